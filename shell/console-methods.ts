@@ -3,7 +3,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { after } from '../core/environment/clock.ts'
 import { isStarted } from '../core/environment/environment.ts'
 import { Failure } from '../core/failure.ts'
-import { consoleText } from '../core/messages/console-messages.ts'
+import { consoleMessages } from '../core/messages/console-messages.ts'
 import { $route, type RouteNow, setQuery } from './router/router.ts'
 
 const DELAY_MS = 300
@@ -41,7 +41,7 @@ export function onMethod(routeName: string, method: string, act: () => void): ()
 /** Triggers an action of the current page at once, for hosts. */
 export function pressHere(method: string): void {
   const offered = found(keyOf($route.get().name, method))
-  if (!offered) throw new Failure('invalid', consoleText.noSuchAction())
+  if (!offered) throw new Failure('invalid', consoleMessages.noSuchAction())
   offered.act()
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useReducer, useRef } from 'react'
-import { commonText } from '../core/messages/common-messages.ts'
+import { commonMessages } from '../core/messages/common-messages.ts'
 import type { ViewProps } from '../widgets/define/define.tsx'
 import { Button } from '../widgets/kit/button.tsx'
 import { Lazy, lazyView } from '../widgets/kit/lazy-view.tsx'
@@ -46,7 +46,7 @@ function Screen() {
   if (again)
     return (
       <div className="m-auto" role="alert">
-        <Button onClick={again}>{commonText.loadFailed()}</Button>
+        <Button onClick={again}>{commonMessages.loadFailed()}</Button>
       </div>
     )
   if (decision.status === 'wait' || decision.status === 'redirect') return <Waiting />

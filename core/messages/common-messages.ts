@@ -1,7 +1,7 @@
-import { texts } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** Messages shared by several areas. */
-export const commonText = texts('common', {
+export const commonMessages = defineMessages('common', {
   pleaseSignIn: '请重新登录',
   signedOut: '登出成功',
   timeout: '请求超时',

@@ -1,7 +1,7 @@
-import { texts } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** The console's frame: menu, error pages, navigation notices. */
-export const consoleText = texts('console', {
+export const consoleMessages = defineMessages('console', {
   noSuchAction: '当前页面没有该操作',
   pageTitle: '{title} - 呼通',
   skip: '跳到主要内容',

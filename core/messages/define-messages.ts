@@ -82,7 +82,7 @@ export const withServedTerm = (label: string): string => label.replaceAll('{serv
  * The messages of one area. Each becomes a function, so that overrides and the variant are resolved
  * on use and placeholders are type-checked. `{served}` is filled in automatically.
  */
-export function texts<const Sentences extends Readonly<Record<string, Sentence>>>(
+export function defineMessages<const Sentences extends Readonly<Record<string, Sentence>>>(
   area: string,
   sentences: Sentences
 ): { readonly [Key in keyof Sentences]: Message<Sentences[Key]> } {

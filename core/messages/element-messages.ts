@@ -1,7 +1,7 @@
-import { texts } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** Messages of elements: the first three for users, the rest for developers. */
-export const elementText = texts('element', {
+export const elementMessages = defineMessages('element', {
   broken: '组件出错了',
   retry: '重试',
   loadFailed: '加载失败，点击重试',

@@ -1,7 +1,7 @@
-import { texts } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** The product guide (/introduce): features and usage of the console and the workbench. */
-export const guideText = texts('guide', {
+export const guideMessages = defineMessages('guide', {
   subtitle: '从登录到完成第一通电话',
   contents: '目录',
   steps: '上手步骤',

@@ -1,7 +1,7 @@
-import { texts } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** Messages of page components: tables, pagers, pickers, uploads. */
-export const kitText = texts('kit', {
+export const kitMessages = defineMessages('kit', {
   loading: '数据加载中....',
   empty: '主人，您当前的查询条件下暂无数据哦',
   failed: '加载失败，点击重试',

@@ -1,7 +1,7 @@
-import { texts } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** Messages common to all list pages. */
-export const listText = texts('list', {
+export const listMessages = defineMessages('list', {
   tickFirst: '请先勾选记录',
   all: '全部',
   actions: '操作',

@@ -1,7 +1,7 @@
-import { texts } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** Top bar messages of the command palette and shortcuts, loaded on demand. */
-export const paletteText = texts('topBar', {
+export const paletteMessages = defineMessages('topBar', {
   palette: '命令面板',
   paletteNone: '没有匹配的页面或操作',
   paletteNoneAll: '没有匹配的页面、操作或{served}',

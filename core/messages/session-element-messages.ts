@@ -1,6 +1,6 @@
-import { texts } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** Developer messages of the session element. */
-export const sessionElementText = texts('sessionElement', {
+export const sessionElementMessages = defineMessages('sessionElement', {
   second: '页面上已有 <hutong-session>，后来的一个只附着在同一会话上'
 })

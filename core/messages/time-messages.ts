@@ -1,7 +1,7 @@
-import { texts } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** Relative times. */
-export const timeText = texts('time', {
+export const timeMessages = defineMessages('time', {
   justNow: '刚刚',
   minutesAgo: '{minutes}分钟前',
   hoursAgo: '{hours}小时前',

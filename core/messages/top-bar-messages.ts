@@ -1,7 +1,7 @@
-import { texts } from './define-messages.ts'
+import { defineMessages } from './define-messages.ts'
 
 /** The console's top bar and its popups. */
-export const topBarText = texts('topBar', {
+export const topBarMessages = defineMessages('topBar', {
   home: '{name}，返回首页',
   startWorkbench: '启动坐席工作台',
   windowBlocked: '浏览器拦截了新窗口，请允许本站弹出窗口后重试',

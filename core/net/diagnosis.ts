@@ -5,7 +5,7 @@
 import { after } from '../environment/clock.ts'
 import { environment } from '../environment/environment.ts'
 import { Failure } from '../failure.ts'
-import { commonText } from '../messages/common-messages.ts'
+import { commonMessages } from '../messages/common-messages.ts'
 
 const PROBE_MS = 5000
 /** The browser reports a policy violation in a separate task, within this time in ms. */
@@ -79,6 +79,6 @@ async function reasonOf(failure: Failure): Promise<Reason> {
 export async function diagnose(failure: Failure): Promise<Failure> {
   const { code, detail } = await reasonOf(failure)
   environment().warn(detail)
-  const message = code === 'api-unreachable' ? failure.message : commonText.apiMisplaced()
+  const message = code === 'api-unreachable' ? failure.message : commonMessages.apiMisplaced()
   return new Failure(failure.kind, message, { code, cause: new Error(detail) })
 }

@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts'
-import { commonText } from '../messages/common-messages.ts'
+import { commonMessages } from '../messages/common-messages.ts'
 
 const LONGEST_MESSAGE = 200 // rule error-7
 
@@ -29,7 +29,7 @@ export function readJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch (cause) {
-    throw new Failure('contract', commonText.networkJam(), { cause })
+    throw new Failure('contract', commonMessages.networkJam(), { cause })
   }
 }
 
@@ -42,15 +42,19 @@ export function readJson(text: string): unknown {
 export function openEnvelope(body: unknown, wrapping: 'envelope' | 'bare'): unknown {
   const { message, code } = spokenIn(body)
   const refuse = () =>
-    new Failure('refused', message ?? commonText.networkJam(), code === undefined ? {} : { code })
-  if (!isFields(body)) throw new Failure('contract', commonText.networkJam())
+    new Failure(
+      'refused',
+      message ?? commonMessages.networkJam(),
+      code === undefined ? {} : { code }
+    )
+  if (!isFields(body)) throw new Failure('contract', commonMessages.networkJam())
   if (ownText(body, 'errmsg') !== undefined) throw refuse()
   const isRefusal = code !== undefined && code !== '1'
   if (wrapping === 'bare') {
     if (isRefusal && message !== undefined) throw refuse()
     return body
   }
-  if (code === undefined) throw new Failure('contract', commonText.networkJam())
+  if (code === undefined) throw new Failure('contract', commonMessages.networkJam())
   if (isRefusal) throw refuse()
   return body.data
 }

@@ -1,5 +1,5 @@
 import { Failure, type FailureKind } from '../failure.ts'
-import { commonText } from '../messages/common-messages.ts'
+import { commonMessages } from '../messages/common-messages.ts'
 import { spokenIn } from './envelope.ts'
 
 /** Maximum `Retry-After` that is honoured, in ms. */
@@ -16,14 +16,14 @@ const kindOf = (status: number): FailureKind => {
 export function explainStatus(status: number, body: unknown, retryAfter: string | null): Failure {
   const { message, code } = spokenIn(body)
   const texts: Partial<Record<number, string>> = {
-    401: message ?? commonText.pleaseSignIn(),
-    403: message ?? commonText.forbidden(),
-    500: commonText.networkBroken()
+    401: message ?? commonMessages.pleaseSignIn(),
+    403: message ?? commonMessages.forbidden(),
+    500: commonMessages.networkBroken()
   }
   const kind = kindOf(status)
   return new Failure(
     kind === 'unreachable' && message !== undefined ? 'refused' : kind,
-    texts[status] ?? message ?? commonText.networkJam(),
+    texts[status] ?? message ?? commonMessages.networkJam(),
     { code: code ?? String(status), ...waitOf(retryAfter) }
   )
 }
@@ -39,7 +39,9 @@ export function explainError(error: unknown, ending: 'timeout' | 'aborted' | und
   if (error instanceof Failure) return error
   // The sender's own `Failure`, wrapped in an error of the library.
   if (error instanceof Error && error.cause instanceof Failure) return error.cause
-  if (ending === 'timeout') return new Failure('timeout', commonText.timeout(), { cause: error })
-  if (ending === 'aborted') return new Failure('aborted', commonText.aborted(), { cause: error })
-  return new Failure('unreachable', commonText.networkJam(), { cause: error })
+  if (ending === 'timeout')
+    return new Failure('timeout', commonMessages.timeout(), { cause: error })
+  if (ending === 'aborted')
+    return new Failure('aborted', commonMessages.aborted(), { cause: error })
+  return new Failure('unreachable', commonMessages.networkJam(), { cause: error })
 }

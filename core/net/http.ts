@@ -4,7 +4,7 @@ import { after } from '../environment/clock.ts'
 import { environment } from '../environment/environment.ts'
 import { learnServerTime } from '../environment/server-time.ts'
 import { Failure } from '../failure.ts'
-import { commonText } from '../messages/common-messages.ts'
+import { commonMessages } from '../messages/common-messages.ts'
 import { notify } from '../notices.ts'
 import { dispatch } from '../public-events.ts'
 import { openEnvelope, readJson } from './envelope.ts'
@@ -44,7 +44,7 @@ export async function call<E extends Endpoint>(
     const data = await sendAndRenew(endpoint, input as Sent, options)
     const reply = endpoint.reply.safeParse(data)
     if (!reply.success)
-      throw new Failure('contract', commonText.networkJam(), { cause: reply.error })
+      throw new Failure('contract', commonMessages.networkJam(), { cause: reply.error })
     return reply.data as Reply<E>
   } catch (error) {
     const failure = explainError(error, undefined)
@@ -69,7 +69,7 @@ async function sendAndRenew(
 ): Promise<unknown> {
   if (endpoint.caller !== 'user' || options.as) return send(endpoint, input, options, options.as)
   const who = await whoAsks().credentials()
-  if (!who) throw new Failure('signed-out', commonText.pleaseSignIn())
+  if (!who) throw new Failure('signed-out', commonMessages.pleaseSignIn())
   try {
     return await send(endpoint, input, options, who)
   } catch (error) {

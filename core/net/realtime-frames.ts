@@ -2,7 +2,7 @@ import { type Push, type PushData, readPush, type Topic } from '../contract/topi
 import { environment, onStart } from '../environment/environment.ts'
 import { Failure } from '../failure.ts'
 import { dispatch, tellHost } from '../public-events.ts'
-import { sessionText } from '../session/session-messages.ts'
+import { sessionMessages } from '../session/session-messages.ts'
 
 /** Maximum length of a frame, in characters. */
 const LONGEST_FRAME = 1_048_576 // rule realtime-12
@@ -33,10 +33,10 @@ export function beginFrames(): void {
 }
 
 const sentences = {
-  malformed: sessionText.frameMalformed,
-  unknown: sessionText.frameUnknown,
-  tooLong: sessionText.frameTooLong,
-  broken: sessionText.frameBroken
+  malformed: sessionMessages.frameMalformed,
+  unknown: sessionMessages.frameUnknown,
+  tooLong: sessionMessages.frameTooLong,
+  broken: sessionMessages.frameBroken
 } as const
 
 /**

@@ -1,4 +1,4 @@
-import { commonText } from '../messages/common-messages.ts'
+import { commonMessages } from '../messages/common-messages.ts'
 
 /** Timing of the realtime channel (rule realtime-5). */
 export interface RealtimeProfile {
@@ -24,7 +24,7 @@ export const realtimeProfiles = {
     ...beat,
     delayMs: (_, chance) => 5000 + chance * 1000,
     worryAt: 2,
-    worry: commonText.realtimeLost
+    worry: commonMessages.realtimeLost
   },
   brief: {
     ...beat,
@@ -33,6 +33,6 @@ export const realtimeProfiles = {
         ? 1000
         : Math.min(LONGEST_DELAY_MS, 1000 * 2 ** (failures - BRIEF_TRIES)) + chance * 1000,
     worryAt: BRIEF_TRIES + 1,
-    worry: commonText.realtimeGivenUp
+    worry: commonMessages.realtimeGivenUp
   }
 } as const satisfies Record<string, RealtimeProfile>

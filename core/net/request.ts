@@ -3,7 +3,7 @@ import { endpoints } from '../contract/first-endpoints.ts'
 import { environment } from '../environment/environment.ts'
 import { Failure } from '../failure.ts'
 import { toJson } from '../lib/json.ts'
-import { commonText } from '../messages/common-messages.ts'
+import { commonMessages } from '../messages/common-messages.ts'
 import { textLanguage } from '../messages/define-messages.ts'
 import type { Credentials } from './identity.ts'
 
@@ -35,7 +35,7 @@ export function addressOf(endpoint: Endpoint, input: Sent): string {
 /** Encodes one path segment. Dots alone are rejected, as they would change the path. */
 function segment(value: unknown): string {
   const text = String(value ?? '')
-  if (/^\.{0,2}$/.test(text)) throw new Failure('invalid', commonText.networkJam())
+  if (/^\.{0,2}$/.test(text)) throw new Failure('invalid', commonMessages.networkJam())
   return encodeURIComponent(text)
 }
 

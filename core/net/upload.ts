@@ -1,6 +1,6 @@
 import { after } from '../environment/clock.ts'
 import { Failure } from '../failure.ts'
-import { commonText } from '../messages/common-messages.ts'
+import { commonMessages } from '../messages/common-messages.ts'
 import { REQUEST_TIMEOUT_MS } from './http.ts'
 
 /** XMLHttpRequest is used only for upload progress, which `fetch` does not report. */
@@ -25,7 +25,7 @@ export const sendWithProgress =
       const request = new XMLHttpRequest()
       const abort = () => request.abort()
       const giveUp = () => {
-        reject(new Failure('timeout', commonText.timeout()))
+        reject(new Failure('timeout', commonMessages.timeout()))
         abort()
       }
       let stopWaiting = after(REQUEST_TIMEOUT_MS, giveUp)

@@ -1,7 +1,7 @@
-import { texts } from '../messages/define-messages.ts'
+import { defineMessages } from '../messages/define-messages.ts'
 
 /** Phone messages. */
-export const phoneText = texts('phone', {
+export const phoneMessages = defineMessages('phone', {
   cannotCall: '坐席状态[{state}], 无法呼叫',
   linkBroken: '通话链接异常，请刷新页面重试',
   leaving: '当前有通话进行中，是否退出',

@@ -1,7 +1,7 @@
 import { after } from '../environment/clock.ts'
 import { environment, isStarted, onStart } from '../environment/environment.ts'
 import type { Failure } from '../failure.ts'
-import { commonText } from '../messages/common-messages.ts'
+import { commonMessages } from '../messages/common-messages.ts'
 import type { NoticeAction } from '../notices.ts'
 import { askHost, onHostEvent, tellHost } from '../public-events.ts'
 import { afterCall } from '../session/call-guard.ts'
@@ -11,14 +11,14 @@ import { can } from '../session/user.ts'
 import { answerLock, CALL_LOCK_S, callLock } from './call/call-locks.ts'
 import { isReported, refusal, reportRefusal } from './call/call-refusal.ts'
 import { askWithCall } from './call/desktop-notices.ts'
-import { dialText } from './call/dial-messages.ts'
+import { dialMessages } from './call/dial-messages.ts'
 import { canBeSetFree, dialError, numberToDial } from './call/dialling.ts'
 import { callBegun, callTransferred, type LateReport } from './call/late-reports.ts'
 import { notifyOnceSent } from './call/outgoing-call.ts'
 import { lineInUse } from './line/connection.ts'
-import { lineText } from './line/line-messages.ts'
+import { lineMessages } from './line/line-messages.ts'
 import { reopenPhone, troubleOfLine } from './line/registration-manager.ts'
-import { phoneText } from './phone-messages.ts'
+import { phoneMessages } from './phone-messages.ts'
 import { isOnCall } from './state/machine.ts'
 import { onLineSettings, phoneSettings } from './state/phone-settings.ts'
 import { $isLeader, $phone, $registration, registrationIs } from './state/phone-state.ts'
@@ -90,10 +90,11 @@ export function wantPhone(): void {
 export async function register(): Promise<void> {
   wantPhone()
   const { status } = $session.get()
-  if (status === 'signed-out') throw reportRefusal(refusal(commonText.pleaseSignIn(), 'signed-out'))
+  if (status === 'signed-out')
+    throw reportRefusal(refusal(commonMessages.pleaseSignIn(), 'signed-out'))
   if (status === 'signing-in') await signedIn()
   if ($registration.get().status === 'elsewhere' && isOnCall($phone.get()))
-    throw reportRefusal(refusal(phoneText.takeOverRefused()))
+    throw reportRefusal(refusal(phoneMessages.takeOverRefused()))
   return settled()
 }
 
@@ -104,7 +105,7 @@ const signedIn = (): Promise<void> =>
       if (status === 'signing-in') return
       stop()
       if (status === 'signed-in') done()
-      else refuse(isReported(refusal(commonText.pleaseSignIn(), 'signed-out')))
+      else refuse(isReported(refusal(commonMessages.pleaseSignIn(), 'signed-out')))
     })
   })
 
@@ -120,7 +121,7 @@ function settled(): Promise<void> {
       if (!isThere && !isVain) return
       queueMicrotask(() => stop())
       if (isThere) done()
-      else refuse(isReported(troubleOfLine() ?? refusal(phoneText.linkBroken())))
+      else refuse(isReported(troubleOfLine() ?? refusal(phoneMessages.linkBroken())))
     })
   }).finally(() => {
     settling = undefined
@@ -135,7 +136,7 @@ const asText = (given: unknown): string =>
 /** Gives up the phone; refused during a call. */
 export async function unregister(): Promise<void> {
   if ($isLeader.get() && isOnCall($phone.get()))
-    throw reportRefusal(refusal(phoneText.callInProgress(), 'invalid'))
+    throw reportRefusal(refusal(phoneMessages.callInProgress(), 'invalid'))
   isWanted = false
   leave()
 }
@@ -181,13 +182,13 @@ export async function dial(
 
 /** Notice action for an agent whose state prevents the call. */
 const callAsFree = (number: string | number, options?: DialOptions | null): NoticeAction => ({
-  label: lineText.setFreeAndCall(),
+  label: lineMessages.setFreeAndCall(),
   act: () => void dial(number, { ...options, setFree: true })
 })
 
 /** Notice action for a restricted number that needs confirmation. */
 const callAnyway = (number: string, options: DialOptions): NoticeAction => ({
-  label: dialText.callAnyway(),
+  label: dialMessages.callAnyway(),
   act: () => void dial(number, { ...options, confirmed: true })
 })
 
@@ -217,7 +218,7 @@ async function dialWithLeave(
   }
   if (!word) {
     callLock.end()
-    const why = word === undefined ? phoneText.pageSilent() : phoneText.refusedByPage()
+    const why = word === undefined ? phoneMessages.pageSilent() : phoneMessages.refusedByPage()
     return refusedAs(reportRefusal(refusal(why, 'invalid')))
   }
   try {
@@ -285,9 +286,9 @@ export const transfer = (target: string | number): Promise<void> =>
 
 /** Listens to another agent's call; needs CCS.MONI.CUTIN. */
 export async function monitor(callRecordId: string): Promise<void> {
-  if (!can('CCS.MONI.CUTIN')) throw reportRefusal(refusal(commonText.forbidden(), 'forbidden'))
+  if (!can('CCS.MONI.CUTIN')) throw reportRefusal(refusal(commonMessages.forbidden(), 'forbidden'))
   const text = asText(callRecordId)
-  if (text === '') throw reportRefusal(refusal(phoneText.noCallChosen(), 'invalid'))
+  if (text === '') throw reportRefusal(refusal(phoneMessages.noCallChosen(), 'invalid'))
   await perform({ do: 'monitor', text })
 }
 

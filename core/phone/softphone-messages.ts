@@ -1,7 +1,7 @@
-import { texts } from '../messages/define-messages.ts'
+import { defineMessages } from '../messages/define-messages.ts'
 
 /** The softphone: labels, hints and line states. */
-export const softphoneText = texts('softphone', {
+export const softphoneMessages = defineMessages('softphone', {
   softphone: '软电话',
   extension: '分机 {extension}',
   status: '坐席状态：{state}',

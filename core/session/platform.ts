@@ -11,7 +11,7 @@ import { singleFlight } from '../lib/async/single-flight.ts'
 import { persistent } from '../lib/storage/persistent.ts'
 import { addTextVariant } from '../messages/define-messages.ts'
 import { call } from '../net/http.ts'
-import { enterpriseText } from './enterprise/enterprise-messages.ts'
+import { enterpriseMessages } from './enterprise/enterprise-messages.ts'
 import type { Permission } from './permissions.ts'
 import { $textVariant } from './text-variant.ts'
 
@@ -46,7 +46,7 @@ export const $platform = computed(
   [$chosen, $ofSession, $config],
   (chosen, ofSession, config): Platform => ({
     variant: chosen ?? ofSession ?? variantOf(config),
-    title: enterpriseText.platformTitle(),
+    title: enterpriseMessages.platformTitle(),
     permissions: []
   })
 )

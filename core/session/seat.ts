@@ -5,14 +5,14 @@ import { environment } from '../environment/environment.ts'
 import { Failure, type FailureKind } from '../failure.ts'
 import { type AgentMode, type SignState, signState } from '../features/seats/enums.ts'
 import type { AgentStatus } from '../features/seats/schemas.ts'
-import { commonText } from '../messages/common-messages.ts'
+import { commonMessages } from '../messages/common-messages.ts'
 import { call } from '../net/http.ts'
 import { onReconnected } from '../net/realtime.ts'
 import { onTopic } from '../net/realtime-frames.ts'
 import { notify } from '../notices.ts'
 import { dispatch, tellHost } from '../public-events.ts'
 import { $onCall } from './call-guard.ts'
-import { sessionText } from './session-messages.ts'
+import { sessionMessages } from './session-messages.ts'
 import { $session, onSignedIn, onSignedOut, sessionEpoch } from './session-state.ts'
 
 /** The seat without its SIP secret, which stays in this file, and without short-lived state. */
@@ -82,7 +82,7 @@ async function readStatus() {
   const mine = sessionEpoch()
   const status = await call(endpoints.agent.status, {}, { silent: true })
   const { password, callRecordId, callSeconds: seconds, wrapUp, ...seat } = status
-  if (mine !== sessionEpoch()) throw new Failure('aborted', commonText.aborted())
+  if (mine !== sessionEpoch()) throw new Failure('aborted', commonMessages.aborted())
   secret = password
   $seat.set(seat)
   if (changes === before) {
@@ -96,9 +96,10 @@ async function readStatus() {
 
 /** Sets the state optimistically; when no change is pending, shows the confirmed one. */
 export async function setAgentState(state: ChosenState): Promise<void> {
-  if ($session.get().status !== 'signed-in') throw refusal(commonText.pleaseSignIn(), 'signed-out')
-  if (!chosenStates.includes(state)) throw refusal(sessionText.stateUnknown())
-  if ($onCall.get()) throw refusal(sessionText.stateDuringCall())
+  if ($session.get().status !== 'signed-in')
+    throw refusal(commonMessages.pleaseSignIn(), 'signed-out')
+  if (!chosenStates.includes(state)) throw refusal(sessionMessages.stateUnknown())
+  if ($onCall.get()) throw refusal(sessionMessages.stateDuringCall())
   stateIs(state)
   const mine = sessionEpoch()
   const pushesBefore = pushes
@@ -113,8 +114,8 @@ export async function setAgentState(state: ChosenState): Promise<void> {
 
 export async function setAgentMode(mode: AgentMode): Promise<void> {
   const before = $seat.get()
-  if (!before) throw refusal(sessionText.noSeat())
-  if ($onCall.get()) throw refusal(sessionText.stateDuringCall())
+  if (!before) throw refusal(sessionMessages.noSeat())
+  if ($onCall.get()) throw refusal(sessionMessages.stateDuringCall())
   const changed = { ...before, agentMode: mode }
   $seat.set(changed)
   try {

@@ -1,7 +1,7 @@
-import { texts } from '../messages/define-messages.ts'
+import { defineMessages } from '../messages/define-messages.ts'
 
 /** Sign-in, session renewal, state of the seat. */
-export const sessionText = texts('session', {
+export const sessionMessages = defineMessages('session', {
   providerFailed: '登录失败，请重试',
   providerBroken: '登录信息不完整，请联系页面管理员',
   providerSlow: '登录超时，请重试',

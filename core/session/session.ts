@@ -1,6 +1,6 @@
 /** The session of this page: user, permissions, start and end. */
 
-import { commonText } from '../messages/common-messages.ts'
+import { commonMessages } from '../messages/common-messages.ts'
 import { identify } from '../net/identity.ts'
 import { reopenRealtime } from '../net/realtime.ts'
 import { onTopic } from '../net/realtime-frames.ts'
@@ -41,7 +41,7 @@ identify({
     if (isSessionOver() || era !== sessionEpoch()) return false
     if ($session.get().status === 'signed-in') expire(message)
     else if (isSignOutNoticeShown()) return false
-    else if (!silent) notify('warning', message ?? commonText.pleaseSignIn())
+    else if (!silent) notify('warning', message ?? commonMessages.pleaseSignIn())
     return true
   }
 })

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer as createProbe } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createServer, type ProxyOptions } from 'vite'
-import { serverText } from '../server/http/messages.ts'
+import { serverMessages } from '../server/http/messages.ts'
 import { sayWhere } from '../server/say-where.ts'
 import { startBackend } from './backend-process.ts'
 
@@ -57,7 +57,7 @@ vite.watcher.on('all', (_, file) => {
   backend.restart()
   void backend.ready().then(isListening => {
     const milliseconds = Math.round(performance.now() - begun)
-    if (isListening) log(serverText.restarted({ milliseconds }))
+    if (isListening) log(serverMessages.restarted({ milliseconds }))
   })
 })
 

@@ -19,7 +19,7 @@ import { createServer as createProbe } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { platformVariant } from '../../core/features/enterprise/schemas.ts'
 import { trustedClientsFrom } from './auth/trusted-clients.ts'
-import { serverText } from './http/messages.ts'
+import { serverMessages } from './http/messages.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
 import { speedOf } from './modules/dialler/demo-time.ts'
 import { lifetimesOf } from './options.ts'
@@ -50,10 +50,10 @@ let isStopping = false
 function stop(): void {
   if (isStopping) return
   isStopping = true
-  if (!isBehind) log(serverText.stopping())
+  if (!isBehind) log(serverMessages.stopping())
   setTimeout(() => process.exit(1), LONGEST_END).unref()
   void close().then(() => {
-    if (!isBehind) log(serverText.stopped())
+    if (!isBehind) log(serverMessages.stopped())
     process.exit(0)
   })
 }
@@ -89,6 +89,8 @@ try {
   else sayWhere(server.url, log)
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException
-  console.error(code === 'EADDRINUSE' ? serverText.portInUse({ port, next: port + 1 }) : message)
+  console.error(
+    code === 'EADDRINUSE' ? serverMessages.portInUse({ port, next: port + 1 }) : message
+  )
   process.exit(1)
 }

@@ -1,6 +1,6 @@
 import type { EnvironmentConfig } from '../../core/features/enterprise/schemas.ts'
 import type { TrustedClient } from './auth/trusted-clients.ts'
-import { serverText } from './http/messages.ts'
+import { serverMessages } from './http/messages.ts'
 
 /** Lifetimes in milliseconds, and limits. */
 export interface Limits {
@@ -118,7 +118,7 @@ export function lifetimesOf(text: string | undefined): number {
   if (!text) return defaultLimits.accessLife
   const life = Number(text)
   if (!Number.isInteger(life) || life < 60 || life > 24 * 3600)
-    throw new Error(serverText.badTokenLife({ wrong: text }))
+    throw new Error(serverMessages.badTokenLife({ wrong: text }))
   return life * seconds
 }
 

@@ -1,4 +1,4 @@
-import { serverText } from './http/messages.ts'
+import { serverMessages } from './http/messages.ts'
 import { accounts, PASSWORD, restricted } from './seed/accounts.ts'
 
 /** Columns of a terminal: CJK characters take two. */
@@ -8,8 +8,8 @@ const cell = (text: string, columns: number) =>
 
 /** Prints the address of the demo and its accounts. */
 export function sayWhere(url: string, log: (line: string) => void): void {
-  log(`\n${serverText.listening({ url })}\n`)
-  log(serverText.accountTable({ password: PASSWORD }))
+  log(`\n${serverMessages.listening({ url })}\n`)
+  log(serverMessages.accountTable({ password: PASSWORD }))
   for (const { username, name, purpose } of accounts)
     log(`  ${cell(username, 10)}${cell(name, 24)}${purpose}`)
   for (const { username, name } of restricted) log(`  ${cell(username, 10)}${name}`)

@@ -19,7 +19,7 @@ import { openApp } from './http/app.ts'
 import { togetherWith } from './http/compose-observers.ts'
 import { faultBox } from './http/fault-injection.ts'
 import { healthRoutes, waitingRoom } from './http/health.ts'
-import { serverText } from './http/messages.ts'
+import { serverMessages } from './http/messages.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { originRules } from './http/origins.ts'
 import { followVariant } from './http/product-variant.ts'
@@ -96,7 +96,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       onUnavailable: room.open
     })
     endings.push(() => db.destroy())
-    await seedIfEmpty(db, size, () => log(serverText.seeding()))
+    await seedIfEmpty(db, size, () => log(serverMessages.seeding()))
     await writeRecordings(join(folder, 'recordings'))
 
     const origins = originRules(options.allowedOrigins ?? [])

@@ -1,5 +1,5 @@
 import { phoneType } from '../../core/features/call-detail/enums.ts'
-import { callDetailText as t } from '../../core/features/call-detail/messages.ts'
+import { callDetailMessages as messages } from '../../core/features/call-detail/messages.ts'
 import type { CallChainNode } from '../../core/features/call-detail/schemas.ts'
 import { chainType } from '../../core/features/calls/call-record-enums.ts'
 import { Drawn } from '../../widgets/kit/icon.tsx'
@@ -8,8 +8,8 @@ import { Drawn } from '../../widgets/kit/icon.tsx'
 export function CallChain({ nodes }: { readonly nodes: readonly CallChainNode[] }) {
   return (
     <div className="min-w-0">
-      <h4 className="mb-2 text-(--hutong-text-3)">{t.chain()}</h4>
-      <ol aria-label={t.chain()} className="flex min-w-0 flex-wrap items-stretch gap-y-3">
+      <h4 className="mb-2 text-(--hutong-text-3)">{messages.chain()}</h4>
+      <ol aria-label={messages.chain()} className="flex min-w-0 flex-wrap items-stretch gap-y-3">
         {nodes.map((node, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a call may pass the same place twice
           <li className="flex min-w-0 items-center" key={at}>
@@ -32,7 +32,7 @@ function Step({ node }: { readonly node: CallChainNode }) {
       </span>
       <span className="min-w-0 wrap-anywhere tabular-nums">
         <span className="text-(--hutong-text-3)">{phoneType.label(type)}</span>{' '}
-        {who || (type === 'AGENT' ? t.nobodySat() : '')}
+        {who || (type === 'AGENT' ? messages.nobodySat() : '')}
       </span>
     </span>
   )

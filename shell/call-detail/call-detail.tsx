@@ -9,9 +9,9 @@ import {
   placeOfCall,
   stepCallDetail
 } from '../../core/features/call-detail/call-window.ts'
-import { callDetailText as t } from '../../core/features/call-detail/messages.ts'
-import { supervisionText } from '../../core/features/supervision/messages.ts'
-import { commonText } from '../../core/messages/common-messages.ts'
+import { callDetailMessages as messages } from '../../core/features/call-detail/messages.ts'
+import { supervisionMessages } from '../../core/features/supervision/messages.ts'
+import { commonMessages } from '../../core/messages/common-messages.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Skeleton } from '../../widgets/kit/indicators.tsx'
 import { Drawer } from '../../widgets/kit/large/dialog.tsx'
@@ -40,7 +40,7 @@ export default function CallDetail() {
       headEnd={open.status === 'open' && open.hasSteps && <Steps {...open} />}
       isOpen={open.status === 'open'}
       onClose={closeCallDetail}
-      title={(open.status === 'open' && open.title) || t.title()}
+      title={(open.status === 'open' && open.title) || messages.title()}
       width={WIDTH}
     >
       {open.status === 'open' && <Inside {...open} />}
@@ -56,21 +56,21 @@ function Steps(open: Open) {
   return (
     <span className="flex items-center gap-2">
       <span aria-live="polite" className="hidden text-[13px]/5 text-(--hutong-text-3) sm:inline">
-        {place && t.place(place)}
+        {place && messages.place(place)}
       </span>
       <Button
         aria-disabled={!mayStepCallDetail(open, -1)}
         onClick={() => begin(stepCallDetail(-1))}
         size="small"
       >
-        {t.previous()}
+        {messages.previous()}
       </Button>
       <Button
         aria-disabled={!mayStepCallDetail(open, 1)}
         onClick={() => begin(stepCallDetail(1))}
         size="small"
       >
-        {t.next()}
+        {messages.next()}
       </Button>
     </span>
   )
@@ -99,7 +99,7 @@ function Cards({ callRecordId }: { readonly callRecordId: string }) {
         <p className="text-(--hutong-text-2)">{message}</p>
         {kind !== 'forbidden' && (
           <Button onClick={() => begin(loadCallDetail(callRecordId))}>
-            {commonText.loadFailed()}
+            {commonMessages.loadFailed()}
           </Button>
         )}
       </div>
@@ -111,7 +111,7 @@ function Cards({ callRecordId }: { readonly callRecordId: string }) {
       : detail.status === 'loading'
         ? detail.before
         : undefined
-  if (!shown) return <Skeleton label={commonText.loading()} rows={10} />
+  if (!shown) return <Skeleton label={commonMessages.loading()} rows={10} />
   return (
     <div
       aria-busy={shown.callRecordId !== callRecordId}
@@ -120,7 +120,7 @@ function Cards({ callRecordId }: { readonly callRecordId: string }) {
       <RunningControls
         callRecordId={shown.callRecordId}
         className="rounded-(--hutong-radius-lg) border border-(--hutong-border) p-4"
-        heading={<SectionHeading>{supervisionText.supervision()}</SectionHeading>}
+        heading={<SectionHeading>{supervisionMessages.supervision()}</SectionHeading>}
       />
       <CustomerCard call={shown} />
       <CallCard call={shown} />

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { $wallClock } from '../../core/environment/clock.ts'
 import { setHandled } from '../../core/features/call-detail/call-detail.ts'
 import { handleStatus } from '../../core/features/call-detail/enums.ts'
-import { callDetailText as t } from '../../core/features/call-detail/messages.ts'
+import { callDetailMessages as messages } from '../../core/features/call-detail/messages.ts'
 import type { CallBase } from '../../core/features/call-detail/schemas.ts'
 import {
   callSource,
@@ -11,20 +11,20 @@ import {
   transferStatus
 } from '../../core/features/calls/call-record-enums.ts'
 import { callDirection } from '../../core/features/calls/enums.ts'
-import { recordText } from '../../core/features/calls/messages.ts'
+import { recordMessages } from '../../core/features/calls/messages.ts'
 import { callResult } from '../../core/features/calls/rules/call-result.ts'
 import { hangUpOrigin } from '../../core/features/calls/rules/hung-up.ts'
 import { gradeName } from '../../core/features/customer-details/enums.ts'
 import { dateTime } from '../../core/lib/format/dates.ts'
 import { timer } from '../../core/lib/format/duration.ts'
-import { listText } from '../../core/messages/list-messages.ts'
+import { listMessages } from '../../core/messages/list-messages.ts'
 import { begin } from '../../widgets/parts/begin-part.ts'
 import { Tinted } from '../list/cells/tinted-text.tsx'
 import { lasting } from '../pages/call-manage/call-records/call-columns.tsx'
 import { CallChain } from './call-chain.tsx'
 import { Card, type Detail, Grid } from './detail-card.tsx'
 
-const or = (text: string | null) => text || listText.nothing()
+const or = (text: string | null) => text || listMessages.nothing()
 
 /** Label of an intent grade, as in the tables. */
 const levelOf = (code: string | null): string => or(code && gradeName(code))
@@ -33,21 +33,24 @@ const levelOf = (code: string | null): string => or(code && gradeName(code))
 export function CallCard({ call }: { readonly call: CallBase }) {
   const { callTargetChain: chain = [] } = call
   return (
-    <Card actions={call.isRunning && <Tinted tone="good">{t.running()}</Tinted>} title={t.call()}>
+    <Card
+      actions={call.isRunning && <Tinted tone="good">{messages.running()}</Tinted>}
+      title={messages.call()}
+    >
       <div className="flex min-w-0 flex-col gap-4">
         <Grid details={detailsOf(call)} />
         {chain.length > 0 && <CallChain nodes={chain} />}
         {call.callRecordTags.length > 0 && (
-          <Below title={t.tags()}>
+          <Below title={messages.tags()}>
             {call.callRecordTags.map(({ tagName, tagCount }) => (
               <Tinted key={tagName} tone="plain">
-                {tagCount > 1 ? t.tag({ name: tagName, count: tagCount }) : tagName}
+                {tagCount > 1 ? messages.tag({ name: tagName, count: tagCount }) : tagName}
               </Tinted>
             ))}
           </Below>
         )}
         {call.assignDialogVarResultItems.length > 0 && (
-          <Below title={t.variables()}>
+          <Below title={messages.variables()}>
             <dl className="flex min-w-0 flex-wrap gap-x-4 gap-y-1">
               {call.assignDialogVarResultItems.map(item => (
                 <div className="flex min-w-0 gap-1" key={item.assignDialogVarName}>
@@ -59,7 +62,7 @@ export function CallCard({ call }: { readonly call: CallBase }) {
           </Below>
         )}
         {call.remark && (
-          <Below title={t.remark()}>
+          <Below title={messages.remark()}>
             <p className="min-w-0 wrap-anywhere whitespace-pre-wrap">{call.remark}</p>
           </Below>
         )}
@@ -76,34 +79,37 @@ export function detailsOf(call: CallBase): readonly (Detail | false)[] {
   // The result is known only after the call has ended.
   const { isRunning } = call
   return [
-    [t.direction(), callDirection.label(call.callDirectionType)],
-    [t.kind(), callType.label(call.callType)],
-    call.callSource !== null && [t.source(), callSource.label(call.callSource)],
-    [isIncoming ? t.called() : t.ours(), or(call.phone)],
-    [recordText.agent(), or(call.agentName)],
+    [messages.direction(), callDirection.label(call.callDirectionType)],
+    [messages.kind(), callType.label(call.callType)],
+    call.callSource !== null && [messages.source(), callSource.label(call.callSource)],
+    [isIncoming ? messages.called() : messages.ours(), or(call.phone)],
+    [recordMessages.agent(), or(call.agentName)],
     !isRunning && [
-      t.result(),
+      messages.result(),
       <Tinted key="result" tone={result === 0 ? 'good' : 'plain'}>
         {callResult(call)}
       </Tinted>
     ],
-    [t.started(), dateTime(call.callStartTime)],
-    [t.ended(), end === null ? t.notEnded() : dateTime(end)],
-    isRunning && [t.lasts(), <Lasts call={call} key="lasts" />],
-    !isRunning && [recordText.hangup(), hangUpOrigin(call)],
-    [recordText.ringing(), lasting(call.ringTime)],
-    !isRunning && [recordText.talking(), lasting(call.callDuration)],
-    !isRunning && [t.holding(), lasting(call.holdingSeconds)],
-    [t.agentRinging(), lasting(call.agentRingTime)],
-    !isRunning && [t.agentTalking(), lasting(call.agentCallDuration)],
-    [t.transferred(), transferStatus.label(call.transferStatus)],
-    isRobot && [t.script(), or(call.templateName)],
-    isRobot && [t.intent(), levelOf(call.intentName)],
-    [t.manualIntent(), call.manualIntentName || levelOf(call.manualMarkIntent)],
-    isIncoming && [t.repeated(), call.repeatInOneDay ? t.yes() : t.no()],
-    [t.handled(), <Handled call={call} key="handled" />],
-    route !== null && [t.route(), [route.answerNumber, route.remark].filter(Boolean).join(' ')],
-    call.ivrKey !== '' && [t.key(), call.ivrKey]
+    [messages.started(), dateTime(call.callStartTime)],
+    [messages.ended(), end === null ? messages.notEnded() : dateTime(end)],
+    isRunning && [messages.lasts(), <Lasts call={call} key="lasts" />],
+    !isRunning && [recordMessages.hangup(), hangUpOrigin(call)],
+    [recordMessages.ringing(), lasting(call.ringTime)],
+    !isRunning && [recordMessages.talking(), lasting(call.callDuration)],
+    !isRunning && [messages.holding(), lasting(call.holdingSeconds)],
+    [messages.agentRinging(), lasting(call.agentRingTime)],
+    !isRunning && [messages.agentTalking(), lasting(call.agentCallDuration)],
+    [messages.transferred(), transferStatus.label(call.transferStatus)],
+    isRobot && [messages.script(), or(call.templateName)],
+    isRobot && [messages.intent(), levelOf(call.intentName)],
+    [messages.manualIntent(), call.manualIntentName || levelOf(call.manualMarkIntent)],
+    isIncoming && [messages.repeated(), call.repeatInOneDay ? messages.yes() : messages.no()],
+    [messages.handled(), <Handled call={call} key="handled" />],
+    route !== null && [
+      messages.route(),
+      [route.answerNumber, route.remark].filter(Boolean).join(' ')
+    ],
+    call.ivrKey !== '' && [messages.key(), call.ivrKey]
   ]
 }
 
@@ -126,7 +132,7 @@ function Handled({ call }: { readonly call: CallBase }) {
           onClick={() => set(code === 0 ? 1 : 0)}
           type="button"
         >
-          {code === 0 ? t.markHandled() : t.markUnhandled()}
+          {code === 0 ? messages.markHandled() : messages.markUnhandled()}
         </button>
       )}
     </span>

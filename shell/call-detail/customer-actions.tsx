@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { reloadCallDetail } from '../../core/features/call-detail/call-detail.ts'
-import { callDetailText as t } from '../../core/features/call-detail/messages.ts'
+import { callDetailMessages as messages } from '../../core/features/call-detail/messages.ts'
 import type { CallBase } from '../../core/features/call-detail/schemas.ts'
 import { openCustomer } from '../../core/features/customer-form/customer-window.ts'
 import { $may } from '../../core/session/user.ts'
@@ -24,7 +24,7 @@ export function CustomerActions(props: {
   if (!info)
     return may('CCS.SAVE.CUST.INFO') ? (
       <Button onClick={() => open('add')} size="small">
-        {t.addCustomer()}
+        {messages.addCustomer()}
       </Button>
     ) : null
   return (
@@ -32,15 +32,15 @@ export function CustomerActions(props: {
       {may('CCS.EDIT.CUST.INFO') && !info.isDelete && (
         <>
           <Button onClick={props.onChooseCity} size="small">
-            {t.chooseCity()}
+            {messages.chooseCity()}
           </Button>
           <Button onClick={() => open('edit')} size="small">
-            {t.editCustomer()}
+            {messages.editCustomer()}
           </Button>
         </>
       )}
       <Button onClick={() => open('view')} size="small">
-        {t.seeCustomer()}
+        {messages.seeCustomer()}
       </Button>
     </>
   )

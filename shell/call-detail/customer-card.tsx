@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { saveCity } from '../../core/features/call-detail/call-detail.ts'
-import { callDetailText as t } from '../../core/features/call-detail/messages.ts'
+import { callDetailMessages as messages } from '../../core/features/call-detail/messages.ts'
 import type { CallBase } from '../../core/features/call-detail/schemas.ts'
-import { recordText } from '../../core/features/calls/messages.ts'
-import { listText } from '../../core/messages/list-messages.ts'
+import { recordMessages } from '../../core/features/calls/messages.ts'
+import { listMessages } from '../../core/messages/list-messages.ts'
 import { Lazy, lazyView } from '../../widgets/kit/lazy-view.tsx'
 import { begin } from '../../widgets/parts/begin-part.ts'
 import { NumberView } from '../../widgets/parts/number-reveal/number-view.tsx'
@@ -24,30 +24,30 @@ export function CustomerCard({ call }: { readonly call: CallBase }) {
     <Card
       actions={
         <>
-          {info?.isDelete && <Tinted tone="bad">{t.deleted()}</Tinted>}
+          {info?.isDelete && <Tinted tone="bad">{messages.deleted()}</Tinted>}
           <CustomerActions call={call} onChooseCity={() => choose(true)} />
         </>
       }
-      title={t.customer()}
+      title={messages.customer()}
     >
       <Grid
         details={[
-          [recordText.customerName(), call.customerName || listText.nothing()],
+          [recordMessages.customerName(), call.customerName || listMessages.nothing()],
           [
-            recordText.phone(),
+            recordMessages.phone(),
             <NumberView
               callRecordId={call.callRecordId}
               isSmall
               key="phone"
-              masked={call.customerPhone || listText.nothing()}
+              masked={call.customerPhone || listMessages.nothing()}
             />
           ],
-          [recordText.area(), call.area || listText.nothing()],
-          [recordText.operator(), call.telecomOperator || listText.nothing()],
+          [recordMessages.area(), call.area || listMessages.nothing()],
+          [recordMessages.operator(), call.telecomOperator || listMessages.nothing()],
           ...(info ? infoDetails(info, city).slice(0, 5) : [])
         ]}
       />
-      {!info && <p className="mt-3 text-(--hutong-text-3)">{t.stranger()}</p>}
+      {!info && <p className="mt-3 text-(--hutong-text-3)">{messages.stranger()}</p>}
       {info && isChoosing && (
         <Lazy
           view={cityPicker}

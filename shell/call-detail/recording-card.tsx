@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { callDetailText as t } from '../../core/features/call-detail/messages.ts'
+import { callDetailMessages as messages } from '../../core/features/call-detail/messages.ts'
 import type { CallBase } from '../../core/features/call-detail/schemas.ts'
 import { gradeName } from '../../core/features/customer-details/enums.ts'
 import { isTranscriptHidden } from '../../core/features/dialogue/rules/transcript-visibility.ts'
@@ -13,7 +13,7 @@ export function SoundCard({ call }: { readonly call: CallBase }) {
   const mayHear = useStore($may)('CMC.RECO.PERM')
   if (call.callType === 1)
     return (
-      <Card title={t.ai()}>
+      <Card title={messages.ai()}>
         {mayHear && (
           <div className="sticky -top-5 z-10 -mx-4 -mt-4 mb-3 flex min-h-12 flex-col justify-center border-b border-(--hutong-border) bg-(--hutong-bg) px-4 py-1">
             <Sound call={call} />
@@ -24,14 +24,14 @@ export function SoundCard({ call }: { readonly call: CallBase }) {
     )
   if (!mayHear) return null
   return (
-    <Card title={t.recording()}>
+    <Card title={messages.recording()}>
       <Sound call={call} />
     </Card>
   )
 }
 
 function Sound({ call }: { readonly call: CallBase }) {
-  if (!call.hasRecording) return <p className="text-(--hutong-text-3)">{t.noRecording()}</p>
+  if (!call.hasRecording) return <p className="text-(--hutong-text-3)">{messages.noRecording()}</p>
   const { callRecordId, callDuration, earlyMediaMs } = call
   return (
     <Player
@@ -48,7 +48,7 @@ function Said({ call }: { readonly call: CallBase }) {
   if (isTranscriptHidden(intentName))
     return (
       <p className="text-(--hutong-text-3)">
-        {t.hiddenTranscript({ level: gradeName(intentName ?? '') })}
+        {messages.hiddenTranscript({ level: gradeName(intentName ?? '') })}
       </p>
     )
   return (

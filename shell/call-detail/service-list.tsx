@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $serviceHistory, loadServiceHistory } from '../../core/features/call-detail/call-detail.ts'
 import { turnPage } from '../../core/features/call-detail/call-window.ts'
-import { callDetailText as t } from '../../core/features/call-detail/messages.ts'
+import { callDetailMessages as messages } from '../../core/features/call-detail/messages.ts'
 import { callDirection } from '../../core/features/calls/enums.ts'
 import type { CallRecord } from '../../core/features/calls/schemas.ts'
 import { dateTime } from '../../core/lib/format/dates.ts'
 import { timer } from '../../core/lib/format/duration.ts'
-import { commonText } from '../../core/messages/common-messages.ts'
+import { commonMessages } from '../../core/messages/common-messages.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Skeleton } from '../../widgets/kit/indicators.tsx'
 import { card } from '../../widgets/kit/large/cell-styles.ts'
@@ -21,23 +21,23 @@ export function ServiceList(props: { readonly serviceId: string; readonly callRe
   useEffect(() => begin(loadServiceHistory(serviceId)), [serviceId])
   return (
     <nav
-      aria-label={t.services()}
+      aria-label={messages.services()}
       className={`${card} max-h-[calc(100dvh-96px)] overflow-auto @min-[640px]:sticky @min-[640px]:top-0`}
     >
       <div className="sticky top-0 bg-(--hutong-bg)">
-        <SectionHeading isBar>{t.services()}</SectionHeading>
+        <SectionHeading isBar>{messages.services()}</SectionHeading>
       </div>
       {history.status === 'failed' && (
         <span className="flex flex-col items-center gap-2 p-3 text-center" role="alert">
           <span className="text-(--hutong-text-2)">{history.failure.message}</span>
           <Button onClick={() => begin(loadServiceHistory(serviceId))} size="small">
-            {commonText.loadFailed()}
+            {commonMessages.loadFailed()}
           </Button>
         </span>
       )}
       {(history.status === 'none' || history.status === 'loading') && (
         <div className="p-3">
-          <Skeleton label={commonText.loading()} rows={4} />
+          <Skeleton label={commonMessages.loading()} rows={4} />
         </div>
       )}
       {history.status === 'ready' && (
@@ -50,7 +50,7 @@ export function ServiceList(props: { readonly serviceId: string; readonly callRe
 function Calls(props: { readonly callRecordId: string; readonly calls: readonly CallRecord[] }) {
   const { calls, callRecordId } = props
   if (calls.length === 0)
-    return <p className="p-4 text-center text-(--hutong-text-3)">{t.noServices()}</p>
+    return <p className="p-4 text-center text-(--hutong-text-3)">{messages.noServices()}</p>
   return (
     <ul className="p-1">
       {calls.map(call => (

@@ -9,9 +9,9 @@ import {
   removeThisClue
 } from '../../core/features/clues/clue-detail.ts'
 import { canChange } from '../../core/features/clues/clue-lists.ts'
-import { clueText as t } from '../../core/features/clues/messages.ts'
+import { clueMessages as messages } from '../../core/features/clues/messages.ts'
 import { shareClues } from '../../core/features/clues/share-clues.ts'
-import { listText } from '../../core/messages/list-messages.ts'
+import { listMessages } from '../../core/messages/list-messages.ts'
 import { $may } from '../../core/session/user.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Confirm } from '../../widgets/kit/large/confirm.tsx'
@@ -51,17 +51,17 @@ export function ClueActions({ id }: { readonly id: string }) {
     <span className="flex gap-3 outline-none" ref={frame} tabIndex={-1} {...keptFocus}>
       {mayRemove && (
         <Button aria-disabled={isBusy('remove')} onClick={() => ask('remove')}>
-          {t.remove()}
+          {messages.remove()}
         </Button>
       )}
-      {mayShare && <Button onClick={() => shareClues([id])}>{t.share()}</Button>}
+      {mayShare && <Button onClick={() => shareClues([id])}>{messages.share()}</Button>}
       {mayTurn && (
         <Button
           aria-disabled={isBusy('turn')}
           onClick={() => ask('turn')}
           tone={mayClaim ? 'quiet' : 'primary'}
         >
-          {t.turn()}
+          {messages.turn()}
         </Button>
       )}
       {mayClaim && (
@@ -70,7 +70,7 @@ export function ClueActions({ id }: { readonly id: string }) {
           onClick={() => perform('claim', claimThisClue)}
           tone="primary"
         >
-          {t.claim()}
+          {messages.claim()}
         </Button>
       )}
       <Confirm
@@ -82,9 +82,11 @@ export function ClueActions({ id }: { readonly id: string }) {
           if (isRemoving) perform('remove', removeThisClue)
           else perform('turn', changeThisClue)
         }}
-        text={isRemoving ? t.askRemove() + t.goesWith() : t.askTurn()}
-        title={isRemoving ? listText.ask({ action: t.remove(), name }) : t.question()}
-        {...(isRemoving && { confirm: t.remove() })}
+        text={isRemoving ? messages.askRemove() + messages.goesWith() : messages.askTurn()}
+        title={
+          isRemoving ? listMessages.ask({ action: messages.remove(), name }) : messages.question()
+        }
+        {...(isRemoving && { confirm: messages.remove() })}
       />
     </span>
   )
@@ -96,8 +98,8 @@ export function ClueAnswers(props: { readonly form: string; readonly onCancel: (
   const isOutrun = useStore($theirs) !== undefined
   return (
     <Answers
-      cancel={isOutrun ? t.takeTheirs() : t.cancel()}
-      confirm={isBusy ? t.saving() : isOutrun ? t.saveMine() : t.save()}
+      cancel={isOutrun ? messages.takeTheirs() : messages.cancel()}
+      confirm={isBusy ? messages.saving() : isOutrun ? messages.saveMine() : messages.save()}
       form={props.form}
       isBusy={isBusy}
       onCancel={props.onCancel}

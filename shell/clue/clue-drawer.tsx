@@ -9,9 +9,9 @@ import {
   showClue
 } from '../../core/features/clues/clue-detail.ts'
 import { $openClue, closeClue } from '../../core/features/clues/clue-window.ts'
-import { clueText as t } from '../../core/features/clues/messages.ts'
-import { commonText } from '../../core/messages/common-messages.ts'
-import { listText } from '../../core/messages/list-messages.ts'
+import { clueMessages as messages } from '../../core/features/clues/messages.ts'
+import { commonMessages } from '../../core/messages/common-messages.ts'
+import { listMessages } from '../../core/messages/list-messages.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Skeleton } from '../../widgets/kit/indicators.tsx'
 import { Confirm } from '../../widgets/kit/large/confirm.tsx'
@@ -62,20 +62,20 @@ export default function ClueDrawer() {
         dropClueChanges()
         closeClue()
       })}
-      title={t.title()}
+      title={messages.title()}
       width={WIDTH}
     >
       {id !== undefined && <Content form={form} id={id} isChanged={isChanged} key={id} />}
       <Confirm
-        confirm={listText.leaveNow()}
+        confirm={listMessages.leaveNow()}
         isDangerous
         isOpen={asking !== undefined}
         onAnswer={yes => {
           ask(undefined)
           if (yes) asking?.()
         }}
-        text={t.confirmLeave()}
-        title={listText.leave()}
+        text={messages.confirmLeave()}
+        title={listMessages.leave()}
       />
       <ShareDialog />
     </Drawer>
@@ -109,13 +109,13 @@ function Content(props: {
         <FollowUp calls={known.clue.callRecords} />
       </>
     )
-  if (state.status !== 'failed') return <Skeleton label={commonText.loading()} rows={8} />
+  if (state.status !== 'failed') return <Skeleton label={commonMessages.loading()} rows={8} />
   const { kind, message } = state.failure
   return (
     <div className="flex flex-col items-center gap-3 py-10 text-center" role="alert">
       <p className="text-(--hutong-text-2)">{message}</p>
       {kind !== 'forbidden' && (
-        <Button onClick={() => begin(reloadClue(id))}>{commonText.loadFailed()}</Button>
+        <Button onClick={() => begin(reloadClue(id))}>{commonMessages.loadFailed()}</Button>
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { $clueAttempt, $theirs } from '../../core/features/clues/clue-detail.ts'
 import { clueTaskStatus, followStage, followState } from '../../core/features/clues/enums.ts'
-import { clueText as t } from '../../core/features/clues/messages.ts'
+import { clueMessages as messages } from '../../core/features/clues/messages.ts'
 import type { ClueDetails } from '../../core/features/clues/schemas.ts'
 import { gender } from '../../core/features/customers/enums.ts'
 import { Choice } from '../../widgets/kit/large/forms/choice.tsx'
@@ -50,7 +50,7 @@ export function ClueForm(props: {
   const noteOf = (field: ClueField): string | undefined => {
     const value = latest?.[field]
     if (value === undefined || value === start[field]) return undefined
-    return value === '' ? t.theirsEmpty() : t.theirs({ value: spoken(field, value) })
+    return value === '' ? messages.theirsEmpty() : messages.theirs({ value: spoken(field, value) })
   }
   const line = (name: ClueField, label: string): ComponentProps<typeof TextInput> => ({
     ...form.field(name),
@@ -71,7 +71,7 @@ export function ClueForm(props: {
   const { onBlur, issue, value } = form.field('remark')
   return (
     <form
-      aria-label={t.facts()}
+      aria-label={messages.facts()}
       className="flex flex-col gap-1"
       id={id}
       noValidate
@@ -82,38 +82,42 @@ export function ClueForm(props: {
       ref={frame}
     >
       <div className="mb-2">
-        <SectionHeading>{t.facts()}</SectionHeading>
+        <SectionHeading>{messages.facts()}</SectionHeading>
       </div>
       <p
         className="text-[13px]/5 text-(--hutong-danger) not-empty:mb-2 not-empty:rounded-(--hutong-radius) not-empty:bg-(--hutong-danger-bg) not-empty:px-3 not-empty:py-2"
         role="alert"
       >
-        {theirs ? t.conflict() : attempt.status === 'failed' ? attempt.failure.message : undefined}
+        {theirs
+          ? messages.conflict()
+          : attempt.status === 'failed'
+            ? attempt.failure.message
+            : undefined}
       </p>
       <p className="mb-3 flex flex-wrap items-center gap-x-3">
-        <span className="text-(--hutong-text-2)">{t.phone()}</span>
-        <NumberView clueId={clue.id} masked={clue.customerPhone || t.none()} />
+        <span className="text-(--hutong-text-2)">{messages.phone()}</span>
+        <NumberView clueId={clue.id} masked={clue.customerPhone || messages.none()} />
       </p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-x-4">
-        <TextInput {...line('customerName', t.name())} maxLength={64} required />
-        <TextInput {...line('companyName', t.company())} maxLength={64} />
+        <TextInput {...line('customerName', messages.name())} maxLength={64} required />
+        <TextInput {...line('companyName', messages.company())} maxLength={64} />
         <Choice
           hint={noteOf('gender')}
-          label={t.gender()}
+          label={messages.gender()}
           onChoose={chosen => form.set('gender', chosen === NO_GENDER ? '' : chosen)}
-          options={[{ value: NO_GENDER, label: t.noGender() }, ...asOptions(gender.options)]}
+          options={[{ value: NO_GENDER, label: messages.noGender() }, ...asOptions(gender.options)]}
           value={form.values.gender || NO_GENDER}
         />
-        <TextInput {...line('age', t.age())} inputMode="numeric" maxLength={3} />
-        {choice('taskStatus', t.taskStatus())}
-        {choice('followState', t.followState())}
-        {choice('followStage', t.followStage())}
+        <TextInput {...line('age', messages.age())} inputMode="numeric" maxLength={3} />
+        {choice('taskStatus', messages.taskStatus())}
+        {choice('followState', messages.followState())}
+        {choice('followStage', messages.followStage())}
       </div>
-      <TextInput {...line('address', t.address())} maxLength={200} />
+      <TextInput {...line('address', messages.address())} maxLength={200} />
       <Textarea
         issue={issue}
         hint={noteOf('remark')}
-        label={t.remark()}
+        label={messages.remark()}
         maxLength={100}
         name="remark"
         onBlur={onBlur}

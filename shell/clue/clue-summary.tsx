@@ -9,7 +9,7 @@ import {
   followStage,
   followState
 } from '../../core/features/clues/enums.ts'
-import { clueText as t } from '../../core/features/clues/messages.ts'
+import { clueMessages as messages } from '../../core/features/clues/messages.ts'
 import type { ClueDetails } from '../../core/features/clues/schemas.ts'
 import { gender } from '../../core/features/customers/enums.ts'
 import { openPerson } from '../../core/features/person/person-window.ts'
@@ -23,18 +23,18 @@ import { Tinted } from '../list/cells/tinted-text.tsx'
 import { Details } from './details-grid.tsx'
 import { statusTone } from './status-tone.ts'
 
-const or = (text: string) => text || t.none()
+const or = (text: string) => text || messages.none()
 
 /** Details of the clue, read-only. */
 export function ClueSummary({ known }: { readonly known: KnownClue }) {
   const { clue, metas } = known
   const isFixed = !clue.canEdit || clue.isDelete
   return (
-    <section aria-label={t.facts()} className="flex flex-col gap-3">
-      <SectionHeading>{t.facts()}</SectionHeading>
+    <section aria-label={messages.facts()} className="flex flex-col gap-3">
+      <SectionHeading>{messages.facts()}</SectionHeading>
       {clue.isDelete && (
         <p className="rounded-(--hutong-radius) bg-(--hutong-danger-bg) px-3 py-2 text-[13px]/5 text-(--hutong-danger)">
-          {t.deleted()}
+          {messages.deleted()}
         </p>
       )}
       <Head clue={clue} />
@@ -44,7 +44,7 @@ export function ClueSummary({ known }: { readonly known: KnownClue }) {
         <CustomFields
           metas={metas}
           readonly={isFixed}
-          title={t.moreFacts()}
+          title={messages.moreFacts()}
           values={clue.customFieldsMap}
           {...(!isFixed && { onSave: saveClueFields })}
         />
@@ -68,14 +68,14 @@ function Head({ clue }: { readonly clue: ClueDetails }) {
           <Tinted tone={statusTone(clue.taskStatus)}>
             {clueTaskStatus.label(clue.taskStatus)}
           </Tinted>
-          {clue.isShared && <Tinted tone="plain">{t.isShared()}</Tinted>}
-          {clue.customerId !== null && <Tinted tone="good">{t.isTurned()}</Tinted>}
-          {clue.isDelete && <Tinted tone="bad">{t.isDeleted()}</Tinted>}
+          {clue.isShared && <Tinted tone="plain">{messages.isShared()}</Tinted>}
+          {clue.customerId !== null && <Tinted tone="good">{messages.isTurned()}</Tinted>}
+          {clue.isDelete && <Tinted tone="bad">{messages.isDeleted()}</Tinted>}
         </p>
       </div>
       {(clue.canEdit || clue.isDelete) && (
         <Button onClick={editClue} ref={pen}>
-          {t.edit()}
+          {messages.edit()}
         </Button>
       )}
     </div>
@@ -93,33 +93,39 @@ function useFocusAfterEditing(pen: { readonly current: HTMLButtonElement | null 
 }
 
 const detailsOf = (clue: ClueDetails): Parameters<typeof Details>[0]['details'] => [
-  [t.company(), or(clue.companyName)],
-  [t.gender(), clue.gender === null || clue.gender === 0 ? t.none() : gender.label(clue.gender)],
-  [t.age(), clue.age ?? t.none()],
-  [t.address(), or(clue.address)],
-  [t.followState(), followState.label(clue.followState)],
-  [t.followStage(), followStage.label(clue.followStage)],
-  [t.owner(), clue.ownerName || t.nobody()],
-  [t.sharedWith(), sharedWith(clue)],
-  [t.allocation(), allocationType.label(clue.allocationType)],
-  [t.source(), or(clue.source)],
-  [t.created(), dateTime(clue.createTime)],
-  [t.lastFollow(), clue.lastFollowTime === null ? t.never() : dateTime(clue.lastFollowTime)],
-  [t.remark(), or(clue.remark)]
+  [messages.company(), or(clue.companyName)],
+  [
+    messages.gender(),
+    clue.gender === null || clue.gender === 0 ? messages.none() : gender.label(clue.gender)
+  ],
+  [messages.age(), clue.age ?? messages.none()],
+  [messages.address(), or(clue.address)],
+  [messages.followState(), followState.label(clue.followState)],
+  [messages.followStage(), followStage.label(clue.followStage)],
+  [messages.owner(), clue.ownerName || messages.nobody()],
+  [messages.sharedWith(), sharedWith(clue)],
+  [messages.allocation(), allocationType.label(clue.allocationType)],
+  [messages.source(), or(clue.source)],
+  [messages.created(), dateTime(clue.createTime)],
+  [
+    messages.lastFollow(),
+    clue.lastFollowTime === null ? messages.never() : dateTime(clue.lastFollowTime)
+  ],
+  [messages.remark(), or(clue.remark)]
 ]
 
 const sharedWith = ({ isShared, sharedWith: some }: ClueDetails): string =>
   !isShared
-    ? t.notShared()
+    ? messages.notShared()
     : some.length === 0
-      ? t.everybody()
+      ? messages.everybody()
       : some.map(({ name }) => name).join('、')
 
 /** Customers that already have the number; a click opens one in place of the clue. */
 function Known({ clue }: { readonly clue: ClueDetails }) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span className="text-(--hutong-text-3)">{t.known()}</span>
+      <span className="text-(--hutong-text-3)">{messages.known()}</span>
       {clue.customers.map(({ id, customerName }) => (
         <Button
           className="max-w-full text-(--hutong-link)!"

@@ -1,5 +1,5 @@
 import { openCallDetail } from '../../core/features/call-detail/call-window.ts'
-import { clueText as t } from '../../core/features/clues/messages.ts'
+import { clueMessages as messages } from '../../core/features/clues/messages.ts'
 import type { ClueDetails } from '../../core/features/clues/schemas.ts'
 import { dateTime } from '../../core/lib/format/dates.ts'
 import { timer } from '../../core/lib/format/duration.ts'
@@ -12,10 +12,10 @@ type Calls = ClueDetails['callRecords']
 /** 跟进记录: the calls with a clue, newest first. */
 export function FollowUp({ calls }: { readonly calls: Calls }) {
   return (
-    <section aria-label={t.followUp()} className="mt-6 flex flex-col gap-3">
-      <SectionHeading>{t.followUp()}</SectionHeading>
+    <section aria-label={messages.followUp()} className="mt-6 flex flex-col gap-3">
+      <SectionHeading>{messages.followUp()}</SectionHeading>
       {calls.length === 0 ? (
-        <p className="py-8 text-center text-(--hutong-text-3)">{t.noFollowUp()}</p>
+        <p className="py-8 text-center text-(--hutong-text-3)">{messages.noFollowUp()}</p>
       ) : (
         <ul>
           {calls.map(call => (
@@ -37,7 +37,9 @@ function Line({ call, calls }: { readonly call: Calls[number]; readonly calls: C
         <span className="block tabular-nums">{when}</span>
         <span className="block truncate text-[12px]/5 text-(--hutong-text-3) tabular-nums">
           {[
-            callDuration > 0 ? t.lasted({ time: timer(callDuration) }) : t.unanswered(),
+            callDuration > 0
+              ? messages.lasted({ time: timer(callDuration) })
+              : messages.unanswered(),
             phone,
             agentName
           ]
@@ -46,13 +48,13 @@ function Line({ call, calls }: { readonly call: Calls[number]; readonly calls: C
         </span>
       </span>
       <Button
-        aria-label={t.detailOf({ when })}
+        aria-label={messages.detailOf({ when })}
         className="text-(--hutong-link)!"
         onClick={() => openCallDetail({ callRecordId, records: calls })}
         size="small"
         tone="bare"
       >
-        {t.details()}
+        {messages.details()}
       </Button>
     </li>
   )

@@ -8,13 +8,13 @@ import {
   stopAddingClue
 } from '../../core/features/clues/add-clue.ts'
 import { $isAddingClue } from '../../core/features/clues/clue-window.ts'
-import { clueText as t } from '../../core/features/clues/messages.ts'
+import { clueMessages as messages } from '../../core/features/clues/messages.ts'
 import { gender } from '../../core/features/customers/enums.ts'
 import { customerRules, letters } from '../../core/features/customers/rules.ts'
 import { atMost } from '../../core/lib/validation/field-validators.ts'
 import { name } from '../../core/lib/validation/form-validators.ts'
 import { every, type Rule } from '../../core/lib/validation/rule.ts'
-import { listText } from '../../core/messages/list-messages.ts'
+import { listMessages } from '../../core/messages/list-messages.ts'
 import { Confirm } from '../../widgets/kit/large/confirm.tsx'
 import { Drawer } from '../../widgets/kit/large/dialog.tsx'
 import { Textarea, TextInput } from '../../widgets/kit/large/forms/text-fields.tsx'
@@ -56,7 +56,7 @@ const tidy = {
 
 const genders = () => [
   ...gender.options.map(({ value, label }) => ({ value: String(value), label })),
-  { value: '', label: t.noGender() }
+  { value: '', label: messages.noGender() }
 ]
 
 export default function NewClue() {
@@ -99,7 +99,7 @@ function Writing() {
       footer={<Answers form={id} isBusy={isBusy} onCancel={leave} />}
       isOpen
       onClose={leave}
-      title={t.addTitle()}
+      title={messages.addTitle()}
       width={WIDTH}
     >
       <form
@@ -112,41 +112,46 @@ function Writing() {
         }}
       >
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))] gap-x-4 gap-y-2">
-          <TextInput {...line('customerName')} label={t.name()} maxLength={NAME_MOST} required />
+          <TextInput
+            {...line('customerName')}
+            label={messages.name()}
+            maxLength={NAME_MOST}
+            required
+          />
           <TextInput
             {...line('customerPhone')}
             inputMode="tel"
-            label={t.phone()}
+            label={messages.phone()}
             maxLength={20}
             required
           />
           {/* Same gap as below fields that reserve a line for the validation error. */}
           <div className="pb-5">
             <Radios
-              label={t.gender()}
+              label={messages.gender()}
               onChoose={value => form.set('gender', value)}
               options={genders()}
               value={form.values.gender}
             />
           </div>
-          <TextInput {...line('age')} inputMode="numeric" label={t.age()} maxLength={3} />
-          <TextInput {...line('companyName')} label={t.company()} maxLength={NAME_MOST} />
-          <TextInput {...line('source')} label={t.source()} maxLength={NAME_MOST} />
+          <TextInput {...line('age')} inputMode="numeric" label={messages.age()} maxLength={3} />
+          <TextInput {...line('companyName')} label={messages.company()} maxLength={NAME_MOST} />
+          <TextInput {...line('source')} label={messages.source()} maxLength={NAME_MOST} />
         </div>
-        <TextInput {...line('address')} label={t.address()} maxLength={ADDRESS_MOST} />
+        <TextInput {...line('address')} label={messages.address()} maxLength={ADDRESS_MOST} />
         <Textarea
           {...form.field('remark')}
-          label={t.remark()}
+          label={messages.remark()}
           maxLength={REMARK_MOST}
           name="remark"
           rows={2}
         />
         <Radios
-          label={t.goesTo()}
+          label={messages.goesTo()}
           onChoose={choose}
           options={[
-            { value: 'mine', label: t.toMe() },
-            { value: 'unclaimed', label: t.toAll() }
+            { value: 'mine', label: messages.toMe() },
+            { value: 'unclaimed', label: messages.toAll() }
           ]}
           value={place}
         />
@@ -155,15 +160,15 @@ function Writing() {
         </p>
       </form>
       <Confirm
-        confirm={listText.leaveNow()}
+        confirm={listMessages.leaveNow()}
         isDangerous
         isOpen={isAsking}
         onAnswer={yes => {
           ask(false)
           if (yes) stopAddingClue()
         }}
-        text={t.confirmLeave()}
-        title={listText.leave()}
+        text={messages.confirmLeave()}
+        title={listMessages.leave()}
       />
     </Drawer>
   )

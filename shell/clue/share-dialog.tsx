@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { clueText as t } from '../../core/features/clues/messages.ts'
+import { clueMessages as messages } from '../../core/features/clues/messages.ts'
 import type { ClueMember } from '../../core/features/clues/schemas.ts'
 import {
   $clueMembers,
@@ -10,7 +10,7 @@ import {
   loadClueMembers,
   stopSharing
 } from '../../core/features/clues/share-clues.ts'
-import { commonText } from '../../core/messages/common-messages.ts'
+import { commonMessages } from '../../core/messages/common-messages.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Input } from '../../widgets/kit/field.tsx'
 import { Skeleton } from '../../widgets/kit/indicators.tsx'
@@ -37,7 +37,7 @@ function Sharing({ count }: { readonly count: number }) {
     if (!nobody) void confirmSharing(scope === 'some' ? [...chosen] : undefined)
   }
   const issue = isMissing
-    ? t.memberMissing()
+    ? messages.memberMissing()
     : attempt.status === 'failed'
       ? attempt.failure.message
       : undefined
@@ -46,22 +46,22 @@ function Sharing({ count }: { readonly count: number }) {
       footer={<Answers isBusy={isBusy} onCancel={stopSharing} onConfirm={share} />}
       isOpen
       onClose={stopSharing}
-      title={t.shareTitle()}
+      title={messages.shareTitle()}
       width={440}
     >
       <div className="flex flex-col gap-3">
         <p className="text-(--hutong-text-2)">
-          {count === 1 ? t.askShare() : t.askShareMany({ count })}
+          {count === 1 ? messages.askShare() : messages.askShareMany({ count })}
         </p>
         <Radios
-          label={t.scope()}
+          label={messages.scope()}
           onChoose={next => {
             choose(next)
             setMissing(false)
           }}
           options={[
-            { value: 'all', label: t.withAll() },
-            { value: 'some', label: t.withSome() }
+            { value: 'all', label: messages.withAll() },
+            { value: 'some', label: messages.withSome() }
           ]}
           value={scope}
         />
@@ -92,10 +92,10 @@ function Members(props: MembersProps) {
   const known =
     state.status === 'ready' ? state.value : state.status === 'loading' ? state.before : undefined
   if (known) return <Found {...props} members={known} />
-  if (state.status !== 'failed') return <Skeleton label={commonText.loading()} rows={4} />
+  if (state.status !== 'failed') return <Skeleton label={commonMessages.loading()} rows={4} />
   return (
     <span className="self-center py-4" role="alert">
-      <Button onClick={() => void loadClueMembers()}>{commonText.loadFailed()}</Button>
+      <Button onClick={() => void loadClueMembers()}>{commonMessages.loadFailed()}</Button>
     </span>
   )
 }
@@ -108,7 +108,7 @@ function Found(props: MembersProps & { readonly members: readonly ClueMember[] }
     <div className="flex flex-col gap-2 [&_p:empty]:hidden">
       <Input
         autoComplete="off"
-        label={t.findMember()}
+        label={messages.findMember()}
         maxLength={32}
         onChange={({ target }) => type(target.value)}
         type="search"
@@ -116,8 +116,8 @@ function Found(props: MembersProps & { readonly members: readonly ClueMember[] }
       />
       <TickList
         chosen={chosen}
-        label={t.members()}
-        none={t.noMembers()}
+        label={messages.members()}
+        none={messages.noMembers()}
         onChoose={onChoose}
         options={found.map(({ id, name, department }) => ({
           value: id,
@@ -125,7 +125,7 @@ function Found(props: MembersProps & { readonly members: readonly ClueMember[] }
         }))}
       />
       <p aria-live="polite" className="text-[13px]/5 text-(--hutong-text-3)">
-        {t.chosen({ count: chosen.size })}
+        {messages.chosen({ count: chosen.size })}
       </p>
     </div>
   )

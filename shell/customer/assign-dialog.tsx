@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { customerFormText as t } from '../../core/features/customer-form/messages.ts'
+import { customerFormMessages as messages } from '../../core/features/customer-form/messages.ts'
 import {
   $assignAttempt,
   $owners,
@@ -10,7 +10,7 @@ import {
   stopAssigning
 } from '../../core/features/customers/assign-customers.ts'
 import { $assigning } from '../../core/features/customers/assign-window.ts'
-import { commonText } from '../../core/messages/common-messages.ts'
+import { commonMessages } from '../../core/messages/common-messages.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Skeleton } from '../../widgets/kit/indicators.tsx'
 import { Dialog } from '../../widgets/kit/large/dialog.tsx'
@@ -40,11 +40,11 @@ function Assigning({ count }: { readonly count: number }) {
       }
       isOpen
       onClose={stopAssigning}
-      title={t.assign()}
+      title={messages.assign()}
       width={440}
     >
       <div className="flex flex-col gap-3">
-        <p className="text-(--hutong-text-2)">{t.askAssign({ count })}</p>
+        <p className="text-(--hutong-text-2)">{messages.askAssign({ count })}</p>
         <Owners
           chosen={owner}
           onChoose={next => {
@@ -53,7 +53,7 @@ function Assigning({ count }: { readonly count: number }) {
           }}
         />
         <p className="min-h-5 text-[13px]/5 text-(--hutong-danger)" role="alert">
-          {isMissing ? t.ownerMissing() : failure}
+          {isMissing ? messages.ownerMissing() : failure}
         </p>
       </div>
     </Dialog>
@@ -68,14 +68,15 @@ function Owners(props: {
   if (state.status === 'failed')
     return (
       <span className="self-center py-4" role="alert">
-        <Button onClick={() => void loadOwners()}>{commonText.loadFailed()}</Button>
+        <Button onClick={() => void loadOwners()}>{commonMessages.loadFailed()}</Button>
       </span>
     )
-  if (state.status !== 'ready') return <Skeleton label={commonText.loading()} rows={1} />
-  if (state.value.length === 0) return <p className="text-(--hutong-text-3)">{t.noOwners()}</p>
+  if (state.status !== 'ready') return <Skeleton label={commonMessages.loading()} rows={1} />
+  if (state.value.length === 0)
+    return <p className="text-(--hutong-text-3)">{messages.noOwners()}</p>
   return (
     <Choice
-      label={t.owner()}
+      label={messages.owner()}
       onChoose={props.onChoose}
       options={state.value.map(({ userId, userName, department }) => ({
         value: userId,

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { CustomerWindowRequest } from '../../core/features/customer-form/customer-window.ts'
-import { customerFormText as t } from '../../core/features/customer-form/messages.ts'
+import { customerFormMessages as messages } from '../../core/features/customer-form/messages.ts'
 import { person as personOf } from '../../core/features/customer-form/people-forms.ts'
 import {
   type CustomerSaver,
   customerSaver
 } from '../../core/features/customer-form/save-customer.ts'
 import type { CustomerInfo } from '../../core/features/customers/customer-info-schemas.ts'
-import { commonText } from '../../core/messages/common-messages.ts'
-import { kitText } from '../../core/messages/kit-messages.ts'
+import { commonMessages } from '../../core/messages/common-messages.ts'
+import { kitMessages } from '../../core/messages/kit-messages.ts'
 import { $may } from '../../core/session/user.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Skeleton } from '../../widgets/kit/indicators.tsx'
@@ -57,17 +57,17 @@ function Known(props: DrawerProps & { readonly customerId: string }) {
       address={`person-${customerId}`}
       footer={
         <>
-          <Button onClick={onLeave}>{kitText.close()}</Button>
+          <Button onClick={onLeave}>{kitMessages.close()}</Button>
           {mayEdit && info && !info.isDelete && (
             <Button onClick={() => write(true)} tone="primary">
-              {t.edit()}
+              {messages.edit()}
             </Button>
           )}
         </>
       }
       isOpen
       onClose={onLeave}
-      title={t.viewTitle()}
+      title={messages.viewTitle()}
       width={WIDTH}
     >
       {info ? (
@@ -75,10 +75,12 @@ function Known(props: DrawerProps & { readonly customerId: string }) {
       ) : person.status === 'failed' ? (
         <div className="flex flex-col items-center gap-3 py-6 text-center" role="alert">
           <p className="text-(--hutong-text-2)">{person.failure.message}</p>
-          <Button onClick={() => begin(found.load(customerId))}>{commonText.loadFailed()}</Button>
+          <Button onClick={() => begin(found.load(customerId))}>
+            {commonMessages.loadFailed()}
+          </Button>
         </div>
       ) : (
-        <Skeleton label={commonText.loading()} rows={8} />
+        <Skeleton label={commonMessages.loading()} rows={8} />
       )}
       {children}
     </Drawer>
@@ -98,7 +100,7 @@ function Writing(props: DrawerProps & { readonly before: CustomerInfo | undefine
       footer={<Footer form={id} onCancel={onLeave} saver={saver} />}
       isOpen
       onClose={onLeave}
-      title={before ? t.editTitle() : t.addTitle()}
+      title={before ? messages.editTitle() : messages.addTitle()}
       width={WIDTH}
     >
       <CustomerFields

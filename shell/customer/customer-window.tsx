@@ -6,8 +6,8 @@ import {
   $customerWindow,
   closeCustomer
 } from '../../core/features/customer-form/customer-window.ts'
-import { customerFormText as t } from '../../core/features/customer-form/messages.ts'
-import { listText } from '../../core/messages/list-messages.ts'
+import { customerFormMessages as messages } from '../../core/features/customer-form/messages.ts'
+import { listMessages } from '../../core/messages/list-messages.ts'
 import { Confirm } from '../../widgets/kit/large/confirm.tsx'
 import { Dialog } from '../../widgets/kit/large/dialog.tsx'
 import { useOnChange } from '../../widgets/kit/use-on-change.ts'
@@ -33,7 +33,7 @@ export default function CustomerWindow() {
   useOnChange(path, () => closeCustomer)
   const question = (
     <Confirm
-      confirm={listText.leaveNow()}
+      confirm={listMessages.leaveNow()}
       isDangerous
       isOpen={isAsking}
       onAnswer={yes => {
@@ -42,8 +42,8 @@ export default function CustomerWindow() {
         discard.current?.()
         closeCustomer()
       }}
-      text={t.leaving()}
-      title={listText.leave()}
+      text={messages.leaving()}
+      title={listMessages.leave()}
     />
   )
   switch (open.status) {
@@ -52,7 +52,7 @@ export default function CustomerWindow() {
     case 'dialog': {
       const { mode, customerId, phone, callRecordId, onSaved } = open
       return (
-        <Dialog isOpen onClose={leave} title={t.dialog()} width={DIALOG_PX}>
+        <Dialog isOpen onClose={leave} title={messages.dialog()} width={DIALOG_PX}>
           <CustomerForm
             {...{ mode, customerId, phone, callRecordId, onSaved, onChange }}
             key={customerId ?? phone}

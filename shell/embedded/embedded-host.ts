@@ -1,6 +1,6 @@
 /** Element hosts of the widgets embedded in the console: one per widget, in place of a custom element. */
 import { Failure } from '../../core/failure.ts'
-import { elementText } from '../../core/messages/element-messages.ts'
+import { elementMessages } from '../../core/messages/element-messages.ts'
 import {
   createElementHost,
   type ElementHost,
@@ -46,7 +46,7 @@ export function decide<D extends Definition>(
 
 /** Called on unmount; pending method calls are rejected. */
 export function closeEmbeddedHost(host: OwnedElementHost, definition: Definition): void {
-  host.reject(new Failure('aborted', elementText.loadFailed()))
+  host.reject(new Failure('aborted', elementMessages.loadFailed()))
   if (hosts.get(definition.tag) === host) hosts.delete(definition.tag)
 }
 
@@ -61,6 +61,6 @@ export function callEmbedded<D extends Definition, Name extends keyof MethodsOf<
   ...args: MethodsOf<D>[Name] extends (...args: infer Args) => unknown ? Args : never
 ): Promise<unknown> {
   const host = hosts.get(definition.tag)
-  if (!host) return Promise.reject(new Failure('invalid', elementText.loadFailed()))
+  if (!host) return Promise.reject(new Failure('invalid', elementMessages.loadFailed()))
   return host.call(name, args)
 }

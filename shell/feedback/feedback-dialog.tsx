@@ -13,7 +13,7 @@ import {
   sendFeedback
 } from '../../core/features/feedback/feedback-form.ts'
 import { $isFeedbackOpen } from '../../core/features/feedback/feedback-window.ts'
-import { feedbackText as t } from '../../core/features/feedback/messages.ts'
+import { feedbackMessages as messages } from '../../core/features/feedback/messages.ts'
 import { Dialog } from '../../widgets/kit/large/dialog.tsx'
 import { Textarea, TextInput } from '../../widgets/kit/large/forms/text-fields.tsx'
 import { Radios } from '../../widgets/kit/large/forms/ticks.tsx'
@@ -47,10 +47,10 @@ function Writing() {
   }
   return (
     <Dialog
-      footer={<Answers confirm={t.send()} form={id} isBusy={isBusy} onCancel={leave} />}
+      footer={<Answers confirm={messages.send()} form={id} isBusy={isBusy} onCancel={leave} />}
       isOpen
       onClose={leave}
-      title={t.title()}
+      title={messages.title()}
       width={480}
     >
       <form
@@ -64,24 +64,29 @@ function Writing() {
         }}
       >
         <div className="pb-3">
-          <Radios label={t.kind()} onChoose={choose} options={feedbackKind.options} value={kind} />
+          <Radios
+            label={messages.kind()}
+            onChoose={choose}
+            options={feedbackKind.options}
+            value={kind}
+          />
         </div>
         <Textarea
           {...form.field('content')}
-          label={t.content()}
+          label={messages.content()}
           maxLength={LONGEST_FEEDBACK}
           name="content"
-          placeholder={t.contentHint()}
+          placeholder={messages.contentHint()}
           required
           rows={5}
         />
         <TextInput
           {...form.field('contact')}
           autoComplete="off"
-          label={t.contact()}
+          label={messages.contact()}
           maxLength={LONGEST_CONTACT}
           name="contact"
-          placeholder={t.contactHint()}
+          placeholder={messages.contactHint()}
         />
         <p className="min-h-5 text-[13px]/5 wrap-anywhere text-(--hutong-danger)" role="alert">
           {attempt.status === 'failed' ? attempt.failure.message : undefined}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { commonText } from '../../core/messages/common-messages.ts'
+import { commonMessages } from '../../core/messages/common-messages.ts'
 import { $notices, dismiss, holdNotices } from '../../core/notices.ts'
 import { Toasts } from '../../widgets/kit/indicators.tsx'
 
@@ -9,7 +9,7 @@ export function ConsoleNotices() {
   return (
     <div className="pointer-events-none absolute inset-x-0 top-14 z-40 mx-auto max-w-105">
       <Toasts
-        closeLabel={commonText.close()}
+        closeLabel={commonMessages.close()}
         onClose={id => dismiss(Number(id))}
         onHold={holdNotices}
         toasts={notices}

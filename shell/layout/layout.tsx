@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { consoleText as t } from '../../core/messages/console-messages.ts'
+import { consoleMessages as messages } from '../../core/messages/console-messages.ts'
 import { $preferences, setPreference } from '../../core/session/preferences/preferences.ts'
 import { importWithRetry } from '../../widgets/define/import-with-retry.ts'
 import { IconButton } from '../../widgets/kit/button.tsx'
@@ -71,7 +71,7 @@ export default function Layout() {
           }
           type="button"
         >
-          {t.skip()}
+          {messages.skip()}
         </button>
         <header
           className="relative z-20 flex h-14 shrink-0 items-center border-b border-(--hutong-border) bg-(--hutong-bg) inert:opacity-60"
@@ -82,7 +82,7 @@ export default function Layout() {
             <IconButton
               aria-expanded={isDrawerOpen}
               className="ml-2"
-              label={t.openMenu()}
+              label={messages.openMenu()}
               onClick={() => setDrawerOpen(true)}
               ref={opener}
             >
@@ -108,7 +108,7 @@ export default function Layout() {
           )}
           <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] grid-rows-[minmax(0,1fr)]">
             <main
-              aria-label={t.main()}
+              aria-label={messages.main()}
               className={`relative col-start-1 row-start-1 flex min-w-0 flex-col overflow-auto outline-none ${person.covering === 'instead' ? 'invisible' : ''}`}
               inert={isBelow || person.covering === 'instead'}
               part="main"

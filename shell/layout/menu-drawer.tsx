@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { consoleText as t } from '../../core/messages/console-messages.ts'
+import { consoleMessages as messages } from '../../core/messages/console-messages.ts'
 import { IconButton } from '../../widgets/kit/button.tsx'
 import { Icon } from '../../widgets/kit/icon.tsx'
 import { useOverlayEntry } from '../../widgets/kit/overlay/overlay-stack.ts'
@@ -20,7 +20,7 @@ export default function MenuDrawer(props: {
   }, [opener])
   return (
     <div
-      aria-label={t.menu()}
+      aria-label={messages.menu()}
       aria-modal="true"
       className="absolute inset-0 z-30 flex"
       onKeyDown={event => {
@@ -32,7 +32,7 @@ export default function MenuDrawer(props: {
     >
       <div className="flex w-65 max-w-[80%] flex-col bg-(--hutong-bg) shadow-(--hutong-sh-3)">
         <div className="flex h-14 shrink-0 items-center border-b border-(--hutong-border) px-2">
-          <IconButton label={t.closeMenu()} onClick={onClose} ref={close}>
+          <IconButton label={messages.closeMenu()} onClick={onClose} ref={close}>
             <Icon sign="clear" />
           </IconButton>
         </div>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { consoleText as t } from '../../core/messages/console-messages.ts'
+import { consoleMessages as messages } from '../../core/messages/console-messages.ts'
 import { $isOnline } from '../../core/net/online.ts'
 
 /** Offline banner above every page; the live region is rendered before its text. */
@@ -18,7 +18,7 @@ export default function OfflineBar() {
     <div ref={region} role="status">
       {!isOnline && (
         <p className="bg-(--hutong-warn-bg) px-5 py-2 text-center text-(--hutong-warn)">
-          {t.offline()}
+          {messages.offline()}
         </p>
       )}
     </div>

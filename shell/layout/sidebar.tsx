@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { consoleText as t } from '../../core/messages/console-messages.ts'
+import { consoleMessages as messages } from '../../core/messages/console-messages.ts'
 import { Icon } from '../../widgets/kit/icon.tsx'
 import { $menu } from '../router/shown-menu.ts'
 import { MenuGroup, MenuLink } from './menu-items.tsx'
@@ -16,14 +16,14 @@ export function Sidebar(props: {
   const { isFolded, onWent } = props
   return (
     <nav
-      aria-label={t.menu()}
+      aria-label={messages.menu()}
       className="flex size-full min-h-0 flex-col bg-(--hutong-bg)"
       onKeyDown={event => walk(event, box.current)}
       part="sidebar"
       ref={box}
     >
       {menu.length === 0 && !isFolded && (
-        <p className="p-4 text-[13px]/5 text-(--hutong-text-3)">{t.noMenu()}</p>
+        <p className="p-4 text-[13px]/5 text-(--hutong-text-3)">{messages.noMenu()}</p>
       )}
       <ul className="flex min-h-0 grow flex-col gap-1 overflow-y-auto overflow-x-hidden p-2">
         {menu.map(item => (
@@ -49,7 +49,7 @@ export function Sidebar(props: {
 
 /** Button that folds and unfolds the menu. */
 export function FoldButton(props: { readonly isFolded: boolean; readonly onFold: () => void }) {
-  const name = props.isFolded ? t.unfoldMenu() : t.foldMenu()
+  const name = props.isFolded ? messages.unfoldMenu() : messages.foldMenu()
   return (
     <div className="border-t border-(--hutong-border) p-2">
       <button

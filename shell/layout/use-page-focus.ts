@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useContext, useEffect } from 'react'
-import { consoleText } from '../../core/messages/console-messages.ts'
+import { consoleMessages } from '../../core/messages/console-messages.ts'
 import { useOnChange } from '../../widgets/kit/use-on-change.ts'
 import { $route, titleIs } from '../router/router.ts'
 import { ScrollContext } from './scroll-context.ts'
@@ -16,7 +16,7 @@ export function usePageFocus(ownTitle?: string): void {
   const { path, title } = useStore($route)
   const stage = useContext(ScrollContext)
   const name = ownTitle ?? title
-  useEffect(() => titleIs(consoleText.pageTitle({ title: name })), [name])
+  useEffect(() => titleIs(consoleMessages.pageTitle({ title: name })), [name])
   useOnChange(path, () => {
     const box = stage.current
     if (!box) return

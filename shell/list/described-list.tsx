@@ -19,7 +19,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { toJson } from '../../core/lib/json.ts'
-import { listText as t } from '../../core/messages/list-messages.ts'
+import { listMessages as messages } from '../../core/messages/list-messages.ts'
 import { $userId } from '../../core/session/signed-in-stores.ts'
 import { $may } from '../../core/session/user.ts'
 import { ListPage } from '../../widgets/kit/large/table/list-page.tsx'
@@ -79,7 +79,7 @@ export function DescribedRows<Row, Query extends object>(props: {
   if (rowActions.length > 0)
     columns.push({
       key: 'actions',
-      title: t.actions(),
+      title: messages.actions(),
       width: widthOfActions(rowActions),
       pin: 'right',
       draw: row => (

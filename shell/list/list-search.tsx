@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react'
 import { date } from '../../core/lib/format/dates.ts'
-import { listText as t } from '../../core/messages/list-messages.ts'
+import { listMessages as messages } from '../../core/messages/list-messages.ts'
 import { Input } from '../../widgets/kit/field.tsx'
 import { Choice } from '../../widgets/kit/large/forms/choice.tsx'
 import { SearchForm } from '../../widgets/kit/large/table/list-page.tsx'
@@ -74,7 +74,7 @@ function Choose<Query>({ field, filters, onType }: Typing<ChoiceField<Query>>) {
       label={field.label()}
       onChoose={value => onType({ [field.key]: value === ALL ? '' : value })}
       options={[
-        { value: ALL, label: t.all() },
+        { value: ALL, label: messages.all() },
         ...field.options.map(({ value, label }) => ({ value: String(value), label }))
       ]}
       value={filters[field.key] || ALL}

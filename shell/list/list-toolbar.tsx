@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { kitText } from '../../core/messages/kit-messages.ts'
-import { listText as t } from '../../core/messages/list-messages.ts'
+import { kitMessages } from '../../core/messages/kit-messages.ts'
+import { listMessages as messages } from '../../core/messages/list-messages.ts'
 import { notify } from '../../core/notices.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Confirm } from '../../widgets/kit/large/confirm.tsx'
@@ -28,7 +28,7 @@ export function Toolbar<Query>(props: {
   }
   const pressBatch = (action: BatchAction): void => {
     if (keys.length === 0) {
-      notify('warning', t.tickFirst())
+      notify('warning', messages.tickFirst())
       return
     }
     pressed({ page, action: action.name, ids: keys })
@@ -75,7 +75,9 @@ export function Toolbar<Query>(props: {
         </Button>
       ))}
       {keys.length > 0 && (
-        <span className="text-(--hutong-text-3)">{kitText.selected({ count: keys.length })}</span>
+        <span className="text-(--hutong-text-3)">
+          {kitMessages.selected({ count: keys.length })}
+        </span>
       )}
       <Confirm
         confirm={asking?.label() ?? ''}
@@ -86,7 +88,7 @@ export function Toolbar<Query>(props: {
           if (yes && asking) carryOut(asking)
         }}
         text={asking?.question?.(keys.length) ?? ''}
-        title={asking ? t.askMany({ action: asking.label(), count: keys.length }) : ''}
+        title={asking ? messages.askMany({ action: asking.label(), count: keys.length }) : ''}
       />
     </>
   )

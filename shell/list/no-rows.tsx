@@ -1,14 +1,14 @@
-import { listText as t } from '../../core/messages/list-messages.ts'
+import { listMessages as messages } from '../../core/messages/list-messages.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { NothingDrawn } from '../../widgets/kit/large/empty.tsx'
 
 /** Empty state: no rows at all, or none that match the filters. */
 export function NoRows({ onClear }: { readonly onClear: (() => void) | undefined }) {
-  if (!onClear) return <NothingDrawn text={t.noRows()} />
+  if (!onClear) return <NothingDrawn text={messages.noRows()} />
   return (
     <NothingDrawn
-      action={<Button onClick={onClear}>{t.clearFilters()}</Button>}
-      text={t.noMatch()}
+      action={<Button onClick={onClear}>{messages.clearFilters()}</Button>}
+      text={messages.noMatch()}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Failure, isPassing } from '../../core/failure.ts'
-import { commonText } from '../../core/messages/common-messages.ts'
+import { commonMessages } from '../../core/messages/common-messages.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { NothingDrawn } from '../../widgets/kit/large/empty.tsx'
 
@@ -17,7 +17,7 @@ export function Unread(props: {
     return (
       <div className="flex flex-col items-center gap-3 py-10 text-center" role="alert">
         <p className="text-(--hutong-text-2)">{failure.message}</p>
-        <Button onClick={onRetry}>{commonText.loadFailed()}</Button>
+        <Button onClick={onRetry}>{commonMessages.loadFailed()}</Button>
       </div>
     )
   return (

@@ -1,10 +1,10 @@
 /** Actions of the palette other than navigation. */
 import type { ReactNode } from 'react'
 import { openFeedback } from '../../core/features/feedback/feedback-window.ts'
-import { feedbackText } from '../../core/features/feedback/messages.ts'
-import { quickCallText } from '../../core/features/quick-calls/messages.ts'
-import { paletteText as words } from '../../core/messages/palette-messages.ts'
-import { topBarText as t } from '../../core/messages/top-bar-messages.ts'
+import { feedbackMessages } from '../../core/features/feedback/messages.ts'
+import { quickCallMessages } from '../../core/features/quick-calls/messages.ts'
+import { paletteMessages } from '../../core/messages/palette-messages.ts'
+import { topBarMessages } from '../../core/messages/top-bar-messages.ts'
 import { setPreference } from '../../core/session/preferences/preferences.ts'
 import { $agent, setAgentState } from '../../core/session/seat.ts'
 import { $may } from '../../core/session/user.ts'
@@ -44,7 +44,7 @@ export function actionsNow(chosenKeys: Readonly<Record<string, string>>): readon
     hasSeat && !$isStateFixed.get()
       ? choices.map(choice => ({
           key: `status ${choice}`,
-          label: t.chooseStatus({ state: labelOfState(choice) }),
+          label: topBarMessages.chooseStatus({ state: labelOfState(choice) }),
           also: choice,
           keys: keysFor(choice === 'SIGN_FREE' ? 'free' : choice === 'SIGN_BUSY' ? 'busy' : ''),
           sign: 'headset',
@@ -63,23 +63,25 @@ export function actionsNow(chosenKeys: Readonly<Record<string, string>>): readon
   )
   return [
     ...statuses,
-    ...(hasSeat ? [action('keypad', t.dialPad(), 'keys', openDialPad, keysFor('keypad'))] : []),
+    ...(hasSeat
+      ? [action('keypad', topBarMessages.dialPad(), 'keys', openDialPad, keysFor('keypad'))]
+      : []),
     ...($mayStartWorkbench.get()
-      ? [action('workbench', t.startWorkbench(), 'headset', openWorkbench)]
+      ? [action('workbench', topBarMessages.startWorkbench(), 'headset', openWorkbench)]
       : []),
     ...($may.get()('CMC.CALL.TASK')
-      ? [action('quick-call', quickCallText.title(), 'outgoing', () => openQuickCall())]
+      ? [action('quick-call', quickCallMessages.title(), 'outgoing', () => openQuickCall())]
       : []),
-    action('transfers', words.transfers(), 'transfer', () =>
+    action('transfers', paletteMessages.transfers(), 'transfer', () =>
       openEmbedded(embeddedTransferList.definition)
     ),
-    action('messages', words.messages(), 'info', () =>
+    action('messages', paletteMessages.messages(), 'info', () =>
       openEmbedded(embeddedMessageTips.definition)
     ),
     ...lookings,
-    action('feedback', feedbackText.title(), 'info', openFeedback),
-    action('shortcuts', t.shortcuts(), 'keys', openHelp, '?'),
-    action('logout', t.logout(), 'back', () => begin(signOut()))
+    action('feedback', feedbackMessages.title(), 'info', openFeedback),
+    action('shortcuts', topBarMessages.shortcuts(), 'keys', openHelp, '?'),
+    action('logout', topBarMessages.logout(), 'back', () => begin(signOut()))
   ]
 }
 

@@ -8,7 +8,7 @@ import {
   plainNumber
 } from '../../core/lib/format/phone-number.ts'
 import { lastOf, type QueryState } from '../../core/lib/query/query-store.ts'
-import { paletteText as t } from '../../core/messages/palette-messages.ts'
+import { paletteMessages as messages } from '../../core/messages/palette-messages.ts'
 import { $agent } from '../../core/session/seat.ts'
 import { begin } from '../../widgets/parts/begin-part.ts'
 import { dial } from '../../widgets/softphone/softphone-phone.ts'
@@ -44,5 +44,5 @@ export function numberEntries(query: string): readonly Action[] {
   const isNumber = isTelephoneNumber(number) || isLocalNumber(number)
   if (!isNumber || !$agent.get()) return []
   const act = () => begin(dial(number))
-  return [{ key: 'dial', label: t.dialNumber({ number }), sign: 'outgoing', act }]
+  return [{ key: 'dial', label: messages.dialNumber({ number }), sign: 'outgoing', act }]
 }

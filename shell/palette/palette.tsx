@@ -7,8 +7,8 @@ import {
   findFew,
   mayFindCustomers
 } from '../../core/features/customers/find-customers.ts'
-import { paletteText as words } from '../../core/messages/palette-messages.ts'
-import { topBarText as t } from '../../core/messages/top-bar-messages.ts'
+import { paletteMessages } from '../../core/messages/palette-messages.ts'
+import { topBarMessages as messages } from '../../core/messages/top-bar-messages.ts'
 import { $preferences } from '../../core/session/preferences/preferences.ts'
 import { $permissions } from '../../core/session/user.ts'
 import { Icon } from '../../widgets/kit/icon.tsx'
@@ -52,7 +52,7 @@ export default function Palette() {
   const groups: readonly PaletteGroup[] = [
     {
       key: 'pages',
-      label: words.pages(),
+      label: paletteMessages.pages(),
       entries: pages.map(({ path, label, note, sign }) => ({
         key: path,
         label,
@@ -62,31 +62,35 @@ export default function Palette() {
     },
     {
       key: 'customers',
-      label: words.customers(),
+      label: paletteMessages.customers(),
       entries: people.map(one => ({
         ...drawn(one),
         icon: <MenuIcon isChosen={false} sign="customers" />
       }))
     },
-    { key: 'actions', label: words.actions(), entries: [...numbers, ...actions].map(drawn) }
+    {
+      key: 'actions',
+      label: paletteMessages.actions(),
+      entries: [...numbers, ...actions].map(drawn)
+    }
   ].filter(group => group.entries.length > 0)
 
   const count = pages.length + actions.length
   const mayFind = mayFindCustomers()
   const said = () => {
-    if (isAboutTo || found.status === 'loading') return words.paletteFinding()
-    if (found.status === 'failed') return words.paletteNotFound()
-    if (count > 0) return words.paletteFound({ count })
-    return mayFind ? words.paletteNoneAll() : words.paletteNone()
+    if (isAboutTo || found.status === 'loading') return paletteMessages.paletteFinding()
+    if (found.status === 'failed') return paletteMessages.paletteNotFound()
+    if (count > 0) return paletteMessages.paletteFound({ count })
+    return mayFind ? paletteMessages.paletteNoneAll() : paletteMessages.paletteNone()
   }
   const choose = (key: string) =>
     closeAnd(actions.find(action => action.key === key)?.act ?? (() => navigate(key)))
   return (
     <CommandPalette
       groups={groups}
-      hint={mayFind ? t.paletteHintAll() : t.paletteHint()}
+      hint={mayFind ? messages.paletteHintAll() : messages.paletteHint()}
       isOpen={isOpen}
-      label={words.palette()}
+      label={paletteMessages.palette()}
       onChoose={choose}
       onClose={closePalette}
       onQuery={searchFor}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { personText as t } from '../../core/features/person/messages.ts'
+import { personMessages as messages } from '../../core/features/person/messages.ts'
 import type { OpenPerson } from '../../core/features/person/person-window.ts'
 import { $phone } from '../../core/phone/phone.ts'
 import { card } from '../../widgets/kit/large/cell-styles.ts'
@@ -38,7 +38,7 @@ export function Details(props: { readonly about: Shown; readonly isInstead: bool
           callRecordId={callRecordId}
           className={isInstead ? `${card} p-4` : 'border-b border-(--hutong-border) p-5'}
         >
-          <SectionHeading level={isInstead ? 2 : 3}>{t.dialogue()}</SectionHeading>
+          <SectionHeading level={isInstead ? 2 : 3}>{messages.dialogue()}</SectionHeading>
           <Lazy view={transcript} with={{ callRecordId }} />
         </RunningControls>
       )}

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { personText as t } from '../../core/features/person/messages.ts'
+import { personMessages as messages } from '../../core/features/person/messages.ts'
 import { $openPerson, closePerson, unfoldPerson } from '../../core/features/person/person-window.ts'
 import { $listening, stopListening } from '../../core/features/supervision/listening.ts'
-import { commonText } from '../../core/messages/common-messages.ts'
+import { commonMessages } from '../../core/messages/common-messages.ts'
 import { Button, IconButton } from '../../widgets/kit/button.tsx'
 import { Icon } from '../../widgets/kit/icon.tsx'
 import { Confirm } from '../../widgets/kit/large/confirm.tsx'
@@ -46,7 +46,12 @@ export default function PersonPlace({ shape, main, onHere }: PersonPlaceProps) {
   useOnChange(`${key} ${isInstead}`, () => heading.current?.focus({ preventScroll: true }))
   const { callRecordId = undefined } = open.status === 'closed' ? {} : open
   const isListening = callRecordId !== undefined && listening?.callRecordId === callRecordId
-  const title = callRecordId === undefined ? t.title() : isListening ? t.listening() : t.record()
+  const title =
+    callRecordId === undefined
+      ? messages.title()
+      : isListening
+        ? messages.listening()
+        : messages.record()
   const close = () => (isListening ? ask(true) : closePerson())
   // A supervised call is not restored from an address.
   const address = callRecordId === undefined ? `customer-${key}` : `record-${callRecordId}`
@@ -88,8 +93,8 @@ export default function PersonPlace({ shape, main, onHere }: PersonPlaceProps) {
           closePerson()
           begin(stopListening())
         }}
-        text={t.askToLeave()}
-        title={t.question()}
+        text={messages.askToLeave()}
+        title={messages.question()}
       />
     </>
   )
@@ -110,9 +115,9 @@ function Narrow({ heading, title, onClose, children }: FrameProps) {
           {title}
         </h2>
         <Button onClick={unfoldPerson} size="small">
-          {t.unfold()}
+          {messages.unfold()}
         </Button>
-        <IconButton label={commonText.close()} onClick={onClose}>
+        <IconButton label={commonMessages.close()} onClick={onClose}>
           <Icon sign="clear" />
         </IconButton>
       </div>
@@ -143,7 +148,7 @@ function Whole({ heading, title, onClose, children }: FrameProps) {
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={onClose}>
           <Icon sign="back" size={16} />
-          {t.back()}
+          {messages.back()}
         </Button>
         <h1 className="text-[20px]/7 font-semibold" ref={heading} tabIndex={-1}>
           {title}

@@ -2,7 +2,7 @@
 import { computed } from 'nanostores'
 import { $openCallDetail } from '../../core/features/call-detail/call-window.ts'
 import { $addNumbers } from '../../core/features/number-import/import-window.ts'
-import { commonText } from '../../core/messages/common-messages.ts'
+import { commonMessages } from '../../core/messages/common-messages.ts'
 import { realtimePageIs, startRealtime, stopRealtime } from '../../core/net/realtime.ts'
 import { notify } from '../../core/notices.ts'
 import { onHostEvent } from '../../core/public-events.ts'
@@ -94,7 +94,7 @@ function guard(): () => void {
       redirectTo(verdict.to)
       // The start page is not a request for a particular page.
       const isRefusal = verdict.why === 'sign-in' && route.path !== '/'
-      if (isRefusal && !isLoss) notify('warning', commonText.pleaseSignIn())
+      if (isRefusal && !isLoss) notify('warning', commonMessages.pleaseSignIn())
     }),
     $isAwaited.subscribe(isAwaited => isAwaited && probeSession()),
     onHostEvent('signed-out', ({ reason }) => {

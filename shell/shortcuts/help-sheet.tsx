@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { paletteText as words } from '../../core/messages/palette-messages.ts'
-import { topBarText as t } from '../../core/messages/top-bar-messages.ts'
+import { paletteMessages } from '../../core/messages/palette-messages.ts'
+import { topBarMessages as messages } from '../../core/messages/top-bar-messages.ts'
 import { $preferences, setPreference } from '../../core/session/preferences/preferences.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Keys } from '../../widgets/kit/large/command-palette.tsx'
@@ -27,32 +27,32 @@ export default function HelpSheet() {
     <Dialog
       footer={
         <Button disabled={!isChanged} onClick={() => setPreference('shortcutKeys', {})}>
-          {words.restoreShortcuts()}
+          {paletteMessages.restoreShortcuts()}
         </Button>
       }
       isOpen={isOpen}
       onClose={closeHelp}
-      title={t.shortcuts()}
+      title={messages.shortcuts()}
       width={520}
     >
       <Switch
         checked={shortcuts}
-        label={words.shortcutsOn()}
+        label={paletteMessages.shortcutsOn()}
         onChange={on => setPreference('shortcuts', on)}
       />
-      <Group title={words.consoleKeys()}>
+      <Group title={paletteMessages.consoleKeys()}>
         {consoleShortcuts.map(({ action, label, keys }) => (
           <Row key={action} label={label()}>
             <Keys keys={keys} />
           </Row>
         ))}
       </Group>
-      <Group title={words.phoneKeys()}>
+      <Group title={paletteMessages.phoneKeys()}>
         {phoneShortcuts.map(shortcut => (
           <KeyField key={shortcut.action} shortcut={shortcut} />
         ))}
       </Group>
-      <p className="mt-3 text-[12px]/5 text-(--hutong-text-3)">{words.shortcutsHelp()}</p>
+      <p className="mt-3 text-[12px]/5 text-(--hutong-text-3)">{paletteMessages.shortcutsHelp()}</p>
     </Dialog>
   )
 }
@@ -105,7 +105,7 @@ function KeyField({ shortcut }: { readonly shortcut: PhoneShortcut }) {
       <input
         aria-describedby={id}
         aria-invalid={issue !== undefined}
-        aria-label={words.shortcutOf({ action: label() })}
+        aria-label={paletteMessages.shortcutOf({ action: label() })}
         className="h-7 w-28 shrink-0 rounded-(--hutong-radius-sm) border border-(--hutong-control) bg-(--hutong-bg) text-center text-[12px]/5 text-(--hutong-text-2) aria-invalid:border-(--hutong-danger)"
         onBlur={() => setIssue(undefined)}
         onKeyDown={press}

@@ -1,6 +1,6 @@
 /** Shortcuts of the console: actions, default keys, and which keys may replace them. */
-import { paletteText as words } from '../../core/messages/palette-messages.ts'
-import { topBarText as t } from '../../core/messages/top-bar-messages.ts'
+import { paletteMessages } from '../../core/messages/palette-messages.ts'
+import { topBarMessages as messages } from '../../core/messages/top-bar-messages.ts'
 import type { Command } from '../../widgets/softphone/number-typing.ts'
 
 /** Commands of the telephone, and the one of the workbench. */
@@ -14,20 +14,20 @@ export interface PhoneShortcut {
 }
 
 export const phoneShortcuts: readonly PhoneShortcut[] = [
-  { action: 'answer', label: words.answer, letter: 'J' },
-  { action: 'hangUp', label: words.hangUp, letter: 'G' },
-  { action: 'mute', label: words.mute, letter: 'M' },
-  { action: 'hold', label: words.hold, letter: 'H' },
-  { action: 'free', label: words.free, letter: 'F' },
-  { action: 'busy', label: words.busy, letter: 'B' },
-  { action: 'keypad', label: words.keypad, letter: 'D' },
-  { action: 'remark', label: words.remark, letter: 'N' }
+  { action: 'answer', label: paletteMessages.answer, letter: 'J' },
+  { action: 'hangUp', label: paletteMessages.hangUp, letter: 'G' },
+  { action: 'mute', label: paletteMessages.mute, letter: 'M' },
+  { action: 'hold', label: paletteMessages.hold, letter: 'H' },
+  { action: 'free', label: paletteMessages.free, letter: 'F' },
+  { action: 'busy', label: paletteMessages.busy, letter: 'B' },
+  { action: 'keypad', label: paletteMessages.keypad, letter: 'D' },
+  { action: 'remark', label: paletteMessages.remark, letter: 'N' }
 ]
 
 /** Fixed shortcuts; the switch disables them with the others. */
 export const consoleShortcuts = [
-  { action: 'palette', label: t.openPalette, keys: 'Ctrl+K' },
-  { action: 'help', label: words.openHelp, keys: '?' }
+  { action: 'palette', label: messages.openPalette, keys: 'Ctrl+K' },
+  { action: 'help', label: paletteMessages.openHelp, keys: '?' }
 ] as const
 
 /** The user's changes, such as `{ answer: 'Ctrl+Alt+K' }`. */
@@ -71,12 +71,12 @@ export function shortcutError(
   chosen: ChosenKeys
 ): string | undefined {
   const letter = chord.exec(keys)?.[1]
-  if (!letter) return words.shortcutBad()
-  if (reserved.includes(letter)) return words.shortcutReserved()
+  if (!letter) return paletteMessages.shortcutBad()
+  if (reserved.includes(letter)) return paletteMessages.shortcutReserved()
   const other = phoneShortcuts.find(
     shortcut => shortcut.action !== action && keysOf(shortcut, chosen) === keys
   )
-  return other && words.shortcutTaken({ action: other.label() })
+  return other && paletteMessages.shortcutTaken({ action: other.label() })
 }
 
 interface Pressed {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { showCallers } from '../../core/features/calls/show-caller.ts'
 import { openRecord } from '../../core/features/person/person-window.ts'
-import { topBarText as t } from '../../core/messages/top-bar-messages.ts'
+import { topBarMessages as messages } from '../../core/messages/top-bar-messages.ts'
 import { carryEvents, type Deliver } from '../../core/public-events.ts'
 import { createElementHost } from '../../widgets/define/element-host.ts'
 import { Button, IconButton } from '../../widgets/kit/button.tsx'
@@ -60,7 +60,7 @@ export default function Dock() {
   }, [isShown])
   return (
     <aside
-      aria-label={t.callBar()}
+      aria-label={messages.callBar()}
       className={`flex shrink-0 items-center bg-(--hutong-bg) ${isShown ? 'min-h-12 border-t border-(--hutong-border) px-2' : ''}`}
       data-shown={isShown}
       onBlur={() => {
@@ -81,11 +81,11 @@ export default function Dock() {
       {status === 'busy' && callRecordId !== undefined && (
         <Button className="ml-2" onClick={() => openRecord(callRecordId)}>
           <Icon sign="info" size={18} />
-          <span className="max-lg:sr-only">{t.customerOfCall()}</span>
+          <span className="max-lg:sr-only">{messages.customerOfCall()}</span>
         </Button>
       )}
       {status === 'rest' && (
-        <IconButton label={t.closeDialPad()} onClick={closeDialPad}>
+        <IconButton label={messages.closeDialPad()} onClick={closeDialPad}>
           <Icon sign="clear" />
         </IconButton>
       )}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $listening } from '../../core/features/supervision/listening.ts'
-import { supervisionText as t } from '../../core/features/supervision/messages.ts'
+import { supervisionMessages as messages } from '../../core/features/supervision/messages.ts'
 import { $runningCalls } from '../../core/features/supervision/running-calls.ts'
 import { $may } from '../../core/session/user.ts'
 import { SupervisionControls } from './supervision-controls.tsx'
@@ -30,11 +30,11 @@ function WhileOn({ callRecordId, heading, children, className = '' }: RunningPro
   return (
     // With a heading of its own it is not a landmark.
     <section
-      aria-label={heading ? undefined : t.supervision()}
+      aria-label={heading ? undefined : messages.supervision()}
       className={`flex flex-col gap-3 ${className}`}
     >
       {heading}
-      <SupervisionControls callRecordId={callRecordId} who={call?.agentName || t.robot()} />
+      <SupervisionControls callRecordId={callRecordId} who={call?.agentName || messages.robot()} />
       {children}
     </section>
   )

@@ -9,7 +9,7 @@ import {
   openVoice,
   stopListening
 } from '../../core/features/supervision/listening.ts'
-import { supervisionText as t } from '../../core/features/supervision/messages.ts'
+import { supervisionMessages as messages } from '../../core/features/supervision/messages.ts'
 import { $ownPart } from '../../core/features/supervision/running-calls.ts'
 import { $may } from '../../core/session/user.ts'
 import { Button } from '../../widgets/kit/button.tsx'
@@ -43,7 +43,7 @@ function Controls({ callRecordId, who, isInRow = false }: ControlsProps & InRow)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div
-      aria-label={`${t.controls()} ${who}`}
+      aria-label={`${messages.controls()} ${who}`}
       className="flex flex-wrap items-center gap-2 outline-none"
       ref={frame}
       role="group"
@@ -69,14 +69,14 @@ function Listen({ callRecordId, who }: ControlsProps) {
   return (
     <Button
       aria-disabled={whyNot !== undefined || isBusy('listen')}
-      aria-label={t.listenTo({ who })}
+      aria-label={messages.listenTo({ who })}
       onClick={() => {
         if (whyNot === undefined) perform('listen', () => listenTo(callRecordId))
       }}
       size="small"
       title={whyNot}
     >
-      {t.listen()}
+      {messages.listen()}
     </Button>
   )
 }
@@ -102,7 +102,7 @@ function InCall({ callRecordId, isUp }: InCallProps) {
         onClick={() => isUp && perform('voice', () => openVoice(callRecordId, !isSpeaking))}
         size="small"
       >
-        {t.mute()}
+        {messages.mute()}
       </Button>
       <Button
         aria-disabled={!isUp || isCutIn || isBusy('cutIn')}
@@ -111,20 +111,20 @@ function InCall({ callRecordId, isUp }: InCallProps) {
         onClick={() => isUp && !isCutIn && ask(true)}
         size="small"
       >
-        {t.cutIn()}
+        {messages.cutIn()}
       </Button>
       <Button onClick={() => perform('leave', stopListening)} size="small">
-        {t.leave()}
+        {messages.leave()}
       </Button>
       <Confirm
-        confirm={t.cutIn()}
+        confirm={messages.cutIn()}
         isOpen={isAsking}
         onAnswer={yes => {
           ask(false)
           if (yes) perform('cutIn', () => cutIn(callRecordId))
         }}
-        text={t.askCutIn()}
-        title={t.cutInQuestion()}
+        text={messages.askCutIn()}
+        title={messages.cutInQuestion()}
       />
     </>
   )
@@ -136,12 +136,12 @@ function SupervisionStatus({ callRecordId, isUp, isInRow }: InCallProps & Requir
   return (
     <span className={isInRow ? 'sr-only' : 'text-[12px]/5 text-(--hutong-text-2)'} role="status">
       {!isUp
-        ? t.connecting()
+        ? messages.connecting()
         : !own?.isSpeaking
-          ? t.voiceOff()
+          ? messages.voiceOff()
           : own.isCutIn
-            ? t.cutInNow()
-            : t.voiceOn()}
+            ? messages.cutInNow()
+            : messages.voiceOn()}
     </span>
   )
 }
@@ -153,12 +153,12 @@ function HangUp({ callRecordId, who }: ControlsProps) {
     <>
       <Button
         aria-disabled={isBusy('end')}
-        aria-label={t.hangUpOf({ who })}
+        aria-label={messages.hangUpOf({ who })}
         className="text-(--hutong-danger)!"
         onClick={() => ask(true)}
         size="small"
       >
-        {t.hangUp()}
+        {messages.hangUp()}
       </Button>
       <Confirm
         isDangerous
@@ -167,8 +167,8 @@ function HangUp({ callRecordId, who }: ControlsProps) {
           ask(false)
           if (yes) perform('end', () => endCall(callRecordId))
         }}
-        text={t.askHangUp()}
-        title={t.question()}
+        text={messages.askHangUp()}
+        title={messages.question()}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { topBarText as t } from '../../core/messages/top-bar-messages.ts'
+import { topBarMessages as messages } from '../../core/messages/top-bar-messages.ts'
 import { $enterprise, readEnterpriseConfig } from '../../core/session/enterprise/enterprise-info.ts'
 import { Tooltip } from '../../widgets/kit/overlay/tooltip.tsx'
 import { navigate } from '../router/router.ts'
@@ -27,7 +27,7 @@ export function Brand() {
     </>
   )
   const look = 'flex h-10 min-w-7 items-center gap-2 rounded-(--hutong-radius) px-1'
-  const label = t.home({ name })
+  const label = messages.home({ name })
   const home = () => navigate('/')
   if (!isLong)
     return (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { topBarText as t } from '../../core/messages/top-bar-messages.ts'
-import { phoneText } from '../../core/phone/phone-messages.ts'
+import { topBarMessages as messages } from '../../core/messages/top-bar-messages.ts'
+import { phoneMessages } from '../../core/phone/phone-messages.ts'
 import { Confirm } from '../../widgets/kit/large/confirm.tsx'
 import { begin } from '../../widgets/parts/begin-part.ts'
 import { $leaveQuestion, answerLeaving } from './ask-to-sign-out.ts'
@@ -12,9 +12,9 @@ export default function LeaveDialog() {
     <Confirm
       isOpen={question !== 'none'}
       onAnswer={yes => begin(answerLeaving(yes))}
-      text={question === 'call' ? phoneText.leaving() : t.leaveAnalysis()}
+      text={question === 'call' ? phoneMessages.leaving() : messages.leaveAnalysis()}
       // The second confirmation has a generic title (rule session-29).
-      title={question === 'call' ? t.logoutNow() : t.kindReminder()}
+      title={question === 'call' ? messages.logoutNow() : messages.kindReminder()}
     />
   )
 }

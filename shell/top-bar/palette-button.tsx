@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { topBarText as t } from '../../core/messages/top-bar-messages.ts'
+import { topBarMessages as messages } from '../../core/messages/top-bar-messages.ts'
 import { $may } from '../../core/session/user.ts'
 import { Drawn } from '../../widgets/kit/icon.tsx'
 import { openPalette } from '../palette/palette-window.ts'
@@ -10,7 +10,7 @@ export function PaletteButton() {
   const may = useStore($may)
   const hasKeys = useStore($areShortcutsActive)
   const findsPeople = may('CCS.CALL.CENTER') || may('CMC.CUST.MANA')
-  const hint = findsPeople ? t.paletteHintAll() : t.paletteHint()
+  const hint = findsPeople ? messages.paletteHintAll() : messages.paletteHint()
   return (
     <button
       aria-haspopup="dialog"
@@ -18,7 +18,7 @@ export function PaletteButton() {
       aria-label={`${hint} Ctrl K`}
       className="flex h-8 min-w-8 shrink-0 items-center justify-center gap-2 rounded-(--hutong-radius) border border-(--hutong-border) bg-(--hutong-bg-sub) px-2 text-[13px]/5 text-(--hutong-text-3) hover:bg-(--hutong-bg-hover) @max-[480px]:hidden"
       onClick={openPalette}
-      title={`${t.openPalette()} Ctrl+K`}
+      title={`${messages.openPalette()} Ctrl+K`}
       type="button"
     >
       <Drawn path="M11 3a8 8 0 1 0 0 16a8 8 0 1 0 0-16M21 21l-4.3-4.3" size={16} />

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { topBarText as t } from '../../core/messages/top-bar-messages.ts'
+import { topBarMessages as messages } from '../../core/messages/top-bar-messages.ts'
 import { topBarStatus } from '../../core/phone/top-bar-status.ts'
 import { $agent, type ChosenState, setAgentState } from '../../core/session/seat.ts'
 import { Icon } from '../../widgets/kit/icon.tsx'
@@ -35,22 +35,22 @@ export function Status() {
               <StatusShape state={choice} />
             </span>
           ),
-          refusal: isFixed ? t.statusFixed() : undefined
+          refusal: isFixed ? messages.statusFixed() : undefined
         }))}
-        label={t.status({ state: name })}
+        label={messages.status({ state: name })}
         onChoose={choice => begin(setAgentState(choice))}
         trigger={trigger => (
           <button
             {...trigger}
             aria-describedby={isFixed ? reason : undefined}
             aria-disabled={isFixed}
-            aria-label={t.status({ state: name })}
+            aria-label={messages.status({ state: name })}
             className={`flex h-8 w-30 shrink-0 items-center gap-2 rounded-(--hutong-radius-full) px-3 text-[14px]/[22px] font-semibold @max-[1024px]:w-auto @max-[400px]:px-2 ${seatInk[state]} ${seatTint[state]}`}
             data-status={topBarStatus(state)}
             onClick={isFixed ? undefined : trigger.onClick}
             onKeyDown={isFixed ? undefined : trigger.onKeyDown}
             part="status"
-            title={isFixed ? t.statusFixed() : undefined}
+            title={isFixed ? messages.statusFixed() : undefined}
             type="button"
           >
             <StatusShape state={state} />
@@ -61,7 +61,7 @@ export function Status() {
         value={choices.find(choice => choice === state)}
       />
       <span className="sr-only" id={reason}>
-        {isFixed && t.statusFixed()}
+        {isFixed && messages.statusFixed()}
       </span>
     </>
   )

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { quickCallText as t } from '../../core/features/quick-calls/messages.ts'
+import { quickCallMessages as messages } from '../../core/features/quick-calls/messages.ts'
 import {
   $isAsking,
   $templates,
@@ -11,8 +11,8 @@ import {
   quickCall,
   quickCallRules
 } from '../../core/features/quick-calls/quick-call.ts'
-import { commonText } from '../../core/messages/common-messages.ts'
-import { topBarText } from '../../core/messages/top-bar-messages.ts'
+import { commonMessages } from '../../core/messages/common-messages.ts'
+import { topBarMessages } from '../../core/messages/top-bar-messages.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Input } from '../../widgets/kit/field.tsx'
 import { Skeleton } from '../../widgets/kit/indicators.tsx'
@@ -65,18 +65,20 @@ export default function QuickCallForm({ onDone }: QuickCallFormProps) {
   if (templates.status === 'failed')
     return (
       <Button className="m-6 self-center" onClick={() => void loadTemplates()} role="alert">
-        {commonText.loadFailed()}
+        {commonMessages.loadFailed()}
       </Button>
     )
   if (!list)
     return (
       <div className="p-4">
-        <Skeleton label={commonText.loading()} rows={3} />
+        <Skeleton label={commonMessages.loading()} rows={3} />
       </div>
     )
   if (list.length === 0)
     return (
-      <p className="px-4 py-10 text-center text-(--hutong-text-3)">{topBarText.noTemplates()}</p>
+      <p className="px-4 py-10 text-center text-(--hutong-text-3)">
+        {topBarMessages.noTemplates()}
+      </p>
     )
   return (
     <form
@@ -87,7 +89,7 @@ export default function QuickCallForm({ onDone }: QuickCallFormProps) {
     >
       <Choice
         issue={issues.templateCode}
-        label={t.template()}
+        label={messages.template()}
         name="templateCode"
         onChoose={value => change('templateCode', value)}
         onLeave={() => check('templateCode')}
@@ -95,7 +97,7 @@ export default function QuickCallForm({ onDone }: QuickCallFormProps) {
           value: templateCode,
           label: templateName
         }))}
-        placeholder={t.templateMissing()}
+        placeholder={messages.templateMissing()}
         required
         value={draft.templateCode || null}
       />
@@ -103,12 +105,12 @@ export default function QuickCallForm({ onDone }: QuickCallFormProps) {
         autoComplete="off"
         issue={issues.phone}
         inputMode="tel"
-        label={t.phone()}
+        label={messages.phone()}
         maxLength={32}
         name="phone"
         onBlur={() => check('phone')}
         onChange={event => change('phone', event.target.value)}
-        placeholder={t.phoneMissing()}
+        placeholder={messages.phoneMissing()}
         required
         value={draft.phone}
       />
@@ -120,7 +122,11 @@ export default function QuickCallForm({ onDone }: QuickCallFormProps) {
         ))}
       </div>
       <Button aria-disabled={isAsking} size="large" tone="primary" type="submit">
-        {isAsking ? topBarText.calling() : warnings.length > 0 ? t.callAnyway() : t.call()}
+        {isAsking
+          ? topBarMessages.calling()
+          : warnings.length > 0
+            ? messages.callAnyway()
+            : messages.call()}
       </Button>
     </form>
   )

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { quickCallText as t } from '../../core/features/quick-calls/messages.ts'
+import { quickCallMessages as messages } from '../../core/features/quick-calls/messages.ts'
 import { Lazy, lazyView } from '../../widgets/kit/lazy-view.tsx'
 import { SideWindow } from '../../widgets/kit/overlay/side-window.tsx'
 import { BadgeButton } from '../../widgets/parts/badge-button.tsx'
@@ -16,15 +16,15 @@ export default function QuickCall() {
   return (
     <SideWindow
       isOpen={isOpen}
-      label={t.title()}
+      label={messages.title()}
       onOpen={openQuickCall}
       trigger={trigger => (
-        <BadgeButton {...trigger} count={0} label={t.title()} shape={lightning} />
+        <BadgeButton {...trigger} count={0} label={messages.title()} shape={lightning} />
       )}
       width={WIDTH}
     >
       <h2 className="flex h-12 shrink-0 items-center border-b border-(--hutong-border) px-4 text-[16px]/6 font-semibold">
-        {t.title()}
+        {messages.title()}
       </h2>
       <Lazy view={form} with={{ onDone: () => openQuickCall(false) }} />
     </SideWindow>

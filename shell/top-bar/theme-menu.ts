@@ -1,7 +1,7 @@
 /** Theme options shared by the menu and the palette. */
 
 import { hostLanguages } from '../../core/messages/define-messages.ts'
-import { topBarText as t } from '../../core/messages/top-bar-messages.ts'
+import { topBarMessages } from '../../core/messages/top-bar-messages.ts'
 import type { Preferences } from '../../core/session/preferences/preferences.ts'
 
 interface Look<Name extends keyof Preferences> {
@@ -14,28 +14,28 @@ type AnyLook = Look<'theme'> | Look<'density'> | Look<'size'> | Look<'language'>
 const looks = [
   {
     name: 'theme',
-    label: t.theme,
+    label: topBarMessages.theme,
     options: [
-      { value: 'auto', label: t.themeAuto },
-      { value: 'light', label: t.themeLight },
-      { value: 'dark', label: t.themeDark }
+      { value: 'auto', label: topBarMessages.themeAuto },
+      { value: 'light', label: topBarMessages.themeLight },
+      { value: 'dark', label: topBarMessages.themeDark }
     ]
   },
   {
     name: 'density',
-    label: t.density,
+    label: topBarMessages.density,
     options: [
-      { value: 'normal', label: t.densityNormal },
-      { value: 'compact', label: t.densityCompact }
+      { value: 'normal', label: topBarMessages.densityNormal },
+      { value: 'compact', label: topBarMessages.densityCompact }
     ]
   },
   {
     name: 'size',
-    label: t.size,
+    label: topBarMessages.size,
     options: [
-      { value: 'small', label: t.sizeSmall },
-      { value: 'medium', label: t.sizeMedium },
-      { value: 'large', label: t.sizeLarge }
+      { value: 'small', label: topBarMessages.sizeSmall },
+      { value: 'medium', label: topBarMessages.sizeMedium },
+      { value: 'large', label: topBarMessages.sizeLarge }
     ]
   }
 ] as const
@@ -49,5 +49,5 @@ export function themeNow(): readonly AnyLook[] {
   const others = hostLanguages()
   if (others.length === 0) return looks
   const options = ['zh-CN', ...others].map(value => ({ value, label: () => languageName(value) }))
-  return [...looks, { name: 'language', label: t.language, options }]
+  return [...looks, { name: 'language', label: topBarMessages.language, options }]
 }

@@ -3,8 +3,8 @@ import { $joinedEnterprises } from '../../core/features/account/joined-enterpris
 import { openSelectCompany } from '../../core/features/account/select-company.ts'
 import { switchFrom } from '../../core/features/account/switch-enterprise.ts'
 import { openFeedback } from '../../core/features/feedback/feedback-window.ts'
-import { feedbackText } from '../../core/features/feedback/messages.ts'
-import { topBarText as t } from '../../core/messages/top-bar-messages.ts'
+import { feedbackMessages } from '../../core/features/feedback/messages.ts'
+import { topBarMessages as messages } from '../../core/messages/top-bar-messages.ts'
 import { isAccountOnly } from '../../core/session/account-only.ts'
 import { $preferences, setPreference } from '../../core/session/preferences/preferences.ts'
 import { $session } from '../../core/session/session-state.ts'
@@ -38,7 +38,7 @@ function useGroups(): readonly MenuGroup[] {
   const here = session.status === 'signed-in' ? session.user.entId : ''
   const others: MenuGroup = {
     key: 'enterprises',
-    label: t.switchEnterprise(),
+    label: messages.switchEnterprise(),
     entries: enterprises
       .slice(0, MOST_ENTERPRISES)
       .map(({ id, enterpriseName }) => ({ key: `enterprise ${id}`, label: enterpriseName })),
@@ -50,7 +50,7 @@ function useGroups(): readonly MenuGroup[] {
           {
             key: 'self',
             entries: [
-              { key: 'profile', label: t.profile() },
+              { key: 'profile', label: messages.profile() },
               { key: 'members', label: members?.title ?? '' }
             ]
           }
@@ -62,7 +62,10 @@ function useGroups(): readonly MenuGroup[] {
           {
             key: 'all',
             entries: [
-              { key: 'enterprises', label: hasMore ? t.allEnterprises() : t.switchEnterprise() }
+              {
+                key: 'enterprises',
+                label: hasMore ? messages.allEnterprises() : messages.switchEnterprise()
+              }
             ]
           }
         ]
@@ -76,12 +79,12 @@ function useGroups(): readonly MenuGroup[] {
     {
       key: 'help',
       entries: [
-        { key: 'shortcuts', label: t.shortcuts() },
-        ...(isFree ? [{ key: 'guide', label: t.guide() }] : []),
-        { key: 'feedback', label: feedbackText.title() }
+        { key: 'shortcuts', label: messages.shortcuts() },
+        ...(isFree ? [{ key: 'guide', label: messages.guide() }] : []),
+        { key: 'feedback', label: feedbackMessages.title() }
       ]
     },
-    { key: 'end', entries: [{ key: 'logout', label: t.logout() }] }
+    { key: 'end', entries: [{ key: 'logout', label: messages.logout() }] }
   ]
 }
 

@@ -3,7 +3,7 @@ import {
   $joinedEnterprises,
   loadJoinedEnterprises
 } from '../../core/features/account/joined-enterprises.ts'
-import { topBarText as t } from '../../core/messages/top-bar-messages.ts'
+import { topBarMessages as messages } from '../../core/messages/top-bar-messages.ts'
 import { $session } from '../../core/session/session-state.ts'
 import { $user } from '../../core/session/user.ts'
 import { Icon } from '../../widgets/kit/icon.tsx'
@@ -23,7 +23,7 @@ export function UserMenu() {
     if (status === 'none' || status === 'failed') void loadJoinedEnterprises()
   }
   const { trigger, overlay } = useOverlay('menu', popup, (Popup, shared) => (
-    <Popup {...shared} label={t.userMenu({ name })} />
+    <Popup {...shared} label={messages.userMenu({ name })} />
   ))
   return (
     <>
@@ -40,7 +40,7 @@ export function UserMenu() {
         }}
         type="button"
       >
-        <span className="sr-only">{t.userMenu({ name })}</span>
+        <span className="sr-only">{messages.userMenu({ name })}</span>
         <span aria-hidden="true" className="flex min-w-0 items-center gap-2">
           <Avatar name={name} size="small" />
           <span className="max-w-28 truncate @max-[768px]:hidden">{name}</span>

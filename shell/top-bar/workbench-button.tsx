@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { startWorkbench } from '../../core/features/workbench/start-workbench.ts'
-import { topBarText as t } from '../../core/messages/top-bar-messages.ts'
+import { topBarMessages as messages } from '../../core/messages/top-bar-messages.ts'
 import { $agent } from '../../core/session/seat.ts'
 import { $may } from '../../core/session/user.ts'
 import { Button } from '../../widgets/kit/button.tsx'
@@ -20,14 +20,14 @@ export function WorkbenchButton() {
   if (!useStore($mayStartWorkbench)) return null
   return (
     <Button
-      aria-label={t.startWorkbench()}
+      aria-label={messages.startWorkbench()}
       className="@max-[400px]:px-2!"
       onClick={openWorkbench}
-      title={t.startWorkbench()}
+      title={messages.startWorkbench()}
       tone="primary"
     >
       <Icon sign="headset" size={18} />
-      <span className="@max-[1024px]:hidden">{t.startWorkbench()}</span>
+      <span className="@max-[1024px]:hidden">{messages.startWorkbench()}</span>
     </Button>
   )
 }

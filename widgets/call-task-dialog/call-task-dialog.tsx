@@ -5,9 +5,9 @@ import type {
   TaskEditor,
   TaskEditorState
 } from '../../core/features/call-task-form/editor-types.ts'
-import { taskDialogText as t } from '../../core/features/call-task-form/messages.ts'
-import { commonText } from '../../core/messages/common-messages.ts'
-import { kitText } from '../../core/messages/kit-messages.ts'
+import { taskDialogMessages } from '../../core/features/call-task-form/messages.ts'
+import { commonMessages } from '../../core/messages/common-messages.ts'
+import { kitMessages } from '../../core/messages/kit-messages.ts'
 import { $session } from '../../core/session/session-state.ts'
 import type { ViewProps } from '../define/define.tsx'
 import { Button } from '../kit/button.tsx'
@@ -31,14 +31,18 @@ export default function CallTaskDialog({ values, host }: ViewProps<CallTaskDialo
     <>
       {shared.isMissing && (values.open || inline) ? (
         <Button className="m-auto" onClick={shared.again} role="alert">
-          {commonText.loadFailed()}
+          {commonMessages.loadFailed()}
         </Button>
       ) : shared.editor && (isSignedIn || !inline) ? (
-        <KitMessagesContext value={kitText}>
+        <KitMessagesContext value={kitMessages}>
           <Shown {...shared} editor={shared.editor} inline={inline} />
         </KitMessagesContext>
       ) : (
-        inline && <p className="px-6 py-16 text-center text-(--hutong-text-3)">{t.notSignedIn()}</p>
+        inline && (
+          <p className="px-6 py-16 text-center text-(--hutong-text-3)">
+            {taskDialogMessages.notSignedIn()}
+          </p>
+        )
       )}
     </>
   )
@@ -95,7 +99,7 @@ function Shown({ editor, inline, policy, onChange, onHandle }: ShownProps) {
         takesFocus={!inline}
       />
       <Confirm
-        confirm={t.leaveNow()}
+        confirm={taskDialogMessages.leaveNow()}
         isDangerous
         isOpen={isLeaving || isReplaced}
         onAnswer={yes => {
@@ -103,19 +107,21 @@ function Shown({ editor, inline, policy, onChange, onHandle }: ShownProps) {
           if (isReplaced) editor.answer(yes)
           else if (yes) editor.hide()
         }}
-        text={t.leaving()}
-        title={t.question()}
+        text={taskDialogMessages.leaving()}
+        title={taskDialogMessages.question()}
       />
     </Frame>
   )
 }
 
 function titleOf(state: TaskEditorState): string {
-  if (state.status === 'closed') return t.task()
+  if (state.status === 'closed') return taskDialogMessages.task()
   const { mode, repair } = state.request
   const isRepair = repair || (state.status === 'open' && state.fresh.taskCategory === 1)
-  const target = isRepair ? t.repair() : t.task()
-  return mode === 'edit' ? t.edit({ target }) : t.create({ target })
+  const target = isRepair ? taskDialogMessages.repair() : taskDialogMessages.task()
+  return mode === 'edit'
+    ? taskDialogMessages.edit({ target })
+    : taskDialogMessages.create({ target })
 }
 
 /** One case per state of the dialog. */
@@ -142,7 +148,9 @@ function Body(props: {
         <div className="flex flex-col items-center gap-3 py-12" role="alert">
           <p>{state.failure.message}</p>
           {isPassing(state.failure) && (
-            <Button onClick={() => begin(props.editor.reload())}>{commonText.loadFailed()}</Button>
+            <Button onClick={() => begin(props.editor.reload())}>
+              {commonMessages.loadFailed()}
+            </Button>
           )}
         </div>
       )
@@ -181,7 +189,7 @@ function Footer(props: {
         part="button button-submit"
         tone="primary"
       >
-        {isSending ? t.sending() : words.confirm()}
+        {isSending ? taskDialogMessages.sending() : words.confirm()}
       </Button>
     </>
   )
@@ -193,7 +201,7 @@ function Left({ editor, failed }: { readonly editor: TaskEditor; readonly failed
   const isAll = useStore(editor.issues.$isAll)
   return (
     <span className="mr-auto min-w-0 text-[13px]/5 text-(--hutong-danger)" role="alert">
-      {failed || (isAll && size > 0 ? t.wrong({ count: size }) : '')}
+      {failed || (isAll && size > 0 ? taskDialogMessages.wrong({ count: size }) : '')}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { taskDialogText as t } from '../../core/features/call-task-form/messages.ts'
+import { taskDialogMessages } from '../../core/features/call-task-form/messages.ts'
 import {
   addCondition,
   changeNotice,
@@ -21,10 +21,22 @@ import { useChange, useOfForm, useResources } from './task-context.ts'
 
 /** 短信通知: messages sent after, before and during a call. */
 export const Notices = () => (
-  <Section name="notices" title={t.notices()}>
-    <Notice label={t.hangUp()} name="hangUpNotice" options={hangUpSmsType.options} />
-    <Notice label={t.before()} name="beforeNotice" options={beforeCallSmsType.options} />
-    <Notice label={t.calling()} name="callingNotice" options={inCallSmsType.options} />
+  <Section name="notices" title={taskDialogMessages.notices()}>
+    <Notice
+      label={taskDialogMessages.hangUp()}
+      name="hangUpNotice"
+      options={hangUpSmsType.options}
+    />
+    <Notice
+      label={taskDialogMessages.before()}
+      name="beforeNotice"
+      options={beforeCallSmsType.options}
+    />
+    <Notice
+      label={taskDialogMessages.calling()}
+      name="callingNotice"
+      options={inCallSmsType.options}
+    />
     <Missing lists={['smsTemplates']} />
   </Section>
 )
@@ -65,14 +77,14 @@ function Notice({ name, label, options }: NoticeProps) {
       {now.isOn && (
         <>
           <ChoiceRow
-            label={t.sendType()}
+            label={taskDialogMessages.sendType()}
             options={optionsOf(options)}
             path={`${name}.sendType`}
             read={value => Number(value) as never}
           />
           {!now.hasConditions ? (
             <SearchRow
-              label={t.template()}
+              label={taskDialogMessages.template()}
               options={templates}
               path={`${name}.noticeTemplateId`}
               required
@@ -97,7 +109,7 @@ function Notice({ name, label, options }: NoticeProps) {
                   onClick={() => change(form => addCondition(form, name))}
                   size="small"
                 >
-                  {t.addCondition()}
+                  {taskDialogMessages.addCondition()}
                 </Button>
               )}
             </>

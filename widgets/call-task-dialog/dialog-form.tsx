@@ -6,7 +6,7 @@ import type {
   TaskEditor,
   TaskOutcome
 } from '../../core/features/call-task-form/editor-types.ts'
-import { taskDialogText as t } from '../../core/features/call-task-form/messages.ts'
+import { taskDialogMessages as messages } from '../../core/features/call-task-form/messages.ts'
 import type { TaskForm } from '../../core/features/call-task-form/rules/form-types.ts'
 import {
   isAdvanced,
@@ -123,14 +123,14 @@ export function Form(props: {
             className="flex items-center gap-3 rounded-(--hutong-radius) bg-(--hutong-bg-sub) px-3 py-1 text-[13px]/5"
             role="status"
           >
-            <span className="grow">{t.restored()}</span>
+            <span className="grow">{messages.restored()}</span>
             <Button
               disabled={isSending}
               onClick={() => editor.beginAgain()}
               size="small"
               tone="bare"
             >
-              {t.beginAgain()}
+              {messages.beginAgain()}
             </Button>
           </p>
         )}
@@ -144,7 +144,7 @@ export function Form(props: {
         <Fold
           isUnfolded={isUnfolded}
           onFold={unfold}
-          title={t.advanced()}
+          title={messages.advanced()}
           told={<AdvancedSummary />}
         >
           <Lazy view={advancedView} with={{}} />

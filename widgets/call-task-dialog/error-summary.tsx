@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { taskDialogText as t } from '../../core/features/call-task-form/messages.ts'
+import { taskDialogMessages as messages } from '../../core/features/call-task-form/messages.ts'
 import { nameOf } from '../../core/features/call-task-form/section-summary.ts'
 import { useTask } from './task-context.ts'
 
@@ -14,7 +14,7 @@ export function Mistakes({ onChoose }: { readonly onChoose: (field: string) => v
       className="rounded-(--hutong-radius) bg-(--hutong-danger-bg) px-3 py-2 text-[13px]/5 text-(--hutong-danger)"
       role="alert"
     >
-      <p className="font-semibold">{t.wrong({ count: issues.size })}</p>
+      <p className="font-semibold">{messages.wrong({ count: issues.size })}</p>
       <ul>
         {[...issues].map(([field, message]) => (
           <li key={field}>
@@ -23,7 +23,7 @@ export function Mistakes({ onChoose }: { readonly onChoose: (field: string) => v
               onClick={() => onChoose(field)}
               type="button"
             >
-              {t.wrongAt({ field: nameOf(field), message })}
+              {messages.wrongAt({ field: nameOf(field), message })}
             </button>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { TaskList } from '../../core/features/call-task-form/form-resources.ts'
-import { taskDialogText as t } from '../../core/features/call-task-form/messages.ts'
+import { taskDialogMessages as messages } from '../../core/features/call-task-form/messages.ts'
 import { Button } from '../kit/button.tsx'
 import { begin } from '../parts/begin-part.ts'
 import { useResources, useTask } from './task-context.ts'
@@ -11,7 +11,7 @@ export function Missing({ lists }: { readonly lists: readonly TaskList[] }) {
   if (lists.every(list => resources[list] !== undefined)) return null
   return (
     <Button className="self-start" onClick={() => begin(editor.reload())} role="alert" size="small">
-      {t.again()}
+      {messages.again()}
     </Button>
   )
 }

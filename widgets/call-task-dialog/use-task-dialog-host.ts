@@ -1,11 +1,11 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { Failure } from '../../core/failure.ts'
 import type { TaskEditor, TaskMode } from '../../core/features/call-task-form/editor-types.ts'
-import { taskDialogText as t } from '../../core/features/call-task-form/messages.ts'
+import { taskDialogMessages as messages } from '../../core/features/call-task-form/messages.ts'
 import type { TaskForm } from '../../core/features/call-task-form/rules/form-types.ts'
 import type { TaskDialogRequest } from '../../core/features/call-task-form/task-dialog.ts'
 import { licenceIssues } from '../../core/features/task-plan/rules/licence-hours.ts'
-import { elementText } from '../../core/messages/element-messages.ts'
+import { elementMessages } from '../../core/messages/element-messages.ts'
 import type { ElementHost } from '../define/element-host.ts'
 import { importWithRetry } from '../define/import-with-retry.ts'
 import type { ValuesOf } from '../define/values.ts'
@@ -61,7 +61,7 @@ export function useTaskDialogHost(
     }
     const beyond = (form: TaskForm) => (host.values().policy === 'block' ? licenceIssues(form) : [])
     const form = (): FormHandle => {
-      if (!handle.current) throw new Failure('invalid', t.notOpen())
+      if (!handle.current) throw new Failure('invalid', messages.notOpen())
       return handle.current
     }
     const offer = (made: TaskEditor) =>
@@ -85,7 +85,10 @@ export function useTaskDialogHost(
           const outcome = await form().submit()
           if (outcome.status === 'done') return outcome.callTaskId
           if (outcome.status === 'failed' || outcome.status === 'refused') throw outcome.failure
-          throw new Failure('invalid', outcome.status === 'held' ? t.held() : t.invalid())
+          throw new Failure(
+            'invalid',
+            outcome.status === 'held' ? messages.held() : messages.invalid()
+          )
         }
       })
     importWithRetry(() => import('../../core/features/call-task-form/task-editor.ts')).then(
@@ -95,7 +98,7 @@ export function useTaskDialogHost(
       (cause: unknown) => {
         if (isGone) return
         miss(true)
-        const failure = new Failure('unreachable', elementText.loadFailed(), { cause })
+        const failure = new Failure('unreachable', elementMessages.loadFailed(), { cause })
         host.reject(failure)
         host.fail(failure)
       }

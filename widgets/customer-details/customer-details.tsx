@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useContext, useRef } from 'react'
 import { type Failure, isPassing } from '../../core/failure.ts'
 import { isBlank } from '../../core/features/customer-details/known-customer.ts'
-import { customerText as t } from '../../core/features/customer-details/messages.ts'
-import { commonText } from '../../core/messages/common-messages.ts'
+import { customerMessages as messages } from '../../core/features/customer-details/messages.ts'
+import { commonMessages } from '../../core/messages/common-messages.ts'
 import { $session } from '../../core/session/session-state.ts'
 import { $textVariant } from '../../core/session/text-variant.ts'
 import type { ViewProps } from '../define/define.tsx'
@@ -32,13 +32,13 @@ export default function CustomerDetails({ values, host }: ViewProps<CustomerDeta
   return (
     <section
       key={variant}
-      aria-label={values.sourceType === '1' ? t.clueTitle() : t.title()}
+      aria-label={values.sourceType === '1' ? messages.clueTitle() : messages.title()}
       className="@container/panel relative flex min-h-full flex-col bg-(--hutong-bg) text-(--hutong-text)"
       part="base"
     >
       <Notices className="inset-x-0 top-0 z-20" />
       {!isSignedIn ? (
-        <Still>{t.notSignedIn()}</Still>
+        <Still>{messages.notSignedIn()}</Still>
       ) : (
         shared && (
           <PanelContext value={shared}>
@@ -101,7 +101,7 @@ function Shown({ layout }: { readonly layout: 'horizontal' | 'vertical' }) {
       coming(0, again)
     ) : (
       <div className="p-5">
-        <Skeleton label={commonText.loading()} rows={7} />
+        <Skeleton label={commonMessages.loading()} rows={7} />
       </div>
     )
   const isEmpty = !value || isBlank(value)
@@ -109,7 +109,7 @@ function Shown({ layout }: { readonly layout: 'horizontal' | 'vertical' }) {
     return (
       <Still>
         <slot name="customer-empty">
-          <NothingDrawn text={t.nobody()} />
+          <NothingDrawn text={messages.nobody()} />
         </slot>
         {value && !value.metas && <NoFields />}
       </Still>
@@ -150,7 +150,7 @@ function Failed({ failure }: { readonly failure: Failure }) {
       <div className="flex flex-col items-center gap-3" role="alert">
         <p>{failure.message}</p>
         {isPassing(failure) && (
-          <Button onClick={() => begin(panel.reload())}>{commonText.loadFailed()}</Button>
+          <Button onClick={() => begin(panel.reload())}>{commonMessages.loadFailed()}</Button>
         )}
       </div>
     </Still>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { followStage } from '../../core/features/clues/enums.ts'
 import type { Known } from '../../core/features/customer-details/known-customer.ts'
-import { customerText as t } from '../../core/features/customer-details/messages.ts'
+import { customerMessages as messages } from '../../core/features/customer-details/messages.ts'
 import { $may } from '../../core/session/user.ts'
 import { Button } from '../kit/button.tsx'
 import { Avatar } from '../kit/large/avatar.tsx'
@@ -16,7 +16,7 @@ import { Weighed } from './weighed-text.tsx'
 /** Avatar, name, number and the edit actions. */
 export function Head({ known }: { readonly known: Known }) {
   const { info, clue, call } = known
-  const name = info?.customerName || clue?.customerName || call?.customerName || t.stranger()
+  const name = info?.customerName || clue?.customerName || call?.customerName || messages.stranger()
   const stage = info?.followStatus ?? clue?.followStage
   const isDelete = info?.isDelete || clue?.isDelete
   return (
@@ -28,8 +28,8 @@ export function Head({ known }: { readonly known: Known }) {
       <div className="min-w-40 grow basis-0">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h2 className="text-[16px]/6 font-semibold wrap-anywhere">{name}</h2>
-          {isDelete && <Chip tone="bad">{t.deletedTag()}</Chip>}
-          {clue && <Chip tone="plain">{t.clueTag()}</Chip>}
+          {isDelete && <Chip tone="bad">{messages.deletedTag()}</Chip>}
+          {clue && <Chip tone="plain">{messages.clueTag()}</Chip>}
           {stage !== null && stage !== undefined && (
             <Chip tone="brand">{followStage.label(stage)}</Chip>
           )}
@@ -70,7 +70,7 @@ function Actions({ known }: { readonly known: Known }) {
           ref={edit}
           size="small"
         >
-          {t.edit()}
+          {messages.edit()}
         </Button>
       )
     )
@@ -78,7 +78,7 @@ function Actions({ known }: { readonly known: Known }) {
     known.call &&
     may('CCS.SAVE.CUST.INFO') && (
       <Button onClick={() => begin(panel.add())} size="small" tone="primary">
-        {t.add()}
+        {messages.add()}
       </Button>
     )
   )
@@ -101,7 +101,7 @@ function People({ known }: { readonly known: Known }) {
     panel.show({ ...wanted, customerId: id, callRecordId: undefined, mode: 'view' })
   return (
     <div
-      aria-label={t.related()}
+      aria-label={messages.related()}
       className="-mb-3 flex w-full gap-1 overflow-x-auto"
       onKeyDown={rove}
       role="tablist"

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { customerActionText as d } from '../../core/features/customer-details/action-messages.ts'
+import { customerActionMessages as messages } from '../../core/features/customer-details/action-messages.ts'
 import type { Wanted } from '../../core/features/customer-details/panel-types.ts'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
@@ -47,16 +47,16 @@ export default function GuardBar(_: GuardBarProps) {
       <Icon sign="alert" size={18} />
       <div className="min-w-52 grow basis-0 text-[13px]/5">
         <p className="font-semibold wrap-anywhere" id={id}>
-          {d.guard({ name: name || d.somebody() })}
+          {messages.guard({ name: name || messages.somebody() })}
         </p>
-        <p id={`${id}-text`}>{d.guardText()}</p>
+        <p id={`${id}-text`}>{messages.guardText()}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button disabled={isBusy} onClick={() => begin(save())} size="small" tone="primary">
-          {d.saveAndGo()}
+          {messages.saveAndGo()}
         </Button>
         <Button disabled={isBusy} onClick={() => begin(panel.goOn('keep'))} size="small">
-          {d.keepAndGo()}
+          {messages.keepAndGo()}
         </Button>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import type { CallDetail } from '../../core/features/call-detail/schemas.ts'
 import type { Known } from '../../core/features/customer-details/known-customer.ts'
-import { customerText as t } from '../../core/features/customer-details/messages.ts'
+import { customerMessages as messages } from '../../core/features/customer-details/messages.ts'
 import { openWorkOf } from '../../core/features/customer-details/open-work.ts'
 import { moment } from '../../core/lib/format/local-time.ts'
 import { usePanel } from './panel-context.ts'
@@ -13,9 +13,9 @@ export function Weighed({ known }: { readonly known: Known }) {
   const waiting = useWaiting()
   return (
     <dl className="flex flex-wrap gap-x-4 text-[13px]/5">
-      {typeof last === 'number' && <Detail label={t.lastContact()}>{moment(last)}</Detail>}
+      {typeof last === 'number' && <Detail label={messages.lastContact()}>{moment(last)}</Detail>}
       {waiting && (
-        <Detail label={t.waiting()}>
+        <Detail label={messages.waiting()}>
           <span className="font-semibold text-(--hutong-warn)">{waiting}</span>
         </Detail>
       )}
@@ -41,8 +41,8 @@ function useWaiting(): string {
     setAll({ id, calls: calls.value })
   const { missed, orders } = openWorkOf(all !== undefined && all.id === id ? all.calls : [])
   return [
-    missed > 0 && t.missedWaiting({ count: missed }),
-    orders > 0 && t.ordersWaiting({ count: orders })
+    missed > 0 && messages.missedWaiting({ count: missed }),
+    orders > 0 && messages.ordersWaiting({ count: orders })
   ]
     .filter(Boolean)
     .join('、')

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { Failure } from '../../core/failure.ts'
-import { elementText } from '../../core/messages/element-messages.ts'
+import { elementMessages } from '../../core/messages/element-messages.ts'
 import { adoptStylesAgain } from '../kit/styles/adopt-styles.ts'
 import type { WidgetRootProps } from '../kit/widget-root.tsx'
 import { frame, offerAgain } from './element-frame.ts'
@@ -52,7 +52,7 @@ export function defineWidget<D extends Definition>(
   if (there) {
     const other = 'build' in there ? String(there.build) : '?'
     if (other !== __HUTONG_BUILD__)
-      warnOnce(elementText.otherBuild({ tag, there: other, here: __HUTONG_BUILD__ }))
+      warnOnce(elementMessages.otherBuild({ tag, there: other, here: __HUTONG_BUILD__ }))
     return
   }
   const byAttribute = new Map(
@@ -130,7 +130,7 @@ export function defineWidget<D extends Definition>(
           if (hasLeft) release()
         },
         (cause: unknown) => {
-          const failure = new Failure('unreachable', elementText.loadFailed(), { cause })
+          const failure = new Failure('unreachable', elementMessages.loadFailed(), { cause })
           host.reject(failure)
           host.fail(failure)
           if (hasLeft) return

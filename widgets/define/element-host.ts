@@ -1,5 +1,5 @@
 import { Failure, isFailure } from '../../core/failure.ts'
-import { elementText } from '../../core/messages/element-messages.ts'
+import { elementMessages } from '../../core/messages/element-messages.ts'
 import type {
   Definition,
   EventsOf,
@@ -70,9 +70,9 @@ export function createElementHost(
     if (raw === undefined) return kind.fallback
     const value = kind.read(raw)
     if (value === undefined)
-      warnOnce(elementText.badValue({ tag: definition.tag, name: dashed(name) }))
+      warnOnce(elementMessages.badValue({ tag: definition.tag, name: dashed(name) }))
     else if (kind.doubts?.(raw))
-      warnOnce(elementText.unknownWords({ tag: definition.tag, name: dashed(name) }))
+      warnOnce(elementMessages.unknownWords({ tag: definition.tag, name: dashed(name) }))
     return value ?? kind.fallback
   }
 
@@ -147,7 +147,7 @@ export function createElementHost(
       } catch (error) {
         const failure = isFailure(error)
           ? error
-          : new Failure('defect', elementText.broken(), { cause: error })
+          : new Failure('defect', elementMessages.broken(), { cause: error })
         // Skipped when another build on this page created the failure: it is reported there.
         if (failure.isRaised === false) fail(failure)
         throw failure

@@ -1,6 +1,6 @@
 import type r2wc from '@r2wc/react-to-web-component'
 import { Failure } from '../../core/failure.ts'
-import { elementText } from '../../core/messages/element-messages.ts'
+import { elementMessages } from '../../core/messages/element-messages.ts'
 import { WidgetRoot, type WidgetRootElement, type WidgetRootProps } from '../kit/widget-root.tsx'
 import { logDefect } from './log-defect.ts'
 import { surviveMoves } from './survive-moves.ts'
@@ -39,11 +39,11 @@ export function mount(
   wrapper.play = {
     View,
     host,
-    sentence: elementText.broken(),
-    retry: elementText.retry(),
-    loadFailed: elementText.loadFailed(),
+    sentence: elementMessages.broken(),
+    retry: elementMessages.retry(),
+    loadFailed: elementMessages.loadFailed(),
     onBreak: cause => {
-      host.fail(new Failure('defect', elementText.broken(), { cause }))
+      host.fail(new Failure('defect', elementMessages.broken(), { cause }))
       void logDefect(cause, host.element.localName)
     }
   }

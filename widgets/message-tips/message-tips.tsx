@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { loadMessageTips, openMessageTips } from '../../core/features/message-tips/message-tips.ts'
-import { messageTipText as t } from '../../core/features/message-tips/messages.ts'
+import { messageTipMessages } from '../../core/features/message-tips/messages.ts'
 import { $messageTipCount } from '../../core/features/message-tips/unread-count.ts'
 import { $session } from '../../core/session/session-state.ts'
 import type { ViewProps } from '../define/define.tsx'
@@ -31,10 +31,12 @@ export default function MessageTips({ values, host }: ViewProps<MessageTipsDefin
       <PopoverList
         inline={inline}
         isOpen={open}
-        label={unread > 0 ? t.openUnread({ count: unread }) : t.title()}
+        label={
+          unread > 0 ? messageTipMessages.openUnread({ count: unread }) : messageTipMessages.title()
+        }
         onOpen={host.setOpen}
         shape="M6 8a6 6 0 0 1 12 0c0 7 3 9 3 9H3s3-2 3-9M10.3 21a1.94 1.94 0 0 0 3.4 0"
-        title={t.title()}
+        title={messageTipMessages.title()}
         unread={unread}
         width={WIDTH}
       >

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
 import { $wallClock } from '../../core/environment/clock.ts'
 import { loadMoreMessageTips } from '../../core/features/message-tips/message-tips.ts'
-import { messageTipText as t } from '../../core/features/message-tips/messages.ts'
+import { messageTipMessages } from '../../core/features/message-tips/messages.ts'
 import type { MessageTip } from '../../core/features/message-tips/schemas.ts'
 import { relativeTime } from '../../core/lib/format/dates.ts'
 import { Button } from '../kit/button.tsx'
@@ -63,7 +63,7 @@ export function Items({ tips, hasMore, onSelect }: ItemsProps) {
           size="small"
           tone="bare"
         >
-          {t.more()}
+          {messageTipMessages.more()}
         </Button>
       )}
     </div>
@@ -88,7 +88,7 @@ function Item(props: {
     >
       {isNew ? (
         <span className="size-2 rounded-full bg-(--hutong-danger-solid)">
-          <span className="sr-only">{t.unread()}</span>
+          <span className="sr-only">{messageTipMessages.unread()}</span>
         </span>
       ) : (
         <span />

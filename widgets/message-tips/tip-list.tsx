@@ -6,9 +6,9 @@ import {
   loadMessageTips,
   markAllRead
 } from '../../core/features/message-tips/message-tips.ts'
-import { messageTipText as t } from '../../core/features/message-tips/messages.ts'
+import { messageTipMessages } from '../../core/features/message-tips/messages.ts'
 import { $messageTipCount } from '../../core/features/message-tips/unread-count.ts'
-import { commonText } from '../../core/messages/common-messages.ts'
+import { commonMessages } from '../../core/messages/common-messages.ts'
 import { Button } from '../kit/button.tsx'
 import { Skeleton } from '../kit/indicators.tsx'
 import { begin } from '../parts/begin-part.ts'
@@ -26,10 +26,10 @@ export function List(props: { isSignedIn: boolean; onSelect: (id: string) => voi
   return (
     <>
       <div className="flex h-12 shrink-0 items-center gap-1 border-b border-(--hutong-border) px-4">
-        <h2 className="grow text-[16px]/6 font-semibold">{t.title()}</h2>
+        <h2 className="grow text-[16px]/6 font-semibold">{messageTipMessages.title()}</h2>
         {unread > 0 && (
           <Button onClick={() => begin(markAllRead())} size="small" tone="bare">
-            {t.readAll()}
+            {messageTipMessages.readAll()}
           </Button>
         )}
         <Button
@@ -40,7 +40,7 @@ export function List(props: { isSignedIn: boolean; onSelect: (id: string) => voi
           size="small"
           tone="bare"
         >
-          {t.clear()}
+          {messageTipMessages.clear()}
         </Button>
       </div>
       {isAsking && (
@@ -55,17 +55,17 @@ export function List(props: { isSignedIn: boolean; onSelect: (id: string) => voi
       <Notices className="shrink-0 px-2" isRow />
       <div className="flex h-[200px] flex-col">
         {!props.isSignedIn ? (
-          <p className={emptiness}>{t.notSignedIn()}</p>
+          <p className={emptiness}>{messageTipMessages.notSignedIn()}</p>
         ) : state.status === 'failed' ? (
           <Button className="m-auto" onClick={() => begin(loadMessageTips())} role="alert">
-            {commonText.loadFailed()}
+            {commonMessages.loadFailed()}
           </Button>
         ) : !found ? (
           <div className="p-4">
-            <Skeleton label={commonText.loading()} rows={4} />
+            <Skeleton label={commonMessages.loading()} rows={4} />
           </div>
         ) : found.list.length === 0 ? (
-          <p className={emptiness}>{t.empty()}</p>
+          <p className={emptiness}>{messageTipMessages.empty()}</p>
         ) : (
           <Items hasMore={found.hasMore} onSelect={props.onSelect} tips={found.list} />
         )}
@@ -91,13 +91,13 @@ function Question({ onAnswer }: { readonly onAnswer: (yes: boolean) => void }) {
       role="alertdialog"
     >
       <span className="grow" id={id}>
-        {t.askClear()}
+        {messageTipMessages.askClear()}
       </span>
       <Button onClick={() => onAnswer(false)} ref={cancel} size="small">
-        {t.cancel()}
+        {messageTipMessages.cancel()}
       </Button>
       <Button onClick={() => onAnswer(true)} size="small" tone="danger">
-        {t.doClear()}
+        {messageTipMessages.doClear()}
       </Button>
     </div>
   )

@@ -7,7 +7,7 @@
  */
 import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 import { Failure } from '../../core/failure.ts'
-import { elementText } from '../../core/messages/element-messages.ts'
+import { elementMessages } from '../../core/messages/element-messages.ts'
 import { importWithRetry } from '../define/import-with-retry.ts'
 
 export type Core = typeof import('../../core/index.ts')
@@ -33,7 +33,7 @@ export function fetchCore(): Promise<Core> {
   coming ??= importWithRetry(() => import('../../core/index.ts')).then(arrived, cause => {
     coming = undefined
     $missing.set(true)
-    throw new Failure('unreachable', elementText.loadFailed(), { cause })
+    throw new Failure('unreachable', elementMessages.loadFailed(), { cause })
   })
   return coming
 }

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { createContext, useContext, useEffect, useRef } from 'react'
-import { commonText } from '../../core/messages/common-messages.ts'
+import { commonMessages } from '../../core/messages/common-messages.ts'
 import type { Notice } from '../../core/notices.ts'
 import { Toasts } from '../kit/indicators.tsx'
 import { $coreIsMissing, fetchCore, store, whenHere } from './core-loader.ts'
 
 const $notices = store<readonly Notice[]>(core => core.$notices, [])
-const missing = (): Notice => ({ id: -1, tone: 'error', text: commonText.networkBroken() })
+const missing = (): Notice => ({ id: -1, tone: 'error', text: commonMessages.networkBroken() })
 
 /** Whether a surrounding view shows the core's notices, so that this one does not repeat them. */
 export const NoticesElsewhere = createContext(false)
@@ -64,7 +64,7 @@ export function Notices(props: {
       <Toasts
         isRow={isRow}
         onHold={isHeld => whenHere(core => core.holdNotices(isHeld))}
-        closeLabel={commonText.close()}
+        closeLabel={commonMessages.close()}
         onClose={id => whenHere(core => core.dismiss(Number(id)))}
         toasts={isTurn ? toasts.filter(({ text }) => !unless?.includes(text)) : []}
       />

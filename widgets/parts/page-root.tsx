@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type ReactNode, useCallback } from 'react'
-import { kitText } from '../../core/messages/kit-messages.ts'
+import { kitMessages } from '../../core/messages/kit-messages.ts'
 import { KitMessagesContext } from '../kit/large/kit-words.ts'
 import { applyPageStyles } from '../kit/large/large-stylesheet.ts'
 
@@ -12,7 +12,7 @@ export function PageRoot({ children }: { readonly children: ReactNode }) {
   return (
     <div className="contents" ref={dressed}>
       <CSPProvider disableStyleElements>
-        <KitMessagesContext value={kitText}>{children}</KitMessagesContext>
+        <KitMessagesContext value={kitMessages}>{children}</KitMessagesContext>
       </CSPProvider>
     </div>
   )

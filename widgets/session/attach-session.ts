@@ -20,7 +20,7 @@ import {
   switchEnterprise,
   version
 } from '../../core/index.ts'
-import { sessionElementText } from '../../core/messages/session-element-messages.ts'
+import { sessionElementMessages } from '../../core/messages/session-element-messages.ts'
 import type { Deliver } from '../../core/public-events.ts'
 import type { ElementHost } from '../define/element-host.ts'
 import { warnOnce } from '../define/warn-once.ts'
@@ -39,7 +39,7 @@ const hosts = new Set<ElementHost<SessionDefinition>>()
  * Detaching ends nothing: the session, the telephone and a call continue without an element.
  */
 export function attach(host: ElementHost<SessionDefinition>): () => void {
-  if (hosts.size > 0) warnOnce(sessionElementText.second())
+  if (hosts.size > 0) warnOnce(sessionElementMessages.second())
   hosts.add(host)
   host.setReadOnly({ version })
   /** The state changes more often than the seat. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { softphoneText as t } from '../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../core/phone/softphone-messages.ts'
 import { $phone } from './softphone-phone.ts'
 import { useSettings } from './softphone-settings.ts'
 
@@ -9,12 +9,12 @@ export function Announcer() {
   const { shown } = useSettings()
   const who =
     phone.status === 'ringing'
-      ? (phone.call.name ?? shown(phone.call.number)) || t.unknownCaller()
+      ? (phone.call.name ?? shown(phone.call.number)) || messages.unknownCaller()
       : ''
   return (
     <>
       <div aria-live="assertive" className="sr-only" role="alert">
-        {who && t.announceIncoming({ who })}
+        {who && messages.announceIncoming({ who })}
       </div>
       <div aria-live="polite" className="sr-only" role="status">
         {phone.status === 'wrap-up' && phone.outcome.text}

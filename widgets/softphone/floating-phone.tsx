@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { SignState } from '../../core/features/seats/enums.ts'
 import { timer } from '../../core/lib/format/duration.ts'
-import { softphoneText as t } from '../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../core/phone/softphone-messages.ts'
 import { isOnCall } from '../../core/phone/state/on-call.ts'
 import type { PhoneState } from '../../core/phone/state/phone-types.ts'
 import { IconButton } from '../kit/button.tsx'
@@ -51,12 +51,12 @@ export default function Float({ open, onOpen }: FloatProps) {
             <>
               <IconButton
                 className="cursor-grab touch-none active:cursor-grabbing"
-                label={t.movePhone()}
+                label={messages.movePhone()}
                 {...place.handle}
               >
                 <Drawn className="shrink-0" line={3} path={GRIP} size={18} />
               </IconButton>
-              <IconButton aria-expanded="true" label={t.foldPhone()} onClick={fold}>
+              <IconButton aria-expanded="true" label={messages.foldPhone()} onClick={fold}>
                 <Icon size={18} sign="down" />
               </IconButton>
             </>
@@ -80,15 +80,15 @@ function Pill(props: { handle: ReturnType<typeof usePlace>['handle']; onOpen: ()
   const isVain = phone.status === 'wrap-up' && !phone.outcome.ok
   const isSignedIn = useStore($isSignedIn)
   const isKnown = isSignedIn || isOnCall(phone)
-  const word = isVain ? phone.outcome.text : isKnown ? labelOfState(state) : t.signedOut()
+  const word = isVain ? phone.outcome.text : isKnown ? labelOfState(state) : messages.signedOut()
   const clock = phone.status === 'talking' ? timer(seconds) : ''
   return (
     <button
       aria-expanded="false"
-      aria-label={`${t.openPhone()}，${word} ${clock}`.trim()}
+      aria-label={`${messages.openPhone()}，${word} ${clock}`.trim()}
       className={`flex h-12 touch-none items-center gap-2 rounded-(--hutong-radius-full) pr-5 pl-4 font-semibold max-w-[300px] ${inkOf(isVain, isKnown, state)}`}
       onClick={props.onOpen}
-      title={t.movePhone()}
+      title={messages.movePhone()}
       type="button"
       {...props.handle}
     >

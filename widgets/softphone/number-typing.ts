@@ -1,6 +1,6 @@
 /** Normalises typed and pasted numbers into what the softphone can dial. */
 import { plainNumber } from '../../core/lib/format/phone-number.ts'
-import { softphoneText as t } from '../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../core/phone/softphone-messages.ts'
 
 /**
  * Keeps digits, `*`, `#` and one leading `+`. Full-width characters of a Chinese input method are
@@ -13,8 +13,8 @@ export function dialable(text: string): string {
 
 /** Why this cannot be a transfer target; undefined when it can. */
 export function transferIssue(target: string): string | undefined {
-  if (target === '') return t.transferEmpty()
-  return /^\d{2,18}$/.test(target) ? undefined : t.transferBad()
+  if (target === '') return messages.transferEmpty()
+  return /^\d{2,18}$/.test(target) ? undefined : messages.transferBad()
 }
 
 export interface Key {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode, Ref } from 'react'
-import { softphoneText as t } from '../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../core/phone/softphone-messages.ts'
 import { IconButton } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { StatusPill } from './bar/status-pill.tsx'
@@ -30,13 +30,13 @@ export function Header({ devices, children }: HeaderProps) {
     >
       {shows('status') && <StatusPill />}
       <span className="mr-auto ml-2 truncate text-[12px]/5 tabular-nums text-(--hutong-text-3)">
-        {extension && t.extension({ extension })}
+        {extension && messages.extension({ extension })}
       </span>
       {shows('devices') && devices && (
         <IconButton
           aria-expanded={devices.isOpen}
           aria-pressed={devices.isOpen}
-          label={t.devices()}
+          label={messages.devices()}
           onClick={devices.onToggle}
           ref={devices.ref}
         >

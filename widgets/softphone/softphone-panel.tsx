@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { softphoneText as t } from '../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../core/phone/softphone-messages.ts'
 import { Lazy, lazyView } from '../kit/lazy-view.tsx'
 import { Tabs } from '../kit/tabs.tsx'
 import { Notices } from '../parts/notices.tsx'
@@ -49,7 +49,7 @@ export function Panel({ headerEnd }: { headerEnd?: ReactNode }) {
               setWantsDevices(false)
               devicesButton.current?.focus()
             }}
-            title={t.devices()}
+            title={messages.devices()}
           >
             <Pane pane="devices" />
           </OpenPane>
@@ -89,11 +89,11 @@ function AtRest() {
   return (
     <Tabs
       chosen={tab}
-      label={t.softphone()}
+      label={messages.softphone()}
       onChoose={setTab}
       tabs={[
-        { name: 'dial', label: t.dialTab() },
-        { name: 'recents', label: t.recentTab() }
+        { name: 'dial', label: messages.dialTab() },
+        { name: 'recents', label: messages.recentTab() }
       ]}
     >
       {tab === 'dial' ? <DialPane /> : <Pane isFilling pane="recents" />}

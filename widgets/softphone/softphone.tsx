@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useRef } from 'react'
 import { maskedPhone } from '../../core/lib/format/masking.ts'
-import { softphoneText as t } from '../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../core/phone/softphone-messages.ts'
 import type { ElementHost } from '../define/element-host.ts'
 import type { ValuesOf } from '../define/values.ts'
 import { Lazy, lazyView } from '../kit/lazy-view.tsx'
@@ -46,7 +46,7 @@ export default function Softphone({ values, host }: SoftphoneProps) {
     <SettingsContext value={settings}>
       <SoftphoneProvider value={softphone}>
         <section
-          aria-label={t.softphone()}
+          aria-label={messages.softphone()}
           className="outline-none"
           part="base"
           ref={base}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Failure, toFailure } from '../../core/failure.ts'
-import { commonText } from '../../core/messages/common-messages.ts'
-import { dialText } from '../../core/phone/call/dial-messages.ts'
+import { commonMessages } from '../../core/messages/common-messages.ts'
+import { dialMessages } from '../../core/phone/call/dial-messages.ts'
 import type { PhoneState } from '../../core/phone/state/phone-types.ts'
 import type { Deliver } from '../../core/public-events.ts'
 import type { ElementHost } from '../define/element-host.ts'
@@ -72,7 +72,7 @@ export function useSoftphoneHost(
   useEffect(() => whenHere(core => core.wantPhone()), [])
   // The dial pad is rendered by now: loads the core, which receives calls.
   useEffect(() => {
-    fetchCore().catch(error => host.fail(toFailure(error, commonText.loadFailed())))
+    fetchCore().catch(error => host.fail(toFailure(error, commonMessages.loadFailed())))
   }, [host])
   useEffect(() => {
     const stops = [
@@ -116,7 +116,7 @@ async function dialOrRefuse(number: string, options?: DialOptions): Promise<Dial
     refused.isRaised = true
     throw refused
   }
-  throw new Failure('invalid', dialText.locked({ seconds: answer.seconds }), { code: 'locked' })
+  throw new Failure('invalid', dialMessages.locked({ seconds: answer.seconds }), { code: 'locked' })
 }
 
 function showPhone(host: ElementHost<SoftphoneDefinition>, phone: PhoneState): void {

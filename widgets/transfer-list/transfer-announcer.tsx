@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { transferText as t } from '../../core/features/transfer-list/messages.ts'
+import { transferMessages as messages } from '../../core/features/transfer-list/messages.ts'
 import { $transferChange, isOver } from '../../core/features/transfer-list/transfers.ts'
 import { uploadProgress } from '../../core/features/transfer-list/upload-progress.ts'
 
@@ -12,8 +12,9 @@ export function Announcer() {
       if (!change || states.get(change.id) === change.status) return
       const { id, name, status } = change
       states.set(id, status)
-      if (isOver(change)) say(t.announceEnded({ name, status: uploadProgress.label(status) }))
-      else if (status === 1) say(t.announceBegun({ name }))
+      if (isOver(change))
+        say(messages.announceEnded({ name, status: uploadProgress.label(status) }))
+      else if (status === 1) say(messages.announceBegun({ name }))
     })
   }, [])
   return (

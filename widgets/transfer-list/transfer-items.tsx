@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { transferText as t } from '../../core/features/transfer-list/messages.ts'
+import { transferMessages as messages } from '../../core/features/transfer-list/messages.ts'
 import {
   $transfers,
   clearFinished,
   loadTransfers,
   type TransferPage
 } from '../../core/features/transfer-list/transfers.ts'
-import { commonText } from '../../core/messages/common-messages.ts'
+import { commonMessages } from '../../core/messages/common-messages.ts'
 import { Button } from '../kit/button.tsx'
 import { Skeleton } from '../kit/indicators.tsx'
 import { begin } from '../parts/begin-part.ts'
@@ -21,24 +21,24 @@ export function List(props: { readonly isSignedIn: boolean; readonly onDownload:
   return (
     <>
       <div className="flex h-12 shrink-0 items-center gap-2 border-b border-(--hutong-border) px-4">
-        <h2 className="grow text-[16px]/6 font-semibold">{t.title()}</h2>
+        <h2 className="grow text-[16px]/6 font-semibold">{messages.title()}</h2>
         <Button disabled={!page} onClick={() => begin(clearFinished())} size="small" tone="bare">
-          {t.clear()}
+          {messages.clear()}
         </Button>
       </div>
       <Notices className="shrink-0 px-2" isRow />
       {!props.isSignedIn ? (
-        <p className={emptiness}>{t.notSignedIn()}</p>
+        <p className={emptiness}>{messages.notSignedIn()}</p>
       ) : state.status === 'failed' ? (
         <Button className="m-6 self-center" onClick={() => begin(loadTransfers())} role="alert">
-          {commonText.loadFailed()}
+          {commonMessages.loadFailed()}
         </Button>
       ) : !page ? (
         <div className="p-4">
-          <Skeleton label={commonText.loading()} rows={5} />
+          <Skeleton label={commonMessages.loading()} rows={5} />
         </div>
       ) : page.list.length === 0 ? (
-        <p className={emptiness}>{commonText.empty()}</p>
+        <p className={emptiness}>{commonMessages.empty()}</p>
       ) : (
         <Table onDownload={props.onDownload} page={page} />
       )}
@@ -51,19 +51,19 @@ const emptiness = 'px-4 py-12 text-center text-(--hutong-text-3)'
 
 /** The first two share the remaining width; times wrap to two lines. */
 const columns = [
-  [t.name, ''],
-  [t.fileName, ''],
-  [t.time, 'w-24'],
-  [t.status, 'w-24'],
-  [t.remark, 'w-36'],
-  [t.actions, 'w-18']
+  [messages.name, ''],
+  [messages.fileName, ''],
+  [messages.time, 'w-24'],
+  [messages.status, 'w-24'],
+  [messages.remark, 'w-36'],
+  [messages.actions, 'w-18']
 ] as const
 
 function Table({ page, onDownload }: { page: TransferPage; onDownload: Download }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: nothing is filled in here
     <div
-      aria-label={t.title()}
+      aria-label={messages.title()}
       className="@container/list max-h-[250px] overflow-y-auto"
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
@@ -99,15 +99,15 @@ function Pager({ page: { page, hasMore } }: { page: TransferPage }) {
   }
   return (
     <nav
-      aria-label={t.page({ page })}
+      aria-label={messages.page({ page })}
       className="flex h-11 shrink-0 items-center justify-end gap-2 border-t border-(--hutong-border) px-4 text-[13px]/5"
     >
       <Button aria-disabled={page === 1} onClick={turn(page - 1, page > 1)} size="small">
-        {t.previous()}
+        {messages.previous()}
       </Button>
-      <span className="tabular-nums">{t.page({ page })}</span>
+      <span className="tabular-nums">{messages.page({ page })}</span>
       <Button aria-disabled={!hasMore} onClick={turn(page + 1, hasMore)} size="small">
-        {t.next()}
+        {messages.next()}
       </Button>
     </nav>
   )

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $uploadMessageCount } from '../../core/features/message-tips/unread-count.ts'
-import { transferText as t } from '../../core/features/transfer-list/messages.ts'
+import { transferMessages as messages } from '../../core/features/transfer-list/messages.ts'
 import { loadTransfers, markTransfersRead } from '../../core/features/transfer-list/transfers.ts'
 import { $session } from '../../core/session/session-state.ts'
 import type { ViewProps } from '../define/define.tsx'
@@ -35,10 +35,10 @@ export default function TransferList({ values, host }: ViewProps<TransferListDef
       <PopoverList
         inline={inline}
         isOpen={open}
-        label={unread > 0 ? t.openUnread({ count: unread }) : t.openList()}
+        label={unread > 0 ? messages.openUnread({ count: unread }) : messages.openList()}
         onOpen={host.setOpen}
         shape="M7 20V4M3 8l4-4 4 4M17 4v16M13 16l4 4 4-4"
-        title={t.title()}
+        title={messages.title()}
         unread={unread}
         width={WIDTH}
       >

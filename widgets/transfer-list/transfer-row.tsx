@@ -1,4 +1,4 @@
-import { transferText as t } from '../../core/features/transfer-list/messages.ts'
+import { transferMessages as messages } from '../../core/features/transfer-list/messages.ts'
 import type { Transfer } from '../../core/features/transfer-list/schemas.ts'
 import { cancelTransfer, isRunning } from '../../core/features/transfer-list/transfers.ts'
 import { uploadProgress } from '../../core/features/transfer-list/upload-progress.ts'
@@ -15,9 +15,9 @@ export type Download = (id: string, file: 'result' | 'failures') => void
 export function Row({ transfer, onDownload }: { transfer: Transfer; onDownload: Download }) {
   const { id, name, fileName, createTime, tipMessage, fileKey, hasDetail } = transfer
   const actions = [
-    isRunning(transfer) && ([t.cancel(), () => begin(cancelTransfer(id))] as const),
-    fileKey && ([t.download(), () => onDownload(id, 'result')] as const),
-    hasDetail && ([t.failures(), () => onDownload(id, 'failures')] as const)
+    isRunning(transfer) && ([messages.cancel(), () => begin(cancelTransfer(id))] as const),
+    fileKey && ([messages.download(), () => onDownload(id, 'result')] as const),
+    hasDetail && ([messages.failures(), () => onDownload(id, 'failures')] as const)
   ].filter(action => typeof action === 'object' && action !== null)
   return (
     <tr className={row}>
@@ -81,7 +81,7 @@ function Status({ transfer }: { transfer: Transfer }) {
   return (
     <span className="flex items-center gap-2">
       <span
-        aria-label={t.progress({ name })}
+        aria-label={messages.progress({ name })}
         aria-valuemax={100}
         aria-valuemin={0}
         aria-valuenow={percent}

@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** The user's own account. */
-export const accountText = texts('account', {
+export const accountMessages = defineMessages('account', {
   switchEnterprise: '切换企业',
   selectCompany: '选择企业',
   keyword: '企业名称',

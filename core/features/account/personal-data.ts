@@ -3,7 +3,7 @@ import { endpoints } from '../../contract/first-endpoints.ts'
 import { Failure } from '../../failure.ts'
 import { mutationStore } from '../../lib/query/mutation-store.ts'
 import { type QueryState, queryStore } from '../../lib/query/query-store.ts'
-import { commonText } from '../../messages/common-messages.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { draftStore } from '../../session/drafts/draft-store.ts'
@@ -13,7 +13,7 @@ import { heldToken } from '../../session/token/credentials.ts'
 import { broadcastSignedOut } from '../../session/token/token-tabs.ts'
 import { $user, readUser } from '../../session/user.ts'
 import type { UserDetail } from '../sign-in/schemas.ts'
-import { accountText as t } from './messages.ts'
+import { accountMessages as messages } from './messages.ts'
 
 /** The profile fields a user may edit; one per request. */
 export type OwnField = 'username' | 'name' | 'email'
@@ -42,7 +42,7 @@ export function loadOwnData(): Promise<void> {
     const before = $user.get()
     await readUser()
     const detail = $user.get()
-    if (!detail || detail === before) throw new Failure('unreachable', commonText.loadFailed())
+    if (!detail || detail === before) throw new Failure('unreachable', commonMessages.loadFailed())
     return detail
   })
 }
@@ -55,7 +55,7 @@ export async function changeOwn(field: OwnField, typed: string): Promise<boolean
     call(endpoints.account.changeBasicInfo, { body }, { silent: true })
   )
   if (outcome !== 'done') return false
-  notify('success', t.infoChanged())
+  notify('success', messages.infoChanged())
   const session = $session.get()
   if (field === 'name' && session.status === 'signed-in')
     sessionIs({ ...session, user: { ...session.user, userName: value } })
@@ -75,7 +75,7 @@ export async function changePassword(oldPassword: string, newPassword: string): 
   if (outcome !== 'done') return false
   if (token) broadcastSignedOut(token)
   leave('logout')
-  notify('success', t.passwordChanged())
+  notify('success', messages.passwordChanged())
   return true
 }
 

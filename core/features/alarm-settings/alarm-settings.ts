@@ -9,7 +9,7 @@ import type { Alarm } from '../call-task-form/rules/form-types.ts'
 import { alarmSettingsOf } from '../call-task-form/rules/to-payload.ts'
 import type { AlarmSettings } from '../call-tasks/draft-schemas.ts'
 import { callTasks } from '../call-tasks/endpoints.ts'
-import { taskText } from '../call-tasks/task-messages.ts'
+import { taskMessages } from '../call-tasks/task-messages.ts'
 import { $isAlarmSettingsOpen, closeAlarmSettings } from './alarm-window.ts'
 
 /** Settings that apply to all tasks of the enterprise. */
@@ -45,7 +45,7 @@ export async function saveAlarmSettings(alarm: Alarm, robotOncePerDay: boolean):
   })
   if (outcome !== 'done') return
   closeAlarmSettings()
-  notify('success', taskText.done())
+  notify('success', taskMessages.done())
 }
 
 /** Ignored while saving, so that the outcome has a place to appear. */

@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** Enterprise-wide alarm settings. */
-export const alarmText = texts('alarmSettings', {
+export const alarmMessages = defineMessages('alarmSettings', {
   title: '全局告警设置',
   open: '全局告警设置',
   oncePerDay: '机器人每日对同一号码仅呼叫一次',

@@ -19,7 +19,7 @@ import { orderOfCall } from '../work-orders/order-of-call.ts'
 import type { ServiceRecordDetail } from '../work-orders/schemas.ts'
 import { $openCallDetail } from './call-window.ts'
 import { callDetails } from './endpoints.ts'
-import { callDetailText as t } from './messages.ts'
+import { callDetailMessages as messages } from './messages.ts'
 import type { CallBase } from './schemas.ts'
 
 const silent = { silent: true } as const
@@ -67,7 +67,7 @@ export const loadServiceHistory = (serviceId: string): Promise<void> =>
  */
 export async function setHandled(callRecordId: string, handleStatus: 0 | 1): Promise<void> {
   await call(callDetails.extend, { callRecordId, body: { handleStatus } })
-  notify('success', t.handledSaved())
+  notify('success', messages.handledSaved())
   refreshRemark({ callRecordId, handleStatus })
 }
 
@@ -86,7 +86,7 @@ export async function saveCity(
 ): Promise<void> {
   const body = { callItemNumberId, provinceCode, cityCode }
   await call(callItems.customerInfo, { callItemId, body })
-  notify('success', t.citySaved())
+  notify('success', messages.citySaved())
   if (customerId === null) reloadCallDetail(callRecordId)
   else customerChanged({ customerId })
 }

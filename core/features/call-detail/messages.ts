@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** 呼叫详情. */
-export const callDetailText = texts('callDetail', {
+export const callDetailMessages = defineMessages('callDetail', {
   title: '呼叫详情',
   previous: '上一条',
   next: '下一条',

@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** The call task dialog: sections, fields and hints. */
-export const taskDialogText = texts('taskDialog', {
+export const taskDialogMessages = defineMessages('taskDialog', {
   create: '创建{target}',
   edit: '编辑{target}',
   task: '呼叫任务',

@@ -1,7 +1,7 @@
 /** Loads the data of the call task dialog in one round of requests. */
 
 import { Failure } from '../../failure.ts'
-import { commonText } from '../../messages/common-messages.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { $may, $user } from '../../session/user.ts'
@@ -16,7 +16,7 @@ import {
   type TaskLists,
   type TaskResources
 } from './form-resources.ts'
-import { taskDialogText as d } from './messages.ts'
+import { taskDialogMessages as messages } from './messages.ts'
 import type { TaskForm } from './rules/form-types.ts'
 import type { TaskDialogRequest } from './task-dialog.ts'
 
@@ -37,9 +37,9 @@ export async function readTask(
   known: Partial<TaskLists>
 ): Promise<Read> {
   const { mode, taskId } = request
-  if (mode !== 'create' && !taskId) throw new Failure('invalid', d.taskMissing())
+  if (mode !== 'create' && !taskId) throw new Failure('invalid', messages.taskMissing())
   // While the user detail is unknown, the server decides.
-  if ($user.get() && !$may.get()(NEEDED)) throw new Failure('forbidden', commonText.forbidden())
+  if ($user.get() && !$may.get()(NEEDED)) throw new Failure('forbidden', commonMessages.forbidden())
   const [info, detail, { lists, failed }] = await Promise.all([
     readCreateInfo(),
     mode === 'create' || !taskId
@@ -48,7 +48,10 @@ export async function readTask(
     readLists(known)
   ])
   if (mode === 'edit' && detail && !mayEdit(detail.status))
-    throw new Failure('invalid', d.notEditable({ status: callTaskStatus.label(detail.status) }))
+    throw new Failure(
+      'invalid',
+      messages.notEditable({ status: callTaskStatus.label(detail.status) })
+    )
   for (const sentence of failed) notify('error', sentence)
   const resources = resourcesOf(info, lists)
   const left = mode === 'edit' && detail ? detail.totalCount - detail.finishedCount : undefined

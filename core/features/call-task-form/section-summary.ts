@@ -1,7 +1,7 @@
 /** Sections of the dialog, and the summary of the collapsed advanced part. */
 
 import { taskWeights } from './form-options.ts'
-import { taskDialogText as t } from './messages.ts'
+import { taskDialogMessages as messages } from './messages.ts'
 import { spans, type TaskForm } from './rules/form-types.ts'
 import { visibleParts } from './rules/visible-parts.ts'
 
@@ -40,7 +40,7 @@ export function sectionsOf(form: TaskForm, mayAlarm: boolean): readonly SectionN
   ]
 }
 
-export const titleOf = (section: SectionName): string => t[section]()
+export const titleOf = (section: SectionName): string => messages[section]()
 
 /** The section that contains a field. */
 export function sectionOf(field: string): SectionName {
@@ -79,70 +79,70 @@ export function advancedSummary(form: TaskForm): string {
   const shown = visibleParts(form)
   const { redial, hangUpNotice, beforeNotice, callingNotice, customFields } = form
   const lines = [
-    shown.redial && redial.enabled && t.redialTold({ times: redial.redialTimes }),
-    shown.notices && hangUpNotice.enabled && t.hangUp(),
-    shown.notices && beforeNotice.enabled && t.before(),
-    shown.notices && callingNotice.enabled && t.calling(),
-    form.dialLimit.enabled && t.limitTold(),
-    form.alarm.enabled && t.alarmTold(),
-    form.blacklistLibId !== 0 && t.blacklistLib(),
+    shown.redial && redial.enabled && messages.redialTold({ times: redial.redialTimes }),
+    shown.notices && hangUpNotice.enabled && messages.hangUp(),
+    shown.notices && beforeNotice.enabled && messages.before(),
+    shown.notices && callingNotice.enabled && messages.calling(),
+    form.dialLimit.enabled && messages.limitTold(),
+    form.alarm.enabled && messages.alarmTold(),
+    form.blacklistLibId !== 0 && messages.blacklistLib(),
     customFields.length > 0 && customFields.join('、'),
-    form.weight !== 'NORMAL' && t.weightTold({ weight: taskWeights.label(form.weight) }),
+    form.weight !== 'NORMAL' && messages.weightTold({ weight: taskWeights.label(form.weight) }),
     shown.concurrency &&
       form.concurrencyLevel !== '' &&
-      t.concurrencyTold({ count: form.concurrencyLevel }),
-    form.exclusiveUseResource && t.exclusiveTold()
+      messages.concurrencyTold({ count: form.concurrencyLevel }),
+    form.exclusiveUseResource && messages.exclusiveTold()
   ].filter(one => one !== false)
-  return lines.join(' · ') || t.usual()
+  return lines.join(' · ') || messages.usual()
 }
 
 /** Field label in the list of issues. */
 export function nameOf(field: string): string {
   const [, notice, at, part] = /^(\w+)\.sendConditions\.(\d+)\.(\w+)$/.exec(field) ?? []
   if (notice !== undefined)
-    return t.conditionPart({
+    return messages.conditionPart({
       notice: names[notice]?.() ?? titleOf('notices'),
       at: Number(at) + 1,
-      part: part === 'values' ? t.values() : t.template()
+      part: part === 'values' ? messages.values() : messages.template()
     })
   const [, group, span, figure] = /^dialLimit\.(\w+)\.(\w+)\.(\w+)$/.exec(field) ?? []
   const which = spans.find(one => one === span)
   if (which !== undefined) {
     const values = {
-      group: group === 'connect' ? t.limitConnected() : t.limitUnconnected(),
-      span: t[which]()
+      group: group === 'connect' ? messages.limitConnected() : messages.limitUnconnected(),
+      span: messages[which]()
     }
-    return figure === 'dialPeriod' ? t.within(values) : t.atMost(values)
+    return figure === 'dialPeriod' ? messages.within(values) : messages.atMost(values)
   }
   const exact = names[field] ?? names[field.split('.')[0] ?? '']
   return exact?.() ?? titleOf(sectionOf(field))
 }
 
 const names: Readonly<Record<string, () => string>> = {
-  name: t.name,
-  remark: t.remark,
-  taskType: t.taskType,
-  templateCode: t.script,
-  workTimePeriods: t.periods,
-  selectedCidNumbers: t.linesChosen,
-  selectedCidGroupId: t.lineGroup,
-  robotHolderType: t.robots,
-  outRobotHolderId: t.robotGroup,
-  manualAnswerType: t.helper,
-  manualAnswerTarget: t.agents,
-  outManualTargetId: t.agents,
-  'redial.alreadyConnect': t.connectedTags,
-  'redial.unconnect': t.unconnectedTags,
-  'redial.redialTimes': t.redialTimes,
-  'redial.redialInterval': t.redialInterval,
-  'redial.callTerminateIntentionLevelCodes': t.groupLevels,
-  'alarm.callerFaultRate': t.callerFaultRate,
-  'alarm.calleeRefusedRate': t.calleeRefusedRate,
-  'alarm.callerFaultCount': t.callerFaultCount,
-  hangUpNotice: t.hangUp,
-  beforeNotice: t.before,
-  callingNotice: t.calling,
-  concurrencyLevel: t.concurrency,
-  customFields: t.customFields,
-  blacklistLibId: t.blacklistLib
+  name: messages.name,
+  remark: messages.remark,
+  taskType: messages.taskType,
+  templateCode: messages.script,
+  workTimePeriods: messages.periods,
+  selectedCidNumbers: messages.linesChosen,
+  selectedCidGroupId: messages.lineGroup,
+  robotHolderType: messages.robots,
+  outRobotHolderId: messages.robotGroup,
+  manualAnswerType: messages.helper,
+  manualAnswerTarget: messages.agents,
+  outManualTargetId: messages.agents,
+  'redial.alreadyConnect': messages.connectedTags,
+  'redial.unconnect': messages.unconnectedTags,
+  'redial.redialTimes': messages.redialTimes,
+  'redial.redialInterval': messages.redialInterval,
+  'redial.callTerminateIntentionLevelCodes': messages.groupLevels,
+  'alarm.callerFaultRate': messages.callerFaultRate,
+  'alarm.calleeRefusedRate': messages.calleeRefusedRate,
+  'alarm.callerFaultCount': messages.callerFaultCount,
+  hangUpNotice: messages.hangUp,
+  beforeNotice: messages.before,
+  callingNotice: messages.calling,
+  concurrencyLevel: messages.concurrency,
+  customFields: messages.customFields,
+  blacklistLibId: messages.blacklistLib
 }

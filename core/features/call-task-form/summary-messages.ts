@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** Plan summary of a task; labels shared with the dialog are in its own messages. */
-export const taskSummaryText = texts('taskSummary', {
+export const taskSummaryMessages = defineMessages('taskSummary', {
   on: '已开启',
   all: '全部',
   dates: '{from} 至 {to}',

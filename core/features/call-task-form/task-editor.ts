@@ -11,13 +11,13 @@ import { notify } from '../../notices.ts'
 import { dispatch } from '../../public-events.ts'
 import { taskResources } from '../call-tasks/resource-endpoints.ts'
 import type { RobotHolder } from '../call-tasks/resource-schemas.ts'
-import { taskText as t } from '../call-tasks/task-messages.ts'
+import { taskMessages as messages } from '../call-tasks/task-messages.ts'
 import type { MoreIssues, TaskEditor, TaskEditorState, TaskMessages } from './editor-types.ts'
 import { $mayAlarm, readLists, type TaskLists, type TaskResources } from './form-resources.ts'
 import { formValidation } from './form-validation.ts'
 import { groupLinesStore } from './group-lines.ts'
 import { ceilingOf } from './line-ceiling.ts'
-import { taskDialogText as d } from './messages.ts'
+import { taskDialogMessages } from './messages.ts'
 import { readTask } from './read-task.ts'
 import { type TaskIssue, taskIssues } from './rules/form-rules.ts'
 import type { TaskForm } from './rules/form-types.ts'
@@ -81,11 +81,11 @@ export function taskEditor(words: TaskMessages, more: MoreIssues = () => []): Ta
       $state.set({ status: 'open', request, key: mine, fresh, start })
     } catch (error) {
       if (mine !== turn) return
-      const failure = toFailure(error, t.loadFailed())
+      const failure = toFailure(error, messages.loadFailed())
       // A copy shows one message for every failure (rule call-task-4).
       const shownFailure =
         request.mode === 'copy'
-          ? new Failure(failure.kind, t.loadFailed(), { cause: error })
+          ? new Failure(failure.kind, messages.loadFailed(), { cause: error })
           : failure
       shownFailure.isRaised = failure.isRaised
       dispatch(shownFailure, 'element')
@@ -196,7 +196,7 @@ export function taskEditor(words: TaskMessages, more: MoreIssues = () => []): Ta
     isChanged,
     async submit(form) {
       const now = $state.get()
-      if (now.status !== 'open') throw new Failure('invalid', d.notOpen())
+      if (now.status !== 'open') throw new Failure('invalid', taskDialogMessages.notOpen())
       if ($isSending.get()) return { status: 'held' }
       const { mode } = now.request
       const wrong = issues.all(form)
@@ -212,7 +212,7 @@ export function taskEditor(words: TaskMessages, more: MoreIssues = () => []): Ta
         if (!(await words.beforeSubmit(about)) || mine !== turn) return { status: 'held' }
         const callTaskId = await send(form, mode)
         dropTask(keyOf(now.request))
-        notify('success', mode === 'edit' ? t.done() : t.created())
+        notify('success', mode === 'edit' ? messages.done() : messages.created())
         callTaskChanged({ callTaskId, mode })
         words.submitted({ mode, callTaskId })
         if (mine === turn) {
@@ -221,7 +221,7 @@ export function taskEditor(words: TaskMessages, more: MoreIssues = () => []): Ta
         }
         return { status: 'done', callTaskId }
       } catch (error) {
-        const failure = toFailure(error, d.invalid())
+        const failure = toFailure(error, taskDialogMessages.invalid())
         const field = failure.code
         if (field === undefined || !isField(form, field)) return { status: 'failed', failure }
         const issue = { field, message: failure.message }

@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** Call task pages: lists, actions, task detail. */
-export const taskPageText = texts('taskPages', {
+export const taskPageMessages = defineMessages('taskPages', {
   back: '返回任务列表',
   tasks: '呼叫任务列表',
   name: '任务名称',

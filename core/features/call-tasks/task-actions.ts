@@ -1,22 +1,22 @@
 /** Actions on call tasks, from their lists and their detail page. */
 
 import { toFailure } from '../../failure.ts'
-import { commonText } from '../../messages/common-messages.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { openTaskDialog } from '../call-task-form/task-dialog.ts'
 import { openAddNumbers } from '../number-import/import-window.ts'
 import { callTasks } from './endpoints.ts'
 import { $taskPushes, applyTaskPush, withTaskPushes } from './live-tasks.ts'
-import { taskPageText as t } from './messages.ts'
+import { taskPageMessages as messages } from './messages.ts'
 import { mayMove, mayRemove, mayTakeNumbers, taskMoves, taskStatus } from './rules.ts'
 import type { TaskProgress } from './schemas.ts'
 
 const done = {
-  start: t.wasStarted,
-  pause: t.wasPaused,
-  resume: t.wasResumed,
-  stop: t.wasStopped
+  start: messages.wasStarted,
+  pause: messages.wasPaused,
+  resume: messages.wasResumed,
+  stop: messages.wasStopped
 } as const
 export type OwnMove = keyof typeof done
 
@@ -82,23 +82,23 @@ async function doEach(
   act: (task: TaskProgress) => Promise<void>
 ): Promise<void> {
   if (fit.length === 0) {
-    notify('info', t.noneFits())
+    notify('info', messages.noneFits())
     return
   }
   const failures: string[] = []
   for (const task of fit)
     await act(task).catch((error: unknown) =>
-      failures.push(toFailure(error, commonText.networkJam()).message)
+      failures.push(toFailure(error, commonMessages.networkJam()).message)
     )
   const [reason] = failures
   const [good, bad] = [fit.length - failures.length, failures.length]
-  if (reason === undefined) notify('success', t.doneMany({ count: good }))
-  else notify('warning', t.doneSome({ good, bad, reason }))
+  if (reason === undefined) notify('success', messages.doneMany({ count: good }))
+  else notify('warning', messages.doneSome({ good, bad, reason }))
 }
 
 export async function removeTask({ callTaskId: id }: TaskProgress): Promise<void> {
   await call(callTasks.remove, { id })
-  notify('success', t.wasRemoved())
+  notify('success', messages.wasRemoved())
 }
 
 /** Removes those that are not dialling. */

@@ -13,7 +13,7 @@ import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import { onCallTaskChange } from '../call-task-form/task-dialog.ts'
 import type { CallRecord } from '../calls/schemas.ts'
-import { transferText } from '../transfer-list/messages.ts'
+import { transferMessages } from '../transfer-list/messages.ts'
 import { callTasks } from './endpoints.ts'
 import { follow } from './follow-tasks.ts'
 import { $taskPushes, readFresh, withTaskPushes } from './live-tasks.ts'
@@ -92,7 +92,7 @@ export const taskMessages = areaList<SmsRecord, MessageSearch>({
 /** Starts an export of those numbers to the transfer list. */
 export async function exportItems(search: ItemSearch): Promise<void> {
   await call(callTasks.exportItems, { id: id(), body: search })
-  notify('success', transferText.begun())
+  notify('success', transferMessages.begun())
 }
 
 /** Starts an export of the task's calls to the transfer list. */

@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** Validation messages of the call task dialog; typing errors are kept verbatim (rule validation-14). */
-export const taskText = texts('tasks', {
+export const taskMessages = defineMessages('tasks', {
   target: '呼叫任务',
   defaultName: '呼叫任务{time}',
   copyName: '{name}-副本',
@@ -44,7 +44,7 @@ export const taskText = texts('tasks', {
 })
 
 /** Issues of rows in a number file, with the suggested correction. */
-export const preflightText = texts('preflight', {
+export const preflightMessages = defineMessages('preflight', {
   headingMissing: '缺少“{column}”列，请使用下载的模板',
   headingExtra: '模板中没有“{column}”列，请勿修改模板',
   headingTwice: '“{column}”列出现了两次',

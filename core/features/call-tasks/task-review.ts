@@ -5,7 +5,7 @@ import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import { callTasks } from './endpoints.ts'
-import { taskPageText as t } from './messages.ts'
+import { taskPageMessages as messages } from './messages.ts'
 import type { CallTaskRow } from './schemas.ts'
 import { tasksInAudit } from './task-lists.ts'
 
@@ -18,7 +18,7 @@ export const $rejectAttempt = readonlyType(attempt.$attempt)
 
 export async function approveTask({ id }: CallTaskRow): Promise<void> {
   await call(callTasks.audit, { id, body: { isApproved: true } })
-  notify('success', t.wasApproved())
+  notify('success', messages.wasApproved())
 }
 
 export function thinkOfRejecting(task: CallTaskRow): void {
@@ -39,7 +39,7 @@ export async function rejectTask(reason: string): Promise<void> {
   )
   if (outcome !== 'done') return
   $task.set(undefined)
-  notify('success', t.wasRejected())
+  notify('success', messages.wasRejected())
   await tasksInAudit.reload()
 }
 

@@ -5,7 +5,7 @@ import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { callChanged } from '../customer-details/customer-changes.ts'
 import type { CallDirection } from './enums.ts'
-import { recordText } from './messages.ts'
+import { recordMessages } from './messages.ts'
 import type { CallRecord } from './schemas.ts'
 
 export type CallSearch = SearchOf<typeof endpoints.calls.records>
@@ -35,7 +35,7 @@ export const inboundCalls = callsThatWent('in-calls', 1)
  */
 export async function removeCalls(ids: readonly string[]): Promise<void> {
   await call(endpoints.calls.removeRecords, { body: { idList: [...ids] } })
-  notify('success', recordText.removed())
+  notify('success', recordMessages.removed())
   for (const callRecordId of ids) callChanged({ state: 'REMOVED', callRecordId })
 }
 

@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** Results of calls without a conversation; the others are in `connectResult`. */
-export const callResultText = texts('callResult', {
+export const callResultMessages = defineMessages('callResult', {
   missed: '未接来电',
   unanswered: '未接通'
 })

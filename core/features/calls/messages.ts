@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** Fields and columns of the lists of calls, customers and operations. */
-export const recordText = texts('records', {
+export const recordMessages = defineMessages('records', {
   outCalls: '外呼记录',
   inCalls: '呼入记录',
   customers: '{served}列表',

@@ -7,7 +7,7 @@ import { onSignedOut } from '../../session/session-state.ts'
 import { reloadClues } from './clue-lists.ts'
 import { closeNewClue, openClue } from './clue-window.ts'
 import { clues } from './endpoints.ts'
-import { clueText as t } from './messages.ts'
+import { clueMessages as messages } from './messages.ts'
 
 type NewClue = Parameters<typeof call<typeof clues.add>>[1]['body']
 
@@ -36,7 +36,7 @@ export async function addClue(body: NewClue): Promise<void> {
   if (outcome !== 'done' || id === undefined) return
   attempt.forget()
   closeNewClue()
-  notify('success', t.added())
+  notify('success', messages.added())
   openClue(id)
   await reloadClues()
 }

@@ -5,7 +5,7 @@ import { onStart } from '../../environment/environment.ts'
 import { toFailure } from '../../failure.ts'
 import { mutationStore } from '../../lib/query/mutation-store.ts'
 import { type QueryState, queryStore } from '../../lib/query/query-store.ts'
-import { commonText } from '../../messages/common-messages.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { draftStore } from '../../session/drafts/draft-store.ts'
@@ -15,7 +15,7 @@ import { changeClues, claimClues, reloadClues, removeClues } from './clue-lists.
 import type { ClueDraft, KnownClue } from './clue-types.ts'
 import { $openClue, closeClue } from './clue-window.ts'
 import { clues } from './endpoints.ts'
-import { clueText as t } from './messages.ts'
+import { clueMessages as messages } from './messages.ts'
 import type { ClueDetails } from './schemas.ts'
 import { type ClueChanges, sendClue } from './send-clue.ts'
 
@@ -74,8 +74,8 @@ export const reloadClue = (id: string): Promise<void> =>
 export function editClue(): void {
   const clue = known()?.clue
   if (!clue) return
-  if (clue.isDelete) notify('error', t.deleted())
-  else if (!clue.canEdit) notify('error', t.notYours())
+  if (clue.isDelete) notify('error', messages.deleted())
+  else if (!clue.canEdit) notify('error', messages.notYours())
   else $editing.set(true)
 }
 
@@ -111,7 +111,7 @@ export async function saveClue(changes: ClueChanges): Promise<void> {
   if (outcome === 'done') {
     clueDrafts.drop(id)
     leaveForm()
-    notify('success', t.saved())
+    notify('success', messages.saved())
     await Promise.all([reloadClue(id), reloadClues()])
     return
   }
@@ -133,13 +133,13 @@ export async function saveClueFields(customFieldMap: FieldValues): Promise<boole
   const { id } = clue
   const failure = await sendClue($latest.get() ?? clue, { customFieldMap }).then(
     () => undefined,
-    (error: unknown) => toFailure(error, commonText.networkJam())
+    (error: unknown) => toFailure(error, commonMessages.networkJam())
   )
   if (failure) {
     if (failure.code === 'VERSION_CONFLICT') await lookAtTheirs(id)
     return false
   }
-  notify('success', t.saved())
+  notify('success', messages.saved())
   await Promise.all([reloadClue(id), reloadClues()])
   return true
 }

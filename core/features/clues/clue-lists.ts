@@ -5,7 +5,7 @@ import { areaList, type SearchOf } from '../../lib/query/area-list.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { clues } from './endpoints.ts'
-import { clueText as t } from './messages.ts'
+import { clueMessages as messages } from './messages.ts'
 import type { ClueRow } from './schemas.ts'
 
 export type ClueSearch = Omit<SearchOf<typeof clues.list>, 'scope'>
@@ -51,13 +51,13 @@ const among = (ids: readonly string[], canBe: (clue: ClueRow) => boolean): strin
  */
 export async function changeClues(idList: readonly string[]): Promise<void> {
   await call(clues.turnCustomer, { body: { idList: [...idList] } })
-  notify('success', t.turned())
+  notify('success', messages.turned())
 }
 
 /** The same for the selected rows, without those that are customers already. */
 export async function changeTicked(ids: readonly string[]): Promise<void> {
   const idList = among(ids, canChange)
-  if (idList.length === 0) notify('info', t.nothingToTurn())
+  if (idList.length === 0) notify('info', messages.nothingToTurn())
   else await changeClues(idList)
 }
 
@@ -67,7 +67,7 @@ export async function changeTicked(ids: readonly string[]): Promise<void> {
  */
 export async function claimClues(idList: readonly string[]): Promise<void> {
   await call(clues.claim, { body: { idList: [...idList] } })
-  notify('success', t.claimed())
+  notify('success', messages.claimed())
 }
 
 export const canRemove = ({ canDelete }: Pick<ClueRow, 'canDelete'>): boolean => canDelete
@@ -75,13 +75,13 @@ export const canRemove = ({ canDelete }: Pick<ClueRow, 'canDelete'>): boolean =>
 /** @throws `Failure`, already shown. */
 export async function removeClues(idList: readonly string[]): Promise<void> {
   await call(clues.remove, { body: { idList: [...idList] } })
-  notify('success', t.removed())
+  notify('success', messages.removed())
 }
 
 /** The same for the selected rows, without those of other users. */
 export async function removeTicked(ids: readonly string[]): Promise<void> {
   const idList = among(ids, canRemove)
-  if (idList.length === 0) notify('info', t.nothingToRemove())
+  if (idList.length === 0) notify('info', messages.nothingToRemove())
   else await removeClues(idList)
 }
 

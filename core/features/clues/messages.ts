@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** Clues: lists, 线索详情, sharing, turning into customers. */
-export const clueText = texts('clues', {
+export const clueMessages = defineMessages('clues', {
   mine: '我的线索',
   shared: '共享线索',
   unclaimed: '待领取线索',

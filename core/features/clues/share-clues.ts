@@ -7,7 +7,7 @@ import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import { reloadClues, shareable } from './clue-lists.ts'
 import { clues } from './endpoints.ts'
-import { clueText as t } from './messages.ts'
+import { clueMessages as messages } from './messages.ts'
 import type { ClueMember } from './schemas.ts'
 
 const $ids = atom<readonly string[]>([])
@@ -30,7 +30,7 @@ export function shareClues(ids: readonly string[]): void {
 /** The same for the selected rows, without those of other users. */
 export function shareTicked(ids: readonly string[]): void {
   const own = shareable(ids)
-  if (own.length === 0) notify('info', t.nothingToShare())
+  if (own.length === 0) notify('info', messages.nothingToShare())
   else shareClues(own)
 }
 
@@ -56,7 +56,7 @@ export async function confirmSharing(memberIds: readonly string[] | undefined): 
   const outcome = await attempt.make('share', () => call(clues.share, { body }, { silent: true }))
   if (outcome !== 'done') return false
   $ids.set([])
-  notify('success', t.wasShared())
+  notify('success', messages.wasShared())
   await reloadClues()
   return true
 }

@@ -1,7 +1,7 @@
 /** State of a custom-field form: values, dependent options, issues. */
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import { givenOptions, ownOptions, relatedOptions } from './field-options.ts'
-import { fieldText as t } from './messages.ts'
+import { fieldMessages as messages } from './messages.ts'
 import { isTyped, shapeOf, validateField } from './rules/field-rules.ts'
 import type { FieldMeta, FieldOption, FieldValues } from './schemas.ts'
 
@@ -118,7 +118,7 @@ export function fieldForm(
 
   const issueOf = (meta: FieldMeta): string | undefined =>
     state().offers[meta.id]?.status === 'failed' && answers(meta.id).length > 0
-      ? t.failed()
+      ? messages.failed()
       : validateField(meta, answers(meta.id))
 
   return {

@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** Custom fields: display, input, saving. */
-export const fieldText = texts('fields', {
+export const fieldMessages = defineMessages('fields', {
   title: '自定义信息',
   none: '暂无自定义字段',
   nothing: '-',

@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** The customer panel: editing, conflicts, open calls. */
-export const customerActionText = texts('customerActions', {
+export const customerActionMessages = defineMessages('customerActions', {
   save: '保存',
   cancel: '取消',
   saving: '保存中…',

@@ -5,7 +5,7 @@ import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import type { CallDetail } from '../call-detail/schemas.ts'
 import type { FieldValues } from '../custom-fields/schemas.ts'
-import { customerActionText as d } from './action-messages.ts'
+import { customerActionMessages as messages } from './action-messages.ts'
 import { callChanged, customerChanged } from './customer-changes.ts'
 import { callItems } from './endpoints.ts'
 
@@ -21,7 +21,7 @@ export async function saveCallFields(
     if (!isFailure(error)) throw error
     return false
   }
-  notify('success', d.changed())
+  notify('success', messages.changed())
   callChanged({ state: 'SAVED', callRecordId, callItemNumberId })
   // A call's custom fields are its customer's.
   if (customerId !== null) customerChanged({ customerId })

@@ -7,7 +7,7 @@ import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import { callDetails } from '../call-detail/endpoints.ts'
 import type { IntentOption } from '../call-detail/schemas.ts'
-import { customerActionText as d } from './action-messages.ts'
+import { customerActionMessages as messages } from './action-messages.ts'
 import { refreshRemark } from './customer-changes.ts'
 import { intentLetter } from './enums.ts'
 
@@ -58,7 +58,7 @@ export async function chooseIntent(
   const body = { callRecordId, manualIntentCode, manualIntentName }
   await call(callDetails.extend, { callRecordId, body })
   refreshRemark({ callRecordId, manualIntentCode, manualIntentName })
-  notify('success', d.intentSaved())
+  notify('success', messages.intentSaved())
 }
 
 const forget = (): void => {

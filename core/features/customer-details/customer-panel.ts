@@ -7,7 +7,7 @@ import { environment } from '../../environment/environment.ts'
 import { Failure } from '../../failure.ts'
 import { importOrNotify } from '../../lib/async/import-or-notify.ts'
 import { type QueryState, queryStore } from '../../lib/query/query-store.ts'
-import { commonText } from '../../messages/common-messages.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
 import { notify } from '../../notices.ts'
 import { $placeId } from '../../session/signed-in-stores.ts'
 import { can } from '../../session/user.ts'
@@ -17,7 +17,7 @@ import { readKnown } from './basics/read-basics.ts'
 import { onCustomerChanged } from './customer-changes.ts'
 import { type FollowUp, followUp } from './follow-up.ts'
 import { inPlace, isBlank, type Known } from './known-customer.ts'
-import { customerText as t } from './messages.ts'
+import { customerMessages as messages } from './messages.ts'
 import { type PanelRemarks, panelRemarks } from './panel-remarks.ts'
 import type { PanelMessages, Wanted } from './panel-types.ts'
 
@@ -132,7 +132,7 @@ export function customerPanel(words: PanelMessages): Panel {
     if (value()?.metas === undefined) await readOf(wanted)
     const here = value()
     const metas = here?.metas
-    if (!metas) throw new Failure('unreachable', commonText.loadFailed())
+    if (!metas) throw new Failure('unreachable', commonMessages.loadFailed())
     const { basicsForm, formActionsOf: actionsOf } = await importOrNotify(
       () => import('./panel-form.ts')
     )
@@ -166,18 +166,19 @@ export function customerPanel(words: PanelMessages): Panel {
   async function edit(): Promise<void> {
     const [wanted, here] = [$wanted.get(), value()]
     if (here?.info?.isDelete || here?.clue?.isDelete) {
-      notify('error', t.deleted())
-      throw new Failure('invalid', t.deleted())
+      notify('error', messages.deleted())
+      throw new Failure('invalid', messages.deleted())
     }
-    if (!wanted || !here || !mayEdit(wanted, here)) throw new Failure('forbidden', t.cannotEdit())
+    if (!wanted || !here || !mayEdit(wanted, here))
+      throw new Failure('forbidden', messages.cannotEdit())
     await begin('edit', wanted)
   }
 
   async function add(): Promise<void> {
     const wanted = $wanted.get()
     if (!wanted || wanted.readonly || !can('CCS.SAVE.CUST.INFO')) {
-      notify('warning', t.cannotEdit())
-      throw new Failure('forbidden', t.cannotEdit())
+      notify('warning', messages.cannotEdit())
+      throw new Failure('forbidden', messages.cannotEdit())
     }
     await begin('add', wanted)
   }
@@ -209,7 +210,7 @@ export function customerPanel(words: PanelMessages): Panel {
   let releasePage: (() => void) | undefined
   const stops = [
     $isUnsaved.subscribe(isUnsaved => {
-      if (isUnsaved) releasePage ??= environment().page.guardLeaving(t.leaving())
+      if (isUnsaved) releasePage ??= environment().page.guardLeaving(messages.leaving())
       else {
         releasePage?.()
         releasePage = undefined
@@ -261,7 +262,7 @@ export function customerPanel(words: PanelMessages): Panel {
     edit,
     add,
     async save() {
-      if ($form.get().status !== 'open') throw new Failure('invalid', t.cannotEdit())
+      if ($form.get().status !== 'open') throw new Failure('invalid', messages.cannotEdit())
       await form?.save()
     },
     cancel() {

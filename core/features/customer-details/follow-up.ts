@@ -2,7 +2,7 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import { toFailure } from '../../failure.ts'
 import type { QueryState } from '../../lib/query/query-store.ts'
-import { commonText } from '../../messages/common-messages.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
 import { call } from '../../net/http.ts'
 import { callDetails } from '../call-detail/endpoints.ts'
 import type { CallDetail } from '../call-detail/schemas.ts'
@@ -84,7 +84,7 @@ export function followUp(): FollowUp {
       if (mine === question)
         $calls.set({ status: 'ready', value: written.reduce(changed, inOrder(list)) })
     } catch (error) {
-      const failure = toFailure(error, commonText.loadFailed())
+      const failure = toFailure(error, commonMessages.loadFailed())
       // A failed background refresh keeps the current rows.
       if (mine === question && !(isQuiet && $calls.get().status === 'ready'))
         $calls.set({ status: 'failed', failure })

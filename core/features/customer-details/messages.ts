@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** The customer panel: read-only parts and the list of calls. */
-export const customerText = texts('customer', {
+export const customerMessages = defineMessages('customer', {
   title: '{served}详情',
   clueTitle: '线索详情',
   notSignedIn: '登录后可查看{served}',

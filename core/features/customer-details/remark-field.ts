@@ -6,7 +6,7 @@ import { call } from '../../net/http.ts'
 import { tabDrafts } from '../../session/drafts/tab-drafts.ts'
 import { $placeId } from '../../session/signed-in-stores.ts'
 import { callDetails } from '../call-detail/endpoints.ts'
-import { customerActionText as d } from './action-messages.ts'
+import { customerActionMessages as messages } from './action-messages.ts'
 import { onRemarkRefreshed, refreshRemark } from './customer-changes.ts'
 import { REMARK_LIMIT } from './rules.ts'
 
@@ -82,7 +82,7 @@ export function remarkOf(
       onSaved(text)
     } catch (error) {
       sending = undefined
-      become({ status: 'failed', failure: toFailure(error, d.remarkFailed()) })
+      become({ status: 'failed', failure: toFailure(error, messages.remarkFailed()) })
     }
   }
 

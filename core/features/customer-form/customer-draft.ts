@@ -8,7 +8,7 @@ import { typedOf as basicsOf } from '../customer-details/basics/typed-basics.ts'
 import type { CustomerInfo } from '../customers/customer-info-schemas.ts'
 import { type Gender, gender } from '../customers/enums.ts'
 import { customerRules, day, letters, nameOf } from '../customers/rules.ts'
-import { customerFormText as t } from './messages.ts'
+import { customerFormMessages as messages } from './messages.ts'
 
 /** The form beside a call and the drawer of the list; their fields differ. */
 export type CustomerFormKind = 'workOrder' | 'drawer'
@@ -109,7 +109,7 @@ export function bodyOf(kind: CustomerFormKind, typed: CustomerTyped) {
 
 /** 所属区, 所属街镇, 所属村/社区 first, in this order; the rest in the enterprise's order. */
 export function inOrder(metas: readonly FieldMeta[]): readonly FieldMeta[] {
-  const first = [t.district(), t.street(), t.village()]
+  const first = [messages.district(), messages.street(), messages.village()]
   const place = ({ fieldName }: FieldMeta) => {
     const at = first.indexOf(fieldName)
     return at < 0 ? first.length : at
@@ -119,7 +119,9 @@ export function inOrder(metas: readonly FieldMeta[]): readonly FieldMeta[] {
 
 /** Initial values of a new customer: 生存状态, where that field exists, is the option 正常. */
 export function startingFields(metas: readonly FieldMeta[]): FieldValues {
-  const meta = metas.find(({ fieldName }) => fieldName === t.survival())
-  const option = Object.entries(meta?.fieldOptions ?? {}).find(([, text]) => text === t.alive())
+  const meta = metas.find(({ fieldName }) => fieldName === messages.survival())
+  const option = Object.entries(meta?.fieldOptions ?? {}).find(
+    ([, text]) => text === messages.alive()
+  )
   return meta && option ? { [meta.id]: [option[0]] } : {}
 }

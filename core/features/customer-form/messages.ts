@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** Adding, viewing and editing a customer, in a dialog or a drawer. */
-export const customerFormText = texts('customerForm', {
+export const customerFormMessages = defineMessages('customerForm', {
   owner: '归属人',
   assign: '分配归属人',
   assigned: '分配成功',

@@ -5,7 +5,7 @@ import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { customerDetails } from '../customer-details/endpoints.ts'
 import type { CustomerInfo } from '../customers/customer-info-schemas.ts'
-import { customerFormText as t } from './messages.ts'
+import { customerFormMessages as messages } from './messages.ts'
 
 export interface PeopleRequest {
   readonly customerId?: string | undefined
@@ -44,6 +44,6 @@ export function person() {
 /** Whether a customer may be added; shows why not (rule customer-24). */
 export function mayAddNow(mode: 'add' | 'edit', isDisabled: boolean): boolean {
   if (mode === 'add' && !isDisabled) return true
-  notify('warning', mode === 'add' ? t.cannotNow() : t.cannotRegistered())
+  notify('warning', mode === 'add' ? messages.cannotNow() : messages.cannotRegistered())
   return false
 }

@@ -10,7 +10,7 @@ import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { draftStore } from '../../session/drafts/draft-store.ts'
 import type { FieldValues } from '../custom-fields/schemas.ts'
-import { customerActionText as d } from '../customer-details/action-messages.ts'
+import { customerActionMessages } from '../customer-details/action-messages.ts'
 import { customerChanged } from '../customer-details/customer-changes.ts'
 import { customerDetails } from '../customer-details/endpoints.ts'
 import type { CustomerInfo } from '../customers/customer-info-schemas.ts'
@@ -21,7 +21,7 @@ import {
   type CustomerWritten,
   rebaseCustomer
 } from './customer-merge.ts'
-import { customerFormText as t } from './messages.ts'
+import { customerFormMessages as messages } from './messages.ts'
 
 export interface CustomerDraft {
   readonly typed: CustomerTyped
@@ -36,8 +36,8 @@ export const customerDrafts = draftStore<
 const silent = { silent: true } as const
 
 const savedTexts = {
-  workOrder: { added: t.added, edited: t.edited },
-  drawer: { added: t.addedInDrawer, edited: t.updated }
+  workOrder: { added: messages.added, edited: messages.edited },
+  drawer: { added: messages.addedInDrawer, edited: messages.updated }
 }
 
 export interface CustomerSaver {
@@ -115,9 +115,10 @@ export function customerSaver(about: {
       if (!isVersionConflict(error)) throw error
       const theirs = baseOf(await call(customerDetails.basicInformation, { customerId }, silent))
       const met = meet(draft, since, theirs)
-      if (met.conflicts.length > 0) throw new Failure('refused', d.conflict(), { cause: error })
+      if (met.conflicts.length > 0)
+        throw new Failure('refused', customerActionMessages.conflict(), { cause: error })
       await edit(customerId, met.draft, theirs)
-      notify('info', d.merged())
+      notify('info', customerActionMessages.merged())
     }
     return customerId
   }

@@ -7,7 +7,7 @@ import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import { customerChanged } from '../customer-details/customer-changes.ts'
 import { customerDetails } from '../customer-details/endpoints.ts'
-import { customerFormText as t } from '../customer-form/messages.ts'
+import { customerFormMessages as messages } from '../customer-form/messages.ts'
 import { $assigning, assignCustomers } from './assign-window.ts'
 import { customerList } from './customer-list.ts'
 import type { CustomerOwner } from './schemas.ts'
@@ -41,7 +41,7 @@ export async function confirmAssigning(userId: string): Promise<boolean> {
   const send = () => call(customerDetails.assign, { body }, { silent: true })
   if ((await attempt.make('assign', send)) !== 'done') return false
   assignCustomers([])
-  notify('success', t.assigned())
+  notify('success', messages.assigned())
   for (const customerId of idList) customerChanged({ customerId })
   await customerList.reload()
   return true

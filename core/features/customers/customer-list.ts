@@ -2,7 +2,7 @@ import { endpoints } from '../../contract/first-endpoints.ts'
 import { areaList, type SearchOf } from '../../lib/query/area-list.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
-import { recordText } from '../calls/messages.ts'
+import { recordMessages } from '../calls/messages.ts'
 import { customerChanged } from '../customer-details/customer-changes.ts'
 import { customerDetails } from '../customer-details/endpoints.ts'
 import type { CustomerRow } from './schemas.ts'
@@ -15,7 +15,7 @@ export type CustomerSearch = SearchOf<typeof endpoints.customers.list>
  */
 export async function removeCustomers(ids: readonly string[]): Promise<void> {
   await call(customerDetails.remove, { body: { idList: [...ids] } })
-  notify('success', recordText.removed())
+  notify('success', recordMessages.removed())
   for (const customerId of ids) customerChanged({ customerId })
 }
 

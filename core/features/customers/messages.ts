@@ -1,6 +1,6 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** Messages about customers. */
-export const caseText = texts('cases', {
+export const caseMessages = defineMessages('cases', {
   wrongDate: '请输入正确的日期'
 })

@@ -3,8 +3,8 @@ import { customerName, name, requiredPhone } from '../../lib/validation/form-val
 import { positiveInteger, wholeNumber } from '../../lib/validation/number-validators.ts'
 import { telephone } from '../../lib/validation/phone-validators.ts'
 import { every, type Rule, rule } from '../../lib/validation/rule.ts'
-import { ruleText } from '../../lib/validation/validation-messages.ts'
-import { caseText } from './messages.ts'
+import { ruleMessages } from '../../lib/validation/validation-messages.ts'
+import { caseMessages } from './messages.ts'
 
 /** Field rules of a customer or a clue (rule customer-14), as the server validates them. */
 
@@ -24,7 +24,7 @@ export const day: Rule = rule(value => {
   )
   const read = new Date(Date.UTC(year, month - 1, date))
   return year >= OLDEST_YEAR && read.getUTCMonth() === month - 1 && read.getUTCDate() === date
-}, caseText.wrongDate)
+}, caseMessages.wrongDate)
 
 /**
  * Letters, Chinese characters, digits and the punctuation of names and addresses. A host may permit
@@ -38,7 +38,7 @@ export const customerRules = {
   age: every(
     wholeNumber,
     positiveInteger,
-    rule(value => Number(value) <= OLDEST, ruleText.number)
+    rule(value => Number(value) <= OLDEST, ruleMessages.number)
   ),
   email,
   companyName: line,

@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { PushData } from '../../contract/topics.ts'
 import { type Failure, toFailure } from '../../failure.ts'
 import { retry } from '../../lib/async/retry.ts'
-import { commonText } from '../../messages/common-messages.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
 import { call } from '../../net/http.ts'
 import { onReconnected } from '../../net/realtime.ts'
 import { onTopic } from '../../net/realtime-frames.ts'
@@ -107,7 +107,7 @@ function begin(callRecordId: string): Watched {
           change({ status: 'ready', isRunning })
         } while (isStale)
       } catch (error) {
-        const failure = toFailure(error, commonText.loadFailed())
+        const failure = toFailure(error, commonMessages.loadFailed())
         if (isWanted())
           change({ status: $store.get().log.last() > 0 ? 'ready' : 'failed', failure })
       } finally {

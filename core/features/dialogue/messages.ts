@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** The transcript of a call. */
-export const dialogueText = texts('dialogue', {
+export const dialogueMessages = defineMessages('dialogue', {
   title: '对话内容',
   none: '暂无对话内容',
   ignored: '已忽略',

@@ -3,7 +3,7 @@ import { readonlyType } from 'nanostores'
 import { Failure, isFailure } from '../../failure.ts'
 import { mutationStore } from '../../lib/query/mutation-store.ts'
 import { type Rule, required } from '../../lib/validation/rule.ts'
-import { commonText } from '../../messages/common-messages.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { draftStore } from '../../session/drafts/draft-store.ts'
@@ -11,7 +11,7 @@ import { onSignedOut } from '../../session/session-state.ts'
 import { feedback } from './endpoints.ts'
 import type { FeedbackKind } from './enums.ts'
 import { closeFeedback } from './feedback-window.ts'
-import { feedbackText as t } from './messages.ts'
+import { feedbackMessages } from './messages.ts'
 
 export interface FeedbackDraft {
   readonly kind: FeedbackKind
@@ -27,7 +27,7 @@ const DRAFT = 'feedback'
 export const $feedbackAttempt = readonlyType(attempt.$attempt)
 
 export const feedbackRules: Readonly<Record<'content', Rule>> = {
-  content: required(t.contentMissing)
+  content: required(feedbackMessages.contentMissing)
 }
 
 /** Unsent input. */
@@ -48,12 +48,15 @@ export function leaveFeedback(): void {
 
 /** Generic messages of failures without a server message. */
 const isUnexplained = ({ message }: Failure) =>
-  message === commonText.networkJam() || message === commonText.networkBroken()
+  message === commonMessages.networkJam() || message === commonMessages.networkBroken()
 
 function explained(error: unknown): unknown {
   if (!isFailure(error) || !isUnexplained(error)) return error
   const { code } = error
-  return new Failure(error.kind, t.unknown(), { cause: error, ...(code !== undefined && { code }) })
+  return new Failure(error.kind, feedbackMessages.unknown(), {
+    cause: error,
+    ...(code !== undefined && { code })
+  })
 }
 
 /** Sends it once. Never rejects: a failure is shown in the form, which keeps its input. */
@@ -67,7 +70,7 @@ export async function sendFeedback(draft: FeedbackDraft): Promise<void> {
   if (outcome !== 'done') return
   drafts.drop(DRAFT)
   leaveFeedback()
-  notify('success', t.sent())
+  notify('success', feedbackMessages.sent())
 }
 
 onSignedOut(() => attempt.forget())

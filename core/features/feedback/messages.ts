@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** 联系客服: a message to the operator of the console. */
-export const feedbackText = texts('feedback', {
+export const feedbackMessages = defineMessages('feedback', {
   title: '联系客服',
   kind: '反馈类型',
   content: '反馈内容',

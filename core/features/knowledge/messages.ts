@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** Knowledge base search beside a call. */
-export const knowledgeText = texts('knowledge', {
+export const knowledgeMessages = defineMessages('knowledge', {
   title: '知识库',
   label: '搜索知识库',
   hint: '请输入至少两个字符',

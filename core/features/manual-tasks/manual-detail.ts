@@ -9,7 +9,7 @@ import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import { manualTasks } from './endpoints.ts'
 import { manualChanged, onManualChange } from './live-manual.ts'
-import { manualText as t } from './messages.ts'
+import { manualMessages as messages } from './messages.ts'
 import type { ManualAgent, ManualItem, ManualTaskDetail } from './schemas.ts'
 
 /** A task with its agents. */
@@ -97,7 +97,7 @@ export async function confirmAllocation(userIds: readonly string[]): Promise<voi
       ...(request.itemIds && { itemIds: [...request.itemIds] })
     }
     const { count } = await call(manualTasks.allocate, { taskId, body }, silent)
-    notify('success', t.allocated({ count }))
+    notify('success', messages.allocated({ count }))
   })
   if (outcome !== 'done') return
   $allocate.set({ status: 'closed' })
@@ -110,7 +110,7 @@ export async function recallItems(itemIds: readonly string[]): Promise<void> {
   const taskId = $id.get()
   if (taskId === undefined) return
   const { count } = await call(manualTasks.recall, { taskId, body: { itemIds: [...itemIds] } })
-  notify('success', t.recalled({ count }))
+  notify('success', messages.recalled({ count }))
   manualChanged(taskId)
 }
 

@@ -5,10 +5,10 @@ import { areaList, type SearchOf } from '../../lib/query/area-list.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
-import { transferText } from '../transfer-list/messages.ts'
+import { transferMessages } from '../transfer-list/messages.ts'
 import { manualTasks } from './endpoints.ts'
 import { manualChanged, onManualChange } from './live-manual.ts'
-import { manualText as t } from './messages.ts'
+import { manualMessages as messages } from './messages.ts'
 import {
   type ManualMove,
   mayEditManual,
@@ -92,10 +92,10 @@ export const mayRemove = (row: ManualTaskRow) => mayRemoveManual(now(row).status
 export const mayFill = (row: Pick<ManualTaskRow, 'id' | 'status'>) => mayFillManual(now(row).status)
 
 const done = {
-  start: t.startedOne,
-  pause: t.pausedOne,
-  resume: t.resumedOne,
-  stop: t.stoppedOne
+  start: messages.startedOne,
+  pause: messages.pausedOne,
+  resume: messages.resumedOne,
+  stop: messages.stoppedOne
 } as const
 
 /** @throws `Failure`, already shown. */
@@ -107,10 +107,10 @@ export async function moveManualTask(taskId: string, move: ManualMove): Promise<
 
 export async function removeManualTask(taskId: string): Promise<void> {
   await call(manualTasks.remove, { taskId })
-  notify('success', t.removed())
+  notify('success', messages.removed())
 }
 
 export async function exportManualTask(taskId: string): Promise<void> {
   await call(manualTasks.exportItems, { taskId })
-  notify('success', transferText.begun())
+  notify('success', transferMessages.begun())
 }

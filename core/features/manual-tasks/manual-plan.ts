@@ -13,7 +13,7 @@ import type { AgentGroup, BlacklistLibrary, TaskSeat } from '../call-tasks/resou
 import { manualTasks } from './endpoints.ts'
 import { manualChanged } from './live-manual.ts'
 import { manualList } from './manual-lists.ts'
-import { manualText as t } from './messages.ts'
+import { manualMessages as messages } from './messages.ts'
 import { ManualTaskDraft } from './schemas.ts'
 
 /** Initial values and options of the form. */
@@ -93,7 +93,7 @@ export async function savePlan(draft: ManualTaskDraft): Promise<Failure | undefi
   if (outcome === 'dropped') return undefined
   if (outcome !== 'done') return outcome
   $at.set({ status: 'closed' })
-  notify('success', request.status === 'editing' ? t.saved() : t.created1())
+  notify('success', request.status === 'editing' ? messages.saved() : messages.created1())
   if (request.status === 'editing') manualChanged(request.taskId)
   if (manualList.$list.lc > 0) await manualList.reload()
   return undefined

@@ -16,7 +16,7 @@ import { onHostEvent } from '../../public-events.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import { manualTasks } from './endpoints.ts'
 import { onManualChange } from './live-manual.ts'
-import { manualText as t } from './messages.ts'
+import { manualMessages as messages } from './messages.ts'
 import { refreshOwnLists, showOwnLists } from './own-lists.ts'
 import { dropResult, type ResultTyped, readResult, resultIssues } from './result-form.ts'
 import { manualStatus } from './rules.ts'
@@ -168,7 +168,7 @@ async function perform(
 export const claimNumbers = (count: number): Promise<boolean> =>
   perform('claim', async taskId => {
     const got = await call(manualTasks.claim, { taskId, body: { count } })
-    notify('success', t.claimed(got))
+    notify('success', messages.claimed(got))
   })
 
 /** Fetches the next number, or the given one of the agent's own. */
@@ -178,7 +178,7 @@ export async function nextNumber(itemId?: string): Promise<boolean> {
   return perform('next', async taskId => {
     const body = itemId === undefined ? {} : { itemId }
     const got = await call(manualTasks.next, { taskId, body })
-    if (!got) notify('info', t.nothingNext())
+    if (!got) notify('info', messages.nothingNext())
   })
 }
 
@@ -196,7 +196,7 @@ export const callNumber = (): Promise<boolean> =>
     if (!current) return
     const { phone, customerId } = await call(manualTasks.dial, { itemId: current.id })
     const answer = await dial(phone, { customerId: customerId ?? undefined })
-    if (answer.status === 'locked') notify('info', t.lockedFor({ seconds: answer.seconds }))
+    if (answer.status === 'locked') notify('info', messages.lockedFor({ seconds: answer.seconds }))
   })
 
 /**
@@ -217,7 +217,7 @@ export async function saveResult(typed: ResultTyped): Promise<ReturnType<typeof 
   })
   if (!isSaved) return {}
   dropResult(current.id)
-  notify('success', t.savedOne())
+  notify('success', messages.savedOne())
   // Another task has been opened meanwhile.
   if ($id.get() !== taskId) return {}
   const now = known()?.task
@@ -231,7 +231,7 @@ export const skipNumber = (): Promise<boolean> =>
     if (!current) return
     await call(manualTasks.skip, { itemId: current.id })
     givenAway = current.id
-    notify('success', t.skipped1())
+    notify('success', messages.skipped1())
   })
 
 /** Returns numbers to the pool; all held ones when none are given. */
@@ -240,8 +240,8 @@ export const releaseNumbers = (itemIds: readonly string[]): Promise<boolean> =>
     const { count } = await call(manualTasks.release, { taskId, body: { itemIds: [...itemIds] } })
     const current = known()?.current?.id
     if (count > 0 && current !== undefined && itemIds.includes(current)) givenAway = current
-    if (count > 0) notify('success', t.released({ count }))
-    else notify('info', t.notReleased())
+    if (count > 0) notify('success', messages.released({ count }))
+    else notify('info', messages.notReleased())
   })
 
 function beginAuto(seconds: number): void {

@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** Manual tasks: list, form, task detail, agents' work. */
-export const manualText = texts('manual', {
+export const manualMessages = defineMessages('manual', {
   tasks: '人工外呼任务',
   manage: '任务管理',
   mine: '我的任务',

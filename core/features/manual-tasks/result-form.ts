@@ -3,16 +3,16 @@
 import { z } from '../../contract/zod.ts'
 import { tabDrafts } from '../../session/drafts/tab-drafts.ts'
 import { type ManualResult, manualResult } from './enums.ts'
-import { manualText as t } from './messages.ts'
+import { manualMessages as messages } from './messages.ts'
 
 /** The result that requires a follow-up time. */
 export const AGAIN: ManualResult = 2
 
 /** Suggested follow-up times. */
 export const usualMoments = [
-  [t.soon, (now: number) => now + 3_600_000],
-  [t.tomorrow, (now: number) => morning(now, 1)],
-  [t.inThreeDays, (now: number) => morning(now, 3)]
+  [messages.soon, (now: number) => now + 3_600_000],
+  [messages.tomorrow, (now: number) => morning(now, 1)],
+  [messages.inThreeDays, (now: number) => morning(now, 3)]
 ] as const
 
 const morning = (now: number, days: number): number => {
@@ -50,8 +50,8 @@ export function resultIssues(
   { result, followTime }: ResultTyped,
   now: number
 ): { readonly result?: string; readonly followTime?: string } {
-  if (result === null) return { result: t.resultMissing() }
+  if (result === null) return { result: messages.resultMissing() }
   if (result !== AGAIN) return {}
-  if (followTime === undefined) return { followTime: t.followMissing() }
-  return followTime <= now ? { followTime: t.followPast() } : {}
+  if (followTime === undefined) return { followTime: messages.followMissing() }
+  return followTime <= now ? { followTime: messages.followPast() } : {}
 }

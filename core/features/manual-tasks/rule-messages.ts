@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** Validation messages of the manual task form. */
-export const manualRuleText = texts('manualRules', {
+export const manualRuleMessages = defineMessages('manualRules', {
   required: '必填',
   nameLong: '任务名称不能超过{most}个字符',
   remarkLong: '备注不能超过{most}个字符',

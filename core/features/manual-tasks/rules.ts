@@ -2,9 +2,9 @@
 
 import { isDay, minutesOf } from '../call-task-form/rules/day-time.ts'
 import type { ManualCallStatus } from '../call-tasks/task-enums.ts'
-import { taskText } from '../call-tasks/task-messages.ts'
+import { taskMessages } from '../call-tasks/task-messages.ts'
 import type { DialTimes } from '../task-plan/rules/dial-times.ts'
-import { manualRuleText as t } from './rule-messages.ts'
+import { manualRuleMessages as messages } from './rule-messages.ts'
 import type { ManualTaskDraft } from './schemas.ts'
 
 export const manualStatus = {
@@ -82,7 +82,11 @@ type Counted = keyof typeof manualLimits
 const counted = Object.keys(manualLimits) as Counted[]
 
 const longest = { name: 128, remark: 30, guide: 2000 } as const
-const tooLong = { name: t.nameLong, remark: t.remarkLong, guide: t.guideLong } as const
+const tooLong = {
+  name: messages.nameLong,
+  remark: messages.remarkLong,
+  guide: messages.guideLong
+} as const
 
 /**
  * All issues in the order of the form.
@@ -97,26 +101,26 @@ export function manualIssues(draft: ManualTaskDraft, today: string): readonly Ma
     draft[field].trim().length > longest[field]
       ? tooLong[field]({ most: longest[field] })
       : undefined
-  addIssue('name', draft.name.trim() === '' ? t.required() : long('name'))
+  addIssue('name', draft.name.trim() === '' ? messages.required() : long('name'))
   addIssue('remark', long('remark'))
   addIssue('guide', long('guide'))
   const hasNoAgents = draft.seatIds.length + draft.agentGroupIds.length === 0
-  addIssue('agents', isShared(draft.allocateWay) && hasNoAgents ? t.agents() : undefined)
-  const wrong = (day: string) => (isDay(day) ? undefined : taskText.dateWrong())
-  addIssue('startDate', startDate === '' ? t.startDate() : wrong(startDate))
+  addIssue('agents', isShared(draft.allocateWay) && hasNoAgents ? messages.agents() : undefined)
+  const wrong = (day: string) => (isDay(day) ? undefined : taskMessages.dateWrong())
+  addIssue('startDate', startDate === '' ? messages.startDate() : wrong(startDate))
   if (endDate !== '' && !isDay(endDate)) addIssue('endDate', wrong(endDate))
   else if (endDate !== '')
     addIssue(
       'endDate',
-      endDate < startDate ? t.endDate() : endDate < today ? t.endPast() : undefined
+      endDate < startDate ? messages.endDate() : endDate < today ? messages.endPast() : undefined
     )
-  addIssue('startTimePoint', startTimePoint === '' ? t.startTime() : undefined)
+  addIssue('startTimePoint', startTimePoint === '' ? messages.startTime() : undefined)
   addIssue(
     'endTimePoint',
     endTimePoint === ''
-      ? t.endTime()
+      ? messages.endTime()
       : minutesOf(endTimePoint) <= minutesOf(startTimePoint)
-        ? t.timeBackwards()
+        ? messages.timeBackwards()
         : undefined
   )
   for (const field of counted) addIssue(field, countIssue(field, draft[field]))
@@ -126,7 +130,7 @@ export function manualIssues(draft: ManualTaskDraft, today: string): readonly Ma
 export function countIssue(field: Counted, value: number): string | undefined {
   const [least, most] = manualLimits[field]
   const isRight = Number.isInteger(value) && value >= least && value <= most
-  return isRight ? undefined : t.whole({ least, most })
+  return isRight ? undefined : messages.whole({ least, most })
 }
 
 /**

@@ -6,7 +6,7 @@ import { notify } from '../../notices.ts'
 import { draftStore } from '../../session/drafts/draft-store.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import { memberList } from './member-list.ts'
-import { memberText as t } from './messages.ts'
+import { memberMessages as messages } from './messages.ts'
 import type { Member } from './schemas.ts'
 
 /** The drawer of the member list: a new member, an edit, or a password reset. */
@@ -112,13 +112,13 @@ export async function saveMember(
     await send(
       'save',
       () => call(endpoints.members.add, { body: { ...body, ...account } }, { silent: true }),
-      t.added()
+      messages.added()
     )
   if (form.status === 'editing')
     await send(
       'save',
       () => call(endpoints.members.edit, { id: form.member.id, body }, { silent: true }),
-      t.edited()
+      messages.edited()
     )
 }
 
@@ -129,7 +129,7 @@ export async function savePassword(password: string): Promise<void> {
   await send(
     'reset',
     () => call(endpoints.members.resetPassword, { id, body: { password } }, { silent: true }),
-    t.wasReset()
+    messages.wasReset()
   )
 }
 

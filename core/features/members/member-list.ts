@@ -5,7 +5,7 @@ import { type QueryState, queryStore } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
-import { memberText as t } from './messages.ts'
+import { memberMessages as messages } from './messages.ts'
 import type { Member, MemberOptions } from './schemas.ts'
 
 export type MemberSearch = SearchOf<typeof endpoints.members.list>
@@ -31,7 +31,7 @@ export const loadMemberOptions = (): Promise<void> =>
 /** Enables a member, or disables them and ends their sessions. */
 export async function setMemberStatus(member: Member, userStatus: 1 | 2): Promise<void> {
   await call(endpoints.members.setStatus, { body: { idList: [member.id], userStatus } })
-  notify('success', userStatus === 2 ? t.disabled() : t.enabled())
+  notify('success', userStatus === 2 ? messages.disabled() : messages.enabled())
 }
 
 /** Disables the selected members that are enabled and that the user may disable. */
@@ -43,16 +43,16 @@ export async function disableMembers(ids: readonly string[]): Promise<void> {
     )
     .map(({ id }) => id)
   if (idList.length === 0) {
-    notify('info', t.nobodyToDisable())
+    notify('info', messages.nobodyToDisable())
     return
   }
   await call(endpoints.members.setStatus, { body: { idList, userStatus: 2 } })
-  notify('success', t.disabledMany({ count: idList.length }))
+  notify('success', messages.disabledMany({ count: idList.length }))
 }
 
 export async function removeMember({ id }: Member): Promise<void> {
   await call(endpoints.members.remove, { id })
-  notify('success', t.removed())
+  notify('success', messages.removed())
 }
 
 onSignedOut(options.forget)

@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** Member management: page texts and server messages. */
-export const memberText = texts('members', {
+export const memberMessages = defineMessages('members', {
   readOnly: '仅显示您所在部门的成员',
   list: '成员',
   name: '姓名',

@@ -1,6 +1,6 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
-export const messageTipText = texts('messageTips', {
+export const messageTipMessages = defineMessages('messageTips', {
   title: '消息',
   openUnread: '消息，{count} 条未读',
   clear: '全部清空',

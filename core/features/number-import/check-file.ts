@@ -5,16 +5,16 @@ import { inTime } from './check-in-time.ts'
 import { addingNumbers } from './endpoints.ts'
 import type { CheckFile, NumberFile, Sent } from './file-types.ts'
 import type { NumbersTarget } from './import-target.ts'
-import { addNumbersText as t } from './messages.ts'
+import { addNumbersMessages as messages } from './messages.ts'
 import { PHONE } from './rules/row-rules.ts'
 import type { RowProblem } from './rules/row-types.ts'
 import type { ImportCheck } from './schemas.ts'
 
 const suggestions: Readonly<Record<string, () => string>> = {
-  THERE: t.thereHow,
-  ALIKE: t.alikeHow,
-  BLACKLIST: t.blacklistHow,
-  RED_LIST: t.redListHow
+  THERE: messages.thereHow,
+  ALIKE: messages.alikeHow,
+  BLACKLIST: messages.blacklistHow,
+  RED_LIST: messages.redListHow
 }
 
 /** When only the valid rows were sent, the server counts those alone. */

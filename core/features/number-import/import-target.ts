@@ -10,7 +10,7 @@ import { customFields } from '../custom-fields/endpoints.ts'
 import { manualTasks } from '../manual-tasks/endpoints.ts'
 import { MANAGER } from '../manual-tasks/rules.ts'
 import { addingNumbers } from './endpoints.ts'
-import { addNumbersText as t } from './messages.ts'
+import { addNumbersMessages as messages } from './messages.ts'
 import { rowsLimit } from './rows-limit.ts'
 import { peoplePlan } from './rules/people-sheet.ts'
 import { addingTabs } from './rules/phone-entry.ts'
@@ -99,10 +99,10 @@ async function task(target: Extract<NumbersTarget, { into: 'task' }>): Promise<T
   const plan = await call(addingNumbers.plan, { id: target.taskId }, { silent: true })
   if (plan.status === taskStatus.draft) {
     openTaskDialog({ mode: 'edit', taskId: target.taskId })
-    throw new Failure('aborted', t.draftFirst())
+    throw new Failure('aborted', messages.draftFirst())
   }
   if (!mayTakeNumbers(plan.status))
-    throw new Failure('refused', t.cannotAdd({ status: callTaskStatus.label(plan.status) }))
+    throw new Failure('refused', messages.cannotAdd({ status: callTaskStatus.label(plan.status) }))
   const own = { ...plan, customFields: plan.customFields.join(',') }
   const { isTimed = false, isTaskHandle = false } = target
   const mayUseAddressBook = can('CMC.ADDRE.LIST.BASIC.OPER')

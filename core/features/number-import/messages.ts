@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** The dialog that adds numbers. */
-export const addNumbersText = texts('addNumbers', {
+export const addNumbersMessages = defineMessages('addNumbers', {
   title: '添加号码',
   target: '添加为',
   customer: '{served}',
@@ -95,7 +95,7 @@ export const addNumbersText = texts('addNumbers', {
 })
 
 /** Selection of address book members. */
-export const addressText = texts('addressPicker', {
+export const addressMessages = defineMessages('addressPicker', {
   title: '选择通讯录成员',
   book: '通讯录',
   groups: '通讯录分组',

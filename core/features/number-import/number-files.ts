@@ -7,7 +7,7 @@ import { type CallOptions, call } from '../../net/http.ts'
 import { sendWithProgress, supportsProgress } from '../../net/upload.ts'
 import { files as fileEndpoints } from '../transfer-list/file-endpoints.ts'
 import type { CheckFile, NumberFile } from './file-types.ts'
-import { addNumbersText as t } from './messages.ts'
+import { addNumbersMessages as messages } from './messages.ts'
 import type { FileReport } from './preflight/inspect-file.ts'
 import { endPreflight, preflightFile } from './preflight/preflight-client.ts'
 import type { RowProblem, SheetPlan } from './rules/row-types.ts'
@@ -48,11 +48,11 @@ export function numberFiles(about: {
     try {
       report = await preflightFile({ file, plan: about.plan() }, tell, again)
     } catch {
-      change(id, { status: 'refused', message: t.fileUnreadable() })
+      change(id, { status: 'refused', message: messages.fileUnreadable() })
       return
     }
     const { good, bad } = report.counts
-    const message = report.refusal || (good === 0 ? t.nothingGood() : '')
+    const message = report.refusal || (good === 0 ? messages.nothingGood() : '')
     const known = { report, problems, message }
     if (message !== '') change(id, { ...known, status: 'refused' })
     else {
@@ -68,8 +68,8 @@ export function numberFiles(about: {
     const name = file.name.replace(/\.\w+$/, '')
     form.append(
       'file',
-      isWhole ? file : new File([known.report.good], t.goodFile({ name })),
-      isWhole ? file.name : t.goodFile({ name })
+      isWhole ? file : new File([known.report.good], messages.goodFile({ name })),
+      isWhole ? file.name : messages.goodFile({ name })
     )
     const sending = new AbortController()
     sendings.set(id, sending)
@@ -89,7 +89,7 @@ export function numberFiles(about: {
       await check(id)
     } catch (error) {
       const isWord = isFailure(error) && error.kind === 'refused'
-      change(id, { status: 'failed', message: isWord ? error.message : t.uploadFailed() })
+      change(id, { status: 'failed', message: isWord ? error.message : messages.uploadFailed() })
     } finally {
       sendings.delete(id)
     }

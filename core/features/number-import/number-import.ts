@@ -6,8 +6,8 @@ import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { addressBookType } from '../call-tasks/enums.ts'
 import type { AddedNumbers } from '../call-tasks/resource-schemas.ts'
-import { taskText } from '../call-tasks/task-messages.ts'
-import { transferText } from '../transfer-list/messages.ts'
+import { taskMessages } from '../call-tasks/task-messages.ts'
+import { transferMessages } from '../transfer-list/messages.ts'
 import { type AddressPicker, addressPicker } from './address-picker.ts'
 import { fileCheck } from './check-file.ts'
 import type { NumberFile } from './file-types.ts'
@@ -17,7 +17,7 @@ import {
   readTarget,
   type TargetDetails
 } from './import-target.ts'
-import { addNumbersText as t } from './messages.ts'
+import { addNumbersMessages as messages } from './messages.ts'
 import { type NumberFiles, numberFiles } from './number-files.ts'
 import { pickerIssue } from './rules/address-rules.ts'
 import { templateIssue } from './rules/phone-entry.ts'
@@ -105,12 +105,12 @@ export function numbersAdding(target: NumbersTarget): NumbersAdding {
       await sendFile(target, about, attachmentKey, $customFields.get() ?? [])
       files.remove(id)
     }
-    notify('success', transferText.importBegun())
+    notify('success', transferMessages.importBegun())
   }
 
   /** Shows the result's message and each failed number (rule number-import-12). */
   function report({ fail, message }: AddedNumbers): boolean {
-    if (fail === 0) notify('success', taskText.added())
+    if (fail === 0) notify('success', taskMessages.added())
     else notify('warning', message)
     return fail === 0
   }
@@ -147,7 +147,7 @@ export function numbersAdding(target: NumbersTarget): NumbersAdding {
     const missing = about.supplement.find(field => !values[field]?.trim())
     return (
       pickerIssue(chosen, about.allocateWay, fields) ??
-      (missing === undefined ? undefined : t.supplementMissing({ field: missing }))
+      (missing === undefined ? undefined : messages.supplementMissing({ field: missing }))
     )
   }
 

@@ -2,11 +2,11 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
 import { toFailure } from '../../failure.ts'
 import { call } from '../../net/http.ts'
-import { taskText } from '../call-tasks/task-messages.ts'
+import { taskMessages } from '../call-tasks/task-messages.ts'
 import { inTime } from './check-in-time.ts'
 import { addingNumbers } from './endpoints.ts'
 import { isUncalled } from './enums.ts'
-import { addNumbersText as t } from './messages.ts'
+import { addNumbersMessages as messages } from './messages.ts'
 import { listedNumbers, numbersIn, personsIn, phoneIssue, taskNumber } from './rules/phone-entry.ts'
 import type { NumberFault } from './schemas.ts'
 
@@ -81,14 +81,14 @@ export function typedNumbers(rules: () => TypedRules): TypedNumbers {
       update(pending, phone => {
         const fault = wrong.get(phone)
         if (!fault) return { status: 'good', message: '' }
-        const message = fault.message || taskText.formatWrong()
+        const message = fault.message || taskMessages.formatWrong()
         return { status: isUncalled(fault.reason) ? 'uncalled' : 'bad', message }
       })
     } catch (error) {
-      const { kind, message } = toFailure(error, t.checkFailed())
+      const { kind, message } = toFailure(error, messages.checkFailed())
       update(pending, () => ({
         status: 'unchecked',
-        message: kind === 'refused' ? message : t.checkFailed()
+        message: kind === 'refused' ? message : messages.checkFailed()
       }))
     }
   }
@@ -99,7 +99,7 @@ export function typedNumbers(rules: () => TypedRules): TypedNumbers {
     take(text) {
       const { isAccurate, hasSeveralNumbers } = rules()
       const persons = personsIn(text, hasSeveralNumbers)
-      if (persons.length === 0) return { issue: taskText.phoneEmpty(), left: text }
+      if (persons.length === 0) return { issue: taskMessages.phoneEmpty(), left: text }
       const there = listedNumbers(listed(), isAccurate)
       let count = listed().length
       const fresh: string[] = []
@@ -108,7 +108,7 @@ export function typedNumbers(rules: () => TypedRules): TypedNumbers {
       for (const person of persons) {
         const wrong =
           count >= MOST_TYPED
-            ? t.tooMany({ most: MOST_TYPED })
+            ? messages.tooMany({ most: MOST_TYPED })
             : phoneIssue(person, there, isAccurate)
         if (wrong === undefined) {
           const phone = hasSeveralNumbers

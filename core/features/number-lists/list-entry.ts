@@ -5,10 +5,10 @@ import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import type { AddedNumbers, ListedNumber } from '../call-tasks/resource-schemas.ts'
-import { taskText } from '../call-tasks/task-messages.ts'
+import { taskMessages } from '../call-tasks/task-messages.ts'
 import { personsIn } from '../number-import/rules/phone-entry.ts'
-import { transferText } from '../transfer-list/messages.ts'
-import { numberListText as t } from './messages.ts'
+import { transferMessages } from '../transfer-list/messages.ts'
+import { numberListMessages as messages } from './messages.ts'
 import { expectImport, type ListKey, listRows, reloadLists } from './number-lists.ts'
 
 export type Entry =
@@ -71,7 +71,7 @@ export async function addNumbers(
     return added.failures.map(({ phone }) => phone)
   }
   show({ status: 'closed' })
-  notify('success', taskText.added())
+  notify('success', taskMessages.added())
   return undefined
 }
 
@@ -86,7 +86,7 @@ export async function importNumbersFile(attachmentKey: string): Promise<void> {
   })
   if (outcome !== 'done') return
   show({ status: 'closed' })
-  notify('success', transferText.importBegun())
+  notify('success', transferMessages.importBegun())
 }
 
 export async function saveNote(remark: string): Promise<void> {
@@ -97,7 +97,7 @@ export async function saveNote(remark: string): Promise<void> {
   )
   if (outcome !== 'done') return
   show({ status: 'closed' })
-  notify('success', t.noted())
+  notify('success', messages.noted())
   await reloadLists()
 }
 

@@ -5,7 +5,7 @@ import { numberFiles } from '../number-import/number-files.ts'
 import { rowsLimit } from '../number-import/rows-limit.ts'
 import { listPlan } from '../number-import/rules/listed-sheet.ts'
 import { $entry } from './list-entry.ts'
-import { numberListText as t } from './messages.ts'
+import { numberListMessages as messages } from './messages.ts'
 
 export const listFiles = numberFiles({ plan: () => listPlan(rowsLimit()) })
 
@@ -19,11 +19,11 @@ export function fileIssue(file: NumberFile | undefined): string | undefined {
     case 'ready':
       return undefined
     case 'looked':
-      return t.fileUndecided()
+      return messages.fileUndecided()
     case 'looking':
     case 'sending':
-      return t.fileComing()
+      return messages.fileComing()
     default:
-      return t.fileMissing()
+      return messages.fileMissing()
   }
 }

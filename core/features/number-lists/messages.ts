@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** The black, red and white lists, and the black list's libraries. */
-export const numberListText = texts('numberLists', {
+export const numberListMessages = defineMessages('numberLists', {
   blackHint: '任务不拨打全局黑名单库和其所选黑名单库中的号码',
   redHint: '任何任务都不会拨打的号码',
   whiteHint: '不受黑名单和拨打频次限制的号码，红名单除外',

@@ -8,7 +8,7 @@ import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import type { ManagedLibrary } from '../call-tasks/resource-schemas.ts'
 import { blackList } from './endpoints.ts'
-import { numberListText as t } from './messages.ts'
+import { numberListMessages as messages } from './messages.ts'
 
 /** The built-in library, used by tasks that choose none. */
 export const GLOBAL = 0 // rule number-17
@@ -33,7 +33,7 @@ export async function addLibrary(libName: string): Promise<number | undefined> {
     libId = (await call(blackList.addLibrary, { body: { libName } }, { silent: true })).libId
   })
   if (outcome !== 'done') return undefined
-  notify('success', t.libraryAdded())
+  notify('success', messages.libraryAdded())
   await loadLibraries()
   return libId
 }
@@ -41,7 +41,7 @@ export async function addLibrary(libName: string): Promise<number | undefined> {
 /** @throws `Failure`, already shown. */
 export async function removeLibrary(libId: number): Promise<void> {
   await call(blackList.removeLibrary, { libId: String(libId) })
-  notify('success', t.libraryRemoved())
+  notify('success', messages.libraryRemoved())
   await loadLibraries()
 }
 

@@ -8,10 +8,10 @@ import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import { type NumberListKind, numberListKind } from '../call-tasks/enums.ts'
 import type { ListedNumber } from '../call-tasks/resource-schemas.ts'
-import { transferText } from '../transfer-list/messages.ts'
+import { transferMessages } from '../transfer-list/messages.ts'
 import { $transferChange, isOver } from '../transfer-list/transfers.ts'
 import { blackList, redList, whiteList } from './endpoints.ts'
-import { numberListText as t } from './messages.ts'
+import { numberListMessages as messages } from './messages.ts'
 import { $libraries, loadLibraries } from './number-libraries.ts'
 
 export type ListedSearch = Omit<SearchOf<typeof redList.list>, 'libId'>
@@ -58,14 +58,14 @@ export async function reloadLists(): Promise<void> {
  */
 export async function removeListed(kind: NumberListKind, ids: readonly string[]): Promise<void> {
   await call(listRows[kind].remove, { body: { idList: [...ids] } })
-  notify('success', t.removed())
+  notify('success', messages.removed())
   if (kind === 'black') await loadLibraries()
 }
 
 /** Starts an export of the search result to the transfer list. */
 export async function exportListed({ kind, libId }: ListKey, search: ListedSearch): Promise<void> {
   await call(listRows[kind].exportAll, { body: { ...search, libId } })
-  notify('success', transferText.begun())
+  notify('success', transferMessages.begun())
 }
 
 const imports = new Set<string>()

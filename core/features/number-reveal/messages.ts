@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** Masked numbers and their paid reveal. */
-export const numberText = texts('numbers', {
+export const numberMessages = defineMessages('numbers', {
   see: '查看号码',
   hide: '隐藏号码',
   question: '查看号码？',

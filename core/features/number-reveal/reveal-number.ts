@@ -7,7 +7,7 @@ import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import { numbers } from './endpoints.ts'
-import { numberText as t } from './messages.ts'
+import { numberMessages as messages } from './messages.ts'
 
 /** The record whose number is revealed, by one of its ids. */
 export interface NumberOwner {
@@ -76,10 +76,10 @@ export function numberReveal({ customerId, callRecordId, clueId }: NumberOwner):
       found => {
         const phone = found.find(one => one.id === id)?.phone
         if (phone === undefined) {
-          notify('error', t.missing())
+          notify('error', messages.missing())
           return masked
         }
-        notify('success', t.seen())
+        notify('success', messages.seen())
         return { status: 'shown', phone }
       }
     )

@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** 服务对象详情, 通话记录 and 通话详情, beside the page or in its place. */
-export const personText = texts('person', {
+export const personMessages = defineMessages('person', {
   title: '{served}详情',
   record: '通话记录',
   listening: '通话详情',

@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** A robot call to one number and its result. */
-export const quickCallText = texts('quickCall', {
+export const quickCallMessages = defineMessages('quickCall', {
   title: '快速呼叫',
   template: '话术模板',
   phone: '手机号',

@@ -11,7 +11,7 @@ import { notify } from '../../notices.ts'
 import { whileSignedIn } from '../../session/signed-in-stores.ts'
 import type { ScriptTemplate } from '../scripts/template-schemas.ts'
 import { robotDay } from '../task-plan/rules/robot-calls.ts'
-import { quickCallText } from './messages.ts'
+import { quickCallMessages } from './messages.ts'
 
 export interface QuickCallDraft {
   readonly templateCode: string
@@ -49,8 +49,8 @@ export const forgetWarnings = (): void => $warned.set({ phone: '', sentences: []
 
 /** Validation by field; whitespace around a number is ignored. */
 export const quickCallRules: Readonly<Record<keyof QuickCallDraft, Rule>> = {
-  templateCode: required(quickCallText.templateMissing),
-  phone: every(required(quickCallText.phoneMissing), value => telephone(plainNumber(value)))
+  templateCode: required(quickCallMessages.templateMissing),
+  phone: every(required(quickCallMessages.phoneMissing), value => telephone(plainNumber(value)))
 }
 
 /** Reloads the scripts. Never rejects; failures are in `$templates`. */
@@ -71,7 +71,7 @@ async function hasCalledToday(phone: string, now: number): Promise<boolean> {
 
 async function warningsOf(phone: string): Promise<readonly string[]> {
   const now = serverNow()
-  return (await hasCalledToday(phone, now)) ? [quickCallText.calledToday()] : []
+  return (await hasCalledToday(phone, now)) ? [quickCallMessages.calledToday()] : []
 }
 
 /** Whether no warning applies, or the user confirms the previous one. */
@@ -101,7 +101,7 @@ export async function quickCall(draft: QuickCallDraft): Promise<boolean> {
     )
     if (isAccepted) {
       forgetWarnings()
-      notify('success', quickCallText.queued())
+      notify('success', quickCallMessages.queued())
     }
     return isAccepted
   } finally {

@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** The recording player. */
-export const recordingText = texts('recording', {
+export const recordingMessages = defineMessages('recording', {
   player: '录音播放器',
   none: '没有要播放的音频',
   play: '播放录音',

@@ -7,7 +7,7 @@ import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import { type Sound, sounds } from './audio-element.ts'
 import { $waves } from './load-wave.ts'
-import { recordingText as t } from './messages.ts'
+import { recordingMessages as messages } from './messages.ts'
 import { afterSilence } from './peaks.ts'
 import {
   $playback,
@@ -121,12 +121,12 @@ async function begin(callRecordId: string, place: string, seconds: number): Prom
     if (address) await start(address)
     else {
       playbackIs({ status: 'absent', callRecordId, place })
-      notify('warning', t.none())
+      notify('warning', messages.none())
     }
   } catch (error) {
     if (mine === question) {
       stopRecording()
-      const { message } = toFailure(error, t.failed())
+      const { message } = toFailure(error, messages.failed())
       if (showsErrors(place)) playbackIs({ status: 'failed', callRecordId, place, message })
     }
     throw error
@@ -182,8 +182,8 @@ function fail(): void {
   stopRecording()
   if (now && showsErrors(now.place)) {
     const { callRecordId, place } = now
-    playbackIs({ status: 'failed', callRecordId, place, message: t.failed() })
-  } else notify('error', t.failed())
+    playbackIs({ status: 'failed', callRecordId, place, message: messages.failed() })
+  } else notify('error', messages.failed())
 }
 
 function tick(): void {

@@ -3,13 +3,13 @@
 import { endpoints } from '../../contract/first-endpoints.ts'
 import { environment } from '../../environment/environment.ts'
 import { Failure } from '../../failure.ts'
-import { commonText } from '../../messages/common-messages.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
 import { call } from '../../net/http.ts'
 import { addressOf } from '../../net/request.ts'
 import { notify } from '../../notices.ts'
 import { can } from '../../session/user.ts'
 import { callAudio, callDetails } from '../call-detail/endpoints.ts'
-import { recordingText as t } from './messages.ts'
+import { recordingMessages as messages } from './messages.ts'
 
 const silent = { silent: true } as const
 
@@ -18,7 +18,7 @@ export const mayPlay = (): boolean => can('CMC.RECO.PERM')
 
 function insistOnRight(): void {
   if (mayPlay()) return
-  const failure = new Failure('forbidden', commonText.forbidden())
+  const failure = new Failure('forbidden', commonMessages.forbidden())
   notify('error', failure.message)
   throw failure
 }
@@ -63,5 +63,8 @@ export async function fileOfRecording(
   insistOnRight()
   const access_token = await ticketFor(callRecordId, false)
   const input = { callRecordId, query: { access_token } }
-  return { address: addressOf(callAudio.download, input), name: t.fileName({ callRecordId }) }
+  return {
+    address: addressOf(callAudio.download, input),
+    name: messages.fileName({ callRecordId })
+  }
 }

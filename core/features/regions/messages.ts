@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** Region selection and 选择城市. */
-export const regionText = texts('region', {
+export const regionMessages = defineMessages('region', {
   all: '全部',
   regions: '地区列表',
   path: '已展开的地区',

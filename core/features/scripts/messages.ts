@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** Robot scripts, as managers see them. */
-export const scriptText = texts('scripts', {
+export const scriptMessages = defineMessages('scripts', {
   list: '话术模板',
   name: '话术名称',
   code: '话术编号',

@@ -6,7 +6,7 @@ import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import { scripts } from './endpoints.ts'
-import { scriptText as t } from './messages.ts'
+import { scriptMessages as messages } from './messages.ts'
 import type { ScriptDetail, ScriptRow } from './schemas.ts'
 
 export type ScriptSearch = SearchOf<typeof scripts.list>
@@ -46,7 +46,7 @@ export async function setScriptAvailable(
   available: boolean
 ): Promise<void> {
   await call(scripts.setAvailable, { templateCode, body: { available } })
-  notify('success', available ? t.enabled() : t.disabled())
+  notify('success', available ? messages.enabled() : messages.disabled())
 }
 
 onSignedOut(closeScript)

@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** The licence agreement: its dialog and articles. */
-export const protocolText = texts('protocol', {
+export const protocolMessages = defineMessages('protocol', {
   title: '软件使用许可协议',
   intro:
     '欢迎使用呼通呼叫中心平台（以下简称“本平台”）。在使用本平台之前，请您仔细阅读以下条款。勾选“我已阅读”并点击“同意”，即表示您所在企业与您本人已充分理解并接受本协议的全部内容。',

@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** The login page and the password reset. */
-export const signInText = texts('signIn', {
+export const signInMessages = defineMessages('signIn', {
   title: '欢迎登录',
   brand: '呼通',
   slogan: '每一通电话，都有着落',

@@ -6,7 +6,7 @@ import { mutationStore } from '../../lib/query/mutation-store.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { captchaStore } from './captcha-store.ts'
-import { signInText } from './messages.ts'
+import { signInMessages } from './messages.ts'
 import { smsCodeStore } from './sms-code-store.ts'
 
 export interface TypedReset {
@@ -52,7 +52,7 @@ export async function resetPassword({ phone, code, newPassword }: TypedReset): P
     const body = { phone, smsCode: code, smsToken: message.token(), newPassword }
     await call(endpoints.signIn.resetPassword, { body }, { silent: true })
     message.forget()
-    notify('success', signInText.resetDone())
+    notify('success', signInMessages.resetDone())
   })
 }
 

@@ -10,7 +10,7 @@ import { notify } from '../../notices.ts'
 import { $phone, $registration, hangUp, isOnCall, monitor, mute } from '../../phone/phone.ts'
 import { $agent } from '../../session/seat.ts'
 import { supervision } from './endpoints.ts'
-import { supervisionText as t } from './messages.ts'
+import { supervisionMessages as messages } from './messages.ts'
 import { refreshRunning } from './running-calls.ts'
 
 export interface Listening {
@@ -33,9 +33,9 @@ const ready: readonly string[] = ['registered', 'own-device', 'elsewhere']
 export const $whyNotListen = computed(
   [$agent, $phone, $registration],
   (seat, phone, { status }) => {
-    if (seat === undefined) return t.noSeat()
-    if (isOnCall(phone)) return t.busy()
-    return ready.includes(status) ? undefined : t.noLine()
+    if (seat === undefined) return messages.noSeat()
+    if (isOnCall(phone)) return messages.busy()
+    return ready.includes(status) ? undefined : messages.noLine()
   }
 )
 
@@ -54,14 +54,14 @@ export async function openVoice(callRecordId: string, isOpen: boolean): Promise<
   // The phone sends the request itself, so that both states agree.
   if (isIn(callRecordId)) await mute(!isOpen)
   else await call(endpoints.calls.eavesdropMute, { callRecordId, query: { open } })
-  notify('success', isOpen ? t.opened() : t.closed())
+  notify('success', isOpen ? messages.opened() : messages.closed())
   await refreshRunning()
 }
 
 /** Joins the call; both sides hear the supervisor. */
 export async function cutIn(callRecordId: string): Promise<void> {
   await call(supervision.cutIn, { callRecordId })
-  notify('success', t.isCutIn())
+  notify('success', messages.isCutIn())
   if (isIn(callRecordId)) await mute(false)
   await refreshRunning()
 }
@@ -88,7 +88,7 @@ export async function stopListening(): Promise<void> {
 /** Ends the whole call. */
 export async function endCall(callRecordId: string): Promise<void> {
   await byOwnWish(callRecordId, () => call(supervision.hangUp, { callRecordId }))
-  notify('success', t.ended())
+  notify('success', messages.ended())
   await refreshRunning()
 }
 
@@ -102,7 +102,7 @@ async function notifyWhoHungUp(callRecordId: string): Promise<void> {
   const record = await call(endpoints.calls.record, { callRecordId }, silent).catch(() => undefined)
   if (record && record.callEndTime === null) return
   const isByCustomer = record?.hangupType === BY_CUSTOMER
-  notify('info', isByCustomer ? t.customerHungUp() : t.isOver())
+  notify('info', isByCustomer ? messages.customerHungUp() : messages.isOver())
 }
 
 onStart(() =>

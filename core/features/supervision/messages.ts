@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** Running calls and their supervision. */
-export const supervisionText = texts('supervision', {
+export const supervisionMessages = defineMessages('supervision', {
   running: '进行中的通话',
   none: '当前没有进行中的通话',
   found: '没有符合条件的通话',

@@ -4,7 +4,7 @@ import { queryStore } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import { supervision } from './endpoints.ts'
-import { supervisionText as t } from './messages.ts'
+import { supervisionMessages as messages } from './messages.ts'
 
 const read = queryStore<string>()
 
@@ -14,8 +14,8 @@ export const $scope = read.$store
 export const readScope = (): Promise<void> =>
   read.load(async () => {
     const { reach, name } = await call(supervision.scope, {}, { silent: true })
-    if (reach === 'own') return t.scopeOwn()
-    return reach === 'all' ? t.scopeAll({ name }) : t.scopeDepartment({ name })
+    if (reach === 'own') return messages.scopeOwn()
+    return reach === 'all' ? messages.scopeAll({ name }) : messages.scopeDepartment({ name })
   })
 
 onSignedOut(() => read.forget())

@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** Calling times, forecast, test call, and why a number is not dialled. */
-export const taskPlanText = texts('taskPlan', {
+export const taskPlanMessages = defineMessages('taskPlan', {
   period: '拨打时段{number}',
   addPeriod: '添加时段',
   removePeriod: '删除拨打时段{number}',

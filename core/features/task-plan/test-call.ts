@@ -5,10 +5,10 @@ import { toFailure } from '../../failure.ts'
 import { plainNumber } from '../../lib/format/phone-number.ts'
 import { telephone } from '../../lib/validation/phone-validators.ts'
 import { every, type Rule, required } from '../../lib/validation/rule.ts'
-import { commonText } from '../../messages/common-messages.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
 import { call } from '../../net/http.ts'
 import { whileSignedIn } from '../../session/signed-in-stores.ts'
-import { quickCallText } from '../quick-calls/messages.ts'
+import { quickCallMessages } from '../quick-calls/messages.ts'
 import { taskPlan } from './endpoints.ts'
 import type { TestCall } from './schemas.ts'
 
@@ -35,7 +35,7 @@ const silent = { silent: true } as const
 const $state = atom<TestCallState>({ status: 'none' })
 export const $testCall = readonlyType($state)
 
-export const testPhoneRule: Rule = every(required(quickCallText.phoneMissing), value =>
+export const testPhoneRule: Rule = every(required(quickCallMessages.phoneMissing), value =>
   telephone(plainNumber(value))
 )
 
@@ -66,7 +66,7 @@ export async function testCall(draft: TestCallDraft): Promise<void> {
     const begun = await call(taskPlan.testCall, { body }, silent)
     if (mine === turn) follow(begun)
   } catch (error) {
-    const why = toFailure(error, commonText.networkJam()).message
+    const why = toFailure(error, commonMessages.networkJam()).message
     if (mine === turn) $state.set({ status: 'refused', why })
   }
 }

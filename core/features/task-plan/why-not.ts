@@ -5,7 +5,7 @@ import { call } from '../../net/http.ts'
 import { whileSignedIn } from '../../session/signed-in-stores.ts'
 import { callTasks } from '../call-tasks/endpoints.ts'
 import type { WhyNotDialled } from '../call-tasks/schemas.ts'
-import { taskPlanText as t } from './messages.ts'
+import { taskPlanMessages as messages } from './messages.ts'
 
 const found = queryStore<WhyNotDialled>()
 export const $whyNot = readonlyType(found.$store)
@@ -17,23 +17,23 @@ export const askWhyNot = (id: string, phone: string): Promise<void> =>
 export const leaveWhyNot = (): void => found.forget()
 
 const advice: Readonly<Record<string, () => string>> = {
-  TASK_NOT_RUNNING: t.adviseRun,
-  OUTSIDE_PERIOD: t.advisePeriod,
-  OUTSIDE_GLOBAL: t.adviseGlobal,
-  OUTSIDE_LICENCE: t.adviseLicence,
-  NO_LINE: t.adviseLine,
-  NO_ROBOT: t.adviseRobot,
-  NO_AGENT: t.adviseAgent,
-  CONCURRENCY: t.adviseConcurrency,
-  IN_QUEUE: t.adviseQueue,
-  REDIAL_WAIT: t.adviseRedial,
-  DIAL_LIMIT: t.adviseLimit,
-  CALLED_TODAY: t.adviseDaily,
-  BLACKLIST: t.adviseBlacklist,
-  RED_LIST: t.adviseRedList,
-  TASK_ENDED: t.adviseEnded,
-  DIALLING: t.adviseDialling,
-  DONE: t.adviseDone
+  TASK_NOT_RUNNING: messages.adviseRun,
+  OUTSIDE_PERIOD: messages.advisePeriod,
+  OUTSIDE_GLOBAL: messages.adviseGlobal,
+  OUTSIDE_LICENCE: messages.adviseLicence,
+  NO_LINE: messages.adviseLine,
+  NO_ROBOT: messages.adviseRobot,
+  NO_AGENT: messages.adviseAgent,
+  CONCURRENCY: messages.adviseConcurrency,
+  IN_QUEUE: messages.adviseQueue,
+  REDIAL_WAIT: messages.adviseRedial,
+  DIAL_LIMIT: messages.adviseLimit,
+  CALLED_TODAY: messages.adviseDaily,
+  BLACKLIST: messages.adviseBlacklist,
+  RED_LIST: messages.adviseRedList,
+  TASK_ENDED: messages.adviseEnded,
+  DIALLING: messages.adviseDialling,
+  DONE: messages.adviseDone
 }
 
 /** Suggested remedy; blank for an unknown reason. */

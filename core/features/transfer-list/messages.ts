@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** The transfer list: its texts and the server's job messages. */
-export const transferText = texts('transfers', {
+export const transferMessages = defineMessages('transfers', {
   title: '文件传输列表',
   openList: '传输列表',
   openUnread: '传输列表，{count} 条未读',

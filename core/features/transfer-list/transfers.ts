@@ -10,7 +10,7 @@ import { addressOf } from '../../net/request.ts'
 import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import { $uploadMessageCount, expectUnread } from '../message-tips/unread-count.ts'
-import { transferText as t } from './messages.ts'
+import { transferMessages as messages } from './messages.ts'
 import type { Transfer, TransferProgress } from './schemas.ts'
 
 export interface TransferPage {
@@ -84,7 +84,7 @@ export async function markTransfersRead(): Promise<void> {
 
 export async function cancelTransfer(id: string): Promise<void> {
   await call(endpoints.transfers.cancel, { id })
-  notify('success', t.cancelled())
+  notify('success', messages.cancelled())
   after(SETTLING_MS, reload)
 }
 
@@ -93,11 +93,11 @@ export async function clearFinished(): Promise<void> {
   const state = $transfers.get()
   const idList = state.status === 'ready' ? state.value.list.filter(isOver).map(({ id }) => id) : []
   if (idList.length === 0) {
-    notify('info', t.nothingToClear())
+    notify('info', messages.nothingToClear())
     return
   }
   await call(endpoints.transfers.clear, { query: asked, body: { idList } })
-  notify('success', t.cleared())
+  notify('success', messages.cleared())
   await loadTransfers()
 }
 
@@ -130,7 +130,7 @@ export const exportCustomers = (search: Searched<typeof endpoints.transfers.expo
 /** Notifies about a requested job and shows it in the list. */
 export async function begun(asked: Promise<{ readonly id: string }>): Promise<string> {
   const { id } = await asked
-  notify('success', t.begun())
+  notify('success', messages.begun())
   reload()
   return id
 }
@@ -138,7 +138,7 @@ export async function begun(asked: Promise<{ readonly id: string }>): Promise<st
 /** Starts the import of an uploaded csv. */
 export async function importContacts(attachmentKey: string): Promise<string> {
   const { id } = await call(endpoints.transfers.importContacts, { body: { attachmentKey } })
-  notify('success', t.importBegun())
+  notify('success', messages.importBegun())
   reload()
   return id
 }

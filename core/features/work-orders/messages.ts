@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** Work orders: form, card, and the service panel beside a call. */
-export const workOrderText = texts('workOrder', {
+export const workOrderMessages = defineMessages('workOrder', {
   panel: '服务面板',
   infoTab: '工单信息',
   recordsTab: '服务记录',

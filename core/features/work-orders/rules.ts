@@ -1,5 +1,5 @@
 import { atMost } from '../../lib/validation/field-validators.ts'
-import { ruleText } from '../../lib/validation/validation-messages.ts'
+import { ruleMessages } from '../../lib/validation/validation-messages.ts'
 import type { FieldMeta, FieldValues } from '../custom-fields/schemas.ts'
 
 /** Validation of a work order (rule work-order-2, rule custom-field-5). */
@@ -31,6 +31,6 @@ export function afterNeed(
     return { values: others, issue: undefined }
   }
   const isThere = (values[content.id] ?? []).some(value => value.trim() !== '')
-  const issue = isThere ? undefined : ruleText.fieldMissing({ field: NEED_CONTENT })
+  const issue = isThere ? undefined : ruleMessages.fieldMissing({ field: NEED_CONTENT })
   return { values, issue }
 }

@@ -9,7 +9,7 @@ import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import type { FieldMeta, FieldValues } from '../custom-fields/schemas.ts'
 import { serviceRecords } from './endpoints.ts'
-import { workOrderText as t } from './messages.ts'
+import { workOrderMessages as messages } from './messages.ts'
 import type { ServiceRecordDetail } from './schemas.ts'
 import { emitWritten } from './work-order.ts'
 
@@ -55,7 +55,7 @@ export function workOrderCard(serviceRecordId: string): WorkOrderCard {
         call(serviceRecords.update, { body }, { silent: true })
       )
       if (outcome !== 'done') return false
-      notify('success', t.saved())
+      notify('success', messages.saved())
       emitWritten(serviceRecordId)
       await load()
       return true
@@ -68,12 +68,12 @@ const plain = (values: FieldValues): FieldValues =>
 
 /** 是否有需求 controls 需求内容: required with 是, otherwise hidden and without an answer. */
 export function askForNeed(metas: readonly FieldMeta[], values: FieldValues): readonly FieldMeta[] {
-  const question = metas.find(({ fieldName }) => fieldName === t.need())
+  const question = metas.find(({ fieldName }) => fieldName === messages.need())
   if (!question) return metas
   const answer = values[question.id]?.[0] ?? ''
-  const isNeeded = (question.fieldOptions[answer] ?? answer) === t.yes()
+  const isNeeded = (question.fieldOptions[answer] ?? answer) === messages.yes()
   return metas.flatMap(meta => {
-    if (meta.fieldName !== t.needContent()) return [meta]
+    if (meta.fieldName !== messages.needContent()) return [meta]
     return isNeeded ? [{ ...meta, required: true }] : []
   })
 }

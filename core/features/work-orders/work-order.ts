@@ -8,7 +8,7 @@ import { onSignedOut } from '../../session/session-state.ts'
 import { callDetails } from '../call-detail/endpoints.ts'
 import type { FieldValues } from '../custom-fields/schemas.ts'
 import { serviceRecords } from './endpoints.ts'
-import { workOrderText as t } from './messages.ts'
+import { workOrderMessages as messages } from './messages.ts'
 import { workOrderDrafts } from './unsent-orders.ts'
 
 export { workOrderDrafts } from './unsent-orders.ts'
@@ -140,7 +140,7 @@ export function workOrder(of: () => CallResult): WorkOrder {
       })
       if (outcome !== 'done' || id === undefined) return undefined
       workOrderDrafts.drop(key)
-      notify('success', t.submitted())
+      notify('success', messages.submitted())
       emitWritten(id)
       return id
     }

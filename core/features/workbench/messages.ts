@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** The seat's workbench. */
-export const workbenchText = texts('workbench', {
+export const workbenchMessages = defineMessages('workbench', {
   title: '坐席工作台',
   extension: '分机 {extension}',
   today: '今日',

@@ -7,7 +7,7 @@ import { call } from '../../net/http.ts'
 import { $onCall } from '../../session/call-guard.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import type { CustomerRow, NumberOrigin } from '../customers/schemas.ts'
-import { workbenchText as t } from './messages.ts'
+import { workbenchMessages as messages } from './messages.ts'
 
 export interface Found {
   readonly customers: readonly CustomerRow[]
@@ -34,7 +34,7 @@ export const $findError = readonlyType($wrong)
 export async function findPeople(words: string): Promise<void> {
   const searchContent = words.trim()
   const isTooShort = searchContent.length < LEAST
-  $wrong.set(isTooShort ? t.tooShort() : undefined)
+  $wrong.set(isTooShort ? messages.tooShort() : undefined)
   if (isTooShort) return
   const plain = plainNumber(searchContent)
   const isNumber = NUMBER.test(plain)

@@ -1,5 +1,5 @@
 import { environment } from '../../environment/environment.ts'
-import { topBarText } from '../../messages/top-bar-messages.ts'
+import { topBarMessages } from '../../messages/top-bar-messages.ts'
 import { notify } from '../../notices.ts'
 
 /** Name of the workbench's own window (rule console-18). */
@@ -11,6 +11,6 @@ export const isWorkbenchWindow = (): boolean => environment().page.isWindow(WIND
 /** Focuses the workbench or opens it; requires a user gesture. A blocked popup is reported. */
 export function startWorkbench(address: string): boolean {
   const isOpen = environment().page.openWindow(address, WINDOW)
-  if (!isOpen) notify('warning', topBarText.windowBlocked())
+  if (!isOpen) notify('warning', topBarMessages.windowBlocked())
   return isOpen
 }

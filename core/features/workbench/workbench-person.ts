@@ -4,7 +4,7 @@ import { endpoints } from '../../contract/first-endpoints.ts'
 import { onStart } from '../../environment/environment.ts'
 import { toFailure } from '../../failure.ts'
 import type { QueryState } from '../../lib/query/query-store.ts'
-import { commonText } from '../../messages/common-messages.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
 import { call as ask } from '../../net/http.ts'
 import { $phone, isOnCall } from '../../phone/phone.ts'
 import type { Call, PhoneState } from '../../phone/state/phone-types.ts'
@@ -122,7 +122,7 @@ export async function readPast(): Promise<void> {
     const panel = await ask(endpoints.calls.panel, { callRecordId }, { silent: true })
     if (isWanted()) pastIs(panel)
   } catch (error) {
-    const failure = toFailure(error, commonText.loadFailed())
+    const failure = toFailure(error, commonMessages.loadFailed())
     if (isWanted()) $pastPanel.set(before ? ready(before) : { status: 'failed', failure })
   }
 }

@@ -1,5 +1,5 @@
 import { Failure } from '../../failure.ts'
-import { commonText } from '../../messages/common-messages.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
 import { notify } from '../../notices.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function importOrNotify<Part>(load: () => Promise<Part>): Promise<P
   try {
     return await load()
   } catch (cause) {
-    const failure = new Failure('unreachable', commonText.loadFailed(), { cause })
+    const failure = new Failure('unreachable', commonMessages.loadFailed(), { cause })
     notify('error', failure.message)
     throw failure
   }

@@ -1,6 +1,6 @@
 /** Shortcut ranges of date pickers (rule list-10). */
 import dayjs from 'dayjs'
-import { timeText } from '../../messages/time-messages.ts'
+import { timeMessages } from '../../messages/time-messages.ts'
 
 export interface DateShortcut {
   readonly label: () => string
@@ -22,15 +22,15 @@ const lastDays =
   now => [now - days * 86_400_000, now]
 
 export const dateShortcuts: readonly DateShortcut[] = [
-  { label: timeText.today, range: wholeDays(0, 0) },
-  { label: timeText.theDayBefore, range: wholeDays(-1, -1) },
-  { label: timeText.lastSevenDays, range: wholeDays(-6, 0) },
-  { label: timeText.lastThirtyDays, range: wholeDays(-29, 0) }
+  { label: timeMessages.today, range: wholeDays(0, 0) },
+  { label: timeMessages.theDayBefore, range: wholeDays(-1, -1) },
+  { label: timeMessages.lastSevenDays, range: wholeDays(-6, 0) },
+  { label: timeMessages.lastThirtyDays, range: wholeDays(-29, 0) }
 ]
 
 /** Shortcuts of the other picker. */
 export const longDateShortcuts: readonly DateShortcut[] = [
-  { label: timeText.oneWeek, range: lastDays(7) },
-  { label: timeText.oneMonth, range: lastDays(30) },
-  { label: timeText.threeMonths, range: lastDays(90) }
+  { label: timeMessages.oneWeek, range: lastDays(7) },
+  { label: timeMessages.oneMonth, range: lastDays(30) },
+  { label: timeMessages.threeMonths, range: lastDays(90) }
 ]

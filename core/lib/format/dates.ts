@@ -1,4 +1,4 @@
-import { timeText } from '../../messages/time-messages.ts'
+import { timeMessages } from '../../messages/time-messages.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -31,7 +31,8 @@ export const dateTime = (at: number): string => format(at, () => `${date(at)} ${
  * @param today midnight of the current day, in ms since 1970
  */
 export function listTime(at: number, today: number): string {
-  if (date(at) === date(today)) return format(at, time => `${timeText.today()} ${minuteOf(time)}`)
+  if (date(at) === date(today))
+    return format(at, time => `${timeMessages.today()} ${minuteOf(time)}`)
   const isThisYear = format(at, yearOf) === format(today, yearOf)
   return format(at, time => `${isThisYear ? dayOf(time) : date(at)} ${minuteOf(time)}`)
 }
@@ -39,10 +40,10 @@ export function listTime(at: number, today: number): string {
 /** `刚刚` under 30 s, then minutes, hours, `1天前` under two days, then the full time. */
 export function relativeTime(at: number, now: number): string {
   const ago = now - at
-  if (ago < 30_000) return timeText.justNow()
-  if (ago < HOUR) return timeText.minutesAgo({ minutes: Math.max(1, Math.floor(ago / MINUTE)) })
-  if (ago < DAY) return timeText.hoursAgo({ hours: Math.floor(ago / HOUR) })
-  return ago < 2 * DAY ? timeText.yesterday() : dateTime(at)
+  if (ago < 30_000) return timeMessages.justNow()
+  if (ago < HOUR) return timeMessages.minutesAgo({ minutes: Math.max(1, Math.floor(ago / MINUTE)) })
+  if (ago < DAY) return timeMessages.hoursAgo({ hours: Math.floor(ago / HOUR) })
+  return ago < 2 * DAY ? timeMessages.yesterday() : dateTime(at)
 }
 
 /** Midnight of a day relative to today. By the calendar, since not all days have 24 h. */

@@ -1,4 +1,4 @@
-import { timeText } from '../../messages/time-messages.ts'
+import { timeMessages } from '../../messages/time-messages.ts'
 
 const two = (part: number): string => String(part).padStart(2, '0')
 
@@ -21,6 +21,6 @@ export function timer(total: number): string {
 /** `75` → `1分15秒`, `3600` → `1小时0分0秒`; takes seconds. */
 export function spokenDuration(total: number): string {
   const parts = split(total)
-  if (parts.hours > 0) return timeText.hours(parts)
-  return parts.minutes > 0 ? timeText.minutes(parts) : timeText.seconds(parts)
+  if (parts.hours > 0) return timeMessages.hours(parts)
+  return parts.minutes > 0 ? timeMessages.minutes(parts) : timeMessages.seconds(parts)
 }

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import { type Failure, toFailure } from '../../failure.ts'
-import { commonText } from '../../messages/common-messages.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
 
 /** State of a form's last submit. */
 export type MutationState<What extends string> =
@@ -34,7 +34,7 @@ export function mutationStore<What extends string>(): MutationStore<What> {
       $state.set({ status: 'busy', with: what })
       const failure = await act().then(
         () => undefined,
-        (error: unknown) => toFailure(error, commonText.networkJam())
+        (error: unknown) => toFailure(error, commonMessages.networkJam())
       )
       if (mine !== turn) return failure ?? 'dropped'
       $state.set(

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { environment } from '../../environment/environment.ts'
 import { type Failure, toFailure } from '../../failure.ts'
-import { commonText } from '../../messages/common-messages.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
 
 /** The server stops counting here (rule list-6). */
 export const COUNTED_UP_TO = 10_000
@@ -106,7 +106,7 @@ export function pagedList<Row, Query, Sum = undefined>(about: {
         await recount(about.count, isLast)
     } catch (error) {
       if (!isLast() || isQuiet) return
-      const failure = toFailure(error, commonText.loadFailed())
+      const failure = toFailure(error, commonMessages.loadFailed())
       $list.set({ ...kept, state: 'fail', failure })
     }
   }

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { type Failure, type FailureKind, toFailure } from '../../failure.ts'
-import { commonText } from '../../messages/common-messages.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
 import { onBackOnline } from '../../net/back-online.ts'
 
 /** Load state of server data: none, loading, ready or failed. */
@@ -43,7 +43,7 @@ export function queryStore<Value>(): QueryStore<Value> {
       const value = await ask()
       if (mine === question) $store.set({ status: 'ready', value })
     } catch (error) {
-      const failure = toFailure(error, commonText.loadFailed())
+      const failure = toFailure(error, commonMessages.loadFailed())
       if (mine !== question) return
       if (passing.includes(failure.kind)) unanswered = ask
       $store.set({ status: 'failed', failure, ...(before !== undefined && { before }) })

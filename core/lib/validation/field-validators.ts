@@ -1,18 +1,18 @@
 import { matching, type Rule, rule } from './rule.ts'
-import { ruleText } from './validation-messages.ts'
+import { ruleMessages } from './validation-messages.ts'
 
 /** A scheme and `://`. */
-export const url: Rule = matching(/^[A-Za-z][A-Za-z\d+.-]*:\/\/\S+$/, ruleText.url)
+export const url: Rule = matching(/^[A-Za-z][A-Za-z\d+.-]*:\/\/\S+$/, ruleMessages.url)
 
 /** The local part has 1 to 18 characters. */
 export const email: Rule = matching(
   /^[A-Za-z\d._+-]{1,18}@[A-Za-z\d-]+(?:\.[A-Za-z\d-]+)+$/,
-  ruleText.email
+  ruleMessages.email
 )
 
-export const account: Rule = matching(/^[A-Za-z\d._-]{8,16}$/, ruleText.account)
+export const account: Rule = matching(/^[A-Za-z\d._-]{8,16}$/, ruleMessages.account)
 
-export const companyName: Rule = rule(value => value.length < 32, ruleText.companyName)
+export const companyName: Rule = rule(value => value.length < 32, ruleMessages.companyName)
 
 /**
  * Latin letters, Chinese characters, digits, and the characters a host permits.
@@ -24,7 +24,7 @@ export function characters(alsoAllowed = ''): Rule {
   return rule(value => {
     for (const one of value) if (!usual.test(one) && !extra.has(one)) return false
     return true
-  }, ruleText.character)
+  }, ruleMessages.character)
 }
 
 export const character: Rule = characters()
@@ -32,7 +32,7 @@ export const character: Rule = characters()
 export const atMost = (most: number): Rule =>
   rule(
     value => value.length <= most,
-    () => ruleText.tooLong({ most })
+    () => ruleMessages.tooLong({ most })
   )
 
 /** A date as `YYYY-MM-DD`, not after the local day of `now` (ms). */
@@ -42,8 +42,8 @@ export const notAfterToday = (now: number): Rule =>
     const [year = 0, month = 0, day = 0] = value.split('-').map(Number)
     const until = new Date(today.getFullYear(), today.getMonth(), today.getDate())
     return new Date(year, month - 1, day).getTime() <= until.getTime()
-  }, ruleText.futureDate)
+  }, ruleMessages.futureDate)
 
 /** Minimum length of a knowledge base search. */
 export const keyword: Rule = value =>
-  value.trim().length < 2 ? ruleText.keywordShort() : undefined
+  value.trim().length < 2 ? ruleMessages.keywordShort() : undefined

@@ -1,5 +1,5 @@
 import { every, matching, type Rule, required, rule } from './rule.ts'
-import { ruleText } from './validation-messages.ts'
+import { ruleMessages } from './validation-messages.ts'
 
 /** Password rules; rule session-42 defines where each applies. */
 
@@ -30,27 +30,27 @@ const lettersOrDigits = /^[A-Za-z\d]{3}$/
 /** At least 6 characters with lower case, upper case and digit. */
 export const simplePassword: Rule = rule(
   value => value.length >= 6 && has(value, lower, upper, digit),
-  ruleText.passwordWeak
+  ruleMessages.passwordWeak
 )
 
 /** 6 to 16 letters or digits. */
 export const shortPassword: Rule = every(
-  rule(value => value.length >= 6 && value.length <= 16, ruleText.password6To16),
-  matching(/^[A-Za-z\d]+$/, ruleText.passwordCharacters)
+  rule(value => value.length >= 6 && value.length <= 16, ruleMessages.password6To16),
+  matching(/^[A-Za-z\d]+$/, ruleMessages.passwordCharacters)
 )
 
 /** The confirmation of a password. */
 export const sameAs = (password: string): Rule =>
-  rule(value => value === password, ruleText.passwordsDiffer)
+  rule(value => value === password, ruleMessages.passwordsDiffer)
 
 /** For a reset: at least 8 characters of all four classes, no sequences, no triple repetition. */
 export const strictPassword: Rule = every(
   rule(
     value => value.length >= 8 && has(value, lower, upper, digit, special),
-    ruleText.passwordClasses
+    ruleMessages.passwordClasses
   ),
-  rule(value => !anyThree(value, rising), ruleText.passwordAscending),
-  rule(value => !anyThree(value, same), ruleText.passwordRepeats)
+  rule(value => !anyThree(value, rising), ruleMessages.passwordAscending),
+  rule(value => !anyThree(value, same), ruleMessages.passwordRepeats)
 )
 
 /**
@@ -58,30 +58,30 @@ export const strictPassword: Rule = every(
  * triple repetition.
  */
 export const fullPassword: Rule = every(
-  rule(value => value.length >= 8 && value.length <= 20, ruleText.passwordLength),
+  rule(value => value.length >= 8 && value.length <= 20, ruleMessages.passwordLength),
   rule(
     value => [digit, lower, upper, special].filter(each => each.test(value)).length >= 3,
-    ruleText.passwordThreeClasses
+    ruleMessages.passwordThreeClasses
   ),
-  rule(value => !anyThree(value, same, lettersOrDigits), ruleText.passwordSameThree),
+  rule(value => !anyThree(value, same, lettersOrDigits), ruleMessages.passwordSameThree),
   rule(
     value => !anyThree(value, (a, b, c) => rising(a, b, c) || falling(a, b, c), lettersOrDigits),
-    ruleText.passwordRuns
+    ruleMessages.passwordRuns
   )
 )
 
 /** For changing one's own password (rule validation-5). */
-export const oldPassword: Rule = required(ruleText.oldPasswordMissing)
+export const oldPassword: Rule = required(ruleMessages.oldPasswordMissing)
 export const newPassword: Rule = every(
-  required(ruleText.newPasswordMissing),
-  rule(value => value.length >= 6, ruleText.newPasswordShort),
+  required(ruleMessages.newPasswordMissing),
+  rule(value => value.length >= 6, ruleMessages.newPasswordShort),
   rule(
     value => /^[A-Za-z\d]+$/.test(value) && has(value, lower, upper, digit),
-    ruleText.newPasswordClasses
+    ruleMessages.newPasswordClasses
   )
 )
 export const newPasswordAgain = (password: string): Rule =>
   every(
-    required(ruleText.confirmMissing),
-    rule(value => value === password, ruleText.confirmDiffers)
+    required(ruleMessages.confirmMissing),
+    rule(value => value === password, ruleMessages.confirmDiffers)
   )

@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** Validation messages; typing errors are kept verbatim (rule validation-14). */
-export const ruleText = texts('rules', {
+export const ruleMessages = defineMessages('rules', {
   passwordWeak: '请输入正确的密码',
   password6To16: '密码为6到16位',
   passwordCharacters: '密码只支持英文字母和数字',

@@ -8,14 +8,14 @@ import { after } from '../../environment/clock.ts'
 import { environment } from '../../environment/environment.ts'
 import { type Failure, toFailure } from '../../failure.ts'
 import { isDialable, plainNumber } from '../../lib/format/phone-number.ts'
-import { commonText } from '../../messages/common-messages.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
 import { call as ask } from '../../net/http.ts'
 import { readRunningCall } from '../../session/seat.ts'
 import { callOnLine, lineInUse, microphoneInUseIs } from '../line/connection.ts'
 import { BUSY_HERE, type PhoneLine } from '../line/line.ts'
 import { isStill } from '../line/open-line.ts'
 import { closeMicrophone, openMicrophoneWithin } from '../media/microphone.ts'
-import { phoneText } from '../phone-messages.ts'
+import { phoneMessages } from '../phone-messages.ts'
 import { isOnCall } from '../state/machine.ts'
 import { $phone, happen } from '../state/phone-state.ts'
 import type { Call } from '../state/phone-types.ts'
@@ -36,13 +36,13 @@ function lineOfCall(): { line: PhoneLine; lineId: string } {
   const line = lineInUse()
   const lineId = callOnLine()
   if (!line || lineId === undefined || !isOnCall($phone.get()))
-    throw refusal(phoneText.notInCall(), 'invalid')
+    throw refusal(phoneMessages.notInCall(), 'invalid')
   return { line, lineId }
 }
 
 function lineOfTalk(): { line: PhoneLine; lineId: string; callId: string } {
   const phone = $phone.get()
-  if (phone.status !== 'talking') throw refusal(phoneText.notInCall(), 'invalid')
+  if (phone.status !== 'talking') throw refusal(phoneMessages.notInCall(), 'invalid')
   return { ...lineOfCall(), callId: phone.call.callId }
 }
 
@@ -50,7 +50,7 @@ function lineOfTalk(): { line: PhoneLine; lineId: string; callId: string } {
 function lineOfOwnTalk(): ReturnType<typeof lineOfTalk> {
   const phone = $phone.get()
   if (isOnCall(phone) && phone.call.kind === 'monitor')
-    throw refusal(phoneText.notInCall(), 'invalid')
+    throw refusal(phoneMessages.notInCall(), 'invalid')
   return lineOfTalk()
 }
 
@@ -58,15 +58,15 @@ function lineOfOwnTalk(): ReturnType<typeof lineOfTalk> {
 export async function answerNow(): Promise<void> {
   const phone = $phone.get()
   if (phone.status === 'answering') return
-  if (phone.status !== 'ringing') throw refusal(phoneText.noIncoming(), 'invalid')
+  if (phone.status !== 'ringing') throw refusal(phoneMessages.noIncoming(), 'invalid')
   const { line, lineId } = lineOfCall()
-  if (!line.isUp()) throw refusal(phoneText.socketDown())
+  if (!line.isUp()) throw refusal(phoneMessages.socketDown())
   const { callId } = phone.call
   happen({ type: 'answering', callId })
   answerLock.begin(ANSWER_LOCK_S)
   try {
     const microphone = line.usesMicrophone
-      ? await openMicrophoneWithin(ANSWER_LOCK_S * 1000, phoneText.answerTimedOut)
+      ? await openMicrophoneWithin(ANSWER_LOCK_S * 1000, phoneMessages.answerTimedOut)
       : undefined
     if (!isStill('answering', callId)) return closeMicrophone(microphone)
     microphoneInUseIs(microphone)
@@ -80,7 +80,7 @@ export async function answerNow(): Promise<void> {
 export async function rejectNow(): Promise<void> {
   const phone = $phone.get()
   if (phone.status !== 'ringing' && phone.status !== 'answering')
-    throw refusal(phoneText.noIncoming(), 'invalid')
+    throw refusal(phoneMessages.noIncoming(), 'invalid')
   const { line, lineId } = lineOfCall()
   end(line, lineId, phone.call, BUSY_HERE)
 }
@@ -124,7 +124,7 @@ async function hangUpAtServer(known: string | undefined): Promise<void> {
 
 export async function holdNow(on: boolean): Promise<void> {
   const { line, lineId } = lineOfOwnTalk()
-  if (!line.isUp()) throw refusal(phoneText.socketDown())
+  if (!line.isUp()) throw refusal(phoneMessages.socketDown())
   line.hold(lineId, on)
 }
 
@@ -143,7 +143,7 @@ export async function muteNow(on: boolean): Promise<void> {
 async function openVoiceOf({ callRecordId = '' }: Call, isOpen: boolean): Promise<void> {
   const query = { open: isOpen ? 'true' : 'false' } as const
   await ask(endpoints.calls.eavesdropMute, { callRecordId, query }).catch(error => {
-    throw isReported(toFailure(error, commonText.networkJam()))
+    throw isReported(toFailure(error, commonMessages.networkJam()))
   })
 }
 
@@ -151,7 +151,7 @@ async function openVoiceOf({ callRecordId = '' }: Call, isOpen: boolean): Promis
 export async function sendTonesNow(written: string): Promise<void> {
   const { line, lineId } = lineOfTalk()
   const tones = plainNumber(written).toUpperCase()
-  if (!/^[\d*#A-D]{1,32}$/.test(tones)) throw refusal(phoneText.badTones(), 'invalid')
+  if (!/^[\d*#A-D]{1,32}$/.test(tones)) throw refusal(phoneMessages.badTones(), 'invalid')
   for (const tone of tones) line.sendDtmf(lineId, tone)
 }
 
@@ -163,10 +163,10 @@ export async function transferNow(
   const { line, lineId, callId } = lineOfOwnTalk()
   const phone = $phone.get()
   if (phone.status === 'talking' && phone.transferring !== undefined)
-    throw refusal(phoneText.transferUnderWay(), 'invalid')
+    throw refusal(phoneMessages.transferUnderWay(), 'invalid')
   const target = targetOf(written)
-  if (target === undefined) throw refusal(phoneText.badNumber(), 'invalid')
-  if (!line.isUp()) throw refusal(phoneText.socketDown())
+  if (target === undefined) throw refusal(phoneMessages.badNumber(), 'invalid')
+  if (!line.isUp()) throw refusal(phoneMessages.socketDown())
   happen({ type: 'transferring', callId, target })
   setTransferReporter(onLateFailure)
   line.transfer(lineId, target)

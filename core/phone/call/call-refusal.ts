@@ -1,6 +1,6 @@
 import { onStart } from '../../environment/environment.ts'
 import { Failure, type FailureKind, toFailure } from '../../failure.ts'
-import { commonText } from '../../messages/common-messages.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
 import { dismiss, type NoticeAction, notify } from '../../notices.ts'
 import { dispatch } from '../../public-events.ts'
 import { $onCall } from '../../session/call-guard.ts'
@@ -28,7 +28,7 @@ let shown: readonly { readonly id: number; readonly isOfLine: boolean }[] = []
  * dismissed on the next call or, if it concerns the line, once the line is registered.
  */
 export function reportRefusal(error: unknown, isOfLine = false, action?: NoticeAction): Failure {
-  const failure = toFailure(error, commonText.networkJam())
+  const failure = toFailure(error, commonMessages.networkJam())
   if (reported.has(failure) || failure.kind === 'aborted') return failure
   const id = notify('error', failure.message, { action })
   shown = [...shown.filter(each => each.id !== id), { id, isOfLine }]

@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** Desktop notifications in the devices panel. */
-export const desktopNoticesText = texts('desktopNotices', {
+export const desktopNoticesMessages = defineMessages('desktopNotices', {
   label: '来电桌面通知',
   ask: '开启时浏览器会询问是否允许显示通知',
   denied:

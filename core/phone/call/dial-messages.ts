@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** The hint beside a clicked number. */
-export const dialText = texts('dial', {
+export const dialMessages = defineMessages('dial', {
   asked: '正在接通电话…',
   dialling: '正在呼叫…',
   locked: '请 {seconds} 秒后再拨',

@@ -11,7 +11,7 @@ import {
   plainNumber,
   withAreaCode
 } from '../../lib/format/phone-number.ts'
-import { commonText } from '../../messages/common-messages.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
 import { call as ask } from '../../net/http.ts'
 import { $agent, $signState, setAgentState } from '../../session/seat.ts'
 import { $session } from '../../session/session-state.ts'
@@ -19,7 +19,7 @@ import { callOnLineIs, microphoneInUseIs } from '../line/connection.ts'
 import type { PhoneLine } from '../line/line.ts'
 import { isStill, openLine } from '../line/open-line.ts'
 import { closeMicrophone, openMicrophoneWithin } from '../media/microphone.ts'
-import { phoneText } from '../phone-messages.ts'
+import { phoneMessages } from '../phone-messages.ts'
 import { isOnCall } from '../state/machine.ts'
 import { $phone, happen } from '../state/phone-state.ts'
 import type { Call } from '../state/phone-types.ts'
@@ -49,15 +49,15 @@ export const numberToDial = (written: string): string =>
 
 /** Why the number cannot be dialled, or undefined: the checks that any tab can make. */
 export function dialError(number: string, setFree = false): string | undefined {
-  if ($session.get().status !== 'signed-in') return commonText.pleaseSignIn()
-  if (isOnCall($phone.get())) return phoneText.callInProgress()
-  if (number.trim() === '') return phoneText.emptyNumber()
+  if ($session.get().status !== 'signed-in') return commonMessages.pleaseSignIn()
+  if (isOnCall($phone.get())) return phoneMessages.callInProgress()
+  if (number.trim() === '') return phoneMessages.emptyNumber()
   const plain = numberToDial(number)
-  if (isLocalNumber(plain)) return phoneText.areaCodeMissing({ number: plain })
-  if (!isTelephoneNumber(plain)) return phoneText.badNumber()
+  if (isLocalNumber(plain)) return phoneMessages.areaCodeMissing({ number: plain })
+  if (!isTelephoneNumber(plain)) return phoneMessages.badNumber()
   const seat = $signState.get()
   if (seat === 'SIGN_FREE' || (setFree && canBeSetFree())) return undefined
-  return phoneText.cannotCall({ state: signState.label(seat) })
+  return phoneMessages.cannotCall({ state: signState.label(seat) })
 }
 
 /** Whether the seat is in a state that allows no calls and that the agent may change. */
@@ -71,7 +71,7 @@ export async function dialNow(request: DialRequest, onLateFailure: OnLateFailure
   assertDialable(request.number, request.setFree)
   if (request.setFree && canBeSetFree()) {
     await setAgentState('SIGN_FREE').catch(error => {
-      throw isReported(toFailure(error, commonText.networkJam()))
+      throw isReported(toFailure(error, commonMessages.networkJam()))
     })
     assertDialable(request.number)
   }
@@ -88,12 +88,12 @@ export async function monitorNow(
   callRecordId: string,
   onLateFailure: OnLateFailure
 ): Promise<void> {
-  if (isOnCall($phone.get())) throw refusal(phoneText.callInProgress(), 'invalid')
+  if (isOnCall($phone.get())) throw refusal(phoneMessages.callInProgress(), 'invalid')
   openLine()
   const { target } = await ask(endpoints.calls.eavesdrop, { callRecordId }).catch(error => {
-    throw isReported(toFailure(error, commonText.networkJam()))
+    throw isReported(toFailure(error, commonMessages.networkJam()))
   })
-  if (isOnCall($phone.get())) throw refusal(phoneText.callInProgress(), 'invalid')
+  if (isOnCall($phone.get())) throw refusal(phoneMessages.callInProgress(), 'invalid')
   const callId = environment().uuid()
   const request = { callId, number: target, customerId: undefined, callerId: undefined }
   await accept(request, 'monitor', onLateFailure, callRecordId)
@@ -125,7 +125,7 @@ async function accept(
       error => {
         stop()
         happen({ type: 'withdrawn', callId })
-        if (isLate) onLateFailure(toFailure(error, commonText.networkJam()))
+        if (isLate) onLateFailure(toFailure(error, commonMessages.networkJam()))
         else refuse(error)
       }
     )
@@ -138,11 +138,11 @@ async function connect(
   options: Pick<DialRequest, 'callerId' | 'confirmed'>
 ): Promise<void> {
   const microphone = line.usesMicrophone
-    ? await openMicrophoneWithin(PERMISSION_WITHIN_MS, phoneText.microphoneTimedOut)
+    ? await openMicrophoneWithin(PERMISSION_WITHIN_MS, phoneMessages.microphoneTimedOut)
     : undefined
   if (!isStill('dialling', call.callId)) {
     closeMicrophone(microphone)
-    throw refusal(phoneText.outcomeCancelled(), 'aborted')
+    throw refusal(phoneMessages.outcomeCancelled(), 'aborted')
   }
   microphoneInUseIs(microphone)
   const { customerId } = call

@@ -2,7 +2,7 @@ import { after } from '../../environment/clock.ts'
 import { isStarted, onStart } from '../../environment/environment.ts'
 import type { Failure } from '../../failure.ts'
 import { onHostEvent } from '../../public-events.ts'
-import { phoneText } from '../phone-messages.ts'
+import { phoneMessages } from '../phone-messages.ts'
 import { $isLeader, $phone } from '../state/phone-state.ts'
 import type { CallOutcome, PhoneState } from '../state/phone-types.ts'
 import { isReported, refusal } from './call-refusal.ts'
@@ -26,7 +26,7 @@ interface Result {
 }
 
 const pending = new Map<() => void, string | undefined>()
-const cancelled = () => refusal(phoneText.outcomeCancelled(), 'aborted')
+const cancelled = () => refusal(phoneMessages.outcomeCancelled(), 'aborted')
 
 /** Rejects a pending call that this tab cancelled before it started. */
 export function calledOff(callId: string): void {
@@ -94,7 +94,7 @@ export const callBegun = (
   })
 
 const outcomeText = (phone: PhoneState): string =>
-  phone.status === 'wrap-up' ? phone.outcome.text : phoneText.transferFailed()
+  phone.status === 'wrap-up' ? phone.outcome.text : phoneMessages.transferFailed()
 
 /** A tab of an earlier version does not send `isPassedOn`. */
 const hasGoneThere = ({ ok, isPassedOn = ok }: CallOutcome): boolean => isPassedOn
@@ -111,7 +111,7 @@ export function callTransferred(
       $phone.subscribe(now => {
         if (isAt(now, 'talking', callId)) {
           const isPassedOn = now.status === 'talking' && now.transferring !== undefined
-          if (wasPassedOn && !isPassedOn) refuseSoon(refusal(phoneText.transferFailed()))
+          if (wasPassedOn && !isPassedOn) refuseSoon(refusal(phoneMessages.transferFailed()))
           wasPassedOn = isPassedOn
         } else if (!wasPassedOn) return
         else if (now.status === 'wrap-up' && hasGoneThere(now.outcome)) done()

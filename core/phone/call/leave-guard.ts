@@ -1,6 +1,6 @@
 import { environment, onStart } from '../../environment/environment.ts'
 import { lineInUse } from '../line/connection.ts'
-import { phoneText } from '../phone-messages.ts'
+import { phoneMessages } from '../phone-messages.ts'
 import { isOnCall } from '../state/machine.ts'
 import { $isLeader, $phone } from '../state/phone-state.ts'
 
@@ -9,7 +9,8 @@ onStart(() => {
   let release: (() => void) | undefined
   const stop = $phone.subscribe(phone => {
     const isHere = $isLeader.get() && lineInUse()?.usesMicrophone === true
-    if (isHere && isOnCall(phone)) release ??= environment().page.guardLeaving(phoneText.leaving())
+    if (isHere && isOnCall(phone))
+      release ??= environment().page.guardLeaving(phoneMessages.leaving())
     else {
       release?.()
       release = undefined

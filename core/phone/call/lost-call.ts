@@ -3,7 +3,7 @@ import { toJson } from '../../lib/json.ts'
 import { notify } from '../../notices.ts'
 import { $agentMode } from '../../session/seat.ts'
 import { lineInUse } from '../line/connection.ts'
-import { phoneText } from '../phone-messages.ts'
+import { phoneMessages } from '../phone-messages.ts'
 import { idle, isOnCall } from '../state/machine.ts'
 import { monitorEnded } from '../state/outcome.ts'
 import { $isLeader, $phone, happen, phoneIs, sipStateIs } from '../state/phone-state.ts'
@@ -90,7 +90,7 @@ export function reportLostCall(telephone: string): void {
   const isMonitor = lost.kind === 'monitor'
   const gone: CallOutcome = {
     ok: false,
-    text: phoneText.outcomePageGone(),
+    text: phoneMessages.outcomePageGone(),
     status: 0,
     endedBy: 'network'
   }

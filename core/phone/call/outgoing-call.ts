@@ -1,6 +1,6 @@
 import { onStart } from '../../environment/environment.ts'
 import { notify } from '../../notices.ts'
-import { phoneText } from '../phone-messages.ts'
+import { phoneMessages } from '../phone-messages.ts'
 import { $phone } from '../state/phone-state.ts'
 
 /** The call dialled by this tab, until its notice has been shown. */
@@ -17,7 +17,7 @@ onStart(() => {
       phone.status === 'talking' || (phone.status === 'dialling' && phone.sent === true)
     if (!isSent || phone.call.callId !== pendingCall) return
     pendingCall = undefined
-    notify('success', phoneText.called())
+    notify('success', phoneMessages.called())
   })
   return () => {
     stop()

@@ -6,7 +6,7 @@ import type { SignState } from '../../features/seats/enums.ts'
 import { call } from '../../net/http.ts'
 import { $signState, onSeatPush, readWrapUp, setAgentState } from '../../session/seat.ts'
 import { sessionEpoch } from '../../session/session-state.ts'
-import { phoneText } from '../phone-messages.ts'
+import { phoneMessages } from '../phone-messages.ts'
 import { $isLeader, $phone, happen } from '../state/phone-state.ts'
 import type { Call } from '../state/phone-types.ts'
 
@@ -78,7 +78,7 @@ async function resume(): Promise<void> {
     customerId: customerId ?? undefined,
     kind: 'ordinary'
   }
-  const outcome = { ok: true, text: phoneText.outcomeEnded(), status: 200 }
+  const outcome = { ok: true, text: phoneMessages.outcomeEnded(), status: 200 }
   happen({ type: 'resumed', call: resumed, seconds: found.talkSeconds, outcome })
   $since.set(environment().monotonic() - found.seconds * 1000)
   endsIn(found.secondsLeft)

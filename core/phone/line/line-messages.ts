@@ -1,7 +1,7 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** Phone messages needed by the dial pad before the core is loaded. */
-export const lineText = texts('phone', {
+export const lineMessages = defineMessages('phone', {
   setFreeAndCall: '置为空闲并呼叫',
   missingWsUri: '软电话配置错误：WebSocket 地址为空',
   missingUri: '软电话配置错误：SIP 地址为空',
@@ -10,7 +10,7 @@ export const lineText = texts('phone', {
 
 /** Messages for the first empty field of the line's configuration. */
 export const missingTexts = {
-  wsUri: lineText.missingWsUri,
-  uri: lineText.missingUri,
-  password: lineText.missingPassword
+  wsUri: lineMessages.missingWsUri,
+  uri: lineMessages.missingUri,
+  password: lineMessages.missingPassword
 } as const

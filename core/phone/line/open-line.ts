@@ -1,5 +1,5 @@
 import { refusal } from '../call/call-refusal.ts'
-import { phoneText } from '../phone-messages.ts'
+import { phoneMessages } from '../phone-messages.ts'
 import { $phone, $registration } from '../state/phone-state.ts'
 import { lineInUse } from './connection.ts'
 import type { PhoneLine } from './line.ts'
@@ -10,11 +10,11 @@ export function openLine(): PhoneLine {
   const registration = $registration.get()
   if (registration.status === 'missing') throw refusal(missingTexts[registration.field]())
   const line = lineInUse()
-  if (!line || registration.status === 'none') throw refusal(phoneText.linkBroken())
+  if (!line || registration.status === 'none') throw refusal(phoneMessages.linkBroken())
   if (registration.status === 'failed') throw refusal(registration.text)
   if (registration.status !== 'registered' && registration.status !== 'own-device')
-    throw refusal(phoneText.socketDown())
-  if (!line.isUp()) throw refusal(phoneText.socketDown())
+    throw refusal(phoneMessages.socketDown())
+  if (!line.isUp()) throw refusal(phoneMessages.socketDown())
   return line
 }
 

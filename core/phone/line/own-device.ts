@@ -3,11 +3,11 @@ import { endpoints } from '../../contract/first-endpoints.ts'
 import type { PushData } from '../../contract/topics.ts'
 import { environment } from '../../environment/environment.ts'
 import { toFailure } from '../../failure.ts'
-import { commonText } from '../../messages/common-messages.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
 import { call as ask } from '../../net/http.ts'
 import { $agent, $signState, onSeatPush, readRunningCall } from '../../session/seat.ts'
 import { onCallPush } from '../call/call-reminders.ts'
-import { phoneText } from '../phone-messages.ts'
+import { phoneMessages } from '../phone-messages.ts'
 import type { LineEvent, PhoneLine } from './line.ts'
 
 interface OwnCall {
@@ -122,7 +122,7 @@ export function openOwnDevice(): PhoneLine {
       emit({ type: 'sent', callId: mine.callId })
       if (mine.isUnwanted) await ask(commands.hangUp, { callRecordId }, { silent: true })
     } catch (error) {
-      if (current === mine) over('them', toFailure(error, commonText.networkJam()).message)
+      if (current === mine) over('them', toFailure(error, commonMessages.networkJam()).message)
     }
   }
 
@@ -237,7 +237,7 @@ export function openOwnDevice(): PhoneLine {
       ask(commands.transfer, { callRecordId, body: { target } }, { silent: true }).then(
         () => emit({ type: 'transferred', callId, ok: true, status: 200 }),
         (error: unknown) => {
-          const why = toFailure(error, phoneText.transferFailed()).message
+          const why = toFailure(error, phoneMessages.transferFailed()).message
           emit({ type: 'transferred', callId, ok: false, status: 0, why })
         }
       )

@@ -8,7 +8,7 @@ import { $agent, $agentMode, readSeat, setAgentMode, sipAccount } from '../../se
 import { isSessionOver } from '../../session/sign-in/sign-out.ts'
 import { refusal, reportRefusal, reportToPage } from '../call/call-refusal.ts'
 import { attachRemoteAudio } from '../media/remote-audio.ts'
-import { phoneText } from '../phone-messages.ts'
+import { phoneMessages } from '../phone-messages.ts'
 import { phoneSettings } from '../state/phone-settings.ts'
 import { $registration, registrationIs, sipStateIs } from '../state/phone-state.ts'
 import type { AgentModeName, Registration } from '../state/phone-types.ts'
@@ -55,7 +55,9 @@ function instanceId(): string {
 /** Limits the wait for the host's reply. */
 function inTime<Given>(reply: Promise<Given>): Promise<Given> {
   return new Promise((done, refuse) => {
-    const stop = after(CONFIG_WITHIN_MS, () => refuse(refusal(phoneText.sipSilent(), 'timeout')))
+    const stop = after(CONFIG_WITHIN_MS, () =>
+      refuse(refusal(phoneMessages.sipSilent(), 'timeout'))
+    )
     Promise.resolve(reply).then(done, refuse).finally(stop)
   })
 }
@@ -121,7 +123,7 @@ export async function openPhone(): Promise<void> {
   } catch (error) {
     if (mine !== turn) return
     environment().warn('The telephone line cannot be opened', error)
-    const failure = reportRefusal(toFailure(error, phoneText.linkBroken()), true)
+    const failure = reportRefusal(toFailure(error, phoneMessages.linkBroken()), true)
     lastTrouble = failure
     registrationIs({ status: 'failed', code: 0, text: failure.message, final: true })
   }
@@ -187,7 +189,7 @@ function handleLineEvent(line: PhoneLine, event: LineEvent): void {
     emitState(event)
     // After the session has ended, the reason has been shown already; the server closes the line of
     // an ended login.
-    if (!isSessionOver()) trouble(refusal(phoneText.socketDown()))
+    if (!isSessionOver()) trouble(refusal(phoneMessages.socketDown()))
   }
 }
 
@@ -204,7 +206,9 @@ function trouble(failure: Failure): void {
 
 /** Messages of failures without a status. */
 const messageFor = (reason: string): string =>
-  reason === 'Request Timeout' ? phoneText.notAnsweredInTime() : phoneText.connectionRefused()
+  reason === 'Request Timeout'
+    ? phoneMessages.notAnsweredInTime()
+    : phoneMessages.connectionRefused()
 
 function registrationFailed(
   line: PhoneLine,
@@ -214,8 +218,8 @@ function registrationFailed(
   if (isRefused) refusals++
   const final = refusals >= REFUSALS_ALLOWED
   const text = isRefused
-    ? phoneText.registrationRefused()
-    : phoneText.registrationFailed({ status: status || messageFor(reason) })
+    ? phoneMessages.registrationRefused()
+    : phoneMessages.registrationFailed({ status: status || messageFor(reason) })
   lastTrouble = refusal(text, 'phone', String(status))
   trouble(lastTrouble)
   registrationIs({ status: 'failed', code: status, text, final })
@@ -248,7 +252,7 @@ function refusedByPolicy(refused: string): void {
   const line = lineInUse()
   if (!line || !address || !isSameHost(refused, address)) return
   if ($registration.get().status === 'registered') return
-  const text = phoneText.refusedByPolicy()
+  const text = phoneMessages.refusedByPolicy()
   environment().warn(`The page's Content-Security-Policy (connect-src) does not allow ${refused}`)
   void closePhone()
   lastTrouble = refusal(text, 'phone', 'csp')

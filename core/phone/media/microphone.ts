@@ -3,7 +3,7 @@ import { after } from '../../environment/clock.ts'
 import { environment, onStart } from '../../environment/environment.ts'
 import { dismiss, notify } from '../../notices.ts'
 import { refusal, reportRefusal } from '../call/call-refusal.ts'
-import { phoneText } from '../phone-messages.ts'
+import { phoneMessages } from '../phone-messages.ts'
 import type { MicrophoneState } from '../state/phone-types.ts'
 import { lookAtDevices, usable } from './device-choice.ts'
 
@@ -13,11 +13,11 @@ const $state = atom<MicrophoneState>({ status: 'unknown' })
 export const $microphone = readonlyType($state)
 
 const texts = {
-  denied: phoneText.microphoneDenied,
-  absent: phoneText.microphoneAbsent,
-  busy: phoneText.microphoneBusy,
-  'forbidden-by-page': phoneText.microphoneForbidden,
-  lost: phoneText.microphoneLost
+  denied: phoneMessages.microphoneDenied,
+  absent: phoneMessages.microphoneAbsent,
+  busy: phoneMessages.microphoneBusy,
+  'forbidden-by-page': phoneMessages.microphoneForbidden,
+  lost: phoneMessages.microphoneLost
 } as const
 type Trouble = keyof typeof texts
 
@@ -82,7 +82,7 @@ export function openMicrophoneWithin(limitMs: number, tooLate: () => string): Pr
   let isAnswered = false
   const point = async (): Promise<void> => {
     if ((await environment().media.permission()) !== 'prompt' || isAnswered) return
-    hint = notify('info', phoneText.allowMicrophone(), { for: Number.POSITIVE_INFINITY })
+    hint = notify('info', phoneMessages.allowMicrophone(), { for: Number.POSITIVE_INFINITY })
   }
   const stopHint = after(HINT_AFTER_MS, () => void point().catch(() => undefined))
   return new Promise((open, refuse) => {

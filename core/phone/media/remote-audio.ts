@@ -5,7 +5,7 @@ import { refusal, reportRefusal, reportToPage } from '../call/call-refusal.ts'
 import { detailsOf } from '../call/call-reminders.ts'
 import { callOnLine, callOnLineIs, lineInUse } from '../line/connection.ts'
 import { BUSY_HERE, type LineEvent } from '../line/line.ts'
-import { phoneText } from '../phone-messages.ts'
+import { phoneMessages } from '../phone-messages.ts'
 import { isOnCall } from '../state/machine.ts'
 import { isRefusedByRule, outcomeOf, transferFailure } from '../state/outcome.ts'
 import { $phone, happen, sipStateIs } from '../state/phone-state.ts'
@@ -42,7 +42,9 @@ const listeners: Listeners = {
   muted: happen,
   media: happen,
   'in-vain': ({ what }) =>
-    void reportRefusal(refusal(what === 'hold' ? phoneText.holdInVain() : phoneText.tonesInVain())),
+    void reportRefusal(
+      refusal(what === 'hold' ? phoneMessages.holdInVain() : phoneMessages.tonesInVain())
+    ),
   'remote-audio': ({ stream }) => void playRemoteAudio(stream),
   'transfer-ringing': happen,
   transferred

@@ -1,7 +1,7 @@
 import { environment, onStart } from '../../environment/environment.ts'
 import { wantsNotices } from '../call/desktop-notices.ts'
 import { lineInUse } from '../line/connection.ts'
-import { phoneText } from '../phone-messages.ts'
+import { phoneMessages } from '../phone-messages.ts'
 import { phoneSettings } from '../state/phone-settings.ts'
 import { $isLeader, $phone } from '../state/phone-state.ts'
 import { audioIsBlocked, playRemoteAudio } from './audio-output.ts'
@@ -33,7 +33,7 @@ export const ringback = (on: boolean): void => void sound(on ? 'ringback' : unde
 function ring(): void {
   if (withdraw.length > 0) return
   const { page } = environment()
-  const text = phoneText.incoming()
+  const text = phoneMessages.incoming()
   withdraw = wantsNotices() ? [page.notify(text)] : []
   if (phoneSettings().flashTitle) withdraw.push(page.flashTitle(text))
   if (!phoneSettings().noRingtone && lineInUse()?.usesMicrophone) void sound('ring')

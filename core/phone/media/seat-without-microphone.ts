@@ -3,7 +3,7 @@ import { notify } from '../../notices.ts'
 import { $onCall } from '../../session/call-guard.ts'
 import { $signState, onSeatPush, setAgentState } from '../../session/seat.ts'
 import { lineInUse } from '../line/connection.ts'
-import { phoneText } from '../phone-messages.ts'
+import { phoneMessages } from '../phone-messages.ts'
 import { $isLeader, $registration } from '../state/phone-state.ts'
 import { $microphone } from './microphone.ts'
 
@@ -17,7 +17,7 @@ async function setBusyWithoutMicrophone(): Promise<void> {
   const isOurs = $isLeader.get() && lineInUse()?.usesMicrophone === true
   if (!isOurs || $signState.get() !== 'SIGN_FREE' || $onCall.get()) return
   await setAgentState('SIGN_BUSY')
-  notify('warning', phoneText.busyForMicrophone({ why: microphone.text }), {
+  notify('warning', phoneMessages.busyForMicrophone({ why: microphone.text }), {
     for: Number.POSITIVE_INFINITY
   })
 }

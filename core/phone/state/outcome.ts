@@ -1,5 +1,5 @@
 import type { LineEvent, WhyOver } from '../line/line.ts'
-import { phoneText } from '../phone-messages.ts'
+import { phoneMessages } from '../phone-messages.ts'
 import type { CallOutcome, EndedBy, PhoneState } from './phone-types.ts'
 
 type End = Extract<LineEvent, { type: 'ended' | 'failed' }>
@@ -7,22 +7,22 @@ type Failed = Extract<End, { type: 'failed' }>
 
 /** Regular outcomes, which are not reported as errors. */
 const everyday: Readonly<Record<number, () => string>> = {
-  404: phoneText.outcomeUnknownNumber,
-  408: phoneText.outcomeNoAnswer,
-  480: phoneText.outcomeUnavailable,
-  484: phoneText.outcomeUnknownNumber,
-  486: phoneText.outcomeBusy,
-  487: phoneText.outcomeNoAnswer,
-  600: phoneText.outcomeBusy,
-  603: phoneText.outcomeDeclined,
-  604: phoneText.outcomeUnknownNumber
+  404: phoneMessages.outcomeUnknownNumber,
+  408: phoneMessages.outcomeNoAnswer,
+  480: phoneMessages.outcomeUnavailable,
+  484: phoneMessages.outcomeUnknownNumber,
+  486: phoneMessages.outcomeBusy,
+  487: phoneMessages.outcomeNoAnswer,
+  600: phoneMessages.outcomeBusy,
+  603: phoneMessages.outcomeDeclined,
+  604: phoneMessages.outcomeUnknownNumber
 }
 
 /** Not permitted or not possible on the exchange. */
 const rules: Readonly<Record<number, () => string>> = {
-  403: phoneText.outcomeForbidden,
-  482: phoneText.outcomeOwnNumber,
-  608: phoneText.outcomeRestricted
+  403: phoneMessages.outcomeForbidden,
+  482: phoneMessages.outcomeOwnNumber,
+  608: phoneMessages.outcomeRestricted
 }
 
 const isServerError = (status: number): boolean => status >= 500 && status < 600
@@ -30,7 +30,7 @@ const isServerError = (status: number): boolean => status >= 500 && status < 600
 /** Message for a SIP status; undefined for an unknown one. */
 function sentenceOf(status: number): string | undefined {
   const sentence = everyday[status] ?? rules[status]
-  return sentence?.() ?? (isServerError(status) ? phoneText.outcomeServerError() : undefined)
+  return sentence?.() ?? (isServerError(status) ? phoneMessages.outcomeServerError() : undefined)
 }
 
 /** Rejected by the exchange rather than by the called party. */
@@ -40,53 +40,55 @@ export const isRefusedByRule = (end: End): boolean =>
 /** Message for a failed transfer. */
 export function transferFailure(status: number, serverMessage?: string): string {
   const why = serverMessage ?? (status === 0 ? undefined : sentenceOf(status))
-  return why === undefined ? phoneText.transferFailed() : phoneText.transferRefused({ why })
+  return why === undefined ? phoneMessages.transferFailed() : phoneMessages.transferRefused({ why })
 }
 
 const isChinese = (text: string): boolean => /\p{Script=Han}/u.test(text)
 
 /** For an incoming call. */
 function incomingText(status: 'ringing' | 'answering', { by, why }: Failed): string {
-  if (why === 'elsewhere') return phoneText.outcomeElsewhere()
-  if (by === 'us') return phoneText.outcomeRejected()
-  if (by === 'them') return phoneText.outcomeMissed()
-  return status === 'answering' ? phoneText.outcomeNotAnswered() : phoneText.outcomeRingLost()
+  if (why === 'elsewhere') return phoneMessages.outcomeElsewhere()
+  if (by === 'us') return phoneMessages.outcomeRejected()
+  if (by === 'them') return phoneMessages.outcomeMissed()
+  return status === 'answering'
+    ? phoneMessages.outcomeNotAnswered()
+    : phoneMessages.outcomeRingLost()
 }
 
 /** For an outgoing call ended by the network. */
 const networkTexts: Readonly<Record<WhyOver, () => string>> = {
-  signalling: phoneText.outcomeSignallingLost,
-  'time-out': phoneText.outcomeTimedOut,
-  cancelled: phoneText.outcomeCancelled,
-  elsewhere: phoneText.outcomeElsewhere,
-  media: phoneText.outcomeMediaLost,
-  offer: phoneText.outcomeNoMedia
+  signalling: phoneMessages.outcomeSignallingLost,
+  'time-out': phoneMessages.outcomeTimedOut,
+  cancelled: phoneMessages.outcomeCancelled,
+  elsewhere: phoneMessages.outcomeElsewhere,
+  media: phoneMessages.outcomeMediaLost,
+  offer: phoneMessages.outcomeNoMedia
 }
 
 function failureText(phone: PhoneState, end: Failed): string {
   if (phone.status === 'ringing' || phone.status === 'answering')
     return incomingText(phone.status, end)
   const { by, why, status, cause } = end
-  if (by === 'us') return phoneText.outcomeCancelled()
+  if (by === 'us') return phoneMessages.outcomeCancelled()
   if (by === 'network')
-    return status === 0 || why === undefined ? phoneText.noNetwork() : networkTexts[why]()
+    return status === 0 || why === undefined ? phoneMessages.noNetwork() : networkTexts[why]()
   const sentence = sentenceOf(status)
   if (sentence !== undefined) return sentence
-  return isChinese(cause) ? cause : phoneText.outcomeFailed()
+  return isChinese(cause) ? cause : phoneMessages.outcomeFailed()
 }
 
 /** Same wording as the call record. */
 const endTexts = {
-  us: phoneText.outcomeEnded,
-  them: phoneText.customerHungUp,
-  supervisor: phoneText.outcomeBySupervisor,
-  system: phoneText.outcomeBySystem
+  us: phoneMessages.outcomeEnded,
+  them: phoneMessages.customerHungUp,
+  supervisor: phoneMessages.outcomeBySupervisor,
+  system: phoneMessages.outcomeBySystem
 }
 
 /** End of a supervisor's listening leg; the supervised call may continue. */
 export const monitorEnded = (): CallOutcome => ({
   ok: true,
-  text: phoneText.monitorEnded(),
+  text: phoneMessages.monitorEnded(),
   status: 200,
   endedBy: 'system'
 })
@@ -112,19 +114,19 @@ export function outcomeOf(phone: PhoneState, end: End): CallOutcome {
     return { ok: false, text: failureText(phone, end), status: statusOf(end), endedBy }
   if (end.by === 'network') {
     const isSignalling = end.why === 'signalling'
-    const text = isSignalling ? phoneText.outcomeCallLost() : phoneText.outcomeMediaLost()
+    const text = isSignalling ? phoneMessages.outcomeCallLost() : phoneMessages.outcomeMediaLost()
     return { ok: false, text, status: lostStatus(end.why), endedBy }
   }
   if (phone.status === 'talking' && phone.call.kind === 'monitor')
     return { ...monitorEnded(), endedBy }
   /** The caller hung up before the answer was complete. */
   if (phone.status === 'answering')
-    return { ok: false, text: phoneText.outcomeMissed(), status: 487, endedBy }
+    return { ok: false, text: phoneMessages.outcomeMissed(), status: 487, endedBy }
   if (phone.status !== 'talking' || phone.transferring === undefined)
     return { ok: true, text: endTexts[end.by](), status: 200, endedBy }
   const isPassedOn = wentThere(phone.transferAt, end.by)
   return isPassedOn
-    ? { ok: true, text: phoneText.transferred(), status: 200, endedBy: 'agent', isPassedOn }
+    ? { ok: true, text: phoneMessages.transferred(), status: 200, endedBy: 'agent', isPassedOn }
     : { ok: true, text: endTexts[end.by](), status: 200, endedBy, isPassedOn }
 }
 

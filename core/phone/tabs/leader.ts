@@ -7,7 +7,7 @@ import { refusal, reportRefusal } from '../call/call-refusal.ts'
 import { noteLostCall, reportLostCall } from '../call/lost-call.ts'
 import { closePhone, openPhone } from '../line/registration-manager.ts'
 import { checkMicrophone } from '../media/microphone.ts'
-import { phoneText } from '../phone-messages.ts'
+import { phoneMessages } from '../phone-messages.ts'
 import { idle, isOnCall } from '../state/machine.ts'
 import {
   $isLeader,
@@ -249,7 +249,7 @@ function answerLate(to: string, id: string, failure: Failure): void {
 
 /** Yields to the requesting tab; never during a call. */
 async function yieldPhone(): Promise<void> {
-  if (isOnCall($phone.get())) throw refusal(phoneText.takeOverRefused())
+  if (isOnCall($phone.get())) throw refusal(phoneMessages.takeOverRefused())
   const mine = round
   await closePhone()
   after(RELIEF_MS, () => {
@@ -278,7 +278,7 @@ async function takeLock(): Promise<void> {
   const mine = round
   if (!mine || $isLeader.get()) return
   if (takeOverThere) return takeOverThere()
-  if (isOnCall($phone.get())) throw refusal(phoneText.takeOverRefused())
+  if (isOnCall($phone.get())) throw refusal(phoneMessages.takeOverRefused())
   if (await mine.locks.isHeld(mine.name)) await order({ do: 'yield' })
   if (round !== mine || $isLeader.get()) return
   mine.queue.abort()

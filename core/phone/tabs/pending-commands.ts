@@ -2,7 +2,7 @@ import { after } from '../../environment/clock.ts'
 import { environment } from '../../environment/environment.ts'
 import { Failure, toFailure } from '../../failure.ts'
 import { refusal, reportRefusal } from '../call/call-refusal.ts'
-import { phoneText } from '../phone-messages.ts'
+import { phoneMessages } from '../phone-messages.ts'
 import type { Command, TabMessage } from './tab-messages.ts'
 
 type Answer = Extract<TabMessage, { type: 'done' | 'refused' }>
@@ -27,7 +27,8 @@ export const deadlineOf = (order: Command): number =>
 
 /** A tab that was suspended finds commands that have expired. */
 export function assertInTime(until: number | undefined): void {
-  if (until !== undefined && environment().now() > until) throw refusal(phoneText.resourceTaken())
+  if (until !== undefined && environment().now() > until)
+    throw refusal(phoneMessages.resourceTaken())
 }
 
 const waiting = new Map<string, (answer: Answer) => void>()
@@ -56,7 +57,7 @@ export function awaitReply(
   return new Promise((done, refuse) => {
     const stop = after(timeoutFor(order), () => {
       waiting.delete(id)
-      refuse(refusal(phoneText.resourceTaken()))
+      refuse(refusal(phoneMessages.resourceTaken()))
     })
     waiting.set(id, answer => {
       stop()
@@ -82,7 +83,7 @@ export function rejectPendingCommands(): void {
 
 /** The reply to a failed command. */
 export function refused(id: string, error: unknown) {
-  const { kind, message, code } = toFailure(error, phoneText.linkBroken())
+  const { kind, message, code } = toFailure(error, phoneMessages.linkBroken())
   const shown = kind === 'microphone' || kind === 'invalid' ? kind : 'phone'
   return { type: 'refused', id, kind: shown, message, code } as const
 }

@@ -1,10 +1,10 @@
 import { endpoints } from '../../contract/first-endpoints.ts'
 import { Failure } from '../../failure.ts'
-import { commonText } from '../../messages/common-messages.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { $onCall } from '../call-guard.ts'
-import { sessionText } from '../session-messages.ts'
+import { sessionMessages } from '../session-messages.ts'
 import { forgetAll, sessionEpoch, sessionIs } from '../session-state.ts'
 import { fromServer, providedFamily, type Signed } from '../sign-in/auth-provider.ts'
 import { enter, reportSignInError } from '../sign-in/sign-in-session.ts'
@@ -38,16 +38,17 @@ export const changeEnterprise = (entId: string): Promise<void> =>
 
 async function move(obtain: (old: Token) => Promise<Signed>): Promise<void> {
   if ($onCall.get())
-    throw reportSignInError(new Failure('invalid', sessionText.switchDuringCall()), 'error')
+    throw reportSignInError(new Failure('invalid', sessionMessages.switchDuringCall()), 'error')
   const old = await tokenToSend()
-  if (!old) throw reportSignInError(new Failure('signed-out', commonText.pleaseSignIn()), 'warning')
+  if (!old)
+    throw reportSignInError(new Failure('signed-out', commonMessages.pleaseSignIn()), 'warning')
   const mine = sessionEpoch()
   const signed = await obtain(old)
-  if (mine !== sessionEpoch()) throw new Failure('aborted', commonText.aborted())
+  if (mine !== sessionEpoch()) throw new Failure('aborted', commonMessages.aborted())
   sessionIs({ status: 'signing-in' })
   forgetAll()
   await enter(signed)
-  notify('success', sessionText.switched())
+  notify('success', sessionMessages.switched())
 }
 
 /** A session from the host's `authProvider` stays one: the page gets no refresh token. */

@@ -1,6 +1,6 @@
-import { texts } from '../../messages/define-messages.ts'
+import { defineMessages } from '../../messages/define-messages.ts'
 
 /** Names of the enterprise and the product. */
-export const enterpriseText = texts('enterprise', {
+export const enterpriseMessages = defineMessages('enterprise', {
   platformTitle: '呼通联络中心'
 })

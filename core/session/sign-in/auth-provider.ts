@@ -5,7 +5,7 @@ import { environment } from '../../environment/environment.ts'
 import { Failure, isFailure } from '../../failure.ts'
 import type { SignIn } from '../../features/sign-in/schemas.ts'
 import { call } from '../../net/http.ts'
-import { sessionText } from '../session-messages.ts'
+import { sessionMessages } from '../session-messages.ts'
 import type { Token } from '../token/credentials.ts'
 
 /**
@@ -92,7 +92,7 @@ async function ask(
     return await provider(reason, signal)
   } catch (error) {
     const kind = isRefusal(error) ? 'refused' : 'unreachable'
-    const message = isFailure(error) ? error.message : sessionText.providerFailed()
+    const message = isFailure(error) ? error.message : sessionMessages.providerFailed()
     throw new Failure(kind, message, { cause: error })
   }
 }
@@ -110,13 +110,13 @@ export async function fromProvider(
   try {
     const late = new Promise<never>((_, refuse) => {
       ending.signal.addEventListener('abort', () =>
-        refuse(new Failure(signal.aborted ? 'aborted' : 'timeout', sessionText.providerSlow()))
+        refuse(new Failure(signal.aborted ? 'aborted' : 'timeout', sessionMessages.providerSlow()))
       )
     })
     const asked = ask(provider, reason, ending.signal)
     const answer = Provided.safeParse(await Promise.race([asked, late]))
     if (!answer.success)
-      throw new Failure('contract', sessionText.providerBroken(), { cause: answer.error })
+      throw new Failure('contract', sessionMessages.providerBroken(), { cause: answer.error })
     const { expiresAt, ...who } = answer.data
     const life = Math.max(SHORTEST_LIFE_MS, expiresAt - environment().now())
     const family = providedFamily(who)

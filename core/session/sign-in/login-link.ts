@@ -2,7 +2,7 @@
 import { atom, readonlyType } from 'nanostores'
 import { environment, onStart } from '../../environment/environment.ts'
 import { Failure, isFailure } from '../../failure.ts'
-import { sessionText } from '../session-messages.ts'
+import { sessionMessages } from '../session-messages.ts'
 import { onSignedOut } from '../session-state.ts'
 import { fromRequest, isWhole, type Signed } from './auth-provider.ts'
 
@@ -38,8 +38,8 @@ export async function tokenOfLoginLink(): Promise<Signed | undefined> {
   const { token, account } = link
   const request = { by: 'web-token', token, account, client: environment().clientId } as const
   try {
-    if (!isWhole(request)) throw new Failure('invalid', sessionText.linkBroken())
-    if (!isInShape(link)) throw new Failure('refused', sessionText.linkWrong())
+    if (!isWhole(request)) throw new Failure('invalid', sessionMessages.linkBroken())
+    if (!isInShape(link)) throw new Failure('refused', sessionMessages.linkWrong())
     const signed = await fromRequest(request, { silent: true })
     hasComeIn(signed.token.userId)
     $byLink.set(true)

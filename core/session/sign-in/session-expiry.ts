@@ -3,7 +3,7 @@ import { computed } from 'nanostores'
 import { $now } from '../../environment/clock.ts'
 import { isFailure } from '../../failure.ts'
 import { notify } from '../../notices.ts'
-import { sessionText } from '../session-messages.ts'
+import { sessionMessages } from '../session-messages.ts'
 import { heldToken, timeLeft } from '../token/credentials.ts'
 import { renewToken, tokenState } from '../token/token.ts'
 
@@ -28,9 +28,9 @@ export const $canExtend = computed($now, () => given() !== 'hopeless')
 /** Tries to renew the session at the user's request. Never rejects. */
 export async function extendSession(): Promise<void> {
   try {
-    if (await renewToken('expired')) notify('success', sessionText.extended())
-    else notify('error', sessionText.notExtended())
+    if (await renewToken('expired')) notify('success', sessionMessages.extended())
+    else notify('error', sessionMessages.notExtended())
   } catch (error) {
-    notify('error', isFailure(error) ? error.message : sessionText.notExtended())
+    notify('error', isFailure(error) ? error.message : sessionMessages.notExtended())
   }
 }

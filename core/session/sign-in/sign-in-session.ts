@@ -3,13 +3,13 @@ import { endpoints } from '../../contract/first-endpoints.ts'
 import { onStart } from '../../environment/environment.ts'
 import { Failure, type FailureKind, isFailure, isPassing, toFailure } from '../../failure.ts'
 import { retry } from '../../lib/async/retry.ts'
-import { commonText } from '../../messages/common-messages.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
 import { call } from '../../net/http.ts'
 import { startRealtime } from '../../net/realtime.ts'
 import { forgetTroubles, notify } from '../../notices.ts'
 import { askHost, dispatch, tellHost } from '../../public-events.ts'
 import { $onCall } from '../call-guard.ts'
-import { sessionText } from '../session-messages.ts'
+import { sessionMessages } from '../session-messages.ts'
 import { $session, sessionEpoch, sessionIs, welcome } from '../session-state.ts'
 import { heldToken, releaseToken, type Token } from '../token/credentials.ts'
 import { authProvider, beginToken, endingSignal, endToken } from '../token/token.ts'
@@ -89,8 +89,8 @@ function begin(how: 'anew' | 'on', obtain: SignInOf): Promise<void> {
 
 /** Checked before the current user is signed out. */
 function validateRequest(request: SignInRequest): string | undefined {
-  if (!isWhole(request)) return sessionText.requestBroken()
-  return $onCall.get() ? sessionText.switchDuringCall() : undefined
+  if (!isWhole(request)) return sessionMessages.requestBroken()
+  return $onCall.get() ? sessionMessages.switchDuringCall() : undefined
 }
 
 async function signIn(how: 'anew' | 'on', obtain: SignInOf): Promise<void> {
@@ -110,7 +110,7 @@ async function signIn(how: 'anew' | 'on', obtain: SignInOf): Promise<void> {
   try {
     const signed = await obtain()
     if (!signed) return giveUp()
-    if (signal.aborted) throw new Failure('aborted', commonText.aborted())
+    if (signal.aborted) throw new Failure('aborted', commonMessages.aborted())
     await enter(signed)
   } catch (error) {
     giveUp()
@@ -141,7 +141,7 @@ async function kept(): Promise<Signed | undefined> {
 
 const keptOrReported = (): Promise<Signed | undefined> =>
   kept().catch(error => {
-    throw reportSignInError(toFailure(error, commonText.networkJam()), 'error')
+    throw reportSignInError(toFailure(error, commonMessages.networkJam()), 'error')
   })
 
 /** Undefined when the host has signed in by itself in response to the event. */
@@ -157,7 +157,7 @@ async function obtain(): Promise<Signed | undefined> {
     const late = await provided()
     if (late) return late
   }
-  throw reportSignInError(new Failure('signed-out', commonText.pleaseSignIn()), 'warning')
+  throw reportSignInError(new Failure('signed-out', commonMessages.pleaseSignIn()), 'warning')
 }
 
 const networkFailures: ReadonlySet<FailureKind> = new Set(['timeout', 'unreachable'])
@@ -179,7 +179,7 @@ async function provided(): Promise<Signed | undefined> {
     if (elsewhere) return elsewhere
     return await provideTogether(() => fromProvider(provider, 'first', signal))
   } catch (error) {
-    const failure = toFailure(error, sessionText.providerFailed())
+    const failure = toFailure(error, sessionMessages.providerFailed())
     // A network failure probably affects the host's own server as well.
     if (isTryingAgain && networkFailures.has(failure.kind)) tryAgainLater(() => void enterAgain())
     throw reportSignInError(failure, 'error')
@@ -196,7 +196,7 @@ export function reportSignInError(failure: Failure, tone: 'warning' | 'error'): 
 
 /** The server rejected the token; the failed request has already been reported. */
 function tokenRejected(): Failure {
-  const failure = new Failure('signed-out', commonText.pleaseSignIn())
+  const failure = new Failure('signed-out', commonMessages.pleaseSignIn())
   failure.isRaised = true
   return failure
 }
@@ -230,12 +230,12 @@ async function proveApi(token: Token): Promise<void> {
       tryAgainLater(() => void enterAgain())
       const { kind, code, cause } = error
       throw reportSignInError(
-        new Failure(kind, sessionText.apiUnreachable(), { code, cause }),
+        new Failure(kind, sessionMessages.apiUnreachable(), { code, cause }),
         'error'
       )
     }
   }
-  if (signal.aborted) throw new Failure('aborted', commonText.aborted())
+  if (signal.aborted) throw new Failure('aborted', commonMessages.aborted())
 }
 
 /** Requests are authenticated from here on. */

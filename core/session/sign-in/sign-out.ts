@@ -2,7 +2,7 @@ import { atom, readonlyType } from 'nanostores'
 import { endpoints } from '../../contract/first-endpoints.ts'
 import { after } from '../../environment/clock.ts'
 import { onStart } from '../../environment/environment.ts'
-import { commonText } from '../../messages/common-messages.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
 import { call } from '../../net/http.ts'
 import { retireRealtime, stopRealtime } from '../../net/realtime.ts'
 import { $notices, dismiss, notify } from '../../notices.ts'
@@ -81,17 +81,17 @@ function lose(reason: 'expired' | 'kicked', duringCall: string, showNotice: () =
 
 /** The token has expired for good. `message`: the server's message, if any. */
 export const expire = (message?: string): void =>
-  lose('expired', commonText.signInExpiredDuringCall(), () =>
-    notify('error', message ?? commonText.pleaseSignIn())
+  lose('expired', commonMessages.signInExpiredDuringCall(), () =>
+    notify('error', message ?? commonMessages.pleaseSignIn())
   )
 
 /** The account was signed in on another device (rule session-30). */
 export function kicked(): void {
   if (isOver || $session.get().status === 'signed-out') return
-  const message = commonText.signedInElsewhere()
+  const message = commonMessages.signedInElsewhere()
   tellHost('kicked', { message })
   retireRealtime()
-  lose('kicked', commonText.signedInElsewhereDuringCall(), () => {
+  lose('kicked', commonMessages.signedInElsewhereDuringCall(), () => {
     showKickedNotice(true)
     return notify('warning', message, { for: KICKED_NOTICE_MS })
   })
@@ -117,7 +117,7 @@ export async function logout(): Promise<boolean> {
     () => true,
     () => false
   )
-  if (isDone) notify('success', commonText.signedOut())
+  if (isDone) notify('success', commonMessages.signedOut())
   await endKept()
   return isDone
 }

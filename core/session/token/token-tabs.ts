@@ -3,7 +3,7 @@ import { after } from '../../environment/clock.ts'
 import type { Channel } from '../../environment/environment.ts'
 import { environment, onStart } from '../../environment/environment.ts'
 import { Failure } from '../../failure.ts'
-import { commonText } from '../../messages/common-messages.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
 import { providedScope, type Signed } from '../sign-in/auth-provider.ts'
 import { heldToken, type Token, timeLeft } from './credentials.ts'
 
@@ -129,7 +129,7 @@ export async function refreshTogether(
   const isOthers = rivalAge(family) >= 0 && (isUnderWay || (rivalClaim?.claim ?? '') < claim)
   const outcome = early ?? (isOthers ? await settled : undefined)
   if (outcome?.says === 'refreshed') return unshare(outcome.signed)
-  if (outcome?.isRefused) throw new Failure('refused', commonText.pleaseSignIn())
+  if (outcome?.isRefused) throw new Failure('refused', commonMessages.pleaseSignIn())
   return refreshAlone(family, refresh)
 }
 

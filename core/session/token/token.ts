@@ -1,6 +1,6 @@
 import { environment, onStart } from '../../environment/environment.ts'
 import { Failure, isPassing } from '../../failure.ts'
-import { commonText } from '../../messages/common-messages.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
 import {
   type AuthProvider,
   type AuthReason,
@@ -95,7 +95,7 @@ async function renew(reason: AuthReason): Promise<boolean> {
     const newer = await providedElsewhere(old)
     const isNewer = newer !== undefined && newer.token.accessToken !== old.accessToken
     if (isNewer) return !signal.aborted && newerToken(newer)
-    if (renewThere) throw new Failure('unreachable', commonText.networkJam())
+    if (renewThere) throw new Failure('unreachable', commonMessages.networkJam())
     return false
   }
   try {

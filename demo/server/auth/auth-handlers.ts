@@ -1,8 +1,8 @@
 import type { Backend } from '../backend.ts'
-import { serverText } from '../http/messages.ts'
+import { serverMessages } from '../http/messages.ts'
 import { forbidden, refuseGrant } from '../http/refusal.ts'
 import type { Handlers, RequestContext } from '../http/serve-endpoints.ts'
-import { memberServerText } from '../modules/members/messages.ts'
+import { memberServerMessages } from '../modules/members/messages.ts'
 import { recordOperation } from '../modules/operation-log/record-operation.ts'
 import { grant, grantOf } from './grants.ts'
 import { rateLimit } from './rate-limit.ts'
@@ -36,7 +36,7 @@ export function authHandlers(backend: Backend): Handlers['auth'] {
       const isSignIn = grantType === 'password' || grantType === 'sms'
       const enter = async (isCrowded: boolean) => {
         const pair = await grant(backend, body, { address: request.ip, isCrowded })
-        if (isSignIn) await note(request, pair.session, memberServerText.logSignIn())
+        if (isSignIn) await note(request, pair.session, memberServerMessages.logSignIn())
         return signInReply(backend, pair)
       }
       if (!isSignIn) return enter(false)
@@ -82,15 +82,15 @@ export function authHandlers(backend: Backend): Handlers['auth'] {
       signIns.attempt(request.ip, async () => {
         const stored = await shortLived.take<WebToken>('web-token', digest(body.token))
         if (stored?.account !== body.account || !WEB_CLIENTS.includes(body.client))
-          throw refuseGrant('WEB_TOKEN_INVALID', serverText.webTokenDead())
+          throw refuseGrant('WEB_TOKEN_INVALID', serverMessages.webTokenDead())
         const pair = await tokens.issue(stored.session)
-        await note(request, pair.session, memberServerText.logSignIn())
+        await note(request, pair.session, memberServerMessages.logSignIn())
         return signInReply(backend, pair)
       }),
 
     async switchToken({ body }) {
       const session = await tokens.read(body.access_token)
-      if (!session) throw refuseGrant('INVALID_GRANT', serverText.grantIncomplete())
+      if (!session) throw refuseGrant('INVALID_GRANT', serverMessages.grantIncomplete())
       return signInReply(backend, await changeEnterprise(backend, session, body.enterprise_id))
     },
 
@@ -102,7 +102,7 @@ export function authHandlers(backend: Backend): Handlers['auth'] {
 
     async replaceToken({ query }, { request, session }) {
       await completeChange(backend, session, query.expiresIn * 1000)
-      await note(request, session, memberServerText.logSwitch())
+      await note(request, session, memberServerMessages.logSwitch())
       return null
     },
 

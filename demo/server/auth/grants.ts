@@ -1,14 +1,14 @@
 import type { TokenRequest } from '../../../core/features/sign-in/auth-endpoints.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import type { Backend } from '../backend.ts'
-import { serverText } from '../http/messages.ts'
+import { serverMessages } from '../http/messages.ts'
 import { refuseGrant } from '../http/refusal.ts'
 import { isPassword } from './secrets.ts'
 import { beginLogin, changeEnterprise } from './sign-in-replies.ts'
 import type { Pair, Session } from './token-store.ts'
 
-const incomplete = () => refuseGrant('INVALID_REQUEST', serverText.grantIncomplete())
-const stale = () => refuseGrant('INVALID_GRANT', commonText.pleaseSignIn())
+const incomplete = () => refuseGrant('INVALID_REQUEST', serverMessages.grantIncomplete())
+const stale = () => refuseGrant('INVALID_GRANT', commonMessages.pleaseSignIn())
 
 async function holder(backend: Backend, accessToken: string | undefined): Promise<Session> {
   if (!accessToken) throw incomplete()
@@ -49,7 +49,7 @@ async function bySms(backend: Backend, request: TokenRequest): Promise<Pair> {
     .select('id')
     .where('mobile', '=', phone)
     .executeTakeFirst()
-  if (!user) throw refuseGrant('SMS_CODE_WRONG', serverText.smsWrong())
+  if (!user) throw refuseGrant('SMS_CODE_WRONG', serverMessages.smsWrong())
   return beginLogin(backend, user)
 }
 

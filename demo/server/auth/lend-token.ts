@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Backend } from '../backend.ts'
 import type { Database } from '../db/schema/schema.ts'
-import { serverText } from '../http/messages.ts'
+import { serverMessages } from '../http/messages.ts'
 import { refuseGrant } from '../http/refusal.ts'
-import { memberServerText } from '../modules/members/messages.ts'
+import { memberServerMessages } from '../modules/members/messages.ts'
 import type { Pair } from './token-store.ts'
 import { mayEnter } from './user-queries.ts'
 
@@ -48,10 +48,10 @@ async function joinOrBeginLogin(
     .where('username', '=', username)
     .forUpdate()
     .executeTakeFirst()
-  if (!user) throw refuseGrant('USER_UNKNOWN', serverText.noUser())
+  if (!user) throw refuseGrant('USER_UNKNOWN', serverMessages.noUser())
   const userId = user.id
   if (!(await mayEnter(trx, { userId, enterpriseId })))
-    throw refuseGrant('NOT_A_MEMBER', memberServerText.disabledSignIn())
+    throw refuseGrant('NOT_A_MEMBER', memberServerMessages.disabledSignIn())
   const alive = await liveFamily(trx, userId)
   const family = alive ?? randomUUID()
   if (!alive) await trx.insertInto('login_family').values({ family, user_id: userId }).execute()

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { serverText } from '../http/messages.ts'
+import { serverMessages } from '../http/messages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { API } from '../http/serve-endpoints.ts'
 
@@ -39,5 +39,5 @@ export function ownPagesOnly(request: FastifyRequest): void {
   const isOurs =
     origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host
   if (!isOurs || (site !== undefined && site !== 'same-origin'))
-    throw new Refusal(403, serverText.foreignOrigin())
+    throw new Refusal(403, serverMessages.foreignOrigin())
 }

@@ -1,4 +1,4 @@
-import { serverText } from '../http/messages.ts'
+import { serverMessages } from '../http/messages.ts'
 import { tooMany } from '../http/refusal.ts'
 
 const MINUTE = 60_000
@@ -36,7 +36,7 @@ export function rateLimit(most: number) {
     const window = windowOf(key)
     if (window.count < most) return
     const seconds = Math.ceil((window.endsAt - Date.now()) / 1000)
-    throw tooMany(serverText.tooMany({ seconds }), seconds)
+    throw tooMany(serverMessages.tooMany({ seconds }), seconds)
   }
 
   const pending = new Map<string, Set<Promise<unknown>>>()

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { SignIn } from '../../../core/features/sign-in/schemas.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import type { Backend } from '../backend.ts'
 import type { Database } from '../db/schema/schema.ts'
-import { serverText } from '../http/messages.ts'
+import { serverMessages } from '../http/messages.ts'
 import { refuseGrant } from '../http/refusal.ts'
-import { memberServerText } from '../modules/members/messages.ts'
+import { memberServerMessages } from '../modules/members/messages.ts'
 import { endFamilies, type LiveLogin, lockFamily, loginsOf } from './login-families.ts'
 import type { Pair, Session, Tokens } from './token-store.ts'
 import { enterprisesOf, mayEnter } from './user-queries.ts'
@@ -69,7 +69,7 @@ async function replaceLogin(
     .forUpdate()
     .executeTakeFirst()
   if (!account || (password_hash !== undefined && password_hash !== account.password_hash))
-    throw refuseGrant('INVALID_GRANT', commonText.pleaseSignIn())
+    throw refuseGrant('INVALID_GRANT', commonMessages.pleaseSignIn())
   const enterpriseId = await firstEnterpriseOf(trx, userId)
   const others = await loginsOf(trx, userId)
   await endFamilies(
@@ -98,8 +98,8 @@ async function noEnterpriseFailure(db: Database, userId: string) {
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return somewhere
-    ? refuseGrant('ACCOUNT_DISABLED', memberServerText.disabledSignIn())
-    : refuseGrant('NO_ENTERPRISE', serverText.noEnterprise())
+    ? refuseGrant('ACCOUNT_DISABLED', memberServerMessages.disabledSignIn())
+    : refuseGrant('NO_ENTERPRISE', serverMessages.noEnterprise())
 }
 
 /**
@@ -113,12 +113,12 @@ export async function changeEnterprise(
 ): Promise<Pair> {
   const { userId, family, pair: replaces, lentFor } = session
   if (lentFor !== undefined && lentFor !== enterpriseId)
-    throw refuseGrant('ENTERPRISE_BOUND', serverText.enterpriseBound())
+    throw refuseGrant('ENTERPRISE_BOUND', serverMessages.enterpriseBound())
   const endsAt = await backend.tokens.endOf(session)
   return backend.db.transaction().execute(async trx => {
     await lockFamily(trx, family)
     if (!(await mayEnter(trx, { userId, enterpriseId })))
-      throw refuseGrant('NOT_A_MEMBER', serverText.notMember())
+      throw refuseGrant('NOT_A_MEMBER', serverMessages.notMember())
     return backend.tokens.issue({ userId, enterpriseId, family, replaces, endsAt, lentFor }, trx)
   })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import type { Database } from '../db/schema/schema.ts'
 import { cached } from '../db/table-cache.ts'
 import { refuseGrant } from '../http/refusal.ts'
@@ -39,7 +39,7 @@ interface Owner {
   readonly lentFor?: string | undefined
 }
 
-const ended = () => refuseGrant('INVALID_GRANT', commonText.pleaseSignIn())
+const ended = () => refuseGrant('INVALID_GRANT', commonMessages.pleaseSignIn())
 
 /** Opaque tokens; the database stores only their SHA-256. */
 export function tokens(

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { serverText } from '../http/messages.ts'
+import { serverMessages } from '../http/messages.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** A host's server that may request tokens for its users in one enterprise. */
@@ -18,7 +18,9 @@ export function trustedClientsFrom(text: string | undefined): readonly TrustedCl
   return entries.filter(Boolean).map(entry => {
     const [, id, secret, enterpriseId] = pattern.exec(entry) ?? []
     if (!id || !secret || !enterpriseId)
-      throw new Error(serverText.badTrustedClient({ id: entry.split(':')[0]?.slice(0, 64) ?? '' }))
+      throw new Error(
+        serverMessages.badTrustedClient({ id: entry.split(':')[0]?.slice(0, 64) ?? '' })
+      )
     return { id, secret, enterpriseId }
   })
 }
@@ -42,7 +44,7 @@ export function trustedClients(clients: readonly TrustedClient[]) {
   return (request: FastifyRequest): TrustedClient | undefined => {
     // These headers mean a browser page, which must not hold a secret.
     if (request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined)
-      throw new Refusal(403, serverText.foreignOrigin())
+      throw new Refusal(403, serverMessages.foreignOrigin())
     const { id, secret } = credentialsOf(request)
     const [idHash, secretHash] = [hashOf(id), hashOf(secret)]
     let found: TrustedClient | undefined

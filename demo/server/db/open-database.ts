@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { serverText } from '../http/messages.ts'
+import { serverMessages } from '../http/messages.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import type { SeedImage } from './embedded/database-thread.ts'
 import { embeddedDialect } from './embedded/embedded-dialect.ts'
@@ -24,7 +24,7 @@ function clearForeignFolder(folder: string, log: (line: string) => void): void {
   if (found === EMBEDDED_VERSION) return
   const aside = `${folder}-${found}-${Date.now()}`
   renameSync(folder, aside)
-  log(serverText.foreignDatabase({ found, aside }))
+  log(serverMessages.foreignDatabase({ found, aside }))
 }
 
 async function embedded(place: DatabasePlace, cache: TableCache) {
@@ -73,7 +73,7 @@ async function migrateWhenThere(url: string, place: DatabasePlace): Promise<void
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error
       if (wait === FIRST_WAIT) await onUnavailable?.()
-      log(serverText.databaseWaiting({ seconds: wait / 1000, message: error.message }))
+      log(serverMessages.databaseWaiting({ seconds: wait / 1000, message: error.message }))
       await sleep(wait)
     } finally {
       await db.destroy()

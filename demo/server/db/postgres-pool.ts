@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-import { serverText } from '../http/messages.ts'
+import { serverMessages } from '../http/messages.ts'
 import type { Limits } from '../options.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import type { TableCache } from './table-cache.ts'
@@ -58,11 +58,11 @@ export function postgresPool(
   let isUnavailable = false
   const lost = (error: unknown) => {
     if (!isUnavailable)
-      log(serverText.databaseLost({ message: new DatabaseUnavailable(error).message }))
+      log(serverMessages.databaseLost({ message: new DatabaseUnavailable(error).message }))
     isUnavailable = true
   }
   const found = () => {
-    if (isUnavailable) log(serverText.databaseBack())
+    if (isUnavailable) log(serverMessages.databaseBack())
     isUnavailable = false
   }
   // A checked-out connection emits its own errors; without a listener they end the process.

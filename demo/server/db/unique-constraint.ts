@@ -1,14 +1,14 @@
 import { refuseField } from '../http/refusal.ts'
-import { memberServerText } from '../modules/members/messages.ts'
+import { memberServerMessages } from '../modules/members/messages.ts'
 
 /** PostgreSQL: unique_violation. */
 const UNIQUE = '23505'
 
 /** The message for each violated constraint. */
 const sentences: readonly (readonly [constraint: string, errcode: string, say: () => string])[] = [
-  ['user_account_username', 'USERNAME_TAKEN', memberServerText.usernameTaken],
-  ['user_account_mobile', 'MOBILE_TAKEN', memberServerText.mobileTaken],
-  ['seat_extension', 'EXTENSION_TAKEN', memberServerText.extensionTaken]
+  ['user_account_username', 'USERNAME_TAKEN', memberServerMessages.usernameTaken],
+  ['user_account_mobile', 'MOBILE_TAKEN', memberServerMessages.mobileTaken],
+  ['seat_extension', 'EXTENSION_TAKEN', memberServerMessages.extensionTaken]
 ]
 
 /**

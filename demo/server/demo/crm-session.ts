@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { CrmTokens } from './crm-cookie.ts'
 
@@ -22,7 +22,7 @@ function passedOn(answer: Answer): Refusal {
   const after = Number(answer.headers['retry-after'])
   return new Refusal(
     answer.statusCode,
-    body.message ?? commonText.networkBroken(),
+    body.message ?? commonMessages.networkBroken(),
     body,
     Number.isFinite(after) ? after : undefined
   )

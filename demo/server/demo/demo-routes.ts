@@ -5,7 +5,7 @@ import { signState } from '../../../core/features/seats/enums.ts'
 import type { Backend } from '../backend.ts'
 import { FaultOrder } from '../http/fault-injection.ts'
 import { localOnly } from '../http/local-only.ts'
-import { serverText } from '../http/messages.ts'
+import { serverMessages } from '../http/messages.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { withTelephony } from '../modules/calls/telephony-failure.ts'
 import { type ScriptName, scripts } from '../modules/dialogue/dialogue-scripts.ts'
@@ -43,7 +43,7 @@ function read<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.ou
   const result = schema.safeParse(body)
   if (result.success) return result.data
   const field = result.error.issues[0]?.path.join('.') ?? ''
-  throw new Refusal(400, serverText.badField({ field }), { code: 0 })
+  throw new Refusal(400, serverMessages.badField({ field }), { code: 0 })
 }
 
 /** Demo controls: customers that call, injected faults and the reset. */
@@ -56,7 +56,7 @@ export function demoRoutes(
 
   const network = () => {
     const running = backend.network()
-    if (!running) throw refuse(serverText.noTelephones())
+    if (!running) throw refuse(serverMessages.noTelephones())
     return running
   }
 
@@ -68,7 +68,7 @@ export function demoRoutes(
       .executeTakeFirst()
     const userSeats = seats.all().filter(seat => seat.userId === user?.id)
     const seat = seats.at(to) ?? userSeats.find(seat => seat.isRegistered) ?? userSeats[0]
-    if (!seat) throw refuse(serverText.noUser())
+    if (!seat) throw refuse(serverMessages.noUser())
     return seat
   }
 
@@ -89,7 +89,7 @@ export function demoRoutes(
     const state = signStateOf(seat)
     if (seat.isRegistered && state !== 'SIGN_FREE') {
       await backend.missed(seat, from, customer?.id)
-      throw refuse(serverText.takesNoCalls({ state: signState.label(state) }))
+      throw refuse(serverMessages.takesNoCalls({ state: signState.label(state) }))
     }
     const display = name ?? customer?.name
     return withTelephony(() =>
@@ -126,13 +126,13 @@ export function demoRoutes(
       .select(['user_id as userId', 'enterprise_id as enterpriseId'])
       .where('username', '=', by)
       .orderBy('rank')
-      .executeTakeFirstOrThrow(() => refuse(serverText.noUser()))
+      .executeTakeFirstOrThrow(() => refuse(serverMessages.noUser()))
     const speech =
       lines === undefined
         ? { script }
         : { lines: manyLines(lines, every), speaksFor: lines * every }
     const callRecordId = await withTelephony(() =>
-      backend.quickCalls.callNow(who, serverText.demoScript(), phone, speech)
+      backend.quickCalls.callNow(who, serverMessages.demoScript(), phone, speech)
     )
     await backend.settled(callRecordId)
     return { callRecordId }

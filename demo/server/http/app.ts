@@ -2,10 +2,10 @@ import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import { TIME_HEADER, writeTimeHeader } from '../demo/demo-clock.ts'
-import { serverText } from './messages.ts'
+import { serverMessages } from './messages.ts'
 import type { OriginRules } from './origins.ts'
 import { Refusal, unavailable } from './refusal.ts'
 import { secureHeaders } from './response-headers.ts'
@@ -27,23 +27,24 @@ export const scrub = (url: string): string => url.split('?', 1)[0] ?? ''
 /** Maps any error to a response. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (error instanceof DatabaseUnavailable) return unavailable(serverText.databaseAway())
+  if (error instanceof DatabaseUnavailable) return unavailable(serverMessages.databaseAway())
   const { statusCode = 500, code } = error as Partial<FastifyError>
   // A NUL byte in a text.
-  if (code === '22021' || code === '22P05') return new Refusal(400, serverText.badText())
+  if (code === '22021' || code === '22P05') return new Refusal(400, serverMessages.badText())
   // A number out of a column's range, or a fraction for an integer.
-  if (code === '22003' || code === '22P02') return new Refusal(400, serverText.badNumber())
+  if (code === '22003' || code === '22P02') return new Refusal(400, serverMessages.badNumber())
   // Cancelled by the statement timeout.
-  if (code === '57014') return unavailable(serverText.databaseSlow())
+  if (code === '57014') return unavailable(serverMessages.databaseSlow())
   // A text beyond the limit of an index, or too deep an expression.
-  if (code === '54000' || code === '54001') return new Refusal(400, serverText.badText())
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal(415, serverText.badMediaType())
-  if (statusCode === 413) return new Refusal(413, serverText.tooLarge())
-  if (statusCode === 403 || statusCode === 404) return new Refusal(404, serverText.noSuchPage())
-  if (statusCode === 400) return new Refusal(400, serverText.badJson())
+  if (code === '54000' || code === '54001') return new Refusal(400, serverMessages.badText())
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Refusal(415, serverMessages.badMediaType())
+  if (statusCode === 413) return new Refusal(413, serverMessages.tooLarge())
+  if (statusCode === 403 || statusCode === 404) return new Refusal(404, serverMessages.noSuchPage())
+  if (statusCode === 400) return new Refusal(400, serverMessages.badJson())
   if (statusCode > 400 && statusCode < 500)
-    return new Refusal(statusCode, serverText.unanswerable())
-  return new Refusal(500, commonText.networkBroken())
+    return new Refusal(statusCode, serverMessages.unanswerable())
+  return new Refusal(500, commonMessages.networkBroken())
 }
 
 function handleErrors(app: FastifyInstance, log: (line: string) => void): void {
@@ -61,8 +62,8 @@ function handleErrors(app: FastifyInstance, log: (line: string) => void): void {
   })
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith(API) || request.method !== 'GET'
-      ? reply.code(404).send({ message: serverText.noSuchPath() })
-      : reply.code(404).type('text/plain; charset=utf-8').send(serverText.noSuchPage())
+      ? reply.code(404).send({ message: serverMessages.noSuchPath() })
+      : reply.code(404).type('text/plain; charset=utf-8').send(serverMessages.noSuchPage())
   )
 }
 

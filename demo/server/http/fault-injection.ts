@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { z } from '../../../core/contract/zod.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Refusal } from './refusal.ts'
 
 /**
@@ -46,7 +46,8 @@ export function faultBox() {
     /** Rejects a socket that is about to open, if requested. */
     refuseSocket(route: 'realtime' | 'sip'): void {
       const order = orders.some(({ order }) => order.route === route) ? takeFault(route) : undefined
-      if (order) throw new Refusal(order.status, commonText.networkBroken(), {}, order.retryAfter)
+      if (order)
+        throw new Refusal(order.status, commonMessages.networkBroken(), {}, order.retryAfter)
     },
 
     /** Injects the fault requested for this endpoint. True when the response is handled. */
@@ -55,7 +56,7 @@ export function faultBox() {
       if (!order) return false
       switch (order.kind) {
         case 'status':
-          throw new Refusal(order.status, commonText.networkBroken(), {}, order.retryAfter)
+          throw new Refusal(order.status, commonMessages.networkBroken(), {}, order.retryAfter)
         case 'delay':
           await new Promise(resolve => setTimeout(resolve, order.milliseconds).unref())
           return false

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../db/schema/schema.ts'
-import { serverText } from './messages.ts'
+import { serverMessages } from './messages.ts'
 import { unavailable } from './refusal.ts'
 
 const LIVE = '/healthz/live'
@@ -53,7 +53,7 @@ export function healthRoutes(app: FastifyInstance, db: Database, wait: number): 
 
 /** Answers on the port while the start waits for the database. */
 export function waitingRoom(port: number, host: string) {
-  const { status, body, retryAfter } = unavailable(serverText.databaseAway())
+  const { status, body, retryAfter } = unavailable(serverMessages.databaseAway())
   const server = createServer(({ url = '/' }, reply) => {
     const path = url.replace(/\?.*/, '')
     const [code, said] =

@@ -6,7 +6,7 @@ import { csvRows } from '../../../core/lib/spreadsheet/csv.ts'
 import { decode } from '../../../core/lib/spreadsheet/decode-text.ts'
 import type { Take } from '../../../core/lib/spreadsheet/read-workbook.ts'
 import { isZip } from '../../../core/lib/spreadsheet/zip.ts'
-import { serverText } from './messages.ts'
+import { serverMessages } from './messages.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 const mediaTypes = {
@@ -54,7 +54,7 @@ async function count(text: string, rowsLimit: number): Promise<Counted> {
       row.length === heading.length && (phone < 0 || isPersons(numberInCell(row[phone] ?? '')))
     if (isGood) good += 1
     else bad += 1
-    if (good + bad > rowsLimit) throw refuse(serverText.uploadTooManyRows({ limit: rowsLimit }))
+    if (good + bad > rowsLimit) throw refuse(serverMessages.uploadTooManyRows({ limit: rowsLimit }))
     return true
   })
   return { successCount: good, failCount: bad }
@@ -66,9 +66,9 @@ async function count(text: string, rowsLimit: number): Promise<Counted> {
  */
 export async function inspect(name: string, bytes: Buffer, rowsLimit: number) {
   const extension = /\.(csv|xlsx)$/i.exec(name)?.[1]?.toLowerCase()
-  if (extension !== 'csv' && extension !== 'xlsx') throw refuse(serverText.uploadWrongType())
+  if (extension !== 'csv' && extension !== 'xlsx') throw refuse(serverMessages.uploadWrongType())
   const mediaType = mediaTypes[extension]
-  const wrong = (): Refusal => refuse(serverText.uploadWrongContent({ name }))
+  const wrong = (): Refusal => refuse(serverMessages.uploadWrongContent({ name }))
   if (extension === 'xlsx') {
     if (!isWorkbook(bytes)) throw wrong()
     return { mediaType, successCount: 0, failCount: 0 }

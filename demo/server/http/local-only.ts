@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { serverText } from './messages.ts'
+import { serverMessages } from './messages.ts'
 import { Refusal } from './refusal.ts'
 
 const isLoopback = (address: string) => /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
@@ -20,5 +20,5 @@ export function localOnly({ raw }: FastifyRequest): void {
     isLoopback(raw.socket.remoteAddress ?? '') &&
     isOurName(raw.headers.host ?? '') &&
     !Object.keys(raw.headers).some(isForwarding)
-  if (!isLocal) throw new Refusal(403, serverText.localOnly())
+  if (!isLocal) throw new Refusal(403, serverMessages.localOnly())
 }

@@ -1,7 +1,7 @@
-import { texts } from '../../../core/messages/define-messages.ts'
+import { defineMessages } from '../../../core/messages/define-messages.ts'
 
 /** Messages of the reference backend: rejections and its console output. */
-export const serverText = texts('server', {
+export const serverMessages = defineMessages('server', {
   badCredentials: '账号或密码错误',
   captchaNeeded: '请输入图形验证码',
   captchaWrong: '图形验证码错误',

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { serverText } from './messages.ts'
+import { serverMessages } from './messages.ts'
 import { Refusal } from './refusal.ts'
 
 /** Origins that may use the API: the own one and the allowed ones. */
@@ -16,7 +16,7 @@ export function originRules(allowed: readonly string[]) {
     isAllowed: (origin: string) => set.has(origin),
     check(request: FastifyRequest): void {
       if (!isWelcome(request.headers.origin, request.host))
-        throw new Refusal(403, serverText.foreignOrigin())
+        throw new Refusal(403, serverMessages.foreignOrigin())
     }
   }
 }

@@ -1,4 +1,4 @@
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 
 /** A rejection with its HTTP status and response body. */
 export class Refusal extends Error {
@@ -30,8 +30,8 @@ export const refuseField = (errcode: string, message: string) =>
 export const refuseGrant = (errcode: string, message: string) =>
   new Refusal(400, message, { errcode, errmsg: message })
 
-export const notSignedIn = () => new Refusal(401, commonText.pleaseSignIn())
-export const forbidden = (message = commonText.forbidden()) => new Refusal(403, message)
+export const notSignedIn = () => new Refusal(401, commonMessages.pleaseSignIn())
+export const forbidden = (message = commonMessages.forbidden()) => new Refusal(403, message)
 export const absent = (message: string) => new Refusal(404, message)
 
 export const tooMany = (message: string, seconds: number) =>

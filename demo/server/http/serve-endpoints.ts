@@ -6,7 +6,7 @@ import type { z } from '../../../core/contract/zod.ts'
 import type { Session } from '../auth/token-store.ts'
 import { hasPermission } from '../auth/user-queries.ts'
 import type { Backend } from '../backend.ts'
-import { serverText } from './messages.ts'
+import { serverMessages } from './messages.ts'
 import { forbidden, notSignedIn, Refusal, refuseGrant } from './refusal.ts'
 
 export const API = '/api'
@@ -66,15 +66,15 @@ const DEEPEST = 32
 function hasHalves(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return /\p{Surrogate}/u.test(value)
   if (typeof value !== 'object' || value === null) return false
-  if (depth === DEEPEST) throw new Refusal(400, serverText.badJson(), { code: 0 })
+  if (depth === DEEPEST) throw new Refusal(400, serverMessages.badJson(), { code: 0 })
   return Object.values(value).some(one => hasHalves(one, depth + 1))
 }
 
 function parse(schema: z.ZodMiniType, value: unknown, wrapping: Endpoint['wrapping']): unknown {
-  if (hasHalves(value)) throw new Refusal(400, serverText.badText(), { code: 0 })
+  if (hasHalves(value)) throw new Refusal(400, serverMessages.badText(), { code: 0 })
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const message = serverText.badField({ field: result.error.issues[0]?.path.join('.') ?? '' })
+  const message = serverMessages.badField({ field: result.error.issues[0]?.path.join('.') ?? '' })
   throw wrapping === 'bare'
     ? refuseGrant('INVALID_REQUEST', message)
     : new Refusal(400, message, { code: 0 })
@@ -117,7 +117,7 @@ export function serveEndpoints(
       const session = row.caller === 'user' ? await sessionOf(request, backend) : undefined
       if (row.caller === 'user' && !session) throw notSignedIn()
       if (row.caller === 'client' && !clientId(request))
-        throw refuseGrant('INVALID_CLIENT', serverText.unknownClient())
+        throw refuseGrant('INVALID_CLIENT', serverMessages.unknownClient())
       if (row.needs && session && !(await hasPermission(backend.db, session, row.needs)))
         throw forbidden()
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { serverText } from './messages.ts'
+import { serverMessages } from './messages.ts'
 
 /** Named ranges of Fastify. */
 const RANGES = ['loopback', 'linklocal', 'uniquelocal']
@@ -22,6 +22,6 @@ export function trustedProxies(text: string | undefined): readonly string[] {
   const named = (text ?? '').split(',').map(name => name.trim())
   const proxies = named.filter(Boolean)
   const wrong = proxies.find(name => !RANGES.includes(name) && !isAddress(name))
-  if (wrong !== undefined) throw new Error(serverText.badProxy({ wrong }))
+  if (wrong !== undefined) throw new Error(serverMessages.badProxy({ wrong }))
   return proxies
 }

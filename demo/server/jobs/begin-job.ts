@@ -1,7 +1,7 @@
 /** How a job gets into the transfer list. */
 import { randomUUID } from 'node:crypto'
 import { type TransferType, transferType } from '../../../core/features/transfer-list/enums.ts'
-import { transferText as t } from '../../../core/features/transfer-list/messages.ts'
+import { transferMessages as messages } from '../../../core/features/transfer-list/messages.ts'
 import type { Session } from '../auth/token-store.ts'
 import type { Backend } from '../backend.ts'
 import type { Database } from '../db/schema/schema.ts'
@@ -41,9 +41,9 @@ async function checkRoom(
     .where('status', 'in', [0, 1])
     .limit(limits.userJobs)
     .execute()
-  if (own.length >= limits.userJobs) throw refuse(t.tooManyJobs({ limit: limits.userJobs }))
+  if (own.length >= limits.userJobs) throw refuse(messages.tooManyJobs({ limit: limits.userJobs }))
   if (rows.length >= limits.enterpriseJobs)
-    throw refuse(t.tooManyJobsOfAll({ limit: limits.enterpriseJobs }))
+    throw refuse(messages.tooManyJobsOfAll({ limit: limits.enterpriseJobs }))
 }
 
 /** Writes a job down and wakes who does it. */
@@ -112,8 +112,8 @@ export async function uploadedTable(
     .where('key', '=', key)
     .where('enterprise_id', '=', enterpriseId)
     .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow(() => refuse(t.noUpload()))
-  if (!isTable(file.media_type)) throw refuse(t.onlyTables())
+    .executeTakeFirstOrThrow(() => refuse(messages.noUpload()))
+  if (!isTable(file.media_type)) throw refuse(messages.onlyTables())
   return file.name
 }
 

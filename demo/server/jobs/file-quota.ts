@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Session } from '../auth/token-store.ts'
 import type { Database, Tables } from '../db/schema/schema.ts'
-import { serverText } from '../http/messages.ts'
+import { serverMessages } from '../http/messages.ts'
 import { refuse } from '../http/refusal.ts'
 import type { Limits } from '../options.ts'
 
@@ -28,9 +28,9 @@ export async function checkQuota(
       .executeTakeFirstOrThrow()
   const { userBytes, enterpriseBytes } = limits
   if ((await kept('user_id', userId)).bytes + more > userBytes)
-    throw refuse(serverText.uploadQuota({ limit: Math.floor(userBytes / MEGABYTE) }))
+    throw refuse(serverMessages.uploadQuota({ limit: Math.floor(userBytes / MEGABYTE) }))
   if ((await kept('enterprise_id', enterpriseId)).bytes + more > enterpriseBytes)
-    throw refuse(serverText.uploadQuotaOfAll({ limit: Math.floor(enterpriseBytes / MEGABYTE) }))
+    throw refuse(serverMessages.uploadQuotaOfAll({ limit: Math.floor(enterpriseBytes / MEGABYTE) }))
 }
 
 /** Whether the parameters of a job name the file. */

@@ -1,9 +1,9 @@
 /** What all imports have in common: how many rows they take, and what a step of one leaves behind. */
 import { join } from 'node:path'
-import { transferText as t } from '../../../core/features/transfer-list/messages.ts'
+import { transferMessages as messages } from '../../../core/features/transfer-list/messages.ts'
 import { byteOrderMark, csvLine, csvLines } from '../../../core/lib/spreadsheet/csv.ts'
 import type { Database } from '../db/schema/schema.ts'
-import { serverText } from '../http/messages.ts'
+import { serverMessages } from '../http/messages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type TableRows, tableRows } from '../modules/transfer-list/table-rows.ts'
 import { growFile } from './growing-file.ts'
@@ -36,7 +36,7 @@ export async function rowsWithin(db: Database, job: Job, path: string): Promise<
   // What has begun is done as it was found, whatever the limit is by now.
   const limit = isBegun ? job.sum_count : await rowsLimitOf(db, job.enterprise_id)
   const table = await tableRows(path, limit)
-  if (table.rows.length > limit) throw new JobFailure(serverText.uploadTooManyRows({ limit }))
+  if (table.rows.length > limit) throw new JobFailure(serverMessages.uploadTooManyRows({ limit }))
   return table
 }
 
@@ -68,7 +68,7 @@ export async function stepDone(
 ): Promise<Step> {
   const { heading, looked, sum, added, failures } = step
   const { rows: from, bytes: before } = job.checkpoint as Checkpoint
-  const head = before === 0 ? byteOrderMark + csvLine([...heading, t.whyFailed()]) : ''
+  const head = before === 0 ? byteOrderMark + csvLine([...heading, messages.whyFailed()]) : ''
   const path = join(filesDir, failuresKey(job.id))
   const bytes =
     failures.length === 0 ? before : await growFile(path, before, head + csvLines(failures))
@@ -79,7 +79,7 @@ export async function stepDone(
     checkpoint: { rows, bytes } satisfies Checkpoint,
     ...{ sum, good, bad },
     ...(rows >= sum && {
-      end: { remark: t.importDone({ good, bad }), isFailed: good === 0, bytes }
+      end: { remark: messages.importDone({ good, bad }), isFailed: good === 0, bytes }
     })
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { transferText as t } from '../../../core/features/transfer-list/messages.ts'
+import { transferMessages as messages } from '../../../core/features/transfer-list/messages.ts'
 import type { TransferProgress } from '../../../core/features/transfer-list/schemas.ts'
 import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import type { Database } from '../db/schema/schema.ts'
@@ -108,7 +108,7 @@ export function jobRunner(needs: Needs) {
   async function run(claimed: Job): Promise<void> {
     const { id } = claimed
     const kind = kinds[claimed.type]
-    if (!kind) throw new JobFailure(t.broken())
+    if (!kind) throw new JobFailure(messages.broken())
     tellProgress(claimed, status.running, asFarAs(claimed))
     const act = await kind.open(claimed, db)
     while (!stopping.signal.aborted) {
@@ -139,7 +139,7 @@ export function jobRunner(needs: Needs) {
 
   /** What no further attempt would mend ends the job, and its owner hears why. */
   async function giveUp(job: Job, error: Error): Promise<void> {
-    const remark = error instanceof JobFailure ? error.message : t.broken()
+    const remark = error instanceof JobFailure ? error.message : messages.broken()
     if (!(error instanceof JobFailure)) log(`${job.type} ${job.id} ${error.stack ?? error.message}`)
     const ended = await ours(job.id)
       .set({ status: status.failed, tip_message: remark, is_seen: false })
@@ -147,8 +147,8 @@ export function jobRunner(needs: Needs) {
       .executeTakeFirst()
     if (!ended) return lost(job)
     await takeBack(job)
-    const message = t.tipMessage({ file: job.file_name, remark })
-    await tips.write(db, ownerOf(job), t.tipFailed({ name: job.name }), message)
+    const message = messages.tipMessage({ file: job.file_name, remark })
+    await tips.write(db, ownerOf(job), messages.tipFailed({ name: job.name }), message)
     tellProgress(job, status.failed, asFarAs(ended))
     await tips.tell(ownerOf(job))
   }

@@ -1,4 +1,4 @@
-import { transferText as t } from '../../../core/features/transfer-list/messages.ts'
+import { transferMessages as messages } from '../../../core/features/transfer-list/messages.ts'
 import type { Database } from '../db/schema/schema.ts'
 import type { TipStore } from '../modules/message-tips/tip-store.ts'
 import { makesFile } from './job-kinds.ts'
@@ -53,8 +53,10 @@ export function stepTaker({ db, tips, worker, lease }: Needs) {
         .where('id', '=', id)
         .execute()
       if (!end) return { job, step }
-      const title = end.isFailed ? t.tipFailed({ name: job.name }) : t.tipDone({ name: job.name })
-      const message = t.tipMessage({ file: job.file_name, remark: end.remark })
+      const title = end.isFailed
+        ? messages.tipFailed({ name: job.name })
+        : messages.tipDone({ name: job.name })
+      const message = messages.tipMessage({ file: job.file_name, remark: end.remark })
       await tips.write(inside, ownerOf(job), title, message)
       const key = files.file_key ?? files.fail_key
       if (key)
@@ -64,7 +66,7 @@ export function stepTaker({ db, tips, worker, lease }: Needs) {
             key,
             enterprise_id: job.enterprise_id,
             user_id: job.user_id,
-            name: files.file_key ? job.file_name : t.failuresFile({ name: job.file_name }),
+            name: files.file_key ? job.file_name : messages.failuresFile({ name: job.file_name }),
             media_type: 'text/csv; charset=utf-8',
             size: end.bytes,
             created_at: Date.now()

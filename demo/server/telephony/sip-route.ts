@@ -1,7 +1,7 @@
 import type {} from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Backend } from '../backend.ts'
-import { serverText } from '../http/messages.ts'
+import { serverMessages } from '../http/messages.ts'
 import { absent, Refusal } from '../http/refusal.ts'
 
 /** SIP over WebSocket (RFC 7118), for softphones on own pages. */
@@ -9,10 +9,10 @@ export function sipRoute(app: FastifyInstance, backend: Backend): void {
   const preValidation = async (request: FastifyRequest) => {
     backend.faults.refuseSocket('sip')
     backend.origins.check(request)
-    if (!backend.network()) throw absent(serverText.noTelephones())
+    if (!backend.network()) throw absent(serverMessages.noTelephones())
     const offered = request.headers['sec-websocket-protocol']?.split(',')
     if (!offered?.some(one => one.trim() === 'sip'))
-      throw new Refusal(400, serverText.badMediaType())
+      throw new Refusal(400, serverMessages.badMediaType())
   }
   app.get('/sip', { websocket: true, preValidation }, socket => backend.network()?.attach(socket))
 }

@@ -1,11 +1,11 @@
-import { consoleText as t } from '../../../core/messages/console-messages.ts'
+import { consoleMessages as messages } from '../../../core/messages/console-messages.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { navigate } from '../../router/router.ts'
 import { usePageFocus } from '../use-page-focus.ts'
 
 const said = {
-  401: { title: t.forbidden, hint: t.forbiddenHint },
-  404: { title: t.missing, hint: t.missingHint }
+  401: { title: messages.forbidden, hint: messages.forbiddenHint },
+  404: { title: messages.missing, hint: messages.missingHint }
 }
 
 /** Explains a 401 or 404, with a link back. */
@@ -42,7 +42,7 @@ export function ErrorPage({ code }: { readonly code: 401 | 404 }) {
       <p className="max-w-100 text-(--hutong-text-2)">{hint()}</p>
       <div className="flex gap-3">
         <Button onClick={() => navigate('/')} tone="primary">
-          {t.home()}
+          {messages.home()}
         </Button>
       </div>
     </div>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { ComponentType } from 'react'
 import { Failure } from '../../../core/failure.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
-import { elementText } from '../../../core/messages/element-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
+import { elementMessages } from '../../../core/messages/element-messages.ts'
 import { dispatch } from '../../../core/public-events.ts'
 import { Boundary } from '../../../widgets/kit/boundary.tsx'
 import { Skeleton } from '../../../widgets/kit/indicators.tsx'
@@ -31,8 +31,8 @@ export function Outlet() {
     <Boundary
       key={route.path}
       onBreak={tellOfDefect}
-      retry={elementText.retry()}
-      sentence={elementText.broken()}
+      retry={elementMessages.retry()}
+      sentence={elementMessages.broken()}
       heading={route.bare ? undefined : <Heading />}
     >
       {route.mount ? <HostPage mount={route.mount} /> : route.view && <Page view={route.view} />}
@@ -41,7 +41,7 @@ export function Outlet() {
 }
 
 function tellOfDefect(cause: unknown): void {
-  dispatch(new Failure('defect', elementText.broken(), { cause }), 'element')
+  dispatch(new Failure('defect', elementMessages.broken(), { cause }), 'element')
   pageBroke(cause)
 }
 
@@ -70,7 +70,7 @@ const Page = ({ view }: { readonly view: NonNullable<Route['view']> }) => (
     fallback={
       <div className="flex flex-col gap-4 px-5 py-4">
         <Heading />
-        <Skeleton label={commonText.loading()} rows={5} />
+        <Skeleton label={commonMessages.loading()} rows={5} />
       </div>
     }
     view={lazyViewOf(view)}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 
 const LATE_MS = 150
 
@@ -12,7 +12,7 @@ export function Waiting() {
   }, [])
   return (
     <div className="grow" role="status">
-      <span className="sr-only">{commonText.loading()}</span>
+      <span className="sr-only">{commonMessages.loading()}</span>
       {isLate && (
         <div
           aria-hidden="true"

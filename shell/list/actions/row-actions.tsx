@@ -1,4 +1,4 @@
-import { listText as t } from '../../../core/messages/list-messages.ts'
+import { listMessages as messages } from '../../../core/messages/list-messages.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { LazyMenu } from '../../../widgets/kit/overlay/menu.tsx'
 import type { RowAction } from '../list-description.ts'
@@ -14,7 +14,7 @@ export function widthOfActions(
   const lengths = actions.map(({ label }) => label().length).sort((a, b) => b - a)
   const shown = lengths.slice(0, IN_ROW)
   if (actions.filter(({ isAlternative }) => !isAlternative).length > IN_ROW)
-    shown.push(t.more().length)
+    shown.push(messages.more().length)
   return Math.max(
     72,
     shown.reduce((sum, length) => sum + length * 13 + 18, 28)
@@ -55,7 +55,7 @@ export function RowActions<Row>(props: {
             label: action.label(),
             isDangerous: action.isDangerous ?? false
           }))}
-          label={t.moreOf({ name })}
+          label={messages.moreOf({ name })}
           onChoose={key => {
             const action = more.find(one => one.name === key)
             if (action && !isBusy(key)) press(action)
@@ -63,12 +63,12 @@ export function RowActions<Row>(props: {
           trigger={trigger => (
             <Button
               {...trigger}
-              aria-label={t.moreOf({ name })}
+              aria-label={messages.moreOf({ name })}
               className="text-(--hutong-link)!"
               size="small"
               tone="bare"
             >
-              {t.more()}
+              {messages.more()}
             </Button>
           )}
         />

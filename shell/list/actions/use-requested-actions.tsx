@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { listText as t } from '../../../core/messages/list-messages.ts'
+import { listMessages as messages } from '../../../core/messages/list-messages.ts'
 import { Confirm } from '../../../widgets/kit/large/confirm.tsx'
 import type { RowAction } from '../list-description.ts'
 import { useAsyncAction } from './use-async-action.ts'
@@ -29,7 +29,7 @@ export function useRequestedActions<Row>(
         if (yes) carryOut(asking)
       }}
       text={[asking.question?.(row), asking.consequence?.(row)].filter(Boolean).join('')}
-      title={t.ask({ action: asking.label(), name: rowName })}
+      title={messages.ask({ action: asking.label(), name: rowName })}
     />
   )
   return {

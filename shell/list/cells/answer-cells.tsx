@@ -1,4 +1,4 @@
-import { kitText } from '../../../core/messages/kit-messages.ts'
+import { kitMessages } from '../../../core/messages/kit-messages.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { spread } from '../../../widgets/kit/large/cell-styles.ts'
 
@@ -17,7 +17,7 @@ export function Answers(props: {
   readonly form?: string
 }) {
   const { isBusy, isShut = false, onCancel, onConfirm, form } = props
-  const { cancel = kitText.cancel(), confirm = kitText.confirm() } = props
+  const { cancel = kitMessages.cancel(), confirm = kitMessages.confirm() } = props
   return (
     <>
       <Button className={lookOf(cancel)} disabled={isBusy} onClick={onCancel}>

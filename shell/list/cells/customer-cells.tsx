@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react'
 import type { NumberOwner } from '../../../core/features/number-reveal/reveal-number.ts'
 import { openPerson } from '../../../core/features/person/person-window.ts'
-import { listText as t } from '../../../core/messages/list-messages.ts'
+import { listMessages as messages } from '../../../core/messages/list-messages.ts'
 import { $agent } from '../../../core/session/seat.ts'
 import { Icon } from '../../../widgets/kit/icon.tsx'
 import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
@@ -28,7 +28,7 @@ export function DialNumber(
 ) {
   const { number, customerId, callRecordId, clueId } = props
   const hasId = Boolean(customerId || callRecordId || clueId)
-  if (number === '') return t.nothing()
+  if (number === '') return messages.nothing()
   if (!number.includes('*')) return <Dial customerId={customerId} isPaid={false} number={number} />
   // Masked numbers cannot be dialled.
   const stars = <span className="tabular-nums">{number}</span>
@@ -59,7 +59,7 @@ function Dial(props: {
   const { number, customerId, isPaid } = props
   const hasSeat = useStore($agent) !== undefined
   if (!hasSeat) return <span className="tabular-nums">{number}</span>
-  const label = isPaid ? undefined : t.callNumber({ number })
+  const label = isPaid ? undefined : messages.callNumber({ number })
   return (
     <button
       aria-label={label}
@@ -68,7 +68,7 @@ function Dial(props: {
       title={label}
       type="button"
     >
-      {isPaid && <span className="sr-only">{t.call()}</span>}
+      {isPaid && <span className="sr-only">{messages.call()}</span>}
       <span className="truncate">{number}</span>
       <Icon sign="call" size={14} />
     </button>
@@ -78,7 +78,8 @@ function Dial(props: {
 /** A customer's name; opens 服务对象详情 when the customer is known. */
 export function PersonName(props: { readonly name: string; readonly customerId: string | null }) {
   const { name, customerId } = props
-  if (customerId === null || name === '') return <span title={name}>{name || t.nothing()}</span>
+  if (customerId === null || name === '')
+    return <span title={name}>{name || messages.nothing()}</span>
   return (
     <button
       className="h-6 max-w-full truncate rounded-(--hutong-radius-sm) text-(--hutong-link) hover:underline"

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
-import { recordText as t } from '../../../core/features/calls/messages.ts'
+import { recordMessages as messages } from '../../../core/features/calls/messages.ts'
 import {
   $playback,
   attendRecording,
@@ -30,7 +30,7 @@ export function RecordingCell({ callRecordId }: { readonly callRecordId: string 
       <IconButton
         aria-busy={isOn && playback.status === 'loading'}
         aria-pressed={isOn}
-        label={isOn ? t.stop() : t.play()}
+        label={isOn ? messages.stop() : messages.play()}
         onClick={() => (isOn ? stopRecording() : begin(play(callRecordId, place)))}
         size="small"
       >

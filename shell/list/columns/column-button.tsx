@@ -1,4 +1,4 @@
-import { listText as t } from '../../../core/messages/list-messages.ts'
+import { listMessages as messages } from '../../../core/messages/list-messages.ts'
 import { IconButton } from '../../../widgets/kit/button.tsx'
 import { Drawn } from '../../../widgets/kit/icon.tsx'
 import { LazyPopover } from '../../../widgets/kit/overlay/popover.tsx'
@@ -9,9 +9,9 @@ export default function ColumnButton(props: ColumnSettingsProps) {
   return (
     <LazyPopover
       isWide
-      label={t.columns()}
+      label={messages.columns()}
       trigger={trigger => (
-        <IconButton {...trigger} label={t.columns()}>
+        <IconButton {...trigger} label={messages.columns()}>
           <Drawn path="M4 5h16v14H4zM10 5v14M15 5v14" size={16} />
         </IconButton>
       )}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { listText as t } from '../../../core/messages/list-messages.ts'
+import { listMessages as messages } from '../../../core/messages/list-messages.ts'
 import {
   $columnLayouts,
   type ColumnLayout,
@@ -75,22 +75,22 @@ export function ColumnSettings(props: ColumnSettingsProps) {
                   checked={isShown}
                   disabled={isShown && visible.length === 1}
                   isLabelHidden
-                  label={t.columnOf({ column: title })}
+                  label={messages.columnOf({ column: title })}
                   onChange={() => change({ [choice]: [...toggled(layout[choice], key)] })}
                 />
                 <span className="truncate">{title}</span>
               </span>
-              {step(-1, t.columnUp({ column: title }), 'rotate-180')}
-              {step(1, t.columnDown({ column: title }), '')}
+              {step(-1, messages.columnUp({ column: title }), 'rotate-180')}
+              {step(1, messages.columnDown({ column: title }), '')}
               <IconButton
-                label={t.columnNarrow({ column: title })}
+                label={messages.columnNarrow({ column: title })}
                 onClick={() => resize(key, now - STEP_PX)}
                 size="small"
               >
                 <Drawn path="M2 12h8M6 8l4 4-4 4M22 12h-8M18 8l-4 4 4 4" size={14} />
               </IconButton>
               <IconButton
-                label={t.columnWide({ column: title })}
+                label={messages.columnWide({ column: title })}
                 onClick={() => resize(key, now + STEP_PX)}
                 size="small"
               >
@@ -98,7 +98,7 @@ export function ColumnSettings(props: ColumnSettingsProps) {
               </IconButton>
               <IconButton
                 aria-pressed={isPinned}
-                label={t.columnPin({ column: title })}
+                label={messages.columnPin({ column: title })}
                 onClick={() => change({ pinned: [...toggled(layout.pinned, key)] })}
                 size="small"
               >
@@ -109,7 +109,7 @@ export function ColumnSettings(props: ColumnSettingsProps) {
         })}
       </ul>
       <Button className="self-end" onClick={() => layOutColumns(list, standardLayout)} size="small">
-        {t.columnsReset()}
+        {messages.columnsReset()}
       </Button>
     </div>
   )

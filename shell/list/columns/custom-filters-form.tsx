@@ -1,6 +1,6 @@
 import { loadFields } from '../../../core/features/custom-fields/field-metas.ts'
 import type { FieldMeta, FieldValues } from '../../../core/features/custom-fields/schemas.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { useKitMessages } from '../../../widgets/kit/large/kit-words.ts'
 import { begin } from '../../../widgets/parts/begin-part.ts'
@@ -18,7 +18,9 @@ export default function OwnFieldsForm(props: OwnFieldsFormProps) {
   const { metas, values, onChange, onDone } = props
   const words = useKitMessages()
   if (!metas)
-    return <Button onClick={() => begin(loadFields('customer'))}>{commonText.loadFailed()}</Button>
+    return (
+      <Button onClick={() => begin(loadFields('customer'))}>{commonMessages.loadFailed()}</Button>
+    )
   return (
     // Inside the search form: its submit event bubbles through React and runs the search.
     <form className="flex w-136 max-w-full flex-col gap-2" onSubmit={onDone}>

@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { $customerFields, loadFields } from '../../../core/features/custom-fields/field-metas.ts'
-import { fieldText as t } from '../../../core/features/custom-fields/messages.ts'
+import { fieldMessages as messages } from '../../../core/features/custom-fields/messages.ts'
 import type { FieldMeta, FieldValues } from '../../../core/features/custom-fields/schemas.ts'
 import { spokenAnswers } from '../../../core/features/dialogue/rules/spoken-answers.ts'
 import { lastOf } from '../../../core/lib/query/query-store.ts'
@@ -29,14 +29,14 @@ const column = <Row extends { readonly customFields?: FieldValues | undefined }>
   isExtra: true,
   draw: ({ customFields = {} }) => {
     const text = spokenAnswers(meta, customFields[meta.id])
-    return <span title={text}>{text || t.nothing()}</span>
+    return <span title={text}>{text || messages.nothing()}</span>
   }
 })
 
 const field = <Query,>(key: keyof Query & string, metas: Metas | undefined): DrawnField<Query> => ({
   kind: 'drawn',
   key,
-  label: t.title,
+  label: messages.title,
   isPersonal: true,
   read: written => answersOf(answersIn(written), metas),
   draw: (written, onChange) => <OwnFields onChange={onChange} values={answersIn(written)} />
@@ -73,14 +73,14 @@ function OwnFields(props: {
   const metas = lastOf(state)
   const told = (metas ?? []).flatMap(meta => {
     const text = spokenAnswers(meta, values[meta.id])
-    return text === '' ? [] : t.told({ field: meta.fieldName, text })
+    return text === '' ? [] : messages.told({ field: meta.fieldName, text })
   })
   return (
     <PopupField
       disabled={metas === undefined && state.status !== 'failed'}
       isWide
-      label={t.title()}
-      placeholder={t.addFilter()}
+      label={messages.title()}
+      placeholder={messages.addFilter()}
       text={told.join('；')}
     >
       {close => (

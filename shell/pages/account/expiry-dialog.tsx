@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { sessionText as t } from '../../../core/session/session-messages.ts'
+import { sessionMessages as messages } from '../../../core/session/session-messages.ts'
 import {
   $canExtend,
   $secondsToExpiry,
@@ -15,24 +15,24 @@ export default function Expiry() {
   if (left === undefined) return null
   return (
     <section
-      aria-label={t.expiring()}
+      aria-label={messages.expiring()}
       className="fixed inset-x-0 bottom-16 z-30 mx-auto flex w-90 max-w-[calc(100%-32px)] gap-3 rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg-raised) p-4 shadow-(--hutong-sh-3)"
     >
       <Icon className="mt-0.5 text-(--hutong-warn)" sign="alert" />
       <div className="flex min-w-0 grow flex-col gap-1">
         <p className="font-semibold" role="alert">
-          {t.expiring()}
+          {messages.expiring()}
         </p>
         <p className="text-[13px]/5 text-(--hutong-text-2)">
-          {canExtend ? t.expiringHint() : t.expiringForGood()}
+          {canExtend ? messages.expiringHint() : messages.expiringForGood()}
         </p>
         <div className="flex min-h-8 items-center justify-between gap-3">
           <span className="text-[13px]/5 tabular-nums text-(--hutong-text-3)" role="timer">
-            {t.expiringLeft({ minutes: Math.floor(left / 60), seconds: left % 60 })}
+            {messages.expiringLeft({ minutes: Math.floor(left / 60), seconds: left % 60 })}
           </span>
           {canExtend && (
             <Button onClick={() => void extendSession()} tone="primary">
-              {t.extend()}
+              {messages.extend()}
             </Button>
           )}
         </div>

@@ -5,19 +5,22 @@ import {
   acceptLicence,
   declineLicence
 } from '../../../core/features/sign-in/licence-dialog.ts'
-import { protocolText as t } from '../../../core/features/sign-in/licence-messages.ts'
+import { protocolMessages as messages } from '../../../core/features/sign-in/licence-messages.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { Dialog } from '../../../widgets/kit/large/dialog.tsx'
 import { Checkbox } from '../../../widgets/kit/large/forms/ticks.tsx'
 
 const articles = () => [
-  { title: t.scope(), lines: [t.scope1(), t.scope2()] },
-  { title: t.calls(), lines: [t.calls1(), t.calls2(), t.calls3()] },
-  { title: t.data(), lines: [t.data1(), t.data2()] },
-  { title: t.secrecy(), lines: [t.secrecy1(), t.secrecy2()] },
-  { title: t.integrity(), lines: [t.integrity1()] },
-  { title: t.breach(), lines: [t.breach1(), t.breach2(), t.breach3(), t.breach4()] },
-  { title: t.other(), lines: [t.other1(), t.other2()] }
+  { title: messages.scope(), lines: [messages.scope1(), messages.scope2()] },
+  { title: messages.calls(), lines: [messages.calls1(), messages.calls2(), messages.calls3()] },
+  { title: messages.data(), lines: [messages.data1(), messages.data2()] },
+  { title: messages.secrecy(), lines: [messages.secrecy1(), messages.secrecy2()] },
+  { title: messages.integrity(), lines: [messages.integrity1()] },
+  {
+    title: messages.breach(),
+    lines: [messages.breach1(), messages.breach2(), messages.breach3(), messages.breach4()]
+  },
+  { title: messages.other(), lines: [messages.other1(), messages.other2()] }
 ]
 
 /** The licence agreement: accept it, or sign out. */
@@ -29,10 +32,10 @@ export default function Licence() {
       footer={
         <div className="flex grow flex-wrap items-center gap-x-3 gap-y-2 py-3">
           <span className="grow">
-            <Checkbox checked={isRead} label={t.read()} onChange={setRead} />
+            <Checkbox checked={isRead} label={messages.read()} onChange={setRead} />
           </span>
-          <Button disabled={isBusy} onClick={declineLicence} title={t.disagreeHint()}>
-            {t.disagree()}
+          <Button disabled={isBusy} onClick={declineLicence} title={messages.disagreeHint()}>
+            {messages.disagree()}
           </Button>
           <Button
             aria-busy={isBusy}
@@ -40,18 +43,18 @@ export default function Licence() {
             onClick={acceptLicence}
             tone="primary"
           >
-            {isBusy ? t.busy() : t.agree()}
+            {isBusy ? messages.busy() : messages.agree()}
           </Button>
         </div>
       }
       isInsistent
       isOpen={isOpen}
       onClose={() => undefined}
-      title={t.title()}
+      title={messages.title()}
       width={640}
     >
       <div className="mx-auto flex max-w-[38em] flex-col gap-4 text-[14px]/6">
-        <p>{t.intro()}</p>
+        <p>{messages.intro()}</p>
         {articles().map(({ title, lines }) => (
           <section key={title}>
             <h3 className="pb-1 text-[14px]/6 font-semibold">{title}</h3>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { accountText as t } from '../../../core/features/account/messages.ts'
+import { accountMessages as messages } from '../../../core/features/account/messages.ts'
 import { $ownData, loadOwnData } from '../../../core/features/account/personal-data.ts'
 import { openSelectCompany } from '../../../core/features/account/select-company.ts'
 import type { UserDetail } from '../../../core/features/sign-in/schemas.ts'
@@ -39,7 +39,7 @@ function Profile({ own }: { readonly own: UserDetail }) {
           <h2 className="text-[20px]/7 font-semibold">{own.name}</h2>
           <p className="text-(--hutong-text-2)">{own.loginEnterprise.enterpriseName}</p>
         </div>
-        <Button onClick={() => openSelectCompany('profile')}>{t.switchEnterprise()}</Button>
+        <Button onClick={() => openSelectCompany('profile')}>{messages.switchEnterprise()}</Button>
       </header>
       <div className="grid items-start gap-4 @min-[860px]:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
@@ -60,19 +60,19 @@ const listed = (items: readonly { readonly name: string }[]): string =>
 /** Read-only fields. */
 function Known({ own }: { readonly own: UserDetail }) {
   const rows = [
-    [t.mobile(), own.mobile],
-    [t.enterprise(), own.loginEnterprise.enterpriseName],
-    [t.departments(), listed(own.departments)],
-    [t.roles(), listed(own.roles)]
+    [messages.mobile(), own.mobile],
+    [messages.enterprise(), own.loginEnterprise.enterpriseName],
+    [messages.departments(), listed(own.departments)],
+    [messages.roles(), listed(own.roles)]
   ] as const
   return (
-    <section aria-label={t.readOnly()} className={card}>
-      <SectionHeading isBar>{t.readOnly()}</SectionHeading>
+    <section aria-label={messages.readOnly()} className={card}>
+      <SectionHeading isBar>{messages.readOnly()}</SectionHeading>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3 p-4">
         {rows.map(([label, value]) => (
           <div className="contents" key={label}>
             <dt className="text-(--hutong-text-3)">{label}</dt>
-            <dd className="tabular-nums wrap-anywhere">{value || t.none()}</dd>
+            <dd className="tabular-nums wrap-anywhere">{value || messages.none()}</dd>
           </div>
         ))}
       </dl>

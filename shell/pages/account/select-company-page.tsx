@@ -4,7 +4,7 @@ import {
   $joinedEnterprises,
   loadJoinedEnterprises
 } from '../../../core/features/account/joined-enterprises.ts'
-import { accountText as t } from '../../../core/features/account/messages.ts'
+import { accountMessages as messages } from '../../../core/features/account/messages.ts'
 import {
   $selectCompany,
   closeSelectCompany,
@@ -13,7 +13,7 @@ import {
 import { $enterpriseSwitch } from '../../../core/features/account/switch-enterprise.ts'
 import type { JoinedEnterprise } from '../../../core/features/members/schemas.ts'
 import { enterprise as chosenRule } from '../../../core/lib/validation/form-validators.ts'
-import { kitText } from '../../../core/messages/kit-messages.ts'
+import { kitMessages } from '../../../core/messages/kit-messages.ts'
 import { $session } from '../../../core/session/session-state.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { Input } from '../../../widgets/kit/field.tsx'
@@ -61,7 +61,7 @@ function Window() {
             {issue}
           </p>
           <Answers
-            confirm={t.enter()}
+            confirm={messages.enter()}
             form="select-company"
             isBusy={isBusy}
             onCancel={closeSelectCompany}
@@ -70,16 +70,16 @@ function Window() {
       }
       isOpen
       onClose={closeSelectCompany}
-      title={t.selectCompany()}
+      title={messages.selectCompany()}
       width={WIDTH}
     >
       <form className="flex flex-col gap-2" id="select-company" noValidate onSubmit={enter}>
         <div className="max-w-90">
           <Input
             autoComplete="off"
-            label={t.keyword()}
+            label={messages.keyword()}
             onChange={({ target }) => setKeyword(target.value)}
-            placeholder={t.keywordHint()}
+            placeholder={messages.keywordHint()}
             value={keyword}
           />
         </div>
@@ -87,17 +87,17 @@ function Window() {
           <div className="grid min-h-60 place-items-center">
             {state.status === 'failed' ? (
               <span role="alert">
-                <Button onClick={() => void loadJoinedEnterprises()}>{kitText.failed()}</Button>
+                <Button onClick={() => void loadJoinedEnterprises()}>{kitMessages.failed()}</Button>
               </span>
             ) : (
               <div className="w-full">
-                <Skeleton label={kitText.loading()} rows={5} />
+                <Skeleton label={kitMessages.loading()} rows={5} />
               </div>
             )}
           </div>
         ) : found.length === 0 ? (
           <div className="grid min-h-60 place-items-center">
-            <NothingDrawn text={t.noEnterprise()} />
+            <NothingDrawn text={messages.noEnterprise()} />
           </div>
         ) : (
           <CompanyCards

@@ -16,7 +16,7 @@ import {
 } from '../../../core/features/clues/clue-lists.ts'
 import { openClue, startAddingClue } from '../../../core/features/clues/clue-window.ts'
 import { allocationType, clueTaskStatus, followStage } from '../../../core/features/clues/enums.ts'
-import { clueText as t } from '../../../core/features/clues/messages.ts'
+import { clueMessages as messages } from '../../../core/features/clues/messages.ts'
 import type { ClueRow } from '../../../core/features/clues/schemas.ts'
 import { shareClues, shareTicked } from '../../../core/features/clues/share-clues.ts'
 import { openAddNumbers } from '../../../core/features/number-import/import-window.ts'
@@ -27,7 +27,7 @@ import { Moment } from '../../list/cells/time-cell.tsx'
 import { Tinted } from '../../list/cells/tinted-text.tsx'
 import type { BatchAction, ListDescription } from '../../list/list-description.ts'
 
-const or = (text: string) => text || t.none()
+const or = (text: string) => text || messages.none()
 
 export const describeClues = (
   label: () => string,
@@ -38,16 +38,26 @@ export const describeClues = (
   keyOf: ({ id }) => id,
   nameOf: ({ customerName }) => customerName,
   fields: [
-    { kind: 'text', key: 'customerName', label: t.name, isPersonal: true },
-    { kind: 'text', key: 'customerPhone', label: t.phone, isPersonal: true },
-    { kind: 'text', key: 'companyName', label: t.company },
-    { kind: 'choice', key: 'taskStatus', label: t.taskStatus, options: clueTaskStatus.options },
-    { kind: 'choice', key: 'followStage', label: t.followStage, options: followStage.options },
+    { kind: 'text', key: 'customerName', label: messages.name, isPersonal: true },
+    { kind: 'text', key: 'customerPhone', label: messages.phone, isPersonal: true },
+    { kind: 'text', key: 'companyName', label: messages.company },
+    {
+      kind: 'choice',
+      key: 'taskStatus',
+      label: messages.taskStatus,
+      options: clueTaskStatus.options
+    },
+    {
+      kind: 'choice',
+      key: 'followStage',
+      label: messages.followStage,
+      options: followStage.options
+    },
     {
       kind: 'span',
       from: 'beginTime',
       to: 'endTime',
-      label: t.created,
+      label: messages.created,
       noFuture: true,
       shortcuts: 'days'
     }
@@ -55,7 +65,7 @@ export const describeClues = (
   columns: [
     {
       key: 'name',
-      title: t.name,
+      title: messages.name,
       width: 168,
       draw: ({ id, customerName }) => (
         <button
@@ -70,19 +80,19 @@ export const describeClues = (
     },
     {
       key: 'phone',
-      title: t.phone,
+      title: messages.phone,
       width: 176,
       draw: ({ id, customerPhone }) => <DialNumber clueId={id} number={customerPhone} />
     },
     {
       key: 'company',
-      title: t.company,
+      title: messages.company,
       width: 176,
       draw: ({ companyName }) => <span title={companyName}>{or(companyName)}</span>
     },
     {
       key: 'status',
-      title: t.taskStatus,
+      title: messages.taskStatus,
       width: 104,
       draw: ({ taskStatus }) => (
         <Tinted tone={statusTone(taskStatus)}>{clueTaskStatus.label(taskStatus)}</Tinted>
@@ -90,101 +100,101 @@ export const describeClues = (
     },
     {
       key: 'stage',
-      title: t.followStage,
+      title: messages.followStage,
       width: 96,
       draw: ({ followStage: code }) => followStage.label(code)
     },
     {
       key: 'allocation',
-      title: t.allocation,
+      title: messages.allocation,
       width: 96,
       draw: ({ allocationType: code }) => allocationType.label(code)
     },
     {
       key: 'owner',
-      title: t.owner,
+      title: messages.owner,
       width: 128,
-      draw: ({ ownerName }) => <span title={ownerName}>{ownerName || t.nobody()}</span>
+      draw: ({ ownerName }) => <span title={ownerName}>{ownerName || messages.nobody()}</span>
     },
     {
       key: 'created',
       sort: 'createTime',
-      title: t.created,
+      title: messages.created,
       width: 168,
-      draw: ({ createTime }) => <Moment at={createTime} never={t.none()} />
+      draw: ({ createTime }) => <Moment at={createTime} never={messages.none()} />
     },
     {
       key: 'last',
       sort: 'lastFollowTime',
-      title: t.lastFollow,
+      title: messages.lastFollow,
       width: 168,
-      draw: ({ lastFollowTime }) => <Moment at={lastFollowTime} never={t.never()} />
+      draw: ({ lastFollowTime }) => <Moment at={lastFollowTime} never={messages.never()} />
     }
   ],
   actions: [
     ...(list === sharedClues
       ? []
-      : [{ name: 'add', label: t.add, tone: 'primary', act: startAddingClue } as const]),
+      : [{ name: 'add', label: messages.add, tone: 'primary', act: startAddingClue } as const]),
     ...(list === ownClues
       ? [
           {
             name: 'add-many',
-            label: t.addMany,
+            label: messages.addMany,
             act: () => openAddNumbers({ kind: 'clue', onAdded: () => begin(ownClues.reload()) })
           }
         ]
       : []),
     {
       name: 'export',
-      label: t.exportRows,
+      label: messages.exportRows,
       needs: 'CMC.ADDRE.LIST.EXPO',
       act: exportFrom(list === ownClues ? 'mine' : list === sharedClues ? 'shared' : 'unclaimed')
     }
   ],
   rowActions: [
-    { name: 'see', label: t.see, act: ({ id }) => openClue(id) },
+    { name: 'see', label: messages.see, act: ({ id }) => openClue(id) },
     {
       name: 'claim',
-      label: t.claim,
+      label: messages.claim,
       isShown: ({ isUnclaimed }) => isUnclaimed,
       act: ({ id }) => claimClues([id])
     },
     {
       name: 'turn',
-      label: t.turn,
+      label: messages.turn,
       needs: 'CCS.SAVE.CUST.INFO',
       isShown: clue => canChange(clue) && !clue.isUnclaimed,
-      question: t.askTurn,
+      question: messages.askTurn,
       act: ({ id }) => changeClues([id])
     },
     {
       name: 'share',
-      label: t.share,
+      label: messages.share,
       isShown: ({ isMine }) => isMine,
       act: ({ id }) => shareClues([id])
     },
     {
       name: 'remove',
-      label: t.remove,
+      label: messages.remove,
       needs: 'CMC.ADDRE.LIST.DELE',
       isDangerous: true,
       isShown: canRemove,
-      question: () => t.askRemove(),
-      consequence: () => t.goesWith(),
+      question: () => messages.askRemove(),
+      consequence: () => messages.goesWith(),
       act: ({ id }) => removeClues([id])
     }
   ],
   batchActions: [
     ...(list === unclaimedClues
-      ? [{ name: 'claim', label: t.claimMany, act: claimClues }]
+      ? [{ name: 'claim', label: messages.claimMany, act: claimClues }]
       : [turnMany]),
-    ...(list === ownClues ? [{ name: 'share', label: t.shareMany, act: shareTicked }] : []),
+    ...(list === ownClues ? [{ name: 'share', label: messages.shareMany, act: shareTicked }] : []),
     {
       name: 'remove',
-      label: t.removeMany,
+      label: messages.removeMany,
       needs: 'CMC.ADDRE.LIST.DELE',
       isDangerous: true,
-      question: () => t.askRemoveMany() + t.goesWith(),
+      question: () => messages.askRemoveMany() + messages.goesWith(),
       act: removeTicked
     }
   ]
@@ -192,8 +202,8 @@ export const describeClues = (
 
 const turnMany: BatchAction = {
   name: 'turn',
-  label: t.turnMany,
+  label: messages.turnMany,
   needs: 'CCS.SAVE.CUST.INFO',
-  question: count => (count === 1 ? t.askTurn() : t.askTurnMany({ count })),
+  question: count => (count === 1 ? messages.askTurn() : messages.askTurnMany({ count })),
   act: changeTicked
 }

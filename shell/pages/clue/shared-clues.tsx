@@ -1,9 +1,9 @@
 import { sharedClues } from '../../../core/features/clues/clue-lists.ts'
-import { clueText as t } from '../../../core/features/clues/messages.ts'
+import { clueMessages as messages } from '../../../core/features/clues/messages.ts'
 import { Clues } from './all-clues.tsx'
 import { describeClues } from './clue-list-description.tsx'
 
-const shared = describeClues(t.shared, sharedClues)
+const shared = describeClues(messages.shared, sharedClues)
 
 /** Clues shared by colleagues. */
 export default function SharedClues() {

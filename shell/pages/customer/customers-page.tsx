@@ -1,6 +1,6 @@
-import { recordText as t } from '../../../core/features/calls/messages.ts'
+import { recordMessages as messages } from '../../../core/features/calls/messages.ts'
 import { openCustomer } from '../../../core/features/customer-form/customer-window.ts'
-import { customerFormText } from '../../../core/features/customer-form/messages.ts'
+import { customerFormMessages } from '../../../core/features/customer-form/messages.ts'
 import { assignCustomers } from '../../../core/features/customers/assign-window.ts'
 import {
   type CustomerSearch,
@@ -11,7 +11,7 @@ import type { CustomerRow } from '../../../core/features/customers/schemas.ts'
 import { openAddNumbers } from '../../../core/features/number-import/import-window.ts'
 import { openPerson } from '../../../core/features/person/person-window.ts'
 import { exportCustomers } from '../../../core/features/transfer-list/transfers.ts'
-import { listText } from '../../../core/messages/list-messages.ts'
+import { listMessages } from '../../../core/messages/list-messages.ts'
 import { can } from '../../../core/session/user.ts'
 import { begin } from '../../../widgets/parts/begin-part.ts'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
@@ -21,24 +21,24 @@ import { useOwnFields } from '../../list/columns/custom-filters.tsx'
 import { DescribedList } from '../../list/described-list.tsx'
 import type { ListDescription } from '../../list/list-description.ts'
 
-const or = (text: string) => text || listText.nothing()
+const or = (text: string) => text || listMessages.nothing()
 
 const customers: ListDescription<CustomerRow, CustomerSearch> = {
-  label: t.customers,
+  label: messages.customers,
   list: customerList,
   keyOf: ({ id }) => id,
   nameOf: ({ customerName }) => customerName,
   fields: [
-    { kind: 'text', key: 'customerName', label: t.customerName, isPersonal: true },
-    { kind: 'text', key: 'phone', label: t.phone, isPersonal: true },
-    { kind: 'text', key: 'areaName', label: t.area },
-    { kind: 'text', key: 'companyName', label: t.company },
-    { kind: 'text', key: 'userName', label: customerFormText.owner },
+    { kind: 'text', key: 'customerName', label: messages.customerName, isPersonal: true },
+    { kind: 'text', key: 'phone', label: messages.phone, isPersonal: true },
+    { kind: 'text', key: 'areaName', label: messages.area },
+    { kind: 'text', key: 'companyName', label: messages.company },
+    { kind: 'text', key: 'userName', label: customerFormMessages.owner },
     {
       kind: 'span',
       from: 'beginTime',
       to: 'endTime',
-      label: t.lastContact,
+      label: messages.lastContact,
       noFuture: true,
       shortcuts: 'days'
     }
@@ -46,97 +46,103 @@ const customers: ListDescription<CustomerRow, CustomerSearch> = {
   columns: [
     {
       key: 'name',
-      title: t.customerName,
+      title: messages.customerName,
       width: 176,
       draw: ({ id, customerName }) => <PersonName customerId={id} name={customerName} />
     },
     {
       key: 'phone',
-      title: t.phone,
+      title: messages.phone,
       width: 160,
       draw: ({ id, phone }) => <DialNumber customerId={id} number={phone} />
     },
-    { key: 'area', title: t.area, width: 136, draw: ({ areaName }) => or(areaName) },
+    { key: 'area', title: messages.area, width: 136, draw: ({ areaName }) => or(areaName) },
     {
       key: 'operator',
-      title: t.operator,
+      title: messages.operator,
       width: 112,
       draw: ({ telecomOperator }) => or(telecomOperator)
     },
     {
       key: 'company',
-      title: t.company,
+      title: messages.company,
       draw: ({ companyName }) => <span title={companyName}>{or(companyName)}</span>
     },
     {
       key: 'owner',
-      title: customerFormText.owner,
+      title: customerFormMessages.owner,
       width: 112,
       draw: ({ userName = '' }) => <span title={userName}>{or(userName)}</span>
     },
     {
       key: 'last',
       sort: 'lastContactTime',
-      title: t.lastContact,
+      title: messages.lastContact,
       width: 176,
-      draw: ({ lastContactTime: at }) => <Moment at={at} never={t.neverContacted()} />
+      draw: ({ lastContactTime: at }) => <Moment at={at} never={messages.neverContacted()} />
     }
   ],
   actions: [
     {
       name: 'add',
-      label: customerFormText.addRow,
+      label: customerFormMessages.addRow,
       tone: 'primary',
       needs: 'CCS.SAVE.CUST.INFO',
       act: () => openCustomer({ mode: 'add', onSaved: added })
     },
     {
       name: 'add-many',
-      label: customerFormText.addMany,
+      label: customerFormMessages.addMany,
       needs: 'CCS.SAVE.CUST.INFO',
       act: () => openAddNumbers({ kind: 'customer', onAdded: seen })
     },
-    { name: 'export', label: t.exportRows, needs: 'CMC.ADDRE.LIST.EXPO', act: exportCustomers }
+    {
+      name: 'export',
+      label: messages.exportRows,
+      needs: 'CMC.ADDRE.LIST.EXPO',
+      act: exportCustomers
+    }
   ],
   rowActions: [
-    { name: 'see', label: t.see, act: ({ id }) => openPerson(id) },
+    { name: 'see', label: messages.see, act: ({ id }) => openPerson(id) },
     {
       name: 'edit',
-      label: customerFormText.edit,
+      label: customerFormMessages.edit,
       needs: 'CCS.EDIT.CUST.INFO',
       act: ({ id: customerId }) => openCustomer({ mode: 'edit', customerId, onSaved: seen })
     },
     {
       name: 'data',
-      label: customerFormText.seeRow,
+      label: customerFormMessages.seeRow,
       isAlternative: true,
       isShown: () => !can('CCS.EDIT.CUST.INFO'),
       act: ({ id: customerId }) => openCustomer({ mode: 'view', customerId })
     },
     {
       name: 'remove',
-      label: t.remove,
+      label: messages.remove,
       needs: 'CMC.ADDRE.LIST.DELE',
       isDangerous: true,
-      question: () => customerFormText.askRemove(),
-      consequence: () => customerFormText.goesWith(),
+      question: () => customerFormMessages.askRemove(),
+      consequence: () => customerFormMessages.goesWith(),
       act: ({ id }) => removeCustomers([id])
     }
   ],
   batchActions: [
     {
       name: 'assign',
-      label: customerFormText.assign,
+      label: customerFormMessages.assign,
       needs: 'CCS.EDIT.CUST.INFO',
       // The dialog reloads the list.
       act: ids => assignCustomers(ids)
     },
     {
       name: 'remove',
-      label: t.removeMany,
+      label: messages.removeMany,
       needs: 'CMC.ADDRE.LIST.DELE',
       isDangerous: true,
-      question: count => customerFormText.askRemoveMany({ count }) + customerFormText.goesWith(),
+      question: count =>
+        customerFormMessages.askRemoveMany({ count }) + customerFormMessages.goesWith(),
       act: removeCustomers
     }
   ]

@@ -5,7 +5,7 @@ import { callDirection } from '../../../core/features/calls/enums.ts'
 import { openRecord } from '../../../core/features/person/person-window.ts'
 import { isFound } from '../../../core/features/supervision/find-call.ts'
 import { $listening } from '../../../core/features/supervision/listening.ts'
-import { supervisionText as t } from '../../../core/features/supervision/messages.ts'
+import { supervisionMessages as messages } from '../../../core/features/supervision/messages.ts'
 import {
   $running,
   $runningCalls,
@@ -14,8 +14,8 @@ import {
 import type { RunningCall } from '../../../core/features/supervision/schemas.ts'
 import { $scope, readScope } from '../../../core/features/supervision/supervision-scope.ts'
 import { timer } from '../../../core/lib/format/duration.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
-import { kitText } from '../../../core/messages/kit-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
+import { kitMessages } from '../../../core/messages/kit-messages.ts'
 import { $may } from '../../../core/session/user.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { Input } from '../../../widgets/kit/field.tsx'
@@ -35,21 +35,21 @@ import { useWatchedRunning } from '../../supervision/use-running.ts'
 
 const ALL = 'all'
 const typesOf = () => [
-  { value: ALL, label: t.all() },
-  { value: '2', label: t.byAgent() },
-  { value: '1', label: t.byRobot() }
+  { value: ALL, label: messages.all() },
+  { value: '2', label: messages.byAgent() },
+  { value: '1', label: messages.byRobot() }
 ]
 
 const BY_ROBOT = 1
 const kindOf = ({ callType }: RunningCall): string =>
-  callType === BY_ROBOT ? t.byRobot() : t.byAgent()
+  callType === BY_ROBOT ? messages.byRobot() : messages.byAgent()
 
-const whoOf = ({ agentName }: RunningCall): string => agentName || t.robot()
+const whoOf = ({ agentName }: RunningCall): string => agentName || messages.robot()
 
 const columnsOf = (): readonly Column<RunningCall>[] => [
   {
     key: 'agent',
-    title: t.agent(),
+    title: messages.agent(),
     width: 136,
     draw: call => (
       <span title={whoOf(call)}>
@@ -61,34 +61,36 @@ const columnsOf = (): readonly Column<RunningCall>[] => [
     )
   },
   // Beside the detail panel only the first three columns fit.
-  { key: 'state', title: t.state(), width: 128, draw: call => <Listeners call={call} /> },
-  { key: 'lasts', title: t.lasts(), width: 88, draw: call => <Lasting call={call} /> },
+  { key: 'state', title: messages.state(), width: 128, draw: call => <Listeners call={call} /> },
+  { key: 'lasts', title: messages.lasts(), width: 88, draw: call => <Lasting call={call} /> },
   {
     key: 'customer',
-    title: t.customer(),
+    title: messages.customer(),
     width: 120,
-    draw: ({ customerName }) => <span title={customerName}>{customerName || t.stranger()}</span>
+    draw: ({ customerName }) => (
+      <span title={customerName}>{customerName || messages.stranger()}</span>
+    )
   },
   {
     key: 'phone',
-    title: t.phone(),
+    title: messages.phone(),
     width: 120,
     draw: ({ customerPhone }) => <span className="tabular-nums">{customerPhone}</span>
   },
   {
     key: 'kind',
-    title: t.kind(),
+    title: messages.kind(),
     width: 112,
     draw: call => `${kindOf(call)} · ${callDirection.label(call.callDirectionType)}`
   },
   {
     key: 'since',
-    title: t.since(),
+    title: messages.since(),
     draw: ({ startTime }) => <Moment at={startTime} />
   },
   {
     key: 'actions',
-    title: t.controls(),
+    title: messages.controls(),
     width: 312,
     pin: 'right',
     draw: call => <Actions call={call} />
@@ -104,7 +106,7 @@ export default function CallMonitoring() {
         <Running />
       ) : (
         <p className={`${card} p-10 text-center text-(--hutong-text-2)`}>
-          {commonText.forbidden()}
+          {commonMessages.forbidden()}
         </p>
       )}
     </ConsolePage>
@@ -129,7 +131,7 @@ function Running() {
   const frame = useRef<HTMLDivElement>(null)
   const keptFocus = useKeptFocus(frame)
   const isFailed = state.status === 'failed'
-  const empty = calls && calls.length > 0 ? t.found : t.none
+  const empty = calls && calls.length > 0 ? messages.found : messages.none
   return (
     <div className="outline-none" ref={frame} tabIndex={-1} {...keptFocus}>
       <ListPage
@@ -139,21 +141,21 @@ function Running() {
           >
             <Input
               autoComplete="off"
-              label={t.find()}
+              label={messages.find()}
               maxLength={32}
               onChange={({ target }) => find(target.value)}
               type="search"
               value={words}
             />
-            <Choice label={t.kind()} onChoose={choose} options={typesOf()} value={kind} />
+            <Choice label={messages.kind()} onChoose={choose} options={typesOf()} value={kind} />
           </div>
         }
         table={
-          <KitMessagesContext value={{ ...kitText, empty }}>
+          <KitMessagesContext value={{ ...kitMessages, empty }}>
             <Table
               columns={columns}
               keyOf={({ callRecordId }) => callRecordId}
-              label={t.running()}
+              label={messages.running()}
               nameOf={whoOf}
               onRetry={() => begin(readRunning())}
               rows={isFailed ? [] : found}
@@ -166,7 +168,9 @@ function Running() {
         toolbar={
           <span className="flex flex-wrap gap-x-3 text-(--hutong-text-3)">
             <Scope />
-            <span aria-live="polite">{calls && !isFailed && t.count({ count: found.length })}</span>
+            <span aria-live="polite">
+              {calls && !isFailed && messages.count({ count: found.length })}
+            </span>
           </span>
         }
       />
@@ -184,7 +188,7 @@ function Scope() {
 /** Duration of a call; ticks without re-rendering the row. */
 function Lasting({ call }: { readonly call: RunningCall }) {
   const now = useStore($wallClock)
-  if (call.answerTime === null) return t.ringing()
+  if (call.answerTime === null) return messages.ringing()
   const seconds = Math.max(0, Math.floor((now - call.answerTime) / 1000))
   return <span className="tabular-nums">{timer(seconds)}</span>
 }
@@ -194,12 +198,20 @@ function Listeners({ call }: { readonly call: RunningCall }) {
   const { eavesdroppers } = call
   const names = eavesdroppers.map(({ userName }) => userName).join('、')
   if (eavesdroppers.length === 0)
-    return <Tinted tone="plain">{call.answerTime === null ? t.ringing() : t.talking()}</Tinted>
+    return (
+      <Tinted tone="plain">
+        {call.answerTime === null ? messages.ringing() : messages.talking()}
+      </Tinted>
+    )
   const isCutIn = eavesdroppers.some(one => one.isCutIn)
   return (
     <span className="inline-flex max-w-full items-center gap-1" title={names}>
-      <Tinted tone={isCutIn ? 'warn' : 'good'}>{isCutIn ? t.wasCutIn() : t.listeners()}</Tinted>
-      <span className="truncate">{isOurs && eavesdroppers.length === 1 ? t.oneself() : names}</span>
+      <Tinted tone={isCutIn ? 'warn' : 'good'}>
+        {isCutIn ? messages.wasCutIn() : messages.listeners()}
+      </Tinted>
+      <span className="truncate">
+        {isOurs && eavesdroppers.length === 1 ? messages.oneself() : names}
+      </span>
     </span>
   )
 }
@@ -214,13 +226,13 @@ function Actions({ call }: { readonly call: RunningCall }) {
         <SupervisionControls callRecordId={callRecordId} isInRow who={who} />
       )}
       <Button
-        aria-label={t.openOf({ who })}
+        aria-label={messages.openOf({ who })}
         className="text-(--hutong-link)!"
         onClick={() => openRecord(callRecordId)}
         size="small"
         tone="bare"
       >
-        {t.open()}
+        {messages.open()}
       </Button>
     </span>
   )

@@ -1,6 +1,6 @@
 /** Content of the guide by chapter. */
 
-import { guideText as t } from '../../../core/messages/guide-messages.ts'
+import { guideMessages as messages } from '../../../core/messages/guide-messages.ts'
 import type { Permission } from '../../../core/session/permissions.ts'
 
 type Say = () => string
@@ -18,25 +18,43 @@ export interface Chapter {
 }
 
 export const chapters: readonly Chapter[] = [
-  { id: 'start', title: t.start, lead: t.startLead },
-  { id: 'layout', title: t.layout, lead: t.layoutLead },
-  { id: 'states', title: t.states, lead: t.statesLead },
+  { id: 'start', title: messages.start, lead: messages.startLead },
+  { id: 'layout', title: messages.layout, lead: messages.layoutLead },
+  { id: 'states', title: messages.states, lead: messages.statesLead },
   {
     id: 'phone',
-    title: t.phone,
-    lead: t.phoneLead,
+    title: messages.phone,
+    lead: messages.phoneLead,
     lists: [
-      { title: t.outgoing, items: [t.outgoingOne, t.outgoingTwo, t.outgoingThree] },
-      { title: t.incoming, items: [t.incomingOne, t.incomingTwo, t.incomingThree] },
-      { title: t.during, items: [t.duringOne, t.duringTwo, t.duringThree] }
+      {
+        title: messages.outgoing,
+        items: [messages.outgoingOne, messages.outgoingTwo, messages.outgoingThree]
+      },
+      {
+        title: messages.incoming,
+        items: [messages.incomingOne, messages.incomingTwo, messages.incomingThree]
+      },
+      {
+        title: messages.during,
+        items: [messages.duringOne, messages.duringTwo, messages.duringThree]
+      }
     ],
     pages: ['/callManage/income', '/callManage/outCall']
   },
   {
     id: 'records',
-    title: t.records,
-    lead: t.recordsLead,
-    lists: [{ items: [t.recordsOne, t.recordsTwo, t.recordsThree, t.recordsFour] }],
+    title: messages.records,
+    lead: messages.recordsLead,
+    lists: [
+      {
+        items: [
+          messages.recordsOne,
+          messages.recordsTwo,
+          messages.recordsThree,
+          messages.recordsFour
+        ]
+      }
+    ],
     pages: [
       '/callManage/outCall',
       '/callManage/income',
@@ -46,60 +64,60 @@ export const chapters: readonly Chapter[] = [
   },
   {
     id: 'transfers',
-    title: t.transfers,
-    lead: t.transfersLead,
-    lists: [{ items: [t.transfersOne, t.transfersTwo, t.transfersThree] }]
+    title: messages.transfers,
+    lead: messages.transfersLead,
+    lists: [{ items: [messages.transfersOne, messages.transfersTwo, messages.transfersThree] }]
   },
   {
     id: 'robot',
-    title: t.robot,
-    lead: t.robotLead,
-    lists: [{ items: [t.robotOne, t.robotTwo, t.robotThree] }],
+    title: messages.robot,
+    lead: messages.robotLead,
+    lists: [{ items: [messages.robotOne, messages.robotTwo, messages.robotThree] }],
     needs: 'CMC.CALL.TASK',
     pages: ['/callManage/outCall']
   },
   {
     id: 'account',
-    title: t.account,
-    lead: t.accountLead,
-    lists: [{ items: [t.accountOne, t.accountTwo, t.accountThree] }],
+    title: messages.account,
+    lead: messages.accountLead,
+    lists: [{ items: [messages.accountOne, messages.accountTwo, messages.accountThree] }],
     pages: ['/personalData/table', '/memberManage']
   },
-  { id: 'questions', title: t.questions, lead: () => '' }
+  { id: 'questions', title: messages.questions, lead: () => '' }
 ]
 
 /** Illustrations of the steps to the first call. */
 export const steps = [
-  { picture: 'sign-in', title: t.signIn, text: t.signInText },
-  { picture: 'workbench', title: t.workbench, text: t.workbenchText },
-  { picture: 'microphone', title: t.microphone, text: t.microphoneText },
-  { picture: 'free', title: t.beFree, text: t.beFreeText },
-  { picture: 'call', title: t.firstCall, text: t.firstCallText }
+  { picture: 'sign-in', title: messages.signIn, text: messages.signInText },
+  { picture: 'workbench', title: messages.workbench, text: messages.workbenchText },
+  { picture: 'microphone', title: messages.microphone, text: messages.microphoneText },
+  { picture: 'free', title: messages.beFree, text: messages.beFreeText },
+  { picture: 'call', title: messages.firstCall, text: messages.firstCallText }
 ] as const
 
 /** Areas of the console, by their numbers in the drawing. */
 export const parts = [
-  { title: t.brand, text: t.brandText },
-  { title: t.tools, text: t.toolsText },
-  { title: t.menu, text: t.menuText },
-  { title: t.main, text: t.mainText },
-  { title: t.callBar, text: t.callBarText }
+  { title: messages.brand, text: messages.brandText },
+  { title: messages.tools, text: messages.toolsText },
+  { title: messages.menu, text: messages.menuText },
+  { title: messages.main, text: messages.mainText },
+  { title: messages.callBar, text: messages.callBarText }
 ] as const
 
 export const states = [
-  { state: 'SIGN_FREE', meaning: t.freeText, next: t.freeNext },
-  { state: 'SIGN_BUSY', meaning: t.busyText, next: t.busyNext },
-  { state: 'OFF_LINE', meaning: t.offlineText, next: t.offlineNext },
-  { state: 'RING', meaning: t.ringText, next: t.ringNext },
-  { state: 'CALLING', meaning: t.callingText, next: t.callingNext },
-  { state: 'CLEARING', meaning: t.clearingText, next: t.clearingNext }
+  { state: 'SIGN_FREE', meaning: messages.freeText, next: messages.freeNext },
+  { state: 'SIGN_BUSY', meaning: messages.busyText, next: messages.busyNext },
+  { state: 'OFF_LINE', meaning: messages.offlineText, next: messages.offlineNext },
+  { state: 'RING', meaning: messages.ringText, next: messages.ringNext },
+  { state: 'CALLING', meaning: messages.callingText, next: messages.callingNext },
+  { state: 'CLEARING', meaning: messages.clearingText, next: messages.clearingNext }
 ] as const
 
 export const questions = [
-  { ask: t.stateQuestion, answer: t.stateAnswer },
-  { ask: t.microphoneQuestion, answer: t.microphoneAnswer },
-  { ask: t.registerQuestion, answer: t.registerAnswer },
-  { ask: t.menuQuestion, answer: t.menuAnswer },
-  { ask: t.kickedQuestion, answer: t.kickedAnswer },
-  { ask: t.tabsQuestion, answer: t.tabsAnswer }
+  { ask: messages.stateQuestion, answer: messages.stateAnswer },
+  { ask: messages.microphoneQuestion, answer: messages.microphoneAnswer },
+  { ask: messages.registerQuestion, answer: messages.registerAnswer },
+  { ask: messages.menuQuestion, answer: messages.menuAnswer },
+  { ask: messages.kickedQuestion, answer: messages.kickedAnswer },
+  { ask: messages.tabsQuestion, answer: messages.tabsAnswer }
 ] as const

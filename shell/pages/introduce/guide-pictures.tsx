@@ -1,6 +1,6 @@
 /** Illustrations of the guide, in the colours of the theme. */
 import type { ReactNode } from 'react'
-import { guideText as t } from '../../../core/messages/guide-messages.ts'
+import { guideMessages as messages } from '../../../core/messages/guide-messages.ts'
 
 const paper = 'fill-(--hutong-bg) stroke-(--hutong-border)'
 const sub = 'fill-(--hutong-bg-hover)'
@@ -136,7 +136,7 @@ const Mark = ({
 /** The console's layout with numbered areas. */
 export const LayoutPicture = () => (
   <svg
-    aria-label={t.layoutPicture()}
+    aria-label={messages.layoutPicture()}
     className="h-auto w-full max-w-160"
     role="img"
     viewBox="0 0 560 300"

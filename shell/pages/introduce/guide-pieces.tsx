@@ -1,6 +1,6 @@
 /** Parts of chapters other than text. */
 import type { ReactNode } from 'react'
-import { guideText as t } from '../../../core/messages/guide-messages.ts'
+import { guideMessages as messages } from '../../../core/messages/guide-messages.ts'
 import { Carousel } from '../../../widgets/kit/large/carousel.tsx'
 import { parts, questions, steps } from './guide-chapters.ts'
 import { LayoutPicture, StepPicture } from './guide-pictures.tsx'
@@ -8,14 +8,16 @@ import { Shortcuts, States } from './guide-tables.tsx'
 
 const Steps = () => (
   <Carousel
-    label={t.steps()}
+    label={messages.steps()}
     slides={steps.map(({ picture, title, text }, index) => ({
       key: picture,
       content: (
         <div className="flex flex-wrap items-center gap-6 rounded-(--hutong-radius) bg-(--hutong-bg-sub) p-6">
           <StepPicture of={picture} />
           <div className="min-w-60 flex-1">
-            <p className="text-[13px]/5 text-(--hutong-text-3)">{t.step({ number: index + 1 })}</p>
+            <p className="text-[13px]/5 text-(--hutong-text-3)">
+              {messages.step({ number: index + 1 })}
+            </p>
             <h3 className="mb-1 text-[16px]/6 font-semibold">{title()}</h3>
             <p className="max-w-[38em] text-[14px]/6 text-(--hutong-text-2)">{text()}</p>
           </div>
@@ -49,9 +51,9 @@ const Layout = () => (
 
 const Keys = () => (
   <section className="flex flex-col gap-2">
-    <h3 className="text-[16px]/6 font-semibold">{t.shortcuts()}</h3>
+    <h3 className="text-[16px]/6 font-semibold">{messages.shortcuts()}</h3>
     <Shortcuts />
-    <p className="text-[13px]/5 text-(--hutong-text-3)">{t.shortcutsNote()}</p>
+    <p className="text-[13px]/5 text-(--hutong-text-3)">{messages.shortcutsNote()}</p>
   </section>
 )
 

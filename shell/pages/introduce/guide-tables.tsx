@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { type SignState, signState } from '../../../core/features/seats/enums.ts'
-import { guideText as t } from '../../../core/messages/guide-messages.ts'
+import { guideMessages as messages } from '../../../core/messages/guide-messages.ts'
 import { $preferences } from '../../../core/session/preferences/preferences.ts'
 import { StatusShape } from '../../../widgets/parts/status-shape.tsx'
 import { consoleShortcuts, keysOf, phoneShortcuts } from '../../shortcuts/shortcut-table.ts'
@@ -37,7 +37,7 @@ const colours: Readonly<Record<SignState, string>> = {
 
 /** The six agent states with shape and label. */
 export const States = () => (
-  <Plain heads={[t.state(), t.meaning(), t.next()]}>
+  <Plain heads={[messages.state(), messages.meaning(), messages.next()]}>
     {states.map(({ state, meaning, next }) => (
       <tr key={state}>
         <th className={`${cell} font-normal whitespace-nowrap`} scope="row">
@@ -61,7 +61,7 @@ export function Shortcuts() {
     ...consoleShortcuts.map(one => ({ name: one.label(), keys: one.keys }))
   ]
   return (
-    <Plain heads={[t.action(), t.keys()]}>
+    <Plain heads={[messages.action(), messages.keys()]}>
       {rows.map(({ name, keys }) => (
         <tr key={name}>
           <th className={`${cell} font-normal`} scope="row">

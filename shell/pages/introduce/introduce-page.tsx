@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { guideText as t } from '../../../core/messages/guide-messages.ts'
+import { guideMessages as messages } from '../../../core/messages/guide-messages.ts'
 import { $may } from '../../../core/session/user.ts'
 import { useOnChange } from '../../../widgets/kit/use-on-change.ts'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
@@ -24,10 +24,10 @@ export default function Introduce() {
     if (part) goTo(box.current, part)
   }, [])
   return (
-    <ConsolePage subtitle={t.subtitle()}>
+    <ConsolePage subtitle={messages.subtitle()}>
       <div className="flex items-start gap-6 @max-[900px]:flex-col" ref={box}>
         <nav
-          aria-label={t.contents()}
+          aria-label={messages.contents()}
           className="sticky top-4 w-40 shrink-0 rounded-(--hutong-radius) bg-(--hutong-bg) p-2 @max-[900px]:static @max-[900px]:w-full"
         >
           <ul className="flex flex-col @max-[900px]:flex-row @max-[900px]:flex-wrap">

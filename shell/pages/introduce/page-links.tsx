@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { MouseEvent } from 'react'
-import { guideText as t } from '../../../core/messages/guide-messages.ts'
+import { guideMessages as messages } from '../../../core/messages/guide-messages.ts'
 import { $permissions } from '../../../core/session/user.ts'
 import { $variant } from '../../console-variant.ts'
 import { exists } from '../../router/menu.ts'
@@ -19,7 +19,7 @@ export function PageLinks({ paths }: { readonly paths: readonly string[] }) {
   if (shown.length === 0) return null
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-(--hutong-text-3)">
-      <span>{t.open()}</span>
+      <span>{messages.open()}</span>
       {shown.map(row => (
         <a
           className="text-(--hutong-link) underline-offset-4 hover:underline"

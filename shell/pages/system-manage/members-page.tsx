@@ -6,7 +6,7 @@ import {
   loadMemberOptions,
   memberList
 } from '../../../core/features/members/member-list.ts'
-import { memberText as t } from '../../../core/features/members/messages.ts'
+import { memberMessages as messages } from '../../../core/features/members/messages.ts'
 import { managesMembers } from '../../../core/features/members/rules.ts'
 import { $permissions } from '../../../core/session/user.ts'
 import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
@@ -39,7 +39,7 @@ export default function Members() {
     }
   }, [canManage])
   return (
-    <ConsolePage {...(!canManage && { subtitle: t.readOnly() })}>
+    <ConsolePage {...(!canManage && { subtitle: messages.readOnly() })}>
       <div className="outline-none" ref={frame} tabIndex={-1} {...keptFocus}>
         <DescribedList about={about} />
         {isOpen && <Lazy view={drawer} with={{}} />}

@@ -1,11 +1,11 @@
-import { recordText as t } from '../../../core/features/calls/messages.ts'
+import { recordMessages as messages } from '../../../core/features/calls/messages.ts'
 import { actionLogType } from '../../../core/features/members/enums.ts'
 import {
   type OperationSearch,
   operationLog
 } from '../../../core/features/operation-log/operation-log.ts'
 import type { Operation } from '../../../core/features/operation-log/schemas.ts'
-import { listText } from '../../../core/messages/list-messages.ts'
+import { listMessages } from '../../../core/messages/list-messages.ts'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
 import { Moment } from '../../list/cells/time-cell.tsx'
 import { Tinted } from '../../list/cells/tinted-text.tsx'
@@ -15,18 +15,18 @@ import type { ListDescription } from '../../list/list-description.ts'
 const tones: Partial<Record<number, 'good' | 'bad' | 'warn'>> = { 1: 'good', 3: 'bad', 10: 'warn' }
 
 const log: ListDescription<Operation, OperationSearch> = {
-  label: t.operations,
+  label: messages.operations,
   list: operationLog,
   keyOf: ({ id }) => id,
   fields: [
-    { kind: 'choice', key: 'actionType', label: t.action, options: actionLogType.options },
-    { kind: 'text', key: 'userName', label: t.who },
-    { kind: 'text', key: 'detail', label: t.detail },
+    { kind: 'choice', key: 'actionType', label: messages.action, options: actionLogType.options },
+    { kind: 'text', key: 'userName', label: messages.who },
+    { kind: 'text', key: 'detail', label: messages.detail },
     {
       kind: 'span',
       from: 'beginTime',
       to: 'endTime',
-      label: t.when,
+      label: messages.when,
       noFuture: true,
       shortcuts: 'days'
     }
@@ -35,19 +35,19 @@ const log: ListDescription<Operation, OperationSearch> = {
     {
       key: 'when',
       sort: 'createTime',
-      title: t.when,
+      title: messages.when,
       width: 176,
       draw: ({ createTime }) => <Moment at={createTime} />
     },
     {
       key: 'who',
-      title: t.who,
+      title: messages.who,
       width: 128,
       draw: ({ userName }) => <span title={userName}>{userName}</span>
     },
     {
       key: 'action',
-      title: t.action,
+      title: messages.action,
       width: 96,
       draw: ({ actionType }) => (
         <Tinted tone={tones[actionType] ?? 'plain'}>{actionLogType.label(actionType)}</Tinted>
@@ -55,14 +55,18 @@ const log: ListDescription<Operation, OperationSearch> = {
     },
     {
       key: 'target',
-      title: t.target,
+      title: messages.target,
       width: 144,
-      draw: ({ target }) => <span title={target}>{target || listText.nothing()}</span>
+      draw: ({ target }) => <span title={target}>{target || listMessages.nothing()}</span>
     },
-    { key: 'detail', title: t.detail, draw: ({ detail }) => <span title={detail}>{detail}</span> },
+    {
+      key: 'detail',
+      title: messages.detail,
+      draw: ({ detail }) => <span title={detail}>{detail}</span>
+    },
     {
       key: 'ip',
-      title: t.address,
+      title: messages.address,
       width: 136,
       draw: ({ ip }) => <span className="tabular-nums">{ip}</span>
     }

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { callDirection } from '../../../core/features/calls/enums.ts'
 import type { CustomerRow } from '../../../core/features/customers/schemas.ts'
 import { $subject } from '../../../core/features/workbench/call-subject.ts'
-import { workbenchText as t } from '../../../core/features/workbench/messages.ts'
+import { workbenchMessages as messages } from '../../../core/features/workbench/messages.ts'
 import {
   $isAway,
   $person,
@@ -13,8 +13,8 @@ import {
   returnToCall
 } from '../../../core/features/workbench/workbench-person.ts'
 import { dateTime } from '../../../core/lib/format/dates.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
-import { listText } from '../../../core/messages/list-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
+import { listMessages } from '../../../core/messages/list-messages.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { Icon } from '../../../widgets/kit/icon.tsx'
 import { card } from '../../../widgets/kit/large/cell-styles.ts'
@@ -34,7 +34,7 @@ export function CallStrip() {
   if (person.status === 'none') return null
   return (
     <section
-      aria-label={t.callFacts()}
+      aria-label={messages.callFacts()}
       ref={frame}
       tabIndex={-1}
       {...keptFocus}
@@ -44,7 +44,7 @@ export function CallStrip() {
       {isAway && (
         <Button className="ml-auto" onClick={returnToCall} size="small" tone="primary">
           <Icon sign="call" size={14} />
-          {t.backToCall()}
+          {messages.backToCall()}
         </Button>
       )}
     </section>
@@ -56,12 +56,12 @@ function Caller({ person }: { readonly person: Extract<Person, { status: 'call' 
   const panel = knownPanel(person)
   const isComing = person.panel.status === 'loading' && !panel
   const isUnread = person.panel.status === 'failed' && !panel
-  const known = (text: string | undefined) => text || (isComing ? '…' : listText.nothing())
+  const known = (text: string | undefined) => text || (isComing ? '…' : listMessages.nothing())
   const direction = panel?.callDirectionType ?? (call.direction === 'incoming' ? 1 : 0)
   const { who } = useStore($subject)
   const details: readonly (Detail | false)[] = [
     [
-      t.phone(),
+      messages.phone(),
       <DialNumber
         callRecordId={call.callRecordId}
         customerId={panel?.customerId ?? call.customerId}
@@ -69,23 +69,23 @@ function Caller({ person }: { readonly person: Extract<Person, { status: 'call' 
         number={panel?.customerPhone || call.number}
       />
     ],
-    [t.direction(), callDirection.label(direction)],
-    !isUnread && [t.area(), known(panel?.area)],
-    !isUnread && [t.operator(), known(panel?.telecomOperator)],
-    Boolean(panel?.fixedAreaCode) && [t.areaCode(), panel?.fixedAreaCode],
-    Boolean(panel?.survivalField) && [t.survival(), panel?.survivalField],
-    !isUnread && [t.enterprise(), known(panel?.entNickname)]
+    [messages.direction(), callDirection.label(direction)],
+    !isUnread && [messages.area(), known(panel?.area)],
+    !isUnread && [messages.operator(), known(panel?.telecomOperator)],
+    Boolean(panel?.fixedAreaCode) && [messages.areaCode(), panel?.fixedAreaCode],
+    Boolean(panel?.survivalField) && [messages.survival(), panel?.survivalField],
+    !isUnread && [messages.enterprise(), known(panel?.entNickname)]
   ]
   return (
     <>
       <Tinted tone={person.status === 'call' ? 'good' : 'plain'}>
-        {person.status === 'call' ? t.inCall() : t.lastCall()}
+        {person.status === 'call' ? messages.inCall() : messages.lastCall()}
       </Tinted>
-      {who === 'stranger' && <h2 className="text-[16px]/6 font-semibold">{t.stranger()}</h2>}
+      {who === 'stranger' && <h2 className="text-[16px]/6 font-semibold">{messages.stranger()}</h2>}
       <Details details={details} />
       {isUnread && (
         <Button onClick={() => begin(readCaller())} role="alert" size="small">
-          {commonText.loadFailed()}
+          {commonMessages.loadFailed()}
         </Button>
       )}
       {panel?.entLogo && (
@@ -96,20 +96,20 @@ function Caller({ person }: { readonly person: Extract<Person, { status: 'call' 
 }
 
 function Chosen({ row }: { readonly row: CustomerRow | undefined }) {
-  const or = (text: string | undefined) => text || (row ? listText.nothing() : '…')
+  const or = (text: string | undefined) => text || (row ? listMessages.nothing() : '…')
   const last = row?.lastContactTime
   return (
     <>
-      <Tinted tone="plain">{t.chosen()}</Tinted>
+      <Tinted tone="plain">{messages.chosen()}</Tinted>
       <Details
         details={[
           row !== undefined && [
-            t.phone(),
+            messages.phone(),
             <DialNumber customerId={row.id} key="phone" number={row.phone} />
           ],
-          [t.area(), or(row?.areaName)],
-          [t.operator(), or(row?.telecomOperator)],
-          typeof last === 'number' && [t.lastContact(), dateTime(last)]
+          [messages.area(), or(row?.areaName)],
+          [messages.operator(), or(row?.telecomOperator)],
+          typeof last === 'number' && [messages.lastContact(), dateTime(last)]
         ]}
       />
     </>

@@ -5,17 +5,17 @@ import {
   answerClosing,
   askToLeave
 } from '../../../core/features/workbench/close-workbench.ts'
-import { workbenchText as t } from '../../../core/features/workbench/messages.ts'
-import { phoneText } from '../../../core/phone/phone-messages.ts'
+import { workbenchMessages as messages } from '../../../core/features/workbench/messages.ts'
+import { phoneMessages } from '../../../core/phone/phone-messages.ts'
 import { Confirm } from '../../../widgets/kit/large/confirm.tsx'
 import { begin } from '../../../widgets/parts/begin-part.ts'
 import { askBeforeLeaving } from '../../router/router.ts'
 
 const sentences = {
-  none: t.askToClose,
-  close: t.askToClose,
-  'end-call': t.askToEnd,
-  leave: phoneText.leaving
+  none: messages.askToClose,
+  close: messages.askToClose,
+  'end-call': messages.askToEnd,
+  leave: phoneMessages.leaving
 }
 
 /** Confirmation before leaving the workbench. */
@@ -28,7 +28,7 @@ export function Closing() {
       isOpen={question !== 'none'}
       onAnswer={yes => begin(answerClosing(yes))}
       text={sentences[question]()}
-      title={t.question()}
+      title={messages.question()}
     />
   )
 }

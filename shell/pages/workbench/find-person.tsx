@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { CustomerRow } from '../../../core/features/customers/schemas.ts'
-import { workbenchText as t } from '../../../core/features/workbench/messages.ts'
+import { workbenchMessages as messages } from '../../../core/features/workbench/messages.ts'
 import {
   $findError,
   $found,
@@ -12,7 +12,7 @@ import {
   OFFERED
 } from '../../../core/features/workbench/person-lookup.ts'
 import { choosePerson } from '../../../core/features/workbench/workbench-person.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Button, IconButton } from '../../../widgets/kit/button.tsx'
 import { Icon } from '../../../widgets/kit/icon.tsx'
 import { Skeleton } from '../../../widgets/kit/indicators.tsx'
@@ -37,12 +37,12 @@ export function Find() {
     field.current?.focus()
   }
   return (
-    <section aria-label={t.find()} className={`${card} flex shrink-0 flex-col px-3 py-2.5`}>
+    <section aria-label={messages.find()} className={`${card} flex shrink-0 flex-col px-3 py-2.5`}>
       <form className="flex items-center gap-2" onSubmit={submit}>
         <input
           aria-describedby={id}
           aria-invalid={issue !== undefined}
-          aria-label={t.find()}
+          aria-label={messages.find()}
           autoComplete="off"
           className={line}
           maxLength={64}
@@ -50,12 +50,12 @@ export function Find() {
             setWords(target.value)
             if (issue) clearFindError()
           }}
-          placeholder={t.findHint()}
+          placeholder={messages.findHint()}
           ref={field}
           type="search"
           value={words}
         />
-        <Button type="submit">{t.findNow()}</Button>
+        <Button type="submit">{messages.findNow()}</Button>
       </form>
       <p
         className="text-[12px]/5 text-(--hutong-danger) not-empty:mt-1"
@@ -78,14 +78,14 @@ function Result(props: { readonly again: () => void; readonly onEnd: () => void 
     return (
       <div className={`${below} flex justify-center`}>
         <Button onClick={props.again} role="alert">
-          {commonText.loadFailed()}
+          {commonMessages.loadFailed()}
         </Button>
       </div>
     )
   if (found.status === 'loading')
     return (
       <div className={below}>
-        <Skeleton label={commonText.loading()} rows={2} />
+        <Skeleton label={commonMessages.loading()} rows={2} />
       </div>
     )
   const { customers, number } = found.value
@@ -95,7 +95,7 @@ function Result(props: { readonly again: () => void; readonly onEnd: () => void 
         <p className="grow text-[13px]/5 text-(--hutong-text-3)" role="status">
           {sayHowMany(customers.length)}
         </p>
-        <IconButton label={t.endFind()} onClick={props.onEnd} size="small">
+        <IconButton label={messages.endFind()} onClick={props.onEnd} size="small">
           <Icon sign="clear" size={16} />
         </IconButton>
       </div>
@@ -110,8 +110,8 @@ function Result(props: { readonly again: () => void; readonly onEnd: () => void 
 }
 
 function sayHowMany(count: number): string {
-  if (count === 0) return t.foundNone()
-  return count < OFFERED ? t.found({ count }) : t.foundMany({ count })
+  if (count === 0) return messages.foundNone()
+  return count < OFFERED ? messages.found({ count }) : messages.foundMany({ count })
 }
 
 /** Region of a number. */
@@ -121,7 +121,7 @@ function Origin({ number, origin }: NonNullable<Found['number']>) {
     <p className="flex flex-wrap items-center gap-x-3 rounded-(--hutong-radius) bg-(--hutong-bg-sub) px-3 py-2">
       <DialNumber customerId={customer?.id} number={number} />
       <span className="text-(--hutong-text-2)">
-        {[area, telecomOperator].filter(Boolean).join(' · ') || t.originUnknown()}
+        {[area, telecomOperator].filter(Boolean).join(' · ') || messages.originUnknown()}
       </span>
     </p>
   )

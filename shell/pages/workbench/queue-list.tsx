@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { MissedCall } from '../../../core/features/supervision/schemas.ts'
-import { workbenchText as t } from '../../../core/features/workbench/messages.ts'
+import { workbenchMessages as messages } from '../../../core/features/workbench/messages.ts'
 import {
   $queue,
   $queueScope,
@@ -8,7 +8,7 @@ import {
   loadQueue,
   markHandled
 } from '../../../core/features/workbench/waiting-queue.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { $may } from '../../../core/session/user.ts'
 import { Button, IconButton } from '../../../widgets/kit/button.tsx'
 import { Icon } from '../../../widgets/kit/icon.tsx'
@@ -21,8 +21,8 @@ import { Moment } from '../../list/cells/time-cell.tsx'
 import { CallerName, list, Rows, row } from './workbench-rows.tsx'
 
 const scopes = [
-  ['mine', t.mine],
-  ['all', t.everybodys]
+  ['mine', messages.mine],
+  ['all', messages.everybodys]
 ] as const
 
 /** Missed calls that wait for a callback; calling back removes them. */
@@ -41,7 +41,7 @@ function Whose() {
   const chosen = useStore($queueScope)
   return (
     <div
-      aria-label={t.whose()}
+      aria-label={messages.whose()}
       className="mt-1.5 -mb-2 flex gap-4 px-1"
       onKeyDown={event => rove(event)?.click()}
       role="radiogroup"
@@ -74,15 +74,17 @@ function Waiting() {
   if (queue.status === 'failed')
     return (
       <Button className="m-auto" onClick={() => begin(loadQueue())} role="alert">
-        {commonText.loadFailed()}
+        {commonMessages.loadFailed()}
       </Button>
     )
   const calls = queue.status === 'ready' ? queue.value : queue.status === 'loading' && queue.before
-  if (!calls) return <Skeleton label={commonText.loading()} rows={4} />
+  if (!calls) return <Skeleton label={commonMessages.loading()} rows={4} />
   if (calls.length === 0)
-    return <p className="m-auto py-6 text-center text-(--hutong-text-3)">{t.nobodyWaits()}</p>
+    return (
+      <p className="m-auto py-6 text-center text-(--hutong-text-3)">{messages.nobodyWaits()}</p>
+    )
   return (
-    <Rows label={t.waiting()}>
+    <Rows label={messages.waiting()}>
       <ul className={list}>
         {calls.map(call => (
           <Row call={call} key={call.callRecordId} />
@@ -95,7 +97,7 @@ function Waiting() {
 function Row({ call }: { readonly call: MissedCall }) {
   const { callRecordId, customerId, customerName, customerPhone, callStartTime, times } = call
   const isSomebodys = useStore($queueScope) === 'all' && call.agentName !== ''
-  const who = customerName || t.stranger()
+  const who = customerName || messages.stranger()
   return (
     <li className={row}>
       <Icon className="text-(--hutong-danger)" sign="missed" size={16} />
@@ -107,7 +109,7 @@ function Row({ call }: { readonly call: MissedCall }) {
             name={customerName}
           />
           <span className="shrink-0 text-[12px]/5 text-(--hutong-text-3) tabular-nums">
-            {times > 1 && `${t.times({ count: times })} · `}
+            {times > 1 && `${messages.times({ count: times })} · `}
             <Moment at={callStartTime} />
           </span>
         </span>
@@ -124,17 +126,17 @@ function Row({ call }: { readonly call: MissedCall }) {
         {/* Masked numbers are revealed before they can be dialled. */}
         {!customerPhone.includes('*') && (
           <Button
-            aria-label={t.callBackNumber({ who })}
+            aria-label={messages.callBackNumber({ who })}
             onClick={({ currentTarget }) =>
               begin(dialFrom(currentTarget, customerPhone, customerId))
             }
             size="small"
           >
-            {t.callBack()}
+            {messages.callBack()}
           </Button>
         )}
         <IconButton
-          label={t.handled({ who })}
+          label={messages.handled({ who })}
           onClick={() => begin(markHandled(callRecordId))}
           size="small"
         >

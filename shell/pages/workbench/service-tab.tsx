@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { $subject } from '../../../core/features/workbench/call-subject.ts'
-import { workbenchText as t } from '../../../core/features/workbench/messages.ts'
+import { workbenchMessages as messages } from '../../../core/features/workbench/messages.ts'
 import { $service, serveAgain } from '../../../core/features/workbench/serve-customer.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../widgets/kit/indicators.tsx'
 import { NothingDrawn } from '../../../widgets/kit/large/empty.tsx'
@@ -27,19 +27,19 @@ export function Service() {
         className={`flex grow flex-col items-center justify-center py-16 ${who === 'nobody' ? '' : 'transition-opacity delay-500 duration-200 starting:opacity-0'}`}
         key={who === 'nobody' ? who : 'somebody'}
       >
-        <NothingDrawn text={who === 'nobody' ? t.nobodyServed() : t.notServedYet()} />
+        <NothingDrawn text={who === 'nobody' ? messages.nobodyServed() : messages.notServedYet()} />
       </div>
     )
   if (service.status === 'failed')
     return (
       <div className="flex flex-col items-center gap-3 py-16 text-center" role="alert">
         <p className="text-(--hutong-text-2)">{service.failure.message}</p>
-        <Button onClick={() => begin(serveAgain())}>{commonText.loadFailed()}</Button>
+        <Button onClick={() => begin(serveAgain())}>{commonMessages.loadFailed()}</Button>
       </div>
     )
   const callResult =
     service.status === 'ready' ? service.value : service.status === 'loading' && service.before
-  const meanwhile = <Skeleton label={commonText.loading()} rows={6} />
+  const meanwhile = <Skeleton label={commonMessages.loading()} rows={6} />
   if (!callResult) return meanwhile
   return <Lazy fallback={meanwhile} view={servicePanel} with={{ callResult }} />
 }

@@ -7,11 +7,11 @@ import {
 } from '../../../core/features/calls/rules/call-result.ts'
 import type { CallRecord } from '../../../core/features/calls/schemas.ts'
 import { hasUnsentOrder } from '../../../core/features/work-orders/unsent-orders.ts'
-import { workbenchText as t } from '../../../core/features/workbench/messages.ts'
+import { workbenchMessages as messages } from '../../../core/features/workbench/messages.ts'
 import { todaysCalls } from '../../../core/features/workbench/todays-calls.ts'
 import { listTime } from '../../../core/lib/format/dates.ts'
 import { timer } from '../../../core/lib/format/duration.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { Icon } from '../../../widgets/kit/icon.tsx'
 import { Skeleton } from '../../../widgets/kit/indicators.tsx'
@@ -27,16 +27,16 @@ export function CallList() {
   const shown = useKept(calls, state === 'loading')
   return (
     <>
-      <Rows label={t.todaysCalls()}>
+      <Rows label={messages.todaysCalls()}>
         {state === 'loading' && shown.length === 0 && (
-          <Skeleton label={commonText.loading()} rows={4} />
+          <Skeleton label={commonMessages.loading()} rows={4} />
         )}
         {state === 'empty' && (
-          <p className="m-auto py-6 text-center text-(--hutong-text-3)">{t.noCalls()}</p>
+          <p className="m-auto py-6 text-center text-(--hutong-text-3)">{messages.noCalls()}</p>
         )}
         {state === 'fail' && (
           <Button className="m-auto" onClick={() => begin(todaysCalls.reload())} role="alert">
-            {commonText.loadFailed()}
+            {commonMessages.loadFailed()}
           </Button>
         )}
         {shown.length > 0 && (
@@ -51,7 +51,7 @@ export function CallList() {
         <Pager
           isSmall
           isTight
-          label={t.todaysCalls()}
+          label={messages.todaysCalls()}
           onPage={next => begin(todaysCalls.turnTo(next))}
           onPageSize={size => begin(todaysCalls.resize(size))}
           page={page}
@@ -97,11 +97,11 @@ function Row({ call }: { readonly call: CallRecord }) {
         <span>{listTime(call.callStartTime, now)}</span>
         {!isOn && hasUnsentOrder(callRecordId) ? (
           <span className="text-(--hutong-warn)" title={howItWent(call)}>
-            {t.orderUnsent()}
+            {messages.orderUnsent()}
           </span>
         ) : (
           <span className={isMissed ? 'text-(--hutong-danger)' : ''}>
-            {isOn ? t.inCallNow() : howItWent(call)}
+            {isOn ? messages.inCallNow() : howItWent(call)}
           </span>
         )}
       </span>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { workbenchText as t } from '../../../core/features/workbench/messages.ts'
+import { workbenchMessages as messages } from '../../../core/features/workbench/messages.ts'
 import { $queue, loadQueue } from '../../../core/features/workbench/waiting-queue.ts'
 import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
 import { Tabs } from '../../../widgets/kit/tabs.tsx'
@@ -26,7 +26,7 @@ export function Calls({ isNarrow }: { readonly isNarrow: boolean }) {
     queue.status === 'ready' ? queue.value : queue.status === 'loading' ? queue.before : undefined
   return (
     <section
-      aria-label={t.history()}
+      aria-label={messages.history()}
       ref={frame}
       tabIndex={-1}
       {...keptFocus}
@@ -34,13 +34,15 @@ export function Calls({ isNarrow }: { readonly isNarrow: boolean }) {
     >
       <Tabs
         chosen={tab}
-        label={t.history()}
+        label={messages.history()}
         onChoose={choose}
         tabs={[
-          { name: 'today', label: t.todaysCalls() },
+          { name: 'today', label: messages.todaysCalls() },
           {
             name: 'missed',
-            label: waiting?.length ? t.waitingOf({ count: waiting.length }) : t.waiting()
+            label: waiting?.length
+              ? messages.waitingOf({ count: waiting.length })
+              : messages.waiting()
           }
         ]}
       >

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { askToClose } from '../../../core/features/workbench/close-workbench.ts'
-import { workbenchText as t } from '../../../core/features/workbench/messages.ts'
+import { workbenchMessages as messages } from '../../../core/features/workbench/messages.ts'
 import { isWorkbenchWindow } from '../../../core/features/workbench/start-workbench.ts'
 import {
   $metrics,
@@ -29,12 +29,12 @@ export function Header(props: {
       {onService && (
         <Button onClick={onService} tone="bare">
           <Icon sign="info" />
-          {t.service()}
+          {messages.service()}
         </Button>
       )}
       <UserMenu />
       {isWorkbenchWindow() && (
-        <IconButton label={t.close()} onClick={askToClose}>
+        <IconButton label={messages.close()} onClick={askToClose}>
           <Icon sign="clear" />
         </IconButton>
       )}
@@ -45,7 +45,7 @@ export function Header(props: {
       className={`flex items-center border-b border-(--hutong-border) bg-(--hutong-bg) px-4 ${isNarrow ? 'flex-wrap gap-x-3 gap-y-1 py-2' : 'gap-4'}`}
     >
       <h1 className={`text-[16px]/6 font-semibold ${isNarrow ? 'grow' : 'shrink-0'}`}>
-        {t.title()}
+        {messages.title()}
       </h1>
       {isNarrow && own}
       {isNarrow && <span className="basis-full" />}
@@ -55,7 +55,7 @@ export function Header(props: {
             {seat.agentName}
           </span>
           <span className="shrink-0 tabular-nums">
-            {t.extension({ extension: seat.agentExtensionNumber })}
+            {messages.extension({ extension: seat.agentExtensionNumber })}
           </span>
         </span>
       )}
@@ -73,7 +73,7 @@ function Today() {
   if (figures.status === 'failed')
     return (
       <Button onClick={() => begin(loadMetrics())} size="small" tone="bare">
-        {t.figuresFailed()}
+        {messages.figuresFailed()}
       </Button>
     )
   const known =
@@ -82,13 +82,13 @@ function Today() {
   const { calls, outbound, inbound, missed, talkSeconds } = known
   return (
     <p className="flex min-w-0 flex-wrap gap-x-3 overflow-hidden text-[13px]/5 text-(--hutong-text-2) tabular-nums">
-      <span className="font-semibold">{t.today()}</span>
-      <span>{t.calls({ count: calls })}</span>
+      <span className="font-semibold">{messages.today()}</span>
+      <span>{messages.calls({ count: calls })}</span>
       <Talked before={talkSeconds} />
-      <span>{t.outbound({ count: outbound })}</span>
-      <span>{t.inbound({ count: inbound })}</span>
+      <span>{messages.outbound({ count: outbound })}</span>
+      <span>{messages.inbound({ count: inbound })}</span>
       <span className={missed > 0 ? 'text-(--hutong-danger)' : ''}>
-        {t.missedCalls({ count: missed })}
+        {messages.missedCalls({ count: missed })}
       </span>
     </p>
   )
@@ -97,5 +97,5 @@ function Today() {
 /** Talk time including the running call. */
 function Talked({ before }: { readonly before: number }) {
   const since = useStore($talkedSince)
-  return <span>{t.talked({ time: timer(before + since) })}</span>
+  return <span>{messages.talked({ time: timer(before + since) })}</span>
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { claimPhone } from '../../../core/features/workbench/claim-phone.ts'
 import '../../../core/features/workbench/follow-seat.ts'
-import { workbenchText as t } from '../../../core/features/workbench/messages.ts'
+import { workbenchMessages as messages } from '../../../core/features/workbench/messages.ts'
 import { Drawer } from '../../../widgets/kit/large/dialog.tsx'
 import { CallStrip } from './call-strip.tsx'
 import { Closing } from './closing-dialog.tsx'
@@ -77,7 +77,7 @@ export default function Workbench() {
         {room === 'narrow' && calls}
         {isWide && (
           <section
-            aria-label={t.service()}
+            aria-label={messages.service()}
             className="flex min-h-0 flex-col overflow-auto rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg) p-4"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
             tabIndex={0}
@@ -90,7 +90,7 @@ export default function Workbench() {
         <Drawer
           isOpen={wantsService}
           onClose={() => wantService(false)}
-          title={t.service()}
+          title={messages.service()}
           width={380}
         >
           <Service />

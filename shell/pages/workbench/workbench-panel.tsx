@@ -5,10 +5,10 @@ import {
   callerBecame,
   type Subject
 } from '../../../core/features/workbench/call-subject.ts'
-import { workbenchText as t } from '../../../core/features/workbench/messages.ts'
+import { workbenchMessages as messages } from '../../../core/features/workbench/messages.ts'
 import { serve, serveAgain } from '../../../core/features/workbench/serve-customer.ts'
 import { readCaller } from '../../../core/features/workbench/workbench-person.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { $may } from '../../../core/session/user.ts'
 import {
   type CustomerDetailsEvents,
@@ -53,7 +53,7 @@ export function Panel({ isNarrow }: { readonly isNarrow: boolean }) {
   const isThere = subject.who === 'known' || subject.who === 'stranger'
   return (
     <section
-      aria-label={t.person()}
+      aria-label={messages.person()}
       className={`${card} relative flex min-h-0 grow flex-col ${isNarrow ? 'min-h-80' : 'overflow-auto'}`}
       ref={box}
       // A scroll container must be reachable by keyboard.
@@ -78,17 +78,17 @@ function Instead({ who }: { readonly who: Subject['who'] }) {
   if (who === 'coming')
     return (
       <div className="p-5">
-        <Skeleton label={commonText.loading()} rows={7} />
+        <Skeleton label={commonMessages.loading()} rows={7} />
       </div>
     )
   return (
     <div className="flex grow flex-col items-center justify-center p-6">
       {who === 'failed' ? (
         <Button onClick={() => begin(readCaller())} role="alert">
-          {commonText.loadFailed()}
+          {commonMessages.loadFailed()}
         </Button>
       ) : (
-        <NothingDrawn text={t.nobody()} />
+        <NothingDrawn text={messages.nobody()} />
       )}
     </div>
   )

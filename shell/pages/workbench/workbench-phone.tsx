@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { workbenchText as t } from '../../../core/features/workbench/messages.ts'
+import { workbenchMessages as messages } from '../../../core/features/workbench/messages.ts'
 import { $person, knownPanel } from '../../../core/features/workbench/workbench-person.ts'
 import { $phone } from '../../../core/phone/phone.ts'
 import { $preferences } from '../../../core/session/preferences/preferences.ts'
@@ -56,7 +56,7 @@ export function Telephone(props: {
           size="small"
           tone="bare"
         >
-          {wantsKeys ? t.foldKeys() : t.unfoldKeys()}
+          {wantsKeys ? messages.foldKeys() : messages.unfoldKeys()}
         </Button>
       )}
     </div>

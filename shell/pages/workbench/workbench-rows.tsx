@@ -1,7 +1,7 @@
 /** Rows shared by the lists of the left column, which is too narrow for a table. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { workbenchText as t } from '../../../core/features/workbench/messages.ts'
+import { workbenchMessages as messages } from '../../../core/features/workbench/messages.ts'
 import {
   $opened,
   chooseCall,
@@ -45,10 +45,10 @@ export function CallerName(props: {
       aria-current={isOpened || undefined}
       className="h-6 aria-[current]:font-semibold min-w-0 truncate rounded-(--hutong-radius-sm) text-left hover:text-(--hutong-link) hover:underline"
       onClick={() => chooseCall({ ...call, direction, name: name || undefined })}
-      title={name || t.stranger()}
+      title={name || messages.stranger()}
       type="button"
     >
-      {name || t.stranger()}
+      {name || messages.stranger()}
     </button>
   )
 }

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
 import { hangupType } from '../../../core/features/calls/enums.ts'
-import { customerText } from '../../../core/features/customer-details/messages.ts'
-import { workbenchText } from '../../../core/features/workbench/messages.ts'
+import { customerMessages } from '../../../core/features/customer-details/messages.ts'
+import { workbenchMessages } from '../../../core/features/workbench/messages.ts'
 import {
+  defineMessages,
   hostLanguages,
   overrideTexts,
   setTextLanguage,
-  textLanguage,
-  texts
+  textLanguage
 } from '../../../core/messages/define-messages.ts'
-import { phoneText } from '../../../core/phone/phone-messages.ts'
+import { phoneMessages } from '../../../core/phone/phone-messages.ts'
 import { choosePlatform, setSessionVariant } from '../../../core/session/platform.ts'
 
 afterEach(() => {
@@ -21,7 +21,11 @@ afterEach(() => {
 
 describe('the person who is served', () => {
   it('is 客户 in the common variant and 服务对象 in the one for social workers', () => {
-    const read = () => [customerText.title(), workbenchText.found({ count: 3 }), textLanguage()]
+    const read = () => [
+      customerMessages.title(),
+      workbenchMessages.found({ count: 3 }),
+      textLanguage()
+    ]
     expect(read()).toEqual(['客户详情', '找到 3 位客户', 'zh-CN'])
     choosePlatform('social')
     expect(read()).toEqual(['服务对象详情', '找到 3 位服务对象', 'zh-CN-x-social'])
@@ -29,15 +33,15 @@ describe('the person who is served', () => {
 
   it('follows the session element, unless the console says otherwise', () => {
     setSessionVariant('social')
-    expect(customerText.add()).toBe('新增服务对象')
+    expect(customerMessages.add()).toBe('新增服务对象')
     choosePlatform('common')
-    expect(customerText.add()).toBe('新增客户')
+    expect(customerMessages.add()).toBe('新增客户')
   })
 
   it('has sentences of its own in each variant where they differ by more than the term', () => {
-    expect(phoneText.customerHungUp()).toBe('对方已挂断')
+    expect(phoneMessages.customerHungUp()).toBe('对方已挂断')
     choosePlatform('social')
-    expect(phoneText.customerHungUp()).toBe('服务对象已挂断！')
+    expect(phoneMessages.customerHungUp()).toBe('服务对象已挂断！')
   })
 
   it('is named in the labels of codes', () => {
@@ -48,7 +52,7 @@ describe('the person who is served', () => {
   })
 
   it('may be named in a sentence that the host overrides', () => {
-    const t = texts('sample', { greet: '您好，{name}' })
+    const t = defineMessages('sample', { greet: '您好，{name}' })
     overrideTexts({ 'sample.greet': '{name}是{served}' })
     expect(t.greet({ name: '李秀英' })).toBe('李秀英是客户')
   })
@@ -58,7 +62,7 @@ describe('the language that somebody has chosen', () => {
   afterEach(() => setTextLanguage('zh-CN'))
 
   it('is spoken where the host has brought sentences for it, and asked of the server', () => {
-    const t = texts('sample', { greet: '您好', part: '再见' })
+    const t = defineMessages('sample', { greet: '您好', part: '再见' })
     overrideTexts({ 'en:sample.greet': 'Hello', 'sample.part': '回头见', 'fr:x.y': 'Z' })
     expect([t.greet(), t.part(), textLanguage()]).toEqual(['您好', '回头见', 'zh-CN'])
     expect(hostLanguages()).toEqual(['en', 'fr'])

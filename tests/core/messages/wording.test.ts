@@ -3,18 +3,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { handleStatus } from '../../../core/features/call-detail/enums.ts'
-import { taskPageText } from '../../../core/features/call-tasks/messages.ts'
+import { taskPageMessages } from '../../../core/features/call-tasks/messages.ts'
 import { callTaskStatus, manualCallStatus } from '../../../core/features/call-tasks/task-enums.ts'
 import { connectResult } from '../../../core/features/calls/enums.ts'
-import { recordText } from '../../../core/features/calls/messages.ts'
-import { manualText } from '../../../core/features/manual-tasks/messages.ts'
-import { supervisionText } from '../../../core/features/supervision/messages.ts'
+import { recordMessages } from '../../../core/features/calls/messages.ts'
+import { manualMessages } from '../../../core/features/manual-tasks/messages.ts'
+import { supervisionMessages } from '../../../core/features/supervision/messages.ts'
 import { listTime, midnight } from '../../../core/lib/format/dates.ts'
 import { addTextVariant } from '../../../core/messages/define-messages.ts'
-import { listText } from '../../../core/messages/list-messages.ts'
-import { lineText } from '../../../core/phone/line/line-messages.ts'
-import { phoneText } from '../../../core/phone/phone-messages.ts'
-import { softphoneText } from '../../../core/phone/softphone-messages.ts'
+import { listMessages } from '../../../core/messages/list-messages.ts'
+import { lineMessages } from '../../../core/phone/line/line-messages.ts'
+import { phoneMessages } from '../../../core/phone/phone-messages.ts'
+import { softphoneMessages } from '../../../core/phone/softphone-messages.ts'
 import { menuOf } from '../../../shell/router/menu.ts'
 import { routes } from '../../../shell/router/routes.ts'
 import { built, everything } from '../../shell/visitors.ts'
@@ -76,37 +76,37 @@ it('says what has come of a call, and who has ended it', () => {
   expect(connectResult.label(0)).toBe('已接通')
   expect(connectResult.label(5)).toBe('占线')
   expect(handleStatus.label(2)).toBe('已登记')
-  expect([phoneText.outcomeBusy(), phoneText.outcomeBySupervisor()]).toEqual([
+  expect([phoneMessages.outcomeBusy(), phoneMessages.outcomeBySupervisor()]).toEqual([
     '占线',
     '班长已结束通话'
   ])
-  expect(recordText.bySupervisor()).toBe('班长已结束通话')
-  expect(phoneText.customerHungUp()).toBe('对方已挂断')
+  expect(recordMessages.bySupervisor()).toBe('班长已结束通话')
+  expect(phoneMessages.customerHungUp()).toBe('对方已挂断')
   const remove = addTextVariant(() => 'social')
-  expect(phoneText.customerHungUp()).toBe('服务对象已挂断！')
-  expect(recordText.phone()).toBe('服务对象号码')
+  expect(phoneMessages.customerHungUp()).toBe('服务对象已挂断！')
+  expect(recordMessages.phone()).toBe('服务对象号码')
   remove()
 })
 
 it('says that a task rests and goes on', () => {
   for (const status of [callTaskStatus, manualCallStatus]) expect(status.label(3)).toBe('已暂停')
-  for (const t of [taskPageText, manualText])
+  for (const t of [taskPageMessages, manualMessages])
     expect([t.pause(), t.resume(), t.create()]).toEqual(['暂停', '继续', '新建任务'])
-  expect(taskPageText.share({ done: 20, total: 30 })).toBe('20/30')
-  expect(taskPageText.ofDialled({ rate: 40 })).toBe('接通率 40%')
+  expect(taskPageMessages.share({ done: 20, total: 30 })).toBe('20/30')
+  expect(taskPageMessages.ofDialled({ rate: 40 })).toBe('接通率 40%')
 })
 
 it('calls a number by one name in every list of calls and tasks', () => {
-  for (const t of [recordText, manualText, taskPageText, supervisionText])
+  for (const t of [recordMessages, manualMessages, taskPageMessages, supervisionMessages])
     expect(t.phone()).toBe('客户号码')
 })
 
 it('says what a button does, and when a list is empty', () => {
-  expect(softphoneText.resume()).toBe('恢复通话')
-  expect(softphoneText.qualityUnknown()).toBe('通话质量检测中')
-  expect(softphoneText.stateNow({ state: '示忙' })).toBe('当前为“示忙”')
-  expect(lineText.setFreeAndCall()).toBe('置为空闲并呼叫')
-  expect([listText.noRows(), listText.noMatch(), listText.clearFilters()]).toEqual([
+  expect(softphoneMessages.resume()).toBe('恢复通话')
+  expect(softphoneMessages.qualityUnknown()).toBe('通话质量检测中')
+  expect(softphoneMessages.stateNow({ state: '示忙' })).toBe('当前为“示忙”')
+  expect(lineMessages.setFreeAndCall()).toBe('置为空闲并呼叫')
+  expect([listMessages.noRows(), listMessages.noMatch(), listMessages.clearFilters()]).toEqual([
     '暂无数据',
     '没有符合条件的记录',
     '清空条件'

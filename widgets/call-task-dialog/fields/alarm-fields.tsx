@@ -1,4 +1,4 @@
-import { taskDialogText as t } from '../../../core/features/call-task-form/messages.ts'
+import { taskDialogMessages as messages } from '../../../core/features/call-task-form/messages.ts'
 import {
   changeAlarm,
   changeReference,
@@ -13,7 +13,7 @@ import {
   typingFigure
 } from '../../../core/features/call-task-form/rules/typed-values.ts'
 import { canEditAlarm } from '../../../core/features/call-task-form/rules/visible-parts.ts'
-import { ruleText } from '../../../core/lib/validation/validation-messages.ts'
+import { ruleMessages } from '../../../core/lib/validation/validation-messages.ts'
 import { line } from '../../kit/large/cell-styles.ts'
 import { Checkbox, Radios, Switch } from '../../kit/large/forms/ticks.tsx'
 import { Beside, Line, Spot, Wrong } from '../form-row.tsx'
@@ -37,10 +37,10 @@ export function Alarm() {
     isGlobal: alarm.referenceGlobal
   }))
   return (
-    <Section name="alarm" title={t.alarm()}>
+    <Section name="alarm" title={messages.alarm()}>
       <Switch
         checked={isOn}
-        label={t.alarmOn()}
+        label={messages.alarmOn()}
         onChange={on => change(form => changeAlarm(form, on))}
       />
       {isOn && (
@@ -48,7 +48,7 @@ export function Alarm() {
           <Checkbox
             checked={isGlobal}
             disabled={!global}
-            label={t.reference()}
+            label={messages.reference()}
             onChange={on => global && change(form => changeReference(form, on, global))}
           />
           {thresholds.map(threshold => (
@@ -69,7 +69,7 @@ function Limit({ threshold }: { readonly threshold: Threshold }) {
   const isOn = useOfForm(({ alarm }) => alarm[threshold].enabled)
   const { value, set } = useField(`alarm.${threshold}.value`)
   const issue = useFieldError(`alarm.${threshold}`)
-  const name = t[threshold]()
+  const name = messages[threshold]()
   return (
     <Spot path={`alarm.${threshold}`}>
       <div className="flex flex-wrap items-center gap-2 @min-[500px]/task:pl-31">
@@ -81,14 +81,14 @@ function Limit({ threshold }: { readonly threshold: Threshold }) {
         />
         <input
           aria-invalid={issue !== undefined}
-          aria-label={t.thresholdOf({ name })}
+          aria-label={messages.thresholdOf({ name })}
           className={`${line} w-18! px-2! text-center`}
           disabled={!isOn || !canEdit}
           inputMode="numeric"
           onBlur={() => {
             if (value === '' || typedThreshold(threshold, value) !== '') return
             set('')
-            const said = t.figureGone({ issue: ruleText.integer(), typed: value })
+            const said = messages.figureGone({ issue: ruleMessages.integer(), typed: value })
             editor.issues.hold(`alarm.${threshold}`, said, 'instead', form.getValues())
           }}
           onChange={({ target: { value: typed } }) => {
@@ -97,7 +97,7 @@ function Limit({ threshold }: { readonly threshold: Threshold }) {
           }}
           value={value}
         />
-        {threshold === 'callerFaultCount' ? t.count() : t.percent()}
+        {threshold === 'callerFaultCount' ? messages.count() : messages.percent()}
         <Wrong text={issue} />
       </div>
     </Spot>
@@ -109,15 +109,15 @@ function Handling() {
   const { value, set } = useField('alarm.suspendCallTask')
   const now = value ? 'suspend' : 'warn'
   const options = [
-    { value: 'warn', label: t.warnOnly() },
-    { value: 'suspend', label: t.suspend() }
+    { value: 'warn', label: messages.warnOnly() },
+    { value: 'suspend', label: messages.suspend() }
   ] as const
   if (!canEdit)
-    return <Line label={t.handling()}>{options.find(one => one.value === now)?.label}</Line>
+    return <Line label={messages.handling()}>{options.find(one => one.value === now)?.label}</Line>
   return (
-    <Beside label={t.handling()}>
+    <Beside label={messages.handling()}>
       <Radios
-        label={t.handling()}
+        label={messages.handling()}
         onChoose={chosen => set(chosen === 'suspend')}
         options={options}
         value={now}

@@ -1,5 +1,5 @@
 import { taskTypes } from '../../../core/features/call-task-form/form-options.ts'
-import { taskDialogText as t } from '../../../core/features/call-task-form/messages.ts'
+import { taskDialogMessages as messages } from '../../../core/features/call-task-form/messages.ts'
 import { changeTaskType } from '../../../core/features/call-task-form/rules/form-changes.ts'
 import { chooseScript } from '../../../core/features/call-task-form/rules/people-changes.ts'
 import { visibleParts } from '../../../core/features/call-task-form/rules/visible-parts.ts'
@@ -13,8 +13,8 @@ export function Basic() {
   const { open } = useTask()
   const shown = useOfForm(visibleParts)
   return (
-    <Section name="basic" title={t.basic()}>
-      <TextRow label={t.name()} path="name" required tidy={typed => typed.trim()} />
+    <Section name="basic" title={messages.basic()}>
+      <TextRow label={messages.name()} path="name" required tidy={typed => typed.trim()} />
       <Pairs>
         {shown.taskType && <Mode isFixed={open.request.mode === 'edit'} />}
         {shown.template && <Script />}
@@ -31,8 +31,8 @@ function Mode({ isFixed }: { readonly isFixed: boolean }) {
   return (
     <ChoiceRow
       disabled={isFixed}
-      hint={isFixed ? t.typeFixed() : undefined}
-      label={t.taskType()}
+      hint={isFixed ? messages.typeFixed() : undefined}
+      label={messages.taskType()}
       onChoose={chosen => {
         change(form => changeTaskType(form, chosen))
         begin(editor.script.load(''))
@@ -61,7 +61,7 @@ function Script() {
   ]
   return (
     <SearchRow
-      label={t.script()}
+      label={messages.script()}
       onChoose={code => {
         const script = scripts.find(one => one.templateCode === code)
         const named = { templateCode: code, templateName: script?.templateName ?? '' }
@@ -78,10 +78,18 @@ function Script() {
 
 function Remark() {
   const count = useOfForm(({ remark }) => remark.length)
-  return <TextRow end={count > 0 && t.remarkCount({ count })} label={t.remark()} path="remark" />
+  return (
+    <TextRow
+      end={count > 0 && messages.remarkCount({ count })}
+      label={messages.remark()}
+      path="remark"
+    />
+  )
 }
 
 function Customers() {
   const count = useOfForm(({ customerIdList }) => customerIdList.length)
-  return count === 0 ? null : <Line label={t.customers()}>{t.customersChosen({ count })}</Line>
+  return count === 0 ? null : (
+    <Line label={messages.customers()}>{messages.customersChosen({ count })}</Line>
+  )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { countCalledToday } from '../../../core/features/call-task-form/called-today.ts'
 import { isAnsweredByAgents } from '../../../core/features/call-task-form/rules/visible-parts.ts'
-import { taskPlanText } from '../../../core/features/task-plan/messages.ts'
+import { taskPlanMessages } from '../../../core/features/task-plan/messages.ts'
 import { useOfForm, useTask } from '../task-context.ts'
 
 /** How many numbers wait until tomorrow because a robot has called them today. */
@@ -18,7 +18,7 @@ export default function CalledToday() {
   }, [asked])
   return isOfRobots && count > 0 ? (
     <p className="text-[13px]/5 text-(--hutong-warn)" role="status">
-      {taskPlanText.calledToday({ count })}
+      {taskPlanMessages.calledToday({ count })}
     </p>
   ) : null
 }

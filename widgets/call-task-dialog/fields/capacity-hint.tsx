@@ -1,4 +1,4 @@
-import { taskDialogText as t } from '../../../core/features/call-task-form/messages.ts'
+import { taskDialogMessages as messages } from '../../../core/features/call-task-form/messages.ts'
 import { typedConcurrency } from '../../../core/features/call-task-form/rules/typed-values.ts'
 import { visibleParts } from '../../../core/features/call-task-form/rules/visible-parts.ts'
 import { taskWeight } from '../../../core/features/call-tasks/task-enums.ts'
@@ -12,9 +12,9 @@ import { ChoiceRow, optionsOf, Section, TextRow } from './task-fields.tsx'
 export function Blacklist() {
   const { libraries = [] } = useResources()
   return (
-    <Section name="blacklist" title={t.blacklist()}>
+    <Section name="blacklist" title={messages.blacklist()}>
       <ChoiceRow
-        label={t.blacklistLib()}
+        label={messages.blacklistLib()}
         options={libraries.map(({ libId, libName }) => ({ value: String(libId), label: libName }))}
         path="blacklistLibId"
         read={Number}
@@ -31,24 +31,26 @@ export function Capacity() {
   const { editor, form } = useTask()
   const { value, set } = useField('exclusiveUseResource')
   return (
-    <Section name="capacity" title={t.capacity()}>
+    <Section name="capacity" title={messages.capacity()}>
       <ChoiceRow
-        label={t.weight()}
+        label={messages.weight()}
         options={optionsOf(taskWeight.options)}
         path="weight"
         read={value => taskWeight.codes.find(code => code === value) ?? 'NORMAL'}
       />
       {shown.concurrency && (
         <TextRow
-          hint={most === undefined ? t.concurrencyHint() : t.concurrencyMost({ most })}
+          hint={
+            most === undefined ? messages.concurrencyHint() : messages.concurrencyMost({ most })
+          }
           inputMode="numeric"
-          label={t.concurrency()}
+          label={messages.concurrency()}
           onTidied={(typed, kept) => {
             // Empty means all of the capacity: this must not be sent by accident.
             if (kept === '')
               editor.issues.hold(
                 'concurrencyLevel',
-                t.concurrencyGone({ typed }),
+                messages.concurrencyGone({ typed }),
                 'once',
                 form.getValues()
               )
@@ -58,7 +60,7 @@ export function Capacity() {
           tidy={typed => (most === undefined ? typed.trim() : typedConcurrency(typed, most))}
         />
       )}
-      <Switch checked={value} label={t.exclusive()} onChange={set} />
+      <Switch checked={value} label={messages.exclusive()} onChange={set} />
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { taskDialogText as t } from '../../../core/features/call-task-form/messages.ts'
+import { taskDialogMessages as messages } from '../../../core/features/call-task-form/messages.ts'
 import { type SectionName, titleOf } from '../../../core/features/call-task-form/section-summary.ts'
 import { useSections } from '../dialog-sections.ts'
 
@@ -7,7 +7,7 @@ export function Chips({ onChoose }: { readonly onChoose: (section: SectionName) 
   const sections = useSections()
   return (
     <nav
-      aria-label={t.sections()}
+      aria-label={messages.sections()}
       className="sticky top-0 z-10 -mx-5 flex min-h-10 shrink-0 flex-wrap items-center gap-y-1 border-b border-(--hutong-border) bg-(--hutong-bg-raised) px-3 py-1.5"
     >
       {sections.map(section => (

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { taskDialogText as t } from '../../../core/features/call-task-form/messages.ts'
+import { taskDialogMessages as messages } from '../../../core/features/call-task-form/messages.ts'
 import {
   changeDimension,
   changeNotice,
   type NoticeName
 } from '../../../core/features/call-task-form/rules/form-changes.ts'
 import { canChooseTags } from '../../../core/features/call-task-form/rules/visible-parts.ts'
-import { taskText } from '../../../core/features/call-tasks/task-messages.ts'
+import { taskMessages } from '../../../core/features/call-tasks/task-messages.ts'
 import { transferResult } from '../../../core/features/calls/call-record-enums.ts'
 import { sendDimension } from '../../../core/features/message-tips/enums.ts'
 import { IconButton } from '../../kit/button.tsx'
@@ -35,27 +35,27 @@ export function Condition(props: {
       className="relative flex min-w-0 flex-col gap-2 rounded-(--hutong-radius) border border-(--hutong-border) p-3 pr-10"
     >
       <legend className="px-1 text-[13px]/5 text-(--hutong-text-2)">
-        {t.condition({ at: at + 1 })}
+        {messages.condition({ at: at + 1 })}
       </legend>
       <ChoiceRow
-        label={t.dimension()}
+        label={messages.dimension()}
         onChoose={chosen => change(form => changeDimension(form, name, at, chosen))}
         options={optionsOf(sendDimension.options).map(option => ({
           ...option,
-          ...(option.value === String(BY_TAG) && !canTag && { refusal: t.scriptFirst() })
+          ...(option.value === String(BY_TAG) && !canTag && { refusal: messages.scriptFirst() })
         }))}
         path={`${path}.sendDimension`}
         read={value => sendDimension.codes.find(code => String(code) === value) ?? BY_LEVEL}
       />
       <SeveralRow
-        label={t.values()}
+        label={messages.values()}
         options={useValues(name, at)}
         path={`${path}.values`}
-        placeholder={taskText.choose()}
+        placeholder={taskMessages.choose()}
         required
       />
       <SearchRow
-        label={t.template()}
+        label={messages.template()}
         onChoose={id =>
           change(form =>
             changeNotice(form, name, {
@@ -78,7 +78,7 @@ export function Condition(props: {
       {canRemove && (
         <IconButton
           className="absolute top-1 right-1"
-          label={t.removeCondition({ at: at + 1 })}
+          label={messages.removeCondition({ at: at + 1 })}
           onClick={onRemove}
           size="small"
         >

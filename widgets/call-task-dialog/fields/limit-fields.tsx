@@ -1,10 +1,10 @@
-import { taskDialogText as t } from '../../../core/features/call-task-form/messages.ts'
+import { taskDialogMessages as messages } from '../../../core/features/call-task-form/messages.ts'
 import { type Span, spans } from '../../../core/features/call-task-form/rules/form-types.ts'
 import {
   typedFrequency,
   typingFigure
 } from '../../../core/features/call-task-form/rules/typed-values.ts'
-import { ruleText } from '../../../core/lib/validation/validation-messages.ts'
+import { ruleMessages } from '../../../core/lib/validation/validation-messages.ts'
 import { line } from '../../kit/large/cell-styles.ts'
 import { Switch } from '../../kit/large/forms/ticks.tsx'
 import { Line, Spot, Wrong } from '../form-row.tsx'
@@ -17,12 +17,12 @@ type Group = 'connect' | 'unconnect'
 export function Limits() {
   const { value, set } = useField('dialLimit.enabled')
   return (
-    <Section name="limits" title={t.limits()}>
-      <Switch checked={value} label={t.limitOn()} onChange={set} />
+    <Section name="limits" title={messages.limits()}>
+      <Switch checked={value} label={messages.limitOn()} onChange={set} />
       {value && (
         <>
-          <Frequencies group="connect" label={t.limitConnected()} />
-          <Frequencies group="unconnect" label={t.limitUnconnected()} />
+          <Frequencies group="connect" label={messages.limitConnected()} />
+          <Frequencies group="unconnect" label={messages.limitUnconnected()} />
         </>
       )}
     </Section>
@@ -33,20 +33,20 @@ const Frequencies = ({ group, label }: { readonly group: Group; readonly label: 
   <Line label={label}>
     {spans.map(span => (
       <span className="inline-flex items-center gap-1" key={span}>
-        {t.every()}
+        {messages.every()}
         <Figure
-          label={t.within({ group: label, span: t[span]() })}
+          label={messages.within({ group: label, span: messages[span]() })}
           {...{ group, span }}
           part="dialPeriod"
         />
-        {t[span]()}
-        {t.most()}
+        {messages[span]()}
+        {messages.most()}
         <Figure
-          label={t.atMost({ group: label, span: t[span]() })}
+          label={messages.atMost({ group: label, span: messages[span]() })}
           {...{ group, span }}
           part="dialLeft"
         />
-        {t.times1()}
+        {messages.times1()}
       </span>
     ))}
   </Line>
@@ -73,7 +73,7 @@ function Figure(props: {
           const kept = typedFrequency(span, part, value)
           if (kept === value) return
           set(kept)
-          const said = t.figureGone({ issue: ruleText.integer(), typed: value })
+          const said = messages.figureGone({ issue: ruleMessages.integer(), typed: value })
           if (kept === '') editor.issues.hold(path, said, 'once', form.getValues())
         }}
         onChange={({ target: { value: typed } }) =>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { cidResourceTypes } from '../../../core/features/call-task-form/form-options.ts'
 import { ceilingOf } from '../../../core/features/call-task-form/line-ceiling.ts'
-import { taskDialogText as t } from '../../../core/features/call-task-form/messages.ts'
+import { taskDialogMessages as messages } from '../../../core/features/call-task-form/messages.ts'
 import { changeCidResource } from '../../../core/features/call-task-form/rules/form-changes.ts'
 import { visibleParts } from '../../../core/features/call-task-form/rules/visible-parts.ts'
 import { begin } from '../../parts/begin-part.ts'
@@ -30,12 +30,12 @@ export function Lines() {
   const shown = useOfForm(visibleParts)
   const change = useChange()
   const most = useCeiling()
-  const left = most === undefined ? undefined : t.lineCeiling({ count: most })
+  const left = most === undefined ? undefined : messages.lineCeiling({ count: most })
   return (
-    <Section name="lines" title={t.lines()}>
+    <Section name="lines" title={messages.lines()}>
       <Pairs>
         <ChoiceRow
-          label={t.cidResource()}
+          label={messages.cidResource()}
           onChoose={chosen => {
             change(form => changeCidResource(form, chosen))
             begin(editor.lines.load(form.getValues()))
@@ -48,26 +48,26 @@ export function Lines() {
         {shown.cidNumbers ? (
           <SeveralRow
             hint={left}
-            label={t.linesChosen()}
+            label={messages.linesChosen()}
             options={lines.map(({ cidNumber, unallocatedCount }) => ({
               value: cidNumber,
-              label: t.lineOption({ number: cidNumber, count: unallocatedCount })
+              label: messages.lineOption({ number: cidNumber, count: unallocatedCount })
             }))}
             path="selectedCidNumbers"
-            placeholder={t.linesChosen()}
+            placeholder={messages.linesChosen()}
             required
           />
         ) : shown.cidGroup ? (
           <SearchRow
             hint={left}
-            label={t.lineGroup()}
+            label={messages.lineGroup()}
             onChoose={id => {
               form.setValue('selectedCidGroupId', id)
               begin(editor.lines.load(form.getValues()))
             }}
             options={lineGroups.map(({ groupId, groupName, unallocatedCount }) => ({
               value: groupId,
-              label: t.lineOption({ number: groupName, count: unallocatedCount })
+              label: messages.lineOption({ number: groupName, count: unallocatedCount })
             }))}
             path="selectedCidGroupId"
             required

@@ -4,14 +4,14 @@ import {
   manualAnswerTypes,
   robotHolderTypes
 } from '../../../core/features/call-task-form/form-options.ts'
-import { taskDialogText as t } from '../../../core/features/call-task-form/messages.ts'
+import { taskDialogMessages as messages } from '../../../core/features/call-task-form/messages.ts'
 import {
   changeAnswerer,
   changeHelper,
   changeRobots
 } from '../../../core/features/call-task-form/rules/people-changes.ts'
 import { visibleParts } from '../../../core/features/call-task-form/rules/visible-parts.ts'
-import { taskText } from '../../../core/features/call-tasks/task-messages.ts'
+import { taskMessages } from '../../../core/features/call-tasks/task-messages.ts'
 import { begin } from '../../parts/begin-part.ts'
 import { Pairs } from '../form-row.tsx'
 import { Missing } from '../missing-task.tsx'
@@ -26,7 +26,7 @@ const GROUP = 1
 export function People() {
   const shown = useOfForm(visibleParts)
   return (
-    <Section name="people" title={t.people()}>
+    <Section name="people" title={messages.people()}>
       <Pairs>
         {shown.robotHolderType && <Robots />}
         {shown.robotHolder && <RobotGroup />}
@@ -45,8 +45,8 @@ function Robots() {
   const total = robots?.reduce((sum, { totalCount }) => sum + totalCount, 0)
   return (
     <ChoiceRow
-      hint={total === 0 ? taskText.noRobots() : undefined}
-      label={t.robots()}
+      hint={total === 0 ? taskMessages.noRobots() : undefined}
+      label={messages.robots()}
       onChoose={chosen => {
         change(form => changeRobots(form, chosen))
         begin(editor.lookAtRobots(''))
@@ -64,12 +64,12 @@ function RobotGroup() {
   const allocation = useStore(editor.$allocation)
   const hint =
     allocation.status === 'ready'
-      ? t.robotUse({ total: allocation.value.totalCount, used: allocation.value.usedCount })
+      ? messages.robotUse({ total: allocation.value.totalCount, used: allocation.value.usedCount })
       : undefined
   return (
     <SearchRow
       hint={hint}
-      label={t.robotGroup()}
+      label={messages.robotGroup()}
       onChoose={id => {
         form.setValue('outRobotHolderId', id)
         begin(editor.lookAtRobots(id))
@@ -90,12 +90,12 @@ function Helper() {
   const canTransfer = scripts.find(one => one.templateCode === code)?.canTransfer ?? false
   return (
     <ChoiceRow
-      label={t.helper()}
+      label={messages.helper()}
       onChoose={chosen => change(form => changeHelper(form, chosen))}
       options={optionsOf(manualAnswerTypes.options).map(option => ({
         ...option,
         ...(option.value === String(TO_A_PERSON) &&
-          !canTransfer && { refusal: code === '' ? t.scriptFirst() : t.noTransfer() })
+          !canTransfer && { refusal: code === '' ? messages.scriptFirst() : messages.noTransfer() })
       }))}
       path="manualAnswerType"
       read={value => manualAnswerTypes.codes.find(one => String(one) === value) ?? 0}
@@ -117,7 +117,7 @@ function Agents() {
   return (
     <>
       <ChoiceRow
-        label={t.agents()}
+        label={messages.agents()}
         onChoose={chosen => change(form => changeAnswerer(form, chosen))}
         options={optionsOf(manualAnswerTargets.options)}
         path="manualAnswerTarget"
@@ -126,7 +126,7 @@ function Agents() {
       />
       {target !== '' && (
         <SearchRow
-          label={target === GROUP ? t.agentGroup() : t.agent()}
+          label={target === GROUP ? messages.agentGroup() : messages.agent()}
           options={options}
           path="outManualTargetId"
           required

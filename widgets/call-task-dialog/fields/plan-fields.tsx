@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { taskDialogText as t } from '../../../core/features/call-task-form/messages.ts'
+import { taskDialogMessages as messages } from '../../../core/features/call-task-form/messages.ts'
 import { Lazy, lazyView } from '../../kit/lazy-view.tsx'
 import { Fold } from '../advanced-fold.tsx'
 
@@ -13,7 +13,7 @@ export function Plan() {
     <Fold
       isUnfolded={isUnfolded}
       onFold={unfold}
-      title={t.plan()}
+      title={messages.plan()}
       told={<Lazy view={warningView} with={{}} />}
     >
       <Lazy view={planView} with={{}} />

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react'
-import { taskPlanText } from '../../../core/features/task-plan/messages.ts'
+import { taskPlanMessages } from '../../../core/features/task-plan/messages.ts'
 import { hasOpenTime } from '../../../core/features/task-plan/rules/day-schedule.ts'
 import { PLAN_DAYS } from '../../../core/features/task-plan/rules/plan-days.ts'
 import { $supposed, planDays } from '../../../core/features/task-plan/task-plan.ts'
@@ -19,6 +19,6 @@ export default function PlanWarning() {
 
 const NothingLeft = memo(() => (
   <span className="min-w-0 text-[13px]/5 text-(--hutong-warn)" role="status">
-    {taskPlanText.nothingLeft({ days: PLAN_DAYS })}
+    {taskPlanMessages.nothingLeft({ days: PLAN_DAYS })}
   </span>
 ))

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { taskDialogText as t } from '../../../core/features/call-task-form/messages.ts'
+import { taskDialogMessages as messages } from '../../../core/features/call-task-form/messages.ts'
 import {
   changeGroupEnd,
   changeRedial
@@ -10,7 +10,7 @@ import {
   groupCallStrategy,
   redialStrategy
 } from '../../../core/features/call-tasks/task-enums.ts'
-import { taskPlanText } from '../../../core/features/task-plan/messages.ts'
+import { taskPlanMessages } from '../../../core/features/task-plan/messages.ts'
 import { dailyConflict } from '../../../core/features/task-plan/rules/licence-hours.ts'
 import { Button } from '../../kit/button.tsx'
 import type { Option } from '../../kit/large/cell-styles.ts'
@@ -30,41 +30,49 @@ export function Redial() {
   const shown = useOfForm(visibleParts)
   const nothing = useFieldError('redial.connectedEnabled')
   return (
-    <Section name="redial" title={t.redial()}>
+    <Section name="redial" title={messages.redial()}>
       <Switch
         checked={isOn}
-        label={t.redialOn()}
+        label={messages.redialOn()}
         onChange={on => change(form => changeRedial(form, on))}
       />
       {isOn && (
         <>
           <ChoiceRow
-            label={t.strategy()}
+            label={messages.strategy()}
             options={optionsOf(redialStrategy.options)}
             path="redial.intervalType"
             read={value => redialStrategy.codes.find(code => code === value) ?? ''}
           />
           <Spot path="redial.connectedEnabled">
-            <Line label={t.redialWhom()}>
-              <Tick label={t.connected()} path="redial.connectedEnabled" />
-              <Tick label={t.unconnected()} path="redial.unconnectedEnabled" />
+            <Line label={messages.redialWhom()}>
+              <Tick label={messages.connected()} path="redial.connectedEnabled" />
+              <Tick label={messages.unconnected()} path="redial.unconnectedEnabled" />
               <Wrong text={nothing} />
             </Line>
           </Spot>
           {shown.redialConnected && (
-            <Tags kind="alreadyConnect" label={t.connectedTags()} path="redial.alreadyConnect" />
+            <Tags
+              kind="alreadyConnect"
+              label={messages.connectedTags()}
+              path="redial.alreadyConnect"
+            />
           )}
           {shown.redialUnconnected && (
-            <Tags kind="unconnect" label={t.unconnectedTags()} path="redial.unconnect" />
+            <Tags kind="unconnect" label={messages.unconnectedTags()} path="redial.unconnect" />
           )}
           <TextRow
             inputMode="numeric"
-            label={t.redialTimes()}
+            label={messages.redialTimes()}
             path="redial.redialTimes"
             required
             tidy={typed => typed.trim()}
           />
-          <TextRow inputMode="numeric" label={t.redialInterval()} path="redial.redialInterval" />
+          <TextRow
+            inputMode="numeric"
+            label={messages.redialInterval()}
+            path="redial.redialInterval"
+          />
           <OncePerDay />
         </>
       )}
@@ -81,7 +89,7 @@ function OncePerDay() {
       className={`text-[12px]/5 ${policy === 'block' ? 'text-(--hutong-danger)' : 'text-(--hutong-warn)'}`}
       role="status"
     >
-      {policy === 'block' ? taskPlanText.dailyBlocks() : taskPlanText.dailyWarns()}
+      {policy === 'block' ? taskPlanMessages.dailyBlocks() : taskPlanMessages.dailyWarns()}
     </p>
   ) : null
 }
@@ -136,10 +144,10 @@ export function Codes(props: {
         <Line label={label}>
           {rules.status === 'failed' ? (
             <Button onClick={() => begin(editor.script.again())} role="alert" size="small">
-              {t.again()}
+              {messages.again()}
             </Button>
           ) : (
-            <span className="text-(--hutong-text-3)">{t.tagsAfterScript()}</span>
+            <span className="text-(--hutong-text-3)">{messages.tagsAfterScript()}</span>
           )}
         </Line>
       )}
@@ -155,15 +163,15 @@ export function Group() {
   const change = useChange()
   const shown = useOfForm(visibleParts)
   return (
-    <Section name="group" title={t.group()}>
+    <Section name="group" title={messages.group()}>
       <ChoiceRow
-        label={t.groupStrategy()}
+        label={messages.groupStrategy()}
         options={optionsOf(groupCallStrategy.options)}
         path="redial.phoneGroupCallStrategy"
         read={value => (value === 'IN_ORDER' ? value : 'IN_TURNS')}
       />
       <ChoiceRow
-        label={t.groupEnd()}
+        label={messages.groupEnd()}
         onChoose={chosen => change(form => changeGroupEnd(form, chosen))}
         options={optionsOf(groupCallEnd.options)}
         path="redial.phoneGroupCallTerminate"
@@ -171,7 +179,7 @@ export function Group() {
       />
       {shown.groupLevels && (
         <Codes
-          label={t.groupLevels()}
+          label={messages.groupLevels()}
           options={
             rules.status === 'ready'
               ? rules.value.levels.map(({ levelCode, levelName }) => ({

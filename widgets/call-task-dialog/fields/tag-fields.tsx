@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { taskDialogText as t } from '../../../core/features/call-task-form/messages.ts'
+import { taskDialogMessages as messages } from '../../../core/features/call-task-form/messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { line } from '../../kit/large/cell-styles.ts'
 import { FieldNames, useFieldNames } from '../../parts/custom-fields/field-names.tsx'
@@ -15,14 +15,14 @@ function CustomFields() {
   // Text that was typed but not added would not be submitted.
   const hold = (typed: string) => {
     const field = typed.trim()
-    const message = field === '' ? undefined : t.fieldPending({ field })
+    const message = field === '' ? undefined : messages.fieldPending({ field })
     editor.issues.hold('customFields', message, 'until', form.getValues())
   }
   const setNames = (names: readonly string[]) => set([...names])
   const { typed, wrong, write, add, onKeyDown } = useFieldNames(value, setNames, hold)
   return (
     <Spot path="customFields">
-      <Line htmlFor={id} label={t.customFields()}>
+      <Line htmlFor={id} label={messages.customFields()}>
         <div className="flex min-w-0 grow flex-col gap-1">
           <div className="flex gap-2">
             <input
@@ -32,19 +32,19 @@ function CustomFields() {
               id={id}
               onChange={({ target }) => write(target.value)}
               onKeyDown={onKeyDown}
-              placeholder={t.fieldHint()}
+              placeholder={messages.fieldHint()}
               value={typed}
             />
-            <Button onClick={add}>{t.addField()}</Button>
+            <Button onClick={add}>{messages.addField()}</Button>
           </div>
           <div id={`${id}-wrong`}>
             <Wrong text={wrong ?? issue} />
           </div>
           <FieldNames
-            label={t.customFields()}
+            label={messages.customFields()}
             names={value}
             onChange={setNames}
-            removal={field => t.removeField({ field })}
+            removal={field => messages.removeField({ field })}
           />
         </div>
       </Line>
@@ -53,7 +53,7 @@ function CustomFields() {
 }
 
 export const CustomFieldsSection = () => (
-  <Section name="customFields" title={t.customFields()}>
+  <Section name="customFields" title={messages.customFields()}>
     <CustomFields />
   </Section>
 )

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { serverNow } from '../../../core/environment/server-time.ts'
-import { taskDialogText as t } from '../../../core/features/call-task-form/messages.ts'
+import { taskDialogMessages as messages } from '../../../core/features/call-task-form/messages.ts'
 import { licenceConflict } from '../../../core/features/task-plan/rules/licence-hours.ts'
 import { date } from '../../../core/lib/format/dates.ts'
 import { WorkPeriods } from '../../parts/work-periods/work-periods-field.tsx'
@@ -23,11 +23,11 @@ export function Times() {
     [global, taskType, value, policy]
   )
   return (
-    <Section hasOwnHead name="times" title={t.times()}>
+    <Section hasOwnHead name="times" title={messages.times()}>
       <div data-field="workTimePeriods">
         <WorkPeriods
           errors={errors}
-          heading={<Heading>{t.times()}</Heading>}
+          heading={<Heading>{messages.times()}</Heading>}
           limits={limits}
           onChange={set}
           onRefused={(path, issue) => editor.issues.hold(path, issue, 'instead', form.getValues())}

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { FieldMeta } from '../../../core/features/custom-fields/schemas.ts'
 import type { Known } from '../../../core/features/customer-details/known-customer.ts'
-import { customerText as t } from '../../../core/features/customer-details/messages.ts'
+import { customerMessages as messages } from '../../../core/features/customer-details/messages.ts'
 import { gender } from '../../../core/features/customers/enums.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { SectionHeading } from '../../kit/section-heading.tsx'
 import { begin } from '../../parts/begin-part.ts'
@@ -12,11 +12,11 @@ import { MoreButton } from '../calls/more-button.tsx'
 import { usePanel } from '../panel-context.ts'
 import { type Detail, Details } from './panel-facts.tsx'
 
-const or = (text: string | undefined) => text || t.nothing()
+const or = (text: string | undefined) => text || messages.nothing()
 
 /** Unset is shown as `-`, and so is 0 (rule customer-8). */
 const genderText = (code: number | null | undefined) =>
-  code === 1 || code === 2 ? gender.label(code) : t.nothing()
+  code === 1 || code === 2 ? gender.label(code) : messages.nothing()
 
 /** Number of fields shown beside a call, so that the remark stays visible. */
 const SHORT = 6
@@ -33,19 +33,19 @@ export function Basics({ known }: { readonly known: Known }) {
   const isShort = isOfCall && facts.length > SHORT + 1
   return (
     <section
-      aria-label={t.basics()}
+      aria-label={messages.basics()}
       className="@container/facts flex flex-col gap-3 p-5"
       part="basics"
     >
       <SectionHeading beside={isShort && <MoreButton isOpen={wantsAll} onOpen={wantAll} />}>
-        {t.basics()}
+        {messages.basics()}
       </SectionHeading>
       {isDelete && (
         <p
           className="rounded-(--hutong-radius) bg-(--hutong-danger-bg) px-3 py-2 text-[13px]/5 text-(--hutong-danger)"
           role="note"
         >
-          {t.deleted()}
+          {messages.deleted()}
         </p>
       )}
       <Details facts={isShort && !wantsAll ? facts.slice(0, SHORT) : facts} />
@@ -59,7 +59,7 @@ export function NoFields() {
   const { panel } = usePanel()
   return (
     <div className="py-2" role="alert">
-      <Button onClick={() => begin(panel.reload())}>{commonText.loadFailed()}</Button>
+      <Button onClick={() => begin(panel.reload())}>{commonMessages.loadFailed()}</Button>
     </div>
   )
 }
@@ -67,28 +67,28 @@ export function NoFields() {
 function basicDetails({ info, clue, call }: Known): Detail[] {
   if (clue)
     return [
-      [t.gender(), genderText(clue.gender)],
-      [t.age(), or(clue.age === null ? '' : String(clue.age))],
-      [t.company(), or(clue.companyName)],
-      [t.address(), or(clue.address)],
-      [t.source(), or(clue.source)],
-      [t.owner(), or(clue.ownerName)],
-      [t.remark(), clue.remark || t.noRemark()]
+      [messages.gender(), genderText(clue.gender)],
+      [messages.age(), or(clue.age === null ? '' : String(clue.age))],
+      [messages.company(), or(clue.companyName)],
+      [messages.address(), or(clue.address)],
+      [messages.source(), or(clue.source)],
+      [messages.owner(), or(clue.ownerName)],
+      [messages.remark(), clue.remark || messages.noRemark()]
     ]
-  if (!info) return [[t.origin(), or(call?.area)]]
+  if (!info) return [[messages.origin(), or(call?.area)]]
   return [
-    [t.gender(), genderText(info.gender)],
-    [t.age(), or(info.age === null ? '' : String(info.age))],
-    [t.company(), or(info.companyName)],
-    [t.area(), or(info.areaName)],
-    [t.owner(), or(info.userName)],
-    [t.remark(), info.remark || t.noRemark()],
-    [t.birthDate(), or(info.birthDate)],
-    ...(info.phone2 ? [[t.phone2(), info.phone2] as const] : []),
-    [t.email(), or(info.email)],
-    [t.origin(), or(info.area)],
-    [t.address(), or(info.address)],
-    [t.source(), or(info.source)]
+    [messages.gender(), genderText(info.gender)],
+    [messages.age(), or(info.age === null ? '' : String(info.age))],
+    [messages.company(), or(info.companyName)],
+    [messages.area(), or(info.areaName)],
+    [messages.owner(), or(info.userName)],
+    [messages.remark(), info.remark || messages.noRemark()],
+    [messages.birthDate(), or(info.birthDate)],
+    ...(info.phone2 ? [[messages.phone2(), info.phone2] as const] : []),
+    [messages.email(), or(info.email)],
+    [messages.origin(), or(info.area)],
+    [messages.address(), or(info.address)],
+    [messages.source(), or(info.source)]
   ]
 }
 

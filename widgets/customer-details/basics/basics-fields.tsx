@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { customerActionText as d } from '../../../core/features/customer-details/action-messages.ts'
+import { customerActionMessages } from '../../../core/features/customer-details/action-messages.ts'
 import {
   type BasicField,
   type BasicValues,
@@ -8,7 +8,7 @@ import {
   labelOf
 } from '../../../core/features/customer-details/basics/basic-fields.ts'
 import type { OpenForm } from '../../../core/features/customer-details/basics/basics-state.ts'
-import { customerText as t } from '../../../core/features/customer-details/messages.ts'
+import { customerMessages as messages } from '../../../core/features/customer-details/messages.ts'
 import { REMARK_LIMIT } from '../../../core/features/customer-details/rules.ts'
 import { gender } from '../../../core/features/customers/enums.ts'
 import { Choice } from '../../kit/large/forms/choice.tsx'
@@ -67,7 +67,7 @@ export function BasicsFields(props: {
         label={labelOf.gender()}
         onChoose={code => type({ gender: code })}
         options={[
-          { value: '', label: d.noGender() },
+          { value: '', label: customerActionMessages.noGender() },
           ...([1, 2] as const).map(code => ({ value: String(code), label: gender.label(code) }))
         ]}
         value={values.gender}
@@ -86,12 +86,12 @@ export function BasicsFields(props: {
             autoComplete="off"
             inputMode="numeric"
             maxLength={12}
-            placeholder={d.dayHint()}
+            placeholder={customerActionMessages.dayHint()}
           />
           <TextInput {...wired('phone2', digits)} autoComplete="off" inputMode="tel" />
           <TextInput {...wired('email')} autoComplete="off" inputMode="email" />
           <RegionPicker
-            label={t.area()}
+            label={messages.area()}
             onChange={({ areaCode, areaName }) => type({ areaCode, areaName, ...pairOf(areaCode) })}
             value={{ areaCode: values.areaCode, areaName: values.areaName }}
           />

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FieldMeta } from '../../../core/features/custom-fields/schemas.ts'
-import { customerActionText as d } from '../../../core/features/customer-details/action-messages.ts'
+import { customerActionMessages } from '../../../core/features/customer-details/action-messages.ts'
 import {
   type BasicField,
   labelOf
 } from '../../../core/features/customer-details/basics/basic-fields.ts'
 import type { OpenForm } from '../../../core/features/customer-details/basics/basics-state.ts'
-import { customerText as t } from '../../../core/features/customer-details/messages.ts'
+import { customerMessages as messages } from '../../../core/features/customer-details/messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { SectionHeading } from '../../kit/section-heading.tsx'
 import { begin } from '../../parts/begin-part.ts'
@@ -77,7 +77,7 @@ function Open({ form }: { readonly form: OpenForm }) {
   const wrong = Object.keys(form.issues).length
   return (
     <form
-      aria-label={mode === 'add' ? t.add() : t.basics()}
+      aria-label={mode === 'add' ? messages.add() : messages.basics()}
       className="@container/facts flex flex-col"
       noValidate
       onSubmit={submit}
@@ -90,14 +90,14 @@ function Open({ form }: { readonly form: OpenForm }) {
             <>
               {form.isRecovered && (
                 <span className="text-[12px]/5 text-(--hutong-warn)" role="status">
-                  {d.recovered()}
+                  {customerActionMessages.recovered()}
                 </span>
               )}
               {!mustBeWhole && <MoreButton isOpen={wantsAll} onOpen={wantAll} />}
             </>
           }
         >
-          {mode === 'add' ? t.add() : t.basics()}
+          {mode === 'add' ? messages.add() : messages.basics()}
         </SectionHeading>
         {conflicts.length > 0 && (
           <Conflict
@@ -117,16 +117,16 @@ function Open({ form }: { readonly form: OpenForm }) {
       <div className="sticky bottom-0 z-[5] flex min-h-14 flex-wrap items-center justify-end gap-3 border-t border-(--hutong-border) bg-(--hutong-bg) px-5 py-2">
         <p className="min-w-0 grow text-[13px]/5 text-(--hutong-danger)" role="alert">
           {wrong > 0
-            ? d.fix({ count: wrong })
+            ? customerActionMessages.fix({ count: wrong })
             : failure?.kind === 'aborted' || failure
               ? failure.message
               : ''}
         </p>
         <Button disabled={isSaving} onClick={panel.cancel}>
-          {form.isRecovered ? d.throwAway() : d.cancel()}
+          {form.isRecovered ? customerActionMessages.throwAway() : customerActionMessages.cancel()}
         </Button>
         <Button disabled={isSaving} tone="primary" type="submit">
-          {isSaving ? d.saving() : d.save()}
+          {isSaving ? customerActionMessages.saving() : customerActionMessages.save()}
         </Button>
       </div>
     </form>
@@ -165,10 +165,10 @@ function Custom({ form, isWhole }: { readonly form: OpenForm; readonly isWhole: 
   if (!isWhole) return <FieldInputs form={fields} isAmong only={isAsked} />
   return (
     <section
-      aria-label={d.otherFields()}
+      aria-label={customerActionMessages.otherFields()}
       className="mt-2 flex flex-col gap-2 border-t border-(--hutong-border) pt-4"
     >
-      <SectionHeading level={4}>{d.otherFields()}</SectionHeading>
+      <SectionHeading level={4}>{customerActionMessages.otherFields()}</SectionHeading>
       <FieldInputs columns={columns} form={fields} />
     </section>
   )

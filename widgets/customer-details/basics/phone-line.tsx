@@ -1,5 +1,5 @@
 import type { Known } from '../../../core/features/customer-details/known-customer.ts'
-import { customerText as t } from '../../../core/features/customer-details/messages.ts'
+import { customerMessages as messages } from '../../../core/features/customer-details/messages.ts'
 import { Lazy } from '../../kit/lazy-view.tsx'
 import { numberView } from '../panel-views.ts'
 
@@ -12,7 +12,7 @@ export function PhoneLine({ known }: { readonly known: Known }) {
     : clue
       ? { clueId: clue.id }
       : { callRecordId: call?.callRecordId }
-  const plain = <span className="font-semibold tabular-nums">{shown || t.nothing()}</span>
+  const plain = <span className="font-semibold tabular-nums">{shown || messages.nothing()}</span>
   return (
     <div className="flex min-h-7 items-center text-(--hutong-text)">
       {shown.includes('*') ? (

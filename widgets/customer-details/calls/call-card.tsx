@@ -5,7 +5,7 @@ import {
   whyUnanswered
 } from '../../../core/features/calls/rules/call-result.ts'
 import { gradeName } from '../../../core/features/customer-details/enums.ts'
-import { customerText as t } from '../../../core/features/customer-details/messages.ts'
+import { customerMessages as messages } from '../../../core/features/customer-details/messages.ts'
 import { timer } from '../../../core/lib/format/duration.ts'
 import { moment } from '../../../core/lib/format/local-time.ts'
 import { Icon } from '../../kit/icon.tsx'
@@ -57,12 +57,12 @@ export function CallCard(props: {
                   aria-hidden="true"
                   className="size-1.5 animate-pulse rounded-full bg-current"
                 />
-                {call.isRinging ? t.ringing() : t.live()}
+                {call.isRinging ? messages.ringing() : messages.live()}
               </span>
             )}
-            {isLatest && <Chip tone="brand">{t.latest()}</Chip>}
+            {isLatest && <Chip tone="brand">{messages.latest()}</Chip>}
             <Chip tone="plain">
-              {call.callType === 1 ? t.ai() : t.human()}
+              {call.callType === 1 ? messages.ai() : messages.human()}
               {' · '}
               {callDirection.label(call.callDirectionType)}
             </Chip>

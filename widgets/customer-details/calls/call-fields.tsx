@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { CallDetail } from '../../../core/features/call-detail/schemas.ts'
-import { customerActionText as d } from '../../../core/features/customer-details/action-messages.ts'
+import { customerActionMessages as messages } from '../../../core/features/customer-details/action-messages.ts'
 import { saveCallFields } from '../../../core/features/customer-details/call-fields.ts'
 import { $may } from '../../../core/session/user.ts'
 import { Icon } from '../../kit/icon.tsx'
@@ -23,7 +23,7 @@ export function CallFields(props: { readonly call: CallDetail; readonly isReadon
   const isFixed = isReadonly || !callItemId || !callItemNumberId || !may('CCS.EDIT.CUST.INFO')
   const filled = Object.values(call.customFieldsMap).filter(values => values.length > 0).length
   return (
-    <section aria-label={callNamed(d.customFields(), call)} className="min-w-0">
+    <section aria-label={callNamed(messages.customFields(), call)} className="min-w-0">
       <button
         aria-expanded={isOpen}
         className="flex min-h-7 items-center gap-1 rounded-(--hutong-radius-sm) text-[13px]/5 text-(--hutong-link) hover:underline"
@@ -35,7 +35,7 @@ export function CallFields(props: { readonly call: CallDetail; readonly isReadon
           sign="down"
           size={14}
         />
-        {filled > 0 ? d.filledFields({ count: filled }) : d.customFields()}
+        {filled > 0 ? messages.filledFields({ count: filled }) : messages.customFields()}
       </button>
       {isOpen && (
         <div className="mt-2">
@@ -45,7 +45,7 @@ export function CallFields(props: { readonly call: CallDetail; readonly isReadon
               metas,
               values: call.customFieldsMap,
               readonly: isFixed,
-              title: d.customFields(),
+              title: messages.customFields(),
               onSave: (values: CallDetail['customFieldsMap']) => saveCallFields(call, values)
             }}
           />

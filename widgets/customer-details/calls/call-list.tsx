@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { CallDetail } from '../../../core/features/call-detail/schemas.ts'
 import type { CallFilter } from '../../../core/features/customer-details/follow-up.ts'
-import { customerText as t } from '../../../core/features/customer-details/messages.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { customerMessages as messages } from '../../../core/features/customer-details/messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/indicators.tsx'
 import { NothingDrawn } from '../../kit/large/empty.tsx'
@@ -14,9 +14,9 @@ import { usePanel } from '../panel-context.ts'
 import { CallCard } from './call-card.tsx'
 
 const filters: readonly (readonly [CallFilter, () => string])[] = [
-  ['', t.all],
-  ['1', t.ai],
-  ['2', t.human]
+  ['', messages.all],
+  ['1', messages.ai],
+  ['2', messages.human]
 ]
 
 /** 跟进记录: the active call first, then the newest. */
@@ -26,24 +26,26 @@ export function Calls({ isApart }: { readonly isApart: boolean }) {
   const wanted = useStore(panel.$wanted)
   return (
     <section
-      aria-label={t.followUp()}
+      aria-label={messages.followUp()}
       className={`flex min-w-0 flex-col gap-3 border-t border-(--hutong-border) p-5 ${isApart ? '@min-[900px]/panel:border-t-0' : ''}`}
       part="calls"
     >
       <SectionHeading
         beside={wanted?.sourceType !== '1' && panel.customerId() !== undefined && <Filter />}
       >
-        {t.followUp()}
+        {messages.followUp()}
       </SectionHeading>
       {calls.status === 'failed' ? (
         <div className="flex flex-col items-center gap-3 py-8 text-center" role="alert">
           <p className="text-(--hutong-text-2)">{calls.failure.message}</p>
-          <Button onClick={() => begin(panel.calls.refresh())}>{commonText.loadFailed()}</Button>
+          <Button onClick={() => begin(panel.calls.refresh())}>
+            {commonMessages.loadFailed()}
+          </Button>
         </div>
       ) : calls.status === 'ready' ? (
         <List calls={calls.value} />
       ) : (
-        calls.status === 'loading' && <Skeleton label={commonText.loading()} rows={4} />
+        calls.status === 'loading' && <Skeleton label={commonMessages.loading()} rows={4} />
       )}
     </section>
   )
@@ -54,7 +56,7 @@ function Filter() {
   const chosen = useStore(panel.calls.$filter)
   return (
     <div
-      aria-label={t.callType()}
+      aria-label={messages.callType()}
       className="flex gap-1 rounded-(--hutong-radius) bg-(--hutong-bg-sub) p-1"
       onKeyDown={event => rove(event)?.click()}
       role="radiogroup"
@@ -87,14 +89,14 @@ function List({ calls }: { readonly calls: readonly CallDetail[] }) {
   if (calls.length === 0)
     return (
       <div className="py-8">
-        <NothingDrawn text={filter === '' ? t.noFollowUp() : t.noCalls()} />
+        <NothingDrawn text={filter === '' ? messages.noFollowUp() : messages.noCalls()} />
       </div>
     )
   const newest = calls.findIndex(call => !call.isRunning)
   const left = calls.length - shown
   return (
     <>
-      <ul aria-label={t.followUp()} className="flex flex-col gap-3">
+      <ul aria-label={messages.followUp()} className="flex flex-col gap-3">
         {calls.slice(0, shown).map((call, at) => (
           <CallCard
             call={call}
@@ -107,7 +109,7 @@ function List({ calls }: { readonly calls: readonly CallDetail[] }) {
       </ul>
       {left > 0 && (
         <Button className="self-center" onClick={panel.calls.more} size="small">
-          {t.more({ count: left })}
+          {messages.more({ count: left })}
         </Button>
       )}
     </>

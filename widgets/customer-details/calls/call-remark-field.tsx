@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
 import type { CallDetail } from '../../../core/features/call-detail/schemas.ts'
-import { customerActionText as d } from '../../../core/features/customer-details/action-messages.ts'
-import { customerText as t } from '../../../core/features/customer-details/messages.ts'
+import { customerActionMessages } from '../../../core/features/customer-details/action-messages.ts'
+import { customerMessages as messages } from '../../../core/features/customer-details/messages.ts'
 import { remarkOf } from '../../../core/features/customer-details/remark-field.ts'
 import { REMARK_LIMIT } from '../../../core/features/customer-details/rules.ts'
 import { Button } from '../../kit/button.tsx'
@@ -18,11 +18,11 @@ export function RemarkField(props: { readonly call: CallDetail; readonly isReado
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label className="text-[13px]/5 text-(--hutong-text-3)" htmlFor={id}>
-        {d.callRemark()}
+        {customerActionMessages.callRemark()}
       </label>
       {isReadonly ? (
         <p className="min-h-8 whitespace-pre-wrap wrap-anywhere" id={id}>
-          {call.remark || <span className="text-(--hutong-text-3)">{t.noRemark()}</span>}
+          {call.remark || <span className="text-(--hutong-text-3)">{messages.noRemark()}</span>}
         </p>
       ) : (
         <Written call={call} id={id} />
@@ -47,20 +47,22 @@ function Written({ call, id }: { readonly call: CallDetail; readonly id: string 
         maxLength={REMARK_LIMIT}
         onBlur={() => begin(remark.save())}
         onChange={({ target }) => remark.type(target.value)}
-        placeholder={d.writeRemark()}
+        placeholder={customerActionMessages.writeRemark()}
         rows={2}
         value={text}
       />
       {theirs !== undefined && (
         <div className="flex flex-wrap items-center gap-2 rounded-(--hutong-radius) bg-(--hutong-warn-bg) px-3 py-2 text-[13px]/5 text-(--hutong-warn)">
           <p className="min-w-40 grow basis-0 wrap-anywhere">
-            {d.theirRemark({ remark: theirs || d.empty() })}
+            {customerActionMessages.theirRemark({
+              remark: theirs || customerActionMessages.empty()
+            })}
           </p>
           <Button onClick={() => begin(remark.settle('theirs'))} size="small">
-            {d.takeTheirs()}
+            {customerActionMessages.takeTheirs()}
           </Button>
           <Button onClick={() => begin(remark.settle('mine'))} size="small">
-            {d.keepMine()}
+            {customerActionMessages.keepMine()}
           </Button>
         </div>
       )}
@@ -80,17 +82,17 @@ function Note({ call, id }: { readonly call: CallDetail; readonly id: string }) 
       id={`${id}-note`}
     >
       <span className="flex grow items-center gap-1" role="status">
-        {status === 'unsaved' && d.remarkWaiting()}
-        {status === 'saving' && d.remarkSaving()}
+        {status === 'unsaved' && customerActionMessages.remarkWaiting()}
+        {status === 'saving' && customerActionMessages.remarkSaving()}
         {status === 'saved' && (
           <span className="flex items-center gap-1 text-(--hutong-success)">
             <Icon sign="check" size={14} />
-            {d.remarkSaved()}
+            {customerActionMessages.remarkSaved()}
           </span>
         )}
         {status === 'failed' && (
           <span className="text-(--hutong-danger)" title={failure?.message}>
-            {d.remarkFailed()}
+            {customerActionMessages.remarkFailed()}
           </span>
         )}
       </span>
@@ -101,7 +103,7 @@ function Note({ call, id }: { readonly call: CallDetail; readonly id: string }) 
           size="small"
           tone="bare"
         >
-          {d.retry()}
+          {customerActionMessages.retry()}
         </Button>
       )}
       <span className="tabular-nums">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CallDetail } from '../../../core/features/call-detail/schemas.ts'
-import { customerActionText as d } from '../../../core/features/customer-details/action-messages.ts'
+import { customerActionMessages as messages } from '../../../core/features/customer-details/action-messages.ts'
 import { reloadDialogue } from '../../../core/features/dialogue/dialogue.ts'
 import { isTranscriptHidden } from '../../../core/features/dialogue/rules/transcript-visibility.ts'
 import { Icon } from '../../kit/icon.tsx'
@@ -21,7 +21,7 @@ export function CallTranscript({ call }: { readonly call: CallDetail }) {
   }, [callRecordId, isRunning, isOpen])
   if (isTranscriptHidden(intentName) || (dialogCount === 0 && !isRunning)) return null
   return (
-    <section aria-label={callNamed(d.transcript(), call)} className="min-w-0">
+    <section aria-label={callNamed(messages.transcript(), call)} className="min-w-0">
       <button
         aria-expanded={isOpen}
         className="flex min-h-7 items-center gap-1 rounded-(--hutong-radius-sm) text-[13px]/5 text-(--hutong-link) hover:underline"
@@ -34,7 +34,7 @@ export function CallTranscript({ call }: { readonly call: CallDetail }) {
           sign="down"
           size={14}
         />
-        {isOpen ? d.hideTranscript() : d.showTranscript()}
+        {isOpen ? messages.hideTranscript() : messages.showTranscript()}
       </button>
       {isOpen && (
         <div className="mt-2">

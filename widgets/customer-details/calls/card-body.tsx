@@ -7,14 +7,14 @@ import {
 import type { CallDetail, IntentOption } from '../../../core/features/call-detail/schemas.ts'
 import { callResult } from '../../../core/features/calls/rules/call-result.ts'
 import { hangUpOrigin } from '../../../core/features/calls/rules/hung-up.ts'
-import { customerActionText as d } from '../../../core/features/customer-details/action-messages.ts'
+import { customerActionMessages } from '../../../core/features/customer-details/action-messages.ts'
 import {
   chooseIntent,
   intentsOf,
   loadIntents
 } from '../../../core/features/customer-details/call-intents.ts'
 import { gradeName, intentLetterOf } from '../../../core/features/customer-details/enums.ts'
-import { customerText as t } from '../../../core/features/customer-details/messages.ts'
+import { customerMessages as messages } from '../../../core/features/customer-details/messages.ts'
 import { timer } from '../../../core/lib/format/duration.ts'
 import { $may } from '../../../core/session/user.ts'
 import { Button } from '../../kit/button.tsx'
@@ -67,12 +67,14 @@ function Body({ call }: CardBodyProps) {
       )}
       <CallTranscript call={call} />
       {tags.length > 0 && (
-        <Titled title={d.tags()}>
+        <Titled title={customerActionMessages.tags()}>
           <ul className="flex flex-wrap gap-2">
             {tags.map(({ tagName, tagCount }) => (
               <li className="flex max-w-full" key={tagName}>
                 <Chip title={tagName} tone="plain">
-                  {tagCount > 1 ? d.tag({ name: tagName, count: tagCount }) : tagName}
+                  {tagCount > 1
+                    ? customerActionMessages.tag({ name: tagName, count: tagCount })
+                    : tagName}
                 </Chip>
               </li>
             ))}
@@ -80,11 +82,11 @@ function Body({ call }: CardBodyProps) {
         </Titled>
       )}
       {variables.length > 0 && (
-        <Titled title={d.variables()}>
+        <Titled title={customerActionMessages.variables()}>
           <Details
             facts={variables.map(({ assignDialogVarName, assignDialogVarValue }) => [
               assignDialogVarName,
-              assignDialogVarValue || t.nothing()
+              assignDialogVarValue || messages.nothing()
             ])}
           />
         </Titled>
@@ -99,7 +101,7 @@ function Body({ call }: CardBodyProps) {
           }
           size="small"
         >
-          {d.callDetail()}
+          {customerActionMessages.callDetail()}
         </Button>
       )}
       <Lazy view={workOrderView} with={{ call }} />
@@ -115,17 +117,18 @@ const Titled = (props: { readonly title: string; readonly children: ReactNode })
 )
 
 const detailsOf = (call: CallDetail): readonly (readonly [string, ReactNode])[] => {
-  if (call.isRunning) return call.templateName ? [[d.script(), call.templateName]] : []
+  if (call.isRunning)
+    return call.templateName ? [[customerActionMessages.script(), call.templateName]] : []
   return [
-    [d.result(), callResult(call)],
+    [customerActionMessages.result(), callResult(call)],
     [
-      d.duration(),
+      customerActionMessages.duration(),
       <span className="tabular-nums" key="t">
-        {call.callDuration > 0 ? timer(call.callDuration) : t.nothing()}
+        {call.callDuration > 0 ? timer(call.callDuration) : messages.nothing()}
       </span>
     ],
-    [d.hangup(), hangUpOrigin(call)],
-    ...(call.templateName ? [[d.script(), call.templateName] as const] : [])
+    [customerActionMessages.hangup(), hangUpOrigin(call)],
+    ...(call.templateName ? [[customerActionMessages.script(), call.templateName] as const] : [])
   ]
 }
 
@@ -174,32 +177,34 @@ function IntentField({
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <label className="text-[13px]/5 text-(--hutong-text-3)" htmlFor={id}>
-        {d.manualIntent()}
+        {customerActionMessages.manualIntent()}
       </label>
       {isReadonly ? (
         <span className="flex min-h-8 items-center" id={id}>
-          {manualIntentName || t.nothing()}
+          {manualIntentName || messages.nothing()}
         </span>
       ) : (
         <ChoiceButton
           aria-busy={isBusy}
           aria-describedby={`${id}-note`}
           id={id}
-          label={d.manualIntent()}
+          label={customerActionMessages.manualIntent()}
           onChoose={code => begin(choose(code))}
           options={[
-            ...(manualIntentCode === null ? [] : [{ value: '', label: d.clearIntent() }]),
+            ...(manualIntentCode === null
+              ? []
+              : [{ value: '', label: customerActionMessages.clearIntent() }]),
             ...(manualIntentCode === null || given
               ? []
               : [{ value: manualIntentCode, label: manualIntentName || manualIntentCode }]),
             ...options.map(({ levelCode, levelName }) => ({ value: levelCode, label: levelName }))
           ]}
-          placeholder={d.chooseIntent()}
+          placeholder={customerActionMessages.chooseIntent()}
           value={given?.levelCode ?? manualIntentCode}
         />
       )}
       <span className="min-h-5 text-[12px]/5 text-(--hutong-text-3)" id={`${id}-note`}>
-        {intentName && `${d.aiIntent()} ${gradeName(intentName)}`}
+        {intentName && `${customerActionMessages.aiIntent()} ${gradeName(intentName)}`}
       </span>
     </div>
   )

@@ -1,4 +1,4 @@
-import { customerText as t } from '../../../core/features/customer-details/messages.ts'
+import { customerMessages as messages } from '../../../core/features/customer-details/messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 
@@ -14,7 +14,7 @@ export const MoreButton = (props: {
     size="small"
     tone="bare"
   >
-    {props.isOpen ? t.less() : t.moreFacts()}
+    {props.isOpen ? messages.less() : messages.moreFacts()}
     <Icon className={props.isOpen ? 'rotate-180' : ''} sign="down" size={14} />
   </Button>
 )

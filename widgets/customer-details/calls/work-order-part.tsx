@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { CallDetail } from '../../../core/features/call-detail/schemas.ts'
-import { customerActionText as d } from '../../../core/features/customer-details/action-messages.ts'
+import { customerActionMessages as messages } from '../../../core/features/customer-details/action-messages.ts'
 import { ownOrder } from '../../../core/features/work-orders/order-of-call.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { $may } from '../../../core/session/user.ts'
 import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/indicators.tsx'
@@ -35,7 +35,7 @@ export default function WorkOrderPart({ call }: WorkOrderPartProps) {
           onClick={() => setOpen(!isOpen)}
           size="small"
         >
-          {isOpen ? d.closeWorkOrder() : d.newWorkOrder()}
+          {isOpen ? messages.closeWorkOrder() : messages.newWorkOrder()}
         </Button>
         {isOpen && <Filing call={call} />}
       </div>
@@ -56,11 +56,11 @@ function Filing({ call }: WorkOrderPartProps) {
       <div className="flex flex-wrap items-center gap-3" role="alert">
         <p className="text-(--hutong-text-2)">{order.failure.message}</p>
         <Button onClick={() => begin(own.load())} size="small">
-          {commonText.loadFailed()}
+          {commonMessages.loadFailed()}
         </Button>
       </div>
     )
-  if (order.status !== 'ready') return <Skeleton label={commonText.loading()} rows={4} />
+  if (order.status !== 'ready') return <Skeleton label={commonMessages.loading()} rows={4} />
   const info = known.status === 'ready' ? known.value.info : undefined
   const customerId = info?.id ?? call?.customerId ?? undefined
   return (

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { addressBookType } from '../../../core/features/call-tasks/enums.ts'
 import type { AddressGroup } from '../../../core/features/call-tasks/resource-schemas.ts'
 import type { AddressPicker as Picker } from '../../../core/features/number-import/address-picker.ts'
-import { addressText as t } from '../../../core/features/number-import/messages.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { addressMessages as messages } from '../../../core/features/number-import/messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/indicators.tsx'
 import { Radios } from '../../kit/large/forms/ticks.tsx'
@@ -28,7 +28,7 @@ export function AddressPicker({ picker }: { readonly picker: Picker }) {
     <div className="flex flex-col gap-3">
       {options.length > 1 && (
         <Radios
-          label={t.book()}
+          label={messages.book()}
           onChoose={value => begin(picker.chooseBook(Number(value)))}
           options={options.map(({ value, label }) => ({ value: String(value), label }))}
           value={String(book)}
@@ -65,18 +65,18 @@ function Groups({ picker }: { readonly picker: Picker }) {
     return <Failed message={tree.failure.message} onRetry={() => begin(picker.chooseBook(book))} />
   return (
     <section
-      aria-label={t.groups()}
+      aria-label={messages.groups()}
       className="max-h-[540px] shrink-0 overflow-auto rounded-(--hutong-radius) border border-(--hutong-border) p-1 @min-[520px]:w-[168px]"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
     >
       {tree.status !== 'ready' ? (
-        <Skeleton label={commonText.loading()} rows={5} />
+        <Skeleton label={commonMessages.loading()} rows={5} />
       ) : (
         <Tree
           branches={tree.value.map(branchOf)}
           chosen={group}
-          label={t.groups()}
+          label={messages.groups()}
           onChoose={id => begin(picker.chooseGroup(id))}
           unfolded={tree.value.map(({ id }) => id)}
         />
@@ -89,7 +89,7 @@ function Failed({ message, onRetry }: { message: string; onRetry: () => void }) 
   return (
     <div className="flex flex-col items-center gap-2 p-4 text-center" role="alert">
       <p className="text-(--hutong-text-2)">{message}</p>
-      <Button onClick={onRetry}>{commonText.loadFailed()}</Button>
+      <Button onClick={onRetry}>{commonMessages.loadFailed()}</Button>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { AddressMember } from '../../../core/features/call-tasks/resource-schemas.ts'
 import type { AddressPicker } from '../../../core/features/number-import/address-picker.ts'
-import { addressText as t } from '../../../core/features/number-import/messages.ts'
+import { addressMessages as messages } from '../../../core/features/number-import/messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Pager } from '../../kit/large/table/pager.tsx'
 import { Table } from '../../kit/large/table/table.tsx'
@@ -17,16 +17,16 @@ export function Chosen({ picker }: { readonly picker: AddressPicker }) {
   const everybody = useStore(picker.$chosen)
   const action: Column<AddressMember> = {
     key: 'action',
-    title: t.action(),
+    title: messages.action(),
     width: 72,
     draw: ({ id, customerName }) => (
       <Button
-        aria-label={t.removeNamed({ name: customerName })}
+        aria-label={messages.removeNamed({ name: customerName })}
         onClick={() => picker.drop([id])}
         size="small"
         tone="bare"
       >
-        {t.remove()}
+        {messages.remove()}
       </Button>
     )
   }
@@ -40,28 +40,28 @@ export function Chosen({ picker }: { readonly picker: AddressPicker }) {
               size="small"
               tone="bare"
             >
-              {t.removeAll()}
+              {messages.removeAll()}
             </Button>
           )
         }
       >
-        {t.chosenCount({ count: total })}
+        {messages.chosenCount({ count: total })}
       </SectionHeading>
       {total === 0 ? (
-        <p className="py-4 text-center text-(--hutong-text-3)">{t.nobodyChosen()}</p>
+        <p className="py-4 text-center text-(--hutong-text-3)">{messages.nobodyChosen()}</p>
       ) : (
         <>
           <Table
             columns={[...columns(), action]}
             height={HEIGHT}
             keyOf={({ id }) => id}
-            label={t.chosen()}
+            label={messages.chosen()}
             onRetry={() => undefined}
             rows={rows}
             state="success"
           />
           <Pager
-            label={t.chosen()}
+            label={messages.chosen()}
             onPage={picker.turnChosen}
             onPageSize={picker.resizeChosen}
             page={page}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
 import type { AddressPicker } from '../../../core/features/number-import/address-picker.ts'
-import { addressText as t } from '../../../core/features/number-import/messages.ts'
+import { addressMessages as messages } from '../../../core/features/number-import/messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Input } from '../../kit/field.tsx'
 import { Choice } from '../../kit/large/forms/choice.tsx'
@@ -29,25 +29,25 @@ export function Members({ picker }: { readonly picker: AddressPicker }) {
           onClick={() => picker.pick(rows.filter(({ id }) => ticked.has(id)))}
           size="small"
         >
-          {t.pickTicked({ count: ticked.size })}
+          {messages.pickTicked({ count: ticked.size })}
         </Button>
         <Button
           disabled={list.state !== 'success' || list.total === 0}
           onClick={() => begin(picker.pickAll())}
           size="small"
         >
-          {t.pickAll({ count: list.total })}
+          {messages.pickAll({ count: list.total })}
         </Button>
       </div>
       {group === undefined ? (
-        <p className="py-10 text-center text-(--hutong-text-3)">{t.chooseGroup()}</p>
+        <p className="py-10 text-center text-(--hutong-text-3)">{messages.chooseGroup()}</p>
       ) : (
         <>
           <Table
             columns={columns()}
             height={HEIGHT}
             keyOf={({ id }) => id}
-            label={t.members()}
+            label={messages.members()}
             nameOf={({ customerName }) => customerName}
             onRetry={() => begin(picker.members.reload())}
             rows={rows}
@@ -56,7 +56,7 @@ export function Members({ picker }: { readonly picker: AddressPicker }) {
             waitingRows={list.pageSize}
           />
           <Pager
-            label={t.members()}
+            label={messages.members()}
             onPage={page => begin(picker.members.turnTo(page))}
             onPageSize={size => begin(picker.members.resize(size))}
             page={list.page}
@@ -72,7 +72,7 @@ export function Members({ picker }: { readonly picker: AddressPicker }) {
 function Search({ picker, isOff }: { picker: AddressPicker; isOff: boolean }) {
   const [by, choose] = useState<By>('customerName')
   const [words, write] = useState('')
-  const what = by === 'customerName' ? t.byName() : t.byPhone()
+  const what = by === 'customerName' ? messages.byName() : messages.byPhone()
   const search = (event: FormEvent) => {
     event.preventDefault()
     begin(picker.search(by, words))
@@ -82,11 +82,11 @@ function Search({ picker, isOff }: { picker: AddressPicker; isOff: boolean }) {
       <span className="w-24 shrink-0">
         <Choice
           disabled={isOff}
-          label={t.searchBy()}
+          label={messages.searchBy()}
           onChoose={choose}
           options={[
-            { value: 'customerName', label: t.byName() },
-            { value: 'phoneNumber', label: t.byPhone() }
+            { value: 'customerName', label: messages.byName() },
+            { value: 'phoneNumber', label: messages.byPhone() }
           ]}
           value={by}
         />
@@ -95,14 +95,14 @@ function Search({ picker, isOff }: { picker: AddressPicker; isOff: boolean }) {
         <Input
           autoComplete="off"
           disabled={isOff}
-          label={t.words({ what })}
+          label={messages.words({ what })}
           maxLength={64}
           onChange={({ target }) => write(target.value)}
           value={words}
         />
       </span>
       <Button className="mt-[26px]" disabled={isOff} type="submit">
-        {t.search()}
+        {messages.search()}
       </Button>
     </form>
   )

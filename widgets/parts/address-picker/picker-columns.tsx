@@ -1,24 +1,24 @@
 import type { AddressMember } from '../../../core/features/call-tasks/resource-schemas.ts'
-import { addressText as t } from '../../../core/features/number-import/messages.ts'
+import { addressMessages as messages } from '../../../core/features/number-import/messages.ts'
 import type { Column } from '../../kit/large/table/table-types.ts'
 
 /** Columns shared by both tables. */
 export const columns = (): Column<AddressMember>[] => [
   {
     key: 'name',
-    title: t.name(),
+    title: messages.name(),
     width: 104,
     draw: ({ customerName }) => <span title={customerName}>{customerName}</span>
   },
   {
     key: 'phone',
-    title: t.phone(),
+    title: messages.phone(),
     width: 132,
     draw: ({ phoneNumber }) => <span className="tabular-nums">{phoneNumber}</span>
   },
   {
     key: 'group',
-    title: t.group(),
+    title: messages.group(),
     width: 88,
     draw: ({ addressBookGroupName: name }) => <span title={name}>{name}</span>
   }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { FieldMeta } from '../../../core/features/custom-fields/schemas.ts'
-import { customerActionText as d } from '../../../core/features/customer-details/action-messages.ts'
+import { customerActionMessages as messages } from '../../../core/features/customer-details/action-messages.ts'
 import type { FieldConflict } from '../../../core/lib/merge/merge3.ts'
 import { Button } from '../../kit/button.tsx'
 
@@ -27,18 +27,18 @@ export function Conflict(props: {
   const shown = (conflict: FieldConflict, value: string) => {
     const meta = metas.find(one => one.id === idOf(conflict))
     const words = meta ? value.split('、').map(one => meta.fieldOptions[one] ?? one) : [value]
-    return words.join('、') || d.empty()
+    return words.join('、') || messages.empty()
   }
   return (
     <section
-      aria-label={d.conflict()}
+      aria-label={messages.conflict()}
       className="mb-2 flex flex-col gap-3 rounded-(--hutong-radius) border border-(--hutong-warn) bg-(--hutong-warn-bg) p-3 outline-none"
       ref={frame}
       tabIndex={-1}
     >
       <div role="alert">
-        <p className="font-semibold text-(--hutong-warn)">{d.conflict()}</p>
-        <p className="text-[13px]/5 text-(--hutong-warn)">{d.conflictText()}</p>
+        <p className="font-semibold text-(--hutong-warn)">{messages.conflict()}</p>
+        <p className="text-[13px]/5 text-(--hutong-warn)">{messages.conflictText()}</p>
       </div>
       <ul className="flex flex-col gap-2">
         {conflicts.map(conflict => {
@@ -49,10 +49,14 @@ export function Conflict(props: {
               key={conflict.fields.join()}
             >
               <span className="col-span-full text-[13px]/5 text-(--hutong-text-2)">{label}</span>
-              <Word label={label} onTake={() => settle(conflict, 'mine')} whose={d.mine()}>
+              <Word label={label} onTake={() => settle(conflict, 'mine')} whose={messages.mine()}>
                 {shown(conflict, conflict.mine)}
               </Word>
-              <Word label={label} onTake={() => settle(conflict, 'theirs')} whose={d.theirs()}>
+              <Word
+                label={label}
+                onTake={() => settle(conflict, 'theirs')}
+                whose={messages.theirs()}
+              >
                 {shown(conflict, conflict.theirs)}
               </Word>
             </li>
@@ -62,10 +66,10 @@ export function Conflict(props: {
       {conflicts.length > 1 && (
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => onSettle(conflicts, 'mine')} size="small">
-            {d.allMine()}
+            {messages.allMine()}
           </Button>
           <Button onClick={() => onSettle(conflicts, 'theirs')} size="small">
-            {d.allTheirs()}
+            {messages.allTheirs()}
           </Button>
         </div>
       )}
@@ -82,7 +86,7 @@ function Word(props: {
   const { label, whose, children, onTake } = props
   return (
     <button
-      aria-label={d.takeWord({ label, whose, value: children })}
+      aria-label={messages.takeWord({ label, whose, value: children })}
       className="flex min-h-10 min-w-0 flex-col rounded-(--hutong-radius) border border-(--hutong-control) bg-(--hutong-bg) px-3 py-1 text-left text-(--hutong-text) hover:bg-(--hutong-bg-hover)"
       onClick={onTake}
       type="button"

@@ -6,7 +6,7 @@
  */
 
 import { useEffect, useRef } from 'react'
-import { fieldText as t } from '../../../core/features/custom-fields/messages.ts'
+import { fieldMessages } from '../../../core/features/custom-fields/messages.ts'
 import type { FieldMeta, FieldValues } from '../../../core/features/custom-fields/schemas.ts'
 import { FormBlock } from '../../kit/large/forms/form-block.tsx'
 import { useOnChange } from '../../kit/use-on-change.ts'
@@ -66,7 +66,7 @@ function Open(props: CustomFieldsProps) {
 }
 
 function InPlace(props: CustomFieldsProps & Required<Pick<CustomFieldsProps, 'onSave'>>) {
-  const { metas, values, onSave, title = t.title() } = props
+  const { metas, values, onSave, title = fieldMessages.title() } = props
   const form = useFieldForm(metas, values)
   const frame = useRef<HTMLDivElement>(null)
   const came = JSON.stringify(values)

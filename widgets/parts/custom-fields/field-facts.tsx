@@ -1,4 +1,4 @@
-import { fieldText as t } from '../../../core/features/custom-fields/messages.ts'
+import { fieldMessages as messages } from '../../../core/features/custom-fields/messages.ts'
 import type { FieldMeta, FieldValues } from '../../../core/features/custom-fields/schemas.ts'
 import { spokenAnswers } from '../../../core/features/dialogue/rules/spoken-answers.ts'
 
@@ -8,7 +8,7 @@ export function FieldDetails(props: {
   readonly values: FieldValues
 }) {
   const { metas, values } = props
-  if (metas.length === 0) return <p className="text-(--hutong-text-3)">{t.none()}</p>
+  if (metas.length === 0) return <p className="text-(--hutong-text-3)">{messages.none()}</p>
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))] gap-x-4 gap-y-2">
       {metas.map(meta => (
@@ -18,7 +18,7 @@ export function FieldDetails(props: {
         >
           <dt className="text-(--hutong-text-3)">{meta.fieldName}</dt>
           <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere">
-            {spokenAnswers(meta, values[meta.id]) || t.nothing()}
+            {spokenAnswers(meta, values[meta.id]) || messages.nothing()}
           </dd>
         </div>
       ))}

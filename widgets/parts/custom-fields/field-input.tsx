@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { FieldForm, Offer } from '../../../core/features/custom-fields/field-form.ts'
-import { fieldText as t } from '../../../core/features/custom-fields/messages.ts'
+import { fieldMessages as messages } from '../../../core/features/custom-fields/messages.ts'
 import {
   isTyped,
   MOST_SOUGHT,
@@ -34,7 +34,7 @@ export function FieldInput(props: {
     const typed = {
       ...labels,
       maxLength: isSearching ? MOST_SOUGHT : MOST_TYPED[shape],
-      placeholder: t.type({ field }),
+      placeholder: messages.type({ field }),
       value: answers[0] ?? ''
     }
     return shape === 'lines' ? (
@@ -55,7 +55,7 @@ export function FieldInput(props: {
     disabled: offer.status !== 'ready' || options.length === 0,
     hint: hintOf(offer, options.length),
     options,
-    placeholder: t.choose({ field })
+    placeholder: messages.choose({ field })
   }
   return (
     <div className="relative">
@@ -75,7 +75,7 @@ export function FieldInput(props: {
           size="small"
           tone="bare"
         >
-          {t.retry()}
+          {messages.retry()}
         </Button>
       )}
     </div>
@@ -89,12 +89,12 @@ const kept = (meta: FieldMeta, answers: readonly string[]) =>
 function hintOf(offer: Offer, count: number): string | undefined {
   switch (offer.status) {
     case 'loading':
-      return t.loading()
+      return messages.loading()
     case 'failed':
-      return t.failed()
+      return messages.failed()
     case 'waiting':
-      return t.firstParent({ parent: offer.parent })
+      return messages.firstParent({ parent: offer.parent })
     case 'ready':
-      return count === 0 ? t.noOptions() : undefined
+      return count === 0 ? messages.noOptions() : undefined
   }
 }

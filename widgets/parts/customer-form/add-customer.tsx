@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
-import { customerFormText as t } from '../../../core/features/customer-form/messages.ts'
+import { customerFormMessages as messages } from '../../../core/features/customer-form/messages.ts'
 import { mayAddNow } from '../../../core/features/customer-form/people-forms.ts'
 import { customerSaver } from '../../../core/features/customer-form/save-customer.ts'
 import { $may } from '../../../core/session/user.ts'
@@ -21,7 +21,7 @@ export function Adding(props: Drawn) {
     if (!mayAddNow('add', isDisabled)) event.preventDefault()
   }
   if (!may('CCS.SAVE.CUST.INFO'))
-    return <p className="py-6 text-center text-(--hutong-text-3)">{t.nobody()}</p>
+    return <p className="py-6 text-center text-(--hutong-text-3)">{messages.nobody()}</p>
   return (
     <>
       <CustomerFields
@@ -37,7 +37,7 @@ export function Adding(props: Drawn) {
       />
       <div className="flex justify-end gap-3">
         <Button aria-busy={isBusy} form={id} onClick={refuse} tone="primary" type="submit">
-          {t.add()}
+          {messages.add()}
         </Button>
       </div>
     </>

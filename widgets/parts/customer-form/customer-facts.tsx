@@ -4,12 +4,13 @@ import {
   type CustomerFormKind,
   inOrder
 } from '../../../core/features/customer-form/customer-draft.ts'
-import { customerFormText as t } from '../../../core/features/customer-form/messages.ts'
+import { customerFormMessages as messages } from '../../../core/features/customer-form/messages.ts'
 import type { CustomerInfo } from '../../../core/features/customers/customer-info-schemas.ts'
 import { gender } from '../../../core/features/customers/enums.ts'
 import { FieldDetails } from '../custom-fields/field-facts.tsx'
 
-const or = (text: string | number | null) => (text === null || text === '' ? t.nothing() : text)
+const or = (text: string | number | null) =>
+  text === null || text === '' ? messages.nothing() : text
 
 /** Details of a customer, read-only: the fields of both forms. */
 export function CustomerDetails(props: {
@@ -21,24 +22,24 @@ export function CustomerDetails(props: {
   const details: readonly (readonly [label: string, value: ReactNode])[] =
     kind === 'workOrder'
       ? [
-          [t.name(), or(info.customerName)],
-          [t.phone(), or(info.phone)],
-          ...(info.phone2 ? [[t.phone2(), info.phone2] as const] : []),
-          [t.gender(), genderOf(info)],
-          [t.age(), or(info.age)],
-          [t.address(), or(info.address)],
-          [t.remark(), or(info.remark)]
+          [messages.name(), or(info.customerName)],
+          [messages.phone(), or(info.phone)],
+          ...(info.phone2 ? [[messages.phone2(), info.phone2] as const] : []),
+          [messages.gender(), genderOf(info)],
+          [messages.age(), or(info.age)],
+          [messages.address(), or(info.address)],
+          [messages.remark(), or(info.remark)]
         ]
       : [
-          [t.customerName(), or(info.customerName)],
-          [t.phone(), or(info.phone)],
-          [t.gender(), genderOf(info)],
-          [t.birthDate(), or(info.birthDate)],
-          [t.email(), or(info.email)],
-          [t.company(), or(info.companyName)],
-          [t.region(), or(info.areaName)],
-          [t.address(), or(info.address)],
-          [t.remark(), or(info.remark)]
+          [messages.customerName(), or(info.customerName)],
+          [messages.phone(), or(info.phone)],
+          [messages.gender(), genderOf(info)],
+          [messages.birthDate(), or(info.birthDate)],
+          [messages.email(), or(info.email)],
+          [messages.company(), or(info.companyName)],
+          [messages.region(), or(info.areaName)],
+          [messages.address(), or(info.address)],
+          [messages.remark(), or(info.remark)]
         ]
   return (
     <div className="flex flex-col gap-2">
@@ -57,4 +58,4 @@ export function CustomerDetails(props: {
 
 /** An unset or unknown gender is shown as `-`. */
 const genderOf = ({ gender: code }: CustomerInfo): string =>
-  code === null || code === 0 ? t.nothing() : gender.label(code)
+  code === null || code === 0 ? messages.nothing() : gender.label(code)

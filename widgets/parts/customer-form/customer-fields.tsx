@@ -4,13 +4,13 @@
  */
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { customerActionText as d } from '../../../core/features/customer-details/action-messages.ts'
+import { customerActionMessages } from '../../../core/features/customer-details/action-messages.ts'
 import {
   type CustomerField,
   regionOf,
   regionText
 } from '../../../core/features/customer-form/customer-draft.ts'
-import { customerFormText as t } from '../../../core/features/customer-form/messages.ts'
+import { customerFormMessages as messages } from '../../../core/features/customer-form/messages.ts'
 import { gender } from '../../../core/features/customers/enums.ts'
 import { Textarea, TextInput } from '../../kit/large/forms/text-fields.tsx'
 import { Radios } from '../../kit/large/forms/ticks.tsx'
@@ -25,21 +25,21 @@ const ADDRESS_MOST = 200
 
 const genders = () => [
   ...gender.options.map(({ value, label }) => ({ value: String(value), label })),
-  { value: '', label: t.genderUnset() }
+  { value: '', label: messages.genderUnset() }
 ]
 
 const labelOf: Readonly<Record<CustomerField, () => string>> = {
-  customerName: t.name,
-  phone: t.phone,
-  phone2: t.phone2,
-  gender: t.gender,
-  age: t.age,
-  companyName: t.company,
-  birthDate: t.birthDate,
-  email: t.email,
-  region: t.region,
-  address: t.address,
-  remark: t.remark
+  customerName: messages.name,
+  phone: messages.phone,
+  phone2: messages.phone2,
+  gender: messages.gender,
+  age: messages.age,
+  companyName: messages.company,
+  birthDate: messages.birthDate,
+  email: messages.email,
+  region: messages.region,
+  address: messages.address,
+  remark: messages.remark
 }
 
 interface CustomerFieldsProps extends CustomerFormAbout {
@@ -85,7 +85,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
         <TextInput
           {...field('customerName')}
           autoComplete="off"
-          label={kind === 'workOrder' ? t.name() : t.customerName()}
+          label={kind === 'workOrder' ? messages.name() : messages.customerName()}
           maxLength={NAME_MOST}
           required
         />
@@ -93,7 +93,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
           {...field('phone')}
           autoComplete="off"
           inputMode="tel"
-          label={t.phone()}
+          label={messages.phone()}
           maxLength={20}
           readOnly={isPhoneFixed}
           required={!isPhoneFixed}
@@ -103,14 +103,14 @@ export function CustomerFields(props: CustomerFieldsProps) {
             {...field('phone2')}
             autoComplete="off"
             inputMode="tel"
-            label={t.phone2()}
+            label={messages.phone2()}
             maxLength={20}
           />
         )}
         {/* Same distance below as fields with space for an error. */}
         <div className="pb-5">
           <Radios
-            label={t.gender()}
+            label={messages.gender()}
             onChoose={value => set('gender', value)}
             options={genders()}
             value={typed.gender ?? ''}
@@ -121,7 +121,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
             {...field('age')}
             autoComplete="off"
             inputMode="numeric"
-            label={t.age()}
+            label={messages.age()}
             maxLength={5}
           />
         ) : (
@@ -130,26 +130,26 @@ export function CustomerFields(props: CustomerFieldsProps) {
               {...field('birthDate')}
               autoComplete="off"
               inputMode="numeric"
-              label={t.birthDate()}
+              label={messages.birthDate()}
               maxLength={12}
-              placeholder={d.dayHint()}
+              placeholder={customerActionMessages.dayHint()}
             />
             <TextInput
               {...field('email')}
               autoComplete="off"
               inputMode="email"
-              label={t.email()}
+              label={messages.email()}
               maxLength={64}
             />
             <TextInput
               {...field('companyName')}
               autoComplete="off"
-              label={t.company()}
+              label={messages.company()}
               maxLength={NAME_MOST}
             />
             <div className="col-span-full">
               <RegionPicker
-                label={t.region()}
+                label={messages.region()}
                 onChange={region => set('region', regionText(region))}
                 value={regionOf(typed.region ?? '')}
               />
@@ -160,11 +160,11 @@ export function CustomerFields(props: CustomerFieldsProps) {
       <TextInput
         {...field('address')}
         autoComplete="off"
-        label={t.address()}
+        label={messages.address()}
         maxLength={ADDRESS_MOST}
       />
       <FieldInputs form={own} />
-      <Textarea {...field('remark')} label={t.remark()} maxLength={REMARK_MOST} rows={2} />
+      <Textarea {...field('remark')} label={messages.remark()} maxLength={REMARK_MOST} rows={2} />
       <p className="min-h-5 text-[13px]/5 text-(--hutong-danger) wrap-anywhere" role="alert">
         {failure?.message}
       </p>

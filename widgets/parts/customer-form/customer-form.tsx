@@ -7,10 +7,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { $customerFields, loadFields } from '../../../core/features/custom-fields/field-metas.ts'
 import { inOrder } from '../../../core/features/customer-form/customer-draft.ts'
-import { customerFormText as t } from '../../../core/features/customer-form/messages.ts'
+import { customerFormMessages } from '../../../core/features/customer-form/messages.ts'
 import { mayAddNow, people as peopleOf } from '../../../core/features/customer-form/people-forms.ts'
 import type { CustomerInfo } from '../../../core/features/customers/customer-info-schemas.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { $may } from '../../../core/session/user.ts'
 import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/indicators.tsx'
@@ -46,12 +46,12 @@ export function CustomerForm(props: CustomerFormProps) {
       <div className="flex flex-col items-center gap-3 py-6 text-center" role="alert">
         <p className="text-(--hutong-text-2)">{failed.failure.message}</p>
         {failed.failure.kind !== 'forbidden' && (
-          <Button onClick={load}>{commonText.loadFailed()}</Button>
+          <Button onClick={load}>{commonMessages.loadFailed()}</Button>
         )}
       </div>
     )
   const metas = fields.status === 'ready' ? fields.value : undefined
-  if (!people || !metas) return <Skeleton label={commonText.loading()} rows={6} />
+  if (!people || !metas) return <Skeleton label={commonMessages.loading()} rows={6} />
   const saved = (id: string) => {
     wasReported.current = true
     props.onSaved?.(id)
@@ -95,11 +95,11 @@ function Existing(props: Drawn & { readonly people: readonly CustomerInfo[] }) {
             <CustomerDetails info={info} kind="workOrder" metas={metas} />
             {mayEdit && (
               <Button
-                aria-label={t.editOf({ name: info.customerName })}
+                aria-label={customerFormMessages.editOf({ name: info.customerName })}
                 className="self-end"
                 onClick={() => edit(info.id)}
               >
-                {t.edit()}
+                {customerFormMessages.edit()}
               </Button>
             )}
           </>

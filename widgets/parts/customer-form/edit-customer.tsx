@@ -5,7 +5,7 @@ import {
   customerSaver
 } from '../../../core/features/customer-form/save-customer.ts'
 import type { CustomerInfo } from '../../../core/features/customers/customer-info-schemas.ts'
-import { kitText } from '../../../core/messages/kit-messages.ts'
+import { kitMessages } from '../../../core/messages/kit-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { spread } from '../../kit/large/cell-styles.ts'
 import { CustomerFields } from './customer-fields.tsx'
@@ -46,10 +46,10 @@ export function Editing(
             onLeave()
           }}
         >
-          {kitText.cancel()}
+          {kitMessages.cancel()}
         </Button>
         <Button aria-busy={isBusy} className={spread} form={id} tone="primary" type="submit">
-          {kitText.confirm()}
+          {kitMessages.confirm()}
         </Button>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { customerFormText as t } from '../../../core/features/customer-form/messages.ts'
+import { customerFormMessages as messages } from '../../../core/features/customer-form/messages.ts'
 import type { CustomerInfo } from '../../../core/features/customers/customer-info-schemas.ts'
 
 /** One tab per customer with the same number; arrow keys move between tabs. */
@@ -25,7 +25,7 @@ export function PeopleTabs(props: {
   return (
     <>
       <div
-        aria-label={t.people()}
+        aria-label={messages.people()}
         className="flex overflow-x-auto border-b border-(--hutong-border)"
         onKeyDown={move}
         role="tablist"
@@ -43,7 +43,7 @@ export function PeopleTabs(props: {
             title={customerName}
             type="button"
           >
-            {customerName || t.stranger()}
+            {customerName || messages.stranger()}
           </button>
         ))}
       </div>

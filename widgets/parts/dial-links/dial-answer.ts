@@ -1,6 +1,6 @@
 import { toFailure } from '../../../core/failure.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
-import { dialText } from '../../../core/phone/call/dial-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
+import { dialMessages } from '../../../core/phone/call/dial-messages.ts'
 import type { DialAnswer } from '../../../core/phone/state/phone-types.ts'
 import { asyncAction, whenHere } from '../core-loader.ts'
 
@@ -23,17 +23,17 @@ export async function dialFrom(
   details: Details
 ): Promise<void> {
   const { number, extension } = partsOf(written)
-  const hint = showHint(element, dialText.asked())
+  const hint = showHint(element, dialMessages.asked())
   try {
     const answer = await dial(number, details)
     if (answer.status === 'locked') hint.countDown(answer.seconds, sayLocked)
     else hint.say(say(answer), answer.status === 'refused' ? 'bad' : 'good')
     if (answer.status === 'dialling')
-      whenComesToNothing(answer.callId, why => hint.say(dialText.failed({ why }), 'bad'))
+      whenComesToNothing(answer.callId, why => hint.say(dialMessages.failed({ why }), 'bad'))
     if (answer.status === 'dialling' && extension) sendOnceAnswered(answer.callId, extension)
   } catch (error) {
-    const { message } = toFailure(error, commonText.networkBroken())
-    hint.say(dialText.refused({ why: message }), 'bad')
+    const { message } = toFailure(error, commonMessages.networkBroken())
+    hint.say(dialMessages.refused({ why: message }), 'bad')
   }
 }
 
@@ -68,8 +68,8 @@ function sendOnceAnswered(callId: string, extension: string): void {
   })
 }
 
-const sayLocked = (seconds: number): string => dialText.locked({ seconds })
+const sayLocked = (seconds: number): string => dialMessages.locked({ seconds })
 
 /** Without the number: this page may mask it. */
 const say = (answer: Exclude<DialAnswer, { status: 'locked' }>): string =>
-  answer.status === 'dialling' ? dialText.dialling() : dialText.refused({ why: answer.why })
+  answer.status === 'dialling' ? dialMessages.dialling() : dialMessages.refused({ why: answer.why })

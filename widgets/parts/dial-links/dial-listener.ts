@@ -5,7 +5,7 @@
  * Uses one listener on the document; the host's elements are read and never changed.
  */
 
-import { elementText } from '../../../core/messages/element-messages.ts'
+import { elementMessages } from '../../../core/messages/element-messages.ts'
 import { frame, offerAgain } from '../../define/element-frame.ts'
 import { importWithRetry } from '../../define/import-with-retry.ts'
 import { attempt, writtenIn } from './dial-link.ts'
@@ -75,7 +75,7 @@ function sayNotLoaded(again: () => void): void {
   box.addEventListener('toggle', event => {
     if (event.newState === 'closed') box.remove()
   })
-  offerAgain(frame(box), elementText.loadFailed(), () => {
+  offerAgain(frame(box), elementMessages.loadFailed(), () => {
     box.remove()
     again()
   })

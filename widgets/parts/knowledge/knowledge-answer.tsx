@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { knowledgeText as t } from '../../../core/features/knowledge/messages.ts'
+import { knowledgeMessages as messages } from '../../../core/features/knowledge/messages.ts'
 import type { KnowledgeItem } from '../../../core/features/knowledge/schemas.ts'
 import { notify } from '../../../core/notices.ts'
 import { Button } from '../../kit/button.tsx'
@@ -18,8 +18,8 @@ export function KnowledgeAnswer({ item }: { readonly item: KnowledgeItem }) {
   const { name, groupName, answers } = item
   const [isUnfolded, unfold] = useState(false)
   const copy = async (answer: string) => {
-    if (await copyText(answer)) notify('success', t.copied())
-    else notify('warning', t.cannotCopy())
+    if (await copyText(answer)) notify('success', messages.copied())
+    else notify('warning', messages.cannotCopy())
   }
   const toggle = () => unfold(!isUnfolded)
   return (
@@ -30,7 +30,7 @@ export function KnowledgeAnswer({ item }: { readonly item: KnowledgeItem }) {
         </h4>
         <span
           className="max-w-28 shrink-0 truncate text-[12px]/5 text-(--hutong-text-3)"
-          title={t.group({ name: groupName })}
+          title={messages.group({ name: groupName })}
         >
           {groupName}
         </span>
@@ -43,13 +43,13 @@ export function KnowledgeAnswer({ item }: { readonly item: KnowledgeItem }) {
               <Cut isUnfolded={isUnfolded} most={ANSWER_MOST} onToggle={toggle} text={answer} />
             </div>
             <Button
-              aria-label={t.copyAnswer({ name })}
+              aria-label={messages.copyAnswer({ name })}
               className="text-(--hutong-link)!"
               onClick={() => void copy(answer)}
               size="small"
               tone="bare"
             >
-              {t.copy()}
+              {messages.copy()}
             </Button>
           </li>
         ))}

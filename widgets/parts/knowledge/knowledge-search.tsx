@@ -8,8 +8,8 @@ import {
   searchKnowledge,
   typeKnowledge
 } from '../../../core/features/knowledge/knowledge-search.ts'
-import { knowledgeText as t } from '../../../core/features/knowledge/messages.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { knowledgeMessages as messages } from '../../../core/features/knowledge/messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/indicators.tsx'
 import { NothingDrawn } from '../../kit/large/empty.tsx'
@@ -29,7 +29,7 @@ export function KnowledgeSearch() {
   return (
     <div className="flex min-h-0 flex-col gap-2">
       <form
-        aria-label={t.title()}
+        aria-label={messages.title()}
         className="grid shrink-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2"
         noValidate
         onSubmit={submit}
@@ -37,16 +37,16 @@ export function KnowledgeSearch() {
         <TextInput
           autoComplete="off"
           issue={issue}
-          label={t.label()}
+          label={messages.label()}
           maxLength={100}
           onChange={({ target }) => typeKnowledge(target.value)}
-          placeholder={t.hint()}
+          placeholder={messages.hint()}
           ref={field}
           type="search"
           value={words}
         />
         <Button className="mt-[26px]" tone="primary" type="submit">
-          {t.search()}
+          {messages.search()}
         </Button>
       </form>
       <Found />
@@ -60,25 +60,25 @@ function Found() {
   const found = useStore($knowledge)
   switch (found.status) {
     case 'none':
-      return <Nothing text={t.begin()} />
+      return <Nothing text={messages.begin()} />
     case 'loading':
-      return <Skeleton label={commonText.loading()} rows={4} />
+      return <Skeleton label={commonMessages.loading()} rows={4} />
     case 'failed':
       return (
         <Button className="self-center" onClick={() => begin(searchKnowledge())} role="alert">
-          {commonText.loadFailed()}
+          {commonMessages.loadFailed()}
         </Button>
       )
     case 'ready':
       return (
         <>
           <p className="text-[12px]/5 text-(--hutong-text-3)" role="status">
-            {t.found({ count: found.value.length })}
+            {messages.found({ count: found.value.length })}
           </p>
           {found.value.length === 0 ? (
-            <Nothing text={t.none()} />
+            <Nothing text={messages.none()} />
           ) : (
-            <ul aria-label={t.title()} className="flex flex-col gap-2">
+            <ul aria-label={messages.title()} className="flex flex-col gap-2">
               {found.value.map(item => (
                 <KnowledgeAnswer item={item} key={item.id} />
               ))}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { TargetDetails } from '../../../core/features/number-import/import-target.ts'
-import { addressText as t } from '../../../core/features/number-import/messages.ts'
+import { addressMessages as messages } from '../../../core/features/number-import/messages.ts'
 import type { NumbersAdding } from '../../../core/features/number-import/number-import.ts'
 import { Input } from '../../kit/field.tsx'
 import { Checkbox } from '../../kit/large/forms/checkbox.tsx'
@@ -19,8 +19,8 @@ export default function AddressTab(props: {
       <AddressPicker picker={adding.picker} />
       {facts.supplement.length > 0 && (
         <fieldset className="flex flex-col gap-1">
-          <legend className={sectionHeading}>{t.supplement()}</legend>
-          <p className="text-[12px]/5 text-(--hutong-text-2)">{t.supplementHint()}</p>
+          <legend className={sectionHeading}>{messages.supplement()}</legend>
+          <p className="text-[12px]/5 text-(--hutong-text-2)">{messages.supplementHint()}</p>
           {facts.supplement.map(field => (
             <Input
               autoComplete="off"
@@ -38,13 +38,13 @@ export default function AddressTab(props: {
       <div className="flex flex-wrap gap-x-6">
         <Checkbox
           checked={autoRemoveRepeat}
-          label={t.autoRemove()}
+          label={messages.autoRemove()}
           onChange={on => adding.supplement({ autoRemoveRepeat: on })}
         />
         {adding.target.into === 'task' && (
           <Checkbox
             checked={historyRemoveRepeat}
-            label={t.historyRemove()}
+            label={messages.historyRemove()}
             onChange={on => adding.supplement({ historyRemoveRepeat: on })}
           />
         )}

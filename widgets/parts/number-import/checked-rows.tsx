@@ -1,5 +1,5 @@
 import type { Checked } from '../../../core/features/number-import/file-types.ts'
-import { addNumbersText as t } from '../../../core/features/number-import/messages.ts'
+import { addNumbersMessages as messages } from '../../../core/features/number-import/messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Spinner } from '../../kit/indicators.tsx'
 
@@ -13,14 +13,14 @@ export function CheckedRows({ checked, onAgain }: { checked: Checked; onAgain: (
         isWarning ? 'text-(--hutong-warn)' : 'text-(--hutong-text-2)'
       }`}
     >
-      {isChecking && <Spinner label={t.rowsChecking()} />}
+      {isChecking && <Spinner label={messages.rowsChecking()} />}
       {/* The spinner is announced already. */}
       <p aria-hidden={isChecking} className="min-w-0" role="status">
         {sentence(checked)}
       </p>
       {checked.status === 'failed' && (
         <Button onClick={onAgain} size="small">
-          {t.recheck()}
+          {messages.recheck()}
         </Button>
       )}
     </div>
@@ -32,15 +32,15 @@ type Done = Extract<Checked, { status: 'done' }>
 const hasFaults = ({ leftOut, uncalled }: Done): boolean => leftOut + uncalled > 0
 
 function sentence(checked: Checked): string {
-  if (checked.status === 'checking') return t.rowsChecking()
-  if (checked.status === 'failed') return t.rowsUnchecked()
+  if (checked.status === 'checking') return messages.rowsChecking()
+  if (checked.status === 'failed') return messages.rowsUnchecked()
   const { rows, leftOut: count, uncalled } = checked
-  if (!hasFaults(checked)) return t.rowsGood({ rows })
+  if (!hasFaults(checked)) return messages.rowsGood({ rows })
   const what =
     uncalled === 0
-      ? t.rowsLeftOut({ rows, count })
+      ? messages.rowsLeftOut({ rows, count })
       : count === 0
-        ? t.rowsUncalled({ rows, count: uncalled })
-        : t.rowsBoth({ rows, count, uncalled })
-  return `${what}。${t.rowsGoOn()}`
+        ? messages.rowsUncalled({ rows, count: uncalled })
+        : messages.rowsBoth({ rows, count, uncalled })
+  return `${what}。${messages.rowsGoOn()}`
 }

@@ -1,5 +1,5 @@
-import { addNumbersText as t } from '../../../core/features/number-import/messages.ts'
-import { kitText } from '../../../core/messages/kit-messages.ts'
+import { addNumbersMessages as messages } from '../../../core/features/number-import/messages.ts'
+import { kitMessages } from '../../../core/messages/kit-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Input } from '../../kit/field.tsx'
 import { FieldNames, useFieldNames } from '../custom-fields/field-names.tsx'
@@ -14,16 +14,16 @@ export function CustomColumns(props: {
   return (
     <div className="flex flex-col gap-1">
       <FieldNames
-        label={t.customFields()}
+        label={messages.customFields()}
         names={fields}
         onChange={onChange}
-        removal={tag => kitText.removeTag({ tag })}
+        removal={tag => kitMessages.removeTag({ tag })}
       />
       <div className="flex items-start gap-2">
         <span className="grow">
           <Input
             issue={wrong}
-            label={t.customField()}
+            label={messages.customField()}
             maxLength={32}
             onChange={({ target }) => write(target.value)}
             onKeyDown={onKeyDown}
@@ -31,7 +31,7 @@ export function CustomColumns(props: {
           />
         </span>
         <Button className="mt-[26px]" onClick={add}>
-          {t.add()}
+          {messages.add()}
         </Button>
       </div>
     </div>

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import { problemsIn } from '../../../core/features/number-import/check-file.ts'
 import type { NumberFile } from '../../../core/features/number-import/file-types.ts'
-import { addNumbersText as t } from '../../../core/features/number-import/messages.ts'
+import { addNumbersMessages as messages } from '../../../core/features/number-import/messages.ts'
 import type { NumberFiles } from '../../../core/features/number-import/number-files.ts'
 import type { FileReport } from '../../../core/features/number-import/preflight/inspect-file.ts'
-import { kitText } from '../../../core/messages/kit-messages.ts'
+import { kitMessages } from '../../../core/messages/kit-messages.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Spinner } from '../../kit/indicators.tsx'
@@ -30,12 +30,12 @@ export function FileCard(props: {
         <span className="min-w-0 grow truncate font-semibold" title={name}>
           {name}
         </span>
-        {status === 'looking' && <Spinner label={t.checking()} />}
+        {status === 'looking' && <Spinner label={messages.checking()} />}
         <span className="shrink-0 text-[13px]/5 text-(--hutong-text-2)" role="status">
           {stateOf(file)}
         </span>
         <IconButton
-          label={kitText.removeFile({ name })}
+          label={kitMessages.removeFile({ name })}
           onClick={() => files.remove(id)}
           size="small"
         >
@@ -44,7 +44,7 @@ export function FileCard(props: {
       </div>
       {status === 'sending' && (
         <ProgressBar
-          label={t.sent({ name })}
+          label={messages.sent({ name })}
           percent={file.sent}
           share={file.sent / 100}
           width="grow"
@@ -56,7 +56,7 @@ export function FileCard(props: {
           {message}
           {status === 'failed' && (
             <Button onClick={() => begin(files.retry(id))} size="small">
-              {t.retry()}
+              {messages.retry()}
             </Button>
           )}
         </p>
@@ -64,7 +64,7 @@ export function FileCard(props: {
       {report && report.refusal === '' && (
         <p className="text-[13px]/5 text-(--hutong-text-2) tabular-nums">
           {found(report.counts)}
-          {report.isOver && `；${t.isOver({ count: report.overCount, limit: rowsLimit })}`}
+          {report.isOver && `；${messages.isOver({ count: report.overCount, limit: rowsLimit })}`}
         </p>
       )}
       {status === 'looked' && <Answers file={file} files={files} />}
@@ -78,7 +78,7 @@ export function FileCard(props: {
               size="small"
               tone="bare"
             >
-              {isUnfolded ? t.hideProblems() : t.showProblems()}
+              {isUnfolded ? messages.hideProblems() : messages.showProblems()}
             </Button>
             {file.problems.length > 0 && report?.refusal === '' && (
               <Saves file={file} report={report} />
@@ -87,7 +87,7 @@ export function FileCard(props: {
           {isUnfolded && <Problems name={name} problems={problems} />}
           {isUnfolded && checked?.status === 'done' && checked.isCut && (
             <p className="text-[12px]/5 text-(--hutong-text-2)">
-              {t.onlyFirst({ most: problems.length })}
+              {messages.onlyFirst({ most: problems.length })}
             </p>
           )}
         </>
@@ -97,17 +97,17 @@ export function FileCard(props: {
 }
 
 function found(counts: FileReport['counts']): string {
-  if (counts.bad === 0) return t.looksGood(counts)
-  return counts.twice === 0 ? t.looksBadOnly(counts) : t.looksBad(counts)
+  if (counts.bad === 0) return messages.looksGood(counts)
+  return counts.twice === 0 ? messages.looksBadOnly(counts) : messages.looksBad(counts)
 }
 
 function stateOf({ status, isWhole, report }: NumberFile): string {
-  if (status === 'looking') return t.checking()
-  if (status === 'sending') return t.uploading()
+  if (status === 'looking') return messages.checking()
+  if (status === 'sending') return messages.uploading()
   if (status !== 'ready') return ''
   return isWhole || !report
-    ? t.uploaded()
-    : `${t.uploaded()}　${t.goodRows({ good: report.counts.good })}`
+    ? messages.uploaded()
+    : `${messages.uploaded()}　${messages.goodRows({ good: report.counts.good })}`
 }
 
 /** Valid rows are sent even if others are invalid. */
@@ -116,11 +116,15 @@ function Answers({ file: { id, report }, files }: { file: NumberFile; files: Num
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button onClick={() => begin(files.send(id, false))} size="small" tone="primary">
-        {t.onlyGood({ good: report.counts.good })}
+        {messages.onlyGood({ good: report.counts.good })}
       </Button>
       {!report.isOver && (
-        <Button onClick={() => begin(files.send(id, true))} size="small" title={t.wholeFileHint()}>
-          {t.wholeFile()}
+        <Button
+          onClick={() => begin(files.send(id, true))}
+          size="small"
+          title={messages.wholeFileHint()}
+        >
+          {messages.wholeFile()}
         </Button>
       )}
     </div>
@@ -133,15 +137,19 @@ function Saves({ file, report }: { file: NumberFile; report: NonNullable<NumberF
     <>
       {report.mendedCount > 0 && (
         <Button
-          onClick={() => saveBlob(report.mended, t.mendedFile({ name }))}
+          onClick={() => saveBlob(report.mended, messages.mendedFile({ name }))}
           size="small"
           tone="bare"
         >
-          {t.saveMended({ count: report.mendedCount })}
+          {messages.saveMended({ count: report.mendedCount })}
         </Button>
       )}
-      <Button onClick={() => saveBlob(report.bad, t.badFile({ name }))} size="small" tone="bare">
-        {t.saveBad()}
+      <Button
+        onClick={() => saveBlob(report.bad, messages.badFile({ name }))}
+        size="small"
+        tone="bare"
+      >
+        {messages.saveBad()}
       </Button>
     </>
   )

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { TargetDetails } from '../../../core/features/number-import/import-target.ts'
-import { addNumbersText as t } from '../../../core/features/number-import/messages.ts'
+import { addNumbersMessages as messages } from '../../../core/features/number-import/messages.ts'
 import type { NumbersAdding } from '../../../core/features/number-import/number-import.ts'
 import { Button } from '../../kit/button.tsx'
 import { Switch } from '../../kit/large/forms/ticks.tsx'
@@ -18,7 +18,7 @@ export default function FileTab(props: {
   const own = useStore(adding.$customFields)
   const save = async (type: 'csv' | 'xlsx') => {
     const file = await adding.template(type)
-    if (file) saveBlob(file, t.templateName({ type }))
+    if (file) saveBlob(file, messages.templateName({ type }))
   }
   return (
     <div className="flex flex-col gap-3">
@@ -26,17 +26,17 @@ export default function FileTab(props: {
         <div className="flex flex-col gap-1">
           <Switch
             checked={own !== undefined}
-            label={t.customFields()}
+            label={messages.customFields()}
             onChange={on => adding.customise(on ? [] : undefined)}
           />
           {own && <CustomColumns fields={own} onChange={adding.customise} />}
         </div>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        <span className="text-[13px]/5 text-(--hutong-text-2)">{t.template()}</span>
+        <span className="text-[13px]/5 text-(--hutong-text-2)">{messages.template()}</span>
         {(['csv', 'xlsx'] as const).map(type => (
           <Button key={type} onClick={() => begin(save(type))} size="small">
-            {type === 'csv' ? t.templateCsv() : t.templateXlsx()}
+            {type === 'csv' ? messages.templateCsv() : messages.templateXlsx()}
           </Button>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import type { TargetDetails } from '../../../core/features/number-import/import-target.ts'
-import { addNumbersText as t } from '../../../core/features/number-import/messages.ts'
+import { addNumbersMessages as messages } from '../../../core/features/number-import/messages.ts'
 import type { NumbersAdding } from '../../../core/features/number-import/number-import.ts'
 import type { TypedNumber } from '../../../core/features/number-import/typed-numbers.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
@@ -40,8 +40,8 @@ export default function ManualTab(props: {
         <span className="grow">
           <FormField
             issue={issue}
-            hint={hasSeveralNumbers ? t.phonesHintSeveral() : t.phonesHint()}
-            label={t.phones()}
+            hint={hasSeveralNumbers ? messages.phonesHintSeveral() : messages.phonesHint()}
+            label={messages.phones()}
           >
             {wired => (
               <textarea
@@ -61,27 +61,27 @@ export default function ManualTab(props: {
           </FormField>
         </span>
         <Button className="mt-[26px]" onClick={take}>
-          {t.add()}
+          {messages.add()}
         </Button>
       </div>
       <div className="flex min-h-7 items-center gap-2 text-[13px]/5 text-(--hutong-text-2)">
         <span className="grow" role="status">
-          {numbers.length === 0 ? t.nothingListed() : summaryOf(numbers)}
+          {numbers.length === 0 ? messages.nothingListed() : summaryOf(numbers)}
         </span>
         {numbers.some(({ status }) => status === 'unchecked') && (
           <Button onClick={() => begin(typed.check())} size="small">
-            {t.retry()}
+            {messages.retry()}
           </Button>
         )}
         {numbers.length > 0 && (
           <Button onClick={typed.clear} size="small" tone="bare">
-            {t.clearAll()}
+            {messages.clearAll()}
           </Button>
         )}
       </div>
       {numbers.length > 0 && (
         <ul
-          aria-label={t.phones()}
+          aria-label={messages.phones()}
           className="flex max-h-60 flex-col overflow-auto rounded-(--hutong-radius) border border-(--hutong-border)"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
@@ -91,7 +91,7 @@ export default function ManualTab(props: {
           ))}
           {numbers.length > MOST_SHOWN && (
             <li className="px-3 py-2 text-[13px]/5 text-(--hutong-text-3)">
-              {t.undrawn({ count: numbers.length - MOST_SHOWN })}
+              {messages.undrawn({ count: numbers.length - MOST_SHOWN })}
             </li>
           )}
         </ul>
@@ -106,9 +106,9 @@ function summaryOf(numbers: readonly TypedNumber[]): string {
     numbers.filter(({ status }) => status === which).length
   const [bad, uncalled] = [count('bad'), count('uncalled')]
   return [
-    t.listed({ count: numbers.length }),
-    ...(bad > 0 ? [t.typedLeftOut({ count: bad })] : []),
-    ...(uncalled > 0 ? [t.typedUncalled({ count: uncalled })] : [])
+    messages.listed({ count: numbers.length }),
+    ...(bad > 0 ? [messages.typedLeftOut({ count: bad })] : []),
+    ...(uncalled > 0 ? [messages.typedUncalled({ count: uncalled })] : [])
   ].join('，')
 }
 
@@ -128,11 +128,11 @@ const Row = memo(function Row(props: { number: TypedNumber; onRemove: (phone: st
       <span className="min-w-0 grow truncate tabular-nums" title={phone}>
         {phone}
       </span>
-      {status === 'checking' && <Spinner label={t.isChecking()} />}
+      {status === 'checking' && <Spinner label={messages.isChecking()} />}
       {status === 'good' && (
         <span className="inline-flex items-center gap-1 text-[12px]/5 text-(--hutong-success)">
           <Icon sign="check" size={12} />
-          {t.isGood()}
+          {messages.isGood()}
         </span>
       )}
       {message !== '' && (
@@ -144,7 +144,7 @@ const Row = memo(function Row(props: { number: TypedNumber; onRemove: (phone: st
         </span>
       )}
       <IconButton
-        label={t.removeNumber({ phone })}
+        label={messages.removeNumber({ phone })}
         onClick={() => props.onRemove(phone)}
         size="small"
       >

@@ -9,7 +9,7 @@ import type {
   AddNumbersRequest,
   NumbersKind
 } from '../../../core/features/number-import/import-window.ts'
-import { addNumbersText as t } from '../../../core/features/number-import/messages.ts'
+import { addNumbersMessages as messages } from '../../../core/features/number-import/messages.ts'
 import {
   type NumbersAdding,
   numbersAdding
@@ -60,17 +60,17 @@ export function AddNumbersDialog({ asked, onClose, onAdded, allowed }: Props) {
       }
       isOpen
       onClose={close}
-      title={t.title()}
+      title={messages.title()}
       width={tab === 'addressBook' ? WIDE : WIDTH}
     >
       <div className="flex flex-col gap-3">
         {isGlobal && kind !== 'manual' && (
           <Radios
-            label={t.target()}
+            label={messages.target()}
             onChoose={chooseKind}
             options={kinds
               .filter(one => allowed.includes(one))
-              .map(value => ({ value, label: t[value]() }))}
+              .map(value => ({ value, label: messages[value]() }))}
             value={kind}
           />
         )}
@@ -143,7 +143,7 @@ function Answers(props: {
   return (
     <>
       <Button className={spread} onClick={onClose}>
-        {t.cancel()}
+        {messages.cancel()}
       </Button>
       <Button
         aria-busy={isBusy}
@@ -152,7 +152,7 @@ function Answers(props: {
         onClick={() => begin(submit())}
         tone="primary"
       >
-        {t.submit()}
+        {messages.submit()}
       </Button>
     </>
   )

@@ -3,9 +3,9 @@ import type {
   AddingTab,
   TargetDetails
 } from '../../../core/features/number-import/import-target.ts'
-import { addNumbersText as t } from '../../../core/features/number-import/messages.ts'
+import { addNumbersMessages as messages } from '../../../core/features/number-import/messages.ts'
 import type { NumbersAdding } from '../../../core/features/number-import/number-import.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/indicators.tsx'
 import { Lazy, lazyView } from '../../kit/lazy-view.tsx'
@@ -13,9 +13,9 @@ import { Tabs } from '../../kit/tabs.tsx'
 import { begin } from '../begin-part.ts'
 
 const titles: Readonly<Record<AddingTab, () => string>> = {
-  file: t.fileTab,
-  manual: t.manualTab,
-  addressBook: t.addressTab
+  file: messages.fileTab,
+  manual: messages.manualTab,
+  addressBook: messages.addressTab
 }
 
 interface Way {
@@ -38,13 +38,13 @@ export function AddNumbers(props: {
   const details = useStore(adding.$facts)
   if (details.status === 'ready')
     return <Ways adding={adding} facts={details.value} isNamed={isNamed} />
-  if (details.status !== 'failed') return <Skeleton label={commonText.loading()} rows={6} />
+  if (details.status !== 'failed') return <Skeleton label={commonMessages.loading()} rows={6} />
   if (details.failure.kind === 'aborted') return null
   return (
     <div className="flex flex-col items-center gap-3 py-8 text-center" role="alert">
       <p className="text-(--hutong-text-2)">{details.failure.message}</p>
       {details.failure.kind !== 'refused' && (
-        <Button onClick={() => begin(adding.open())}>{commonText.loadFailed()}</Button>
+        <Button onClick={() => begin(adding.open())}>{commonMessages.loadFailed()}</Button>
       )}
     </div>
   )
@@ -58,18 +58,18 @@ function Ways(props: Way & { readonly isNamed: boolean }) {
     <div className="flex flex-col gap-3">
       {isNamed && facts.name !== '' && (
         <p className="truncate text-(--hutong-text-2)" title={facts.name}>
-          {t.intoTask({ name: facts.name })}
+          {messages.intoTask({ name: facts.name })}
         </p>
       )}
       <Tabs
         chosen={tab}
-        label={t.ways()}
+        label={messages.ways()}
         onChoose={adding.chooseTab}
         tabs={facts.tabs.map(name => ({ name, label: titles[name]() }))}
       >
         <Lazy
           key={tab}
-          fallback={<Skeleton label={commonText.loading()} rows={5} />}
+          fallback={<Skeleton label={commonMessages.loading()} rows={5} />}
           view={ways[tab]}
           with={{ adding, facts }}
         />

@@ -1,4 +1,4 @@
-import { addNumbersText as t } from '../../../core/features/number-import/messages.ts'
+import { addNumbersMessages as messages } from '../../../core/features/number-import/messages.ts'
 import type { RowProblem } from '../../../core/features/number-import/rules/row-types.ts'
 import { Table } from '../../kit/large/table/table.tsx'
 import type { Column } from '../../kit/large/table/table-types.ts'
@@ -19,16 +19,16 @@ const columns = (isWrapped: boolean): readonly Column<RowProblem>[] => {
   return [
     {
       key: 'row',
-      title: t.row(),
+      title: messages.row(),
       width: 64,
       draw: ({ row }) => <span className="tabular-nums">{row}</span>
     },
-    { key: 'column', title: t.column(), width: 88, draw: ({ column }) => words(column) },
-    { key: 'value', title: t.value(), width: 112, draw: ({ value }) => words(value) },
-    { key: 'reason', title: t.reason(), width: 136, draw: ({ reason }) => words(reason) },
+    { key: 'column', title: messages.column(), width: 88, draw: ({ column }) => words(column) },
+    { key: 'value', title: messages.value(), width: 112, draw: ({ value }) => words(value) },
+    { key: 'reason', title: messages.reason(), width: 136, draw: ({ reason }) => words(reason) },
     {
       key: 'suggestion',
-      title: t.suggestion(),
+      title: messages.suggestion(),
       width: 144,
       draw: ({ suggestion }) => words(suggestion)
     }
@@ -48,7 +48,7 @@ export function Problems(props: {
       columns={columns(problems.length <= MOST_WRAPPED)}
       height={HEIGHT}
       keyOf={keyOf}
-      label={t.problems({ name })}
+      label={messages.problems({ name })}
       onRetry={() => undefined}
       rows={problems}
       state="success"

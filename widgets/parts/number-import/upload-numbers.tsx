@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { addNumbersText as t } from '../../../core/features/number-import/messages.ts'
+import { addNumbersMessages as messages } from '../../../core/features/number-import/messages.ts'
 import type { NumberFiles } from '../../../core/features/number-import/number-files.ts'
 import { Upload } from '../../kit/large/forms/upload.tsx'
 import { begin } from '../begin-part.ts'
@@ -17,14 +17,14 @@ export function UploadNumbers(props: {
   /** Format requirements, where there is no template. */
   readonly hint?: string
 }) {
-  const { files, rowsLimit, most = 10, hint = t.rules({ limit: rowsLimit, most }) } = props
+  const { files, rowsLimit, most = 10, hint = messages.rules({ limit: rowsLimit, most }) } = props
   const list = useStore(files.$files)
   return (
     <div className="flex flex-col gap-2">
       <Upload
         files={list}
         isListHidden
-        label={t.chooseFile()}
+        label={messages.chooseFile()}
         largest={LARGEST}
         most={most}
         onAdd={chosen => begin(files.add(chosen))}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useMemo } from 'react'
-import { numberText as t } from '../../../core/features/number-reveal/messages.ts'
+import { numberMessages as messages } from '../../../core/features/number-reveal/messages.ts'
 import {
   type NumberOwner,
   numberReveal
@@ -43,7 +43,7 @@ export function NumberView(props: NumberViewProps) {
     onClick: press,
     size: 'small'
   } as const
-  const label = isShown ? t.hide() : t.see()
+  const label = isShown ? messages.hide() : messages.see()
   return (
     <span className="inline-flex max-w-full items-center gap-1">
       <span aria-live="polite" className="min-w-0 truncate tabular-nums">
@@ -65,8 +65,8 @@ export function NumberView(props: NumberViewProps) {
       <Confirm
         isOpen={state.status === 'question'}
         onAnswer={yes => void look.answer(yes)}
-        text={t.ask({ fee: 'fee' in state ? state.fee : 0 })}
-        title={t.question()}
+        text={messages.ask({ fee: 'fee' in state ? state.fee : 0 })}
+        title={messages.question()}
       />
     </span>
   )

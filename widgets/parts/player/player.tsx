@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
 import { $waves, loadWave } from '../../../core/features/recordings/load-wave.ts'
-import { recordingText as t } from '../../../core/features/recordings/messages.ts'
+import { recordingMessages as messages } from '../../../core/features/recordings/messages.ts'
 import {
   $skipsSilence,
   $speed,
@@ -61,7 +61,9 @@ function Desk({ callRecordId, seconds: talked = 0, earlyMediaMs = 0, isShown }: 
 
   const news =
     isOurs &&
-    (playback.status === 'absent' ? t.none() : playback.status === 'failed' && playback.message)
+    (playback.status === 'absent'
+      ? messages.none()
+      : playback.status === 'failed' && playback.message)
   const at = isOurs && 'seconds' in playback ? playback.seconds : 0
   const early = earlyMediaMs / 1000
   const length =
@@ -70,13 +72,13 @@ function Desk({ callRecordId, seconds: talked = 0, earlyMediaMs = 0, isShown }: 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div
-      aria-label={t.player()}
+      aria-label={messages.player()}
       className="flex min-h-10 min-w-0 flex-wrap items-center gap-x-2 gap-y-1"
       role="group"
     >
       <IconButton
         aria-busy={isOurs && playback.status === 'loading'}
-        label={isPlaying ? t.pause() : t.play()}
+        label={isPlaying ? messages.pause() : messages.play()}
         onClick={() => (isPlaying ? pauseRecording() : begin(playRecording(callRecordId, place)))}
         tone="quiet"
       >
@@ -97,7 +99,7 @@ function Desk({ callRecordId, seconds: talked = 0, earlyMediaMs = 0, isShown }: 
             place={place}
           />
           <span className="shrink-0 text-[12px]/5 text-(--hutong-text-2) tabular-nums">
-            {t.position({ at: timer(at), length: timer(length) })}
+            {messages.position({ at: timer(at), length: timer(length) })}
           </span>
           <span className="ml-auto flex flex-wrap items-center gap-x-2">
             {answeredAt !== undefined && (
@@ -106,7 +108,7 @@ function Desk({ callRecordId, seconds: talked = 0, earlyMediaMs = 0, isShown }: 
                 size="small"
                 tone="bare"
               >
-                {t.toAnswer()}
+                {messages.toAnswer()}
               </Button>
             )}
             <Extras callRecordId={callRecordId} hasWave={wave !== undefined} />
@@ -129,10 +131,10 @@ function Extras(props: { readonly callRecordId: string; readonly hasWave: boolea
         size="small"
         tone="bare"
       >
-        {t.skipSilence()}
+        {messages.skipSilence()}
       </Button>
       <IconButton
-        label={t.download()}
+        label={messages.download()}
         onClick={() => begin(download(props.callRecordId))}
         size="small"
       >
@@ -153,13 +155,16 @@ function SpeedChoice() {
   return (
     <ChoiceButton
       className="shrink-0 tabular-nums"
-      label={t.speed()}
+      label={messages.speed()}
       look="bare"
       onChoose={value => {
         const chosen = speeds.find(each => String(each) === value)
         if (chosen) setSpeed(chosen)
       }}
-      options={speeds.map(each => ({ value: String(each), label: t.times({ speed: each }) }))}
+      options={speeds.map(each => ({
+        value: String(each),
+        label: messages.times({ speed: each })
+      }))}
       value={String(speed)}
     />
   )

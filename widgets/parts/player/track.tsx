@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo } from 'react'
-import { recordingText as t } from '../../../core/features/recordings/messages.ts'
+import { recordingMessages as messages } from '../../../core/features/recordings/messages.ts'
 import { seekRecording } from '../../../core/features/recordings/playback.ts'
 import { timer } from '../../../core/lib/format/duration.ts'
 import { begin } from '../begin-part.ts'
@@ -20,7 +20,7 @@ function spoken(total: number): string {
   const whole = Math.floor(total)
   const parts = { minutes: Math.floor(whole / 60) % 60, seconds: whole % 60 }
   const hours = Math.floor(whole / 3600)
-  return hours > 0 ? t.spokenHours({ hours, ...parts }) : t.spoken(parts)
+  return hours > 0 ? messages.spokenHours({ hours, ...parts }) : messages.spoken(parts)
 }
 
 /** Seek slider over the waveform. */
@@ -49,7 +49,7 @@ export function Track(props: {
       <Picture peaks={peaks} share={share} />
       {answeredAt !== undefined && <Mark at={answeredAt} length={length} />}
       <input
-        aria-label={t.seek()}
+        aria-label={messages.seek()}
         aria-valuetext={spoken(at)}
         className={slider}
         disabled={length <= 0}
@@ -67,7 +67,7 @@ export function Track(props: {
 
 /** Marks the answer. Placed below the slider, which receives the pointer. */
 function Mark({ at, length }: { readonly at: number; readonly length: number }) {
-  const name = t.answered({ at: timer(at) })
+  const name = messages.answered({ at: timer(at) })
   return (
     <span
       aria-label={name}

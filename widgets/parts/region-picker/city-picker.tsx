@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { regionText as t } from '../../../core/features/regions/messages.ts'
+import { regionMessages as messages } from '../../../core/features/regions/messages.ts'
 import type { Province } from '../../../core/features/regions/provinces.ts'
 import { $provinces, loadProvinces } from '../../../core/features/regions/regions.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
-import { kitText } from '../../../core/messages/kit-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
+import { kitMessages } from '../../../core/messages/kit-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/indicators.tsx'
 import { spread } from '../../kit/large/cell-styles.ts'
@@ -37,7 +37,7 @@ export default function CityPicker(props: CityPickerProps) {
       footer={
         <>
           <Button className={spread} onClick={onClose}>
-            {kitText.cancel()}
+            {kitMessages.cancel()}
           </Button>
           <Button
             className={spread}
@@ -48,13 +48,13 @@ export default function CityPicker(props: CityPickerProps) {
             }}
             tone="primary"
           >
-            {kitText.confirm()}
+            {kitMessages.confirm()}
           </Button>
         </>
       }
       isOpen={isOpen}
       onClose={onClose}
-      title={t.cityTitle()}
+      title={messages.cityTitle()}
       width={560}
     >
       <Content {...props} onPick={setChoice} />
@@ -71,11 +71,11 @@ function Content(props: CityPickerProps & { readonly onPick: (city: CityChoice) 
     case 'failed':
       return (
         <Button onClick={() => begin(loadProvinces())} role="alert">
-          {commonText.loadFailed()}
+          {commonMessages.loadFailed()}
         </Button>
       )
     default:
-      return <Skeleton label={commonText.loading()} rows={8} />
+      return <Skeleton label={commonMessages.loading()} rows={8} />
   }
 }
 
@@ -104,7 +104,7 @@ function Lists(props: {
         active={activeProvince}
         chosen={at}
         className={column}
-        label={t.provinces()}
+        label={messages.provinces()}
         onChoose={index => {
           setAt(index)
           moveProvince(index)
@@ -118,7 +118,7 @@ function Lists(props: {
           active={Math.min(activeCity, cities.length - 1)}
           chosen={chosen}
           className={column}
-          label={t.cities()}
+          label={messages.cities()}
           onChoose={index => {
             const city = cities[index]
             if (!city) return
@@ -139,7 +139,7 @@ function Lists(props: {
         />
       ) : (
         <p className={`${column} grid place-items-center p-4 text-center text-(--hutong-text-3)`}>
-          {t.firstProvince()}
+          {messages.firstProvince()}
         </p>
       )}
     </div>

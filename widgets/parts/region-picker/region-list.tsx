@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { regionText as t } from '../../../core/features/regions/messages.ts'
+import { regionMessages as messages } from '../../../core/features/regions/messages.ts'
 import {
   choiceOf,
   pathTo,
@@ -57,7 +57,7 @@ export function RegionList(props: {
           chosen={chosen}
           describedBy={hint}
           frame={list}
-          label={way.at(-1)?.name ?? t.regions()}
+          label={way.at(-1)?.name ?? messages.regions()}
           onChoose={choose}
           onKey={key => {
             if (key === 'ArrowRight') enter(active)
@@ -71,14 +71,14 @@ export function RegionList(props: {
         <div className="flex flex-col border-l border-(--hutong-border)">
           {regions.map(({ id, name, hasNext }, index) => (
             <button
-              aria-label={t.nextOf({ name })}
+              aria-label={messages.nextOf({ name })}
               className="inline-flex h-9 items-center justify-center text-(--hutong-text-2) hover:bg-(--hutong-bg-hover)"
               disabled={!hasNext}
               key={id}
               onClick={() => enter(index)}
               // Keyboard users go on from the list itself.
               tabIndex={-1}
-              title={t.next()}
+              title={messages.next()}
               type="button"
             >
               <Icon className="rotate-180" sign="back" size={16} />
@@ -87,7 +87,7 @@ export function RegionList(props: {
         </div>
       </div>
       <p className="text-[12px]/5 text-(--hutong-text-3)" id={hint}>
-        {t.hint()}
+        {messages.hint()}
       </p>
     </div>
   )
@@ -98,9 +98,9 @@ function Way(props: {
   readonly way: readonly ShownRegion[]
   readonly onBack: (levels: number) => void
 }) {
-  const names = [t.all(), ...props.way.map(({ name }) => name)]
+  const names = [messages.all(), ...props.way.map(({ name }) => name)]
   return (
-    <nav aria-label={t.path()} className="text-[13px]/6">
+    <nav aria-label={messages.path()} className="text-[13px]/6">
       <ol className="flex flex-wrap items-center gap-x-1">
         {names.map((name, level) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: its place is what it is

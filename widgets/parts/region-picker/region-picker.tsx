@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { regionText as t } from '../../../core/features/regions/messages.ts'
+import { regionMessages as messages } from '../../../core/features/regions/messages.ts'
 import type { RegionChoice } from '../../../core/features/regions/region-path.ts'
 import { $regionTree, loadRegionTree } from '../../../core/features/regions/regions.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Skeleton } from '../../kit/indicators.tsx'
@@ -28,7 +28,7 @@ export function RegionPicker(
   const clear = (
     <IconButton
       className="absolute! inset-y-0 right-1 my-auto text-(--hutong-text-3)"
-      label={t.clear()}
+      label={messages.clear()}
       onClick={({ currentTarget }) => {
         // The clear button is unmounted: moves the focus to the field.
         currentTarget.parentElement?.querySelector('button')?.focus()
@@ -45,7 +45,7 @@ export function RegionPicker(
       disabled={disabled}
       end={!disabled && value.areaCode && clear}
       isWide
-      placeholder={t.choose()}
+      placeholder={messages.choose()}
       text={value.areaName}
     >
       {close => (
@@ -73,13 +73,13 @@ function Regions(props: {
     case 'failed':
       return (
         <Button onClick={() => begin(loadRegionTree())} role="alert">
-          {commonText.loadFailed()}
+          {commonMessages.loadFailed()}
         </Button>
       )
     default:
       return (
         <div className="w-60">
-          <Skeleton label={commonText.loading()} rows={6} />
+          <Skeleton label={commonMessages.loading()} rows={6} />
         </div>
       )
   }

@@ -5,9 +5,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $customerFields, loadFields } from '../../../core/features/custom-fields/field-metas.ts'
-import { workOrderText as t } from '../../../core/features/work-orders/messages.ts'
+import { workOrderMessages } from '../../../core/features/work-orders/messages.ts'
 import type { CallResult } from '../../../core/features/work-orders/work-order.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { $may } from '../../../core/session/user.ts'
 import { Skeleton } from '../../kit/indicators.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
@@ -31,16 +31,17 @@ export function ServicePanel({ callResult, onSaved, onSelectCall }: ServicePanel
   const [wanted, want] = useState<Tab>('info')
   useEffect(() => begin(loadFields('customer')), [])
   if (metas.status === 'none' || (metas.status === 'loading' && !metas.before))
-    return <Skeleton label={commonText.loading()} rows={6} />
+    return <Skeleton label={commonMessages.loading()} rows={6} />
   const tabs: { readonly name: Tab; readonly label: string }[] = []
   if (metas.status === 'ready' && metas.value.length > 0)
-    tabs.push({ name: 'info', label: t.infoTab() })
-  tabs.push({ name: 'records', label: t.recordsTab() })
-  if (may('CCS.KNOW.BASE.SEE')) tabs.push({ name: 'knowledge', label: t.knowledgeTab() })
+    tabs.push({ name: 'info', label: workOrderMessages.infoTab() })
+  tabs.push({ name: 'records', label: workOrderMessages.recordsTab() })
+  if (may('CCS.KNOW.BASE.SEE'))
+    tabs.push({ name: 'knowledge', label: workOrderMessages.knowledgeTab() })
   const chosen = tabs.some(({ name }) => name === wanted) ? wanted : (tabs[0]?.name ?? 'records')
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <Tabs chosen={chosen} label={t.panel()} onChoose={want} tabs={tabs}>
+      <Tabs chosen={chosen} label={workOrderMessages.panel()} onChoose={want} tabs={tabs}>
         {chosen === 'info' && <WorkOrderForm callResult={callResult} onSaved={onSaved} />}
         {chosen === 'records' && (
           <ServiceRecords customerId={callResult.customerId ?? ''} onSelectCall={onSelectCall} />

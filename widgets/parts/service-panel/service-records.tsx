@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { openCallDetail } from '../../../core/features/call-detail/call-window.ts'
-import { workOrderText as t } from '../../../core/features/work-orders/messages.ts'
+import { workOrderMessages as messages } from '../../../core/features/work-orders/messages.ts'
 import type { ServiceRecord } from '../../../core/features/work-orders/schemas.ts'
 import {
   NEWEST,
@@ -10,7 +10,7 @@ import {
 } from '../../../core/features/work-orders/service-history.ts'
 import { $workOrderWritten } from '../../../core/features/work-orders/work-order.ts'
 import { dateTime } from '../../../core/lib/format/dates.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/indicators.tsx'
 import { NothingDrawn } from '../../kit/large/empty.tsx'
@@ -49,28 +49,28 @@ export function ServiceRecords(props: {
   return (
     <div className="flex flex-col gap-3">
       <Radios
-        label={t.filter()}
+        label={messages.filter()}
         onChoose={choose}
         options={[
-          { value: '', label: t.all() },
-          { value: '1', label: t.incoming() },
-          { value: '0', label: t.outgoing() }
+          { value: '', label: messages.all() },
+          { value: '1', label: messages.incoming() },
+          { value: '0', label: messages.outgoing() }
         ]}
         value={direction}
       />
-      {state === 'loading' && <Skeleton label={commonText.loading()} rows={4} />}
+      {state === 'loading' && <Skeleton label={commonMessages.loading()} rows={4} />}
       {state === 'empty' && (
         <div className="py-8">
-          <NothingDrawn text={t.noRecords()} />
+          <NothingDrawn text={messages.noRecords()} />
         </div>
       )}
       {state === 'fail' && (
         <Button className="self-center" onClick={() => begin(history.reload())} role="alert">
-          {commonText.loadFailed()}
+          {commonMessages.loadFailed()}
         </Button>
       )}
       {list.length > 0 && (
-        <ul aria-label={t.recordsTab()} className="flex flex-col gap-2">
+        <ul aria-label={messages.recordsTab()} className="flex flex-col gap-2">
           {list.map((record, index) => (
             <Row
               isNewest={page === 1 && index < NEWEST}
@@ -84,7 +84,7 @@ export function ServiceRecords(props: {
       {total > pageSize && (
         <Pager
           isSmall
-          label={t.recordsTab()}
+          label={messages.recordsTab()}
           onPage={next => begin(history.turnTo(next))}
           onPageSize={size => begin(history.resize(size))}
           page={page}
@@ -98,8 +98,8 @@ export function ServiceRecords(props: {
 
 /** Distinguishes robot calls from agent calls (rule work-order-10). */
 function kindOf({ callDirectionType, callType }: ServiceRecord): string {
-  if (callDirectionType === 1) return t.callIn()
-  return callType === 1 ? t.robotOut() : t.manualOut()
+  if (callDirectionType === 1) return messages.callIn()
+  return callType === 1 ? messages.robotOut() : messages.manualOut()
 }
 
 export function Row(props: {
@@ -118,7 +118,7 @@ export function Row(props: {
         </span>
         {isNewest && (
           <span className="inline-flex h-5 items-center rounded-(--hutong-radius-sm) bg-(--hutong-success-bg) px-2 text-[12px]/5 text-(--hutong-success) forced-colors:border">
-            {t.newest()}
+            {messages.newest()}
           </span>
         )}
         <span className="ml-auto text-[12px]/5 text-(--hutong-text-3) tabular-nums">{when}</span>
@@ -130,18 +130,20 @@ export function Row(props: {
       )}
       <div className="mt-1 flex flex-wrap items-center gap-x-3 text-[12px]/5 text-(--hutong-text-3)">
         <span>{kindOf(record)}</span>
-        {agentName && <span className="min-w-0 wrap-anywhere">{t.by({ name: agentName })}</span>}
+        {agentName && (
+          <span className="min-w-0 wrap-anywhere">{messages.by({ name: agentName })}</span>
+        )}
         {callRecordId === null ? (
-          <span className="ml-auto">{t.noCall()}</span>
+          <span className="ml-auto">{messages.noCall()}</span>
         ) : (
           <Button
-            aria-label={t.detailOf({ when })}
+            aria-label={messages.detailOf({ when })}
             className="-mr-2 ml-auto text-(--hutong-link)!"
             onClick={() => onSelect(callRecordId, id)}
             size="small"
             tone="bare"
           >
-            {t.detail()}
+            {messages.detail()}
           </Button>
         )}
       </div>

@@ -2,32 +2,35 @@
 
 import { HALF_HOUR } from '../../../core/features/call-task-form/rules/day-time.ts'
 import { shownTime } from '../../../core/features/call-task-form/rules/work-periods.ts'
-import { taskPlanText as t } from '../../../core/features/task-plan/messages.ts'
+import { taskPlanMessages as messages } from '../../../core/features/task-plan/messages.ts'
 import type { Cell, ScheduleDay } from '../../../core/features/task-plan/rules/day-schedule.ts'
 import type { Blocked } from '../../../core/features/task-plan/rules/dial-times.ts'
 
 export const reasonWords: Readonly<Record<Blocked, () => string>> = {
-  past: t.past,
-  date: t.date,
-  period: t.outsidePeriod,
-  global: t.global,
-  licence: t.licence,
-  frequency: t.frequency
+  past: messages.past,
+  date: messages.date,
+  period: messages.outsidePeriod,
+  global: messages.global,
+  licence: messages.licence,
+  frequency: messages.frequency
 }
 
 /** Such as `11-21 周六`. */
 export const dayWords = ({ day, startsAt }: ScheduleDay): string =>
-  t.day({ date: day.slice(5), weekday: t.weekdays()[new Date(startsAt).getDay()] ?? '' })
+  messages.day({
+    date: day.slice(5),
+    weekday: messages.weekdays()[new Date(startsAt).getDay()] ?? ''
+  })
 
 function stateWords({ open, blocked }: Cell): string {
   if (blocked) return reasonWords[blocked]()
-  return open === HALF_HOUR ? t.open() : t.openPartly({ minutes: open })
+  return open === HALF_HOUR ? messages.open() : messages.openPartly({ minutes: open })
 }
 
 export const cellWords = (day: ScheduleDay, cell: Cell): string =>
-  t.cell({
+  messages.cell({
     day: dayWords(day),
-    time: t.span({ from: shownTime(cell.minute), to: shownTime(cell.minute + HALF_HOUR) }),
+    time: messages.span({ from: shownTime(cell.minute), to: shownTime(cell.minute + HALF_HOUR) }),
     state: stateWords(cell)
   })
 
@@ -36,6 +39,6 @@ const HOUR = 60
 /** Such as `10.5 小时`; a few minutes are not rounded away. */
 export function openWords({ cells }: ScheduleDay): string {
   const minutes = cells.reduce((sum, { open }) => sum + open, 0)
-  if (minutes === 0) return t.noHours()
-  return t.hoursOpen({ hours: Math.max(0.1, Math.round((minutes * 10) / HOUR) / 10) })
+  if (minutes === 0) return messages.noHours()
+  return messages.hoursOpen({ hours: Math.max(0.1, Math.round((minutes * 10) / HOUR) / 10) })
 }

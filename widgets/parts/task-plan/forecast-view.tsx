@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { TaskForm } from '../../../core/features/call-task-form/rules/form-types.ts'
-import { taskPlanText as t } from '../../../core/features/task-plan/messages.ts'
+import { taskPlanMessages as messages } from '../../../core/features/task-plan/messages.ts'
 import type { Forecast } from '../../../core/features/task-plan/rules/forecast.ts'
 import {
   concurrencyOf,
@@ -44,7 +44,7 @@ export function ForecastPart(props: { readonly form: TaskForm; readonly resource
     <Input
       issue={
         supposedNumber(which, supposed[which]) === undefined
-          ? t.numbersWrong({ most: mostSupposed[which] })
+          ? messages.numbersWrong({ most: mostSupposed[which] })
           : undefined
       }
       inputMode="numeric"
@@ -54,31 +54,33 @@ export function ForecastPart(props: { readonly form: TaskForm; readonly resource
     />
   )
   return (
-    <Piece title={t.forecast()}>
+    <Piece title={messages.forecast()}>
       <div className="grid grid-cols-3 gap-x-3 @max-[420px]/plan:grid-cols-1">
-        {field('numbers', t.numbers())}
-        {field('connectRate', t.connectRate())}
-        {field('talkSeconds', t.talkSeconds())}
+        {field('numbers', messages.numbers())}
+        {field('connectRate', messages.connectRate())}
+        {field('talkSeconds', messages.talkSeconds())}
       </div>
       <div aria-busy={state.status === 'working'} aria-live="polite">
         {concurrency <= 0 ? (
-          <p className="text-(--hutong-text-2)">{t.noRoom()}</p>
+          <p className="text-(--hutong-text-2)">{messages.noRoom()}</p>
         ) : state.status === 'failed' ? (
           <div className="flex items-center gap-2">
-            {t.brokenForecast()}
+            {messages.brokenForecast()}
             <Button onClick={() => forecastTask(form, resources, supposed)} size="small">
-              {t.again()}
+              {messages.again()}
             </Button>
           </div>
         ) : forecast ? (
           <Result forecast={forecast} isOld={state.status === 'working'} />
         ) : (
-          state.status === 'working' && <p className="text-(--hutong-text-3)">{t.working()}</p>
+          state.status === 'working' && (
+            <p className="text-(--hutong-text-3)">{messages.working()}</p>
+          )
         )}
       </div>
       {concurrency > 0 && (
         <p className="text-[12px]/5 text-(--hutong-text-3)">
-          {t.atOnce({ count: concurrency, ring: RING_SECONDS })}
+          {messages.atOnce({ count: concurrency, ring: RING_SECONDS })}
         </p>
       )}
     </Piece>
@@ -87,7 +89,7 @@ export function ForecastPart(props: { readonly form: TaskForm; readonly resource
 
 /** To the minute, the precision of the estimate. */
 const moment = (at: number | null): string =>
-  at === null ? t.never({ days: PLAN_DAYS }) : dateTime(at).slice(0, -3)
+  at === null ? messages.never({ days: PLAN_DAYS }) : dateTime(at).slice(0, -3)
 
 function Result({ forecast, isOld }: { readonly forecast: Forecast; readonly isOld: boolean }) {
   const card =
@@ -97,8 +99,8 @@ function Result({ forecast, isOld }: { readonly forecast: Forecast; readonly isO
       <dl className="grid grid-cols-2 gap-3 @max-[420px]/plan:grid-cols-1">
         {(
           [
-            [t.p50(), forecast.p50],
-            [t.p90(), forecast.p90]
+            [messages.p50(), forecast.p50],
+            [messages.p90(), forecast.p90]
           ] as const
         ).map(([name, at]) => (
           <div className={card} key={name}>
@@ -108,7 +110,7 @@ function Result({ forecast, isOld }: { readonly forecast: Forecast; readonly isO
         ))}
       </dl>
       <p className="text-[13px]/5 text-(--hutong-text-2)">
-        {t.calls({ calls: forecast.calls, connected: forecast.connected })}
+        {messages.calls({ calls: forecast.calls, connected: forecast.connected })}
       </p>
     </div>
   )

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import type { TaskForm } from '../../../core/features/call-task-form/rules/form-types.ts'
 import { stripHours } from '../../../core/features/call-task-form/rules/work-periods.ts'
-import { taskPlanText as t } from '../../../core/features/task-plan/messages.ts'
+import { taskPlanMessages as messages } from '../../../core/features/task-plan/messages.ts'
 import {
   mainReason,
   PLAN_DAYS,
@@ -26,12 +26,12 @@ export function Calendar(props: { readonly form: TaskForm; readonly resources: P
   const days = useMemo(() => planDays(form, resources, supposed), [form, resources, supposed])
   const [week, setWeek] = useState(0)
   const shown = days.slice(week * WEEK, (week + 1) * WEEK)
-  const range = t.span({ from: shown[0]?.day ?? '', to: shown.at(-1)?.day ?? '' })
+  const range = messages.span({ from: shown[0]?.day ?? '', to: shown.at(-1)?.day ?? '' })
   const reason = mainReason(days)
   const turn = (by: 1 | -1) => (
     <IconButton
       disabled={week + by < 0 || week + by >= WEEKS}
-      label={by < 0 ? t.earlier() : t.later()}
+      label={by < 0 ? messages.earlier() : messages.later()}
       onClick={() => setWeek(week + by)}
       size="small"
     >
@@ -47,7 +47,7 @@ export function Calendar(props: { readonly form: TaskForm; readonly resources: P
           {turn(1)}
         </div>
       }
-      title={t.calendar()}
+      title={messages.calendar()}
     >
       {!canEverDial(days) && (
         <div
@@ -56,15 +56,15 @@ export function Calendar(props: { readonly form: TaskForm; readonly resources: P
         >
           <Icon className="mt-0.5" sign="alert" size={16} />
           <div>
-            <p>{t.nothingLeft({ days: PLAN_DAYS })}</p>
-            {reason && <p>{t.mostBlocked({ reason: reasonWords[reason]() })}</p>}
+            <p>{messages.nothingLeft({ days: PLAN_DAYS })}</p>
+            {reason && <p>{messages.mostBlocked({ reason: reasonWords[reason]() })}</p>}
           </div>
         </div>
       )}
       <WeekGrid
         days={shown}
         hours={stripHours(resources.global)}
-        label={`${t.calendar()}，${range}`}
+        label={`${messages.calendar()}，${range}`}
       />
       <Legend />
     </Piece>

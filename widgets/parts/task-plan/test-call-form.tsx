@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useRef, useState } from 'react'
-import { taskPlanText as t } from '../../../core/features/task-plan/messages.ts'
+import { taskPlanMessages as messages } from '../../../core/features/task-plan/messages.ts'
 import { $testCall, testCall, testPhoneRule } from '../../../core/features/task-plan/test-call.ts'
 import { Button } from '../../kit/button.tsx'
 import { Input } from '../../kit/field.tsx'
@@ -42,15 +42,15 @@ export function TestCall(props: {
   }
   if (byAgents || templateCode === '')
     return (
-      <Piece title={t.test()}>
+      <Piece title={messages.test()}>
         <p className="text-[13px]/5 text-(--hutong-text-3)">
-          {byAgents ? t.byAgents() : t.scriptFirst()}
+          {byAgents ? messages.byAgents() : messages.scriptFirst()}
         </p>
       </Piece>
     )
   return (
-    <Piece title={t.test()}>
-      <p className="text-[12px]/5 text-(--hutong-text-3)">{t.testHow()}</p>
+    <Piece title={messages.test()}>
+      <p className="text-[12px]/5 text-(--hutong-text-3)">{messages.testHow()}</p>
       <div
         className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-3 @max-[420px]/plan:grid-cols-1"
         ref={field}
@@ -59,7 +59,7 @@ export function TestCall(props: {
           autoComplete="off"
           issue={issue}
           inputMode="tel"
-          label={t.testPhone()}
+          label={messages.testPhone()}
           onBlur={() => phone !== '' && setIssue(testPhoneRule(phone))}
           onChange={event => setPhone(event.target.value)}
           onKeyDown={event => {
@@ -71,10 +71,10 @@ export function TestCall(props: {
           value={phone}
         />
         <Choice
-          label={t.testLineChoice()}
+          label={messages.testLineChoice()}
           onChoose={setWish}
           options={[
-            { value: ANY, label: t.anyLine() },
+            { value: ANY, label: messages.anyLine() },
             ...cidNumbers.map(number => ({ value: number, label: number }))
           ]}
           value={cid}
@@ -86,7 +86,7 @@ export function TestCall(props: {
           tone="primary"
         >
           <Icon sign="outgoing" size={16} />
-          {state.status === 'over' ? t.testAgain() : t.testCall()}
+          {state.status === 'over' ? messages.testAgain() : messages.testCall()}
         </Button>
       </div>
       <TestProgress state={state} />

@@ -1,5 +1,5 @@
 import { connectResult } from '../../../core/features/calls/enums.ts'
-import { taskPlanText as t } from '../../../core/features/task-plan/messages.ts'
+import { taskPlanMessages as messages } from '../../../core/features/task-plan/messages.ts'
 import type { TestCall } from '../../../core/features/task-plan/schemas.ts'
 import type { TestCallState } from '../../../core/features/task-plan/test-call.ts'
 import { spokenDuration, timer } from '../../../core/lib/format/duration.ts'
@@ -16,19 +16,19 @@ export function TestProgress({ state }: { readonly state: TestCallState }) {
       </p>
     )
   if (state.status === 'asking')
-    return <Line colour="text-(--hutong-text-2)" sign="outgoing" words={t.testAsking()} />
+    return <Line colour="text-(--hutong-text-2)" sign="outgoing" words={messages.testAsking()} />
   const { call } = state
   return (
     <div className="flex flex-col gap-2 rounded-(--hutong-radius) border border-(--hutong-border) p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <How status={state.status} call={call} />
         <span className="text-[12px]/5 text-(--hutong-text-3) tabular-nums">
-          {t.testLine({ line: call.cidNumber })}
+          {messages.testLine({ line: call.cidNumber })}
         </span>
       </div>
       {call.lines.length > 0 && (
         <ol
-          aria-label={t.testLines()}
+          aria-label={messages.testLines()}
           className="flex max-h-52 flex-col gap-1.5 overflow-auto text-[13px]/5"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
@@ -39,7 +39,7 @@ export function TestProgress({ state }: { readonly state: TestCallState }) {
               key={sequence}
             >
               <span className="mr-2 text-[12px]/5 text-(--hutong-text-3)">
-                {role === 'customer' ? t.customer() : t.robot()}
+                {role === 'customer' ? messages.customer() : messages.robot()}
               </span>
               {text}
             </li>
@@ -58,10 +58,10 @@ function How({
   readonly call: TestCall
 }) {
   if (status === 'lost')
-    return <Line colour="text-(--hutong-warn)" sign="alert" words={t.testLost()} />
+    return <Line colour="text-(--hutong-warn)" sign="alert" words={messages.testLost()} />
   if (status === 'on')
     return call.answerTime === null ? (
-      <Line colour="text-(--hutong-ring-state)" sign="outgoing" words={t.testRinging()} />
+      <Line colour="text-(--hutong-ring-state)" sign="outgoing" words={messages.testRinging()} />
     ) : (
       <Talking seconds={call.talkSeconds} />
     )
@@ -71,23 +71,23 @@ function How({
       <Line
         colour="text-(--hutong-danger)"
         sign="missed"
-        words={t.testMissed({ result: connectResult.label(result) })}
+        words={messages.testMissed({ result: connectResult.label(result) })}
       />
     )
   const duration = spokenDuration(call.talkSeconds)
-  const level = levelCode && t.testIntent({ level: levelCode })
+  const level = levelCode && messages.testIntent({ level: levelCode })
   return (
     <Line
       colour="text-(--hutong-success)"
       sign="check"
-      words={[t.testOver({ duration }), level].filter(Boolean).join('，')}
+      words={[messages.testOver({ duration }), level].filter(Boolean).join('，')}
     />
   )
 }
 
 /** The seconds are visual only; a screen reader announces once that the call is active. */
 function Talking({ seconds }: { readonly seconds: number }) {
-  const [before = '', after = ''] = t.testTalking({ time: '\n' }).split('\n')
+  const [before = '', after = ''] = messages.testTalking({ time: '\n' }).split('\n')
   return (
     <span className="flex items-center gap-2 font-semibold text-(--hutong-talk)">
       <Icon sign="sound" size={16} />

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { HALF_HOUR } from '../../../core/features/call-task-form/rules/day-time.ts'
 import type { Hours } from '../../../core/features/call-task-form/rules/work-periods.ts'
-import { taskPlanText as t } from '../../../core/features/task-plan/messages.ts'
+import { taskPlanMessages as messages } from '../../../core/features/task-plan/messages.ts'
 import type { Cell, ScheduleDay } from '../../../core/features/task-plan/rules/day-schedule.ts'
 import { cellWords, dayWords, openWords } from './cell-words.ts'
 import { cellAt, cellsOf, HourMarks, layout, markStyles, type Place, Tip } from './week-marks.tsx'
@@ -86,7 +86,7 @@ export function WeekGrid(props: {
         ))}
       </div>
       <HourMarks first={first} last={last} />
-      <p className="min-h-5 text-[12px]/5 text-(--hutong-text-2)">{shown ?? t.cellHow()}</p>
+      <p className="min-h-5 text-[12px]/5 text-(--hutong-text-2)">{shown ?? messages.cellHow()}</p>
       {shown && pointed && <Tip frame={frame.current} place={pointed} text={shown} />}
     </div>
   )
@@ -145,7 +145,7 @@ const DayRow = memo(function DayRow(props: {
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
       <span
-        aria-label={`${t.openHours()}：${openWords(day)}`}
+        aria-label={`${messages.openHours()}：${openWords(day)}`}
         className="text-right text-[12px]/5 text-(--hutong-text-2) tabular-nums whitespace-nowrap"
         role="gridcell"
       >

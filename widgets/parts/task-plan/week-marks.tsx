@@ -1,4 +1,4 @@
-import { taskPlanText as t } from '../../../core/features/task-plan/messages.ts'
+import { taskPlanMessages as messages } from '../../../core/features/task-plan/messages.ts'
 
 export interface Place {
   readonly row: number
@@ -68,10 +68,10 @@ export const Legend = () => (
   <ul className="flex flex-wrap gap-x-4 gap-y-1 text-[12px]/5 text-(--hutong-text-2)">
     {(
       [
-        [markStyles.open, t.legendOpen()],
-        [markStyles.plain, t.legendPlain()],
-        [markStyles.barred, t.legendBarred()],
-        [markStyles.past, t.legendPast()]
+        [markStyles.open, messages.legendOpen()],
+        [markStyles.plain, messages.legendPlain()],
+        [markStyles.barred, messages.legendBarred()],
+        [markStyles.past, messages.legendPast()]
       ] as const
     ).map(([look, words]) => (
       <li className="flex items-center gap-1.5" key={words}>

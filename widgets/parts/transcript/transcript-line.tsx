@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { dialogRole, matchCondition } from '../../../core/features/call-detail/enums.ts'
 import type { DialogLine } from '../../../core/features/call-detail/schemas.ts'
-import { dialogueText as t } from '../../../core/features/dialogue/messages.ts'
+import { dialogueMessages as messages } from '../../../core/features/dialogue/messages.ts'
 import { timer } from '../../../core/lib/format/duration.ts'
 
 interface LineProps {
@@ -35,10 +35,10 @@ export const Line = memo(function Line(props: LineProps) {
         <span>{dialogRole.label(line.role)}</span>
         {onPlay ? (
           <button
-            aria-label={t.playFrom({ time })}
+            aria-label={messages.playFrom({ time })}
             className="-mx-1 h-6 cursor-pointer rounded-(--hutong-radius-sm) px-1 text-(--hutong-link) tabular-nums hover:underline"
             onClick={() => onPlay(line)}
-            title={t.playFrom({ time })}
+            title={messages.playFrom({ time })}
             type="button"
           >
             {time}
@@ -53,10 +53,10 @@ export const Line = memo(function Line(props: LineProps) {
       </div>
       {(line.ignored || line.matchCondition) && (
         <div className="flex max-w-full flex-wrap gap-x-2 px-1 text-[12px]/5 text-(--hutong-text-2)">
-          {line.ignored && <span>{t.ignored()}</span>}
+          {line.ignored && <span>{messages.ignored()}</span>}
           {line.matchCondition && (
             <span className="min-w-0 wrap-anywhere">
-              <span className="sr-only">{t.intent()} </span>
+              <span className="sr-only">{messages.intent()} </span>
               {matchOf(line, line.matchCondition)}
             </span>
           )}
@@ -82,5 +82,5 @@ const lookOf = ({ ignored }: DialogLine, isCurrent: boolean): string => {
 
 function matchOf({ matchValue }: DialogLine, code: NonNullable<DialogLine['matchCondition']>) {
   const condition = matchCondition.label(code)
-  return matchValue === '' ? condition : t.matched({ condition, value: matchValue })
+  return matchValue === '' ? condition : messages.matched({ condition, value: matchValue })
 }

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import type { DialogLine } from '../../../core/features/call-detail/schemas.ts'
 import { lineAt } from '../../../core/features/dialogue/line-log.ts'
-import { dialogueText as t } from '../../../core/features/dialogue/messages.ts'
+import { dialogueMessages as messages } from '../../../core/features/dialogue/messages.ts'
 import { playFrom } from '../../../core/features/recordings/playback.ts'
 import { $playback } from '../../../core/features/recordings/playback-state.ts'
 import { $may } from '../../../core/session/user.ts'
@@ -71,7 +71,7 @@ export function Lines(props: LinesProps) {
   return (
     <div className="relative min-w-0">
       <div
-        aria-label={t.title()}
+        aria-label={messages.title()}
         aria-live={reads && isGrowing && !window.hasUnseen && window.isAtEnd ? 'polite' : 'off'}
         className="max-h-[460px] overflow-auto rounded-(--hutong-radius) border border-(--hutong-border) p-3 [overflow-anchor:none]"
         onKeyDown={({ key }) => scrolling.has(key) && leave()}
@@ -103,13 +103,13 @@ export function Lines(props: LinesProps) {
       <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center gap-2 *:pointer-events-auto *:shadow-(--hutong-sh-2)">
         {current >= 0 && !isFollowing && (
           <Button onClick={() => follow(true)} size="small">
-            {t.follow()}
+            {messages.follow()}
           </Button>
         )}
         {window.hasUnseen && (
           <Button onClick={window.toEnd} size="small" tone="primary">
             <Icon sign="down" size={16} />
-            {t.newLines()}
+            {messages.newLines()}
           </Button>
         )}
       </div>

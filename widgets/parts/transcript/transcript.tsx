@@ -6,9 +6,9 @@ import {
   reloadDialogue,
   watchDialogue
 } from '../../../core/features/dialogue/dialogue.ts'
-import { dialogueText as t } from '../../../core/features/dialogue/messages.ts'
+import { dialogueMessages as messages } from '../../../core/features/dialogue/messages.ts'
 import { isTranscriptHidden } from '../../../core/features/dialogue/rules/transcript-visibility.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { $may } from '../../../core/session/user.ts'
 import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/indicators.tsx'
@@ -51,7 +51,7 @@ function Said({ callRecordId, hasRecording = false, earlyMediaMs = 0 }: Transcri
   const maySeeIgnored = useStore($may)('CMC.VIEW.LGNO.CONT')
   const [showsIgnored, show] = useState(false)
   if (!dialogue || dialogue.status === 'none' || dialogue.status === 'loading')
-    return <Skeleton label={commonText.loading()} rows={4} />
+    return <Skeleton label={commonMessages.loading()} rows={4} />
   const { log, failure, isRunning } = dialogue
   if (dialogue.status === 'failed')
     return (
@@ -68,7 +68,7 @@ function Said({ callRecordId, hasRecording = false, earlyMediaMs = 0 }: Transcri
         <div className="flex min-h-(--hutong-h-sm) items-center gap-2">
           {isRunning && (
             <span className="text-[12px]/5 text-(--hutong-text-2)" role="status">
-              {t.live()}
+              {messages.live()}
             </span>
           )}
           {maySeeIgnored && hasIgnored && (
@@ -79,13 +79,13 @@ function Said({ callRecordId, hasRecording = false, earlyMediaMs = 0 }: Transcri
               size="small"
               tone="bare"
             >
-              {showsIgnored ? t.hideIgnored() : t.showIgnored()}
+              {showsIgnored ? messages.hideIgnored() : messages.showIgnored()}
             </Button>
           )}
         </div>
       )}
       {lines.length === 0 && !isRunning ? (
-        <p className="py-6 text-center text-(--hutong-text-3)">{t.none()}</p>
+        <p className="py-6 text-center text-(--hutong-text-3)">{messages.none()}</p>
       ) : (
         <Lines
           callRecordId={callRecordId}
@@ -106,5 +106,5 @@ function Said({ callRecordId, hasRecording = false, earlyMediaMs = 0 }: Transcri
 }
 
 const Retry = ({ callRecordId }: { readonly callRecordId: string }) => (
-  <Button onClick={() => begin(reloadDialogue(callRecordId))}>{commonText.loadFailed()}</Button>
+  <Button onClick={() => begin(reloadDialogue(callRecordId))}>{commonMessages.loadFailed()}</Button>
 )

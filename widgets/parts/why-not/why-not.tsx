@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { notDialled } from '../../../core/features/call-tasks/enums.ts'
 import type { WhyNotDialled } from '../../../core/features/call-tasks/schemas.ts'
-import { taskPlanText as t } from '../../../core/features/task-plan/messages.ts'
+import { taskPlanMessages as messages } from '../../../core/features/task-plan/messages.ts'
 import {
   $whyNot,
   adviceFor,
@@ -28,7 +28,7 @@ export default function WhyNot({ taskId, phone }: WhyNotProps) {
   }, [taskId, phone])
   const again = (
     <Button onClick={() => void askWhyNot(taskId, phone)} size="small">
-      {t.whyRefresh()}
+      {messages.whyRefresh()}
     </Button>
   )
   if (found.status === 'failed')
@@ -40,7 +40,7 @@ export default function WhyNot({ taskId, phone }: WhyNotProps) {
     )
   const known =
     found.status === 'ready' ? found.value : found.status === 'loading' ? found.before : null
-  if (!known) return <Skeleton label={t.whyLoading()} rows={2} />
+  if (!known) return <Skeleton label={messages.whyLoading()} rows={2} />
   return (
     <div aria-busy={found.status === 'loading'} className="flex flex-col items-start gap-2">
       <Reason known={known} />
@@ -71,8 +71,8 @@ function Reason({ known }: { readonly known: WhyNotDialled }) {
       <div className="flex min-w-0 flex-col text-[14px]/[22px]">
         {/* A reason unknown to this version is shown in the server's words. */}
         <strong>{notDialled.isCode(reason) ? notDialled.label(reason) : message}</strong>
-        {until !== null && <span>{t.whyUntil({ time: dateTime(until) })}</span>}
-        {ahead > 0 && <span>{t.whyAhead({ count: ahead })}</span>}
+        {until !== null && <span>{messages.whyUntil({ time: dateTime(until) })}</span>}
+        {ahead > 0 && <span>{messages.whyAhead({ count: ahead })}</span>}
         {advice && <span className="text-(--hutong-text-2)">{advice}</span>}
       </div>
     </div>

@@ -6,7 +6,7 @@ import { $workOrderFields, loadFields } from '../../../core/features/custom-fiel
 import type { FieldMeta, FieldValues } from '../../../core/features/custom-fields/schemas.ts'
 import type { WorkOrder } from '../../../core/features/work-orders/work-order.ts'
 import { askForNeed } from '../../../core/features/work-orders/work-order-card.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/indicators.tsx'
 import { useOnChange } from '../../kit/use-on-change.ts'
@@ -40,12 +40,12 @@ export function OrderAnswers(props: AnswersProps) {
     return (
       <div className="py-1" role="alert">
         <Button onClick={load} size="small">
-          {commonText.loadFailed()}
+          {commonMessages.loadFailed()}
         </Button>
       </div>
     )
   if (metas.status !== 'ready' || answers.status !== 'ready')
-    return <Skeleton label={commonText.loading()} rows={1} />
+    return <Skeleton label={commonMessages.loading()} rows={1} />
   if (metas.value.length === 0) return null
   return <Answers {...props} metas={metas.value} start={draft ?? answers.value} />
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $customerFields, fieldNamed } from '../../../core/features/custom-fields/field-metas.ts'
 import { spokenAnswers } from '../../../core/features/dialogue/rules/spoken-answers.ts'
-import { workOrderText as t } from '../../../core/features/work-orders/messages.ts'
+import { workOrderMessages as messages } from '../../../core/features/work-orders/messages.ts'
 import type { CallResult } from '../../../core/features/work-orders/work-order.ts'
 
 /** The customer of the work order, read-only. */
@@ -12,14 +12,14 @@ export function About({ callResult }: { readonly callResult: CallResult }) {
   const known = metas.status === 'ready' ? metas.value : []
   const answerTo = (name: string): string | undefined => {
     const meta = fieldNamed(known, name)
-    return meta && (spokenAnswers(meta, customFieldsMap[meta.id]) || t.nothing())
+    return meta && (spokenAnswers(meta, customFieldsMap[meta.id]) || messages.nothing())
   }
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(200px,100%),1fr))] gap-x-4 gap-y-2 rounded-(--hutong-radius) bg-(--hutong-bg-sub) px-3 py-2">
-      <Detail name={t.name()} value={customerName || t.stranger()} />
-      <Detail name={t.phone()} value={customerPhone || t.nothing()} />
-      <Detail name={t.category()} value={answerTo(t.category())} />
-      <Detail name={t.street()} value={answerTo(t.street())} />
+      <Detail name={messages.name()} value={customerName || messages.stranger()} />
+      <Detail name={messages.phone()} value={customerPhone || messages.nothing()} />
+      <Detail name={messages.category()} value={answerTo(messages.category())} />
+      <Detail name={messages.street()} value={answerTo(messages.street())} />
     </dl>
   )
 }

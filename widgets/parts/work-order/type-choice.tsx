@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { workOrderText as t } from '../../../core/features/work-orders/messages.ts'
+import { workOrderMessages as messages } from '../../../core/features/work-orders/messages.ts'
 import { $serviceTypes, loadServiceTypes } from '../../../core/features/work-orders/work-order.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Choice } from '../../kit/large/forms/choice.tsx'
 import { begin } from '../begin-part.ts'
@@ -37,7 +37,7 @@ export function TypeChoice(props: {
     >
       <Choice
         issue={issue}
-        label={t.type()}
+        label={messages.type()}
         onChoose={props.onChoose}
         options={options}
         required
@@ -45,7 +45,7 @@ export function TypeChoice(props: {
       />
       {types.status === 'failed' && (
         <Button onClick={() => begin(loadServiceTypes())} role="alert" size="small">
-          {commonText.loadFailed()}
+          {commonMessages.loadFailed()}
         </Button>
       )}
     </div>

@@ -2,11 +2,11 @@
 
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { workOrderText as t } from '../../../core/features/work-orders/messages.ts'
+import { workOrderMessages as messages } from '../../../core/features/work-orders/messages.ts'
 import type { ServiceRecordDetail } from '../../../core/features/work-orders/schemas.ts'
 import { askForNeed, workOrderCard } from '../../../core/features/work-orders/work-order-card.ts'
 import { dateTime } from '../../../core/lib/format/dates.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/indicators.tsx'
 import { card } from '../../kit/large/cell-styles.ts'
@@ -48,19 +48,19 @@ function Card({ serviceRecordId, readonly = false }: WorkOrderCardProps) {
     return shown.canEdit && !readonly ? (
       <Changeable card={order} detail={shown} />
     ) : (
-      <section aria-label={t.card()} className={card}>
-        <SectionHeading isBar>{t.card()}</SectionHeading>
+      <section aria-label={messages.card()} className={card}>
+        <SectionHeading isBar>{messages.card()}</SectionHeading>
         <div className="p-4">
           <Known detail={shown} />
         </div>
       </section>
     )
-  if (detail.status !== 'failed') return <Skeleton label={commonText.loading()} rows={4} />
+  if (detail.status !== 'failed') return <Skeleton label={commonMessages.loading()} rows={4} />
   return (
     <div className="flex flex-col items-center gap-3 py-4 text-center" role="alert">
       <p className="text-(--hutong-text-2)">{detail.failure.message}</p>
       {detail.failure.kind !== 'forbidden' && (
-        <Button onClick={() => begin(order.load())}>{commonText.loadFailed()}</Button>
+        <Button onClick={() => begin(order.load())}>{commonMessages.loadFailed()}</Button>
       )}
     </div>
   )
@@ -78,7 +78,7 @@ function Known({ detail }: { readonly detail: ServiceRecordDetail }) {
         />
       )}
       <dl>
-        <Detail name={t.remark()} value={remark || t.nothing()} />
+        <Detail name={messages.remark()} value={remark || messages.nothing()} />
       </dl>
     </div>
   )
@@ -88,13 +88,15 @@ function Known({ detail }: { readonly detail: ServiceRecordDetail }) {
 function Filed({ detail }: { readonly detail: ServiceRecordDetail }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))] gap-x-4 gap-y-2">
-      <Detail name={t.type()} value={detail.serviceTypeName} />
-      <Detail name={t.agent()} value={detail.agentName || t.nothing()} />
-      <Detail name={t.when()} value={dateTime(detail.createTime)} />
+      <Detail name={messages.type()} value={detail.serviceTypeName} />
+      <Detail name={messages.agent()} value={detail.agentName || messages.nothing()} />
+      <Detail name={messages.when()} value={dateTime(detail.createTime)} />
       <Detail
         isWide
-        name={t.content()}
-        value={<span className="whitespace-pre-wrap">{detail.serviceContent || t.nothing()}</span>}
+        name={messages.content()}
+        value={
+          <span className="whitespace-pre-wrap">{detail.serviceContent || messages.nothing()}</span>
+        }
       />
     </dl>
   )
@@ -124,7 +126,7 @@ function Changeable(props: {
           <Filed detail={detail} />
           <FieldInputs form={form} />
           <Textarea
-            label={t.remark()}
+            label={messages.remark()}
             maxLength={REMARK_MOST}
             onChange={({ target }) => setRemark(target.value)}
             rows={2}
@@ -144,7 +146,7 @@ function Changeable(props: {
         focusField(frame, checked.wrong)
         return false
       }}
-      title={t.card()}
+      title={messages.card()}
       view={<Known detail={detail} />}
     />
   )

@@ -7,7 +7,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { loadFields } from '../../../core/features/custom-fields/field-metas.ts'
 import type { FieldValues } from '../../../core/features/custom-fields/schemas.ts'
-import { workOrderText as t } from '../../../core/features/work-orders/messages.ts'
+import { workOrderMessages } from '../../../core/features/work-orders/messages.ts'
 import {
   type CallResult,
   loadServiceTypes,
@@ -61,7 +61,7 @@ function Form({ callResult, onSaved, title }: WorkOrderFormProps) {
     if (callRecordId) begin(markCallSeen(callRecordId))
   }, [callRecordId])
   return (
-    <section aria-label={title ?? t.form()} className="flex flex-col gap-3">
+    <section aria-label={title ?? workOrderMessages.form()} className="flex flex-col gap-3">
       {title && <SectionHeading>{title}</SectionHeading>}
       <About callResult={callResult} />
       <Fields callResult={callResult} onSaved={onSaved} order={order} />
@@ -138,9 +138,9 @@ function Fields(props: {
       />
       <Textarea
         {...form.field('serviceContent')}
-        label={t.content()}
+        label={workOrderMessages.content()}
         maxLength={CONTENT_MOST}
-        placeholder={t.contentHint()}
+        placeholder={workOrderMessages.contentHint()}
         rows={5}
       />
       <OrderAnswers
@@ -160,10 +160,10 @@ function Fields(props: {
           {attempt.status === 'failed' && attempt.failure.message}
         </p>
         {order.written() && attempt.status !== 'failed' && (
-          <p className="text-[12px]/5 text-(--hutong-text-3)">{t.again()}</p>
+          <p className="text-[12px]/5 text-(--hutong-text-3)">{workOrderMessages.again()}</p>
         )}
         <Button aria-busy={isBusy} aria-disabled={isBusy} tone="primary" type="submit">
-          {isBusy ? t.submitting() : t.submit()}
+          {isBusy ? workOrderMessages.submitting() : workOrderMessages.submit()}
         </Button>
       </div>
     </form>

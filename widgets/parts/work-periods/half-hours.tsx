@@ -7,7 +7,7 @@ import {
   shownTime,
   stripOf
 } from '../../../core/features/call-task-form/rules/work-periods.ts'
-import { taskPlanText as t } from '../../../core/features/task-plan/messages.ts'
+import { taskPlanMessages as messages } from '../../../core/features/task-plan/messages.ts'
 
 interface Stroke {
   readonly before: readonly Minutes[]
@@ -99,7 +99,7 @@ export function HalfHours(props: {
     <div className="flex min-w-0 flex-col gap-0.5">
       {/* biome-ignore lint/a11y/useSemanticElements: a table cannot be drawn over with a pointer */}
       <div
-        aria-description={t.stripHow()}
+        aria-description={messages.stripHow()}
         aria-label={label}
         aria-multiselectable="true"
         role="grid"
@@ -120,11 +120,11 @@ export function HalfHours(props: {
           tabIndex={-1}
         >
           {cells.map((isOn, at) => {
-            const time = t.span({ from: timeAt(at), to: timeAt(at + 1) })
+            const time = messages.span({ from: timeAt(at), to: timeAt(at + 1) })
             return (
               // biome-ignore lint/a11y/useSemanticElements: as above
               <div
-                aria-label={isOn ? t.cellOn({ time }) : t.cellOff({ time })}
+                aria-label={isOn ? messages.cellOn({ time }) : messages.cellOff({ time })}
                 aria-selected={isOn}
                 className={`${isOn ? (forbidden[at] ? onButForbidden : on) : off} first:rounded-l-(--hutong-radius-sm) last:rounded-r-(--hutong-radius-sm)`}
                 key={time}

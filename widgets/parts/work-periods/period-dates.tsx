@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { DateRange } from '../../../core/features/call-task-form/rules/form-types.ts'
 import { setDate } from '../../../core/features/call-task-form/rules/work-periods.ts'
-import { taskPlanText as t } from '../../../core/features/task-plan/messages.ts'
+import { taskPlanMessages as messages } from '../../../core/features/task-plan/messages.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { DateField } from '../date-field/date-field.tsx'
@@ -30,16 +30,16 @@ export function Dates(
       <DateField
         aria-describedby={errors[name] ? `${name}-issue` : undefined}
         aria-invalid={errors[name] !== undefined}
-        aria-label={isStart ? t.startDate() : t.endDate()}
-        calendarLabel={isStart ? t.startCalendar() : t.endCalendar()}
+        aria-label={isStart ? messages.startDate() : messages.endDate()}
+        calendarLabel={isStart ? messages.startCalendar() : messages.endCalendar()}
         className="w-29"
         from={isStart ? undefined : range?.startDate}
         name={name}
         onChange={value => onChange(setDate(dates, at, side, value))}
         onLeave={() => onLeave?.(name)}
-        placeholder={isStart ? t.dayHint() : t.unlimited()}
+        placeholder={isStart ? messages.dayHint() : messages.unlimited()}
         required={isStart}
-        title={isStart ? undefined : t.endless()}
+        title={isStart ? undefined : messages.endless()}
         value={range?.[side] ?? ''}
       />
     )
@@ -53,11 +53,11 @@ export function Dates(
           <div className="flex flex-col" key={at}>
             <div className="flex flex-wrap items-center gap-1.5">
               {input(at, 'startDate')}
-              <span className="text-[13px]/5 text-(--hutong-text-2)">{t.to()}</span>
+              <span className="text-[13px]/5 text-(--hutong-text-2)">{messages.to()}</span>
               {input(at, 'endDate')}
               {dates.length > 1 && (
                 <IconButton
-                  label={t.removeDates({ number: at + 1 })}
+                  label={messages.removeDates({ number: at + 1 })}
                   onClick={() => {
                     frame.current?.focus()
                     onChange(dates.filter((_, index) => index !== at))
@@ -74,7 +74,7 @@ export function Dates(
                   className="text-(--hutong-link)!"
                   tone="bare"
                 >
-                  {t.addDates()}
+                  {messages.addDates()}
                 </Button>
               )}
             </div>

@@ -8,7 +8,7 @@ import {
   steppedTime,
   typedTime
 } from '../../../core/features/call-task-form/rules/work-periods.ts'
-import { taskPlanText as t } from '../../../core/features/task-plan/messages.ts'
+import { taskPlanMessages as messages } from '../../../core/features/task-plan/messages.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import type { Fields } from './period-dates.tsx'
@@ -40,7 +40,7 @@ export function Times(
     return (
       <TimeField
         issue={all[name]}
-        label={side === 'start' ? t.startTime() : t.endTime()}
+        label={side === 'start' ? messages.startTime() : messages.endTime()}
         name={name}
         onLeave={() => onLeave?.(name)}
         onTake={minutes => onChange(setTime(times, at, side, minutes))}
@@ -59,11 +59,11 @@ export function Times(
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place
           <div className="flex items-center gap-1.5" key={at}>
             {input(at, 'start', start)}
-            <span className="text-[13px]/5 text-(--hutong-text-2)">{t.to()}</span>
+            <span className="text-[13px]/5 text-(--hutong-text-2)">{messages.to()}</span>
             {input(at, 'end', end)}
             {times.length > 1 && (
               <IconButton
-                label={t.removeTime({ number: at + 1 })}
+                label={messages.removeTime({ number: at + 1 })}
                 onClick={() => {
                   frame.current?.focus()
                   setWrong({})
@@ -83,7 +83,7 @@ export function Times(
           size="small"
           tone="bare"
         >
-          {t.addTime()}
+          {messages.addTime()}
         </Button>
       </div>
       <Issues

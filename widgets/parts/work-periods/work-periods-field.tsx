@@ -8,7 +8,7 @@ import {
   stripHours,
   withDefaultTimes
 } from '../../../core/features/call-task-form/rules/work-periods.ts'
-import { taskPlanText as t } from '../../../core/features/task-plan/messages.ts'
+import { taskPlanMessages as messages } from '../../../core/features/task-plan/messages.ts'
 import type { LicenceConflict } from '../../../core/features/task-plan/rules/licence-hours.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
@@ -67,7 +67,7 @@ export function WorkPeriods(props: {
             size="small"
             tone="bare"
           >
-            {t.addPeriod()}
+            {messages.addPeriod()}
           </Button>
         )}
       </div>
@@ -82,10 +82,10 @@ export function WorkPeriods(props: {
           >
             <legend className={isSeveral ? 'float-left w-full' : 'sr-only'}>
               <span className="flex items-center justify-between text-[13px]/7 text-(--hutong-text-2)">
-                {t.period({ number: at + 1 })}
+                {messages.period({ number: at + 1 })}
                 {isSeveral && (
                   <IconButton
-                    label={t.removePeriod({ number: at + 1 })}
+                    label={messages.removePeriod({ number: at + 1 })}
                     onClick={() => {
                       frame.current?.focus()
                       onChange(filled.filter((_, index) => index !== at))
@@ -112,7 +112,11 @@ export function WorkPeriods(props: {
             </div>
             <HalfHours
               hours={hours}
-              label={isSeveral ? `${t.period({ number: at + 1 })}：${t.strip()}` : t.strip()}
+              label={
+                isSeveral
+                  ? `${messages.period({ number: at + 1 })}：${messages.strip()}`
+                  : messages.strip()
+              }
               onChange={dialPeriods => change(at, { dialPeriods })}
               outside={limits.licence?.outside ?? []}
               times={period.dialPeriods}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { timer } from '../../../core/lib/format/duration.ts'
-import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import type { Call } from '../../../core/phone/state/phone-types.ts'
 import { AnswerButtons } from '../call/incoming.tsx'
 import { ExtendButton, FinishButton, type WrapUpState, WrapUpTimer } from '../call/wrap-up.tsx'
@@ -11,7 +11,7 @@ export function BarRinging({ call }: { call: Call }) {
   const seconds = useStore($autoAnswer)
   return (
     <div
-      aria-label={t.incoming()}
+      aria-label={messages.incoming()}
       aria-modal="false"
       className="flex min-w-0 grow @max-xl/bar:flex-wrap items-center gap-3 @max-xl/bar:gap-2"
       role="alertdialog"
@@ -19,7 +19,7 @@ export function BarRinging({ call }: { call: Call }) {
       <CallerInLine call={call}>
         {seconds !== undefined && (
           <span className="shrink-0 @max-xl/bar:shrink text-(--hutong-text-2)">
-            {t.autoAnswer({ seconds })}
+            {messages.autoAnswer({ seconds })}
           </span>
         )}
       </CallerInLine>

@@ -1,4 +1,4 @@
-import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { Saying, useWords } from '../call/line-notice.tsx'
 import { CallButton, CallerIdChoice } from '../panes/dial-pane.tsx'
@@ -31,10 +31,18 @@ export function BarAtRest() {
       <slot name="empty" />
       <div className="ml-auto flex gap-1">
         {shows('recents') && (
-          <Opener icon={<Icon size={18} sign="history" />} label={t.recentTab()} pane="recents" />
+          <Opener
+            icon={<Icon size={18} sign="history" />}
+            label={messages.recentTab()}
+            pane="recents"
+          />
         )}
         {shows('devices') && (
-          <Opener icon={<Icon size={18} sign="headset" />} label={t.devices()} pane="devices" />
+          <Opener
+            icon={<Icon size={18} sign="headset" />}
+            label={messages.devices()}
+            pane="devices"
+          />
         )}
       </div>
     </>

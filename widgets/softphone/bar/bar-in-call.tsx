@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Toolbar } from '../../kit/toolbar.tsx'
@@ -37,7 +37,7 @@ export function BarInCall({ phone }: { phone: CallOn }) {
       <slot name="call-info" />
       <Toolbar
         className="flex shrink-0 gap-1 @max-xl/bar:order-1 @max-xl/bar:w-full @max-xl/bar:gap-2"
-        label={t.controls()}
+        label={messages.controls()}
       >
         {switchesOf(phone).map(({ icon, label, isOn, isOff, shortcut, flip }) => (
           <IconButton
@@ -56,7 +56,7 @@ export function BarInCall({ phone }: { phone: CallOn }) {
           <Opener
             disabled={!isTalking}
             icon={<Icon size={20} sign="keys" />}
-            label={t.keypad()}
+            label={messages.keypad()}
             pane="keypad"
           />
         )}
@@ -64,24 +64,28 @@ export function BarInCall({ phone }: { phone: CallOn }) {
           <Opener
             disabled={!isTalking}
             icon={<Icon size={20} sign="transfer" />}
-            label={t.transfer()}
+            label={messages.transfer()}
             pane="transfer"
           />
         )}
         {shows('devices') && (
-          <Opener icon={<Icon size={20} sign="headset" />} label={t.devices()} pane="devices" />
+          <Opener
+            icon={<Icon size={20} sign="headset" />}
+            label={messages.devices()}
+            pane="devices"
+          />
         )}
         {quality && isTalking && quality.level === 'unknown' && (
-          <span className="flex w-8 items-center justify-center" title={t.qualityUnknown()}>
+          <span className="flex w-8 items-center justify-center" title={messages.qualityUnknown()}>
             <QualityBars level="unknown" />
-            <span className="sr-only">{t.qualityUnknown()}</span>
+            <span className="sr-only">{messages.qualityUnknown()}</span>
           </span>
         )}
         {quality && (!isTalking || quality.level !== 'unknown') && (
           <Opener
             disabled={!isTalking}
             icon={<QualityBars level={isTalking ? quality.level : 'unknown'} />}
-            label={isTalking ? qualityOf[quality.level].say() : t.quality()}
+            label={isTalking ? qualityOf[quality.level].say() : messages.quality()}
             pane="quality"
           />
         )}

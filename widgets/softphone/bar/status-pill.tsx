@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import type { ChosenState } from '../../../core/session/seat.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { LazyMenu } from '../../kit/overlay/menu.tsx'
@@ -23,7 +23,7 @@ export function StatusPill() {
         className="flex h-8 shrink-0 items-center rounded-(--hutong-radius-full) bg-(--hutong-bg-hover) px-3 text-[14px]/[22px] font-semibold text-(--hutong-text-2)"
         part="status"
       >
-        {t.signedOut()}
+        {messages.signedOut()}
       </span>
     )
   return (
@@ -37,16 +37,16 @@ export function StatusPill() {
           </span>
         )
       }))}
-      label={t.status({ state: name })}
+      label={messages.status({ state: name })}
       onChoose={choice => begin(setAgentState(choice))}
       trigger={trigger => (
         <button
           {...trigger}
-          aria-label={t.status({ state: name })}
+          aria-label={messages.status({ state: name })}
           className={`flex h-8 shrink-0 items-center gap-2 rounded-(--hutong-radius-full) pl-3 text-[14px]/[22px] font-semibold ${isFixed ? 'pr-3' : 'pr-2'} ${seatInk[state]} ${seatTint[state]}`}
           disabled={isFixed}
           part="status"
-          title={isFixed ? t.statusFixed() : undefined}
+          title={isFixed ? messages.statusFixed() : undefined}
           type="button"
         >
           <StatusShape state={state} />

@@ -1,4 +1,4 @@
-import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { Toolbar } from '../../kit/toolbar.tsx'
 import { Tile } from '../call-tile.tsx'
@@ -22,7 +22,7 @@ export function CallControls({ phone }: { phone: CallOn }) {
     onClick: () => setPane(pane)
   })
   return (
-    <Toolbar className="grid grid-cols-3 gap-2" columns={3} label={t.controls()}>
+    <Toolbar className="grid grid-cols-3 gap-2" columns={3} label={messages.controls()}>
       {switchesOf(phone).map(({ icon, label, isOn, isOff, shortcut, flip }) => (
         <Tile
           disabled={isOff}
@@ -38,7 +38,7 @@ export function CallControls({ phone }: { phone: CallOn }) {
         <Tile
           disabled={!isTalking}
           icon={<Icon size={20} sign="keys" />}
-          label={t.keypad()}
+          label={messages.keypad()}
           shortcut={shortcutOf('keypad')}
           {...opens('keypad')}
         />
@@ -47,24 +47,28 @@ export function CallControls({ phone }: { phone: CallOn }) {
         <Tile
           disabled={!isTalking}
           icon={<Icon size={20} sign="transfer" />}
-          label={t.transfer()}
+          label={messages.transfer()}
           {...opens('transfer')}
         />
       )}
       {shows('devices') && (
-        <Tile icon={<Icon size={20} sign="headset" />} label={t.devices()} {...opens('devices')} />
+        <Tile
+          icon={<Icon size={20} sign="headset" />}
+          label={messages.devices()}
+          {...opens('devices')}
+        />
       )}
       {quality && isTalking && quality.level === 'unknown' && (
         <p className="flex h-16 flex-col items-center justify-center gap-1 text-[12px]/4 text-(--hutong-text-3)">
           <QualityBars level="unknown" />
-          {t.qualityUnknown()}
+          {messages.qualityUnknown()}
         </p>
       )}
       {quality && (!isTalking || quality.level !== 'unknown') && (
         <Tile
           disabled={!isTalking}
           icon={<QualityBars level={isTalking ? quality.level : 'unknown'} />}
-          label={isTalking ? qualityOf[quality.level].say() : t.quality()}
+          label={isTalking ? qualityOf[quality.level].say() : messages.quality()}
           {...opens('quality')}
         />
       )}

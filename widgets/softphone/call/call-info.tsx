@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import type { Call } from '../../../core/phone/state/phone-types.ts'
 import { Digits } from '../panes/tone-digits.tsx'
 import { $callPanel } from '../softphone-phone.ts'
@@ -23,7 +23,7 @@ export function useCallerDetails(call: Call): CallerDetails {
   const ours = known?.callRecordId === call.callRecordId ? known : undefined
   // For a monitored call, the number the supervisor dials is not the monitored customer's.
   const dialled = call.kind === 'monitor' ? (ours?.customerPhone ?? '') : call.number
-  const number = dialled === '' ? t.unknownCaller() : shown(dialled)
+  const number = dialled === '' ? messages.unknownCaller() : shown(dialled)
   return {
     who: ours?.customerName || call.name || number,
     number,
@@ -54,10 +54,10 @@ export function CallerCard({ call, children }: { call: Call; children?: ReactNod
 }
 
 export function DirectionChip({ call }: { call: Call }) {
-  const way = call.direction === 'incoming' ? t.incoming() : t.outgoing()
+  const way = call.direction === 'incoming' ? messages.incoming() : messages.outgoing()
   return (
     <span className="shrink-0 rounded-(--hutong-radius-full) bg-(--hutong-bg-hover) px-2 text-[12px]/5 text-(--hutong-text-2)">
-      {call.kind === 'monitor' ? t.monitoring() : way}
+      {call.kind === 'monitor' ? messages.monitoring() : way}
     </span>
   )
 }

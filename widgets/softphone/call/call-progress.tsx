@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { timer } from '../../../core/lib/format/duration.ts'
-import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import type { PhoneState } from '../../../core/phone/state/phone-types.ts'
 import { $callSeconds } from '../softphone-phone.ts'
 
@@ -9,23 +9,26 @@ export type CallOn = Extract<PhoneState, { status: 'dialling' | 'answering' | 't
 /** What a call that is not connected yet waits for. */
 export const waitingFor = (phone: CallOn): string =>
   phone.status === 'answering'
-    ? t.answering()
+    ? messages.answering()
     : phone.status === 'dialling' && phone.ringing
-      ? t.farEndRings()
-      : t.dialling()
+      ? messages.farEndRings()
+      : messages.dialling()
 
 /** The most severe problem of a call; empty for none. */
 export function troubleOf(phone: CallOn): string {
   if (phone.status !== 'talking') return ''
-  if (phone.media === 'recovering') return t.recovering()
+  if (phone.media === 'recovering') return messages.recovering()
   if (phone.cutIn !== undefined)
-    return phone.call.kind === 'monitor' ? t.cutInNow() : t.cutInBy({ who: phone.cutIn })
-  if (phone.transferring !== undefined) return t.transferringTo({ target: phone.transferring })
-  if (phone.held === 'both') return t.heldByBoth()
-  if (phone.held === 'us') return t.heldByUs()
-  if (phone.held === 'them') return t.heldByThem()
-  if (phone.media === 'silent') return t.silent()
-  return phone.muted ? t.mutedNow() : ''
+    return phone.call.kind === 'monitor'
+      ? messages.cutInNow()
+      : messages.cutInBy({ who: phone.cutIn })
+  if (phone.transferring !== undefined)
+    return messages.transferringTo({ target: phone.transferring })
+  if (phone.held === 'both') return messages.heldByBoth()
+  if (phone.held === 'us') return messages.heldByUs()
+  if (phone.held === 'them') return messages.heldByThem()
+  if (phone.media === 'silent') return messages.silent()
+  return phone.muted ? messages.mutedNow() : ''
 }
 
 /** The call timer under the name, and a line for problems. */

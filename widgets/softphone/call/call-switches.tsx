@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { begin } from '../../parts/begin-part.ts'
 import { shortcutOf } from '../number-typing.ts'
@@ -25,7 +25,7 @@ export function switchesOf(phone: CallOn): readonly Switch[] {
   const switches = [
     {
       icon: isMuted ? <Icon size={20} sign="muted" /> : <Icon size={20} sign="microphone" />,
-      label: t.mute(),
+      label: messages.mute(),
       isOn: isMuted,
       isOff,
       shortcut: shortcutOf('mute'),
@@ -33,7 +33,7 @@ export function switchesOf(phone: CallOn): readonly Switch[] {
     },
     {
       icon: isHeld ? <Icon size={20} sign="resume" /> : <Icon size={20} sign="pause" />,
-      label: isHeld ? t.resume() : t.hold(),
+      label: isHeld ? messages.resume() : messages.hold(),
       isOn: undefined,
       isOff,
       shortcut: shortcutOf('hold'),

@@ -1,4 +1,4 @@
-import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { begin } from '../../parts/begin-part.ts'
@@ -14,7 +14,11 @@ interface HangUpButtonProps {
 
 /** A supervisor ends the monitoring, not the call. */
 const wordFor = ({ status, call }: CallOn): string =>
-  call.kind === 'monitor' ? t.endMonitoring() : status === 'dialling' ? t.cancelCall() : t.hangUp()
+  call.kind === 'monitor'
+    ? messages.endMonitoring()
+    : status === 'dialling'
+      ? messages.cancelCall()
+      : messages.hangUp()
 
 export function HangUpButton({ className = '', size, phone }: HangUpButtonProps) {
   return (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import type { Call } from '../../../core/phone/state/phone-types.ts'
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
@@ -16,7 +16,7 @@ export function Incoming({ call }: { call: Call }) {
   return (
     <div
       aria-describedby={`${id}caller`}
-      aria-label={t.incoming()}
+      aria-label={messages.incoming()}
       aria-modal="false"
       className="flex grow flex-col gap-3 transition-[opacity,translate] duration-180 starting:-translate-y-2 starting:opacity-0"
       role="alertdialog"
@@ -32,7 +32,7 @@ export function Incoming({ call }: { call: Call }) {
       </div>
       <slot name="call-info" />
       <p className="min-h-5 text-center text-[12px]/5 text-(--hutong-text-2)">
-        {autoAnswer !== undefined && t.autoAnswer({ seconds: autoAnswer })}
+        {autoAnswer !== undefined && messages.autoAnswer({ seconds: autoAnswer })}
       </p>
       <AnswerButtons size="large" />
     </div>
@@ -55,11 +55,11 @@ export function AnswerButtons({ size }: { size: 'medium' | 'large' }) {
         tone="success"
       >
         <Icon size={18} sign="call" />
-        {locked > 0 ? t.answerLocked({ seconds: locked }) : t.answer()}
+        {locked > 0 ? messages.answerLocked({ seconds: locked }) : messages.answer()}
       </Button>
       <Button onClick={() => begin(reject())} part="button-hangup" size={size} tone="danger">
         <Icon size={18} sign="hangUp" />
-        {t.reject()}
+        {messages.reject()}
       </Button>
     </div>
   )

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { commonText } from '../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { missingTexts } from '../../../core/phone/line/line-messages.ts'
-import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { isOnCall } from '../../../core/phone/state/on-call.ts'
 import type { MicrophoneState, Registration } from '../../../core/phone/state/phone-types.ts'
 import { Icon } from '../../kit/icon.tsx'
@@ -45,7 +45,7 @@ const icons = {
 
 /** The problem of the registration and the action to fix it; undefined for none. */
 function wordOfLine(line: Registration, rings: boolean): Word | undefined {
-  const again = { label: commonText.retry(), act: register }
+  const again = { label: commonMessages.retry(), act: register }
   switch (line.status) {
     case 'registered':
       return undefined
@@ -53,33 +53,33 @@ function wordOfLine(line: Registration, rings: boolean): Word | undefined {
       return {
         tone: 'info',
         icon: icons.info,
-        text: t.lineNone(),
-        action: { label: t.register(), act: register }
+        text: messages.lineNone(),
+        action: { label: messages.register(), act: register }
       }
     case 'connecting':
-      return { tone: 'info', icon: icons.wait, text: t.lineConnecting() }
+      return { tone: 'info', icon: icons.wait, text: messages.lineConnecting() }
     case 'missing':
       return { tone: 'danger', icon: icons.alert, text: missingTexts[line.field](), action: again }
     case 'failed':
       return {
         tone: 'danger',
         icon: icons.alert,
-        text: line.text === '' ? t.lineFailed() : line.text,
+        text: line.text === '' ? messages.lineFailed() : line.text,
         action: again
       }
     case 'disconnected':
-      return { tone: 'warning', icon: icons.wait, text: t.lineDisconnected(), action: again }
+      return { tone: 'warning', icon: icons.wait, text: messages.lineDisconnected(), action: again }
     case 'elsewhere':
       return {
         tone: 'info',
         icon: icons.info,
-        text: line.busy && !rings ? t.lineElsewhereBusy() : t.lineElsewhere(),
-        action: { label: t.takeOver(), act: takeOver, disabled: line.busy }
+        text: line.busy && !rings ? messages.lineElsewhereBusy() : messages.lineElsewhere(),
+        action: { label: messages.takeOver(), act: takeOver, disabled: line.busy }
       }
     case 'own-device':
       return line.registered
-        ? { tone: 'info', icon: icons.device, text: t.lineOwnDevice() }
-        : { tone: 'warning', icon: icons.alert, text: t.lineOwnDeviceGone() }
+        ? { tone: 'info', icon: icons.device, text: messages.lineOwnDevice() }
+        : { tone: 'warning', icon: icons.alert, text: messages.lineOwnDeviceGone() }
   }
 }
 
@@ -89,7 +89,7 @@ function wordOfMicrophone(microphone: MicrophoneState): Word | undefined {
     tone: 'danger',
     icon: icons.deaf,
     text: microphone.text,
-    action: { label: commonText.retry(), act: retryMicrophone }
+    action: { label: commonMessages.retry(), act: retryMicrophone }
   }
 }
 
@@ -101,7 +101,7 @@ function useLastCall(): Word | undefined {
   const { shown } = useSettings()
   if (phone.status !== 'wrap-up' || isWrappingUp) return undefined
   const { name, number } = phone.call
-  const who = name || shown(number) || t.unknownCaller()
+  const who = name || shown(number) || messages.unknownCaller()
   const outcome = phone.outcome.text
   const { customerId, direction } = phone.call
   const mayRedial = !phone.outcome.ok && direction === 'outgoing'
@@ -109,8 +109,8 @@ function useLastCall(): Word | undefined {
   return {
     tone: phone.outcome.ok ? 'info' : 'warning',
     icon: icons.info,
-    text: t.lastCall({ who, outcome }),
-    ...(mayRedial && { action: { label: t.callAgain(), act: again, disabled: seconds > 0 } })
+    text: messages.lastCall({ who, outcome }),
+    ...(mayRedial && { action: { label: messages.callAgain(), act: again, disabled: seconds > 0 } })
   }
 }
 
@@ -138,10 +138,10 @@ export function useWords(): readonly Word[] {
   const hasSession = useHasSession()
   const last = useLastCall()
   const isDriving = line.status === 'own-device' || line.status === 'elsewhere'
-  if (!hasSession) return [{ tone: 'warning', icon: icons.alert, text: t.noSession() }]
+  if (!hasSession) return [{ tone: 'warning', icon: icons.alert, text: messages.noSession() }]
   // Before sign-in nothing can be done about the registration, and its problem may be gone afterwards.
   if (!isSignedIn && !isOnCall(phone))
-    return [last, { tone: 'info', icon: icons.info, text: t.signInFirst() } as const].filter(
+    return [last, { tone: 'info', icon: icons.info, text: messages.signInFirst() } as const].filter(
       word => word !== undefined
     )
   const words = [
@@ -153,8 +153,8 @@ export function useWords(): readonly Word[] {
     words.push({
       tone: 'warning',
       icon: icons.sound,
-      text: t.soundBlocked(),
-      action: { label: t.unlockSound(), act: unlockAudio }
+      text: messages.soundBlocked(),
+      action: { label: messages.unlockSound(), act: unlockAudio }
     })
   return words.filter(word => word !== undefined)
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import type { Quality } from '../../../core/phone/state/phone-types.ts'
 import { $quality, $registration } from '../softphone-phone.ts'
 import { useSettings } from '../softphone-settings.ts'
@@ -10,12 +10,12 @@ type Level = Quality['level']
 export const qualityOf: Readonly<
   Record<Level, { readonly bars: number; readonly color: string; readonly say: () => string }>
 > = {
-  good: { bars: 4, color: 'text-(--hutong-success)', say: t.qualityGood },
-  fair: { bars: 3, color: 'text-(--hutong-warn)', say: t.qualityFair },
-  poor: { bars: 2, color: 'text-(--hutong-warn)', say: t.qualityPoor },
-  bad: { bars: 1, color: 'text-(--hutong-danger)', say: t.qualityBad },
-  silent: { bars: 0, color: 'text-(--hutong-danger)', say: t.qualitySilent },
-  unknown: { bars: 0, color: 'text-(--hutong-text-3)', say: t.qualityUnknown }
+  good: { bars: 4, color: 'text-(--hutong-success)', say: messages.qualityGood },
+  fair: { bars: 3, color: 'text-(--hutong-warn)', say: messages.qualityFair },
+  poor: { bars: 2, color: 'text-(--hutong-warn)', say: messages.qualityPoor },
+  bad: { bars: 1, color: 'text-(--hutong-danger)', say: messages.qualityBad },
+  silent: { bars: 0, color: 'text-(--hutong-danger)', say: messages.qualitySilent },
+  unknown: { bars: 0, color: 'text-(--hutong-text-3)', say: messages.qualityUnknown }
 }
 
 /** Call quality, where this tab has the audio: not in another tab, nor with a desk telephone. */

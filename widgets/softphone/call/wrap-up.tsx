@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { timer } from '../../../core/lib/format/duration.ts'
-import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import type { PhoneState } from '../../../core/phone/state/phone-types.ts'
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
@@ -28,7 +28,7 @@ export function WrapUp({ phone }: { phone: WrapUpState }) {
           {phone.outcome.text}
         </p>
         <p className="min-h-5 text-[12px]/5 tabular-nums text-(--hutong-text-3)">
-          {phone.seconds > 0 && t.callLasted({ time: timer(phone.seconds) })}
+          {phone.seconds > 0 && messages.callLasted({ time: timer(phone.seconds) })}
         </p>
       </CallerCard>
       <slot name="call-info" />
@@ -46,8 +46,8 @@ export function WrapUpTimer() {
   const left = useStore($wrapUpLeft)
   return (
     <span className="shrink-0 tabular-nums text-(--hutong-wrap)" part="timer" role="timer">
-      {t.wrapUpTime({ time: timer(useStore($wrapUp)) })}
-      {left !== undefined && ` · ${t.wrapUpLeft({ time: timer(left) })}`}
+      {messages.wrapUpTime({ time: timer(useStore($wrapUp)) })}
+      {left !== undefined && ` · ${messages.wrapUpLeft({ time: timer(left) })}`}
     </span>
   )
 }
@@ -57,7 +57,7 @@ export function ExtendButton({ size }: { size: 'medium' | 'large' }) {
   if (useStore($wrapUpLeft) === undefined) return null
   return (
     <Button onClick={() => begin(extendWrapUp())} part="button" size={size}>
-      {t.extendWrapUp()}
+      {messages.extendWrapUp()}
     </Button>
   )
 }
@@ -78,7 +78,7 @@ export function FinishButton(props: {
     <>
       {isWarned && (
         <span className="text-[13px]/5 text-(--hutong-warn)" role="alert">
-          {t.orderUnsent()}
+          {messages.orderUnsent()}
         </span>
       )}
       <Button
@@ -89,7 +89,7 @@ export function FinishButton(props: {
         tone="primary"
       >
         <Icon size={18} sign="check" />
-        {isWarned ? t.finishAnyway() : t.finishWrapUp()}
+        {isWarned ? messages.finishAnyway() : messages.finishWrapUp()}
       </Button>
     </>
   )

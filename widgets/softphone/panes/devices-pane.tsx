@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import type { DeviceChoice } from '../../../core/phone/state/phone-types.ts'
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
@@ -28,37 +28,39 @@ export function DevicesPane() {
     begin(lookAtDevices())
     return stopTest
   }, [])
-  const sounding = named(speakers, t.speaker())
+  const sounding = named(speakers, messages.speaker())
   return (
     <div className="flex flex-col gap-3">
       <Choice
-        label={t.microphone()}
+        label={messages.microphone()}
         onChange={id => begin(chooseMicrophone(id))}
-        options={named(microphones, t.microphone())}
-        unchosen={t.systemDefault()}
+        options={named(microphones, messages.microphone())}
+        unchosen={messages.systemDefault()}
         value={microphoneId}
       />
       <InputLevel />
       <Choice
-        label={t.speaker()}
+        label={messages.speaker()}
         onChange={id => begin(chooseSpeaker(id))}
         options={sounding}
-        unchosen={t.systemDefault()}
+        unchosen={messages.systemDefault()}
         value={speakerId}
       />
       <Choice
-        label={t.ringer()}
+        label={messages.ringer()}
         onChange={id => begin(chooseRinger(id))}
         options={sounding}
-        unchosen={t.systemDefault()}
+        unchosen={messages.systemDefault()}
         value={ringerId}
       />
-      {isNameless && <p className="text-[12px]/5 text-(--hutong-text-3)">{t.namesHidden()}</p>}
+      {isNameless && (
+        <p className="text-[12px]/5 text-(--hutong-text-3)">{messages.namesHidden()}</p>
+      )}
       <div className="grid grid-cols-2 gap-2">
         <MicrophoneTest />
         <Button onClick={() => begin(testRing())}>
           <Icon size={16} sign="sound" />
-          {t.testRing()}
+          {messages.testRing()}
         </Button>
       </div>
       <NoticesSwitch />
@@ -78,7 +80,7 @@ function MicrophoneTest() {
       onClick={() => (isOn ? stopTest() : begin(testDevices({ seconds: 30 })))}
     >
       <Icon size={16} sign="microphone" />
-      {isOn ? t.stopTest() : t.testMicrophone()}
+      {isOn ? messages.stopTest() : messages.testMicrophone()}
     </Button>
   )
 }
@@ -87,8 +89,8 @@ function MicrophoneTest() {
 function InputLevel() {
   return (
     <div className="grid grid-cols-[auto_1fr] items-center gap-3 text-[14px]/[22px]">
-      <span className="min-w-14 text-(--hutong-text-2)">{t.inputLevel()}</span>
-      <Meter label={t.inputLevel()} value={useStore($inputLevel) ?? 0} />
+      <span className="min-w-14 text-(--hutong-text-2)">{messages.inputLevel()}</span>
+      <Meter label={messages.inputLevel()} value={useStore($inputLevel) ?? 0} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { lineText } from '../../../core/phone/line/line-messages.ts'
-import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { lineMessages } from '../../../core/phone/line/line-messages.ts'
+import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Lazy, lazyView } from '../../kit/lazy-view.tsx'
@@ -45,7 +45,7 @@ export function CallButton(props: { className?: string; size: 'medium' | 'large'
   const isDeaf = useStore($hasNoMicrophone)
   const isSignedIn = useStore($isSignedIn)
   const mayBeSetFree = useStore($mayBeSetFree) && !isDeaf
-  const name = mayBeSetFree ? lineText.setFreeAndCall() : t.call()
+  const name = mayBeSetFree ? lineMessages.setFreeAndCall() : messages.call()
   return (
     <Button
       aria-label={seconds === 0 && number !== '' ? `${name} ${number}` : undefined}
@@ -54,11 +54,11 @@ export function CallButton(props: { className?: string; size: 'medium' | 'large'
       onClick={call}
       part="button"
       size={props.size}
-      title={isSignedIn ? undefined : t.signInFirst()}
+      title={isSignedIn ? undefined : messages.signInFirst()}
       tone="success"
     >
       <Icon size={18} sign="call" />
-      {seconds > 0 ? t.callIn({ seconds }) : name}
+      {seconds > 0 ? messages.callIn({ seconds }) : name}
     </Button>
   )
 }
@@ -70,7 +70,7 @@ function BusyHint() {
   if (!useStore($mayBeSetFree) || isDeaf) return null
   return (
     <p className="text-center text-[12px]/5 text-(--hutong-text-3)">
-      {t.stateNow({ state: labelOfState(state) })}
+      {messages.stateNow({ state: labelOfState(state) })}
     </p>
   )
 }
@@ -85,13 +85,13 @@ export function CallerIdChoice() {
       fallback={<span className="h-(--hutong-h)" />}
       view={choice}
       with={{
-        label: t.callerId(),
+        label: messages.callerId(),
         onChange: setCallerId,
         options: holders.map(({ cidNumber, name }) => ({
           value: cidNumber,
           label: name && name !== cidNumber ? `${cidNumber}（${name}）` : cidNumber
         })),
-        unchosen: t.callerIdAuto(),
+        unchosen: messages.callerIdAuto(),
         value: callerId
       }}
     />

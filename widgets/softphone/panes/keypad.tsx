@@ -1,4 +1,4 @@
-import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { Toolbar } from '../../kit/toolbar.tsx'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#']
@@ -9,7 +9,7 @@ export function Keypad({ onDigit }: { onDigit: (digit: string) => void }) {
     <Toolbar
       className="grid grid-cols-3 gap-2"
       columns={3}
-      label={t.dialPad()}
+      label={messages.dialPad()}
       part="dialpad"
       role="group"
     >

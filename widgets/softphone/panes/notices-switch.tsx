@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { desktopNoticesText as t } from '../../../core/phone/call/desktop-notice-messages.ts'
+import { desktopNoticesMessages as messages } from '../../../core/phone/call/desktop-notice-messages.ts'
 import { begin } from '../../parts/begin-part.ts'
 import { $desktopNotices, setDesktopNotices } from '../softphone-phone.ts'
 
@@ -14,7 +14,7 @@ export function NoticesSwitch() {
   if (state === 'none') return null
   const isOn = state === 'on'
   const isDenied = state === 'denied'
-  const said = isDenied ? t.denied() : state === 'ask' ? t.ask() : ''
+  const said = isDenied ? messages.denied() : state === 'ask' ? messages.ask() : ''
   return (
     <div className="flex flex-col gap-1 border-t border-(--hutong-border) pt-3 text-[14px]/[22px]">
       <button
@@ -26,7 +26,7 @@ export function NoticesSwitch() {
         role="switch"
         type="button"
       >
-        {t.label()}
+        {messages.label()}
         <span
           aria-hidden="true"
           className="flex h-5 w-9 shrink-0 rounded-full bg-(--hutong-control) p-0.5 transition-colors duration-100 group-aria-checked:bg-(--hutong-brand) group-off:opacity-50 forced-colors:border"

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { dialable } from '../number-typing.ts'
@@ -17,7 +17,7 @@ interface NumberFieldProps {
 export function NumberField({ value, onChange, onEnter, input, isCompact }: NumberFieldProps) {
   const field = (
     <input
-      aria-label={t.number()}
+      aria-label={messages.number()}
       autoComplete="off"
       className={`min-w-0 flex-1 bg-transparent tabular-nums text-(--hutong-text) outline-none placeholder:text-(--hutong-text-3) ${isCompact ? 'text-[16px]/6' : `text-center placeholder:text-[16px] ${fitted(value)}`}`}
       inputMode="tel"
@@ -40,7 +40,7 @@ export function NumberField({ value, onChange, onEnter, input, isCompact }: Numb
         )
       }}
       part="number"
-      placeholder={isCompact ? t.numberHintShort() : t.numberHint()}
+      placeholder={isCompact ? messages.numberHintShort() : messages.numberHint()}
       ref={input}
       spellCheck={false}
       type="text"
@@ -49,12 +49,16 @@ export function NumberField({ value, onChange, onEnter, input, isCompact }: Numb
   )
   const hidden = value === '' ? 'invisible' : ''
   const clear = (
-    <IconButton className={hidden} label={t.clear()} onClick={() => onChange('')}>
+    <IconButton className={hidden} label={messages.clear()} onClick={() => onChange('')}>
       <Icon size={16} sign="clear" />
     </IconButton>
   )
   const erase = (
-    <IconButton className={hidden} label={t.erase()} onClick={() => onChange(value.slice(0, -1))}>
+    <IconButton
+      className={hidden}
+      label={messages.erase()}
+      onClick={() => onChange(value.slice(0, -1))}
+    >
       <Icon size={18} sign="erase" />
     </IconButton>
   )

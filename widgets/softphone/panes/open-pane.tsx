@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { Icon } from '../../kit/icon.tsx'
 
 /** A pane that replaces the controls, with a back button. */
@@ -21,7 +21,7 @@ export function OpenPane(props: { title: string; onBack: () => void; children: R
       }}
     >
       <button
-        aria-label={`${t.back()}：${props.title}`}
+        aria-label={`${messages.back()}：${props.title}`}
         className="-ml-1 flex h-7 items-center gap-1 self-start rounded-(--hutong-radius-sm) pr-2 text-[14px]/[22px] text-(--hutong-text-2) hover:text-(--hutong-text)"
         onClick={props.onBack}
         type="button"

@@ -1,14 +1,14 @@
-import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { Lazy, lazyView } from '../../kit/lazy-view.tsx'
 import type { OpenPaneName } from '../softphone-desk.ts'
 import type { PaneProps } from './pane-props.ts'
 
 export const paneTitles: Readonly<Record<OpenPaneName, () => string>> = {
-  keypad: t.keypad,
-  transfer: t.transfer,
-  devices: t.devices,
-  quality: t.quality,
-  recents: t.recentTab
+  keypad: messages.keypad,
+  transfer: messages.transfer,
+  devices: messages.devices,
+  quality: messages.quality,
+  recents: messages.recentTab
 }
 
 const panes = lazyView<PaneProps>(() => import('./panes.tsx'))

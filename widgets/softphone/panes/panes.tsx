@@ -1,4 +1,4 @@
-import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { useSoftphone } from '../softphone-desk.ts'
 import { DevicesPane } from './devices-pane.tsx'
 import { Keypad } from './keypad.tsx'
@@ -28,7 +28,7 @@ function TonePad() {
   return (
     <>
       <output
-        aria-label={t.tones()}
+        aria-label={messages.tones()}
         className="block h-8 truncate text-center text-[20px]/8 tabular-nums"
       >
         {tones.slice(-20)}

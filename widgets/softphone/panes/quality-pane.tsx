@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { QualityBars, qualityOf } from '../call/quality-bars.tsx'
 import { $quality } from '../softphone-phone.ts'
 
@@ -8,10 +8,10 @@ export function QualityPane() {
   const quality = useStore($quality)
   const isKnown = quality.mos > 0
   const rows = [
-    [t.qualityMos(), isKnown ? `${quality.mos.toFixed(1)} / 4.5` : '–'],
-    [t.qualityDelay(), isKnown ? `${Math.round(quality.roundTripMs)} ms` : '–'],
-    [t.qualityLoss(), isKnown ? `${quality.lossPercent.toFixed(1)} %` : '–'],
-    [t.qualityJitter(), isKnown ? `${Math.round(quality.jitterMs)} ms` : '–']
+    [messages.qualityMos(), isKnown ? `${quality.mos.toFixed(1)} / 4.5` : '–'],
+    [messages.qualityDelay(), isKnown ? `${Math.round(quality.roundTripMs)} ms` : '–'],
+    [messages.qualityLoss(), isKnown ? `${quality.lossPercent.toFixed(1)} %` : '–'],
+    [messages.qualityJitter(), isKnown ? `${Math.round(quality.jitterMs)} ms` : '–']
   ]
   return (
     <div className="flex flex-col gap-3">

@@ -7,8 +7,8 @@ import {
 import type { CallRecord } from '../../../core/features/calls/schemas.ts'
 import { listTime } from '../../../core/lib/format/dates.ts'
 import { timer } from '../../../core/lib/format/duration.ts'
-import { commonText } from '../../../core/messages/common-messages.ts'
-import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
+import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Skeleton } from '../../kit/indicators.tsx'
@@ -36,12 +36,12 @@ export function Recents({ isFilling = false }: { isFilling?: boolean }) {
   if (recent.status === 'failed')
     return (
       <Button className="m-auto" onClick={() => begin(loadRecentCalls())}>
-        {commonText.loadFailed()}
+        {commonMessages.loadFailed()}
       </Button>
     )
-  if (list === undefined) return <Skeleton label={commonText.loading()} rows={6} />
+  if (list === undefined) return <Skeleton label={commonMessages.loading()} rows={6} />
   if (list.length === 0)
-    return <p className="m-auto py-6 text-center text-(--hutong-text-3)">{t.noRecent()}</p>
+    return <p className="m-auto py-6 text-center text-(--hutong-text-3)">{messages.noRecent()}</p>
   return (
     <ul className={`-mx-2 flex flex-col overflow-y-auto ${isFilling ? 'h-0 grow' : 'max-h-72'}`}>
       {list.map(record => (
@@ -63,7 +63,7 @@ function RecentCall({ record }: { record: CallRecord }) {
   return (
     <li>
       <button
-        title={t.redial({ number })}
+        title={messages.redial({ number })}
         className="grid w-full grid-cols-[20px_1fr_auto] items-center gap-x-2 rounded-(--hutong-radius) px-2 py-1.5 text-left hover:bg-(--hutong-bg-hover)"
         onClick={() =>
           begin(

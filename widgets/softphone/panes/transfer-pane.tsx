@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { softphoneText as t } from '../../../core/phone/softphone-messages.ts'
+import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Input } from '../../kit/field.tsx'
 import { Icon } from '../../kit/icon.tsx'
@@ -37,19 +37,19 @@ export function TransferPane({ onSent }: { onSent: (() => void) | undefined }) {
         autoFocus
         issue={issue}
         inputMode="tel"
-        label={t.transferTarget()}
+        label={messages.transferTarget()}
         maxLength={32}
         onBlur={() => setTarget(dialable(target))}
         onChange={event => {
           setTarget(event.target.value)
           setIssue(undefined)
         }}
-        placeholder={t.transferHint()}
+        placeholder={messages.transferHint()}
         value={target}
       />
       <Button part="button" size="large" tone="primary" type="submit">
         <Icon size={18} sign="transfer" />
-        {t.transferNow()}
+        {messages.transferNow()}
       </Button>
     </form>
   )

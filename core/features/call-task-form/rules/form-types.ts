@@ -17,7 +17,7 @@ import type {
   RobotHolderType,
   TaskWeight
 } from '../../call-tasks/task-enums.ts'
-import { taskText } from '../../call-tasks/task-messages.ts'
+import { taskMessages } from '../../call-tasks/task-messages.ts'
 import type { HangUpSmsType, SendDimension } from '../../message-tips/enums.ts'
 
 /** Blank when cleared; typed values stay text until they are sent. */
@@ -178,7 +178,7 @@ export const noAlarm: Alarm = {
 
 /** `呼叫任务20261121090500` */
 export const defaultName = (now: number): string =>
-  taskText.defaultName({ time: `${date(now)}${timeOfDay(now)}`.replace(/\D/g, '') })
+  taskMessages.defaultName({ time: `${date(now)}${timeOfDay(now)}`.replace(/\D/g, '') })
 
 /** Initial form; options that could be chosen by mistake are not preselected. */
 export const newTaskForm = (

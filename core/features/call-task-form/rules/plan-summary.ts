@@ -21,8 +21,8 @@ import {
 import { callResult } from '../../calls/call-record-enums.ts'
 import { intentCode } from '../../customer-details/enums.ts'
 import { hangUpSmsType, sendDimension } from '../../message-tips/enums.ts'
-import { taskDialogText as d } from '../messages.ts'
-import { taskSummaryText as t } from '../summary-messages.ts'
+import { taskDialogMessages } from '../messages.ts'
+import { taskSummaryMessages as messages } from '../summary-messages.ts'
 import { DAY_END, pointOf } from './day-time.ts'
 import { type Condition, type Frequencies, spans, type TaskForm, thresholds } from './form-types.ts'
 import { taskFormOf } from './from-payload.ts'
@@ -49,7 +49,7 @@ const clock = (minutes: number | null): string =>
 
 const all = 'all'
 const labels = (codes: readonly string[], label: (code: string) => string): string =>
-  codes.map(code => (code === all ? t.all() : label(code))).join('、')
+  codes.map(code => (code === all ? messages.all() : label(code))).join('、')
 const levels = (codes: readonly string[]) =>
   labels(codes, code => (intentCode.isCode(code) ? intentCode.label(code) : code))
 const results = (codes: readonly string[]) => labels(codes, code => callResult.label(Number(code)))
@@ -58,11 +58,15 @@ const timesOf = (form: TaskForm): readonly PlanRow[] =>
   form.workTimePeriods.map(({ dialDates, dialPeriods }, at) => {
     const dates = dialDates
       .map(({ startDate, endDate }) =>
-        endDate ? t.dates({ from: startDate, to: endDate }) : t.datesOpen({ from: startDate })
+        endDate
+          ? messages.dates({ from: startDate, to: endDate })
+          : messages.datesOpen({ from: startDate })
       )
       .join('、')
-    const periods = dialPeriods.map(([from, to]) => t.period({ from: clock(from), to: clock(to) }))
-    return row(t.periodNumber({ at: at + 1 }), dates, periods.join('、'))
+    const periods = dialPeriods.map(([from, to]) =>
+      messages.period({ from: clock(from), to: clock(to) })
+    )
+    return row(messages.periodNumber({ at: at + 1 }), dates, periods.join('、'))
   })
 
 function linesOf(form: TaskForm, names: Names): PlanRow {
@@ -71,46 +75,55 @@ function linesOf(form: TaskForm, names: Names): PlanRow {
     1: form.selectedCidNumbers.join('、'),
     2: names.lineGroup
   }[form.cidResourceType]
-  return row(d.lines(), cidResourceType.label(form.cidResourceType), chosen)
+  return row(taskDialogMessages.lines(), cidResourceType.label(form.cidResourceType), chosen)
 }
 
 function peopleOf(form: TaskForm, names: Names): readonly PlanRow[] {
   const parts = visibleParts(form)
   const { manualAnswerTarget: target } = form
   const robots = row(
-    d.robots(),
+    taskDialogMessages.robots(),
     robotHolderType.label(form.robotHolderType),
     parts.robotHolder ? names.robots : ''
   )
   const agents = row(
-    d.agents(),
+    taskDialogMessages.agents(),
     target === '' ? '' : manualAnswerTarget.label(target),
     names.agents
   )
   return [
     ...(parts.robotHolderType ? [robots] : []),
     ...(parts.manualAnswerType
-      ? [row(d.helper(), manualAnswerType.label(form.manualAnswerType))]
+      ? [row(taskDialogMessages.helper(), manualAnswerType.label(form.manualAnswerType))]
       : []),
     ...(parts.agents ? [agents] : [])
   ]
 }
 
 function redialOf({ redial }: TaskForm): readonly PlanRow[] {
-  if (!redial.enabled) return [row(d.redial(), d.off())]
+  if (!redial.enabled) return [row(taskDialogMessages.redial(), taskDialogMessages.off())]
   return [
-    row(d.strategy(), redial.intervalType === '' ? '' : redialStrategy.label(redial.intervalType)),
-    row(d.connected(), redial.connectedEnabled ? levels(redial.alreadyConnect) : d.off()),
-    row(d.unconnected(), redial.unconnectedEnabled ? results(redial.unconnect) : d.off()),
-    row(d.redialTimes(), redial.redialTimes),
-    row(d.redialInterval(), redial.redialInterval || '0')
+    row(
+      taskDialogMessages.strategy(),
+      redial.intervalType === '' ? '' : redialStrategy.label(redial.intervalType)
+    ),
+    row(
+      taskDialogMessages.connected(),
+      redial.connectedEnabled ? levels(redial.alreadyConnect) : taskDialogMessages.off()
+    ),
+    row(
+      taskDialogMessages.unconnected(),
+      redial.unconnectedEnabled ? results(redial.unconnect) : taskDialogMessages.off()
+    ),
+    row(taskDialogMessages.redialTimes(), redial.redialTimes),
+    row(taskDialogMessages.redialInterval(), redial.redialInterval || '0')
   ]
 }
 
 const groupOf = ({ redial }: TaskForm): readonly PlanRow[] => [
-  row(d.groupStrategy(), groupCallStrategy.label(redial.phoneGroupCallStrategy)),
+  row(taskDialogMessages.groupStrategy(), groupCallStrategy.label(redial.phoneGroupCallStrategy)),
   row(
-    d.groupEnd(),
+    taskDialogMessages.groupEnd(),
     groupCallEnd.label(redial.phoneGroupCallTerminate),
     levels(redial.callTerminateIntentionLevelCodes)
   )
@@ -126,7 +139,7 @@ function conditionLine(condition: Condition, names: Names): string {
       ? levels(values)
       : values.map(value => (dimension === TAGS ? (names.tags[value] ?? value) : value)).join('、')
   const template = names.notices[id] ?? noticeTemplateName
-  return t.condition({ dimension: sendDimension.label(dimension), values: wanted, template })
+  return messages.condition({ dimension: sendDimension.label(dimension), values: wanted, template })
 }
 
 function noticesOf(form: TaskForm, names: Names): readonly PlanRow[] {
@@ -136,47 +149,61 @@ function noticesOf(form: TaskForm, names: Names): readonly PlanRow[] {
   return [
     after.enabled
       ? row(
-          d.hangUp(),
+          taskDialogMessages.hangUp(),
           hangUpSmsType.label(after.sendType),
           ...(hasConditions(after)
             ? conditions(after.sendConditions)
             : [nameOf(after.noticeTemplateId)])
         )
-      : row(d.hangUp(), d.off()),
+      : row(taskDialogMessages.hangUp(), taskDialogMessages.off()),
     before.enabled
-      ? row(d.before(), beforeCallSmsType.label(before.sendType), nameOf(before.noticeTemplateId))
-      : row(d.before(), d.off()),
+      ? row(
+          taskDialogMessages.before(),
+          beforeCallSmsType.label(before.sendType),
+          nameOf(before.noticeTemplateId)
+        )
+      : row(taskDialogMessages.before(), taskDialogMessages.off()),
     during.enabled
-      ? row(d.calling(), inCallSmsType.label(during.sendType), ...conditions(during.sendConditions))
-      : row(d.calling(), d.off())
+      ? row(
+          taskDialogMessages.calling(),
+          inCallSmsType.label(during.sendType),
+          ...conditions(during.sendConditions)
+        )
+      : row(taskDialogMessages.calling(), taskDialogMessages.off())
   ]
 }
 
 const limitLines = (frequencies: Frequencies): readonly string[] =>
   spans.flatMap(span => {
     const { dialPeriod: every, dialLeft: most } = frequencies[span]
-    return every === '' || most === '' ? [] : [t.limit({ every, span: d[span](), most })]
+    return every === '' || most === ''
+      ? []
+      : [messages.limit({ every, span: taskDialogMessages[span](), most })]
   })
 
 function limitsOf({ dialLimit }: TaskForm): readonly PlanRow[] {
-  if (!dialLimit.enabled) return [row(d.limits(), d.off())]
+  if (!dialLimit.enabled) return [row(taskDialogMessages.limits(), taskDialogMessages.off())]
   return [
-    row(d.limitConnected(), ...limitLines(dialLimit.connect)),
-    row(d.limitUnconnected(), ...limitLines(dialLimit.unconnect))
+    row(taskDialogMessages.limitConnected(), ...limitLines(dialLimit.connect)),
+    row(taskDialogMessages.limitUnconnected(), ...limitLines(dialLimit.unconnect))
   ]
 }
 
 function alarmOf({ alarm }: TaskForm): readonly PlanRow[] {
-  if (!alarm.enabled) return [row(d.alarm(), d.off())]
+  if (!alarm.enabled) return [row(taskDialogMessages.alarm(), taskDialogMessages.off())]
   const own = thresholds.flatMap(name => {
     const { enabled, value } = alarm[name]
     if (!enabled) return []
-    const limit = name === 'callerFaultCount' ? t.times({ value }) : t.percent({ value })
+    const limit =
+      name === 'callerFaultCount' ? messages.times({ value }) : messages.percent({ value })
     return [row(alarmThreshold.label(name), limit)]
   })
   return [
-    ...(alarm.referenceGlobal ? [row(d.reference(), t.on())] : own),
-    row(d.handling(), alarm.suspendCallTask ? d.suspend() : d.warnOnly())
+    ...(alarm.referenceGlobal ? [row(taskDialogMessages.reference(), messages.on())] : own),
+    row(
+      taskDialogMessages.handling(),
+      alarm.suspendCallTask ? taskDialogMessages.suspend() : taskDialogMessages.warnOnly()
+    )
   ]
 }
 
@@ -188,25 +215,36 @@ export function summaryOf(task: CallTaskDetail): readonly PlanPart[] {
   const part = (title: string, rows: readonly PlanRow[], isThere = true): readonly PlanPart[] =>
     isThere ? [{ title, rows }] : []
   return [
-    ...part(d.basic(), [
-      row(d.name(), form.name),
-      row(d.taskType(), taskType.label(form.taskType), taskCategory.label(form.taskCategory)),
-      ...(parts.template ? [row(d.script(), form.templateName || form.templateCode)] : []),
-      row(d.remark(), form.remark)
+    ...part(taskDialogMessages.basic(), [
+      row(taskDialogMessages.name(), form.name),
+      row(
+        taskDialogMessages.taskType(),
+        taskType.label(form.taskType),
+        taskCategory.label(form.taskCategory)
+      ),
+      ...(parts.template
+        ? [row(taskDialogMessages.script(), form.templateName || form.templateCode)]
+        : []),
+      row(taskDialogMessages.remark(), form.remark)
     ]),
-    ...part(d.times(), timesOf(form)),
-    ...part(d.people(), [linesOf(form, names), ...peopleOf(form, names)]),
-    ...part(d.redial(), redialOf(form), parts.redial),
-    ...part(d.group(), groupOf(form), parts.groupStrategy),
-    ...part(d.notices(), noticesOf(form, names), parts.notices),
-    ...part(d.limits(), limitsOf(form)),
-    ...part(d.alarm(), alarmOf(form)),
-    ...part(d.capacity(), [
-      row(d.blacklist(), names.library),
-      row(d.customFields(), form.customFields.join('、')),
-      row(d.weight(), taskWeight.label(form.weight)),
-      ...(parts.concurrency ? [row(d.concurrency(), form.concurrencyLevel || t.automatic())] : []),
-      row(d.exclusive(), form.exclusiveUseResource ? t.on() : d.off())
+    ...part(taskDialogMessages.times(), timesOf(form)),
+    ...part(taskDialogMessages.people(), [linesOf(form, names), ...peopleOf(form, names)]),
+    ...part(taskDialogMessages.redial(), redialOf(form), parts.redial),
+    ...part(taskDialogMessages.group(), groupOf(form), parts.groupStrategy),
+    ...part(taskDialogMessages.notices(), noticesOf(form, names), parts.notices),
+    ...part(taskDialogMessages.limits(), limitsOf(form)),
+    ...part(taskDialogMessages.alarm(), alarmOf(form)),
+    ...part(taskDialogMessages.capacity(), [
+      row(taskDialogMessages.blacklist(), names.library),
+      row(taskDialogMessages.customFields(), form.customFields.join('、')),
+      row(taskDialogMessages.weight(), taskWeight.label(form.weight)),
+      ...(parts.concurrency
+        ? [row(taskDialogMessages.concurrency(), form.concurrencyLevel || messages.automatic())]
+        : []),
+      row(
+        taskDialogMessages.exclusive(),
+        form.exclusiveUseResource ? messages.on() : taskDialogMessages.off()
+      )
     ])
   ]
 }

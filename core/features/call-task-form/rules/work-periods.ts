@@ -1,5 +1,5 @@
 /** Edits the times of a task by click, drag or typed time (rule call-task-42). */
-import { taskPlanText as t } from '../../task-plan/messages.ts'
+import { taskPlanMessages as messages } from '../../task-plan/messages.ts'
 import {
   cellsOf,
   DAY_END,
@@ -72,10 +72,10 @@ export function typedTime(typed: string): TypedTime {
   const plain = typed.normalize('NFKC').trim()
   if (plain === '') return { minutes: null }
   const [, hours, minutes = '0'] = /^(\d{1,2})(?::?(\d{2}))?$/.exec(plain) ?? []
-  if (hours === undefined) return { issue: t.timeFormat() }
+  if (hours === undefined) return { issue: messages.timeFormat() }
   const at = Number(hours) * HOUR + Number(minutes)
-  if (Number(minutes) >= HOUR || at > DAY_END) return { issue: t.timeFormat() }
-  return at % HALF_HOUR === 0 ? { minutes: at } : { issue: t.timeStep() }
+  if (Number(minutes) >= HOUR || at > DAY_END) return { issue: messages.timeFormat() }
+  return at % HALF_HOUR === 0 ? { minutes: at } : { issue: messages.timeStep() }
 }
 
 /** Steps by half an hour, for the arrow keys; clamped to 0:00 and 24:00. */
@@ -115,5 +115,5 @@ export const setDate = (
 export const spokenTimes = (times: readonly Minutes[]): string =>
   times
     .filter(([start, end]) => start !== null && end !== null)
-    .map(([start, end]) => t.span({ from: shownTime(start), to: shownTime(end) }))
+    .map(([start, end]) => messages.span({ from: shownTime(start), to: shownTime(end) }))
     .join('、')

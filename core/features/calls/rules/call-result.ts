@@ -1,6 +1,6 @@
 /** Result of a call, worded the same in every list, card and export. */
 
-import { callResultText as t } from '../call-result-messages.ts'
+import { callResultMessages as messages } from '../call-result-messages.ts'
 import { connectResult } from '../enums.ts'
 
 interface Ended {
@@ -25,8 +25,8 @@ export const isMissed = ({
 /** The reason for a call without a conversation. */
 export function whyUnanswered(call: Ended): string {
   const { callDirectionType, connectResult: code } = call
-  if (callDirectionType === INCOMING && code !== BUSY && code !== DECLINED) return t.missed()
-  return code === CONNECTED ? t.unanswered() : connectResult.label(code)
+  if (callDirectionType === INCOMING && code !== BUSY && code !== DECLINED) return messages.missed()
+  return code === CONNECTED ? messages.unanswered() : connectResult.label(code)
 }
 
 /** Result of an ended call. */

@@ -1,6 +1,6 @@
 /** Display names of the side that ended a call. */
 import { hangupType } from '../enums.ts'
-import { recordText } from '../messages.ts'
+import { recordMessages } from '../messages.ts'
 
 interface Ended {
   readonly hangupType: number
@@ -9,10 +9,10 @@ interface Ended {
 
 /** Short form for a narrow column. */
 export const hungUpBy = ({ hangupType: code, hangupName: name }: Ended): string =>
-  name === undefined ? hangupType.label(code) : recordText.bySupervisor()
+  name === undefined ? hangupType.label(code) : recordMessages.bySupervisor()
 
 /** Includes the supervisor's name. */
 export const hangUpOrigin = (ended: Ended): string =>
   ended.hangupName === undefined
     ? hungUpBy(ended)
-    : recordText.bySupervisorOf({ name: ended.hangupName })
+    : recordMessages.bySupervisorOf({ name: ended.hangupName })

@@ -2,8 +2,8 @@
  * Converts table cells to custom field answers: options by label, several separated by punctuation.
  */
 
-import { ruleText } from '../../../lib/validation/validation-messages.ts'
-import { fieldText as t } from '../messages.ts'
+import { ruleMessages } from '../../../lib/validation/validation-messages.ts'
+import { fieldMessages as messages } from '../messages.ts'
 import type { FieldMeta } from '../schemas.ts'
 import { isTyped, MOST_TYPED, shapeOf, validateField } from './field-rules.ts'
 
@@ -47,18 +47,18 @@ export function cellProblem(
   const labels = [...new Set(Object.values(field.fieldOptions))]
   const named = labels.slice(0, MOST_NAMED).join('、')
   const options =
-    named && t.cellOptions({ options: labels.length > MOST_NAMED ? `${named}…` : named })
+    named && messages.cellOptions({ options: labels.length > MOST_NAMED ? `${named}…` : named })
   if (missing !== undefined) return { reason: missing, suggestion: options }
   if (isTyped(shape)) {
     const most = MOST_TYPED[shape]
     return (texts[0]?.length ?? 0) > most
-      ? { reason: ruleText.tooLong({ most }), suggestion: '' }
+      ? { reason: ruleMessages.tooLong({ most }), suggestion: '' }
       : undefined
   }
   // Options unknown here are validated by the server.
   const unknown = labels.length > 0 && texts.find(text => !labels.includes(text))
-  if (unknown) return { reason: t.cellUnknown({ text: unknown }), suggestion: options }
+  if (unknown) return { reason: messages.cellUnknown({ text: unknown }), suggestion: options }
   return shape === 'one' && texts.length > 1
-    ? { reason: t.cellOne(), suggestion: t.cellOneHow() }
+    ? { reason: messages.cellOne(), suggestion: messages.cellOneHow() }
     : undefined
 }

@@ -2,10 +2,10 @@
 import { type Fields, type MergeResult, merge3 } from '../../../lib/merge/merge3.ts'
 import { atMost, characters, notAfterToday } from '../../../lib/validation/field-validators.ts'
 import { every, type Rule, required } from '../../../lib/validation/rule.ts'
-import { ruleText } from '../../../lib/validation/validation-messages.ts'
+import { ruleMessages } from '../../../lib/validation/validation-messages.ts'
 import { customerRules, day } from '../../customers/rules.ts'
-import { customerActionText as d } from '../action-messages.ts'
-import { customerText as t } from '../messages.ts'
+import { customerActionMessages } from '../action-messages.ts'
+import { customerMessages as messages } from '../messages.ts'
 
 /** Form values: all text; an unset choice is blank. */
 export type BasicValues = {
@@ -54,22 +54,22 @@ export const basicFields = Object.keys(blankValues) as readonly BasicField[]
 
 /** Field label; a code field has the label of what it encodes. */
 export const labelOf: Readonly<Record<BasicField, () => string>> = {
-  customerName: d.name,
-  phone: d.phone,
-  phone2: t.phone2,
-  gender: t.gender,
-  age: t.age,
-  birthDate: t.birthDate,
-  email: t.email,
-  companyName: t.company,
-  areaCode: t.area,
-  areaName: t.area,
-  provinceCode: t.area,
-  cityCode: t.area,
-  address: t.address,
-  source: t.source,
-  userName: t.owner,
-  remark: t.remark
+  customerName: customerActionMessages.name,
+  phone: customerActionMessages.phone,
+  phone2: messages.phone2,
+  gender: messages.gender,
+  age: messages.age,
+  birthDate: messages.birthDate,
+  email: messages.email,
+  companyName: messages.company,
+  areaCode: messages.area,
+  areaName: messages.area,
+  provinceCode: messages.area,
+  cityCode: messages.area,
+  address: messages.address,
+  source: messages.source,
+  userName: messages.owner,
+  remark: messages.remark
 }
 
 const NAME_MOST = 64 // rule customer-9
@@ -83,7 +83,7 @@ const rulesOf = (now: number, alsoAllowed: string): Partial<Record<BasicField, R
   const { phone, phone2, age, email, companyName, address, source, userName, remark } =
     customerRules
   return {
-    customerName: every(required(ruleText.nameMissing), plain, atMost(NAME_MOST)),
+    customerName: every(required(ruleMessages.nameMissing), plain, atMost(NAME_MOST)),
     phone,
     phone2,
     age,

@@ -3,12 +3,12 @@ import type { WritableAtom } from 'nanostores'
 import { environment } from '../../../environment/environment.ts'
 import { Failure, toFailure } from '../../../failure.ts'
 import { changedFields, isVersionConflict, takeTheirs } from '../../../lib/merge/merge3.ts'
-import { commonText } from '../../../messages/common-messages.ts'
+import { commonMessages } from '../../../messages/common-messages.ts'
 import { notify } from '../../../notices.ts'
 import { validateField } from '../../custom-fields/rules/field-rules.ts'
 import { startingFields } from '../../customer-form/customer-draft.ts'
 import type { CustomerInfo } from '../../customers/customer-info-schemas.ts'
-import { customerActionText as d } from '../action-messages.ts'
+import { customerActionMessages as messages } from '../action-messages.ts'
 import {
   blankValues,
   isPhoneFixed,
@@ -68,7 +68,7 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
 
   async function send(about: FormActions, fields: readonly string[]): Promise<string> {
     const form = $form.get()
-    if (form.status !== 'open') throw new Failure('aborted', commonText.aborted())
+    if (form.status !== 'open') throw new Failure('aborted', commonMessages.aborted())
     try {
       return await about.send(form, fields)
     } catch (error) {
@@ -77,10 +77,11 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
       if (info) confront(info)
       const now = $form.get()
       if (!info || now.status !== 'open') throw error
-      if (now.conflicts.length > 0) throw new Failure('refused', d.conflict(), { cause: error })
+      if (now.conflicts.length > 0)
+        throw new Failure('refused', messages.conflict(), { cause: error })
       // Changes to different fields: both are kept.
       const id = await about.send(now, changedFields(now.typed, now.base))
-      notify('info', d.merged())
+      notify('info', messages.merged())
       return id
     }
   }
@@ -160,9 +161,9 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
       change({ issues, failure: undefined })
       if (wrong.length > 0) {
         about.onInvalid(wrong)
-        throw new Failure('invalid', d.fix({ count: wrong.length }))
+        throw new Failure('invalid', messages.fix({ count: wrong.length }))
       }
-      if (form.conflicts.length > 0) throw new Failure('refused', d.conflict())
+      if (form.conflicts.length > 0) throw new Failure('refused', messages.conflict())
       // For a new customer every value is a change, including prefilled ones.
       const before = form.mode === 'add' ? typedOf(undefined) : form.base
       const fields = changedFields(form.typed, before)
@@ -173,13 +174,13 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
       change({ isSaving: true })
       try {
         if (!(await about.mayBegin(form.mode, fields)))
-          throw new Failure('aborted', d.pageRefused())
+          throw new Failure('aborted', messages.pageRefused())
         const id = await send(about, fields)
         drafts.drop(about.draftKey)
         if (actions === about) $form.set(closed)
         about.onSaved(id, form.mode, fields)
       } catch (error) {
-        const failure = toFailure(error, commonText.networkJam())
+        const failure = toFailure(error, commonMessages.networkJam())
         if (actions === about) change({ isSaving: false, failure })
         throw failure
       }

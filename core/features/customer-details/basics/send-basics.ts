@@ -3,11 +3,11 @@
 import { Failure } from '../../../failure.ts'
 import { call } from '../../../net/http.ts'
 import { notify } from '../../../notices.ts'
-import { customerActionText as d } from '../action-messages.ts'
+import { customerActionMessages } from '../action-messages.ts'
 import { customerChanged } from '../customer-changes.ts'
 import { callItems, customerDetails } from '../endpoints.ts'
 import type { Known } from '../known-customer.ts'
-import { customerText as t } from '../messages.ts'
+import { customerMessages as messages } from '../messages.ts'
 import type { OpenForm } from './basics-state.ts'
 
 const silent = { silent: true } as const
@@ -31,7 +31,7 @@ async function add(form: OpenForm, known: Known | undefined): Promise<string> {
     ...(callRecordId !== undefined && { callRecordId })
   }
   const { id } = await call(customerDetails.add, { body }, silent)
-  notify('success', d.added())
+  notify('success', customerActionMessages.added())
   return id
 }
 
@@ -41,7 +41,7 @@ async function edit(
   known: Known | undefined
 ): Promise<string> {
   const customerId = known?.info?.id
-  if (customerId === undefined) throw new Failure('invalid', t.cannotEdit())
+  if (customerId === undefined) throw new Failure('invalid', messages.cannotEdit())
   const { phone, ...values } = bodyOf(form)
   const version = form.version === undefined ? {} : { version: form.version }
   const isOwn = (field: string) => field.startsWith(CUSTOM)
@@ -58,7 +58,7 @@ async function edit(
     const body = { ...kind, callItemNumberId, customerId, ...version }
     await call(callItems.customerInfo, { callItemId, body }, silent)
     customerChanged({ customerId })
-    notify('success', d.changed())
+    notify('success', customerActionMessages.changed())
     return customerId
   }
   const body = {
@@ -68,7 +68,7 @@ async function edit(
   }
   await call(customerDetails.edit, { customerId, body }, silent)
   customerChanged({ customerId })
-  notify('success', d.edited())
+  notify('success', customerActionMessages.edited())
   return customerId
 }
 

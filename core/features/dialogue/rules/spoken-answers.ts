@@ -1,4 +1,4 @@
-import { fieldText as t } from '../../custom-fields/messages.ts'
+import { fieldMessages as messages } from '../../custom-fields/messages.ts'
 import { isTyped, shapeOf } from '../../custom-fields/rules/field-rules.ts'
 import type { FieldMeta } from '../../custom-fields/schemas.ts'
 
@@ -9,4 +9,4 @@ export const spokenAnswers = (meta: FieldMeta, values: readonly string[] = []): 
       isTyped(shapeOf(meta.componentType)) ? value : (meta.fieldOptions[value] ?? value)
     )
     .filter(text => text !== '')
-    .join(t.joined())
+    .join(messages.joined())

@@ -5,8 +5,8 @@
 
 import { YIELD_INTERVAL_MS, type YieldToEventLoop } from '../../../lib/async/yield-to-event-loop.ts'
 import { byteOrderMark, csvLine, exactCsvLine } from '../../../lib/spreadsheet/csv.ts'
-import { preflightText } from '../../call-tasks/task-messages.ts'
-import { addNumbersText as t } from '../messages.ts'
+import { preflightMessages } from '../../call-tasks/task-messages.ts'
+import { addNumbersMessages as messages } from '../messages.ts'
 import { preflight } from '../rules/row-rules.ts'
 import type { GoodCells, RowProblem, SheetPlan } from '../rules/row-types.ts'
 import { FileRefusal, rowsOfFile } from './rows-of-file.ts'
@@ -108,7 +108,7 @@ export async function inspectFile(
     again.heading(cells)
     // List files may have any heading.
     good.add(plan.ofList ? csvLine(columns) : exactCsvLine(columns))
-    bad.add(csvLine([...columns, t.problem(), t.suggestion()]))
+    bad.add(csvLine([...columns, messages.problem(), messages.suggestion()]))
     return waiting.length === 0
   }
 
@@ -143,7 +143,7 @@ export async function inspectFile(
     if ('numbers' in validated) takeGood(validated)
     else if (validated.length > 0) takeBad(cells, validated)
     else if (file.counts.rows > plan.rowsLimit && cells.some(cell => cell.trim() !== ''))
-      bad.add(csvLine([...cells, preflightText.tooManyRows({ limit: plan.rowsLimit }), '']))
+      bad.add(csvLine([...cells, preflightMessages.tooManyRows({ limit: plan.rowsLimit }), '']))
     if (waiting.length >= PORTION) {
       onProblems(waiting)
       waiting = []
@@ -164,7 +164,7 @@ export async function inspectFile(
     }
   }
 
-  if (chosen.size > LARGEST_FILE) return report(t.tooLarge({ name: chosen.name }))
+  if (chosen.size > LARGEST_FILE) return report(messages.tooLarge({ name: chosen.name }))
   try {
     const bytes = new Uint8Array(await chosen.arrayBuffer())
     await rowsOfFile(chosen.name, bytes, take, yieldNow)
@@ -172,7 +172,7 @@ export async function inspectFile(
     if (error instanceof FileRefusal) return report(error.message)
     throw error
   }
-  if (waiting.some(({ row }) => row === 1)) return report(t.wrongTemplate())
+  if (waiting.some(({ row }) => row === 1)) return report(messages.wrongTemplate())
   await mend()
-  return report(file.counts.rows === 0 ? preflightText.empty() : '')
+  return report(file.counts.rows === 0 ? preflightMessages.empty() : '')
 }

@@ -6,7 +6,7 @@ import { decode } from '../../../lib/spreadsheet/decode-text.ts'
 import { readWorkbook, type Take } from '../../../lib/spreadsheet/read-workbook.ts'
 import { ZipError } from '../../../lib/spreadsheet/unzip.ts'
 import { isZip } from '../../../lib/spreadsheet/zip.ts'
-import { addNumbersText as t } from '../messages.ts'
+import { addNumbersMessages as messages } from '../messages.ts'
 
 /** The whole file is unusable; the message says why. */
 export class FileRefusal extends Error {}
@@ -19,7 +19,7 @@ export async function rowsOfFile(
   yieldNow: YieldToEventLoop
 ): Promise<void> {
   const isWorkbook = /\.xlsx$/i.test(name)
-  if (isZip(bytes) !== isWorkbook) throw new FileRefusal(t.notWhatItSays({ name }))
+  if (isZip(bytes) !== isWorkbook) throw new FileRefusal(messages.notWhatItSays({ name }))
   if (isWorkbook) await workbook(bytes, take, yieldNow)
   else await csv(name, bytes, take, yieldNow)
 }
@@ -31,8 +31,8 @@ async function csv(
   breathe: YieldToEventLoop
 ): Promise<void> {
   const text = await decode(bytes, breathe)
-  if (text === undefined) throw new FileRefusal(t.notWhatItSays({ name }))
-  if (!(await csvRows(text, take, breathe))) throw new FileRefusal(t.openQuote())
+  if (text === undefined) throw new FileRefusal(messages.notWhatItSays({ name }))
+  if (!(await csvRows(text, take, breathe))) throw new FileRefusal(messages.openQuote())
 }
 
 async function workbook(
@@ -43,6 +43,6 @@ async function workbook(
   try {
     await readWorkbook(bytes, take, breathe)
   } catch (error) {
-    throw error instanceof ZipError ? new FileRefusal(t.workbookBroken()) : error
+    throw error instanceof ZipError ? new FileRefusal(messages.workbookBroken()) : error
   }
 }

@@ -1,5 +1,5 @@
 /** Rules of selected address book members (rule number-import-22). */
-import { taskText as t } from '../../call-tasks/task-messages.ts'
+import { taskMessages as messages } from '../../call-tasks/task-messages.ts'
 
 interface Member {
   readonly id: string
@@ -28,8 +28,8 @@ export function pickerIssue(
   allocateWay: number | undefined,
   customFields: readonly string[]
 ): string | undefined {
-  if (chosen.length === 0) return t.noMembers()
+  if (chosen.length === 0) return messages.noMembers()
   return allocateWay === BY_MANAGER && !customFields.includes('所属经理')
-    ? t.noManager()
+    ? messages.noManager()
     : undefined
 }

@@ -1,9 +1,9 @@
 /** Typed numbers and custom columns, added one at a time (rule number-import-7). */
 
 import { plainNumber } from '../../../lib/format/phone-number.ts'
-import { ruleText } from '../../../lib/validation/validation-messages.ts'
+import { ruleMessages } from '../../../lib/validation/validation-messages.ts'
 import { MOST_FIELD_NAME } from '../../call-task-form/rules/form-types.ts'
-import { taskText as t } from '../../call-tasks/task-messages.ts'
+import { taskMessages as messages } from '../../call-tasks/task-messages.ts'
 
 const enoughDigits = /^\d{7,}$/
 
@@ -91,18 +91,18 @@ export function phoneIssue(
   isAccurate = false
 ): string | undefined {
   const numbers = numbersIn(typed).map(one => taskNumber(one, isAccurate))
-  if (numbers.length === 0) return t.phoneEmpty()
-  if (!numbers.every(one => isTaskNumber(one, isAccurate))) return t.phoneWrong()
+  if (numbers.length === 0) return messages.phoneEmpty()
+  if (!numbers.every(one => isTaskNumber(one, isAccurate))) return messages.phoneWrong()
   const there = 'has' in listed ? listed : listedNumbers(listed, isAccurate)
   const hasDuplicates = new Set(numbers).size < numbers.length
-  return hasDuplicates || numbers.some(one => there.has(one)) ? t.phoneThere() : undefined
+  return hasDuplicates || numbers.some(one => there.has(one)) ? messages.phoneThere() : undefined
 }
 
 export function customFieldIssue(typed: string, fields: readonly string[]): string | undefined {
-  if (typed.trim() === '') return t.fieldEmpty()
-  if (/[,，]/.test(typed)) return t.fieldComma()
-  if (typed.trim().length > MOST_FIELD_NAME) return ruleText.tooLong({ most: MOST_FIELD_NAME })
-  return fields.includes(typed.trim()) ? t.fieldThere() : undefined
+  if (typed.trim() === '') return messages.fieldEmpty()
+  if (/[,，]/.test(typed)) return messages.fieldComma()
+  if (typed.trim().length > MOST_FIELD_NAME) return ruleMessages.tooLong({ most: MOST_FIELD_NAME })
+  return fields.includes(typed.trim()) ? messages.fieldThere() : undefined
 }
 
 /** Why no template can be created yet. */
@@ -112,8 +112,10 @@ export function templateIssue(request: {
   readonly hasCustomFields: boolean
   readonly customFields: readonly string[]
 }): string | undefined {
-  if (request.needsScript && request.templateCode === '') return t.templateFirst()
-  return request.hasCustomFields && request.customFields.length === 0 ? t.fieldsFirst() : undefined
+  if (request.needsScript && request.templateCode === '') return messages.templateFirst()
+  return request.hasCustomFields && request.customFields.length === 0
+    ? messages.fieldsFirst()
+    : undefined
 }
 
 interface Task {

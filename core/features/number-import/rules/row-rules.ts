@@ -2,7 +2,7 @@
  * Validates the rows of a number file before upload and again on the server, with the same rules.
  */
 
-import { preflightText as t } from '../../call-tasks/task-messages.ts'
+import { preflightMessages as messages } from '../../call-tasks/task-messages.ts'
 import { cellProblem, ownColumns } from '../../custom-fields/rules/custom-field-cell.ts'
 import { listColumns, MOST_REMARK } from './listed-sheet.ts'
 import { isFigure, isTaskNumber, numbersIn, taskNumber } from './phone-entry.ts'
@@ -68,21 +68,24 @@ export function preflight(plan: SheetPlan) {
     const issueOf = (reason: string, suggestion: string, fix?: string) =>
       problem(row, columns[phoneAt] ?? PHONE, cell, reason, suggestion, fix)
     const isNumber = (one: string) => (ofPeople ? isPersons(one) : isTaskNumber(one, isAccurate))
-    if (cell === '') return issueOf(t.phoneEmpty(), t.phoneEmptyHow())
+    if (cell === '') return issueOf(messages.phoneEmpty(), messages.phoneEmptyHow())
     if (cell.length < MOST_CHARACTERS && isPlain.test(cell) && isNumber(cell)) return [cell]
     if (cell.length > MOST_CHARACTERS)
-      return issueOf(t.tooLong({ most: MOST_CHARACTERS }), t.tooLongHow({ most: MOST_CHARACTERS }))
-    if (isRounded(cell)) return issueOf(t.phoneRounded(), t.phoneRoundedHow())
+      return issueOf(
+        messages.tooLong({ most: MOST_CHARACTERS }),
+        messages.tooLongHow({ most: MOST_CHARACTERS })
+      )
+    if (isRounded(cell)) return issueOf(messages.phoneRounded(), messages.phoneRoundedHow())
     if (!isAccurate && isFigure(cell) && taskNumber(cell, false) === cell)
-      return issueOf(t.phoneFigure(), t.phoneFigureHow())
+      return issueOf(messages.phoneFigure(), messages.phoneFigureHow())
     const written = hasSeveralNumbers ? numbersIn(cell) : [cell]
     const numbers = [...new Set(written.map(one => taskNumber(one, isAccurate)))]
     if (numbers.length > 0 && numbers.every(isNumber)) return numbers
-    if (isFormula(cell)) return issueOf(t.formula(), t.formulaHow())
+    if (isFormula(cell)) return issueOf(messages.formula(), messages.formulaHow())
     const digits = cell.replace(/\D/g, '')
     return /^1[3-9]\d{9}$/.test(digits)
-      ? issueOf(t.phoneWrong(), t.write({ value: digits }), digits)
-      : issueOf(t.phoneWrong(), ofPeople ? t.personsHow() : t.phoneWrongHow())
+      ? issueOf(messages.phoneWrong(), messages.write({ value: digits }), digits)
+      : issueOf(messages.phoneWrong(), ofPeople ? messages.personsHow() : messages.phoneWrongHow())
   }
 
   /** Only valid rows count for duplicate detection. */
@@ -91,7 +94,13 @@ export function preflight(plan: SheetPlan) {
       const there = firstAt.get(one)
       if (there === undefined) continue
       counts.twice += 1
-      return problem(row, columns[phoneAt] ?? PHONE, cell, t.twice({ row: there }), t.twiceHow())
+      return problem(
+        row,
+        columns[phoneAt] ?? PHONE,
+        cell,
+        messages.twice({ row: there }),
+        messages.twiceHow()
+      )
     }
     for (const one of numbers) firstAt.set(one, row)
     return undefined
@@ -103,12 +112,19 @@ export function preflight(plan: SheetPlan) {
     if (wrong) return problem(row, column, cell, wrong.reason, wrong.suggestion)
     if (cell === '')
       return required.has(column)
-        ? problem(row, column, cell, t.fieldEmpty({ column }), t.fieldEmptyHow({ column }))
+        ? problem(
+            row,
+            column,
+            cell,
+            messages.fieldEmpty({ column }),
+            messages.fieldEmptyHow({ column })
+          )
         : undefined
-    if (isFormula(cell)) return problem(row, column, cell, t.formula(), t.formulaHow(), `'${cell}`)
+    if (isFormula(cell))
+      return problem(row, column, cell, messages.formula(), messages.formulaHow(), `'${cell}`)
     const most = plan.ofList ? MOST_REMARK : MOST_CHARACTERS
     if (field || cell.length <= most) return undefined
-    return problem(row, column, cell, t.tooLong({ most }), t.tooLongHow({ most }))
+    return problem(row, column, cell, messages.tooLong({ most }), messages.tooLongHow({ most }))
   }
 
   function validate(cells: readonly string[], row: number): GoodCells | readonly RowProblem[] {
@@ -120,11 +136,11 @@ export function preflight(plan: SheetPlan) {
       if (isOver) return []
       isOver = true
       const limit = plan.rowsLimit
-      return [problem(row, '', '', t.tooManyRows({ limit }), '')]
+      return [problem(row, '', '', messages.tooManyRows({ limit }), '')]
     }
     if (values.length > columns.length && values.slice(columns.length).some(Boolean)) {
       counts.bad += 1
-      return [problem(row, '', values.join(','), t.cells(), t.cellsHow())]
+      return [problem(row, '', values.join(','), messages.cells(), messages.cellsHow())]
     }
     const cell = values[phoneAt] ?? ''
     const numbers = numbersOf(row, cell)
@@ -154,11 +170,11 @@ export function preflight(plan: SheetPlan) {
     const found = listColumns(columns)
     phoneAt = found.phoneAt
     remarkAt = found.remarkAt
-    if (phoneAt < 0) return [problem(1, PHONE, '', t.headingMissing({ column: PHONE }), '')]
+    if (phoneAt < 0) return [problem(1, PHONE, '', messages.headingMissing({ column: PHONE }), '')]
     return [phoneAt, remarkAt].flatMap(at => {
       const column = columns[at]
       if (column === undefined || columns.lastIndexOf(column) === at) return []
-      return [problem(1, column, column, t.headingTwice({ column }), '')]
+      return [problem(1, column, column, messages.headingTwice({ column }), '')]
     })
   }
 
@@ -181,9 +197,9 @@ export function preflight(plan: SheetPlan) {
       const extra = columns.filter(column => !expected.includes(column))
       const twice = columns.filter((column, at) => columns.indexOf(column) < at)
       return [
-        ...missing.map(column => problem(1, column, '', t.headingMissing({ column }), '')),
-        ...extra.map(column => problem(1, column, column, t.headingExtra({ column }), '')),
-        ...twice.map(column => problem(1, column, column, t.headingTwice({ column }), ''))
+        ...missing.map(column => problem(1, column, '', messages.headingMissing({ column }), '')),
+        ...extra.map(column => problem(1, column, column, messages.headingExtra({ column }), '')),
+        ...twice.map(column => problem(1, column, column, messages.headingTwice({ column }), ''))
       ]
     },
 

@@ -3,7 +3,7 @@
 import type { Minutes, TaskForm } from '../../call-task-form/rules/form-types.ts'
 import { isAnsweredByAgents } from '../../call-task-form/rules/visible-parts.ts'
 import { spokenTimes } from '../../call-task-form/rules/work-periods.ts'
-import { taskPlanText as t } from '../messages.ts'
+import { taskPlanMessages as messages } from '../messages.ts'
 import { LICENCE } from './dial-times.ts'
 
 /** With `warn`, a task with such hours may be saved; with `block`, not. */
@@ -41,7 +41,8 @@ export function licenceConflict(
   if (fields.length === 0) return undefined
   const times = [...outside.values()]
   const values = { times: spokenTimes(times) }
-  const message = policy === 'block' ? t.licenceBlocks(values) : t.licenceWarns(values)
+  const message =
+    policy === 'block' ? messages.licenceBlocks(values) : messages.licenceWarns(values)
   return { policy, fields, outside: times, message }
 }
 
@@ -70,7 +71,7 @@ export function dailyConflict(
     (!redial.connectedEnabled || isOnce(dialLimit.connect)) &&
     (!redial.unconnectedEnabled || isOnce(dialLimit.unconnect))
   if (isKept) return undefined
-  const message = policy === 'block' ? t.dailyBlocks() : t.dailyWarns()
+  const message = policy === 'block' ? messages.dailyBlocks() : messages.dailyWarns()
   return { policy, field: REDIAL_FIELD, message }
 }
 

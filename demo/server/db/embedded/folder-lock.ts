@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 
 const held = new Set<string>()
 
@@ -24,14 +24,15 @@ function isAlive(pid: number): boolean {
  */
 function lockFolder(folder: string): () => void {
   const file = join(folder, 'hutong.lock')
-  if (held.has(folder)) throw new Error(serverText.folderInUse({ folder, pid: process.pid, file }))
+  if (held.has(folder))
+    throw new Error(serverMessages.folderInUse({ folder, pid: process.pid, file }))
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     const pid = Number(readFileSync(file, 'utf8'))
     if (pid > 0 && pid !== process.pid && isAlive(pid))
-      throw new Error(serverText.folderInUse({ folder, pid, file }))
+      throw new Error(serverMessages.folderInUse({ folder, pid, file }))
     writeFileSync(file, String(process.pid))
   }
   held.add(folder)

@@ -1,4 +1,4 @@
-import { accountText } from '../../../../core/features/account/messages.ts'
+import { accountMessages } from '../../../../core/features/account/messages.ts'
 import {
   ownEmail,
   ownName,
@@ -15,18 +15,18 @@ import { uniqueConstraint } from '../../db/unique-constraint.ts'
 import { assertValid } from '../../http/assert-valid.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
-import { memberServerText } from '../members/messages.ts'
+import { memberServerMessages } from '../members/messages.ts'
 import { recordOperation } from '../operation-log/record-operation.ts'
-import { accountServerText } from './messages.ts'
+import { accountServerMessages } from './messages.ts'
 
 const SIGN_INS_SHOWN = 10
 /** Limits guessing the password at an unattended page. */
 const GUESSES_PER_MINUTE = 5 // rule session-31
 
 const fields = {
-  username: { rule: ownUsername, label: accountText.username },
-  name: { rule: ownName, label: accountText.name },
-  email: { rule: ownEmail, label: accountText.email }
+  username: { rule: ownUsername, label: accountMessages.username },
+  name: { rule: ownName, label: accountMessages.name },
+  email: { rule: ownEmail, label: accountMessages.email }
 } as const
 type Field = keyof typeof fields
 
@@ -40,7 +40,7 @@ export function accountHandlers(backend: Backend): Handlers['account'] {
       await recordOperation(db, pair.session, request, {
         type: 0,
         target: '',
-        detail: memberServerText.logSwitch()
+        detail: memberServerMessages.logSwitch()
       })
       return signInReply(backend, pair)
     },
@@ -72,16 +72,16 @@ export function accountHandlers(backend: Backend): Handlers['account'] {
         .executeTakeFirstOrThrow()
       await guesses.attempt(userId, async () => {
         if (!(await isPassword(body.oldPassword, kept)))
-          throw refuseField('OLD_PASSWORD_WRONG', accountServerText.oldPasswordWrong())
+          throw refuseField('OLD_PASSWORD_WRONG', accountServerMessages.oldPasswordWrong())
       })
       assertValid(newPassword, body.newPassword)
-      if (body.newPassword === body.oldPassword) throw refuse(accountServerText.samePassword())
+      if (body.newPassword === body.oldPassword) throw refuse(accountServerMessages.samePassword())
       const password_hash = await hashPassword(body.newPassword)
       await db.updateTable('user_account').set({ password_hash }).where('id', '=', userId).execute()
       await recordOperation(db, session, request, {
         type: 2,
         target: '',
-        detail: memberServerText.logPassword()
+        detail: memberServerMessages.logPassword()
       })
       await endLogins(backend, [userId])
       return null
@@ -106,11 +106,11 @@ export function accountHandlers(backend: Backend): Handlers['account'] {
           .set({ [field]: value })
           .where('id', '=', userId)
           .execute()
-      await uniqueConstraint(write, { USERNAME_TAKEN: accountServerText.usernameTaken })
+      await uniqueConstraint(write, { USERNAME_TAKEN: accountServerMessages.usernameTaken })
       await recordOperation(db, session, request, {
         type: 2,
         target: '',
-        detail: memberServerText.logInfo({ field: label() })
+        detail: memberServerMessages.logInfo({ field: label() })
       })
       if (field === 'name') await seats.renew(userId)
       return null

@@ -4,7 +4,7 @@ import { showTicket } from '../../auth/login-tickets.ts'
 import type { Session } from '../../auth/token-store.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import { absent, notSignedIn } from '../../http/refusal.ts'
 import type { Bytes, Handlers } from '../../http/serve-endpoints.ts'
 import { sendFile } from '../transfer-list/file-handlers.ts'
@@ -32,7 +32,7 @@ export function callAudioHandlers(backend: Backend): Handlers['callAudio'] {
 
   async function callOf(session: Session, callRecordId: string): Promise<Known> {
     const one = await knownCall(db, session, callRecordId)
-    if (!one) throw absent(serverText.noRecord())
+    if (!one) throw absent(serverMessages.noRecord())
     return one
   }
 
@@ -50,7 +50,7 @@ export function callAudioHandlers(backend: Backend): Handlers['callAudio'] {
       line && isTheirs
         ? await segmentOf(await recordingPath(backend, callRecordId), line, one.call.early_media_ms)
         : undefined
-    if (!sound) throw absent(serverText.noFragment())
+    if (!sound) throw absent(serverMessages.noFragment())
     return {
       mediaType: 'audio/wav',
       body: Readable.from([sound]),

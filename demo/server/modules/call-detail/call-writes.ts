@@ -5,7 +5,7 @@ import type { callDetails } from '../../../../core/features/call-detail/endpoint
 import { remark as remarkRule } from '../../../../core/features/customer-details/rules.ts'
 import type { Backend } from '../../backend.ts'
 import { assertValid } from '../../http/assert-valid.ts'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Known } from './call-rows.ts'
 import { intentFor } from './detected-intents.ts'
@@ -28,7 +28,7 @@ export async function saveExtension(
     if (code === null || code === undefined) return undefined
     const asked = { code, name: body.manualIntentName }
     const grade = await intentFor(db, call.enterprise_id, detail.template_code, asked)
-    if (!grade) throw refuse(serverText.noGrade())
+    if (!grade) throw refuse(serverMessages.noGrade())
     return grade
   }
   const mark = codeOf(body.manualMarkIntent)

@@ -5,7 +5,7 @@ import type { Session } from '../../auth/token-store.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
 import type { Tables } from '../../db/schema/schema.ts'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import { COUNT_LIMIT, countUpTo, pageOfRows, rowsOf } from '../../http/paging.ts'
 import { absent, forbidden } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
@@ -51,7 +51,7 @@ export function callDetailHandlers(backend: Backend): Handlers['callDetails'] {
     if (one) return one
     throw (await isCallOf(db, session.enterpriseId, id))
       ? forbidden()
-      : absent(serverText.noRecord())
+      : absent(serverMessages.noRecord())
   }
 
   /**
@@ -107,7 +107,7 @@ export function callDetailHandlers(backend: Backend): Handlers['callDetails'] {
     async base({ params: { callRecordId }, query }, { session }): Promise<CallBase> {
       const one = await visibleCall(session, callRecordId)
       const [record] = await toDetails(backend, [one])
-      if (!record) throw absent(serverText.noRecord())
+      if (!record) throw absent(serverMessages.noRecord())
       const { customer_id: customerId } = one.call
       const row = customerId === null ? undefined : await customerRow(db, session, customerId)
       const info = row && toInfo(row)

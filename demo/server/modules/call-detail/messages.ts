@@ -1,7 +1,7 @@
-import { texts } from '../../../../core/messages/define-messages.ts'
+import { defineMessages } from '../../../../core/messages/define-messages.ts'
 
 /** Log entries about call records. */
-export const recordServerText = texts('recordServer', {
+export const recordServerMessages = defineMessages('recordServer', {
   calls: '通话记录',
   removedCount: '删除 {count} 条'
 })

@@ -1,4 +1,4 @@
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import type { CallObserver } from '../../telephony/observer-types.ts'
 import type { Seat } from '../seats/seat-store.ts'
 import { chains } from './call-chains.ts'
@@ -40,7 +40,10 @@ export function recordingSourceOf(
     source: source.direct,
     detail: {
       chain: JSON.stringify(chains.incoming(ends)),
-      inbound_route: JSON.stringify({ answerNumber: our_number, remark: serverText.directRoute() })
+      inbound_route: JSON.stringify({
+        answerNumber: our_number,
+        remark: serverMessages.directRoute()
+      })
     }
   }
 }

@@ -4,12 +4,12 @@ import { basename, join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import { absent, refuse } from '../../http/refusal.ts'
 import { visibleCalls } from '../calls/call-queries.ts'
 import type { WaitingCallers } from '../calls/waiting-callers.ts'
 import { recordOperation } from '../operation-log/record-operation.ts'
-import { recordServerText } from './messages.ts'
+import { recordServerMessages } from './messages.ts'
 
 const REMOVED = 3
 
@@ -35,8 +35,8 @@ export async function removeCalls(
       .where('id', 'in', [...ids])
       .forUpdate()
       .execute()
-    if (calls.length < ids.length) throw absent(serverText.noRecord())
-    if (calls.some(({ ended_at }) => ended_at === null)) throw refuse(serverText.callStillOn())
+    if (calls.length < ids.length) throw absent(serverMessages.noRecord())
+    if (calls.some(({ ended_at }) => ended_at === null)) throw refuse(serverMessages.callStillOn())
     const details = await inside
       .deleteFrom('call_detail')
       .where('call_record_id', 'in', [...ids])
@@ -76,8 +76,8 @@ export async function removeCalls(
       .execute()
     await recordOperation(inside, session, request, {
       type: REMOVED,
-      target: recordServerText.calls(),
-      detail: recordServerText.removedCount({ count: ids.length })
+      target: recordServerMessages.calls(),
+      detail: recordServerMessages.removedCount({ count: ids.length })
     })
     const named = new Map(
       details.map(({ call_record_id, recording }) => [call_record_id, recording])

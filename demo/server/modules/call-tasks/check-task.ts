@@ -4,14 +4,14 @@ import { taskIssues } from '../../../../core/features/call-task-form/rules/form-
 import { taskFormOf } from '../../../../core/features/call-task-form/rules/from-payload.ts'
 import { concurrencyCeiling } from '../../../../core/features/call-task-form/rules/typed-values.ts'
 import type { TaskDraft } from '../../../../core/features/call-tasks/draft-schemas.ts'
-import { taskText } from '../../../../core/features/call-tasks/task-messages.ts'
+import { taskMessages } from '../../../../core/features/call-tasks/task-messages.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { type Refusal, refuseField } from '../../http/refusal.ts'
 import { linesOf, ownRobots, robotsOf, roomOn } from '../dialler/dialling-resources.ts'
 import { hasLibrary, holdLibrary } from '../number-lists/library-queries.ts'
 import { scriptOf } from '../scripts/script-queries.ts'
 import { checkTimes } from './check-times.ts'
-import { taskServerText as t } from './messages.ts'
+import { taskServerMessages as messages } from './messages.ts'
 import { unknownCodeField } from './redial-codes.ts'
 
 const GROUP = 1
@@ -25,11 +25,11 @@ async function count(db: Database, found: ReturnType<typeof sql<{ count: number 
 async function checkScript(db: Database, enterpriseId: string, draft: TaskDraft) {
   if (draft.taskType === 4) return undefined
   const script = await scriptOf(db, enterpriseId, draft.templateCode ?? '')
-  if (!script) return refuseField('templateCode', t.noScript())
+  if (!script) return refuseField('templateCode', messages.noScript())
   if (!script.is_available || script.interactive_type !== 1)
-    return refuseField('templateCode', t.scriptOff())
+    return refuseField('templateCode', messages.scriptOff())
   return draft.manualAnswerType === TO_A_PERSON && !script.content?.canTransfer
-    ? refuseField('manualAnswerType', t.noTransfer())
+    ? refuseField('manualAnswerType', messages.noTransfer())
     : undefined
 }
 
@@ -46,7 +46,7 @@ async function checkAnsweringAgents(db: Database, enterpriseId: string, draft: T
           where enterprise_id = ${enterpriseId} and id = ${outManualTargetId}`
   )
   if (found > 0) return undefined
-  return refuseField('outManualTargetId', isGroup ? t.noAgents() : t.noSeat())
+  return refuseField('outManualTargetId', isGroup ? messages.noAgents() : messages.noSeat())
 }
 
 /** Ids of all message templates a task uses. */
@@ -66,13 +66,13 @@ async function checkNotices(db: Database, enterpriseId: string, draft: TaskDraft
     sql`select count(*)::int as count from sms_template where enterprise_id = ${enterpriseId}
       and is_usable and id = any(${ids}::text[])`
   )
-  return found === ids.length ? undefined : refuseField('hangUpNotice', t.noNotice())
+  return found === ids.length ? undefined : refuseField('hangUpNotice', messages.noNotice())
 }
 
 async function checkLibrary(db: Database, enterpriseId: string, { blacklistLibId }: TaskDraft) {
   return (await hasLibrary(db, enterpriseId, blacklistLibId))
     ? undefined
-    : refuseField('blacklistLibId', t.noLibrary())
+    : refuseField('blacklistLibId', messages.noLibrary())
 }
 
 /** Locks the task's number library until the task is saved, against concurrent removal. */
@@ -82,7 +82,7 @@ export async function lockTaskLibrary(
   { blacklistLibId }: TaskDraft
 ): Promise<void> {
   if (!(await holdLibrary(inside, enterpriseId, blacklistLibId)))
-    throw refuseField('blacklistLibId', t.noLibrary())
+    throw refuseField('blacklistLibId', messages.noLibrary())
 }
 
 /** The first error as a failure, or undefined; `now` by the clock of the tasks. */
@@ -105,22 +105,22 @@ export async function taskError(
   })
   if (issue) return refuseField(issue.field, issue.message)
   if (draft.customFields?.split(',').some((field, _, all) => all.length > 1 && field.trim() === ''))
-    return refuseField('customFields', taskText.fieldEmpty())
+    return refuseField('customFields', taskMessages.fieldEmpty())
   const unknownField = unknownCodeField(form)
-  if (unknownField !== undefined) return refuseField(unknownField, t.noCode())
+  if (unknownField !== undefined) return refuseField(unknownField, messages.noCode())
   const wrong = checkTimes(form, now)
   if (wrong) return wrong
   const there = new Set(lines.map(({ cid_number }) => cid_number))
   if (!form.selectedCidNumbers.every(number => there.has(number)))
-    return refuseField('selectedCidNumbers', t.noLine())
+    return refuseField('selectedCidNumbers', messages.noLine())
   if (
     form.cidResourceType === 2 &&
     !lines.some(({ group_id }) => group_id === form.selectedCidGroupId)
   )
-    return refuseField('selectedCidGroupId', t.noLineGroup())
+    return refuseField('selectedCidGroupId', messages.noLineGroup())
   const holder = ownRobots(draft)
   if (holder !== undefined && !robots.some(({ id }) => id === holder))
-    return refuseField('outRobotHolderId', t.noRobots())
+    return refuseField('outRobotHolderId', messages.noRobots())
   return (
     (await checkScript(db, enterpriseId, draft)) ??
     (await checkAnsweringAgents(db, enterpriseId, draft)) ??

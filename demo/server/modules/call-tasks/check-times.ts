@@ -2,11 +2,11 @@
 
 import { DAY_END, HALF_HOUR } from '../../../../core/features/call-task-form/rules/day-time.ts'
 import type { TaskForm } from '../../../../core/features/call-task-form/rules/form-types.ts'
-import { taskPlanText } from '../../../../core/features/task-plan/messages.ts'
+import { taskPlanMessages } from '../../../../core/features/task-plan/messages.ts'
 import { isOver } from '../../../../core/features/task-plan/rules/dial-times.ts'
 import { date } from '../../../../core/lib/format/dates.ts'
 import { type Refusal, refuseField } from '../../http/refusal.ts'
-import { taskServerText as t } from './messages.ts'
+import { taskServerMessages as messages } from './messages.ts'
 
 const isDay = (day: string): boolean => day === '' || date(Date.parse(`${day}T00:00:00`)) === day
 
@@ -22,7 +22,10 @@ export function checkTimes(
     for (const [index, dates] of dialDates.entries())
       for (const side of ['startDate', 'endDate'] as const)
         if (!isDay(dates[side]))
-          return refuseField(`workTimePeriods.${at}.dialDates.${index}.${side}`, t.wrongDate())
+          return refuseField(
+            `workTimePeriods.${at}.dialDates.${index}.${side}`,
+            messages.wrongDate()
+          )
     for (const [index, [start, end]] of dialPeriods.entries())
       for (const [side, minute] of [
         ['start', start],
@@ -31,10 +34,10 @@ export function checkTimes(
         if (!isOnTheHalfHour(minute))
           return refuseField(
             `workTimePeriods.${at}.dialPeriods.${index}.${side}`,
-            taskPlanText.timeStep()
+            taskPlanMessages.timeStep()
           )
   }
   return isOver({ periods }, date(now))
-    ? refuseField('workTimePeriods.0.dialDates.0.endDate', t.datesOver())
+    ? refuseField('workTimePeriods.0.dialDates.0.endDate', messages.datesOver())
     : undefined
 }

@@ -13,7 +13,7 @@ import {
   taskStatus
 } from '../../../../core/features/call-tasks/rules.ts'
 import { callTaskStatus } from '../../../../core/features/call-tasks/task-enums.ts'
-import { taskText } from '../../../../core/features/call-tasks/task-messages.ts'
+import { taskMessages } from '../../../../core/features/call-tasks/task-messages.ts'
 import { plainNumber } from '../../../../core/lib/format/phone-number.ts'
 import type { Session } from '../../auth/token-store.ts'
 import { userName } from '../../auth/user-queries.ts'
@@ -26,7 +26,7 @@ import { countNumbers, insertNumbers, type TaskRow } from '../number-import/inse
 import { recordOperation } from '../operation-log/record-operation.ts'
 import { scriptsOf } from '../scripts/script-queries.ts'
 import { lockTaskLibrary, taskError } from './check-task.ts'
-import { taskServerText as t } from './messages.ts'
+import { taskServerMessages as messages } from './messages.ts'
 import { taskSettingHandlers } from './setting-handlers.ts'
 import { taskOf } from './task-by-id.ts'
 import { moveTask, removeTask } from './task-moves.ts'
@@ -106,7 +106,7 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
     type: 1 | 2 | 3,
     detail: string
   ): Promise<void> {
-    await recordOperation(db, session, request, { type, target: taskText.target(), detail })
+    await recordOperation(db, session, request, { type, target: taskMessages.target(), detail })
   }
 
   const move = (name: TaskMove) =>
@@ -162,7 +162,7 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
       if (wrong) throw wrong
       const { needs_audit } = await settingOf(db, session.enterpriseId)
       const status = needs_audit ? taskStatus.inAudit : taskStatus.waiting
-      if (!(await insertTask(session, body, status))) throw refuse(t.taskThere())
+      if (!(await insertTask(session, body, status))) throw refuse(messages.taskThere())
       await log(asked, ADDED, body.name ?? '')
       return { callTaskId: body.callTaskId }
     },
@@ -172,13 +172,13 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
       const task = await taskOf(backend, session, body.callTaskId)
       if (isIn(body, task)) return null
       if (!mayEdit(task.status))
-        throw refuse(t.cannotEdit({ status: callTaskStatus.label(task.status) }))
+        throw refuse(messages.cannotEdit({ status: callTaskStatus.label(task.status) }))
       const { version = 0 } = task.draft
       if (body.version !== undefined && body.version !== version)
-        throw refuseField('VERSION_CONFLICT', t.outrun())
+        throw refuseField('VERSION_CONFLICT', messages.outrun())
       // A draft has no numbers yet that would have to fit its type.
       if (task.status !== taskStatus.draft && body.taskType !== task.task_type)
-        throw refuseField('taskType', t.typeFixed())
+        throw refuseField('taskType', messages.typeFixed())
       const wrong = await taskError(db, session.enterpriseId, body, backend.dialClock())
       if (wrong) throw wrong
       const { needs_audit } = await settingOf(db, session.enterpriseId)
@@ -202,8 +202,8 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
       })
       if (!edited) {
         const { status } = await taskOf(backend, session, task.id)
-        if (status === task.status) throw refuseField('VERSION_CONFLICT', t.outrun())
-        throw refuse(t.cannotEdit({ status: callTaskStatus.label(status) }))
+        if (status === task.status) throw refuseField('VERSION_CONFLICT', messages.outrun())
+        throw refuse(messages.cannotEdit({ status: callTaskStatus.label(status) }))
       }
       await log(asked, EDITED, body.name ?? '')
       dialler.changed(task.id)
@@ -213,7 +213,7 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
     async copy({ params }, asked) {
       const task = await taskOf(backend, asked.session, params.id)
       const id = randomUUID()
-      const name = taskText.copyName({ name: task.name }).slice(-128)
+      const name = taskMessages.copyName({ name: task.name }).slice(-128)
       const form = copyOf(taskFormOf(task.draft), id, name, Date.now())
       await insertTask(asked.session, payloadOf(form), taskStatus.draft)
       await log(asked, ADDED, name)
@@ -227,7 +227,7 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
 
     async audit({ params, body }, asked) {
       const task = await taskOf(backend, asked.session, params.id)
-      const reason = body.reason.trim() || t.rejected()
+      const reason = body.reason.trim() || messages.rejected()
       await moveTask(
         db,
         task,
@@ -266,7 +266,7 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
 
     async remove({ params }, asked) {
       const task = await taskOf(backend, asked.session, params.id)
-      if (!mayRemove(task.status)) throw refuse(t.cannotRemove())
+      if (!mayRemove(task.status)) throw refuse(messages.cannotRemove())
       await removeTask(db, task)
       await log(asked, REMOVED, task.name)
       return null

@@ -1,10 +1,10 @@
 import { lendToken } from '../../auth/lend-token.ts'
 import { rateLimit } from '../../auth/rate-limit.ts'
 import type { Backend } from '../../backend.ts'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import { refuseGrant } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
-import { memberServerText } from '../members/messages.ts'
+import { memberServerMessages } from '../members/messages.ts'
 import { recordOperation } from '../operation-log/record-operation.ts'
 
 /** Tokens for servers of hosts. Only wrong secrets count against an address. */
@@ -16,7 +16,7 @@ export function lendingHandlers(backend: Backend): Handlers['lending'] {
   function refusal(address: string): never {
     guesses.check(address)
     guesses.count(address)
-    throw refuseGrant('INVALID_CLIENT', serverText.unknownClient())
+    throw refuseGrant('INVALID_CLIENT', serverMessages.unknownClient())
   }
 
   return {
@@ -25,7 +25,11 @@ export function lendingHandlers(backend: Backend): Handlers['lending'] {
       const { pair, userName, isNew } = await lendToken(backend, body.username, client.enterpriseId)
       const { session } = pair
       if (isNew) {
-        const log = { type: 0, target: client.id, detail: memberServerText.logSignIn() } as const
+        const log = {
+          type: 0,
+          target: client.id,
+          detail: memberServerMessages.logSignIn()
+        } as const
         await recordOperation(db, session, request, log)
       }
       const { userId, enterpriseId: entId, expiresAt } = session

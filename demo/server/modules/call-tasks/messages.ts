@@ -1,7 +1,7 @@
-import { texts } from '../../../../core/messages/define-messages.ts'
+import { defineMessages } from '../../../../core/messages/define-messages.ts'
 
 /** Messages of the backend about call tasks, in responses and to their owners. */
-export const taskServerText = texts('taskServer', {
+export const taskServerMessages = defineMessages('taskServer', {
   noTask: '呼叫任务不存在或已删除',
   taskThere: '任务已创建，请勿重复提交',
   noScript: '话术模板不存在',

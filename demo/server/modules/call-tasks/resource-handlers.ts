@@ -9,7 +9,7 @@ import type { Handlers } from '../../http/serve-endpoints.ts'
 import type { Line } from '../dialler/dialling-resources.ts'
 import { busyNow, linesOf, robotsOf, roomOn, sumOf } from '../dialler/dialling-resources.ts'
 import { scriptContent } from '../scripts/script-queries.ts'
-import { taskServerText as t } from './messages.ts'
+import { taskServerMessages as messages } from './messages.ts'
 import { hopeless, redialable } from './redial-codes.ts'
 
 const toLine = (line: Line) => ({
@@ -54,8 +54,8 @@ export function taskResourceHandlers({ db }: Backend): Handlers['taskResources']
       await contentOf(session, params.templateCode)
       return [
         ...levels,
-        { levelCode: '09', levelName: t.worthwhile(), levelConditions: redialable },
-        { levelCode: '10', levelName: t.hopeless(), levelConditions: hopeless }
+        { levelCode: '09', levelName: messages.worthwhile(), levelConditions: redialable },
+        { levelCode: '10', levelName: messages.hopeless(), levelConditions: hopeless }
       ]
     },
 
@@ -95,7 +95,7 @@ export function taskResourceHandlers({ db }: Backend): Handlers['taskResources']
 
     async robotAllocation({ params }, { session }) {
       const found = (await robots(session.enterpriseId)).find(one => one.holderId === params.id)
-      if (!found) throw refuse(t.noRobots())
+      if (!found) throw refuse(messages.noRobots())
       return found
     },
 

@@ -1,7 +1,7 @@
 /** Settings of an enterprise for all call tasks, and a task's settings for inbound calls. */
 import { alarmIssues } from '../../../../core/features/call-task-form/rules/form-rules.ts'
 import { alarmFormOf } from '../../../../core/features/call-task-form/rules/from-payload.ts'
-import { taskText } from '../../../../core/features/call-tasks/task-messages.ts'
+import { taskMessages } from '../../../../core/features/call-tasks/task-messages.ts'
 import type { Backend } from '../../backend.ts'
 import { refuseField } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
@@ -9,7 +9,7 @@ import { settingOf } from '../dialler/dialling-resources.ts'
 import { robotsToday } from '../dialler/restrictions/dial-restrictions.ts'
 import { recordOperation } from '../operation-log/record-operation.ts'
 import { inboundConfigOf } from './inbound-config.ts'
-import { taskServerText as t } from './messages.ts'
+import { taskServerMessages as messages } from './messages.ts'
 import { taskOf } from './task-by-id.ts'
 
 type Names =
@@ -46,8 +46,8 @@ export function taskSettingHandlers(backend: Backend): Pick<Handlers['callTasks'
         .execute()
       await recordOperation(db, session, asked.request, {
         type: EDITED,
-        target: taskText.target(),
-        detail: t.alarmDefaults()
+        target: taskMessages.target(),
+        detail: messages.alarmDefaults()
       })
       return null
     },
@@ -105,8 +105,8 @@ export function taskSettingHandlers(backend: Backend): Pick<Handlers['callTasks'
       }
       await recordOperation(db, session, asked.request, {
         type: EDITED,
-        target: taskText.target(),
-        detail: once_a_day ? t.dailyOn() : t.dailyOff()
+        target: taskMessages.target(),
+        detail: once_a_day ? messages.dailyOn() : messages.dailyOff()
       })
       return null
     }

@@ -4,7 +4,7 @@ import type { Backend } from '../../backend.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { TaskRow } from '../number-import/insert-numbers.ts'
-import { taskServerText as t } from './messages.ts'
+import { taskServerMessages as messages } from './messages.ts'
 
 const taskQuery = (db: Kysely<Tables>, enterpriseId: string, id: string) =>
   db
@@ -19,7 +19,7 @@ export async function taskOf(
   { enterpriseId }: Session,
   id: string
 ): Promise<TaskRow> {
-  return taskQuery(db, enterpriseId, id).executeTakeFirstOrThrow(() => refuse(t.noTask()))
+  return taskQuery(db, enterpriseId, id).executeTakeFirstOrThrow(() => refuse(messages.noTask()))
 }
 
 /** The task, locked until the transaction ends. */
@@ -30,5 +30,5 @@ export async function lockedTask(
 ): Promise<TaskRow> {
   return taskQuery(inside, enterpriseId, id)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(() => refuse(t.noTask()))
+    .executeTakeFirstOrThrow(() => refuse(messages.noTask()))
 }

@@ -11,7 +11,7 @@ import type { Database } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { TaskRow } from '../number-import/insert-numbers.ts'
 import { taskError } from './check-task.ts'
-import { taskServerText as t } from './messages.ts'
+import { taskServerMessages as messages } from './messages.ts'
 
 /** Calls in progress would be lost; the task is removed after they have ended. */
 export async function removeTask(db: Database, task: TaskRow): Promise<void> {
@@ -22,13 +22,13 @@ export async function removeTask(db: Database, task: TaskRow): Promise<void> {
     )
     const { rows } = await sql<{ is_on: boolean }>`select exists (select 1 from call_item
       where task_id = ${task.id} and status = 1) as is_on`.execute(inside)
-    if (rows[0]?.is_on) throw refuse(t.callsOn())
+    if (rows[0]?.is_on) throw refuse(messages.callsOn())
     await inside
       .deleteFrom('call_task')
       .where('id', '=', task.id)
       .where('status', '<>', taskStatus.running)
       .returning('id')
-      .executeTakeFirstOrThrow(() => refuse(t.cannotRemove()))
+      .executeTakeFirstOrThrow(() => refuse(messages.cannotRemove()))
   })
 }
 
@@ -44,12 +44,13 @@ export async function moveTask(
   task: TaskRow,
   move: TaskMove,
   clock: () => number,
-  reason = move === 'stop' ? t.stoppedByHand() : ''
+  reason = move === 'stop' ? messages.stoppedByHand() : ''
 ): Promise<void> {
-  const no = (status: number) => refuse(t.cannotMove({ status: callTaskStatus.label(status) }))
-  if (task.status === taskStatus.draft) throw refuse(t.draftFirst())
+  const no = (status: number) =>
+    refuse(messages.cannotMove({ status: callTaskStatus.label(status) }))
+  if (task.status === taskStatus.draft) throw refuse(messages.draftFirst())
   if (!mayMove(task.status, move)) throw no(task.status)
-  if (move === 'start' && task.total_count === 0) throw refuse(t.noNumbers())
+  if (move === 'start' && task.total_count === 0) throw refuse(messages.noNumbers())
   const isStart = move === 'start' || move === 'resume'
   if (isStart) {
     // Resources may have been removed since the task was made.

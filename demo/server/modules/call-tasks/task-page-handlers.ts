@@ -23,7 +23,7 @@ import { taskAgents } from '../dialler/agents/task-agents.ts'
 import { PRECISE } from '../number-import/insert-numbers.ts'
 import { recordOperation } from '../operation-log/record-operation.ts'
 import { whyNotDialled } from '../task-plan/why-not-dialled.ts'
-import { taskServerText as t } from './messages.ts'
+import { taskServerMessages } from './messages.ts'
 import { taskOf } from './task-by-id.ts'
 import { itemsMatching, numberMatching, shownIn } from './task-items.ts'
 import { dashboardOf, itemsOf, toItem } from './task-queries.ts'
@@ -73,7 +73,7 @@ export function taskPageHandlers(backend: Backend): Pick<Handlers['callTasks'], 
       if (!(await hasPermission(db, asked.session, 'CMC.CALL.TASK.SEE'))) throw forbidden()
       const task = await taskOf(backend, asked.session, params.id)
       const name = transferType.label(EXPORT)
-      const file_name = t.itemsFile({ name: task.name, time: date(Date.now()) })
+      const file_name = taskServerMessages.itemsFile({ name: task.name, time: date(Date.now()) })
       await recordOperation(db, asked.session, asked.request, {
         type: 10,
         target: name,
@@ -98,7 +98,7 @@ export function taskPageHandlers(backend: Backend): Pick<Handlers['callTasks'], 
       const item = await itemsOf(db, task.id)
         .selectAll()
         .where('phone', '=', task.task_type === PRECISE ? body.phone : plainNumber(body.phone))
-        .executeTakeFirstOrThrow(() => refuse(t.noNumber()))
+        .executeTakeFirstOrThrow(() => refuse(taskServerMessages.noNumber()))
       return whyNotDialled(db, task, item, agents, clock)
     },
 

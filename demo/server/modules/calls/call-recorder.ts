@@ -10,7 +10,7 @@ import type { LiveDialogues } from '../dialogue/live-dialogues.ts'
 import { customersLines } from '../dialogue/timeline.ts'
 import { pushManualOfCall } from '../manual-tasks/notify-manual.ts'
 import { callReached } from '../manual-tasks/numbers/manual-calls.ts'
-import { tipServerText } from '../message-tips/messages.ts'
+import { tipServerMessages } from '../message-tips/messages.ts'
 import type { TipStore } from '../message-tips/tip-store.ts'
 import { type Seat, type Seats, signStateOf } from '../seats/seat-store.ts'
 import type { CallsNow } from '../supervision/current-calls.ts'
@@ -104,8 +104,8 @@ export function callRecorder(needs: Needs) {
       .executeTakeFirstOrThrow()
     const number = is_number_hidden ? maskedPhone(customer_phone) : customer_phone
     const who = `${customer_name} ${number}`.trim()
-    const message = tipServerText.missedMessage({ who })
-    await tips.write(db, seat, tipServerText.missedTitle(), message)
+    const message = tipServerMessages.missedMessage({ who })
+    await tips.write(db, seat, tipServerMessages.missedTitle(), message)
     await tips.tell(seat)
   }
 

@@ -1,9 +1,9 @@
 import { signState } from '../../../../core/features/seats/enums.ts'
-import { phoneText } from '../../../../core/phone/phone-messages.ts'
+import { phoneMessages } from '../../../../core/phone/phone-messages.ts'
 import { rateLimit } from '../../auth/rate-limit.ts'
 import type { Session } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import { absent, forbidden, refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { removeCalls } from '../call-detail/remove-calls.ts'
@@ -37,14 +37,14 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
 
   const network = () => {
     const running = backend.network()
-    if (!running) throw refuse(serverText.noTelephones())
+    if (!running) throw refuse(serverMessages.noTelephones())
     return running
   }
 
   /** Runs a command on a call of the own seat. */
   async function command(id: string, session: Session, act: (device: Device) => unknown) {
     const { extension } = seatOf(backend, session)
-    if (network().extensionOf(id) !== extension) throw refuse(serverText.noCall())
+    if (network().extensionOf(id) !== extension) throw refuse(serverMessages.noCall())
     await withTelephony(() => act(network().ownDevice))
     return null
   }
@@ -58,11 +58,11 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
 
     async dial({ body }, { session }) {
       const seat = seatOf(backend, session)
-      if (seat.mode === 0) throw refuse(serverText.noOwnDevice())
+      if (seat.mode === 0) throw refuse(serverMessages.noOwnDevice())
       const state = signStateOf(seat)
-      if (isTalking(seat)) throw refuse(phoneText.callInProgress())
+      if (isTalking(seat)) throw refuse(phoneMessages.callInProgress())
       if (state !== 'SIGN_FREE')
-        throw refuse(phoneText.cannotCall({ state: signState.label(state) }))
+        throw refuse(phoneMessages.cannotCall({ state: signState.label(state) }))
       countLookUp(session)
       const { customerPhone, isConfirmed = false, ...options } = body
       const listed = await listedAs(backend, session.enterpriseId, customerPhone)
@@ -97,7 +97,7 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
       const row = await (await visibleCalls(db, session))
         .selectAll()
         .where('id', '=', params.callRecordId)
-        .executeTakeFirstOrThrow(() => refuse(serverText.noRecord()))
+        .executeTakeFirstOrThrow(() => refuse(serverMessages.noRecord()))
       const { name } = await db
         .selectFrom('enterprise')
         .select('name')
@@ -132,7 +132,7 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
       if (row) return toRecord(row)
       throw (await isCallOf(db, session.enterpriseId, callRecordId))
         ? forbidden()
-        : absent(serverText.noRecord())
+        : absent(serverMessages.noRecord())
     },
 
     async eavesdrop({ params: { callRecordId } }, { session }) {

@@ -1,11 +1,11 @@
 import { hasPermission } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import { absent, forbidden } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { updateClue, visibleClue } from '../clues/clue-queries.ts'
 import { updateCustomer } from '../customers/customer-writes.ts'
-import { caseServerText } from '../customers/messages.ts'
+import { caseServerMessages } from '../customers/messages.ts'
 import { recordOperation } from '../operation-log/record-operation.ts'
 import { visibleCalls } from './call-queries.ts'
 
@@ -35,9 +35,9 @@ export function callItemHandlers({ db }: Backend): Handlers['callItems'] {
       const call = await (await visibleCalls(db, session))
         .select('customer_id')
         .where('id', '=', callItemId)
-        .executeTakeFirstOrThrow(() => absent(serverText.noRecord()))
+        .executeTakeFirstOrThrow(() => absent(serverMessages.noRecord()))
       const { customer_id: id } = call
-      if (id === null || (customerId ?? id) !== id) throw absent(serverText.noCustomer())
+      if (id === null || (customerId ?? id) !== id) throw absent(serverMessages.noCustomer())
       const isFieldsOnly = Object.keys(draft).length === 0
       return db.transaction().execute(async trx => {
         const after = await updateCustomer(trx, session, id, {
@@ -48,8 +48,8 @@ export function callItemHandlers({ db }: Backend): Handlers['callItems'] {
           version,
           values: customFieldMap
         })
-        const target = caseServerText.customer({ name: after.name })
-        const detail = isFieldsOnly ? caseServerText.logFields() : caseServerText.logEdit()
+        const target = caseServerMessages.customer({ name: after.name })
+        const detail = isFieldsOnly ? caseServerMessages.logFields() : caseServerMessages.logEdit()
         await recordOperation(trx, session, request, { type: 2, target, detail })
         return { version: after.version }
       })

@@ -1,18 +1,18 @@
-import { phoneText } from '../../../../core/phone/phone-messages.ts'
-import { serverText } from '../../http/messages.ts'
+import { phoneMessages } from '../../../../core/phone/phone-messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import { TelephoneError, type TelephoneTrouble } from '../../telephony/telephone-error.ts'
 
 const sentences: Readonly<Record<TelephoneTrouble, () => string>> = {
-  'not-registered': serverText.notReachable,
-  busy: phoneText.callInProgress,
-  'no-such-number': phoneText.outcomeUnknownNumber,
-  'no-such-call': serverText.noCall,
-  'not-talking': phoneText.notInCall,
-  declined: phoneText.outcomeDeclined,
-  'called-is-busy': phoneText.outcomeBusy,
-  'no-answer': phoneText.outcomeNoAnswer,
-  unavailable: phoneText.outcomeUnavailable
+  'not-registered': serverMessages.notReachable,
+  busy: phoneMessages.callInProgress,
+  'no-such-number': phoneMessages.outcomeUnknownNumber,
+  'no-such-call': serverMessages.noCall,
+  'not-talking': phoneMessages.notInCall,
+  declined: phoneMessages.outcomeDeclined,
+  'called-is-busy': phoneMessages.outcomeBusy,
+  'no-answer': phoneMessages.outcomeNoAnswer,
+  unavailable: phoneMessages.outcomeUnavailable
 }
 
 /** Runs a telephony operation and maps a `TelephoneError` to a failure with its message. */

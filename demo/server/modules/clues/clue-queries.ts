@@ -12,7 +12,7 @@ import { absent, refuse } from '../../http/refusal.ts'
 import { fieldsOf, mergedValues } from '../custom-fields/field-queries.ts'
 import { checkVersion } from '../customers/customer-writes.ts'
 import { knowsNumber } from '../customers/hidden-numbers.ts'
-import { caseServerText } from '../customers/messages.ts'
+import { caseServerMessages } from '../customers/messages.ts'
 import { recordOperation } from '../operation-log/record-operation.ts'
 
 type Who = Pick<Session, 'userId' | 'enterpriseId'>
@@ -137,14 +137,14 @@ export async function updateClue(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    checkVersion(row, change.version, caseServerText.clueOutrun, caseServerText.noClue)
-    if (!row) throw absent(caseServerText.noClue())
+    checkVersion(row, change.version, caseServerMessages.clueOutrun, caseServerMessages.noClue)
+    if (!row) throw absent(caseServerMessages.noClue())
     if (row.owner_id === null && (await visibilityScopeOf(trx, who)) !== 'all')
-      throw refuse(caseServerText.claimFirst())
+      throw refuse(caseServerMessages.claimFirst())
     const phone = change.customerPhone?.trim() ?? ''
     if (phone !== '' && !phone.includes('*')) {
       const isToldOf = !row.is_number_hidden || (await knowsNumber(trx, who, phone))
-      if (!isToldOf || phone !== row.phone) throw refuse(caseServerText.phoneFixed())
+      if (!isToldOf || phone !== row.phone) throw refuse(caseServerMessages.phoneFixed())
     }
     const columns = validated(change, row)
     const { gender, age, taskStatus, followState, followStage, customFieldMap } = change
@@ -169,8 +169,12 @@ export async function updateClue(
       .where('id', '=', id)
       .execute()
     const name = columns.customer_name ?? row.customer_name
-    const target = caseServerText.clue({ name })
-    await recordOperation(trx, who, request, { type: 2, target, detail: caseServerText.logClue() })
+    const target = caseServerMessages.clue({ name })
+    await recordOperation(trx, who, request, {
+      type: 2,
+      target,
+      detail: caseServerMessages.logClue()
+    })
     return { version }
   })
 }

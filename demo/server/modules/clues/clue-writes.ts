@@ -1,7 +1,7 @@
 /** Creates, claims and deletes clues. */
 import { randomUUID } from 'node:crypto'
 import { customerRules } from '../../../../core/features/customers/rules.ts'
-import { transferText } from '../../../../core/features/transfer-list/messages.ts'
+import { transferMessages } from '../../../../core/features/transfer-list/messages.ts'
 import { date } from '../../../../core/lib/format/dates.ts'
 import { plainNumber } from '../../../../core/lib/format/phone-number.ts'
 import { rateLimit } from '../../auth/rate-limit.ts'
@@ -13,10 +13,10 @@ import { assertValid } from '../../http/assert-valid.ts'
 import { absent, forbidden, refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { beginExport } from '../../jobs/begin-job.ts'
-import { taskServerText } from '../call-tasks/messages.ts'
+import { taskServerMessages } from '../call-tasks/messages.ts'
 import { fieldsOf, mergedValues } from '../custom-fields/field-queries.ts'
 import { knownPeople } from '../customers/add-people.ts'
-import { caseServerText } from '../customers/messages.ts'
+import { caseServerMessages } from '../customers/messages.ts'
 import { recordOperation, recordOperations } from '../operation-log/record-operation.ts'
 import { type ClueTableRow, validated, visibleClues } from './clue-queries.ts'
 
@@ -36,7 +36,11 @@ export function clueWrites(backend: Backend): Writes {
     lookupLimit.count(userId)
   }
   const actionsOf = (rows: readonly ClueTableRow[], type: 2 | 3, detail: string) =>
-    rows.map(({ customer_name: name }) => ({ type, target: caseServerText.clue({ name }), detail }))
+    rows.map(({ customer_name: name }) => ({
+      type,
+      target: caseServerMessages.clue({ name }),
+      detail
+    }))
 
   return {
     async add({ body }, { request, session }) {
@@ -48,9 +52,9 @@ export function clueWrites(backend: Backend): Writes {
       const { enterpriseId } = session
       await db.transaction().execute(async trx => {
         const alike = await guesses.tooMany(trx, session, [phone])
-        if (alike.has(phone)) throw refuse(taskServerText.phoneAlike())
+        if (alike.has(phone)) throw refuse(taskServerMessages.phoneAlike())
         const there = await knownPeople(trx, enterpriseId, [phone], 'clue')
-        if (there.has(phone)) throw refuse(caseServerText.clueThere())
+        if (there.has(phone)) throw refuse(caseServerMessages.clueThere())
         const { customFieldMap: given } = body
         const values = given
           ? mergedValues(await fieldsOf(trx, enterpriseId, 'customer'), {}, given)
@@ -70,8 +74,8 @@ export function clueWrites(backend: Backend): Writes {
           .execute()
         await recordOperation(trx, session, request, {
           type: ADDED,
-          target: caseServerText.clue({ name: customer_name }),
-          detail: caseServerText.logClueAdd()
+          target: caseServerMessages.clue({ name: customer_name }),
+          detail: caseServerMessages.logClueAdd()
         })
       })
       return { id }
@@ -90,9 +94,9 @@ export function clueWrites(backend: Backend): Writes {
           .forUpdate()
           .execute()
         if (rows.length < ids.length || rows.some(({ deleted_at }) => deleted_at !== null))
-          throw absent(caseServerText.noClue())
+          throw absent(caseServerMessages.noClue())
         if (rows.some(({ owner_id, customer_id }) => owner_id !== null || customer_id !== null))
-          throw refuse(caseServerText.clueTaken())
+          throw refuse(caseServerMessages.clueTaken())
         await trx
           .updateTable('clue')
           .set(eb => ({
@@ -106,7 +110,7 @@ export function clueWrites(backend: Backend): Writes {
           trx,
           session,
           request,
-          actionsOf(rows, EDITED, caseServerText.logClueClaim())
+          actionsOf(rows, EDITED, caseServerMessages.logClueClaim())
         )
       })
       return null
@@ -114,7 +118,7 @@ export function clueWrites(backend: Backend): Writes {
 
     async exportRows({ body }, asked) {
       if (!(await hasPermission(db, asked.session, 'CMC.CLUE.MANA'))) throw forbidden()
-      const name = transferText.exportCluesFile({ time: date(Date.now()) })
+      const name = transferMessages.exportCluesFile({ time: date(Date.now()) })
       return beginExport(backend, asked, EXPORT, body, name)
     },
 
@@ -130,15 +134,15 @@ export function clueWrites(backend: Backend): Writes {
           .orderBy('id')
           .forUpdate()
           .execute()
-        if (rows.length < ids.length) throw absent(caseServerText.noClue())
+        if (rows.length < ids.length) throw absent(caseServerMessages.noClue())
         if (!isAll && rows.some(({ owner_id }) => owner_id !== session.userId))
-          throw refuse(caseServerText.notYourClueToDelete())
+          throw refuse(caseServerMessages.notYourClueToDelete())
         await trx
           .updateTable('clue')
           .set(eb => ({ deleted_at: Date.now(), version: eb('version', '+', 1) }))
           .where('id', 'in', ids)
           .execute()
-        const actions = actionsOf(rows, REMOVED, caseServerText.logClueDelete())
+        const actions = actionsOf(rows, REMOVED, caseServerMessages.logClueDelete())
         await recordOperations(trx, session, request, actions)
       })
       return null

@@ -13,7 +13,7 @@ import { callsWithPeople, toRecord } from '../calls/call-queries.ts'
 import { customersOf } from '../customers/customer-info.ts'
 import { duplicateOf } from '../customers/customer-writes.ts'
 import { hideAlike } from '../customers/hidden-numbers.ts'
-import { caseServerText } from '../customers/messages.ts'
+import { caseServerMessages } from '../customers/messages.ts'
 import { originOf } from '../number-reveal/number-origin.ts'
 import { recordOperations } from '../operation-log/record-operation.ts'
 import { aboutRows, listClues, toClueRow } from './clue-list.ts'
@@ -42,11 +42,11 @@ export function clueHandlers(backend: Backend): Handlers['clues'] {
       .orderBy('id')
       .forUpdate()
       .execute()
-    if (rows.length < ids.length) throw absent(caseServerText.noClue())
-    if (rows.some(row => row.deleted_at !== null)) throw refuse(caseServerText.deleted())
+    if (rows.length < ids.length) throw absent(caseServerMessages.noClue())
+    if (rows.some(row => row.deleted_at !== null)) throw refuse(caseServerMessages.deleted())
     const isAll = (await visibilityScopeOf(inside, session)) === 'all'
     if (!isAll && rows.some(({ owner_id }) => owner_id === null))
-      throw refuse(caseServerText.claimFirst())
+      throw refuse(caseServerMessages.claimFirst())
     return rows
   }
 
@@ -77,7 +77,7 @@ export function clueHandlers(backend: Backend): Handlers['clues'] {
 
     async details({ params: { id } }, { session }) {
       const row = await visibleClue(db, session, id)
-      if (!row) throw absent(caseServerText.noClue())
+      if (!row) throw absent(caseServerMessages.noClue())
       const about = { session, ...(await aboutRows(db, session, [row])) }
       const calls = await (await callsWithPeople(db, session))
         .selectAll()
@@ -118,7 +118,7 @@ export function clueHandlers(backend: Backend): Handlers['clues'] {
       return db.transaction().execute(async trx => {
         const rows = await locked(trx, session, [...new Set(body.idList)])
         const turned = rows.find(({ customer_id }) => customer_id !== null)
-        if (turned) throw refuse(caseServerText.clueTurned({ name: turned.customer_name }))
+        if (turned) throw refuse(caseServerMessages.clueTurned({ name: turned.customer_name }))
         const owner = await trx
           .selectFrom('user_account')
           .select('name')
@@ -156,8 +156,8 @@ export function clueHandlers(backend: Backend): Handlers['clues'] {
         const actions = rows.map(({ customer_name: name }) => ({
           ...{
             type: 1 as const,
-            target: caseServerText.clue({ name }),
-            detail: caseServerText.logTurn()
+            target: caseServerMessages.clue({ name }),
+            detail: caseServerMessages.logTurn()
           }
         }))
         await recordOperations(trx, session, request, actions)
@@ -171,7 +171,7 @@ export function clueHandlers(backend: Backend): Handlers['clues'] {
       await db.transaction().execute(async trx => {
         const rows = await locked(trx, session, [...new Set(body.idList)])
         if (!isAll && rows.some(({ owner_id }) => owner_id !== session.userId))
-          throw refuse(caseServerText.notYourClue())
+          throw refuse(caseServerMessages.notYourClue())
         const ids = rows.map(({ id }) => id)
         const members: ClueMember[] =
           memberIds.length === 0
@@ -180,7 +180,7 @@ export function clueHandlers(backend: Backend): Handlers['clues'] {
                 .where('user_account.id', 'in', memberIds)
                 .orderBy('user_account.name')
                 .execute()
-        if (members.length < memberIds.length) throw refuse(caseServerText.noMember())
+        if (members.length < memberIds.length) throw refuse(caseServerMessages.noMember())
         await trx.deleteFrom('clue_share').where('clue_id', 'in', ids).execute()
         await trx
           .updateTable('clue')
@@ -191,9 +191,9 @@ export function clueHandlers(backend: Backend): Handlers['clues'] {
         if (shares.length > 0) await trx.insertInto('clue_share').values(shares).execute()
         const names = members.map(({ name }) => name).join('、')
         const detail =
-          names === '' ? caseServerText.logShareAll() : caseServerText.logShare({ names })
+          names === '' ? caseServerMessages.logShareAll() : caseServerMessages.logShare({ names })
         const actions = rows.map(({ customer_name: name }) => ({
-          ...{ type: 2 as const, target: caseServerText.clue({ name }), detail }
+          ...{ type: 2 as const, target: caseServerMessages.clue({ name }), detail }
         }))
         await recordOperations(trx, session, request, actions)
       })

@@ -1,6 +1,6 @@
 /** Maps the cells of an imported row to the enterprise's custom fields. */
 
-import { fieldText as t } from '../../../../core/features/custom-fields/messages.ts'
+import { fieldMessages as messages } from '../../../../core/features/custom-fields/messages.ts'
 import {
   cellProblem,
   cellTexts
@@ -8,7 +8,7 @@ import {
 import { isTyped, shapeOf } from '../../../../core/features/custom-fields/rules/field-rules.ts'
 import type { FieldValues } from '../../../../core/features/custom-fields/schemas.ts'
 import { type Field, toMetas } from './field-queries.ts'
-import { fieldServerText } from './messages.ts'
+import { fieldServerMessages } from './messages.ts'
 
 export interface ColumnField extends Field {
   /** Blank without one. */
@@ -34,10 +34,11 @@ function chosen(
       ({ parentOptionId }) => parentOptionId === null || above.includes(parentOptionId)
     )
     if (fitting) ids.push(fitting.id)
-    else if (field.parentId === null || alike.length === 0) return { why: t.cellUnknown({ text }) }
+    else if (field.parentId === null || alike.length === 0)
+      return { why: messages.cellUnknown({ text }) }
     else if (above.length === 0)
-      return { why: fieldServerText.cellFirst({ parent: field.parentName }) }
-    else return { why: fieldServerText.cellUnder({ text, parent: field.parentName }) }
+      return { why: fieldServerMessages.cellFirst({ parent: field.parentName }) }
+    else return { why: fieldServerMessages.cellUnder({ text, parent: field.parentName }) }
   }
   return { ids }
 }

@@ -8,10 +8,10 @@ import {
 } from '../../../../core/features/custom-fields/rules/field-rules.ts'
 import type { FieldMeta, FieldValues } from '../../../../core/features/custom-fields/schemas.ts'
 import type { CustomFieldType } from '../../../../core/features/customers/enums.ts'
-import { ruleText } from '../../../../core/lib/validation/validation-messages.ts'
+import { ruleMessages } from '../../../../core/lib/validation/validation-messages.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
-import { caseServerText } from '../customers/messages.ts'
+import { caseServerMessages } from '../customers/messages.ts'
 
 export type FieldScope = 'customer' | 'workOrder'
 
@@ -75,15 +75,15 @@ function normalized(field: Field, given: readonly string[]): string[] {
   const values = given.map(value => value.trim()).filter(value => value !== '')
   const shape = shapeOf(field.type)
   if (shape !== 'many' && values.length > 1)
-    throw refuse(caseServerText.onlyOne({ field: field.name }))
+    throw refuse(caseServerMessages.onlyOne({ field: field.name }))
   if (isTyped(shape)) {
     const most = MOST_TYPED[shape]
-    if ((values[0]?.length ?? 0) > most) throw refuse(ruleText.tooLong({ most }))
+    if ((values[0]?.length ?? 0) > most) throw refuse(ruleMessages.tooLong({ most }))
     return values
   }
   const known = new Set(field.options.map(({ id }) => id))
   if (values.some(value => !known.has(value)))
-    throw refuse(caseServerText.noOption({ field: field.name }))
+    throw refuse(caseServerMessages.noOption({ field: field.name }))
   return [...new Set(values)]
 }
 
@@ -114,7 +114,7 @@ export function mergedValues(
     const field = byId.get(id)
     // An edit repeats all stored values, also of fields that were removed since.
     if (!field && before[id] && isSame(values, before[id])) continue
-    if (!field) throw refuse(caseServerText.noField())
+    if (!field) throw refuse(caseServerMessages.noField())
     all[id] = isSame(values, before[id]) ? values : normalized(field, values)
   }
   for (const field of fields) all[field.id] = fitting(field, all)

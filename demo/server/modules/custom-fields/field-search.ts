@@ -7,10 +7,10 @@ import {
   shapeOf
 } from '../../../../core/features/custom-fields/rules/field-rules.ts'
 import type { Database } from '../../db/schema/schema.ts'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import { containing } from '../../http/paging.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
-import { caseServerText } from '../customers/messages.ts'
+import { caseServerMessages } from '../customers/messages.ts'
 import { type Field, fieldsOf } from './field-queries.ts'
 
 const MOST_FIELDS = 50 // rule custom-field-7
@@ -34,7 +34,7 @@ function read(written: string): z.infer<typeof Asked> {
   } catch {
     // Rejected below.
   }
-  throw new Refusal(400, serverText.badField({ field: 'customFields' }), { code: 0 })
+  throw new Refusal(400, serverMessages.badField({ field: 'customFields' }), { code: 0 })
 }
 
 /** An unknown option matches no customer. */
@@ -66,7 +66,7 @@ export async function fieldConditions(
   const fields = new Map((await fieldsOf(db, enterpriseId, 'customer')).map(one => [one.id, one]))
   return asked.flatMap(([id, given]) => {
     const field = fields.get(id)
-    if (!field) throw refuse(caseServerText.noField())
+    if (!field) throw refuse(caseServerMessages.noField())
     const values = given.filter(value => value !== '')
     if (values.length === 0) return []
     const any = isTyped(shapeOf(field.type)) ? typed(field, values) : chosen(field, values)

@@ -1,12 +1,12 @@
 import type { FieldValues, ValueRecord } from '../../../../core/features/custom-fields/schemas.ts'
 import type { Session } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import { absent, refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { visibleClue } from '../clues/clue-queries.ts'
 import { customerRow } from '../customers/customer-info.ts'
-import { caseServerText } from '../customers/messages.ts'
+import { caseServerMessages } from '../customers/messages.ts'
 import { checkVisibility } from '../customers/visibility.ts'
 import { visibleServiceRecord } from '../work-orders/order-queries.ts'
 import { type Field, type FieldScope, fieldsOf, toMetas } from './field-queries.ts'
@@ -49,7 +49,7 @@ export function customFieldHandlers({ db }: Backend): Handlers['customFields'] {
       .select(['id', 'scope'])
       .where('enterprise_id', '=', session.enterpriseId)
       .where('id', '=', id)
-      .executeTakeFirstOrThrow(() => refuse(caseServerText.noField()))
+      .executeTakeFirstOrThrow(() => refuse(caseServerMessages.noField()))
     const all = await fieldsOf(db, session.enterpriseId, row.scope)
     return { all, one: all.find(other => other.id === id) }
   }
@@ -87,7 +87,7 @@ export function customFieldHandlers({ db }: Backend): Handlers['customFields'] {
       if (clue) return written(session, 'customer', clue.custom_fields)
       await checkVisibility(db, session, recordId)
       const customer = await customerRow(db, session, recordId)
-      if (!customer) throw absent(serverText.noCustomer())
+      if (!customer) throw absent(serverMessages.noCustomer())
       return written(session, 'customer', customer.custom_fields)
     }
   }

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { AddedNumbers } from '../../../../core/features/call-tasks/resource-schemas.ts'
-import { taskText } from '../../../../core/features/call-tasks/task-messages.ts'
+import { taskMessages } from '../../../../core/features/call-tasks/task-messages.ts'
 import type { FieldValues } from '../../../../core/features/custom-fields/schemas.ts'
 import { isPersons } from '../../../../core/features/number-import/rules/row-rules.ts'
 import { plainNumber } from '../../../../core/lib/format/phone-number.ts'
 import type { Session } from '../../auth/token-store.ts'
 import type { Tables } from '../../db/schema/schema.ts'
-import { taskServerText as t } from '../call-tasks/messages.ts'
+import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import { originOf } from '../number-reveal/number-origin.ts'
 import type { Guesses } from './guess-limit.ts'
 import { hideAlike } from './hidden-numbers.ts'
@@ -70,7 +70,7 @@ const asClue = (
   company,
   address: '',
   remark,
-  source: t.batch(),
+  source: messages.batch(),
   allocation_type: FOLLOWED_BY_HAND,
   task_status: 0,
   follow_state: 'k2',
@@ -137,10 +137,10 @@ async function sorted(
   for (const written of typed) {
     const phone = plainNumber(written)
     const fail = (message: string) => failures.push({ phone: written, message })
-    if (phone === '') fail(taskText.phoneEmpty())
-    else if (!isPersons(phone)) fail(taskText.phoneWrong())
-    else if (alike.has(phone)) fail(t.phoneAlike())
-    else if (there.has(phone)) fail(taskText.phoneThere())
+    if (phone === '') fail(taskMessages.phoneEmpty())
+    else if (!isPersons(phone)) fail(taskMessages.phoneWrong())
+    else if (alike.has(phone)) fail(messages.phoneAlike())
+    else if (there.has(phone)) fail(taskMessages.phoneThere())
     else {
       there.add(phone)
       people.push({ id: randomUUID(), phone, name: '', company: '', remark: '' })
@@ -164,6 +164,6 @@ export async function addPeople(
   const { people, failures } = await sorted(inside, who, typed, into, guesses)
   await insertPeople(inside, who, people, into)
   const [success, fail] = [people.length, failures.length]
-  const message = fail === 0 ? taskText.added() : t.added({ good: success, bad: fail })
+  const message = fail === 0 ? taskMessages.added() : messages.added({ good: success, bad: fail })
   return { success, fail, message, failures }
 }

@@ -2,10 +2,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '../../auth/token-store.ts'
 import type { Database } from '../../db/schema/schema.ts'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import { absent } from '../../http/refusal.ts'
 import { recordOperations } from '../operation-log/record-operation.ts'
-import { caseServerText } from './messages.ts'
+import { caseServerMessages } from './messages.ts'
 
 /** `logged`: type and detail of the operation; one log entry per customer. */
 export async function changeCustomers(
@@ -26,7 +26,7 @@ export async function changeCustomers(
       .orderBy('id')
       .forUpdate()
       .execute()
-    if (rows.length < ids.length) throw absent(serverText.noCustomer())
+    if (rows.length < ids.length) throw absent(serverMessages.noCustomer())
     await trx
       .updateTable('customer')
       .set(eb => ({ ...change, version: eb('version', '+', 1) }))
@@ -34,7 +34,7 @@ export async function changeCustomers(
       .execute()
     const operations = rows.map(({ name }) => ({
       ...logged,
-      target: caseServerText.customer({ name })
+      target: caseServerMessages.customer({ name })
     }))
     await recordOperations(trx, session, request, operations)
   })

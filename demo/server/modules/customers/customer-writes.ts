@@ -13,14 +13,14 @@ import { plainNumber } from '../../../../core/lib/format/phone-number.ts'
 import type { Session } from '../../auth/token-store.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { assertValid } from '../../http/assert-valid.ts'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import { absent, refuse, refuseField } from '../../http/refusal.ts'
 import { fieldsOf, mergedValues } from '../custom-fields/field-queries.ts'
 import { originOf } from '../number-reveal/number-origin.ts'
 import { regionName } from '../regions/handlers.ts'
 import type { CustomerTableRow } from './customer-info.ts'
 import { hideAlike, knowsNumber } from './hidden-numbers.ts'
-import { caseServerText } from './messages.ts'
+import { caseServerMessages } from './messages.ts'
 
 type Body = z.output<typeof customerDetails.add.body>
 type Fields = Omit<Body, 'phone' | 'customFieldValues' | 'callRecordId'>
@@ -75,7 +75,7 @@ export function validated(
   const { region_code: region } = row
   if (region !== undefined && region !== before?.region_code) {
     const found = region === '' ? '' : regionName(region)
-    if (found === undefined) throw refuse(caseServerText.noRegion())
+    if (found === undefined) throw refuse(caseServerMessages.noRegion())
     row.region_name = found
   } else if (region !== undefined) delete row.region_name
   if (draft.age !== undefined) {
@@ -136,7 +136,7 @@ export async function insertCustomer(
   const row = validated(draft, customFieldValues ? 'workOrder' : 'drawer')
   assertValid(customerRules.phone, phone)
   if (await duplicateOf(inside, who, { name: row.name ?? '', phone }))
-    throw refuse(caseServerText.customerThere())
+    throw refuse(caseServerMessages.customerThere())
   const { enterpriseId } = who
   const fields = customFieldValues ? await fieldsOf(inside, enterpriseId, 'customer') : []
   const { area, city, operator } = originOf(phone)
@@ -163,7 +163,7 @@ export function checkVersion(
   missing: () => string
 ): void {
   if (!row) throw absent(missing())
-  if (row.deleted_at !== null) throw refuseField('DELETED', caseServerText.deleted())
+  if (row.deleted_at !== null) throw refuseField('DELETED', caseServerMessages.deleted())
   if (version !== undefined && version !== row.version)
     throw refuseField('VERSION_CONFLICT', outrun())
 }
@@ -190,13 +190,13 @@ export async function updateCustomer(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  checkVersion(row, change.version, caseServerText.customerOutrun, serverText.noCustomer)
-  if (!row) throw absent(serverText.noCustomer())
+  checkVersion(row, change.version, caseServerMessages.customerOutrun, serverMessages.noCustomer)
+  if (!row) throw absent(serverMessages.noCustomer())
   const phone = plainNumber(change.phone ?? '')
   if (phone !== '' && !phone.includes('*')) {
     // Otherwise a rejection would confirm or deny a guessed number.
     const isToldOf = !row.is_number_hidden || (await knowsNumber(inside, who, phone))
-    if (!isToldOf || phone !== plainNumber(row.phone)) throw refuse(caseServerText.phoneFixed())
+    if (!isToldOf || phone !== plainNumber(row.phone)) throw refuse(caseServerMessages.phoneFixed())
   }
   if (change.onlyLetters) assertLetters(change.draft, row)
   const fields = change.values ? await fieldsOf(inside, who.enterpriseId, 'customer') : []

@@ -7,7 +7,7 @@ import type { Session } from '../../auth/token-store.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
 import type { Tables } from '../../db/schema/schema.ts'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import { absent, forbidden, refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { visibleCalls } from '../calls/call-queries.ts'
@@ -16,7 +16,7 @@ import { changeCustomers } from './customer-batch.ts'
 import { customerRow, customersOf, toInfo } from './customer-info.ts'
 import { insertCustomer, updateCustomer } from './customer-writes.ts'
 import { knowsNumber } from './hidden-numbers.ts'
-import { caseServerText } from './messages.ts'
+import { caseServerMessages } from './messages.ts'
 import { checkMayAdd, checkVisibility } from './visibility.ts'
 
 type Table = Handlers['customers']
@@ -50,7 +50,7 @@ function numberAt(call: { readonly customer_phone: string }, written: string): s
   // An internal call or one without a number gives no contact number.
   if (customerRules.phone(phone) !== undefined) return written
   if (!written.includes('*') && plainNumber(written) !== phone)
-    throw refuse(caseServerText.phoneFixed())
+    throw refuse(caseServerMessages.phoneFixed())
   return phone
 }
 
@@ -64,7 +64,7 @@ export function customerDetailHandlers({ db, limits }: Backend): Rows {
   async function seen(session: Session, customerId: string) {
     await checkVisibility(db, session, customerId)
     const row = await customerRow(db, session, customerId)
-    if (!row) throw absent(serverText.noCustomer())
+    if (!row) throw absent(serverMessages.noCustomer())
     return row
   }
 
@@ -101,7 +101,7 @@ export function customerDetailHandlers({ db, limits }: Backend): Rows {
               .select(['id', 'customer_id', 'customer_phone'])
               .where('id', '=', callRecordId)
               .executeTakeFirst()
-      if (callRecordId !== undefined && !call) throw absent(serverText.noRecord())
+      if (callRecordId !== undefined && !call) throw absent(serverMessages.noRecord())
       countLookUp(session)
       const phone = call?.customer_id === null ? numberAt(call, body.phone) : body.phone
       const name = body.customerName.trim()
@@ -109,11 +109,11 @@ export function customerDetailHandlers({ db, limits }: Backend): Rows {
         const added = await insertCustomer(trx, session, { ...body, phone })
         // A call of a known customer stays assigned to that customer.
         if (call && call.customer_id === null) await assignCall(trx, call.id, { id: added, name })
-        const target = caseServerText.customer({ name })
+        const target = caseServerMessages.customer({ name })
         await recordOperation(trx, session, request, {
           type: 1,
           target,
-          detail: caseServerText.logAdd()
+          detail: caseServerMessages.logAdd()
         })
         return added
       })
@@ -123,7 +123,7 @@ export function customerDetailHandlers({ db, limits }: Backend): Rows {
     async remove({ body }, { request, session }: PanelRequest) {
       if (!(await hasPermission(db, session, 'CMC.CUST.MANA'))) throw forbidden()
       const deleted = { deleted_at: Date.now() }
-      const logged = { type: 3, detail: caseServerText.logDelete() } as const
+      const logged = { type: 3, detail: caseServerMessages.logDelete() } as const
       await changeCustomers(db, { request, session }, body.idList, deleted, logged)
       return null
     },
@@ -135,9 +135,9 @@ export function customerDetailHandlers({ db, limits }: Backend): Rows {
         const form = values ? 'workOrder' : 'drawer'
         const change = { draft, form, values, version, phone } as const
         const after = await updateCustomer(trx, session, customerId, change)
-        const target = caseServerText.customer({ name: after.name })
+        const target = caseServerMessages.customer({ name: after.name })
         await recordOperation(trx, session, request, {
-          ...{ type: 2, target, detail: caseServerText.logEdit() }
+          ...{ type: 2, target, detail: caseServerMessages.logEdit() }
         })
         return { version: after.version }
       })

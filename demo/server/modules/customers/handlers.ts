@@ -6,7 +6,7 @@ import { rateLimit } from '../../auth/rate-limit.ts'
 import type { Session } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import {
   COUNT_LIMIT,
   containing,
@@ -120,7 +120,7 @@ export function customerHandlers({
     async detail({ params: { customerId } }, { session }) {
       await checkVisibility(db, session, customerId)
       const row = await customerRow(db, session, customerId)
-      if (!row) throw absent(serverText.noCustomer())
+      if (!row) throw absent(serverMessages.noCustomer())
       return toRow(row)
     },
 

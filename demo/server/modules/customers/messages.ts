@@ -1,7 +1,7 @@
-import { texts } from '../../../../core/messages/define-messages.ts'
+import { defineMessages } from '../../../../core/messages/define-messages.ts'
 
 /** Messages of the backend about customers, work orders, clues and numbers, and their log entries. */
-export const caseServerText = texts('caseServer', {
+export const caseServerMessages = defineMessages('caseServer', {
   deleted: '该线索或{served}已被删除，不能编辑基本信息',
   customerOutrun: '该{served}已被他人修改，请刷新后重试',
   clueOutrun: '该线索已被他人修改，请刷新后重试',

@@ -8,7 +8,7 @@ import type { Database } from '../../db/schema/schema.ts'
 import { forbidden, refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { changeCustomers } from './customer-batch.ts'
-import { caseServerText } from './messages.ts'
+import { caseServerMessages } from './messages.ts'
 
 type Rows = Pick<Handlers['customers'], 'owners' | 'assign'>
 type Who = Pick<Session, 'userId' | 'enterpriseId'>
@@ -54,11 +54,11 @@ export function customerOwnerHandlers({ db }: Backend): Rows {
       const owner = await (await ownersFor(db, session))
         .where('user_account.id', '=', body.userId)
         .executeTakeFirst()
-      if (!owner) throw refuse(caseServerText.noMember())
+      if (!owner) throw refuse(caseServerMessages.noMember())
       const owned = { user_name: owner.userName }
       const logged = {
         type: 2,
-        detail: caseServerText.logAssign({ name: owner.userName })
+        detail: caseServerMessages.logAssign({ name: owner.userName })
       } as const
       await changeCustomers(db, { request, session }, body.idList, owned, logged)
       return null

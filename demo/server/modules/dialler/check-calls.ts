@@ -1,7 +1,7 @@
 /** Checks tasks after their calls ended: completion and alarms. */
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tables } from '../../db/schema/schema.ts'
-import { taskServerText as t } from '../call-tasks/messages.ts'
+import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import { endNumbers } from '../call-tasks/task-moves.ts'
 import type { TipStore } from '../message-tips/tip-store.ts'
 import { settingOf } from './dialling-resources.ts'
@@ -40,7 +40,7 @@ export async function endOverdue(
   if (overdue.length === 0) return
   const tasks = await db.transaction().execute(async inside => {
     const { rows } = await sql<Task>`update call_task set status = ${FINISHED},
-        status_reason = ${t.datesOverEnd()}, ended_at = ${Date.now()}
+        status_reason = ${messages.datesOverEnd()}, ended_at = ${Date.now()}
       where status = ${RUNNING} and id = any(${overdue}::text[])
       returning *`.execute(inside)
     for (const { id } of rows) await endNumbers(inside, id)
@@ -48,7 +48,13 @@ export async function endOverdue(
   })
   for (const task of tasks) {
     const { name, dialled_count: dialled, connected_count: connected } = task
-    await notifyOwner(db, tips, task, t.taskDone(), t.taskDoneMessage({ name, dialled, connected }))
+    await notifyOwner(
+      db,
+      tips,
+      task,
+      messages.taskDone(),
+      messages.taskDoneMessage({ name, dialled, connected })
+    )
   }
 }
 
@@ -61,7 +67,13 @@ async function finish(db: Database, tips: TipStore): Promise<readonly string[]> 
       returning *`.execute(db)
   for (const task of rows) {
     const { name, dialled_count: dialled, connected_count: connected } = task
-    await notifyOwner(db, tips, task, t.taskDone(), t.taskDoneMessage({ name, dialled, connected }))
+    await notifyOwner(
+      db,
+      tips,
+      task,
+      messages.taskDone(),
+      messages.taskDoneMessage({ name, dialled, connected })
+    )
   }
   return rows.map(({ id }) => id)
 }
@@ -85,8 +97,10 @@ async function raiseAlarm(db: Database, tips: TipStore, task: Task): Promise<voi
     .executeTakeFirst()
   if (!raised) return
   const { name } = task
-  const message = isStopped ? t.alarmStopped({ name, reason }) : t.alarmMessage({ name, reason })
-  await notifyOwner(db, tips, task, t.alarm(), message)
+  const message = isStopped
+    ? messages.alarmStopped({ name, reason })
+    : messages.alarmMessage({ name, reason })
+  await notifyOwner(db, tips, task, messages.alarm(), message)
 }
 
 /** @returns the tasks that have ended */

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { blockedNow } from '../../../../core/features/task-plan/rules/dial-times.ts'
 import { insertRows, manyRows } from '../../db/insert-many.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
-import { taskServerText as t } from '../call-tasks/messages.ts'
+import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import { originOf } from '../number-reveal/number-origin.ts'
 import { allocate, type Wanting } from './agents/allocate-agent.ts'
 import {
@@ -221,7 +221,7 @@ export function claimCalls(
           id: recordId,
           enterprise_id: enterpriseId,
           user_id: task.user_id,
-          agent_name: t.robot(),
+          agent_name: messages.robot(),
           extension: '',
           direction: 0,
           customer_id: customer?.id,

@@ -7,7 +7,7 @@ import type {
 } from '../../../../core/features/call-tasks/draft-schemas.ts'
 import type { AlarmThreshold } from '../../../../core/features/call-tasks/enums.ts'
 import { percentOf } from '../../../../core/lib/format/percent.ts'
-import { taskServerText as t } from '../call-tasks/messages.ts'
+import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 
 export interface TaskCounts {
   readonly dialled_count: number
@@ -47,13 +47,13 @@ export function alarmOf(counts: TaskCounts, settings: AlarmSettings): string | u
   const { connectedRate, callerFaultRate, calleeRefusedRate, callerFaultCount } = settings
   const now = valuesOf(counts)
   if (callerFaultCount !== undefined && now.callerFaultCount >= callerFaultCount)
-    return t.alarmFaultCount({ count: callerFaultCount })
+    return messages.alarmFaultCount({ count: callerFaultCount })
   if (counts.dialled_count < LEAST_CALLS) return undefined
   if (connectedRate !== undefined && now.connectedRate < connectedRate)
-    return t.alarmConnected({ rate: percentOf(connectedRate) })
+    return messages.alarmConnected({ rate: percentOf(connectedRate) })
   if (callerFaultRate !== undefined && now.callerFaultRate > callerFaultRate)
-    return t.alarmFaultRate({ rate: percentOf(callerFaultRate) })
+    return messages.alarmFaultRate({ rate: percentOf(callerFaultRate) })
   if (calleeRefusedRate !== undefined && now.calleeRefusedRate > calleeRefusedRate)
-    return t.alarmRefused({ rate: percentOf(calleeRefusedRate) })
+    return messages.alarmRefused({ rate: percentOf(calleeRefusedRate) })
   return undefined
 }

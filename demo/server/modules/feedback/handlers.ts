@@ -4,7 +4,7 @@ import { rateLimit } from '../../auth/rate-limit.ts'
 import type { Backend } from '../../backend.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { recordOperation } from '../operation-log/record-operation.ts'
-import { feedbackServerText as t } from './messages.ts'
+import { feedbackServerMessages } from './messages.ts'
 
 /** Messages of one user per minute. */
 const PER_MINUTE = 5 // rule message-6
@@ -31,10 +31,10 @@ export function feedbackHandlers({ db }: Backend): Handlers['feedback'] {
         // Administrators read it in the operation log.
         await recordOperation(trx, session, request, {
           type: ADD,
-          target: t.logTarget(),
+          target: feedbackServerMessages.logTarget(),
           detail: contact
-            ? t.logDetailContact({ kind, content, contact })
-            : t.logDetail({ kind, content })
+            ? feedbackServerMessages.logDetailContact({ kind, content, contact })
+            : feedbackServerMessages.logDetail({ kind, content })
         })
       })
       return { id }

@@ -4,7 +4,7 @@ import type { Session } from '../../auth/token-store.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
-import { taskServerText } from '../call-tasks/messages.ts'
+import { taskServerMessages } from '../call-tasks/messages.ts'
 
 const ENTERPRISE = 1
 
@@ -27,7 +27,7 @@ export async function addressMembers(
 ): Promise<readonly Member[]> {
   const isEnterprise = addressBookType === ENTERPRISE
   if (isEnterprise && !(await hasPermission(db, session, 'CMC.ADDRE.LIST')))
-    throw refuse(taskServerText.notYours())
+    throw refuse(taskServerMessages.notYours())
   const { rows } = await sql<Member>`with recursive own as (
       select id, parent_id from address_group where enterprise_id = ${session.enterpriseId}
         and ${isEnterprise ? sql`user_id is null` : sql`user_id = ${session.userId}`}),

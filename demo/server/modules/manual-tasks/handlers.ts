@@ -25,7 +25,7 @@ import {
   toManualDetail,
   toManualRows
 } from './manual-task-queries.ts'
-import { manualServerText as t } from './messages.ts'
+import { manualServerMessages as messages } from './messages.ts'
 import { pushManual } from './notify-manual.ts'
 import { manualNumberHandlers } from './number-handlers.ts'
 import { manualWorkHandlers } from './work-handlers.ts'
@@ -45,7 +45,7 @@ export function manualTaskHandlers(backend: Backend): Handlers['manualTasks'] {
     type: 1 | 2 | 3,
     detail: string
   ): Promise<void> {
-    await recordOperation(db, session, request, { type, target: t.target(), detail })
+    await recordOperation(db, session, request, { type, target: messages.target(), detail })
   }
 
   const move = (name: ManualMove) =>
@@ -109,7 +109,7 @@ export function manualTaskHandlers(backend: Backend): Handlers['manualTasks'] {
         if (wrong) throw wrong
         const task = await lockedTask(inside, session.enterpriseId, taskId)
         if (!mayEditManual(task.status))
-          throw refuse(t.cannotEdit({ status: manualCallStatus.label(task.status) }))
+          throw refuse(messages.cannotEdit({ status: manualCallStatus.label(task.status) }))
         const name = body.name.trim()
         await inside
           .updateTable('manual_task')
@@ -137,7 +137,7 @@ export function manualTaskHandlers(backend: Backend): Handlers['manualTasks'] {
       const name = await db.transaction().execute(async inside => {
         const task = await lockedTask(inside, session.enterpriseId, taskId)
         if (!mayRemoveManual(task.status))
-          throw refuse(t.cannotRemove({ status: manualCallStatus.label(task.status) }))
+          throw refuse(messages.cannotRemove({ status: manualCallStatus.label(task.status) }))
         await inside.deleteFrom('manual_task').where('id', '=', taskId).execute()
         return task.name
       })

@@ -17,7 +17,7 @@ import type {
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { type Refusal, refuse, refuseField } from '../../http/refusal.ts'
 import { holdLibrary } from '../number-lists/library-queries.ts'
-import { manualServerText as t } from './messages.ts'
+import { manualServerMessages as messages } from './messages.ts'
 
 export type ManualTaskRowOf = Selectable<Tables['manual_task']>
 
@@ -33,7 +33,7 @@ export async function manualTaskOf(
   enterpriseId: string,
   id: string
 ): Promise<ManualTaskRowOf> {
-  return taskQuery(db, enterpriseId, id).executeTakeFirstOrThrow(() => refuse(t.noTask()))
+  return taskQuery(db, enterpriseId, id).executeTakeFirstOrThrow(() => refuse(messages.noTask()))
 }
 
 /** The same, locked for a change of its numbers. */
@@ -44,7 +44,7 @@ export async function lockedTask(
 ): Promise<ManualTaskRowOf> {
   return taskQuery(inside, enterpriseId, id)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(() => refuse(t.noTask()))
+    .executeTakeFirstOrThrow(() => refuse(messages.noTask()))
 }
 
 interface Counts {
@@ -112,7 +112,7 @@ export async function toManualDetail(
   task: ManualTaskRowOf
 ): Promise<ManualTaskDetail> {
   const [row] = await toManualRows(db, [task])
-  if (!row) throw refuse(t.noTask())
+  if (!row) throw refuse(messages.noTask())
   return { ...task.draft, ...row }
 }
 
@@ -139,10 +139,10 @@ export async function manualTaskError(
       where enterprise_id = ${enterpriseId} and id = any(${draft.agentGroupIds}::text[])`
   )
   if (seats < new Set(draft.seatIds).size || groups < new Set(draft.agentGroupIds).size)
-    return refuseField('agents', t.badAgents())
+    return refuseField('agents', messages.badAgents())
   return (await holdLibrary(db, enterpriseId, draft.blacklistLibId))
     ? undefined
-    : refuseField('blacklistLibId', t.noLibrary())
+    : refuseField('blacklistLibId', messages.noLibrary())
 }
 
 /** Moves a task from one state to another, or throws. A concurrent repetition has no effect. */
@@ -155,9 +155,9 @@ export async function moveManual(
   return db.transaction().execute(async inside => {
     const task = await lockedTask(inside, enterpriseId, id)
     if (!mayMoveManual(task.status, move))
-      throw refuse(t.cannotMove({ status: manualCallStatus.label(task.status) }))
+      throw refuse(messages.cannotMove({ status: manualCallStatus.label(task.status) }))
     if (move === 'start' && ((await countsOf(inside, [id])).get(id)?.total ?? 0) === 0)
-      throw refuse(t.noNumbers())
+      throw refuse(messages.noNumbers())
     await inside
       .updateTable('manual_task')
       .set({ status: manualMoves[move].to })

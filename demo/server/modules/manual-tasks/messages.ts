@@ -1,7 +1,7 @@
-import { texts } from '../../../../core/messages/define-messages.ts'
+import { defineMessages } from '../../../../core/messages/define-messages.ts'
 
 /** Messages of the backend about manual tasks. */
-export const manualServerText = texts('manualServer', {
+export const manualServerMessages = defineMessages('manualServer', {
   target: '人工外呼任务',
   noTask: '人工外呼任务不存在或已删除',
   noSeat: '当前账号未分配坐席，不能拨打任务号码',

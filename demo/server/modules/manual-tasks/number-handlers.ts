@@ -1,7 +1,7 @@
 /** Numbers of manual tasks: adding and assigning. */
 import { sql } from 'kysely'
 import type { AddedNumbers } from '../../../../core/features/call-tasks/resource-schemas.ts'
-import { taskText } from '../../../../core/features/call-tasks/task-messages.ts'
+import { taskMessages } from '../../../../core/features/call-tasks/task-messages.ts'
 import { BY_MANAGER, MANAGER } from '../../../../core/features/manual-tasks/rules.ts'
 import { isTaskNumber } from '../../../../core/features/number-import/rules/phone-entry.ts'
 import { headingOf } from '../../../../core/features/number-import/rules/row-rules.ts'
@@ -14,14 +14,14 @@ import type { Database } from '../../db/schema/schema.ts'
 import { forbidden, refuse } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import { beginImport, beginJob } from '../../jobs/begin-job.ts'
-import { taskServerText as serverText } from '../call-tasks/messages.ts'
+import { taskServerMessages } from '../call-tasks/messages.ts'
 import { recordOperation } from '../operation-log/record-operation.ts'
 import { templateFile } from '../transfer-list/template-file.ts'
 import { addressMembers } from './address-book.ts'
 import { passTime } from './manual-clock.ts'
 import { planOfManual } from './manual-plan-rules.ts'
 import { lockedTask, type ManualTaskRowOf, manualTaskOf } from './manual-task-queries.ts'
-import { manualServerText as t } from './messages.ts'
+import { manualServerMessages as messages } from './messages.ts'
 import { pushManual } from './notify-manual.ts'
 import {
   addManual,
@@ -55,7 +55,7 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
   const { db } = backend
   const pass = ({ enterpriseId }: Session) => passTime(backend, enterpriseId)
   const log = ({ session, request }: RequestContext, type: 2 | 10, detail: string) =>
-    recordOperation(db, session, request, { type, target: t.target(), detail })
+    recordOperation(db, session, request, { type, target: messages.target(), detail })
   const notifyTask = ({ enterpriseId }: Session, taskId: string) =>
     pushManual(backend, enterpriseId, taskId)
   const taskOf = ({ enterpriseId }: Session, id: string) => manualTaskOf(db, enterpriseId, id)
@@ -95,10 +95,10 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
         for (const typed of body.phones) {
           const phone = plainNumber(typed)
           const fail = (message: string) => failures.push({ phone: typed, message })
-          if (phone === '') fail(taskText.phoneEmpty())
-          else if (!isTaskNumber(phone, false)) fail(taskText.phoneWrong())
-          else if (alike.has(phone)) fail(serverText.phoneAlike())
-          else if (fresh.has(phone)) fail(taskText.phoneThere())
+          if (phone === '') fail(taskMessages.phoneEmpty())
+          else if (!isTaskNumber(phone, false)) fail(taskMessages.phoneWrong())
+          else if (alike.has(phone)) fail(taskServerMessages.phoneAlike())
+          else if (fresh.has(phone)) fail(taskMessages.phoneThere())
           else fresh.set(phone, { phone, customer_name: '', fields: {}, typed, ...owner })
         }
         const done = await addManual(inside, task, [...fresh.values()], failures)
@@ -116,20 +116,20 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
     async template({ params, query }, { session }) {
       const heading = headingOf(planOfManual(await taskOf(session, params.taskId)))
       const type = query.fileType
-      return templateFile(heading, type, t.templateFile({ type }))
+      return templateFile(heading, type, messages.templateFile({ type }))
     },
 
     async addFromAddressBook({ params: { taskId }, body }, asked) {
       const { session } = asked
       if (!(await hasPermission(db, session, 'CMC.CALL.TASK.BASIC.OPER'))) throw forbidden()
       const members = await addressMembers(db, session, body)
-      if (members.length === 0) throw refuse(t.noMembers())
+      if (members.length === 0) throw refuse(messages.noMembers())
       const added = await db.transaction().execute(async inside => {
         const task = await lockedTask(inside, session.enterpriseId, taskId)
         checkFillable(task)
         const agents = goesByManager(task) ? await agentsOf(inside, task) : []
         if (goesByManager(task) && members.every(({ fields }) => !fields[MANAGER]))
-          throw refuse(taskText.noManager())
+          throw refuse(taskMessages.noManager())
         const failures: { phone: string; message: string }[] = []
         const fresh = new Map<string, NewManualNumber & { typed: string }>()
         for (const { name, phone: typed, fields } of members) {
@@ -147,7 +147,7 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
               typed
             })
           else if (!body.autoRemoveRepeat)
-            failures.push({ phone: typed, message: taskText.phoneThere() })
+            failures.push({ phone: typed, message: taskMessages.phoneThere() })
         }
         const done = await addManual(inside, task, [...fresh.values()], failures)
         return { ...done, name: task.name }
@@ -161,7 +161,7 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
       const { name, count } = await db.transaction().execute(async inside => {
         const task = await lockedTask(inside, session.enterpriseId, taskId)
         const there = new Set((await agentsOf(inside, task)).map(({ userId }) => userId))
-        if (!body.userIds.every(id => there.has(id))) throw refuse(t.badAgents())
+        if (!body.userIds.every(id => there.has(id))) throw refuse(messages.badAgents())
         const { rows } = await sql<{ id: string }>`select id::text as id from manual_item
           where task_id = ${taskId} and status = 0 and import_id is null
             and ${body.itemIds ? sql`id = any(${itemIdsIn(body.itemIds)}::bigint[])` : sql`owner_id is null`}
@@ -171,8 +171,8 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
         if (body.itemIds) await removeOwners(inside, taskId, ids)
         return { name: task.name, count: await shareOut(inside, taskId, ids, body.userIds) }
       })
-      if (count === 0) throw refuse(t.nothingAllocated())
-      await log(asked, EDITED, `${name}：${t.allocated({ count })}`)
+      if (count === 0) throw refuse(messages.nothingAllocated())
+      await log(asked, EDITED, `${name}：${messages.allocated({ count })}`)
       await notifyTask(session, taskId)
       return { count }
     },
@@ -183,7 +183,7 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
         const task = await lockedTask(inside, session.enterpriseId, taskId)
         return { name: task.name, count: await removeOwners(inside, taskId, body.itemIds) }
       })
-      await log(asked, EDITED, `${name}：${t.recalled({ count })}`)
+      await log(asked, EDITED, `${name}：${messages.recalled({ count })}`)
       // Includes the former owners.
       await pushManual(backend, session.enterpriseId, taskId, true)
       return { count }
@@ -193,7 +193,7 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
       const { session } = asked
       if (!(await hasPermission(db, session, 'CMC.CALL.TASK.SEE'))) throw forbidden()
       const task = await taskOf(session, params.taskId)
-      const file_name = t.exportFile({ name: task.name })
+      const file_name = messages.exportFile({ name: task.name })
       await log(asked, EXPORTED, file_name)
       return beginJob(backend, session, {
         type: EXPORT,
@@ -213,8 +213,8 @@ async function ownerFor(
   ownerId: string | undefined
 ): Promise<Pick<NewManualNumber, 'manager' | 'owner_id'>> {
   if (task.draft.allocateWay !== BY_MANAGER) return { manager: '', owner_id: null }
-  if (ownerId === undefined) throw refuse(t.ownerMissing())
+  if (ownerId === undefined) throw refuse(messages.ownerMissing())
   const agent = (await agentsOf(inside, task)).find(({ userId }) => userId === ownerId)
-  if (!agent) throw refuse(t.managerUnknown({ name: '' }))
+  if (!agent) throw refuse(messages.managerUnknown({ name: '' }))
   return { manager: agent.name, owner_id: agent.userId }
 }

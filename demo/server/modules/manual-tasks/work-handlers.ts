@@ -1,7 +1,7 @@
 /** Manual tasks: endpoints of their agents. */
 import { sql } from 'kysely'
 import { signState } from '../../../../core/features/seats/enums.ts'
-import { phoneText } from '../../../../core/phone/phone-messages.ts'
+import { phoneMessages } from '../../../../core/phone/phone-messages.ts'
 import type { Session } from '../../auth/token-store.ts'
 import { userName } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
@@ -11,7 +11,7 @@ import type { Handlers } from '../../http/serve-endpoints.ts'
 import { signStateOf } from '../seats/seat-store.ts'
 import { passTime } from './manual-clock.ts'
 import { lockedTask, type ManualTaskRowOf, manualTaskOf } from './manual-task-queries.ts'
-import { manualServerText as t } from './messages.ts'
+import { manualServerMessages as messages } from './messages.ts'
 import { pushManual } from './notify-manual.ts'
 import { agentTaskRows } from './numbers/agent-tasks.ts'
 import * as actions from './numbers/claim-numbers.ts'
@@ -50,11 +50,12 @@ export function manualWorkHandlers(backend: Backend): Pick<Handlers['manualTasks
     isOpenToAll = false
   ): Promise<Done> {
     const { userId, enterpriseId } = session
-    if (!backend.seats.of(userId, enterpriseId)) throw refuse(t.noSeat())
+    if (!backend.seats.of(userId, enterpriseId)) throw refuse(messages.noSeat())
     await pass(session)
     const done = await db.transaction().execute(async inside => {
       const task = await lockedTask(inside, enterpriseId, taskId)
-      if (!isOpenToAll && !(await isAgentOf(inside, task, userId))) throw refuse(t.notMember())
+      if (!isOpenToAll && !(await isAgentOf(inside, task, userId)))
+        throw refuse(messages.notMember())
       return act(inside, task)
     })
     await pushManual(backend, enterpriseId, taskId)
@@ -66,7 +67,7 @@ export function manualWorkHandlers(backend: Backend): Pick<Handlers['manualTasks
     const { rows } = await sql<{ task_id: string }>`select task_id from manual_item
       where id = ${itemIdOf(itemId)}::bigint and enterprise_id = ${enterpriseId}`.execute(db)
     const [row] = rows
-    if (!row) throw refuse(t.gone())
+    if (!row) throw refuse(messages.gone())
     return row.task_id
   }
 
@@ -81,9 +82,10 @@ export function manualWorkHandlers(backend: Backend): Pick<Handlers['manualTasks
       await pass(session)
       const found = await manualTaskOf(db, session.enterpriseId, taskId)
       const current = await workOf(db, { taskId, userId: session.userId })
-      if (!current && !(await isAgentOf(db, found, session.userId))) throw refuse(t.notMember())
+      if (!current && !(await isAgentOf(db, found, session.userId)))
+        throw refuse(messages.notMember())
       const [task] = await agentTaskRows(db, session.userId, [found])
-      if (!task) throw refuse(t.noTask())
+      if (!task) throw refuse(messages.noTask())
       return { task, current }
     },
 
@@ -116,10 +118,10 @@ export function manualWorkHandlers(backend: Backend): Pick<Handlers['manualTasks
     async dial({ params: { itemId } }, { session }) {
       const { userId, enterpriseId } = session
       const seat = backend.seats.of(userId, enterpriseId)
-      if (!seat) throw refuse(t.noSeat())
+      if (!seat) throw refuse(messages.noSeat())
       const state = signStateOf(seat)
       if (state !== 'SIGN_FREE')
-        throw refuse(phoneText.cannotCall({ state: signState.label(state) }))
+        throw refuse(phoneMessages.cannotCall({ state: signState.label(state) }))
       await backend.settled()
       const asked = await asAgent(
         session,
@@ -127,7 +129,7 @@ export function manualWorkHandlers(backend: Backend): Pick<Handlers['manualTasks
         async (inside, task) => {
           const item = await actions.itemInProgress(inside, userId, itemId)
           actions.checkRunning(task)
-          if (await actions.isOnCall(inside, item)) throw refuse(t.callOn())
+          if (await actions.isOnCall(inside, item)) throw refuse(messages.callOn())
           const why = await manualRestriction(inside, task, item, backend.dialClock)
           if (why !== undefined) return { why }
           const now = Date.now()

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { ActionLogType } from '../../../../core/features/members/enums.ts'
-import { memberText } from '../../../../core/features/members/messages.ts'
+import { memberMessages } from '../../../../core/features/members/messages.ts'
 import { mayReset } from '../../../../core/features/members/rules.ts'
 import { dateTime } from '../../../../core/lib/format/dates.ts'
 import {
@@ -37,7 +37,7 @@ import {
 } from './member-actions.ts'
 import { readerOf } from './member-reader.ts'
 import { deleteMember, insertMember, updateMember } from './member-writes.ts'
-import { memberServerText } from './messages.ts'
+import { memberServerMessages } from './messages.ts'
 
 const trimmed = <Typed extends Draft>(typed: Typed): Typed => ({
   ...typed,
@@ -55,7 +55,7 @@ function assertDraft({ name, mobile, email, extension }: Draft): void {
 }
 
 function assertPassword(rule: typeof fullPassword, password: string): void {
-  assertValid(required(memberText.passwordMissing), password)
+  assertValid(required(memberMessages.passwordMissing), password)
   assertValid(rule, password)
 }
 
@@ -72,7 +72,7 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
     { name, username }: Pick<Target, 'name' | 'username'>,
     detail: string
   ) => {
-    const target = memberServerText.logTarget({ name, username })
+    const target = memberServerMessages.logTarget({ name, username })
     return recordOperation(db, session, request, { type, target, detail })
   }
 
@@ -119,7 +119,7 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
       const account = { username, password_hash: await hashPassword(body.password) }
       const id = await uniqueConstraint(() => insertMember(db, enterpriseId, account, draft))
       await seats.renew(id)
-      await record(asked, 1, { name: draft.name, username }, memberServerText.logAdd())
+      await record(asked, 1, { name: draft.name, username }, memberServerMessages.logAdd())
       return { id }
     },
 
@@ -135,15 +135,15 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
       // code.
       const isPlaced = mobile === member.mobile && departmentId === member.departmentId
       if (!isPlaced && !mayReset(reader.codes, reader.departmentId === member.departmentId))
-        throw forbidden(memberServerText.onlyOwnDepartment())
+        throw forbidden(memberServerMessages.onlyOwnDepartment())
       const isSame = name === member.name && mobile === member.mobile && email === member.email
-      if (member.isShared && !isSame) throw refuse(memberText.sharedAccount())
+      if (member.isShared && !isSame) throw refuse(memberMessages.sharedAccount())
       const moves = draft.extension !== member.extension
       if (moves) checkNotOnCall(backend, [id], enterpriseId)
       await uniqueConstraint(() => updateMember(db, enterpriseId, member, draft))
       await seats.renew(id)
       if (moves) leaveTelephone(backend, member, enterpriseId)
-      await record(asked, 2, { ...member, name }, memberServerText.logEdit())
+      await record(asked, 2, { ...member, name }, memberServerMessages.logEdit())
       return null
     },
 
@@ -153,7 +153,7 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
       const reader = await readerOf(db, session)
       const ids = [...new Set(idList)]
       const isEnd = userStatus === 2
-      const detail = isEnd ? memberServerText.logDisable() : memberServerText.logEnable()
+      const detail = isEnd ? memberServerMessages.logDisable() : memberServerMessages.logEnable()
       await db.transaction().execute(async trx => {
         const all = await allChangeable(trx, reader, ids)
         if (isEnd) checkNotOnCall(backend, ids, enterpriseId)
@@ -165,7 +165,7 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
           .execute()
         const actions = all.map(member => ({
           type: 2 as const,
-          target: memberServerText.logTarget(member),
+          target: memberServerMessages.logTarget(member),
           detail
         }))
         await recordOperations(trx, session, request, actions)
@@ -178,23 +178,23 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
       const { enterpriseId } = asked.session
       const reader = await readerOf(db, asked.session)
       const member = await changeable(db, reader, id)
-      if (member.isShared) throw refuse(memberText.sharedAccount())
+      if (member.isShared) throw refuse(memberMessages.sharedAccount())
       if (!mayReset(reader.codes, reader.departmentId === member.departmentId))
-        throw refuse(memberServerText.otherDepartment())
+        throw refuse(memberServerMessages.otherDepartment())
       assertPassword(strictPassword, body.password)
       const password_hash = await hashPassword(body.password)
       await db.updateTable('user_account').set({ password_hash }).where('id', '=', id).execute()
       await backend.failures.clear(member.username)
       await endLogins(backend, [id])
       const by = await userName(db, asked.session.userId)
-      const tip = memberServerText.tipReset({ name: by, time: dateTime(Date.now()) })
+      const tip = memberServerMessages.tipReset({ name: by, time: dateTime(Date.now()) })
       await backend.tips.write(
         db,
         { userId: id, enterpriseId },
-        memberServerText.tipResetTitle(),
+        memberServerMessages.tipResetTitle(),
         tip
       )
-      await record(asked, 2, member, memberServerText.logReset())
+      await record(asked, 2, member, memberServerMessages.logReset())
       return null
     },
 
@@ -206,7 +206,7 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
       await endLogins(backend, [id], enterpriseId)
       await seats.renew(id)
       leaveTelephone(backend, member, enterpriseId)
-      await record(asked, 3, member, memberServerText.logRemove())
+      await record(asked, 3, member, memberServerMessages.logRemove())
       return null
     }
   }

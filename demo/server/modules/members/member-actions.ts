@@ -1,10 +1,10 @@
-import { memberText } from '../../../../core/features/members/messages.ts'
+import { memberMessages } from '../../../../core/features/members/messages.ts'
 import type { Backend } from '../../backend.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { absent, forbidden, refuse } from '../../http/refusal.ts'
 import { isTalking } from '../seats/seat-store.ts'
 import { type Reader, rolesOf } from './member-reader.ts'
-import { memberServerText } from './messages.ts'
+import { memberServerMessages } from './messages.ts'
 
 export interface Draft {
   readonly name: string
@@ -32,7 +32,7 @@ export interface Target {
 /** A member whom the reader may change; members of other enterprises count as unknown. */
 export async function changeable(db: Database, reader: Reader, id: string): Promise<Target> {
   const [target] = await allChangeable(db, reader, [id])
-  if (!target) throw absent(memberServerText.noMember())
+  if (!target) throw absent(memberServerMessages.noMember())
   return target
 }
 
@@ -69,8 +69,8 @@ export async function allChangeable(
   const roles = await rolesOf(db, enterpriseId, ids)
   return ids.map(id => {
     const member = members.get(id)
-    if (!member) throw absent(memberServerText.noMember())
-    if (id === reader.userId) throw refuse(memberServerText.notYourself())
+    if (!member) throw absent(memberServerMessages.noMember())
+    if (id === reader.userId) throw refuse(memberServerMessages.notYourself())
     if (!reader.reaches((roles.get(id) ?? []).map(role => role.id))) throw forbidden()
     return { ...member, isShared: shared.has(id) }
   })
@@ -83,10 +83,10 @@ export async function checkPlace(db: Database, reader: Reader, draft: Draft): Pr
     .select('id')
     .where('id', '=', draft.departmentId)
     .where('enterprise_id', '=', reader.enterpriseId)
-    .executeTakeFirstOrThrow(() => refuse(memberServerText.noDepartment()))
-  if (draft.roleIds.length === 0) throw refuse(memberText.rolesMissing())
-  if (!draft.roleIds.every(id => reader.grants.has(id))) throw refuse(memberServerText.noRole())
-  if (!reader.reaches(draft.roleIds)) throw refuse(memberServerText.beyondRole())
+    .executeTakeFirstOrThrow(() => refuse(memberServerMessages.noDepartment()))
+  if (draft.roleIds.length === 0) throw refuse(memberMessages.rolesMissing())
+  if (!draft.roleIds.every(id => reader.grants.has(id))) throw refuse(memberServerMessages.noRole())
+  if (!reader.reaches(draft.roleIds)) throw refuse(memberServerMessages.beyondRole())
 }
 
 /** Throws while a member is in a call: the seat or the access would be lost. */
@@ -97,7 +97,7 @@ export function checkNotOnCall(
 ): void {
   for (const id of ids) {
     const seat = seats.of(id, enterpriseId)
-    if (seat && isTalking(seat)) throw refuse(memberServerText.inCall())
+    if (seat && isTalking(seat)) throw refuse(memberServerMessages.inCall())
   }
 }
 

@@ -1,7 +1,7 @@
-import { texts } from '../../../../core/messages/define-messages.ts'
+import { defineMessages } from '../../../../core/messages/define-messages.ts'
 
 /** Messages of the backend about members, and their log entries. */
-export const memberServerText = texts('memberServer', {
+export const memberServerMessages = defineMessages('memberServer', {
   onlyOwnDepartment: '只能调整本部门成员的部门和手机号',
   otherDepartment: '只能重置本部门成员的密码',
   tipResetTitle: '密码已重置',

@@ -4,7 +4,7 @@ import { permissions } from '../../../../core/session/permissions.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { accounts, cidHolders, restricted } from '../../seed/accounts.ts'
 import { sampleHash } from '../../seed/sample-password.ts'
-import { memberServerText as t } from './messages.ts'
+import { memberServerMessages as messages } from './messages.ts'
 
 const DAY = 86_400_000
 const ADMIN = 'user-1'
@@ -163,7 +163,7 @@ async function insertPeople(db: Kysely<Tables>, now: number): Promise<void> {
       }))
     )
     .execute()
-  const entry = { target: '', detail: t.logSignIn(), type: 0 }
+  const entry = { target: '', detail: messages.logSignIn(), type: 0 }
   await db
     .insertInto('operation_log')
     .values(

@@ -1,7 +1,7 @@
-import { texts } from '../../../../core/messages/define-messages.ts'
+import { defineMessages } from '../../../../core/messages/define-messages.ts'
 
 /** Notifications that the backend writes. */
-export const tipServerText = texts('tipServer', {
+export const tipServerMessages = defineMessages('tipServer', {
   missedTitle: '未接来电',
   missedMessage: '{who} 来电，未接听',
   welcomeTitle: '欢迎使用呼通',

@@ -1,6 +1,6 @@
 import type { Tables } from '../../db/schema/schema.ts'
 import { accounts } from '../../seed/accounts.ts'
-import { tipServerText as t } from './messages.ts'
+import { tipServerMessages as messages } from './messages.ts'
 
 const HOUR = 3_600_000
 
@@ -13,16 +13,16 @@ export const messageTips = (now: number): Tables['message_tip'][] =>
         {
           ...tip,
           id: `tip-${id}-${enterprise}-1`,
-          title: t.welcomeTitle(),
-          message: t.welcomeMessage(),
+          title: messages.welcomeTitle(),
+          message: messages.welcomeMessage(),
           created_at: now - 50 * HOUR,
           has_read: true
         },
         {
           ...tip,
           id: `tip-${id}-${enterprise}-2`,
-          title: t.upkeepTitle(),
-          message: t.upkeepMessage(),
+          title: messages.upkeepTitle(),
+          message: messages.upkeepMessage(),
           created_at: now - 2 * HOUR,
           has_read: false
         }

@@ -1,5 +1,5 @@
 import type { AddedNumbers } from '../../../../core/features/call-tasks/resource-schemas.ts'
-import { taskText } from '../../../../core/features/call-tasks/task-messages.ts'
+import { taskMessages } from '../../../../core/features/call-tasks/task-messages.ts'
 import { isUncalled } from '../../../../core/features/number-import/enums.ts'
 import { peoplePlan } from '../../../../core/features/number-import/rules/people-sheet.ts'
 import {
@@ -17,7 +17,7 @@ import type { Backend } from '../../backend.ts'
 import { forbidden, refuse } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import { beginImport } from '../../jobs/begin-job.ts'
-import { taskServerText as t } from '../call-tasks/messages.ts'
+import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import { taskOf } from '../call-tasks/task-by-id.ts'
 import { fieldsOf, toMetas } from '../custom-fields/field-queries.ts'
 import { addPeople, checkPeople, type Into } from '../customers/add-people.ts'
@@ -45,14 +45,15 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
   ) {
     const { session, request } = asked
     const task = await taskOf(backend, session, id)
-    if (category !== undefined && task.task_category !== category) throw refuse(t.notRepair())
+    if (category !== undefined && task.task_category !== category)
+      throw refuse(messages.notRepair())
     checkTakesNumbers(task)
     const added = await db
       .transaction()
       .execute(inside => addTyped(inside, task, phones, { guesses, who: session }))
     await recordOperation(db, session, request, {
       type: EDITED,
-      target: taskText.target(),
+      target: taskMessages.target(),
       detail: `${task.name}：${added.message}`
     })
     dialler.changed(task.id)
@@ -122,7 +123,7 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
         const part = await addPeople(inside, session, of[into], into, guesses)
         await recordOperation(inside, session, request, {
           type: ADDED,
-          target: into === 'customer' ? t.customers() : t.clues(),
+          target: into === 'customer' ? messages.customers() : messages.clues(),
           detail: part.message
         })
         parts.push(part)
@@ -165,13 +166,14 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
       const success = parts.reduce((sum, part) => sum + part.success, 0)
       const failures = parts.flatMap(part => part.failures)
       const fail = failures.length
-      const message = fail === 0 ? taskText.added() : t.added({ good: success, bad: fail })
+      const message =
+        fail === 0 ? taskMessages.added() : messages.added({ good: success, bad: fail })
       return { success, fail, failures, message }
     },
 
     async addClues({ body }, asked) {
       const [added] = await people(asked, { customer: [], clue: body.phones })
-      return added ?? { success: 0, fail: 0, failures: [], message: taskText.added() }
+      return added ?? { success: 0, fail: 0, failures: [], message: taskMessages.added() }
     },
     importClues: ({ body }, { session }) =>
       beginImport(backend, session, 9, {
@@ -182,7 +184,7 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
     async peopleTemplate({ query: { into, fileType, customFields } }, { session }) {
       const fields = into === 'customer' ? await fieldsOf(db, session.enterpriseId, 'customer') : []
       const plan = peoplePlan(0, fieldsIn(customFields), toMetas(fields))
-      return templateFile(headingOf(plan), fileType, t.templateFile({ type: fileType }))
+      return templateFile(headingOf(plan), fileType, messages.templateFile({ type: fileType }))
     },
 
     speedReach: ({ params, body }, asked) =>
@@ -196,7 +198,7 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
 
     async importRepair({ params, body }, { session }) {
       const task = await taskOf(backend, session, params.id)
-      if (task.task_category !== REPAIR) throw refuse(t.notRepair())
+      if (task.task_category !== REPAIR) throw refuse(messages.notRepair())
       checkTakesNumbers(task)
       return beginImport(backend, session, 4, { ...body, taskId: task.id })
     },

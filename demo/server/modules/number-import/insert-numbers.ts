@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AddedNumbers } from '../../../../core/features/call-tasks/resource-schemas.ts'
 import { mayTakeNumbers, taskStatus } from '../../../../core/features/call-tasks/rules.ts'
 import { callTaskStatus } from '../../../../core/features/call-tasks/task-enums.ts'
-import { taskText } from '../../../../core/features/call-tasks/task-messages.ts'
+import { taskMessages } from '../../../../core/features/call-tasks/task-messages.ts'
 import {
   isTaskNumber,
   numbersIn,
@@ -13,7 +13,7 @@ import type { Session } from '../../auth/token-store.ts'
 import { manyRows } from '../../db/insert-many.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
-import { taskServerText as t } from '../call-tasks/messages.ts'
+import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import type { Guesses } from '../customers/guess-limit.ts'
 
 export type TaskRow = Selectable<Tables['call_task']>
@@ -30,8 +30,9 @@ export interface NewNumber {
 
 /** Throws for a task in a state that accepts no numbers. */
 export function checkTakesNumbers({ status }: Pick<TaskRow, 'status'>): void {
-  if (status === taskStatus.draft) throw refuse(t.draftFirst())
-  if (!mayTakeNumbers(status)) throw refuse(t.cannotAdd({ status: callTaskStatus.label(status) }))
+  if (status === taskStatus.draft) throw refuse(messages.draftFirst())
+  if (!mayTakeNumbers(status))
+    throw refuse(messages.cannotAdd({ status: callTaskStatus.label(status) }))
 }
 
 const columns = {
@@ -91,10 +92,10 @@ export async function addTyped(
   for (const { text, numbers } of read) {
     const [phone = '', ...others] = numbers
     const fail = (message: string) => failures.push({ phone: text, message })
-    if (phone === '') fail(taskText.phoneEmpty())
-    else if (!numbers.every(one => isTaskNumber(one, isAccurate))) fail(taskText.phoneWrong())
-    else if (numbers.some(one => alike.has(one))) fail(t.phoneAlike())
-    else if (fresh.has(phone)) fail(taskText.phoneThere())
+    if (phone === '') fail(taskMessages.phoneEmpty())
+    else if (!numbers.every(one => isTaskNumber(one, isAccurate))) fail(taskMessages.phoneWrong())
+    else if (numbers.some(one => alike.has(one))) fail(messages.phoneAlike())
+    else if (fresh.has(phone)) fail(taskMessages.phoneThere())
     else
       fresh.set(phone, { phone, other_phones: others, customer_name: '', fields: {}, typed: text })
   }
@@ -110,9 +111,9 @@ export async function addFresh(
 ): Promise<AddedNumbers> {
   const added = await insertNumbers(inside, task, numbers)
   for (const { phone, typed } of numbers)
-    if (!added.has(phone)) failures.push({ phone: typed, message: taskText.phoneThere() })
+    if (!added.has(phone)) failures.push({ phone: typed, message: taskMessages.phoneThere() })
   await countNumbers(inside, task.id, added.size)
   const [success, fail] = [added.size, failures.length]
-  const message = fail === 0 ? taskText.added() : t.added({ good: success, bad: fail })
+  const message = fail === 0 ? taskMessages.added() : messages.added({ good: success, bad: fail })
   return { success, fail, message, failures }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AddressGroup } from '../../../../core/features/call-tasks/resource-schemas.ts'
-import { taskText } from '../../../../core/features/call-tasks/task-messages.ts'
+import { taskMessages } from '../../../../core/features/call-tasks/task-messages.ts'
 import { headingOf } from '../../../../core/features/number-import/rules/row-rules.ts'
 import { plainNumber } from '../../../../core/lib/format/phone-number.ts'
 import type { Session } from '../../auth/token-store.ts'
@@ -10,7 +10,7 @@ import { containing, pageInOrder } from '../../http/paging.ts'
 import { forbidden, refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { beginImport } from '../../jobs/begin-job.ts'
-import { taskServerText as t } from '../call-tasks/messages.ts'
+import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import { taskOf } from '../call-tasks/task-by-id.ts'
 import { recordOperation } from '../operation-log/record-operation.ts'
 import { scriptContent } from '../scripts/script-queries.ts'
@@ -46,7 +46,7 @@ export function taskNumberHandlers(backend: Backend): Handlers['taskNumbers'] {
   /** Each user has a personal address book; the enterprise's needs a permission. */
   async function checkBook(session: Session, type: number): Promise<void> {
     if (type === ENTERPRISE && !(await hasPermission(db, session, 'CMC.ADDRE.LIST')))
-      throw refuse(t.notYours())
+      throw refuse(messages.notYours())
   }
 
   /** Groups with all their subgroups. */
@@ -83,7 +83,7 @@ export function taskNumberHandlers(backend: Backend): Handlers['taskNumbers'] {
         )
       await recordOperation(db, asked.session, asked.request, {
         type: EDITED,
-        target: taskText.target(),
+        target: taskMessages.target(),
         detail: `${task.name}：${added.message}`
       })
       dialler.changed(task.id)
@@ -100,7 +100,11 @@ export function taskNumberHandlers(backend: Backend): Handlers['taskNumbers'] {
       const customFields = (query.customFields ?? '').split(',').filter(Boolean)
       const variables = query.templateCode ? await variablesOf(session, query.templateCode) : []
       const type = query.fileType
-      return templateFile(headingOf({ variables, customFields }), type, t.templateFile({ type }))
+      return templateFile(
+        headingOf({ variables, customFields }),
+        type,
+        messages.templateFile({ type })
+      )
     },
 
     async addressBookGranted(_, { session }) {
@@ -163,7 +167,7 @@ export function taskNumberHandlers(backend: Backend): Handlers['taskNumbers'] {
       checkTakesNumbers(task)
       await checkBook(session, body.addressBookType)
       const missing = (await fieldsOf(session, task.id)).find(field => !body.supplementInfo[field])
-      if (missing !== undefined) throw refuse(t.supplementMissing({ field: missing }))
+      if (missing !== undefined) throw refuse(messages.supplementMissing({ field: missing }))
       const all = await groupIds(session, body.addressBookType, undefined)
       const whole = await groupIds(session, body.addressBookType, body.groupIds)
       const rows = await db
@@ -174,7 +178,7 @@ export function taskNumberHandlers(backend: Backend): Handlers['taskNumbers'] {
         .orderBy('group_id')
         .orderBy('rank')
         .execute()
-      if (rows.length === 0) throw refuse(t.noBook())
+      if (rows.length === 0) throw refuse(messages.noBook())
       const twice: { phone: string; message: string }[] = []
       const fresh = new Map<string, Parameters<typeof addFresh>[2][number]>()
       for (const { name, phone: typed } of rows) {
@@ -183,7 +187,7 @@ export function taskNumberHandlers(backend: Backend): Handlers['taskNumbers'] {
         if (!fresh.has(phone))
           fresh.set(phone, { phone, other_phones: [], customer_name: name, fields, typed })
         else if (!body.autoRemoveRepeat)
-          twice.push({ phone: typed, message: taskText.phoneThere() })
+          twice.push({ phone: typed, message: taskMessages.phoneThere() })
       }
       const added = await db
         .transaction()
@@ -191,7 +195,7 @@ export function taskNumberHandlers(backend: Backend): Handlers['taskNumbers'] {
       dialler.changed(task.id)
       const failures = body.historyRemoveRepeat ? twice : [...twice, ...added.failures]
       const [good, bad] = [added.success, failures.length]
-      const message = bad === 0 ? taskText.added() : t.added({ good, bad })
+      const message = bad === 0 ? taskMessages.added() : messages.added({ good, bad })
       return { success: good, fail: bad, failures, message }
     }
   }

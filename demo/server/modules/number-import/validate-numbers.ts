@@ -1,7 +1,10 @@
 /** Validates numbers for a task before they are added, typed or from a file. */
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { preflightText, taskText } from '../../../../core/features/call-tasks/task-messages.ts'
+import {
+  preflightMessages,
+  taskMessages
+} from '../../../../core/features/call-tasks/task-messages.ts'
 import {
   isUncalled,
   type NumberFaultReason,
@@ -15,7 +18,7 @@ import { hasPermission } from '../../auth/user-queries.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import { JobFailure } from '../../jobs/job-types.ts'
-import { taskServerText as t } from '../call-tasks/messages.ts'
+import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import type { Guesses } from '../customers/guess-limit.ts'
 import { listsOf } from '../dialler/restrictions/dial-restrictions.ts'
 import { MOST_FAULTS, orRefuse } from '../transfer-list/check-people-file.ts'
@@ -29,9 +32,9 @@ interface Needs {
 }
 
 const sentences: Partial<Record<NumberFaultReason, () => string>> = {
-  ALIKE: t.phoneAlike,
-  FORMAT: taskText.formatWrong,
-  THERE: taskText.phoneThere
+  ALIKE: messages.phoneAlike,
+  FORMAT: taskMessages.formatWrong,
+  THERE: taskMessages.phoneThere
 }
 export const sayFault = (reason: NumberFaultReason): string =>
   sentences[reason]?.() ?? numberFault.label(reason)
@@ -138,7 +141,7 @@ export async function checkTable(
   }
 
   await orRefuse(() => readTable(path, take))
-  if (file.counts.rows === 0) throw refuse(preflightText.empty())
+  if (file.counts.rows === 0) throw refuse(preflightMessages.empty())
   const validated = await validate(rows, heading ?? [])
   for (const [at, { row, phone }] of rows.entries()) {
     const fault = validated[at]

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type NumberListKind, numberListKind } from '../../../../core/features/call-tasks/enums.ts'
-import { taskText } from '../../../../core/features/call-tasks/task-messages.ts'
+import { taskMessages } from '../../../../core/features/call-tasks/task-messages.ts'
 import { transferType } from '../../../../core/features/transfer-list/enums.ts'
 import { date } from '../../../../core/lib/format/dates.ts'
 import type { Session } from '../../auth/token-store.ts'
@@ -10,7 +10,7 @@ import { containing, newestFirst } from '../../http/paging.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import { beginImport, beginJob } from '../../jobs/begin-job.ts'
-import { taskServerText as t } from '../call-tasks/messages.ts'
+import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import { recordOperation } from '../operation-log/record-operation.ts'
 import {
   freshLibrary,
@@ -34,7 +34,7 @@ function rowsOf(backend: Backend, kind: NumberListKind): Handlers['redList'] {
   async function listKeyOf({ enterpriseId }: Session, asked: { readonly libId: number }) {
     const libId = kind === 'black' ? asked.libId : GLOBAL
     if (kind === 'black' && !(await hasLibrary(db, enterpriseId, libId)))
-      throw refuse(t.noLibrary())
+      throw refuse(messages.noLibrary())
     return { enterpriseId, kind, libId }
   }
 
@@ -70,19 +70,19 @@ function rowsOf(backend: Backend, kind: NumberListKind): Handlers['redList'] {
         const read = readListed(written)
         if ('message' in read) failures.push({ phone: written, message: read.message })
         else if (fresh.has(read.phone))
-          failures.push({ phone: written, message: taskText.phoneThere() })
+          failures.push({ phone: written, message: taskMessages.phoneThere() })
         else fresh.set(read.phone, { id: randomUUID(), phone: read.phone, remark, written })
       }
       const added = await db.transaction().execute(async inside => {
         if (!(await holdLibrary(inside, listKey.enterpriseId, listKey.libId)))
-          throw refuse(t.noLibrary())
+          throw refuse(messages.noLibrary())
         return insertListed(inside, listKey, session.userId, [...fresh.values()])
       })
       for (const { phone, written } of fresh.values())
-        if (!added.has(phone)) failures.push({ phone: written, message: taskText.phoneThere() })
+        if (!added.has(phone)) failures.push({ phone: written, message: taskMessages.phoneThere() })
       const [good, bad] = [added.size, failures.length]
-      const message = bad === 0 ? taskText.added() : t.added({ good, bad })
-      if (good > 0) await record(asked, ADDED, t.added({ good, bad }))
+      const message = bad === 0 ? taskMessages.added() : messages.added({ good, bad })
+      if (good > 0) await record(asked, ADDED, messages.added({ good, bad }))
       return { success: good, fail: bad, message, failures }
     },
 
@@ -94,7 +94,7 @@ function rowsOf(backend: Backend, kind: NumberListKind): Handlers['redList'] {
 
     async exportAll({ body }, asked) {
       const { libId } = await listKeyOf(asked.session, body)
-      const fileName = t.listFile({ title, time: date(Date.now()) })
+      const fileName = messages.listFile({ title, time: date(Date.now()) })
       await record(asked, EXPORTED, fileName)
       return beginJob(backend, asked.session, {
         type: EXPORT,
@@ -113,8 +113,8 @@ function rowsOf(backend: Backend, kind: NumberListKind): Handlers['redList'] {
         .where('kind', '=', kind)
         .where('id', '=', params.id)
         .returning('id')
-        .executeTakeFirstOrThrow(() => refuse(t.noListed()))
-      await record(asked, EDITED, t.listNoted())
+        .executeTakeFirstOrThrow(() => refuse(messages.noListed()))
+      await record(asked, EDITED, messages.listNoted())
       return null
     },
 
@@ -126,7 +126,8 @@ function rowsOf(backend: Backend, kind: NumberListKind): Handlers['redList'] {
         .where('id', 'in', [...body.idList])
         .returning('id')
         .execute()
-      if (gone.length > 0) await record(asked, REMOVED, t.listRemoved({ count: gone.length }))
+      if (gone.length > 0)
+        await record(asked, REMOVED, messages.listRemoved({ count: gone.length }))
       return null
     }
   }
@@ -168,7 +169,7 @@ export function numberListHandlers(backend: Backend): ListHandlers {
             .where('enterprise_id', '=', enterpriseId)
             .execute()
           if (name === '' || libraries.some(one => one.name === name))
-            throw refuse(name === '' ? taskText.required() : t.libraryThere())
+            throw refuse(name === '' ? taskMessages.required() : messages.libraryThere())
           const libId = await freshLibrary(inside, enterpriseId)
           await inside
             .insertInto('blacklist_library')
@@ -176,7 +177,7 @@ export function numberListHandlers(backend: Backend): ListHandlers {
             .execute()
           await recordOperation(inside, session, request, {
             type: ADDED,
-            target: t.library(),
+            target: messages.library(),
             detail: name
           })
           return { libId }
@@ -185,16 +186,16 @@ export function numberListHandlers(backend: Backend): ListHandlers {
 
       async removeLibrary({ params }, { session, request }) {
         const libId = Number(params.libId)
-        if (libId === GLOBAL) throw refuse(t.libraryFixed())
+        if (libId === GLOBAL) throw refuse(messages.libraryFixed())
         const { enterpriseId } = session
         if (!/^\d{1,6}$/.test(params.libId) || !(await hasLibrary(db, enterpriseId, libId)))
-          throw refuse(t.noLibrary())
+          throw refuse(messages.noLibrary())
         await db.transaction().execute(async inside => {
           await lockLibraries(inside, enterpriseId, libId)
           const { rows } = await sql<{ isUsed: boolean }>`select ${isUsed} as "isUsed"
             from blacklist_library l where enterprise_id = ${enterpriseId}
               and lib_id = ${libId}`.execute(inside)
-          if (rows[0]?.isUsed) throw refuse(t.libraryUsed())
+          if (rows[0]?.isUsed) throw refuse(messages.libraryUsed())
           // Its number is not reused.
           await inside
             .updateTable('enterprise')
@@ -206,7 +207,7 @@ export function numberListHandlers(backend: Backend): ListHandlers {
             .where('enterprise_id', '=', enterpriseId)
             .where('lib_id', '=', libId)
             .returning('name')
-            .executeTakeFirstOrThrow(() => refuse(t.noLibrary()))
+            .executeTakeFirstOrThrow(() => refuse(messages.noLibrary()))
           await inside
             .deleteFrom('listed_number')
             .where('enterprise_id', '=', enterpriseId)
@@ -215,7 +216,7 @@ export function numberListHandlers(backend: Backend): ListHandlers {
             .execute()
           await recordOperation(inside, session, request, {
             type: REMOVED,
-            target: t.library(),
+            target: messages.library(),
             detail: gone.name
           })
         })

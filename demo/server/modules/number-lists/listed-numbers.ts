@@ -1,7 +1,7 @@
 /** Numbers of the blacklist, red list and white list: validation and insertion. */
 import { type Kysely, sql } from 'kysely'
 import type { NumberListKind } from '../../../../core/features/call-tasks/enums.ts'
-import { taskText } from '../../../../core/features/call-tasks/task-messages.ts'
+import { taskMessages } from '../../../../core/features/call-tasks/task-messages.ts'
 import { isTaskNumber } from '../../../../core/features/number-import/rules/phone-entry.ts'
 import { plainNumber } from '../../../../core/lib/format/phone-number.ts'
 import { manyRows } from '../../db/insert-many.ts'
@@ -22,8 +22,8 @@ export interface Listed {
 /** The number in a typed text, or its error. */
 export function readListed(written: string): { phone: string } | { message: string } {
   const phone = plainNumber(written)
-  if (phone === '') return { message: taskText.phoneEmpty() }
-  return isTaskNumber(phone, false) ? { phone } : { message: taskText.phoneWrong() }
+  if (phone === '') return { message: taskMessages.phoneEmpty() }
+  return isTaskNumber(phone, false) ? { phone } : { message: taskMessages.phoneWrong() }
 }
 
 /** The rows of a list, or of a library of the blacklist. */

@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema/schema.ts'
 import { newestFirst } from '../../http/paging.ts'
 import { absent, refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
-import { caseServerText } from '../customers/messages.ts'
+import { caseServerMessages } from '../customers/messages.ts'
 import { charged, split, subjectsOf } from './number-views.ts'
 
 const CENTS = 100
@@ -40,12 +40,12 @@ export function numberHandlers({ db }: Backend): Handlers['numbers'] {
         // Locks the account, so that concurrent reveals are charged one after the other.
         const price = await account(trx, enterpriseId).forUpdate().executeTakeFirst()
         const subjects = await subjectsOf(trx, session, asked)
-        if (subjects.length === 0) throw absent(caseServerText.noNumber())
+        if (subjects.length === 0) throw absent(caseServerMessages.noNumber())
         const costing = await charged(trx, session, subjects)
         if (costing.length > 0) {
           const fee = price?.fee ?? 0
           const sum = costing.length * fee
-          if (price && price.balance < sum) throw refuse(caseServerText.balanceLow())
+          if (price && price.balance < sum) throw refuse(caseServerMessages.balanceLow())
           await trx
             .updateTable('number_account')
             .set(eb => ({ balance: eb('balance', '-', sum) }))

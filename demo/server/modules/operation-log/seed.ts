@@ -3,8 +3,8 @@ import type { Insertable } from 'kysely'
 import type { ActionLogType } from '../../../../core/features/members/enums.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import type { Person } from '../../seed/person-type.ts'
-import { caseServerText } from '../customers/messages.ts'
-import { memberServerText } from '../members/messages.ts'
+import { caseServerMessages } from '../customers/messages.ts'
+import { memberServerMessages } from '../members/messages.ts'
 
 const HOUR = 3_600_000
 const COUNT = 64
@@ -24,17 +24,17 @@ type Entry = readonly [type: ActionLogType, target: string, detail: string, only
 /** Types of entries in turn; member operations are the administrator's. */
 const entryOf = (index: number, customer: Person): Entry => {
   const member = members[index % members.length] ?? ''
-  const target = caseServerText.customer({ name: customer.name })
+  const target = caseServerMessages.customer({ name: customer.name })
   const kinds: readonly Entry[] = [
-    [ADD, target, caseServerText.logAdd()],
-    [EDIT, target, caseServerText.logEdit()],
-    [EDIT, member, memberServerText.logEdit(), true],
+    [ADD, target, caseServerMessages.logAdd()],
+    [EDIT, target, caseServerMessages.logEdit()],
+    [EDIT, member, memberServerMessages.logEdit(), true],
     [EXPORT, '', `外呼记录_${index % 9}.csv`],
-    [ADD, member, memberServerText.logAdd(), true],
-    [EDIT, target, caseServerText.logEdit()],
-    [EDIT, member, memberServerText.logReset(), true],
+    [ADD, member, memberServerMessages.logAdd(), true],
+    [EDIT, target, caseServerMessages.logEdit()],
+    [EDIT, member, memberServerMessages.logReset(), true],
     [EXPORT, '', `通话记录_${index % 9}.csv`],
-    [REMOVE, member, memberServerText.logRemove(), true]
+    [REMOVE, member, memberServerMessages.logRemove(), true]
   ]
   return kinds[index % kinds.length] as Entry
 }

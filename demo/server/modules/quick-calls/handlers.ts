@@ -1,11 +1,11 @@
 import { plainNumber } from '../../../../core/lib/format/phone-number.ts'
 import { telephone } from '../../../../core/lib/validation/phone-validators.ts'
 import type { Backend } from '../../backend.ts'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { checkLicenceHours, checkLists } from '../dialler/restrictions/check-restricted.ts'
-import { quickCallServerText } from './messages.ts'
+import { quickCallServerMessages } from './messages.ts'
 
 export function quickCallHandlers(backend: Backend): Handlers['quickCalls'] {
   const { db, quickCalls } = backend
@@ -30,16 +30,16 @@ export function quickCallHandlers(backend: Backend): Handlers['quickCalls'] {
 
     async call({ body }, { session }) {
       const phone = plainNumber(body.phone)
-      if (telephone(phone) !== undefined) throw refuse(quickCallServerText.wrongPhone())
+      if (telephone(phone) !== undefined) throw refuse(quickCallServerMessages.wrongPhone())
       const template = await db
         .selectFrom('script_template')
         .select(['name', 'is_available', 'interactive_type'])
         .where('enterprise_id', '=', session.enterpriseId)
         .where('code', '=', body.templateCode)
-        .executeTakeFirstOrThrow(() => refuse(quickCallServerText.noTemplate()))
+        .executeTakeFirstOrThrow(() => refuse(quickCallServerMessages.noTemplate()))
       if (!template.is_available || template.interactive_type !== 1)
-        throw refuse(quickCallServerText.templateOff())
-      if (!backend.network()) throw refuse(serverText.noTelephones())
+        throw refuse(quickCallServerMessages.templateOff())
+      if (!backend.network()) throw refuse(serverMessages.noTelephones())
       checkLicenceHours(backend)
       await checkLists(backend, session.enterpriseId, phone)
       await quickCalls.enqueue(session, template.name, phone)

@@ -1,7 +1,7 @@
-import { texts } from '../../../../core/messages/define-messages.ts'
+import { defineMessages } from '../../../../core/messages/define-messages.ts'
 
 /** Messages of the backend about quick calls. */
-export const quickCallServerText = texts('quickCallServer', {
+export const quickCallServerMessages = defineMessages('quickCallServer', {
   wrongPhone: '号码格式不正确',
   noTemplate: '话术模板不存在',
   templateOff: '该话术模板不可用',

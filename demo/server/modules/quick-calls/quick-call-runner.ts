@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Session } from '../../auth/token-store.ts'
 import { retryWhileUnavailable } from '../../db/database-unavailable.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Limits } from '../../options.ts'
 import type { TelephoneNetwork } from '../../telephony/network-types.ts'
@@ -13,7 +13,7 @@ import { robotScript } from '../dialogue/dialogue-scripts.ts'
 import type { LiveDialogues } from '../dialogue/live-dialogues.ts'
 import type { TipStore } from '../message-tips/tip-store.ts'
 import type { CallsNow } from '../supervision/current-calls.ts'
-import { quickCallServerText as t } from './messages.ts'
+import { quickCallServerMessages as messages } from './messages.ts'
 import { claimJob, jobOf, named, type Occupied, type QuickCall, status } from './quick-call-job.ts'
 import { begunRecord, endRecord, resultOf } from './robot-records.ts'
 import { findingOf, lastsFor, linesOf, type Speech } from './robot-speech.ts'
@@ -68,7 +68,7 @@ export function quickCallRunner(needs: Needs) {
 
   async function notifyOwner(job: QuickCall, message: string): Promise<void> {
     const owner = { userId: job.user_id, enterpriseId: job.enterprise_id }
-    await tips.write(db, owner, t.resultTitle(), message)
+    await tips.write(db, owner, messages.resultTitle(), message)
     await tips.tell(owner)
   }
 
@@ -94,7 +94,7 @@ export function quickCallRunner(needs: Needs) {
       callType: 1,
       line: telephones.lineOf(id) ?? '',
       extension: '',
-      agentName: t.robot(),
+      agentName: messages.robot(),
       templateName: job.template_name,
       startTime: Date.now()
     })
@@ -106,14 +106,14 @@ export function quickCallRunner(needs: Needs) {
     const reason = await retry(() => restrictionError(needs, job.enterprise_id, job.phone))
     if (reason !== undefined) {
       await move(job.id, status.over)
-      return notifyOwner(job, t.notAllowed({ ...named(job), reason }))
+      return notifyOwner(job, messages.notAllowed({ ...named(job), reason }))
     }
     try {
       await dial(job, telephones, { script: robotScript(turn++) })
     } catch (error) {
       log((error as Error).message)
       await move(job.id, status.over)
-      await notifyOwner(job, t.notCalled(named(job)))
+      await notifyOwner(job, messages.notCalled(named(job)))
     }
   }
 
@@ -174,13 +174,13 @@ export function quickCallRunner(needs: Needs) {
         .where('enterprise_id', '=', enterpriseId)
         .where('status', '<', status.over)
         .executeTakeFirstOrThrow()
-      if (waiting >= MOST_WAITING) throw refuse(t.tooManyWaiting())
+      if (waiting >= MOST_WAITING) throw refuse(messages.tooManyWaiting())
       await db
         .insertInto('quick_call')
         .values(jobOf({ userId, enterpriseId }, templateName, phone, status.waiting))
         .onConflict(conflict => conflict.doNothing())
         .returning('id')
-        .executeTakeFirstOrThrow(() => refuse(t.alreadyWaiting()))
+        .executeTakeFirstOrThrow(() => refuse(messages.alreadyWaiting()))
       wake()
     },
 
@@ -196,7 +196,7 @@ export function quickCallRunner(needs: Needs) {
       occupy?: (inside: Transaction<Tables>) => Promise<Occupied>
     ): Promise<string> {
       const telephones = network()
-      if (!telephones) throw refuse(serverText.noTelephones())
+      if (!telephones) throw refuse(serverMessages.noTelephones())
       const job = await db.transaction().execute(async inside => {
         const occupied = await occupy?.(inside)
         return inside
@@ -206,7 +206,7 @@ export function quickCallRunner(needs: Needs) {
           .returningAll()
           .executeTakeFirst()
       })
-      if (!job) throw refuse(t.alreadyWaiting())
+      if (!job) throw refuse(messages.alreadyWaiting())
       try {
         return await dial(job, telephones, speech)
       } catch (error) {
@@ -229,7 +229,7 @@ export function quickCallRunner(needs: Needs) {
         .set({ status: status.waiting })
         .where('status', '=', status.calling)
         .execute()
-      for (const job of cut) await notifyOwner(job, t.cutOff(named(job)))
+      for (const job of cut) await notifyOwner(job, messages.cutOff(named(job)))
       wake()
     },
 

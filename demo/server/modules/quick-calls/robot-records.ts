@@ -6,7 +6,7 @@ import type { Database } from '../../db/schema/schema.ts'
 import type { CallObserver } from '../../telephony/observer-types.ts'
 import { chains } from '../call-detail/call-chains.ts'
 import { partnerOf } from '../calls/call-peer.ts'
-import { quickCallServerText as t } from './messages.ts'
+import { quickCallServerMessages as messages } from './messages.ts'
 import type { QuickCall } from './quick-call-job.ts'
 
 type Ending = Parameters<CallObserver['ended']>[0]
@@ -43,7 +43,7 @@ export async function begunRecord(db: Database, job: QuickCall, id: string): Pro
         id,
         enterprise_id: job.enterprise_id,
         user_id: job.user_id,
-        agent_name: t.robot(),
+        agent_name: messages.robot(),
         extension: '',
         direction: OUTGOING,
         our_number,
@@ -118,6 +118,6 @@ export function resultOf(
 ): string {
   const named = { phone: maskedPhone(job.phone), template: job.template_name }
   if (answeredAt === undefined)
-    return t.unanswered({ ...named, result: connectResult.label(result) })
-  return t.answered({ ...named, duration: spokenDuration((at - answeredAt) / 1000) })
+    return messages.unanswered({ ...named, result: connectResult.label(result) })
+  return messages.answered({ ...named, duration: spokenDuration((at - answeredAt) / 1000) })
 }

@@ -3,7 +3,7 @@ import type { Backend } from '../../backend.ts'
 import { containing, pageInOrder } from '../../http/paging.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
-import { taskServerText as t } from '../call-tasks/messages.ts'
+import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import { recordOperation } from '../operation-log/record-operation.ts'
 import { noParts, scriptParts } from './script-detail.ts'
 import { scriptTemplates } from './script-queries.ts'
@@ -47,7 +47,7 @@ export function scriptHandlers({ db }: Backend): Handlers['scripts'] {
       const script = await scriptTemplates(db, session.enterpriseId)
         .select(named)
         .where('script_template.code', '=', params.templateCode)
-        .executeTakeFirstOrThrow(() => refuse(t.noScript()))
+        .executeTakeFirstOrThrow(() => refuse(messages.noScript()))
       const { content, ...row } = script
       return { ...row, ...(content ? scriptParts(content) : noParts) }
     },
@@ -59,13 +59,13 @@ export function scriptHandlers({ db }: Backend): Handlers['scripts'] {
         .where('enterprise_id', '=', session.enterpriseId)
         .where('code', '=', params.templateCode)
         .returning('name')
-        .executeTakeFirstOrThrow(() => refuse(t.noScript()))
+        .executeTakeFirstOrThrow(() => refuse(messages.noScript()))
       await recordOperation(db, session, request, {
         type: EDITED,
-        target: t.script(),
+        target: messages.script(),
         detail: body.available
-          ? t.scriptOn({ name: changed.name })
-          : t.scriptIsOff({ name: changed.name })
+          ? messages.scriptOn({ name: changed.name })
+          : messages.scriptIsOff({ name: changed.name })
       })
       return null
     }

@@ -2,20 +2,20 @@
 
 import { intentCode, intentLetterOf } from '../../../../core/features/customer-details/enums.ts'
 import type { ScriptDetail } from '../../../../core/features/scripts/schemas.ts'
-import { taskServerText as t } from '../call-tasks/messages.ts'
+import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import type { ScriptContent, ScriptReply } from '../dialler/calls/script-types.ts'
 
-const silent = (text: string): string => (text === '' ? t.silence() : text)
+const silent = (text: string): string => (text === '' ? messages.silence() : text)
 
 /** Rules of an intent level: the replies that lead to it, and the default. */
 function rulesOf(letter: string | undefined, { nodes }: ScriptContent): string[] {
   const heard = nodes.flatMap(({ name, replies }) =>
     replies
       .filter(({ intent }) => intent === letter)
-      .map(({ text }) => t.gradeByAnswer({ node: name, answer: silent(text) }))
+      .map(({ text }) => messages.gradeByAnswer({ node: name, answer: silent(text) }))
   )
-  if (letter === 'D') return [...heard, t.gradeByDefault()]
-  return letter === 'F' ? [...heard, t.gradeBySoonOver()] : heard
+  if (letter === 'D') return [...heard, messages.gradeByDefault()]
+  return letter === 'F' ? [...heard, messages.gradeBySoonOver()] : heard
 }
 
 export function scriptParts(content: ScriptContent) {

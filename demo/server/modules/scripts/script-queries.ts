@@ -1,7 +1,7 @@
 import type { TaskTemplate } from '../../../../core/features/call-tasks/schemas.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
-import { taskServerText as t } from '../call-tasks/messages.ts'
+import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 
 /** An enterprise's scripts with their content where it is stored. */
 export const scriptTemplates = (db: Database, enterpriseId: string) =>
@@ -24,7 +24,7 @@ export const scriptOf = (db: Database, enterpriseId: string, code: string) =>
 /** Content of a script; throws for an unknown code. */
 export async function scriptContent(db: Database, enterpriseId: string, code: string) {
   const script = await scriptOf(db, enterpriseId, code)
-  if (!script) throw refuse(t.noScript())
+  if (!script) throw refuse(messages.noScript())
   return script.content
 }
 

@@ -1,7 +1,7 @@
 import type { AgentStatus } from '../../../../core/features/seats/schemas.ts'
 import type { Session } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { toRecord } from '../calls/call-queries.ts'
@@ -18,7 +18,7 @@ const areaCodeOf = (holders: Seat['cidHolders']): string =>
 /** The requester's seat in the session's enterprise. */
 export function seatOf({ seats }: Backend, session: Session): Seat {
   const seat = seats.of(session.userId, session.enterpriseId)
-  if (!seat) throw refuse(serverText.noSeat())
+  if (!seat) throw refuse(serverMessages.noSeat())
   return seat
 }
 
@@ -101,21 +101,21 @@ export function agentHandlers(backend: Backend): Handlers['agent'] {
 
     async setStatus({ body }, { session }) {
       const seat = seatOf(backend, session)
-      if (isTalking(seat)) throw refuse(serverText.inCall())
+      if (isTalking(seat)) throw refuse(serverMessages.inCall())
       await seats.choose(seat, body.signState)
       return null
     },
 
     async extendWrapUp(_, { session }) {
       const seat = seatOf(backend, session)
-      if (signStateOf(seat) !== 'CLEARING') throw refuse(serverText.noWrapUp())
+      if (signStateOf(seat) !== 'CLEARING') throw refuse(serverMessages.noWrapUp())
       seats.extendWrapUp(seat)
       return null
     },
 
     async setMode({ body }, { session }) {
       const seat = seatOf(backend, session)
-      if (isTalking(seat)) throw refuse(serverText.inCallMode())
+      if (isTalking(seat)) throw refuse(serverMessages.inCallMode())
       await seats.setMode(seat, body.agentMode)
       const isRegistered = backend.network()?.isRegistered(seat.extension) ?? false
       seats.registered(seat, body.agentMode !== 0 || isRegistered)

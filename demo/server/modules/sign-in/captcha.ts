@@ -1,6 +1,6 @@
 import svgCaptcha from 'svg-captcha'
 import type { ShortLived } from '../../auth/short-lived-store.ts'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import { refuseGrant } from '../../http/refusal.ts'
 import type { Limits } from '../../options.ts'
 
@@ -15,10 +15,11 @@ export function captchas(kept: ShortLived, limits: Limits) {
 
     /** Throws unless the code is correct. Consumes it in either case. */
     async check(imageKey: string | undefined, imageCode: string | undefined): Promise<void> {
-      if (!imageKey || !imageCode) throw refuseGrant('CAPTCHA_REQUIRED', serverText.captchaNeeded())
+      if (!imageKey || !imageCode)
+        throw refuseGrant('CAPTCHA_REQUIRED', serverMessages.captchaNeeded())
       const found = await kept.take<{ answer: string }>('captcha', imageKey)
       if (found?.answer !== imageCode.trim().toLowerCase())
-        throw refuseGrant('CAPTCHA_WRONG', serverText.captchaWrong())
+        throw refuseGrant('CAPTCHA_WRONG', serverMessages.captchaWrong())
     }
   }
 }

@@ -1,6 +1,6 @@
 import { strictPassword } from '../../../../core/lib/validation/password-validators.ts'
-import { ruleText } from '../../../../core/lib/validation/validation-messages.ts'
-import { commonText } from '../../../../core/messages/common-messages.ts'
+import { ruleMessages } from '../../../../core/lib/validation/validation-messages.ts'
+import { commonMessages } from '../../../../core/messages/common-messages.ts'
 import { protocolVersion } from '../../../../core/session/sign-in/licence-version.ts'
 import { endLogins } from '../../auth/end-logins.ts'
 import { ownPagesOnly, readLoginCookie, writeLoginCookie } from '../../auth/login-cookie.ts'
@@ -9,10 +9,10 @@ import { hashPassword } from '../../auth/secrets.ts'
 import { signInReply } from '../../auth/sign-in-replies.ts'
 import { enterprisesOf } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import { refuse, refuseGrant } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
-import { memberServerText } from '../members/messages.ts'
+import { memberServerMessages } from '../members/messages.ts'
 import { recordOperation } from '../operation-log/record-operation.ts'
 
 const LONGEST_PASSWORD = 128
@@ -29,7 +29,7 @@ export function signInHandlers(backend: Backend): Handlers['signIn'] {
       .select(['id', 'username'])
       .where('mobile', '=', phone)
       .executeTakeFirst()
-    if (!user) throw refuseGrant('SMS_CODE_WRONG', serverText.smsWrong())
+    if (!user) throw refuseGrant('SMS_CODE_WRONG', serverMessages.smsWrong())
     const password_hash = await hashPassword(password)
     const enterprises = await enterprisesOf(db, user.id)
     await db.transaction().execute(async trx => {
@@ -43,7 +43,7 @@ export function signInHandlers(backend: Backend): Handlers['signIn'] {
         await recordOperation(trx, { userId: user.id, enterpriseId }, request, {
           type: 2,
           target: '',
-          detail: memberServerText.logPasswordBySms()
+          detail: memberServerMessages.logPasswordBySms()
         })
     })
     await backend.failures.clear(user.username)
@@ -64,7 +64,7 @@ export function signInHandlers(backend: Backend): Handlers['signIn'] {
       const pair = secret && (await cookieLogins.resume(secret))
       if (pair) return signInReply(backend, pair)
       writeLoginCookie(request, reply)
-      throw refuseGrant('INVALID_GRANT', commonText.pleaseSignIn())
+      throw refuseGrant('INVALID_GRANT', commonMessages.pleaseSignIn())
     },
 
     async forget(_, { request, reply }) {
@@ -86,10 +86,11 @@ export function signInHandlers(backend: Backend): Handlers['signIn'] {
     async resetPassword({ body }, { request }) {
       attempts.check(request.ip)
       const { newPassword } = body
-      const issue = newPassword === '' ? ruleText.newPasswordMissing() : strictPassword(newPassword)
+      const issue =
+        newPassword === '' ? ruleMessages.newPasswordMissing() : strictPassword(newPassword)
       if (issue) throw refuse(issue)
       if (newPassword.length > LONGEST_PASSWORD)
-        throw refuse(ruleText.tooLong({ most: LONGEST_PASSWORD }))
+        throw refuse(ruleMessages.tooLong({ most: LONGEST_PASSWORD }))
       const phone = body.phone.trim()
       await attempts.attempt(request.ip, async () => {
         await sms.check(phone, body.smsCode, body.smsToken, 'reset')
@@ -109,7 +110,8 @@ export function signInHandlers(backend: Backend): Handlers['signIn'] {
     },
 
     async agreeProtocol({ body }, { session }) {
-      if (body.version !== protocolVersion) throw refuse(serverText.badField({ field: 'version' }))
+      if (body.version !== protocolVersion)
+        throw refuse(serverMessages.badField({ field: 'version' }))
       await db
         .insertInto('protocol_agreement')
         .values({ user_id: session.userId, version: body.version, agreed_at: Date.now() })

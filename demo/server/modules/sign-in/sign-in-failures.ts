@@ -1,5 +1,5 @@
 import type { Database } from '../../db/schema/schema.ts'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import { refuseGrant } from '../../http/refusal.ts'
 import type { Limits } from '../../options.ts'
 
@@ -15,7 +15,7 @@ export function loginFailures(db: Database, limits: Limits) {
   const locked = (until: number) =>
     refuseGrant(
       'ACCOUNT_LOCKED',
-      serverText.accountLocked({ minutes: Math.ceil((until - Date.now()) / 60_000) })
+      serverMessages.accountLocked({ minutes: Math.ceil((until - Date.now()) / 60_000) })
     )
 
   async function add(inside: Database, username: string, address: string): Promise<number> {
@@ -70,7 +70,7 @@ export function loginFailures(db: Database, limits: Limits) {
       })
       if (until > 0) return locked(until)
       const next = everywhere >= limits.captchaAfter ? 'CAPTCHA_REQUIRED' : 'BAD_CREDENTIALS'
-      return refuseGrant(next, serverText.badCredentials())
+      return refuseGrant(next, serverMessages.badCredentials())
     },
 
     /** Deletes expired counts. */

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { mobile } from '../../../../core/lib/validation/phone-validators.ts'
-import { ruleText } from '../../../../core/lib/validation/validation-messages.ts'
+import { ruleMessages } from '../../../../core/lib/validation/validation-messages.ts'
 import { digest, randomSecret } from '../../auth/secrets.ts'
 import type { ShortLived } from '../../auth/short-lived-store.ts'
 import type { Database } from '../../db/schema/schema.ts'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import { refuse, refuseGrant, tooMany } from '../../http/refusal.ts'
 import type { Limits } from '../../options.ts'
 
@@ -26,7 +26,7 @@ export function smsCodes(
   log: (line: string) => void
 ) {
   const sentAt = new Map<string, number>()
-  const refused = () => refuseGrant('SMS_CODE_WRONG', serverText.smsWrong())
+  const refused = () => refuseGrant('SMS_CODE_WRONG', serverMessages.smsWrong())
 
   return {
     /** An unknown number gets a token as well, so that accounts cannot be enumerated. */
@@ -35,12 +35,12 @@ export function smsCodes(
       purpose: Purpose = 'sign-in'
     ): Promise<{ smsToken: string; expiresIn: number }> {
       const phone = typed.trim()
-      const issue = phone === '' ? ruleText.mobile() : mobile(phone)
+      const issue = phone === '' ? ruleMessages.mobile() : mobile(phone)
       if (issue) throw refuse(issue)
       const now = Date.now()
       const wait = (sentAt.get(phone) ?? 0) + limits.smsInterval - now
       const seconds = Math.ceil(wait / 1000)
-      if (wait > 0) throw tooMany(serverText.smsTooSoon({ seconds }), seconds)
+      if (wait > 0) throw tooMany(serverMessages.smsTooSoon({ seconds }), seconds)
       for (const [old, at] of sentAt) if (at + limits.smsInterval <= now) sentAt.delete(old)
       sentAt.set(phone, now)
 
@@ -54,7 +54,7 @@ export function smsCodes(
         const code = String(randomInt(1_000_000)).padStart(6, '0')
         const entry: Kept = { purpose, phone, code, tries: 0 }
         await kept.set('sms', digest(smsToken), entry, limits.smsLife)
-        log(serverText.smsSent({ code, phone, minutes: Math.ceil(limits.smsLife / 60_000) }))
+        log(serverMessages.smsSent({ code, phone, minutes: Math.ceil(limits.smsLife / 60_000) }))
       }
       return { smsToken, expiresIn: Math.floor(limits.smsLife / 1000) }
     },

@@ -2,7 +2,7 @@
 import type { Eavesdropper } from '../../../../core/features/supervision/schemas.ts'
 import type { Session } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import { forbidden, refuse } from '../../http/refusal.ts'
 import { visibleCalls } from '../calls/call-queries.ts'
 import type { CallNow } from './current-calls.ts'
@@ -10,7 +10,7 @@ import type { CallNow } from './current-calls.ts'
 /** A call in progress in the requester's enterprise. */
 export function callOf(backend: Backend, session: Session, callRecordId: string): CallNow {
   const call = backend.now.find(callRecordId)
-  if (call?.enterpriseId !== session.enterpriseId) throw refuse(serverText.noCall())
+  if (call?.enterpriseId !== session.enterpriseId) throw refuse(serverMessages.noCall())
   return call
 }
 
@@ -35,7 +35,7 @@ export async function reachedCall(
 /** The requester's own leg in the call; throws while the telephone is not registered. */
 export function legOf(backend: Backend, session: Session, callRecordId: string): Eavesdropper {
   const leg = callOf(backend, session, callRecordId).eavesdroppers.get(session.userId)
-  if (!leg) throw refuse(serverText.notListening())
+  if (!leg) throw refuse(serverMessages.notListening())
   return leg
 }
 

@@ -3,9 +3,9 @@ import { telephone } from '../../../../core/lib/validation/phone-validators.ts'
 import type { Backend } from '../../backend.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
-import { taskServerText } from '../call-tasks/messages.ts'
+import { taskServerMessages } from '../call-tasks/messages.ts'
 import { withTelephony } from '../calls/telephony-failure.ts'
-import { quickCallServerText } from '../quick-calls/messages.ts'
+import { quickCallServerMessages } from '../quick-calls/messages.ts'
 import { scriptTemplates } from '../scripts/script-queries.ts'
 import { checkMayCall, occupyFor, speechOf, testCallOf } from './place-test-call.ts'
 
@@ -15,13 +15,13 @@ export function taskPlanHandlers(backend: Backend): Handlers['taskPlan'] {
   return {
     async testCall({ body }, { session }) {
       const draft = { ...body, phone: plainNumber(body.phone) }
-      if (telephone(draft.phone) !== undefined) throw refuse(quickCallServerText.wrongPhone())
+      if (telephone(draft.phone) !== undefined) throw refuse(quickCallServerMessages.wrongPhone())
       const script = await scriptTemplates(db, session.enterpriseId)
         .select(['script_template.name', 'is_available', 'interactive_type', 'content'])
         .where('script_template.code', '=', body.templateCode)
-        .executeTakeFirstOrThrow(() => refuse(taskServerText.noScript()))
+        .executeTakeFirstOrThrow(() => refuse(taskServerMessages.noScript()))
       if (!script.is_available || script.interactive_type !== 1 || !script.content)
-        throw refuse(taskServerText.scriptOff())
+        throw refuse(taskServerMessages.scriptOff())
       await checkMayCall(backend, session, draft)
       const speech = speechOf(script.content, limits.dialSpeed)
       const callRecordId = await withTelephony(() =>

@@ -1,7 +1,7 @@
-import { texts } from '../../../../core/messages/define-messages.ts'
+import { defineMessages } from '../../../../core/messages/define-messages.ts'
 
 /** Messages of the backend about test calls and restrictions of robot calls. */
-export const taskPlanServerText = texts('taskPlanServer', {
+export const taskPlanServerMessages = defineMessages('taskPlanServer', {
   lineBusy: '线路 {line} 没有空闲并发，请稍后再试或换一条线路',
   noLineFree: '没有空闲的线路，请稍后再试',
   noRobotFree: '没有空闲的机器人，请稍后再试',

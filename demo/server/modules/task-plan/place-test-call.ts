@@ -7,7 +7,7 @@ import type { Session } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
-import { taskServerText } from '../call-tasks/messages.ts'
+import { taskServerMessages } from '../call-tasks/messages.ts'
 import { talkOf } from '../dialler/calls/robot-conversation.ts'
 import type { ScriptContent } from '../dialler/calls/script-types.ts'
 import {
@@ -21,7 +21,7 @@ import {
 import { checkLicenceHours, checkLists } from '../dialler/restrictions/check-restricted.ts'
 import type { Occupied } from '../quick-calls/quick-call-job.ts'
 import type { Speech } from '../quick-calls/robot-speech.ts'
-import { taskPlanServerText as t } from './messages.ts'
+import { taskPlanServerMessages as messages } from './messages.ts'
 
 export interface TestDraft {
   readonly phone: string
@@ -43,7 +43,7 @@ export async function checkMayCall(
   const moment = new Date(at)
   const minute = moment.getHours() * 60 + moment.getMinutes()
   if (minute < dial_start || minute >= dial_end)
-    throw refuse(t.outsideGlobal({ times: spokenTimes([[dial_start, dial_end]]) }))
+    throw refuse(messages.outsideGlobal({ times: spokenTimes([[dial_start, dial_end]]) }))
   await checkLists(backend, enterpriseId, phone, blacklistLibId)
 }
 
@@ -60,7 +60,7 @@ export const occupyFor =
     const all = await linesOf(inside, enterpriseId)
     const chosen = new Set(cidNumbers)
     const lines = all.filter(({ cid_number }) => chosen.size === 0 || chosen.has(cid_number))
-    if (lines.length === 0 || lines.length < chosen.size) throw refuse(taskServerText.noLine())
+    if (lines.length === 0 || lines.length < chosen.size) throw refuse(taskServerMessages.noLine())
     const busy = await busyNow(inside, enterpriseId)
     const free = lines.map(line => ({
       line: line.cid_number,
@@ -68,10 +68,13 @@ export const occupyFor =
     }))
     const best = free.reduce((most, one) => (one.room > most.room ? one : most))
     if (best.room <= 0)
-      throw refuse(lines.length === 1 ? t.lineBusy({ line: best.line }) : t.noLineFree())
+      throw refuse(
+        lines.length === 1 ? messages.lineBusy({ line: best.line }) : messages.noLineFree()
+      )
     const holder = (await robotsOf(inside, enterpriseId)).find(({ id }) => id === outRobotHolderId)
-    if (!holder) throw refuse(taskServerText.noRobots())
-    if (holder.total <= sumOf(busy, one => one.robots === holder.id)) throw refuse(t.noRobotFree())
+    if (!holder) throw refuse(taskServerMessages.noRobots())
+    if (holder.total <= sumOf(busy, one => one.robots === holder.id))
+      throw refuse(messages.noRobotFree())
     return { line: best.line, robots: holder.id }
   }
 
@@ -131,7 +134,7 @@ export async function testCallOf(
     .where('quick_call.enterprise_id', '=', enterpriseId)
     .where('quick_call.line', 'is not', null)
     .where('call_record.id', '=', callRecordId)
-    .executeTakeFirstOrThrow(() => refuse(t.noTest()))
+    .executeTakeFirstOrThrow(() => refuse(messages.noTest()))
   const said =
     dialogues.linesOf(callRecordId) ??
     (await db

@@ -9,7 +9,7 @@ import {
 } from '../../../../core/features/task-plan/rules/dial-times.ts'
 import { dateTime } from '../../../../core/lib/format/dates.ts'
 import type { Database } from '../../db/schema/schema.ts'
-import { taskServerText as t } from '../call-tasks/messages.ts'
+import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import type { TaskAgents } from '../dialler/agents/task-agents.ts'
 import { type Item, isForAgents, numbersOf } from '../dialler/calls/call-in-progress.ts'
 import {
@@ -118,8 +118,8 @@ export async function whyNotDialled(
   const { reason, until } = await reasonOf(db, task, item, agents, clock)
   const ahead = item.status === 0 ? await aheadOf(db, item, Date.now()) : 0
   const words = notDialled.label(reason)
-  const queued = reason === 'IN_QUEUE' ? t.ahead({ reason: words, count: ahead }) : words
+  const queued = reason === 'IN_QUEUE' ? messages.ahead({ reason: words, count: ahead }) : words
   const message =
-    until === undefined ? queued : t.waitsUntil({ reason: words, time: dateTime(until) })
+    until === undefined ? queued : messages.waitsUntil({ reason: words, time: dateTime(until) })
   return { phone: item.phone, reason, message, until: until ?? null, ahead }
 }

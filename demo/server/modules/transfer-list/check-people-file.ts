@@ -1,9 +1,9 @@
-import { preflightText } from '../../../../core/features/call-tasks/task-messages.ts'
+import { preflightMessages } from '../../../../core/features/call-tasks/task-messages.ts'
 import type { ImportCheck } from '../../../../core/features/number-import/schemas.ts'
-import { transferText } from '../../../../core/features/transfer-list/messages.ts'
+import { transferMessages } from '../../../../core/features/transfer-list/messages.ts'
 import type { Session } from '../../auth/token-store.ts'
 import type { Database } from '../../db/schema/schema.ts'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import { rowsLimitOf } from '../../jobs/import-progress.ts'
 import { JobFailure } from '../../jobs/job-types.ts'
@@ -29,15 +29,15 @@ export async function orRefuse<Found>(read: () => Promise<Found>): Promise<Found
     if (error instanceof JobFailure) throw refuse(error.message)
     // Its row was still there: old files go at any time.
     const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    throw isGone ? refuse(transferText.noUpload()) : error
+    throw isGone ? refuse(transferMessages.noUpload()) : error
   }
 }
 
 async function sheetOf({ db, session }: Needs, path: string, into: Into): Promise<PeopleSheet> {
   const limit = await rowsLimitOf(db, session.enterpriseId)
   const table = await tableRows(path, limit)
-  if (table.rows.length > limit) throw new JobFailure(serverText.uploadTooManyRows({ limit }))
-  if (table.rows.length === 0) throw new JobFailure(preflightText.empty())
+  if (table.rows.length > limit) throw new JobFailure(serverMessages.uploadTooManyRows({ limit }))
+  if (table.rows.length === 0) throw new JobFailure(preflightMessages.empty())
   return peopleSheet(db, session.enterpriseId, table, into)
 }
 

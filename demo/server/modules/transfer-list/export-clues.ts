@@ -4,7 +4,7 @@ import {
   followStage,
   followState
 } from '../../../../core/features/clues/enums.ts'
-import { clueText as t } from '../../../../core/features/clues/messages.ts'
+import { clueMessages as messages } from '../../../../core/features/clues/messages.ts'
 import { type Kind, ownerOf } from '../../jobs/job-types.ts'
 import { type ClueSearch, cluesMatching, ownersOf } from '../clues/clue-list.ts'
 import type { ClueTableRow } from '../clues/clue-queries.ts'
@@ -13,15 +13,29 @@ import { exportedNumber, exportRows, time } from './export-rows.ts'
 type Clue = ClueTableRow & { readonly ownerName: string }
 
 const heading = () => [
-  ...[t.name(), t.phone(), t.company(), t.taskStatus(), t.followState(), t.followStage()],
-  ...[t.allocation(), t.owner(), t.source(), t.created(), t.lastFollow(), t.remark()]
+  ...[
+    messages.name(),
+    messages.phone(),
+    messages.company(),
+    messages.taskStatus(),
+    messages.followState(),
+    messages.followStage()
+  ],
+  ...[
+    messages.allocation(),
+    messages.owner(),
+    messages.source(),
+    messages.created(),
+    messages.lastFollow(),
+    messages.remark()
+  ]
 ]
 
 const cells = (clue: Clue) => [
   ...[clue.customer_name, exportedNumber(clue.phone, clue.is_number_hidden), clue.company],
   ...[clueTaskStatus.label(clue.task_status), followState.label(clue.follow_state)],
   ...[followStage.label(clue.follow_stage), allocationType.label(clue.allocation_type)],
-  ...[clue.ownerName || t.nobody(), clue.source, time(clue.created_at)],
+  ...[clue.ownerName || messages.nobody(), clue.source, time(clue.created_at)],
   ...[time(clue.last_follow_at), clue.remark]
 ]
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { connectResult } from '../../../../core/features/calls/enums.ts'
 import { manualItemStatus, manualResult } from '../../../../core/features/manual-tasks/enums.ts'
 import type { Job, Kind } from '../../jobs/job-types.ts'
-import { manualServerText as t } from '../manual-tasks/messages.ts'
+import { manualServerMessages as messages } from '../manual-tasks/messages.ts'
 import { exportedNumber, exportRows, time } from './export-rows.ts'
 
 interface Row {
@@ -27,17 +27,17 @@ const taskIdOf = (job: Job) => (job.input as { readonly taskId: string }).taskId
 export const exportManual = (filesDir: string): Kind =>
   exportRows<Row, number>(filesDir, {
     heading: [
-      t.headId(),
-      t.headName(),
-      t.headManager(),
-      t.headStatus(),
-      t.headOwner(),
-      t.headCalls(),
-      t.headConnect(),
-      t.headResult(),
-      t.headRemark(),
-      t.headFollow(),
-      t.headUpdated()
+      messages.headId(),
+      messages.headName(),
+      messages.headManager(),
+      messages.headStatus(),
+      messages.headOwner(),
+      messages.headCalls(),
+      messages.headConnect(),
+      messages.headResult(),
+      messages.headRemark(),
+      messages.headFollow(),
+      messages.headUpdated()
     ],
     cells: row => [
       exportedNumber(row.phone, row.is_hidden),

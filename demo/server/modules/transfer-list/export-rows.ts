@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
-import { transferText } from '../../../../core/features/transfer-list/messages.ts'
+import { transferMessages } from '../../../../core/features/transfer-list/messages.ts'
 import { maskedPhone } from '../../../../core/lib/format/masking.ts'
 import { byteOrderMark, csvLine, csvLines } from '../../../../core/lib/spreadsheet/csv.ts'
 import { withServedTerm } from '../../../../core/messages/define-messages.ts'
@@ -56,7 +56,7 @@ async function takeStep<Row, Place>(
     good,
     bad: 0,
     ...(isOver && {
-      end: { remark: transferText.exportDone({ count: good }), isFailed: false, bytes: grown }
+      end: { remark: transferMessages.exportDone({ count: good }), isFailed: false, bytes: grown }
     })
   }
 }

@@ -9,7 +9,7 @@ import type { Session } from '../../auth/token-store.ts'
 import { hasPermission, userDetail } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
 import { inspect } from '../../http/inspect-upload.ts'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import { absent, forbidden, notSignedIn, refuse } from '../../http/refusal.ts'
 import type { Bytes, Handlers } from '../../http/serve-endpoints.ts'
 import { checkQuota } from '../../jobs/file-quota.ts'
@@ -30,10 +30,10 @@ async function receive(
   { limits, filesDir }: Backend,
   files: Received[]
 ): Promise<void> {
-  if (!request.isMultipart()) throw refuse(serverText.uploadEmpty())
+  if (!request.isMultipart()) throw refuse(serverMessages.uploadEmpty())
   await mkdir(filesDir, { recursive: true })
   const tooLarge = () =>
-    refuse(serverText.uploadTooLarge({ limit: Math.floor(limits.uploadBytes / MEGABYTE) }))
+    refuse(serverMessages.uploadTooLarge({ limit: Math.floor(limits.uploadBytes / MEGABYTE) }))
   try {
     for await (const part of request.files({
       limits: { fileSize: limits.uploadBytes, files: limits.uploadFiles }
@@ -47,10 +47,10 @@ async function receive(
     const { code } = error as { code?: string }
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge()
     if (code === 'FST_FILES_LIMIT')
-      throw refuse(serverText.uploadTooMany({ limit: limits.uploadFiles }))
+      throw refuse(serverMessages.uploadTooMany({ limit: limits.uploadFiles }))
     throw error
   }
-  if (files.length === 0) throw refuse(serverText.uploadEmpty())
+  if (files.length === 0) throw refuse(serverMessages.uploadEmpty())
 }
 
 /** The part of a file that a player asks for, or all of it. */
@@ -64,7 +64,7 @@ export async function sendFile(
     found => found.size,
     () => undefined
   )
-  if (size === undefined) throw absent(serverText.noFile())
+  if (size === undefined) throw absent(serverMessages.noFile())
   const headers = {
     'accept-ranges': 'bytes',
     'cache-control': 'private, no-store',
@@ -118,16 +118,16 @@ export function fileHandlers(backend: Backend): Handlers['files'] {
     const [, kind, id = ''] = /^\/(files|recordings)\/([\w-]+)$/.exec(resource) ?? []
     if (kind === 'files') {
       if (await attachment(id, session)) return
-      throw refuse(serverText.noFile())
+      throw refuse(serverMessages.noFile())
     }
-    if (kind !== 'recordings') throw refuse(serverText.noFile())
+    if (kind !== 'recordings') throw refuse(serverMessages.noFile())
     if (!(await hasPermission(db, session, 'CMC.RECO.PERM'))) throw forbidden()
     await backend.settled(id)
     const call = await (await callsInScope(db, session))
       .select('has_recording')
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!call?.has_recording) throw refuse(serverText.noRecording())
+    if (!call?.has_recording) throw refuse(serverMessages.noRecording())
   }
 
   /** Writes files down, unless they are too many bytes; of two uploads at once, one after the other. */
@@ -198,7 +198,7 @@ export function fileHandlers(backend: Backend): Handlers['files'] {
       )
       if (!session) throw notSignedIn()
       const file = await attachment(key, session)
-      if (!file) throw absent(serverText.noFile())
+      if (!file) throw absent(serverMessages.noFile())
       return sendFile(join(backend.filesDir, file.key), request, file.media_type, file.name)
     },
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../db/schema/schema.ts'
 import { type Job, ownerOf } from '../../jobs/job-types.ts'
-import { taskServerText as text } from '../call-tasks/messages.ts'
+import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import type { Guesses } from '../customers/guess-limit.ts'
 import type { Checked } from './import-sheet.ts'
 
@@ -16,7 +16,7 @@ export async function withoutGuesses(
   const alike = await guesses.tooMany(inside, ownerOf(job), rows.flatMap(numbersOf))
   return rows.map(row =>
     numbersOf(row).some(one => alike.has(one))
-      ? { ...row, good: undefined, why: text.phoneAlike() }
+      ? { ...row, good: undefined, why: messages.phoneAlike() }
       : row
   )
 }

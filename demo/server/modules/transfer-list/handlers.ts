@@ -1,4 +1,4 @@
-import { transferText as t } from '../../../../core/features/transfer-list/messages.ts'
+import { transferMessages as messages } from '../../../../core/features/transfer-list/messages.ts'
 import type { Transfer } from '../../../../core/features/transfer-list/schemas.ts'
 import { date } from '../../../../core/lib/format/dates.ts'
 import { createTicket } from '../../auth/login-tickets.ts'
@@ -27,8 +27,8 @@ const toTransfer = (job: Job): Transfer => ({
   successCount: job.success_count,
   failCount: job.fail_count,
   resultItemList: [
-    { type: 1, name: t.good(), sumCount: job.success_count },
-    { type: 2, name: t.bad(), sumCount: job.fail_count }
+    { type: 1, name: messages.good(), sumCount: job.success_count },
+    { type: 2, name: messages.bad(), sumCount: job.fail_count }
   ],
   hasDetail: job.fail_key !== null,
   fileKey: job.file_key,
@@ -52,13 +52,13 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
 
     async exportCalls({ body }, asked) {
       await backend.settled()
-      return beginExport(backend, asked, 1, body, t.exportFile({ time: date(Date.now()) }))
+      return beginExport(backend, asked, 1, body, messages.exportFile({ time: date(Date.now()) }))
     },
 
     async exportCustomers({ body }, asked) {
       // A field that is not there is refused now rather than in a file that fails later.
       await fieldConditions(db, asked.session.enterpriseId, body.customFields)
-      const name = t.exportCustomersFile({ time: date(Date.now()) })
+      const name = messages.exportCustomersFile({ time: date(Date.now()) })
       return beginExport(backend, asked, 3, body, name)
     },
 
@@ -68,14 +68,14 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
       const job = await mine(session)
         .selectAll()
         .where('id', '=', params.id)
-        .executeTakeFirstOrThrow(() => refuse(t.noJob()))
+        .executeTakeFirstOrThrow(() => refuse(messages.noJob()))
       const cancelled = await db
         .updateTable('transfer')
         .set({ status: CANCELLED, worker: null })
         .where('id', '=', job.id)
         .where('status', 'in', [0, 1])
         .returningAll()
-        .executeTakeFirstOrThrow(() => refuse(t.jobOver()))
+        .executeTakeFirstOrThrow(() => refuse(messages.jobOver()))
       desk.ended(cancelled)
       return null
     },
@@ -107,10 +107,11 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
       const job = await mine(session)
         .selectAll()
         .where('id', '=', params.id)
-        .executeTakeFirstOrThrow(() => refuse(t.noJob()))
+        .executeTakeFirstOrThrow(() => refuse(messages.noJob()))
       const key = body.file === 'result' ? job.file_key : job.fail_key
-      if (!key) throw refuse(t.noResult())
-      const name = body.file === 'result' ? job.file_name : t.failuresFile({ name: job.file_name })
+      if (!key) throw refuse(messages.noResult())
+      const name =
+        body.file === 'result' ? job.file_name : messages.failuresFile({ name: job.file_name })
       const ticket = await createTicket(shortLived, limits, `/files/${key}`, session)
       return { attachmentKey: key, name, ...ticket }
     },

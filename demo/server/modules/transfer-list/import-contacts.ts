@@ -6,7 +6,7 @@ import type { NumberFaultReason } from '../../../../core/features/number-import/
 import { numberInCell } from '../../../../core/features/number-import/rules/people-sheet.ts'
 import { isPersons } from '../../../../core/features/number-import/rules/row-rules.ts'
 import { isPhoneColumn } from '../../../../core/features/number-import/rules/sheet-columns.ts'
-import { transferText as t } from '../../../../core/features/transfer-list/messages.ts'
+import { transferMessages as messages } from '../../../../core/features/transfer-list/messages.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { type Checkpoint, rowsWithin, stepDone } from '../../jobs/import-progress.ts'
 import {
@@ -17,7 +17,7 @@ import {
   type Step,
   stepSize
 } from '../../jobs/job-types.ts'
-import { taskServerText as text } from '../call-tasks/messages.ts'
+import { taskServerMessages } from '../call-tasks/messages.ts'
 import { type ColumnField, cellAnswers } from '../custom-fields/field-cells.ts'
 import { fieldsOf } from '../custom-fields/field-queries.ts'
 import { type Into, insertPeople, knownPeople, type Person } from '../customers/add-people.ts'
@@ -68,7 +68,7 @@ export async function peopleSheet(
     phone: heading.findIndex(isPhoneColumn),
     company: find(/公司|单位|company/i)
   }
-  if (columns.name < 0 || columns.phone < 0) throw new JobFailure(t.noHeading())
+  if (columns.name < 0 || columns.phone < 0) throw new JobFailure(messages.noHeading())
   const fields =
     into === 'customer'
       ? await fieldColumns(db, enterpriseId, heading, columns)
@@ -88,9 +88,9 @@ const noted = (row: readonly string[], { heading }: PeopleSheet, name: string): 
 /** Programs leave out blank cells at the end of a row, or add some. */
 function issue(row: readonly string[], sheet: PeopleSheet): string | undefined {
   const { heading, columns } = sheet
-  if (row.slice(heading.length).some(cell => cell.trim() !== '')) return t.rowColumns()
-  if ((row[columns.name] ?? '').trim() === '') return t.rowName()
-  return isPersons(phoneIn(row, sheet)) ? undefined : t.rowPhone()
+  if (row.slice(heading.length).some(cell => cell.trim() !== '')) return messages.rowColumns()
+  if ((row[columns.name] ?? '').trim() === '') return messages.rowName()
+  return isPersons(phoneIn(row, sheet)) ? undefined : messages.rowPhone()
 }
 
 /** Why a row would not come in, and what it says of the enterprise's own fields. */
@@ -103,8 +103,9 @@ export function validateRow(
   const { why, values: fields } = cellAnswers(sheet.fields, row)
   const wrong = issue(row, sheet) ?? why
   if (wrong !== undefined) return { fields, fault: { reason: 'FORMAT', message: wrong } }
-  if (alike.has(phone)) return { fields, fault: { reason: 'ALIKE', message: text.phoneAlike() } }
-  if (there.has(phone)) return { fields, fault: { reason: 'THERE', message: t.rowThere() } }
+  if (alike.has(phone))
+    return { fields, fault: { reason: 'ALIKE', message: taskServerMessages.phoneAlike() } }
+  if (there.has(phone)) return { fields, fault: { reason: 'THERE', message: messages.rowThere() } }
   return { fields }
 }
 

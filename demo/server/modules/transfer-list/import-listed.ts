@@ -4,7 +4,7 @@ import { listPlan } from '../../../../core/features/number-import/rules/listed-s
 import type { Tables } from '../../db/schema/schema.ts'
 import { rowsLimitOf } from '../../jobs/import-progress.ts'
 import { type Job, JobFailure, type Kind } from '../../jobs/job-types.ts'
-import { taskServerText as text } from '../call-tasks/messages.ts'
+import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import { holdLibrary } from '../number-lists/library-queries.ts'
 import { insertListed, type ListKey } from '../number-lists/listed-numbers.ts'
 import { importSheet, whyNot } from './import-sheet.ts'
@@ -13,7 +13,7 @@ async function find(inside: Transaction<Tables>, job: Job): Promise<ListKey> {
   const { kind, libId } = job.input as Pick<ListKey, 'kind' | 'libId'>
   const enterpriseId = job.enterprise_id
   if (kind === 'black' && !(await holdLibrary(inside, enterpriseId, libId)))
-    throw new JobFailure(text.noLibrary())
+    throw new JobFailure(messages.noLibrary())
   return { enterpriseId, kind, libId }
 }
 

@@ -4,7 +4,10 @@
  */
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
-import { preflightText, taskText } from '../../../../core/features/call-tasks/task-messages.ts'
+import {
+  preflightMessages,
+  taskMessages
+} from '../../../../core/features/call-tasks/task-messages.ts'
 import { preflight, sentenceOf } from '../../../../core/features/number-import/rules/row-rules.ts'
 import type { GoodRow, SheetPlan } from '../../../../core/features/number-import/rules/row-types.ts'
 import type { Tables } from '../../db/schema/schema.ts'
@@ -62,7 +65,7 @@ async function readSheet(path: string, plan: SheetPlan): Promise<Sheet> {
     else if (looked.length > 0) rows.push({ cells, good: undefined, why: sentenceOf(looked) })
     return file.counts.rows <= plan.rowsLimit
   })
-  if (!heading || rows.length === 0) throw new JobFailure(preflightText.empty())
+  if (!heading || rows.length === 0) throw new JobFailure(preflightMessages.empty())
   return { heading, rows }
 }
 
@@ -72,7 +75,7 @@ export const whyNot = (
   came: { has(phone: string): boolean }
 ): readonly string[] =>
   rows.map(({ good, why }) =>
-    why === '' && good && !came.has(good.phone) ? taskText.phoneThere() : why
+    why === '' && good && !came.has(good.phone) ? taskMessages.phoneThere() : why
   )
 
 function stepsOf<Place>(filesDir: string, { heading, rows }: Sheet, into: Into<Place>): TakeStep {

@@ -1,8 +1,8 @@
 /** The rows of an uploaded table, whichever way it was saved: a little at a time, others in between. */
 import { readFile } from 'node:fs/promises'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { preflightText } from '../../../../core/features/call-tasks/task-messages.ts'
-import { transferText as t } from '../../../../core/features/transfer-list/messages.ts'
+import { preflightMessages } from '../../../../core/features/call-tasks/task-messages.ts'
+import { transferMessages as messages } from '../../../../core/features/transfer-list/messages.ts'
 import { decode } from '../../../../core/lib/spreadsheet/decode-text.ts'
 import { readWorkbook, type Take } from '../../../../core/lib/spreadsheet/read-workbook.ts'
 import { ZipError } from '../../../../core/lib/spreadsheet/unzip.ts'
@@ -12,7 +12,7 @@ import { JobFailure } from '../../jobs/job-types.ts'
 
 async function readCsv(bytes: Buffer, take: Take): Promise<void> {
   const text = await decode(bytes, breathe)
-  if (text === undefined) throw new JobFailure(t.onlyTables())
+  if (text === undefined) throw new JobFailure(messages.onlyTables())
   await parseCsvRows(text, take)
 }
 
@@ -22,8 +22,8 @@ export async function readTable(path: string, take: Take): Promise<void> {
   try {
     await (isZip(bytes) ? readWorkbook(bytes, take, breathe) : readCsv(bytes, take))
   } catch (error) {
-    if (error instanceof ZipError) throw new JobFailure(t.workbookBroken())
-    throw error instanceof SyntaxError ? new JobFailure(t.onlyTables()) : error
+    if (error instanceof ZipError) throw new JobFailure(messages.workbookBroken())
+    throw error instanceof SyntaxError ? new JobFailure(messages.onlyTables()) : error
   }
 }
 
@@ -50,6 +50,6 @@ export async function tableRows(path: string, limit: number): Promise<TableRows>
     }
     return rows.length <= limit
   })
-  if (!heading) throw new JobFailure(preflightText.empty())
+  if (!heading) throw new JobFailure(preflightMessages.empty())
   return { heading, rows, numbers }
 }

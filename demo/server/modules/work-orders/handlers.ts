@@ -8,7 +8,7 @@ import { knownCall } from '../call-detail/call-rows.ts'
 import { callsWithPeople, toRecord } from '../calls/call-queries.ts'
 import { fieldsOf, toMetas } from '../custom-fields/field-queries.ts'
 import { customerRow, customersOf } from '../customers/customer-info.ts'
-import { caseServerText } from '../customers/messages.ts'
+import { caseServerMessages } from '../customers/messages.ts'
 import { checkVisibility } from '../customers/visibility.ts'
 import {
   changeable,
@@ -56,7 +56,7 @@ export function serviceRecordHandlers({ db, waiting }: Backend): Handlers['servi
 
     async details({ params: { serviceId } }, { session }) {
       const row = await visibleServiceRecord(db, session, serviceId)
-      if (!row) throw absent(caseServerText.noServiceRecord())
+      if (!row) throw absent(caseServerMessages.noServiceRecord())
       const { enterpriseId } = session
       const customer = row.customer_id ? await customerRow(db, session, row.customer_id) : undefined
       const calls = await callsWithPeople(db, session)
@@ -111,9 +111,9 @@ export function serviceRecordHandlers({ db, waiting }: Backend): Handlers['servi
     async update({ body }, { request, session }) {
       if (!(await mayWrite(db, session))) throw forbidden()
       const row = await visibleServiceRecord(db, session, body.serviceRecordId)
-      if (!row) throw absent(caseServerText.noServiceRecord())
+      if (!row) throw absent(caseServerMessages.noServiceRecord())
       if (!(await changeable(db, session, [row])).has(row.id))
-        throw refuse(caseServerText.notYours())
+        throw refuse(caseServerMessages.notYours())
       await db.transaction().execute(async trx => {
         if (body.callRecordId) await lockCall(trx, session, body.callRecordId)
         await changeOrder(trx, { request, session }, row, body)

@@ -10,16 +10,16 @@ import {
 } from '../../../../core/features/work-orders/rules.ts'
 import { plainNumber } from '../../../../core/lib/format/phone-number.ts'
 import { serviceType } from '../../../../core/lib/validation/form-validators.ts'
-import { ruleText } from '../../../../core/lib/validation/validation-messages.ts'
+import { ruleMessages } from '../../../../core/lib/validation/validation-messages.ts'
 import type { Session } from '../../auth/token-store.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { assertValid } from '../../http/assert-valid.ts'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import { absent, refuse } from '../../http/refusal.ts'
 import { visibleCalls } from '../calls/call-queries.ts'
 import { fieldsOf, mergedValues, toMetas } from '../custom-fields/field-queries.ts'
 import { customerRow } from '../customers/customer-info.ts'
-import { caseServerText } from '../customers/messages.ts'
+import { caseServerMessages } from '../customers/messages.ts'
 import { checkVisibility } from '../customers/visibility.ts'
 import { recordOperation } from '../operation-log/record-operation.ts'
 import { type OrderRow, serviceTypes } from './order-queries.ts'
@@ -48,7 +48,7 @@ async function validatedOrder(db: Database, session: Session, draft: Draft, befo
   const service_content = draft.serviceContent.trim()
   assertValid(serviceType, service_type)
   const types = await serviceTypes(db, enterpriseId)
-  if (!Object.hasOwn(types, service_type)) throw refuse(ruleText.serviceTypeMissing())
+  if (!Object.hasOwn(types, service_type)) throw refuse(ruleMessages.serviceTypeMissing())
   assertValid(serviceContent, service_content)
   const remark = draft.remark?.trim()
   if (remark !== undefined) assertValid(orderRemark, remark)
@@ -75,11 +75,11 @@ export async function orderSubject(
         .where('id', '=', callRecordId)
         .executeTakeFirst()
     : undefined
-  if (callRecordId && !call) throw absent(serverText.noRecord())
+  if (callRecordId && !call) throw absent(serverMessages.noRecord())
   const id = customerId ?? call?.customer_id
   if (customerId) await checkVisibility(db, session, customerId)
   const customer = id ? await customerRow(db, session, id) : undefined
-  if (customerId && !customer) throw absent(serverText.noCustomer())
+  if (customerId && !customer) throw absent(serverMessages.noCustomer())
   // Customers with a shared number share its calls.
   const numbers = [customer?.phone, customer?.phone2]
   if (
@@ -88,7 +88,7 @@ export async function orderSubject(
     customer.id !== call.customer_id &&
     !numbers.includes(plainNumber(call.customer_phone))
   )
-    throw refuse(caseServerText.otherCall())
+    throw refuse(caseServerMessages.otherCall())
   return {
     call,
     columns: {
@@ -161,11 +161,11 @@ export async function insertOrder(
       ...{ created_at: now, updated_at: now }
     })
     .execute()
-  const target = caseServerText.workOrder({ name: label ?? '' })
+  const target = caseServerMessages.workOrder({ name: label ?? '' })
   await recordOperation(inside, session, request, {
     type: 1,
     target,
-    detail: caseServerText.logOrder()
+    detail: caseServerMessages.logOrder()
   })
   return id
 }
@@ -184,7 +184,7 @@ export async function changeOrder(
   const { customerId, callRecordId } = draft
   if (callRecordId && callRecordId !== row.call_record_id) {
     const other = await ownOrderOf(inside, row.user_id, callRecordId)
-    if (row.call_record_id !== null || other) throw refuse(caseServerText.otherCall())
+    if (row.call_record_id !== null || other) throw refuse(caseServerMessages.otherCall())
   }
   const isAnew =
     (customerId && customerId !== row.customer_id) ||
@@ -213,8 +213,8 @@ export async function changeOrder(
     })
     .where('id', '=', row.id)
     .execute()
-  const target = caseServerText.workOrder({ name: label ?? '' })
+  const target = caseServerMessages.workOrder({ name: label ?? '' })
   await recordOperation(inside, session, request, {
-    ...{ type: 2, target, detail: caseServerText.logOrderEdit() }
+    ...{ type: 2, target, detail: caseServerMessages.logOrderEdit() }
   })
 }

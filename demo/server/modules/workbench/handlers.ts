@@ -1,5 +1,5 @@
 import type { Backend } from '../../backend.ts'
-import { serverText } from '../../http/messages.ts'
+import { serverMessages } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { metricsOf } from '../calls/call-queries.ts'
@@ -26,7 +26,7 @@ export function workbenchHandlers(backend: Backend): Handlers['workbench'] {
 
     async markHandled({ params: { callRecordId } }, { session }) {
       await settled(callRecordId)
-      if (!(await waiting.handled(session, callRecordId))) throw refuse(serverText.noRecord())
+      if (!(await waiting.handled(session, callRecordId))) throw refuse(serverMessages.noRecord())
       return null
     }
   }

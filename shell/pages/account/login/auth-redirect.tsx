@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { signInText as t } from '../../../../core/features/sign-in/messages.ts'
+import { signInMessages as messages } from '../../../../core/features/sign-in/messages.ts'
 import { $isStarted } from '../../../../core/session/session.ts'
 import { Spinner } from '../../../../widgets/kit/indicators.tsx'
 import { written } from '../../../router/address.ts'
@@ -29,7 +29,7 @@ export default function AuthRedirect() {
     <main className="grid h-full place-items-center bg-(--hutong-bg-page)">
       <h1 className="flex items-center gap-3 text-[14px]/[22px] outline-none" tabIndex={-1}>
         <Spinner label="" />
-        {t.arriving()}
+        {messages.arriving()}
       </h1>
     </main>
   )

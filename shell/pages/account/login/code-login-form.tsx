@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { signInText as t } from '../../../../core/features/sign-in/messages.ts'
+import { signInMessages as messages } from '../../../../core/features/sign-in/messages.ts'
 import { useOnChange } from '../../../../widgets/kit/use-on-change.ts'
 import { digits } from '../../../../widgets/parts/tidy-figures.ts'
 import { useForm } from '../../../../widgets/parts/use-form.ts'
@@ -42,29 +42,29 @@ export function CodeForm() {
   const code = form.field('code')
   return (
     <SendForm
-      busy={t.busy()}
+      busy={messages.busy()}
       issue={isCodeWrong ? undefined : failure?.message}
-      foot={<GoLink to="/password-reset">{t.forgotten()}</GoLink>}
+      foot={<GoLink to="/password-reset">{messages.forgotten()}</GoLink>}
       isBusy={attempt.status === 'busy' && attempt.with === 'sms'}
-      label={t.bySms()}
+      label={messages.bySms()}
       onSend={() => {
         const typed = form.check()
         if (typed) signInBySms(typed)
       }}
-      submit={t.submit()}
+      submit={messages.submit()}
     >
       <Entry
         {...form.field('phone')}
         autoComplete="tel-national"
         inputMode="tel"
-        label={t.phone()}
+        label={messages.phone()}
         maxLength={20}
         name="phone"
       />
       <CodeEntry
         {...code}
         issue={isCodeWrong ? failure?.message : code.issue}
-        hint={sentTo && t.codeSent({ phone: sentTo })}
+        hint={sentTo && messages.codeSent({ phone: sentTo })}
         isSending={attempt.status === 'busy' && attempt.with === 'code'}
         onSend={() => {
           const typed = form.check(['phone'])

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { signInText as t } from '../../../../core/features/sign-in/messages.ts'
+import { signInMessages as messages } from '../../../../core/features/sign-in/messages.ts'
 import { Tabs } from '../../../../widgets/kit/tabs.tsx'
 import { CodeForm } from './code-login-form.tsx'
 import { $codeSentTo, $loginLinkRefusal, $signIn, forgetSignIn } from './login-stores.ts'
@@ -9,8 +9,8 @@ import { PasswordForm } from './password-login-form.tsx'
 
 const ways = () =>
   [
-    { name: 'password', label: t.byPassword() },
-    { name: 'sms', label: t.bySms() }
+    { name: 'password', label: messages.byPassword() },
+    { name: 'sms', label: messages.bySms() }
   ] as const
 
 /** Sign-in by password or by code. Skipped with a session of another tab or from before a reload. */
@@ -22,7 +22,7 @@ export default function Login() {
     setWay(next)
   }
   return (
-    <AccountFrame title={t.title()}>
+    <AccountFrame title={messages.title()}>
       {refusal && (
         <p
           className="rounded-(--hutong-radius) bg-(--hutong-danger-bg) px-3 py-2 text-[13px]/5 text-(--hutong-danger)"
@@ -31,7 +31,7 @@ export default function Login() {
           {refusal.message}
         </p>
       )}
-      <Tabs chosen={way} label={t.ways()} onChoose={choose} tabs={ways()}>
+      <Tabs chosen={way} label={messages.ways()} onChoose={choose} tabs={ways()}>
         {way === 'password' ? <PasswordForm onPreferSms={() => choose('sms')} /> : <CodeForm />}
       </Tabs>
       <Announcer />
@@ -46,7 +46,7 @@ function Announcer() {
   const isSent = attempt.status === 'done' && attempt.with === 'code'
   return (
     <p className="sr-only" role="status">
-      {isSent && t.codeSent({ phone })}
+      {isSent && messages.codeSent({ phone })}
     </p>
   )
 }

@@ -5,7 +5,7 @@
 import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores'
 import { Failure } from '../../../../core/failure.ts'
 import type { Captcha } from '../../../../core/features/sign-in/captcha-store.ts'
-import { elementText } from '../../../../core/messages/element-messages.ts'
+import { elementMessages } from '../../../../core/messages/element-messages.ts'
 import { notify } from '../../../../core/notices.ts'
 import { $isStarted } from '../../../../core/session/session-state.ts'
 import { importWithRetry } from '../../../../widgets/define/import-with-retry.ts'
@@ -19,7 +19,7 @@ const fetchArea = (): Promise<Area> => {
     () => import('../../../../core/features/sign-in/sign-in-form.ts')
   ).catch(cause => {
     coming = undefined
-    throw new Failure('unreachable', elementText.loadFailed(), { cause })
+    throw new Failure('unreachable', elementMessages.loadFailed(), { cause })
   })
   return coming
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { signInText as t } from '../../../../core/features/sign-in/messages.ts'
+import { signInMessages as messages } from '../../../../core/features/sign-in/messages.ts'
 import { required } from '../../../../core/lib/validation/rule.ts'
 import { useOnChange } from '../../../../widgets/kit/use-on-change.ts'
 import { useForm } from '../../../../widgets/parts/use-form.ts'
@@ -10,9 +10,9 @@ import { GoLink } from './parts/page-link.tsx'
 import { PasswordEntry } from './parts/password-entry.tsx'
 import { link, SendForm } from './parts/send-code.tsx'
 
-const account = required(t.accountMissing)
-const password = required(t.passwordMissing)
-const letters = required(t.captchaMissing)
+const account = required(messages.accountMissing)
+const password = required(messages.passwordMissing)
+const letters = required(messages.captchaMissing)
 
 /** Field to focus for an error code of the server. */
 const places = {
@@ -50,22 +50,22 @@ export function PasswordForm({ onPreferSms }: { readonly onPreferSms: () => void
   const image = form.field('imageCode')
   return (
     <SendForm
-      busy={t.busy()}
+      busy={messages.busy()}
       issue={isImageWrong ? undefined : failure?.message}
-      foot={<GoLink to="/password-reset">{t.forgotten()}</GoLink>}
+      foot={<GoLink to="/password-reset">{messages.forgotten()}</GoLink>}
       isBusy={attempt.status === 'busy'}
-      label={t.byPassword()}
+      label={messages.byPassword()}
       onSend={() => {
         const typed = form.check(hasCaptcha ? undefined : ['username', 'password'])
         if (typed) signInByPassword(typed)
       }}
-      submit={t.submit()}
+      submit={messages.submit()}
     >
       <Entry
         {...form.field('username')}
         autoCapitalize="none"
         autoComplete="username"
-        label={t.account()}
+        label={messages.account()}
         maxLength={64}
         name="username"
         spellCheck={false}
@@ -73,7 +73,7 @@ export function PasswordForm({ onPreferSms }: { readonly onPreferSms: () => void
       <PasswordEntry
         {...form.field('password')}
         autoComplete="current-password"
-        label={t.password()}
+        label={messages.password()}
         maxLength={128}
         name="password"
       />
@@ -86,7 +86,7 @@ export function PasswordForm({ onPreferSms }: { readonly onPreferSms: () => void
             onAnother={() => changeCaptcha()}
           />
           <button className={`${link} self-start`} onClick={onPreferSms} type="button">
-            {t.preferSms()}
+            {messages.preferSms()}
           </button>
         </>
       )}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { signInText as t } from '../../../../core/features/sign-in/messages.ts'
+import { signInMessages as messages } from '../../../../core/features/sign-in/messages.ts'
 import {
   $passwordReset,
   $resetCaptcha,
@@ -13,7 +13,7 @@ import {
 } from '../../../../core/features/sign-in/password-reset.ts'
 import { sameAs, strictPassword } from '../../../../core/lib/validation/password-validators.ts'
 import { every, required } from '../../../../core/lib/validation/rule.ts'
-import { ruleText } from '../../../../core/lib/validation/validation-messages.ts'
+import { ruleMessages } from '../../../../core/lib/validation/validation-messages.ts'
 import { $isStarted } from '../../../../core/session/session.ts'
 import { useOnChange } from '../../../../widgets/kit/use-on-change.ts'
 import { digits } from '../../../../widgets/parts/tidy-figures.ts'
@@ -28,9 +28,9 @@ import { GoLink } from './parts/page-link.tsx'
 import { PasswordEntry } from './parts/password-entry.tsx'
 import { SendForm } from './parts/send-code.tsx'
 
-const letters = required(t.captchaMissing)
-const fresh = every(required(ruleText.newPasswordMissing), strictPassword)
-const again = (password: string) => every(required(ruleText.confirmMissing), sameAs(password))
+const letters = required(messages.captchaMissing)
+const fresh = every(required(ruleMessages.newPasswordMissing), strictPassword)
+const again = (password: string) => every(required(ruleMessages.confirmMissing), sameAs(password))
 
 /** Field to focus for an error code of the server. */
 const places = {
@@ -81,24 +81,24 @@ export default function PasswordReset() {
     return { ...plain, issue: place === name ? failure?.message : plain.issue }
   }
   return (
-    <AccountFrame hint={t.resetHint()} title={t.resetTitle()}>
+    <AccountFrame hint={messages.resetHint()} title={messages.resetTitle()}>
       <SendForm
-        busy={t.resetBusy()}
+        busy={messages.resetBusy()}
         issue={place ? undefined : failure?.message}
-        foot={<GoLink to="/login">{t.toLogin()}</GoLink>}
+        foot={<GoLink to="/login">{messages.toLogin()}</GoLink>}
         isBusy={attempt.status === 'busy' && attempt.with === 'reset'}
-        label={t.resetTitle()}
+        label={messages.resetTitle()}
         onSend={() => {
           const typed = form.check(['phone', 'code', 'newPassword', 'passwordAgain'])
           if (typed) void resetPassword(typed)
         }}
-        submit={t.resetSubmit()}
+        submit={messages.resetSubmit()}
       >
         <Entry
           {...field('phone')}
           autoComplete="tel-national"
           inputMode="tel"
-          label={t.phone()}
+          label={messages.phone()}
           maxLength={20}
           name="phone"
         />
@@ -109,7 +109,7 @@ export default function PasswordReset() {
         />
         <CodeEntry
           {...field('code')}
-          hint={sentTo && t.codeSent({ phone: sentTo })}
+          hint={sentTo && messages.codeSent({ phone: sentTo })}
           isSending={attempt.status === 'busy' && attempt.with === 'code'}
           onSend={() => {
             const typed = form.check(['phone', 'imageCode'])
@@ -120,15 +120,15 @@ export default function PasswordReset() {
         <PasswordEntry
           {...field('newPassword')}
           autoComplete="new-password"
-          hint={t.passwordHint()}
-          label={t.newPassword()}
+          hint={messages.passwordHint()}
+          label={messages.newPassword()}
           maxLength={128}
           name="newPassword"
         />
         <PasswordEntry
           {...field('passwordAgain')}
           autoComplete="new-password"
-          label={t.passwordAgain()}
+          label={messages.passwordAgain()}
           maxLength={128}
           name="passwordAgain"
         />

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { accountText as t } from '../../../../core/features/account/messages.ts'
+import { accountMessages as messages } from '../../../../core/features/account/messages.ts'
 import {
   $ownChange,
   changeOwn,
@@ -20,9 +20,9 @@ import { useOnChange } from '../../../../widgets/kit/use-on-change.ts'
 import { useForm } from '../../../../widgets/parts/use-form.ts'
 
 const fields = {
-  username: { label: t.username, rule: ownUsername, autoComplete: 'username', most: 16 },
-  name: { label: t.name, rule: ownName, autoComplete: 'nickname', most: 32 },
-  email: { label: t.email, rule: ownEmail, autoComplete: 'email', most: 64 }
+  username: { label: messages.username, rule: ownUsername, autoComplete: 'username', most: 16 },
+  name: { label: messages.name, rule: ownName, autoComplete: 'nickname', most: 32 },
+  email: { label: messages.email, rule: ownEmail, autoComplete: 'email', most: 64 }
 } as const
 
 /** A row of the profile, editable in place. */
@@ -87,7 +87,7 @@ export function EditableRow({
         return ready[field].trim() === now || changeOwn(field, ready[field])
       }}
       title={label()}
-      view={<p className="wrap-anywhere">{now || t.none()}</p>}
+      view={<p className="wrap-anywhere">{now || messages.none()}</p>}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { accountText as t } from '../../../../core/features/account/messages.ts'
+import { accountMessages as messages } from '../../../../core/features/account/messages.ts'
 import {
   $ownChange,
   changePassword,
@@ -49,23 +49,23 @@ export function PasswordRow() {
           <PasswordEntry
             {...field('oldPassword')}
             autoComplete="current-password"
-            label={t.oldPassword()}
+            label={messages.oldPassword()}
             maxLength={128}
           />
           <PasswordEntry
             {...field('newPassword')}
             autoComplete="new-password"
-            hint={t.passwordHint()}
-            label={t.newPassword()}
+            hint={messages.passwordHint()}
+            label={messages.newPassword()}
             maxLength={128}
           />
           <PasswordEntry
             {...field('again')}
             autoComplete="new-password"
-            label={t.newPasswordAgain()}
+            label={messages.newPasswordAgain()}
             maxLength={128}
           />
-          <p className="text-[13px]/5 text-(--hutong-text-3)">{t.passwordEnds()}</p>
+          <p className="text-[13px]/5 text-(--hutong-text-3)">{messages.passwordEnds()}</p>
           <p className="min-h-5 text-[13px]/5 text-(--hutong-danger)" role="alert">
             {place ? undefined : failure?.message}
           </p>
@@ -80,10 +80,10 @@ export function PasswordRow() {
         const ready = form.check()
         return ready ? changePassword(ready.oldPassword, ready.newPassword) : false
       }}
-      title={t.password()}
+      title={messages.password()}
       view={
         <p>
-          <span aria-hidden="true">{t.passwordShown()}</span>
+          <span aria-hidden="true">{messages.passwordShown()}</span>
         </p>
       }
     />

@@ -1,6 +1,6 @@
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
-import { accountText as t } from '../../../../core/features/account/messages.ts'
+import { accountMessages as messages } from '../../../../core/features/account/messages.ts'
 import type { JoinedEnterprise } from '../../../../core/features/members/schemas.ts'
 import { Carousel } from '../../../../widgets/kit/large/carousel.tsx'
 import { tick } from '../../../../widgets/kit/large/cell-styles.ts'
@@ -24,7 +24,7 @@ export function CompanyCards({ companies, ...rest }: Cards) {
   if (pages.length === 1 && first) return <Page companies={first} {...rest} />
   return (
     <Carousel
-      label={t.joined()}
+      label={messages.joined()}
       slides={pages.map((page, index) => ({
         key: String(index),
         content: <Page companies={page} {...rest} />
@@ -36,7 +36,7 @@ export function CompanyCards({ companies, ...rest }: Cards) {
 function Page({ companies, chosen, here, onChoose }: Cards) {
   return (
     <RadioGroup
-      aria-label={t.joined()}
+      aria-label={messages.joined()}
       className="grid min-h-60 auto-rows-[72px] grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-3 p-1"
       onValueChange={id => onChoose(String(id))}
       value={chosen}
@@ -63,7 +63,7 @@ function Page({ companies, chosen, here, onChoose }: Cards) {
               {enterpriseName}
             </span>
             {id === here && (
-              <span className="text-[12px]/5 text-(--hutong-text-3)">{t.current()}</span>
+              <span className="text-[12px]/5 text-(--hutong-text-3)">{messages.current()}</span>
             )}
           </span>
         </label>

@@ -8,8 +8,8 @@ import {
   loadAlarmSettings,
   saveAlarmSettings
 } from '../../../../core/features/alarm-settings/alarm-settings.ts'
-import { alarmText } from '../../../../core/features/alarm-settings/messages.ts'
-import { taskDialogText as t } from '../../../../core/features/call-task-form/messages.ts'
+import { alarmMessages } from '../../../../core/features/alarm-settings/messages.ts'
+import { taskDialogMessages as messages } from '../../../../core/features/call-task-form/messages.ts'
 import { toggleThreshold } from '../../../../core/features/call-task-form/rules/form-changes.ts'
 import { alarmIssues } from '../../../../core/features/call-task-form/rules/form-rules.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from '../../../../core/features/call-task-form/rules/form-types.ts'
 import { alarmFormOf } from '../../../../core/features/call-task-form/rules/from-payload.ts'
 import { typedThreshold } from '../../../../core/features/call-task-form/rules/typed-values.ts'
-import { commonText } from '../../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../../core/messages/common-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { line } from '../../../../widgets/kit/large/cell-styles.ts'
@@ -45,16 +45,16 @@ export default function AlarmDialog() {
       }
       isOpen
       onClose={leaveAlarmSettings}
-      title={alarmText.title()}
+      title={alarmMessages.title()}
     >
       {state.status === 'ready' && <Settings id={id} settings={state.value} />}
       {state.status === 'failed' && (
         <div className="grid min-h-40 place-items-center" role="alert">
-          <Button onClick={() => void loadAlarmSettings()}>{commonText.loadFailed()}</Button>
+          <Button onClick={() => void loadAlarmSettings()}>{commonMessages.loadFailed()}</Button>
         </div>
       )}
       {state.status !== 'ready' && state.status !== 'failed' && (
-        <Skeleton label={commonText.loading()} rows={6} />
+        <Skeleton label={commonMessages.loading()} rows={6} />
       )}
     </Dialog>
   )
@@ -95,10 +95,10 @@ function Settings({
         field?.focus()
       }}
     >
-      <p className="text-[13px]/5 text-(--hutong-text-2)">{alarmText.about()}</p>
+      <p className="text-[13px]/5 text-(--hutong-text-2)">{alarmMessages.about()}</p>
       <Switch
         checked={alarm.enabled}
-        label={t.alarmOn()}
+        label={messages.alarmOn()}
         onChange={enabled => {
           judge(false)
           change({ ...alarm, enabled })
@@ -116,19 +116,19 @@ function Settings({
             />
           ))}
           <Radios
-            label={t.handling()}
+            label={messages.handling()}
             onChoose={chosen => change({ ...alarm, suspendCallTask: chosen === 'suspend' })}
             options={[
-              { value: 'warn', label: t.warnOnly() },
-              { value: 'suspend', label: t.suspend() }
+              { value: 'warn', label: messages.warnOnly() },
+              { value: 'suspend', label: messages.suspend() }
             ]}
             value={alarm.suspendCallTask ? 'suspend' : 'warn'}
           />
         </>
       )}
       <div className="flex flex-col gap-1 border-(--hutong-border) border-t pt-4">
-        <Switch checked={oncePerDay} label={alarmText.oncePerDay()} onChange={keepOnce} />
-        <p className="text-[12px]/5 text-(--hutong-text-2)">{alarmText.aboutDaily()}</p>
+        <Switch checked={oncePerDay} label={alarmMessages.oncePerDay()} onChange={keepOnce} />
+        <p className="text-[12px]/5 text-(--hutong-text-2)">{alarmMessages.aboutDaily()}</p>
       </div>
       {attempt.status === 'failed' && (
         <p className="text-[13px]/5 text-(--hutong-danger)" role="alert">
@@ -148,7 +148,7 @@ function Limit(props: {
   const { alarm, which, issue, onChange } = props
   const noteId = useId()
   const { enabled, value } = alarm[which]
-  const name = t[which]()
+  const name = messages[which]()
   return (
     <div className="flex flex-wrap items-center gap-2" data-field={which}>
       <span className="w-40">
@@ -161,7 +161,7 @@ function Limit(props: {
       <input
         aria-describedby={noteId}
         aria-invalid={issue !== undefined}
-        aria-label={t.thresholdOf({ name })}
+        aria-label={messages.thresholdOf({ name })}
         className={`${line} w-20! px-2! text-center`}
         disabled={!enabled}
         inputMode="numeric"
@@ -170,7 +170,7 @@ function Limit(props: {
         }
         value={value}
       />
-      {which === 'callerFaultCount' ? t.count() : t.percent()}
+      {which === 'callerFaultCount' ? messages.count() : messages.percent()}
       <p className="text-[12px]/5 text-(--hutong-danger)" id={noteId} role="alert">
         {issue}
       </p>

@@ -6,13 +6,13 @@ import {
 } from '../../../../core/features/call-detail/call-window.ts'
 import { type CallSearch, removeCalls } from '../../../../core/features/calls/call-records.ts'
 import { connectResult, hangupType } from '../../../../core/features/calls/enums.ts'
-import { recordText as t } from '../../../../core/features/calls/messages.ts'
+import { recordMessages as messages } from '../../../../core/features/calls/messages.ts'
 import { callResult } from '../../../../core/features/calls/rules/call-result.ts'
 import { hangUpOrigin, hungUpBy } from '../../../../core/features/calls/rules/hung-up.ts'
 import type { CallRecord } from '../../../../core/features/calls/schemas.ts'
 import { dateTime } from '../../../../core/lib/format/dates.ts'
 import { timer } from '../../../../core/lib/format/duration.ts'
-import { listText } from '../../../../core/messages/list-messages.ts'
+import { listMessages } from '../../../../core/messages/list-messages.ts'
 import { DialNumber, PersonName } from '../../../list/cells/customer-cells.tsx'
 import { RecordingCell } from '../../../list/cells/recording-cell.tsx'
 import { Moment } from '../../../list/cells/time-cell.tsx'
@@ -25,27 +25,27 @@ import type {
 } from '../../../list/list-description.ts'
 
 export const callFields: readonly SearchField<CallSearch>[] = [
-  { kind: 'text', key: 'customerPhone', label: t.phone, isPersonal: true },
-  { kind: 'text', key: 'customerName', label: t.customerName, isPersonal: true },
-  { kind: 'text', key: 'agentName', label: t.agent },
+  { kind: 'text', key: 'customerPhone', label: messages.phone, isPersonal: true },
+  { kind: 'text', key: 'customerName', label: messages.customerName, isPersonal: true },
+  { kind: 'text', key: 'agentName', label: messages.agent },
   {
     kind: 'span',
     from: 'beginTime',
     to: 'endTime',
-    label: t.callTime,
+    label: messages.callTime,
     noFuture: true,
     shortcuts: 'days'
   },
-  { kind: 'choice', key: 'connectResult', label: t.result, options: connectResult.options },
-  { kind: 'choice', key: 'hangupType', label: t.hangup, options: hangupType.options },
-  { kind: 'text', key: 'area', label: t.area }
+  { kind: 'choice', key: 'connectResult', label: messages.result, options: connectResult.options },
+  { kind: 'choice', key: 'hangupType', label: messages.hangup, options: hangupType.options },
+  { kind: 'text', key: 'area', label: messages.area }
 ]
 
 export const lasting = (seconds: number) => (
-  <span className="tabular-nums">{seconds > 0 ? timer(seconds) : listText.nothing()}</span>
+  <span className="tabular-nums">{seconds > 0 ? timer(seconds) : listMessages.nothing()}</span>
 )
 
-const or = (text: string) => text || listText.nothing()
+const or = (text: string) => text || listMessages.nothing()
 
 /** Accessible name of a call's row. */
 export const callName = ({ customerName, callStartTime }: CallRecord): string =>
@@ -55,17 +55,17 @@ export const callName = ({ customerName, callStartTime }: CallRecord): string =>
 export const callActions = (list: PagedCalls): readonly RowAction<CallRecord>[] => [
   {
     name: 'detail',
-    label: t.details,
+    label: messages.details,
     act: ({ callRecordId, callType }) =>
       openCallDetail({ callRecordId, recordType: callType, list })
   },
   {
     name: 'remove',
-    label: t.remove,
+    label: messages.remove,
     needs: 'CMC.CALL.RECORD.DELE',
     isDangerous: true,
     isShown: ({ callEndTime }) => callEndTime !== null,
-    question: call => t.askRemove({ name: callName(call) }),
+    question: call => messages.askRemove({ name: callName(call) }),
     act: ({ callRecordId }) => removeCalls([callRecordId])
   }
 ]
@@ -74,10 +74,10 @@ export const callActions = (list: PagedCalls): readonly RowAction<CallRecord>[] 
 export const callBatch: readonly BatchAction[] = [
   {
     name: 'remove',
-    label: t.removeMany,
+    label: messages.removeMany,
     needs: 'CMC.CALL.RECORD.DELE',
     isDangerous: true,
-    question: count => t.askRemoveMany({ count }),
+    question: count => messages.askRemoveMany({ count }),
     act: removeCalls
   }
 ]
@@ -86,7 +86,7 @@ export const callBatch: readonly BatchAction[] = [
 export const callColumns = (ours: () => string): readonly ListColumn<CallRecord>[] => [
   {
     key: 'phone',
-    title: t.phone,
+    title: messages.phone,
     width: 152,
     draw: ({ customerPhone, customerId, callRecordId }) => (
       <DialNumber
@@ -98,35 +98,35 @@ export const callColumns = (ours: () => string): readonly ListColumn<CallRecord>
   },
   {
     key: 'name',
-    title: t.customerName,
+    title: messages.customerName,
     width: 112,
     draw: ({ customerId, customerName }) => (
       <PersonName customerId={customerId} name={customerName} />
     )
   },
-  { key: 'area', title: t.area, width: 112, draw: ({ area }) => or(area) },
+  { key: 'area', title: messages.area, width: 112, draw: ({ area }) => or(area) },
   {
     key: 'operator',
-    title: t.operator,
+    title: messages.operator,
     width: 96,
     draw: ({ telecomOperator }) => or(telecomOperator)
   },
   {
     key: 'agent',
-    title: t.agent,
+    title: messages.agent,
     width: 112,
     draw: ({ agentName }) => <span title={agentName}>{or(agentName)}</span>
   },
   {
     key: 'time',
     sort: 'callStartTime',
-    title: t.callTime,
+    title: messages.callTime,
     width: 168,
     draw: ({ callStartTime }) => <Moment at={callStartTime} />
   },
   {
     key: 'result',
-    title: t.result,
+    title: messages.result,
     width: 96,
     draw: call => (
       <Tinted tone={call.connectResult === 0 ? 'good' : 'plain'}>{callResult(call)}</Tinted>
@@ -135,30 +135,30 @@ export const callColumns = (ours: () => string): readonly ListColumn<CallRecord>
   {
     key: 'talk',
     sort: 'callDuration',
-    title: t.talking,
+    title: messages.talking,
     width: 104,
     draw: ({ callDuration }) => lasting(callDuration)
   },
   {
     key: 'ring',
     sort: 'ringTime',
-    title: t.ringing,
+    title: messages.ringing,
     width: 104,
     draw: ({ ringTime }) => lasting(ringTime)
   },
   {
     key: 'hangup',
-    title: t.hangup,
+    title: messages.hangup,
     width: 120,
     draw: call => <span title={hangUpOrigin(call)}>{hungUpBy(call)}</span>
   },
   {
     key: 'recording',
-    title: t.recording,
+    title: messages.recording,
     width: 96,
     needs: 'CMC.RECO.PERM',
     draw: ({ callRecordId, hasRecording }) =>
-      hasRecording ? <RecordingCell callRecordId={callRecordId} /> : listText.nothing()
+      hasRecording ? <RecordingCell callRecordId={callRecordId} /> : listMessages.nothing()
   },
   {
     key: 'ours',

@@ -3,7 +3,7 @@ import {
   exportInbound,
   inboundCalls
 } from '../../../../core/features/calls/call-records.ts'
-import { recordText as t } from '../../../../core/features/calls/messages.ts'
+import { recordMessages as messages } from '../../../../core/features/calls/messages.ts'
 import type { CallRecord } from '../../../../core/features/calls/schemas.ts'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
 import { DescribedList } from '../../../list/described-list.tsx'
@@ -11,7 +11,7 @@ import type { ListDescription } from '../../../list/list-description.ts'
 import { callActions, callBatch, callColumns, callFields, callName } from './call-columns.tsx'
 
 const inCalls: ListDescription<CallRecord, CallSearch> = {
-  label: t.inCalls,
+  label: messages.inCalls,
   list: inboundCalls,
   keyOf: ({ callRecordId }) => callRecordId,
   nameOf: callName,
@@ -20,15 +20,20 @@ const inCalls: ListDescription<CallRecord, CallSearch> = {
     {
       kind: 'choice',
       key: 'isMissed',
-      label: t.missed,
-      options: [{ value: 'true', label: t.onlyMissed() }]
+      label: messages.missed,
+      options: [{ value: 'true', label: messages.onlyMissed() }]
     }
   ],
-  columns: callColumns(t.calledNumber),
+  columns: callColumns(messages.calledNumber),
   rowActions: callActions(inboundCalls),
   batchActions: callBatch,
   actions: [
-    { name: 'export', label: t.exportRows, needs: 'CMC.CALL.RECORD.EXPORT', act: exportInbound }
+    {
+      name: 'export',
+      label: messages.exportRows,
+      needs: 'CMC.CALL.RECORD.EXPORT',
+      act: exportInbound
+    }
   ]
 }
 

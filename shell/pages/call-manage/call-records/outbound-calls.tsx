@@ -3,7 +3,7 @@ import {
   exportOutbound,
   outboundCalls
 } from '../../../../core/features/calls/call-records.ts'
-import { recordText as t } from '../../../../core/features/calls/messages.ts'
+import { recordMessages as messages } from '../../../../core/features/calls/messages.ts'
 import type { CallRecord } from '../../../../core/features/calls/schemas.ts'
 import { intentLetter } from '../../../../core/features/customer-details/enums.ts'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
@@ -12,21 +12,26 @@ import type { ListDescription } from '../../../list/list-description.ts'
 import { callActions, callBatch, callColumns, callFields, callName } from './call-columns.tsx'
 
 const outCalls: ListDescription<CallRecord, CallSearch> = {
-  label: t.outCalls,
+  label: messages.outCalls,
   list: outboundCalls,
   keyOf: ({ callRecordId }) => callRecordId,
   nameOf: callName,
   fields: [
     ...callFields,
-    { kind: 'text', key: 'taskName', label: t.task, maxLength: 64 },
-    { kind: 'text', key: 'scriptName', label: t.script, maxLength: 64 },
-    { kind: 'choice', key: 'intentLetter', label: t.intent, options: intentLetter.options }
+    { kind: 'text', key: 'taskName', label: messages.task, maxLength: 64 },
+    { kind: 'text', key: 'scriptName', label: messages.script, maxLength: 64 },
+    { kind: 'choice', key: 'intentLetter', label: messages.intent, options: intentLetter.options }
   ],
-  columns: callColumns(t.shownNumber),
+  columns: callColumns(messages.shownNumber),
   rowActions: callActions(outboundCalls),
   batchActions: callBatch,
   actions: [
-    { name: 'export', label: t.exportRows, needs: 'CMC.CALL.RECORD.EXPORT', act: exportOutbound }
+    {
+      name: 'export',
+      label: messages.exportRows,
+      needs: 'CMC.CALL.RECORD.EXPORT',
+      act: exportOutbound
+    }
   ]
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useId, useState } from 'react'
-import { taskPageText as t } from '../../../../core/features/call-tasks/messages.ts'
+import { taskPageMessages as messages } from '../../../../core/features/call-tasks/messages.ts'
 import type { CallTaskRow } from '../../../../core/features/call-tasks/schemas.ts'
 import { type TaskSearch, tasksInAudit } from '../../../../core/features/call-tasks/task-lists.ts'
 import {
@@ -23,40 +23,40 @@ const LONGEST = 128
 const shownKeys = new Set(['name', 'status', 'kind', 'script', 'creator', 'created'])
 
 const inAudit: ListDescription<CallTaskRow, TaskSearch> = {
-  label: t.review,
+  label: messages.review,
   list: tasksInAudit,
   keyOf: ({ id }) => id,
   nameOf: ({ name }) => name,
   fields: [
-    { kind: 'text', key: 'name', label: t.name, maxLength: LONGEST },
-    { kind: 'text', key: 'creatorName', label: t.creator }
+    { kind: 'text', key: 'name', label: messages.name, maxLength: LONGEST },
+    { kind: 'text', key: 'creatorName', label: messages.creator }
   ],
   columns: [
     ...taskColumns.filter(({ key }) => shownKeys.has(key)),
     {
       key: 'count',
-      title: t.numbers,
+      title: messages.numbers,
       width: 88,
       align: 'right',
       draw: ({ totalCount }) => <span className="tabular-nums">{totalCount}</span>
     },
     {
       key: 'remark',
-      title: t.remark,
+      title: messages.remark,
       draw: ({ remark }) => <span title={remark}>{remark}</span>
     }
   ],
   rowActions: [
     {
       name: 'approve',
-      label: t.approve,
+      label: messages.approve,
       needs: 'CMC.TASK.REVI',
-      question: ({ name }) => t.askApprove({ name }),
+      question: ({ name }) => messages.askApprove({ name }),
       act: approveTask
     },
     {
       name: 'reject',
-      label: t.reject,
+      label: messages.reject,
       needs: 'CMC.TASK.REVI',
       isDangerous: true,
       act: thinkOfRejecting
@@ -94,14 +94,14 @@ function RejectDialog({ name }: { readonly name: string }) {
       footer={<Answers form={form} isBusy={isBusy} onCancel={stopRejecting} />}
       isOpen
       onClose={stopRejecting}
-      title={t.rejectTitle({ name })}
+      title={messages.rejectTitle({ name })}
       width={440}
     >
       <form id={form} noValidate onSubmit={submit}>
         <Textarea
-          issue={isMissing ? t.reasonMissing() : refused}
-          hint={t.reasonHint()}
-          label={t.reason()}
+          issue={isMissing ? messages.reasonMissing() : refused}
+          hint={messages.reasonHint()}
+          label={messages.reason()}
           maxLength={LONGEST}
           onBlur={() => setMissing(reason.trim() === '')}
           onChange={({ target }) => {

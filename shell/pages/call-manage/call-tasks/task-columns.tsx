@@ -1,6 +1,6 @@
-import { taskPageText as t } from '../../../../core/features/call-tasks/messages.ts'
+import { taskPageMessages as messages } from '../../../../core/features/call-tasks/messages.ts'
 import type { CallTaskRow } from '../../../../core/features/call-tasks/schemas.ts'
-import { listText } from '../../../../core/messages/list-messages.ts'
+import { listMessages } from '../../../../core/messages/list-messages.ts'
 import { NameLink } from '../../../list/cells/name-link.tsx'
 import type { ListColumn } from '../../../list/list-description.ts'
 import { navigate } from '../../../router/router.ts'
@@ -14,55 +14,55 @@ export const taskAddress = (id: string): string => `/callManage/callTask/${encod
 export const taskColumns: readonly ListColumn<CallTaskRow>[] = [
   {
     key: 'name',
-    title: t.name,
+    title: messages.name,
     width: 184,
     draw: task => (
       <NameLink
         below={<TaskBar name={task.name} task={task} />}
-        label={t.open(task)}
+        label={messages.open(task)}
         name={task.name}
         onOpen={() => navigate(taskAddress(task.id))}
       />
     )
   },
-  { key: 'status', title: t.status, width: 88, draw: task => <TaskStatus {...task} /> },
+  { key: 'status', title: messages.status, width: 88, draw: task => <TaskStatus {...task} /> },
   {
     key: 'progress',
-    title: t.progress,
+    title: messages.progress,
     width: 176,
     draw: task => <TaskBar name={task.name} task={task} />
   },
   {
     key: 'dialled',
-    title: t.dialled,
+    title: messages.dialled,
     width: 72,
     align: 'right',
     draw: ({ dialledCount }) => <span className="tabular-nums">{dialledCount}</span>
   },
   {
     key: 'connected',
-    title: t.connected,
+    title: messages.connected,
     width: 112,
     align: 'right',
     draw: ({ connectedCount, dialledCount }) => <Rate count={connectedCount} of={dialledCount} />
   },
   {
     key: 'running',
-    title: t.running,
+    title: messages.running,
     width: 80,
     align: 'right',
     draw: ({ runningCount }) => <span className="tabular-nums">{runningCount}</span>
   },
-  { key: 'kind', title: t.kind, width: 112, draw: kindOf },
+  { key: 'kind', title: messages.kind, width: 112, draw: kindOf },
   {
     key: 'script',
-    title: t.script,
+    title: messages.script,
     width: 144,
     draw: ({ templateName }) => (
-      <span title={templateName}>{templateName || listText.nothing()}</span>
+      <span title={templateName}>{templateName || listMessages.nothing()}</span>
     )
   },
-  ...madeColumns(t)
+  ...madeColumns(messages)
 ]
 
 /** Columns of scheduled tasks, which also show the day. */
@@ -71,10 +71,10 @@ export const scheduledColumns: readonly ListColumn<CallTaskRow>[] = taskColumns.
     ? [
         {
           key: 'start',
-          title: t.startDate,
+          title: messages.startDate,
           width: 120,
           draw: ({ startDate }: CallTaskRow) => (
-            <span className="tabular-nums">{startDate || listText.nothing()}</span>
+            <span className="tabular-nums">{startDate || listMessages.nothing()}</span>
           )
         },
         column

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { taskPageText as t } from '../../../../core/features/call-tasks/messages.ts'
+import { taskPageMessages } from '../../../../core/features/call-tasks/messages.ts'
 import { taskStatus } from '../../../../core/features/call-tasks/rules.ts'
 import type { CallTaskDetail } from '../../../../core/features/call-tasks/schemas.ts'
 import {
@@ -10,7 +10,7 @@ import {
   readTask,
   showTask
 } from '../../../../core/features/call-tasks/task-detail.ts'
-import { commonText } from '../../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../../core/messages/common-messages.ts'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
@@ -25,17 +25,29 @@ import { TaskStatus } from './task-status.tsx'
 const tabs = [
   {
     name: 'overview',
-    label: t.overview,
+    label: taskPageMessages.overview,
     view: lazyView(() => import('./detail/task-overview.tsx'))
   },
-  { name: 'numbers', label: t.numbers, view: lazyView(() => import('./detail/task-numbers.tsx')) },
-  { name: 'calls', label: t.calls, view: lazyView(() => import('./detail/task-calls.tsx')) },
+  {
+    name: 'numbers',
+    label: taskPageMessages.numbers,
+    view: lazyView(() => import('./detail/task-numbers.tsx'))
+  },
+  {
+    name: 'calls',
+    label: taskPageMessages.calls,
+    view: lazyView(() => import('./detail/task-calls.tsx'))
+  },
   {
     name: 'messages',
-    label: t.messages,
+    label: taskPageMessages.messages,
     view: lazyView(() => import('./detail/task-messages.tsx'))
   },
-  { name: 'plan', label: t.plan, view: lazyView(() => import('./detail/plan-card.tsx')) }
+  {
+    name: 'plan',
+    label: taskPageMessages.plan,
+    view: lazyView(() => import('./detail/plan-card.tsx'))
+  }
 ] as const
 type Name = (typeof tabs)[number]['name']
 
@@ -56,12 +68,12 @@ export default function TaskDetail() {
       <section className={`${card} p-5`}>
         {failure ? (
           <Unread
-            back={{ label: t.back(), onGo: () => navigate(LIST) }}
+            back={{ label: taskPageMessages.back(), onGo: () => navigate(LIST) }}
             failure={failure}
             onRetry={() => begin(readTask())}
           />
         ) : (
-          <Skeleton label={commonText.loading()} rows={8} />
+          <Skeleton label={commonMessages.loading()} rows={8} />
         )}
       </section>
     </ConsolePage>
@@ -88,8 +100,8 @@ function Known({ task }: { readonly task: CallTaskDetail }) {
         {task.statusReason && (
           <span className="text-(--hutong-warn)">
             {task.status === taskStatus.rejected
-              ? t.rejectedFor({ reason: task.statusReason })
-              : t.stoppedFor({ reason: task.statusReason })}
+              ? taskPageMessages.rejectedFor({ reason: task.statusReason })
+              : taskPageMessages.stoppedFor({ reason: task.statusReason })}
           </span>
         )}
         {task.remark && <span className="text-(--hutong-text-3)">{task.remark}</span>}
@@ -97,13 +109,13 @@ function Known({ task }: { readonly task: CallTaskDetail }) {
       <div className="flex flex-col gap-4">
         <Tabs
           chosen={chosen.name}
-          label={t.parts()}
+          label={taskPageMessages.parts()}
           onChoose={choose}
           tabs={tabs.map(({ name, label }) => ({ name, label: label() }))}
         >
           <Lazy
             key={chosen.name}
-            fallback={<Skeleton label={commonText.loading()} rows={8} />}
+            fallback={<Skeleton label={commonMessages.loading()} rows={8} />}
             view={chosen.view}
             with={{}}
           />

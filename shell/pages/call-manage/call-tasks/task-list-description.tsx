@@ -1,11 +1,11 @@
 import { openAlarmSettings } from '../../../../core/features/alarm-settings/alarm-window.ts'
-import { alarmText } from '../../../../core/features/alarm-settings/messages.ts'
+import { alarmMessages } from '../../../../core/features/alarm-settings/messages.ts'
 import {
   openTaskDialog,
   type TaskDialogRequest
 } from '../../../../core/features/call-task-form/task-dialog.ts'
 import { taskCategory, taskType } from '../../../../core/features/call-tasks/enums.ts'
-import { taskPageText as t } from '../../../../core/features/call-tasks/messages.ts'
+import { taskPageMessages as messages } from '../../../../core/features/call-tasks/messages.ts'
 import type { CallTaskRow } from '../../../../core/features/call-tasks/schemas.ts'
 import {
   moveTasks,
@@ -21,16 +21,21 @@ import { scheduledColumns, taskColumns } from './task-columns.tsx'
 import { operate, scheduledActions, taskActions } from './task-row-actions.ts'
 
 const fieldsOf = (isEveryKind: boolean): readonly SearchField<TaskSearch>[] => [
-  { kind: 'text', key: 'name', label: t.name, maxLength: 128 },
-  { kind: 'choice', key: 'status', label: t.status, options: everyStatus },
+  { kind: 'text', key: 'name', label: messages.name, maxLength: 128 },
+  { kind: 'choice', key: 'status', label: messages.status, options: everyStatus },
   ...(isEveryKind
     ? ([
-        { kind: 'choice', key: 'taskType', label: t.kind, options: taskType.options },
-        { kind: 'choice', key: 'taskCategory', label: t.category, options: taskCategory.options }
+        { kind: 'choice', key: 'taskType', label: messages.kind, options: taskType.options },
+        {
+          kind: 'choice',
+          key: 'taskCategory',
+          label: messages.category,
+          options: taskCategory.options
+        }
       ] as const)
     : []),
-  { kind: 'text', key: 'creatorName', label: t.creator },
-  { ...createdSpan, label: t.created }
+  { kind: 'text', key: 'creatorName', label: messages.creator },
+  { ...createdSpan, label: messages.created }
 ]
 
 /** Draft is a filter option of its own, although no task can be set to it. */
@@ -54,7 +59,7 @@ export function describeTasks(
     act: keys => begin(moveTasks(ticked(keys), name))
   })
   return {
-    label: t.tasks,
+    label: messages.tasks,
     list,
     keyOf: ({ id }) => id,
     nameOf: ({ name }) => name,
@@ -64,31 +69,31 @@ export function describeTasks(
     actions: [
       {
         name: 'create',
-        label: t.create,
+        label: messages.create,
         needs: operate,
         tone: 'primary',
         act: () => openTaskDialog({ mode: 'create', ...made })
       },
       {
         name: 'alarm',
-        label: alarmText.open,
+        label: alarmMessages.open,
         needs: 'CMC.TASK.ALAR',
         act: openAlarmSettings
       }
     ],
     batchActions: [
       {
-        ...batch('start', t.startTicked),
-        question: (count: number) => t.askStartTicked({ count })
+        ...batch('start', messages.startTicked),
+        question: (count: number) => messages.askStartTicked({ count })
       },
-      batch('pause', t.pauseTicked),
-      batch('resume', t.resumeTicked),
+      batch('pause', messages.pauseTicked),
+      batch('resume', messages.resumeTicked),
       {
         name: 'remove',
-        label: t.removeTicked,
+        label: messages.removeTicked,
         needs: 'CMC.CALL.TASK.DELE',
         isDangerous: true,
-        question: count => t.askRemoveTicked({ count }),
+        question: count => messages.askRemoveTicked({ count }),
         act: keys => removeTasks(ticked(keys))
       }
     ]

@@ -1,4 +1,4 @@
-import { taskPageText as t } from '../../../../core/features/call-tasks/messages.ts'
+import { taskPageMessages as messages } from '../../../../core/features/call-tasks/messages.ts'
 import type { TaskProgress } from '../../../../core/features/call-tasks/schemas.ts'
 import {
   percentOf,
@@ -16,14 +16,14 @@ export function TaskBar(props: {
   const { task, name, isWide } = props
   const { totalCount: total } = task
   const done = settledCount(task)
-  if (total === 0) return <span className="text-(--hutong-text-3)">{t.noNumbers()}</span>
+  if (total === 0) return <span className="text-(--hutong-text-3)">{messages.noNumbers()}</span>
   return (
     <ProgressBar
-      label={t.progressOf({ name })}
+      label={messages.progressOf({ name })}
       percent={Math.floor(percentOf(done, total))}
       share={shareOf(done, total)}
       width={isWide ? 'w-20 @min-[640px]:w-40' : 'w-14'}
-      words={t.share({ done, total })}
+      words={messages.share({ done, total })}
     />
   )
 }
@@ -31,6 +31,6 @@ export function TaskBar(props: {
 /** A count of calls with its share of all. */
 export const Rate = ({ count, of }: { readonly count: number; readonly of: number }) => (
   <span className="tabular-nums">
-    {of === 0 ? count : t.rate({ count, rate: percentOf(count, of) })}
+    {of === 0 ? count : messages.rate({ count, rate: percentOf(count, of) })}
   </span>
 )

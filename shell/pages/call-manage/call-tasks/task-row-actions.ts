@@ -1,4 +1,4 @@
-import { taskPageText as t } from '../../../../core/features/call-tasks/messages.ts'
+import { taskPageMessages as messages } from '../../../../core/features/call-tasks/messages.ts'
 import { mayEdit, mayRemove } from '../../../../core/features/call-tasks/rules.ts'
 import type { CallTaskRow } from '../../../../core/features/call-tasks/schemas.ts'
 import {
@@ -18,7 +18,7 @@ export const operate = 'CMC.CALL.TASK.BASIC.OPER'
 
 const move = (name: OwnMove): RowAction<CallTaskRow> => ({
   name,
-  label: t[name],
+  label: messages[name],
   needs: operate,
   isShown: mayBe(name),
   // Updates the row in place, without a reload.
@@ -29,34 +29,34 @@ const move = (name: OwnMove): RowAction<CallTaskRow> => ({
 export const taskActions: readonly RowAction<CallTaskRow>[] = [
   {
     ...move('start'),
-    question: ({ name, totalCount }) => t.askStart({ name, count: totalCount })
+    question: ({ name, totalCount }) => messages.askStart({ name, count: totalCount })
   },
   { ...move('pause'), isAlternative: true },
   { ...move('resume'), isAlternative: true },
-  { ...move('stop'), isDangerous: true, question: ({ name }) => t.askStop({ name }) },
+  { ...move('stop'), isDangerous: true, question: ({ name }) => messages.askStop({ name }) },
   {
     name: 'numbers',
-    label: t.addNumbers,
+    label: messages.addNumbers,
     needs: operate,
     isShown: mayAddNumbers,
     act: task => addNumbersTo(task)
   },
   {
     name: 'edit',
-    label: t.edit,
+    label: messages.edit,
     needs: operate,
     isShown: ({ status }) => mayEdit(status),
     act: editTask
   },
-  { name: 'copy', label: t.copy, needs: operate, act: copyTask },
+  { name: 'copy', label: messages.copy, needs: operate, act: copyTask },
   {
     name: 'remove',
-    label: t.remove,
+    label: messages.remove,
     needs: 'CMC.CALL.TASK.DELE',
     isShown: ({ status }) => mayRemove(status),
     isDangerous: true,
-    question: () => t.askRemove(),
-    consequence: ({ totalCount: count }) => t.goneWithTask({ count }),
+    question: () => messages.askRemove(),
+    consequence: ({ totalCount: count }) => messages.goneWithTask({ count }),
     act: removeTask
   }
 ]

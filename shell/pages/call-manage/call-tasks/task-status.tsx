@@ -1,5 +1,5 @@
 import { taskCategory, taskType } from '../../../../core/features/call-tasks/enums.ts'
-import { taskPageText as t } from '../../../../core/features/call-tasks/messages.ts'
+import { taskPageMessages as messages } from '../../../../core/features/call-tasks/messages.ts'
 import { taskStatus } from '../../../../core/features/call-tasks/rules.ts'
 import type { CallTaskRow, TaskProgress } from '../../../../core/features/call-tasks/schemas.ts'
 import {
@@ -18,7 +18,7 @@ const tones: Partial<Record<CallTaskStatus, 'good' | 'bad' | 'warn'>> = {
 /** A task ended early has the status of a completed one; `statusReason` tells them apart. */
 const labelOf = ({ status, statusReason }: Pick<TaskProgress, 'status' | 'statusReason'>) =>
   status === taskStatus.finished && statusReason !== ''
-    ? t.endedEarly()
+    ? messages.endedEarly()
     : callTaskStatus.label(status)
 
 /** Status of a task, with the reason when it was not caused by its calls. */

@@ -1,4 +1,4 @@
-import { manualText as t } from '../../../../core/features/manual-tasks/messages.ts'
+import { manualMessages as messages } from '../../../../core/features/manual-tasks/messages.ts'
 import type { ManualAgent } from '../../../../core/features/manual-tasks/schemas.ts'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { Table } from '../../../../widgets/kit/large/table/table.tsx'
@@ -20,20 +20,20 @@ const figure = (
 /** Agents of the task and their progress. */
 export function Agents({ agents }: { readonly agents: readonly ManualAgent[] }) {
   const columns: Column<ManualAgent>[] = [
-    { key: 'name', title: t.owner(), draw: ({ name }) => <span title={name}>{name}</span> },
+    { key: 'name', title: messages.owner(), draw: ({ name }) => <span title={name}>{name}</span> },
     {
       key: 'extension',
-      title: t.extension(),
+      title: messages.extension(),
       width: 80,
       draw: ({ extension }) => <span className="tabular-nums">{extension}</span>
     },
-    figure('waiting', t.waiting(), one => one.waitingCount),
-    figure('working', t.working(), one => one.workingCount),
-    figure('finished', t.finished(), one => one.finishedCount),
-    figure('dialled', t.dialled(), one => one.dialledCount),
+    figure('waiting', messages.waiting(), one => one.waitingCount),
+    figure('working', messages.working(), one => one.workingCount),
+    figure('finished', messages.finished(), one => one.finishedCount),
+    figure('dialled', messages.dialled(), one => one.dialledCount),
     {
       key: 'reached',
-      title: t.reached(),
+      title: messages.reached(),
       width: 112,
       align: 'right',
       draw: one => <Reached row={one} />
@@ -44,7 +44,7 @@ export function Agents({ agents }: { readonly agents: readonly ManualAgent[] }) 
       <Table
         columns={columns}
         keyOf={({ userId }) => userId}
-        label={t.agentsTab()}
+        label={messages.agentsTab()}
         nameOf={({ name }) => name}
         onRetry={() => undefined}
         rows={agents}

@@ -6,7 +6,7 @@ import {
   confirmAllocation,
   stopAllocating
 } from '../../../../core/features/manual-tasks/manual-detail.ts'
-import { manualText as t } from '../../../../core/features/manual-tasks/messages.ts'
+import { manualMessages as messages } from '../../../../core/features/manual-tasks/messages.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
@@ -26,7 +26,7 @@ export default function AllocateDialog() {
     if (chosen.size > 0) begin(confirmAllocation([...chosen]))
   }
   const issue = isMissing
-    ? t.agentMissing()
+    ? messages.agentMissing()
     : attempt.status === 'failed'
       ? attempt.failure.message
       : undefined
@@ -35,22 +35,22 @@ export default function AllocateDialog() {
       footer={<Answers isBusy={isBusy} onCancel={stopAllocating} onConfirm={confirm} />}
       isOpen
       onClose={stopAllocating}
-      title={t.allocateTitle()}
+      title={messages.allocateTitle()}
       width={440}
     >
-      <p className="pb-2 text-(--hutong-text-2)">{t.allocateHint()}</p>
+      <p className="pb-2 text-(--hutong-text-2)">{messages.allocateHint()}</p>
       <TickList
         chosen={chosen}
-        label={t.seats()}
-        none={t.noSeats()}
+        label={messages.seats()}
+        none={messages.noSeats()}
         onChoose={next => {
           choose(next)
           setMissing(false)
         }}
         options={agents.map(({ userId, name, extension, waitingCount }) => ({
           value: userId,
-          label: t.seatOf({ name, extension }),
-          note: `${t.waiting()} ${waitingCount}`
+          label: messages.seatOf({ name, extension }),
+          note: `${messages.waiting()} ${waitingCount}`
         }))}
       />
       <p className="min-h-5 pt-2 text-[13px]/5 text-(--hutong-danger)" role="alert">

@@ -10,7 +10,7 @@ import {
   releaseNumbers,
   skipNumber
 } from '../../../../core/features/manual-tasks/manual-work.ts'
-import { manualText as t } from '../../../../core/features/manual-tasks/messages.ts'
+import { manualMessages as messages } from '../../../../core/features/manual-tasks/messages.ts'
 import { CLAIMED, manualStatus } from '../../../../core/features/manual-tasks/rules.ts'
 import type { ManualWork, MyManualTask } from '../../../../core/features/manual-tasks/schemas.ts'
 import { timeOfDay } from '../../../../core/lib/format/dates.ts'
@@ -35,12 +35,12 @@ export function InHand(props: {
   if (!current)
     return (
       <div className={`${card} flex flex-col items-center py-10`}>
-        <NothingDrawn text={t.nothingInHand()} />
-        <p className="pt-1 text-[13px]/5 text-(--hutong-text-3)">{t.nothingHint()}</p>
+        <NothingDrawn text={messages.nothingInHand()} />
+        <p className="pt-1 text-[13px]/5 text-(--hutong-text-3)">{messages.nothingHint()}</p>
       </div>
     )
   return (
-    <section aria-label={t.next()} className={`${card} flex flex-col`}>
+    <section aria-label={messages.next()} className={`${card} flex flex-col`}>
       {props.current ? (
         <Person current={props.current} isPool={task.allocateWay === CLAIMED} />
       ) : (
@@ -48,7 +48,7 @@ export function InHand(props: {
       )}
       {task.guide && (
         <details className="border-t border-(--hutong-border) px-4 py-3" open>
-          <summary className="cursor-pointer font-semibold">{t.guide()}</summary>
+          <summary className="cursor-pointer font-semibold">{messages.guide()}</summary>
           <p className="max-w-[38em] pt-2 leading-6 whitespace-pre-line text-(--hutong-text-2)">
             {task.guide}
           </p>
@@ -68,10 +68,10 @@ function Lost({ number, task }: { readonly number: ManualWork; readonly task: My
   return (
     <div className="flex flex-col gap-3 p-4">
       <span className="min-w-0 text-[20px]/7 font-semibold break-words">
-        {number.customerName || t.itemsTab()}
+        {number.customerName || messages.itemsTab()}
       </span>
       <p className="text-(--hutong-warn)" role="alert">
-        {isOver ? t.lostLease() : t.lostNumber()}
+        {isOver ? messages.lostLease() : messages.lostNumber()}
       </p>
       <div className="flex flex-wrap gap-2">
         {mayTake && (
@@ -82,10 +82,10 @@ function Lost({ number, task }: { readonly number: ManualWork; readonly task: My
             }}
             tone="primary"
           >
-            {t.takeAgain()}
+            {messages.takeAgain()}
           </Button>
         )}
-        <Button onClick={giveUpLost}>{t.giveUp()}</Button>
+        <Button onClick={giveUpLost}>{messages.giveUp()}</Button>
       </div>
     </div>
   )
@@ -96,7 +96,9 @@ function Lease({ until }: { readonly until: number }) {
   const left = Math.ceil((until - useStore($wallClock)) / 1000)
   return (
     <span className={left <= 60 ? 'text-(--hutong-warn)' : undefined}>
-      {left <= 0 ? t.leaseEnded() : t.lease1({ time: timeOfDay(until), left: timer(left) })}
+      {left <= 0
+        ? messages.leaseEnded()
+        : messages.lease1({ time: timeOfDay(until), left: timer(left) })}
     </span>
   )
 }
@@ -114,20 +116,20 @@ function Person(props: { readonly current: ManualWork; readonly isPool: boolean 
     <div className="flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="min-w-0 text-[20px]/7 font-semibold break-words">
-          {current.customerName || t.itemsTab()}
+          {current.customerName || messages.itemsTab()}
         </span>
         <span className="text-[20px]/7 tabular-nums">{current.phone}</span>
         <Progress call={call} />
       </div>
       <p className="flex flex-wrap gap-x-4 text-[13px]/5 text-(--hutong-text-3) tabular-nums">
-        {callTimes > 0 && <span>{t.attempts({ count: callTimes })}</span>}
+        {callTimes > 0 && <span>{messages.attempts({ count: callTimes })}</span>}
         {leaseUntil !== null && <Lease until={leaseUntil} />}
         {result !== null && (
-          <span>{t.lastSaid({ result: `${manualResult.label(result)} ${remark}` })}</span>
+          <span>{messages.lastSaid({ result: `${manualResult.label(result)} ${remark}` })}</span>
         )}
         {current.manager && (
           <span>
-            {t.manager()} {current.manager}
+            {messages.manager()} {current.manager}
           </span>
         )}
         {Object.entries(fields).map(([name, value]) => (
@@ -139,16 +141,16 @@ function Person(props: { readonly current: ManualWork; readonly isPool: boolean 
       <div className="flex flex-wrap gap-2">
         <Button aria-disabled={isBusy} onClick={act(callNumber)} tone="success">
           <Icon sign="call" size={16} />
-          {call?.isOver ? t.callAgain() : t.call()}
+          {call?.isOver ? messages.callAgain() : messages.call()}
         </Button>
         {call === null && (
           <>
             <Button aria-disabled={isBusy} onClick={act(skipNumber)}>
-              {t.skip()}
+              {messages.skip()}
             </Button>
             {isPool && (
               <Button aria-disabled={isBusy} onClick={act(() => releaseNumbers([current.id]))}>
-                {t.release()}
+                {messages.release()}
               </Button>
             )}
           </>
@@ -161,14 +163,14 @@ function Person(props: { readonly current: ManualWork; readonly isPool: boolean 
 /** State of the call to the number. */
 function Progress({ call }: Pick<ManualWork, 'call'>) {
   const [tone, words] = !call
-    ? (['plain', t.notCalled()] as const)
+    ? (['plain', messages.notCalled()] as const)
     : !call.isOver
       ? call.isAnswered
-        ? (['good', t.talking()] as const)
-        : (['warn', t.calling()] as const)
+        ? (['good', messages.talking()] as const)
+        : (['warn', messages.calling()] as const)
       : ([
           call.isAnswered ? 'good' : 'plain',
-          t.ended({ result: connectResult.label(call.connectResult) })
+          messages.ended({ result: connectResult.label(call.connectResult) })
         ] as const)
   return (
     <span role="status">

@@ -1,4 +1,4 @@
-import { manualText as t } from '../../../../core/features/manual-tasks/messages.ts'
+import { manualMessages as messages } from '../../../../core/features/manual-tasks/messages.ts'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { NothingDrawn } from '../../../../widgets/kit/large/empty.tsx'
 import { embeddedCustomerDetails } from '../../../embedded/embedded-customer-details.ts'
@@ -8,8 +8,8 @@ import { Embedded } from '../../../embedded/embedded-widget.tsx'
 export function Customer({ customerId }: { readonly customerId: string | null }) {
   if (customerId === null)
     return (
-      <section aria-label={t.person()} className={`${card} min-w-0 p-8`}>
-        <NothingDrawn text={t.stranger()} />
+      <section aria-label={messages.person()} className={`${card} min-w-0 p-8`}>
+        <NothingDrawn text={messages.stranger()} />
       </section>
     )
   return (

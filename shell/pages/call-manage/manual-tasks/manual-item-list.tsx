@@ -11,9 +11,9 @@ import {
   manualItems,
   recallItems
 } from '../../../../core/features/manual-tasks/manual-detail.ts'
-import { manualText as t } from '../../../../core/features/manual-tasks/messages.ts'
+import { manualMessages as messages } from '../../../../core/features/manual-tasks/messages.ts'
 import type { ManualAgent, ManualItem } from '../../../../core/features/manual-tasks/schemas.ts'
-import { listText } from '../../../../core/messages/list-messages.ts'
+import { listMessages } from '../../../../core/messages/list-messages.ts'
 import { PersonName } from '../../../list/cells/customer-cells.tsx'
 import { Moment } from '../../../list/cells/time-cell.tsx'
 import { Tinted } from '../../../list/cells/tinted-text.tsx'
@@ -21,7 +21,7 @@ import { DescribedList } from '../../../list/described-list.tsx'
 import type { ListDescription } from '../../../list/list-description.ts'
 import { seeCall } from './see-call.ts'
 
-const or = (text: string | undefined) => text || listText.nothing()
+const or = (text: string | undefined) => text || listMessages.nothing()
 const tones = { 1: 'warn', 2: 'good', 3: 'bad' } as const
 
 export const ItemStatus = ({ status, reason }: Pick<ManualItem, 'status' | 'reason'>) => (
@@ -42,22 +42,27 @@ const moment = (at: number | null) => <Moment at={at} />
 type Named = Pick<ManualAgent, 'name' | 'userId'>
 
 const describe = (agents: readonly Named[]): ListDescription<ManualItem, ItemSearch> => ({
-  label: t.itemsTab,
+  label: messages.itemsTab,
   list: manualItems,
   keyOf: ({ id }) => id,
   nameOf: ({ customerName, id }) => customerName || id,
   fields: [
-    { kind: 'text', key: 'phone', label: t.phone, isPersonal: true },
-    { kind: 'text', key: 'customerName', label: t.customerName, isPersonal: true },
-    { kind: 'choice', key: 'status', label: t.itemStatus, options: manualItemStatus.options },
-    { kind: 'choice', key: 'result', label: t.result, options: manualResult.options },
+    { kind: 'text', key: 'phone', label: messages.phone, isPersonal: true },
+    { kind: 'text', key: 'customerName', label: messages.customerName, isPersonal: true },
+    {
+      kind: 'choice',
+      key: 'status',
+      label: messages.itemStatus,
+      options: manualItemStatus.options
+    },
+    { kind: 'choice', key: 'result', label: messages.result, options: manualResult.options },
     {
       kind: 'choice',
       key: 'ownerId',
-      label: t.owner,
+      label: messages.owner,
       isOpen: true,
       options: [
-        { value: 'none', label: t.nobody() },
+        { value: 'none', label: messages.nobody() },
         ...agents.map(({ userId, name }) => ({ value: userId, label: name }))
       ]
     }
@@ -65,68 +70,78 @@ const describe = (agents: readonly Named[]): ListDescription<ManualItem, ItemSea
   columns: [
     {
       key: 'phone',
-      title: t.phone,
+      title: messages.phone,
       width: 136,
       draw: ({ phone }) => <span className="tabular-nums">{phone}</span>
     },
     {
       key: 'name',
-      title: t.customerName,
+      title: messages.customerName,
       width: 112,
       draw: ({ customerId, customerName }) => (
         <PersonName customerId={customerId} name={customerName} />
       )
     },
-    { key: 'status', title: t.itemStatus, width: 168, draw: ItemStatus },
+    { key: 'status', title: messages.itemStatus, width: 168, draw: ItemStatus },
     {
       key: 'owner',
-      title: t.owner,
+      title: messages.owner,
       width: 128,
       draw: ({ ownerId, ownerName }) => (
-        <span title={ownerName}>{ownerId === null ? t.nobody() : ownerName}</span>
+        <span title={ownerName}>{ownerId === null ? messages.nobody() : ownerName}</span>
       )
     },
-    { key: 'manager', title: t.manager, width: 96, draw: ({ manager }) => or(manager) },
+    { key: 'manager', title: messages.manager, width: 96, draw: ({ manager }) => or(manager) },
     {
       key: 'calls',
-      title: t.calls,
+      title: messages.calls,
       width: 64,
       align: 'right',
       draw: ({ callTimes }) => <span className="tabular-nums">{callTimes}</span>
     },
     {
       key: 'connect',
-      title: t.connect,
+      title: messages.connect,
       width: 96,
       draw: ({ connectResult: code }) => or(code === null ? '' : connectResult.label(code))
     },
     {
       key: 'result',
-      title: t.result,
+      title: messages.result,
       width: 104,
       draw: ({ result }) => or(result === null ? '' : manualResult.label(result))
     },
     {
       key: 'remark',
-      title: t.remark,
+      title: messages.remark,
       width: 168,
       draw: ({ remark }) => <span title={remark}>{or(remark)}</span>
     },
-    { key: 'follow', title: t.follow, width: 168, draw: ({ followTime }) => moment(followTime) },
-    { key: 'updated', title: t.updated, width: 168, draw: ({ updateTime }) => moment(updateTime) }
+    {
+      key: 'follow',
+      title: messages.follow,
+      width: 168,
+      draw: ({ followTime }) => moment(followTime)
+    },
+    {
+      key: 'updated',
+      title: messages.updated,
+      width: 168,
+      draw: ({ updateTime }) => moment(updateTime)
+    }
   ],
   batchActions: [
     {
       name: 'allocate',
-      label: t.allocateTicked,
+      label: messages.allocateTicked,
       needs: 'CMC.CALL.TASK.BASIC.OPER',
       act: allocate
     },
     {
       name: 'recall',
-      label: t.recall,
+      label: messages.recall,
       needs: 'CMC.CALL.TASK.BASIC.OPER',
-      question: count => t.askRecall({ count }),
+      question: count => messages.askRecall({ count }),
       act: recallItems
     }
   ],

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { manualText as t } from '../../../../core/features/manual-tasks/messages.ts'
+import { manualMessages as messages } from '../../../../core/features/manual-tasks/messages.ts'
 import { $may } from '../../../../core/session/user.ts'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
@@ -23,7 +23,7 @@ export default function Manual() {
   const isManager = may('CMC.CALL.TASK.SEE')
   const view = isManager && query.view !== 'mine' ? 'manage' : 'mine'
   const taskId = query.task || undefined
-  const meanwhile = <Skeleton label={t.tasks()} rows={8} />
+  const meanwhile = <Skeleton label={messages.tasks()} rows={8} />
   const shown =
     view === 'mine' ? (
       <Lazy fallback={meanwhile} view={work} with={{ taskId }} />
@@ -38,9 +38,9 @@ export default function Manual() {
         <div className="flex flex-col gap-4 [&>[role=tablist]]:w-60">
           <Tabs
             chosen={view}
-            label={t.views()}
+            label={messages.views()}
             onChoose={next => navigate(next === 'mine' ? mineAddress() : manualAddress())}
-            tabs={views.map(name => ({ name, label: t[name]() }))}
+            tabs={views.map(name => ({ name, label: messages[name]() }))}
           >
             {shown}
           </Tabs>

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { manualCallStatus } from '../../../../core/features/call-tasks/task-enums.ts'
 import { $freshRows } from '../../../../core/features/manual-tasks/manual-lists.ts'
-import { manualText as t } from '../../../../core/features/manual-tasks/messages.ts'
+import { manualMessages as messages } from '../../../../core/features/manual-tasks/messages.ts'
 import type { ManualTaskRow } from '../../../../core/features/manual-tasks/schemas.ts'
 import { ProgressBar } from '../../../../widgets/kit/large/progress-bar.tsx'
 import { Tinted } from '../../../list/cells/tinted-text.tsx'
@@ -32,7 +32,7 @@ export function ManualBar({ row }: { readonly row: ManualTaskRow }) {
   const total = row.totalCount
   return (
     <ProgressBar
-      label={t.progressOf({ name: row.name, percent: percent(done, total) })}
+      label={messages.progressOf({ name: row.name, percent: percent(done, total) })}
       percent={percent(done, total)}
       share={total === 0 ? 0 : done / total}
       width="w-16"
@@ -61,4 +61,4 @@ export function Reached({
 
 /** First and last day on which a task may call. */
 export const daysOf = ({ startDate, endDate }: Pick<ManualTaskRow, 'startDate' | 'endDate'>) =>
-  `${startDate} ~ ${endDate || t.noEnd()}`
+  `${startDate} ~ ${endDate || messages.noEnd()}`

@@ -9,7 +9,7 @@ import {
   nextNumber,
   stopAuto
 } from '../../../../core/features/manual-tasks/manual-work.ts'
-import { manualText as t } from '../../../../core/features/manual-tasks/messages.ts'
+import { manualMessages as messages } from '../../../../core/features/manual-tasks/messages.ts'
 import { CLAIMED, manualStatus } from '../../../../core/features/manual-tasks/rules.ts'
 import type { MyManualTask } from '../../../../core/features/manual-tasks/schemas.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
@@ -25,10 +25,10 @@ export function TaskHead(props: { readonly task: MyManualTask; readonly hasNumbe
   const isRunning = task.status === manualStatus.running
   const isPool = task.allocateWay === CLAIMED
   const details = [
-    t.taskFacts({ waiting: task.waitingCount, today: task.todayCount }),
-    ...(task.dueCount > 0 ? [t.dueFacts({ count: task.dueCount })] : []),
-    ...(isPool ? [t.poolFacts({ count: task.freeCount })] : []),
-    t.hours({ from: task.startTimePoint.slice(0, 5), to: task.endTimePoint.slice(0, 5) })
+    messages.taskFacts({ waiting: task.waitingCount, today: task.todayCount }),
+    ...(task.dueCount > 0 ? [messages.dueFacts({ count: task.dueCount })] : []),
+    ...(isPool ? [messages.poolFacts({ count: task.freeCount })] : []),
+    messages.hours({ from: task.startTimePoint.slice(0, 5), to: task.endTimePoint.slice(0, 5) })
   ]
   return (
     <section aria-label={task.name} className={`${card} flex flex-col gap-2 p-4`}>
@@ -44,7 +44,7 @@ export function TaskHead(props: { readonly task: MyManualTask; readonly hasNumbe
       </p>
       {!isRunning && (
         <p className="text-(--hutong-warn)" role="status">
-          {t.paused({ status: manualCallStatus.label(task.status) })}
+          {messages.paused({ status: manualCallStatus.label(task.status) })}
         </p>
       )}
       {isRunning && (
@@ -56,7 +56,7 @@ export function TaskHead(props: { readonly task: MyManualTask; readonly hasNumbe
             }}
             tone="primary"
           >
-            {t.next()}
+            {messages.next()}
           </Button>
           {isPool && <Claim isBusy={isBusy} most={task.claimLimit} />}
           <Auto />
@@ -86,7 +86,7 @@ function Claim({ most, isBusy }: { readonly most: number; readonly isBusy: boole
       <input
         aria-describedby="claim-note"
         aria-invalid={isWrong}
-        aria-label={t.claimCount()}
+        aria-label={messages.claimCount()}
         className="h-(--hutong-h) w-16 rounded-(--hutong-radius) border border-(--hutong-control) bg-(--hutong-bg) px-2 text-right tabular-nums aria-invalid:border-(--hutong-danger)"
         inputMode="numeric"
         maxLength={3}
@@ -94,14 +94,14 @@ function Claim({ most, isBusy }: { readonly most: number; readonly isBusy: boole
         value={typed}
       />
       <Button aria-disabled={isBusy} type="submit">
-        {t.claim()}
+        {messages.claim()}
       </Button>
       <span
         className="text-[12px]/5 text-(--hutong-danger)"
         id="claim-note"
         role={isWrong ? 'alert' : undefined}
       >
-        {isWrong && t.claimWrong({ most })}
+        {isWrong && messages.claimWrong({ most })}
       </span>
     </form>
   )
@@ -117,12 +117,12 @@ function Countdown({ at }: { readonly at: number }) {
   const seconds = Math.max(0, Math.ceil((at - useStore($now)) / 1000))
   return (
     <span className="flex flex-wrap items-center gap-2">
-      <span className="text-(--hutong-text-2) tabular-nums">{t.nextIn({ seconds })}</span>
+      <span className="text-(--hutong-text-2) tabular-nums">{messages.nextIn({ seconds })}</span>
       <Button onClick={() => begin(nextNumber())} size="small">
-        {t.nextNow()}
+        {messages.nextNow()}
       </Button>
       <Button onClick={stopAuto} size="small">
-        {t.stopAuto()}
+        {messages.stopAuto()}
       </Button>
     </span>
   )

@@ -17,7 +17,7 @@ import {
   createManual,
   editManual
 } from '../../../../core/features/manual-tasks/manual-plan.ts'
-import { manualText as t } from '../../../../core/features/manual-tasks/messages.ts'
+import { manualMessages as messages } from '../../../../core/features/manual-tasks/messages.ts'
 import type { ManualMove } from '../../../../core/features/manual-tasks/rules.ts'
 import type { ManualTaskRow } from '../../../../core/features/manual-tasks/schemas.ts'
 import { Lazy } from '../../../../widgets/kit/lazy-view.tsx'
@@ -37,7 +37,7 @@ const operate = 'CMC.CALL.TASK.BASIC.OPER'
 
 const move = (name: ManualMove): RowAction<ManualTaskRow> => ({
   name,
-  label: t[name],
+  label: messages[name],
   needs: operate,
   isShown: mayMove(name),
   // Updates the row in place.
@@ -45,25 +45,25 @@ const move = (name: ManualMove): RowAction<ManualTaskRow> => ({
 })
 
 const described: ListDescription<ManualTaskRow, ManualSearch> = {
-  label: t.tasks,
+  label: messages.tasks,
   list: manualList,
   keyOf: ({ id }) => id,
   nameOf: ({ name }) => name,
   fields: [
-    { kind: 'text', key: 'name', label: t.name, maxLength: 128 },
-    { kind: 'choice', key: 'status', label: t.status, options: manualCallStatus.options },
-    { kind: 'text', key: 'creatorName', label: t.creator },
-    { ...createdSpan, label: t.created }
+    { kind: 'text', key: 'name', label: messages.name, maxLength: 128 },
+    { kind: 'choice', key: 'status', label: messages.status, options: manualCallStatus.options },
+    { kind: 'text', key: 'creatorName', label: messages.creator },
+    { ...createdSpan, label: messages.created }
   ],
   columns: [
     {
       key: 'name',
-      title: t.name,
+      title: messages.name,
       width: 208,
       draw: row => (
         <NameLink
           below={<Fresh draw={now => <ManualBar row={now} />} row={row} />}
-          label={t.open(row)}
+          label={messages.open(row)}
           name={row.name}
           onOpen={() => navigate(manualAddress(row.id))}
         />
@@ -71,25 +71,25 @@ const described: ListDescription<ManualTaskRow, ManualSearch> = {
     },
     {
       key: 'progress',
-      title: t.progress,
+      title: messages.progress,
       width: 168,
       draw: row => <Fresh draw={now => <ManualBar row={now} />} row={row} />
     },
     {
       key: 'status',
-      title: t.status,
+      title: messages.status,
       width: 88,
       draw: row => <Fresh draw={ManualStatus} row={row} />
     },
     {
       key: 'way',
-      title: t.way,
+      title: messages.way,
       width: 104,
       draw: row => allocateWay.label(row.allocateWay)
     },
     {
       key: 'free',
-      title: t.free,
+      title: messages.free,
       width: 80,
       align: 'right',
       draw: row => (
@@ -98,7 +98,7 @@ const described: ListDescription<ManualTaskRow, ManualSearch> = {
     },
     {
       key: 'dialled',
-      title: t.dialled,
+      title: messages.dialled,
       width: 88,
       align: 'right',
       draw: row => (
@@ -107,55 +107,55 @@ const described: ListDescription<ManualTaskRow, ManualSearch> = {
     },
     {
       key: 'connected',
-      title: t.connected,
+      title: messages.connected,
       width: 112,
       align: 'right',
       draw: row => <Fresh draw={now => <Reached row={now} />} row={row} />
     },
     {
       key: 'days',
-      title: t.days,
+      title: messages.days,
       width: 200,
       draw: row => <span className="tabular-nums">{daysOf(row)}</span>
     },
-    ...madeColumns(t)
+    ...madeColumns(messages)
   ],
   actions: [
-    { name: 'create', label: t.create, needs: operate, tone: 'primary', act: createManual }
+    { name: 'create', label: messages.create, needs: operate, tone: 'primary', act: createManual }
   ],
   rowActions: [
     move('start'),
     { ...move('pause'), isAlternative: true },
     { ...move('resume'), isAlternative: true },
-    { ...move('stop'), isDangerous: true, question: ({ name }) => t.askStop({ name }) },
+    { ...move('stop'), isDangerous: true, question: ({ name }) => messages.askStop({ name }) },
     {
       name: 'numbers',
-      label: t.numbers,
+      label: messages.numbers,
       needs: operate,
       isShown: mayFill,
       act: ({ id }) => addNumbersTo(id)
     },
     {
       name: 'edit',
-      label: t.edit,
+      label: messages.edit,
       needs: operate,
       isShown: mayEdit,
       act: ({ id }) => editManual(id)
     },
     {
       name: 'export',
-      label: t.exportItems,
+      label: messages.exportItems,
       needs: 'CMC.CALL.RECORD.EXPORT',
       act: ({ id }) => begin(exportManualTask(id))
     },
     {
       name: 'remove',
-      label: t.remove,
+      label: messages.remove,
       needs: 'CMC.CALL.TASK.DELE',
       isShown: mayRemove,
       isDangerous: true,
-      question: () => t.askRemove(),
-      consequence: () => t.goneWithTask(),
+      question: () => messages.askRemove(),
+      consequence: () => messages.goneWithTask(),
       act: ({ id }) => removeManualTask(id)
     }
   ]

@@ -14,7 +14,7 @@ import {
   moveManualTask
 } from '../../../../core/features/manual-tasks/manual-lists.ts'
 import { $planWindow, editManual } from '../../../../core/features/manual-tasks/manual-plan.ts'
-import { manualText as t } from '../../../../core/features/manual-tasks/messages.ts'
+import { manualMessages as messages } from '../../../../core/features/manual-tasks/messages.ts'
 import {
   type ManualMove,
   manualMoves,
@@ -23,8 +23,8 @@ import {
   mayMoveManual
 } from '../../../../core/features/manual-tasks/rules.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
-import { commonText } from '../../../../core/messages/common-messages.ts'
-import { listText } from '../../../../core/messages/list-messages.ts'
+import { commonMessages } from '../../../../core/messages/common-messages.ts'
+import { listMessages } from '../../../../core/messages/list-messages.ts'
 import { $may } from '../../../../core/session/user.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
@@ -60,7 +60,7 @@ export default function ManualTask({ taskId }: { readonly taskId: string }) {
     <>
       <div>
         <Button onClick={() => navigate(manualAddress())} size="small" tone="bare">
-          ‹ {t.back()}
+          ‹ {messages.back()}
         </Button>
       </div>
       {value ? (
@@ -68,13 +68,13 @@ export default function ManualTask({ taskId }: { readonly taskId: string }) {
       ) : known.status === 'failed' ? (
         <div className={card}>
           <Unread
-            back={{ label: t.back(), onGo: () => navigate(manualAddress()) }}
+            back={{ label: messages.back(), onGo: () => navigate(manualAddress()) }}
             failure={known.failure}
             onRetry={() => begin(showManual(taskId))}
           />
         </div>
       ) : (
-        <Skeleton label={commonText.loading()} rows={8} />
+        <Skeleton label={commonMessages.loading()} rows={8} />
       )}
       {plan.status !== 'closed' && <Lazy view={planDialog} with={{}} />}
       {allocating.status === 'open' && <Lazy view={allocateDialog} with={{}} />}
@@ -90,18 +90,18 @@ function Known({ task, agents }: KnownManual) {
   const frame = useRef<HTMLElement>(null)
   const keptFocus = useKeptFocus(frame)
   const metrics = [
-    [t.total(), task.totalCount],
-    [t.free(), task.freeCount],
-    [t.working(), task.workingCount],
-    [t.finished(), task.finishedCount],
-    [t.skipped(), task.skippedCount],
-    [t.dialled(), task.dialledCount],
-    [t.connected(), task.connectedCount]
+    [messages.total(), task.totalCount],
+    [messages.free(), task.freeCount],
+    [messages.working(), task.workingCount],
+    [messages.finished(), task.finishedCount],
+    [messages.skipped(), task.skippedCount],
+    [messages.dialled(), task.dialledCount],
+    [messages.connected(), task.connectedCount]
   ] as const
   return (
     <>
       <section
-        aria-label={t.detailTitle()}
+        aria-label={messages.detailTitle()}
         className={`${card} flex flex-col gap-3 p-4 outline-none`}
         ref={frame}
         tabIndex={-1}
@@ -123,7 +123,7 @@ function Known({ task, agents }: KnownManual) {
           <span>{allocateWay.label(task.allocateWay)}</span>
           <span className="tabular-nums">{daysOf(task)}</span>
           <span className="tabular-nums">
-            {t.hours({
+            {messages.hours({
               from: task.startTimePoint.slice(0, 5),
               to: task.endTimePoint.slice(0, 5)
             })}
@@ -145,9 +145,9 @@ function Known({ task, agents }: KnownManual) {
       <div className="flex flex-col gap-3 [&>[role=tablist]]:w-60">
         <Tabs
           chosen={tab}
-          label={t.detailTitle()}
+          label={messages.detailTitle()}
           onChoose={choose}
-          tabs={tabs.map(name => ({ name, label: t[name]() }))}
+          tabs={tabs.map(name => ({ name, label: messages[name]() }))}
         >
           {tab === 'itemsTab' ? <Items agents={agents} /> : <Agents agents={agents} />}
         </Tabs>
@@ -175,19 +175,19 @@ function Actions({ task }: Pick<KnownManual, 'task'>) {
           onClick={() => (action === 'stop' ? ask(true) : move(action))}
           tone={action === 'start' || action === 'resume' ? 'primary' : 'quiet'}
         >
-          {t[action]()}
+          {messages[action]()}
         </Button>
       ))}
-      {isOpen && <Button onClick={() => addNumbersTo(id)}>{t.numbers()}</Button>}
+      {isOpen && <Button onClick={() => addNumbersTo(id)}>{messages.numbers()}</Button>}
       {isOpen && freeCount > 0 && (
-        <Button onClick={() => allocate(undefined)}>{t.allocateFree()}</Button>
+        <Button onClick={() => allocate(undefined)}>{messages.allocateFree()}</Button>
       )}
-      {mayEditManual(status) && <Button onClick={() => editManual(id)}>{t.edit()}</Button>}
+      {mayEditManual(status) && <Button onClick={() => editManual(id)}>{messages.edit()}</Button>}
       <Button
         aria-disabled={isBusy('export')}
         onClick={() => perform('export', () => exportManualTask(id))}
       >
-        {t.exportItems()}
+        {messages.exportItems()}
       </Button>
       <Confirm
         isDangerous
@@ -196,9 +196,9 @@ function Actions({ task }: Pick<KnownManual, 'task'>) {
           ask(false)
           if (yes) move('stop')
         }}
-        text={t.askStop({ name })}
-        confirm={t.stop()}
-        title={listText.ask({ action: t.stop(), name })}
+        text={messages.askStop({ name })}
+        confirm={messages.stop()}
+        title={listMessages.ask({ action: messages.stop(), name })}
       />
     </>
   )

@@ -8,10 +8,10 @@ import {
   loadMyTasks,
   openWork
 } from '../../../../core/features/manual-tasks/manual-work.ts'
-import { manualText as t } from '../../../../core/features/manual-tasks/messages.ts'
+import { manualMessages as messages } from '../../../../core/features/manual-tasks/messages.ts'
 import type { MyManualTask } from '../../../../core/features/manual-tasks/schemas.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
-import { commonText } from '../../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../../core/messages/common-messages.ts'
 import { $agent } from '../../../../core/session/seat.ts'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { card, scrolls } from '../../../../widgets/kit/large/cell-styles.ts'
@@ -42,10 +42,10 @@ export default function MyWork({ taskId }: { readonly taskId: string | undefined
     return state.status === 'failed' ? (
       <Failed failure={state.failure} onRetry={() => begin(loadMyTasks())} />
     ) : (
-      <Skeleton label={commonText.loading()} rows={8} />
+      <Skeleton label={commonMessages.loading()} rows={8} />
     )
-  if (!hasSeat) return <Still text={t.noSeat()} />
-  if (openId === undefined) return <Still text={t.noTasks()} />
+  if (!hasSeat) return <Still text={messages.noSeat()} />
+  if (openId === undefined) return <Still text={messages.noTasks()} />
   return (
     <div className="grid items-start gap-4 min-[1280px]:grid-cols-[220px_minmax(0,1fr)]">
       <MyTasks open={openId} tasks={tasks} />
@@ -69,7 +69,7 @@ const Failed = (props: ComponentProps<typeof Unread>) => (
 function MyTasks(props: { readonly tasks: readonly MyManualTask[]; readonly open: string }) {
   return (
     <nav
-      aria-label={t.chooseTask()}
+      aria-label={messages.chooseTask()}
       className={`${card} ${scrolls} flex max-h-60 flex-col p-1 min-[1280px]:max-h-[70vh]`}
     >
       {props.tasks.map(task => (
@@ -85,7 +85,7 @@ function MyTasks(props: { readonly tasks: readonly MyManualTask[]; readonly open
           </span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[12px]/5 text-(--hutong-text-2) tabular-nums">
             <ManualStatus status={task.status} />
-            {t.taskFacts({ waiting: task.waitingCount, today: task.todayCount })}
+            {messages.taskFacts({ waiting: task.waitingCount, today: task.todayCount })}
           </span>
         </button>
       ))}
@@ -107,12 +107,12 @@ function Open({ taskId }: { readonly taskId: string }) {
   if (!work)
     return state.status === 'failed' ? (
       <Failed
-        back={{ label: t.back(), onGo: () => navigate(mineAddress()) }}
+        back={{ label: messages.back(), onGo: () => navigate(mineAddress()) }}
         failure={state.failure}
         onRetry={() => begin(openWork(taskId))}
       />
     ) : (
-      <Skeleton label={commonText.loading()} rows={8} />
+      <Skeleton label={commonMessages.loading()} rows={8} />
     )
   const { current, task } = work
   const inHand = current ?? lost

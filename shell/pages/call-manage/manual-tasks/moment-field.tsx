@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { momentOf, tidyTime } from '../../../../core/features/manual-tasks/manual-time.ts'
-import { manualText as t } from '../../../../core/features/manual-tasks/messages.ts'
+import { manualMessages as messages } from '../../../../core/features/manual-tasks/messages.ts'
 import { date, timeOfDay } from '../../../../core/lib/format/dates.ts'
 import { FormField } from '../../../../widgets/kit/large/forms/form-field.tsx'
 import { DateField } from '../../../../widgets/parts/date-field/date-field.tsx'
@@ -32,17 +32,17 @@ export function MomentField(props: {
         <span className="flex gap-2">
           <DateField
             {...wired}
-            calendarLabel={t.followCalendar()}
+            calendarLabel={messages.followCalendar()}
             className="grow"
             onChange={next => type({ day: next })}
-            placeholder={t.dayHint()}
+            placeholder={messages.dayHint()}
             required
             value={day}
           />
           <input
             aria-describedby={wired['aria-describedby']}
             aria-invalid={wired['aria-invalid']}
-            aria-label={t.followClock()}
+            aria-label={messages.followClock()}
             aria-required="true"
             autoComplete="off"
             className={`${field} w-20 text-center`}
@@ -50,7 +50,7 @@ export function MomentField(props: {
             maxLength={5}
             onBlur={() => type({ time: tidyTime(time) })}
             onChange={({ target }) => type({ time: target.value })}
-            placeholder={t.clockHint()}
+            placeholder={messages.clockHint()}
             value={time}
           />
         </span>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { manualResult } from '../../../../core/features/manual-tasks/enums.ts'
 import { nextNumber, releaseNumbers } from '../../../../core/features/manual-tasks/manual-work.ts'
-import { manualText as t } from '../../../../core/features/manual-tasks/messages.ts'
+import { manualMessages as messages } from '../../../../core/features/manual-tasks/messages.ts'
 import { ownActions, ownNumbers } from '../../../../core/features/manual-tasks/own-lists.ts'
 import { CLAIMED, manualStatus } from '../../../../core/features/manual-tasks/rules.ts'
 import type {
@@ -28,55 +28,70 @@ const queueOf = (
   isFree: boolean,
   isPool: boolean
 ): ListDescription<ManualItem, object> => ({
-  label: t.queue,
+  label: messages.queue,
   list: ownNumbers,
   keyOf: ({ id }) => id,
   nameOf: ({ customerName, id }) => customerName || id,
   fields: [],
   columns: [
-    { key: 'phone', title: t.phone, width: 136, draw: ({ phone }) => number(phone) },
-    { key: 'name', title: t.customerName, draw: ({ customerName }) => customerName || '-' },
-    { key: 'status', title: t.itemStatus, width: 96, draw: ItemStatus },
-    { key: 'calls', title: t.calls, width: 64, draw: ({ callTimes }) => number(`${callTimes}`) },
-    { key: 'follow', title: t.follow, width: 168, draw: ({ followTime }) => moment(followTime) }
+    { key: 'phone', title: messages.phone, width: 136, draw: ({ phone }) => number(phone) },
+    { key: 'name', title: messages.customerName, draw: ({ customerName }) => customerName || '-' },
+    { key: 'status', title: messages.itemStatus, width: 96, draw: ItemStatus },
+    {
+      key: 'calls',
+      title: messages.calls,
+      width: 64,
+      draw: ({ callTimes }) => number(`${callTimes}`)
+    },
+    {
+      key: 'follow',
+      title: messages.follow,
+      width: 168,
+      draw: ({ followTime }) => moment(followTime)
+    }
   ],
   rowActions: isRunning
     ? [
         {
           name: 'handle',
-          label: t.handle,
+          label: messages.handle,
           isShown: ({ status }) => status === 0 && isFree,
           act: ({ id }) => begin(nextNumber(id))
         },
         {
           name: 'release',
-          label: t.release,
+          label: messages.release,
           isShown: ({ status }) => status === 0 && isPool,
           act: ({ id }) => begin(releaseNumbers([id]))
         }
       ]
     : [],
   batchActions: isPool
-    ? [{ name: 'release', label: t.release, act: keys => begin(releaseNumbers(keys)) }]
+    ? [{ name: 'release', label: messages.release, act: keys => begin(releaseNumbers(keys)) }]
     : []
 })
 
 const history: ListDescription<ManualAction, object> = {
-  label: t.history,
+  label: messages.history,
   list: ownActions,
   keyOf: ({ id }) => id,
   nameOf: ({ customerName, id }) => customerName || id,
   fields: [],
   columns: [
-    { key: 'phone', title: t.phone, width: 136, draw: ({ phone }) => number(phone) },
-    { key: 'name', title: t.customerName, width: 96, draw: one => one.customerName || '-' },
-    { key: 'result', title: t.result, width: 96, draw: ({ result }) => manualResult.label(result) },
+    { key: 'phone', title: messages.phone, width: 136, draw: ({ phone }) => number(phone) },
+    { key: 'name', title: messages.customerName, width: 96, draw: one => one.customerName || '-' },
+    {
+      key: 'result',
+      title: messages.result,
+      width: 96,
+      draw: ({ result }) => manualResult.label(result)
+    },
     {
       key: 'remark',
-      title: t.remark,
+      title: messages.remark,
       draw: ({ remark }) => <span title={remark}>{remark || '-'}</span>
     },
-    { key: 'at', title: t.updated, width: 168, draw: ({ createTime }) => moment(createTime) }
+    { key: 'at', title: messages.updated, width: 168, draw: ({ createTime }) => moment(createTime) }
   ],
   rowActions: [seeCall]
 }
@@ -95,9 +110,9 @@ export function OwnLists(props: {
     <div className="flex min-w-0 flex-col gap-3 [&>[role=tablist]]:w-72">
       <Tabs
         chosen={tab}
-        label={t.mine()}
+        label={messages.mine()}
         onChoose={choose}
-        tabs={tabs.map(name => ({ name, label: t[name]() }))}
+        tabs={tabs.map(name => ({ name, label: messages[name]() }))}
       >
         {tab === 'queue' ? (
           <Rows

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { $wallClock } from '../../../../core/environment/clock.ts'
 import { type ManualResult, manualResult } from '../../../../core/features/manual-tasks/enums.ts'
 import { $workAction, saveResult } from '../../../../core/features/manual-tasks/manual-work.ts'
-import { manualText as t } from '../../../../core/features/manual-tasks/messages.ts'
+import { manualMessages as messages } from '../../../../core/features/manual-tasks/messages.ts'
 import {
   AGAIN,
   keepResult,
@@ -39,7 +39,7 @@ export function ResultForm(props: {
   }
   return (
     <form
-      aria-label={t.form()}
+      aria-label={messages.form()}
       className="flex flex-col gap-2 border-t border-(--hutong-border) p-4"
       onSubmit={event => {
         event.preventDefault()
@@ -47,7 +47,7 @@ export function ResultForm(props: {
       }}
     >
       <Radios
-        label={t.form()}
+        label={messages.form()}
         onChoose={value => change({ result: Number(value) as ManualResult })}
         options={manualResult.options.map(({ value, label }) => ({ value: String(value), label }))}
         value={typed.result === null ? '' : String(typed.result)}
@@ -62,7 +62,7 @@ export function ResultForm(props: {
         <div className="max-w-80">
           <MomentField
             issue={wrong.followTime}
-            label={t.followTime()}
+            label={messages.followTime()}
             onChange={followTime => change({ followTime })}
             value={typed.followTime}
           />
@@ -80,14 +80,14 @@ export function ResultForm(props: {
         </div>
       )}
       <Textarea
-        label={t.remark()}
+        label={messages.remark()}
         maxLength={500}
         onChange={({ target }) => change({ remark: target.value })}
         value={typed.remark}
       />
       <div>
         <Button aria-busy={isBusy} aria-disabled={isBusy || !isHeld} tone="primary" type="submit">
-          {t.save()}
+          {messages.save()}
         </Button>
       </div>
     </form>

@@ -1,5 +1,5 @@
 import { openCallDetail } from '../../../../core/features/call-detail/call-window.ts'
-import { manualText as t } from '../../../../core/features/manual-tasks/messages.ts'
+import { manualMessages as messages } from '../../../../core/features/manual-tasks/messages.ts'
 import type { RowAction } from '../../../list/list-description.ts'
 
 const PERSON = 2
@@ -7,7 +7,7 @@ const PERSON = 2
 /** Opens the call made to a number, once there is one. */
 export const seeCall: RowAction<{ readonly callRecordId: string | null }> = {
   name: 'call',
-  label: t.callDetail,
+  label: messages.callDetail,
   isShown: ({ callRecordId }) => callRecordId !== null,
   act: ({ callRecordId }) => {
     if (callRecordId !== null) openCallDetail({ callRecordId, recordType: PERSON })

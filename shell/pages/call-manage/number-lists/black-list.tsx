@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { numberListText as t } from '../../../../core/features/number-lists/messages.ts'
+import { numberListMessages as messages } from '../../../../core/features/number-lists/messages.ts'
 import {
   $libraries,
   GLOBAL,
@@ -22,7 +22,7 @@ export default function BlackList() {
   const libId = isThere ? asked : GLOBAL
   useEffect(() => void loadLibraries(), [])
   return (
-    <ConsolePage subtitle={t.blackHint()}>
+    <ConsolePage subtitle={messages.blackHint()}>
       <div className="flex items-start gap-4 @max-[900px]:flex-col @max-[900px]:items-stretch">
         <Libraries
           chosen={libId}

@@ -8,7 +8,7 @@ import {
   closeEntry,
   saveNote
 } from '../../../../core/features/number-lists/list-entry.ts'
-import { numberListText as t } from '../../../../core/features/number-lists/messages.ts'
+import { numberListMessages as messages } from '../../../../core/features/number-lists/messages.ts'
 import { type ListKey, nameOfList } from '../../../../core/features/number-lists/number-lists.ts'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { Textarea } from '../../../../widgets/kit/large/forms/text-fields.tsx'
@@ -55,15 +55,15 @@ function Adding({ shelf }: { readonly shelf: ListKey }) {
   const id = useId()
   const [way, choose] = useState<'typed' | 'file'>('typed')
   return (
-    <Window form={id} title={t.addTo({ name: nameOfList(shelf) })} width={616}>
+    <Window form={id} title={messages.addTo({ name: nameOfList(shelf) })} width={616}>
       <div className="flex flex-col gap-4">
         <Tabs
           chosen={way}
-          label={t.ways()}
+          label={messages.ways()}
           onChoose={choose}
           tabs={[
-            { name: 'typed', label: t.typed() },
-            { name: 'file', label: t.file() }
+            { name: 'typed', label: messages.typed() },
+            { name: 'file', label: messages.file() }
           ]}
         >
           {way === 'typed' ? <TypedEntry id={id} /> : <FileEntry id={id} />}
@@ -78,7 +78,7 @@ function Noting({ row }: { readonly row: ListedNumber }) {
   const attempt = useStore($entryAttempt)
   const [remark, type] = useState(row.remark)
   return (
-    <Window form={id} title={t.noteOf({ phone: row.phone })} width={440}>
+    <Window form={id} title={messages.noteOf({ phone: row.phone })} width={440}>
       <form
         id={id}
         onSubmit={event => {
@@ -88,7 +88,7 @@ function Noting({ row }: { readonly row: ListedNumber }) {
       >
         <Textarea
           issue={attempt.status === 'failed' ? attempt.failure.message : undefined}
-          label={t.remark()}
+          label={messages.remark()}
           maxLength={MOST_REMARK}
           onChange={({ target }) => type(target.value)}
           value={remark}

@@ -6,7 +6,7 @@ import {
   importNumbersFile
 } from '../../../../core/features/number-lists/list-entry.ts'
 import { fileIssue, listFiles } from '../../../../core/features/number-lists/list-file.ts'
-import { numberListText as t } from '../../../../core/features/number-lists/messages.ts'
+import { numberListMessages as messages } from '../../../../core/features/number-lists/messages.ts'
 import { byteOrderMark, csvLine } from '../../../../core/lib/spreadsheet/csv.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { saveBlob } from '../../../../widgets/kit/save-blob.ts'
@@ -14,8 +14,8 @@ import { UploadNumbers } from '../../../../widgets/parts/number-import/upload-nu
 
 /** Downloads the template. */
 function saveTemplate(): void {
-  const text = byteOrderMark + csvLine([t.phone(), t.remark()])
-  saveBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), t.templateName())
+  const text = byteOrderMark + csvLine([messages.phone(), messages.remark()])
+  saveBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), messages.templateName())
 }
 
 /** Imports numbers from a file, as a job of the transfer list. */
@@ -40,12 +40,12 @@ export function FileEntry({ id }: { readonly id: string }) {
     >
       <div>
         <Button onClick={saveTemplate} size="small">
-          {t.template()}
+          {messages.template()}
         </Button>
       </div>
       <UploadNumbers
         files={listFiles}
-        hint={t.fileHint({ limit: rowsLimit() })}
+        hint={messages.fileHint({ limit: rowsLimit() })}
         most={1}
         rowsLimit={rowsLimit()}
       />

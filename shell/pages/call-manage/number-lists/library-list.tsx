@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ManagedLibrary } from '../../../../core/features/call-tasks/resource-schemas.ts'
-import { numberListText as t } from '../../../../core/features/number-lists/messages.ts'
+import { numberListMessages as messages } from '../../../../core/features/number-lists/messages.ts'
 import {
   $libraryAttempt,
   addLibrary,
@@ -10,8 +10,8 @@ import {
   loadLibraries,
   removeLibrary
 } from '../../../../core/features/number-lists/number-libraries.ts'
-import { commonText } from '../../../../core/messages/common-messages.ts'
-import { listText } from '../../../../core/messages/list-messages.ts'
+import { commonMessages } from '../../../../core/messages/common-messages.ts'
+import { listMessages } from '../../../../core/messages/list-messages.ts'
 import { Button, IconButton } from '../../../../widgets/kit/button.tsx'
 import { Icon } from '../../../../widgets/kit/icon.tsx'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
@@ -39,27 +39,27 @@ export function Libraries({ known, hasFailed, chosen, onChoose }: LibrariesProps
   const { perform } = useAsyncAction()
   return (
     <nav
-      aria-label={t.libraries()}
+      aria-label={messages.libraries()}
       className={`${card} flex w-60 shrink-0 flex-col gap-2 p-3 @max-[900px]:w-auto`}
     >
       <div className="pl-2">
         <SectionHeading
           beside={
             <Button onClick={() => setAdding(true)} size="small">
-              {t.addLibrary()}
+              {messages.addLibrary()}
             </Button>
           }
           level={2}
         >
-          {t.libraries()}
+          {messages.libraries()}
         </SectionHeading>
       </div>
       {!known && hasFailed && (
         <Button className="m-auto" onClick={() => void loadLibraries()} role="alert">
-          {commonText.loadFailed()}
+          {commonMessages.loadFailed()}
         </Button>
       )}
-      {!known && !hasFailed && <Skeleton label={commonText.loading()} rows={4} />}
+      {!known && !hasFailed && <Skeleton label={commonMessages.loading()} rows={4} />}
       <ul className={`${scrolls} flex max-h-120 flex-col gap-1 @max-[900px]:max-h-48`}>
         {known?.map(library => (
           <Library
@@ -82,15 +82,18 @@ export function Libraries({ known, hasFailed, chosen, onChoose }: LibrariesProps
       )}
       {removing && (
         <Confirm
-          confirm={t.removeLibraryNow()}
+          confirm={messages.removeLibraryNow()}
           isDangerous
           isOpen
           onAnswer={yes => {
             ask(undefined)
             if (yes) perform('remove', () => removeLibrary(removing.libId))
           }}
-          text={t.confirmRemoveLibrary({ count: removing.numberCount, name: removing.libName })}
-          title={listText.ask({ action: t.removeLibraryNow(), name: removing.libName })}
+          text={messages.confirmRemoveLibrary({
+            count: removing.numberCount,
+            name: removing.libName
+          })}
+          title={listMessages.ask({ action: messages.removeLibraryNow(), name: removing.libName })}
         />
       )}
     </nav>
@@ -122,18 +125,18 @@ function Library(props: {
           {libName}
         </span>
         <span className="text-[12px]/5 text-(--hutong-text-2) tabular-nums">
-          {t.numbersIn({ count: numberCount })}
+          {messages.numbersIn({ count: numberCount })}
         </span>
       </button>
-      {libId === GLOBAL && <Tinted tone="plain">{t.global()}</Tinted>}
+      {libId === GLOBAL && <Tinted tone="plain">{messages.global()}</Tinted>}
       {libId !== GLOBAL && isUsed && (
-        <span title={t.libraryUsedHint()}>
-          <Tinted tone="good">{t.libraryUsed()}</Tinted>
+        <span title={messages.libraryUsedHint()}>
+          <Tinted tone="good">{messages.libraryUsed()}</Tinted>
         </span>
       )}
       {mayGo && (
         <IconButton
-          label={t.removeLibrary({ name: libName })}
+          label={messages.removeLibrary({ name: libName })}
           onClick={props.onRemove}
           size="small"
         >
@@ -151,7 +154,7 @@ function AddLibrary({ onClose }: { readonly onClose: (libId?: number) => void })
   const isBusy = attempt.status === 'busy'
   const form = useForm({
     fields: ['name'],
-    judge: ({ name }) => ({ name: name.trim() === '' ? t.nameMissing() : undefined }),
+    judge: ({ name }) => ({ name: name.trim() === '' ? messages.nameMissing() : undefined }),
     tidy: { name: typed => typed.trim() },
     onType: forgetLibraryAttempt
   })
@@ -173,7 +176,7 @@ function AddLibrary({ onClose }: { readonly onClose: (libId?: number) => void })
       footer={<Answers isBusy={isBusy} onCancel={leave} onConfirm={save} />}
       isOpen
       onClose={leave}
-      title={t.addLibrary()}
+      title={messages.addLibrary()}
       width={440}
     >
       <form
@@ -186,7 +189,7 @@ function AddLibrary({ onClose }: { readonly onClose: (libId?: number) => void })
           {...field}
           autoComplete="off"
           issue={field.issue ?? refusal}
-          label={t.libraryName()}
+          label={messages.libraryName()}
           maxLength={MOST_NAME}
           required
         />

@@ -3,7 +3,7 @@
 import { numberListKind } from '../../../../core/features/call-tasks/enums.ts'
 import type { ListedNumber } from '../../../../core/features/call-tasks/resource-schemas.ts'
 import { openAdding, openNoting } from '../../../../core/features/number-lists/list-entry.ts'
-import { numberListText as t } from '../../../../core/features/number-lists/messages.ts'
+import { numberListMessages as messages } from '../../../../core/features/number-lists/messages.ts'
 import {
   exportListed,
   type ListedSearch,
@@ -18,47 +18,47 @@ export function describeList(shelf: ListKey): ListDescription<ListedNumber, List
   const { kind } = shelf
   const title = numberListKind.label(kind)
   return {
-    label: () => t.list({ title }),
+    label: () => messages.list({ title }),
     list: listOf(shelf),
     keyOf: ({ id }) => id,
     nameOf: ({ phone }) => phone,
-    fields: [{ kind: 'text', key: 'phone', label: t.phone, isPersonal: true }],
+    fields: [{ kind: 'text', key: 'phone', label: messages.phone, isPersonal: true }],
     columns: [
       {
         key: 'phone',
-        title: t.phone,
+        title: messages.phone,
         width: 160,
         draw: ({ phone }) => <span className="tabular-nums">{phone}</span>
       },
       {
         key: 'remark',
-        title: t.remark,
-        draw: ({ remark }) => <span title={remark || undefined}>{remark || t.none()}</span>
+        title: messages.remark,
+        draw: ({ remark }) => <span title={remark || undefined}>{remark || messages.none()}</span>
       },
       {
         key: 'creator',
-        title: t.creator,
+        title: messages.creator,
         width: 112,
         draw: ({ creatorName }) => <span title={creatorName}>{creatorName}</span>
       },
       {
         key: 'created',
         sort: 'createTime',
-        title: t.created,
+        title: messages.created,
         width: 176,
         draw: ({ createTime }) => <Moment at={createTime} />
       }
     ],
     actions: [
-      { name: 'add', label: t.add, tone: 'primary', act: () => openAdding(shelf) },
-      { name: 'export', label: t.export, act: search => exportListed(shelf, search) }
+      { name: 'add', label: messages.add, tone: 'primary', act: () => openAdding(shelf) },
+      { name: 'export', label: messages.export, act: search => exportListed(shelf, search) }
     ],
     rowActions: [
-      { name: 'note', label: t.note, act: row => openNoting(shelf, row) },
+      { name: 'note', label: messages.note, act: row => openNoting(shelf, row) },
       {
         name: 'remove',
-        label: t.remove,
-        question: ({ phone }) => t.confirmRemove({ phone, title }),
+        label: messages.remove,
+        question: ({ phone }) => messages.confirmRemove({ phone, title }),
         isDangerous: true,
         act: ({ id }) => removeListed(kind, [id])
       }
@@ -66,8 +66,8 @@ export function describeList(shelf: ListKey): ListDescription<ListedNumber, List
     batchActions: [
       {
         name: 'remove',
-        label: t.removeMany,
-        question: count => t.confirmRemoveMany({ count, title }),
+        label: messages.removeMany,
+        question: count => messages.confirmRemoveMany({ count, title }),
         isDangerous: true,
         act: ids => removeListed(kind, ids)
       }

@@ -7,14 +7,14 @@ import {
   MOST_AT_ONCE,
   numbersTyped
 } from '../../../../core/features/number-lists/list-entry.ts'
-import { numberListText as t } from '../../../../core/features/number-lists/messages.ts'
+import { numberListMessages as messages } from '../../../../core/features/number-lists/messages.ts'
 import { Textarea, TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
 import { useForm } from '../../../../widgets/parts/use-form.ts'
 
 function issueOf(text: string): string | undefined {
   const count = numbersTyped(text).length
-  if (count === 0) return t.phonesMissing()
-  return count > MOST_AT_ONCE ? t.tooMany({ most: MOST_AT_ONCE, count }) : undefined
+  if (count === 0) return messages.phonesMissing()
+  return count > MOST_AT_ONCE ? messages.tooMany({ most: MOST_AT_ONCE, count }) : undefined
 }
 
 /** Numbers typed or pasted; rejected ones stay in the form, each with its reason. */
@@ -46,15 +46,15 @@ export function TypedEntry({ id }: { readonly id: string }) {
     >
       <Textarea
         {...area}
-        hint={count > 0 ? t.count({ count }) : t.phonesHint({ most: MOST_AT_ONCE })}
-        label={t.phones()}
+        hint={count > 0 ? messages.count({ count }) : messages.phonesHint({ most: MOST_AT_ONCE })}
+        label={messages.phones()}
         required
         rows={8}
       />
       <TextInput
         {...form.field('remark')}
         autoComplete="off"
-        label={t.remarkFor()}
+        label={messages.remarkFor()}
         maxLength={MOST_REMARK}
       />
       {attempt.status === 'failed' && (
@@ -63,9 +63,9 @@ export function TypedEntry({ id }: { readonly id: string }) {
         </p>
       )}
       {refused && (
-        <section aria-label={t.refused()} className="flex flex-col gap-2">
+        <section aria-label={messages.refused()} className="flex flex-col gap-2">
           <p className="text-[13px]/5 text-(--hutong-danger)" role="alert">
-            {t.refusedKept({ message: refused.message })}
+            {messages.refusedKept({ message: refused.message })}
           </p>
           <ul className="flex max-h-40 flex-col gap-1 overflow-auto rounded-(--hutong-radius-sm) bg-(--hutong-bg-sub) px-3 py-2 text-[13px]/5">
             {refused.failures.map(({ phone, message }, at) => (

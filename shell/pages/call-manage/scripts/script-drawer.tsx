@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { scriptText as t } from '../../../../core/features/scripts/messages.ts'
+import { scriptMessages as messages } from '../../../../core/features/scripts/messages.ts'
 import type { ScriptDetail } from '../../../../core/features/scripts/schemas.ts'
 import {
   $openScript,
@@ -8,7 +8,7 @@ import {
   closeScript,
   openScript
 } from '../../../../core/features/scripts/script-list.ts'
-import { commonText } from '../../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../../core/messages/common-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { Drawer } from '../../../../widgets/kit/large/dialog.tsx'
@@ -27,7 +27,7 @@ export default function ScriptDrawer() {
       address={`script-${code}`}
       isOpen={code !== undefined}
       onClose={closeScript}
-      title={script?.templateName ?? t.detail()}
+      title={script?.templateName ?? messages.detail()}
       width={720}
     >
       {script && <Parts script={script} />}
@@ -35,11 +35,13 @@ export default function ScriptDrawer() {
         <div className="grid min-h-40 place-items-center" role="alert">
           <div className="flex flex-col items-center gap-3">
             <p className="text-(--hutong-text-2)">{state.failure.message}</p>
-            <Button onClick={() => void openScript(code)}>{commonText.loadFailed()}</Button>
+            <Button onClick={() => void openScript(code)}>{commonMessages.loadFailed()}</Button>
           </div>
         </div>
       )}
-      {!script && state.status !== 'failed' && <Skeleton label={commonText.loading()} rows={8} />}
+      {!script && state.status !== 'failed' && (
+        <Skeleton label={commonMessages.loading()} rows={8} />
+      )}
     </Drawer>
   )
 }
@@ -48,29 +50,29 @@ function Parts({ script }: { readonly script: ScriptDetail }) {
   const { nodes, levels, tags, variables } = script
   return (
     <div className="flex flex-col gap-6">
-      <Part title={t.basic()}>
+      <Part title={messages.basic()}>
         <dl className="grid grid-cols-[88px_1fr] gap-x-4 gap-y-2">
-          <dt className="text-(--hutong-text-2)">{t.code()}</dt>
+          <dt className="text-(--hutong-text-2)">{messages.code()}</dt>
           <dd>{script.templateCode}</dd>
-          <dt className="text-(--hutong-text-2)">{t.state()}</dt>
+          <dt className="text-(--hutong-text-2)">{messages.state()}</dt>
           <dd>
             <Tinted tone={script.available ? 'good' : 'plain'}>
-              {script.available ? t.on() : t.off()}
+              {script.available ? messages.on() : messages.off()}
             </Tinted>
           </dd>
-          <dt className="text-(--hutong-text-2)">{t.transfer()}</dt>
-          <dd>{script.canTransfer ? t.canTransfer() : t.cannotTransfer()}</dd>
+          <dt className="text-(--hutong-text-2)">{messages.transfer()}</dt>
+          <dd>{script.canTransfer ? messages.canTransfer() : messages.cannotTransfer()}</dd>
         </dl>
       </Part>
-      <Part title={t.nodes()}>
+      <Part title={messages.nodes()}>
         {nodes.length > 0 ? (
           <ScriptNodes farewell={script.farewell} levels={levels} nodes={nodes} />
         ) : (
-          <Nothing>{t.noNodes()}</Nothing>
+          <Nothing>{messages.noNodes()}</Nothing>
         )}
       </Part>
       {levels.length > 0 && (
-        <Part title={t.levels()}>
+        <Part title={messages.levels()}>
           <ul className="flex flex-col gap-2">
             {levels.map(({ levelCode, levelName, rules }) => (
               <li className="grid grid-cols-[56px_1fr] gap-3" key={levelCode}>
@@ -83,7 +85,7 @@ function Parts({ script }: { readonly script: ScriptDetail }) {
                       </span>
                     ))
                   ) : (
-                    <span className="text-(--hutong-text-3)">{t.noRules()}</span>
+                    <span className="text-(--hutong-text-3)">{messages.noRules()}</span>
                   )}
                 </span>
               </li>
@@ -91,11 +93,11 @@ function Parts({ script }: { readonly script: ScriptDetail }) {
           </ul>
         </Part>
       )}
-      <Part title={t.tags()}>
-        <Words none={t.noTags()} words={tags.map(({ name }) => name)} />
+      <Part title={messages.tags()}>
+        <Words none={messages.noTags()} words={tags.map(({ name }) => name)} />
       </Part>
-      <Part title={t.variables()}>
-        <Words none={t.noVariables()} words={variables} />
+      <Part title={messages.variables()}>
+        <Words none={messages.noVariables()} words={variables} />
       </Part>
     </div>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { matchCondition } from '../../../../core/features/call-detail/enums.ts'
-import { scriptText as t } from '../../../../core/features/scripts/messages.ts'
+import { scriptMessages as messages } from '../../../../core/features/scripts/messages.ts'
 import type { ScriptBranch, ScriptDetail } from '../../../../core/features/scripts/schemas.ts'
 import { SectionHeading } from '../../../../widgets/kit/section-heading.tsx'
 import { Tinted } from '../../../list/cells/tinted-text.tsx'
@@ -26,14 +26,14 @@ export function ScriptNodes(props: {
         >
           <SectionHeading>
             <span className="mr-2">{nodeName}</span>
-            {at === 0 && <Tinted tone="good">{t.start()}</Tinted>}
+            {at === 0 && <Tinted tone="good">{messages.start()}</Tinted>}
           </SectionHeading>
           <p className="rounded-(--hutong-radius-sm) bg-(--hutong-bg-hover) px-3 py-2">
-            <span className="text-[12px]/5 text-(--hutong-text-2)">{t.says()}</span>
+            <span className="text-[12px]/5 text-(--hutong-text-2)">{messages.says()}</span>
             <span className="block">{say}</span>
           </p>
           {branches.length > 0 && (
-            <ul aria-label={t.branches()} className="flex flex-col gap-2">
+            <ul aria-label={messages.branches()} className="flex flex-col gap-2">
               {branches.map((branch, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two answers may say the same, and nothing moves
                 <Branch branch={branch} key={index} levels={props.levels} places={places} />
@@ -43,7 +43,7 @@ export function ScriptNodes(props: {
         </li>
       ))}
       <li className="flex flex-col gap-1 rounded-(--hutong-radius) border border-(--hutong-border) p-4">
-        <SectionHeading>{t.farewell()}</SectionHeading>
+        <SectionHeading>{messages.farewell()}</SectionHeading>
         <p>{props.farewell}</p>
       </li>
     </ol>
@@ -61,16 +61,18 @@ function Branch(props: {
   return (
     <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-1 border-l-2 border-(--hutong-border) pl-3">
       <span className="min-w-0">
-        {text === '' ? <span className="text-(--hutong-text-2)">{t.silence()}</span> : text}
+        {text === '' ? <span className="text-(--hutong-text-2)">{messages.silence()}</span> : text}
       </span>
       <span className="text-[12px]/[22px] text-(--hutong-text-2) tabular-nums">
-        {t.share({ share })}
+        {messages.share({ share })}
       </span>
       <span className="col-span-2 flex flex-wrap items-center gap-2 text-[12px]/5 text-(--hutong-text-2)">
         <Tinted tone="plain">{matchValue ? `${condition}：${matchValue}` : condition}</Tinted>
-        {level && <Tinted tone="warn">{t.level({ level: level.levelName })}</Tinted>}
-        {branch.tagName !== null && <Tinted tone="plain">{t.tag({ tag: branch.tagName })}</Tinted>}
-        {branch.variable && <Tinted tone="plain">{t.learns(branch.variable)}</Tinted>}
+        {level && <Tinted tone="warn">{messages.level({ level: level.levelName })}</Tinted>}
+        {branch.tagName !== null && (
+          <Tinted tone="plain">{messages.tag({ tag: branch.tagName })}</Tinted>
+        )}
+        {branch.variable && <Tinted tone="plain">{messages.learns(branch.variable)}</Tinted>}
         <Way branch={props.branch} place={props.places.get(branch.nextNode ?? '')} />
       </span>
     </li>
@@ -83,9 +85,9 @@ function Way(props: {
   readonly place: string | undefined
 }): ReactNode {
   const { transfers, hangsUp, nextNode } = props.branch
-  if (transfers) return <span>→ {t.transfers()}</span>
-  if (hangsUp) return <span>→ {t.hangsUp()}</span>
-  if (nextNode === null) return <span>→ {t.end()}</span>
+  if (transfers) return <span>→ {messages.transfers()}</span>
+  if (hangsUp) return <span>→ {messages.hangsUp()}</span>
+  if (nextNode === null) return <span>→ {messages.end()}</span>
   return (
     <button
       className="min-h-6 rounded-(--hutong-radius-sm) text-(--hutong-link) hover:underline"
@@ -95,7 +97,7 @@ function Way(props: {
       }}
       type="button"
     >
-      → {t.to({ node: nextNode })}
+      → {messages.to({ node: nextNode })}
     </button>
   )
 }

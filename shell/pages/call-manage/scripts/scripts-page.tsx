@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { scriptText as t } from '../../../../core/features/scripts/messages.ts'
+import { scriptMessages as messages } from '../../../../core/features/scripts/messages.ts'
 import type { ScriptRow } from '../../../../core/features/scripts/schemas.ts'
 import {
   $openScript,
@@ -19,26 +19,26 @@ import { offerOpening } from '../../../router/history.ts'
 const drawer = lazyView(() => import('./script-drawer.tsx'))
 
 const about: ListDescription<ScriptRow, ScriptSearch> = {
-  label: t.list,
+  label: messages.list,
   list: scriptList,
   keyOf: ({ templateCode }) => templateCode,
   nameOf: ({ templateName }) => templateName,
   fields: [
-    { kind: 'text', key: 'templateName', label: t.name, maxLength: 128 },
+    { kind: 'text', key: 'templateName', label: messages.name, maxLength: 128 },
     {
       kind: 'choice',
       key: 'available',
-      label: t.state,
+      label: messages.state,
       options: [
-        { value: 'true', label: t.on() },
-        { value: 'false', label: t.off() }
+        { value: 'true', label: messages.on() },
+        { value: 'false', label: messages.off() }
       ]
     }
   ],
   columns: [
     {
       key: 'name',
-      title: t.name,
+      title: messages.name,
       draw: ({ templateCode, templateName }) => (
         <button
           className="h-6 max-w-full truncate rounded-(--hutong-radius-sm) text-(--hutong-link) hover:underline"
@@ -50,49 +50,53 @@ const about: ListDescription<ScriptRow, ScriptSearch> = {
         </button>
       )
     },
-    { key: 'code', title: t.code, width: 128, draw: ({ templateCode }) => templateCode },
+    { key: 'code', title: messages.code, width: 128, draw: ({ templateCode }) => templateCode },
     {
       key: 'nodes',
-      title: t.nodes,
+      title: messages.nodes,
       width: 96,
       align: 'right',
-      draw: ({ nodeCount }) => nodeCount || t.none()
+      draw: ({ nodeCount }) => nodeCount || messages.none()
     },
     {
       key: 'transfer',
-      title: t.transfer,
+      title: messages.transfer,
       width: 96,
-      draw: ({ canTransfer }) => (canTransfer ? t.canTransfer() : t.cannotTransfer())
+      draw: ({ canTransfer }) => (canTransfer ? messages.canTransfer() : messages.cannotTransfer())
     },
     {
       key: 'tasks',
-      title: t.tasks,
+      title: messages.tasks,
       width: 128,
       align: 'right',
-      draw: ({ taskCount }) => t.taskCount({ count: taskCount })
+      draw: ({ taskCount }) => messages.taskCount({ count: taskCount })
     },
     {
       key: 'state',
-      title: t.state,
+      title: messages.state,
       width: 96,
       draw: ({ available }) => (
-        <Tinted tone={available ? 'good' : 'plain'}>{available ? t.on() : t.off()}</Tinted>
+        <Tinted tone={available ? 'good' : 'plain'}>
+          {available ? messages.on() : messages.off()}
+        </Tinted>
       )
     }
   ],
   rowActions: [
-    { name: 'see', label: t.see, act: ({ templateCode }) => void openScript(templateCode) },
+    { name: 'see', label: messages.see, act: ({ templateCode }) => void openScript(templateCode) },
     {
       name: 'disable',
-      label: t.disable,
+      label: messages.disable,
       isShown: ({ available }) => available,
       question: ({ templateName: name, taskCount: count }) =>
-        count > 0 ? t.confirmDisableUsed({ name, count }) : t.confirmDisable({ name }),
+        count > 0
+          ? messages.confirmDisableUsed({ name, count })
+          : messages.confirmDisable({ name }),
       act: row => setScriptAvailable(row, false)
     },
     {
       name: 'enable',
-      label: t.enable,
+      label: messages.enable,
       isAlternative: true,
       isShown: ({ available }) => !available,
       act: row => setScriptAvailable(row, true)

@@ -7,10 +7,10 @@ import {
   NEW
 } from '../../../../core/features/members/member-form.ts'
 import { $memberOptions, loadMemberOptions } from '../../../../core/features/members/member-list.ts'
-import { memberText as t } from '../../../../core/features/members/messages.ts'
+import { memberMessages as messages } from '../../../../core/features/members/messages.ts'
 import type { Member } from '../../../../core/features/members/schemas.ts'
-import { kitText } from '../../../../core/messages/kit-messages.ts'
-import { listText } from '../../../../core/messages/list-messages.ts'
+import { kitMessages } from '../../../../core/messages/kit-messages.ts'
+import { listMessages } from '../../../../core/messages/list-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
@@ -40,15 +40,15 @@ export default function MemberDrawer() {
   }
   const question = (
     <Confirm
-      confirm={listText.leaveNow()}
+      confirm={listMessages.leaveNow()}
       isDangerous
       isOpen={isAsking}
       onAnswer={yes => {
         ask(false)
         if (yes) closeMemberForm()
       }}
-      text={t.confirmLeave()}
-      title={listText.leave()}
+      text={messages.confirmLeave()}
+      title={listMessages.leave()}
     />
   )
   switch (form.status) {
@@ -59,7 +59,7 @@ export default function MemberDrawer() {
         <Dialog
           {...shared}
           address={`password-${form.member.id}`}
-          title={t.resetOf({ name: form.member.name })}
+          title={messages.resetOf({ name: form.member.name })}
           width={440}
         >
           <PasswordForm id={id} />
@@ -67,14 +67,14 @@ export default function MemberDrawer() {
       )
     case 'adding':
       return (
-        <Drawer {...shared} address={`member-${NEW}`} title={t.add()}>
+        <Drawer {...shared} address={`member-${NEW}`} title={messages.add()}>
           <Fields id={id} member={undefined} onChange={onChange} />
           {question}
         </Drawer>
       )
     case 'editing':
       return (
-        <Drawer {...shared} address={`member-${form.member.id}`} title={t.edit()}>
+        <Drawer {...shared} address={`member-${form.member.id}`} title={messages.edit()}>
           <Fields id={id} member={form.member} onChange={onChange} />
           {question}
         </Drawer>
@@ -98,9 +98,9 @@ function Fields(props: {
   if (known) return <MemberForm {...props} options={known} />
   return options.status === 'failed' ? (
     <div className="grid min-h-40 place-items-center" role="alert">
-      <Button onClick={() => void loadMemberOptions()}>{kitText.failed()}</Button>
+      <Button onClick={() => void loadMemberOptions()}>{kitMessages.failed()}</Button>
     </div>
   ) : (
-    <Skeleton label={kitText.loading()} rows={8} />
+    <Skeleton label={kitMessages.loading()} rows={8} />
   )
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { userPost } from '../../../../core/features/members/enums.ts'
 import { $memberAttempt } from '../../../../core/features/members/member-form.ts'
-import { memberText as t } from '../../../../core/features/members/messages.ts'
+import { memberMessages as messages } from '../../../../core/features/members/messages.ts'
 import type { Member, MemberOptions } from '../../../../core/features/members/schemas.ts'
 import { Choice } from '../../../../widgets/kit/large/forms/choice.tsx'
 import { TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
@@ -60,17 +60,17 @@ export function MemberForm({ id, member, options, onChange }: MemberFormProps) {
     >
       {isFixed && (
         <p className="rounded-(--hutong-radius) bg-(--hutong-bg-sub) px-3 py-2 text-[13px]/5 text-(--hutong-text-2)">
-          {t.sharedAccount()}
+          {messages.sharedAccount()}
         </p>
       )}
       {member ? (
-        <TextInput disabled label={t.username()} value={member.username} />
+        <TextInput disabled label={messages.username()} value={member.username} />
       ) : (
         <TextInput
           {...field('username')}
           autoComplete="off"
-          hint={t.usernameHint()}
-          label={t.username()}
+          hint={messages.usernameHint()}
+          label={messages.username()}
           maxLength={16}
           required
         />
@@ -79,7 +79,7 @@ export function MemberForm({ id, member, options, onChange }: MemberFormProps) {
         {...field('name')}
         autoComplete="off"
         disabled={isFixed}
-        label={t.name()}
+        label={messages.name()}
         maxLength={32}
         required
       />
@@ -88,7 +88,7 @@ export function MemberForm({ id, member, options, onChange }: MemberFormProps) {
         autoComplete="off"
         disabled={isFixed}
         inputMode="tel"
-        label={t.mobile()}
+        label={messages.mobile()}
         maxLength={20}
         required
       />
@@ -97,13 +97,13 @@ export function MemberForm({ id, member, options, onChange }: MemberFormProps) {
         autoComplete="off"
         disabled={isFixed}
         inputMode="email"
-        label={t.email()}
+        label={messages.email()}
         maxLength={64}
       />
       <div ref={box => ref(box && { focus: () => box.querySelector('button')?.focus() })}>
         <Choice
           issue={issue}
-          label={t.department()}
+          label={messages.department()}
           onChoose={value => form.set('departmentId', value)}
           options={options.departments.map(one => ({ value: one.id, label: one.name }))}
           required
@@ -118,18 +118,18 @@ export function MemberForm({ id, member, options, onChange }: MemberFormProps) {
         roles={options.roles}
       />
       <div className="pb-6">
-        <Radios label={t.post()} onChoose={setPost} options={posts} value={post} />
+        <Radios label={messages.post()} onChoose={setPost} options={posts} value={post} />
       </div>
       <div className={hasSeat ? '' : 'pb-6'}>
-        <Switch checked={hasSeat} label={t.seat()} onChange={setSeat} />
+        <Switch checked={hasSeat} label={messages.seat()} onChange={setSeat} />
       </div>
       {hasSeat && (
         <TextInput
           {...field('extension')}
           autoComplete="off"
-          hint={t.extensionHint()}
+          hint={messages.extensionHint()}
           inputMode="numeric"
-          label={t.extension()}
+          label={messages.extension()}
           maxLength={3}
           required
         />
@@ -138,9 +138,9 @@ export function MemberForm({ id, member, options, onChange }: MemberFormProps) {
         <TextInput
           {...field('wrapUpSeconds')}
           autoComplete="off"
-          hint={t.wrapUpHint()}
+          hint={messages.wrapUpHint()}
           inputMode="numeric"
-          label={t.wrapUpSeconds()}
+          label={messages.wrapUpSeconds()}
           maxLength={4}
         />
       )}
@@ -148,8 +148,8 @@ export function MemberForm({ id, member, options, onChange }: MemberFormProps) {
         <TextInput
           {...field('password')}
           autoComplete="new-password"
-          hint={t.passwordHint()}
-          label={t.password()}
+          hint={messages.passwordHint()}
+          label={messages.password()}
           maxLength={20}
           type="password"
           required

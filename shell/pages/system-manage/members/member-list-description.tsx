@@ -11,7 +11,7 @@ import {
   removeMember,
   setMemberStatus
 } from '../../../../core/features/members/member-list.ts'
-import { memberText as t } from '../../../../core/features/members/messages.ts'
+import { memberMessages as messages } from '../../../../core/features/members/messages.ts'
 import type { Member, MemberOptions } from '../../../../core/features/members/schemas.ts'
 import { Avatar } from '../../../../widgets/kit/large/avatar.tsx'
 import { Moment } from '../../../list/cells/time-cell.tsx'
@@ -22,13 +22,13 @@ const ENABLED = 1
 const DISABLED = 2
 
 const Clipped = ({ text }: { readonly text: string }) => (
-  <span title={text || undefined}>{text || t.none()}</span>
+  <span title={text || undefined}>{text || messages.none()}</span>
 )
 
 const columns: readonly ListColumn<Member>[] = [
   {
     key: 'name',
-    title: t.name,
+    title: messages.name,
     width: 192,
     draw: ({ name }) => (
       <span className="flex items-center gap-2">
@@ -44,38 +44,43 @@ const columns: readonly ListColumn<Member>[] = [
   {
     key: 'username',
     sort: 'username',
-    title: t.username,
+    title: messages.username,
     width: 152,
     draw: ({ username }) => <Clipped text={username} />
   },
   {
     key: 'mobile',
-    title: t.mobile,
+    title: messages.mobile,
     width: 128,
     draw: ({ mobile }) => <span className="tabular-nums">{mobile}</span>
   },
-  { key: 'email', title: t.email, width: 208, draw: ({ email }) => <Clipped text={email} /> },
+  {
+    key: 'email',
+    title: messages.email,
+    width: 208,
+    draw: ({ email }) => <Clipped text={email} />
+  },
   {
     key: 'department',
-    title: t.department,
+    title: messages.department,
     width: 120,
     draw: ({ department }) => <Clipped text={department.name} />
   },
   {
     key: 'roles',
-    title: t.roles,
+    title: messages.roles,
     width: 152,
     draw: ({ roles }) => <Clipped text={roles.map(({ name }) => name).join('、')} />
   },
   {
     key: 'extension',
-    title: t.extension,
+    title: messages.extension,
     width: 88,
-    draw: ({ extension }) => <span className="tabular-nums">{extension ?? t.none()}</span>
+    draw: ({ extension }) => <span className="tabular-nums">{extension ?? messages.none()}</span>
   },
   {
     key: 'status',
-    title: t.status,
+    title: messages.status,
     width: 88,
     draw: member => (
       <Tinted tone={member.userStatus === ENABLED ? 'good' : 'plain'}>
@@ -85,46 +90,46 @@ const columns: readonly ListColumn<Member>[] = [
   },
   {
     key: 'lastLogin',
-    title: t.lastLogin,
+    title: messages.lastLogin,
     width: 176,
-    draw: ({ lastLoginTime }) => <Moment at={lastLoginTime} never={t.never()} />
+    draw: ({ lastLoginTime }) => <Moment at={lastLoginTime} never={messages.never()} />
   },
   {
     key: 'created',
     sort: 'createTime',
-    title: t.created,
+    title: messages.created,
     width: 176,
-    draw: ({ createTime }) => <Moment at={createTime} never={t.none()} />
+    draw: ({ createTime }) => <Moment at={createTime} never={messages.none()} />
   }
 ]
 
 const rowActions: readonly RowAction<Member>[] = [
-  { name: 'edit', label: t.editRow, isShown: may, act: editMember },
+  { name: 'edit', label: messages.editRow, isShown: may, act: editMember },
   {
     name: 'disable',
-    label: t.disable,
+    label: messages.disable,
     isShown: member => may(member) && member.userStatus === ENABLED,
-    question: ({ name }) => t.confirmDisable({ name }),
+    question: ({ name }) => messages.confirmDisable({ name }),
     act: member => setMemberStatus(member, DISABLED)
   },
   {
     name: 'enable',
-    label: t.enable,
+    label: messages.enable,
     isAlternative: true,
     isShown: member => may(member) && member.userStatus !== ENABLED,
     act: member => setMemberStatus(member, ENABLED)
   },
   {
     name: 'reset',
-    label: t.reset,
+    label: messages.reset,
     isShown: ({ canReset }) => canReset,
     act: resetMemberPassword
   },
   {
     name: 'remove',
-    label: t.remove,
+    label: messages.remove,
     isShown: may,
-    question: () => t.confirmRemove(),
+    question: () => messages.confirmRemove(),
     isDangerous: true,
     act: removeMember
   }
@@ -144,32 +149,38 @@ export function describeMembers(
 ): ListDescription<Member, MemberSearch> {
   const { departments = [], roles = [] } = options ?? {}
   return {
-    label: t.list,
+    label: messages.list,
     list: memberList,
     keyOf: ({ id }) => id,
     nameOf: ({ name }) => name,
     fields: [
-      { kind: 'text', key: 'name', label: t.name, isPersonal: true },
-      { kind: 'text', key: 'username', label: t.username },
-      { kind: 'text', key: 'mobile', label: t.mobile, isPersonal: true, maxLength: 11 },
+      { kind: 'text', key: 'name', label: messages.name, isPersonal: true },
+      { kind: 'text', key: 'username', label: messages.username },
+      { kind: 'text', key: 'mobile', label: messages.mobile, isPersonal: true, maxLength: 11 },
       {
         kind: 'choice',
         key: 'departmentId',
-        label: t.department,
+        label: messages.department,
         options: choices(departments),
         isOpen: true
       },
-      { kind: 'choice', key: 'roleId', label: t.roles, options: choices(roles), isOpen: true },
-      { kind: 'choice', key: 'userStatus', label: t.status, options: userStatus.options }
+      {
+        kind: 'choice',
+        key: 'roleId',
+        label: messages.roles,
+        options: choices(roles),
+        isOpen: true
+      },
+      { kind: 'choice', key: 'userStatus', label: messages.status, options: userStatus.options }
     ],
     columns,
     ...(canManage && {
-      actions: [{ name: 'add', label: t.add, tone: 'primary' as const, act: addMember }],
+      actions: [{ name: 'add', label: messages.add, tone: 'primary' as const, act: addMember }],
       batchActions: [
         {
           name: 'disable',
-          label: t.disableMany,
-          question: () => t.confirmDisableMany(),
+          label: messages.disableMany,
+          question: () => messages.confirmDisableMany(),
           isDangerous: true,
           act: disableMembers
         }

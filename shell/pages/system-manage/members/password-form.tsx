@@ -4,15 +4,15 @@ import {
   forgetMemberAttempt,
   savePassword
 } from '../../../../core/features/members/member-form.ts'
-import { memberText as t } from '../../../../core/features/members/messages.ts'
+import { memberMessages as messages } from '../../../../core/features/members/messages.ts'
 import { sameAs, strictPassword } from '../../../../core/lib/validation/password-validators.ts'
 import { every, required } from '../../../../core/lib/validation/rule.ts'
-import { ruleText } from '../../../../core/lib/validation/validation-messages.ts'
+import { ruleMessages } from '../../../../core/lib/validation/validation-messages.ts'
 import { useForm } from '../../../../widgets/parts/use-form.ts'
 import { PasswordEntry } from '../../account/login/parts/password-entry.tsx'
 
-const fresh = every(required(t.passwordMissing), strictPassword)
-const again = (password: string) => every(required(ruleText.confirmMissing), sameAs(password))
+const fresh = every(required(messages.passwordMissing), strictPassword)
+const again = (password: string) => every(required(ruleMessages.confirmMissing), sameAs(password))
 
 /** Sets a new password for a member. */
 export function PasswordForm({ id }: { readonly id: string }) {
@@ -39,19 +39,19 @@ export function PasswordForm({ id }: { readonly id: string }) {
       <PasswordEntry
         {...form.field('password')}
         autoComplete="new-password"
-        hint={t.strictHint()}
-        label={t.newPassword()}
+        hint={messages.strictHint()}
+        label={messages.newPassword()}
         maxLength={128}
         name="password"
       />
       <PasswordEntry
         {...form.field('again')}
         autoComplete="new-password"
-        label={t.passwordAgain()}
+        label={messages.passwordAgain()}
         maxLength={128}
         name="again"
       />
-      <p className="text-[13px]/5 text-(--hutong-text-3)">{t.resetEnds()}</p>
+      <p className="text-[13px]/5 text-(--hutong-text-3)">{messages.resetEnds()}</p>
       <p className="min-h-5 text-[13px]/5 text-(--hutong-danger)" role="alert">
         {attempt.status === 'failed' ? attempt.failure.message : undefined}
       </p>

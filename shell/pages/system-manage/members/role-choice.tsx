@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { memberText as t } from '../../../../core/features/members/messages.ts'
+import { memberMessages as messages } from '../../../../core/features/members/messages.ts'
 import type { MemberOptions } from '../../../../core/features/members/schemas.ts'
 import { Star } from '../../../../widgets/kit/large/forms/form-field.tsx'
 import { Checkbox } from '../../../../widgets/kit/large/forms/ticks.tsx'
@@ -27,7 +27,7 @@ export function RoleChoice({ roles, chosen, issue, onChoose, focusable }: RoleCh
       }
     >
       <legend className="mb-1 text-[14px]/[22px] text-(--hutong-text-2)">
-        {t.roles()}
+        {messages.roles()}
         <Star />
       </legend>
       <div className="flex flex-wrap gap-x-5">
@@ -36,7 +36,7 @@ export function RoleChoice({ roles, chosen, issue, onChoose, focusable }: RoleCh
             checked={chosen.has(role.id)}
             disabled={!role.canGive}
             key={role.id}
-            label={role.canGive ? role.name : `${role.name}（${t.tooMuch()}）`}
+            label={role.canGive ? role.name : `${role.name}（${messages.tooMuch()}）`}
             onChange={on => {
               const next = new Set(chosen)
               if (on) next.add(role.id)

@@ -6,7 +6,7 @@ import {
   NEW,
   saveMember
 } from '../../../../core/features/members/member-form.ts'
-import { memberText as t } from '../../../../core/features/members/messages.ts'
+import { memberMessages as messages } from '../../../../core/features/members/messages.ts'
 import type { Member } from '../../../../core/features/members/schemas.ts'
 import {
   extension as extensionRule,
@@ -21,10 +21,12 @@ import { useOnChange } from '../../../../widgets/kit/use-on-change.ts'
 import { digits } from '../../../../widgets/parts/tidy-figures.ts'
 import { useForm } from '../../../../widgets/parts/use-form.ts'
 
-const firstPassword = every(required(t.passwordMissing), fullPassword)
+const firstPassword = every(required(messages.passwordMissing), fullPassword)
 /** Empty for the server's default. */
 const wrapUpRule = (typed: string): string | undefined =>
-  typed === '' || (/^\d{1,4}$/.test(typed) && Number(typed) <= 3600) ? undefined : t.wrapUpWrong()
+  typed === '' || (/^\d{1,4}$/.test(typed) && Number(typed) <= 3600)
+    ? undefined
+    : messages.wrapUpWrong()
 const trimmed = (typed: string) => typed.trim()
 const fields = [
   ...(['username', 'name', 'mobile', 'email', 'departmentId'] as const),
@@ -72,8 +74,8 @@ export function useMemberForm(member: Member | undefined) {
       name: memberName(values.name),
       mobile: memberMobile(values.mobile),
       email: memberEmail(values.email),
-      departmentId: required(t.departmentMissing)(values.departmentId),
-      roles: roles.size > 0 ? undefined : t.rolesMissing(),
+      departmentId: required(messages.departmentMissing)(values.departmentId),
+      roles: roles.size > 0 ? undefined : messages.rolesMissing(),
       extension: hasSeat ? extensionRule(values.extension) : undefined,
       wrapUpSeconds: hasSeat ? wrapUpRule(values.wrapUpSeconds) : undefined,
       password: member ? undefined : firstPassword(values.password)

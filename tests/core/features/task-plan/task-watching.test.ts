@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { taskDialogText as d } from '../../../../core/features/call-task-form/messages.ts'
+import { taskDialogMessages } from '../../../../core/features/call-task-form/messages.ts'
 import { isBeyond } from '../../../../core/features/call-task-form/rules/alarm-rules.ts'
 import type { TaskForm } from '../../../../core/features/call-task-form/rules/form-types.ts'
 import { axisOf, hourLabels } from '../../../../core/features/call-task-form/rules/hour-axis.ts'
@@ -83,16 +83,19 @@ const inWords = (form: TaskForm) => {
 describe('the plan in words', () => {
   it('of a new task says when it calls and what it leaves as it is', () => {
     const plan = inWords(goodForm)
-    expect(plan[d.times()]).toEqual({ '时段 1': '2026-11-21 起｜09:00–20:00' })
-    expect(plan[d.basic()]).toMatchObject({ 话术模板: '服务满意度回访' })
-    expect(plan[d.people()]).toEqual({
+    expect(plan[taskDialogMessages.times()]).toEqual({ '时段 1': '2026-11-21 起｜09:00–20:00' })
+    expect(plan[taskDialogMessages.basic()]).toMatchObject({ 话术模板: '服务满意度回访' })
+    expect(plan[taskDialogMessages.people()]).toEqual({
       线路资源: '全部线路',
       机器人资源: '全局默认',
       人工协助: '不转人工'
     })
-    expect(plan[d.redial()]).toEqual({ [d.redial()]: '未开启' })
-    expect(plan[d.capacity()]).toMatchObject({ 任务并发数: '按资源自动分配', 独占资源: '未开启' })
-    expect(plan[d.group()]).toBeUndefined()
+    expect(plan[taskDialogMessages.redial()]).toEqual({ [taskDialogMessages.redial()]: '未开启' })
+    expect(plan[taskDialogMessages.capacity()]).toMatchObject({
+      任务并发数: '按资源自动分配',
+      独占资源: '未开启'
+    })
+    expect(plan[taskDialogMessages.group()]).toBeUndefined()
   })
 
   it('says which results are called again, all of them as 全部', () => {
@@ -106,7 +109,7 @@ describe('the plan in words', () => {
         redialInterval: '5'
       })
     )
-    expect(plan[d.redial()]).toEqual({
+    expect(plan[taskDialogMessages.redial()]).toEqual({
       重拨策略: '排队拨打，优先拨打首呼号码',
       已接通: 'A级、F级',
       未接通: '全部',
@@ -140,14 +143,19 @@ describe('the plan in words', () => {
         ]
       }
     })
-    expect(plan[d.people()]).toEqual({
+    expect(plan[taskDialogMessages.people()]).toEqual({
       线路资源: '号码组｜全国热线池',
       机器人资源: '机器人组｜回访机器人组',
       人工协助: '转人工接听',
       坐席资源: '坐席组｜客服一部外呼组'
     })
-    expect(plan[d.notices()]?.[d.calling()]).toBe('按条件全部发送｜关注标签为 关注价格：回访感谢')
-    expect(plan[d.group()]).toMatchObject({ 拨打策略: '轮流拨打', 终止条件: '接通后终止' })
+    expect(plan[taskDialogMessages.notices()]?.[taskDialogMessages.calling()]).toBe(
+      '按条件全部发送｜关注标签为 关注价格：回访感谢'
+    )
+    expect(plan[taskDialogMessages.group()]).toMatchObject({
+      拨打策略: '轮流拨打',
+      终止条件: '接通后终止'
+    })
   })
 
   it('of a task for agents has neither script nor redial nor messages', () => {
@@ -157,10 +165,13 @@ describe('the plan in words', () => {
       manualAnswerTarget: 1,
       outManualTargetId: 'agents-1'
     })
-    expect(plan[d.people()]).toEqual({ 线路资源: '全部线路', 坐席资源: '坐席组｜客服一部外呼组' })
-    expect(plan[d.basic()]).not.toHaveProperty('话术模板')
-    expect(plan[d.redial()]).toBeUndefined()
-    expect(plan[d.notices()]).toBeUndefined()
+    expect(plan[taskDialogMessages.people()]).toEqual({
+      线路资源: '全部线路',
+      坐席资源: '坐席组｜客服一部外呼组'
+    })
+    expect(plan[taskDialogMessages.basic()]).not.toHaveProperty('话术模板')
+    expect(plan[taskDialogMessages.redial()]).toBeUndefined()
+    expect(plan[taskDialogMessages.notices()]).toBeUndefined()
   })
 
   it('shows thresholds as people typed them', () => {
@@ -171,7 +182,7 @@ describe('the plan in words', () => {
         suspendCallTask: true
       })
     )
-    expect(plan[d.alarm()]).toEqual({
+    expect(plan[taskDialogMessages.alarm()]).toEqual({
       接通率: '30%',
       主叫连续故障次数: '50 次',
       告警处理: '告警并暂停任务'

@@ -1,7 +1,7 @@
 /** A call of a task in progress, planned when it began. */
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../../db/schema/schema.ts'
-import { taskServerText as t } from '../../call-tasks/messages.ts'
+import { taskServerMessages as messages } from '../../call-tasks/messages.ts'
 import { type Outcome, outcomeOf } from './dial-outcome.ts'
 import { type Talk, talkOf } from './robot-conversation.ts'
 import type { ScriptContent } from './script-types.ts'
@@ -45,8 +45,8 @@ const plain = (): ScriptContent => ({
   variables: [],
   tags: [],
   canTransfer: false,
-  farewell: t.plainFarewell(),
-  nodes: [{ name: t.plainNode(), say: t.plainGreeting(), replies: [] }]
+  farewell: messages.plainFarewell(),
+  nodes: [{ name: messages.plainNode(), say: messages.plainGreeting(), replies: [] }]
 })
 
 /** `speed`: time factor of the call. */

@@ -2,7 +2,7 @@
 import type { MatchCondition } from '../../../../../core/features/call-detail/enums.ts'
 import type { IntentLetter } from '../../../../../core/features/customer-details/enums.ts'
 import { type Random, seeded, seedOf } from '../../../../../core/lib/random.ts'
-import { taskServerText as t } from '../../call-tasks/messages.ts'
+import { taskServerMessages as messages } from '../../call-tasks/messages.ts'
 import type { ScriptContent, ScriptNode, ScriptReply } from './script-types.ts'
 
 /** Times in ms from the answer. */
@@ -92,7 +92,7 @@ export function talkOf(
     speak('robot', filled(node.say, values), name)
     if (hangsUpSoon) return end(3)
     // Short utterances during the robot's speech are ignored.
-    if (random() < 0.06) speak('customer', t.shortAnswer(), name, { ignored: true })
+    if (random() < 0.06) speak('customer', messages.shortAnswer(), name, { ignored: true })
     const reply = choose(node, random)
     if (!reply) break
     if (reply.text === '') at += SILENCE
@@ -111,6 +111,6 @@ export function talkOf(
     }
     node = script.nodes.find(one => one.name === reply.next)
   }
-  if (!transfers) speak('robot', script.farewell, t.farewellNode())
+  if (!transfers) speak('robot', script.farewell, messages.farewellNode())
   return end(2)
 }

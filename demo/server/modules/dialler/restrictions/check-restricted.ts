@@ -3,12 +3,12 @@
 import { isRobotTime } from '../../../../../core/features/task-plan/rules/robot-calls.ts'
 import type { Backend } from '../../../backend.ts'
 import { Refusal, refuse } from '../../../http/refusal.ts'
-import { taskPlanServerText as t } from '../../task-plan/messages.ts'
+import { taskPlanServerMessages as messages } from '../../task-plan/messages.ts'
 import { restrictionsOf } from './dial-restrictions.ts'
 
 /** Throws outside the licensed hours. */
 export function checkLicenceHours({ dialClock }: Pick<Backend, 'dialClock'>): void {
-  if (!isRobotTime(dialClock())) throw refuse(t.outsideLicence())
+  if (!isRobotTime(dialClock())) throw refuse(messages.outsideLicence())
 }
 
 /** Throws for a number on the red list, the global blacklist or in the library `library`. */
@@ -21,8 +21,8 @@ export async function checkLists(
   const task = { library, limit: undefined }
   const found = await restrictionsOf(db, enterpriseId, task, [phone], Date.now())
   const reason = found.get(phone)?.reason
-  if (reason === 'BLACKLIST') throw refuse(t.inBlacklist())
-  if (reason === 'RED_LIST') throw refuse(t.inRedList())
+  if (reason === 'BLACKLIST') throw refuse(messages.inBlacklist())
+  if (reason === 'RED_LIST') throw refuse(messages.inRedList())
 }
 
 /** Why a waiting call must not be placed any more; undefined when it may. */

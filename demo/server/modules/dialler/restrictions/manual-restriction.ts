@@ -4,7 +4,7 @@ import { isRobotTime } from '../../../../../core/features/task-plan/rules/robot-
 import { plainNumber } from '../../../../../core/lib/format/phone-number.ts'
 import type { Backend } from '../../../backend.ts'
 import { restrictionsOf } from './dial-restrictions.ts'
-import { dialServerText } from './messages.ts'
+import { dialServerMessages } from './messages.ts'
 
 const NO_LIMITS = { library: 0, limit: undefined }
 /** Extensions are on no list. */
@@ -21,9 +21,9 @@ export async function listedAs(
   const found = await restrictionsOf(db, enterpriseId, NO_LIMITS, [number], Date.now())
   const reason = found.get(number)?.reason
   if (reason === 'RED_LIST')
-    return { reason, message: dialServerText.redListed(), canConfirm: false }
+    return { reason, message: dialServerMessages.redListed(), canConfirm: false }
   if (reason === 'BLACKLIST')
-    return { reason, message: dialServerText.blacklisted(), canConfirm: true }
+    return { reason, message: dialServerMessages.blacklisted(), canConfirm: true }
   return undefined
 }
 
@@ -35,5 +35,5 @@ export async function restrictionOf(
 ): Promise<DialRestriction | undefined> {
   const listed = await listedAs(backend, enterpriseId, number)
   if (listed || isExtension(plainNumber(number)) || isRobotTime(backend.dialClock())) return listed
-  return { reason: 'OUTSIDE_HOURS', message: dialServerText.outsideHours(), canConfirm: true }
+  return { reason: 'OUTSIDE_HOURS', message: dialServerMessages.outsideHours(), canConfirm: true }
 }

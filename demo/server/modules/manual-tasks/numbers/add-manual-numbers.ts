@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { AddedNumbers } from '../../../../../core/features/call-tasks/resource-schemas.ts'
 import { manualCallStatus } from '../../../../../core/features/call-tasks/task-enums.ts'
-import { taskText } from '../../../../../core/features/call-tasks/task-messages.ts'
+import { taskMessages } from '../../../../../core/features/call-tasks/task-messages.ts'
 import {
   BY_MANAGER,
   isShared,
@@ -13,7 +13,7 @@ import { manyRows } from '../../../db/insert-many.ts'
 import type { Tables } from '../../../db/schema/schema.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { ManualTaskRowOf } from '../manual-task-queries.ts'
-import { manualServerText as t } from '../messages.ts'
+import { manualServerMessages as messages } from '../messages.ts'
 import { agentsOf, type TaskAgent } from '../task-agent-queries.ts'
 import { shareOut } from './share-numbers.ts'
 
@@ -27,7 +27,8 @@ export interface NewManualNumber {
 
 /** Throws for a task in a state that accepts no numbers. */
 export function checkFillable({ status }: Pick<ManualTaskRowOf, 'status'>): void {
-  if (!mayFillManual(status)) throw refuse(t.cannotAdd({ status: manualCallStatus.label(status) }))
+  if (!mayFillManual(status))
+    throw refuse(messages.cannotAdd({ status: manualCallStatus.label(status) }))
 }
 
 /** Resolves a 所属经理 by name or user name, or returns the error. */
@@ -36,12 +37,12 @@ export function managerOf(
   written: string
 ): { readonly userId: string } | { readonly why: string } {
   const name = written.trim()
-  if (name === '') return { why: t.managerMissing() }
+  if (name === '') return { why: messages.managerMissing() }
   const exact = agents.find(agent => agent.username === name)
   if (exact) return exact
   const [first, second] = agents.filter(agent => agent.name === name)
-  if (!first) return { why: t.managerUnknown({ name }) }
-  return second ? { why: t.managerTwice({ name }) } : first
+  if (!first) return { why: messages.managerUnknown({ name }) }
+  return second ? { why: messages.managerTwice({ name }) } : first
 }
 
 const columns = {
@@ -122,10 +123,10 @@ export async function addManual(
 ): Promise<AddedNumbers> {
   const added = await insertManualNumbers(inside, task, numbers)
   for (const { phone, typed } of numbers)
-    if (!added.has(phone)) failures.push({ phone: typed, message: taskText.phoneThere() })
+    if (!added.has(phone)) failures.push({ phone: typed, message: taskMessages.phoneThere() })
   await settleAdded(inside, task, [...added.values()])
   const [success, fail] = [added.size, failures.length]
-  const message = fail === 0 ? taskText.added() : t.added({ good: success, bad: fail })
+  const message = fail === 0 ? taskMessages.added() : messages.added({ good: success, bad: fail })
   return { success, fail, message, failures }
 }
 

@@ -9,7 +9,7 @@ import { CLAIMED, manualStatus } from '../../../../../core/features/manual-tasks
 import type { Tables } from '../../../db/schema/schema.ts'
 import { refuse } from '../../../http/refusal.ts'
 import type { ManualTaskRowOf } from '../manual-task-queries.ts'
-import { manualServerText as t } from '../messages.ts'
+import { manualServerMessages as messages } from '../messages.ts'
 import { isSeen } from './dialled-numbers.ts'
 import { itemIdOf, itemIdsIn } from './item-ids.ts'
 import type { OwnItem } from './own-item.ts'
@@ -20,7 +20,7 @@ const leaseOf = ({ draft }: ManualTaskRowOf): number => Date.now() + draft.lease
 
 export function checkRunning({ status }: ManualTaskRowOf): void {
   if (status !== manualStatus.running)
-    throw refuse(t.cannotWork({ status: manualCallStatus.label(status) }))
+    throw refuse(messages.cannotWork({ status: manualCallStatus.label(status) }))
 }
 
 const orders: Readonly<Record<number, RawBuilder<unknown>>> = {
@@ -56,19 +56,19 @@ export async function claim(
   many: number
 ): Promise<number> {
   checkRunning(task)
-  if (task.draft.allocateWay !== CLAIMED) throw refuse(t.noClaim())
+  if (task.draft.allocateWay !== CLAIMED) throw refuse(messages.noClaim())
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from manual_item
     where task_id = ${task.id} and owner_id = ${userId} and status < 2
       and coalesce(follow_at, 0) <= ${Date.now()}`.execute(inside)
   const held = rows[0]?.count ?? 0
-  if (held >= task.draft.claimLimit) throw refuse(t.claimFull({ count: held }))
+  if (held >= task.draft.claimLimit) throw refuse(messages.claimFull({ count: held }))
   const claimed = await claimFree(
     inside,
     task,
     userId,
     Math.min(many, task.draft.claimLimit - held)
   )
-  if (claimed.length === 0) throw refuse(t.nothingLeft())
+  if (claimed.length === 0) throw refuse(messages.nothingLeft())
   return claimed.length
 }
 
@@ -114,11 +114,11 @@ export async function takeNext(
   const claimed = await numberInProgress(inside, task, userId)
   const here = claimed.find(({ task_id }) => task_id === task.id)
   if (here) {
-    if (wanted !== undefined && here.id !== wanted) throw refuse(t.workFirst())
+    if (wanted !== undefined && here.id !== wanted) throw refuse(messages.workFirst())
     return true
   }
   const [elsewhere] = claimed
-  if (elsewhere) throw refuse(t.workElsewhere({ name: elsewhere.name }))
+  if (elsewhere) throw refuse(messages.workElsewhere({ name: elsewhere.name }))
   checkRunning(task)
   const id =
     wanted ??
@@ -133,7 +133,7 @@ export async function takeNext(
     where task_id = ${task.id} and id = ${itemIdOf(id)}::bigint and status = 0 and import_id is null
       and (owner_id = ${userId} or (owner_id is null and ${task.draft.allocateWay === CLAIMED}))
     returning id`.execute(inside)
-  if (rows.length === 0) throw refuse(t.gone())
+  if (rows.length === 0) throw refuse(messages.gone())
   return true
 }
 
@@ -141,7 +141,7 @@ export async function takeNext(
 async function lostReason(inside: Kysely<Tables>, userId: string, itemId: string) {
   const lapsed = await sql`select 1 from manual_item
     where id = ${itemIdOf(itemId)}::bigint and lapsed_owner = ${userId}`.execute(inside)
-  return refuse(lapsed.rows.length > 0 ? t.lapsed() : t.gone())
+  return refuse(lapsed.rows.length > 0 ? messages.lapsed() : messages.gone())
 }
 
 /** The number, if the user works on it. */
@@ -177,7 +177,7 @@ export async function isOnCall(
 
 /** Moves the number to the end of the agent's list. */
 export async function skipItem(inside: Kysely<Tables>, item: OwnItem): Promise<void> {
-  if (isSeen(item)) throw refuse(t.resultFirst())
+  if (isSeen(item)) throw refuse(messages.resultFirst())
   await inside
     .updateTable('manual_item')
     .set({
@@ -198,11 +198,11 @@ export async function release(
   itemIds: readonly string[],
   userId: string
 ): Promise<number> {
-  if (task.draft.allocateWay !== CLAIMED) throw refuse(t.noRelease())
+  if (task.draft.allocateWay !== CLAIMED) throw refuse(messages.noRelease())
   const { rows } = await sql<Pick<OwnItem, 'record_id' | 'dial_until'>>`select record_id, dial_until
     from manual_item where task_id = ${task.id} and id = any(${itemIdsIn(itemIds)}::bigint[])
       and owner_id = ${userId} and status = 1`.execute(inside)
-  if (rows.some(isSeen)) throw refuse(t.resultFirst())
+  if (rows.some(isSeen)) throw refuse(messages.resultFirst())
   return removeOwners(inside, task.id, itemIds, userId)
 }
 

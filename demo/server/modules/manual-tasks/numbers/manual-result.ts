@@ -6,7 +6,7 @@ import { manualStatus } from '../../../../../core/features/manual-tasks/rules.ts
 import type { Tables } from '../../../db/schema/schema.ts'
 import { refuse, refuseField } from '../../../http/refusal.ts'
 import { finishIfDone, type ManualTaskRowOf } from '../manual-task-queries.ts'
-import { manualServerText as t } from '../messages.ts'
+import { manualServerMessages as messages } from '../messages.ts'
 import { isOnCall } from './claim-numbers.ts'
 import { isSeen } from './dialled-numbers.ts'
 import { itemIdOf } from './item-ids.ts'
@@ -27,9 +27,9 @@ interface Disposition {
 function nextCallAt(task: ManualTaskRowOf, item: OwnItem, said: Disposition): number | null {
   const now = Date.now()
   if (said.result === AGAIN) {
-    if (said.followTime === undefined) throw refuseField('followTime', t.followMissing())
-    if (said.followTime <= now) throw refuseField('followTime', t.followPast())
-    if (said.followTime > now + TWO_YEARS) throw refuseField('followTime', t.followFar())
+    if (said.followTime === undefined) throw refuseField('followTime', messages.followMissing())
+    if (said.followTime <= now) throw refuseField('followTime', messages.followPast())
+    if (said.followTime > now + TWO_YEARS) throw refuseField('followTime', messages.followFar())
     return said.followTime
   }
   const isWorthwhile = said.result === NOT_REACHED && item.calls < task.draft.maxCalls
@@ -44,8 +44,8 @@ export async function saveResult(
   said: Disposition,
   agent: { readonly userId: string; readonly name: string }
 ): Promise<void> {
-  if (!isSeen(item)) throw refuse(t.callFirst())
-  if (await isOnCall(inside, item)) throw refuse(t.callOn())
+  if (!isSeen(item)) throw refuse(messages.callFirst())
+  if (await isOnCall(inside, item)) throw refuse(messages.callOn())
   const follow_at = nextCallAt(task, item, said)
   // An ended task makes no further calls.
   const isAgain = follow_at !== null && task.status !== manualStatus.ended
@@ -103,6 +103,6 @@ export async function isSaved(
   if (!said) return false
   const isSame = said.result === result && said.remark === remark.trim()
   if (!isSame || (result === AGAIN && said.follow_at !== (followTime ?? null)))
-    throw refuse(t.saidOtherwise())
+    throw refuse(messages.saidOtherwise())
   return true
 }

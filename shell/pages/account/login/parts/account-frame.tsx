@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { signInText as t } from '../../../../../core/features/sign-in/messages.ts'
+import { signInMessages as messages } from '../../../../../core/features/sign-in/messages.ts'
 import { Mark } from '../../../../top-bar/product-mark.tsx'
 
 /** Frame of the account pages: a card, and beside it the brand panel where it fits. */
@@ -56,9 +56,9 @@ function BrandPanel() {
           />
         ))}
       </svg>
-      <p className="relative text-[16px]/6">{t.brand()}</p>
-      <p className="relative pt-3 text-[30px]/[42px] font-semibold">{t.slogan()}</p>
-      <p className="relative pt-3 text-[16px]/7">{t.sloganMore()}</p>
+      <p className="relative text-[16px]/6">{messages.brand()}</p>
+      <p className="relative pt-3 text-[30px]/[42px] font-semibold">{messages.slogan()}</p>
+      <p className="relative pt-3 text-[16px]/7">{messages.sloganMore()}</p>
     </aside>
   )
 }

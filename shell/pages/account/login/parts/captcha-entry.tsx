@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Captcha } from '../../../../../core/features/sign-in/captcha-store.ts'
-import { signInText as t } from '../../../../../core/features/sign-in/messages.ts'
+import { signInMessages as messages } from '../../../../../core/features/sign-in/messages.ts'
 import { Entry, type EntryProps } from './login-entry.tsx'
 
 /** Object URL of an image; revoked when another one is shown. */
@@ -30,18 +30,18 @@ export function CaptchaEntry({ captcha, onAnother, ...rest }: CaptchaEntryProps)
       autoComplete="off"
       beside={
         <button
-          aria-label={t.captchaImage()}
+          aria-label={messages.captchaImage()}
           className="grid h-10 w-28 shrink-0 place-items-center overflow-hidden rounded-(--hutong-radius) border border-(--hutong-border) bg-white text-[12px]/4 text-[#4e5969]"
           onClick={onAnother}
-          title={t.another()}
+          title={messages.another()}
           type="button"
         >
           {address && <img alt="" className="size-full object-fill" src={address} />}
-          {captcha.status === 'loading' && t.captchaLoading()}
-          {captcha.status === 'failed' && t.captchaFailed()}
+          {captcha.status === 'loading' && messages.captchaLoading()}
+          {captcha.status === 'failed' && messages.captchaFailed()}
         </button>
       }
-      label={t.captcha()}
+      label={messages.captcha()}
       maxLength={8}
       spellCheck={false}
     />

@@ -1,4 +1,4 @@
-import { signInText as t } from '../../../../../core/features/sign-in/messages.ts'
+import { signInMessages as messages } from '../../../../../core/features/sign-in/messages.ts'
 import { Button } from '../../../../../widgets/kit/button.tsx'
 import { Entry, type EntryProps } from './login-entry.tsx'
 
@@ -25,11 +25,11 @@ export function CodeEntry({ wait, isSending, onSend, ...rest }: CodeEntryProps) 
             if (!isHeld) onSend()
           }}
         >
-          {wait > 0 ? t.sendAgain({ seconds: wait }) : t.sendCode()}
+          {wait > 0 ? messages.sendAgain({ seconds: wait }) : messages.sendCode()}
         </Button>
       }
       inputMode="numeric"
-      label={t.code()}
+      label={messages.code()}
       maxLength={8}
     />
   )

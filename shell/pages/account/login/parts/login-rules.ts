@@ -1,4 +1,4 @@
-import { signInText as t } from '../../../../../core/features/sign-in/messages.ts'
+import { signInMessages as messages } from '../../../../../core/features/sign-in/messages.ts'
 import { mobile } from '../../../../../core/lib/validation/phone-validators.ts'
 import {
   every,
@@ -7,14 +7,14 @@ import {
   required,
   rule
 } from '../../../../../core/lib/validation/rule.ts'
-import { ruleText } from '../../../../../core/lib/validation/validation-messages.ts'
+import { ruleMessages } from '../../../../../core/lib/validation/validation-messages.ts'
 
-export const phoneRule: Rule = every(required(ruleText.phoneMissing), mobile)
+export const phoneRule: Rule = every(required(ruleMessages.phoneMissing), mobile)
 
 /** Validates the code of a text message; one must have been requested. */
 export const codeRule = (sentTo: string): Rule =>
   every(
-    required(t.codeMissing),
-    rule(() => sentTo !== '', t.codeNotSent),
-    matching(/^\d{6}$/, t.codeShape)
+    required(messages.codeMissing),
+    rule(() => sentTo !== '', messages.codeNotSent),
+    matching(/^\d{6}$/, messages.codeShape)
   )

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { signInText as t } from '../../../../../core/features/sign-in/messages.ts'
+import { signInMessages as messages } from '../../../../../core/features/sign-in/messages.ts'
 import { Drawn } from '../../../../../widgets/kit/icon.tsx'
 import { Entry, type EntryProps } from './login-entry.tsx'
 
@@ -16,7 +16,7 @@ export function PasswordEntry({ hint, ...rest }: Omit<EntryProps, 'end' | 'besid
       {...rest}
       end={
         <button
-          aria-label={isShown ? t.hidePassword() : t.showPassword()}
+          aria-label={isShown ? messages.hidePassword() : messages.showPassword()}
           aria-pressed={isShown}
           className="grid size-8 place-items-center rounded-(--hutong-radius-sm) text-(--hutong-text-3) hover:text-(--hutong-text)"
           onClick={() => setShown(!isShown)}
@@ -26,7 +26,7 @@ export function PasswordEntry({ hint, ...rest }: Omit<EntryProps, 'end' | 'besid
           <Drawn path={isShown ? eye : `${eye}M3 3l18 18`} size={18} />
         </button>
       }
-      hint={isCapital ? t.capsLock() : hint}
+      hint={isCapital ? messages.capsLock() : hint}
       onBlur={event => {
         setCapital(false)
         rest.onBlur?.(event)

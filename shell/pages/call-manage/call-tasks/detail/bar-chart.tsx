@@ -1,4 +1,4 @@
-import { taskPageText as t } from '../../../../../core/features/call-tasks/messages.ts'
+import { taskPageMessages as messages } from '../../../../../core/features/call-tasks/messages.ts'
 import { percentOf } from '../../../../../core/features/call-tasks/task-progress.ts'
 import { ChartCard } from './chart-card.tsx'
 
@@ -18,10 +18,10 @@ export function BarList(props: {
   const { title, nameOf, rows, none } = props
   const sum = rows.reduce((all, { count }) => all + count, 0)
   const most = Math.max(1, ...rows.map(({ count }) => count))
-  const share = (count: number) => t.percent({ value: percentOf(count, sum) })
+  const share = (count: number) => messages.percent({ value: percentOf(count, sum) })
   return (
     <ChartCard
-      headings={[nameOf, t.count(), t.share100()]}
+      headings={[nameOf, messages.count(), messages.share100()]}
       none={sum === 0 ? none : undefined}
       rows={rows.map(({ label, count }) => [label, count, share(count)])}
       title={title}

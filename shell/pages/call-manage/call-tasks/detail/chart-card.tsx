@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import { taskPageText as t } from '../../../../../core/features/call-tasks/messages.ts'
+import { taskPageMessages as messages } from '../../../../../core/features/call-tasks/messages.ts'
 import { Button } from '../../../../../widgets/kit/button.tsx'
 import { card } from '../../../../../widgets/kit/large/cell-styles.ts'
 import { EmptyChart } from '../../../../../widgets/kit/large/empty-chart.tsx'
@@ -22,14 +22,14 @@ export function ChartCard(props: {
       <SectionHeading
         beside={
           <Button
-            aria-label={t.showData({ title })}
+            aria-label={messages.showData({ title })}
             aria-pressed={isTable}
             className="-mr-2"
             onClick={() => showTable(!isTable)}
             size="small"
             tone="bare"
           >
-            {t.data()}
+            {messages.data()}
           </Button>
         }
         id={id}

@@ -2,14 +2,14 @@
 
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { taskPageText as t } from '../../../../../core/features/call-tasks/messages.ts'
+import { taskPageMessages as messages } from '../../../../../core/features/call-tasks/messages.ts'
 import {
   $decisions,
   forgetDecisions,
   loadDecisions
 } from '../../../../../core/features/call-tasks/task-decisions.ts'
 import { dateTime } from '../../../../../core/lib/format/dates.ts'
-import { commonText } from '../../../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../../../core/messages/common-messages.ts'
 import { Button } from '../../../../../widgets/kit/button.tsx'
 import { card } from '../../../../../widgets/kit/large/cell-styles.ts'
 import { SectionHeading } from '../../../../../widgets/kit/section-heading.tsx'
@@ -32,11 +32,11 @@ export function Decisions({
     found.status === 'ready' ? found.value : found.status === 'loading' ? found.before : undefined
   if (found.status !== 'failed' && (list ?? []).length === 0) return null
   return (
-    <section aria-label={t.decisions()} className={`${card} flex flex-col gap-3 p-5`}>
-      <SectionHeading level={2}>{t.decisions()}</SectionHeading>
+    <section aria-label={messages.decisions()} className={`${card} flex flex-col gap-3 p-5`}>
+      <SectionHeading level={2}>{messages.decisions()}</SectionHeading>
       {found.status === 'failed' ? (
         <Button onClick={() => begin(loadDecisions(taskId))} role="alert" size="small">
-          {commonText.loadFailed()}
+          {commonMessages.loadFailed()}
         </Button>
       ) : (
         <ol className="flex flex-col gap-2">
@@ -44,7 +44,7 @@ export function Decisions({
             <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1" key={id}>
               <span className="text-(--hutong-text-3) tabular-nums">{dateTime(createTime)}</span>
               <Tinted tone={isApproved ? 'good' : 'bad'}>
-                {isApproved ? t.isApproved() : t.isRejected()}
+                {isApproved ? messages.isApproved() : messages.isRejected()}
               </Tinted>
               <span>{userName}</span>
               {reason && <span className="min-w-0 wrap-anywhere">{reason}</span>}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { taskPageText as t } from '../../../../../core/features/call-tasks/messages.ts'
+import { taskPageMessages as messages } from '../../../../../core/features/call-tasks/messages.ts'
 import type { CallTaskDetail } from '../../../../../core/features/call-tasks/schemas.ts'
 import { $may } from '../../../../../core/session/user.ts'
 import { Button } from '../../../../../widgets/kit/button.tsx'
@@ -18,7 +18,7 @@ export function TaskActions(props: { readonly task: CallTaskDetail; readonly onG
   )
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div aria-label={t.actions()} className="flex flex-wrap justify-end gap-2" role="group">
+    <div aria-label={messages.actions()} className="flex flex-wrap justify-end gap-2" role="group">
       {shown.map((action, at) => (
         <Button
           aria-disabled={isBusy(action.name)}

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { axisOf, hourLabels } from '../../../../../core/features/call-task-form/rules/hour-axis.ts'
-import { taskPageText as t } from '../../../../../core/features/call-tasks/messages.ts'
+import { taskPageMessages as messages } from '../../../../../core/features/call-tasks/messages.ts'
 import type { TaskDashboard } from '../../../../../core/features/call-tasks/schemas.ts'
 import { shortFigure } from '../../../../../core/lib/format/number-format.ts'
 import { ChartCard } from './chart-card.tsx'
@@ -19,27 +19,27 @@ export function HourChart({ hours }: { readonly hours: Hours }) {
   const labels = useMemo(() => hourLabels(hours.map(({ startTime }) => startTime)), [hours])
   const sum = (of: 'dialledCount' | 'connectedCount') =>
     hours.reduce((all, hour) => all + hour[of], 0)
-  const says = t.byHourSays({
+  const says = messages.byHourSays({
     hours: hours.length,
     dialled: sum('dialledCount'),
     connected: sum('connectedCount')
   })
   return (
     <ChartCard
-      headings={[t.hour(), t.callTimes(), t.connected()]}
-      none={hours.length === 0 ? t.noCalls() : undefined}
+      headings={[messages.hour(), messages.callTimes(), messages.connected()]}
+      none={hours.length === 0 ? messages.noCalls() : undefined}
       rows={hours.map(({ dialledCount, connectedCount }, at) => [
         labels[at] ?? '',
         dialledCount,
         connectedCount
       ])}
-      title={t.byHour()}
+      title={messages.byHour()}
     >
       <div className="flex flex-wrap items-center gap-x-4 text-[12px]/5 text-(--hutong-text-2)">
-        <Key look="bg-(--hutong-link)">{t.callTimes()}</Key>
-        <Key look="bg-(--hutong-success)">{t.connected()}</Key>
+        <Key look="bg-(--hutong-link)">{messages.callTimes()}</Key>
+        <Key look="bg-(--hutong-success)">{messages.connected()}</Key>
         {hours.length > MOST_HOURS && (
-          <span className="text-(--hutong-text-3)">{t.earlier({ hours: MOST_HOURS })}</span>
+          <span className="text-(--hutong-text-3)">{messages.earlier({ hours: MOST_HOURS })}</span>
         )}
       </div>
       <Bars hours={shown} labels={labels.slice(-MOST_HOURS)} says={says} />

@@ -1,4 +1,4 @@
-import { taskPageText as t } from '../../../../../core/features/call-tasks/messages.ts'
+import { taskPageMessages as messages } from '../../../../../core/features/call-tasks/messages.ts'
 import type { TaskDashboard } from '../../../../../core/features/call-tasks/schemas.ts'
 import { percentOf, shareOf } from '../../../../../core/features/call-tasks/task-progress.ts'
 import { Track } from './bar-chart.tsx'
@@ -7,19 +7,25 @@ import { ChartCard } from './chart-card.tsx'
 /** Lines of the task: current use and results. */
 export function LineUse({ lines }: { readonly lines: TaskDashboard['lines'] }) {
   const takenOf = ({ runningCount, capacity }: (typeof lines)[number]) =>
-    t.inUseOf({ running: runningCount, capacity })
+    messages.inUseOf({ running: runningCount, capacity })
   return (
     <ChartCard
-      headings={[t.line(), t.inUse(), t.callTimes(), t.connected(), t.rateOf()]}
-      none={lines.length === 0 ? t.noLines() : undefined}
+      headings={[
+        messages.line(),
+        messages.inUse(),
+        messages.callTimes(),
+        messages.connected(),
+        messages.rateOf()
+      ]}
+      none={lines.length === 0 ? messages.noLines() : undefined}
       rows={lines.map(line => [
         line.cidNumber,
         takenOf(line),
         line.dialledCount,
         line.connectedCount,
-        t.percent({ value: percentOf(line.connectedCount, line.dialledCount) })
+        messages.percent({ value: percentOf(line.connectedCount, line.dialledCount) })
       ])}
-      title={t.byLine()}
+      title={messages.byLine()}
     >
       <ul className="flex flex-col gap-2">
         {lines.map(line => (
@@ -30,9 +36,9 @@ export function LineUse({ lines }: { readonly lines: TaskDashboard['lines'] }) {
             <span className="tabular-nums">{line.cidNumber}</span>
             <Track share={shareOf(line.runningCount, line.capacity)} />
             <span className="col-span-2 flex flex-wrap justify-end gap-x-3 text-right text-(--hutong-text-2) tabular-nums @min-[560px]:col-span-1">
-              <span>{t.taken({ share: takenOf(line) })}</span>
+              <span>{messages.taken({ share: takenOf(line) })}</span>
               <span>
-                {t.lineSays({ dialled: line.dialledCount, connected: line.connectedCount })}
+                {messages.lineSays({ dialled: line.dialledCount, connected: line.connectedCount })}
               </span>
             </span>
           </li>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { taskPageText as t } from '../../../../../core/features/call-tasks/messages.ts'
+import { taskPageMessages as messages } from '../../../../../core/features/call-tasks/messages.ts'
 import { taskStatus } from '../../../../../core/features/call-tasks/rules.ts'
 import type { TaskDashboard } from '../../../../../core/features/call-tasks/schemas.ts'
 import { $task } from '../../../../../core/features/call-tasks/task-detail.ts'
@@ -39,48 +39,50 @@ function Figure(props: {
 export function TaskMetrics({ of: task }: { readonly of: TaskDashboard }) {
   const name = useStore($task)?.name ?? ''
   const { dialledCount: dialled, totalCount: total } = task
-  const ofDialled = (count: number) => t.ofDialled({ rate: percentOf(count, dialled) })
+  const ofDialled = (count: number) => messages.ofDialled({ rate: percentOf(count, dialled) })
   const isRunning = task.status === taskStatus.running
   const eta = task.eta === null ? undefined : dateTime(task.eta)
   return (
-    <section aria-label={t.progress()} className="flex flex-col gap-4">
+    <section aria-label={messages.progress()} className="flex flex-col gap-4">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(150px,100%),1fr))] gap-4">
         <Figure
-          label={t.total()}
-          note={t.skippedOf({ count: task.skippedCount })}
+          label={messages.total()}
+          note={messages.skippedOf({ count: task.skippedCount })}
           value={thousands(total)}
         />
         <Figure
-          label={t.dialled()}
-          note={t.callsOf({ count: thousands(dialled), faults: thousands(task.faultCount) })}
+          label={messages.dialled()}
+          note={messages.callsOf({ count: thousands(dialled), faults: thousands(task.faultCount) })}
           value={thousands(task.dialledNumbers)}
         />
         <Figure
-          label={t.connected()}
+          label={messages.connected()}
           note={ofDialled(task.connectedCount)}
           value={thousands(task.connectedCount)}
         />
         <Figure
-          label={t.refused()}
+          label={messages.refused()}
           note={ofDialled(task.refusedCount)}
           value={thousands(task.refusedCount)}
         />
-        <Figure label={t.running()} value={thousands(task.runningCount)} />
+        <Figure label={messages.running()} value={thousands(task.runningCount)} />
         <Figure
-          label={t.remaining()}
-          note={t.ofTotal({ rate: percentOf(remainingCount(task), total) })}
+          label={messages.remaining()}
+          note={messages.ofTotal({ rate: percentOf(remainingCount(task), total) })}
           value={thousands(remainingCount(task))}
         />
       </dl>
       <div className={`${card} flex flex-wrap items-center gap-x-8 gap-y-2 px-4 py-3`}>
-        <Detail label={t.progress()}>
+        <Detail label={messages.progress()}>
           <TaskBar isWide name={name} task={task} />
           <span className="ml-2 shrink-0 tabular-nums">
-            {t.percent({ value: percentOf(settledCount(task), total) })}
+            {messages.percent({ value: percentOf(settledCount(task), total) })}
           </span>
         </Detail>
-        <Detail label={t.eta()}>{isRunning ? (eta ?? t.etaUnknown()) : t.etaNone()}</Detail>
-        <Detail label={t.talkTime()}>{spokenDuration(task.talkSeconds)}</Detail>
+        <Detail label={messages.eta()}>
+          {isRunning ? (eta ?? messages.etaUnknown()) : messages.etaNone()}
+        </Detail>
+        <Detail label={messages.talkTime()}>{spokenDuration(task.talkSeconds)}</Detail>
       </div>
     </section>
   )

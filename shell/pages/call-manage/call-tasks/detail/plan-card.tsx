@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { summaryOf } from '../../../../../core/features/call-task-form/rules/plan-summary.ts'
 import { $task } from '../../../../../core/features/call-tasks/task-detail.ts'
-import { listText } from '../../../../../core/messages/list-messages.ts'
+import { listMessages } from '../../../../../core/messages/list-messages.ts'
 import { card } from '../../../../../widgets/kit/large/cell-styles.ts'
 import { SectionHeading } from '../../../../../widgets/kit/section-heading.tsx'
 import { Decisions } from './decision-list.tsx'
@@ -23,7 +23,7 @@ export default function TaskPlanSummary() {
                 <dt className="text-(--hutong-text-3)">{label}</dt>
                 <dd className="min-w-0 break-words">
                   {lines.length === 0
-                    ? listText.nothing()
+                    ? listMessages.nothing()
                     : lines.map(line => <p key={line}>{line}</p>)}
                 </dd>
               </div>

@@ -1,11 +1,11 @@
-import { taskPageText as t } from '../../../../../core/features/call-tasks/messages.ts'
+import { taskPageMessages as messages } from '../../../../../core/features/call-tasks/messages.ts'
 import {
   exportTaskCalls,
   type TaskCallSearch,
   taskCalls
 } from '../../../../../core/features/call-tasks/task-detail.ts'
 import { connectResult } from '../../../../../core/features/calls/enums.ts'
-import { recordText } from '../../../../../core/features/calls/messages.ts'
+import { recordMessages } from '../../../../../core/features/calls/messages.ts'
 import type { CallRecord } from '../../../../../core/features/calls/schemas.ts'
 import { Tinted } from '../../../../list/cells/tinted-text.tsx'
 import { DescribedList } from '../../../../list/described-list.tsx'
@@ -14,24 +14,24 @@ import { callActions, callColumns, callFields, callName } from '../../call-recor
 
 /** Running calls have no result yet. */
 const resultOf = ({ callEndTime, connectResult: code }: CallRecord) => {
-  if (callEndTime === null) return <Tinted tone="plain">{t.going()}</Tinted>
+  if (callEndTime === null) return <Tinted tone="plain">{messages.going()}</Tinted>
   return <Tinted tone={code === 0 ? 'good' : 'plain'}>{connectResult.label(code)}</Tinted>
 }
 
 const about: ListDescription<CallRecord, TaskCallSearch> = {
-  label: t.callList,
+  label: messages.callList,
   list: taskCalls,
   keyOf: ({ callRecordId }) => callRecordId,
   nameOf: callName,
   fields: callFields,
-  columns: callColumns(recordText.shownNumber).map(column =>
+  columns: callColumns(recordMessages.shownNumber).map(column =>
     column.key === 'result' ? { ...column, draw: resultOf } : column
   ),
   rowActions: callActions(taskCalls),
   actions: [
     {
       name: 'export',
-      label: t.exportRows,
+      label: messages.exportRows,
       needs: 'CMC.CALL.RECORD.EXPORT',
       act: exportTaskCalls
     }

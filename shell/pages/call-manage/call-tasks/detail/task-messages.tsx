@@ -1,7 +1,7 @@
 import { openCallDetail } from '../../../../../core/features/call-detail/call-window.ts'
 import {
   messageMoment,
-  taskPageText as t
+  taskPageMessages
 } from '../../../../../core/features/call-tasks/messages.ts'
 import type { SmsRecord } from '../../../../../core/features/call-tasks/resource-schemas.ts'
 import {
@@ -19,32 +19,32 @@ const [SENT, FAILED] = [1, 2]
 const toneOf = (state: number) => (state === SENT ? 'good' : state === FAILED ? 'bad' : 'plain')
 
 const about: ListDescription<SmsRecord, MessageSearch> = {
-  label: t.messageList,
+  label: taskPageMessages.messageList,
   list: taskMessages,
   keyOf: ({ id }) => id,
   nameOf: ({ createTime }) => dateTime(createTime),
-  fields: [{ kind: 'text', key: 'phone', label: t.phone, isPersonal: true }],
+  fields: [{ kind: 'text', key: 'phone', label: taskPageMessages.phone, isPersonal: true }],
   columns: [
     {
       key: 'phone',
-      title: t.phone,
+      title: taskPageMessages.phone,
       width: 136,
       draw: ({ phone }) => <span className="tabular-nums">{phone}</span>
     },
     {
       key: 'content',
-      title: t.content,
+      title: taskPageMessages.content,
       draw: ({ content }) => <span title={content}>{content}</span>
     },
     {
       key: 'moment',
-      title: t.moment,
+      title: taskPageMessages.moment,
       width: 112,
       draw: ({ moment }) => messageMoment[moment] ?? moment
     },
     {
       key: 'state',
-      title: t.sendState,
+      title: taskPageMessages.sendState,
       width: 104,
       draw: ({ sendState: code }) => (
         <Tinted tone={toneOf(code)}>{sendState.label(code as 0 | 1 | 2)}</Tinted>
@@ -53,7 +53,7 @@ const about: ListDescription<SmsRecord, MessageSearch> = {
     {
       key: 'time',
       sort: 'createTime',
-      title: t.sentAt,
+      title: taskPageMessages.sentAt,
       width: 168,
       draw: ({ createTime }) => <Moment at={createTime} />
     }
@@ -61,7 +61,7 @@ const about: ListDescription<SmsRecord, MessageSearch> = {
   rowActions: [
     {
       name: 'call',
-      label: t.seeCall,
+      label: taskPageMessages.seeCall,
       isShown: ({ callRecordId }) => callRecordId !== '',
       act: ({ callRecordId }) => openCallDetail({ callRecordId, list: taskMessages })
     }

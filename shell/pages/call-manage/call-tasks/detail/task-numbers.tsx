@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { openCallDetail } from '../../../../../core/features/call-detail/call-window.ts'
 import { callItemStatus } from '../../../../../core/features/call-tasks/enums.ts'
-import { taskPageText as t } from '../../../../../core/features/call-tasks/messages.ts'
+import { taskPageMessages as messages } from '../../../../../core/features/call-tasks/messages.ts'
 import type { CallItem } from '../../../../../core/features/call-tasks/schemas.ts'
 import {
   $taskId,
@@ -13,7 +13,7 @@ import {
 } from '../../../../../core/features/call-tasks/task-detail.ts'
 import { callResult } from '../../../../../core/features/calls/call-record-enums.ts'
 import { intentCode } from '../../../../../core/features/customer-details/enums.ts'
-import { listText } from '../../../../../core/messages/list-messages.ts'
+import { listMessages } from '../../../../../core/messages/list-messages.ts'
 import { Dialog } from '../../../../../widgets/kit/large/dialog.tsx'
 import { Lazy, lazyView } from '../../../../../widgets/kit/lazy-view.tsx'
 import { Moment } from '../../../../list/cells/time-cell.tsx'
@@ -25,81 +25,82 @@ const [CONNECTED, DONE] = [0, 2]
 const whyNot = lazyView(() => import('../../../../../widgets/parts/why-not/why-not.tsx'))
 
 const Words = ({ text }: { readonly text: string }) => (
-  <span title={text || undefined}>{text || listText.nothing()}</span>
+  <span title={text || undefined}>{text || listMessages.nothing()}</span>
 )
 
 const columns: readonly ListColumn<CallItem>[] = [
   {
     key: 'phone',
-    title: t.phone,
+    title: messages.phone,
     width: 136,
     draw: ({ phone }) => <span className="tabular-nums">{phone}</span>
   },
   {
     key: 'others',
-    title: t.otherPhones,
+    title: messages.otherPhones,
     width: 136,
     draw: ({ otherPhones }) => (
-      <span className="tabular-nums">{otherPhones.join('、') || listText.nothing()}</span>
+      <span className="tabular-nums">{otherPhones.join('、') || listMessages.nothing()}</span>
     )
   },
   {
     key: 'customer',
-    title: t.customer,
+    title: messages.customer,
     width: 112,
     draw: ({ customerName }) => <Words text={customerName} />
   },
   {
     key: 'status',
-    title: t.numberStatus,
+    title: messages.numberStatus,
     width: 88,
     draw: ({ status }) => callItemStatus.label(status)
   },
   {
     key: 'times',
-    title: t.callTimes,
+    title: messages.callTimes,
     width: 80,
     align: 'right',
     draw: ({ callTimes }) => <span className="tabular-nums">{callTimes}</span>
   },
   {
     key: 'result',
-    title: t.result,
+    title: messages.result,
     width: 112,
     draw: ({ callResult: code }) =>
       code === null ? (
-        listText.nothing()
+        listMessages.nothing()
       ) : (
         <Tinted tone={code === CONNECTED ? 'good' : 'plain'}>{callResult.label(code)}</Tinted>
       )
   },
   {
     key: 'intent',
-    title: t.intent,
+    title: messages.intent,
     width: 88,
-    draw: ({ intentCode: code }) => (code === null ? listText.nothing() : intentCode.label(code))
+    draw: ({ intentCode: code }) =>
+      code === null ? listMessages.nothing() : intentCode.label(code)
   },
   {
     key: 'last',
     sort: 'lastCallTime',
-    title: t.lastCall,
+    title: messages.lastCall,
     width: 168,
     draw: ({ lastCallTime }) => <Moment at={lastCallTime} />
   },
   {
     key: 'next',
-    title: t.nextCall,
+    title: messages.nextCall,
     width: 168,
     draw: ({ nextCallTime }) => <Moment at={nextCallTime} />
   },
   {
     key: 'fields',
-    title: t.fields,
+    title: messages.fields,
     width: 200,
     draw: ({ customFieldsMap }) => (
       <Words
         text={Object.entries(customFieldsMap)
-          .map(([name, value]) => t.field({ name, value }))
+          .map(([name, value]) => messages.field({ name, value }))
           .join('、')}
       />
     )
@@ -107,22 +108,27 @@ const columns: readonly ListColumn<CallItem>[] = [
 ]
 
 const describe = (ask: (phone: string) => void): ListDescription<CallItem, ItemSearch> => ({
-  label: t.numberList,
+  label: messages.numberList,
   list: taskItems,
   keyOf: ({ id }) => id,
   // Numbers are kept out of attributes.
-  nameOf: ({ customerName: name, id }) => t.numberName({ name, id }),
+  nameOf: ({ customerName: name, id }) => messages.numberName({ name, id }),
   fields: [
-    { kind: 'text', key: 'phone', label: t.phone, isPersonal: true },
-    { kind: 'choice', key: 'status', label: t.numberStatus, options: callItemStatus.options },
-    { kind: 'choice', key: 'callResult', label: t.result, options: callResult.options },
-    { kind: 'choice', key: 'intentCode', label: t.intent, options: intentCode.options }
+    { kind: 'text', key: 'phone', label: messages.phone, isPersonal: true },
+    {
+      kind: 'choice',
+      key: 'status',
+      label: messages.numberStatus,
+      options: callItemStatus.options
+    },
+    { kind: 'choice', key: 'callResult', label: messages.result, options: callResult.options },
+    { kind: 'choice', key: 'intentCode', label: messages.intent, options: intentCode.options }
   ],
   columns,
   rowActions: [
     {
       name: 'call',
-      label: t.seeCall,
+      label: messages.seeCall,
       isShown: ({ callRecordId }) => callRecordId !== null,
       act: ({ callRecordId }) => {
         if (callRecordId !== null) openCallDetail({ callRecordId, list: taskItems })
@@ -130,7 +136,7 @@ const describe = (ask: (phone: string) => void): ListDescription<CallItem, ItemS
     },
     {
       name: 'why',
-      label: t.why,
+      label: messages.why,
       // A masked number cannot be queried.
       isShown: ({ status, phone }) => status !== DONE && !phone.includes('*'),
       act: ({ phone }) => ask(phone)
@@ -139,7 +145,7 @@ const describe = (ask: (phone: string) => void): ListDescription<CallItem, ItemS
   actions: [
     {
       name: 'export',
-      label: t.exportRows,
+      label: messages.exportRows,
       needs: 'CMC.CALL.RECORD.EXPORT',
       act: exportItems
     }
@@ -159,7 +165,7 @@ export default function TaskNumbers() {
     <>
       <DescribedList about={about} />
       {asked !== undefined && taskId !== undefined && (
-        <Dialog isOpen onClose={() => ask(undefined)} title={t.why()} width={480}>
+        <Dialog isOpen onClose={() => ask(undefined)} title={messages.why()} width={480}>
           <p className="mb-3 text-(--hutong-text-2) tabular-nums">{asked}</p>
           <Lazy view={whyNot} with={{ taskId, phone: asked }} />
         </Dialog>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
-import { taskPageText as t } from '../../../../../core/features/call-tasks/messages.ts'
+import { taskPageMessages as messages } from '../../../../../core/features/call-tasks/messages.ts'
 import type { TaskDashboard } from '../../../../../core/features/call-tasks/schemas.ts'
 import {
   $charts,
@@ -13,7 +13,7 @@ import {
 import { callResult } from '../../../../../core/features/calls/call-record-enums.ts'
 import { intentCode } from '../../../../../core/features/customer-details/enums.ts'
 import { timeOfDay } from '../../../../../core/lib/format/dates.ts'
-import { commonText } from '../../../../../core/messages/common-messages.ts'
+import { commonMessages } from '../../../../../core/messages/common-messages.ts'
 import { Button } from '../../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../../widgets/kit/indicators.tsx'
 import { begin } from '../../../../../widgets/parts/begin-part.ts'
@@ -30,11 +30,11 @@ export default function TaskOverview() {
   const state = useStore($dashboard)
   useEffect(watchCharts, [])
   if (charts) return <Charts of={charts} />
-  if (state.status !== 'failed') return <Skeleton label={commonText.loading()} rows={8} />
+  if (state.status !== 'failed') return <Skeleton label={commonMessages.loading()} rows={8} />
   return (
     <div className="flex flex-col items-center gap-3 py-10 text-center" role="alert">
       <p className="text-(--hutong-text-2)">{state.failure.message}</p>
-      <Button onClick={() => begin(readCharts())}>{commonText.loadFailed()}</Button>
+      <Button onClick={() => begin(readCharts())}>{commonMessages.loadFailed()}</Button>
     </div>
   )
 }
@@ -61,9 +61,19 @@ function Charts({ of }: { readonly of: TaskDashboard }) {
       <TaskMetrics of={of} />
       <div className="grid grid-cols-12 gap-4 *:col-span-12 @min-[960px]:[&>*:nth-child(odd)]:col-span-8 @min-[960px]:[&>*:nth-child(even)]:col-span-4">
         <HourChart hours={of.hours} />
-        <BarList nameOf={t.level()} none={t.noIntents()} rows={intents} title={t.byIntent()} />
+        <BarList
+          nameOf={messages.level()}
+          none={messages.noIntents()}
+          rows={intents}
+          title={messages.byIntent()}
+        />
         <LineUse lines={of.lines} />
-        <BarList nameOf={t.result()} none={t.noCalls()} rows={results} title={t.byResult()} />
+        <BarList
+          nameOf={messages.result()}
+          none={messages.noCalls()}
+          rows={results}
+          title={messages.byResult()}
+        />
       </div>
       <TaskAlarmCard alarm={of.alarm} />
     </div>
@@ -76,8 +86,8 @@ function Freshness() {
   const isLate = useStore($isLate)
   return (
     <div className="-mb-2 flex min-h-5 items-center justify-end gap-2 text-[12px]/5 text-(--hutong-text-3) tabular-nums">
-      <span role="status">{isLate && <Tinted tone="warn">{t.late()}</Tinted>}</span>
-      {at !== undefined && <span>{t.updatedAt({ time: timeOfDay(at) })}</span>}
+      <span role="status">{isLate && <Tinted tone="warn">{messages.late()}</Tinted>}</span>
+      {at !== undefined && <span>{messages.updatedAt({ time: timeOfDay(at) })}</span>}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { manualText as t } from '../../../../../core/features/manual-tasks/messages.ts'
+import { manualMessages as messages } from '../../../../../core/features/manual-tasks/messages.ts'
 import { Textarea, TextInput } from '../../../../../widgets/kit/large/forms/text-fields.tsx'
 import { People } from './plan-people.tsx'
 import { Rules } from './plan-rules.tsx'
@@ -10,10 +10,10 @@ export function PlanFields(props: FieldsProps) {
   const { draft, issues, onChange, onLeave } = props
   return (
     <div className="flex flex-col gap-4">
-      <Section title={t.basics()}>
+      <Section title={messages.basics()}>
         <TextInput
           issue={issues.name}
-          label={t.name()}
+          label={messages.name()}
           maxLength={128}
           onBlur={() => onLeave('name')}
           onChange={({ target }) => onChange({ name: target.value })}
@@ -22,8 +22,8 @@ export function PlanFields(props: FieldsProps) {
         />
         <TextInput
           issue={issues.remark}
-          hint={t.remarkHint()}
-          label={t.remark()}
+          hint={messages.remarkHint()}
+          label={messages.remark()}
           maxLength={30}
           onBlur={() => onLeave('remark')}
           onChange={({ target }) => onChange({ remark: target.value })}
@@ -31,8 +31,8 @@ export function PlanFields(props: FieldsProps) {
         />
         <Textarea
           issue={issues.guide}
-          hint={t.guideHint()}
-          label={t.guide()}
+          hint={messages.guideHint()}
+          label={messages.guide()}
           maxLength={2000}
           onChange={({ target }) => onChange({ guide: target.value })}
           rows={4}

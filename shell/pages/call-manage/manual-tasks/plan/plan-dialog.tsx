@@ -11,13 +11,13 @@ import {
   NEW_PLAN,
   savePlan
 } from '../../../../../core/features/manual-tasks/manual-plan.ts'
-import { manualText as t } from '../../../../../core/features/manual-tasks/messages.ts'
+import { manualMessages as messages } from '../../../../../core/features/manual-tasks/messages.ts'
 import { manualIssues } from '../../../../../core/features/manual-tasks/rules.ts'
 import type { ManualTaskDraft } from '../../../../../core/features/manual-tasks/schemas.ts'
 import { date } from '../../../../../core/lib/format/dates.ts'
-import { commonText } from '../../../../../core/messages/common-messages.ts'
-import { kitText } from '../../../../../core/messages/kit-messages.ts'
-import { listText } from '../../../../../core/messages/list-messages.ts'
+import { commonMessages } from '../../../../../core/messages/common-messages.ts'
+import { kitMessages } from '../../../../../core/messages/kit-messages.ts'
+import { listMessages } from '../../../../../core/messages/list-messages.ts'
 import { Button } from '../../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../../widgets/kit/indicators.tsx'
 import { Confirm } from '../../../../../widgets/kit/large/confirm.tsx'
@@ -33,7 +33,7 @@ const WIDTH = 660
 export default function PlanDialog() {
   const asked = useStore($planWindow)
   const plan = useStore($manualPlan)
-  const title = asked.status === 'editing' ? t.editTitle() : t.createTitle()
+  const title = asked.status === 'editing' ? messages.editTitle() : messages.createTitle()
   const address = `plan-${asked.status === 'editing' ? asked.taskId : NEW_PLAN}`
   if (plan.status === 'ready') return <Form address={address} plan={plan.value} title={title} />
   return (
@@ -41,10 +41,10 @@ export default function PlanDialog() {
       {plan.status === 'failed' ? (
         <div className="flex flex-col items-center gap-3 py-10 text-center" role="alert">
           <p className="text-(--hutong-text-2)">{plan.failure.message}</p>
-          <Button onClick={() => begin(loadPlan())}>{commonText.loadFailed()}</Button>
+          <Button onClick={() => begin(loadPlan())}>{commonMessages.loadFailed()}</Button>
         </div>
       ) : (
-        <Skeleton label={commonText.loading()} rows={9} />
+        <Skeleton label={commonMessages.loading()} rows={9} />
       )}
     </Dialog>
   )
@@ -103,10 +103,10 @@ function Form(props: {
               className="mr-auto text-[13px]/5 text-(--hutong-danger)"
               role={count > 0 ? 'alert' : undefined}
             >
-              {isElsewhere ? refused.message : count > 0 && t.errors({ count })}
+              {isElsewhere ? refused.message : count > 0 && messages.errors({ count })}
             </span>
             <Answers
-              confirm={isBusy ? t.saving() : kitText.confirm()}
+              confirm={isBusy ? messages.saving() : kitMessages.confirm()}
               isBusy={isBusy}
               onCancel={close}
               onConfirm={() => begin(save())}
@@ -130,14 +130,14 @@ function Form(props: {
         </div>
       </Dialog>
       <Confirm
-        confirm={listText.leaveNow()}
+        confirm={listMessages.leaveNow()}
         isOpen={isLeaving}
         onAnswer={yes => {
           leave(false)
           if (yes) closePlan()
         }}
-        text={t.askDrop()}
-        title={listText.leave()}
+        text={messages.askDrop()}
+        title={listMessages.leave()}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { type CallOrder, callOrder } from '../../../../../core/features/manual-tasks/enums.ts'
-import { manualText as t } from '../../../../../core/features/manual-tasks/messages.ts'
+import { manualMessages as messages } from '../../../../../core/features/manual-tasks/messages.ts'
 import { CLAIMED, type manualLimits } from '../../../../../core/features/manual-tasks/rules.ts'
 import type { ManualTaskDraft } from '../../../../../core/features/manual-tasks/schemas.ts'
 import { Choice } from '../../../../../widgets/kit/large/forms/choice.tsx'
@@ -13,16 +13,16 @@ type Counted = keyof typeof manualLimits
 export function Rules(props: FieldsProps) {
   const { plan, draft, onChange } = props
   return (
-    <Section title={t.rules()}>
+    <Section title={messages.rules()}>
       <div className={pair}>
         <Choice
-          label={t.order()}
+          label={messages.order()}
           onChoose={order => onChange({ callOrder: Number(order) as CallOrder })}
           options={callOrder.options.map(({ value, label }) => ({ value: String(value), label }))}
           value={String(draft.callOrder)}
         />
         <Choice
-          label={t.library()}
+          label={messages.library()}
           onChoose={libId => onChange({ blacklistLibId: Number(libId) })}
           options={plan.libraries.map(({ libId, libName }) => ({
             value: String(libId),
@@ -30,23 +30,33 @@ export function Rules(props: FieldsProps) {
           }))}
           value={String(draft.blacklistLibId)}
         />
-        <Whole {...props} field="maxCalls" hint={t.maxCallsHint()} label={t.maxCalls()} />
-        <Whole {...props} field="redialInterval" label={t.interval()} />
+        <Whole
+          {...props}
+          field="maxCalls"
+          hint={messages.maxCallsHint()}
+          label={messages.maxCalls()}
+        />
+        <Whole {...props} field="redialInterval" label={messages.interval()} />
         {draft.allocateWay === CLAIMED && (
           <>
-            <Whole {...props} field="claimLimit" label={t.claimLimit()} />
-            <Whole {...props} field="leaseMinutes" hint={t.leaseHint()} label={t.lease()} />
+            <Whole {...props} field="claimLimit" label={messages.claimLimit()} />
+            <Whole
+              {...props}
+              field="leaseMinutes"
+              hint={messages.leaseHint()}
+              label={messages.lease()}
+            />
           </>
         )}
       </div>
       <Switch
         checked={draft.autoNext}
-        label={t.autoNext()}
+        label={messages.autoNext()}
         onChange={autoNext => onChange({ autoNext })}
       />
       {draft.autoNext && (
         <div className={pair}>
-          <Whole {...props} field="autoNextSeconds" label={t.autoSeconds()} />
+          <Whole {...props} field="autoNextSeconds" label={messages.autoSeconds()} />
         </div>
       )}
     </Section>

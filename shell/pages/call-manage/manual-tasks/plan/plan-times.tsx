@@ -4,7 +4,7 @@ import {
   minutesOf,
   pointOf
 } from '../../../../../core/features/call-task-form/rules/day-time.ts'
-import { manualText as t } from '../../../../../core/features/manual-tasks/messages.ts'
+import { manualMessages as messages } from '../../../../../core/features/manual-tasks/messages.ts'
 import { Choice } from '../../../../../widgets/kit/large/forms/choice.tsx'
 import { FormField } from '../../../../../widgets/kit/large/forms/form-field.tsx'
 import { DateField } from '../../../../../widgets/parts/date-field/date-field.tsx'
@@ -19,44 +19,44 @@ const points = Array.from({ length: DAY_END / HALF_HOUR + 1 }, (_, at) => {
 /** Days and times of day of the task. */
 export function Times({ draft, issues, onChange, onLeave }: FieldsProps) {
   return (
-    <Section title={t.times()}>
+    <Section title={messages.times()}>
       <div className={pair}>
-        <FormField issue={issues.startDate} label={t.startDate()} required>
+        <FormField issue={issues.startDate} label={messages.startDate()} required>
           {wired => (
             <DateField
               {...wired}
-              calendarLabel={t.startCalendar()}
+              calendarLabel={messages.startCalendar()}
               onChange={startDate => onChange({ startDate })}
               onLeave={() => onLeave('startDate')}
-              placeholder={t.dayHint()}
+              placeholder={messages.dayHint()}
               required
               value={draft.startDate}
             />
           )}
         </FormField>
-        <FormField issue={issues.endDate} hint={t.endDateHint()} label={t.endDate()}>
+        <FormField issue={issues.endDate} hint={messages.endDateHint()} label={messages.endDate()}>
           {wired => (
             <DateField
               {...wired}
-              calendarLabel={t.endCalendar()}
+              calendarLabel={messages.endCalendar()}
               from={draft.startDate}
               onChange={endDate => onChange({ endDate })}
               onLeave={() => onLeave('endDate')}
-              placeholder={t.unlimited()}
+              placeholder={messages.unlimited()}
               value={draft.endDate}
             />
           )}
         </FormField>
         <Choice
           issue={issues.startTimePoint}
-          label={t.startTime()}
+          label={messages.startTime()}
           onChoose={startTimePoint => onChange({ startTimePoint })}
           options={points.filter(({ value }) => minutesOf(value) < DAY_END)}
           value={draft.startTimePoint}
         />
         <Choice
           issue={issues.endTimePoint}
-          label={t.endTime()}
+          label={messages.endTime()}
           onChoose={endTimePoint => onChange({ endTimePoint })}
           onLeave={() => onLeave('endTimePoint')}
           options={points.slice(1)}
