@@ -7,6 +7,7 @@ import type { Database } from './db/schema/schema.ts'
 import type { Faults } from './http/fault-injection.ts'
 import type { OriginRules } from './http/origins.ts'
 import type { JobRunner } from './jobs/job-runner.ts'
+import type { JobWorkers } from './jobs/job-workers.ts'
 import type { CallRecorder } from './modules/calls/call-recorder.ts'
 import type { WaitingCallers } from './modules/calls/waiting-callers.ts'
 import type { Guesses } from './modules/customers/guess-limit.ts'
@@ -39,7 +40,7 @@ export interface Backend {
   readonly tips: TipStore
   /** Limits attempts at guessing hidden numbers. */
   readonly guesses: Guesses
-  readonly transfers: JobRunner
+  readonly transfers: JobRunner & Pick<JobWorkers, 'wake' | 'without'>
   readonly quickCalls: QuickCallRunner
   readonly dialler: Dialler
   /** Clock for the dialling periods of tasks, in ms. */

@@ -44,8 +44,13 @@ export interface Limits {
   readonly enterpriseJobs: number
   /** Pause between two steps of a job; makes progress visible with the demo's few rows. */
   readonly transferPause: number
-  /** Lease of a job's worker. */
-  readonly transferLease: number
+  /** A job without a heartbeat for this time continues at another server; whole seconds from 10. */
+  readonly jobHeartbeat: number
+  /** Interval at which a server looks for jobs; its own jobs begin at once. */
+  readonly jobLook: number
+  /** Further attempts at a job that fails unexpectedly, and the wait before the first of them. */
+  readonly jobRetries: number
+  readonly jobRetryDelay: number
   /** Concurrent calls of the robot, and its longest speech in one. */
   readonly robotLines: number
   readonly robotSpeech: number
@@ -55,8 +60,6 @@ export interface Limits {
   readonly dialLease: number
   /** Time factor of a task's calls. */
   readonly dialSpeed: number
-  /** Interval between deletions of expired tokens and sign-in failures. */
-  readonly sweepEvery: number
   /** Longest interval between two checks for expired leases of manual tasks' numbers. */
   readonly leaseLook: number
   /** Statement timeout and connection timeout of an external PostgreSQL. */
@@ -98,13 +101,15 @@ export const defaultLimits: Limits = {
   userJobs: 20, // rule file-7
   enterpriseJobs: 100, // rule file-7
   transferPause: 100,
-  transferLease: 15 * seconds, // rule file-8
+  jobHeartbeat: 10 * seconds, // rule file-8
+  jobLook: 5 * seconds,
+  jobRetries: 3, // rule file-8
+  jobRetryDelay: 1 * seconds,
   robotLines: 2, // rule robot-4
   robotSpeech: 60 * seconds, // rule robot-4
   dialTick: 250,
   dialLease: 15 * seconds,
   dialSpeed: 1,
-  sweepEvery: 10 * minutes,
   leaseLook: minutes,
   statementLife: 30 * seconds,
   connectionWait: 5 * seconds,

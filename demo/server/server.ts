@@ -7,7 +7,6 @@ import { shortLived } from './auth/short-lived-store.ts'
 import { tokens } from './auth/token-store.ts'
 import { trustedClients } from './auth/trusted-clients.ts'
 import type { Backend } from './backend.ts'
-import { ignoreUnavailable } from './db/database-unavailable.ts'
 import { takeFolder } from './db/embedded/folder-lock.ts'
 import { openDatabase } from './db/open-database.ts'
 import type { Database } from './db/schema/schema.ts'
@@ -25,7 +24,7 @@ import { originRules } from './http/origins.ts'
 import { followVariant } from './http/product-variant.ts'
 import { API, serveEndpoints } from './http/serve-endpoints.ts'
 import { serveElements, servePages } from './http/static-pages.ts'
-import { jobRunner } from './jobs/job-runner.ts'
+import { openJobs } from './jobs/open-jobs.ts'
 import { callRecorder } from './modules/calls/call-recorder.ts'
 import { writeRecordings } from './modules/calls/recording-seed.ts'
 import { waitingCallers } from './modules/calls/waiting-callers.ts'
@@ -112,15 +111,9 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const filesDir = join(folder, 'files')
     const numbersAdded = (taskId: string) => dialler.changed(taskId)
     const guesses = guessBook()
-    const transfers = jobRunner({
-      db,
-      realtime,
-      tips,
-      limits,
-      filesDir,
-      log,
-      numbersAdded,
-      guesses
+    const jobs = await openJobs({
+      ...{ db, realtime, tips, limits, filesDir, numbersAdded, guesses, log },
+      isAlone: url === undefined
     })
     const now = callsNow({ db, realtime, log })
     const dialogues = liveDialogues({ db, realtime, log })
@@ -182,7 +175,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       seats,
       tips,
       guesses,
-      transfers,
+      transfers: jobs.transfers,
       origins,
       trustedClients: trustedClients(options.trustedClients ?? []),
       faults: faultBox(),
@@ -200,20 +193,14 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       now,
       waiting
     }
-    const sweep = async () => {
-      await backend.tokens.sweep()
-      await backend.failures.sweep()
-    }
-    await sweep()
-    const sweeping = setInterval(() => {
-      sweep().catch(ignoreUnavailable(log))
-    }, limits.sweepEvery)
-    endings.push(() => clearInterval(sweeping))
     await ledger.closeOldCalls()
     await seats.load()
-    await transfers.takeOver(url === undefined)
+    await jobs.start(async () => {
+      await issued.sweep()
+      await backend.failures.sweep()
+    })
     leases.start()
-    endings.push(leases.stop, seats.stop, transfers.stop, dialogues.forget, now.stop, dialler.stop)
+    endings.push(leases.stop, seats.stop, jobs.stop, dialogues.forget, now.stop, dialler.stop)
 
     const app = await openApp({ origins, log, trustProxy: options.trustProxy ?? [] })
     endings.push(() => app.close(), realtime.stop)

@@ -2,6 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The database is unreachable; the statement may be retried later. */
 export class DatabaseUnavailable extends Error {
+  /** Survives a copy of the error's own properties. */
+  readonly isUnavailable = true
+
   constructor(cause: unknown) {
     super(reasonOf(cause), { cause })
   }
@@ -15,7 +18,7 @@ function reasonOf(cause: unknown): string {
 
 /** Error handler for periodic work: ignores an outage, which is logged once elsewhere. */
 export const ignoreUnavailable = (log: (line: string) => void) => (error: Error) => {
-  if (!(error instanceof DatabaseUnavailable)) log(error.stack ?? error.message)
+  if (!('isUnavailable' in error)) log(error.stack ?? error.message)
 }
 
 const AGAIN_AFTER = 500

@@ -7,6 +7,7 @@ import { serverMessages } from '../http/messages.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import type { SeedImage } from './embedded/database-thread.ts'
 import { embeddedDialect } from './embedded/embedded-dialect.ts'
+import { jobStatements } from './job-statements.ts'
 import { migrations } from './migrations/migrations.ts'
 import { type PoolLimits, postgresPool } from './postgres-pool.ts'
 import { changesElsewhere } from './remote-changes.ts'
@@ -101,7 +102,9 @@ function cachedPool(url: string, { limits, log }: DatabasePlace): [PostgresPool,
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const { url, watch } = place
   const watching = watch && {
-    log: ({ query }: LogEvent) => watch(query.sql, query.parameters)
+    log: ({ query }: LogEvent) => {
+      if (query.queryId !== jobStatements) watch(query.sql, query.parameters)
+    }
   }
   if (url) {
     await migrateWhenThere(url, place)

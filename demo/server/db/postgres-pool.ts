@@ -3,6 +3,7 @@ import pg from 'pg'
 import { serverMessages } from '../http/messages.ts'
 import type { Limits } from '../options.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
+import { isScript } from './statements.ts'
 import type { TableCache } from './table-cache.ts'
 import { changesOf } from './table-changes.ts'
 
@@ -32,6 +33,12 @@ function mapConnectionError(error: unknown): unknown {
     ? error
     : new DatabaseUnavailable(error)
 }
+
+/** The rows of several statements that were sent as one text. */
+const allRows = (results: readonly pg.QueryResult[]) => ({
+  ...results.at(-1),
+  rows: results.flatMap(({ rows }) => rows)
+})
 
 /**
  * Pool for a PostgreSQL that may go away and return. A connection that broke, or whose statement
@@ -89,11 +96,12 @@ export function postgresPool(
       return sent.then(
         result => {
           found()
-          return result
+          return Array.isArray(result) ? allRows(result) : result
         },
         error => {
           const judged = validate(error)
-          isBroken ||= judged instanceof DatabaseUnavailable
+          // A script may have failed inside a transaction that it began itself.
+          isBroken ||= judged instanceof DatabaseUnavailable || isScript(asked, parameters)
           throw judged
         }
       )

@@ -35,6 +35,10 @@ function together(...parts: readonly Uint8Array[]): Uint8Array {
   return all
 }
 
+/** Whether a text without parameters may hold several statements, as a migration does. */
+export const isScript = (sql: string, parameters: readonly unknown[]): boolean =>
+  parameters.length === 0 && /;\s*\S/.test(sql)
+
 function messagesIn(answer: Uint8Array): readonly Message[] {
   const found: Message[] = []
   new protocol.Parser().parse(answer, message => found.push(message))
@@ -90,7 +94,16 @@ export function statements(send: (bytes: Uint8Array) => Promise<Uint8Array>) {
     return write ? write(value) : String(value)
   }
 
+  /** Sends several statements at once; resolves to the rows of all. */
+  async function script(sql: string): Promise<Rows> {
+    const found = messagesIn(await send(serialize.query(sql)))
+    const results = parse.parseResults([...found], parsers)
+    const rows = results.flatMap(result => result.rows as Record<string, unknown>[])
+    return { rows, affectedRows: results.at(-1)?.affectedRows ?? 0, command: undefined }
+  }
+
   async function query(sql: string, values: readonly unknown[] = []): Promise<Rows> {
+    if (isScript(sql, values)) return script(sql)
     const { name, parameters, head } = await prepared(sql)
     const bind = serialize.bind({
       statement: name,

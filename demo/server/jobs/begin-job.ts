@@ -55,17 +55,16 @@ export async function beginJob(
   const { db, limits, transfers } = backend
   const id = randomUUID()
   const { input, checkpoint, ...named } = job
+  const owner = { enterprise_id: session.enterpriseId, user_id: session.userId }
+  const created_at = Date.now()
   await db.transaction().execute(async trx => {
     await checkRoom(trx, limits, session)
     await trx
       .insertInto('transfer')
       .values({
         ...named,
-        id,
-        enterprise_id: session.enterpriseId,
-        user_id: session.userId,
-        created_at: Date.now(),
-        status: 0,
+        ...owner,
+        ...{ id, created_at, status: 0 },
         tip_message: '',
         sum_count: 0,
         success_count: 0,
@@ -75,10 +74,10 @@ export async function beginJob(
         is_seen: true,
         input: JSON.stringify(input),
         checkpoint: JSON.stringify(checkpoint),
-        worker: null,
-        lease_until: 0
+        ...{ turn: 0, job_id: null }
       })
       .execute()
+    await transfers.enqueue(trx, { ...owner, id, created_at })
   })
   transfers.wake()
   return { id }

@@ -1,28 +1,28 @@
+import type { JobAttempt } from 'pg-boss'
 import { transferMessages as messages } from '../../../core/features/transfer-list/messages.ts'
 import type { Database } from '../db/schema/schema.ts'
 import type { TipStore } from '../modules/message-tips/tip-store.ts'
 import { makesFile } from './job-kinds.ts'
 import { failuresKey, ownerOf, resultKey, type TakeStep } from './job-types.ts'
+import type { TransferQueue } from './transfer-queue.ts'
 
 export const status = { waiting: 0, running: 1, done: 2, failed: 3, cancelled: 4 } as const
 
 interface Needs {
   readonly db: Database
   readonly tips: TipStore
-  readonly worker: string
-  /** Until when a job is held that makes a step now. */
-  readonly lease: () => number
+  readonly queue: Pick<TransferQueue, 'holds'>
 }
 
-/** One step in one transaction; undefined when the job is no longer ours. */
-export function stepTaker({ db, tips, worker, lease }: Needs) {
-  return (id: string, act: TakeStep) =>
+/** One step in one transaction; undefined when the attempt no longer holds the job. */
+export function stepTaker({ db, tips, queue }: Needs) {
+  return (id: string, attempt: JobAttempt, act: TakeStep) =>
     db.transaction().execute(async inside => {
+      if (!(await queue.holds(inside, attempt))) return undefined
       const job = await inside
         .selectFrom('transfer')
         .selectAll()
         .where('id', '=', id)
-        .where('worker', '=', worker)
         .where('status', '=', status.running)
         .forUpdate()
         .executeTakeFirst()
@@ -42,7 +42,6 @@ export function stepTaker({ db, tips, worker, lease }: Needs) {
           sum_count: step.sum,
           success_count: step.good,
           fail_count: step.bad,
-          lease_until: lease(),
           ...files,
           ...(end && {
             status: end.isFailed ? status.failed : status.done,

@@ -1,10 +1,13 @@
 /** What counts no more goes while the server runs, and looking for it costs little. */
 import { expect, it, vi } from 'vitest'
 import { rateLimit } from '../../../demo/server/auth/rate-limit.ts'
+import { SWEEPS } from '../../../demo/server/jobs/job-queue.ts'
 import { openBackend } from '../../support/server/backend.ts'
+import { jobClient } from '../../support/server/job-client.ts'
 
 it('tokens and wrong passwords that count no more go by schedule', async () => {
-  const backend = await openBackend({ limits: { sweepEvery: 20 } })
+  const backend = await openBackend({ limits: { jobLook: 500 } })
+  const jobs = await jobClient(backend.db)
   try {
     const { access_token: kept } = await backend.signIn('agent2')
     const { access_token: token } = await backend.signIn('leader')
@@ -39,6 +42,7 @@ it('tokens and wrong passwords that count no more go by schedule', async () => {
         .where('username', '=', 'agent1')
         .execute()
     })
+    await jobs.boss.send(SWEEPS, { sweep: 'logins' })
     await expect.poll(left, { timeout: 20_000 }).toEqual({ tokens: [], logins: [], failures: [] })
     const others = await db.selectFrom('login_failure').select('username').execute()
     expect(others.map(({ username }) => username)).toContain('leader')
@@ -46,6 +50,7 @@ it('tokens and wrong passwords that count no more go by schedule', async () => {
       (await backend.send('/api/users/detail', { token: one })).status
     expect([await status(kept), await status(token)]).toEqual([200, 401])
   } finally {
+    await jobs.stop()
     await backend.close()
   }
 })

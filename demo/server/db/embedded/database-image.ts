@@ -142,6 +142,8 @@ async function addTables(pglite: PGlite): Promise<void> {
   const provider = { getMigrations: async () => migrations }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (error) throw error
+  const { installQueues } = await import('../../jobs/job-queue.ts')
+  await installQueues(pglite)
   // Drops the template databases, a third of the files, as no further database is created.
   await pglite.exec('update pg_database set datistemplate = false')
   await pglite.exec('drop database template0')

@@ -1,6 +1,6 @@
 /** One shared connection: queries interleave, a transaction is exclusive. */
 import { AbortedTransactionError, type DatabaseConnection, type Driver } from 'kysely'
-import type { Rows } from '../statements.ts'
+import { isScript, type Rows } from '../statements.ts'
 import type { TableCache } from '../table-cache.ts'
 import { type Changes, changesOf } from '../table-changes.ts'
 
@@ -60,10 +60,15 @@ export function embeddedDriver(
         parameters: readonly unknown[]
       }) {
         const isInside = inside.has(own)
-        if (!isInside) await enter(false)
+        const isAlone = isScript(sql, parameters)
+        if (!isInside) await enter(isAlone)
         try {
           const { rows, affectedRows } = await send(own, sql, parameters)
           return { rows: rows as Row[], numAffectedRows: BigInt(affectedRows) }
+        } catch (error) {
+          // A script may have failed inside a transaction that it began itself.
+          if (isAlone && !isInside) await query('rollback').catch(() => undefined)
+          throw error
         } finally {
           if (!isInside) leave()
         }

@@ -17,6 +17,7 @@ import { manualIndexes } from './changes/manual-indexes.ts'
 import { sortIndexes } from './changes/sort-indexes.ts'
 import { taskDecisions } from './changes/task-decisions.ts'
 import { testCallColumns } from './changes/test-call-columns.ts'
+import { transferQueue } from './changes/transfer-queue.ts'
 import { transferTurns } from './changes/transfer-turns.ts'
 import { wrapUpColumn } from './changes/wrap-up-column.ts'
 import { callDetailTables } from './tables/call-detail-tables.ts'
@@ -132,5 +133,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028_feedback': feedbackTable,
   '0029_early_media': earlyMediaColumn,
   '0030_kept_changes': keptChanges,
-  '0031_customer_fields': customerFields
+  '0031_customer_fields': customerFields,
+  '0032_transfer_queue': transferQueue
 }

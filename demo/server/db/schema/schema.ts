@@ -157,9 +157,10 @@ export interface Tables
     input: Json<unknown>
     /** Where to resume. */
     checkpoint: Json<unknown>
-    /** The worker that runs it and the end of its lease. */
-    worker: string | null
-    lease_until: number
+    /** Its turn among all jobs; the lowest runs first. */
+    turn: number
+    /** Its job in the queue. */
+    job_id: string | null
   }
   message_tip: {
     id: string

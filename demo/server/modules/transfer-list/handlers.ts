@@ -69,13 +69,17 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
         .selectAll()
         .where('id', '=', params.id)
         .executeTakeFirstOrThrow(() => refuse(messages.noJob()))
-      const cancelled = await db
-        .updateTable('transfer')
-        .set({ status: CANCELLED, worker: null })
-        .where('id', '=', job.id)
-        .where('status', 'in', [0, 1])
-        .returningAll()
-        .executeTakeFirstOrThrow(() => refuse(messages.jobOver()))
+      const cancelled = await db.transaction().execute(async inside => {
+        // In the order of a step, which locks the queue's row first.
+        await desk.cancel(inside, job)
+        return inside
+          .updateTable('transfer')
+          .set({ status: CANCELLED })
+          .where('id', '=', job.id)
+          .where('status', 'in', [0, 1])
+          .returningAll()
+          .executeTakeFirstOrThrow(() => refuse(messages.jobOver()))
+      })
       desk.ended(cancelled)
       return null
     },

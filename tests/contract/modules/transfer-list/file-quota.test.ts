@@ -101,14 +101,12 @@ describe('what is uploaded', () => {
   })
 })
 
-/** A job leased by another server, which is not taken here. */
+/** A job of another server, which is not taken here. */
 const waiting = (enterprise_id: string, user_id: string, id: string, input: object = {}) =>
   sql`insert into transfer (id, enterprise_id, user_id, type, name, file_name, created_at, status,
-      tip_message, sum_count, success_count, fail_count, is_seen, input, checkpoint, worker, lease_until)
+      tip_message, sum_count, success_count, fail_count, is_seen, input, checkpoint, turn, job_id)
     values (${id}, ${enterprise_id}, ${user_id}, 1, '', '', 1, 1, '', 0, 0, 0, true,
-      ${JSON.stringify(input)}, '{"bytes":0}', 'another', ${Date.now() + 600_000})`.execute(
-    backend.db
-  )
+      ${JSON.stringify(input)}, '{"bytes":0}', 0, gen_random_uuid())`.execute(backend.db)
 
 describe('jobs', () => {
   // rule file-7

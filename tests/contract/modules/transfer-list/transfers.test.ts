@@ -8,6 +8,7 @@ import { rowsOfCsv } from '../../../support/csv.ts'
 import { transfersOf } from '../../../support/scenes/transfer-scenes.ts'
 import { workbookOf } from '../../../support/scenes/workbook.ts'
 import { listenTo, openBackend, type TestBackend } from '../../../support/server/backend.ts'
+import { jobClient } from '../../../support/server/job-client.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -32,22 +33,15 @@ describe('jobs of several', () => {
     try {
       const { access_token: token, userId } = await busy.signIn('leader')
       const channel = await listenTo(busy, token)
-      const queue = (enterprise_id: string, user_id: string, ids: readonly string[]) =>
-        busy.db
-          .insertInto('transfer')
-          .values(
-            ids.map((id, at) => ({
-              ...{ id, enterprise_id, user_id, type: 1, name: id, file_name: `${id}.csv` },
-              ...{ created_at: 1000 + at, status: 0, tip_message: '', is_seen: true },
-              ...{ sum_count: 0, success_count: 0, fail_count: 0, file_key: null, fail_key: null },
-              ...{ input: '{}', checkpoint: '{"bytes":0}', worker: null, lease_until: 0 }
-            }))
-          )
-          .execute()
+      const jobs = await jobClient(busy.db)
+      const queue = async (enterprise_id: string, user_id: string, ids: readonly string[]) => {
+        for (const id of ids) await jobs.begin({ id, enterprise_id, user_id })
+      }
       const many = Array.from({ length: 12 }, (_, at) => `a${at}`)
       await queue('ent-1', userId, many)
       await queue('ent-1', 'user-9', ['colleague'])
       await queue('ent-2', 'user-9', ['elsewhere'])
+      await jobs.stop()
       const own = await transfersOf(busy, token).exportCalls()
       await channel.heard(ended, { callTaskId: own })
       for (;;) {

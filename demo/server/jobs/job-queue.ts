@@ -1,0 +1,67 @@
+/** The job queue: pg-boss in the server's own database. */
+import type { PGlite } from '@electric-sql/pglite'
+import { type ConstructorOptions, fromPglite, PgBoss } from 'pg-boss'
+import { ignoreUnavailable } from '../db/database-unavailable.ts'
+import { jobDatabase } from '../db/job-statements.ts'
+import type { Database } from '../db/schema/schema.ts'
+
+export const TRANSFERS = 'transfers'
+/** Takes the transfers whose attempts have all failed. */
+export const FAILED_TRANSFERS = 'failed-transfers'
+export const SWEEPS = 'sweeps'
+
+const DAY = 24 * 3600
+/** In seconds. A finished job is kept for a look at the queue; it holds nothing but an id. */
+const kept = { deleteAfterSeconds: 3600, retentionSeconds: 365 * DAY }
+
+/** Changes at the queue that the tables' image holds need a new image. */
+async function createQueues(boss: PgBoss): Promise<void> {
+  await boss.createQueue(FAILED_TRANSFERS, { ...kept, retryLimit: 10, retryBackoff: true })
+  await boss.createQueue(TRANSFERS, {
+    ...{ ...kept, policy: 'exclusive', deadLetter: FAILED_TRANSFERS },
+    expireInSeconds: DAY
+  })
+  await boss.createQueue(SWEEPS, { ...kept, policy: 'exclusive' })
+}
+
+const quiet: ConstructorOptions = { registerInstance: false, openTelemetry: { enabled: false } }
+
+/** Creates the queue's tables, for the image of an empty database. */
+export async function installQueues(pglite: PGlite): Promise<void> {
+  const db = fromPglite(pglite)
+  const boss = new PgBoss({ ...quiet, db, backend: 'pglite', supervise: false, schedule: false })
+  await boss.start()
+  await createQueues(boss)
+  await boss.stop({ graceful: false })
+}
+
+interface Needs {
+  readonly db: Database
+  /** No other server uses the database. */
+  readonly isAlone: boolean
+  readonly log: (line: string) => void
+}
+
+/** In seconds: how often lost heartbeats are looked for, with other servers and without. */
+const [SUPERVISED_EVERY, ALONE_EVERY] = [5, 300]
+
+export async function openJobQueue({ db, isAlone, log }: Needs): Promise<PgBoss> {
+  const every = isAlone ? ALONE_EVERY : SUPERVISED_EVERY
+  const boss = new PgBoss({
+    ...{ ...quiet, db: jobDatabase(db), backend: isAlone ? 'pglite' : 'postgres' },
+    ...{ superviseIntervalSeconds: every, monitorIntervalSeconds: every },
+    // The queue is small, and uses no flows.
+    ...{
+      monitorVacuum: false,
+      reindex: false,
+      bamIntervalSeconds: 3600,
+      flowIntervalSeconds: 3600
+    },
+    ...{ queueCacheIntervalSeconds: 600, maintenanceIntervalSeconds: 3600 },
+    ...{ cronMonitorIntervalSeconds: 45, cronWorkerIntervalSeconds: 45 }
+  })
+  boss.on('error', ignoreUnavailable(log))
+  await boss.start()
+  await createQueues(boss)
+  return boss
+}

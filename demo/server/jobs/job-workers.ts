@@ -1,0 +1,96 @@
+/** The workers of one server: which jobs it takes from the queue, and what it does with them. */
+import type { PgBoss } from 'pg-boss'
+import type { Limits } from '../options.ts'
+import { FAILED_TRANSFERS, SWEEPS, TRANSFERS } from './job-queue.ts'
+import type { JobRunner } from './job-runner.ts'
+import type { TransferJob } from './transfer-queue.ts'
+
+interface SweepJob {
+  readonly sweep: string
+}
+
+/** Deletes what has expired; may run twice. */
+export interface Sweep {
+  readonly cron: string
+  readonly run: () => Promise<void>
+}
+
+interface Needs {
+  readonly boss: PgBoss
+  readonly limits: Pick<Limits, 'jobLook'>
+  readonly runner: Pick<JobRunner, 'run' | 'fail' | 'interrupt' | 'stop'>
+  readonly sweeps: Readonly<Record<string, Sweep>>
+}
+
+/** Transfers that one server runs at the same time. */
+const LANES = 2
+/** Sweeps have time: they are looked for less often than other jobs by this factor. */
+const SELDOM = 12
+
+export function jobWorkers({ boss, limits, runner, sweeps }: Needs) {
+  const look = { pollingIntervalSeconds: limits.jobLook / 1000 }
+  const ids: string[] = []
+  const running = new Set<Promise<void>>()
+  let rest = Promise.resolve()
+
+  /** Has the workers look for jobs now, and again after the job that they are at. */
+  const wake = (): void => {
+    for (const id of ids) boss.notifyWorker(id)
+  }
+
+  async function tracked(work: () => Promise<void>): Promise<void> {
+    const one = rest.then(work)
+    running.add(one)
+    try {
+      await one
+    } finally {
+      running.delete(one)
+      wake()
+    }
+  }
+
+  return {
+    wake,
+
+    async start(): Promise<void> {
+      for (let lane = 0; lane < LANES; lane++)
+        ids.push(
+          await boss.work<TransferJob>(TRANSFERS, look, async ([job]) => {
+            if (job) await tracked(() => runner.run(job))
+          })
+        )
+      ids.push(
+        await boss.work<TransferJob>(FAILED_TRANSFERS, look, async ([job]) => {
+          if (job) await runner.fail(job)
+        })
+      )
+      const seldom = { pollingIntervalSeconds: look.pollingIntervalSeconds * SELDOM }
+      await boss.work<SweepJob>(SWEEPS, seldom, async ([job]) => {
+        if (job) await sweeps[job.data.sweep]?.run()
+      })
+      for (const [sweep, { cron }] of Object.entries(sweeps)) {
+        await boss.schedule(SWEEPS, cron, { sweep }, { key: sweep, singletonKey: sweep })
+        await boss.send(SWEEPS, { sweep }, { singletonKey: sweep })
+      }
+    },
+
+    /** Drops all transfers, runs `reset` once none is under way, and continues afterwards. */
+    async without(reset: () => Promise<void>): Promise<void> {
+      await boss.deleteAllJobs(TRANSFERS)
+      await boss.deleteAllJobs(FAILED_TRANSFERS)
+      runner.interrupt()
+      await Promise.allSettled(running)
+      const resetting = reset()
+      rest = resetting.catch(() => undefined)
+      await resetting
+    },
+
+    /** Resolves after the steps that are under way. */
+    async stop(): Promise<void> {
+      runner.stop()
+      await boss.stop({ graceful: true, timeout: 3000 })
+    }
+  }
+}
+
+export type JobWorkers = ReturnType<typeof jobWorkers>

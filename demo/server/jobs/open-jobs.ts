@@ -1,0 +1,37 @@
+import { dropOld } from './file-quota.ts'
+import { openJobQueue } from './job-queue.ts'
+import { jobRunner } from './job-runner.ts'
+import { jobWorkers } from './job-workers.ts'
+import { transferQueue } from './transfer-queue.ts'
+
+interface Needs extends Omit<Parameters<typeof jobRunner>[0], 'queue'> {
+  readonly isAlone: boolean
+}
+
+/** The job queue of a server with its workers; jobs may be queued before `start`. */
+export async function openJobs(needs: Needs) {
+  const { db, isAlone, limits, filesDir, log } = needs
+  const boss = await openJobQueue({ db, isAlone, log })
+  const queue = transferQueue(boss, limits)
+  const runner = jobRunner({ ...needs, queue })
+  let sweepLogins = async (): Promise<void> => undefined
+  const workers = jobWorkers({
+    ...{ boss, limits, runner },
+    sweeps: {
+      logins: { cron: '*/10 * * * *', run: () => sweepLogins() },
+      files: { cron: '17 * * * *', run: () => dropOld(db, filesDir, limits.fileLife) }
+    }
+  })
+
+  return {
+    transfers: { ...runner, wake: workers.wake, without: workers.without },
+
+    /** Continues what earlier runs left, and takes jobs from now on. */
+    async start(sweep: () => Promise<void>): Promise<void> {
+      sweepLogins = sweep
+      await queue.recover(db, isAlone)
+      await workers.start()
+    },
+    stop: workers.stop
+  }
+}

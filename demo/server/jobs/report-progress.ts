@@ -1,0 +1,43 @@
+import type { TransferProgress } from '../../../core/features/transfer-list/schemas.ts'
+import type { RealtimeHub } from '../realtime/realtime-hub.ts'
+import { makesFile } from './job-kinds.ts'
+import { type Job, ownerOf, resultKey, type Step } from './job-types.ts'
+
+type Counts = Pick<Step, 'sum' | 'good' | 'bad'>
+
+/** Pushes a job's progress to the pages of its owner. */
+export function progressTeller(realtime: Pick<RealtimeHub, 'publishTo'>) {
+  function progress(job: Job, now: number, { sum, good, bad }: Counts): void {
+    const { id, name } = job
+    const data = {
+      id,
+      name,
+      status: now as TransferProgress['status'],
+      sumCount: sum,
+      successCount: good,
+      failCount: bad
+    }
+    realtime.publishTo(ownerOf(job), { topic: 'transfer_progress', data })
+  }
+
+  return {
+    progress,
+
+    /** As far as the row says. */
+    unchanged: (job: Job): void =>
+      progress(job, job.status, {
+        ...{ sum: job.sum_count, good: job.success_count, bad: job.fail_count }
+      }),
+
+    end(job: Job, now: number, counts: Counts): void {
+      progress(job, now, counts)
+      const data = {
+        callTaskId: job.id,
+        successCount: counts.good,
+        failCount: counts.bad,
+        ...(makesFile(job) && { fileKey: resultKey(job.id) })
+      }
+      realtime.publishTo(ownerOf(job), { topic: 'call_task_import_complete_info', data })
+    }
+  }
+}
