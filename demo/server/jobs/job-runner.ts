@@ -13,8 +13,8 @@ import type { RealtimeHub } from '../realtime/realtime-hub.ts'
 import { dropFile } from './growing-file.ts'
 import { kindsOfJobs } from './job-kinds.ts'
 import { failuresKey, type Job, JobFailure, ownerOf, resultKey } from './job-types.ts'
-import { progressTeller } from './report-progress.ts'
 import { status, stepTaker } from './take-step.ts'
+import { progressTeller } from './transfer-progress.ts'
 import type { TransferJob, TransferQueue } from './transfer-queue.ts'
 
 interface Needs {
