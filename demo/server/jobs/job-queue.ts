@@ -1,6 +1,6 @@
 /** The job queue: pg-boss in the server's own database. */
 import type { PGlite } from '@electric-sql/pglite'
-import { type ConstructorOptions, fromPglite, PgBoss } from 'pg-boss'
+import { type ConstructorOptions, fromPglite, PgBoss, type Queue } from 'pg-boss'
 import { ignoreUnavailable } from '../db/database-unavailable.ts'
 import { jobDatabase } from '../db/job-statements.ts'
 import type { Database } from '../db/schema/schema.ts'
@@ -14,14 +14,19 @@ const DAY = 24 * 3600
 /** In seconds. A finished job is kept for a look at the queue; it holds nothing but an id. */
 const kept = { deleteAfterSeconds: 3600, retentionSeconds: 365 * DAY }
 
-/** Changes at the queue that the tables' image holds need a new image. */
-async function createQueues(boss: PgBoss): Promise<void> {
-  await boss.createQueue(FAILED_TRANSFERS, { ...kept, retryLimit: 10, retryBackoff: true })
-  await boss.createQueue(TRANSFERS, {
-    ...{ ...kept, policy: 'exclusive', deadLetter: FAILED_TRANSFERS },
+const queues: readonly Queue[] = [
+  { ...kept, name: FAILED_TRANSFERS, retryLimit: 10, retryBackoff: true },
+  {
+    ...{ ...kept, name: TRANSFERS, policy: 'exclusive', deadLetter: FAILED_TRANSFERS },
     expireInSeconds: DAY
-  })
-  await boss.createQueue(SWEEPS, { ...kept, policy: 'exclusive' })
+  },
+  { ...kept, name: SWEEPS, policy: 'exclusive' }
+]
+
+/** Creates those that are missing; the image of an empty database has them all. */
+async function createQueues(boss: PgBoss): Promise<void> {
+  const known = new Set((await boss.getQueues()).map(({ name }) => name))
+  for (const queue of queues) if (!known.has(queue.name)) await boss.createQueue(queue.name, queue)
 }
 
 const quiet: ConstructorOptions = { registerInstance: false, openTelemetry: { enabled: false } }
