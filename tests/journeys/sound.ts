@@ -1,5 +1,6 @@
 /** What can be heard: energy of the far end's voice, never a count of packets. */
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
+import { expect } from './frequent-expect.ts'
 
 /** Keeps every peer connection of the page where a story can listen to it. */
 export async function listenIn(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 /** One server for all stories of a worker, as new for each of them, and the steps that several share. */
-import { test as base, expect, type Page } from 'playwright/test'
+import { test as base, type Page } from 'playwright/test'
 import { DemoServer } from '../support/server/demo-server.ts'
+import { expect } from './frequent-expect.ts'
 
 interface ServerOptions {
   /** Its rows outlive the process: a story may kill it and start it again. */
