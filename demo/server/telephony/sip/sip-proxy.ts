@@ -1,10 +1,12 @@
 /** The exchange: registrar and proxy for SIP over WebSocket, with little state of its own. */
 
-import { type Target, targetOf } from '../simulated/dial-targets.ts'
+import type { Target } from '../simulated/dial-targets.ts'
 import { createAuthenticator } from './authenticator.ts'
 import type { Flow, Link } from './connection-flow.ts'
 import { createFlows } from './flow-table.ts'
 import { heldInvites } from './held-invites.ts'
+import { createPendingInvites, lost } from './pending-invites.ts'
+import { proxyTargets } from './proxy-targets.ts'
 import type { SipProxy, SipProxyOptions } from './proxy-types.ts'
 import { createRegistrar } from './registrar.ts'
 import { routeTo } from './routing.ts'
@@ -27,30 +29,11 @@ import {
   withHeader,
   without
 } from './sip-message.ts'
-import { cancelOf, createVias } from './via-table.ts'
-
-/** Distinguishes an unreachable telephone from one that rejects. */
-const lost: readonly Header[] = [['Reason', 'SIP;cause=503;text="Not connected"']]
-
-type Reason = readonly [status: number, reason: string, extra: readonly Header[]]
-const untransferable: Reason = [
-  603,
-  'Decline',
-  [['Reason', 'SIP;cause=603;text="Calls between telephones are not transferred"']]
-]
-const unknownNumber: Reason = [404, 'Not Found', []]
-
-interface Invite {
-  readonly asked: SipRequest
-  readonly sent: SipRequest
-  readonly from: Flow
-  readonly to: Flow
-  /** Rejected and not acknowledged yet. */
-  isRefused: boolean
-}
+import { createVias } from './via-table.ts'
 
 export function createSipProxy(options: SipProxyOptions): SipProxy {
-  const { isExtension, mayRing, mayDial, hasOwnDevice, ringDevice, mayListen, calls } = options
+  const { mayDial, ringDevice, mayListen, calls } = options
+  const { targetAt, whyNoTransfer } = proxyTargets(options)
   const authenticator = createAuthenticator(options)
   const flows = createFlows(abandon, options.now)
   const registrar = createRegistrar(
@@ -62,14 +45,15 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
     options.now
   )
   const vias = createVias()
-  const held = heldInvites(error => options.log(`sip: the number lists cannot be read: ${error}`))
-  /** Pending INVITEs, by the branch they were forwarded with. */
-  const invites = new Map<string, Invite>()
+  const checks = heldInvites(error => options.log(`sip: the number lists cannot be read: ${error}`))
+  const invites = createPendingInvites({ calls, send, refuse })
 
-  const send = (flow: Flow, message: SipRequest | SipResponse): void =>
-    flow.send(serialise(message))
   const service = (contact: string): Flow | undefined =>
     flows.internal(uri => bareUri(uri) === bareUri(contact))
+
+  function send(flow: Flow, message: SipRequest | SipResponse): void {
+    flow.send(serialise(message))
+  }
 
   function refuse(
     flow: Flow,
@@ -94,34 +78,38 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
     send(flow, registrar.register(flow, extension, request))
   }
 
-  /** Target of a number; an extension whose telephone is not a page's is a device. */
-  function targetAt(number: string, { service: internal, extension = '' }: Flow): Target {
-    const reaches = (to: string): boolean =>
-      isExtension(to) && (internal !== undefined || mayRing(extension, to))
-    const target = targetOf(number, reaches)
-    const isDevice = target.kind === 'extension' && hasOwnDevice(target.extension)
-    return isDevice ? { ...target, kind: 'own-device' } : target
-  }
-
   function begin(flow: Flow, request: SipRequest): void {
     const open = invites.get(vias.branchOf(request, flow))
     if (open) send(open.to, open.sent)
     if (open || (!flow.service && authenticator.authenticate(flow, request) === undefined)) return
     const number = userOf(request.uri)
     const target = targetAt(number, flow)
+    const go = () => connect(flow, request, target)
+    whenAllowed(flow, request, { number, target, go }, () =>
+      send(flow, replyTo(request, 100, 'Trying'))
+    )
+  }
+
+  /**
+   * Proceeds at once, or when the number lists allow a telephone's call to a customer; `held` runs
+   * once while they are read.
+   */
+  function whenAllowed(
+    flow: Flow,
+    request: SipRequest,
+    { number, target, go }: { number: string; target: Target; go: () => void },
+    held?: () => void
+  ): void {
     if (!mayDial || flow.service || target.kind !== 'customer') {
-      connect(flow, request, target)
+      go()
       return
     }
     const branch = vias.branchOf(request, flow)
-    if (held.has(branch)) return
-    send(flow, replyTo(request, 100, 'Trying'))
+    if (checks.has(branch)) return
+    held?.()
     const isConfirmed = first(request, CONFIRMED) !== undefined
-    held.hold(
-      branch,
-      mayDial(flow.extension ?? '', number, isConfirmed),
-      () => connect(flow, request, target),
-      (status, reason) => refuse(flow, request, status, reason)
+    checks.hold(branch, mayDial(flow.extension ?? '', number, isConfirmed), go, (status, reason) =>
+      refuse(flow, request, status, reason)
     )
   }
 
@@ -141,35 +129,25 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
     const marked = withHeader(outgoing, OWN_DEVICE, device)
     send(flow, replyTo(request, 100, 'Trying'))
     const sent = vias.forward(marked, flow, route.uri)
-    const invite = { asked: request, sent, from: flow, to: route.to, isRefused: false }
-    invites.set(vias.branchOf(request, flow), invite)
+    const branch = vias.branchOf(request, flow)
+    invites.add(branch, { asked: request, sent, from: flow, to: route.to })
     send(route.to, sent)
   }
 
   /** CANCEL and the ACK of a rejection follow their INVITE. */
   function follow(flow: Flow, request: SipRequest): void {
     const branch = vias.branchOf(request, flow)
-    if (request.method === 'CANCEL' && held.withdraw(branch)) {
+    if (request.method === 'CANCEL' && checks.withdraw(branch)) {
       send(flow, replyTo(request, 200, 'OK'))
       const cseq = `${cseqOf(request).number} INVITE`
       send(flow, replyTo(withHeader(request, 'CSeq', cseq), 487, 'Request Terminated'))
       return
     }
     const invite = invites.get(branch)
-    if (request.method === 'ACK') invites.delete(branch)
+    if (request.method === 'ACK') invites.acknowledged(branch)
     else if (invite) calls.passes(request, flow)
     else unknown(flow, request)
     if (invite) send(invite.to, vias.forward(request, flow, invite.sent.uri))
-  }
-
-  /**
-   * Why a REFER is rejected; undefined when it may pass. Only internal services handle one; a
-   * softphone would accept it without effect.
-   */
-  function whyNoTransfer(request: SipRequest, from: Flow, to: Flow): Reason | undefined {
-    if (!to.service) return untransferable
-    const target = targetAt(userOf(uriOf(first(request, 'Refer-To') ?? '')), from)
-    return target.kind === 'nowhere' || target.kind === 'monitor' ? unknownNumber : undefined
   }
 
   /** A request within a dialog goes to an exact contact, never by number. */
@@ -195,16 +173,7 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
   function passOn(flow: Flow, to: Flow, request: SipRequest): void {
     const number = userOf(uriOf(first(request, 'Refer-To') ?? ''))
     const go = () => send(to, vias.forward(without(request, CONFIRMED), flow, request.uri))
-    if (!mayDial || flow.service || targetAt(number, flow).kind !== 'customer') {
-      go()
-      return
-    }
-    const branch = vias.branchOf(request, flow)
-    if (held.has(branch)) return
-    const isConfirmed = first(request, CONFIRMED) !== undefined
-    held.hold(branch, mayDial(flow.extension ?? '', number, isConfirmed), go, (status, reason) =>
-      refuse(flow, request, status, reason)
-    )
+    whenAllowed(flow, request, { number, target: targetAt(number, flow), go })
   }
 
   function question(link: Link, flow: Flow, request: SipRequest): void {
@@ -224,49 +193,15 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
     const routed = vias.back(received)
     if (!routed || received.status === 100) return
     const { branch, flowId, response } = routed
-    const invite = invites.get(branch)
-    const { method } = cseqOf(response)
-    // The INVITE was lost and is not resent; this response is its only one.
-    if (invite && method === 'CANCEL' && response.status === 481 && !invite.isRefused) {
-      invites.delete(branch)
-      refuse(invite.from, invite.asked, 487, 'Request Terminated')
-    }
-    if (invite && method === 'INVITE') {
-      if (response.status >= 300) invite.isRefused = true
-      else if (response.status >= 200) invites.delete(branch)
-    }
+    invites.answered(branch, response)
     const marked = calls.answers(response)
     const flow = flows.get(flowId)
     if (flow) send(flow, marked)
   }
 
-  function cancel({ sent, from, to }: Invite): void {
-    const request = cancelOf(sent)
-    calls.passes(request, from)
-    send(to, request)
-  }
-
-  /** Fails the pending INVITEs of a flow that is gone, on either side. */
   function abandon(flow: Flow): void {
     registrar.drop(flow)
-    for (const [branch, invite] of invites) {
-      const { asked, from, to, isRefused } = invite
-      if (from !== flow && to !== flow) continue
-      invites.delete(branch)
-      if (isRefused) continue
-      if (to === flow) refuse(from, asked, 480, 'Temporarily Unavailable', lost)
-      else cancel(invite)
-    }
-  }
-
-  /** One side of an unanswered INVITE gave up. */
-  function cancelUnanswered(callId: string, by: 'caller' | 'callee'): void {
-    for (const invite of invites.values()) {
-      if (invite.isRefused || first(invite.asked, 'Call-ID') !== callId) continue
-      invite.isRefused = true
-      if (by === 'callee') refuse(invite.from, invite.asked, 603, 'Decline')
-      cancel(invite)
-    }
+    invites.abandon(flow)
   }
 
   return {
@@ -296,7 +231,7 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
       for (const flow of registrar.forget(extension)) flow.close()
     },
     hangUp(hungUp) {
-      if (hungUp.was === 'ringing') cancelUnanswered(hungUp.callId, hungUp.by)
+      if (hungUp.was === 'ringing') invites.cancelUnanswered(hungUp.callId, hungUp.by)
       else {
         const to = registrar.flowOf(hungUp.bye.uri)
         if (to) send(to, hungUp.bye)
