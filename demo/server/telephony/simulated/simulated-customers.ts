@@ -2,53 +2,32 @@
 import { randomUUID } from 'node:crypto'
 import type { EndEvent, ReferEvent, RTCSession } from 'jssip/lib/RTCSession'
 import type { IncomingRTCSessionEvent, UA } from 'jssip/lib/UA'
-import { maskedPhone } from '../../../../core/lib/format/masking.ts'
 import { callsToDevices } from '../calls/calls-to-devices.ts'
 import type { Conversation } from '../calls/conversation.ts'
 import type { Conversations } from '../calls/conversation-table.ts'
 import { listenIn } from '../calls/monitor-leg.ts'
 import { voices } from '../media/voice-library.ts'
 import { mediaOf } from '../media/webrtc-media.ts'
-import { createLeg, type Leg } from '../sip/call-leg.ts'
-import { HIDDEN_NUMBER, OWN_DEVICE, TRANSFER_OF, uriOf, userOf } from '../sip/sip-message.ts'
+import { createLeg } from '../sip/call-leg.ts'
+import { OWN_DEVICE, TRANSFER_OF, uriOf, userOf } from '../sip/sip-message.ts'
 import { behave, delay, end } from './customer-behaviours.ts'
+import { headersOf, shownAs } from './customer-headers.ts'
+import { createCustomerTalks, type Talk, type TalkActions } from './customer-talks.ts'
 import { targetOf } from './dial-targets.ts'
 import { createPeer, type Peer } from './simulated-peer.ts'
-import type { CustomerCall, Impairment, LegStats, ToWorker } from './worker-messages.ts'
+import type { CustomerCall, Impairment } from './worker-messages.ts'
 
 /** Longest ringing of an inbound call, in ms. */
 const MAX_RINGING = 45_000
 /** Duration in ms of a conversation of two customers whom an agent connected. */
 const PEER_TALK = 30_000
 
-interface Talk {
-  readonly kind: LegStats['kind']
-  readonly session: RTCSession
-  readonly leg: Leg
-  readonly extension: string
-  readonly number: string
-  readonly callRecordId: string | undefined
-  readonly customerId: string | undefined
-  isHidden: boolean
-}
-
-export interface SimulatedCustomers {
+export interface SimulatedCustomers extends TalkActions {
   /** Handles the sessions of one of the two user agents. */
   handleSessions(ua: UA, isSecond: boolean): void
   call(call: CustomerCall): void
-  /** The target of a later transfer is shown the number with stars. */
-  hideNumber(callRecordId: string): void
-  /** `status` and `by`: reason and originator, unless the customer hangs up. */
-  hangUp(hangUp: Omit<Extract<ToWorker, { type: 'hang-up' }>, 'type'>): void
   deviceAnswers(device: string): void
   deviceEnds(device: string, status: number | undefined): void
-  /** Ends the legs of one supervisor in one call. */
-  monitorLeaves(callRecordId: string, supervisor: string): void
-  /** Ends all calls, or those of one extension, as the system. */
-  endAll(extension?: string): void
-  /** Ends the calls whose agent has sent nothing for this many ms. */
-  watch(timeout: number): void
-  stats(): LegStats[]
 }
 
 interface Environment {
@@ -63,21 +42,18 @@ export function createSimulatedCustomers(
   conversations: Conversations,
   { impairment, deviceLeft }: Environment
 ): SimulatedCustomers {
-  const talks = new Set<Talk>()
-  const peers = new WeakMap<Talk, Peer>()
+  const talks = createCustomerTalks()
   const atDevices = callsToDevices(deviceLeft)
 
   /** Connects a customer's audio to the peer once the session is confirmed. */
   function join(talk: Talk, peer: Peer): void {
     const { session, leg, callRecordId, extension, customerId } = talk
     let conversation: Conversation | undefined
-    talks.add(talk)
-    peers.set(talk, peer)
+    talks.add(talk, peer)
     session.on('confirmed', () => {
       conversation ??= conversations.begin({ callRecordId, extension, customer: peer, agent: leg })
     })
     const over = (): void => {
-      talks.delete(talk)
       if (conversation) conversations.end(conversation)
     }
     session.on('ended', over)
@@ -128,9 +104,6 @@ export function createSimulatedCustomers(
     const who = { extension: supervisor, number, callRecordId, customerId: undefined }
     const talk: Talk = { kind: 'monitor', session, leg, ...who, isHidden: false }
     talks.add(talk)
-    const over = () => talks.delete(talk)
-    session.on('ended', over)
-    session.on('failed', over)
     // There is no customer at the other end to transfer.
     session.on('refer', ({ reject }) => reject())
     session.answer(mediaOf(leg.track))
@@ -206,52 +179,9 @@ export function createSimulatedCustomers(
       join({ kind: 'voice', session, leg, extension: to, ...who }, peer)
     },
 
-    hideNumber(callRecordId) {
-      for (const talk of talks) if (talk.callRecordId === callRecordId) talk.isHidden = true
-    },
-
-    hangUp({ callRecordId, status, by }) {
-      for (const { session, kind, callRecordId: id } of talks)
-        if (id === callRecordId && kind !== 'monitor') end(session, status, by)
-    },
-
-    monitorLeaves(callRecordId, supervisor) {
-      for (const { session, kind, callRecordId: id, extension } of talks)
-        if (kind === 'monitor' && id === callRecordId && extension === supervisor) end(session)
-    },
-
     deviceAnswers: atDevices.answer,
     deviceEnds: atDevices.end,
 
-    endAll(extension) {
-      for (const { session, extension: own } of talks)
-        if (!extension || own === extension) end(session, 503)
-    },
-
-    watch(timeout) {
-      for (const { session, leg } of talks)
-        if (session.isEstablished() && leg.silentFor() > timeout) end(session, 408)
-    },
-
-    stats: () =>
-      [...talks].map(talk => {
-        const { kind, extension, number, callRecordId, leg } = talk
-        const hears = peers.get(talk)?.energy() ?? 0
-        return { kind, extension, number, callRecordId, hears, ...leg.heard() }
-      })
+    ...talks.actions
   }
 }
-
-/** The displayed number and the additional headers for the exchange. */
-const shownAs = (number: string, isHidden: boolean, headers: readonly string[]) =>
-  isHidden
-    ? {
-        fromUserName: maskedPhone(number),
-        extraHeaders: [...headers, `${HIDDEN_NUMBER}: ${number}`]
-      }
-    : { fromUserName: number, extraHeaders: [...headers] }
-
-const headersOf = (callRecordId: string | undefined, customerId: string | undefined): string[] => [
-  ...(callRecordId ? [`X-Call-Record-Id: ${callRecordId}`] : []),
-  ...(customerId ? [`X-Customer-Id: ${customerId}`] : [])
-]
