@@ -4,7 +4,8 @@ import type { CallDetail } from '../../../../core/features/call-detail/schemas.t
 import type { Session } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
-import { callsInScope, FORCE_INSERT, toRecord } from '../calls/call-queries.ts'
+import { callsInScope, FORCE_INSERT } from '../calls/call-scope.ts'
+import { toRecord } from '../calls/shown-call.ts'
 
 export type Who = Pick<Session, 'userId' | 'enterpriseId'>
 type CallRow = Selectable<Tables['call_record']>

@@ -9,13 +9,9 @@ import { serverMessages } from '../../http/messages.ts'
 import { COUNT_LIMIT, countUpTo, pageOfRows, rowsOf } from '../../http/paging.ts'
 import { absent, forbidden } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
-import {
-  callsMatching,
-  callsWithPeople,
-  isCallOf,
-  toRecord,
-  visibleCalls
-} from '../calls/call-queries.ts'
+import { callsWithPeople, isCallOf, visibleCalls } from '../calls/call-scope.ts'
+import { callsMatching } from '../calls/call-search.ts'
+import { toRecord } from '../calls/shown-call.ts'
 import { customerRow, customersOf, toInfo } from '../customers/customer-info.ts'
 import { checkVisibility } from '../customers/visibility.ts'
 import { chainShown } from './call-chains.ts'

@@ -12,15 +12,9 @@ import { seatOf } from '../seats/handlers.ts'
 import { isTalking, signStateOf } from '../seats/seat-store.ts'
 import { legOf, reachedCall, setSpeaking } from '../supervision/supervision-actions.ts'
 import { survivalOf } from '../work-orders/survival-rate.ts'
-import {
-  callsInScope,
-  countCalls,
-  isCallOf,
-  listCalls,
-  toPanel,
-  toRecord,
-  visibleCalls
-} from './call-queries.ts'
+import { callsInScope, isCallOf, visibleCalls } from './call-scope.ts'
+import { countCalls, listCalls } from './call-search.ts'
+import { toPanel, toRecord } from './shown-call.ts'
 import { withTelephony } from './telephony-failure.ts'
 
 type Device = NonNullable<ReturnType<Backend['network']>>['ownDevice']

@@ -7,7 +7,7 @@ import { updateClue, visibleClue } from '../clues/clue-queries.ts'
 import { updateCustomer } from '../customers/customer-writes.ts'
 import { caseServerMessages } from '../customers/messages.ts'
 import { recordOperation } from '../operation-log/record-operation.ts'
-import { visibleCalls } from './call-queries.ts'
+import { visibleCalls } from './call-scope.ts'
 
 /** The customer of a call or of a clue; both share one path on the wire. An item is its call. */
 export function callItemHandlers({ db }: Backend): Handlers['callItems'] {

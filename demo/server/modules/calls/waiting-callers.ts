@@ -4,7 +4,8 @@ import type { Session } from '../../auth/token-store.ts'
 import { usersWhoSee } from '../../auth/visibility-scope.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import type { RealtimeHub } from '../../realtime/realtime-hub.ts'
-import { toRecord, visibleCalls } from './call-queries.ts'
+import { visibleCalls } from './call-scope.ts'
+import { toRecord } from './shown-call.ts'
 
 type Who = Pick<Session, 'userId' | 'enterpriseId'>
 

@@ -4,7 +4,7 @@ import type { Session } from '../../auth/token-store.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { forbidden } from '../../http/refusal.ts'
-import { visibleCalls } from '../calls/call-queries.ts'
+import { visibleCalls } from '../calls/call-scope.ts'
 
 type Who = Pick<Session, 'userId' | 'enterpriseId'>
 

@@ -3,7 +3,7 @@ import { hasPermission } from '../../auth/user-queries.ts'
 import { DatabaseUnavailable } from '../../db/database-unavailable.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { RealtimeHub } from '../../realtime/realtime-hub.ts'
-import { visibleCalls } from '../calls/call-queries.ts'
+import { visibleCalls } from '../calls/call-scope.ts'
 import { insertLines } from './insert-lines.ts'
 import type { SpokenLine } from './spoken-lines.ts'
 

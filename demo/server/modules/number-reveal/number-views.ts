@@ -2,7 +2,7 @@
 
 import type { Session } from '../../auth/token-store.ts'
 import type { Database } from '../../db/schema/schema.ts'
-import { visibleCalls } from '../calls/call-queries.ts'
+import { visibleCalls } from '../calls/call-scope.ts'
 import { visibleClues } from '../clues/clue-queries.ts'
 import { visibleAmong } from '../customers/visibility.ts'
 

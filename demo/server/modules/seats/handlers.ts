@@ -4,7 +4,7 @@ import type { Backend } from '../../backend.ts'
 import { serverMessages } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
-import { toRecord } from '../calls/call-queries.ts'
+import { toRecord } from '../calls/shown-call.ts'
 import { areaCodeIn } from '../number-reveal/number-origin.ts'
 import { isTalking, type Seat, signStateOf, wrapUpLeftOf } from './seat-store.ts'
 

@@ -3,7 +3,8 @@ import { userName } from '../../auth/user-queries.ts'
 import { visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Backend } from '../../backend.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
-import { shownNumber, visibleCalls } from '../calls/call-queries.ts'
+import { visibleCalls } from '../calls/call-scope.ts'
+import { shownNumber } from '../calls/shown-call.ts'
 import { extensionOf, legOf, reachedCall, setSpeaking } from './supervision-actions.ts'
 
 /** 系统挂断. */

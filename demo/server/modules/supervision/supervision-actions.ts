@@ -4,7 +4,7 @@ import type { Session } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
 import { serverMessages } from '../../http/messages.ts'
 import { forbidden, refuse } from '../../http/refusal.ts'
-import { visibleCalls } from '../calls/call-queries.ts'
+import { visibleCalls } from '../calls/call-scope.ts'
 import type { CallNow } from './current-calls.ts'
 
 /** A call in progress in the requester's enterprise. */

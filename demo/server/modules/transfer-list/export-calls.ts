@@ -4,7 +4,7 @@ import { callResult } from '../../../../core/features/calls/rules/call-result.ts
 import { hangUpOrigin } from '../../../../core/features/calls/rules/hung-up.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { type Job, type Kind, ownerOf } from '../../jobs/job-types.ts'
-import { callsMatching } from '../calls/call-queries.ts'
+import { callsMatching } from '../calls/call-search.ts'
 import { exportedNumber, exportRows, time } from './export-rows.ts'
 
 type Search = Parameters<typeof callsMatching>[2]

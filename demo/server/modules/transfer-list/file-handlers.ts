@@ -14,7 +14,7 @@ import { absent, forbidden, notSignedIn, refuse } from '../../http/refusal.ts'
 import type { Bytes, Handlers } from '../../http/serve-endpoints.ts'
 import { checkQuota } from '../../jobs/file-quota.ts'
 import { recordingPath } from '../call-detail/recording-files.ts'
-import { callsInScope } from '../calls/call-queries.ts'
+import { callsInScope } from '../calls/call-scope.ts'
 
 const MEGABYTE = 1024 * 1024
 

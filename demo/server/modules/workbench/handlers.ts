@@ -2,7 +2,7 @@ import type { Backend } from '../../backend.ts'
 import { serverMessages } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
-import { metricsOf } from '../calls/call-queries.ts'
+import { metricsOf } from '../calls/seat-calls.ts'
 import { countWaiting, listWaiting } from '../calls/waiting-callers.ts'
 
 export function workbenchHandlers(backend: Backend): Handlers['workbench'] {
