@@ -9,7 +9,7 @@ import { serverMessages } from '../http/messages.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { withTelephony } from '../modules/calls/telephony-failure.ts'
 import { type ScriptName, scripts } from '../modules/dialogue/dialogue-scripts.ts'
-import { signStateOf } from '../modules/seats/seat-store.ts'
+import { signStateOf } from '../modules/seats/seat-state.ts'
 import { manyLines } from '../seed/dialog-seed.ts'
 
 const Incoming = z.object({

@@ -7,7 +7,7 @@ import { writeBegun } from '../../../demo/server/modules/call-detail/call-begun.
 import { writeTransferred } from '../../../demo/server/modules/call-detail/call-transferred.ts'
 import { liveDialogues } from '../../../demo/server/modules/dialogue/live-dialogues.ts'
 import type { SpokenLine } from '../../../demo/server/modules/dialogue/spoken-lines.ts'
-import type { Seat } from '../../../demo/server/modules/seats/seat-store.ts'
+import type { Seat } from '../../../demo/server/modules/seats/seat-state.ts'
 import { realtimeHub } from '../../../demo/server/realtime/realtime-hub.ts'
 import { openBackend, type TestBackend } from '../../support/server/backend.ts'
 

@@ -5,7 +5,7 @@ import type { CallObserver } from '../../telephony/observer-types.ts'
 import { partnerOf } from '../calls/call-peer.ts'
 import { shownNumber } from '../calls/shown-call.ts'
 import { linkCall } from '../manual-tasks/numbers/manual-calls.ts'
-import type { Seat } from '../seats/seat-store.ts'
+import type { Seat } from '../seats/seat-state.ts'
 import { type Others, recordingSourceOf } from './recording-source.ts'
 
 type Call = Parameters<CallObserver['started']>[0]

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CallChainNode } from '../../../../core/features/call-detail/schemas.ts'
 import type { Database } from '../../db/schema/schema.ts'
-import type { Seat } from '../seats/seat-store.ts'
+import type { Seat } from '../seats/seat-state.ts'
 import { forwardedTo } from './call-chains.ts'
 
 /** 坐席已接听 and 已转至外线. */

@@ -1,6 +1,6 @@
 import { serverMessages } from '../../http/messages.ts'
 import type { CallObserver } from '../../telephony/observer-types.ts'
-import type { Seat } from '../seats/seat-store.ts'
+import type { Seat } from '../seats/seat-state.ts'
 import { chains } from './call-chains.ts'
 
 /** 直接呼入 and 内部转接. */

@@ -2,7 +2,7 @@ import { memberMessages } from '../../../../core/features/members/messages.ts'
 import type { Backend } from '../../backend.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { absent, forbidden, refuse } from '../../http/refusal.ts'
-import { isTalking } from '../seats/seat-store.ts'
+import { isTalking } from '../seats/seat-state.ts'
 import { type Reader, rolesOf } from './member-reader.ts'
 import { memberServerMessages } from './messages.ts'
 

@@ -6,7 +6,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { toRecord } from '../calls/shown-call.ts'
 import { areaCodeIn } from '../number-reveal/number-origin.ts'
-import { isTalking, type Seat, signStateOf, wrapUpLeftOf } from './seat-store.ts'
+import { isTalking, type Seat, signStateOf, wrapUpLeftOf } from './seat-state.ts'
 
 export const SIP_DOMAIN = 'demo.hutong'
 const REGISTER_EXPIRES = 300

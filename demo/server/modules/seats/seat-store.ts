@@ -1,50 +1,21 @@
-import { createHmac } from 'node:crypto'
-import type { SignState } from '../../../../core/features/seats/enums.ts'
-import type { Database, Tables } from '../../db/schema/schema.ts'
+import type { Database } from '../../db/schema/schema.ts'
 import type { Limits } from '../../options.ts'
 import type { RealtimeHub } from '../../realtime/realtime-hub.ts'
 import { recordsEarlyMedia } from '../calls/early-media.ts'
-import { listeningScope, type Member } from '../supervision/listening-scope.ts'
-
-type Chosen = Tables['seat']['sign_state']
-type OnCall = Extract<SignState, 'RING' | 'CALLING' | 'CLEARING'>
-
-export interface Seat {
-  readonly id: string
-  readonly enterpriseId: string
-  readonly userId: string
-  agentName: string
-  readonly extension: string
-  readonly cidHolders: readonly { cidNumber: string; name: string }[]
-  /** The enterprise's `recordingEarlyMedia` at the last sign-in. */
-  recordsEarlyMedia: boolean
-  mode: 0 | 1 | 2
-  /** The agent's choice. */
-  chosen: Chosen
-  /** State caused by a call or its wrap-up. */
-  onCall: OnCall | undefined
-  isRegistered: boolean
-  /** The login that uses the seat. */
-  family: string | undefined
-  wrapUp: NodeJS.Timeout | undefined
-  /** Null for the server's default; 0 for ending wrap-up by hand. */
-  wrapUpSeconds: number | null
-  /** When wrap-up ends by itself; undefined if it does not. */
-  wrapUpEnds: number | undefined
-  /** The call in wrap-up and its begin. */
-  written: { readonly callRecordId: string; readonly since: number } | undefined
-}
+import { listeningScope } from '../supervision/listening-scope.ts'
+import { extensionLookups } from './extension-lookups.ts'
+import { readSeats } from './read-seats.ts'
+import {
+  type Chosen,
+  isTalking,
+  type OnCall,
+  type Seat,
+  signStateOf,
+  wrapUpLeftOf
+} from './seat-state.ts'
 
 /** Extension of wrap-up in ms (延长整理). */
 const EXTENSION_MS = 60_000 // rule phone-32
-
-/** Whole seconds until wrap-up ends by itself. */
-export const wrapUpLeftOf = ({ wrapUpEnds }: Pick<Seat, 'wrapUpEnds'>): number | undefined =>
-  wrapUpEnds === undefined ? undefined : Math.max(0, Math.ceil((wrapUpEnds - Date.now()) / 1000))
-
-export const signStateOf = (seat: Seat): SignState => seat.onCall ?? seat.chosen
-export const isTalking = (seat: Seat): boolean =>
-  seat.onCall === 'RING' || seat.onCall === 'CALLING'
 
 interface Needs {
   readonly db: Database
@@ -98,48 +69,13 @@ export function seatStore({ db, realtime, limits, key }: Needs) {
     move(seat, isTalking(seat) ? seat.onCall : undefined)
   }
 
-  /** Reads the seats with the login that last used each. */
   async function read(userId?: string): Promise<Seat[]> {
-    let rows = db
-      .selectFrom('seat')
-      .innerJoin('user_account', 'user_account.id', 'seat.user_id')
-      .innerJoin('enterprise', 'enterprise.id', 'seat.enterprise_id')
-      .selectAll('seat')
-      .select(['user_account.name as agent_name', 'enterprise.recording_early_media'])
-    let tokens = db
-      .selectFrom('auth_token')
-      .select(['user_id', 'enterprise_id', 'family'])
-      .where('expires_at', '>', Date.now())
-      .orderBy('created_at')
-    if (userId !== undefined) {
-      rows = rows.where('seat.user_id', '=', userId)
-      tokens = tokens.where('user_id', '=', userId)
-    }
     await monitorScope.read(userId)
-    const logins = await tokens.execute()
-    const all = await rows.execute()
-    return all.map(row => ({
-      id: row.id,
-      enterpriseId: row.enterprise_id,
-      userId: row.user_id,
-      agentName: row.agent_name,
-      extension: row.extension,
-      cidHolders: row.cid_holders,
-      recordsEarlyMedia: row.recording_early_media,
-      mode: row.agent_mode,
-      chosen: row.sign_state,
-      onCall: undefined,
-      isRegistered: row.agent_mode !== 0,
-      written: undefined,
-      family: logins.findLast(
-        ({ user_id, enterprise_id }) =>
-          user_id === row.user_id && enterprise_id === row.enterprise_id
-      )?.family,
-      wrapUp: undefined,
-      wrapUpSeconds: row.wrap_up_seconds,
-      wrapUpEnds: undefined
-    }))
+    return readSeats(db, userId)
   }
+
+  const at = (extension: string): Seat | undefined =>
+    seats.find(seat => seat.extension === extension)
 
   return {
     /** Loads all seats and restores their logins. */
@@ -169,48 +105,8 @@ export function seatStore({ db, realtime, limits, key }: Needs) {
     all: (): readonly Seat[] => seats,
     of: (userId: string, enterpriseId: string): Seat | undefined =>
       seats.find(seat => seat.userId === userId && seat.enterpriseId === enterpriseId),
-    at: (extension: string): Seat | undefined => seats.find(seat => seat.extension === extension),
-
-    /** SIP password of the seat's login; differs by login. */
-    secretOf(extension: string): string | undefined {
-      const family = seats.find(seat => seat.extension === extension)?.family
-      if (!family) return undefined
-      return createHmac('sha256', key).update(`${family} ${extension}`).digest('base64url')
-    },
-
-    /** Whether calls to this extension ring the agent's own device instead of the browser. */
-    hasOwnDevice: (extension: string): boolean =>
-      (seats.find(seat => seat.extension === extension)?.mode ?? 0) !== 0,
-
-    /**
-     * Whether a supervisor may monitor a line: an extension, or a robot line, which counts as the
-     * call of the user who ordered it.
-     */
-    mayListen(supervisor: string, line: string, orderer: Member | undefined): boolean {
-      const [who, whom] = [supervisor, line].map(number =>
-        seats.find(seat => seat.extension === number)
-      )
-      const whose = whom ?? orderer
-      return who !== undefined && whose !== undefined && monitorScope.may(who, whose)
-    },
-
-    /** Telephones ring within their own enterprise only. */
-    mayRing(caller: string, extension: string): boolean {
-      const [from, to] = [caller, extension].map(number =>
-        seats.find(seat => seat.extension === number)
-      )
-      return from !== undefined && from.enterpriseId === to?.enterpriseId
-    },
-
-    /** Whether the seat holds this caller ID. */
-    mayShow: (extension: string, number: string): boolean =>
-      seats
-        .find(seat => seat.extension === extension)
-        ?.cidHolders.some(({ cidNumber }) => cidNumber === number) ?? false,
-
-    /** Whether calls of this extension are recorded from the ringing on. */
-    recordsEarlyMedia: (extension: string): boolean =>
-      seats.find(seat => seat.extension === extension)?.recordsEarlyMedia ?? false,
+    at,
+    ...extensionLookups({ at, key, mayMonitor: monitorScope.may }),
 
     choose,
 

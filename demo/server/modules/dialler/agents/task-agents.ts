@@ -1,7 +1,8 @@
 /** Rings agents for answered calls of tasks. */
 import type { Database } from '../../../db/schema/schema.ts'
 import type { TelephoneNetwork } from '../../../telephony/network-types.ts'
-import { type Seat, type Seats, signStateOf } from '../../seats/seat-store.ts'
+import { type Seat, signStateOf } from '../../seats/seat-state.ts'
+import type { Seats } from '../../seats/seat-store.ts'
 import type { Task } from '../calls/call-in-progress.ts'
 
 interface Needs {

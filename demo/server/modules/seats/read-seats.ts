@@ -1,0 +1,43 @@
+import type { Database } from '../../db/schema/schema.ts'
+import type { Seat } from './seat-state.ts'
+
+/** Reads the seats with the login that last used each. */
+export async function readSeats(db: Database, userId?: string): Promise<Seat[]> {
+  let rows = db
+    .selectFrom('seat')
+    .innerJoin('user_account', 'user_account.id', 'seat.user_id')
+    .innerJoin('enterprise', 'enterprise.id', 'seat.enterprise_id')
+    .selectAll('seat')
+    .select(['user_account.name as agent_name', 'enterprise.recording_early_media'])
+  let tokens = db
+    .selectFrom('auth_token')
+    .select(['user_id', 'enterprise_id', 'family'])
+    .where('expires_at', '>', Date.now())
+    .orderBy('created_at')
+  if (userId !== undefined) {
+    rows = rows.where('seat.user_id', '=', userId)
+    tokens = tokens.where('user_id', '=', userId)
+  }
+  const logins = await tokens.execute()
+  const all = await rows.execute()
+  return all.map(row => ({
+    id: row.id,
+    enterpriseId: row.enterprise_id,
+    userId: row.user_id,
+    agentName: row.agent_name,
+    extension: row.extension,
+    cidHolders: row.cid_holders,
+    recordsEarlyMedia: row.recording_early_media,
+    mode: row.agent_mode,
+    chosen: row.sign_state,
+    onCall: undefined,
+    isRegistered: row.agent_mode !== 0,
+    written: undefined,
+    family: logins.findLast(
+      ({ user_id, enterprise_id }) => user_id === row.user_id && enterprise_id === row.enterprise_id
+    )?.family,
+    wrapUp: undefined,
+    wrapUpSeconds: row.wrap_up_seconds,
+    wrapUpEnds: undefined
+  }))
+}

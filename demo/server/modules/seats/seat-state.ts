@@ -1,0 +1,39 @@
+import type { SignState } from '../../../../core/features/seats/enums.ts'
+import type { Tables } from '../../db/schema/schema.ts'
+
+export type Chosen = Tables['seat']['sign_state']
+export type OnCall = Extract<SignState, 'RING' | 'CALLING' | 'CLEARING'>
+
+export interface Seat {
+  readonly id: string
+  readonly enterpriseId: string
+  readonly userId: string
+  agentName: string
+  readonly extension: string
+  readonly cidHolders: readonly { cidNumber: string; name: string }[]
+  /** The enterprise's `recordingEarlyMedia` at the last sign-in. */
+  recordsEarlyMedia: boolean
+  mode: 0 | 1 | 2
+  /** The agent's choice. */
+  chosen: Chosen
+  /** State caused by a call or its wrap-up. */
+  onCall: OnCall | undefined
+  isRegistered: boolean
+  /** The login that uses the seat. */
+  family: string | undefined
+  wrapUp: NodeJS.Timeout | undefined
+  /** Null for the server's default; 0 for ending wrap-up by hand. */
+  wrapUpSeconds: number | null
+  /** When wrap-up ends by itself; undefined if it does not. */
+  wrapUpEnds: number | undefined
+  /** The call in wrap-up and its begin. */
+  written: { readonly callRecordId: string; readonly since: number } | undefined
+}
+
+/** Whole seconds until wrap-up ends by itself. */
+export const wrapUpLeftOf = ({ wrapUpEnds }: Pick<Seat, 'wrapUpEnds'>): number | undefined =>
+  wrapUpEnds === undefined ? undefined : Math.max(0, Math.ceil((wrapUpEnds - Date.now()) / 1000))
+
+export const signStateOf = (seat: Seat): SignState => seat.onCall ?? seat.chosen
+export const isTalking = (seat: Seat): boolean =>
+  seat.onCall === 'RING' || seat.onCall === 'CALLING'
