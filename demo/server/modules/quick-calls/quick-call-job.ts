@@ -1,9 +1,9 @@
 /** A single robot call, as stored. */
 import { randomUUID } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { maskedPhone } from '../../../../core/lib/format/masking.ts'
 import type { Session } from '../../auth/token-store.ts'
-import type { Database, Tables } from '../../db/schema/schema.ts'
+import type { Tables } from '../../db/schema/schema.ts'
 
 export type QuickCall = Selectable<Tables['quick_call']>
 
@@ -14,15 +14,6 @@ export interface Occupied {
 }
 
 export const status = { waiting: 0, calling: 1, over: 2 } as const
-
-/** Claims the call that has waited longest. */
-export async function claimJob(db: Database): Promise<QuickCall | undefined> {
-  const { rows } = await sql<QuickCall>`update quick_call set status = ${status.calling}
-    where id = (select id from quick_call where status = ${status.waiting}
-      order by created_at, id limit 1 for update skip locked)
-    returning *`.execute(db)
-  return rows[0]
-}
 
 export const jobOf = (
   { userId, enterpriseId }: Pick<Session, 'userId' | 'enterpriseId'>,

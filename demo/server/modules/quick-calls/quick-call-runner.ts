@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely'
 import type { Session } from '../../auth/token-store.ts'
-import { retryWhileUnavailable } from '../../db/database-unavailable.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
+import { type WriteQueue, writeQueues } from '../../db/write-queue.ts'
 import { serverMessages } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Limits } from '../../options.ts'
 import type { TelephoneNetwork } from '../../telephony/network-types.ts'
 import type { CallObserver } from '../../telephony/observer-types.ts'
+import { recordAnswered } from '../calls/call-record-updates.ts'
 import { recordsEarlyMedia } from '../calls/early-media.ts'
 import { restrictionError } from '../dialler/restrictions/check-restricted.ts'
 import { robotScript } from '../dialogue/dialogue-scripts.ts'
@@ -14,7 +15,8 @@ import type { LiveDialogues } from '../dialogue/live-dialogues.ts'
 import type { TipStore } from '../message-tips/tip-store.ts'
 import type { CallsNow } from '../supervision/current-calls.ts'
 import { quickCallServerMessages as messages } from './messages.ts'
-import { claimJob, jobOf, named, type Occupied, type QuickCall, status } from './quick-call-job.ts'
+import { named, type Occupied, type QuickCall, status } from './quick-call-job.ts'
+import { claimJob, enqueueJob, insertCalling, moveJob, recoverJobs } from './quick-call-queue.ts'
 import { begunRecord, endRecord, resultOf } from './robot-records.ts'
 import { findingOf, lastsFor, linesOf, type Speech } from './robot-speech.ts'
 
@@ -34,11 +36,8 @@ interface Running {
   readonly speech: Speech
   answeredAt: number | undefined
   /** Writes of one call run in the order of its events. */
-  written: Promise<void>
+  readonly writes: WriteQueue
 }
-
-/** Most waiting calls of an enterprise. */
-const MOST_WAITING = 50 // rule robot-4
 
 /**
  * Places the robot's single calls, a few at a time.
@@ -49,22 +48,11 @@ const MOST_WAITING = 50 // rule robot-4
 export function quickCallRunner(needs: Needs) {
   const { db, tips, limits, network, now, dialogues, log } = needs
   const running = new Map<string, Running>()
-  const { retry, stop: giveUp } = retryWhileUnavailable()
+  const queues = writeQueues(log)
+  const { retry } = queues
   let working: Promise<void> = Promise.resolve()
   let isStopped = false
   let turn = 0
-
-  const write = (call: Running, work: () => Promise<unknown>): void => {
-    call.written = call.written
-      .then(() => retry(work))
-      .then(
-        () => undefined,
-        (error: Error) => log(error.message)
-      )
-  }
-
-  const move = (id: string, to: number) =>
-    db.updateTable('quick_call').set({ status: to }).where('id', '=', id).execute()
 
   async function notifyOwner(job: QuickCall, message: string): Promise<void> {
     const owner = { userId: job.user_id, enterpriseId: job.enterprise_id }
@@ -85,7 +73,7 @@ export function quickCallRunner(needs: Needs) {
       script: 'script' in speech ? speech.script : undefined,
       recordsEarlyMedia: isEarly
     })
-    const call: Running = { job, speech, answeredAt: undefined, written: Promise.resolve() }
+    const call: Running = { job, speech, answeredAt: undefined, writes: queues.open() }
     running.set(id, call)
     now.began({
       callRecordId: id,
@@ -98,21 +86,21 @@ export function quickCallRunner(needs: Needs) {
       templateName: job.template_name,
       startTime: Date.now()
     })
-    write(call, () => begunRecord(db, job, id))
+    call.writes.add(() => begunRecord(db, job, id))
     return id
   }
 
   async function begin(job: QuickCall, telephones: TelephoneNetwork): Promise<void> {
     const reason = await retry(() => restrictionError(needs, job.enterprise_id, job.phone))
     if (reason !== undefined) {
-      await move(job.id, status.over)
+      await moveJob(db, job.id, status.over)
       return notifyOwner(job, messages.notAllowed({ ...named(job), reason }))
     }
     try {
       await dial(job, telephones, { script: robotScript(turn++) })
     } catch (error) {
       log((error as Error).message)
-      await move(job.id, status.over)
+      await moveJob(db, job.id, status.over)
       await notifyOwner(job, messages.notCalled(named(job)))
     }
   }
@@ -136,26 +124,24 @@ export function quickCallRunner(needs: Needs) {
       if (!call) return
       call.answeredAt = at
       now.answered(id, at)
-      write(call, () =>
-        db.updateTable('call_record').set({ answered_at: at }).where('id', '=', id).execute()
-      )
+      call.writes.add(() => recordAnswered(db, id, at))
       const { enterprise_id: enterpriseId } = call.job
       const begun = { callRecordId: id, enterpriseId, since: at }
-      write(call, async () => dialogues.begin(begun, linesOf(call.speech)))
+      call.writes.add(async () => dialogues.begin(begun, linesOf(call.speech)))
     },
     ended(ending) {
       const call = running.get(ending.callRecordId)
       if (!call) return
       now.ended(ending.callRecordId)
-      write(call, () => move(call.job.id, status.over))
+      call.writes.add(() => moveJob(db, call.job.id, status.over))
       const finding = call.answeredAt === undefined ? undefined : findingOf(call.speech)
-      write(call, () => endRecord(db, call.job, ending, finding))
-      write(call, () => dialogues.end(ending.callRecordId))
+      call.writes.add(() => endRecord(db, call.job, ending, finding))
+      call.writes.add(() => dialogues.end(ending.callRecordId))
       // A test call's window shows its progress.
       if (call.job.line === null)
-        write(call, () => notifyOwner(call.job, resultOf(call.job, ending, call.answeredAt)))
+        call.writes.add(() => notifyOwner(call.job, resultOf(call.job, ending, call.answeredAt)))
       // The line is free even if the call could not be recorded.
-      write(call, async () => {
+      call.writes.add(async () => {
         dialogues.drop(ending.callRecordId)
         running.delete(ending.callRecordId)
         wake()
@@ -167,20 +153,8 @@ export function quickCallRunner(needs: Needs) {
     observer,
 
     /** Queues a call, or rejects it: a number has one call at a time. */
-    async enqueue({ userId, enterpriseId }: Session, templateName: string, phone: string) {
-      const { waiting } = await db
-        .selectFrom('quick_call')
-        .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('waiting'))
-        .where('enterprise_id', '=', enterpriseId)
-        .where('status', '<', status.over)
-        .executeTakeFirstOrThrow()
-      if (waiting >= MOST_WAITING) throw refuse(messages.tooManyWaiting())
-      await db
-        .insertInto('quick_call')
-        .values(jobOf({ userId, enterpriseId }, templateName, phone, status.waiting))
-        .onConflict(conflict => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirstOrThrow(() => refuse(messages.alreadyWaiting()))
+    async enqueue(session: Session, templateName: string, phone: string) {
+      await enqueueJob(db, session, templateName, phone)
       wake()
     },
 
@@ -197,38 +171,18 @@ export function quickCallRunner(needs: Needs) {
     ): Promise<string> {
       const telephones = network()
       if (!telephones) throw refuse(serverMessages.noTelephones())
-      const job = await db.transaction().execute(async inside => {
-        const occupied = await occupy?.(inside)
-        return inside
-          .insertInto('quick_call')
-          .values({ ...jobOf(who, templateName, phone, status.calling), ...occupied })
-          .onConflict(conflict => conflict.doNothing())
-          .returningAll()
-          .executeTakeFirst()
-      })
-      if (!job) throw refuse(messages.alreadyWaiting())
+      const job = await insertCalling(db, who, templateName, phone, occupy)
       try {
         return await dial(job, telephones, speech)
       } catch (error) {
-        await move(job.id, status.over)
+        await moveJob(db, job.id, status.over)
         throw error
       }
     },
 
     /** Ends the calls of an earlier run and resumes its queue. */
     async takeOver(): Promise<void> {
-      const cut = await db
-        .updateTable('quick_call')
-        .set({ status: status.over })
-        .where('status', '=', status.calling)
-        .where(eb => eb.or([eb('call_record_id', 'is not', null), eb('line', 'is not', null)]))
-        .returningAll()
-        .execute()
-      await db
-        .updateTable('quick_call')
-        .set({ status: status.waiting })
-        .where('status', '=', status.calling)
-        .execute()
+      const cut = await recoverJobs(db)
       for (const job of cut) await notifyOwner(job, messages.cutOff(named(job)))
       wake()
     },
@@ -237,7 +191,7 @@ export function quickCallRunner(needs: Needs) {
     async settled(callRecordId?: string): Promise<void> {
       await working
       const calls = callRecordId === undefined ? running.values() : [running.get(callRecordId)]
-      await Promise.all([...calls].map(call => call?.written))
+      await Promise.all([...calls].map(call => call?.writes.settled()))
     },
 
     /** Starts no further calls and frees all lines. */
@@ -247,7 +201,7 @@ export function quickCallRunner(needs: Needs) {
       isStopped = true
     },
     /** Drops pending writes. */
-    giveUp
+    giveUp: queues.stop
   }
 }
 

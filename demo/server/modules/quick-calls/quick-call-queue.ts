@@ -1,0 +1,82 @@
+/** The robot's single calls in the database. */
+import { sql, type Transaction } from 'kysely'
+import type { Session } from '../../auth/token-store.ts'
+import type { Database, Tables } from '../../db/schema/schema.ts'
+import { refuse } from '../../http/refusal.ts'
+import { quickCallServerMessages as messages } from './messages.ts'
+import { jobOf, type Occupied, type QuickCall, status } from './quick-call-job.ts'
+
+/** Most waiting calls of an enterprise. */
+const MOST_WAITING = 50 // rule robot-4
+
+/** Claims the call that has waited longest. */
+export async function claimJob(db: Database): Promise<QuickCall | undefined> {
+  const { rows } = await sql<QuickCall>`update quick_call set status = ${status.calling}
+    where id = (select id from quick_call where status = ${status.waiting}
+      order by created_at, id limit 1 for update skip locked)
+    returning *`.execute(db)
+  return rows[0]
+}
+
+export const moveJob = (db: Database, id: string, to: number) =>
+  db.updateTable('quick_call').set({ status: to }).where('id', '=', id).execute()
+
+/** Inserts a waiting call; rejects one of a number that has a call, or too many. */
+export async function enqueueJob(
+  db: Database,
+  who: Pick<Session, 'userId' | 'enterpriseId'>,
+  templateName: string,
+  phone: string
+): Promise<void> {
+  const { waiting } = await db
+    .selectFrom('quick_call')
+    .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('waiting'))
+    .where('enterprise_id', '=', who.enterpriseId)
+    .where('status', '<', status.over)
+    .executeTakeFirstOrThrow()
+  if (waiting >= MOST_WAITING) throw refuse(messages.tooManyWaiting())
+  await db
+    .insertInto('quick_call')
+    .values(jobOf(who, templateName, phone, status.waiting))
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirstOrThrow(() => refuse(messages.alreadyWaiting()))
+}
+
+/** Inserts a call that is placed at once; `occupy` runs in the same transaction. */
+export async function insertCalling(
+  db: Database,
+  who: Pick<Session, 'userId' | 'enterpriseId'>,
+  templateName: string,
+  phone: string,
+  occupy?: (inside: Transaction<Tables>) => Promise<Occupied>
+): Promise<QuickCall> {
+  const inserted = await db.transaction().execute(async inside => {
+    const occupied = await occupy?.(inside)
+    return inside
+      .insertInto('quick_call')
+      .values({ ...jobOf(who, templateName, phone, status.calling), ...occupied })
+      .onConflict(conflict => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+  })
+  if (!inserted) throw refuse(messages.alreadyWaiting())
+  return inserted
+}
+
+/** Ends the calls of an earlier run, which it returns, and queues its claimed ones again. */
+export async function recoverJobs(db: Database): Promise<QuickCall[]> {
+  const cut = await db
+    .updateTable('quick_call')
+    .set({ status: status.over })
+    .where('status', '=', status.calling)
+    .where(eb => eb.or([eb('call_record_id', 'is not', null), eb('line', 'is not', null)]))
+    .returningAll()
+    .execute()
+  await db
+    .updateTable('quick_call')
+    .set({ status: status.waiting })
+    .where('status', '=', status.calling)
+    .execute()
+  return cut
+}
