@@ -1,0 +1,56 @@
+/** Endpoints of the review of call tasks. */
+import { randomUUID } from 'node:crypto'
+import { userName } from '../../auth/user-queries.ts'
+import type { Backend } from '../../backend.ts'
+import type { Handlers } from '../../http/serve-endpoints.ts'
+import { taskServerMessages as messages } from './messages.ts'
+import { taskOf } from './task-by-id.ts'
+import { moveTask } from './task-moves.ts'
+import { EDITED, recordTaskOperation } from './writes/record-task-operation.ts'
+
+export function taskAuditHandlers(
+  backend: Backend
+): Pick<Handlers['callTasks'], 'audit' | 'decisions'> {
+  const { db, dialler } = backend
+
+  return {
+    async audit({ params, body }, asked) {
+      const task = await taskOf(backend, asked.session, params.id)
+      const reason = body.reason.trim() || messages.rejected()
+      await moveTask(
+        db,
+        task,
+        body.isApproved ? 'approve' : 'reject',
+        backend.dialClock,
+        body.isApproved ? '' : reason
+      )
+      await db
+        .insertInto('task_decision')
+        .values({
+          ...{ id: randomUUID(), task_id: task.id },
+          user_name: await userName(db, asked.session.userId),
+          is_approved: body.isApproved,
+          reason: body.isApproved ? '' : reason,
+          created_at: Date.now()
+        })
+        .execute()
+      await recordTaskOperation(db, asked, EDITED, task.name)
+      dialler.changed(task.id)
+      return null
+    },
+
+    async decisions({ params }, { session }) {
+      const task = await taskOf(backend, session, params.id)
+      const rows = await db
+        .selectFrom('task_decision')
+        .selectAll()
+        .where('task_id', '=', task.id)
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id, user_name, is_approved, reason, created_at }) => ({
+        ...{ id, userName: user_name, isApproved: is_approved, reason, createTime: created_at }
+      }))
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/** Inserts and updates call tasks. */
+import { sql } from 'kysely'
+import type { TaskDraft } from '../../../../../core/features/call-tasks/draft-schemas.ts'
+import { taskStatus } from '../../../../../core/features/call-tasks/rules.ts'
+import { plainNumber } from '../../../../../core/lib/format/phone-number.ts'
+import type { Session } from '../../../auth/token-store.ts'
+import { userName } from '../../../auth/user-queries.ts'
+import type { Database } from '../../../db/schema/schema.ts'
+import { countNumbers, insertNumbers, type TaskRow } from '../../number-import/insert-numbers.ts'
+import { lockTaskLibrary } from '../check-task.ts'
+import { columnsOf } from './stored-draft.ts'
+
+/** Inserts a task with the customers of its draft; false if it exists already. */
+export async function insertTask(
+  db: Database,
+  session: Session,
+  draft: TaskDraft,
+  status: number
+): Promise<boolean> {
+  const { enterpriseId, userId } = session
+  const creator_name = await userName(db, userId)
+  return db.transaction().execute(async inside => {
+    // A draft may still be corrected.
+    if (status !== taskStatus.draft) await lockTaskLibrary(inside, enterpriseId, draft)
+    const task = await inside
+      .insertInto('call_task')
+      .values({
+        ...columnsOf(draft),
+        id: draft.callTaskId,
+        enterprise_id: enterpriseId,
+        user_id: userId,
+        creator_name,
+        status,
+        create_type: draft.customerIdList ? 'contacts' : 'number',
+        created_at: Date.now()
+      })
+      .onConflict(conflict => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!task) return false
+    const ids = draft.customerIdList ?? []
+    if (ids.length === 0) return true
+    const people = await inside
+      .selectFrom('customer')
+      .select(['name', 'phone'])
+      .where('enterprise_id', '=', enterpriseId)
+      .where('id', 'in', ids)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute()
+    const numbers = people.map(({ name, phone }) => ({
+      phone: plainNumber(phone),
+      other_phones: [],
+      customer_name: name,
+      fields: {}
+    }))
+    await countNumbers(inside, task.id, (await insertNumbers(inside, task, numbers)).size)
+    return true
+  })
+}
+
+/**
+ * Saves an edit; false if the task has changed since it was read. `fresh`: next status of a
+ * draft or a rejected task.
+ */
+export async function updateTask(
+  db: Database,
+  task: TaskRow,
+  body: TaskDraft,
+  fresh: number
+): Promise<boolean> {
+  const { version = 0 } = task.draft
+  const isNew = task.status === taskStatus.draft || task.status === taskStatus.rejected
+  const edited = await db.transaction().execute(async inside => {
+    await lockTaskLibrary(inside, task.enterprise_id, body)
+    return inside
+      .updateTable('call_task')
+      .set({
+        ...columnsOf(body, version + 1),
+        ...(isNew && { status: fresh, status_reason: '' })
+      })
+      .where('id', '=', task.id)
+      .where('status', '=', task.status)
+      .where(sql<boolean>`coalesce((draft->>'version')::bigint, 0) = ${version}`)
+      .returning('id')
+      .executeTakeFirst()
+  })
+  return edited !== undefined
+}
