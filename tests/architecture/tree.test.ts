@@ -62,11 +62,7 @@ const long: Readonly<Record<string, number>> = {
   'core/phone/phone.ts': 324,
   'core/phone/tabs/leader.ts': 322,
   'core/session/sign-in/sign-in-session.ts': 261,
-  'demo/server/modules/call-tasks/handlers.ts': 275,
-  'demo/server/modules/calls/call-recorder.ts': 273,
   'demo/server/modules/dialler/dialler.ts': 260,
-  'demo/server/modules/quick-calls/quick-call-runner.ts': 254,
-  'demo/server/modules/seats/seat-store.ts': 281,
   'demo/server/server.ts': 269
 }
 
