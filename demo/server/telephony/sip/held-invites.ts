@@ -1,38 +1,69 @@
-/** Holds INVITEs and REFERs until it is decided whether their number may be called. */
+import type { Target } from '../simulated/dial-targets.ts'
+import type { Flow } from './connection-flow.ts'
+import { CONFIRMED, first, type SipRequest } from './sip-message.ts'
+
+/** Whether a telephone may call a number; reads the number lists. */
 export type MayDial = (extension: string, number: string, isConfirmed: boolean) => Promise<boolean>
 
+interface Needs {
+  /** All numbers are allowed without it. */
+  readonly mayDial: MayDial | undefined
+  readonly branchOf: (request: SipRequest, from: Flow) => string
+  readonly refuse: (flow: Flow, request: SipRequest, status: number, reason: string) => void
+  /** The lists could not be read; restricted numbers must not be called meanwhile. */
+  readonly unread: (error: unknown) => void
+}
+
+interface Called {
+  readonly number: string
+  readonly target: Target
+}
+
 export interface HeldInvites {
-  /** Decides once per transaction; runs neither callback for one that was withdrawn meanwhile. */
-  hold(
-    branch: string,
-    may: Promise<boolean>,
+  /**
+   * Runs `go` at once, or when a telephone's call to a customer is allowed. Decides once per
+   * transaction; neither passes nor rejects one that was withdrawn meanwhile.
+   *
+   * @param onHeld runs when the request is held
+   */
+  whenAllowed(
+    flow: Flow,
+    request: SipRequest,
+    called: Called,
     go: () => void,
-    refuse: (status: number, reason: string) => void
+    onHeld?: () => void
   ): void
-  has(branch: string): boolean
   /** True when it was held. */
   withdraw(branch: string): boolean
 }
 
-/** `unread`: the lists could not be read; restricted numbers must not be called meanwhile. */
-export function heldInvites(unread: (error: unknown) => void): HeldInvites {
+/** Holds INVITEs and REFERs until it is decided whether their number may be called. */
+export function heldInvites({ mayDial, branchOf, refuse, unread }: Needs): HeldInvites {
   const held = new Set<string>()
+
   return {
-    hold(branch, may, go, refuse) {
+    whenAllowed(flow, request, { number, target }, go, onHeld) {
+      if (!mayDial || flow.service || target.kind !== 'customer') {
+        go()
+        return
+      }
+      const branch = branchOf(request, flow)
+      if (held.has(branch)) return
+      onHeld?.()
       held.add(branch)
-      may
+      const isConfirmed = first(request, CONFIRMED) !== undefined
+      mayDial(flow.extension ?? '', number, isConfirmed)
         .then(
-          isAllowed => (isAllowed ? go : () => refuse(608, 'Rejected')),
+          isAllowed => (isAllowed ? go : () => refuse(flow, request, 608, 'Rejected')),
           (error: unknown) => {
             unread(error)
-            return () => refuse(503, 'Service Unavailable')
+            return () => refuse(flow, request, 503, 'Service Unavailable')
           }
         )
         .then(act => {
           if (held.delete(branch)) act()
         })
     },
-    has: branch => held.has(branch),
     withdraw: branch => held.delete(branch)
   }
 }

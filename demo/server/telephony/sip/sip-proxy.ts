@@ -32,7 +32,7 @@ import {
 import { createVias } from './via-table.ts'
 
 export function createSipProxy(options: SipProxyOptions): SipProxy {
-  const { mayDial, ringDevice, mayListen, calls } = options
+  const { ringDevice, mayListen, calls } = options
   const { targetAt, whyNoTransfer } = proxyTargets(options)
   const authenticator = createAuthenticator(options)
   const flows = createFlows(abandon, options.now)
@@ -45,7 +45,12 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
     options.now
   )
   const vias = createVias()
-  const checks = heldInvites(error => options.log(`sip: the number lists cannot be read: ${error}`))
+  const held = heldInvites({
+    mayDial: options.mayDial,
+    branchOf: vias.branchOf,
+    refuse,
+    unread: error => options.log(`sip: the number lists cannot be read: ${error}`)
+  })
   const invites = createPendingInvites({ calls, send, refuse })
 
   const service = (contact: string): Flow | undefined =>
@@ -85,31 +90,8 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
     const number = userOf(request.uri)
     const target = targetAt(number, flow)
     const go = () => connect(flow, request, target)
-    whenAllowed(flow, request, { number, target, go }, () =>
+    held.whenAllowed(flow, request, { number, target }, go, () =>
       send(flow, replyTo(request, 100, 'Trying'))
-    )
-  }
-
-  /**
-   * Proceeds at once, or when the number lists allow a telephone's call to a customer; `held` runs
-   * once while they are read.
-   */
-  function whenAllowed(
-    flow: Flow,
-    request: SipRequest,
-    { number, target, go }: { number: string; target: Target; go: () => void },
-    held?: () => void
-  ): void {
-    if (!mayDial || flow.service || target.kind !== 'customer') {
-      go()
-      return
-    }
-    const branch = vias.branchOf(request, flow)
-    if (checks.has(branch)) return
-    held?.()
-    const isConfirmed = first(request, CONFIRMED) !== undefined
-    checks.hold(branch, mayDial(flow.extension ?? '', number, isConfirmed), go, (status, reason) =>
-      refuse(flow, request, status, reason)
     )
   }
 
@@ -137,7 +119,7 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
   /** CANCEL and the ACK of a rejection follow their INVITE. */
   function follow(flow: Flow, request: SipRequest): void {
     const branch = vias.branchOf(request, flow)
-    if (request.method === 'CANCEL' && checks.withdraw(branch)) {
+    if (request.method === 'CANCEL' && held.withdraw(branch)) {
       send(flow, replyTo(request, 200, 'OK'))
       const cseq = `${cseqOf(request).number} INVITE`
       send(flow, replyTo(withHeader(request, 'CSeq', cseq), 487, 'Request Terminated'))
@@ -173,7 +155,7 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
   function passOn(flow: Flow, to: Flow, request: SipRequest): void {
     const number = userOf(uriOf(first(request, 'Refer-To') ?? ''))
     const go = () => send(to, vias.forward(without(request, CONFIRMED), flow, request.uri))
-    whenAllowed(flow, request, { number, target: targetAt(number, flow), go })
+    held.whenAllowed(flow, request, { number, target: targetAt(number, flow) }, go)
   }
 
   function question(link: Link, flow: Flow, request: SipRequest): void {
