@@ -59,8 +59,6 @@ const long: Readonly<Record<string, number>> = {
   'core/features/manual-tasks/manual-work.ts': 264,
   'core/phone/line/jssip-call.ts': 280,
   'core/phone/line/registration-manager.ts': 276,
-  'core/phone/phone.ts': 324,
-  'core/phone/tabs/leader.ts': 322,
   'core/session/sign-in/sign-in-session.ts': 261,
   'demo/server/modules/dialler/dialler.ts': 260,
   'demo/server/server.ts': 269

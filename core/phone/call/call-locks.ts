@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import { environment, onStart } from '../../environment/environment.ts'
+import { $phone } from '../state/phone-state.ts'
 
 interface Countdown {
   /** Whole seconds left; 0 when not running. */
@@ -42,3 +43,9 @@ export const ANSWER_LOCK_S = 10
 
 export const callLock = countdown()
 export const answerLock = countdown()
+
+onStart(() =>
+  $phone.listen(phone => {
+    if (phone.status !== 'answering') answerLock.end()
+  })
+)

@@ -127,6 +127,7 @@ type Message = z.infer<typeof Message>
 const Envelope = z.object({ protocol: z.literal(PROTOCOL), from: z.string() })
 
 export type TabMessage = Message & { readonly from: string }
+export type MessageOf<Type extends TabMessage['type']> = Extract<TabMessage, { type: Type }>
 
 export const seal = (from: string, message: Message) => ({ protocol: PROTOCOL, from, ...message })
 

@@ -1,0 +1,33 @@
+import { idle, isOnCall } from '../state/machine.ts'
+import { $isLeader, $phone, $registration, phoneIs, registrationIs } from '../state/phone-state.ts'
+import { callOwner, HERE, setCallOwner } from './peer-tabs.ts'
+import { membership, post } from './tab-channel.ts'
+import { fromReport, type MessageOf, toReport } from './tab-messages.ts'
+
+/** The leader's phone: posted by its tab, mirrored by the others. */
+
+/** Mirrors a posted state, and announces this tab to its leader. */
+export function follow({ from, phone, taker }: MessageOf<'state'>): void {
+  if ($isLeader.get()) return
+  const before = $registration.get()
+  if (before.status !== 'elsewhere' || before.tab !== from) post({ type: 'here' })
+  if (phone.status !== 'idle' && taker !== undefined)
+    setCallOwner(phone.call.callId, taker === membership()?.tab ? HERE : taker)
+  phoneIs(fromReport(phone))
+  registrationIs({ status: 'elsewhere', tab: from, busy: isOnCall($phone.get()) })
+}
+
+/** Tabs in the lock queue detect a missing leader by the lock; a follow-only copy by this. */
+export function waitForLeader(gone: string): void {
+  const now = $registration.get()
+  if (now.status !== 'elsewhere' || now.tab !== gone) return
+  phoneIs(idle)
+  registrationIs({ status: 'connecting' })
+}
+
+/** Posts the phone of this tab, the leader. */
+export function postState(): void {
+  const phone = $phone.get()
+  const taker = phone.status === 'idle' ? undefined : callOwner(phone.call.callId)
+  post({ type: 'state', phone: toReport(phone), taker: taker === HERE ? membership()?.tab : taker })
+}
