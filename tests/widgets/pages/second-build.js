@@ -2,4 +2,4 @@
 import { $session } from '/test-results/other-dist/core.js'
 import '/test-results/other-dist/hutong.js'
 
-window.secondBuild = $session.get().at
+window.secondBuild = $session.get().status

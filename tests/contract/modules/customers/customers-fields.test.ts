@@ -11,6 +11,7 @@ import {
   refused,
   type Who
 } from '../../../support/scenes/case-scenes.ts'
+import { jobClient } from '../../../support/server/job-client.ts'
 
 const BAD = { status: 400, body: { message: '参数不正确：customFields' } }
 const NO_FIELD = refused('自定义字段不存在')
@@ -175,18 +176,11 @@ describe('an export', () => {
   it('ends where the field has gone while it waited', async () => {
     const { id } = cases.dataOf<Transfer>(await begin({ [CATEGORY]: ['ent-1-category-2'] }))
     await over(id)
-    const input = JSON.stringify({ customFields: '{"none":["x"]}' })
-    const waiting = {
-      ...(await job(id)),
-      id: 'waiting',
-      status: 0,
-      input,
-      checkpoint: '{"bytes":0}'
-    }
-    await cases.db
-      .insertInto('transfer')
-      .values({ ...waiting, file_key: null })
-      .execute()
+    const { enterprise_id, user_id, type } = await job(id)
+    const input = { customFields: '{"none":["x"]}' }
+    const queue = await jobClient(cases.db)
+    await queue.begin({ id: 'waiting', enterprise_id, user_id, type, input })
+    await queue.stop()
     const next = cases.dataOf<Transfer>(await begin({}))
     await over(next.id)
     await over('waiting')
