@@ -1,4 +1,7 @@
-/** The public API without elements, as exported by this copy of the core. */
+/**
+ * The public API without elements, as exported by this copy of the core: the one list of it.
+ * `node widgets/manifest/public-surface.ts` generates `page-api.ts` from it; types and `core.js` follow.
+ */
 
 export { endpoints } from './contract/first-endpoints.ts'
 export { $wallClock } from './environment/clock.ts'
@@ -57,7 +60,7 @@ export {
   unregister,
   wantPhone
 } from './phone/phone.ts'
-export { carryEvents, onHostEvent, tellHost } from './public-events.ts'
+export { carryEvents, onHostEvent } from './public-events.ts'
 export { diagnostics } from './session/diagnostics.ts'
 export { setSessionVariant } from './session/platform.ts'
 export { $agent, $agentMode, $signState, setAgentMode, setAgentState } from './session/seat.ts'
@@ -73,6 +76,4 @@ export {
   setAuthProvider,
   switchEnterprise
 } from './session/session.ts'
-export { $textVariant } from './session/text-variant.ts'
-export { replaceRefused } from './session/token/token.ts'
 export { start, startedWith, stop } from './start.ts'

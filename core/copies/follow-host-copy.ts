@@ -11,7 +11,6 @@ import { overrideTexts } from '../messages/define-messages.ts'
 import { shareNotices } from '../notices.ts'
 import { join, leave } from '../phone/tabs/join-tabs.ts'
 import { followOnly } from '../phone/tabs/leader.ts'
-import type * as door from '../public-api.ts'
 import { onHostEvent } from '../public-events.ts'
 import { setSessionVariant } from '../session/platform.ts'
 import { stop as leaveSession } from '../session/session.ts'
@@ -20,10 +19,11 @@ import { tryAgainLater } from '../session/sign-in/sign-in-retry.ts'
 import { joinAs } from '../session/sign-in/sign-in-session.ts'
 import { renewBy } from '../session/token/token.ts'
 import { version } from '../version.ts'
+import type { SharedApi } from './host-copy.ts'
 
 /** An older copy may lack members that a newer one has added. */
 type Host = Pick<
-  typeof door,
+  SharedApi,
   | '$isStarted'
   | '$session'
   | '$registration'
@@ -33,7 +33,7 @@ type Host = Pick<
   | 'holdNotices'
   | 'takeOver'
 > &
-  Partial<Pick<typeof door, 'startedWith' | '$textVariant' | 'replaceRefused' | 'tellHost'>>
+  Partial<Pick<SharedApi, 'startedWith' | '$textVariant' | 'replaceRefused' | 'tellHost'>>
 
 /** Starts, stops, signs in and signs out with the copy that owns the page. */
 export function followHost(host: Host, hostVersion: string): void {

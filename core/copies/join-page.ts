@@ -12,29 +12,29 @@ const PROTOCOL = 2
 interface Claim {
   readonly protocol: number
   readonly version: string
-  readonly door: object
+  readonly api: object
 }
 
-export type Joined<Door> =
+export type Joined<Api> =
   /** This copy is the first on the page. */
-  | { readonly as: 'first'; readonly door: Door }
+  | { readonly as: 'first'; readonly api: Api }
   /** Another copy is the host; its public API may lack members of this version. */
-  | { readonly as: 'guest'; readonly door: Door; readonly hostVersion: string }
+  | { readonly as: 'guest'; readonly api: Api; readonly hostVersion: string }
   | { readonly as: 'stranger'; readonly hostVersion: string }
 
 const isClaim = (value: unknown): value is Claim =>
-  typeof value === 'object' && value !== null && 'protocol' in value && 'door' in value
+  typeof value === 'object' && value !== null && 'protocol' in value && 'api' in value
 
 /** Publishes this copy's public API on the page, or returns the one already published. */
-export function joinPage<Door extends object>(door: Door, version: string): Joined<Door> {
+export function joinPage<Api extends object>(api: Api, version: string): Joined<Api> {
   const page = globalThis as { [KEY]?: unknown }
   const claim = page[KEY]
   if (!isClaim(claim)) {
-    const own: Claim = { protocol: PROTOCOL, version, door }
+    const own: Claim = { protocol: PROTOCOL, version, api }
     Object.defineProperty(globalThis, KEY, { value: own, configurable: true })
-    return { as: 'first', door }
+    return { as: 'first', api }
   }
-  if (claim.door === door) return { as: 'first', door }
+  if (claim.api === api) return { as: 'first', api }
   if (claim.protocol !== PROTOCOL) return { as: 'stranger', hostVersion: claim.version }
-  return { as: 'guest', door: claim.door as Door, hostVersion: claim.version }
+  return { as: 'guest', api: claim.api as Api, hostVersion: claim.version }
 }

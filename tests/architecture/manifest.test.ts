@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { printPageApi } from '../../widgets/manifest/print-page-api.ts'
 import {
   type PublicSurface,
   publicSurface,
@@ -123,6 +124,12 @@ describe('the public surface', () => {
     )
     expect(rows.length).toBeGreaterThan(50)
     expect(rows.filter(({ description }) => !description).map(({ name }) => name)).toEqual([])
+  })
+
+  it('has the exports of core.js from one list', () => {
+    const api = printPageApi(read('core/public-api.ts'))
+    expect(api.match(/^ {2}\$?\w+,?$/gm)?.length).toBeGreaterThan(60)
+    expect(read('core/page-api.ts'), renew).toBe(api)
   })
 
   it('types the core: stores, actions and the endpoint table', () => {

@@ -50,7 +50,7 @@ async function twoCopies(routes: Parameters<typeof smallServer>[0] = {}) {
   }))
   const copy = async () => {
     vi.resetModules()
-    const host = await import('../../core/public-api.ts')
+    const host = await import('../../core/copies/shared-api.ts')
     const notices = await import('../../core/notices.ts')
     const texts = await import('../../core/messages/define-messages.ts')
     const { followHost } = await import('../../core/copies/follow-host-copy.ts')

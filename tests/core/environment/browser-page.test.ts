@@ -181,15 +181,15 @@ describe('two copies on one page', () => {
   const KEY = Symbol.for('hutong.core')
   const claim = (protocol: number, host: object) =>
     Object.defineProperty(globalThis, KEY, {
-      value: { protocol, version: '0.0.9', door: host },
+      value: { protocol, version: '0.0.9', api: host },
       configurable: true
     })
   afterEach(() => Reflect.deleteProperty(globalThis, KEY))
 
   test('the first keeps the page', () => {
     const host = {}
-    expect(joinPage(host, '1')).toEqual({ as: 'first', door: host })
-    expect(joinPage(host, '1')).toEqual({ as: 'first', door: host })
+    expect(joinPage(host, '1')).toEqual({ as: 'first', api: host })
+    expect(joinPage(host, '1')).toEqual({ as: 'first', api: host })
     expect(Object.keys(globalThis)).not.toContain('hutong.core')
   })
   test('a later one of the same protocol speaks through it', () => {
@@ -197,7 +197,7 @@ describe('two copies on one page', () => {
     claim(2, theirs)
     expect(joinPage({ login: () => 'ours' }, '2')).toEqual({
       as: 'guest',
-      door: theirs,
+      api: theirs,
       hostVersion: '0.0.9'
     })
   })
