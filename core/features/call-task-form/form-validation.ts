@@ -2,6 +2,7 @@
  * Which validation issues of a task are visible: those of blurred fields, or all after a submit.
  */
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
+import { valueAt } from '../../lib/form/form-paths.ts'
 import type { TaskIssue } from './rules/form-rules.ts'
 import type { TaskForm } from './rules/form-types.ts'
 
@@ -34,14 +35,6 @@ export type HeldHow = 'instead' | 'until' | 'once'
 /** Whether one path contains the other, such as `redial` and `redial.redialTimes`. */
 const isWithin = (path: string, other: string): boolean =>
   path === other || path.startsWith(`${other}.`)
-
-const valueAt = (form: TaskForm, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>(
-      (value, name) => (value instanceof Object ? Reflect.get(value, name) : undefined),
-      form
-    )
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||

@@ -1,0 +1,142 @@
+/** Values of a form with their issues, which show on blur and on submit. */
+import { atom, type ReadableAtom, readonlyType } from 'nanostores'
+import { toJson } from '../json.ts'
+import {
+  type FormPath,
+  type PathValue,
+  readPath,
+  type TextPath,
+  valueAt,
+  writePath
+} from './form-paths.ts'
+
+/** Message of each invalid field. */
+export type Issues<Values> = Readonly<Partial<Record<FormPath<Values>, string | undefined>>>
+
+export interface FormOptions<Values> {
+  /**
+   * Values without user input. When they change while the form is open, the fields that the user
+   * has not changed take them.
+   */
+  readonly initial: Values
+  /** Unsent input of an earlier visit; dropped by `reset`. */
+  readonly draft?: Partial<Values> | undefined
+  readonly validate?: (values: Values) => Issues<Values>
+  /** Normalises a value on blur and on submit, such as full-width digits. */
+  readonly normalize?: {
+    readonly [Path in FormPath<Values>]?: (
+      value: PathValue<Values, Path>
+    ) => PathValue<Values, Path>
+  }
+  /** Issues reported by the server; shown at once, in place of the field's own. */
+  readonly rejected?: readonly (readonly [path: FormPath<Values>, message: string])[] | undefined
+}
+
+export type FormCheck<Values> =
+  | { readonly status: 'valid'; readonly values: Values }
+  | { readonly status: 'invalid'; readonly paths: readonly string[] }
+
+export interface FormStore<Values> {
+  readonly $values: ReadableAtom<Values>
+  /** The visible issues by path. */
+  readonly $issues: ReadableAtom<ReadonlyMap<string, string>>
+  get<Path extends FormPath<Values>>(path: Path): PathValue<Values, Path>
+  set<Path extends FormPath<Values>>(path: Path, value: PathValue<Values, Path>): void
+  text(path: TextPath<Values>): string
+  setText(path: TextPath<Values>, text: string): void
+  /** Sets several fields at once. */
+  assign(part: Partial<Values>): void
+  /** Normalises the field and shows its issue from now on. */
+  blur(path: FormPath<Values> | TextPath<Values>): void
+  /** Normalises and validates these fields, or all, and shows their issues. */
+  check(paths?: readonly FormPath<Values>[]): FormCheck<Values>
+  isDirty(): boolean
+  /** Restores the initial values without issues. */
+  reset(): void
+  /** Hides the issues until the next blur or submit. */
+  forget(): void
+  update(options: FormOptions<Values>): void
+}
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || toJson(one) === toJson(other)
+
+export function formStore<Values extends object>(first: FormOptions<Values>): FormStore<Values> {
+  let options = first
+  let isSubmitted = false
+  const touched = new Set<string>()
+  const $values = atom<Values>({ ...first.initial, ...first.draft })
+  const $issues = atom<ReadonlyMap<string, string>>(new Map())
+
+  function found(values: Values): readonly (readonly [path: string, issue: string])[] {
+    const issues: [string, string | undefined][] = Object.entries(options.validate?.(values) ?? {})
+    return issues.flatMap(([path, issue]) => (issue === undefined ? [] : [[path, issue]]))
+  }
+
+  function refresh(): void {
+    const shown = new Map(found($values.get()).filter(([path]) => isSubmitted || touched.has(path)))
+    for (const [path, message] of options.rejected ?? []) shown.set(path, message)
+    if (!isSame([...shown], [...$issues.get()])) $issues.set(shown)
+  }
+
+  function commit(values: Values): void {
+    $values.set(values)
+    refresh()
+  }
+
+  function normalized(isAsked: (path: string) => boolean): Values {
+    const all: [string, (value: unknown) => unknown][] = Object.entries(options.normalize ?? {})
+    return all.reduce((values, [path, normalize]) => {
+      const value = valueAt(values, path)
+      const tidied = isAsked(path) ? normalize(value) : value
+      return tidied === value ? values : writePath(values, path, tidied)
+    }, $values.get())
+  }
+
+  function forget(): void {
+    touched.clear()
+    isSubmitted = false
+    refresh()
+  }
+
+  const set = (path: string, value: unknown) => commit(writePath($values.get(), path, value))
+
+  return {
+    $values: readonlyType($values),
+    $issues: readonlyType($issues),
+    get: path => readPath($values.get(), path),
+    set,
+    text: path => String(valueAt($values.get(), path)),
+    setText: set,
+    assign: part => commit({ ...$values.get(), ...part }),
+    blur(path) {
+      touched.add(path)
+      commit(normalized(one => one === path))
+    },
+    check(paths) {
+      const asked = paths && new Set<string>(paths)
+      const isAsked = (path: string) => asked?.has(path) !== false
+      if (paths) for (const path of paths) touched.add(path)
+      else isSubmitted = true
+      const values = normalized(isAsked)
+      commit(values)
+      const wrong = found(values).flatMap(([path]) => (isAsked(path) ? [path] : []))
+      return wrong.length > 0 ? { status: 'invalid', paths: wrong } : { status: 'valid', values }
+    },
+    isDirty: () => !isSame($values.get(), options.initial),
+    reset() {
+      $values.set(options.initial)
+      forget()
+    },
+    forget,
+    update(next) {
+      const { initial } = options
+      options = next
+      if (isSame(initial, next.initial)) return refresh()
+      const values = { ...next.initial, ...$values.get() }
+      for (const key in initial)
+        if (isSame(values[key], initial[key])) values[key] = next.initial[key]
+      commit(values)
+    }
+  }
+}
