@@ -68,7 +68,6 @@ export function ClueForm(props: {
       value={form.values[name]}
     />
   )
-  const { onBlur, issue, value } = form.field('remark')
   return (
     <form
       aria-label={messages.facts()}
@@ -115,14 +114,11 @@ export function ClueForm(props: {
       </div>
       <TextInput {...line('address', messages.address())} maxLength={200} />
       <Textarea
-        issue={issue}
+        {...form.field('remark')}
         hint={noteOf('remark')}
         label={messages.remark()}
         maxLength={100}
         name="remark"
-        onBlur={onBlur}
-        onChange={({ target }) => form.set('remark', target.value)}
-        value={value}
       />
     </form>
   )

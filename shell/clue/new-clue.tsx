@@ -19,8 +19,8 @@ import { Confirm } from '../../widgets/kit/large/confirm.tsx'
 import { Drawer } from '../../widgets/kit/large/dialog.tsx'
 import { Textarea, TextInput } from '../../widgets/kit/large/forms/text-fields.tsx'
 import { Radios } from '../../widgets/kit/large/forms/ticks.tsx'
+import { useForm } from '../../widgets/parts/form/use-form.ts'
 import { digits } from '../../widgets/parts/tidy-figures.ts'
-import { useForm } from '../../widgets/parts/use-form.ts'
 import { Answers } from '../list/cells/answer-cells.tsx'
 import { $route } from '../router/router.ts'
 
@@ -29,13 +29,14 @@ const NAME_MOST = 64
 const ADDRESS_MOST = 200
 const REMARK_MOST = 100
 
-const fields = [
-  ...(['customerName', 'customerPhone', 'gender', 'age', 'companyName', 'source'] as const),
-  ...(['address', 'remark'] as const)
-] as const
-type Field = (typeof fields)[number]
+const texts = {
+  ...{ customerName: '', customerPhone: '', gender: '', age: '', companyName: '', source: '' },
+  ...{ address: '', remark: '' }
+}
+type Field = keyof typeof texts
+type Place = 'mine' | 'unclaimed'
 
-const rules: Partial<Record<Field, Rule>> = {
+const rules: Readonly<Record<Exclude<Field, 'gender'>, Rule>> = {
   customerName: every(name, letters, atMost(NAME_MOST)),
   customerPhone: customerRules.phone,
   age: customerRules.age,
@@ -45,8 +46,10 @@ const rules: Partial<Record<Field, Rule>> = {
   remark: customerRules.remark
 }
 
-const validate = (values: Readonly<Record<Field, string>>) =>
-  Object.fromEntries(fields.map(field => [field, rules[field]?.(values[field].trim())]))
+const validate = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(rules).map(([field, rule]) => [field, rule((values[field] ?? '').trim())])
+  )
 
 const trimmed = (typed: string) => typed.trim()
 const tidy = {
@@ -67,12 +70,20 @@ function Writing() {
   const attempt = useStore($addClueAttempt)
   const { path } = useStore($route)
   const id = useId()
-  const [place, choose] = useState<'mine' | 'unclaimed'>(
-    path.endsWith('/unclaimed') ? 'unclaimed' : 'mine'
-  )
+  const [initial] = useState(() => ({
+    ...texts,
+    place: path.endsWith('/unclaimed') ? ('unclaimed' as const) : ('mine' as const)
+  }))
   const [isAsking, ask] = useState(false)
-  const form = useForm({ fields, judge: validate, tidy, onType: clearAddClueError })
-  const isChanged = Object.values(form.values).some(value => value.trim() !== '')
+  const form = useForm<typeof texts & { readonly place: Place }>({
+    initial,
+    validate,
+    normalize: tidy,
+    onInput: clearAddClueError,
+    submission: attempt
+  })
+  const { place, ...typed } = form.values
+  const isChanged = Object.values(typed).some(value => value.trim() !== '')
   const isBusy = attempt.status === 'busy'
   const opened = useRef(path)
   useEffect(() => {
@@ -82,10 +93,7 @@ function Writing() {
     if (isChanged) ask(true)
     else stopAddingClue()
   }
-  const save = () => {
-    const ready = form.check()
-    if (!ready) return
-    const { age, gender: chosen, ...texts } = ready
+  const save = ({ age, gender: chosen, place, ...texts }: typeof form.values) => {
     void addClue({
       ...texts,
       age: age === '' ? null : Number(age),
@@ -102,15 +110,7 @@ function Writing() {
       title={messages.addTitle()}
       width={WIDTH}
     >
-      <form
-        className="flex flex-col gap-2"
-        id={id}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          if (!isBusy) save()
-        }}
-      >
+      <form className="flex flex-col gap-2" id={id} noValidate onSubmit={form.onSubmit(save)}>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))] gap-x-4 gap-y-2">
           <TextInput
             {...line('customerName')}
@@ -148,7 +148,7 @@ function Writing() {
         />
         <Radios
           label={messages.goesTo()}
-          onChoose={choose}
+          onChoose={chosen => form.set('place', chosen)}
           options={[
             { value: 'mine', label: messages.toMe() },
             { value: 'unclaimed', label: messages.toAll() }
@@ -156,7 +156,7 @@ function Writing() {
           value={place}
         />
         <p className="min-h-5 text-[13px]/5 text-(--hutong-danger) wrap-anywhere" role="alert">
-          {attempt.status === 'failed' ? attempt.failure.message : undefined}
+          {form.error}
         </p>
       </form>
       <Confirm

@@ -13,8 +13,8 @@ import { customerRules, letters } from '../../core/features/customers/rules.ts'
 import { atMost, character } from '../../core/lib/validation/field-validators.ts'
 import { name } from '../../core/lib/validation/form-validators.ts'
 import { every, type Rule } from '../../core/lib/validation/rule.ts'
-import { useOnChange } from '../../widgets/kit/use-on-change.ts'
-import { useForm } from '../../widgets/parts/use-form.ts'
+import { useDraft } from '../../widgets/parts/form/use-draft.ts'
+import { useForm } from '../../widgets/parts/form/use-form.ts'
 
 const NAME_MOST = 64
 
@@ -69,29 +69,25 @@ export function useClueForm(clue: ClueDetails) {
     return draft ? recovered(draft, fresh) : { typed: fresh, base: fresh, isClashing: false }
   })
   const { base: start, isClashing } = begun
+  const [initial] = useState(() => ({ ...typedOf(clue), ...start }))
   useEffect(() => {
     if (isClashing) askAboutTheirs()
   }, [isClashing])
   const form = useForm({
-    fields,
+    initial,
+    draft: begun.typed,
     // Unchanged values pass validation: they were valid when stored.
-    judge: values =>
+    validate: values =>
       Object.fromEntries(
-        Object.entries(rules).map(([field, judge]) => {
+        Object.entries(rules).map(([field, rule]) => {
           const value = values[field as keyof typeof rules]
-          return [field, value === start[field] ? undefined : judge(value)]
+          return [field, value === start[field] ? undefined : rule(value)]
         })
       ),
-    tidy: Object.fromEntries(Object.keys(rules).map(field => [field, trimmed])),
-    start,
-    draft: begun.typed
+    normalize: Object.fromEntries(Object.keys(rules).map(field => [field, trimmed]))
   })
-  const now = JSON.stringify(form.values)
-  const isChanged = now !== JSON.stringify(start)
-  useOnChange(`${clue.id} ${isChanged} ${now}`, () => {
-    if (isChanged) clueDrafts.keep(clue.id, { typed: form.values, base: start })
-    else clueDrafts.drop(clue.id)
-  })
+  const isChanged = form.isDirty()
+  useDraft(clueDrafts, clue.id, isChanged ? { typed: form.values, base: start } : undefined)
   return {
     form,
     start,

@@ -6,6 +6,7 @@ import { feedbackKind } from '../../core/features/feedback/enums.ts'
 import {
   $feedbackAttempt,
   clearFeedbackError,
+  type FeedbackDraft,
   feedbackDraft,
   feedbackRules,
   keepFeedbackDraft,
@@ -17,10 +18,10 @@ import { feedbackMessages as messages } from '../../core/features/feedback/messa
 import { Dialog } from '../../widgets/kit/large/dialog.tsx'
 import { Textarea, TextInput } from '../../widgets/kit/large/forms/text-fields.tsx'
 import { Radios } from '../../widgets/kit/large/forms/ticks.tsx'
-import { useForm } from '../../widgets/parts/use-form.ts'
+import { useForm } from '../../widgets/parts/form/use-form.ts'
 import { Answers } from '../list/cells/answer-cells.tsx'
 
-const fields = ['content', 'contact'] as const
+const blank: FeedbackDraft = { kind: 'QUESTION', content: '', contact: '' }
 const trimmed = (typed: string) => typed.trim()
 
 export default function FeedbackDialog() {
@@ -32,17 +33,17 @@ function Writing() {
   const attempt = useStore($feedbackAttempt)
   const id = useId()
   const [kept] = useState(feedbackDraft)
-  const [kind, choose] = useState(kept?.kind ?? 'QUESTION')
   const form = useForm({
-    fields,
-    judge: ({ content }) => ({ content: feedbackRules.content(content) }),
-    tidy: { content: trimmed, contact: trimmed },
-    onType: clearFeedbackError,
-    draft: kept && { content: kept.content, contact: kept.contact }
+    initial: blank,
+    draft: kept,
+    validate: ({ content }) => ({ content: feedbackRules.content(content) }),
+    normalize: { content: trimmed, contact: trimmed },
+    onInput: clearFeedbackError,
+    submission: attempt
   })
   const isBusy = attempt.status === 'busy'
   const leave = () => {
-    keepFeedbackDraft({ kind, ...form.values })
+    keepFeedbackDraft(form.values)
     leaveFeedback()
   }
   return (
@@ -57,18 +58,14 @@ function Writing() {
         className="flex flex-col gap-2"
         id={id}
         noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          const ready = isBusy ? undefined : form.check()
-          if (ready) void sendFeedback({ kind, ...ready })
-        }}
+        onSubmit={form.onSubmit(ready => void sendFeedback(ready))}
       >
         <div className="pb-3">
           <Radios
             label={messages.kind()}
-            onChoose={choose}
+            onChoose={kind => form.set('kind', kind)}
             options={feedbackKind.options}
-            value={kind}
+            value={form.values.kind}
           />
         </div>
         <Textarea
@@ -89,7 +86,7 @@ function Writing() {
           placeholder={messages.contactHint()}
         />
         <p className="min-h-5 text-[13px]/5 wrap-anywhere text-(--hutong-danger)" role="alert">
-          {attempt.status === 'failed' ? attempt.failure.message : undefined}
+          {form.error}
         </p>
       </form>
     </Dialog>

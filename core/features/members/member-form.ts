@@ -29,7 +29,13 @@ export interface MemberDraft {
 
 /** Form values of the drawer without the password. */
 export interface MemberTyped {
-  readonly values: Readonly<Record<string, string>>
+  readonly username: string
+  readonly name: string
+  readonly mobile: string
+  readonly email: string
+  readonly departmentId: string
+  readonly extension: string
+  readonly wrapUpSeconds: string
   readonly roleIds: readonly string[]
   readonly post: string
   readonly hasSeat: boolean

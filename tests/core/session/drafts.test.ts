@@ -80,7 +80,10 @@ describe('what was typed and not sent', () => {
 
 describe('the drawer of a member', () => {
   const member = { id: 'm-1' } as Member
-  const change = { values: { name: '李' }, roleIds: [], post: '0', hasSeat: false }
+  const change = {
+    ...{ username: '', name: '李', mobile: '', email: '', departmentId: '' },
+    ...{ extension: '', wrapUpSeconds: '', roleIds: [], post: '0', hasSeat: false }
+  }
 
   it('keeps what was changed when the login runs out, and not when it is closed', async () => {
     const { backAs } = await typed()

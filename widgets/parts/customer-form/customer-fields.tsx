@@ -56,11 +56,11 @@ export function CustomerFields(props: CustomerFieldsProps) {
   const attempt = useStore(saver.$attempt)
   const isPhoneFixed = before !== undefined || (phone ?? '') !== ''
   const set = (name: CustomerField, value: string) => {
-    form.set(name as 'gender', value)
+    form.set(name, value)
     saver.forgive()
   }
-  const field = (name: CustomerField) => ({ ...form.field(name as 'gender'), name })
-  const typed = form.values as Readonly<Partial<Record<CustomerField, string>>>
+  const field = (name: CustomerField) => ({ ...form.field(name), name })
+  const typed = form.values
   const { failure } = attempt.status === 'failed' ? attempt : {}
   return (
     <form
@@ -113,7 +113,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
             label={messages.gender()}
             onChoose={value => set('gender', value)}
             options={genders()}
-            value={typed.gender ?? ''}
+            value={typed.gender}
           />
         </div>
         {kind === 'workOrder' ? (
@@ -151,7 +151,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
               <RegionPicker
                 label={messages.region()}
                 onChange={region => set('region', regionText(region))}
-                value={regionOf(typed.region ?? '')}
+                value={regionOf(typed.region)}
               />
             </div>
           </>

@@ -5,7 +5,6 @@ import type { FieldMeta } from '../../../core/features/custom-fields/schemas.ts'
 import {
   blankCustomer,
   type CustomerFormKind,
-  customerFormFields,
   startingFields,
   validateCustomer
 } from '../../../core/features/customer-form/customer-draft.ts'
@@ -15,11 +14,13 @@ import {
   today
 } from '../../../core/features/customer-form/save-customer.ts'
 import type { CustomerInfo } from '../../../core/features/customers/customer-info-schemas.ts'
+import { toJson } from '../../../core/lib/json.ts'
 import type { FieldConflict } from '../../../core/lib/merge/merge3.ts'
 import { useOnChange } from '../../kit/use-on-change.ts'
 import { focusField, useFieldForm } from '../custom-fields/field-inputs.tsx'
+import { useDraft } from '../form/use-draft.ts'
+import { useForm } from '../form/use-form.ts'
 import { day, digits } from '../tidy-figures.ts'
-import { useForm } from '../use-form.ts'
 
 /** Called with a function that discards unsaved changes; undefined when there are none. */
 export type ChangeListener = (discard: (() => void) | undefined) => void
@@ -64,29 +65,22 @@ export function useCustomerForm(about: CustomerFormAbout, frame: RefObject<HTMLE
   })
   const own: FieldForm = useFieldForm(metas, draft?.fields ?? start.fields)
   const { values: fields } = useStore(own.$state)
-  const names = customerFormFields[kind]
   const form = useForm({
-    fields: names,
-    judge: values =>
-      validateCustomer(kind, { ...start.typed, ...values }, before && start.typed, today()),
-    tidy,
-    onType: saver.forgive,
-    start: start.typed,
-    draft: draft?.typed
+    initial: start.typed,
+    draft: draft?.typed,
+    validate: values => validateCustomer(kind, values, before && start.typed, today()),
+    normalize: tidy,
+    onInput: saver.forgive
   })
-  const typed = { ...start.typed, ...form.values }
-  const now = JSON.stringify({ typed, fields })
-  const isChanged = now !== JSON.stringify(start)
+  const typed = form.values
+  const isChanged = toJson({ typed, fields }) !== toJson(start)
   // Another user's version arrived, or a conflict was resolved.
   useOnChange(met, () => {
     if (!met) return
-    for (const name of names) form.set(name as 'gender', met.draft.typed[name])
+    form.assign(met.draft.typed)
     own.reset(met.draft.fields)
   })
-  useOnChange(`${key} ${isChanged} ${now}`, () => {
-    if (isChanged) customerDrafts.keep(key, { typed, fields, base })
-    else customerDrafts.drop(key)
-  })
+  useDraft(customerDrafts, key, isChanged ? { typed, fields, base } : undefined)
 
   useEffect(() => {
     onChange?.(isChanged ? () => customerDrafts.drop(key) : undefined)
@@ -110,7 +104,7 @@ export function useCustomerForm(about: CustomerFormAbout, frame: RefObject<HTMLE
         return
       }
       const id = await saver.save({
-        typed: { ...start.typed, ...ready },
+        typed: ready,
         fields: checked.values
       })
       if (id === undefined) return

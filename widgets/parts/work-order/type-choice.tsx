@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { Ref } from 'react'
 import { workOrderMessages as messages } from '../../../core/features/work-orders/messages.ts'
 import { $serviceTypes, loadServiceTypes } from '../../../core/features/work-orders/work-order.ts'
 import { commonMessages } from '../../../core/messages/common-messages.ts'
@@ -7,7 +8,7 @@ import { Choice } from '../../kit/large/forms/choice.tsx'
 import { begin } from '../begin-part.ts'
 
 interface Field {
-  readonly ref: (place: { focus(): void } | null) => void
+  readonly ref: Ref<HTMLDivElement>
   readonly value: string
   readonly issue: string | undefined
   readonly onBlur: () => void
@@ -33,7 +34,7 @@ export function TypeChoice(props: {
         if (relatedTarget && !currentTarget.contains(relatedTarget) && !isListed(relatedTarget))
           onBlur()
       }}
-      ref={box => ref(box && { focus: () => box.querySelector('button')?.focus() })}
+      ref={ref}
     >
       <Choice
         issue={issue}

@@ -23,7 +23,7 @@ import { Button } from '../../kit/button.tsx'
 import { Textarea } from '../../kit/large/forms/text-fields.tsx'
 import { SectionHeading } from '../../kit/section-heading.tsx'
 import { begin } from '../begin-part.ts'
-import { useForm } from '../use-form.ts'
+import { useForm } from '../form/use-form.ts'
 import { type AnswersHandle, OrderAnswers } from './order-answers.tsx'
 import { About } from './order-subject.tsx'
 import { TypeChoice } from './type-choice.tsx'
@@ -73,7 +73,7 @@ const plain = (values: FieldValues) => ({
   workOrderFields: Object.fromEntries(Object.entries(values).map(([id, list]) => [id, [...list]]))
 })
 
-const fields = ['serviceType', 'serviceContent'] as const
+const blank = { serviceType: '', serviceContent: '' }
 
 function Fields(props: {
   readonly callResult: CallResult
@@ -83,20 +83,26 @@ function Fields(props: {
   const { callResult, order, onSaved } = props
   const key = workOrderKey(callResult)
   const attempt = useStore(order.$attempt)
-  const [start] = useState(() => order.written())
+  const [initial] = useState(() => {
+    const { serviceType, serviceContent } = order.written() ?? blank
+    return { serviceType, serviceContent }
+  })
+  const [{ workOrderFields: draft, ...unsent }] = useState(
+    (): Partial<typeof blank> & { workOrderFields?: FieldValues | undefined } =>
+      workOrderDrafts.read(key) ?? {}
+  )
   const form = useForm({
-    fields,
-    judge: values => ({ serviceType: typeRule(values.serviceType) }),
-    onType: order.forgive,
-    start: start ? { serviceType: start.serviceType, serviceContent: start.serviceContent } : {},
-    draft: workOrderDrafts.read(key)
+    initial,
+    draft: unsent,
+    validate: values => ({ serviceType: typeRule(values.serviceType) }),
+    onInput: order.forgive,
+    submission: attempt
   })
   const { serviceType, serviceContent } = form.values
   const answers = useRef<AnswersHandle>(null)
-  const [draft] = useState(() => workOrderDrafts.read(key)?.workOrderFields)
   const [own, setOwn] = useState<FieldValues | undefined>(draft)
   // A submitted version is no draft until it is changed again.
-  const sent = useRef(JSON.stringify([start?.serviceType ?? '', start?.serviceContent ?? '']))
+  const sent = useRef(JSON.stringify([initial.serviceType, initial.serviceContent]))
   const sentOwn = useRef<string>(undefined)
   useEffect(() => {
     const isSent = JSON.stringify([serviceType, serviceContent]) === sent.current
@@ -157,7 +163,7 @@ function Fields(props: {
           className="min-w-0 grow basis-40 text-[13px]/5 text-(--hutong-danger) wrap-anywhere"
           role="alert"
         >
-          {attempt.status === 'failed' && attempt.failure.message}
+          {form.error}
         </p>
         {order.written() && attempt.status !== 'failed' && (
           <p className="text-[12px]/5 text-(--hutong-text-3)">{workOrderMessages.again()}</p>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { signInMessages as messages } from '../../../../core/features/sign-in/messages.ts'
 import { useOnChange } from '../../../../widgets/kit/use-on-change.ts'
+import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { digits } from '../../../../widgets/parts/tidy-figures.ts'
-import { useForm } from '../../../../widgets/parts/use-form.ts'
 import {
   $codeSentTo,
   $codeWait,
@@ -23,27 +23,26 @@ export function CodeForm() {
   const sentTo = useStore($codeSentTo)
   const wait = useStore($codeWait)
   const form = useForm({
-    fields: ['phone', 'code'],
-    judge: ({ phone, code }) => ({ phone: phoneRule(phone), code: codeRule(sentTo)(code) }),
-    tidy: { phone: digits, code: digits },
-    onType: () => {
+    initial: { phone: '', code: '' },
+    validate: ({ phone, code }) => ({ phone: phoneRule(phone), code: codeRule(sentTo)(code) }),
+    normalize: { phone: digits, code: digits },
+    onInput: () => {
       if (attempt.status === 'failed') forgetSignIn()
-    }
+    },
+    submission: attempt,
+    places: { SMS_CODE_WRONG: 'code' }
   })
   const { focus } = form
-  const failure = attempt.status === 'failed' ? attempt.failure : undefined
-  const isCodeWrong = failure?.code === 'SMS_CODE_WRONG'
   const isSent = attempt.status === 'done' && attempt.with === 'code'
 
   useOnChange(attempt, () => {
-    if (isCodeWrong || isSent) focus('code')
+    if (isSent) focus('code')
   })
 
-  const code = form.field('code')
   return (
     <SendForm
       busy={messages.busy()}
-      issue={isCodeWrong ? undefined : failure?.message}
+      issue={form.error}
       foot={<GoLink to="/password-reset">{messages.forgotten()}</GoLink>}
       isBusy={attempt.status === 'busy' && attempt.with === 'sms'}
       label={messages.bySms()}
@@ -62,8 +61,7 @@ export function CodeForm() {
         name="phone"
       />
       <CodeEntry
-        {...code}
-        issue={isCodeWrong ? failure?.message : code.issue}
+        {...form.field('code')}
         hint={sentTo && messages.codeSent({ phone: sentTo })}
         isSending={attempt.status === 'busy' && attempt.with === 'code'}
         onSend={() => {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { signInMessages as messages } from '../../../../core/features/sign-in/messages.ts'
 import { required } from '../../../../core/lib/validation/rule.ts'
 import { useOnChange } from '../../../../widgets/kit/use-on-change.ts'
-import { useForm } from '../../../../widgets/parts/use-form.ts'
+import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { $captcha, $signIn, changeCaptcha, forgetSignIn, signInByPassword } from './login-stores.ts'
 import { CaptchaEntry } from './parts/captcha-entry.tsx'
 import { Entry } from './parts/login-entry.tsx'
@@ -14,12 +14,8 @@ const account = required(messages.accountMissing)
 const password = required(messages.passwordMissing)
 const letters = required(messages.captchaMissing)
 
-/** Field to focus for an error code of the server. */
-const places = {
-  CAPTCHA_WRONG: 'imageCode',
-  CAPTCHA_REQUIRED: 'password',
-  BAD_CREDENTIALS: 'password'
-} as const
+/** Errors of the server after which the password is typed again. */
+const ofPassword: ReadonlySet<string | undefined> = new Set(['CAPTCHA_REQUIRED', 'BAD_CREDENTIALS'])
 
 /** Account and password, with a captcha once the server requires it. */
 export function PasswordForm({ onPreferSms }: { readonly onPreferSms: () => void }) {
@@ -27,31 +23,30 @@ export function PasswordForm({ onPreferSms }: { readonly onPreferSms: () => void
   const captcha = useStore($captcha)
   const hasCaptcha = captcha.status !== 'none'
   const form = useForm({
-    fields: ['username', 'password', 'imageCode'],
-    judge: values => ({
+    initial: { username: '', password: '', imageCode: '' },
+    validate: values => ({
       username: account(values.username),
       password: values.password === '' ? password('') : undefined,
       imageCode: hasCaptcha ? letters(values.imageCode) : undefined
     }),
-    onType: () => {
+    onInput: () => {
       if (attempt.status === 'failed') forgetSignIn()
-    }
+    },
+    submission: attempt,
+    places: { CAPTCHA_WRONG: 'imageCode' }
   })
   const { focus, set } = form
   const failure = attempt.status === 'failed' ? attempt.failure : undefined
-  const place = places[failure?.code as keyof typeof places] as keyof typeof form.values | undefined
-  const isImageWrong = failure?.code === 'CAPTCHA_WRONG'
 
   useOnChange(failure, () => {
-    if (place) focus(place)
+    if (ofPassword.has(failure?.code)) focus('password')
   })
   useOnChange(captcha, () => set('imageCode', ''))
 
-  const image = form.field('imageCode')
   return (
     <SendForm
       busy={messages.busy()}
-      issue={isImageWrong ? undefined : failure?.message}
+      issue={form.error}
       foot={<GoLink to="/password-reset">{messages.forgotten()}</GoLink>}
       isBusy={attempt.status === 'busy'}
       label={messages.byPassword()}
@@ -80,9 +75,8 @@ export function PasswordForm({ onPreferSms }: { readonly onPreferSms: () => void
       {hasCaptcha && (
         <>
           <CaptchaEntry
-            {...image}
+            {...form.field('imageCode')}
             captcha={captcha}
-            issue={isImageWrong ? failure?.message : image.issue}
             onAnother={() => changeCaptcha()}
           />
           <button className={`${link} self-start`} onClick={onPreferSms} type="button">

@@ -16,8 +16,8 @@ import { every, required } from '../../../../core/lib/validation/rule.ts'
 import { ruleMessages } from '../../../../core/lib/validation/validation-messages.ts'
 import { $isStarted } from '../../../../core/session/session.ts'
 import { useOnChange } from '../../../../widgets/kit/use-on-change.ts'
+import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { digits } from '../../../../widgets/parts/tidy-figures.ts'
-import { useForm } from '../../../../widgets/parts/use-form.ts'
 import { navigate } from '../../../router/router.ts'
 import { AccountFrame } from './parts/account-frame.tsx'
 import { CaptchaEntry } from './parts/captcha-entry.tsx'
@@ -47,8 +47,8 @@ export default function PasswordReset() {
   const sentTo = useStore($resetCodeSentTo)
   const wait = useStore($resetCodeWait)
   const form = useForm({
-    fields: ['phone', 'imageCode', 'code', 'newPassword', 'passwordAgain'],
-    judge: values => ({
+    initial: { phone: '', imageCode: '', code: '', newPassword: '', passwordAgain: '' },
+    validate: values => ({
       phone: phoneRule(values.phone),
       // A captcha is valid for one message; afterwards there is none to enter.
       imageCode: wait > 0 ? undefined : letters(values.imageCode),
@@ -56,11 +56,11 @@ export default function PasswordReset() {
       newPassword: fresh(values.newPassword),
       passwordAgain: again(values.newPassword)(values.passwordAgain)
     }),
-    tidy: { phone: digits, code: digits }
+    normalize: { phone: digits, code: digits },
+    submission: attempt,
+    places
   })
   const { focus, set } = form
-  const failure = attempt.status === 'failed' ? attempt.failure : undefined
-  const place = places[failure?.code as keyof typeof places] as keyof typeof form.values | undefined
   const isSent = attempt.status === 'done' && attempt.with === 'code'
   const isDone = attempt.status === 'done' && attempt.with === 'reset'
 
@@ -68,23 +68,18 @@ export default function PasswordReset() {
     if (isStarted) beginPasswordReset()
   }, [isStarted])
   useOnChange(attempt, () => {
-    if (place) focus(place)
-    else if (isSent) focus('code')
+    if (isSent) focus('code')
   })
   useEffect(() => {
     if (isDone) navigate('/login', { replace: true })
   }, [isDone])
   useOnChange(captcha, () => set('imageCode', ''))
 
-  const field = (name: keyof typeof form.values) => {
-    const plain = form.field(name)
-    return { ...plain, issue: place === name ? failure?.message : plain.issue }
-  }
   return (
     <AccountFrame hint={messages.resetHint()} title={messages.resetTitle()}>
       <SendForm
         busy={messages.resetBusy()}
-        issue={place ? undefined : failure?.message}
+        issue={form.error}
         foot={<GoLink to="/login">{messages.toLogin()}</GoLink>}
         isBusy={attempt.status === 'busy' && attempt.with === 'reset'}
         label={messages.resetTitle()}
@@ -95,7 +90,7 @@ export default function PasswordReset() {
         submit={messages.resetSubmit()}
       >
         <Entry
-          {...field('phone')}
+          {...form.field('phone')}
           autoComplete="tel-national"
           inputMode="tel"
           label={messages.phone()}
@@ -103,12 +98,12 @@ export default function PasswordReset() {
           name="phone"
         />
         <CaptchaEntry
-          {...field('imageCode')}
+          {...form.field('imageCode')}
           captcha={captcha}
           onAnother={() => void changeResetCaptcha()}
         />
         <CodeEntry
-          {...field('code')}
+          {...form.field('code')}
           hint={sentTo && messages.codeSent({ phone: sentTo })}
           isSending={attempt.status === 'busy' && attempt.with === 'code'}
           onSend={() => {
@@ -118,7 +113,7 @@ export default function PasswordReset() {
           wait={wait}
         />
         <PasswordEntry
-          {...field('newPassword')}
+          {...form.field('newPassword')}
           autoComplete="new-password"
           hint={messages.passwordHint()}
           label={messages.newPassword()}
@@ -126,7 +121,7 @@ export default function PasswordReset() {
           name="newPassword"
         />
         <PasswordEntry
-          {...field('passwordAgain')}
+          {...form.field('passwordAgain')}
           autoComplete="new-password"
           label={messages.passwordAgain()}
           maxLength={128}

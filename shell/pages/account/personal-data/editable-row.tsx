@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { accountMessages as messages } from '../../../../core/features/account/messages.ts'
 import {
   $ownChange,
@@ -17,7 +17,8 @@ import {
 import { Input } from '../../../../widgets/kit/field.tsx'
 import { FormBlock } from '../../../../widgets/kit/large/forms/form-block.tsx'
 import { useOnChange } from '../../../../widgets/kit/use-on-change.ts'
-import { useForm } from '../../../../widgets/parts/use-form.ts'
+import { useDraft } from '../../../../widgets/parts/form/use-draft.ts'
+import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 
 const fields = {
   username: { label: messages.username, rule: ownUsername, autoComplete: 'username', most: 16 },
@@ -38,31 +39,27 @@ export function EditableRow({
   const attempt = useStore($ownChange)
   const draft = ownDrafts.read(field)
   const form = useForm({
-    fields: [field],
+    initial: { value: now },
+    draft: draft === undefined ? {} : { value: draft },
     // A user name that predates the rule may stay unchanged.
-    judge: values => ({ [field]: values[field].trim() === now ? undefined : rule(values[field]) }),
-    onType: forgetOwnChange,
-    start: { [field]: now },
-    draft: draft === undefined ? undefined : { [field]: draft }
+    validate: ({ value }) => ({ value: value.trim() === now ? undefined : rule(value) }),
+    onInput: forgetOwnChange
   })
   const failure =
     attempt.status === 'failed' && attempt.with === field ? attempt.failure : undefined
   const { focus, reset } = form
-  const typed = form.values[field]
+  const typed = form.values.value
   const shown = useRef(now)
   useOnChange(failure, () => {
-    if (failure) focus(field)
+    if (failure) focus('value')
   })
   useOnChange(now, () => {
     if (shown.current !== now) reset()
     shown.current = now
   })
-  useEffect(() => {
-    if (typed === now) ownDrafts.drop(field)
-    else ownDrafts.keep(field, typed)
-  }, [field, typed, now])
+  useDraft(ownDrafts, field, typed === now ? undefined : typed)
 
-  const plain = form.field(field)
+  const plain = form.field('value')
   return (
     <FormBlock
       fields={
@@ -84,7 +81,7 @@ export function EditableRow({
       onConfirm={async () => {
         const ready = form.check()
         if (!ready) return false
-        return ready[field].trim() === now || changeOwn(field, ready[field])
+        return ready.value.trim() === now || changeOwn(field, ready.value)
       }}
       title={label()}
       view={<p className="wrap-anywhere">{now || messages.none()}</p>}

@@ -12,36 +12,30 @@ import {
 } from '../../../../core/lib/validation/password-validators.ts'
 import { FormBlock } from '../../../../widgets/kit/large/forms/form-block.tsx'
 import { useOnChange } from '../../../../widgets/kit/use-on-change.ts'
-import { useForm } from '../../../../widgets/parts/use-form.ts'
+import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { PasswordEntry } from '../login/parts/password-entry.tsx'
-
-/** Field to focus for an error code of the server. */
-const places = { OLD_PASSWORD_WRONG: 'oldPassword' } as const
 
 /** Changes the password, which ends the session: the console redirects to the login page. */
 export function PasswordRow() {
   const attempt = useStore($ownChange)
+  const isOwn = attempt.status === 'failed' && attempt.with === 'password'
   const form = useForm({
-    fields: ['oldPassword', 'newPassword', 'again'],
-    judge: values => ({
+    initial: { oldPassword: '', newPassword: '', again: '' },
+    validate: values => ({
       oldPassword: oldPassword(values.oldPassword),
       newPassword: newPassword(values.newPassword),
       again: newPasswordAgain(values.newPassword)(values.again)
     }),
-    onType: forgetOwnChange
+    onInput: forgetOwnChange,
+    ...(isOwn && { submission: attempt }),
+    places: { OLD_PASSWORD_WRONG: 'oldPassword' }
   })
-  const { focus, reset } = form
-  const failure =
-    attempt.status === 'failed' && attempt.with === 'password' ? attempt.failure : undefined
-  const place = places[failure?.code as keyof typeof places]
-  useOnChange(failure, () => {
-    if (failure) focus(place ?? 'newPassword')
+  const { error, focus, reset } = form
+  useOnChange(error, () => {
+    if (error !== undefined) focus('newPassword')
   })
 
-  const field = (name: keyof typeof form.values) => {
-    const plain = form.field(name)
-    return { ...plain, issue: place === name ? failure?.message : plain.issue, name }
-  }
+  const field = (name: keyof typeof form.values) => ({ ...form.field(name), name })
   return (
     <FormBlock
       fields={
@@ -67,7 +61,7 @@ export function PasswordRow() {
           />
           <p className="text-[13px]/5 text-(--hutong-text-3)">{messages.passwordEnds()}</p>
           <p className="min-h-5 text-[13px]/5 text-(--hutong-danger)" role="alert">
-            {place ? undefined : failure?.message}
+            {error}
           </p>
         </>
       }

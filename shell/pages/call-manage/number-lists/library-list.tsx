@@ -20,7 +20,7 @@ import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
 import { SectionHeading } from '../../../../widgets/kit/section-heading.tsx'
-import { useForm } from '../../../../widgets/parts/use-form.ts'
+import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { useAsyncAction } from '../../../list/actions/use-async-action.ts'
 import { Answers } from '../../../list/cells/answer-cells.tsx'
 import { Tinted } from '../../../list/cells/tinted-text.tsx'
@@ -153,10 +153,10 @@ function AddLibrary({ onClose }: { readonly onClose: (libId?: number) => void })
   const attempt = useStore($libraryAttempt)
   const isBusy = attempt.status === 'busy'
   const form = useForm({
-    fields: ['name'],
-    judge: ({ name }) => ({ name: name.trim() === '' ? messages.nameMissing() : undefined }),
-    tidy: { name: typed => typed.trim() },
-    onType: forgetLibraryAttempt
+    initial: { name: '' },
+    validate: ({ name }) => ({ name: name.trim() === '' ? messages.nameMissing() : undefined }),
+    normalize: { name: typed => typed.trim() },
+    onInput: forgetLibraryAttempt
   })
   const field = form.field('name')
   const refusal = attempt.status === 'failed' ? attempt.failure.message : undefined

@@ -9,7 +9,7 @@ import {
 } from '../../../../core/features/number-lists/list-entry.ts'
 import { numberListMessages as messages } from '../../../../core/features/number-lists/messages.ts'
 import { Textarea, TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
-import { useForm } from '../../../../widgets/parts/use-form.ts'
+import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 
 function issueOf(text: string): string | undefined {
   const count = numbersTyped(text).length
@@ -22,30 +22,24 @@ export function TypedEntry({ id }: { readonly id: string }) {
   const attempt = useStore($entryAttempt)
   const refused = useStore($refusedNumbers)
   const form = useForm({
-    fields: ['phones', 'remark'],
-    judge: ({ phones }) => ({ phones: issueOf(phones) })
+    initial: { phones: '', remark: '' },
+    validate: ({ phones }) => ({ phones: issueOf(phones) }),
+    submission: attempt
   })
   const count = numbersTyped(form.values.phones).length
-  const send = () => {
-    const ready = form.check()
-    if (!ready || attempt.status === 'busy') return
-    void addNumbers(numbersTyped(ready.phones), ready.remark.trim()).then(left => {
-      if (left) form.set('phones', left.join('\n'))
-    })
-  }
-  const area = form.field('phones')
   return (
     <form
       className="flex flex-col gap-2"
       id={id}
       noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        send()
-      }}
+      onSubmit={form.onSubmit(({ phones, remark }) => {
+        void addNumbers(numbersTyped(phones), remark.trim()).then(left => {
+          if (left) form.set('phones', left.join('\n'))
+        })
+      })}
     >
       <Textarea
-        {...area}
+        {...form.field('phones')}
         hint={count > 0 ? messages.count({ count }) : messages.phonesHint({ most: MOST_AT_ONCE })}
         label={messages.phones()}
         required
@@ -57,9 +51,9 @@ export function TypedEntry({ id }: { readonly id: string }) {
         label={messages.remarkFor()}
         maxLength={MOST_REMARK}
       />
-      {attempt.status === 'failed' && (
+      {form.error !== undefined && (
         <p className="text-[13px]/5 text-(--hutong-danger)" role="alert">
-          {attempt.failure.message}
+          {form.error}
         </p>
       )}
       {refused && (

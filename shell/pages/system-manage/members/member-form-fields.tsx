@@ -1,24 +1,14 @@
-import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { userPost } from '../../../../core/features/members/enums.ts'
-import { $memberAttempt } from '../../../../core/features/members/member-form.ts'
 import { memberMessages as messages } from '../../../../core/features/members/messages.ts'
 import type { Member, MemberOptions } from '../../../../core/features/members/schemas.ts'
 import { Choice } from '../../../../widgets/kit/large/forms/choice.tsx'
 import { TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
 import { Radios, Switch } from '../../../../widgets/kit/large/forms/ticks.tsx'
-import { useOnChange } from '../../../../widgets/kit/use-on-change.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { useMemberForm } from './use-member-form.ts'
 
 const posts = userPost.options.map(({ value, label }) => ({ value: String(value), label }))
-
-/** Field to focus for an error code of the server. */
-const places = {
-  USERNAME_TAKEN: 'username',
-  MOBILE_TAKEN: 'mobile',
-  EXTENSION_TAKEN: 'extension'
-} as const
 
 interface MemberFormProps {
   readonly id: string
@@ -31,33 +21,13 @@ interface MemberFormProps {
 
 /** Form of a new or an existing member. */
 export function MemberForm({ id, member, options, onChange }: MemberFormProps) {
-  const attempt = useStore($memberAttempt)
-  const { form, isChanged, save, ...rest } = useMemberForm(member)
-  const { roles, setRoles, post, setPost, hasSeat, setSeat } = rest
+  const { form, isChanged, save } = useMemberForm(member)
+  const { departmentId, roleIds, post, hasSeat } = form.values
   useEffect(() => onChange(isChanged), [onChange, isChanged])
-  const { focus } = form
-  const failure = attempt.status === 'failed' ? attempt.failure : undefined
-  const place = places[failure?.code as keyof typeof places]
-  useOnChange(failure, () => {
-    if (place) focus(place)
-  })
-
-  const field = (name: keyof typeof form.values) => {
-    const plain = form.field(name)
-    return { ...plain, issue: place === name ? failure?.message : plain.issue, name }
-  }
+  const field = (name: Parameters<typeof form.field>[0]) => ({ ...form.field(name), name })
   const isFixed = member?.isShared ?? false
-  const { ref, issue } = field('departmentId')
   return (
-    <form
-      className="flex flex-col gap-3"
-      id={id}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        save()
-      }}
-    >
+    <form className="flex flex-col gap-3" id={id} noValidate onSubmit={save}>
       {isFixed && (
         <p className="rounded-(--hutong-radius) bg-(--hutong-bg-sub) px-3 py-2 text-[13px]/5 text-(--hutong-text-2)">
           {messages.sharedAccount()}
@@ -100,28 +70,37 @@ export function MemberForm({ id, member, options, onChange }: MemberFormProps) {
         label={messages.email()}
         maxLength={64}
       />
-      <div ref={box => ref(box && { focus: () => box.querySelector('button')?.focus() })}>
+      <div ref={form.place('departmentId')}>
         <Choice
-          issue={issue}
+          issue={form.issueOf('departmentId')}
           label={messages.department()}
           onChoose={value => form.set('departmentId', value)}
           options={options.departments.map(one => ({ value: one.id, label: one.name }))}
           required
-          value={form.values.departmentId || null}
+          value={departmentId || null}
         />
       </div>
       <RoleChoice
-        chosen={roles}
-        issue={field('roles').issue}
-        focusable={field('roles').ref}
-        onChoose={setRoles}
+        chosen={new Set(roleIds)}
+        issue={form.issueOf('roleIds')}
+        onChoose={chosen => form.set('roleIds', [...chosen].sort())}
+        ref={form.place('roleIds')}
         roles={options.roles}
       />
       <div className="pb-6">
-        <Radios label={messages.post()} onChoose={setPost} options={posts} value={post} />
+        <Radios
+          label={messages.post()}
+          onChoose={value => form.set('post', value)}
+          options={posts}
+          value={post}
+        />
       </div>
       <div className={hasSeat ? '' : 'pb-6'}>
-        <Switch checked={hasSeat} label={messages.seat()} onChange={setSeat} />
+        <Switch
+          checked={hasSeat}
+          label={messages.seat()}
+          onChange={on => form.set('hasSeat', on)}
+        />
       </div>
       {hasSeat && (
         <TextInput
@@ -156,7 +135,7 @@ export function MemberForm({ id, member, options, onChange }: MemberFormProps) {
         />
       )}
       <p className="min-h-5 text-[13px]/5 text-(--hutong-danger)" role="alert">
-        {place ? undefined : failure?.message}
+        {form.error}
       </p>
     </form>
   )

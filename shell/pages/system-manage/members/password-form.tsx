@@ -8,7 +8,7 @@ import { memberMessages as messages } from '../../../../core/features/members/me
 import { sameAs, strictPassword } from '../../../../core/lib/validation/password-validators.ts'
 import { every, required } from '../../../../core/lib/validation/rule.ts'
 import { ruleMessages } from '../../../../core/lib/validation/validation-messages.ts'
-import { useForm } from '../../../../widgets/parts/use-form.ts'
+import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { PasswordEntry } from '../../account/login/parts/password-entry.tsx'
 
 const fresh = every(required(messages.passwordMissing), strictPassword)
@@ -18,23 +18,20 @@ const again = (password: string) => every(required(ruleMessages.confirmMissing),
 export function PasswordForm({ id }: { readonly id: string }) {
   const attempt = useStore($memberAttempt)
   const form = useForm({
-    fields: ['password', 'again'],
-    judge: ({ password, again: typed }) => ({
+    initial: { password: '', again: '' },
+    validate: ({ password, again: typed }) => ({
       password: fresh(password),
       again: again(password)(typed)
     }),
-    onType: forgetMemberAttempt
+    onInput: forgetMemberAttempt,
+    submission: attempt
   })
   return (
     <form
       className="flex flex-col gap-2"
       id={id}
       noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        const ready = form.check()
-        if (ready) void savePassword(ready.password)
-      }}
+      onSubmit={form.onSubmit(({ password }) => void savePassword(password))}
     >
       <PasswordEntry
         {...form.field('password')}
@@ -53,7 +50,7 @@ export function PasswordForm({ id }: { readonly id: string }) {
       />
       <p className="text-[13px]/5 text-(--hutong-text-3)">{messages.resetEnds()}</p>
       <p className="min-h-5 text-[13px]/5 text-(--hutong-danger)" role="alert">
-        {attempt.status === 'failed' ? attempt.failure.message : undefined}
+        {form.error}
       </p>
     </form>
   )

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import { memberMessages as messages } from '../../../../core/features/members/messages.ts'
 import type { MemberOptions } from '../../../../core/features/members/schemas.ts'
 import { Star } from '../../../../widgets/kit/large/forms/form-field.tsx'
@@ -9,23 +9,14 @@ interface RoleChoiceProps {
   readonly chosen: ReadonlySet<string>
   readonly issue: string | undefined
   readonly onChoose: (chosen: ReadonlySet<string>) => void
-  /** Ref of the first checkbox, which takes the focus on an error. */
-  readonly focusable: (way: { focus(): void } | null) => void
+  readonly ref: Ref<HTMLFieldSetElement>
 }
 
 /** Roles of the enterprise; roles that grant more than the user's own are read-only. */
-export function RoleChoice({ roles, chosen, issue, onChoose, focusable }: RoleChoiceProps) {
+export function RoleChoice({ roles, chosen, issue, onChoose, ref }: RoleChoiceProps) {
   const id = useId()
   return (
-    <fieldset
-      aria-describedby={id}
-      className="flex min-w-0 flex-col"
-      ref={box =>
-        focusable(
-          box && { focus: () => box.querySelector<HTMLElement>('[role=checkbox]')?.focus() }
-        )
-      }
-    >
+    <fieldset aria-describedby={id} className="flex min-w-0 flex-col" ref={ref}>
       <legend className="mb-1 text-[14px]/[22px] text-(--hutong-text-2)">
         {messages.roles()}
         <Star />
