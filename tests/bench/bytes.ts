@@ -135,7 +135,7 @@ export const measureBytes = async (): Promise<readonly [string, number, number?]
     'its core, fetched beside it: kB gz',
     weigh(['core.js', chunk('attach-session')], customerPanel())
   ],
-  ['call-task dialog alone, before its advanced part: kB gz', weigh(taskDialog()), 150],
+  ['call-task dialog alone, before its advanced part: kB gz', weigh(taskDialog()), 138],
   [
     'its core, fetched beside it: kB gz',
     weigh(['core.js', chunk('attach-session'), chunk('task-editor')], taskDialog())

@@ -1,18 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type {
   OpenTask,
   TaskEditor,
   TaskOutcome
 } from '../../core/features/call-task-form/editor-types.ts'
 import { taskDialogMessages as messages } from '../../core/features/call-task-form/messages.ts'
-import type { TaskForm } from '../../core/features/call-task-form/rules/form-types.ts'
 import {
   isAdvanced,
   type SectionName,
   sectionOf
 } from '../../core/features/call-task-form/section-summary.ts'
+import { formStore } from '../../core/lib/form/form-store.ts'
 import { Button } from '../kit/button.tsx'
 import { Lazy, lazyView } from '../kit/lazy-view.tsx'
 import { AdvancedSummary, Fold } from './advanced-fold.tsx'
@@ -25,6 +24,7 @@ import { Plan } from './fields/plan-fields.tsx'
 import { Times } from './fields/time-fields.tsx'
 import { goToField, goToSection } from './section-links.ts'
 import { TaskContext } from './task-context.ts'
+import { taskFields } from './task-form-fields.ts'
 
 const todayView = lazyView<object>(() => import('./fields/called-today-hint.tsx'))
 const advancedView = lazyView<object>(() => import('./fields/advanced-fields.tsx'))
@@ -47,25 +47,13 @@ export function Form(props: {
   readonly onHandle: (handle: FormHandle | undefined) => void
 }) {
   const { editor, open, policy, onChange, onHandle, takesFocus } = props
-  const form = useForm<TaskForm>({ defaultValues: open.start as never })
+  const [store] = useState(() => formStore({ initial: open.start }))
+  const form = useMemo(() => taskFields(store, editor, onChange), [store, editor, onChange])
   const base = useRef<HTMLDivElement>(null)
   const isSending = useStore(editor.$isSending)
   const [isUnfolded, unfold] = useState(false)
   /** Scroll target, applied once it is rendered. */
   const [goal, setGoal] = useState<{ field: string } | { section: SectionName }>()
-
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          const values = form.getValues()
-          editor.keep(values, name ?? '')
-          onChange(name ?? '')
-        }
-      }),
-    [form, editor, onChange]
-  )
 
   const lead = useCallback((to: { field: string } | { section: SectionName }) => {
     const section = 'field' in to ? sectionOf(to.field) : to.section
@@ -90,19 +78,19 @@ export function Form(props: {
     onHandle({
       validate() {
         settle(base.current)
-        const [first] = editor.issues.all(form.getValues())
+        const [first] = editor.issues.all(form.$values.get())
         if (first) lead({ field: first.field })
         return first === undefined
       },
       async submit() {
         settle(base.current)
-        const outcome = await editor.submit(form.getValues())
+        const outcome = await editor.submit(form.$values.get())
         if (outcome.status === 'invalid' && outcome.issues[0])
           lead({ field: outcome.issues[0].field })
         if (outcome.status === 'refused') lead({ field: outcome.issue.field })
         return outcome
       },
-      isChanged: () => editor.isChanged(form.getValues())
+      isChanged: () => editor.isChanged(form.$values.get())
     })
     return () => onHandle(undefined)
   }, [form, editor, lead, onHandle])

@@ -24,7 +24,7 @@ export function Spot(props: {
       const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
       // A popup of this field has opened: the field counts as left once the popup closes.
       const isOpen = currentTarget.querySelector('[aria-expanded="true"]') !== null
-      if (!isInside && !isOpen) editor.issues.left(path, form.getValues())
+      if (!isInside && !isOpen) editor.issues.left(path, form.$values.get())
     },
     [editor, form, path]
   )

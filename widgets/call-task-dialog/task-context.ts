@@ -1,24 +1,20 @@
 /** Shared form of one dialog, with hooks that subscribe each field on its own. */
 import { useStore } from '@nanostores/react'
 import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
-import {
-  type FieldPath,
-  type FieldPathValue,
-  type UseFormReturn,
-  useController,
-  useWatch
-} from 'react-hook-form'
 import type { OpenTask, TaskEditor } from '../../core/features/call-task-form/editor-types.ts'
 import type { TaskResources } from '../../core/features/call-task-form/form-resources.ts'
 import type { TaskForm } from '../../core/features/call-task-form/rules/form-types.ts'
+import type { FormPath } from '../../core/lib/form/form-paths.ts'
 import { toJson } from '../../core/lib/json.ts'
+import { useFormField, useFormIssue, useFormValue } from '../parts/form/use-form-field.ts'
+import type { TaskFields } from './task-form-fields.ts'
 
-export type TaskPath = FieldPath<TaskForm>
+export type TaskPath = FormPath<TaskForm>
 
 export interface Shared {
   readonly editor: TaskEditor
   readonly open: OpenTask
-  readonly form: UseFormReturn<TaskForm>
+  readonly form: TaskFields
   readonly policy: 'warn' | 'block'
 }
 
@@ -33,44 +29,18 @@ export function useTask(): Shared {
 export const useResources = (): TaskResources => useStore(useTask().editor.$resources)
 
 /** The error of one field; re-renders only when it changes. */
-export function useFieldError(path: string): string | undefined {
-  const { $issues } = useTask().editor.issues
-  const listen = useCallback((listener: () => void) => $issues.listen(listener), [$issues])
-  return useSyncExternalStore(listen, () => $issues.get().get(path))
-}
+export const useFieldError = (path: string): string | undefined =>
+  useFormIssue(useTask().form, path)
 
 /** One field: value, setter and error. */
-export function useField<Path extends TaskPath>(path: Path) {
-  const { form } = useTask()
-  const { field } = useController({ control: form.control, name: path })
-  const issue = useFieldError(path)
-  return {
-    value: field.value,
-    set: (value: FieldPathValue<TaskForm, Path>) => field.onChange(value),
-    issue
-  }
-}
+export const useField = <Path extends TaskPath>(path: Path) => useFormField(useTask().form, path)
 
 /** A value derived from the form; re-renders only when it changes. */
-export function useOfForm<Value>(compute: (form: TaskForm) => Value): Value {
-  const { form } = useTask()
-  return useWatch({ control: form.control, compute })
-}
+export const useOfForm = <Value>(compute: (form: TaskForm) => Value): Value =>
+  useFormValue(useTask().form, compute)
 
 /** Updates the form by a rule: one choice may reset others (rule call-task-16). */
-export function useChange(): (rule: (form: TaskForm) => TaskForm) => void {
-  const { editor, form } = useTask()
-  return useCallback(
-    rule => {
-      const before = form.getValues()
-      const after = rule(before)
-      editor.issues.freed(before, after)
-      for (const name of Object.keys(after) as (keyof TaskForm)[])
-        if (after[name] !== before[name]) form.setValue(name, after[name], { shouldDirty: true })
-    },
-    [editor, form]
-  )
-}
+export const useChange = (): TaskFields['change'] => useTask().form.change
 
 /** The errors below a path, by path; the same object until one changes. */
 export function useErrorsIn(path: string): Readonly<Record<string, string | undefined>> {

@@ -14,7 +14,7 @@ export const withOwnKeys = (code: string): string =>
 
 /** Libraries, and files of them, that loop without checking for own keys. */
 export const loopsCarelessly = (file: string): boolean =>
-  /node_modules\/(zod|nanostores|react-hook-form)\/.*\.m?js$/.test(file) ||
+  /node_modules\/(zod|nanostores)\/.*\.m?js$/.test(file) ||
   /node_modules\/jssip\/lib\/(Config|UA|Utils)\.js$/.test(file)
 
 /**

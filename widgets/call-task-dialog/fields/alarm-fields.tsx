@@ -89,10 +89,10 @@ function Limit({ threshold }: { readonly threshold: Threshold }) {
             if (value === '' || typedThreshold(threshold, value) !== '') return
             set('')
             const said = messages.figureGone({ issue: ruleMessages.integer(), typed: value })
-            editor.issues.hold(`alarm.${threshold}`, said, 'instead', form.getValues())
+            editor.issues.hold(`alarm.${threshold}`, said, 'instead', form.$values.get())
           }}
           onChange={({ target: { value: typed } }) => {
-            editor.issues.hold(`alarm.${threshold}`, undefined, 'instead', form.getValues())
+            editor.issues.hold(`alarm.${threshold}`, undefined, 'instead', form.$values.get())
             set(typingFigure(typed, typedThreshold(threshold, typed)))
           }}
           value={value}

@@ -52,7 +52,7 @@ export function Capacity() {
                 'concurrencyLevel',
                 messages.concurrencyGone({ typed }),
                 'once',
-                form.getValues()
+                form.$values.get()
               )
           }}
           path="concurrencyLevel"

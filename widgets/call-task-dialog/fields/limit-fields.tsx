@@ -74,7 +74,7 @@ function Figure(props: {
           if (kept === value) return
           set(kept)
           const said = messages.figureGone({ issue: ruleMessages.integer(), typed: value })
-          if (kept === '') editor.issues.hold(path, said, 'once', form.getValues())
+          if (kept === '') editor.issues.hold(path, said, 'once', form.$values.get())
         }}
         onChange={({ target: { value: typed } }) =>
           set(typingFigure(typed, typedFrequency(span, part, typed)))

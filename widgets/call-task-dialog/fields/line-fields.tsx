@@ -38,7 +38,7 @@ export function Lines() {
           label={messages.cidResource()}
           onChoose={chosen => {
             change(form => changeCidResource(form, chosen))
-            begin(editor.lines.load(form.getValues()))
+            begin(editor.lines.load(form.$values.get()))
           }}
           options={optionsOf(cidResourceTypes.options)}
           path="cidResourceType"
@@ -62,8 +62,8 @@ export function Lines() {
             hint={left}
             label={messages.lineGroup()}
             onChoose={id => {
-              form.setValue('selectedCidGroupId', id)
-              begin(editor.lines.load(form.getValues()))
+              form.set('selectedCidGroupId', id)
+              begin(editor.lines.load(form.$values.get()))
             }}
             options={lineGroups.map(({ groupId, groupName, unallocatedCount }) => ({
               value: groupId,

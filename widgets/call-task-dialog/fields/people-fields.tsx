@@ -71,7 +71,7 @@ function RobotGroup() {
       hint={hint}
       label={messages.robotGroup()}
       onChoose={id => {
-        form.setValue('outRobotHolderId', id)
+        form.set('outRobotHolderId', id)
         begin(editor.lookAtRobots(id))
       }}
       options={robots

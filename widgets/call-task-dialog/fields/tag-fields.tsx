@@ -16,7 +16,7 @@ function CustomFields() {
   const hold = (typed: string) => {
     const field = typed.trim()
     const message = field === '' ? undefined : messages.fieldPending({ field })
-    editor.issues.hold('customFields', message, 'until', form.getValues())
+    editor.issues.hold('customFields', message, 'until', form.$values.get())
   }
   const setNames = (names: readonly string[]) => set([...names])
   const { typed, wrong, write, add, onKeyDown } = useFieldNames(value, setNames, hold)

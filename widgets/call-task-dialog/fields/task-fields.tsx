@@ -1,7 +1,11 @@
 /** Kit fields bound to paths of the task form. */
 import type { ReactNode } from 'react'
-import type { FieldPathValue } from 'react-hook-form'
 import type { TaskForm } from '../../../core/features/call-task-form/rules/form-types.ts'
+import type {
+  PathTo as FormPathTo,
+  PathValue,
+  TextPath
+} from '../../../core/lib/form/form-paths.ts'
 import type { Option } from '../../kit/large/cell-styles.ts'
 import { Choice } from '../../kit/large/forms/choice.tsx'
 import type { Labels } from '../../kit/large/forms/form-field.tsx'
@@ -13,15 +17,13 @@ import { Row } from '../form-row.tsx'
 import { type TaskPath, useField } from '../task-context.ts'
 
 /** Paths of the form with values of one type. */
-export type PathTo<Value> = {
-  [Path in TaskPath]: FieldPathValue<TaskForm, Path> extends Value ? Path : never
-}[TaskPath]
+export type PathTo<Value> = FormPathTo<TaskForm, Value>
 
 type Of<Path> = Labels & { readonly path: Path }
 
 /** A text field; `tidy` normalises the value on blur. */
 export function TextRow(
-  props: Of<PathTo<string>> & {
+  props: Of<TextPath<TaskForm>> & {
     readonly tidy?: (typed: string) => string
     /** Called when normalising changed the typed value. */
     readonly onTidied?: (typed: string, kept: string) => void
@@ -62,8 +64,8 @@ export function ChoiceRow<Path extends TaskPath>(
   props: Of<Path> & {
     readonly options: readonly Option[]
     readonly disabled?: boolean
-    readonly read: (value: string) => FieldPathValue<TaskForm, Path>
-    readonly onChoose?: (value: FieldPathValue<TaskForm, Path>) => void
+    readonly read: (value: string) => PathValue<TaskForm, Path>
+    readonly onChoose?: (value: PathValue<TaskForm, Path>) => void
   }
 ) {
   const { path, options, disabled = false, read, onChoose, ...labels } = props
@@ -84,7 +86,7 @@ export function ChoiceRow<Path extends TaskPath>(
 
 /** A combobox for a long list. */
 export function SearchRow(
-  props: Of<PathTo<string>> & {
+  props: Of<TextPath<TaskForm>> & {
     readonly options: readonly Option[]
     readonly disabled?: boolean
     readonly onChoose?: (value: string) => void

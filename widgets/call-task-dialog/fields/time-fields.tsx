@@ -30,8 +30,10 @@ export function Times() {
           heading={<Heading>{messages.times()}</Heading>}
           limits={limits}
           onChange={set}
-          onRefused={(path, issue) => editor.issues.hold(path, issue, 'instead', form.getValues())}
-          onLeave={path => editor.issues.left(path, form.getValues())}
+          onRefused={(path, issue) =>
+            editor.issues.hold(path, issue, 'instead', form.$values.get())
+          }
+          onLeave={path => editor.issues.left(path, form.$values.get())}
           value={value}
         />
       </div>

@@ -21,7 +21,7 @@ export interface FormAbout<Values> extends Omit<FormOptions<Values>, 'rejected'>
 
 /**
  * A form drawn by one component: renders with each change. A large form keeps a `formStore`, and
- * its fields subscribe on their own with `useField`.
+ * its fields subscribe on their own with `useFormField`.
  */
 export function useForm<Values extends object>(about: FormAbout<Values>) {
   const { onInput, places, submission } = about

@@ -5,19 +5,19 @@ import type { FormStore } from '../../../core/lib/form/form-store.ts'
 import { toJson } from '../../../core/lib/json.ts'
 
 /** The value and the visible issue of one field. */
-export function useField<Values, Path extends FormPath<Values>>(
+export function useFormField<Values, Path extends FormPath<Values>>(
   form: Pick<FormStore<Values>, 'get' | 'set' | '$values' | '$issues'>,
   path: Path
 ) {
   return {
     value: useSyncExternalStore(form.$values.listen, () => form.get(path)),
-    issue: useIssue(form, path),
+    issue: useFormIssue(form, path),
     set: useCallback((value: PathValue<Values, Path>) => form.set(path, value), [form, path])
   }
 }
 
 /** The visible issue of one field. */
-export const useIssue = (
+export const useFormIssue = (
   { $issues }: Pick<FormStore<unknown>, '$issues'>,
   path: string
 ): string | undefined => useSyncExternalStore($issues.listen, () => $issues.get().get(path))
