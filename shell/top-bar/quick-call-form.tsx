@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { quickCallMessages as messages } from '../../core/features/quick-calls/messages.ts'
 import {
   $isAsking,
@@ -18,23 +18,30 @@ import { Input } from '../../widgets/kit/field.tsx'
 import { Skeleton } from '../../widgets/kit/indicators.tsx'
 import { Choice } from '../../widgets/kit/large/forms/choice.tsx'
 
+import { useOnChange } from '../../widgets/kit/use-on-change.ts'
+import { useForm } from '../../widgets/parts/form/use-form.ts'
+
 export interface QuickCallFormProps {
   readonly onDone: () => void
 }
 
-type Issues = Partial<Record<keyof QuickCallDraft, string | undefined>>
-
-/** In display order, so that the first invalid one gets the focus. */
-const fields = ['templateCode', 'phone'] as const
+const blank: QuickCallDraft = { templateCode: '', phone: '' }
 
 /** Script and number. Input is kept when the server rejects the call, and cleared on success. */
 export default function QuickCallForm({ onDone }: QuickCallFormProps) {
   const templates = useStore($templates)
   const isAsking = useStore($isAsking)
   const warnings = useStore($warnings)
-  const [draft, setDraft] = useState<QuickCallDraft>({ templateCode: '', phone: '' })
-  const [issues, setIssues] = useState<Issues>({})
-  const form = useRef<HTMLFormElement>(null)
+  const form = useForm({
+    initial: blank,
+    validate: ({ templateCode, phone }) => ({
+      templateCode: quickCallRules.templateCode(templateCode),
+      phone: quickCallRules.phone(phone)
+    }),
+    revalidate: 'blur',
+    onInput: forgetWarnings
+  })
+  const { focus, values } = form
   useEffect(() => {
     void loadTemplates()
     return forgetWarnings
@@ -42,24 +49,12 @@ export default function QuickCallForm({ onDone }: QuickCallFormProps) {
   const known = templates.status === 'ready' ? templates.value : undefined
   const list = known ?? (templates.status === 'loading' ? templates.before : undefined)
   const isHere = list !== undefined
-  useEffect(() => {
-    if (isHere) form.current?.querySelector<HTMLElement>('[name=templateCode]')?.focus()
-  }, [isHere])
+  useOnChange(isHere, () => {
+    if (isHere) focus('templateCode')
+  })
 
-  const check = (name: keyof QuickCallDraft) =>
-    setIssues(before => ({ ...before, [name]: quickCallRules[name](draft[name]) }))
-  const change = (name: keyof QuickCallDraft, value: string) => {
-    setDraft(before => ({ ...before, [name]: value }))
-    setIssues(before => ({ ...before, [name]: undefined }))
-    forgetWarnings()
-  }
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    const found = fields.map(name => [name, quickCallRules[name](draft[name])] as const)
-    setIssues(Object.fromEntries(found))
-    const first = found.find(([, issue]) => issue)?.[0]
-    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    else if (await quickCall(draft)) onDone()
+  const send = async (draft: QuickCallDraft) => {
+    if (await quickCall(draft)) onDone()
   }
 
   if (templates.status === 'failed')
@@ -84,35 +79,36 @@ export default function QuickCallForm({ onDone }: QuickCallFormProps) {
     <form
       className="flex flex-col gap-2 overflow-auto p-4"
       noValidate
-      onSubmit={event => void submit(event)}
-      ref={form}
+      onSubmit={form.onSubmit(draft => void send(draft))}
     >
-      <Choice
-        issue={issues.templateCode}
-        label={messages.template()}
-        name="templateCode"
-        onChoose={value => change('templateCode', value)}
-        onLeave={() => check('templateCode')}
-        options={list.map(({ templateCode, templateName }) => ({
-          value: templateCode,
-          label: templateName
-        }))}
-        placeholder={messages.templateMissing()}
-        required
-        value={draft.templateCode || null}
-      />
+      <div ref={form.place('templateCode')}>
+        <Choice
+          issue={form.issueOf('templateCode')}
+          label={messages.template()}
+          name="templateCode"
+          onChoose={value => {
+            form.set('templateCode', value)
+            forgetWarnings()
+          }}
+          onLeave={() => form.blur('templateCode')}
+          options={list.map(({ templateCode, templateName }) => ({
+            value: templateCode,
+            label: templateName
+          }))}
+          placeholder={messages.templateMissing()}
+          required
+          value={values.templateCode || null}
+        />
+      </div>
       <Input
+        {...form.field('phone')}
         autoComplete="off"
-        issue={issues.phone}
         inputMode="tel"
         label={messages.phone()}
         maxLength={32}
         name="phone"
-        onBlur={() => check('phone')}
-        onChange={event => change('phone', event.target.value)}
         placeholder={messages.phoneMissing()}
         required
-        value={draft.phone}
       />
       <div aria-live="assertive" className="flex flex-col gap-1 empty:hidden">
         {warnings.map(sentence => (

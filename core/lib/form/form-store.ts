@@ -28,6 +28,8 @@ export interface FormOptions<Values> {
       value: PathValue<Values, Path>
     ) => PathValue<Values, Path>
   }
+  /** When an issue that has shown shows again after input; default: at once. */
+  readonly revalidate?: 'input' | 'blur'
   /** Issues reported by the server; shown at once, in place of the field's own. */
   readonly rejected?: readonly (readonly [path: FormPath<Values>, message: string])[] | undefined
 }
@@ -65,6 +67,8 @@ export function formStore<Values extends object>(first: FormOptions<Values>): Fo
   let options = first
   let isSubmitted = false
   const touched = new Set<string>()
+  /** Typed into since the submit, where issues wait for blur. */
+  const edited = new Set<string>()
   const $values = atom<Values>({ ...first.initial, ...first.draft })
   const $issues = atom<ReadonlyMap<string, string>>(new Map())
 
@@ -74,7 +78,11 @@ export function formStore<Values extends object>(first: FormOptions<Values>): Fo
   }
 
   function refresh(): void {
-    const shown = new Map(found($values.get()).filter(([path]) => isSubmitted || touched.has(path)))
+    const shown = new Map(
+      found($values.get()).filter(
+        ([path]) => touched.has(path) || (isSubmitted && !edited.has(path))
+      )
+    )
     for (const [path, message] of options.rejected ?? []) shown.set(path, message)
     if (!isSame([...shown], [...$issues.get()])) $issues.set(shown)
   }
@@ -99,7 +107,13 @@ export function formStore<Values extends object>(first: FormOptions<Values>): Fo
     refresh()
   }
 
-  const set = (path: string, value: unknown) => commit(writePath($values.get(), path, value))
+  function set(path: string, value: unknown): void {
+    if (options.revalidate === 'blur') {
+      touched.delete(path)
+      edited.add(path)
+    }
+    commit(writePath($values.get(), path, value))
+  }
 
   return {
     $values: readonlyType($values),
@@ -117,7 +131,10 @@ export function formStore<Values extends object>(first: FormOptions<Values>): Fo
       const asked = paths && new Set<string>(paths)
       const isAsked = (path: string) => asked?.has(path) !== false
       if (paths) for (const path of paths) touched.add(path)
-      else isSubmitted = true
+      else {
+        isSubmitted = true
+        edited.clear()
+      }
       const values = normalized(isAsked)
       commit(values)
       const wrong = found(values).flatMap(([path]) => (isAsked(path) ? [path] : []))
@@ -133,10 +150,15 @@ export function formStore<Values extends object>(first: FormOptions<Values>): Fo
       const { initial } = options
       options = next
       if (isSame(initial, next.initial)) return refresh()
-      const values = { ...next.initial, ...$values.get() }
-      for (const key in initial)
-        if (isSame(values[key], initial[key])) values[key] = next.initial[key]
-      commit(values)
+      const typed = { ...next.initial, ...$values.get() }
+      const isTyped = (key: string) => !isSame(valueAt(typed, key), valueAt(initial, key))
+      commit(
+        Object.keys(initial).reduce(
+          (values, key) =>
+            isTyped(key) ? values : writePath(values, key, valueAt(next.initial, key)),
+          typed
+        )
+      )
     }
   }
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import {
   $joinedEnterprises,
   loadJoinedEnterprises
@@ -21,6 +21,7 @@ import { Skeleton } from '../../../widgets/kit/indicators.tsx'
 import { Dialog } from '../../../widgets/kit/large/dialog.tsx'
 import { NothingDrawn } from '../../../widgets/kit/large/empty.tsx'
 import { begin } from '../../../widgets/parts/begin-part.ts'
+import { useForm } from '../../../widgets/parts/form/use-form.ts'
 import { Answers } from '../../list/cells/answer-cells.tsx'
 import { CompanyCards } from './select-company/company-cards.tsx'
 
@@ -37,28 +38,24 @@ function Window() {
   const session = useStore($session)
   const isBusy = useStore($enterpriseSwitch).status === 'switching'
   const [keyword, setKeyword] = useState('')
-  const [wish, setWish] = useState('')
-  const [isAsked, ask] = useState(false)
   const here = session.status === 'signed-in' ? session.user.entId : ''
   const all: readonly JoinedEnterprise[] =
     state.status === 'ready' ? state.value : state.status === 'loading' ? (state.before ?? []) : []
   const words = keyword.trim().toLowerCase()
   const found = all.filter(({ enterpriseName }) => enterpriseName.toLowerCase().includes(words))
   // A choice that the filter hides is dropped.
-  const chosen = found.some(({ id }) => id === wish) ? wish : ''
-  const issue = isAsked ? chosenRule(chosen) : undefined
-
-  const enter = (event: FormEvent) => {
-    event.preventDefault()
-    ask(true)
-    if (!isBusy && chosenRule(chosen) === undefined) begin(enterCompany(chosen))
-  }
+  const shown = (wish: string) => (found.some(({ id }) => id === wish) ? wish : '')
+  const form = useForm({
+    initial: { id: '' },
+    validate: ({ id }) => ({ id: chosenRule(shown(id)) })
+  })
+  const chosen = shown(form.values.id)
   return (
     <Dialog
       footer={
         <>
           <p className="mr-auto text-[13px]/5 text-(--hutong-danger)" role="alert">
-            {issue}
+            {form.issueOf('id')}
           </p>
           <Answers
             confirm={messages.enter()}
@@ -73,7 +70,14 @@ function Window() {
       title={messages.selectCompany()}
       width={WIDTH}
     >
-      <form className="flex flex-col gap-2" id="select-company" noValidate onSubmit={enter}>
+      <form
+        className="flex flex-col gap-2"
+        id="select-company"
+        noValidate
+        onSubmit={form.onSubmit(() => {
+          if (!isBusy) begin(enterCompany(chosen))
+        })}
+      >
         <div className="max-w-90">
           <Input
             autoComplete="off"
@@ -105,7 +109,7 @@ function Window() {
             companies={found}
             here={here}
             key={words}
-            onChoose={setWish}
+            onChoose={id => form.set('id', id)}
           />
         )}
       </form>

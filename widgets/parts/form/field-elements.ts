@@ -1,4 +1,11 @@
-const controls = 'input:enabled, textarea:enabled, button:enabled, [role=checkbox]'
+const typable = 'input:enabled, textarea:enabled'
+const pressable = 'button:enabled'
+
+/** The element itself, else the first text input in it, else the first button. */
+const controlOf = (element: HTMLElement): HTMLElement | null =>
+  element.matches(`${typable}, ${pressable}`)
+    ? element
+    : (element.querySelector<HTMLElement>(typable) ?? element.querySelector(pressable))
 
 /** The elements of a form's fields, to focus the first invalid one in page order. */
 export function fieldElements() {
@@ -16,8 +23,7 @@ export function fieldElements() {
         .sort((one, other) =>
           one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
         )
-      const control = first?.matches(controls) ? first : first?.querySelector<HTMLElement>(controls)
-      control?.focus()
+      if (first) controlOf(first)?.focus()
     }
   }
 }

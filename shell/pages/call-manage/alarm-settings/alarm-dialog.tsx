@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useState } from 'react'
+import { type Ref, useEffect, useId } from 'react'
 import {
   $alarmAttempt,
   $alarmSettings,
@@ -25,6 +25,7 @@ import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { line } from '../../../../widgets/kit/large/cell-styles.ts'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { Checkbox, Radios, Switch } from '../../../../widgets/kit/large/forms/ticks.tsx'
+import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { Answers } from '../../../list/cells/answer-cells.tsx'
 
 /** 全局告警设置: alarm thresholds of every task that uses the global settings. */
@@ -60,6 +61,11 @@ export default function AlarmDialog() {
   )
 }
 
+interface AlarmValues {
+  readonly alarm: Alarm
+  readonly oncePerDay: boolean
+}
+
 function Settings({
   id,
   settings
@@ -68,39 +74,27 @@ function Settings({
   readonly settings: EnterpriseSettings
 }) {
   const attempt = useStore($alarmAttempt)
-  const [alarm, change] = useState<Alarm>(() => alarmFormOf(settings.alarm))
-  const [oncePerDay, keepOnce] = useState(settings.oncePerDay)
-  const [isJudged, judge] = useState(false)
-  const wrong = isJudged ? alarmIssues(alarm) : []
-  const messageOf = (which: Threshold) =>
-    wrong.find(({ field }) => field === `alarm.${which}`)?.message
-  const send = () => {
-    judge(true)
-    const [first] = alarmIssues(alarm)
-    if (first) return first.field.replace('alarm.', '')
-    if (attempt.status !== 'busy') void saveAlarmSettings(alarm, oncePerDay)
-    return undefined
-  }
+  const form = useForm<AlarmValues>({
+    initial: { alarm: alarmFormOf(settings.alarm), oncePerDay: settings.oncePerDay },
+    validate: ({ alarm }) =>
+      Object.fromEntries(alarmIssues(alarm).map(({ field, message }) => [field, message])),
+    submission: attempt
+  })
+  const { alarm, oncePerDay } = form.values
+  const change = (next: Alarm) => form.set('alarm', next)
   return (
     <form
       className="flex flex-col gap-4"
       id={id}
       noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        const place = send()
-        const row = event.currentTarget.querySelector(`[data-field="${place}"]`)
-        const fields = row?.querySelectorAll<HTMLElement>('input:enabled, button')
-        const field = [...(fields ?? [])].find(one => one.matches('input')) ?? fields?.[0]
-        field?.focus()
-      }}
+      onSubmit={form.onSubmit(ready => void saveAlarmSettings(ready.alarm, ready.oncePerDay))}
     >
       <p className="text-[13px]/5 text-(--hutong-text-2)">{alarmMessages.about()}</p>
       <Switch
         checked={alarm.enabled}
         label={messages.alarmOn()}
         onChange={enabled => {
-          judge(false)
+          form.forget()
           change({ ...alarm, enabled })
         }}
       />
@@ -109,9 +103,10 @@ function Settings({
           {thresholds.map(which => (
             <Limit
               alarm={alarm}
-              issue={messageOf(which)}
+              issue={form.issueOf(`alarm.${which}`)}
               key={which}
               onChange={change}
+              ref={form.place(`alarm.${which}`)}
               which={which}
             />
           ))}
@@ -127,12 +122,16 @@ function Settings({
         </>
       )}
       <div className="flex flex-col gap-1 border-(--hutong-border) border-t pt-4">
-        <Switch checked={oncePerDay} label={alarmMessages.oncePerDay()} onChange={keepOnce} />
+        <Switch
+          checked={oncePerDay}
+          label={alarmMessages.oncePerDay()}
+          onChange={on => form.set('oncePerDay', on)}
+        />
         <p className="text-[12px]/5 text-(--hutong-text-2)">{alarmMessages.aboutDaily()}</p>
       </div>
-      {attempt.status === 'failed' && (
+      {form.error !== undefined && (
         <p className="text-[13px]/5 text-(--hutong-danger)" role="alert">
-          {attempt.failure.message}
+          {form.error}
         </p>
       )}
     </form>
@@ -144,13 +143,14 @@ function Limit(props: {
   readonly which: Threshold
   readonly issue: string | undefined
   readonly onChange: (alarm: Alarm) => void
+  readonly ref: Ref<HTMLDivElement>
 }) {
-  const { alarm, which, issue, onChange } = props
+  const { alarm, which, issue, onChange, ref } = props
   const noteId = useId()
   const { enabled, value } = alarm[which]
   const name = messages[which]()
   return (
-    <div className="flex flex-wrap items-center gap-2" data-field={which}>
+    <div className="flex flex-wrap items-center gap-2" ref={ref}>
       <span className="w-40">
         <Checkbox
           checked={enabled}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { taskPageMessages as messages } from '../../../../core/features/call-tasks/messages.ts'
 import type { CallTaskRow } from '../../../../core/features/call-tasks/schemas.ts'
 import { type TaskSearch, tasksInAudit } from '../../../../core/features/call-tasks/task-lists.ts'
@@ -13,6 +13,7 @@ import {
 } from '../../../../core/features/call-tasks/task-review.ts'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { Textarea } from '../../../../widgets/kit/large/forms/text-fields.tsx'
+import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
 import { Answers } from '../../../list/cells/answer-cells.tsx'
 import { DescribedList } from '../../../list/described-list.tsx'
@@ -77,39 +78,37 @@ export default function TaskReview() {
 
 function RejectDialog({ name }: { readonly name: string }) {
   const attempt = useStore($rejectAttempt)
-  const [reason, type] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const form = useId()
+  const id = useId()
   const isBusy = attempt.status === 'busy'
-  const refused = attempt.status === 'failed' ? attempt.failure.message : undefined
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const written = reason.trim()
-    setMissing(written === '')
-    if (written === '') event.currentTarget.querySelector('textarea')?.focus()
-    else void rejectTask(written)
-  }
+  const form = useForm({
+    initial: { reason: '' },
+    validate: ({ reason }) => ({
+      reason: reason.trim() === '' ? messages.reasonMissing() : undefined
+    }),
+    revalidate: 'blur',
+    submission: attempt
+  })
+  const field = form.field('reason')
   return (
     <Dialog
-      footer={<Answers form={form} isBusy={isBusy} onCancel={stopRejecting} />}
+      footer={<Answers form={id} isBusy={isBusy} onCancel={stopRejecting} />}
       isOpen
       onClose={stopRejecting}
       title={messages.rejectTitle({ name })}
       width={440}
     >
-      <form id={form} noValidate onSubmit={submit}>
+      <form
+        id={id}
+        noValidate
+        onSubmit={form.onSubmit(({ reason }) => void rejectTask(reason.trim()))}
+      >
         <Textarea
-          issue={isMissing ? messages.reasonMissing() : refused}
+          {...field}
+          issue={field.issue ?? form.error}
           hint={messages.reasonHint()}
           label={messages.reason()}
           maxLength={LONGEST}
-          onBlur={() => setMissing(reason.trim() === '')}
-          onChange={({ target }) => {
-            type(target.value)
-            setMissing(false)
-          }}
           required
-          value={reason}
         />
       </form>
     </Dialog>

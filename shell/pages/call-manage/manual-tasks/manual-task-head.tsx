@@ -15,6 +15,7 @@ import type { MyManualTask } from '../../../../core/features/manual-tasks/schema
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
+import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { ManualStatus } from './manual-styles.tsx'
 
 /** Heading of the task, with the button that claims the next number. */
@@ -67,31 +68,30 @@ export function TaskHead(props: { readonly task: MyManualTask; readonly hasNumbe
 }
 
 function Claim({ most, isBusy }: { readonly most: number; readonly isBusy: boolean }) {
-  const [typed, type] = useState(String(Math.min(10, most)))
-  const [isWrong, setWrong] = useState(false)
-  const claim = () => {
-    const count = Number(typed)
-    const isRight = Number.isInteger(count) && count >= 1 && count <= most
-    setWrong(!isRight)
-    if (isRight && !isBusy) begin(claimNumbers(count))
-  }
+  const [initial] = useState(() => ({ count: String(Math.min(10, most)) }))
+  const form = useForm({
+    initial,
+    validate: ({ count }) => ({
+      count: Number(count) >= 1 && Number(count) <= most ? undefined : messages.claimWrong({ most })
+    })
+  })
+  const issue = form.issueOf('count')
   return (
     <form
       className="flex flex-wrap items-center gap-2"
-      onSubmit={event => {
-        event.preventDefault()
-        claim()
-      }}
+      onSubmit={form.onSubmit(({ count }) => {
+        if (!isBusy) begin(claimNumbers(Number(count)))
+      })}
     >
       <input
         aria-describedby="claim-note"
-        aria-invalid={isWrong}
+        aria-invalid={issue !== undefined}
         aria-label={messages.claimCount()}
         className="h-(--hutong-h) w-16 rounded-(--hutong-radius) border border-(--hutong-control) bg-(--hutong-bg) px-2 text-right tabular-nums aria-invalid:border-(--hutong-danger)"
         inputMode="numeric"
         maxLength={3}
-        onChange={({ target }) => type(target.value.replace(/\D/g, ''))}
-        value={typed}
+        onChange={({ target }) => form.set('count', target.value.replace(/\D/g, ''))}
+        value={form.values.count}
       />
       <Button aria-disabled={isBusy} type="submit">
         {messages.claim()}
@@ -99,9 +99,9 @@ function Claim({ most, isBusy }: { readonly most: number; readonly isBusy: boole
       <span
         className="text-[12px]/5 text-(--hutong-danger)"
         id="claim-note"
-        role={isWrong ? 'alert' : undefined}
+        role={issue ? 'alert' : undefined}
       >
-        {isWrong && messages.claimWrong({ most })}
+        {issue}
       </span>
     </form>
   )

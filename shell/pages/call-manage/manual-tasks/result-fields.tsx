@@ -1,21 +1,24 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $wallClock } from '../../../../core/environment/clock.ts'
+import { serverNow } from '../../../../core/environment/server-time.ts'
 import { type ManualResult, manualResult } from '../../../../core/features/manual-tasks/enums.ts'
 import { $workAction, saveResult } from '../../../../core/features/manual-tasks/manual-work.ts'
 import { manualMessages as messages } from '../../../../core/features/manual-tasks/messages.ts'
 import {
   AGAIN,
   keepResult,
+  nothingTyped,
   type ResultTyped,
   readResult,
-  type resultIssues,
+  resultIssues,
   usualMoments
 } from '../../../../core/features/manual-tasks/result-form.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Textarea } from '../../../../widgets/kit/large/forms/text-fields.tsx'
 import { Radios } from '../../../../widgets/kit/large/forms/ticks.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
+import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { MomentField } from './moment-field.tsx'
 
 /** Result of a number. Input is persisted across reloads until it is saved. */
@@ -25,17 +28,19 @@ export function ResultForm(props: {
   readonly isHeld: boolean
 }) {
   const { itemId, isHeld } = props
-  const [typed, type] = useState(() => readResult(itemId))
-  const [wrong, complain] = useState<ReturnType<typeof resultIssues>>({})
+  const [draft] = useState(() => readResult(itemId))
+  const form = useForm<ResultTyped>({
+    initial: nothingTyped,
+    draft,
+    validate: typed => resultIssues(typed, serverNow())
+  })
+  const typed = form.values
+  const issue = form.issueOf('result')
   const isBusy = useStore($workAction).status === 'busy'
   const change = (changes: Partial<ResultTyped>) => {
-    const next = { ...typed, ...changes }
-    type(next)
-    complain({})
-    keepResult(itemId, next)
-  }
-  const save = async () => {
-    if (!isBusy && isHeld) complain(await saveResult(typed))
+    form.assign(changes)
+    form.forget()
+    keepResult(itemId, { ...typed, ...changes })
   }
   return (
     <form
@@ -43,7 +48,8 @@ export function ResultForm(props: {
       className="flex flex-col gap-2 border-t border-(--hutong-border) p-4"
       onSubmit={event => {
         event.preventDefault()
-        begin(save())
+        const ready = !isBusy && isHeld && form.check()
+        if (ready) begin(saveResult(ready))
       }}
     >
       <Radios
@@ -54,14 +60,14 @@ export function ResultForm(props: {
       />
       <p
         className="min-h-5 text-[12px]/5 text-(--hutong-danger)"
-        role={wrong.result ? 'alert' : undefined}
+        role={issue ? 'alert' : undefined}
       >
-        {wrong.result}
+        {issue}
       </p>
       {typed.result === AGAIN && (
         <div className="max-w-80">
           <MomentField
-            issue={wrong.followTime}
+            issue={form.issueOf('followTime')}
             label={messages.followTime()}
             onChange={followTime => change({ followTime })}
             value={typed.followTime}

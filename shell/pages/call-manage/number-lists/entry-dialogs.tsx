@@ -13,6 +13,7 @@ import { type ListKey, nameOfList } from '../../../../core/features/number-lists
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { Textarea } from '../../../../widgets/kit/large/forms/text-fields.tsx'
 import { Tabs } from '../../../../widgets/kit/tabs.tsx'
+import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { Answers } from '../../../list/cells/answer-cells.tsx'
 import { FileEntry } from './file-entry.tsx'
 import { TypedEntry } from './typed-entry.tsx'
@@ -76,22 +77,15 @@ function Adding({ shelf }: { readonly shelf: ListKey }) {
 function Noting({ row }: { readonly row: ListedNumber }) {
   const id = useId()
   const attempt = useStore($entryAttempt)
-  const [remark, type] = useState(row.remark)
+  const form = useForm({ initial: { remark: row.remark }, submission: attempt })
   return (
     <Window form={id} title={messages.noteOf({ phone: row.phone })} width={440}>
-      <form
-        id={id}
-        onSubmit={event => {
-          event.preventDefault()
-          void saveNote(remark.trim())
-        }}
-      >
+      <form id={id} onSubmit={form.onSubmit(({ remark }) => void saveNote(remark.trim()))}>
         <Textarea
-          issue={attempt.status === 'failed' ? attempt.failure.message : undefined}
+          {...form.field('remark')}
+          issue={form.error}
           label={messages.remark()}
           maxLength={MOST_REMARK}
-          onChange={({ target }) => type(target.value)}
-          value={remark}
         />
       </form>
     </Window>

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { rowsLimit } from '../../../../core/features/number-import/rows-limit.ts'
 import {
   $entryAttempt,
@@ -10,6 +9,7 @@ import { numberListMessages as messages } from '../../../../core/features/number
 import { byteOrderMark, csvLine } from '../../../../core/lib/spreadsheet/csv.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { saveBlob } from '../../../../widgets/kit/save-blob.ts'
+import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { UploadNumbers } from '../../../../widgets/parts/number-import/upload-numbers.tsx'
 
 /** Downloads the template. */
@@ -22,21 +22,20 @@ function saveTemplate(): void {
 export function FileEntry({ id }: { readonly id: string }) {
   const attempt = useStore($entryAttempt)
   const [file] = useStore(listFiles.$files)
-  const [isAsked, ask] = useState(false)
-  const issue =
-    (isAsked ? fileIssue(file) : undefined) ??
-    (attempt.status === 'failed' ? attempt.failure.message : undefined)
+  const form = useForm({
+    initial: { file: '' },
+    // The file itself is in the store of uploads.
+    validate: () => ({ file: fileIssue(file) }),
+    submission: attempt
+  })
   return (
     <form
       className="flex flex-col gap-2"
       id={id}
       noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        ask(true)
-        if (file?.status === 'ready' && attempt.status !== 'busy')
-          void importNumbersFile(file.attachmentKey)
-      }}
+      onSubmit={form.onSubmit(() => {
+        if (file?.status === 'ready') void importNumbersFile(file.attachmentKey)
+      })}
     >
       <div>
         <Button onClick={saveTemplate} size="small">
@@ -50,7 +49,7 @@ export function FileEntry({ id }: { readonly id: string }) {
         rowsLimit={rowsLimit()}
       />
       <p className="min-h-5 text-[13px]/5 text-(--hutong-danger)" role="alert">
-        {issue}
+        {form.issueOf('file') ?? form.error}
       </p>
     </form>
   )

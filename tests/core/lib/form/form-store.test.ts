@@ -98,6 +98,18 @@ describe('issues', () => {
     expect(shown(form)).toEqual({})
   })
 
+  test('where issues wait for blur, input hides the one of its field alone', () => {
+    const form = formStore({ ...options, revalidate: 'blur' })
+    form.check()
+    form.set('name', ' ')
+    expect(shown(form)).toEqual({ roles: 'Roles are missing' })
+    form.blur('name')
+    expect(shown(form)).toMatchObject({ name: 'Name is missing' })
+    form.set('name', ' ')
+    form.check()
+    expect(shown(form)).toMatchObject({ name: 'Name is missing' })
+  })
+
   test('a submit normalises every field and shows every issue', () => {
     const form = formStore(options)
     form.assign({ redial: { enabled: true, times: 'x' } })
