@@ -55,8 +55,8 @@ export interface FormStore<Values> {
   isDirty(): boolean
   /** Restores the initial values without issues. */
   reset(): void
-  /** Hides the issues until the next blur or submit. */
-  forget(): void
+  /** Hides the issue of a field, or all, until the next blur or submit. */
+  forget(path?: FormPath<Values>): void
   update(options: FormOptions<Values>): void
 }
 
@@ -101,17 +101,18 @@ export function formStore<Values extends object>(first: FormOptions<Values>): Fo
     }, $values.get())
   }
 
-  function forget(): void {
+  function hide(path: string): void {
+    touched.delete(path)
+    edited.add(path)
+  }
+
+  function forgetAll(): void {
     touched.clear()
     isSubmitted = false
-    refresh()
   }
 
   function set(path: string, value: unknown): void {
-    if (options.revalidate === 'blur') {
-      touched.delete(path)
-      edited.add(path)
-    }
+    if (options.revalidate === 'blur') hide(path)
     commit(writePath($values.get(), path, value))
   }
 
@@ -142,10 +143,14 @@ export function formStore<Values extends object>(first: FormOptions<Values>): Fo
     },
     isDirty: () => !isSame($values.get(), options.initial),
     reset() {
-      $values.set(options.initial)
-      forget()
+      forgetAll()
+      commit(options.initial)
     },
-    forget,
+    forget(path) {
+      if (path === undefined) forgetAll()
+      else hide(path)
+      refresh()
+    },
     update(next) {
       const { initial } = options
       options = next

@@ -2,6 +2,7 @@
 import type { WritableAtom } from 'nanostores'
 import { environment } from '../../../environment/environment.ts'
 import { Failure, toFailure } from '../../../failure.ts'
+import { type FormStore, formStore } from '../../../lib/form/form-store.ts'
 import { changedFields, isVersionConflict, takeTheirs } from '../../../lib/merge/merge3.ts'
 import { commonMessages } from '../../../messages/common-messages.ts'
 import { notify } from '../../../notices.ts'
@@ -10,6 +11,8 @@ import { startingFields } from '../../customer-form/customer-draft.ts'
 import type { CustomerInfo } from '../../customers/customer-info-schemas.ts'
 import { customerActionMessages as messages } from '../action-messages.ts'
 import {
+  type BasicValues,
+  basicFields,
   blankValues,
   isPhoneFixed,
   mergeBasics,
@@ -23,15 +26,30 @@ import { typedOf } from './typed-basics.ts'
 
 const closed = { status: 'closed' } as const
 
+/** Named as on the wire, so that the path of a field is the name that the host hears. */
+type Fields = BasicValues & { readonly customFields: Typed['custom'] }
+
+const fieldsOf = ({ values, custom }: Typed): Fields => ({ ...values, customFields: custom })
+const typedIn = ({ customFields, ...values }: Fields): Typed => ({ values, custom: customFields })
+
 /** Loaded on first edit; its state belongs to the panel. */
 export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
   let actions: FormActions | undefined
+  let fields: FormStore<Fields> | undefined
 
   const change = (values: Partial<OpenForm>): void => {
     const form = $form.get()
     if (form.status !== 'open') return
     const next = { ...form, ...values }
     $form.set({ ...next, isChanged: changedFields(next.typed, next.base).length > 0 })
+  }
+
+  /** Publishes what the store of the fields holds, and keeps it as a draft. */
+  function publish(values: Partial<OpenForm>): void {
+    if (!fields) return
+    const issues = Object.fromEntries(fields.$issues.get())
+    change({ typed: typedIn(fields.$values.get()), issues, ...values })
+    keep()
   }
 
   function keep(): void {
@@ -47,20 +65,23 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
     if (form.status !== 'open') return
     const theirs = typedOf(info)
     const { merged, conflicts } = mergeBasics(form.typed, form.base, theirs)
-    change({ typed: merged, base: theirs, version: info.version, theirs, conflicts })
-    keep()
+    change({ base: theirs, version: info.version, theirs, conflicts })
+    fields?.assign(fieldsOf(merged))
+    publish({})
   }
 
-  function issuesOf(form: OpenForm, about: FormActions): Record<string, string> {
+  function issuesOf(typed: Typed, about: FormActions): Record<string, string> {
+    const form = $form.get()
+    if (form.status !== 'open') return {}
     const isNew = form.mode === 'add'
     const { now } = environment()
-    const found = validateBasics(form.typed.values, form.base.values, {
+    const found = validateBasics(typed.values, form.base.values, {
       now: now(),
       alsoAllowed: about.alsoAllowed,
       isNew
     })
     const custom = about.metas.flatMap(meta => {
-      const issue = validateField(meta, form.typed.custom[meta.id])
+      const issue = validateField(meta, typed.custom[meta.id])
       return issue === undefined ? [] : [[`customFields.${meta.id}`, issue] as const]
     })
     return { ...found, ...Object.fromEntries(custom) }
@@ -95,6 +116,12 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
           ? { values: { ...blankValues, phone: about.phone }, custom: startingFields(about.metas) }
           : base
       const draft = keptBasics(about.draftKey, fresh)
+      fields = formStore({
+        initial: fieldsOf(fresh),
+        draft: draft && fieldsOf(draft.typed),
+        validate: values => issuesOf(typedIn(values), about),
+        revalidate: 'blur'
+      })
       $form.set({
         status: 'open',
         mode,
@@ -114,34 +141,24 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
     },
     type(values) {
       const form = $form.get()
-      if (form.status !== 'open') return
-      const issues = { ...form.issues }
-      for (const field of Object.keys(values)) delete issues[field]
+      if (form.status !== 'open' || !fields) return
       // The number of a call is read-only.
       const fixed = isPhoneFixed(form) && { phone: form.base.values.phone }
-      const typed = { ...form.typed, values: { ...form.typed.values, ...values, ...fixed } }
-      change({ typed, issues, failure: undefined })
-      keep()
+      for (const field of basicFields) if (field in values) fields.forget(field)
+      fields.assign({ ...values, ...fixed })
+      publish({ failure: undefined })
     },
     typeCustom(custom) {
       const form = $form.get()
-      if (form.status !== 'open') return
-      const issues = { ...form.issues }
-      for (const name of Object.keys(issues)) {
-        const [, id] = name.split('customFields.')
-        if (id !== undefined && custom[id] !== form.typed.custom[id]) delete issues[name]
-      }
-      change({ typed: { ...form.typed, custom }, issues, failure: undefined })
-      keep()
+      if (form.status !== 'open' || !fields) return
+      for (const id of Object.keys(custom))
+        if (custom[id] !== form.typed.custom[id]) fields.forget(`customFields.${id}`)
+      fields.assign({ customFields: custom })
+      publish({ failure: undefined })
     },
     leaveField(field) {
-      const form = $form.get()
-      if (form.status !== 'open' || !actions) return
-      const issues = { ...form.issues }
-      const issue = issuesOf(form, actions)[field]
-      if (issue === undefined) delete issues[field]
-      else issues[field] = issue
-      change({ issues })
+      fields?.blur(field)
+      publish({})
     },
     settle(conflict, whose) {
       const form = $form.get()
@@ -149,36 +166,35 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
       const typed =
         whose === 'theirs' ? takeTheirs(form.typed, form.theirs, conflict.fields) : form.typed
       const conflicts = form.conflicts.filter(other => other !== conflict)
-      change({ typed, conflicts, failure: conflicts.length > 0 ? form.failure : undefined })
-      keep()
+      fields?.assign(fieldsOf(typed))
+      publish({ conflicts, failure: conflicts.length > 0 ? form.failure : undefined })
     },
     async save() {
       const form = $form.get()
-      if (form.status !== 'open' || !actions || form.isSaving) return
+      if (form.status !== 'open' || !actions || !fields || form.isSaving) return
       const about = actions
-      const issues = issuesOf(form, about)
-      const wrong = Object.keys(issues)
-      change({ issues, failure: undefined })
-      if (wrong.length > 0) {
-        about.onInvalid(wrong)
-        throw new Failure('invalid', messages.fix({ count: wrong.length }))
+      const checked = fields.check()
+      publish({ failure: undefined })
+      if (checked.status === 'invalid') {
+        about.onInvalid(checked.paths)
+        throw new Failure('invalid', messages.fix({ count: checked.paths.length }))
       }
       if (form.conflicts.length > 0) throw new Failure('refused', messages.conflict())
       // For a new customer every value is a change, including prefilled ones.
       const before = form.mode === 'add' ? typedOf(undefined) : form.base
-      const fields = changedFields(form.typed, before)
-      if (fields.length === 0 && form.mode === 'edit') {
+      const changed = changedFields(form.typed, before)
+      if (changed.length === 0 && form.mode === 'edit') {
         $form.set(closed)
         return
       }
       change({ isSaving: true })
       try {
-        if (!(await about.mayBegin(form.mode, fields)))
+        if (!(await about.mayBegin(form.mode, changed)))
           throw new Failure('aborted', messages.pageRefused())
-        const id = await send(about, fields)
+        const id = await send(about, changed)
         drafts.drop(about.draftKey)
         if (actions === about) $form.set(closed)
-        about.onSaved(id, form.mode, fields)
+        about.onSaved(id, form.mode, changed)
       } catch (error) {
         const failure = toFailure(error, commonMessages.networkJam())
         if (actions === about) change({ isSaving: false, failure })
@@ -190,8 +206,9 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
       if (form.status !== 'open' || form.mode !== 'edit' || form.version === info.version) return
       const theirs = typedOf(info)
       const { merged } = mergeBasics(form.typed, form.base, theirs)
-      change({ typed: merged, base: theirs, version: info.version })
-      keep()
+      change({ base: theirs, version: info.version })
+      fields?.assign(fieldsOf(merged))
+      publish({})
     },
     cancel() {
       if (actions) drafts.drop(actions.draftKey)

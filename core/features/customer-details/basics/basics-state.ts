@@ -4,7 +4,7 @@ import type { Failure } from '../../../failure.ts'
 import type { FieldConflict } from '../../../lib/merge/merge3.ts'
 import type { FieldMeta } from '../../custom-fields/schemas.ts'
 import type { CustomerInfo } from '../../customers/customer-info-schemas.ts'
-import type { BasicValues, Typed } from './basic-fields.ts'
+import type { BasicField, BasicValues, Typed } from './basic-fields.ts'
 
 export interface OpenForm {
   readonly status: 'open'
@@ -51,7 +51,7 @@ export interface BasicsForm {
   type(values: Partial<BasicValues>): void
   typeCustom(custom: Typed['custom']): void
   /** Validates a field on blur. */
-  leaveField(field: string): void
+  leaveField(field: BasicField): void
   /** Resolves one conflict. */
   settle(conflict: FieldConflict, whose: 'mine' | 'theirs'): void
   /** Rejects with a `Failure`; the form keeps its input. */

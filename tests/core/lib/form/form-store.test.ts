@@ -173,6 +173,16 @@ describe('issues', () => {
     form.blur('roles')
     expect(shown(form)).toEqual({ roles: 'Roles are missing' })
   })
+
+  test('the issue of one field can be forgotten', () => {
+    const form = formStore(options)
+    form.check()
+    form.forget('name')
+    form.set('age', 3)
+    expect(shown(form)).toEqual({ roles: 'Roles are missing' })
+    form.check()
+    expect(shown(form)).toMatchObject({ name: 'Name is missing' })
+  })
 })
 
 test('paths and their values are typed', () => {
