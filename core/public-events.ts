@@ -179,7 +179,7 @@ export function askHost<Name extends HostEventName>(
     (phoneEvents.has(name) || ('source' in detail && detail.source === 'phone')
       ? deliverers.phone[0]
       : undefined) ?? deliverers.session[0]
-  for (const listener of listeners.get(name) ?? []) listener(detail as never)
+  for (const listener of listenersOf(name)) listener(detail)
   return carrier?.(name, detail) ?? Promise.resolve(true)
 }
 
@@ -196,14 +196,22 @@ export function dispatch(failure: Failure, source: HutongError['source']): void 
   tellHost('error', { kind, message, code, source })
 }
 
-const listeners = new Map<HostEventName, Set<(detail: never) => void>>()
+type Listeners = { [Name in HostEventName]?: Set<(detail: HostEvents[Name]) => void> }
+const listeners: Listeners = {}
+
+function listenersOf<Name extends HostEventName>(
+  name: Name
+): Set<(detail: HostEvents[Name]) => void> {
+  const all: { [Each in Name]?: Set<(detail: HostEvents[Each]) => void> } = listeners
+  all[name] ??= new Set()
+  return all[name]
+}
 
 /** Subscribes to host events without an element. Returns the unsubscribe function. */
 export function onHostEvent<Name extends HostEventName>(
   name: Name,
   listener: (detail: HostEvents[Name]) => void
 ): () => void {
-  const set = listeners.get(name) ?? new Set()
-  listeners.set(name, set.add(listener as (detail: never) => void))
-  return () => set.delete(listener as (detail: never) => void)
+  const set = listenersOf(name).add(listener)
+  return () => set.delete(listener)
 }

@@ -24,11 +24,10 @@ import { $isHelpOpen } from '../shortcuts/help-window.ts'
 import { stopRobotRecording } from '../stop-robot-recording.ts'
 import { $leaveQuestion } from '../top-bar/ask-to-sign-out.ts'
 
-/** A dialog available on every page: its state and the loader of its view. */
+/** A dialog available on every page: whether it is open and the loader of its view. */
 interface Layer {
   readonly name: string
-  readonly $state: ReadableAtom<unknown>
-  readonly isOpen: (state: never) => boolean
+  readonly useIsOpen: () => boolean
   readonly view: LazyView<object>
 }
 
@@ -38,7 +37,7 @@ function layer<State>(
   isOpen: (state: State) => boolean,
   load: () => Promise<{ readonly default: ComponentType }>
 ): Layer {
-  return { name, $state, isOpen, view: lazyView<object>(load) }
+  return { name, useIsOpen: () => isOpen(useStore($state)), view: lazyView<object>(load) }
 }
 
 /** In stacking order; later rows lie above earlier ones. */
@@ -154,8 +153,8 @@ export function Layers() {
 }
 
 /** Mounted from the first opening on, so that it can animate out. */
-function Drawn({ $state, isOpen, view }: Layer) {
-  const isWanted = isOpen(useStore($state) as never)
+function Drawn({ useIsOpen, view }: Layer) {
+  const isWanted = useIsOpen()
   const [wasWanted, setWasWanted] = useState(isWanted)
   if (isWanted && !wasWanted) setWasWanted(true)
   return isWanted || wasWanted ? <Lazy view={view} with={{}} /> : null

@@ -1,17 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import { expect, test } from 'vitest'
+import { sourceFiles } from '../support/source-files.ts'
 
 const rules = createRequire(import.meta.url)('./dependency-cruiser.cjs')
 const folders = ['core', 'widgets', 'shell', 'demo'].filter(folder => existsSync(folder))
-
-const sources = folders.flatMap(folder =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter(file => /(?<!\.d)\.tsx?$/.test(file))
-    .map(file => `${folder}/${file}`)
-)
 
 test('imports point one way only', async () => {
   const { output } = await cruise(
@@ -22,7 +17,7 @@ test('imports point one way only', async () => {
   )
   const { modules, summary } = output as ICruiseResult
   const seen = new Set(modules.map(module => module.source))
-  expect(sources.filter(file => !seen.has(file))).toEqual([])
+  expect(sourceFiles().filter(file => !seen.has(file))).toEqual([])
   expect(summary.violations.map(({ from, rule, to }) => `${rule.name}: ${from} → ${to}`)).toEqual(
     []
   )

@@ -1,15 +1,13 @@
 import { createContext, useContext } from 'react'
 import type { Panel } from '../../core/features/customer-details/customer-panel.ts'
-import type { CustomerDetailsEvents } from './definition.ts'
+import type { ElementHost } from '../define/element-host.ts'
+import type { CustomerDetailsDefinition } from './definition.ts'
 
 /** Shared by the parts of one panel: its state, and the callbacks to the host. */
 export interface Shared {
   readonly panel: Panel
   readonly isReadonly: boolean
-  readonly emit: <Name extends keyof CustomerDetailsEvents>(
-    name: Name,
-    detail: CustomerDetailsEvents[Name]
-  ) => void
+  readonly emit: ElementHost<CustomerDetailsDefinition>['emit']
 }
 
 export const PanelContext = createContext<Shared | undefined>(undefined)

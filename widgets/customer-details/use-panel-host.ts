@@ -50,7 +50,7 @@ export function usePanelHost(
       panel && {
         panel,
         isReadonly: readonly || sourceType === '1',
-        emit: (name, detail) => void host.emit(name, detail as never)
+        emit: host.emit
       },
     [panel, readonly, sourceType, host]
   )

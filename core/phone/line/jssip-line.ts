@@ -161,6 +161,11 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     if (isUp()) register()
   })
   let dialled: JssipCall | undefined
+  /** The call that `ua.call` begins before it returns. */
+  function dialledCall(): JssipCall {
+    if (!dialled) throw new Error('JsSIP has begun no session')
+    return dialled
+  }
   ua.on('newRTCSession', (event: RTCSessionEvent) => {
     if (String(event.originator) === 'remote') incoming(event as IncomingRTCSessionEvent)
     else {
@@ -211,7 +216,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
       ]
       dialled = undefined
       ua.call(number, { ...mediaOptions(microphone, keys.use()), extraHeaders })
-      const { callId } = dialled as unknown as JssipCall
+      const { callId } = dialledCall()
       emit({ type: 'outgoing', callId, number })
       return callId
     },

@@ -58,17 +58,14 @@ export function openOwnDevice(): PhoneLine {
   }
 
   /** `call()` has already shown the failure. */
-  async function send<
-    E extends (typeof commands)['hangUp' | 'hold' | 'mute' | 'dtmf' | 'transfer']
-  >(
-    endpoint: E,
-    input: Omit<Input<E>, 'callRecordId'>,
+  async function send(
+    request: (callRecordId: string) => Promise<unknown>,
     then: (call: OwnCall) => void = () => undefined
   ): Promise<void> {
     const mine = current
     if (mine?.callRecordId === undefined) return
     try {
-      await ask(endpoint, { ...input, callRecordId: mine.callRecordId } as unknown as Input<E>)
+      await request(mine.callRecordId)
       if (current === mine) then(mine)
     } catch {
       return
@@ -212,7 +209,10 @@ export function openOwnDevice(): PhoneLine {
       const mine = current
       if (!mine || !isIt(callId)) return
       if (mine.callRecordId !== undefined) {
-        void send(commands.hangUp, {}, () => over('us'))
+        void send(
+          callRecordId => ask(commands.hangUp, { callRecordId }),
+          () => over('us')
+        )
         return
       }
       mine.isUnwanted = true
@@ -220,16 +220,22 @@ export function openOwnDevice(): PhoneLine {
     },
     hold(callId, on) {
       if (isIt(callId))
-        void send(commands.hold, { body: { on } }, () =>
-          emit({ type: 'held', callId, on, by: 'us' })
+        void send(
+          callRecordId => ask(commands.hold, { callRecordId, body: { on } }),
+          () => emit({ type: 'held', callId, on, by: 'us' })
         )
     },
     mute(callId, on) {
       if (isIt(callId))
-        void send(commands.mute, { body: { on } }, () => emit({ type: 'muted', callId, on }))
+        void send(
+          callRecordId => ask(commands.mute, { callRecordId, body: { on } }),
+          () => emit({ type: 'muted', callId, on })
+        )
     },
     sendDtmf(callId, tones) {
-      if (isIt(callId)) tonesSent = tonesSent.then(() => send(commands.dtmf, { body: { tones } }))
+      if (!isIt(callId)) return
+      const press = (callRecordId: string) => ask(commands.dtmf, { callRecordId, body: { tones } })
+      tonesSent = tonesSent.then(() => send(press))
     },
     transfer(callId, target) {
       if (!isIt(callId) || current?.callRecordId === undefined) return

@@ -8,7 +8,7 @@ import { $userId } from '../signed-in-stores.ts'
 
 /** An invalid field falls back to its default without affecting the others. */
 const field = <Schema extends z.ZodMiniType>(schema: Schema, value: z.output<Schema>) =>
-  z.catch(z._default(schema, value as never), value as never)
+  z.catch(schema, value)
 
 const Preferences = z.object({
   sidebarOpen: field(z.boolean(), true),

@@ -38,7 +38,8 @@ export function CallCard(props: {
         className="grid w-full grid-cols-[20px_minmax(0,1fr)_16px] items-center gap-x-2 px-4 py-2.5 text-left hover:bg-(--hutong-bg-hover) focus-visible:-outline-offset-2"
         onClick={() => {
           onOpen(!isOpen)
-          if (!isOpen) emit('call-select', { callRecordId, customerId: customerId ?? undefined })
+          if (!isOpen)
+            void emit('call-select', { callRecordId, customerId: customerId ?? undefined })
         }}
         onFocus={() => void cardView.fetch()}
         onPointerEnter={() => void cardView.fetch()}

@@ -165,7 +165,7 @@ function IntentField({
     setBusy(true)
     try {
       await chooseIntent(call.callRecordId, level)
-      emit('intent-change', {
+      void emit('intent-change', {
         callRecordId: call.callRecordId,
         customerId: call.customerId ?? undefined,
         intentCode: levelCode

@@ -76,7 +76,7 @@ function Filing({ call }: WorkOrderPartProps) {
         serviceRecord: order.value
       }}
       onSaved={serviceRecordId =>
-        emit('work-order-save', { serviceRecordId, customerId, callRecordId })
+        void emit('work-order-save', { serviceRecordId, customerId, callRecordId })
       }
     />
   )

@@ -13,7 +13,7 @@ import {
   noAlarm,
   noFrequencies,
   type Redial,
-  spans,
+  type Span,
   type TaskForm
 } from './form-types.ts'
 
@@ -81,14 +81,14 @@ function noticesOf(draft: Kept, empty: TaskForm) {
 
 type Sent = NonNullable<TaskDraft['dialLimitConfigParam']>['dialConfigValue']['connect']
 
-const frequencies = (sent: Sent): Frequencies =>
-  Object.fromEntries(
-    spans.map(span => {
-      const one = sent?.[span]
-      const shown = { dialPeriod: typed(one?.dialPeriod), dialLeft: typed(one?.dialLeft) }
-      return [span, one ? shown : noFrequencies[span]]
-    })
-  ) as unknown as Frequencies
+function frequencies(sent: Sent): Frequencies {
+  const of = (span: Span) => {
+    const one = sent?.[span]
+    if (!one) return noFrequencies[span]
+    return { dialPeriod: typed(one.dialPeriod), dialLeft: typed(one.dialLeft) }
+  }
+  return { dayFreq: of('dayFreq'), weekFreq: of('weekFreq'), monthFreq: of('monthFreq') }
+}
 
 /** Alarm settings as form state, of a task or global. */
 export const alarmFormOf = (settings: AlarmSettings | undefined): Alarm =>
