@@ -17,8 +17,6 @@ const allowed: Readonly<Record<string, readonly [count: number, why: string]>> =
   'core/phone/line/jssip-retries.ts': [1, 'JsSIP declares an enumeration that it does not export'],
   'demo/server/http/serve-endpoints.ts': [1, 'handlers are found by the name of their row'],
   'demo/server/telephony/media/webrtc-media.ts': [1, 'options of werift in place of the browser’s'],
-  'widgets/call-task-dialog/change-notices.tsx': [1, 'react-hook-form: a path of two fields'],
-  'widgets/call-task-dialog/dialog-form.tsx': [1, 'react-hook-form: default values are mutable'],
   'widgets/define/define.tsx': [1, 'the host of one definition'],
   'widgets/define/element-host.ts': [1, 'values are read by the kinds of the definition'],
   'widgets/kit/widget-root.tsx': [1, 'values and host belong to the definition of the view']

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { taskDialogMessages } from '../../core/features/call-task-form/messages.ts'
 import {
   addCondition,
@@ -25,17 +25,38 @@ export const Notices = () => (
     <Notice
       label={taskDialogMessages.hangUp()}
       name="hangUpNotice"
-      options={hangUpSmsType.options}
+      sendType={
+        <ChoiceRow
+          label={taskDialogMessages.sendType()}
+          options={optionsOf(hangUpSmsType.options)}
+          path="hangUpNotice.sendType"
+          read={value => hangUpSmsType.codes.find(code => String(code) === value) ?? 1}
+        />
+      }
     />
     <Notice
       label={taskDialogMessages.before()}
       name="beforeNotice"
-      options={beforeCallSmsType.options}
+      sendType={
+        <ChoiceRow
+          label={taskDialogMessages.sendType()}
+          options={optionsOf(beforeCallSmsType.options)}
+          path="beforeNotice.sendType"
+          read={value => beforeCallSmsType.codes.find(code => String(code) === value) ?? 1}
+        />
+      }
     />
     <Notice
       label={taskDialogMessages.calling()}
       name="callingNotice"
-      options={inCallSmsType.options}
+      sendType={
+        <ChoiceRow
+          label={taskDialogMessages.sendType()}
+          options={optionsOf(inCallSmsType.options)}
+          path="callingNotice.sendType"
+          read={value => inCallSmsType.codes.find(code => String(code) === value) ?? 3}
+        />
+      }
     />
     <Missing lists={['smsTemplates']} />
   </Section>
@@ -44,10 +65,10 @@ export const Notices = () => (
 interface NoticeProps {
   readonly name: NoticeName
   readonly label: string
-  readonly options: readonly { readonly value: number; readonly label: string }[]
+  readonly sendType: ReactNode
 }
 
-function Notice({ name, label, options }: NoticeProps) {
+function Notice({ name, label, sendType }: NoticeProps) {
   const change = useChange()
   const { smsTemplates = [] } = useResources()
   const now = useOfForm(form => ({
@@ -76,12 +97,7 @@ function Notice({ name, label, options }: NoticeProps) {
       />
       {now.isOn && (
         <>
-          <ChoiceRow
-            label={taskDialogMessages.sendType()}
-            options={optionsOf(options)}
-            path={`${name}.sendType`}
-            read={value => Number(value) as never}
-          />
+          {sendType}
           {!now.hasConditions ? (
             <SearchRow
               label={taskDialogMessages.template()}

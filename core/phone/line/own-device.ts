@@ -9,6 +9,7 @@ import { $agent, $signState, onSeatPush, readRunningCall } from '../../session/s
 import { onCallPush } from '../call/call-reminders.ts'
 import { phoneMessages } from '../phone-messages.ts'
 import type { LineEvent, PhoneLine } from './line.ts'
+import { type EndedBy, endedByOf, endOf } from './own-device-end.ts'
 
 interface OwnCall {
   readonly callId: string
@@ -24,12 +25,6 @@ const commands = endpoints.calls
 
 /** Wire value of an outbound call. */
 const OUTGOING = 0
-/** The side that hung up, by wire value (rule phone-39); otherwise the customer. */
-const hangUpBy: Readonly<Record<number, 'us' | 'system'>> = { 1: 'us', 4: 'system' }
-type End = Extract<LineEvent, { type: 'ended' }>
-const isForBoth = (by: End['by']) => by === 'system' || by === 'supervisor'
-/** SIP status without a reason: the server does not report why a call was not answered. */
-const UNAVAILABLE = 480
 
 /**
  * The agent's own SIP phone or mobile as a line: modes 1 and 2.
@@ -48,13 +43,10 @@ export function openOwnDevice(): PhoneLine {
   }
   const isIt = (callId: string) => current?.callId === callId
 
-  function over(by: End['by'], cause = ''): void {
-    if (!current) return
-    const { callId, isAnswered } = current
+  function over(by: EndedBy, cause = ''): void {
+    const ended = current
     current = undefined
-    const status = cause === '' ? UNAVAILABLE : 0
-    if (isAnswered) emit({ type: 'ended', callId, by, cause })
-    else emit({ type: 'failed', callId, by: isForBoth(by) ? 'them' : by, status, cause })
+    if (ended) emit(endOf(ended, by, cause))
   }
 
   /** `call()` has already shown the failure. */
@@ -108,8 +100,8 @@ export function openOwnDevice(): PhoneLine {
     })
   }
 
-  function quit({ callRecordId, hangupType, endedBy }: PushData<'call_quit'>): void {
-    if (current?.callRecordId === callRecordId) over(endedBy ?? hangUpBy[hangupType ?? 0] ?? 'them')
+  function quit(push: PushData<'call_quit'>): void {
+    if (current?.callRecordId === push.callRecordId) over(endedByOf(push))
   }
 
   async function begin(mine: OwnCall, body: Input<typeof commands.dial>['body']): Promise<void> {
