@@ -16,6 +16,7 @@ import { Input } from '../../widgets/kit/field.tsx'
 import { Skeleton } from '../../widgets/kit/indicators.tsx'
 import { Dialog } from '../../widgets/kit/large/dialog.tsx'
 import { Radios } from '../../widgets/kit/large/forms/ticks.tsx'
+import { useForm } from '../../widgets/parts/form/use-form.ts'
 import { Answers } from '../list/cells/answer-cells.tsx'
 import { TickList } from '../list/checkbox-list.tsx'
 
@@ -25,22 +26,29 @@ export function ShareDialog() {
   return ids.length > 0 ? <Sharing count={ids.length} key={ids.join()} /> : null
 }
 
+interface ShareValues {
+  readonly scope: 'all' | 'some'
+  readonly memberIds: readonly string[]
+}
+
 function Sharing({ count }: { readonly count: number }) {
   const attempt = useStore($shareAttempt)
-  const [scope, choose] = useState<'all' | 'some'>('all')
-  const [chosen, tick] = useState<ReadonlySet<string>>(new Set())
-  const [isMissing, setMissing] = useState(false)
+  const form = useForm<ShareValues>({
+    initial: { scope: 'all', memberIds: [] },
+    validate: ({ scope, memberIds }) => ({
+      memberIds: scope === 'some' && memberIds.length === 0 ? messages.memberMissing() : undefined
+    }),
+    submission: attempt
+  })
+  const { scope, memberIds } = form.values
+  const change = (part: Partial<ShareValues>) => {
+    form.assign(part)
+    form.forget()
+  }
   const isBusy = attempt.status === 'busy'
   const share = () => {
-    const nobody = scope === 'some' && chosen.size === 0
-    setMissing(nobody)
-    if (!nobody) void confirmSharing(scope === 'some' ? [...chosen] : undefined)
+    if (form.check()) void confirmSharing(scope === 'some' ? [...memberIds] : undefined)
   }
-  const issue = isMissing
-    ? messages.memberMissing()
-    : attempt.status === 'failed'
-      ? attempt.failure.message
-      : undefined
   return (
     <Dialog
       footer={<Answers isBusy={isBusy} onCancel={stopSharing} onConfirm={share} />}
@@ -55,10 +63,7 @@ function Sharing({ count }: { readonly count: number }) {
         </p>
         <Radios
           label={messages.scope()}
-          onChoose={next => {
-            choose(next)
-            setMissing(false)
-          }}
+          onChoose={next => change({ scope: next })}
           options={[
             { value: 'all', label: messages.withAll() },
             { value: 'some', label: messages.withSome() }
@@ -67,15 +72,12 @@ function Sharing({ count }: { readonly count: number }) {
         />
         {scope === 'some' && (
           <Members
-            chosen={chosen}
-            onChoose={next => {
-              tick(next)
-              setMissing(false)
-            }}
+            chosen={new Set(memberIds)}
+            onChoose={next => change({ memberIds: [...next] })}
           />
         )}
         <p className="min-h-5 text-[13px]/5 text-(--hutong-danger)" role="alert">
-          {issue}
+          {form.issueOf('memberIds') ?? form.error}
         </p>
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { customerFormMessages as messages } from '../../core/features/customer-form/messages.ts'
 import {
   $assignAttempt,
@@ -15,6 +15,7 @@ import { Button } from '../../widgets/kit/button.tsx'
 import { Skeleton } from '../../widgets/kit/indicators.tsx'
 import { Dialog } from '../../widgets/kit/large/dialog.tsx'
 import { Choice } from '../../widgets/kit/large/forms/choice.tsx'
+import { useForm } from '../../widgets/parts/form/use-form.ts'
 import { Answers } from '../list/cells/answer-cells.tsx'
 
 /** Assigns the selected customers to a colleague within the user's data scope. */
@@ -25,13 +26,15 @@ export default function AssignDialog() {
 
 function Assigning({ count }: { readonly count: number }) {
   const attempt = useStore($assignAttempt)
-  const [owner, choose] = useState<string | null>(null)
-  const [isMissing, setMissing] = useState(false)
+  const form = useForm({
+    initial: { owner: '' },
+    validate: ({ owner }) => ({ owner: owner === '' ? messages.ownerMissing() : undefined }),
+    submission: attempt
+  })
   useEffect(beginAssigning, [])
-  const failure = attempt.status === 'failed' ? attempt.failure.message : undefined
   const assign = () => {
-    setMissing(owner === null)
-    if (owner !== null) void confirmAssigning(owner)
+    const ready = form.check()
+    if (ready) void confirmAssigning(ready.owner)
   }
   return (
     <Dialog
@@ -45,15 +48,9 @@ function Assigning({ count }: { readonly count: number }) {
     >
       <div className="flex flex-col gap-3">
         <p className="text-(--hutong-text-2)">{messages.askAssign({ count })}</p>
-        <Owners
-          chosen={owner}
-          onChoose={next => {
-            choose(next)
-            setMissing(false)
-          }}
-        />
+        <Owners chosen={form.values.owner || null} onChoose={owner => form.set('owner', owner)} />
         <p className="min-h-5 text-[13px]/5 text-(--hutong-danger)" role="alert">
-          {isMissing ? messages.ownerMissing() : failure}
+          {form.issueOf('owner') ?? form.error}
         </p>
       </div>
     </Dialog>

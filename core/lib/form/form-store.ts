@@ -31,7 +31,7 @@ export interface FormOptions<Values> {
   /** When an issue that has shown shows again after input; default: at once. */
   readonly revalidate?: 'input' | 'blur'
   /** Issues reported by the server; shown at once, in place of the field's own. */
-  readonly rejected?: readonly (readonly [path: FormPath<Values>, message: string])[] | undefined
+  readonly rejected?: readonly (readonly [path: string, message: string])[] | undefined
 }
 
 export type FormCheck<Values> =

@@ -11,7 +11,7 @@ type Submission =
   | { readonly status: 'idle' | 'busy' | 'done' }
   | { readonly status: 'failed'; readonly failure: Failure }
 
-export interface FormAbout<Values> extends Omit<FormOptions<Values>, 'rejected'> {
+export interface FormAbout<Values> extends FormOptions<Values> {
   readonly submission?: Submission
   /** The field that shows a failure and gets the focus, by the server's error code. */
   readonly places?: Readonly<Partial<Record<string, FormPath<Values>>>>
@@ -48,7 +48,7 @@ export function useForm<Values extends object>(about: FormAbout<Values>) {
   }
 
   return {
-    ...{ values, assign, blur, forget, isDirty, reset, check },
+    ...{ values, issues, assign, blur, forget, isDirty, reset, check },
     set: <Path extends FormPath<Values>>(path: Path, value: PathValue<Values, Path>) =>
       form.set(path, value),
     focus: (path: FormPath<Values>) => elements.focus([path]),

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { type RefObject, useRef, useState } from 'react'
 import { taskPlanMessages as messages } from '../../../core/features/task-plan/messages.ts'
 import { $testCall, testCall, testPhoneRule } from '../../../core/features/task-plan/test-call.ts'
 import { Button } from '../../kit/button.tsx'
 import { Input } from '../../kit/field.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Choice } from '../../kit/large/forms/choice.tsx'
+import { useForm } from '../form/use-form.ts'
 import { Piece } from './plan-piece.tsx'
 import { TestProgress } from './test-progress.tsx'
 
@@ -23,20 +23,19 @@ export function TestCall(props: {
 }) {
   const { templateCode, cidNumbers, outRobotHolderId, blacklistLibId, byAgents } = props
   const state = useStore($testCall)
-  const [phone, setPhone] = useState('')
-  const [issue, setIssue] = useState<string>()
-  const [wish, setWish] = useState(ANY)
-  const cid = cidNumbers.includes(wish) ? wish : ANY
-  const field = useRef<HTMLDivElement>(null)
+  const form = useForm({
+    initial: { phone: '', cid: ANY },
+    validate: ({ phone }) => ({ phone: testPhoneRule(phone) })
+  })
+  const cid = cidNumbers.includes(form.values.cid) ? form.values.cid : ANY
+  const phone = form.field('phone')
   const isOn = state.status === 'asking' || state.status === 'on'
 
   function begin(): void {
-    const wrong = testPhoneRule(phone)
-    setIssue(wrong)
-    if (wrong) focusFirst(field)
-    else
+    const ready = form.check()
+    if (ready)
       void testCall({
-        ...{ templateCode, phone, outRobotHolderId, blacklistLibId },
+        ...{ templateCode, phone: ready.phone, outRobotHolderId, blacklistLibId },
         cidNumbers: cid === ANY ? cidNumbers : [cid]
       })
   }
@@ -51,28 +50,23 @@ export function TestCall(props: {
   return (
     <Piece title={messages.test()}>
       <p className="text-[12px]/5 text-(--hutong-text-3)">{messages.testHow()}</p>
-      <div
-        className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-3 @max-[420px]/plan:grid-cols-1"
-        ref={field}
-      >
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-x-3 @max-[420px]/plan:grid-cols-1">
         <Input
+          {...phone}
           autoComplete="off"
-          issue={issue}
           inputMode="tel"
           label={messages.testPhone()}
-          onBlur={() => phone !== '' && setIssue(testPhoneRule(phone))}
-          onChange={event => setPhone(event.target.value)}
+          onBlur={() => phone.value !== '' && phone.onBlur()}
           onKeyDown={event => {
             // Enter starts the test call and does not submit the surrounding form.
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
             begin()
           }}
-          value={phone}
         />
         <Choice
           label={messages.testLineChoice()}
-          onChoose={setWish}
+          onChoose={chosen => form.set('cid', chosen)}
           options={[
             { value: ANY, label: messages.anyLine() },
             ...cidNumbers.map(number => ({ value: number, label: number }))
@@ -93,6 +87,3 @@ export function TestCall(props: {
     </Piece>
   )
 }
-
-const focusFirst = (frame: RefObject<HTMLElement | null>) =>
-  frame.current?.querySelector('input')?.focus()

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Input } from '../../kit/field.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { begin } from '../../parts/begin-part.ts'
+import { useForm } from '../../parts/form/use-form.ts'
 import { dialable, transferIssue } from '../number-typing.ts'
 import { $phone, transfer } from '../softphone-phone.ts'
 
@@ -15,37 +15,36 @@ const typed = { callId: '', target: '' }
 export function TransferPane({ onSent }: { onSent: (() => void) | undefined }) {
   const phone = useStore($phone)
   const callId = phone.status === 'idle' ? '' : phone.call.callId
-  const [target, setTarget] = useState(typed.callId === callId ? typed.target : '')
-  const [issue, setIssue] = useState<string>()
+  const form = useForm({
+    initial: { target: '' },
+    draft: typed.callId === callId ? { target: typed.target } : {},
+    validate: ({ target }) => ({ target: transferIssue(target) }),
+    normalize: { target: dialable },
+    revalidate: 'blur'
+  })
+  const field = form.field('target')
   return (
     <form
       className="flex flex-col gap-1"
       noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        const number = dialable(target)
-        const wrong = transferIssue(number)
-        setIssue(wrong)
-        if (wrong !== undefined) return
-        Object.assign(typed, { callId, target: number })
-        begin(transfer(number))
+      onSubmit={form.onSubmit(({ target }) => {
+        Object.assign(typed, { callId, target })
+        begin(transfer(target))
         onSent?.()
-      }}
+      })}
     >
       <Input
+        {...field}
         autoComplete="off"
         autoFocus
-        issue={issue}
         inputMode="tel"
         label={messages.transferTarget()}
         maxLength={32}
-        onBlur={() => setTarget(dialable(target))}
-        onChange={event => {
-          setTarget(event.target.value)
-          setIssue(undefined)
+        // The number is validated on submit alone.
+        onBlur={() => {
+          if (dialable(field.value) !== field.value) form.set('target', dialable(field.value))
         }}
         placeholder={messages.transferHint()}
-        value={target}
       />
       <Button part="button" size="large" tone="primary" type="submit">
         <Icon size={18} sign="transfer" />

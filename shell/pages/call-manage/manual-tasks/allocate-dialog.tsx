@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import {
   $allocateAttempt,
   $manualTask,
@@ -10,6 +9,7 @@ import { manualMessages as messages } from '../../../../core/features/manual-tas
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
+import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { Answers } from '../../../list/cells/answer-cells.tsx'
 import { TickList } from '../../../list/checkbox-list.tsx'
 
@@ -17,19 +17,19 @@ import { TickList } from '../../../list/checkbox-list.tsx'
 export default function AllocateDialog() {
   const known = useStore($manualTask)
   const attempt = useStore($allocateAttempt)
-  const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
-  const [isMissing, setMissing] = useState(false)
+  const form = useForm<{ readonly agentIds: readonly string[] }>({
+    initial: { agentIds: [] },
+    validate: ({ agentIds }) => ({
+      agentIds: agentIds.length === 0 ? messages.agentMissing() : undefined
+    }),
+    submission: attempt
+  })
   const isBusy = attempt.status === 'busy'
   const agents = lastOf(known)?.agents ?? []
   const confirm = () => {
-    setMissing(chosen.size === 0)
-    if (chosen.size > 0) begin(confirmAllocation([...chosen]))
+    const ready = form.check()
+    if (ready) begin(confirmAllocation([...ready.agentIds]))
   }
-  const issue = isMissing
-    ? messages.agentMissing()
-    : attempt.status === 'failed'
-      ? attempt.failure.message
-      : undefined
   return (
     <Dialog
       footer={<Answers isBusy={isBusy} onCancel={stopAllocating} onConfirm={confirm} />}
@@ -40,12 +40,12 @@ export default function AllocateDialog() {
     >
       <p className="pb-2 text-(--hutong-text-2)">{messages.allocateHint()}</p>
       <TickList
-        chosen={chosen}
+        chosen={new Set(form.values.agentIds)}
         label={messages.seats()}
         none={messages.noSeats()}
         onChoose={next => {
-          choose(next)
-          setMissing(false)
+          form.set('agentIds', [...next])
+          form.forget()
         }}
         options={agents.map(({ userId, name, extension, waitingCount }) => ({
           value: userId,
@@ -54,7 +54,7 @@ export default function AllocateDialog() {
         }))}
       />
       <p className="min-h-5 pt-2 text-[13px]/5 text-(--hutong-danger)" role="alert">
-        {issue}
+        {form.issueOf('agentIds') ?? form.error}
       </p>
     </Dialog>
   )

@@ -23,9 +23,9 @@ import { Skeleton } from '../../../../../widgets/kit/indicators.tsx'
 import { Confirm } from '../../../../../widgets/kit/large/confirm.tsx'
 import { Dialog } from '../../../../../widgets/kit/large/dialog.tsx'
 import { begin } from '../../../../../widgets/parts/begin-part.ts'
+import { useForm } from '../../../../../widgets/parts/form/use-form.ts'
 import { Answers } from '../../../../list/cells/answer-cells.tsx'
 import { PlanFields } from './manual-plan-fields.tsx'
-import type { Issues } from './plan-issues.ts'
 
 const WIDTH = 660
 
@@ -57,26 +57,23 @@ function Form(props: {
 }) {
   const { address, plan, title } = props
   const attempt = useStore($planAttempt)
-  const [draft, setDraft] = useState(plan.draft)
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [refused, refuse] = useState<{ readonly field: string; readonly message: string }>()
   const [isLeaving, leave] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const isBusy = attempt.status === 'busy'
   const today = date($wallClock.get())
-  const wrong: Issues = Object.fromEntries(
-    manualIssues(draft, today).map(({ field, message }) => [field, message])
-  )
-  const shown: Issues = {
-    ...Object.fromEntries(Object.entries(wrong).filter(([field]) => touched.has(field))),
-    ...(refused && { [refused.field]: refused.message })
-  }
-  const count = Object.keys(shown).length
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(plan.draft)
-  const close = () => (isDirty ? leave(true) : closePlan())
+  const form = useForm<ManualTaskDraft>({
+    initial: plan.draft,
+    validate: draft =>
+      Object.fromEntries(manualIssues(draft, today).map(({ field, message }) => [field, message])),
+    rejected: refused && [[refused.field, refused.message]]
+  })
+  const draft = form.values
+  const count = form.issues.size
+  const close = () => (form.isDirty() ? leave(true) : closePlan())
   const change = (changes: Partial<ManualTaskDraft>) => {
     refuse(undefined)
-    setDraft({ ...draft, ...changes })
+    form.assign(changes)
   }
   const focusFirst = (): void => {
     requestAnimationFrame(() =>
@@ -85,9 +82,9 @@ function Form(props: {
   }
   const save = async (): Promise<void> => {
     if (isBusy) return
-    setTouched(new Set(Object.keys(wrong)))
-    if (Object.keys(wrong).length > 0) return focusFirst()
-    const failure = await savePlan(draft)
+    const ready = form.check()
+    if (!ready) return focusFirst()
+    const failure = await savePlan(ready)
     if (!failure) return
     refuse({ field: failure.code ?? '', message: failure.message })
     focusFirst()
@@ -121,10 +118,10 @@ function Form(props: {
       >
         <div ref={box}>
           <PlanFields
-            issues={shown}
+            issues={Object.fromEntries(form.issues)}
             draft={draft}
             onChange={change}
-            onLeave={field => setTouched(new Set(touched).add(field))}
+            onLeave={form.blur}
             plan={plan}
           />
         </div>

@@ -10,7 +10,7 @@ export interface FieldsProps {
   readonly draft: ManualTaskDraft
   readonly issues: Issues
   readonly onChange: (changes: Partial<ManualTaskDraft>) => void
-  readonly onLeave: (field: string) => void
+  readonly onLeave: (field: keyof ManualTaskDraft) => void
 }
 
 export const Section = (props: { readonly title: string; readonly children: ReactNode }) => (
