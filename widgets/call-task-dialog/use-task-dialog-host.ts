@@ -114,13 +114,15 @@ export function useTaskDialogHost(
     if (!editor) return
     // Unsaved input is restored after a new sign-in.
     if (!isReady) editor.end()
-    else if (!isWanted) editor.hide()
-    else if (!called.current || editor.$state.get().status === 'closed') {
+    else if (!isWanted) {
+      // `show()` may have opened the element after this render; the next one sees it.
+      if (!host.values().open) editor.hide()
+    } else if (!called.current || editor.$state.get().status === 'closed') {
       const { customerIds, taskType, isScheduled } = more
       const own = { customerIds, taskType, isScheduled }
       void editor.show(called.current ?? { mode, taskId: taskId || undefined, repair, ...own })
     }
-  }, [editor, isReady, isWanted, mode, taskId, repair, more])
+  }, [host, editor, isReady, isWanted, mode, taskId, repair, more])
 
   return {
     editor,

@@ -19,7 +19,7 @@ import {
   world,
   write
 } from '../support/task-dialog.ts'
-import { escapeComposing, stillness, turn, until } from '../support/wait.ts'
+import { escapeComposing, nextTask, stillness, turn, until } from '../support/wait.ts'
 
 describe('<hutong-call-task-dialog>', () => {
   dialogStories()
@@ -40,6 +40,19 @@ describe('<hutong-call-task-dialog>', () => {
     expect(element.open).to.equal(true)
     // What cannot be changed of a task that is there says so.
     expect((await spot<HTMLButtonElement>('taskType', 'button')).disabled).to.equal(true)
+  })
+
+  it('stays open whenever show() is called while the element starts', async () => {
+    const closed: number[] = []
+    for (let tasks = 0; tasks < 40; tasks++) {
+      const dialog = anotherElement()
+      for (let task = 0; task < tasks; task++) await nextTask()
+      await dialog.show('create')
+      await turn()
+      if (!dialog.open) closed.push(tasks)
+      dialog.remove()
+    }
+    expect(closed).to.deep.equal([])
   })
 
   it('covers the page again when the host has moved it, with the question that was up', async () => {

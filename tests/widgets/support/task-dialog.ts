@@ -59,9 +59,10 @@ export let dialogEvents: [string, unknown][]
 
 const dialogElement = () => document.createElement('hutong-call-task-dialog') as CallTaskDialog
 /** The page is loaded anew: another element, in the same session. */
-export function anotherElement(): void {
+export function anotherElement(): CallTaskDialog {
   element = dialogElement()
   document.body.append(element)
+  return element
 }
 
 export const root = () => element.shadowRoot as ShadowRoot

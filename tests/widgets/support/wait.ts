@@ -15,6 +15,17 @@ export async function until<Value>(
   }
 }
 
+/** The next task of the event loop, without the clamp of nested timers. */
+export const nextTask = (): Promise<void> =>
+  new Promise(resolve => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      port1.close()
+      resolve()
+    }
+    port2.postMessage(undefined)
+  })
+
 /** Two frames and a turn of the event loop: what is under way by then has happened. */
 export async function turn(): Promise<void> {
   await new Promise(requestAnimationFrame)
