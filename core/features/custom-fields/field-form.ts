@@ -1,5 +1,6 @@
 /** State of a custom-field form: values, dependent options, issues. */
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
+import { type FormStore, formStore } from '../../lib/form/form-store.ts'
 import { givenOptions, ownOptions, relatedOptions } from './field-options.ts'
 import { fieldMessages as messages } from './messages.ts'
 import { isTyped, shapeOf, validateField } from './rules/field-rules.ts'
@@ -15,8 +16,8 @@ export type Offer =
 export interface FieldFormState {
   readonly values: FieldValues
   readonly offers: Readonly<Record<string, Offer>>
-  /** Fields that were blurred or submitted; only these show issues. */
-  readonly judged: readonly string[]
+  /** Issues of fields that were blurred or submitted. */
+  readonly issues: ReadonlyMap<string, string>
 }
 
 /** Adapts the visible and required fields to the current answers. */
@@ -47,23 +48,35 @@ export function fieldForm(
   start: FieldValues,
   adapt: Adapt = all => all
 ): FieldForm {
-  const $state = atom<FieldFormState>({ values: start, offers: {}, judged: [] })
+  let offers: FieldFormState['offers'] = {}
+  const fields: FormStore<FieldValues> = formStore({
+    initial: start,
+    validate: () => Object.fromEntries(shown().map(meta => [meta.id, issueOf(meta)]))
+  })
+  const $state = atom<FieldFormState>({ values: start, offers, issues: new Map() })
   /** Latest option request by field; earlier replies are ignored. */
   const turns = new Map<string, number>()
   let underWay: Promise<unknown>[] = []
 
-  const state = () => $state.get()
-  const change = (part: Partial<FieldFormState>) => $state.set({ ...state(), ...part })
-  const answers = (id: string): readonly string[] => state().values[id] ?? []
-  const shown = () => adapt(metas, state().values)
+  const publish = () =>
+    $state.set({ values: fields.$values.get(), offers, issues: fields.$issues.get() })
+  const answers = (id: string): readonly string[] => fields.$values.get()[id] ?? []
+  const shown = () => adapt(metas, fields.$values.get())
   const isChosen = (meta: FieldMeta) => !isTyped(shapeOf(meta.componentType))
   const parentsOf = (id: string) =>
     metas.filter(meta => meta.relatedFieldMetaIds.includes(id) && isChosen(meta))
   const childrenOf = (id: string) =>
     metas.filter(meta => isChosen(meta) && parentsOf(meta.id).some(parent => parent.id === id))
-  const offer = (id: string, next: Offer) => change({ offers: { ...state().offers, [id]: next } })
-  const put = (id: string, values: readonly string[]) =>
-    change({ values: { ...state().values, [id]: [...values] } })
+  function offer(id: string, next: Offer): void {
+    offers = { ...offers, [id]: next }
+    // A field whose options failed to load is invalid.
+    fields.refresh()
+    publish()
+  }
+  function put(id: string, values: readonly string[]): void {
+    fields.assign({ [id]: [...values] })
+    publish()
+  }
 
   /**
    * @param prunes Also removes an answer that is not among the new options, with its dependent
@@ -117,7 +130,7 @@ export function fieldForm(
   }
 
   const issueOf = (meta: FieldMeta): string | undefined =>
-    state().offers[meta.id]?.status === 'failed' && answers(meta.id).length > 0
+    offers[meta.id]?.status === 'failed' && answers(meta.id).length > 0
       ? messages.failed()
       : validateField(meta, answers(meta.id))
 
@@ -139,12 +152,10 @@ export function fieldForm(
     judge(id) {
       const meta = metas.find(one => one.id === id)
       if (meta && !isChosen(meta)) put(id, tidied(answers(id)))
-      if (!state().judged.includes(id)) change({ judged: [...state().judged, id] })
+      fields.blur(id)
+      publish()
     },
-    issueOf(id) {
-      const meta = shown().find(one => one.id === id)
-      return meta && state().judged.includes(id) ? issueOf(meta) : undefined
-    },
+    issueOf: id => fields.$issues.get().get(id),
     retry(id) {
       const meta = metas.find(one => one.id === id)
       if (meta) refresh(meta, true)
@@ -154,12 +165,15 @@ export function fieldForm(
     },
     check() {
       for (const meta of shown()) if (!isChosen(meta)) put(meta.id, tidied(answers(meta.id)))
-      change({ judged: metas.map(({ id }) => id) })
-      const wrong = shown().find(meta => issueOf(meta) !== undefined)
-      return wrong ? { wrong: wrong.id } : { values: state().values }
+      const checked = fields.check()
+      publish()
+      return checked.status === 'valid'
+        ? { values: checked.values }
+        : { wrong: checked.paths[0] ?? '' }
     },
     reset(values) {
-      change({ values, judged: [] })
+      fields.reset(values)
+      publish()
       offerAll()
     }
   }

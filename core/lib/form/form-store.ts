@@ -53,11 +53,13 @@ export interface FormStore<Values> {
   /** Normalises and validates these fields, or all, and shows their issues. */
   check(paths?: readonly FormPath<Values>[]): FormCheck<Values>
   isDirty(): boolean
-  /** Restores the initial values without issues. */
-  reset(): void
+  /** Restores the initial values, or replaces them, without issues. */
+  reset(initial?: Values): void
   /** Hides the issue of a field, or all, until the next blur or submit. */
   forget(path?: FormPath<Values>): void
   update(options: FormOptions<Values>): void
+  /** Validates again, after something else than the values has changed. */
+  refresh(): void
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>
@@ -142,10 +144,12 @@ export function formStore<Values extends object>(first: FormOptions<Values>): Fo
       return wrong.length > 0 ? { status: 'invalid', paths: wrong } : { status: 'valid', values }
     },
     isDirty: () => !isSame($values.get(), options.initial),
-    reset() {
+    reset(initial = options.initial) {
+      options = { ...options, initial }
       forgetAll()
       commit(options.initial)
     },
+    refresh,
     forget(path) {
       if (path === undefined) forgetAll()
       else hide(path)

@@ -48,7 +48,8 @@ export function useForm<Values extends object>(about: FormAbout<Values>) {
   }
 
   return {
-    ...{ values, issues, assign, blur, forget, isDirty, reset, check },
+    ...{ values, issues, assign, blur, forget, isDirty, check },
+    reset: () => reset(),
     set: <Path extends FormPath<Values>>(path: Path, value: PathValue<Values, Path>) =>
       form.set(path, value),
     focus: (path: FormPath<Values>) => elements.focus([path]),

@@ -158,7 +158,7 @@ describe('a form of custom fields', () => {
     const checked = form.check()
     expect('values' in checked && checked.values[id]).toEqual([])
     form.reset({})
-    expect(form.$state.get()).toMatchObject({ values: {}, judged: [] })
+    expect(form.$state.get()).toMatchObject({ values: {}, issues: new Map() })
   })
 
   it('tells answers in words, and an option that is gone by its id', () => {

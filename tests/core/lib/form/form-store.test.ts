@@ -59,6 +59,16 @@ describe('values', () => {
     expect(form.isDirty()).toBe(false)
   })
 
+  test('a reset to other values makes these the initial ones, without issues', () => {
+    const form = formStore(options)
+    form.check()
+    const other = { ...initial, age: 7 }
+    form.reset(other)
+    expect(form.$values.get()).toBe(other)
+    expect(form.isDirty()).toBe(false)
+    expect(shown(form)).toEqual({})
+  })
+
   test('a value typed back to the initial one is not dirty', () => {
     const form = formStore(options)
     form.set('redial.times', '3')
