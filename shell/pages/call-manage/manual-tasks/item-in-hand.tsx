@@ -5,11 +5,11 @@ import { manualResult } from '../../../../core/features/manual-tasks/enums.ts'
 import {
   $workAction,
   callNumber,
-  giveUpLost,
   nextNumber,
   releaseNumbers,
   skipNumber
-} from '../../../../core/features/manual-tasks/manual-work.ts'
+} from '../../../../core/features/manual-tasks/manual-actions.ts'
+import { giveUpLost } from '../../../../core/features/manual-tasks/manual-work.ts'
 import { manualMessages as messages } from '../../../../core/features/manual-tasks/messages.ts'
 import { CLAIMED, manualStatus } from '../../../../core/features/manual-tasks/rules.ts'
 import type { ManualWork, MyManualTask } from '../../../../core/features/manual-tasks/schemas.ts'

@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $now } from '../../../../core/environment/clock.ts'
 import { manualCallStatus } from '../../../../core/features/call-tasks/task-enums.ts'
+import { $nextNumberAt, stopAuto } from '../../../../core/features/manual-tasks/auto-continue.ts'
 import {
-  $nextNumberAt,
   $workAction,
   claimNumbers,
-  nextNumber,
-  stopAuto
-} from '../../../../core/features/manual-tasks/manual-work.ts'
+  nextNumber
+} from '../../../../core/features/manual-tasks/manual-actions.ts'
 import { manualMessages as messages } from '../../../../core/features/manual-tasks/messages.ts'
 import { CLAIMED, manualStatus } from '../../../../core/features/manual-tasks/rules.ts'
 import type { MyManualTask } from '../../../../core/features/manual-tasks/schemas.ts'

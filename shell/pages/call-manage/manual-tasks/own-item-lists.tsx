@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 import { manualResult } from '../../../../core/features/manual-tasks/enums.ts'
-import { nextNumber, releaseNumbers } from '../../../../core/features/manual-tasks/manual-work.ts'
+import {
+  nextNumber,
+  releaseNumbers
+} from '../../../../core/features/manual-tasks/manual-actions.ts'
 import { manualMessages as messages } from '../../../../core/features/manual-tasks/messages.ts'
 import { ownActions, ownNumbers } from '../../../../core/features/manual-tasks/own-lists.ts'
 import { CLAIMED, manualStatus } from '../../../../core/features/manual-tasks/rules.ts'

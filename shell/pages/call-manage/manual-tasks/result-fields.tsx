@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { $wallClock } from '../../../../core/environment/clock.ts'
 import { serverNow } from '../../../../core/environment/server-time.ts'
 import { type ManualResult, manualResult } from '../../../../core/features/manual-tasks/enums.ts'
-import { $workAction, saveResult } from '../../../../core/features/manual-tasks/manual-work.ts'
+import { $workAction, saveResult } from '../../../../core/features/manual-tasks/manual-actions.ts'
 import { manualMessages as messages } from '../../../../core/features/manual-tasks/messages.ts'
 import {
   AGAIN,

@@ -1,6 +1,14 @@
 import { keepMount } from 'nanostores'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { environment, stopCore } from '../../../../core/environment/environment.ts'
+import { $nextNumberAt, stopAuto } from '../../../../core/features/manual-tasks/auto-continue.ts'
+import {
+  claimNumbers,
+  nextNumber,
+  releaseNumbers,
+  saveResult,
+  skipNumber
+} from '../../../../core/features/manual-tasks/manual-actions.ts'
 import {
   $allocating,
   $manualTask,
@@ -25,16 +33,9 @@ import {
   $lostNumber,
   $myTasks,
   $myWork,
-  $nextNumberAt,
-  claimNumbers,
   leaveWork,
   loadMyTasks,
-  nextNumber,
-  openWork,
-  releaseNumbers,
-  saveResult,
-  skipNumber,
-  stopAuto
+  openWork
 } from '../../../../core/features/manual-tasks/manual-work.ts'
 import { ownNumbers } from '../../../../core/features/manual-tasks/own-lists.ts'
 import {

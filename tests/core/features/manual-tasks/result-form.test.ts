@@ -1,11 +1,11 @@
 import { keepMount } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { stopCore } from '../../../../core/environment/environment.ts'
+import { $nextNumberAt } from '../../../../core/features/manual-tasks/auto-continue.ts'
 import { $freshRows, manualList } from '../../../../core/features/manual-tasks/manual-lists.ts'
 import {
   $lostNumber,
   $myWork,
-  $nextNumberAt,
   leaveWork,
   openWork
 } from '../../../../core/features/manual-tasks/manual-work.ts'
