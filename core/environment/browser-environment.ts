@@ -39,9 +39,10 @@ export function browserEnvironment(options: SessionOptions): Environment {
     openChannel: browserChannel,
     openWorker: hasWorkers ? ownWorker : undefined,
     locks: browserLocks(),
-    openLine: async config => (await import('../phone/line/jssip-line.ts')).openJssipLine(config),
+    openLine: async config =>
+      (await import('../phone/line/jssip/jssip-line.ts')).openJssipLine(config),
     fetchLine: () =>
-      import('../phone/line/jssip-line.ts').then(
+      import('../phone/line/jssip/jssip-line.ts').then(
         () => undefined,
         () => undefined
       ),

@@ -12,9 +12,12 @@ const allowed: Readonly<Record<string, readonly [count: number, why: string]>> =
   'core/contract/named-endpoints.ts': [1, 'each row keeps its own type'],
   'core/messages/define-messages.ts': [1, 'each message has the placeholders of its sentence'],
   'core/net/realtime-frames.ts': [1, 'a push was validated by the schema of its topic'],
-  'core/phone/line/jssip-line.ts': [1, 'JsSIP declares its socket as a class'],
-  'core/phone/line/jssip-registration.ts': [1, 'JsSIP does not declare its transactions'],
-  'core/phone/line/jssip-retries.ts': [1, 'JsSIP declares an enumeration that it does not export'],
+  'core/phone/line/jssip/jssip-line.ts': [1, 'JsSIP declares its socket as a class'],
+  'core/phone/line/jssip/jssip-registration.ts': [1, 'JsSIP does not declare its transactions'],
+  'core/phone/line/jssip/jssip-retries.ts': [
+    1,
+    'JsSIP declares an enumeration that it does not export'
+  ],
   'demo/server/http/serve-endpoints.ts': [1, 'handlers are found by the name of their row'],
   'demo/server/telephony/media/webrtc-media.ts': [1, 'options of werift in place of the browser’s'],
   'widgets/define/define.tsx': [1, 'the host of one definition'],

@@ -91,7 +91,7 @@ module.exports = {
     no(
       'only-the-line-knows-sip',
       '电话有一扇门',
-      { path: '^(core|widgets|shell)/', pathNot: '^core/phone/line/jssip-' },
+      { path: '^(core|widgets|shell)/', pathNot: '^core/phone/line/jssip/' },
       { path: 'node_modules/jssip/' }
     ),
     no(

@@ -47,7 +47,7 @@ export const parts: readonly Part[] = [
   rulesOf('manual-tasks'),
   rulesOf('members'),
   rulesOf('work-orders'),
-  phoneIn('state', 'tests/core/phone/line/jssip-*.test.ts'),
+  phoneIn('state', 'tests/core/phone/line/jssip/*.test.ts'),
   phoneIn('call'),
   phoneIn('media'),
   phoneIn('tabs'),

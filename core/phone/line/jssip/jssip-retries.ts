@@ -1,5 +1,5 @@
 import type { RTCSession } from 'jssip/lib/RTCSession'
-import { after } from '../../environment/clock.ts'
+import { after } from '../../../environment/clock.ts'
 
 /** Interval, in ms, for retrying what a call cannot do in its current state. */
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startCore, stopCore } from '../../../../core/environment/environment.ts'
-import { holding, tones } from '../../../../core/phone/line/jssip-retries.ts'
-import { type TestEnvironment, testEnvironment } from '../../../support/core/test-environment.ts'
+import { startCore, stopCore } from '../../../../../core/environment/environment.ts'
+import { holding, tones } from '../../../../../core/phone/line/jssip/jssip-retries.ts'
+import { type TestEnvironment, testEnvironment } from '../../../../support/core/test-environment.ts'
 
 let env: TestEnvironment
 beforeEach(() => {

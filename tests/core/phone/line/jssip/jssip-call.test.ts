@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startCore, stopCore } from '../../../../core/environment/environment.ts'
-import { JssipCall } from '../../../../core/phone/line/jssip-call.ts'
-import { grantedTo } from '../../../../core/phone/line/jssip-mapping.ts'
-import type { LineEvent } from '../../../../core/phone/line/line.ts'
-import { iceServerTiming } from '../../../../core/phone/state/ready-policy.ts'
-import { type TestEnvironment, testEnvironment } from '../../../support/core/test-environment.ts'
+import { startCore, stopCore } from '../../../../../core/environment/environment.ts'
+import { JssipCall } from '../../../../../core/phone/line/jssip/jssip-call.ts'
+import { grantedTo } from '../../../../../core/phone/line/jssip/jssip-mapping.ts'
+import type { LineEvent } from '../../../../../core/phone/line/line.ts'
+import { iceServerTiming } from '../../../../../core/phone/state/ready-policy.ts'
+import { type TestEnvironment, testEnvironment } from '../../../../support/core/test-environment.ts'
 
 let env: TestEnvironment
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startCore, stopCore } from '../../../../core/environment/environment.ts'
-import { watchMedia } from '../../../../core/phone/line/jssip-media.ts'
-import type { LineEvent } from '../../../../core/phone/line/line.ts'
-import { type TestEnvironment, testEnvironment } from '../../../support/core/test-environment.ts'
+import { startCore, stopCore } from '../../../../../core/environment/environment.ts'
+import { watchMedia } from '../../../../../core/phone/line/jssip/jssip-media.ts'
+import type { LineEvent } from '../../../../../core/phone/line/line.ts'
+import { type TestEnvironment, testEnvironment } from '../../../../support/core/test-environment.ts'
 
 let env: TestEnvironment
 beforeEach(() => {

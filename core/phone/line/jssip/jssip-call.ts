@@ -3,33 +3,16 @@ import type {
   HoldEvent,
   IncomingEvent,
   OutgoingEvent,
-  RTCSession,
-  TerminateOptions
+  RTCSession
 } from 'jssip/lib/RTCSession'
-import { after, afterRunning } from '../../environment/clock.ts'
-import { environment } from '../../environment/environment.ts'
-import { type IceServerTiming, readyPolicy } from '../state/ready-policy.ts'
-import {
-  type Blame,
-  blameFor,
-  endOf,
-  isOfferFailure,
-  isPathFailure,
-  isSignallingFailure,
-  mediaOptions
-} from './jssip-mapping.ts'
-import { type MediaWatcher, takeBackOffer, watchMedia } from './jssip-media.ts'
+import type { IceServerTiming } from '../../state/ready-policy.ts'
+import type { LineEvent } from '../line.ts'
+import { sessionEnding } from './jssip-ending.ts'
+import { endOf, mediaOptions } from './jssip-mapping.ts'
+import { type MediaWatcher, watchMedia } from './jssip-media.ts'
+import { offerSending } from './jssip-offer.ts'
 import { refer } from './jssip-refer.ts'
 import { holding, tones } from './jssip-retries.ts'
-import type { LineEvent } from './line.ts'
-
-/**
- * A browser without any network address gathers no candidates and never completes, so the offer is
- * sent after this time.
- */
-const SEND_WITHIN_MS = 3000 // rule phone-10
-/** Both sides may have been refused for the same glare; the random delay avoids another one. */
-const OFFER_RETRY_MS = 1000
 
 interface Ports {
   readonly callId: string
@@ -52,15 +35,10 @@ export class JssipCall {
   readonly #session: RTCSession
   readonly #holding: ReturnType<typeof holding>
   readonly #tones: ReturnType<typeof tones>
-  readonly #terminate: (options?: TerminateOptions) => void
+  readonly #ending: ReturnType<typeof sessionEnding>
+  readonly #offer: ReturnType<typeof offerSending>
   #callRecordId: string | undefined
   #media: MediaWatcher | undefined
-  #stopGathering: (() => void) | undefined
-  #stopSendTimer: (() => void) | undefined
-  #offersRefused = 0
-  #blame: Blame | undefined
-  /** Why JsSIP wanted to end a call whose media continued. */
-  #deferredEnd: TerminateOptions | undefined
 
   constructor(session: RTCSession, ports: Ports, callRecordId?: string) {
     this.callId = ports.callId
@@ -71,8 +49,8 @@ export class JssipCall {
       ports.emit({ type: 'in-vain', callId: ports.callId, what })
     this.#holding = holding(session, inVain('hold'))
     this.#tones = tones(session, inVain('tones'))
-    this.#terminate = session.terminate.bind(session)
-    session.terminate = options => this.#wantsToEnd(options)
+    this.#ending = sessionEnding(session, () => this.#media?.isFlowing())
+    this.#offer = offerSending(session, () => this.#ending.giveUp('not-sent'))
     const isReady = session.isReadyToReOffer.bind(session)
     /** Work due while the exchange is unreachable is done by `exchangeIsBack`. */
     session.isReadyToReOffer = () => ports.isUp() && isReady()
@@ -86,14 +64,14 @@ export class JssipCall {
   }
 
   answer(microphone: MediaStream): void {
-    this.#startSendTimer()
+    this.#offer.start()
     this.#ports.probe()
     this.#session.answer(mediaOptions(microphone, this.#ports.rtcConfiguration()))
   }
 
   /** Ends the call in any state; `status` rejects a ringing one. */
   hangUp(status?: number): void {
-    if (!this.isOver) this.#end(status)
+    if (!this.isOver) this.#ending.end(status)
   }
 
   hold(on: boolean): void {
@@ -148,63 +126,16 @@ export class JssipCall {
   /** The exchange keeps an unreachable leg no longer than this. */
   exchangeIsGone(): void {
     if (this.isOver || this.#media) return
-    this.#giveUp('signalling')
-  }
-
-  /** JsSIP ends a call on any signalling failure; here it continues while media flows. */
-  #wantsToEnd(options: TerminateOptions = {}): void {
-    if (isPathFailure(options)) return
-    if (isOfferFailure(options)) void this.#offerRefused()
-    else if (isSignallingFailure(options) && this.#media?.isFlowing()) {
-      this.#deferredEnd = options
-      void takeBackOffer(this.#session.connection)
-    } else if (!this.#session.isEnded()) {
-      this.#blame ??= this.#media ? undefined : blameFor(options)
-      this.#terminate(options)
-    }
-  }
-
-  /** The exchange has dropped the call and media has stopped as well: ends it. */
-  #mediaIsLost(): void {
-    if (this.#deferredEnd?.cause === 'Dialog Error' && !this.isOver)
-      this.#terminate(this.#deferredEnd)
-  }
-
-  #end(status?: number): void {
-    try {
-      this.#terminate(status === undefined ? {} : { status_code: status })
-    } catch {
-      /** It ended in the meantime, which is the desired state. */
-    }
-  }
-
-  /** Repeats a refused offer with a new sequence number. */
-  async #offerRefused(): Promise<void> {
-    if (!(await takeBackOffer(this.#session.connection)) || this.#offersRefused++ > 0) return
-    after(OFFER_RETRY_MS * (1 + environment().random()), () => {
-      if (!this.isOver) this.#session.renegotiate()
-    })
-  }
-
-  #startSendTimer(): void {
-    this.#stopSendTimer = afterRunning(SEND_WITHIN_MS, () => {
-      this.#giveUp('not-sent')
-    })
-  }
-
-  #giveUp(blame: Blame): void {
-    this.#blame = blame
-    this.#end()
+    this.#ending.giveUp('signalling')
   }
 
   #listen(): void {
     const session = this.#session
     const { callId, emit } = this.#ports
     if (session.direction === 'outgoing') {
-      this.#startSendTimer()
+      this.#offer.start()
       session.on('sending', () => {
-        this.#stopSendTimer?.()
-        this.#stopGathering?.()
+        this.#offer.stop()
         emit({ type: 'sent', callId })
       })
       session.on('progress', (event: IncomingEvent | OutgoingEvent) => {
@@ -214,21 +145,20 @@ export class JssipCall {
     // Transfers by the far end are not supported: REFER is rejected rather than left unanswered.
     session.on('refer', ({ reject }) => reject())
     session.on('accepted', (event: IncomingEvent | OutgoingEvent) => {
-      this.#stopSendTimer?.()
-      this.#stopGathering?.()
+      this.#offer.stop()
       if ('response' in event) this.#readRecordId(event.response)
     })
     session.on('confirmed', () => {
       if (this.isOver) return
       emit({ type: 'confirmed', callId, callRecordId: this.#callRecordId })
-      const lost = () => this.#giveUp('media')
-      const gone = () => this.#mediaIsLost()
+      const lost = () => this.#ending.giveUp('media')
+      const gone = () => this.#ending.mediaIsLost()
       this.#media ??= watchMedia(session, { ...this.#ports, lost, gone })
     })
     session.on('ended', (event: EndEvent) => this.#over('ended', event))
     session.on('failed', (event: EndEvent) => this.#over('failed', event))
     const held = (on: boolean) => (event: HoldEvent) => {
-      this.#offersRefused = 0
+      this.#ending.offerAccepted()
       emit({ type: 'held', callId, on, by: String(event.originator) === 'local' ? 'us' : 'them' })
     }
     session.on('hold', held(true))
@@ -251,12 +181,7 @@ export class JssipCall {
   #listenToMedia(connection: RTCPeerConnection): void {
     const { callId, emit, rtcConfiguration, iceTiming } = this.#ports
     const hasServers = (rtcConfiguration().iceServers?.length ?? 0) > 0
-    const policy = readyPolicy(hasServers ? iceTiming : undefined)
-    this.#stopGathering = policy.stop
-    this.#session.on('icecandidate', ({ candidate, ready }) => policy.consider(candidate, ready))
-    connection.addEventListener('icecandidate', ({ candidate }) => {
-      if (candidate) policy.found(candidate)
-    })
+    this.#offer.gather(connection, hasServers ? iceTiming : undefined)
     connection.addEventListener('track', ({ streams, track }) =>
       emit({ type: 'remote-audio', callId, stream: streams[0] ?? new MediaStream([track]) })
     )
@@ -264,15 +189,14 @@ export class JssipCall {
 
   #release(): void {
     this.#media?.stop()
-    this.#stopSendTimer?.()
-    this.#stopGathering?.()
+    this.#offer.stop()
     this.#holding.stop()
     this.#tones.stop()
   }
 
   #over(type: 'ended' | 'failed', event: EndEvent): void {
     this.#release()
-    const end = endOf(type, this.callId, event, this.#blame)
+    const end = endOf(type, this.callId, event, this.#ending.blame())
     if (end.type === 'failed' && event.message && 'status_code' in event.message)
       this.#readRecordId(event.message)
     this.#ports.emit(end.type === 'failed' ? { ...end, callRecordId: this.#callRecordId } : end)

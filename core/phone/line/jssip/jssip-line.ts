@@ -1,15 +1,15 @@
 import { UA } from 'jssip'
 import type { IncomingRTCSessionEvent, RTCSessionEvent } from 'jssip/lib/UA'
-import { after } from '../../environment/clock.ts'
-import { environment } from '../../environment/environment.ts'
-import { callKeys } from '../call/call-keys.ts'
-import { iceServerTiming } from '../state/ready-policy.ts'
+import { after } from '../../../environment/clock.ts'
+import { environment } from '../../../environment/environment.ts'
+import { callKeys } from '../../call/call-keys.ts'
+import { iceServerTiming } from '../../state/ready-policy.ts'
+import { BUSY_HERE, type LineConfig, type LineEvent, type PhoneLine } from '../line.ts'
+import { registrationRetry } from '../registration-retry.ts'
+import { ResumingSocket } from '../resuming-socket.ts'
 import { JssipCall } from './jssip-call.ts'
 import { grantedTo, mediaOptions } from './jssip-mapping.ts'
 import { askExchange, registrationIsLost } from './jssip-registration.ts'
-import { BUSY_HERE, type LineConfig, type LineEvent, type PhoneLine } from './line.ts'
-import { registrationRetry } from './registration-retry.ts'
-import { ResumingSocket } from './resuming-socket.ts'
 
 /** Probe timeout after wake-up, in ms; shorter than the regular one. */
 const WAKE_ANSWER_MS = 1500
