@@ -1,6 +1,9 @@
+import type { Push } from '../../core/contract/topics.ts'
 import type { EnvironmentConfig } from '../../core/features/enterprise/schemas.ts'
 import type { TrustedClient } from './auth/trusted-clients.ts'
+import type { Database } from './db/schema/schema.ts'
 import { serverMessages } from './http/messages.ts'
+import type { TelephoneNetwork } from './telephony/network-types.ts'
 
 /** Lifetimes in milliseconds, and limits. */
 export interface Limits {
@@ -165,4 +168,15 @@ export interface ServerOptions {
   readonly checkReplies?: boolean
   /** Proxies, as `trustedProxies` parses them, whose `X-Forwarded-*` is trusted. */
   readonly trustProxy?: readonly string[]
+}
+
+export interface ReferenceServer {
+  /** Without a trailing slash. */
+  readonly url: string
+  readonly port: number
+  readonly db: Database
+  /** Undefined when the server runs without telephony. */
+  readonly network: TelephoneNetwork | undefined
+  publish(userId: string, push: Push): void
+  close(): Promise<void>
 }

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Push } from '../../core/contract/topics.ts'
 import { cookieLogins } from './auth/cookie-logins.ts'
 import { shortLived } from './auth/short-lived-store.ts'
 import { tokens } from './auth/token-store.ts'
@@ -9,7 +8,6 @@ import { trustedClients } from './auth/trusted-clients.ts'
 import type { Backend } from './backend.ts'
 import { takeFolder } from './db/embedded/folder-lock.ts'
 import { openDatabase } from './db/open-database.ts'
-import type { Database } from './db/schema/schema.ts'
 import { crmRoutes } from './demo/crm-routes.ts'
 import { demoRoutes } from './demo/demo-routes.ts'
 import { resetDemo } from './demo/reset-demo.ts'
@@ -30,37 +28,25 @@ import { writeRecordings } from './modules/calls/recording-seed.ts'
 import { waitingCallers } from './modules/calls/waiting-callers.ts'
 import { guesses as guessBook } from './modules/customers/guess-limit.ts'
 import { dialler as openDialler } from './modules/dialler/dialler.ts'
-import { listedAs } from './modules/dialler/restrictions/manual-restriction.ts'
 import { liveDialogues } from './modules/dialogue/live-dialogues.ts'
 import { manualClock } from './modules/manual-tasks/manual-clock.ts'
 import { tipStore } from './modules/message-tips/tip-store.ts'
 import { quickCallRunner } from './modules/quick-calls/quick-call-runner.ts'
-import { SIP_DOMAIN } from './modules/seats/handlers.ts'
 import { seatStore } from './modules/seats/seat-store.ts'
 import { captchas } from './modules/sign-in/captcha.ts'
 import { loginFailures } from './modules/sign-in/sign-in-failures.ts'
 import { smsCodes } from './modules/sign-in/sms-codes.ts'
 import { callsNow } from './modules/supervision/current-calls.ts'
 import { supervisorLegs } from './modules/supervision/supervisor-legs.ts'
-import { defaultLimits, type ServerOptions } from './options.ts'
+import { openTelephony } from './open-telephony.ts'
+import { defaultLimits, type ReferenceServer, type ServerOptions } from './options.ts'
 import { realtimeHub, realtimeRoutes } from './realtime/realtime-hub.ts'
 import { seedIfEmpty } from './seed/seed-database.ts'
 import { seedImage } from './seed/seed-image.ts'
 import type { TelephoneNetwork } from './telephony/network-types.ts'
 import { sipRoute } from './telephony/sip-route.ts'
 
-export type { ServerOptions } from './options.ts'
-
-export interface ReferenceServer {
-  /** Without a trailing slash. */
-  readonly url: string
-  readonly port: number
-  readonly db: Database
-  /** Undefined when the server runs without telephony. */
-  readonly network: TelephoneNetwork | undefined
-  publish(userId: string, push: Push): void
-  close(): Promise<void>
-}
+export type { ReferenceServer, ServerOptions } from './options.ts'
 
 /** Part of the host name that selects the variant for social workers. */
 const HOST_MARKER = 'shegong'
@@ -206,25 +192,10 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     endings.push(() => app.close(), realtime.stop)
     followVariant(app, options.environment?.platform)
     if (options.telephones !== false && !options.sipUrl) {
-      const { createTelephoneNetwork } = await import('./telephony/telephone-network.ts')
-      network = await createTelephoneNetwork({
-        realm: SIP_DOMAIN,
+      network = await openTelephony({
+        ...{ db, seats, now, legs, log },
         recordingsDir: backend.recordingsDir,
-        secretOf: seats.secretOf,
-        hasOwnDevice: seats.hasOwnDevice,
-        mayListen: (supervisor, line) => seats.mayListen(supervisor, line, now.onLine(line)),
-        monitors: legs.observer,
-        mayShow: seats.mayShow,
-        mayRing: seats.mayRing,
-        recordsEarlyMedia: seats.recordsEarlyMedia,
-        async mayDial(extension, number, isConfirmed) {
-          const seat = seats.at(extension)
-          if (!seat) return false
-          const listed = await listedAs({ db }, seat.enterpriseId, number)
-          return listed === undefined || (listed.canConfirm && isConfirmed)
-        },
-        observer: togetherWith(ledger.observer, quickCalls.observer, dialler.observer),
-        log
+        observer: togetherWith(ledger.observer, quickCalls.observer, dialler.observer)
       })
       endings.push(
         () => [ledger.stop(), quickCalls.giveUp()],

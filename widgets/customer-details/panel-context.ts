@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Panel } from '../../core/features/customer-details/customer-panel.ts'
+import type { Panel } from '../../core/features/customer-details/panel-interface.ts'
 import type { ElementHost } from '../define/element-host.ts'
 import type { CustomerDetailsDefinition } from './definition.ts'
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { customerPanel, type Panel } from '../../core/features/customer-details/customer-panel.ts'
+import { customerPanel } from '../../core/features/customer-details/customer-panel.ts'
+import type { Panel } from '../../core/features/customer-details/panel-interface.ts'
 import type { ElementHost } from '../define/element-host.ts'
 import type { ValuesOf } from '../define/values.ts'
 import type { CustomerDetailsDefinition } from './definition.ts'

@@ -2,11 +2,11 @@
  * State of one customer panel: the selected customer, unsaved edits, and a selection that waits for
  * them.
  */
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
-import { environment } from '../../environment/environment.ts'
+import { atom, computed, readonlyType } from 'nanostores'
+import { guardLeaving } from '../../environment/guard-leaving.ts'
 import { Failure } from '../../failure.ts'
 import { importOrNotify } from '../../lib/async/import-or-notify.ts'
-import { type QueryState, queryStore } from '../../lib/query/query-store.ts'
+import { queryStore } from '../../lib/query/query-store.ts'
 import { commonMessages } from '../../messages/common-messages.ts'
 import { notify } from '../../notices.ts'
 import { $placeId } from '../../session/signed-in-stores.ts'
@@ -15,46 +15,14 @@ import { awaitedRights, quietly } from './awaited-rights.ts'
 import type { BasicsForm, BasicsFormState } from './basics/basics-state.ts'
 import { readKnown } from './basics/read-basics.ts'
 import { onCustomerChanged } from './customer-changes.ts'
-import { type FollowUp, followUp } from './follow-up.ts'
-import { inPlace, isBlank, type Known } from './known-customer.ts'
+import { followUp } from './follow-up.ts'
+import { draftKey, inPlace, isBlank, type Known } from './known-customer.ts'
 import { customerMessages as messages } from './messages.ts'
-import { type PanelRemarks, panelRemarks } from './panel-remarks.ts'
-import type { PanelMessages, Wanted } from './panel-types.ts'
-
-export interface Panel {
-  readonly $known: ReadableAtom<QueryState<Known>>
-  readonly $wanted: ReadableAtom<Wanted | undefined>
-  /** The customer to show once the unsaved edits are resolved. */
-  readonly $next: ReadableAtom<Wanted | undefined>
-  readonly $form: ReadableAtom<BasicsFormState>
-  readonly $isUnsaved: ReadableAtom<boolean>
-  readonly calls: FollowUp
-  /** Actions of the form, while it is open. */
-  form(): BasicsForm
-  /** The selected customer's id; undefined for a clue or an unknown number. */
-  customerId(): string | undefined
-  show(wanted: Wanted): void
-  /** Rejects with a `Failure` when the customer cannot be read; unsaved input stays. */
-  reload(): Promise<void>
-  /** Each rejects with a `Failure` when not permitted. */
-  edit(): Promise<void>
-  add(): Promise<void>
-  save(): Promise<void>
-  cancel(): void
-  /** Resolves the unsaved edits before another customer is shown. */
-  goOn(how: 'keep' | 'save'): Promise<void>
-  remark: PanelRemarks['of']
-  end(): void
-}
+import type { Panel } from './panel-interface.ts'
+import { panelRemarks } from './panel-remarks.ts'
+import { isSameRequest, type PanelMessages, type Wanted } from './panel-types.ts'
 
 const closed = { status: 'closed' } as const
-
-const isSame = (one: Wanted | undefined, other: Wanted) =>
-  one !== undefined &&
-  one.customerId === other.customerId &&
-  one.callRecordId === other.callRecordId &&
-  one.sourceType === other.sourceType &&
-  one.mode === other.mode
 
 export function customerPanel(words: PanelMessages): Panel {
   const known = queryStore<Known>()
@@ -92,7 +60,8 @@ export function customerPanel(words: PanelMessages): Panel {
     await Promise.all([readOf(wanted), isEarly ? calls.of(customerId) : undefined])
     const here = value()
     // The same customer may have been requested again meanwhile.
-    if (!isSame($wanted.get(), wanted) || known.$store.get().status !== 'ready' || !here) return
+    if (!isSameRequest($wanted.get(), wanted) || known.$store.get().status !== 'ready' || !here)
+      return
     if (!isBlank(here)) words.load({ customerId: here.info?.id ?? here.clue?.id, callRecordId })
     if (!isEarly) void calls.of(here.info?.id, here.calls)
     await rights.whenKnown(() => resume(wanted, here))
@@ -113,8 +82,8 @@ export function customerPanel(words: PanelMessages): Panel {
     if (wanted.mode === 'edit') return edit()
     if (!mayEdit(wanted, here)) return
     const { basicsDrafts } = await importOrNotify(() => import('./basics/basics-drafts.ts'))
-    const isLeftOver = basicsDrafts.read(keyOf('edit', here)) !== undefined
-    if (isLeftOver && isSame($wanted.get(), wanted)) await edit()
+    const isLeftOver = basicsDrafts.read(draftKey('edit', here)) !== undefined
+    if (isLeftOver && isSameRequest($wanted.get(), wanted)) await edit()
   }
 
   const mayEdit = (wanted: Wanted, { info }: Known) =>
@@ -123,9 +92,6 @@ export function customerPanel(words: PanelMessages): Panel {
     !wanted.readonly &&
     wanted.sourceType === '0' &&
     can('CCS.EDIT.CUST.INFO')
-
-  const keyOf = (mode: 'edit' | 'add', here: Known | undefined) =>
-    mode === 'edit' ? `edit:${here?.info?.id}` : `add:${here?.call?.callRecordId ?? ''}`
 
   async function begin(mode: 'edit' | 'add', wanted: Wanted) {
     // Without the custom fields the form would be incomplete.
@@ -137,10 +103,11 @@ export function customerPanel(words: PanelMessages): Panel {
       () => import('./panel-form.ts')
     )
     const now = $wanted.get()
-    if (hasEnded || $form.get().status === 'open' || !isSame(now, wanted) || now?.readonly) return
+    if (hasEnded || $form.get().status === 'open' || !isSameRequest(now, wanted) || now?.readonly)
+      return
     form ??= basicsForm($form)
-    const draftKey = keyOf(mode, here)
-    form.begin(mode, actionsOf({ mode, wanted, here, metas, draftKey, words, afterwards }))
+    const key = draftKey(mode, here)
+    form.begin(mode, actionsOf({ mode, wanted, here, metas, draftKey: key, words, afterwards }))
   }
 
   /** Shows the waiting customer; otherwise the one just saved. */
@@ -160,7 +127,7 @@ export function customerPanel(words: PanelMessages): Panel {
     void calls.refresh()
     await read
     const info = value()?.info
-    if (info && isSame($wanted.get(), wanted)) form?.rebase(info)
+    if (info && isSameRequest($wanted.get(), wanted)) form?.rebase(info)
   }
 
   async function edit(): Promise<void> {
@@ -207,15 +174,8 @@ export function customerPanel(words: PanelMessages): Panel {
     }
   }
 
-  let releasePage: (() => void) | undefined
   const stops = [
-    $isUnsaved.subscribe(isUnsaved => {
-      if (isUnsaved) releasePage ??= environment().page.guardLeaving(messages.leaving())
-      else {
-        releasePage?.()
-        releasePage = undefined
-      }
-    }),
+    guardLeaving($isUnsaved, messages.leaving),
     onCustomerChanged(({ customerId }) => {
       if (customerId === value()?.info?.id) void renew()
     }),
@@ -244,7 +204,7 @@ export function customerPanel(words: PanelMessages): Panel {
     form: theForm,
     customerId: () => value()?.info?.id,
     show(wanted) {
-      if (isSame($wanted.get(), wanted)) {
+      if (isSameRequest($wanted.get(), wanted)) {
         $next.set(undefined)
         shut(wanted)
       } else if (isFormUnsaved($form.get())) $next.set(wanted)
@@ -283,7 +243,6 @@ export function customerPanel(words: PanelMessages): Panel {
       rights.forget()
       $form.set(closed)
       remarks.end()
-      releasePage?.()
       known.forget()
     }
   }

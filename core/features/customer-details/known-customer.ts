@@ -62,3 +62,7 @@ export const metasOf = () =>
   call(customFields.meta, { query: { fieldScope: 'customer' } }, { silent: true }).catch(
     () => undefined
   )
+
+/** Key of the unsent input: by customer, or by the call of an unknown number. */
+export const draftKey = (mode: 'edit' | 'add', here: Known | undefined): string =>
+  mode === 'edit' ? `edit:${here?.info?.id}` : `add:${here?.call?.callRecordId ?? ''}`

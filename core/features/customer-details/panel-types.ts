@@ -10,6 +10,13 @@ export interface Wanted extends CustomerRequest {
   readonly alsoAllowed: string
 }
 
+export const isSameRequest = (one: Wanted | undefined, other: Wanted): boolean =>
+  one !== undefined &&
+  one.customerId === other.customerId &&
+  one.callRecordId === other.callRecordId &&
+  one.sourceType === other.sourceType &&
+  one.mode === other.mode
+
 interface About {
   readonly customerId: string | undefined
   readonly mode: 'edit' | 'add'

@@ -1,23 +1,15 @@
-import { environment, onStart } from '../../environment/environment.ts'
+import { computed } from 'nanostores'
+import { onStart } from '../../environment/environment.ts'
+import { guardLeaving } from '../../environment/guard-leaving.ts'
 import { lineInUse } from '../line/connection.ts'
 import { phoneMessages } from '../phone-messages.ts'
 import { isOnCall } from '../state/machine.ts'
 import { $isLeader, $phone } from '../state/phone-state.ts'
 
+const $isCallHere = computed(
+  [$phone, $isLeader],
+  (phone, isLeader) => isLeader && lineInUse()?.usesMicrophone === true && isOnCall(phone)
+)
+
 /** Asks for confirmation before a page with a running call is closed (rule phone-26). */
-onStart(() => {
-  let release: (() => void) | undefined
-  const stop = $phone.subscribe(phone => {
-    const isHere = $isLeader.get() && lineInUse()?.usesMicrophone === true
-    if (isHere && isOnCall(phone))
-      release ??= environment().page.guardLeaving(phoneMessages.leaving())
-    else {
-      release?.()
-      release = undefined
-    }
-  })
-  return () => {
-    stop()
-    release?.()
-  }
-})
+onStart(() => guardLeaving($isCallHere, phoneMessages.leaving))

@@ -1,4 +1,3 @@
-import { after } from '../../environment/clock.ts'
 import { environment, onStart } from '../../environment/environment.ts'
 import { type Failure, toFailure } from '../../failure.ts'
 import { agentMode as agentModes } from '../../features/seats/enums.ts'
@@ -11,19 +10,14 @@ import { attachRemoteAudio } from '../media/remote-audio.ts'
 import { phoneMessages } from '../phone-messages.ts'
 import { phoneSettings } from '../state/phone-settings.ts'
 import { $registration, registrationIs, sipStateIs } from '../state/phone-state.ts'
-import type { AgentModeName, Registration } from '../state/phone-types.ts'
+import type { AgentModeName } from '../state/phone-types.ts'
 import { sipStateOf } from '../state/sip-state.ts'
 import { lineInUse, lineIs } from './connection.ts'
 import type { LineConfig, LineEvent, PhoneLine } from './line.ts'
+import { accountName, lineConfig, missingField } from './line-account.ts'
 import { missingTexts } from './line-messages.ts'
 import { openOwnDevice } from './own-device.ts'
 import { isRefusal, REFUSALS_ALLOWED } from './registration-retry.ts'
-
-const DEFAULT_EXPIRES_S = 300 // rule registration-2
-const CONFIG_WITHIN_MS = 30_000 // rule registration-1
-const INSTANCE_AT = 'hutong:phone'
-
-type Missing = Extract<Registration, { status: 'missing' }>['field']
 
 const modeNames: readonly AgentModeName[] = ['web', 'sip', 'remote']
 
@@ -39,55 +33,6 @@ let lastTrouble: Failure | undefined
 export const troubleOfLine = (): Failure | undefined => lastTrouble
 /** Sequence number of open and close, so that a slow one does not override a later one. */
 let turn = 0
-
-/**
- * One SIP instance id per browser, in whichever tab, so that a new registration replaces one left
- * by a crashed tab.
- */
-function instanceId(): string {
-  const { storage, uuid } = environment()
-  const known = storage.getItem(INSTANCE_AT)
-  const id = known ?? uuid()
-  if (id !== known) storage.setItem(INSTANCE_AT, id)
-  return id
-}
-
-/** Limits the wait for the host's reply. */
-function inTime<Given>(reply: Promise<Given>): Promise<Given> {
-  return new Promise((done, refuse) => {
-    const stop = after(CONFIG_WITHIN_MS, () =>
-      refuse(refusal(phoneMessages.sipSilent(), 'timeout'))
-    )
-    Promise.resolve(reply).then(done, refuse).finally(stop)
-  })
-}
-
-async function lineConfig(fresh: boolean): Promise<LineConfig> {
-  const { sip, registerExpires, rtcConfiguration } = phoneSettings()
-  const given = typeof sip === 'function' ? await inTime(sip()) : sip
-  const {
-    wsUri,
-    uri,
-    password,
-    registerExpires: serverExpires
-  } = given ? { ...given, registerExpires: undefined } : await sipAccount({ fresh })
-  return {
-    wsUri,
-    uri,
-    password,
-    registerExpires: serverExpires ?? registerExpires ?? DEFAULT_EXPIRES_S,
-    instanceId: instanceId(),
-    rtcConfiguration: rtcConfiguration ?? {}
-  }
-}
-
-function missingField({ wsUri, uri, password }: LineConfig): Missing | undefined {
-  if (!wsUri) return 'wsUri'
-  if (!uri) return 'uri'
-  return password ? undefined : 'password'
-}
-
-const nameOf = ({ wsUri, uri, password }: LineConfig): string => [wsUri, uri, password].join(' ')
 
 /** Sends a mode set by the host to the server, which rings the device. */
 async function agreeOnMode(): Promise<AgentModeName> {
@@ -144,7 +89,7 @@ async function openSip(mine: number): Promise<void> {
 }
 
 function begin(line: PhoneLine, config: LineConfig | undefined): void {
-  account = config && nameOf(config)
+  account = config && accountName(config)
   address = config?.wsUri
   lineIs(line)
   line.listen(event => {
@@ -234,7 +179,7 @@ async function askForSecret(line: PhoneLine): Promise<void> {
     const config = await lineConfig(true)
     /** Stopping the line would end its running call. */
     await new Promise<void>(afterCall)
-    if (before !== turn || lineInUse() !== line || nameOf(config) === account) return
+    if (before !== turn || lineInUse() !== line || accountName(config) === account) return
     if (missingField(config)) return
     const mine = ++turn
     await line.stop()

@@ -1,17 +1,15 @@
 import { atom, readonlyType } from 'nanostores'
-import { endpoints } from '../../contract/first-endpoints.ts'
 import { onStart } from '../../environment/environment.ts'
-import { Failure, type FailureKind, isFailure, isPassing, toFailure } from '../../failure.ts'
+import { Failure, type FailureKind, isPassing, toFailure } from '../../failure.ts'
 import { retry } from '../../lib/async/retry.ts'
 import { commonMessages } from '../../messages/common-messages.ts'
-import { call } from '../../net/http.ts'
 import { startRealtime } from '../../net/realtime.ts'
 import { forgetTroubles, notify } from '../../notices.ts'
 import { askHost, dispatch, tellHost } from '../../public-events.ts'
 import { $onCall } from '../call-guard.ts'
 import { sessionMessages } from '../session-messages.ts'
 import { $session, sessionEpoch, sessionIs, welcome } from '../session-state.ts'
-import { heldToken, releaseToken, type Token } from '../token/credentials.ts'
+import { heldToken } from '../token/credentials.ts'
 import { authProvider, beginToken, endingSignal, endToken } from '../token/token.ts'
 import {
   providedElsewhere,
@@ -19,7 +17,6 @@ import {
   signedInElsewhere,
   type Who
 } from '../token/token-tabs.ts'
-import { expectUser } from '../user.ts'
 import {
   fromProvider,
   fromRequest,
@@ -30,6 +27,7 @@ import {
 } from './auth-provider.ts'
 import { keepLogin, replaceLogin, resumeKept } from './kept-login.ts'
 import { forgetLoginLink, tokenOfLoginLink } from './login-link.ts'
+import { proveApi } from './prove-api.ts'
 import { tryAgainLater, tryNoMore } from './sign-in-retry.ts'
 import { expire, leave, showKickedNotice, whyLeft } from './sign-out.ts'
 
@@ -201,47 +199,13 @@ function tokenRejected(): Failure {
   return failure
 }
 
-/**
- * A host's token does not prove that the API is reachable: without a reply, sign-in fails. Other
- * failures, including a rejected token, are handled by the session.
- */
-async function proveApi(token: Token): Promise<void> {
-  if (token.from !== 'provider') return
-  const signal = endingSignal()
-  let isHopeless = false
-  const ask = () =>
-    call(
-      endpoints.auth.userDetail,
-      {},
-      { silent: true, unreported: true, isFirst: true, as: token }
-    ).catch(error => {
-      const code = isFailure(error) ? (error.code ?? '') : ''
-      isHopeless = code.startsWith('api-') && code !== 'api-unreachable'
-      throw error
-    })
-  try {
-    expectUser(token.userId, await retry(ask, () => !isHopeless && !signal.aborted))
-  } catch (error) {
-    if (!signal.aborted && isFailure(error) && error.code?.startsWith('api-')) {
-      endToken()
-      releaseToken()
-      sessionIs({ status: 'signed-out' })
-      if (isHopeless || !authProvider()) throw reportSignInError(error, 'error')
-      tryAgainLater(() => void enterAgain())
-      const { kind, code, cause } = error
-      throw reportSignInError(
-        new Failure(kind, sessionMessages.apiUnreachable(), { code, cause }),
-        'error'
-      )
-    }
-  }
-  if (signal.aborted) throw new Failure('aborted', commonMessages.aborted())
-}
-
 /** Requests are authenticated from here on. */
 export async function enter(signed: Signed): Promise<void> {
   beginToken(signed, expire)
-  await proveApi(signed.token)
+  await proveApi(signed.token, {
+    report: failure => reportSignInError(failure, 'error'),
+    enterAgain: () => void enterAgain()
+  })
   const { userId, userName, entId } = signed.token
   tryNoMore()
   forgetTroubles()

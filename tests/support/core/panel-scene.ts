@@ -1,10 +1,8 @@
 /** Customer panels against the reference backend in this process, for tests of what they do. */
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { startCore, stopCore } from '../../../core/environment/environment.ts'
-import {
-  customerPanel,
-  type Panel
-} from '../../../core/features/customer-details/customer-panel.ts'
+import { customerPanel } from '../../../core/features/customer-details/customer-panel.ts'
+import type { Panel } from '../../../core/features/customer-details/panel-interface.ts'
 import type { PanelMessages, Wanted } from '../../../core/features/customer-details/panel-types.ts'
 import { $notices } from '../../../core/notices.ts'
 import { login, setAuthProvider } from '../../../core/session/session.ts'

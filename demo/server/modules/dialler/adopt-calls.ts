@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../../db/schema/schema.ts'
-import { type Flight, type Item, planCall, type Task } from './calls/call-in-progress.ts'
+import { type Ended, transferResults } from './calls/call-ended.ts'
+import {
+  type Flight,
+  type Item,
+  isForAgents,
+  planCall,
+  type Task
+} from './calls/call-in-progress.ts'
 import { taskWithScript } from './waiting-tasks.ts'
 
 /** Adopts the calls of a worker whose lease has expired; they end as planned. */
@@ -24,4 +31,22 @@ export async function adoptCalls(
     adopted.push(planCall(task, { ...row, calls: row.calls - 1 }, call, by.dialSpeed))
   }
   return adopted
+}
+
+/** Ends an adopted call with an agent as far as it was recorded. */
+export async function endedWithAgent(
+  db: Database,
+  flight: Flight,
+  callRecordId: string
+): Promise<Ended> {
+  const part = await db
+    .selectFrom('call_record')
+    .select(['answered_at', 'ended_at'])
+    .where('id', '=', callRecordId)
+    .executeTakeFirst()
+  const at = part?.ended_at ?? Date.now()
+  if (!isForAgents(flight.task))
+    return { flight, at, transferResult: transferResults[part ? 'reached' : 'notReached'] }
+  if (part) flight.agent = { callRecordId, answeredAt: part.answered_at ?? undefined }
+  return { flight, at, transferResult: transferResults.none }
 }

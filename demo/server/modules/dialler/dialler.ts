@@ -19,10 +19,10 @@ import type { CallObserver } from '../../telephony/observer-types.ts'
 import type { LiveDialogues } from '../dialogue/live-dialogues.ts'
 import type { TipStore } from '../message-tips/tip-store.ts'
 import type { Seats } from '../seats/seat-store.ts'
-import { adoptCalls } from './adopt-calls.ts'
+import { adoptCalls, endedWithAgent } from './adopt-calls.ts'
 import { freeAgents } from './agents/free-agents.ts'
 import { taskAgents } from './agents/task-agents.ts'
-import type { Ended } from './calls/call-ended.ts'
+import { type Ended, transferResults } from './calls/call-ended.ts'
 import { type Flight, isForAgents } from './calls/call-in-progress.ts'
 import { settleCalls } from './calls/settle-calls.ts'
 import { publishLines } from './calls/speak-line.ts'
@@ -51,7 +51,6 @@ const PUBLISH_INTERVAL = 1000 // rule dialling-5
 /** Polling interval in ms while idle: another server may have started a task. */
 const IDLE_INTERVAL = 5000
 const TO_A_PERSON = 2
-const [NOT_TRANSFERRED, TRANSFERRED, NOT_REACHED] = [0, 1, 2]
 
 export function dialler(needs: Needs) {
   const { db, realtime, tips, limits, dialogues, clock, log } = needs
@@ -94,8 +93,9 @@ export function dialler(needs: Needs) {
     const { task, outcome, talk } = flight
     if (isForAgents(task) && outcome.result === 0 && (await ringAgent(flight))) return
     const wants = talk?.transfers === true && task.draft.manualAnswerType === TO_A_PERSON
-    const reached = wants && (await ringAgent(flight)) ? TRANSFERRED : NOT_REACHED
-    over.push({ flight, at, transferResult: wants ? reached : NOT_TRANSFERRED })
+    const reached =
+      wants && (await ringAgent(flight)) ? transferResults.reached : transferResults.notReached
+    over.push({ flight, at, transferResult: wants ? reached : transferResults.none })
     flights.delete(flight.recordId)
   }
 
@@ -112,27 +112,13 @@ export function dialler(needs: Needs) {
     }
   }
 
-  /** Ends an adopted call with an agent as far as it was recorded. */
-  async function cutOff(flight: Flight, callRecordId: string): Promise<Ended> {
-    const part = await db
-      .selectFrom('call_record')
-      .select(['answered_at', 'ended_at'])
-      .where('id', '=', callRecordId)
-      .executeTakeFirst()
-    const at = part?.ended_at ?? Date.now()
-    if (!isForAgents(flight.task))
-      return { flight, at, transferResult: part ? TRANSFERRED : NOT_REACHED }
-    if (part) flight.agent = { callRecordId, answeredAt: part.answered_at ?? undefined }
-    return { flight, at, transferResult: NOT_TRANSFERRED }
-  }
-
   async function begin(enterpriseId: string): Promise<void> {
     const tasks = await runningTasks(db, enterpriseId)
     for (const flight of await adoptCalls(db, enterpriseId, tasks, { worker, ...limits })) {
       const part = flight.item.agent_record_id
       if (flights.has(flight.recordId)) continue
       if (part === null) flights.set(flight.recordId, flight)
-      else over.push(await cutOff(flight, part))
+      else over.push(await endedWithAgent(db, flight, part))
     }
     const today = date(clock())
     const overdue = tasks
@@ -217,7 +203,7 @@ export function dialler(needs: Needs) {
       if (!flight) return
       byAgentPart.delete(callRecordId)
       flights.delete(flight.recordId)
-      over.push({ flight, at, transferResult: NOT_TRANSFERRED })
+      over.push({ flight, at, transferResult: transferResults.none })
       wake()
     }
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { stopCore } from '../../../../core/environment/environment.ts'
 import { saveCallFields } from '../../../../core/features/customer-details/call-fields.ts'
-import type { Panel } from '../../../../core/features/customer-details/customer-panel.ts'
 import { customerDetails } from '../../../../core/features/customer-details/endpoints.ts'
+import type { Panel } from '../../../../core/features/customer-details/panel-interface.ts'
 import { call } from '../../../../core/net/http.ts'
 import { logout } from '../../../../core/session/session.ts'
 import {

@@ -9,6 +9,9 @@ export interface Ended {
   readonly transferResult: number
 }
 
+/** Codes of `transferResult`. */
+export const transferResults = { none: 0, reached: 1, notReached: 2 } as const
+
 /** Counted for an unspecified fault. */
 const BROKEN = 12
 /** The result that the task counts: unanswered by an agent means not connected. */

@@ -1,0 +1,41 @@
+import type { Database } from './db/schema/schema.ts'
+import { listedAs } from './modules/dialler/restrictions/manual-restriction.ts'
+import { SIP_DOMAIN } from './modules/seats/handlers.ts'
+import type { Seats } from './modules/seats/seat-store.ts'
+import type { CallsNow } from './modules/supervision/current-calls.ts'
+import type { SupervisorLegs } from './modules/supervision/supervisor-legs.ts'
+import type { TelephoneNetwork } from './telephony/network-types.ts'
+import type { CallObserver } from './telephony/observer-types.ts'
+
+/** Starts the embedded exchange with the seats' rights; its modules are loaded only here. */
+export async function openTelephony(about: {
+  readonly db: Database
+  readonly seats: Seats
+  readonly now: CallsNow
+  readonly legs: SupervisorLegs
+  readonly recordingsDir: string
+  readonly observer: CallObserver
+  readonly log: (line: string) => void
+}): Promise<TelephoneNetwork> {
+  const { db, seats, now, legs, recordingsDir, observer, log } = about
+  const { createTelephoneNetwork } = await import('./telephony/telephone-network.ts')
+  return createTelephoneNetwork({
+    realm: SIP_DOMAIN,
+    recordingsDir,
+    secretOf: seats.secretOf,
+    hasOwnDevice: seats.hasOwnDevice,
+    mayListen: (supervisor, line) => seats.mayListen(supervisor, line, now.onLine(line)),
+    monitors: legs.observer,
+    mayShow: seats.mayShow,
+    mayRing: seats.mayRing,
+    recordsEarlyMedia: seats.recordsEarlyMedia,
+    async mayDial(extension, number, isConfirmed) {
+      const seat = seats.at(extension)
+      if (!seat) return false
+      const listed = await listedAs({ db }, seat.enterpriseId, number)
+      return listed === undefined || (listed.canConfirm && isConfirmed)
+    },
+    observer,
+    log
+  })
+}
