@@ -30,7 +30,7 @@ export const common: Named = {
  */
 export const ground: Named = {
   core: 'notices public-events',
-  'core/environment': 'clock environment server-time',
+  'core/environment': 'clock environment guard-leaving server-time',
   'core/features/call-detail': 'call-window',
   'core/features/clues': 'clue-window',
   'core/features/customer-form': 'customer-window',
@@ -75,7 +75,7 @@ export const signedIn: Named = {
   'core/session': 'call-guard own-mode seat session session-messages',
   'core/session/enterprise': 'change-enterprise',
   'core/session/sign-in':
-    'auth-provider kept-login login-link sign-in-retry sign-in-session sign-out',
+    'auth-provider kept-login login-link prove-api sign-in-retry sign-in-session sign-out',
   'core/session/token': 'credentials token token-hash token-tabs'
 }
 
