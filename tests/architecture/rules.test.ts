@@ -1,6 +1,6 @@
 /** The rules of demo/docs/rules: every id is unique, every citation leads to one, and nothing cites what is not here. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -11,8 +11,8 @@ const filesIn = (folder: string, name: RegExp): readonly string[] =>
     .map(file => join(folder, file))
 
 const rulesFolder = 'demo/docs/rules'
-const pages = filesIn(rulesFolder, /^(?!README)[a-z-]+\.md$/)
-const pageName = (path: string): string => path.slice(rulesFolder.length + 1, -'.md'.length)
+const pages = filesIn(rulesFolder, /(?:^|\/)(?!README)[a-z-]+\.md$/)
+const pageName = (path: string): string => basename(path, '.md')
 
 /** `phone-2`, and that it is followed by a sentence. */
 const item = /^- \*\*([a-z]+(?:-[a-z]+)*-\d+)\*\* \S.*\.$/
@@ -50,7 +50,7 @@ describe('the rules', () => {
   })
 
   it('have every page in their index', () => {
-    const linked = [...read(`${rulesFolder}/README.md`).matchAll(/\]\(([a-z-]+)\.md\)/g)]
+    const linked = [...read(`${rulesFolder}/README.md`).matchAll(/\]\([a-z]+\/([a-z-]+)\.md\)/g)]
     const names = new Set(linked.map(([, name]) => name))
     expect(pages.map(pageName).filter(name => !names.has(name))).toEqual([])
   })

@@ -28,8 +28,7 @@ it('the top level is fixed', () => {
 })
 
 it(`a folder holds at most ${MOST_FILES} files`, () => {
-  const code = files.filter(file => /\.(tsx?|mjs|cjs|css|html)$/.test(file))
-  const folders = Map.groupBy(code, file => dirname(file))
+  const folders = Map.groupBy(files, file => dirname(file))
   const large = [...folders].filter(([, inside]) => inside.length > MOST_FILES)
   expect(large.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([])
 })

@@ -95,7 +95,9 @@ describe('a WAV file', () => {
 describe('the voices', () => {
   test('are several, short, and loud enough', () => {
     const folder = new URL('../../../demo/server/telephony/media/voices/', import.meta.url)
-    const files = readdirSync(folder).filter(name => name.endsWith('.wav'))
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name =>
+      name.endsWith('.wav')
+    )
     const bytes = files.reduce((sum, name) => sum + statSync(new URL(name, folder)).size, 0)
     expect(files.length).toBeGreaterThan(6)
     expect(bytes).toBeLessThan(800_000)

@@ -12,7 +12,7 @@ import type { Labels } from '../../kit/large/forms/form-field.tsx'
 import { TextInput } from '../../kit/large/forms/text-fields.tsx'
 import { SectionHeading } from '../../kit/section-heading.tsx'
 import { MultiChoice } from '../../parts/custom-fields/multi-choice.tsx'
-import { Find } from '../field-search.tsx'
+import { Find } from '../field-search/field-search.tsx'
 import { Row } from '../form-row.tsx'
 import { type TaskPath, useField } from '../task-context.ts'
 

@@ -9,10 +9,10 @@ const PAUSE = new Int16Array(RATE * 0.5)
 
 /** All sentences of a speaker in the order of the file names, with pauses. */
 function speech(speaker: 'customer' | 'agent'): Int16Array {
-  const sentences = readdirSync(folder)
-    .filter(name => name.startsWith(`${speaker}-`) && name.endsWith('.wav'))
+  const own = new URL(`${speaker}/`, folder)
+  const sentences = readdirSync(own)
     .sort()
-    .flatMap(name => [decode(readWav(readFileSync(new URL(name, folder)))), PAUSE])
+    .flatMap(name => [decode(readWav(readFileSync(new URL(name, own)))), PAUSE])
   const all = new Int16Array(sentences.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const sentence of sentences) {

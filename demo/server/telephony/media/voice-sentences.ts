@@ -21,7 +21,8 @@ export const sentences: ReadonlyMap<string, VoiceSentence> = new Map(
     .split('\n')
     .map(line => {
       const [name = '', , , , text = ''] = line.split('|')
-      const sound = readWav(readFileSync(new URL(`${name}.wav`, folder)))
+      const [speaker] = name.split('-')
+      const sound = readWav(readFileSync(new URL(`${speaker}/${name}.wav`, folder)))
       return [name, { name, text, sound, milliseconds: (sound.length * MS) / RATE }]
     })
 )

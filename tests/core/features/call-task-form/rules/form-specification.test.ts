@@ -1,4 +1,4 @@
-/** Each row is a rule of demo/docs/rules/call-task.md; the other tests look at them together. */
+/** Each row is a rule of demo/docs/rules/tasks/call-task.md; the other tests look at them together. */
 import { describe, expect, it } from 'vitest'
 import { pointOf } from '../../../../../core/features/call-task-form/rules/day-time.ts'
 import * as change from '../../../../../core/features/call-task-form/rules/form-changes.ts'
