@@ -91,7 +91,7 @@ export function holdNotices(isReading: boolean): void {
 }
 
 /** Dismisses warnings and errors after the problem was resolved. */
-export function forgetTroubles(): void {
+export function clearErrorNotices(): void {
   // The owning copy decides about its notices itself.
   if (board) return
   for (const { id, tone } of $list.get()) if (tone === 'warning' || tone === 'error') dismiss(id)

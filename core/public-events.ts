@@ -184,7 +184,7 @@ export function askHost<Name extends HostEventName>(
 }
 
 /** Dispatches an event without waiting for listeners. */
-export function tellHost<Name extends HostEventName>(name: Name, detail: HostEvents[Name]): void {
+export function emitToHost<Name extends HostEventName>(name: Name, detail: HostEvents[Name]): void {
   void askHost(name, detail)
 }
 
@@ -193,7 +193,7 @@ export function dispatch(failure: Failure, source: HutongError['source']): void 
   if (failure.isRaised) return
   failure.isRaised = true
   const { kind, message, code } = failure
-  tellHost('error', { kind, message, code, source })
+  emitToHost('error', { kind, message, code, source })
 }
 
 type Listeners = { [Name in HostEventName]?: Set<(detail: HostEvents[Name]) => void> }

@@ -3,7 +3,7 @@ import { postNumber } from './hosts/number-channel.ts'
 
 /** Simulates the customer: calls an agent and hangs up on demand. */
 const place = document.querySelector<HTMLElement>('#incoming')
-let said = ''
+let status = ''
 let isBusy = false
 let callRecordId: string | undefined
 
@@ -13,17 +13,17 @@ async function post(path: string, body: object): Promise<Record<string, unknown>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body)
   })
-  const said = (await answer.json()) as Record<string, unknown>
-  if (!answer.ok || said['code'] === 0) throw new Error(String(said['message'] ?? '请求失败'))
-  return (said['data'] ?? said) as Record<string, unknown>
+  const reply = (await answer.json()) as Record<string, unknown>
+  if (!answer.ok || reply['code'] === 0) throw new Error(String(reply['message'] ?? '请求失败'))
+  return (reply['data'] ?? reply) as Record<string, unknown>
 }
 
 async function attempt(work: () => Promise<string>): Promise<void> {
   isBusy = true
-  draw()
-  said = await work().catch((error: Error) => error.message)
+  redraw()
+  status = await work().catch((error: Error) => error.message)
   isBusy = false
-  draw()
+  redraw()
 }
 
 function call(event: SubmitEvent): void {
@@ -40,15 +40,15 @@ function call(event: SubmitEvent): void {
 }
 
 /** Polls the call's status until it has ended. */
-async function follow(id: string, who: string): Promise<void> {
+async function follow(id: string, name: string): Promise<void> {
   const state = await post('/demo/call_state', { callRecordId: id }).catch(() => undefined)
   if (callRecordId !== id) return
   if (state?.['isOver']) {
     callRecordId = undefined
-    said = state['isAnswered'] ? `${who}：通话已结束` : `${who}：未接听`
-  } else if (state?.['isAnswered']) said = `${who}：正在通话`
-  draw()
-  if (callRecordId === id) setTimeout(follow, 1000, id, who)
+    status = state['isAnswered'] ? `${name}：通话已结束` : `${name}：未接听`
+  } else if (state?.['isAnswered']) status = `${name}：正在通话`
+  redraw()
+  if (callRecordId === id) setTimeout(follow, 1000, id, name)
 }
 
 const hangUp = () =>
@@ -58,7 +58,7 @@ const hangUp = () =>
     return '客户已挂断'
   })
 
-function draw(): void {
+function redraw(): void {
   if (!place) return
   render(
     html`<form class="call" @submit=${call}>
@@ -70,7 +70,7 @@ function draw(): void {
       </select></label>
       <button ?disabled=${isBusy}>让客户来电</button>
       <button type="button" class="quiet" ?disabled=${isBusy || !callRecordId} @click=${hangUp}>让客户挂断</button>
-      <output aria-live="polite">${said}</output>
+      <output aria-live="polite">${status}</output>
     </form>`,
     place
   )
@@ -84,4 +84,4 @@ document.querySelector('#numbers')?.parentElement?.addEventListener('click', eve
   open('/hosts/crm/', 'hutong-crm')
 })
 
-draw()
+redraw()

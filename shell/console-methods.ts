@@ -26,7 +26,7 @@ const found = (key: string): Offered | undefined =>
   $offered.get().findLast(({ page, method }) => keyOf(page, method) === key)
 
 /** A requested action, pending until its delay is over and its page is mounted. */
-let wish: { readonly key: string; readonly callOff: () => void; isDue: boolean } | undefined
+let pending: { readonly key: string; readonly callOff: () => void; isDue: boolean } | undefined
 
 const keyOf = (routeName: string, method: string): string => `${routeName} ${method}`
 
@@ -34,7 +34,7 @@ const keyOf = (routeName: string, method: string): string => `${routeName} ${met
 export function onMethod(routeName: string, method: string, act: () => void): () => void {
   const mine = { page: routeName, method, act }
   $offered.set([...$offered.get(), mine])
-  if (wish?.key === keyOf(routeName, method) && wish.isDue) fulfil()
+  if (pending?.key === keyOf(routeName, method) && pending.isDue) fulfil()
   return () => $offered.set($offered.get().filter(one => one !== mine))
 }
 
@@ -65,7 +65,7 @@ export function pressed(press: Press): void {
 
 /** Requests an action of the named page, as the batch-button event does; runs after about 300 ms. */
 export function pressBatchButton(routeName: string, method: string): void {
-  wish?.callOff()
+  pending?.callOff()
   if (!isStarted()) return
   const mine = {
     key: keyOf(routeName, method),
@@ -75,12 +75,12 @@ export function pressBatchButton(routeName: string, method: string): void {
       if (found(mine.key)) fulfil()
     })
   }
-  wish = mine
+  pending = mine
 }
 
 function fulfil(): void {
-  const offered = wish && found(wish.key)
-  wish = undefined
+  const offered = pending && found(pending.key)
+  pending = undefined
   offered?.act()
 }
 
@@ -89,8 +89,8 @@ export function followMethods($shown: ReadableAtom<RouteNow | undefined>): () =>
   let name: string | undefined
   const stop = $shown.subscribe(route => {
     if (route?.name !== name) {
-      wish?.callOff()
-      wish = undefined
+      pending?.callOff()
+      pending = undefined
     }
     name = route?.name
     const method = route?.params.method ?? route?.query.method
@@ -100,7 +100,7 @@ export function followMethods($shown: ReadableAtom<RouteNow | undefined>): () =>
   })
   return () => {
     stop()
-    wish?.callOff()
-    wish = undefined
+    pending?.callOff()
+    pending = undefined
   }
 }

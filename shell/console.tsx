@@ -19,7 +19,7 @@ import { $routeDecision } from './router/shown-route.ts'
 import { useConsoleHost } from './use-console-host.ts'
 
 const layout = lazyView(() => import('./layout/layout.tsx'))
-const bareStage = lazyView(() => import('./layout/pages/bare-page.tsx'))
+const bareLayout = lazyView(() => import('./layout/pages/bare-page.tsx'))
 
 /** The console: account pages before sign-in, then the frame with the current page. */
 export default function Console({ values, host }: ViewProps<ConsoleDefinition>) {
@@ -40,7 +40,7 @@ function Screen() {
   const authStatus = useStore($authStatus)
   const { route } = useStore($route)
   // Remounts everything when the variant or the language changes.
-  const words = `${useStore($variant)} ${useStore($language)}`
+  const key = `${useStore($variant)} ${useStore($language)}`
   const isMissing = useStore($isGuardMissing)
   const again = isMissing ? retryLoadGuard : decision.status === 'failed' && decision.again
   if (again)
@@ -53,8 +53,8 @@ function Screen() {
   const isOutside = authStatus.status !== 'signed-in' || (route?.open && route.bare)
   if (isOutside) return <Outside Box={route?.bare ? 'div' : 'main'} />
   if (route?.bare && decision.status === 'show')
-    return <Lazy key={`bare ${words}`} fallback={<Waiting />} view={bareStage} with={{}} />
-  return <Lazy key={words} fallback={<Waiting />} view={layout} with={{}} />
+    return <Lazy key={`bare ${key}`} fallback={<Waiting />} view={bareLayout} with={{}} />
+  return <Lazy key={key} fallback={<Waiting />} view={layout} with={{}} />
 }
 
 /** A page outside the frame. Login pages render their own `<main>`. */

@@ -33,7 +33,7 @@ type Host = Pick<
   | 'holdNotices'
   | 'takeOver'
 > &
-  Partial<Pick<SharedApi, 'startedWith' | '$textVariant' | 'replaceRefused' | 'tellHost'>>
+  Partial<Pick<SharedApi, 'startedWith' | '$textVariant' | 'replaceRefused' | 'emitToHost'>>
 
 /** Starts, stops, signs in and signs out with the copy that owns the page. */
 export function followHost(host: Host, hostVersion: string): void {
@@ -63,7 +63,7 @@ export function followHost(host: Host, hostVersion: string): void {
       shareNotices(host),
       host.$textVariant?.subscribe(setSessionVariant) ?? (() => undefined),
       // Failures of this copy are emitted where the page listens.
-      onHostEvent('error', detail => host.tellHost?.('error', detail)),
+      onHostEvent('error', detail => host.emitToHost?.('error', detail)),
       host.$session.subscribe(session => void follow(session, host)),
       host.$registration.listen(({ status }) => (status === 'none' ? leave() : join()))
     ]

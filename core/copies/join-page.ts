@@ -20,7 +20,7 @@ export type Joined<Api> =
   | { readonly as: 'first'; readonly api: Api }
   /** Another copy is the host; its public API may lack members of this version. */
   | { readonly as: 'guest'; readonly api: Api; readonly hostVersion: string }
-  | { readonly as: 'stranger'; readonly hostVersion: string }
+  | { readonly as: 'other-version'; readonly hostVersion: string }
 
 const isClaim = (value: unknown): value is Claim =>
   typeof value === 'object' && value !== null && 'protocol' in value && 'api' in value
@@ -35,6 +35,6 @@ export function joinPage<Api extends object>(api: Api, version: string): Joined<
     return { as: 'first', api }
   }
   if (claim.api === api) return { as: 'first', api }
-  if (claim.protocol !== PROTOCOL) return { as: 'stranger', hostVersion: claim.version }
+  if (claim.protocol !== PROTOCOL) return { as: 'other-version', hostVersion: claim.version }
   return { as: 'guest', api: claim.api as Api, hostVersion: claim.version }
 }

@@ -10,7 +10,7 @@ import { dispatch } from '../public-events.ts'
 import { openEnvelope, readJson } from './envelope.ts'
 import { explainError, explainStatus } from './explain-failure.ts'
 import { apiHasAnswered, explained } from './first-reply.ts'
-import { type Credentials, whoAsks } from './identity.ts'
+import { type Credentials, callerIdentity } from './identity.ts'
 import { addressOf, bodyOf, headersOf, type Sent } from './request.ts'
 
 export const REQUEST_TIMEOUT_MS = 90_000 // rule error-4
@@ -39,7 +39,7 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   options: CallOptions = {}
 ): Promise<Reply<E>> {
-  const era = whoAsks().era()
+  const era = callerIdentity().era()
   try {
     const data = await sendAndRenew(endpoint, input as Sent, options)
     const reply = endpoint.reply.safeParse(data)
@@ -57,7 +57,8 @@ function report(endpoint: Endpoint, failure: Failure, options: CallOptions, era:
   const { kind, message } = failure
   if (kind === 'aborted' || options.unreported) return
   const isSessionLost = kind === 'signed-out' && endpoint.caller === 'user' && !options.as
-  if (isSessionLost) failure.isRaised ||= !whoAsks().lost(message, options.silent === true, era)
+  if (isSessionLost)
+    failure.isRaised ||= !callerIdentity().lost(message, options.silent === true, era)
   else if (!options.silent) notify('error', message)
   dispatch(failure, 'session')
 }
@@ -68,14 +69,14 @@ async function sendAndRenew(
   options: CallOptions
 ): Promise<unknown> {
   if (endpoint.caller !== 'user' || options.as) return send(endpoint, input, options, options.as)
-  const who = await whoAsks().credentials()
-  if (!who) throw new Failure('signed-out', commonMessages.pleaseSignIn())
+  const credentials = await callerIdentity().credentials()
+  if (!credentials) throw new Failure('signed-out', commonMessages.pleaseSignIn())
   try {
-    return await send(endpoint, input, options, who)
+    return await send(endpoint, input, options, credentials)
   } catch (error) {
     const isRefused = error instanceof Failure && error.kind === 'signed-out'
-    if (!isRefused || !(await whoAsks().renew(who.accessToken))) throw error
-    return send(endpoint, input, options, await whoAsks().credentials())
+    if (!isRefused || !(await callerIdentity().renew(credentials.accessToken))) throw error
+    return send(endpoint, input, options, await callerIdentity().credentials())
   }
 }
 
@@ -84,7 +85,7 @@ async function send(
   endpoint: Endpoint,
   input: Sent,
   { signal, by, isFirst }: CallOptions,
-  who: Credentials | undefined
+  credentials: Credentials | undefined
 ): Promise<unknown> {
   const env = environment()
   const ending = new AbortController()
@@ -101,7 +102,7 @@ async function send(
     const body = bodyOf(endpoint, input.body)
     const response = await createFetch({ fetch: by ?? env.fetch }).raw(addressOf(endpoint, input), {
       method: endpoint.method,
-      headers: headersOf(endpoint, body !== undefined, who),
+      headers: headersOf(endpoint, body !== undefined, credentials),
       ...(body === undefined ? {} : { body }),
       credentials: endpoint.cookies ? 'same-origin' : 'omit',
       retry: false,

@@ -33,4 +33,4 @@ export const identify = (by: Identity): void => {
   identity = by
 }
 
-export const whoAsks = (): Identity => identity
+export const callerIdentity = (): Identity => identity

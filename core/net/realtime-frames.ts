@@ -1,7 +1,7 @@
 import { type Push, type PushData, readPush, type Topic } from '../contract/topics.ts'
 import { environment, onStart } from '../environment/environment.ts'
 import { Failure } from '../failure.ts'
-import { dispatch, tellHost } from '../public-events.ts'
+import { dispatch, emitToHost } from '../public-events.ts'
 import { sessionMessages } from '../session/session-messages.ts'
 
 /** Maximum length of a frame, in characters. */
@@ -76,7 +76,7 @@ function deliver(push: Push): void {
   } catch (error) {
     drop('broken', error)
   }
-  tellHost('topic', push as Parameters<typeof tellHost<'topic'>>[1])
+  emitToHost('topic', push as Parameters<typeof emitToHost<'topic'>>[1])
 }
 
 onStart(() => {

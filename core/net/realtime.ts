@@ -5,7 +5,7 @@ import { after } from '../environment/clock.ts'
 import { type Environment, environment, onStart, type Socket } from '../environment/environment.ts'
 import type { Failure } from '../failure.ts'
 import { notify } from '../notices.ts'
-import { tellHost } from '../public-events.ts'
+import { emitToHost } from '../public-events.ts'
 import { $session } from '../session/session-state.ts'
 import { type Heartbeat, heartbeat } from './heartbeat.ts'
 import { call } from './http.ts'
@@ -58,7 +58,7 @@ export const onReconnected = (act: () => void): void => void reconnected.push(ac
 
 function become(state: Connection['state'], failures: number): void {
   $state.set({ state, failures })
-  tellHost('connection', { state, failures })
+  emitToHost('connection', { state, failures })
 }
 
 function letGo(): void {

@@ -67,18 +67,18 @@ const contentTypes = {
 export function headersOf(
   endpoint: Endpoint,
   hasBody: boolean,
-  who: Credentials | undefined
+  credentials: Credentials | undefined
 ): Headers {
   const headers = new Headers({ accept: 'application/json', 'accept-language': textLanguage() })
   const contentType = hasBody ? contentTypes[endpoint.encoding] : undefined
   if (contentType) headers.set('content-type', contentType)
   if (endpoint.caller === 'client')
     headers.set('authorization', `Basic ${btoa(`${environment().clientId}:`)}`)
-  if (endpoint.caller === 'user' && who) {
-    headers.set('authorization', `Bearer ${who.accessToken}`)
-    headers.set('userId', who.userId)
-    headers.set('entId', who.entId)
-    headers.set('userName', encodeURIComponent(who.userName))
+  if (endpoint.caller === 'user' && credentials) {
+    headers.set('authorization', `Bearer ${credentials.accessToken}`)
+    headers.set('userId', credentials.userId)
+    headers.set('entId', credentials.entId)
+    headers.set('userName', encodeURIComponent(credentials.userName))
   }
   return headers
 }

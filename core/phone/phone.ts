@@ -1,6 +1,6 @@
 import { environment, isStarted } from '../environment/environment.ts'
 import { commonMessages } from '../messages/common-messages.ts'
-import { tellHost } from '../public-events.ts'
+import { emitToHost } from '../public-events.ts'
 import { can } from '../session/user.ts'
 import { answerLock, callLock } from './call/call-locks.ts'
 import { refusal, reportRefusal } from './call/call-refusal.ts'
@@ -38,7 +38,7 @@ export const $answerLock = answerLock.$left
 /** Answers the ringing call. Without one, emits `hutong-recall-clear` (rule phone-14). */
 export function answer(): Promise<void> {
   const { status } = $phone.get()
-  if (status === 'idle' || status === 'wrap-up') tellHost('recall-clear', {})
+  if (status === 'idle' || status === 'wrap-up') emitToHost('recall-clear', {})
   else if (status === 'ringing') askWithCall()
   return perform({ do: 'answer' })
 }

@@ -6,7 +6,7 @@ import { $agentMode } from '../session/seat.ts'
 import { $session, onSignedOut } from '../session/session-state.ts'
 import { isReported, refusal, reportRefusal } from './call/call-refusal.ts'
 import { lineInUse } from './line/connection.ts'
-import { reopenPhone, troubleOfLine } from './line/registration-manager.ts'
+import { lineFailure, reopenPhone } from './line/registration-manager.ts'
 import { phoneMessages } from './phone-messages.ts'
 import { isOnCall } from './state/machine.ts'
 import { onLineSettings, phoneSettings } from './state/phone-settings.ts'
@@ -15,10 +15,10 @@ import { join, leave } from './tabs/join-tabs.ts'
 
 /** The page's request for a phone, kept over sign-outs and changed settings. */
 
-let isWanted = false
+let isRequested = false
 /** Requests the phone now, or on the next sign-in. */
 export function wantPhone(): void {
-  isWanted = true
+  isRequested = true
   const { status } = $registration.get()
   /** Another line would end the running call. */
   if (isOnCall($phone.get())) {
@@ -66,11 +66,11 @@ function settled(): Promise<void> {
     const stop = $registration.subscribe(now => {
       const isThere =
         now.status === 'registered' || now.status === 'own-device' || now.status === 'elsewhere'
-      const isVain = now.status === 'failed' || now.status === 'missing'
-      if (!isThere && !isVain) return
+      const isFailed = now.status === 'failed' || now.status === 'missing'
+      if (!isThere && !isFailed) return
       queueMicrotask(() => stop())
       if (isThere) done()
-      else refuse(isReported(troubleOfLine() ?? refusal(phoneMessages.linkBroken())))
+      else refuse(isReported(lineFailure() ?? refusal(phoneMessages.linkBroken())))
     })
   }).finally(() => {
     settling = undefined
@@ -82,13 +82,13 @@ function settled(): Promise<void> {
 export async function unregister(): Promise<void> {
   if ($isLeader.get() && isOnCall($phone.get()))
     throw reportRefusal(refusal(phoneMessages.callInProgress(), 'invalid'))
-  isWanted = false
+  isRequested = false
   leave()
 }
 
 /** Deferred until the call ends, as another line would end it. */
 function reopen(): void {
-  if (!isWanted) return
+  if (!isRequested) return
   if (!$isLeader.get()) join()
   else afterCall(() => void reopenPhone())
 }
@@ -102,7 +102,7 @@ onStart(() => {
       if (phoneSettings().agentMode === undefined) reopen()
     }),
     onHostEvent('ready', () => {
-      if (isWanted) join()
+      if (isRequested) join()
     })
   ]
   return () => {

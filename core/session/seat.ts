@@ -10,7 +10,7 @@ import { call } from '../net/http.ts'
 import { onReconnected } from '../net/realtime.ts'
 import { onTopic } from '../net/realtime-frames.ts'
 import { notify } from '../notices.ts'
-import { dispatch, tellHost } from '../public-events.ts'
+import { dispatch, emitToHost } from '../public-events.ts'
 import { $onCall } from './call-guard.ts'
 import { sessionMessages } from './session-messages.ts'
 import { $session, onSignedIn, onSignedOut, sessionEpoch } from './session-state.ts'
@@ -61,10 +61,10 @@ export const $agentMode = computed($seat, (seat): AgentMode => seat?.agentMode ?
 
 function stateIs(state: SignState): void {
   changes++
-  const isNews = !isAnnounced || $state.get() !== state
+  const isChanged = !isAnnounced || $state.get() !== state
   isAnnounced = true
   $state.set(state)
-  if (isNews) tellHost('agent-state', { signState: state, label: signState.label(state) })
+  if (isChanged) emitToHost('agent-state', { signState: state, label: signState.label(state) })
 }
 
 /** Reads the agent status. Silent, as the request is rejected for a user without a seat. */

@@ -48,12 +48,12 @@ function expected(): UserDetail | undefined {
 /** Loads the user detail at sign-in, which permissions depend on. */
 export function requireUser(): Promise<void> {
   const mine = sessionEpoch()
-  const isWanted = () => mine === sessionEpoch()
+  const isCurrent = () => mine === sessionEpoch()
   const known = expected()
   if (known) return read(() => Promise.resolve(known))
   return read(() =>
-    retry(() => call(endpoints.auth.userDetail, {}, { silent: true }), isWanted).catch(error => {
-      if (isWanted() && isFailure(error) && error.kind !== 'signed-out')
+    retry(() => call(endpoints.auth.userDetail, {}, { silent: true }), isCurrent).catch(error => {
+      if (isCurrent() && isFailure(error) && error.kind !== 'signed-out')
         notify('error', error.message)
       return undefined
     })

@@ -10,7 +10,7 @@ import { createServer as createProbe } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createServer, type ProxyOptions } from 'vite'
 import { serverMessages } from '../server/http/messages.ts'
-import { sayWhere } from '../server/say-where.ts'
+import { printAddress } from '../server/say-where.ts'
 import { startBackend } from './backend-process.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -53,10 +53,10 @@ const vite = await createServer({
 vite.watcher.add(['core', 'demo/server'].map(folder => `${root}${folder}`))
 vite.watcher.on('all', (_, file) => {
   if (!backend.reads(file)) return
-  const begun = performance.now()
+  const startedAt = performance.now()
   backend.restart()
   void backend.ready().then(isListening => {
-    const milliseconds = Math.round(performance.now() - begun)
+    const milliseconds = Math.round(performance.now() - startedAt)
     if (isListening) log(serverMessages.restarted({ milliseconds }))
   })
 })
@@ -73,6 +73,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.once('disconnect', () => void stop())
 
 const [isListening] = await Promise.all([backend.ready(), vite.listen()])
-if (isListening) sayWhere(url, log)
+if (isListening) printAddress(url, log)
 // The server has printed the reason.
 else await stop(1)

@@ -44,14 +44,14 @@ const parts: readonly (readonly [name: string, title: string, View: ComponentTyp
 ]
 
 /** List of the parts beside the displayed one. */
-export default function Gallery({ values, host: door }: ViewProps<typeof gallery>) {
+export default function Gallery({ values, host: elementHost }: ViewProps<typeof gallery>) {
   const { compact, shown, theme } = values
   useEffect(() => {
-    door.element.style.setProperty('--hutong-density', compact ? '-1' : '0')
-  }, [door, compact])
-  const [wish, setWish] = useState<string>()
+    elementHost.element.style.setProperty('--hutong-density', compact ? '-1' : '0')
+  }, [elementHost, compact])
+  const [chosen, setChosen] = useState<string>()
   const [name, title, View] =
-    parts.find(([name]) => name === (shown || wish)) ?? (parts[0] as (typeof parts)[number])
+    parts.find(([name]) => name === (shown || chosen)) ?? (parts[0] as (typeof parts)[number])
   return (
     <PageRoot>
       <div className="flex h-full min-h-0 flex-col bg-(--hutong-bg-page)">
@@ -60,12 +60,12 @@ export default function Gallery({ values, host: door }: ViewProps<typeof gallery
           <Switch
             checked={theme === 'dark'}
             label="深色"
-            onChange={on => door.element.setAttribute('theme', on ? 'dark' : 'light')}
+            onChange={on => elementHost.element.setAttribute('theme', on ? 'dark' : 'light')}
           />
           <Switch
             checked={compact}
             label="紧凑"
-            onChange={on => door.element.toggleAttribute('compact', on)}
+            onChange={on => elementHost.element.toggleAttribute('compact', on)}
           />
         </header>
         <div className="flex min-h-0 grow flex-col md:flex-row">
@@ -79,8 +79,8 @@ export default function Gallery({ values, host: door }: ViewProps<typeof gallery
                 className="min-h-8 shrink-0 rounded-(--hutong-radius-sm) px-3 text-left hover:bg-(--hutong-bg-hover) aria-[current]:bg-(--hutong-bg-sel) aria-[current]:font-semibold"
                 key={key}
                 onClick={() => {
-                  setWish(key)
-                  void door.emit('shown', { part: key })
+                  setChosen(key)
+                  void elementHost.emit('shown', { part: key })
                 }}
                 type="button"
               >

@@ -11,14 +11,14 @@ export const find = <E extends HTMLElement>(selector: string) =>
 
 /** Resolves once the form has signed in; shows failures beside the submit button. */
 export function signInWith(form: HTMLFormElement): Promise<void> {
-  const said = form.querySelector('output')
-  const say = (text: string) => {
-    if (said) said.value = text
+  const output = form.querySelector('output')
+  const showText = (text: string) => {
+    if (output) output.value = text
   }
   return new Promise(done =>
     form.addEventListener('submit', event => {
       event.preventDefault()
-      say('')
+      showText('')
       const typed = new FormData(form)
       const credentials = {
         by: 'password',
@@ -29,7 +29,7 @@ export function signInWith(form: HTMLFormElement): Promise<void> {
       find<SessionElement>('hutong-session')
         .diagnostics()
         .then(() => login(credentials))
-        .then(done, (error: Error) => say(error.message))
+        .then(done, (error: Error) => showText(error.message))
     })
   )
 }
@@ -43,13 +43,13 @@ const fields = (username: string) => html`
 
 /** Shows `#desk` while signed in and a login form in its place otherwise. */
 export function signInFirst(username: string): void {
-  const desk = find('#desk')
+  const workspace = find('#desk')
   const form = document.createElement('form')
   render(fields(username), form)
-  desk.before(form)
+  workspace.before(form)
   const show = (isIn: boolean) => {
     form.hidden = isIn
-    desk.hidden = !isIn
+    workspace.hidden = !isIn
   }
   const ready = new Promise<void>(done => onHostEvent('ready', () => done()))
   onHostEvent('ready', () => show(true))

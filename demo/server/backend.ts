@@ -21,7 +21,7 @@ import type { LoginFailures } from './modules/sign-in/sign-in-failures.ts'
 import type { SmsCodes } from './modules/sign-in/sms-codes.ts'
 import type { CallsNow } from './modules/supervision/current-calls.ts'
 import type { Limits } from './options.ts'
-import type { RealtimeHub } from './realtime/realtime-hub.ts'
+import type { RealtimeServer } from './realtime/realtime-hub.ts'
 import type { TelephoneNetwork } from './telephony/network-types.ts'
 
 /** The running server's services, as its modules share them. */
@@ -35,7 +35,7 @@ export interface Backend {
   readonly failures: LoginFailures
   readonly captchas: Captchas
   readonly sms: SmsCodes
-  readonly realtime: RealtimeHub
+  readonly realtime: RealtimeServer
   readonly seats: Seats
   readonly tips: TipStore
   /** Limits attempts at guessing hidden numbers. */

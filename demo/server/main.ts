@@ -23,7 +23,7 @@ import { serverMessages } from './http/messages.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
 import { speedOf } from './modules/dialler/demo-time.ts'
 import { lifetimesOf } from './options.ts'
-import { sayWhere } from './say-where.ts'
+import { printAddress } from './say-where.ts'
 import { createServer } from './server.ts'
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -86,7 +86,7 @@ try {
   close = server.close
   // Last: the parent may stop the server as soon as it reads the address.
   if (isBehind) process.send?.('listening')
-  else sayWhere(server.url, log)
+  else printAddress(server.url, log)
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException
   console.error(

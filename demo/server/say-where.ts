@@ -7,7 +7,7 @@ const cell = (text: string, columns: number) =>
   text + ' '.repeat(Math.max(1, columns - width(text)))
 
 /** Prints the address of the demo and its accounts. */
-export function sayWhere(url: string, log: (line: string) => void): void {
+export function printAddress(url: string, log: (line: string) => void): void {
   log(`\n${serverMessages.listening({ url })}\n`)
   log(serverMessages.accountTable({ password: PASSWORD }))
   for (const { username, name, purpose } of accounts)

@@ -40,7 +40,7 @@ import { callsNow } from './modules/supervision/current-calls.ts'
 import { supervisorLegs } from './modules/supervision/supervisor-legs.ts'
 import { openTelephony } from './open-telephony.ts'
 import { defaultLimits, type ReferenceServer, type ServerOptions } from './options.ts'
-import { realtimeHub, realtimeRoutes } from './realtime/realtime-hub.ts'
+import { realtimeRoutes, realtimeServer } from './realtime/realtime-hub.ts'
 import { seedIfEmpty } from './seed/seed-database.ts'
 import { seedImage } from './seed/seed-image.ts'
 import type { TelephoneNetwork } from './telephony/network-types.ts'
@@ -72,8 +72,14 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
   }
 
   async function start(): Promise<ReferenceServer> {
-    const { dataDir, databaseUrl: url, host = '127.0.0.1', port: asked = 0, watch } = options
-    const room = waitingRoom(asked, host)
+    const {
+      dataDir,
+      databaseUrl: url,
+      host = '127.0.0.1',
+      port: requestedPort = 0,
+      watch
+    } = options
+    const room = waitingRoom(requestedPort, host)
     endings.push(room.close)
     const seed = options.seedFromImage && !url ? seedImage(size, Date.now()) : undefined
     const db = await openDatabase({
@@ -85,7 +91,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     await writeRecordings(join(folder, 'recordings'))
 
     const origins = originRules(options.allowedOrigins ?? [])
-    const realtime = realtimeHub(limits.silence)
+    const realtime = realtimeServer(limits.silence)
     const kept = shortLived(db)
     const key = await db
       .selectFrom('setting')
@@ -108,13 +114,13 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const ledger = callRecorder({
       ...{ db, seats, realtime, tips, now, dialogues, waiting, hideNumber, log }
     })
-    const begun = async (callRecordId?: string) => {
+    const onStarted = async (callRecordId?: string) => {
       await ledger.settled(callRecordId)
       await quickCalls.settled(callRecordId)
     }
-    const legs = supervisorLegs({ db, seats, now, log, settled: begun })
+    const legs = supervisorLegs({ db, seats, now, log, settled: onStarted })
     const settled = async (callRecordId?: string) => {
-      await begun(callRecordId)
+      await onStarted(callRecordId)
       await legs.settled()
     }
     let network: TelephoneNetwork | undefined
@@ -220,7 +226,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     if (options.pagesDir) await servePages(app, options.pagesDir, options.sipUrl)
 
     await room.close()
-    await app.listen({ port: asked, host })
+    await app.listen({ port: requestedPort, host })
     const { port } = app.server.address() as AddressInfo
     return { url: `http://${host}:${port}`, port, db, network, publish: realtime.publish, close }
   }

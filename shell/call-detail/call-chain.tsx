@@ -2,7 +2,7 @@ import { phoneType } from '../../core/features/call-detail/enums.ts'
 import { callDetailMessages as messages } from '../../core/features/call-detail/messages.ts'
 import type { CallChainNode } from '../../core/features/call-detail/schemas.ts'
 import { chainType } from '../../core/features/calls/call-record-enums.ts'
-import { Drawn } from '../../widgets/kit/icon.tsx'
+import { SvgIcon } from '../../widgets/kit/icon.tsx'
 
 /** Path of a call from line to agent, as a row of nodes with the kind of each transfer. */
 export function CallChain({ nodes }: { readonly nodes: readonly CallChainNode[] }) {
@@ -24,7 +24,7 @@ export function CallChain({ nodes }: { readonly nodes: readonly CallChainNode[] 
 
 function Step({ node }: { readonly node: CallChainNode }) {
   const { phoneType: type, agentName, agentNumber } = node
-  const who = agentName ? `${agentName} ${agentNumber || node.phone}` : node.phone
+  const agent = agentName ? `${agentName} ${agentNumber || node.phone}` : node.phone
   return (
     <span className="flex min-w-0 flex-col rounded-(--hutong-radius) border border-(--hutong-border) bg-(--hutong-bg-sub) px-3 py-1.5">
       <span className="text-[12px]/5 text-(--hutong-text-2)">
@@ -32,7 +32,7 @@ function Step({ node }: { readonly node: CallChainNode }) {
       </span>
       <span className="min-w-0 wrap-anywhere tabular-nums">
         <span className="text-(--hutong-text-3)">{phoneType.label(type)}</span>{' '}
-        {who || (type === 'AGENT' ? messages.nobodySat() : '')}
+        {agent || (type === 'AGENT' ? messages.nobodySat() : '')}
       </span>
     </span>
   )
@@ -40,7 +40,7 @@ function Step({ node }: { readonly node: CallChainNode }) {
 
 /** Decorative: the order of the list conveys the direction to screen readers. */
 const Arrow = () => (
-  <Drawn
+  <SvgIcon
     box="0 0 28 12"
     className="mx-1.5 shrink-0 text-(--hutong-control)"
     path="M1 6h24M21 2l4 4-4 4"

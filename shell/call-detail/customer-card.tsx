@@ -47,7 +47,7 @@ export function CustomerCard({ call }: { readonly call: CallBase }) {
           ...(info ? infoDetails(info, city).slice(0, 5) : [])
         ]}
       />
-      {!info && <p className="mt-3 text-(--hutong-text-3)">{messages.stranger()}</p>}
+      {!info && <p className="mt-3 text-(--hutong-text-3)">{messages.notCustomer()}</p>}
       {info && isChoosing && (
         <Lazy
           view={cityPicker}

@@ -19,7 +19,7 @@ export function SoundCard({ call }: { readonly call: CallBase }) {
             <Sound call={call} />
           </div>
         )}
-        <Said call={call} />
+        <LoadedRecording call={call} />
       </Card>
     )
   if (!mayHear) return null
@@ -43,7 +43,7 @@ function Sound({ call }: { readonly call: CallBase }) {
   )
 }
 
-function Said({ call }: { readonly call: CallBase }) {
+function LoadedRecording({ call }: { readonly call: CallBase }) {
   const { callRecordId, intentName, hasRecording, earlyMediaMs } = call
   if (isTranscriptHidden(intentName))
     return (

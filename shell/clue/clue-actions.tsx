@@ -95,11 +95,11 @@ export function ClueActions({ id }: { readonly id: string }) {
 /** Footer of the drawer while the clue is edited. */
 export function ClueAnswers(props: { readonly form: string; readonly onCancel: () => void }) {
   const isBusy = useStore($clueAttempt).status === 'busy'
-  const isOutrun = useStore($theirs) !== undefined
+  const isConflicting = useStore($theirs) !== undefined
   return (
     <Answers
-      cancel={isOutrun ? messages.takeTheirs() : messages.cancel()}
-      confirm={isBusy ? messages.saving() : isOutrun ? messages.saveMine() : messages.save()}
+      cancel={isConflicting ? messages.takeTheirs() : messages.cancel()}
+      confirm={isBusy ? messages.saving() : isConflicting ? messages.saveMine() : messages.save()}
       form={props.form}
       isBusy={isBusy}
       onCancel={props.onCancel}

@@ -70,7 +70,7 @@ export function ClueForm(props: {
   )
   return (
     <form
-      aria-label={messages.facts()}
+      aria-label={messages.clueDetails()}
       className="flex flex-col gap-1"
       id={id}
       noValidate
@@ -81,7 +81,7 @@ export function ClueForm(props: {
       ref={frame}
     >
       <div className="mb-2">
-        <SectionHeading>{messages.facts()}</SectionHeading>
+        <SectionHeading>{messages.clueDetails()}</SectionHeading>
       </div>
       <p
         className="text-[13px]/5 text-(--hutong-danger) not-empty:mb-2 not-empty:rounded-(--hutong-radius) not-empty:bg-(--hutong-danger-bg) not-empty:px-3 not-empty:py-2"

@@ -30,8 +30,8 @@ export function ClueSummary({ known }: { readonly known: KnownClue }) {
   const { clue, metas } = known
   const isFixed = !clue.canEdit || clue.isDelete
   return (
-    <section aria-label={messages.facts()} className="flex flex-col gap-3">
-      <SectionHeading>{messages.facts()}</SectionHeading>
+    <section aria-label={messages.clueDetails()} className="flex flex-col gap-3">
+      <SectionHeading>{messages.clueDetails()}</SectionHeading>
       {clue.isDelete && (
         <p className="rounded-(--hutong-radius) bg-(--hutong-danger-bg) px-3 py-2 text-[13px]/5 text-(--hutong-danger)">
           {messages.deleted()}
@@ -44,7 +44,7 @@ export function ClueSummary({ known }: { readonly known: KnownClue }) {
         <CustomFields
           metas={metas}
           readonly={isFixed}
-          title={messages.moreFacts()}
+          title={messages.moreDetails()}
           values={clue.customFieldsMap}
           {...(!isFixed && { onSave: saveClueFields })}
         />
@@ -102,7 +102,7 @@ const detailsOf = (clue: ClueDetails): Parameters<typeof Details>[0]['details'] 
   [messages.address(), or(clue.address)],
   [messages.followState(), followState.label(clue.followState)],
   [messages.followStage(), followStage.label(clue.followStage)],
-  [messages.owner(), clue.ownerName || messages.nobody()],
+  [messages.owner(), clue.ownerName || messages.noOwner()],
   [messages.sharedWith(), sharedWith(clue)],
   [messages.allocation(), allocationType.label(clue.allocationType)],
   [messages.source(), or(clue.source)],
@@ -118,7 +118,7 @@ const sharedWith = ({ isShared, sharedWith: some }: ClueDetails): string =>
   !isShared
     ? messages.notShared()
     : some.length === 0
-      ? messages.everybody()
+      ? messages.allMembers()
       : some.map(({ name }) => name).join('、')
 
 /** Customers that already have the number; a click opens one in place of the clue. */

@@ -52,7 +52,7 @@ const validate = (values: Readonly<Record<string, string>>) =>
   )
 
 const trimmed = (typed: string) => typed.trim()
-const tidy = {
+const normalizers = {
   ...{ customerName: trimmed, companyName: trimmed, source: trimmed },
   ...{ address: trimmed, remark: trimmed, customerPhone: digits, age: digits }
 }
@@ -78,7 +78,7 @@ function Writing() {
   const form = useForm<typeof texts & { readonly place: Place }>({
     initial,
     validate,
-    normalize: tidy,
+    normalize: normalizers,
     onInput: clearAddClueError,
     submission: attempt
   })

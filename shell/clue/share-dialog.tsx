@@ -104,8 +104,8 @@ function Members(props: MembersProps) {
 
 function Found(props: MembersProps & { readonly members: readonly ClueMember[] }) {
   const { members, chosen, onChoose } = props
-  const [words, type] = useState('')
-  const found = members.filter(({ name }) => name.includes(words.trim()))
+  const [text, type] = useState('')
+  const found = members.filter(({ name }) => name.includes(text.trim()))
   return (
     <div className="flex flex-col gap-2 [&_p:empty]:hidden">
       <Input
@@ -114,7 +114,7 @@ function Found(props: MembersProps & { readonly members: readonly ClueMember[] }
         maxLength={32}
         onChange={({ target }) => type(target.value)}
         type="search"
-        value={words}
+        value={text}
       />
       <TickList
         chosen={chosen}

@@ -63,19 +63,19 @@ function changesOf(values: Record<ClueField, string>, start: ClueTyped): ClueCha
 
 /** Form state of a clue; validates on blur and on save. */
 export function useClueForm(clue: ClueDetails) {
-  const [begun] = useState<Recovered>(() => {
+  const [recoveredForm] = useState<Recovered>(() => {
     const fresh = typedOf(clue)
     const draft = clueDrafts.read(clue.id)
     return draft ? recovered(draft, fresh) : { typed: fresh, base: fresh, isClashing: false }
   })
-  const { base: start, isClashing } = begun
+  const { base: start, isClashing } = recoveredForm
   const [initial] = useState(() => ({ ...typedOf(clue), ...start }))
   useEffect(() => {
     if (isClashing) askAboutTheirs()
   }, [isClashing])
   const form = useForm({
     initial,
-    draft: begun.typed,
+    draft: recoveredForm.typed,
     // Unchanged values pass validation: they were valid when stored.
     validate: values =>
       Object.fromEntries(

@@ -23,7 +23,7 @@ import { Answers } from '../list/cells/answer-cells.tsx'
 const WIDTH = 560
 
 interface DrawerProps {
-  readonly asked: CustomerWindowRequest
+  readonly request: CustomerWindowRequest
   readonly onChange: ChangeListener
   /** Closes at once. */
   readonly onClose: () => void
@@ -34,7 +34,7 @@ interface DrawerProps {
 
 /** The drawer beside the list of customers. */
 export function CustomerDrawer(props: DrawerProps) {
-  const { customerId } = props.asked
+  const { customerId } = props.request
   return customerId === undefined ? (
     <Writing {...props} before={undefined} />
   ) : (
@@ -43,9 +43,9 @@ export function CustomerDrawer(props: DrawerProps) {
 }
 
 function Known(props: DrawerProps & { readonly customerId: string }) {
-  const { asked, customerId, onLeave, children } = props
+  const { request, customerId, onLeave, children } = props
   const [found] = useState(personOf)
-  const [isWriting, write] = useState(asked.mode === 'edit')
+  const [isWriting, write] = useState(request.mode === 'edit')
   const person = useStore(found.$person)
   const may = useStore($may)
   useEffect(() => begin(found.load(customerId)), [found, customerId])
@@ -89,10 +89,10 @@ function Known(props: DrawerProps & { readonly customerId: string }) {
 
 /** Form of a new or an existing customer. */
 function Writing(props: DrawerProps & { readonly before: CustomerInfo | undefined }) {
-  const { asked, before, onChange, onClose, onLeave, children } = props
+  const { request, before, onChange, onClose, onLeave, children } = props
   const id = useId()
   const [saver] = useState(() =>
-    customerSaver({ kind: 'drawer', before, callRecordId: asked.callRecordId })
+    customerSaver({ kind: 'drawer', before, callRecordId: request.callRecordId })
   )
   return (
     <Drawer
@@ -111,9 +111,9 @@ function Writing(props: DrawerProps & { readonly before: CustomerInfo | undefine
         onChange={onChange}
         onSaved={customerId => {
           onClose()
-          asked.onSaved?.(customerId)
+          request.onSaved?.(customerId)
         }}
-        phone={asked.phone}
+        phone={request.phone}
         saver={saver}
       />
       {children}

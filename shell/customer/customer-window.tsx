@@ -63,7 +63,7 @@ export default function CustomerWindow() {
     }
     case 'drawer':
       return (
-        <CustomerDrawer asked={open} onChange={onChange} onClose={closeCustomer} onLeave={leave}>
+        <CustomerDrawer request={open} onChange={onChange} onClose={closeCustomer} onLeave={leave}>
           {question}
         </CustomerDrawer>
       )

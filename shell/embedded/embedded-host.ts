@@ -36,11 +36,12 @@ export function decide<D extends Definition>(
   definition: D,
   given: Given<D>
 ): void {
-  const wanted: Readonly<Record<string, unknown>> = given
+  const attributes: Readonly<Record<string, unknown>> = given
   const names = [...Object.keys(definition.attributes), ...Object.keys(definition.properties)]
   for (const name of names) {
-    if (name === 'open' && !('open' in wanted)) continue
-    if (Reflect.get(host.values(), name) !== wanted[name]) host.set(name, 'property', wanted[name])
+    if (name === 'open' && !('open' in attributes)) continue
+    if (Reflect.get(host.values(), name) !== attributes[name])
+      host.set(name, 'property', attributes[name])
   }
 }
 

@@ -32,15 +32,15 @@ export function Embedded<D extends Definition>(props: InnerProps<D>) {
   const { widget, values = {}, className = 'contents' } = props
   const [place, setPlace] = useState<HTMLElement | null>(null)
   const [host, setHost] = useState<ElementHost<D> & OwnedElementHost>()
-  const wanted = useRef(values)
+  const latest = useRef(values)
   useLayoutEffect(() => {
-    wanted.current = values
+    latest.current = values
     if (host) decide(host, widget.definition, values)
   })
   useLayoutEffect(() => {
     if (!place) return
     const opened = openEmbeddedHost(place, widget.definition)
-    decide(opened, widget.definition, wanted.current)
+    decide(opened, widget.definition, latest.current)
     setHost(opened)
     return () => closeEmbeddedHost(opened, widget.definition)
   }, [place, widget])
@@ -48,14 +48,14 @@ export function Embedded<D extends Definition>(props: InnerProps<D>) {
     <div className={className} ref={setPlace}>
       {host && (
         <NoticesElsewhere value={true}>
-          <Drawn<D> host={host} widget={widget} />
+          <LoadedWidget<D> host={host} widget={widget} />
         </NoticesElsewhere>
       )}
     </div>
   )
 }
 
-function Drawn<D extends Definition>(props: {
+function LoadedWidget<D extends Definition>(props: {
   readonly host: ElementHost<D> & OwnedElementHost
   readonly widget: EmbeddedWidget<D>
 }): ReactNode {

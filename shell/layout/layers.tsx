@@ -75,7 +75,7 @@ const layers: readonly Layer[] = [
   layer(
     'add-numbers',
     $addNumbers,
-    asked => asked !== undefined,
+    request => request !== undefined,
     () => import('../number-import/number-import-window.tsx')
   ),
   layer(
@@ -149,13 +149,13 @@ export function Layers() {
   useEffect(stopRobotRecording, [])
   useEffect(offerCallDetail, [])
   useEffect(offerOpenings, [])
-  return layers.map(one => <Drawn key={one.name} {...one} />)
+  return layers.map(one => <LayerView key={one.name} {...one} />)
 }
 
 /** Mounted from the first opening on, so that it can animate out. */
-function Drawn({ useIsOpen, view }: Layer) {
-  const isWanted = useIsOpen()
-  const [wasWanted, setWasWanted] = useState(isWanted)
-  if (isWanted && !wasWanted) setWasWanted(true)
-  return isWanted || wasWanted ? <Lazy view={view} with={{}} /> : null
+function LayerView({ useIsOpen, view }: Layer) {
+  const isLayerOpen = useIsOpen()
+  const [wasOpen, setWasOpen] = useState(isLayerOpen)
+  if (isLayerOpen && !wasOpen) setWasOpen(true)
+  return isLayerOpen || wasOpen ? <Lazy view={view} with={{}} /> : null
 }

@@ -4,7 +4,7 @@ import { consoleMessages as messages } from '../../core/messages/console-message
 import { $preferences, setPreference } from '../../core/session/preferences/preferences.ts'
 import { importWithRetry } from '../../widgets/define/import-with-retry.ts'
 import { IconButton } from '../../widgets/kit/button.tsx'
-import { Drawn } from '../../widgets/kit/icon.tsx'
+import { SvgIcon } from '../../widgets/kit/icon.tsx'
 import { Lazy, lazyView } from '../../widgets/kit/lazy-view.tsx'
 import { useOnChange } from '../../widgets/kit/use-on-change.ts'
 import { PageRoot } from '../../widgets/parts/page-root.tsx'
@@ -86,7 +86,7 @@ export default function Layout() {
               onClick={() => setDrawerOpen(true)}
               ref={opener}
             >
-              <Drawn path="M4 6h16M4 12h16M4 18h16" size={20} />
+              <SvgIcon path="M4 6h16M4 12h16M4 18h16" size={20} />
             </IconButton>
           )}
           <TopBar />

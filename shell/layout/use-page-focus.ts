@@ -14,11 +14,11 @@ let isFirst = true
  */
 export function usePageFocus(ownTitle?: string): void {
   const { path, title } = useStore($route)
-  const stage = useContext(ScrollContext)
+  const scrollParent = useContext(ScrollContext)
   const name = ownTitle ?? title
   useEffect(() => titleIs(consoleMessages.pageTitle({ title: name })), [name])
   useOnChange(path, () => {
-    const box = stage.current
+    const box = scrollParent.current
     if (!box) return
     if (isFirst) {
       isFirst = false

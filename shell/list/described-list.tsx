@@ -40,11 +40,11 @@ import { sortingOf, wordOf } from './sorting.ts'
 export function DescribedList<Row, Query extends object>(props: {
   readonly about: ListDescription<Row, Query>
 }) {
-  return <DescribedRows about={props.about} asked={useAsked(props.about)} />
+  return <DescribedRows about={props.about} listQuery={useListQuery(props.about)} />
 }
 
 /** Search state of a list, and how it changes. */
-interface Asked<Query> {
+interface ListQuery<Query> {
   readonly filters: Filters
   readonly query: Query
   /** A column's `sort`; the prefix `-` sorts descending. */
@@ -58,9 +58,9 @@ interface Asked<Query> {
 /** A list beside a page, whose search state is not in the address. */
 export function DescribedRows<Row, Query extends object>(props: {
   readonly about: ListDescription<Row, Query>
-  readonly asked: Asked<Query>
+  readonly listQuery: ListQuery<Query>
 }) {
-  const { about, asked } = props
+  const { about, listQuery } = props
   const { list, keyOf, nameOf = keyOf } = about
   const may = useStore($may)
   const state = useStore(list.$list)
@@ -70,10 +70,10 @@ export function DescribedRows<Row, Query extends object>(props: {
   ) => items.filter(({ needs }) => needs === undefined || may(needs))
 
   const rowActions = allowed(about.rowActions)
-  const { button, grip, ...arranged } = useColumns(
+  const { button, resizer, ...arranged } = useColumns(
     list.name,
     about.columns,
-    asked.onSort !== undefined
+    listQuery.onSort !== undefined
   )
   const columns = [...arranged.columns]
   if (rowActions.length > 0)
@@ -82,7 +82,7 @@ export function DescribedRows<Row, Query extends object>(props: {
       title: messages.actions(),
       width: widthOfActions(rowActions),
       pin: 'right',
-      draw: row => (
+      render: row => (
         <RowActions actions={rowActions} name={nameOf(row)} onDone={list.reload} row={row} />
       )
     })
@@ -106,8 +106,8 @@ export function DescribedRows<Row, Query extends object>(props: {
           state.state !== 'fail' && (
             <Pager
               isSmall={about.isSmall ?? false}
-              onPage={asked.turnTo}
-              onPageSize={asked.resize}
+              onPage={listQuery.turnTo}
+              onPageSize={listQuery.resize}
               page={state.page}
               pageSize={state.pageSize}
               total={state.state === 'loading' && state.total === 0 ? undefined : state.total}
@@ -116,7 +116,7 @@ export function DescribedRows<Row, Query extends object>(props: {
         }
         search={
           about.fields.length > 0 && (
-            <Search fields={about.fields} filters={asked.filters} onSearch={asked.search} />
+            <Search fields={about.fields} filters={listQuery.filters} onSearch={listQuery.search} />
           )
         }
         table={
@@ -124,17 +124,19 @@ export function DescribedRows<Row, Query extends object>(props: {
             columns={columns}
             empty={
               <NoRows
-                onClear={Object.keys(asked.filters).length > 0 ? () => asked.search({}) : undefined}
+                onClear={
+                  Object.keys(listQuery.filters).length > 0 ? () => listQuery.search({}) : undefined
+                }
               />
             }
             keyOf={keyOf}
             nameOf={nameOf}
             label={about.label()}
             onRetry={() => begin(list.reload())}
-            onSort={sorting => asked.onSort?.(wordOf(about.columns, sorting))}
+            onSort={sorting => listQuery.onSort?.(wordOf(about.columns, sorting))}
             rows={shown}
-            sorting={sortingOf(about.columns, asked.sort)}
-            grip={grip}
+            sorting={sortingOf(about.columns, listQuery.sort)}
+            resizer={resizer}
             {...(batchActions.length > 0 && { selection: { keys, onSelect: tick } })}
             state={state.state}
             waitingRows={state.pageSize}
@@ -147,7 +149,7 @@ export function DescribedRows<Row, Query extends object>(props: {
               batchActions={batchActions}
               keys={[...keys]}
               onDone={list.reload}
-              query={asked.query}
+              query={listQuery.query}
             />
             <span className="ml-auto">{button}</span>
           </>
@@ -172,18 +174,18 @@ const OWNER = '@'
 const addressed = (page: number): string | undefined => (page === 1 ? undefined : String(page))
 
 /** Search state from the address and the history; a change reloads the list. */
-function useAsked<Row, Query extends object>(about: ListDescription<Row, Query>) {
+function useListQuery<Row, Query extends object>(about: ListDescription<Row, Query>) {
   const { list, fields } = about
   const { query: address, memory = {} } = useOwnAddress()
   const userId = useStore($userId)
   // A tab's history may outlive a session.
   const personal = memory[OWNER] === userId ? memory : {}
   const page = Math.max(1, Math.floor(Number(address.page)) || 1)
-  const words = toJson(readFilters(fields, { ...address, ...personal }))
-  const filters = useMemo(() => JSON.parse(words) as Record<string, string>, [words])
+  const filterText = toJson(readFilters(fields, { ...address, ...personal }))
+  const filters = useMemo(() => JSON.parse(filterText) as Record<string, string>, [filterText])
   // Options that load later change the fields, often without changing the query.
-  const wanted = toJson(queryOf(fields, filters))
-  const query = useMemo(() => JSON.parse(wanted) as Query, [wanted])
+  const queryText = toJson(queryOf(fields, filters))
+  const query = useMemo(() => JSON.parse(queryText) as Query, [queryText])
   const sort = sortingOf(about.columns, address.sort) && address.sort
   const shown = useRef<{ readonly query: Query; readonly sort: string | undefined }>(undefined)
 
@@ -211,7 +213,7 @@ function useAsked<Row, Query extends object>(about: ListDescription<Row, Query>)
         { isStep: true, memory: hasPersonal ? { ...mine, [OWNER]: userId } : {} }
       )
       // The same search submitted again reloads the list.
-      if (toJson(readFilters(fields, next)) === words) begin(list.search(query, 1, sort))
+      if (toJson(readFilters(fields, next)) === filterText) begin(list.search(query, 1, sort))
     },
     onSort(next: string | undefined) {
       setQuery({ sort: next, page: undefined }, { isStep: true })

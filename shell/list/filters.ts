@@ -21,7 +21,7 @@ export function readFilters<Query>(
       continue
     }
     const value = (given[field.key] ?? '').trim()
-    if (field.kind === 'drawn') {
+    if (field.kind === 'custom') {
       const read = field.read(value)
       if (read !== '') found[field.key] = read
       continue

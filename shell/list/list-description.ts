@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 import type { PagedListStore } from '../../core/lib/query/paged-list.ts'
 import type { Permission } from '../../core/session/permissions.ts'
 
-type Say = () => string
+type MessageGetter = () => string
 
 interface Named<Query> {
   /** Key in the endpoint's query and in the address. */
   readonly key: keyof Query & string
-  readonly label: Say
+  readonly label: MessageGetter
   /** Phone numbers and names: kept in the tab's history, never in the address. */
   readonly isPersonal?: true
 }
 
 export interface TextField<Query> extends Named<Query> {
   readonly kind: 'text'
-  readonly placeholder?: Say
+  readonly placeholder?: MessageGetter
   /** In characters; default 32. */
   readonly maxLength?: number
 }
@@ -36,7 +36,7 @@ export interface SpanField<Query> {
   readonly kind: 'span'
   readonly from: keyof Query & string
   readonly to: keyof Query & string
-  readonly label: Say
+  readonly label: MessageGetter
   /** Longest range in months; default 1 (rule list-9). */
   readonly limitMonths?: number
   readonly noFuture?: boolean
@@ -44,22 +44,22 @@ export interface SpanField<Query> {
 }
 
 /** A field with its own control; its value is one string. */
-export interface DrawnField<Query> extends Named<Query> {
-  readonly kind: 'drawn'
+export interface CustomField<Query> extends Named<Query> {
+  readonly kind: 'custom'
   /** The value to search by; empty for none. */
   readonly read: (value: string) => string
-  readonly draw: (value: string, onChange: (value: string) => void) => ReactNode
+  readonly render: (value: string, onChange: (value: string) => void) => ReactNode
 }
 
 export type SearchField<Query> =
   | TextField<Query>
   | ChoiceField<Query>
   | SpanField<Query>
-  | DrawnField<Query>
+  | CustomField<Query>
 
 export interface ListColumn<Row> {
   readonly key: string
-  readonly title: Say
+  readonly title: MessageGetter
   /** In px; columns without a width share the remaining space. */
   readonly width?: number
   readonly align?: 'left' | 'right' | 'center'
@@ -69,12 +69,12 @@ export interface ListColumn<Row> {
   readonly isExtra?: true
   /** Permission without which the column is omitted. */
   readonly needs?: Permission
-  readonly draw: (row: Row) => ReactNode
+  readonly render: (row: Row) => ReactNode
 }
 
 interface Action {
   readonly name: string
-  readonly label: Say
+  readonly label: MessageGetter
   readonly needs?: Permission
 }
 
@@ -106,7 +106,7 @@ export interface BatchAction extends Action {
 
 export interface ListDescription<Row, Query extends object> {
   /** What the rows are, for the accessible name of the table. */
-  readonly label: Say
+  readonly label: MessageGetter
   readonly list: PagedListStore<Row, Query, unknown>
   readonly keyOf: (row: Row) => string
   /** Accessible name of a row; default: its key. */

@@ -46,10 +46,10 @@ export function Search<Query>(props: {
           return <Span field={field} filters={current} key={field.from} onType={type} />
         if (field.kind === 'choice')
           return <Choose field={field} filters={current} key={field.key} onType={type} />
-        if (field.kind === 'drawn')
+        if (field.kind === 'custom')
           return (
             <Fragment key={field.key}>
-              {field.draw(current[field.key] ?? '', value => type({ [field.key]: value }))}
+              {field.render(current[field.key] ?? '', value => type({ [field.key]: value }))}
             </Fragment>
           )
         return (

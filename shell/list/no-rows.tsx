@@ -1,12 +1,12 @@
 import { listMessages as messages } from '../../core/messages/list-messages.ts'
 import { Button } from '../../widgets/kit/button.tsx'
-import { NothingDrawn } from '../../widgets/kit/large/empty.tsx'
+import { EmptyState } from '../../widgets/kit/large/empty.tsx'
 
 /** Empty state: no rows at all, or none that match the filters. */
 export function NoRows({ onClear }: { readonly onClear: (() => void) | undefined }) {
-  if (!onClear) return <NothingDrawn text={messages.noRows()} />
+  if (!onClear) return <EmptyState text={messages.noRows()} />
   return (
-    <NothingDrawn
+    <EmptyState
       action={<Button onClick={onClear}>{messages.clearFilters()}</Button>}
       text={messages.noMatch()}
     />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Failure, isPassing } from '../../core/failure.ts'
 import { commonMessages } from '../../core/messages/common-messages.ts'
 import { Button } from '../../widgets/kit/button.tsx'
-import { NothingDrawn } from '../../widgets/kit/large/empty.tsx'
+import { EmptyState } from '../../widgets/kit/large/empty.tsx'
 
 /** Error state: retry where that may help, else a link elsewhere. */
 export function Unread(props: {
@@ -22,7 +22,7 @@ export function Unread(props: {
     )
   return (
     <div className="py-10" role="alert">
-      <NothingDrawn
+      <EmptyState
         action={back && <Button onClick={back.onGo}>{back.label}</Button>}
         text={failure.message}
       />

@@ -22,19 +22,19 @@ const codes = {
 
 /** Dialog that adds numbers, opened from any page. */
 export default function AddNumbersWindow() {
-  const asked = useStore($addNumbers)
+  const request = useStore($addNumbers)
   const may = useStore($may)
-  if (!asked) return null
+  if (!request) return null
   const added = (kind: NumbersKind | undefined) => {
     closeAddNumbers()
-    asked.onAdded?.()
+    request.onAdded?.()
     const row = kind && $routes.get().find(({ name }) => name === places[kind])
     if (row && $route.get().path !== row.path) navigate(row.path)
   }
   return (
     <AddNumbersDialog
       allowed={(['customer', 'clue', 'task'] as const).filter(kind => may(codes[kind]))}
-      asked={asked}
+      request={request}
       onAdded={added}
       onClose={closeAddNumbers}
     />

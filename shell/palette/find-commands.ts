@@ -16,13 +16,13 @@ export type Sound = (name: string, word: string) => number | undefined
 /** Rank of a match, 0 is best; undefined when a word of the query does not match. */
 function distance(
   { label, note = '', also = '' }: Findable,
-  words: readonly string[],
+  terms: readonly string[],
   sound: Sound | undefined
 ) {
   const name = plain(label)
   const places = [name, plain(also), plain(note)]
   let sum = 0
-  for (const word of words) {
+  for (const word of terms) {
     const found = places.findIndex(place => place.includes(word))
     const index = found === 0 ? undefined : sound?.(label, word)
     if (found < 0 && index === undefined) return undefined
@@ -38,10 +38,10 @@ export function find<Entry extends Findable>(
   query: string,
   sound?: Sound
 ): readonly Entry[] {
-  const words = plain(query).split(/\s+/).filter(Boolean)
+  const terms = plain(query).split(/\s+/).filter(Boolean)
   return entries
     .flatMap(entry => {
-      const far = distance(entry, words, sound)
+      const far = distance(entry, terms, sound)
       return far === undefined ? [] : [{ entry, far }]
     })
     .sort((one, other) => one.far - other.far)

@@ -64,20 +64,20 @@ export default function Palette() {
       key: 'customers',
       label: paletteMessages.customers(),
       entries: people.map(one => ({
-        ...drawn(one),
+        ...toEntry(one),
         icon: <MenuIcon isChosen={false} sign="customers" />
       }))
     },
     {
       key: 'actions',
       label: paletteMessages.actions(),
-      entries: [...numbers, ...actions].map(drawn)
+      entries: [...numbers, ...actions].map(toEntry)
     }
   ].filter(group => group.entries.length > 0)
 
   const count = pages.length + actions.length
   const mayFind = mayFindCustomers()
-  const said = () => {
+  const summary = () => {
     if (isAboutTo || found.status === 'loading') return paletteMessages.paletteFinding()
     if (found.status === 'failed') return paletteMessages.paletteNotFound()
     if (count > 0) return paletteMessages.paletteFound({ count })
@@ -95,12 +95,12 @@ export default function Palette() {
       onClose={closePalette}
       onQuery={searchFor}
       query={query}
-      summary={said()}
+      summary={summary()}
     />
   )
 }
 
-const drawn = ({ sign, icon, act: _, ...entry }: Action) => ({
+const toEntry = ({ sign, icon, act: _, ...entry }: Action) => ({
   ...entry,
   icon: icon ?? (sign && <Icon sign={sign} size={16} />)
 })

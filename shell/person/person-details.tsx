@@ -30,7 +30,7 @@ export function Details(props: { readonly about: Shown; readonly isInstead: bool
   const { about, isInstead } = props
   const { customerId, callRecordId } = about
   const box = useRef<HTMLDivElement>(null)
-  useOwnCallInSight(box, callRecordId)
+  useOwnCallInView(box, callRecordId)
   return (
     <div className="contents" ref={box}>
       {callRecordId !== undefined && (
@@ -58,7 +58,7 @@ export function Details(props: { readonly about: Shown; readonly isInstead: bool
 }
 
 /** Scrolls the card of the user's own call into view: remark, intent and work order are edited there. */
-function useOwnCallInSight(box: RefObject<HTMLElement | null>, callRecordId: string | undefined) {
+function useOwnCallInView(box: RefObject<HTMLElement | null>, callRecordId: string | undefined) {
   useEffect(() => {
     const place = box.current
     const phone = $phone.get()

@@ -84,8 +84,8 @@ function entryIn({ at, depth, steps, isSpent }: Record<string, unknown>): Entry 
 }
 
 function memoryIn({ memory }: Record<string, unknown>): Record<string, string> | undefined {
-  const words = Object.entries(recordOf(memory)).flatMap(([name, value]) =>
+  const entries = Object.entries(recordOf(memory)).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] as const] : []
   )
-  return words.length > 0 ? Object.fromEntries(words) : undefined
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }

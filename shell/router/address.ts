@@ -22,7 +22,7 @@ export function placeIn(
   const whole = mode === 'history' ? location.pathname + location.search : location.hash.slice(1)
   const [path = '', search = ''] = cut(whole)
   if (path !== base && !path.startsWith(`${base}/`)) return undefined
-  return { path: tidy(path.slice(base.length)), query: queryOf(search) }
+  return { path: normalize(path.slice(base.length)), query: queryOf(search) }
 }
 
 /** URL for an address of the console. */
@@ -54,7 +54,7 @@ export const isSameMemory = ({ memory: one = {} }: Place, { memory: other = {} }
 export function placeOf(address: string): Place {
   const [path = '', search = ''] = cut(address)
   const isInside = path.startsWith('/') && isInsideConsole(path)
-  return isInside ? { path: tidy(path), query: queryOf(search) } : { path: '/', query: {} }
+  return isInside ? { path: normalize(path), query: queryOf(search) } : { path: '/', query: {} }
 }
 
 /**
@@ -85,7 +85,7 @@ function cut(address: string): [string, string] {
 }
 
 /** One slash in front, none behind. */
-const tidy = (path: string): string => withoutSlashes(path.replace(/^\/+/, '/')) || '/'
+const normalize = (path: string): string => withoutSlashes(path.replace(/^\/+/, '/')) || '/'
 
 const queryOf = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search))

@@ -47,8 +47,8 @@ export function begin(host: ElementHost<ConsoleDefinition>): () => void {
       if (open.status === 'open')
         void host.emit('call-detail-open', { callRecordId: open.callRecordId })
     }),
-    $addNumbers.listen(asked => {
-      if (asked) void host.emit('add-open', { kind: asked.kind, taskId: asked.taskId })
+    $addNumbers.listen(request => {
+      if (request) void host.emit('add-open', { kind: request.kind, taskId: request.taskId })
     }),
     onPress(press => void host.emit('batch-button', press)),
     $platform.subscribe(({ variant }) => variantIs(variant)),
@@ -125,7 +125,7 @@ function followActions(): () => void {
     }),
     onPress(({ action }) => did(action)),
     $openCallDetail.listen(open => open.status === 'open' && did('call-detail')),
-    $addNumbers.listen(asked => asked && did(`add-${asked.kind}`)),
+    $addNumbers.listen(request => request && did(`add-${request.kind}`)),
     $isPaletteOpen.listen(isOpen => isOpen && did('palette'))
   ]
   return () => {
@@ -137,9 +137,9 @@ function followActions(): () => void {
 function goOn(): void {
   const { route, query } = $route.get()
   if (!route?.open || !route.bare) return
-  const wanted = placeOf(query.redirect ?? '/')
-  const found = match($routes.get(), wanted.path)
-  const there = { ...wanted, params: found?.params ?? {}, route: found?.row, name: '', title: '' }
+  const target = placeOf(query.redirect ?? '/')
+  const found = match($routes.get(), target.path)
+  const there = { ...target, params: found?.params ?? {}, route: found?.row, name: '', title: '' }
   const verdict = resolveRoute(there, $routes.get(), $authStatus.get())
   const isWelcome = !found?.row.open && ['show', 'redirect', 'failed'].includes(verdict.status)
   redirectTo(isWelcome ? (query.redirect ?? '/') : '/')

@@ -82,6 +82,6 @@ function redirected({ params, query }: RouteNow): string {
 /** Address of the login page with the requested page. */
 function signInPath({ path, query }: RouteNow): string {
   const { token: _, account: __, ...rest } = query
-  const wanted = written({ path, query: rest })
-  return wanted === '/' ? '/login' : written({ path: '/login', query: { redirect: wanted } })
+  const target = written({ path, query: rest })
+  return target === '/' ? '/login' : written({ path: '/login', query: { redirect: target } })
 }

@@ -24,10 +24,10 @@ export function match<Row extends Pattern>(
 
 function read(pattern: string, path: string): Record<string, string> | undefined {
   if (!pattern.includes(':')) return undefined
-  const asked = pattern.split('/')
+  const pieces = pattern.split('/')
   const given = path.split('/')
   const params: [string, string][] = []
-  for (const [index, piece] of asked.entries()) {
+  for (const [index, piece] of pieces.entries()) {
     if (piece.endsWith('*')) {
       params.push([piece.slice(1, -1), given.slice(index).join('/')])
       return Object.fromEntries(params)
@@ -39,7 +39,7 @@ function read(pattern: string, path: string): Record<string, string> | undefined
     } else if (there === '') return undefined
     else params.push([piece.slice(1), decoded(there)])
   }
-  return asked.length === given.length ? Object.fromEntries(params) : undefined
+  return pieces.length === given.length ? Object.fromEntries(params) : undefined
 }
 
 /** Decodes a segment; unchanged when malformed. */

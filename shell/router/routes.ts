@@ -2,7 +2,7 @@
 
 import type { Route } from './route.ts'
 import { call, manage, monitor, under } from './rows/menu-route.ts'
-import { everybody, home, outside } from './rows/open-routes.ts'
+import { commonRoutes, home, outside } from './rows/open-routes.ts'
 
 /** The page is chosen by the route's name. */
 const tasks: Pick<Route, 'view'> = {
@@ -141,5 +141,5 @@ export const routes: readonly Route[] = [
   ...data,
   ...money,
   ...system,
-  ...everybody
+  ...commonRoutes
 ]

@@ -18,21 +18,21 @@ const $known = atom<'not-yet' | 'yes' | 'failed'>('not-yet')
 /** An existing session is looked for once, when one is needed. */
 const $search = atom<'not-yet' | 'under-way' | 'over'>('not-yet')
 
-const nobody: AuthStatus = { status: 'signed-out' }
+const signedOut: AuthStatus = { status: 'signed-out' }
 const coming: AuthStatus = { status: 'pending' }
 
 /** Last signed-in status: the page stays visible below the notice of a sign-in on another device. */
-let lastHere: AuthStatus = nobody
+let lastHere: AuthStatus = signedOut
 
 const $found = computed(
   [$session, $user, $known, $search, $isStarted, $isKickedNoticeShown, $hasResumeFailed],
   (session, user, known, search, isStarted, isFarewell, isBroken): AuthStatus => {
     if (isFarewell) return lastHere
-    lastHere = nobody
+    lastHere = signedOut
     if (!isStarted || session.status === 'signing-in') return coming
     if (session.status === 'signed-out') {
       if (search !== 'over') return coming
-      return isBroken ? { status: 'unknown', again: look } : nobody
+      return isBroken ? { status: 'unknown', again: look } : signedOut
     }
     if (known === 'not-yet') return coming
     if (known === 'failed' && !user) return { status: 'unknown', again: readAgain }

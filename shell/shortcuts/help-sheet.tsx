@@ -89,9 +89,10 @@ function KeyField({ shortcut }: { readonly shortcut: PhoneShortcut }) {
     event.stopPropagation()
     if (['Control', 'Alt', 'Shift', 'Meta'].includes(event.key)) return
     const keys = written(event.nativeEvent) ?? ''
-    const objection = shortcutError(keys, action, shortcutKeys)
-    setIssue(objection)
-    if (objection === undefined) setPreference('shortcutKeys', { ...shortcutKeys, [action]: keys })
+    const shortcutIssue = shortcutError(keys, action, shortcutKeys)
+    setIssue(shortcutIssue)
+    if (shortcutIssue === undefined)
+      setPreference('shortcutKeys', { ...shortcutKeys, [action]: keys })
   }
   return (
     <Row label={label()}>

@@ -36,8 +36,8 @@ export function followKeys(element: Element): () => void {
 
 function act(event: KeyboardEvent): boolean {
   // While the licence agreement is open, only a ringing call can be answered.
-  const isAsked = $protocol.get() === 'needed'
-  const action = isAsked ? undefined : consoleActionOf(event, isTyping(event))
+  const isProtocolShown = $protocol.get() === 'needed'
+  const action = isProtocolShown ? undefined : consoleActionOf(event, isTyping(event))
   if (action === 'palette') openPalette()
   if (action === 'help') openHelp()
   if (action) return true

@@ -13,7 +13,7 @@ const $wishes = atom(0)
 let place: HTMLElement | null = null
 
 /** Incremented when the dial pad is requested: its input then takes the focus. */
-export const $dialPadWish = readonlyType($wishes)
+export const $dialPadRequest = readonlyType($wishes)
 
 const busy: readonly PhoneState['status'][] = ['dialling', 'answering', 'talking']
 
@@ -22,8 +22,8 @@ export const $callBar = computed(
   (phone, isWrappingUp, isPadOpen, read): CallBarState => {
     if (phone.status === 'ringing') return 'hidden'
     if (busy.includes(phone.status) || isWrappingUp) return 'busy'
-    const isNews = phone.status === 'wrap-up' && !phone.outcome.ok && phone.call.callId !== read
-    return isPadOpen || isNews ? 'rest' : 'hidden'
+    const isUnread = phone.status === 'wrap-up' && !phone.outcome.ok && phone.call.callId !== read
+    return isPadOpen || isUnread ? 'rest' : 'hidden'
   }
 )
 

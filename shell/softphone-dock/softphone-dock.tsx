@@ -15,7 +15,7 @@ import { $standalone } from '../router/router.ts'
 import {
   $callBar,
   $customerCall,
-  $dialPadWish,
+  $dialPadRequest,
   $isCallExpected,
   closeDialPad,
   keepPlace
@@ -41,7 +41,7 @@ const hidden = 'contents [&>section]:hidden'
 export default function Dock() {
   const status = useStore($callBar)
   const flashTitle = useStore($standalone)
-  const wish = useStore($dialPadWish)
+  const request = useStore($dialPadRequest)
   const isExpected = useStore($isCallExpected)
   const callRecordId = useStore($customerCall)
   const [wasExpected, setWasExpected] = useState(isExpected)
@@ -50,7 +50,7 @@ export default function Dock() {
   useEffect(() => keepPlace(frame.current), [])
   useEffect(showCallers, [])
   useEffect(() => (frame.current ? bePhone(frame.current) : undefined), [])
-  useEffect(() => (wish > 0 ? focusWhenThere(frame.current) : undefined), [wish])
+  useEffect(() => (request > 0 ? focusWhenThere(frame.current) : undefined), [request])
   const isShown = status !== 'hidden'
   const hasFocus = useRef(false)
   useLayoutEffect(() => {

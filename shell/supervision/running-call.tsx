@@ -34,7 +34,10 @@ function WhileOn({ callRecordId, heading, children, className = '' }: RunningPro
       className={`flex flex-col gap-3 ${className}`}
     >
       {heading}
-      <SupervisionControls callRecordId={callRecordId} who={call?.agentName || messages.robot()} />
+      <SupervisionControls
+        callRecordId={callRecordId}
+        agent={call?.agentName || messages.robot()}
+      />
       {children}
     </section>
   )

@@ -21,7 +21,7 @@ import { useWatchedRunning } from './use-running.ts'
 interface ControlsProps {
   readonly callRecordId: string
   /** Agent of the call, for the accessible names of the buttons. */
-  readonly who: string
+  readonly agent: string
 }
 interface InRow {
   /** In a list row the text beside the buttons is visually hidden. */
@@ -34,7 +34,7 @@ export function SupervisionControls(props: ControlsProps & InRow) {
   return may('CCS.MONI.CUTIN') ? <Controls {...props} /> : null
 }
 
-function Controls({ callRecordId, who, isInRow = false }: ControlsProps & InRow) {
+function Controls({ callRecordId, agent, isInRow = false }: ControlsProps & InRow) {
   const listening = useStore($listening)
   const frame = useRef<HTMLDivElement>(null)
   const keptFocus = useKeptFocus(frame)
@@ -43,7 +43,7 @@ function Controls({ callRecordId, who, isInRow = false }: ControlsProps & InRow)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div
-      aria-label={`${messages.controls()} ${who}`}
+      aria-label={`${messages.controls()} ${agent}`}
       className="flex flex-wrap items-center gap-2 outline-none"
       ref={frame}
       role="group"
@@ -53,9 +53,9 @@ function Controls({ callRecordId, who, isInRow = false }: ControlsProps & InRow)
       {isOurs ? (
         <InCall callRecordId={callRecordId} isUp={listening.isUp} />
       ) : (
-        <Listen callRecordId={callRecordId} who={who} />
+        <Listen callRecordId={callRecordId} agent={agent} />
       )}
-      <HangUp callRecordId={callRecordId} who={who} />
+      <HangUp callRecordId={callRecordId} agent={agent} />
       {isOurs && (
         <SupervisionStatus callRecordId={callRecordId} isInRow={isInRow} isUp={listening.isUp} />
       )}
@@ -63,13 +63,13 @@ function Controls({ callRecordId, who, isInRow = false }: ControlsProps & InRow)
   )
 }
 
-function Listen({ callRecordId, who }: ControlsProps) {
+function Listen({ callRecordId, agent }: ControlsProps) {
   const whyNot = useStore($whyNotListen)
   const { isBusy, perform } = useAsyncAction()
   return (
     <Button
       aria-disabled={whyNot !== undefined || isBusy('listen')}
-      aria-label={messages.listenTo({ who })}
+      aria-label={messages.listenTo({ agent })}
       onClick={() => {
         if (whyNot === undefined) perform('listen', () => listenTo(callRecordId))
       }}
@@ -146,14 +146,14 @@ function SupervisionStatus({ callRecordId, isUp, isInRow }: InCallProps & Requir
   )
 }
 
-function HangUp({ callRecordId, who }: ControlsProps) {
+function HangUp({ callRecordId, agent }: ControlsProps) {
   const { isBusy, perform } = useAsyncAction()
   const [isAsking, ask] = useState(false)
   return (
     <>
       <Button
         aria-disabled={isBusy('end')}
-        aria-label={messages.hangUpOf({ who })}
+        aria-label={messages.hangUpOf({ agent })}
         className="text-(--hutong-danger)!"
         onClick={() => ask(true)}
         size="small"

@@ -13,9 +13,9 @@ const inner = embeddedWidget(
 )
 
 export default function TaskWindow() {
-  const asked = useStore($taskDialog)
-  const isOpen = asked.status === 'open'
-  const { mode, taskId, repair = false } = isOpen ? asked : nothing
+  const request = useStore($taskDialog)
+  const isOpen = request.status === 'open'
+  const { mode, taskId, repair = false } = isOpen ? request : nothing
   const setPlace = useCallback((place: HTMLElement | null) => {
     if (!place) return
     place.addEventListener('hutong-hide', closeTaskDialog)
@@ -24,7 +24,7 @@ export default function TaskWindow() {
   return (
     <PageRoot>
       {/* The same request made again is a new request. */}
-      <RequestContext value={isOpen ? asked : nothing}>
+      <RequestContext value={isOpen ? request : nothing}>
         <div className="contents" ref={setPlace}>
           <Embedded
             values={{ open: isOpen, mode, repair, ...(taskId !== undefined && { taskId }) }}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { topBarMessages as messages } from '../../core/messages/top-bar-messages.ts'
 import { $may } from '../../core/session/user.ts'
-import { Drawn } from '../../widgets/kit/icon.tsx'
+import { SvgIcon } from '../../widgets/kit/icon.tsx'
 import { openPalette } from '../palette/palette-window.ts'
 import { $areShortcutsActive } from '../shortcuts/help-window.ts'
 
@@ -21,7 +21,7 @@ export function PaletteButton() {
       title={`${messages.openPalette()} Ctrl+K`}
       type="button"
     >
-      <Drawn path="M11 3a8 8 0 1 0 0 16a8 8 0 1 0 0-16M21 21l-4.3-4.3" size={16} />
+      <SvgIcon path="M11 3a8 8 0 1 0 0 16a8 8 0 1 0 0-16M21 21l-4.3-4.3" size={16} />
       <span className="@max-[1280px]:hidden">{hint}</span>
       <kbd className="font-[inherit] @max-[1280px]:hidden">Ctrl K</kbd>
     </button>

@@ -61,7 +61,7 @@ describe('the public surface', () => {
           .map(file => `${folder}/${file}`),
         ...shared.map(name => `parts/${name}.tsx`)
       ].map(file => read(`widgets/${file}`))
-      const drawn = (pattern: RegExp) =>
+      const rendered = (pattern: RegExp) =>
         [
           ...new Set(
             views.flatMap(view =>
@@ -69,8 +69,8 @@ describe('the public surface', () => {
             )
           )
         ].sort()
-      expect(names(element?.cssParts ?? []), folder).toEqual(drawn(/\bpart="([a-z -]+)"/g))
-      expect(names(element?.slots ?? []), folder).toEqual(drawn(/<slot name="([\w-]+)"/g))
+      expect(names(element?.cssParts ?? []), folder).toEqual(rendered(/\bpart="([a-z -]+)"/g))
+      expect(names(element?.slots ?? []), folder).toEqual(rendered(/<slot name="([\w-]+)"/g))
     }
     for (const element of elements)
       expect(names(element.attributes), element.tagName).toContain('theme')
@@ -95,9 +95,9 @@ describe('the public surface', () => {
         }`
     })
     const wrong = pages('wrong', 'sideways')
-    const said = issuesOf({ ...surface.files, ...pages('right', 'float'), ...wrong })
-    expect(said.map(({ file }) => file).toSorted()).toEqual(Object.keys(wrong).toSorted())
-    for (const { text } of said) expect(text).toContain('"sideways"')
+    const message = issuesOf({ ...surface.files, ...pages('right', 'float'), ...wrong })
+    expect(message.map(({ file }) => file).toSorted()).toEqual(Object.keys(wrong).toSorted())
+    for (const { text } of message) expect(text).toContain('"sideways"')
   }, 60_000)
 
   it('names recurring types once, and describes every event and every custom property', () => {

@@ -9,8 +9,8 @@ const sources = ['shell', 'widgets'].flatMap(folder =>
     .filter(file => /\.tsx?$/.test(file))
     .map(file => [`${folder}/${file}`, readFileSync(join(root, folder, file), 'utf8')] as const)
 )
-const filesWith = (wanted: RegExp) =>
-  sources.filter(([, source]) => wanted.test(source)).map(([file]) => file)
+const filesWith = (requested: RegExp) =>
+  sources.filter(([, source]) => requested.test(source)).map(([file]) => file)
 
 it('reads the sources', () => expect(sources.length).toBeGreaterThan(300))
 

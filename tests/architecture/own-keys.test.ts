@@ -31,8 +31,8 @@ test('a page that has added to Object.prototype does not break the schemas', asy
       const { readPush } = await (Object.prototype.evil = 1, import(${JSON.stringify(join(folder, 'topics.mjs'))}))
       const push = readPush({ topic: 'agent_register', data: { registerState: true } })
       process.stdout.write(JSON.stringify(push))`
-    const said = execFileSync(process.execPath, ['--input-type=module', '-e', script])
-    expect(JSON.parse(String(said))).toEqual({
+    const output = execFileSync(process.execPath, ['--input-type=module', '-e', script])
+    expect(JSON.parse(String(output))).toEqual({
       topic: 'agent_register',
       data: { registerState: true }
     })

@@ -14,7 +14,7 @@ const filesIn = (folder: string): string[] =>
     .sort()
 
 it('sri.json has the integrity of every built file', () => {
-  const said = JSON.parse(readFileSync(join(dist, 'sri.json'), 'utf8')) as Record<string, string>
+  const text = JSON.parse(readFileSync(join(dist, 'sri.json'), 'utf8')) as Record<string, string>
   const real = filesIn(dist)
     .filter(path => path !== 'sri.json')
     .map(path => {
@@ -23,7 +23,7 @@ it('sri.json has the integrity of every built file', () => {
         .digest('base64')
       return [path, `sha384-${hash}`]
     })
-  expect(said).toEqual(Object.fromEntries(real))
+  expect(text).toEqual(Object.fromEntries(real))
 })
 
 it('LICENSES.txt has the licence of every package that the elements import', () => {

@@ -16,12 +16,12 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...f
   // The list itself.
   .filter(file => !file.includes('tests/architecture/private-words'))
 
-const wordsOf = (name: string) =>
+const partsOf = (name: string) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-const isPrivate = (name: string) => wordsOf(name).some(word => inNames.has(word))
+const isPrivate = (name: string) => partsOf(name).some(word => inNames.has(word))
 
 function exportedNames(file: string, source: string): string[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest)

@@ -2,7 +2,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { DemoServer } from '../support/server/demo-server.ts'
 
-const quiet = [
+const silent = [
   '--no-sandbox',
   '--disable-gpu',
   '--no-first-run',
@@ -18,7 +18,7 @@ const quiet = [
 export const launch = (args: readonly string[], program?: string): Promise<Browser> =>
   chromium.launch({
     executablePath: program ?? process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [...quiet, ...args]
+    args: [...silent, ...args]
   })
 
 /** Everything inside the page's softphone. */
@@ -59,7 +59,7 @@ export async function free(page: Page): Promise<void> {
 }
 
 /** Calls a method of the page's softphone; gives back why it was refused, if it was. */
-export const tell = (
+export const notify = (
   page: Page,
   method: string,
   ...given: unknown[]

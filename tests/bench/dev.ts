@@ -101,10 +101,10 @@ async function measure(page: Page, copy: ProjectCopy, change: Change): Promise<n
   let from = change.from
   for (let round = 0; round < ROUNDS; round++) {
     const to = change.to(round)
-    const begun = performance.now()
+    const started = performance.now()
     copy.replace(change.file, from, to)
     await change.shown(page, round)
-    times.push(performance.now() - begun)
+    times.push(performance.now() - started)
     from = to
     // The watcher takes what follows at once for the same change.
     await sleep(200)
@@ -116,7 +116,7 @@ const copy = copyProject()
 const data = mkdtempSync(join(tmpdir(), 'hutong-dev-'))
 const port = await freePort()
 const env = { PORT: String(port), HUTONG_DATA: data, DEMO_SEED: 'small', NODE_ENV: 'development' }
-const { child, said } = await startServer(
+const { child, message } = await startServer(
   ['node', join(copy.root, 'demo/development/development-server.ts')],
   env,
   `:${port}`
@@ -137,7 +137,7 @@ try {
     )
   }
 } catch (error) {
-  console.error(said())
+  console.error(message())
   throw error
 } finally {
   await browser.close()

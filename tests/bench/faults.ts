@@ -10,11 +10,11 @@ import {
   agentPage,
   type Bench,
   free,
+  notify,
   openBench,
   phoneOf,
   registered,
-  stateOf,
-  tell
+  stateOf
 } from './browser.ts'
 
 const NUMBER = '13800138000'
@@ -47,26 +47,26 @@ const is = (page: Page, state: string | undefined, within?: number) =>
   until(`the call is ${state}`, async () => (await stateOf(page)) === state, within)
 
 /** End and error events of the page, in order. */
-const told = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => Reflect.get(window, 'told') as string[])
-const isTold = (page: Page, text: string, within?: number) =>
-  until(`told ${text}`, async () => (await told(page)).some(each => each.includes(text)), within)
+const events = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => Reflect.get(window, 'events') as string[])
+const isShown = (page: Page, text: string, within?: number) =>
+  until(`told ${text}`, async () => (await events(page)).some(each => each.includes(text)), within)
 
 async function prepare(page: Page): Promise<void> {
   await listenIn(page)
   await page.addInitScript(() => {
-    const told: string[] = []
-    Reflect.set(window, 'told', told)
+    const events: string[] = []
+    Reflect.set(window, 'events', events)
     for (const name of ['hutong-call-end', 'hutong-error'])
       document.addEventListener(name, event => {
         const { text, message } = (event as CustomEvent).detail
-        told.push(text ?? message)
+        events.push(text ?? message)
       })
   })
 }
 
 /** Both hear each other from now on. */
-async function bothHear({ page, bench }: Scene, number = NUMBER): Promise<string> {
+async function bothReceiveAudio({ page, bench }: Scene, number = NUMBER): Promise<string> {
   const look = async () => [
     await energy(page),
     (await farEnd(bench.server.url, number))?.energy ?? Number.NaN
@@ -86,9 +86,9 @@ const farEndIsOver = ({ bench }: Scene, number = NUMBER, within = 10_000) =>
   )
 
 async function talking(scene: Scene): Promise<void> {
-  await tell(scene.page, 'dial', NUMBER)
+  await notify(scene.page, 'dial', NUMBER)
   await is(scene.page, 'talking')
-  await bothHear(scene)
+  await bothReceiveAudio(scene)
 }
 
 async function ringing({ page, bench }: Scene): Promise<void> {
@@ -97,7 +97,7 @@ async function ringing({ page, bench }: Scene): Promise<void> {
 }
 
 async function hangsUp(scene: Scene, number = NUMBER): Promise<string> {
-  await tell(scene.page, 'hangUp')
+  await notify(scene.page, 'hangUp')
   return farEndIsOver(scene, number)
 }
 
@@ -125,9 +125,9 @@ const rows: readonly Row[] = [
     async scene => {
       await talking(scene)
       scene.proxy.drop()
-      await isTold(scene.page, DOWN)
+      await isShown(scene.page, DOWN)
       await registered(scene.page)
-      await bothHear(scene)
+      await bothReceiveAudio(scene)
       return `both hear each other on; hung up, far end over after ${await hangsUp(scene)}`
     }
   ],
@@ -136,7 +136,7 @@ const rows: readonly Row[] = [
     'holding',
     async scene => {
       await talking(scene)
-      await tell(scene.page, 'hold', true)
+      await notify(scene.page, 'hold', true)
       await until('held', () =>
         scene.page.evaluate(
           () =>
@@ -145,10 +145,10 @@ const rows: readonly Row[] = [
         )
       )
       scene.proxy.drop()
-      await isTold(scene.page, DOWN)
+      await isShown(scene.page, DOWN)
       await registered(scene.page)
-      await tell(scene.page, 'hold', false)
-      return `taken back, both heard after ${await bothHear(scene)}`
+      await notify(scene.page, 'hold', false)
+      return `taken back, both heard after ${await bothReceiveAudio(scene)}`
     }
   ],
   [
@@ -157,25 +157,25 @@ const rows: readonly Row[] = [
     async scene => {
       await ringing(scene)
       scene.proxy.drop()
-      await isTold(scene.page, DOWN)
+      await isShown(scene.page, DOWN)
       await registered(scene.page)
       if ((await stateOf(scene.page)) !== 'ringing') throw new Error('it rings no more')
-      await tell(scene.page, 'answer')
+      await notify(scene.page, 'answer')
       await is(scene.page, 'talking')
-      return `rings on; answered, both heard after ${await bothHear(scene, CALLER)}`
+      return `rings on; answered, both heard after ${await bothReceiveAudio(scene, CALLER)}`
     }
   ],
   [
     'a proxy drops the WebSocket',
     'dialling',
     async scene => {
-      await tell(scene.page, 'dial', RINGS_ON)
+      await notify(scene.page, 'dial', RINGS_ON)
       await until(
         'it rings there',
         async () => (await farEnd(scene.bench.server.url, RINGS_ON)) !== undefined
       )
       scene.proxy.drop()
-      await isTold(scene.page, DOWN)
+      await isShown(scene.page, DOWN)
       await registered(scene.page)
       if ((await stateOf(scene.page)) !== 'dialling') throw new Error('the call is gone')
       return `rings on there; given up, over there after ${await hangsUp(scene, RINGS_ON)}`
@@ -188,15 +188,15 @@ const rows: readonly Row[] = [
       await ringing(scene)
       scene.proxy.refuse(true)
       scene.proxy.drop()
-      await isTold(scene.page, DOWN)
-      const why = await tell(scene.page, 'answer')
+      await isShown(scene.page, DOWN)
+      const why = await notify(scene.page, 'answer')
       if (why !== DOWN) throw new Error(`接听 was answered with ${why}`)
       await pause(6000)
       scene.proxy.refuse(false)
       await registered(scene.page)
-      await tell(scene.page, 'answer')
+      await notify(scene.page, 'answer')
       await is(scene.page, 'talking')
-      return `接听 says at once ${DOWN}; then answered, both heard after ${await bothHear(scene, CALLER)}`
+      return `接听 says at once ${DOWN}; then answered, both heard after ${await bothReceiveAudio(scene, CALLER)}`
     }
   ],
   [
@@ -213,7 +213,7 @@ const rows: readonly Row[] = [
       await scene.bench.server.post('/demo/hang_up', { callRecordId })
       await pause(2000)
       scene.proxy.refuse(false)
-      await isTold(scene.page, '未接')
+      await isShown(scene.page, '未接')
       await registered(scene.page)
       await free(scene.page)
       await ringing(scene)
@@ -226,10 +226,10 @@ const rows: readonly Row[] = [
     async scene => {
       await ringing(scene)
       scene.proxy.freeze()
-      await tell(scene.page, 'answer')
-      const said = await isTold(scene.page, DOWN, 3000)
+      await notify(scene.page, 'answer')
+      const shownText = await isShown(scene.page, DOWN, 3000)
       await is(scene.page, 'talking')
-      return `接听 says so after ${said}; both heard after ${await bothHear(scene, CALLER)}`
+      return `接听 says so after ${shownText}; both heard after ${await bothReceiveAudio(scene, CALLER)}`
     }
   ],
   [
@@ -246,9 +246,9 @@ const rows: readonly Row[] = [
     'dialling',
     async scene => {
       scene.proxy.freeze()
-      await tell(scene.page, 'dial', RINGS_ON)
+      await notify(scene.page, 'dial', RINGS_ON)
       await pause(500)
-      await tell(scene.page, 'hangUp')
+      await notify(scene.page, 'hangUp')
       await until('it was noticed', async () =>
         scene.page.evaluate(
           () =>
@@ -270,10 +270,10 @@ const rows: readonly Row[] = [
       const killedAt = performance.now()
       await scene.bench.server.stop('SIGKILL')
       await scene.bench.server.start()
-      await isTold(scene.page, '通话中断', 45_000)
+      await isShown(scene.page, '通话中断', 45_000)
       const after = Math.round((performance.now() - killedAt) / 1000)
       await registered(scene.page)
-      const end = (await told(scene.page)).find(text => text.startsWith('通话中断'))
+      const end = (await events(scene.page)).find(text => text.startsWith('通话中断'))
       return `${end}, within ${after} s; registered again`
     }
   ],
@@ -285,7 +285,7 @@ const rows: readonly Row[] = [
       scene.page.on('dialog', dialog => void dialog.accept())
       await scene.page.reload()
       const after = await farEndIsOver(scene)
-      await isTold(scene.page, PAGE_GONE)
+      await isShown(scene.page, PAGE_GONE)
       await registered(scene.page)
       return `far end over after ${after}; the page says ${PAGE_GONE}`
     }
@@ -299,7 +299,7 @@ const rows: readonly Row[] = [
       await scene.page.close()
       const after = await farEndIsOver(scene)
       await registered(second)
-      await isTold(second, PAGE_GONE)
+      await isShown(second, PAGE_GONE)
       return `far end over after ${after}; the other tab says so and registers`
     }
   ],
@@ -311,7 +311,7 @@ const rows: readonly Row[] = [
       const second = await secondTab(scene)
       scene.page.goto('chrome://crash').catch(() => undefined)
       await registered(second)
-      await isTold(second, PAGE_GONE)
+      await isShown(second, PAGE_GONE)
       return `the other tab says so and registers; far end over after ${await farEndIsOver(scene, NUMBER, 45_000)}`
     }
   ],
@@ -324,12 +324,12 @@ const rows: readonly Row[] = [
       const button = phoneOf(second).getByRole('button', { name: '接管到此页' })
       const mayAsk = (await button.count()) > 0 && (await button.isEnabled())
       if (mayAsk) await button.click()
-      if (mayAsk) await isTold(second, '另一标签页正在通话')
+      if (mayAsk) await isShown(second, '另一标签页正在通话')
       const state = await second.evaluate(
         () => Reflect.get(document.querySelector('hutong-softphone') ?? {}, 'registration')?.status
       )
       if (state !== 'elsewhere') throw new Error(`it is ${state} there`)
-      return `${mayAsk ? 'refused' : 'not offered'}; both heard after ${await bothHear(scene)}`
+      return `${mayAsk ? 'refused' : 'not offered'}; both heard after ${await bothReceiveAudio(scene)}`
     }
   ],
   [
@@ -341,7 +341,7 @@ const rows: readonly Row[] = [
         const end = performance.now() + 5000
         while (performance.now() < end);
       })
-      return `both heard after ${await bothHear(scene)}`
+      return `both heard after ${await bothReceiveAudio(scene)}`
     }
   ],
   [
@@ -355,7 +355,7 @@ const rows: readonly Row[] = [
         while (performance.now() < end);
       }, NUMBER)
       await is(scene.page, 'talking')
-      return `it goes out; both heard after ${await bothHear(scene)}`
+      return `it goes out; both heard after ${await bothReceiveAudio(scene)}`
     }
   ],
   [
@@ -364,7 +364,7 @@ const rows: readonly Row[] = [
     async scene => {
       await talking(scene)
       await scene.bench.server.post('/demo/faults', { route: 'realtime', kind: 'close' })
-      return `both heard after ${await bothHear(scene)}`
+      return `both heard after ${await bothReceiveAudio(scene)}`
     }
   ],
   [

@@ -48,8 +48,8 @@ export async function measureLoad(): Promise<readonly [string, number, number?][
     }
     const { bytes, later } = rounds[0] ?? { bytes: new Map<string, number>(), later: new Set() }
     const isCore = (path: string) => core.has(path.replace('/dist/', ''))
-    const weigh = (isWanted: (path: string) => boolean) =>
-      [...bytes].reduce((sum, [path, size]) => sum + (isWanted(path) ? size : 0), 0) / 1024
+    const weigh = (isMatching: (path: string) => boolean) =>
+      [...bytes].reduce((sum, [path, size]) => sum + (isMatching(path) ? size : 0), 0) / 1024
     return [
       ['page with a softphone: requests', bytes.size],
       [
@@ -85,9 +85,9 @@ function noteFirstButton(): void {
 
 /** In the page: the paths asked for after that. */
 function fetchedAfterFirstButton(): string[] {
-  const drawnAt = performance.getEntriesByName('first-button')[0]?.startTime ?? Infinity
+  const renderedAt = performance.getEntriesByName('first-button')[0]?.startTime ?? Infinity
   return performance
     .getEntriesByType('resource')
-    .filter(({ startTime }) => startTime > drawnAt)
+    .filter(({ startTime }) => startTime > renderedAt)
     .map(({ name }) => new URL(name).pathname)
 }

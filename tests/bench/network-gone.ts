@@ -8,7 +8,7 @@ import type { Page } from 'playwright'
 import { energy, farEnd, listenIn } from '../journeys/sound.ts'
 import { type Cut, cutNetwork } from '../support/server/cut-network.ts'
 import { DemoServer } from '../support/server/demo-server.ts'
-import { agentPage, free, launch, phoneOf, registered, stateOf, tell } from './browser.ts'
+import { agentPage, free, launch, notify, phoneOf, registered, stateOf } from './browser.ts'
 
 const NUMBER = '13800138000'
 /** More than silence leaves in a second of voice. */
@@ -19,20 +19,20 @@ const GAPS = [3, 6, 9, 12, 18, 20]
 const second = (count = 1) => new Promise(done => setTimeout(done, count * 1000))
 const pathOf = (of: Page): Promise<string> =>
   of.evaluate(() => {
-    const connection = (Reflect.get(window, 'heard') as RTCPeerConnection[]).at(-1)
+    const connection = (Reflect.get(window, 'connections') as RTCPeerConnection[]).at(-1)
     return `${connection?.connectionState}/${connection?.iceConnectionState}`
   })
 
 /** Seconds after the mending until both hear each other; undefined when they never do. */
-async function bothHear(page: Page, server: string): Promise<number | undefined> {
-  const heard = async () => [
+async function bothReceiveAudio(page: Page, server: string): Promise<number | undefined> {
+  const received = async () => [
     await energy(page),
     (await farEnd(server, NUMBER))?.energy ?? Number.NaN
   ]
   for (let at = 0; at < BACK_WITHIN_S; at++) {
-    const before = await heard()
+    const before = await received()
     await second()
-    const now = await heard()
+    const now = await received()
     if (now.every((each, side) => each - (before[side] ?? 0) > VOICE)) return at
   }
   return undefined
@@ -62,21 +62,21 @@ export async function callsLost(
     for (const kind of kinds)
       for (const gap of gaps) {
         await free(page)
-        await tell(page, 'dial', NUMBER)
+        await notify(page, 'dial', NUMBER)
         await phoneOf(page).getByRole('button', { name: '静音' }).waitFor()
-        await bothHear(page, local)
+        await bothReceiveAudio(page, local)
         network.cut(kind)
         await second(gap)
         const before = await stateOf(page)
-        network.mend()
-        const back = await bothHear(page, local)
+        network.repair()
+        const back = await bothReceiveAudio(page, local)
         const isKept = before === 'talking' && back !== undefined
         if (!isKept) lost++
         const outcome = isKept
           ? `kept, both heard after ${back} s`
           : `LOST (${before}, ${await stateOf(page)}, ${await pathOf(page)})`
         console.log(`  network gone: ${kind.padEnd(6)} ${String(gap).padStart(2)} s  ${outcome}`)
-        if ((await stateOf(page)) === 'talking') await tell(page, 'hangUp')
+        if ((await stateOf(page)) === 'talking') await notify(page, 'hangUp')
         await registered(page)
         await second(6)
       }

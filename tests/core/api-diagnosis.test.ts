@@ -66,13 +66,13 @@ describe('a sign-in with a host’s token at an API', () => {
   test.each(cases)('%s is one failure that names it', async (_, fetch, code, message, detail) => {
     const env = start(fetch)
     provide(env)
-    const { heard, stop } = collectHostEvents('ready', 'error', 'connection')
+    const { events, stop } = collectHostEvents('ready', 'error', 'connection')
     const failure = await outcomeOf(env, login())
     stop()
     expect(failure).toMatchObject({ name: 'Failure', code, message })
     expect(String((failure as Error).cause)).toContain(detail)
     expect(String((failure as Error).cause)).toContain('http://server.test/api')
-    expect(heard).toEqual([['error', expect.objectContaining({ code, message })]])
+    expect(events).toEqual([['error', expect.objectContaining({ code, message })]])
     expect(texts()).toEqual([message])
     expect(env.warnings.filter(text => text.includes(detail))).toHaveLength(1)
     expect($session.get()).toEqual({ status: 'signed-out' })
@@ -106,9 +106,9 @@ describe('a sign-in with a host’s token at an API', () => {
 describe('a host’s token at an API that cannot be reached', () => {
   function away() {
     const server = smallServer()
-    const net = { isThere: false, asked: 0 }
+    const net = { isThere: false, requestCount: 0 }
     const env = start((input, init) => {
-      if (String(input).includes('/users/detail')) net.asked++
+      if (String(input).includes('/users/detail')) net.requestCount++
       return net.isThere ? server.fetch(input, init) : refused(input)
     })
     provide(env)
@@ -117,22 +117,22 @@ describe('a host’s token at an API that cannot be reached', () => {
 
   test('is tried again by itself, later and later, and is told of once', async () => {
     const { env, net } = away()
-    const { heard, stop } = collectHostEvents('ready', 'error')
+    const { events, stop } = collectHostEvents('ready', 'error')
     await outcomeOf(env, login())
     expect(texts()).toEqual([UNREACHABLE])
-    const first = net.asked
+    const first = net.requestCount
     await env.clock.advance(10_000)
-    expect(net.asked).toBe(2 * first)
+    expect(net.requestCount).toBe(2 * first)
     await env.clock.advance(300_000)
-    const attempts = net.asked / first
+    const attempts = net.requestCount / first
     expect(attempts).toBeGreaterThan(6)
     expect(attempts).toBeLessThan(11)
-    expect(heard.map(([name]) => name)).toEqual(['error'])
+    expect(events.map(([name]) => name)).toEqual(['error'])
     net.isThere = true
     await env.clock.advance(60_000)
     expect($session.get().status).toBe('signed-in')
     expect(texts()).toEqual([])
-    expect(heard.map(([name]) => name)).toEqual(['error', 'ready'])
+    expect(events.map(([name]) => name)).toEqual(['error', 'ready'])
     stop()
   })
 
@@ -144,25 +144,25 @@ describe('a host’s token at an API that cannot be reached', () => {
     env.page.wake('online')
     await env.clock.advance(500)
     expect($session.get().status).toBe('signed-in')
-    const { asked } = net
+    const { requestCount } = net
     env.page.wake('online')
     await env.clock.advance(600_000)
-    expect(net.asked).toBe(asked)
+    expect(net.requestCount).toBe(requestCount)
   })
 
   test('is tried again as well while the host cannot reach its own server', async () => {
     const { env, net } = away()
-    const { heard, stop } = collectHostEvents('error')
+    const { events, stop } = collectHostEvents('error')
     await outcomeOf(env, login())
-    let asked = 0
+    let requestCount = 0
     setAuthProvider(() => {
-      asked++
+      requestCount++
       return Promise.reject(new TypeError('Failed to fetch'))
     })
     await env.clock.advance(300_000)
-    expect(asked).toBeGreaterThan(5)
-    expect(asked).toBeLessThan(11)
-    expect(heard).toHaveLength(1)
+    expect(requestCount).toBeGreaterThan(5)
+    expect(requestCount).toBeLessThan(11)
+    expect(events).toHaveLength(1)
     stop()
     provide(env)
     net.isThere = true
@@ -173,27 +173,27 @@ describe('a host’s token at an API that cannot be reached', () => {
 
   test('is told of again when the host asks while it is being tried', async () => {
     const { env } = away()
-    const { heard, stop } = collectHostEvents('error')
+    const { events, stop } = collectHostEvents('error')
     await outcomeOf(env, login())
-    expect(heard).toHaveLength(1)
+    expect(events).toHaveLength(1)
     await env.clock.advance(5500)
     expect($session.get().status).toBe('signing-in')
     expect(await outcomeOf(env, login())).toMatchObject({ code: 'api-unreachable' })
-    expect(heard).toHaveLength(2)
+    expect(events).toHaveLength(2)
     await env.clock.advance(30_000)
-    expect(heard).toHaveLength(2)
+    expect(events).toHaveLength(2)
     stop()
   })
 
   test('is told what is wrong with its own request, too', async () => {
     const { env } = away()
-    const { heard, stop } = collectHostEvents('error')
+    const { events, stop } = collectHostEvents('error')
     await outcomeOf(env, login())
     await env.clock.advance(5500)
     expect($session.get().status).toBe('signing-in')
     const request = { ...byPassword, password: '' }
     expect(await outcomeOf(env, login(request))).toMatchObject({ kind: 'invalid' })
-    expect(heard).toHaveLength(2)
+    expect(events).toHaveLength(2)
     stop()
   })
 
@@ -205,26 +205,26 @@ describe('a host’s token at an API that cannot be reached', () => {
     const { env, net } = away()
     await outcomeOf(env, login())
     await end()
-    const { asked } = net
+    const { requestCount } = net
     net.isThere = true
     env.page.wake('online')
     await env.clock.advance(300_000)
-    expect(net.asked).toBe(asked)
+    expect(net.requestCount).toBe(requestCount)
     expect($session.get().status).toBe('signed-out')
   })
 
   test('is not tried again where the address is wrong: nobody can wait that out', async () => {
-    let asked = 0
+    let requestCount = 0
     const env = start((input, init) => {
-      asked++
+      requestCount++
       return foreign(input, init)
     })
     provide(env)
     await outcomeOf(env, login())
-    const before = asked
+    const before = requestCount
     env.page.wake('online')
     await env.clock.advance(300_000)
-    expect(asked).toBe(before)
+    expect(requestCount).toBe(before)
   })
 })
 

@@ -73,13 +73,13 @@ describe('a local number', () => {
     '%s takes the area code of the seat',
     async written => {
       const { line } = await phoneScene({ seat: { fixedAreaCode: '020' } })
-      const asked: string[] = []
-      const stop = onHostEvent('before-dial', detail => asked.push(detail.number))
+      const requests: string[] = []
+      const stop = onHostEvent('before-dial', detail => requests.push(detail.number))
       expect((await dial(written)).status).toBe('dialling')
       stop()
       const whole = `020${plainNumber(written)}`
       expect(line().actions('dial')).toMatchObject([{ number: whole }])
-      expect(asked).toEqual([whole])
+      expect(requests).toEqual([whole])
     }
   )
 
@@ -113,12 +113,12 @@ describe('a local number', () => {
 
 describe('dialling', () => {
   test.each([[null], [undefined], [{}], [Number]])('%s is asked for a number', async nonsense => {
-    const { said } = await phoneScene()
+    const { eventsOf } = await phoneScene()
     expect(await dial(nonsense as never)).toMatchObject({
       status: 'refused',
       why: '请输入电话号码'
     })
-    expect(said('error')).toMatchObject([{ message: '请输入电话号码' }])
+    expect(eventsOf('error')).toMatchObject([{ message: '请输入电话号码' }])
   })
 
   test('takes a number for its digits, and no options for none', async () => {
@@ -129,23 +129,23 @@ describe('dialling', () => {
 
   test('asks the page about the number that it will dial', async () => {
     await phoneScene()
-    const asked: unknown[] = []
-    const stop = onHostEvent('before-dial', detail => asked.push(detail.number))
+    const requests: unknown[] = []
+    const stop = onHostEvent('before-dial', detail => requests.push(detail.number))
     await dial('+86 138-0013-8000')
     stop()
-    expect(asked).toEqual([number])
+    expect(requests).toEqual([number])
   })
 })
 
 describe('a failure is raised once for the page', () => {
   test('also when the session says it first and the telephone then', async () => {
-    const { said } = await phoneScene({
+    const { eventsOf } = await phoneScene({
       isRegistered: false,
       routes: { 'GET /agent/status': () => new Response('', { status: 500 }) }
     })
-    const before = said('error').length
+    const before = eventsOf('error').length
     await expect(register()).rejects.toMatchObject({ message: '网络异常' })
-    expect(said('error').slice(before)).toMatchObject([{ kind: 'server', message: '网络异常' }])
+    expect(eventsOf('error').slice(before)).toMatchObject([{ kind: 'server', message: '网络异常' }])
   })
 
   test.each([
@@ -157,11 +157,11 @@ describe('a failure is raised once for the page', () => {
     ['setAgentState', () => logout().then(() => setAgentState('SIGN_FREE'))],
     ['switchEnterprise', () => logout().then(() => switchEnterprise('e-2'))]
   ])('%s', async (_, action) => {
-    const { said } = await phoneScene()
+    const { eventsOf } = await phoneScene()
     const stop = carryEvents('phone', async name => name !== 'before-dial')
     await Promise.resolve(action()).catch(() => undefined)
     stop()
-    expect(said('error')).toHaveLength(1)
+    expect(eventsOf('error')).toHaveLength(1)
   })
 })
 
@@ -180,11 +180,11 @@ describe('what makes no sense is refused in its own words', () => {
     await expect(transfer(undefined as never)).rejects.toMatchObject({ message: '号码格式不正确' })
     await sendDtmf(5)
     expect(scene.line().actions('dtmf')).toMatchObject([{ text: '5' }])
-    expect(scene.said('error')).toHaveLength(6)
+    expect(scene.eventsOf('error')).toHaveLength(6)
   })
 
   test.each([['nonsense'], [null], ['CALLING']])('the state %s', async state => {
-    const { said } = await phoneScene()
+    const { eventsOf } = await phoneScene()
     const states: unknown[] = []
     const stop = onHostEvent('agent-state', detail => states.push(detail))
     await expect(setAgentState(state as never)).rejects.toMatchObject({
@@ -194,7 +194,7 @@ describe('what makes no sense is refused in its own words', () => {
     stop()
     expect(states).toEqual([])
     expect($signState.get()).toBe('SIGN_FREE')
-    expect(said('error')).toHaveLength(1)
+    expect(eventsOf('error')).toHaveLength(1)
   })
 
   test('a state while nobody is signed in', async () => {
@@ -214,12 +214,12 @@ describe('what makes no sense is refused in its own words', () => {
     [{ by: 'sms', phone: 138 }],
     ['agent1']
   ])('a sign-in with %j, and nobody is signed out for it', async request => {
-    const { said } = await phoneScene()
+    const { eventsOf } = await phoneScene()
     await expect(login(request as never)).rejects.toMatchObject({
       kind: 'invalid',
       message: '登录参数不完整'
     })
-    expect(said('error')).toMatchObject([{ message: '登录参数不完整' }])
+    expect(eventsOf('error')).toMatchObject([{ message: '登录参数不完整' }])
     expect($session.get().status).toBe('signed-in')
   })
 
@@ -256,12 +256,12 @@ test('a sign-in that ran out during a call: its end is told first, with what it 
   await settle()
   for (const stop of stops) stop()
   expect(order).toEqual(['call-end', 'signed-out'])
-  expect(scene.said('call-end')).toMatchObject([{ seconds: 7, callRecordId: 'r1', ok: true }])
+  expect(scene.eventsOf('call-end')).toMatchObject([{ seconds: 7, callRecordId: 'r1', ok: true }])
 })
 
 test('a registration event carries its state once', async () => {
-  const { said } = await phoneScene()
-  expect(said('registration').at(-1)).toEqual({
+  const { eventsOf } = await phoneScene()
+  expect(eventsOf('registration').at(-1)).toEqual({
     name: 'registration',
     state: 'registered',
     isRegistered: true

@@ -84,8 +84,8 @@ it('leaves no name of its libraries on the global object of a host', async () =>
       await import(${JSON.stringify(join(folder, 'frames.mjs'))})
       const added = Object.getOwnPropertyNames(globalThis).filter(name => !before.has(name))
       process.stdout.write(JSON.stringify(added))`
-    const said = execFileSync(process.execPath, ['--input-type=module', '-e', script])
-    expect(JSON.parse(String(said))).toEqual([])
+    const output = execFileSync(process.execPath, ['--input-type=module', '-e', script])
+    expect(JSON.parse(String(output))).toEqual([])
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -8,12 +8,14 @@ import { seat, smallServer, user } from '../support/server/signed-in.ts'
 
 const MINUTE = 60_000
 const number = '13800138000'
-const who = { userId: 'u-1', entId: 'e-1', userName: '张伟' }
+const account = { userId: 'u-1', entId: 'e-1', userName: '张伟' }
 const stops: (() => void)[] = []
 
 const warnings: unknown[] = []
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation((...words) => void warnings.push(words))
+  vi.spyOn(console, 'warn').mockImplementation(
+    (...expectedText) => void warnings.push(expectedText)
+  )
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -66,7 +68,7 @@ async function twoCopies(routes: Parameters<typeof smallServer>[0] = {}) {
   const provider = vi.fn(async () => {
     tokens++
     return {
-      ...who,
+      ...account,
       accessToken: `p${tokens}`,
       expiresAt: shared.clock.now() + 15 * MINUTE
     }
@@ -155,12 +157,12 @@ describe('a second copy of the core on a page', () => {
   })
 
   test('joins later when it could not at first', async () => {
-    let asked = 0
+    let requestCount = 0
     let isAway = true
     const { guest, clock } = await twoCopies({
       'GET /users/detail': () => {
-        asked += 1
-        if (isAway && asked > 1) throw new TypeError('Failed to fetch')
+        requestCount += 1
+        if (isAway && requestCount > 1) throw new TypeError('Failed to fetch')
         return ok(user)
       }
     })
@@ -210,10 +212,10 @@ describe('a second copy of the core on a page', () => {
       'GET /users/detail': () => (isBroken ? Response.json({}, { status: 500 }) : ok(user))
     })
     isBroken = true
-    const heard: string[] = []
-    stops.push(host.door.onHostEvent('error', ({ message }) => heard.push(message)))
+    const events: string[] = []
+    stops.push(host.door.onHostEvent('error', ({ message }) => events.push(message)))
     await Promise.allSettled([guest.detail(), clock.advance(1000)])
-    expect(heard).toHaveLength(1)
+    expect(events).toHaveLength(1)
   })
 
   test('ends and begins with the first', async () => {

@@ -120,9 +120,9 @@ test('leaving the page in a call asks first', async ({ page }) => {
   await signIn(page)
   await chooseFree(page)
   await dialFromTable(page)
-  const asked = page.waitForEvent('dialog')
+  const request = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
-  const dialog = await asked
+  const dialog = await request
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
 })

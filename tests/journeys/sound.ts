@@ -6,7 +6,7 @@ import { expect } from './frequent-expect.ts'
 export async function listenIn(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const connections: RTCPeerConnection[] = []
-    Reflect.set(window, 'heard', connections)
+    Reflect.set(window, 'connections', connections)
     window.RTCPeerConnection = class extends RTCPeerConnection {
       constructor(configuration?: RTCConfiguration) {
         super(configuration)
@@ -19,13 +19,13 @@ export async function listenIn(page: Page): Promise<void> {
 /** The energy of everything heard so far in the newest call. */
 export function energy(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    const connections = Reflect.get(window, 'heard') as RTCPeerConnection[]
-    let heard = 0
+    const connections = Reflect.get(window, 'connections') as RTCPeerConnection[]
+    let received = 0
     const report = await connections.at(-1)?.getStats()
     report?.forEach(entry => {
-      if (entry.type === 'inbound-rtp') heard = Number(entry.totalAudioEnergy ?? 0)
+      if (entry.type === 'inbound-rtp') received = Number(entry.totalAudioEnergy ?? 0)
     })
-    return heard
+    return received
   })
 }
 
@@ -38,7 +38,7 @@ export async function receivesAudio(page: Page): Promise<void> {
 interface Leg {
   readonly energy: number
   /** The energy of all that the customer hears, a supervisor's voice among it. */
-  readonly hears: number
+  readonly receivedEnergy: number
   readonly rx: number
   readonly dtmf: string
   readonly number: string
@@ -95,12 +95,15 @@ export async function isSilent(url: string, number: string): Promise<void> {
     .toBeLessThan(0.0001)
 }
 
-const hears = async (url: string, number: string) => (await farEnd(url, number))?.hears ?? 0
+const receivedEnergy = async (url: string, number: string) =>
+  (await farEnd(url, number))?.receivedEnergy ?? 0
 
 /** The customer receives audio, from the agent or a supervisor. */
 export async function customerReceivesAudio(url: string, number: string): Promise<void> {
-  const before = await hears(url, number)
-  await expect.poll(() => hears(url, number), { timeout: 15_000 }).toBeGreaterThan(before + 0.005)
+  const before = await receivedEnergy(url, number)
+  await expect
+    .poll(() => receivedEnergy(url, number), { timeout: 15_000 })
+    .toBeGreaterThan(before + 0.005)
 }
 
 /** The customer receives no audio: two samples one second of audio apart are equal. */
@@ -109,10 +112,10 @@ export async function customerReceivesSilence(url: string, number: string): Prom
     .poll(
       async () => {
         const before = (await farEnd(url, number))?.rx ?? 0
-        const heard = await hears(url, number)
+        const received = await receivedEnergy(url, number)
         let leg = await farEnd(url, number)
         while (leg && leg.rx < before + 60) leg = await farEnd(url, number)
-        return (leg?.hears ?? Number.NaN) - heard
+        return (leg?.receivedEnergy ?? Number.NaN) - received
       },
       { timeout: 15_000 }
     )

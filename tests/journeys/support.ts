@@ -10,32 +10,34 @@ interface ServerOptions {
   dialSpeed: string | undefined
 }
 
-export const test = base.extend<{ anew: undefined }, ServerOptions & { server: DemoServer }>({
-  serverOnDisk: [false, { option: true, scope: 'worker' }],
-  dialSpeed: [undefined, { option: true, scope: 'worker' }],
-  server: [
-    async ({ serverOnDisk, dialSpeed }, use) => {
-      const server = new DemoServer({
-        env: dialSpeed === undefined ? {} : { DEMO_SPEED: dialSpeed },
-        onDisk: serverOnDisk
-      })
-      await server.start()
-      await use(server)
-      await server.stop()
-      server.forget()
-    },
-    // A loaded machine may need a minute for the first one, which makes the image of the tables.
-    { scope: 'worker', timeout: 180_000 }
-  ],
-  anew: [
-    async ({ server }, use) => {
-      await server.post('/demo/reset', {})
-      await use(undefined)
-    },
-    { auto: true }
-  ],
-  baseURL: async ({ server }, use) => use(server.url)
-})
+export const test = base.extend<{ autoFixture: undefined }, ServerOptions & { server: DemoServer }>(
+  {
+    serverOnDisk: [false, { option: true, scope: 'worker' }],
+    dialSpeed: [undefined, { option: true, scope: 'worker' }],
+    server: [
+      async ({ serverOnDisk, dialSpeed }, use) => {
+        const server = new DemoServer({
+          env: dialSpeed === undefined ? {} : { DEMO_SPEED: dialSpeed },
+          onDisk: serverOnDisk
+        })
+        await server.start()
+        await use(server)
+        await server.stop()
+        server.forget()
+      },
+      // A loaded machine may need a minute for the first one, which makes the image of the tables.
+      { scope: 'worker', timeout: 180_000 }
+    ],
+    autoFixture: [
+      async ({ server }, use) => {
+        await server.post('/demo/reset', {})
+        await use(undefined)
+      },
+      { auto: true }
+    ],
+    baseURL: async ({ server }, use) => use(server.url)
+  }
+)
 
 export { expect }
 

@@ -103,9 +103,9 @@ describe('the columns of a list', () => {
     expect(kept()).toContain('310')
   })
 
-  it.each([10, 5000])('come back after a reload when one is dragged to %i px', async wanted => {
+  it.each([10, 5000])('come back after a reload when one is dragged to %i px', async requested => {
     const { env } = await signIn()
-    const widths = { area: 200, time: columnWidth(wanted) }
+    const widths = { area: 200, time: columnWidth(requested) }
     layOutColumns('outbound', layout({ widths }))
     stopCore()
     await signIn({}, { storage: env.storage })

@@ -10,7 +10,7 @@ const call = {
   ...{ repeatInOneDay: false, inboundRoute: null, ivrKey: '', isRunning: true }
 } as unknown as CallBase
 
-const labels = (of: CallBase) => detailsOf(of).flatMap(fact => (fact ? [fact[0]] : []))
+const labels = (of: CallBase) => detailsOf(of).flatMap(event => (event ? [event[0]] : []))
 const known = ['呼叫结果', '挂断方', '通话时长', '坐席通话']
 
 test('a call that is on has no result yet, and says how long it has been on', () => {

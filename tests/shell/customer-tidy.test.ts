@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tidy } from '../../widgets/parts/customer-form/use-customer-form.ts'
+import { normalizers } from '../../widgets/parts/customer-form/use-customer-form.ts'
 
 test.each([
   ['phone', '１３９　１２３４ ５６７８', '13912345678'],
@@ -7,6 +7,6 @@ test.each([
   ['age', ' ８０ ', '80'],
   ['birthDate', '１９５０／６／１８', '1950-06-18'],
   ['customerName', ' 新来 ', '新来']
-] as const)('on leaving the field %s %j becomes %j', (field, typed, tidied) => {
-  expect(tidy[field](typed)).toBe(tidied)
+] as const)('on leaving the field %s %j becomes %j', (field, typed, expected) => {
+  expect(normalizers[field](typed)).toBe(expected)
 })

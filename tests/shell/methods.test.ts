@@ -36,9 +36,9 @@ describe('the buttons above a list', () => {
   })
 
   it('are told to who listens, with the rows that were ticked', () => {
-    const told: unknown[] = []
-    stops.push(onPress(press => told.push(press)))
+    const events: unknown[] = []
+    stops.push(onPress(press => events.push(press)))
     pressed({ page: 'CustomerManage', action: 'delete', ids: ['c1'] })
-    expect(told).toEqual([{ page: 'CustomerManage', action: 'delete', ids: ['c1'] }])
+    expect(events).toEqual([{ page: 'CustomerManage', action: 'delete', ids: ['c1'] }])
   })
 })

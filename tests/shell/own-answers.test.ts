@@ -21,8 +21,8 @@ describe('what is looked for in the fields of an enterprise', () => {
   ])('is read from %s', (written, read) => expect(answersIn(written)).toEqual(read))
 
   it('is what a known field can say', () => {
-    const asked = { contact: ['李'], category: ['c1', 'gone'], gone: ['x'] }
-    expect(JSON.parse(answersOf(asked, metas))).toEqual({ contact: ['李'], category: ['c1'] })
+    const request = { contact: ['李'], category: ['c1', 'gone'], gone: ['x'] }
+    expect(JSON.parse(answersOf(request, metas))).toEqual({ contact: ['李'], category: ['c1'] })
     expect(answersOf({ category: ['constructor'], toString: ['x'] }, metas)).toBe('')
   })
 
@@ -41,9 +41,9 @@ interface Query {
 }
 const fields: readonly SearchField<Query>[] = [
   {
-    ...{ kind: 'drawn', key: 'customFields', label: () => '', isPersonal: true },
+    ...{ kind: 'custom', key: 'customFields', label: () => '', isPersonal: true },
     read: written => answersOf(answersIn(written), metas),
-    draw: () => null
+    render: () => null
   }
 ]
 

@@ -103,8 +103,8 @@ describe('finding by sound', () => {
 })
 
 it('tells every state of a seat by one of the four of the top bar', () => {
-  const told = signState.codes.map(code => [code, topBarStatus(code)])
-  expect(Object.fromEntries(told)).toEqual({
+  const reported = signState.codes.map(code => [code, topBarStatus(code)])
+  expect(Object.fromEntries(reported)).toEqual({
     SIGN_FREE: 'SIGN_FREE',
     SIGN_BUSY: 'SIGN_BUSY',
     OFF_LINE: 'SIGN_OUT',
@@ -120,8 +120,8 @@ describe('customers of the palette', () => {
     lastContactTime: null
   })
   const rows = [customer('1', '王晓彤', '138****5678'), customer('2', '王强', '139****1234')]
-  const labels = (...asked: Parameters<typeof customersFor>) =>
-    customersFor(...asked).map(({ label }) => label)
+  const labels = (...request: Parameters<typeof customersFor>) =>
+    customersFor(...request).map(({ label }) => label)
 
   it('are all that the server has found for these words', () => {
     const found = { status: 'ready', value: rows } as const

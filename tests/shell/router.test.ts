@@ -21,12 +21,12 @@ import { settle, testEnvironment } from '../support/core/test-environment.ts'
 import { testBar } from './test-bar.ts'
 
 let leaves: (() => void)[] = []
-let asked: Navigation[] = []
+let requests: Navigation[] = []
 const holder = (bar: AddressBar, more: Partial<RouterHolder> = {}): RouterHolder => ({
   bar,
   isStandalone: false,
   ask: async navigation => {
-    asked.push(navigation)
+    requests.push(navigation)
     return true
   },
   again: () => undefined,
@@ -40,7 +40,7 @@ const open = (it: RouterHolder) => {
 
 beforeEach(() => {
   rowsAre(routes)
-  asked = []
+  requests = []
 })
 afterEach(() => {
   for (const leave of leaves.splice(0)) leave()
@@ -69,7 +69,7 @@ describe('the router', () => {
     expect($route.get().path).toBe('/home')
     await go(1)
     expect($route.get().query).toEqual({ page: '2' })
-    expect(asked.map(({ path, name, from }) => `${from} → ${path} ${name}`)).toEqual([
+    expect(requests.map(({ path, name, from }) => `${from} → ${path} ${name}`)).toEqual([
       '/home → /customer/index CustomerManage',
       '/customer/index → /home serviceReport',
       '/home → /customer/index CustomerManage'
@@ -127,7 +127,7 @@ describe('the router', () => {
     await settle()
     expect(now()).toBe('/workbench?page=2')
     // The page around the console hears only of what is going to be.
-    expect(asked.map(({ path }) => path)).toEqual(['/workbench'])
+    expect(requests.map(({ path }) => path)).toEqual(['/workbench'])
     navigate('/home')
     await settle()
     expect(now()).toBe('/home')
@@ -173,7 +173,7 @@ describe('the router', () => {
     leave()
     expect(listeners()).toBe(0)
     await go(0)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('leaves the address of another part of the page alone until somebody goes somewhere', async () => {
@@ -239,16 +239,16 @@ describe('beginning anew', () => {
   it("draws only the console anew in a host's page, and leaves its title alone", () => {
     startCore(testEnvironment())
     const page = testBar()
-    let drawn = 0
+    let rendered = 0
     open(
       holder(page.bar, {
         again: () => {
-          drawn++
+          rendered++
         }
       })
     )
     reloadConsole()
     titleIs('外呼记录')
-    expect([page.reloads(), drawn, page.title()]).toEqual([0, 1, ''])
+    expect([page.reloads(), rendered, page.title()]).toEqual([0, 1, ''])
   })
 })

@@ -60,7 +60,7 @@ function tryAgain(): void {
   decision.again()
 }
 
-const said = () => $notices.get().map(({ text }) => text)
+const notices = () => $notices.get().map(({ text }) => text)
 
 afterEach(async () => {
   for (const leave of leaves.splice(0).reverse()) leave()
@@ -72,13 +72,13 @@ describe('the way in', () => {
   it('greets nobody with a warning who only comes to the front of the console', async () => {
     await console_('/')
     expect($route.get().name).toBe('login')
-    expect(said()).toEqual([])
+    expect(notices()).toEqual([])
   })
 
   it('is the login page for nobody, who is told so and comes back to where they wanted to go', async () => {
     await console_('/callManage/outCall?phone=138')
     expect($route.get().name).toBe('login')
-    expect(said()).toEqual(['请重新登录'])
+    expect(notices()).toEqual(['请重新登录'])
     await login(byPassword)
     await settle()
     expect($route.get()).toMatchObject({ name: 'outCall', query: { phone: '138' } })
@@ -87,7 +87,7 @@ describe('the way in', () => {
 
   it('says nothing to somebody who opens the login page, and leads to the first page', async () => {
     await console_('/login')
-    expect(said()).toEqual([])
+    expect(notices()).toEqual([])
     await login(byPassword)
     await settle()
     expect($route.get().path).toBe('/callManage/income')
@@ -188,12 +188,12 @@ describe('whoever cannot be known', () => {
     expect($routeDecision.get().status).toBe('wait')
     await env.clock.advance(10_000)
     expect([$routeDecision.get().status, page.now()]).toEqual(['failed', '/customer/index'])
-    expect(said()).toEqual([])
+    expect(notices()).toEqual([])
     isBroken = false
     tryAgain()
     await env.clock.advance(1000)
     expect([$routeDecision.get().status, page.now()]).toEqual(['show', '/customer/index'])
-    expect(said()).toEqual([])
+    expect(notices()).toEqual([])
   })
 })
 
@@ -206,7 +206,7 @@ describe('the way out', () => {
     await logout()
     await settle()
     expect($route.get()).toMatchObject({ name: 'login', query: {} })
-    expect(said()).toEqual(['登出成功'])
+    expect(notices()).toEqual(['登出成功'])
   })
 })
 

@@ -9,18 +9,18 @@ const record = {
   ...{ customerName: '', callRecordId: 'r1', agentName: '', createTime: 1, updateTime: 1 },
   ...{ canEdit: true }
 } as const
-const drawn = (more: object) =>
+const rendered = (more: object) =>
   renderToStaticMarkup(
     createElement(Row, { record: { ...record, ...more }, isNewest: false, onSelect: () => {} })
   )
 
 test('a work order leads to its call, and says so where it has none', () => {
-  expect(drawn({})).toContain('查看通话详情')
-  expect(drawn({})).not.toContain('未关联通话')
-  expect(drawn({ callRecordId: null })).toContain('未关联通话')
-  expect(drawn({ callRecordId: null })).not.toContain('查看通话详情')
+  expect(rendered({})).toContain('查看通话详情')
+  expect(rendered({})).not.toContain('未关联通话')
+  expect(rendered({ callRecordId: null })).toContain('未关联通话')
+  expect(rendered({ callRecordId: null })).not.toContain('查看通话详情')
 })
 
 test('a work order whose type has no name any more is known by the type', () => {
-  expect(drawn({ serviceTypeName: '' })).toContain('CARE')
+  expect(rendered({ serviceTypeName: '' })).toContain('CARE')
 })

@@ -29,9 +29,9 @@ export function testBar(first = '/') {
       entries[index] = written(place)
       states[index] = { entry, memory: place.memory }
     },
-    onMove: hear => {
-      hearers.add(hear)
-      return () => hearers.delete(hear)
+    onMove: listener => {
+      hearers.add(listener)
+      return () => hearers.delete(listener)
     },
     reload: () => {
       reloads++
@@ -42,7 +42,7 @@ export function testBar(first = '/') {
   }
   const go = async (steps: number) => {
     index += steps
-    for (const hear of hearers) hear()
+    for (const listener of hearers) listener()
     await settle()
   }
   return {

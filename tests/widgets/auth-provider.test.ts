@@ -13,18 +13,18 @@ describe('the authProvider of a session', () => {
     const host = await page('/tests/widgets/pages/strict-session.html')
     const session = host.document.querySelector('hutong-session') as Session
     await until('the session', () => Reflect.get(session, 'version'))
-    let asked = 0
-    let wanted = 0
-    session.addEventListener('hutong-auth-required', () => wanted++)
+    let providerCalls = 0
+    let eventCount = 0
+    session.addEventListener('hutong-auth-required', () => eventCount++)
     session.authProvider = () => {
-      asked++
+      providerCalls++
       return Promise.reject(new Error('no'))
     }
     const refused = () => session.login().catch((error: Error) => error.name)
     expect(await refused()).to.equal('Failure')
-    expect({ asked, wanted }).to.deep.equal({ asked: 1, wanted: 0 })
+    expect({ providerCalls, eventCount }).to.deep.equal({ providerCalls: 1, eventCount: 0 })
     session.authProvider = null
     expect(await refused()).to.equal('Failure')
-    expect({ asked, wanted }).to.deep.equal({ asked: 1, wanted: 1 })
+    expect({ providerCalls, eventCount }).to.deep.equal({ providerCalls: 1, eventCount: 1 })
   })
 })

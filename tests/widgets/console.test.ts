@@ -187,19 +187,19 @@ describe('<hutong-console> in a page of somebody else', () => {
     })
 
     it('tells of pages and of what is done there, where the enterprise has it tracked', async () => {
-      const told: string[] = []
-      const hear = (event: Event) => {
+      const events: string[] = []
+      const listener = (event: Event) => {
         const { kind, page, action } = (event as CustomEvent).detail
-        told.push([kind, page, action].filter(Boolean).join(' '))
+        events.push([kind, page, action].filter(Boolean).join(' '))
       }
-      document.addEventListener('hutong-track', hear)
+      document.addEventListener('hutong-track', listener)
       await until('the first page', () => element.path === '/callManage/income')
       await element.navigate('/own/second')
-      await until('the second page', () => told.includes('page own/second'))
+      await until('the second page', () => events.includes('page own/second'))
       await sendKeys({ press: 'Control+k' })
-      await until('the palette', () => told.includes('action own/second palette'))
+      await until('the palette', () => events.includes('action own/second palette'))
       await sendKeys({ press: 'Escape' })
-      document.removeEventListener('hutong-track', hear)
+      document.removeEventListener('hutong-track', listener)
     })
 
     it('draws controls and letters in the size that somebody has chosen', async () => {
@@ -247,14 +247,14 @@ describe('<hutong-console> in a page of somebody else', () => {
 
     it('asks the page before it goes anywhere', async () => {
       await until('the first page', () => element.path === '/callManage/income')
-      const asked: unknown[] = []
+      const requests: unknown[] = []
       element.addEventListener('hutong-navigate', event => {
-        asked.push((event as CustomEvent).detail)
+        requests.push((event as CustomEvent).detail)
         event.preventDefault()
       })
       ;(await entry('第二页')).click()
       await turn()
-      expect(asked).to.deep.equal([
+      expect(requests).to.deep.equal([
         { path: '/own/second', name: 'own/second', from: '/callManage/income' }
       ])
       expect(element.path).to.equal('/callManage/income')
@@ -271,7 +271,7 @@ describe('<hutong-console> in a page of somebody else', () => {
       await until('the second again', () => element.path === '/own/second')
     })
 
-    for (const [path, code, words] of [
+    for (const [path, code, expectedText] of [
       ['/systemManage/operationLog', '401', '您没有权限访问此页面'],
       ['/nowhere', '404', '您访问的页面不存在'],
       ['/<img src=x onerror=alert(1)>', '404', '您访问的页面不存在']
@@ -279,7 +279,7 @@ describe('<hutong-console> in a page of somebody else', () => {
       it(`says ${code} for ${path}, and offers the way back`, async () => {
         await until('the first page', () => element.path === '/callManage/income')
         location.hash = `#${path}`
-        await heading(words)
+        await heading(expectedText)
         expect(root().querySelector('img[src=x]')).to.equal(null)
         ;(await button('返回首页')).click()
         await until('the way back', () => element.path === '/callManage/income')
@@ -288,12 +288,12 @@ describe('<hutong-console> in a page of somebody else', () => {
     it('stays where it is when the host moves it, and lets go when it is taken away', async () => {
       await element.navigate('/own/second')
       const place = await until('the second', () => element.querySelector('.two'))
-      const drawn = root().querySelector('[part=main]')
+      const rendered = root().querySelector('[part=main]')
       const box = document.createElement('section')
       document.body.append(box)
       box.append(element)
       await turn()
-      expect(root().querySelector('[part=main]')).to.equal(drawn)
+      expect(root().querySelector('[part=main]')).to.equal(rendered)
       expect(element.querySelector('.two')).to.equal(place)
       element.remove()
       await turn()

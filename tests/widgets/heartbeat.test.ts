@@ -55,9 +55,9 @@ describe('the beat of a session with heartbeat="worker"', () => {
   })
 
   it('is kept by the Worker until it is called off', async () => {
-    const heard: number[] = []
-    workers[0]?.addEventListener('message', ({ data }) => heard.push(data))
-    const count = (beat: number) => heard.filter(one => one === beat).length
+    const events: number[] = []
+    workers[0]?.addEventListener('message', ({ data }) => events.push(data))
+    const count = (beat: number) => events.filter(one => one === beat).length
     const [quick, slow] = [4711, 4712]
     workers[0]?.postMessage({ start: quick, milliseconds: 1 })
     await until('two beats', () => count(quick) > 1)

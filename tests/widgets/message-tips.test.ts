@@ -66,7 +66,7 @@ describe('<hutong-message-tips>', () => {
   })
   beforeEach(async () => {
     tips = [tip(1, false), tip(2, false), tip(3, true)]
-    world.asked.length = 0
+    world.requests.length = 0
     element = document.createElement('hutong-message-tips') as MessageTips
     document.body.append(element)
     await inside(element, '[part=button]')
@@ -96,7 +96,7 @@ describe('<hutong-message-tips>', () => {
     await openList()
     await until('the count', () => element.unread === 0)
     expect(opener.ariaLabel).to.equal('消息')
-    expect(world.asked).to.include('PUT /message_tips/has_read')
+    expect(world.requests).to.include('PUT /message_tips/has_read')
     expect(looks()).to.deep.equal(['false', 'false', 'true'])
     expect((await inside(element, '[role=dialog] ul')).parentElement?.clientHeight).to.equal(200)
     expect(items()[0]?.textContent).to.include('未读').and.to.include('1小时前')
@@ -121,16 +121,16 @@ describe('<hutong-message-tips>', () => {
   })
 
   it('tells of a new message, to the page and aloud', async () => {
-    const heard = new Promise<CustomEvent>(done =>
+    const fired = new Promise<CustomEvent>(done =>
       element.addEventListener('hutong-message', event => {
         // The two of the start of the test may still be announced.
-        const told = event as CustomEvent<{ id: string }>
-        if (told.detail.id === 'tip-0') done(told)
+        const reported = event as CustomEvent<{ id: string }>
+        if (reported.detail.id === 'tip-0') done(reported)
       })
     )
     tips = [{ ...tip(0, false), title: '未接来电' }, ...tips]
     world.push('unread_modify', counts())
-    expect((await heard).detail).to.deep.equal({ id: 'tip-0', title: '未接来电' })
+    expect((await fired).detail).to.deep.equal({ id: 'tip-0', title: '未接来电' })
     const live = await inside(element, '[role=status]')
     await until('the word', () => live.textContent === '新消息：未接来电')
     expect((await trigger()).textContent).to.equal('3')
@@ -150,13 +150,13 @@ describe('<hutong-message-tips>', () => {
     ;(await button('全部清空')).click()
     const cancel = await button('取消')
     await until('focus on 取消', () => root().activeElement === cancel)
-    expect(world.asked).not.to.include('DELETE /message_tips')
+    expect(world.requests).not.to.include('DELETE /message_tips')
     cancel.click()
     await until('no question', () => !root().textContent?.includes('清空全部消息？'))
     ;(await button('全部清空')).click()
     ;(await button('清空')).click()
     await until('nothing', () => root().textContent?.includes('暂无消息'))
-    expect(world.asked).to.include('DELETE /message_tips')
+    expect(world.requests).to.include('DELETE /message_tips')
     expect((await button('全部清空')).matches(':disabled')).to.equal(true)
   })
 

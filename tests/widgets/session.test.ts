@@ -39,7 +39,7 @@ describe('<hutong-session>', () => {
   })
   afterEach(() => document.body.replaceChildren())
 
-  const hear = (name: string, on: EventTarget = host.document) =>
+  const listener = (name: string, on: EventTarget = host.document) =>
     new Promise<CustomEvent>(resolve =>
       on.addEventListener(name, event => resolve(event as CustomEvent), { once: true })
     )
@@ -53,10 +53,10 @@ describe('<hutong-session>', () => {
   })
 
   it('asks the page to sign in when it has no way of its own, and rejects when nobody does', async () => {
-    const asked = hear('hutong-auth-required')
-    const failed = hear('hutong-error')
+    const request = listener('hutong-auth-required')
+    const failed = listener('hutong-error')
     const error = await refusal(session.login())
-    expect((await asked).detail).to.deep.equal({ reason: 'first' })
+    expect((await request).detail).to.deep.equal({ reason: 'first' })
     expect(error).to.include({ name: 'Failure', kind: 'signed-out', message: '请重新登录' })
     expect((await failed).detail).to.deep.include({ kind: 'signed-out', source: 'session' })
   })
@@ -70,7 +70,7 @@ describe('<hutong-session>', () => {
         })
       )
     })
-    const ready = hear('hutong-ready')
+    const ready = listener('hutong-ready')
     await session.login()
     expect((await ready).detail).to.deep.equal({ userId: 'u1', entId: 'e1' })
     expect(session.user?.userId).to.equal('u1')
@@ -98,7 +98,7 @@ describe('<hutong-session>', () => {
   it('ends by stop, and says so', async () => {
     session.authProvider = async () => token
     await session.login()
-    const out = hear('hutong-signed-out')
+    const out = listener('hutong-signed-out')
     await session.stop()
     expect((await out).detail).to.deep.equal({ reason: 'stopped' })
     expect(session.state).to.equal('signed-out')
@@ -106,16 +106,16 @@ describe('<hutong-session>', () => {
 
   it('lets a second element attach to the same session, warns, and is heard once', async () => {
     const warned: string[] = []
-    host.console.warn = (...words: unknown[]) => void warned.push(words.join(' '))
+    host.console.warn = (...text: unknown[]) => void warned.push(text.join(' '))
     const second = host.document.createElement('hutong-session') as Session
     host.document.body.append(second)
     await until('the second', () => second.version)
     expect(warned.join()).to.include('hutong-session')
-    let heard = 0
-    host.document.addEventListener('hutong-ready', () => heard++)
+    let received = 0
+    host.document.addEventListener('hutong-ready', () => received++)
     session.authProvider = async () => token
     await second.login()
-    expect(heard).to.equal(1)
+    expect(received).to.equal(1)
     expect(session.state).to.equal('signed-in')
   })
 

@@ -84,7 +84,7 @@ describe('<hutong-transfer-list>', () => {
   })
   beforeEach(async () => {
     rows = every
-    world.asked.length = 0
+    world.requests.length = 0
     element = document.createElement('hutong-transfer-list') as TransferList
     place.append(element)
     document.body.append(place)
@@ -166,12 +166,12 @@ describe('<hutong-transfer-list>', () => {
   it('moves with what the server tells, and says aloud only the beginning and the end', async () => {
     await openList()
     const bar = await inside(element, 'tr:nth-child(3) [role=progressbar]')
-    const heard: number[] = []
+    const events: number[] = []
     element.addEventListener('hutong-transfer-change', event =>
-      heard.push((event as CustomEvent<{ successCount: number }>).detail.successCount)
+      events.push((event as CustomEvent<{ successCount: number }>).detail.successCount)
     )
     const live = await inside(element, '[role=status]')
-    const tell = (status: number, successCount: number) =>
+    const notify = (status: number, successCount: number) =>
       world.push('transfer_progress', {
         id: 'moves',
         name: '通话记录导出',
@@ -180,25 +180,25 @@ describe('<hutong-transfer-list>', () => {
         successCount,
         failCount: 0
       })
-    tell(1, 100)
+    notify(1, 100)
     await until('half', () => bar.ariaValueNow === '50')
     expect(live.textContent).to.equal('通话记录导出：开始')
-    tell(1, 150)
+    notify(1, 150)
     await until('three quarters', () => bar.ariaValueNow === '75')
     expect(live.textContent).to.equal('通话记录导出：开始')
     rows = rows.map(row =>
       (row as { id: string }).id === 'moves' ? transfer('moves', 2, { fileKey: 'k' }) : row
     )
-    tell(2, 200)
+    notify(2, 200)
     await until('the end', () => live.textContent === '通话记录导出：已完成')
     await until('the file', () => texts('tbody td:last-child')[2] === '下载')
-    expect(heard).to.deep.equal([100, 150, 200])
+    expect(events).to.deep.equal([100, 150, 200])
   })
 
   it('cancels, fetches what failed, and clears what is over', async () => {
     await openList()
     ;(await button(/^取消 .*runs/)).click()
-    await until('the call', () => world.asked.includes('PUT /v1/crm/operations/cancel/runs'))
+    await until('the call', () => world.requests.includes('PUT /v1/crm/operations/cancel/runs'))
     await until('the word', () => element.shadowRoot?.textContent?.includes('取消导出成功'))
     const saved = new Promise<CustomEvent>(done =>
       element.addEventListener('hutong-download', event => done(event as CustomEvent), {
@@ -253,12 +253,12 @@ describe('<hutong-transfer-list>', () => {
     )
     clear.focus()
     clear.click()
-    const said = (of: HTMLElement) =>
+    const text = (of: HTMLElement) =>
       [...(of.shadowRoot?.querySelectorAll('p') ?? [])].find(it =>
         it.textContent?.includes('当前页没有已结束的记录')
       )
-    const word = await until('the word', () => said(other))
-    expect(said(element)?.textContent).to.equal(undefined)
+    const word = await until('the word', () => text(other))
+    expect(text(element)?.textContent).to.equal(undefined)
     const head = (await inside(other, 'thead')).getBoundingClientRect()
     expect(word.getBoundingClientRect().bottom).to.be.at.most(head.top)
     const { violations } = await axe.run(document, {
@@ -280,7 +280,7 @@ describe('<hutong-transfer-list>', () => {
     expect(element.unread).to.equal(3)
     await openList()
     await until('nothing unread', () => element.unread === 0)
-    expect(world.asked).to.include('PUT /v1/crm/operations/has_read')
+    expect(world.requests).to.include('PUT /v1/crm/operations/has_read')
     expect(counts).to.deep.equal([3, 0])
   })
 

@@ -145,7 +145,7 @@ export const popover: Named = {
 }
 
 /** Overlays that a page opens on request. */
-export const asked: Named = {
+export const inputDialogs: Named = {
   'widgets/kit/large': 'confirm'
 }
 

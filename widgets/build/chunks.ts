@@ -37,7 +37,7 @@ export const chunks = [
   { name: 'faces', test: holds(groups.listBasics) },
   { name: 'fields', test: holds(groups.fields) },
   { name: 'popover', test: holds(groups.popover) },
-  { name: 'asked', test: holds(groups.asked) },
+  { name: 'asked', test: holds(groups.inputDialogs) },
   { name: 'table', test: holds(groups.table) },
   { name: 'lists', test: holds(groups.lists) },
   { name: 'described', test: holds(groups.described) },

@@ -8,10 +8,10 @@ export function Fold(props: {
   readonly title: string
   readonly isUnfolded: boolean
   readonly onFold: (isUnfolded: boolean) => void
-  readonly told?: ReactNode
+  readonly summary?: ReactNode
   readonly children: ReactNode
 }) {
-  const { title, isUnfolded, onFold, told, children } = props
+  const { title, isUnfolded, onFold, summary, children } = props
   const id = useId()
   return (
     <div className="flex min-w-0 flex-col gap-3 border-t border-(--hutong-border) pt-1">
@@ -24,7 +24,7 @@ export function Fold(props: {
       >
         <Icon className={isUnfolded ? 'rotate-180' : ''} sign="down" size={16} />
         <span className="shrink-0 font-semibold">{title}</span>
-        {!isUnfolded && told}
+        {!isUnfolded && summary}
       </button>
       <div className="flex min-w-0 flex-col gap-5" hidden={!isUnfolded} id={id}>
         {isUnfolded && children}
@@ -35,6 +35,6 @@ export function Fold(props: {
 
 /** Summary of the values chosen in the advanced section. */
 export function AdvancedSummary() {
-  const told = useOfForm(advancedSummary)
-  return <span className="truncate text-[13px]/5 text-(--hutong-text-3)">{told}</span>
+  const summary = useOfForm(advancedSummary)
+  return <span className="truncate text-[13px]/5 text-(--hutong-text-3)">{summary}</span>
 }

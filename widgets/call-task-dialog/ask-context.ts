@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import type { TaskDialogRequest } from '../../core/features/call-task-form/task-dialog.ts'
 
-type Asked = Pick<TaskDialogRequest, 'customerIds' | 'taskType' | 'isScheduled'>
+type DialogRequest = Pick<TaskDialogRequest, 'customerIds' | 'taskType' | 'isScheduled'>
 
 /** Defaults of a new task, set by the view that embeds the dialog. */
-export const RequestContext = createContext<Asked>({})
+export const RequestContext = createContext<DialogRequest>({})

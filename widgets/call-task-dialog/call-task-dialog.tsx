@@ -166,7 +166,7 @@ function Footer(props: {
   readonly onCancel: () => void
 }) {
   const { editor, handle, inline, onCancel } = props
-  const words = useKitMessages()
+  const kit = useKitMessages()
   const isSending = useStore(editor.$isSending)
   const [failed, setFailed] = useState('')
   const submit = async () => {
@@ -179,7 +179,7 @@ function Footer(props: {
       <Left editor={editor} failed={isSending ? '' : failed} />
       {!inline && (
         <Button className={spread} onClick={onCancel} part="button button-cancel">
-          {words.cancel()}
+          {kit.cancel()}
         </Button>
       )}
       <Button
@@ -189,7 +189,7 @@ function Footer(props: {
         part="button button-submit"
         tone="primary"
       >
-        {isSending ? taskDialogMessages.sending() : words.confirm()}
+        {isSending ? taskDialogMessages.sending() : kit.confirm()}
       </Button>
     </>
   )

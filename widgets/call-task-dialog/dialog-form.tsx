@@ -133,7 +133,7 @@ export function Form(props: {
           isUnfolded={isUnfolded}
           onFold={unfold}
           title={messages.advanced()}
-          told={<AdvancedSummary />}
+          summary={<AdvancedSummary />}
         >
           <Lazy view={advancedView} with={{}} />
         </Fold>

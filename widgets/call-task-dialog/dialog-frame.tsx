@@ -22,7 +22,7 @@ export const Frame = ({ inline, ...props }: FrameProps & { readonly inline: bool
  * everything outside is inert.
  */
 function Window({ title, onClose, footer, children }: FrameProps) {
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   const id = useId()
   const window = useRef<HTMLDialogElement>(null)
   const [portal, setPortal] = useState<HTMLElement | null>(null)
@@ -64,7 +64,7 @@ function Window({ title, onClose, footer, children }: FrameProps) {
         <h2 className="grow text-[16px]/6 font-semibold" id={id} part="title">
           {title}
         </h2>
-        <IconButton label={words.close()} onClick={onClose}>
+        <IconButton label={kitMessages.close()} onClick={onClose}>
           <Icon sign="clear" />
         </IconButton>
       </div>

@@ -48,7 +48,7 @@ export function useTaskDialogHost(
         made.end()
       }
     }
-    const words = {
+    const taskMessages = {
       hidden: () => {
         called.current = undefined
         host.setOpen(false)
@@ -68,12 +68,12 @@ export function useTaskDialogHost(
       host.setMethods({
         async show(mode = host.values().mode, id = host.values().taskId, more = {}) {
           const { repair } = host.values()
-          const asked = { mode, taskId: id, repair, ...more }
+          const request = { mode, taskId: id, repair, ...more }
           const before = called.current
-          called.current = asked
+          called.current = request
           host.setOpen(true)
-          if (!(await made.show(asked))) {
-            if (called.current === asked) called.current = before
+          if (!(await made.show(request))) {
+            if (called.current === request) called.current = before
             return
           }
           const state = made.$state.get()
@@ -93,7 +93,7 @@ export function useTaskDialogHost(
       })
     importWithRetry(() => import('../../core/features/call-task-form/task-editor.ts')).then(
       ({ taskEditor }) => {
-        if (!isGone) begin(taskEditor(words, beyond))
+        if (!isGone) begin(taskEditor(taskMessages, beyond))
       },
       (cause: unknown) => {
         if (isGone) return
@@ -109,12 +109,12 @@ export function useTaskDialogHost(
     }
   }, [host, attempt])
 
-  const isWanted = (open || inline) && isReady
+  const isShown = (open || inline) && isReady
   useEffect(() => {
     if (!editor) return
     // Unsaved input is restored after a new sign-in.
     if (!isReady) editor.end()
-    else if (!isWanted) {
+    else if (!isShown) {
       // `show()` may have opened the element after this render; the next one sees it.
       if (!host.values().open) editor.hide()
     } else if (!called.current || editor.$state.get().status === 'closed') {
@@ -122,7 +122,7 @@ export function useTaskDialogHost(
       const own = { customerIds, taskType, isScheduled }
       void editor.show(called.current ?? { mode, taskId: taskId || undefined, repair, ...own })
     }
-  }, [host, editor, isReady, isWanted, mode, taskId, repair, more])
+  }, [host, editor, isReady, isShown, mode, taskId, repair, more])
 
   return {
     editor,

@@ -9,7 +9,7 @@ import { $textVariant } from '../../core/session/text-variant.ts'
 import type { ViewProps } from '../define/define.tsx'
 import { Button } from '../kit/button.tsx'
 import { Skeleton } from '../kit/indicators.tsx'
-import { NothingDrawn } from '../kit/large/empty.tsx'
+import { EmptyState } from '../kit/large/empty.tsx'
 import { Lazy } from '../kit/lazy-view.tsx'
 import { begin } from '../parts/begin-part.ts'
 import { Notices } from '../parts/notices.tsx'
@@ -109,7 +109,7 @@ function Shown({ layout }: { readonly layout: 'horizontal' | 'vertical' }) {
     return (
       <Still>
         <slot name="customer-empty">
-          <NothingDrawn text={messages.nobody()} />
+          <EmptyState text={messages.chooseCustomer()} />
         </slot>
         {value && !value.metas && <NoFields />}
       </Still>

@@ -16,8 +16,9 @@ import { Weighed } from './weighed-text.tsx'
 /** Avatar, name, number and the edit actions. */
 export function Head({ known }: { readonly known: Known }) {
   const { info, clue, call } = known
-  const name = info?.customerName || clue?.customerName || call?.customerName || messages.stranger()
-  const stage = info?.followStatus ?? clue?.followStage
+  const name =
+    info?.customerName || clue?.customerName || call?.customerName || messages.unregistered()
+  const status = info?.followStatus ?? clue?.followStage
   const isDelete = info?.isDelete || clue?.isDelete
   return (
     <header
@@ -30,8 +31,8 @@ export function Head({ known }: { readonly known: Known }) {
           <h2 className="text-[16px]/6 font-semibold wrap-anywhere">{name}</h2>
           {isDelete && <Chip tone="bad">{messages.deletedTag()}</Chip>}
           {clue && <Chip tone="plain">{messages.clueTag()}</Chip>}
-          {stage !== null && stage !== undefined && (
-            <Chip tone="brand">{followStage.label(stage)}</Chip>
+          {status !== null && status !== undefined && (
+            <Chip tone="brand">{followStage.label(status)}</Chip>
           )}
         </div>
         <div className="flex flex-wrap items-center gap-x-4">
@@ -94,11 +95,11 @@ function isLost(button: HTMLElement | null): boolean {
 /** One tab per customer with the same number. */
 function People({ known }: { readonly known: Known }) {
   const { panel } = usePanel()
-  const wanted = useStore(panel.$wanted)
+  const request = useStore(panel.$request)
   const { related, info } = known
-  if (related.length < 2 || !wanted || !info) return null
+  if (related.length < 2 || !request || !info) return null
   const choose = (id: string) =>
-    panel.show({ ...wanted, customerId: id, callRecordId: undefined, mode: 'view' })
+    panel.show({ ...request, customerId: id, callRecordId: undefined, mode: 'view' })
   return (
     <div
       aria-label={messages.related()}

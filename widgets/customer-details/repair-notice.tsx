@@ -19,7 +19,7 @@ export default function Repair({ repair }: RepairProps) {
     >
       <SectionHeading>{customerActionMessages.repair()}</SectionHeading>
       <Details
-        facts={[
+        details={[
           [customerActionMessages.name(), or(repair.customerName)],
           [customerActionMessages.idCard(), or(repair.idCard)],
           [customerActionMessages.repairBatch(), or(repair.repairBatchId)],

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { customerActionMessages as messages } from '../../core/features/customer-details/action-messages.ts'
-import type { Wanted } from '../../core/features/customer-details/panel-types.ts'
+import type { PanelRequest } from '../../core/features/customer-details/panel-types.ts'
 import { Button } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { begin } from '../parts/begin-part.ts'
@@ -9,7 +9,7 @@ import { usePanel } from './panel-context.ts'
 
 export interface GuardBarProps {
   /** The customer or call to show next. */
-  readonly next: Wanted
+  readonly next: PanelRequest
 }
 
 /**
@@ -47,7 +47,7 @@ export default function GuardBar(_: GuardBarProps) {
       <Icon sign="alert" size={18} />
       <div className="min-w-52 grow basis-0 text-[13px]/5">
         <p className="font-semibold wrap-anywhere" id={id}>
-          {messages.guard({ name: name || messages.somebody() })}
+          {messages.guard({ name: name || messages.currentCustomer() })}
         </p>
         <p id={`${id}-text`}>{messages.guardText()}</p>
       </div>

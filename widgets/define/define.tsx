@@ -120,11 +120,11 @@ export function defineWidget<D extends Definition>(
       }
       const host = this.#host as unknown as ElementHost<D> & OwnedElementHost
       host.reject()
-      const begun =
+      const loading =
         'view' in implementation
           ? raise<D>(this.#root, host, implementation)
           : implementation.connect(host)
-      begun.then(
+      loading.then(
         release => {
           end = release
           if (hasLeft) release()

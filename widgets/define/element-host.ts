@@ -72,7 +72,7 @@ export function createElementHost(
     if (value === undefined)
       warnOnce(elementMessages.badValue({ tag: definition.tag, name: dashed(name) }))
     else if (kind.doubts?.(raw))
-      warnOnce(elementMessages.unknownWords({ tag: definition.tag, name: dashed(name) }))
+      warnOnce(elementMessages.unknownKeywords({ tag: definition.tag, name: dashed(name) }))
     return value ?? kind.fallback
   }
 

@@ -17,19 +17,19 @@ const textProps = [
 ]
 
 /** The value with its texts made visible; the same object when nothing changes. */
-function drawn(value: unknown): unknown {
+function renderedChild(value: unknown): unknown {
   if (typeof value === 'string') return visible(value)
   if (!Array.isArray(value)) return value
-  const all = value.map(drawn)
+  const all = value.map(renderedChild)
   return all.some((one, index) => one !== value[index]) ? all : value
 }
 
 /** The props with every rendered text made visible. */
-export function withDrawn(props: Props): Props {
+export function withRendered(props: Props): Props {
   let changed: Record<string, unknown> | undefined
   for (const name of textProps) {
     const value = props[name]
-    const shown = value === undefined ? value : drawn(value)
+    const shown = value === undefined ? value : renderedChild(value)
     if (shown !== value) {
       changed ??= { ...props }
       changed[name] = shown
@@ -38,5 +38,5 @@ export function withDrawn(props: Props): Props {
   return changed ?? props
 }
 
-export const jsx: Make = (type, props, key) => react.jsx(type, withDrawn(props as Props), key)
-export const jsxs: Make = (type, props, key) => react.jsxs(type, withDrawn(props as Props), key)
+export const jsx: Make = (type, props, key) => react.jsx(type, withRendered(props as Props), key)
+export const jsxs: Make = (type, props, key) => react.jsxs(type, withRendered(props as Props), key)

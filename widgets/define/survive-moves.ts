@@ -2,7 +2,7 @@
  * A host that moves an element disconnects it for a moment: the browser drops its focus, removes its
  * popovers from the top layer and scrolls its contents to the top. Restores all on reconnect.
  */
-export function surviveMoves(stage: HTMLElement) {
+export function surviveMoves(root: HTMLElement) {
   let focused: HTMLElement | undefined
   let kept: HTMLElement | undefined
   /** In opening order. */
@@ -12,14 +12,14 @@ export function surviveMoves(stage: HTMLElement) {
     const { scrollTop, scrollLeft } = target as Element
     if (scrollTop === 0 && scrollLeft === 0) scrolled.delete(target as Element)
     else scrolled.set(target as Element, { scrollTop, scrollLeft })
-    for (const one of scrolled.keys()) if (!stage.contains(one)) scrolled.delete(one)
+    for (const one of scrolled.keys()) if (!root.contains(one)) scrolled.delete(one)
   }
-  stage.addEventListener('scroll', onScroll, { capture: true, passive: true })
-  stage.addEventListener('focusin', ({ target }) => {
+  root.addEventListener('scroll', onScroll, { capture: true, passive: true })
+  root.addEventListener('focusin', ({ target }) => {
     focused = target as HTMLElement
   })
   // A disconnect looks the same at first.
-  stage.addEventListener('focusout', ({ target }) =>
+  root.addEventListener('focusout', ({ target }) =>
     queueMicrotask(() => {
       if (focused === target && !focused?.matches(':focus')) focused = undefined
     })
@@ -27,28 +27,26 @@ export function surviveMoves(stage: HTMLElement) {
   const onToggle = ({ target, newState }: ToggleEvent) => {
     const shown = target as HTMLElement
     // A popover removed while open fires no event.
-    for (const one of popovers) if (!stage.contains(one)) popovers.delete(one)
+    for (const one of popovers) if (!root.contains(one)) popovers.delete(one)
     if (shown.popover && newState === 'open') popovers.add(shown)
     else popovers.delete(shown)
   }
-  stage.addEventListener('beforetoggle', onToggle, true)
+  root.addEventListener('beforetoggle', onToggle, true)
   return {
     left() {
       kept = focused
     },
     back() {
       // A dialog that was open still has `open` set, and is no longer modal.
-      for (const dialog of stage.querySelectorAll(
-        'dialog[open]'
-      ) as NodeListOf<HTMLDialogElement>) {
+      for (const dialog of root.querySelectorAll('dialog[open]') as NodeListOf<HTMLDialogElement>) {
         dialog.open = false
         dialog.showModal()
       }
       for (const shown of [...popovers])
-        if (!stage.contains(shown)) popovers.delete(shown)
+        if (!root.contains(shown)) popovers.delete(shown)
         else if (!shown.matches(':popover-open')) shown.showPopover()
       for (const [one, position] of scrolled) Object.assign(one, position)
-      if (kept && isFree(stage.ownerDocument)) kept.focus({ preventScroll: true })
+      if (kept && isFree(root.ownerDocument)) kept.focus({ preventScroll: true })
       kept = undefined
     }
   }

@@ -48,7 +48,7 @@ export function choice<const Word extends string, Fallback extends Word | undefi
 }
 
 /** Space-separated keywords. Unknown ones are ignored; none left gives the fallback. */
-export function words(options: readonly string[]): Kind<string | undefined> {
+export function keywords(options: readonly string[]): Kind<string | undefined> {
   const split = (given: unknown) => (text.read(given) ?? '').split(/[\s,]+/).filter(Boolean)
   const isKnown = (word: string) => options.includes(word)
   return {

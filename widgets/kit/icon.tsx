@@ -45,7 +45,7 @@ export type Sign = keyof typeof shapes
  * The SVG frame of all icons. An icon used by one part only is declared there instead of in the shared
  * list. Decorative: the accessible name comes from the text or the button label.
  */
-export const Drawn = (props: {
+export const SvgIcon = (props: {
   readonly path: string
   /** Height in px. */
   readonly size: number
@@ -77,7 +77,7 @@ export const Drawn = (props: {
 export function Icon(props: { sign: Sign; size?: number; className?: string }) {
   const { sign, size = 18 } = props
   return (
-    <Drawn
+    <SvgIcon
       className={`shrink-0 ${props.className ?? ''}`}
       line={sign === 'keys' ? 3 : 2}
       path={shapes[sign]}

@@ -107,7 +107,7 @@ export function Toasts(props: {
     onBlur: () => onHold(false)
   }
   const latest = props.toasts.slice(-3)
-  const draw = (isUrgent: boolean): ReactNode =>
+  const icon = (isUrgent: boolean): ReactNode =>
     latest
       .filter(({ tone }) => (tone === 'error') === isUrgent)
       .map(({ id, tone, text, action }) => (
@@ -148,10 +148,10 @@ export function Toasts(props: {
       {...hold}
     >
       <div aria-live="polite" className="flex flex-col gap-2" role="status">
-        {draw(false)}
+        {icon(false)}
       </div>
       <div className="flex flex-col gap-2" role="alert">
-        {draw(true)}
+        {icon(true)}
       </div>
     </div>
   )

@@ -9,7 +9,7 @@ const byHand = new Set(['call', 'endpoints', 'Failure', 'serveElements', 'carryE
 export function readCore(program: ts.Program, file: string): CoreModel {
   const checker = program.getTypeChecker()
   const types: NamedTypes = new Map()
-  const spell = speller(checker, types)
+  const print = speller(checker, types)
   const source = program.getSourceFile(file)
   const symbol = source && checker.getSymbolAtLocation(source)
   if (!symbol) throw new Error(`${file} exports nothing`)
@@ -17,17 +17,17 @@ export function readCore(program: ts.Program, file: string): CoreModel {
   for (const exported of checker.getExportsOfModule(symbol)) {
     const one =
       exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported
-    if (!(one.flags & ts.SymbolFlags.Value)) spell(checker.getDeclaredTypeOfSymbol(one))
+    if (!(one.flags & ts.SymbolFlags.Value)) print(checker.getDeclaredTypeOfSymbol(one))
     else if (!byHand.has(exported.name))
       values.push({
         name: exported.name,
-        type: spell(checker.getTypeOfSymbol(one)),
+        type: print(checker.getTypeOfSymbol(one)),
         note: noteOf(checker, one)
       })
   }
   values.push({
     name: 'endpoints',
-    type: spell(endpointTable(program, checker)),
+    type: print(endpointTable(program, checker)),
     note: 'The endpoints, by area and name.'
   })
   return {

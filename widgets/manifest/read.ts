@@ -40,7 +40,7 @@ async function readElement(
   types: NamedTypes
 ): Promise<ElementModel> {
   const checker = program.getTypeChecker()
-  const spell = speller(checker, types)
+  const print = speller(checker, types)
   const loaded: Record<string, unknown> = await import(pathToFileURL(file).href)
   const source = program.getSourceFile(file)
   const symbol = source && checker.getSymbolAtLocation(source)
@@ -60,7 +60,7 @@ async function readElement(
   const rows = (type: ts.Type): Row[] =>
     type.getProperties().map(property => ({
       name: property.name,
-      type: spell(checker.getTypeOfSymbol(property)),
+      type: print(checker.getTypeOfSymbol(property)),
       note: note(property)
     }))
   const tags = (name: string): Named[] =>
@@ -86,7 +86,7 @@ async function readElement(
         return {
           name: property.name,
           attribute: dashed(property.name),
-          type: spell(of(checker.getTypeOfSymbol(property), 'fallback')),
+          type: print(of(checker.getTypeOfSymbol(property), 'fallback')),
           note: note(property),
           fallback: 'fallback' in kind ? JSON.stringify(kind.fallback) : undefined
         }

@@ -22,17 +22,17 @@ export function speller(checker: ts.TypeChecker, named: NamedTypes): (type: ts.T
     ts.TypeFlags.VoidLike |
     ts.TypeFlags.Null
 
-  function spell(type: ts.Type): string {
-    const own = spellByName(type)
+  function print(type: ts.Type): string {
+    const own = printName(type)
     if (own) return own
-    return spellOut(type)
+    return printStructure(type)
   }
 
   /** The exported name of a project type; adds its declaration to `named`. */
-  function spellByName(type: ts.Type): string | undefined {
+  function printName(type: ts.Type): string | undefined {
     const symbol = type.getSymbol()
     if (symbol && generic.has(symbol.name)) {
-      const given = args(type).map(spell).join(', ')
+      const given = args(type).map(print).join(', ')
       return given ? `${symbol.name}<${given}>` : symbol.name
     }
     if (type.aliasTypeArguments?.length) return undefined
@@ -50,10 +50,11 @@ export function speller(checker: ts.TypeChecker, named: NamedTypes): (type: ts.T
     const before = note ? `/** ${note} */\n` : ''
     const isObject =
       !type.isUnion() && !type.getCallSignatures().length && type.getProperties().length > 0
-    if (!isObject) return `${before}export type ${symbol.name} =${inLines(type, spellOut(type))}\n`
+    if (!isObject)
+      return `${before}export type ${symbol.name} =${inLines(type, printStructure(type))}\n`
     const members = inOrder(type).map(property => {
       const described = noteOf(property)
-      return `${described ? `  /** ${described} */\n` : ''}  ${spellProperty(property)}\n`
+      return `${described ? `  /** ${described} */\n` : ''}  ${printProperty(property)}\n`
     })
     return `${before}export interface ${symbol.name} {\n${members.join('')}}\n`
   }
@@ -61,7 +62,7 @@ export function speller(checker: ts.TypeChecker, named: NamedTypes): (type: ts.T
   /** A long union is printed with one line per member. */
   const inLines = (type: ts.Type, whole: string) =>
     type.isUnion() && whole.length > 90
-      ? unionWords(type)
+      ? unionMembers(type)
           .map(word => `\n  | ${word}`)
           .join('')
       : ` ${whole}`
@@ -69,51 +70,51 @@ export function speller(checker: ts.TypeChecker, named: NamedTypes): (type: ts.T
   const noteOf = (symbol: ts.Symbol) =>
     ts.displayPartsToString(symbol.getDocumentationComment(checker)).replace(/\s+/g, ' ').trim()
 
-  function spellOut(type: ts.Type): string {
-    if (type.isUnion()) return spellUnion(type)
+  function printStructure(type: ts.Type): string {
+    if (type.isUnion()) return printUnion(type)
     if (type.flags & plain) return checker.typeToString(type).replaceAll('"', "'")
-    if (checker.isTupleType(type)) return `readonly [${args(type).map(spell).join(', ')}]`
+    if (checker.isTupleType(type)) return `readonly [${args(type).map(print).join(', ')}]`
     if (checker.isArrayType(type)) return `readonly ${wrapped(args(type)[0])}[]`
     const [signature] = type.getCallSignatures()
-    if (signature) return spellSignature(signature)
+    if (signature) return printSignature(signature)
     const name = platformName(type)
-    if (name) return args(type).length ? `${name}<${args(type).map(spell).join(', ')}>` : name
-    return spellObject(type)
+    if (name) return args(type).length ? `${name}<${args(type).map(print).join(', ')}>` : name
+    return printObject(type)
   }
 
   const args = (type: ts.Type) => checker.getTypeArguments(type as ts.TypeReference)
   const wrapped = (type: ts.Type | undefined) => {
-    const words = type ? spell(type) : 'unknown'
-    return /[|&]|=>/.test(words) && !words.startsWith('{') ? `(${words})` : words
+    const printed = type ? print(type) : 'unknown'
+    return /[|&]|=>/.test(printed) && !printed.startsWith('{') ? `(${printed})` : printed
   }
 
-  function spellUnion(type: ts.UnionType): string {
+  function printUnion(type: ts.UnionType): string {
     // A named union with `undefined` is a new union without the name.
     const present = checker.getNonNullableType(type)
-    const own = present === type ? undefined : spellByName(present)
+    const own = present === type ? undefined : printName(present)
     const nulls = type.types.filter(
       part => part.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)
     )
     if (own) return [own, ...nulls.map(part => checker.typeToString(part))].join(' | ')
-    return unionWords(type).join(' | ')
+    return unionMembers(type).join(' | ')
   }
 
-  function unionWords(type: ts.UnionType): string[] {
-    const words = new Set(
-      type.types.map(part => (part.getCallSignatures().length ? `(${spell(part)})` : spell(part)))
+  function unionMembers(type: ts.UnionType): string[] {
+    const literals = new Set(
+      type.types.map(part => (part.getCallSignatures().length ? `(${print(part)})` : print(part)))
     )
-    if (words.delete('true') && words.delete('false')) words.add('boolean')
+    if (literals.delete('true') && literals.delete('false')) literals.add('boolean')
     // The compiler's order depends on the order in which files are read.
     const rank = (word: string) => (word === 'undefined' || word === 'null' ? 1 : 0)
-    return [...words].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b, 'en'))
+    return [...literals].sort((a, b) => rank(a) - rank(b) || a.localeCompare(b, 'en'))
   }
 
-  function spellSignature(signature: ts.Signature): string {
+  function printSignature(signature: ts.Signature): string {
     const parameters = signature.getParameters().map(parameter => {
       const isOptional = ts.isParameter(declared(parameter)) && isOptionalParameter(parameter)
-      return `${parameter.name}${isOptional ? '?' : ''}: ${spell(withoutUndefined(parameter, isOptional))}`
+      return `${parameter.name}${isOptional ? '?' : ''}: ${print(withoutUndefined(parameter, isOptional))}`
     })
-    return `(${parameters.join(', ')}) => ${spell(signature.getReturnType())}`
+    return `(${parameters.join(', ')}) => ${print(signature.getReturnType())}`
   }
 
   const isOptionalParameter = (parameter: ts.Symbol) =>
@@ -124,10 +125,10 @@ export function speller(checker: ts.TypeChecker, named: NamedTypes): (type: ts.T
     return isOptional ? checker.getNonNullableType(type) : type
   }
 
-  function spellObject(type: ts.Type): string {
-    const rows = inOrder(type).map(spellProperty)
+  function printObject(type: ts.Type): string {
+    const rows = inOrder(type).map(printProperty)
     for (const { keyType, type: value } of checker.getIndexInfosOfType(type))
-      rows.push(`readonly [key: ${spell(keyType)}]: ${spell(value)}`)
+      rows.push(`readonly [key: ${print(keyType)}]: ${print(value)}`)
     return rows.length ? `{ ${rows.join('; ')} }` : '{}'
   }
 
@@ -135,13 +136,13 @@ export function speller(checker: ts.TypeChecker, named: NamedTypes): (type: ts.T
   const inOrder = (type: ts.Type) =>
     type.getProperties().toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 
-  function spellProperty(property: ts.Symbol): string {
+  function printProperty(property: ts.Symbol): string {
     const isOptional = Boolean(property.flags & ts.SymbolFlags.Optional)
     const key = /^[\w$]+$/.test(property.name) ? property.name : `'${property.name}'`
-    return `readonly ${key}${isOptional ? '?' : ''}: ${spell(withoutUndefined(property, isOptional))}`
+    return `readonly ${key}${isOptional ? '?' : ''}: ${print(withoutUndefined(property, isOptional))}`
   }
 
-  return spell
+  return print
 }
 
 /** Whether this is an exported, non-generic type or interface of the project. */

@@ -30,16 +30,16 @@ export function Items({ tips, hasMore, onSelect }: ItemsProps) {
     getScrollElement: () => frame.current,
     overscan: OVERSCAN
   })
-  const drawn = rest.getVirtualItems()
+  const visible = rest.getVirtualItems()
   return (
     <div className="h-full overflow-y-auto" ref={frame}>
       <ul
         style={{
-          paddingTop: drawn[0]?.start,
-          paddingBottom: rest.getTotalSize() - (drawn.at(-1)?.end ?? 0)
+          paddingTop: visible[0]?.start,
+          paddingBottom: rest.getTotalSize() - (visible.at(-1)?.end ?? 0)
         }}
       >
-        {drawn.map(({ index }) => {
+        {visible.map(({ index }) => {
           const tip = tips[index]
           return (
             tip && (

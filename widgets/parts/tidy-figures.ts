@@ -5,7 +5,7 @@ export const digits = (typed: string): string =>
     .replace(/[\s-]/g, '')
 
 /** A number with full-width characters converted; sign and decimal point stay for validation. */
-export const figure = (typed: string): string => typed.normalize('NFKC').trim()
+export const normalizedNumber = (typed: string): string => typed.normalize('NFKC').trim()
 
 /** A date in any common spelling as `YYYY-MM-DD`: `1950年6月18日`, `1950/6/18`, `19500618`. */
 export function day(typed: string): string {

@@ -7,14 +7,14 @@ import { useSettings } from './softphone-settings.ts'
 export function Announcer() {
   const phone = useStore($phone)
   const { shown } = useSettings()
-  const who =
+  const caller =
     phone.status === 'ringing'
       ? (phone.call.name ?? shown(phone.call.number)) || messages.unknownCaller()
       : ''
   return (
     <>
       <div aria-live="assertive" className="sr-only" role="alert">
-        {who && messages.announceIncoming({ who })}
+        {caller && messages.announceIncoming({ caller })}
       </div>
       <div aria-live="polite" className="sr-only" role="status">
         {phone.status === 'wrap-up' && phone.outcome.text}

@@ -7,7 +7,7 @@ import type {
   SipConfig
 } from '../../core/phone/state/phone-types.ts'
 import type { FailureEvents, PhoneEvents } from '../../core/public-events.ts'
-import { choice, describe, flag, number, words } from '../define/values.ts'
+import { choice, describe, flag, keywords, number } from '../define/values.ts'
 
 /** The current call. */
 export interface CallView extends Call {
@@ -116,7 +116,7 @@ export const softphone = describe<SoftphoneSurface>()({
     /** Masks numbers as 138****5678. */
     maskNumbers: flag,
     /** Shows only these parts, space-separated: `status` `keypad` `recents` `devices` `transfer` `quality`. */
-    show: words(sections),
+    show: keywords(sections),
     /** Scope of the shortcuts Ctrl+Alt+J/G/M/H/F/B/D: inside the element, on the whole page, or off. */
     hotkeys: choice(['inside', 'global', 'off'], 'inside')
   },

@@ -6,7 +6,7 @@ import { softphoneMessages as messages } from '../../core/phone/softphone-messag
 import { isOnCall } from '../../core/phone/state/on-call.ts'
 import type { PhoneState } from '../../core/phone/state/phone-types.ts'
 import { IconButton } from '../kit/button.tsx'
-import { Drawn, Icon } from '../kit/icon.tsx'
+import { Icon, SvgIcon } from '../kit/icon.tsx'
 import { StatusShape } from '../parts/status-shape.tsx'
 import { seatInk } from './bar/seat-colors.ts'
 import { $isSignedIn, $seatState, labelOfState } from './bar/seat-state.ts'
@@ -17,7 +17,7 @@ import { $callSeconds, $phone } from './softphone-phone.ts'
 import { usePlace } from './use-float-position.ts'
 
 /** Six dots: the drag handle. */
-const GRIP = 'M9 5h.01M15 5h.01M9 12h.01M15 12h.01M9 19h.01M15 19h.01'
+const DRAG_HANDLE = 'M9 5h.01M15 5h.01M9 12h.01M15 12h.01M9 19h.01M15 19h.01'
 
 export interface FloatProps {
   readonly open: boolean
@@ -54,7 +54,7 @@ export default function Float({ open, onOpen }: FloatProps) {
                 label={messages.movePhone()}
                 {...place.handle}
               >
-                <Drawn className="shrink-0" line={3} path={GRIP} size={18} />
+                <SvgIcon className="shrink-0" line={3} path={DRAG_HANDLE} size={18} />
               </IconButton>
               <IconButton aria-expanded="true" label={messages.foldPhone()} onClick={fold}>
                 <Icon size={18} sign="down" />
@@ -77,16 +77,16 @@ function Pill(props: { handle: ReturnType<typeof usePlace>['handle']; onOpen: ()
   const state = useStore($seatState)
   const phone = useStore($phone)
   const seconds = useStore($callSeconds)
-  const isVain = phone.status === 'wrap-up' && !phone.outcome.ok
+  const isFailed = phone.status === 'wrap-up' && !phone.outcome.ok
   const isSignedIn = useStore($isSignedIn)
   const isKnown = isSignedIn || isOnCall(phone)
-  const word = isVain ? phone.outcome.text : isKnown ? labelOfState(state) : messages.signedOut()
+  const word = isFailed ? phone.outcome.text : isKnown ? labelOfState(state) : messages.signedOut()
   const clock = phone.status === 'talking' ? timer(seconds) : ''
   return (
     <button
       aria-expanded="false"
       aria-label={`${messages.openPhone()}，${word} ${clock}`.trim()}
-      className={`flex h-12 touch-none items-center gap-2 rounded-(--hutong-radius-full) pr-5 pl-4 font-semibold max-w-[300px] ${inkOf(isVain, isKnown, state)}`}
+      className={`flex h-12 touch-none items-center gap-2 rounded-(--hutong-radius-full) pr-5 pl-4 font-semibold max-w-[300px] ${inkOf(isFailed, isKnown, state)}`}
       onClick={props.onOpen}
       title={messages.movePhone()}
       type="button"
@@ -103,8 +103,8 @@ function Pill(props: { handle: ReturnType<typeof usePlace>['handle']; onOpen: ()
   )
 }
 
-const inkOf = (isVain: boolean, isKnown: boolean, state: SignState): string =>
-  isVain ? 'text-(--hutong-danger)' : isKnown ? seatInk[state] : 'text-(--hutong-text-2)'
+const inkOf = (isFailed: boolean, isKnown: boolean, state: SignState): string =>
+  isFailed ? 'text-(--hutong-danger)' : isKnown ? seatInk[state] : 'text-(--hutong-text-2)'
 
 /** Mute and hang-up, available at any time during a call. */
 function PillControls({ phone }: { phone: Talking }) {

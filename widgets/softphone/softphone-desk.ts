@@ -98,9 +98,9 @@ function useFailedNumber(
   shown: Settings['shown'],
   setNumber: Dispatch<SetStateAction<string>>
 ) {
-  const isVain =
+  const isFailed =
     phone.status === 'wrap-up' && !phone.outcome.ok && phone.call.direction === 'outgoing'
-  const failed = isVain && phone.call.kind === 'ordinary' ? phone.call.number : ''
+  const failed = isFailed && phone.call.kind === 'ordinary' ? phone.call.number : ''
   useEffect(() => {
     if (failed !== '' && shown(failed) === failed)
       setNumber(typed => (typed === '' ? failed : typed))

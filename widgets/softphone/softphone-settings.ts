@@ -19,6 +19,6 @@ export const useSettings = () => useContext(SettingsContext)
 
 /** Parses `show="keypad recents"`; empty or absent shows all sections. */
 export function readSections(show: string | undefined): (section: Section) => boolean {
-  const wanted = new Set(show?.split(/[\s,]+/).filter(Boolean))
-  return section => wanted.size === 0 || wanted.has(section)
+  const shownSections = new Set(show?.split(/[\s,]+/).filter(Boolean))
+  return section => shownSections.size === 0 || shownSections.has(section)
 }

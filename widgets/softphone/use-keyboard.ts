@@ -16,7 +16,7 @@ export function useKeyboard(
   const current = useRef(softphone)
   /** React bubbles an event from an overlay twice, through two nested portals. */
   const last = useRef<Event>(undefined)
-  const isNews = ({ nativeEvent }: { nativeEvent: Event }) => {
+  const isPlainKey = ({ nativeEvent }: { nativeEvent: Event }) => {
     if (last.current === nativeEvent) return false
     last.current = nativeEvent
     return true
@@ -38,7 +38,7 @@ export function useKeyboard(
 
   return {
     onKeyDown(event: KeyboardEvent) {
-      if (!isNews(event)) return
+      if (!isPlainKey(event)) return
       const key = keyOf(event.nativeEvent)
       const command = hotkeys === 'inside' ? commandOf(key) : undefined
       if (command !== undefined) {
@@ -58,7 +58,7 @@ export function useKeyboard(
         softphone.call()
     },
     onPaste(event: ClipboardEvent) {
-      if (!isNews(event) || isField(event.target) || $phone.get().status !== 'idle') return
+      if (!isPlainKey(event) || isField(event.target) || $phone.get().status !== 'idle') return
       event.preventDefault()
       softphone.setNumber(dialable(event.clipboardData.getData('text')))
     }

@@ -5,7 +5,7 @@ import { uploadProgress } from '../../core/features/transfer-list/upload-progres
 
 /** Live region: announces the start and end of a job, not its progress. */
 export function Announcer() {
-  const [said, say] = useState('')
+  const [announced, announce] = useState('')
   useEffect(() => {
     const states = new Map<string, number>()
     return $transferChange.listen(change => {
@@ -13,13 +13,13 @@ export function Announcer() {
       const { id, name, status } = change
       states.set(id, status)
       if (isOver(change))
-        say(messages.announceEnded({ name, status: uploadProgress.label(status) }))
-      else if (status === 1) say(messages.announceBegun({ name }))
+        announce(messages.announceEnded({ name, status: uploadProgress.label(status) }))
+      else if (status === 1) announce(messages.announceStarted({ name }))
     })
   }, [])
   return (
     <div aria-live="polite" className="sr-only" role="status">
-      {said}
+      {announced}
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function useTransferHost(host: ElementHost<TransferListDefinition>) {
     host.setMethods({
       reload,
       cancel: cancelTransfer,
-      download: id => download(id, wantedFile(id)),
+      download: id => download(id, fileOf(id)),
       clearFinished
     })
     return () => {
@@ -58,7 +58,7 @@ async function reload(): Promise<void> {
 }
 
 /** A job with failed rows only offers the file of failed rows. */
-function wantedFile(id: string): File {
+function fileOf(id: string): File {
   const state = $transfers.get()
   const row = state.status === 'ready' ? state.value.list.find(one => one.id === id) : undefined
   return row && !row.fileKey && row.hasDetail ? 'failures' : 'result'

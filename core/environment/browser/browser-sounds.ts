@@ -56,10 +56,10 @@ function oscillators(
 function begin(context: AudioContext, { tones, on, off, volume, tremolo }: Cadence): () => void {
   const loudness = new GainNode(context, { gain: 0 })
   loudness.connect(context.destination)
-  const bell = new GainNode(context, { gain: 1 })
-  bell.connect(loudness)
-  const voices = oscillators(context, tones, bell)
-  if (tremolo > 0) voices.push(swelling(context, bell.gain, tremolo))
+  const ringGain = new GainNode(context, { gain: 1 })
+  ringGain.connect(loudness)
+  const voices = oscillators(context, tones, ringGain)
+  if (tremolo > 0) voices.push(swelling(context, ringGain.gain, tremolo))
   for (let round = 0; round < ROUNDS; round++) {
     const start = context.currentTime + round * (on + off)
     loudness.gain.setTargetAtTime(volume / tones.length, start, RAMP_S)

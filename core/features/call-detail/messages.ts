@@ -9,7 +9,7 @@ export const callDetailMessages = defineMessages('callDetail', {
   running: '通话进行中',
 
   customer: '{served}信息',
-  stranger: '该号码还不是{served}',
+  notCustomer: '该号码还不是{served}',
   deleted: '已删除',
   seeCustomer: '查看',
   editCustomer: '编辑',

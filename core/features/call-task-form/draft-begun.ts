@@ -13,7 +13,7 @@ import type { TaskDialogRequest } from './task-dialog.ts'
 const DAY = 86_400_000
 
 /** `id`: id of the new task. `alarm`: the global settings, if readable. */
-export function begun(
+export function startForm(
   request: TaskDialogRequest,
   id: string,
   detail: CallTaskDetail | undefined,
@@ -25,15 +25,15 @@ export function begun(
     const customerIdList = [...(request.customerIds ?? [])]
     // Without access to the global settings, the form's own value stays (rule call-task-50).
     const suspendCallTask = alarm?.suspendCallTask ?? form.alarm.suspendCallTask
-    const begun = {
+    const initial = {
       ...form,
       customerIdList,
       taskType: request.taskType ?? form.taskType,
       alarm: { ...form.alarm, suspendCallTask }
     }
     return request.isScheduled
-      ? { ...begun, workTimePeriods: [workPeriod(date(now + DAY))] }
-      : begun
+      ? { ...initial, workTimePeriods: [workPeriod(date(now + DAY))] }
+      : initial
   }
   const sent = taskFormOf(detail)
   // A task that references the global settings shows their thresholds.

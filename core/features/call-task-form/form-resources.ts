@@ -73,10 +73,10 @@ export async function readCreateInfo(): Promise<CreateInfo> {
 export async function readLists(
   have: Partial<TaskLists>
 ): Promise<{ readonly lists: Partial<TaskLists>; readonly failed: ReadonlySet<string> }> {
-  const wanted = names.filter(name => !(name in have) && (name !== 'alarm' || $mayAlarm.get()))
-  const answers = await Promise.allSettled(wanted.map(name => readers[name]()))
+  const missing = names.filter(name => !(name in have) && (name !== 'alarm' || $mayAlarm.get()))
+  const answers = await Promise.allSettled(missing.map(name => readers[name]()))
   const failed = new Set<string>()
-  const read = wanted.flatMap((name, at) => {
+  const read = missing.flatMap((name, at) => {
     const answer = answers[at]
     if (answer?.status === 'fulfilled') return [[name, answer.value] as const]
     if (isFailure(answer?.reason)) failed.add(answer.reason.message)

@@ -74,7 +74,7 @@ export function formValidation(validate: (form: TaskForm) => readonly TaskIssue[
       if (!shown.has(field)) shown.set(field, message)
     const before = $issues.get()
     const isSame =
-      before.size === shown.size && [...shown].every(([field, said]) => before.get(field) === said)
+      before.size === shown.size && [...shown].every(([field, text]) => before.get(field) === text)
     if (!isSame) $issues.set(shown)
     return wrong
   }

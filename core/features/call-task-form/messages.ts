@@ -70,7 +70,7 @@ export const taskDialogMessages = defineMessages('taskDialog', {
   redialTimes: '重拨次数',
   redialInterval: '重拨间隔（分钟）',
   tagsAfterScript: '选择话术模板后可选',
-  redialTold: '重拨 {times} 次',
+  redialSummary: '重拨 {times} 次',
 
   group: '多号码策略',
   groupStrategy: '拨打策略',
@@ -103,7 +103,7 @@ export const taskDialogMessages = defineMessages('taskDialog', {
   every: '每',
   most: '内最多',
   times1: '次',
-  limitTold: '频次限制',
+  limitSummary: '频次限制',
 
   alarm: '告警',
   alarmOn: '开启告警',
@@ -118,7 +118,7 @@ export const taskDialogMessages = defineMessages('taskDialog', {
   handling: '告警处理',
   suspend: '告警并暂停任务',
   warnOnly: '仅告警',
-  alarmTold: '告警',
+  alarmSummary: '告警',
 
   blacklist: '黑名单',
   blacklistLib: '黑名单库',
@@ -130,13 +130,13 @@ export const taskDialogMessages = defineMessages('taskDialog', {
 
   capacity: '权重与并发',
   weight: '任务权重',
-  weightTold: '权重{weight}',
+  weightSummary: '权重{weight}',
   concurrency: '任务并发数',
   concurrencyHint: '留空为按资源自动分配',
   concurrencyMost: '最多 {most}，留空为按资源自动分配',
   concurrencyGone: '“{typed}”不能作为并发数，已清空；留空为按资源自动分配',
   figureGone: '{issue}，已清空“{typed}”',
-  concurrencyTold: '并发 {count}',
+  concurrencySummary: '并发 {count}',
   exclusive: '独占资源',
-  exclusiveTold: '独占资源'
+  exclusiveSummary: '独占资源'
 })

@@ -8,7 +8,7 @@ import { $may, $user } from '../../session/user.ts'
 import { callTasks } from '../call-tasks/endpoints.ts'
 import { mayEdit } from '../call-tasks/rules.ts'
 import { callTaskStatus } from '../call-tasks/task-enums.ts'
-import { begun } from './draft-begun.ts'
+import { startForm } from './draft-begun.ts'
 import {
   readCreateInfo,
   readLists,
@@ -58,6 +58,6 @@ export async function readTask(
   return {
     lists,
     resources: left === undefined ? resources : { ...resources, numbers: left },
-    fresh: begun(request, info.callTaskId, detail, lists.alarm)
+    fresh: startForm(request, info.callTaskId, detail, lists.alarm)
   }
 }

@@ -79,19 +79,19 @@ export function advancedSummary(form: TaskForm): string {
   const shown = visibleParts(form)
   const { redial, hangUpNotice, beforeNotice, callingNotice, customFields } = form
   const lines = [
-    shown.redial && redial.enabled && messages.redialTold({ times: redial.redialTimes }),
+    shown.redial && redial.enabled && messages.redialSummary({ times: redial.redialTimes }),
     shown.notices && hangUpNotice.enabled && messages.hangUp(),
     shown.notices && beforeNotice.enabled && messages.before(),
     shown.notices && callingNotice.enabled && messages.calling(),
-    form.dialLimit.enabled && messages.limitTold(),
-    form.alarm.enabled && messages.alarmTold(),
+    form.dialLimit.enabled && messages.limitSummary(),
+    form.alarm.enabled && messages.alarmSummary(),
     form.blacklistLibId !== 0 && messages.blacklistLib(),
     customFields.length > 0 && customFields.join('、'),
-    form.weight !== 'NORMAL' && messages.weightTold({ weight: taskWeights.label(form.weight) }),
+    form.weight !== 'NORMAL' && messages.weightSummary({ weight: taskWeights.label(form.weight) }),
     shown.concurrency &&
       form.concurrencyLevel !== '' &&
-      messages.concurrencyTold({ count: form.concurrencyLevel }),
-    form.exclusiveUseResource && messages.exclusiveTold()
+      messages.concurrencySummary({ count: form.concurrencyLevel }),
+    form.exclusiveUseResource && messages.exclusiveSummary()
   ].filter(one => one !== false)
   return lines.join(' · ') || messages.usual()
 }
@@ -105,14 +105,14 @@ export function nameOf(field: string): string {
       at: Number(at) + 1,
       part: part === 'values' ? messages.values() : messages.template()
     })
-  const [, group, span, figure] = /^dialLimit\.(\w+)\.(\w+)\.(\w+)$/.exec(field) ?? []
+  const [, group, span, count] = /^dialLimit\.(\w+)\.(\w+)\.(\w+)$/.exec(field) ?? []
   const which = spans.find(one => one === span)
   if (which !== undefined) {
     const values = {
       group: group === 'connect' ? messages.limitConnected() : messages.limitUnconnected(),
       span: messages[which]()
     }
-    return figure === 'dialPeriod' ? messages.within(values) : messages.atMost(values)
+    return count === 'dialPeriod' ? messages.within(values) : messages.atMost(values)
   }
   const exact = names[field] ?? names[field.split('.')[0] ?? '']
   return exact?.() ?? titleOf(sectionOf(field))

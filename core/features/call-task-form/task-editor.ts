@@ -31,7 +31,7 @@ const nothing: TaskResources = { scripts: [], global: [0, 1440] }
 export const keyOf = ({ mode, taskId = '', repair, isScheduled }: TaskDialogRequest): string =>
   [mode, taskId, repair ? 'repair' : isScheduled ? 'scheduled' : ''].join(' ')
 
-export function taskEditor(words: TaskMessages, more: MoreIssues = () => []): TaskEditor {
+export function taskEditor(editorMessages: TaskMessages, more: MoreIssues = () => []): TaskEditor {
   const $state = atom<TaskEditorState>({ status: 'closed' })
   const $resources = atom(nothing)
   const $isSending = atom(false)
@@ -173,7 +173,7 @@ export function taskEditor(words: TaskMessages, more: MoreIssues = () => []): Ta
       if (now.status === 'closed') return
       dropTask(keyOf(now.request))
       close()
-      words.hidden()
+      editorMessages.hidden()
     },
     keep(form, path) {
       const now = $state.get()
@@ -201,7 +201,7 @@ export function taskEditor(words: TaskMessages, more: MoreIssues = () => []): Ta
       const { mode } = now.request
       const wrong = issues.all(form)
       if (wrong.length > 0) {
-        words.invalid({ mode, fields: wrong.map(({ field }) => field) })
+        editorMessages.invalid({ mode, fields: wrong.map(({ field }) => field) })
         return { status: 'invalid', issues: wrong }
       }
       $isSending.set(true)
@@ -209,15 +209,15 @@ export function taskEditor(words: TaskMessages, more: MoreIssues = () => []): Ta
       const sending = ++sendings
       try {
         const about = { mode, callTaskId: form.taskId }
-        if (!(await words.beforeSubmit(about)) || mine !== turn) return { status: 'held' }
+        if (!(await editorMessages.beforeSubmit(about)) || mine !== turn) return { status: 'held' }
         const callTaskId = await send(form, mode)
         dropTask(keyOf(now.request))
         notify('success', mode === 'edit' ? messages.done() : messages.created())
         callTaskChanged({ callTaskId, mode })
-        words.submitted({ mode, callTaskId })
+        editorMessages.submitted({ mode, callTaskId })
         if (mine === turn) {
           close()
-          words.hidden()
+          editorMessages.hidden()
         }
         return { status: 'done', callTaskId }
       } catch (error) {
@@ -226,7 +226,7 @@ export function taskEditor(words: TaskMessages, more: MoreIssues = () => []): Ta
         if (field === undefined || !isField(form, field)) return { status: 'failed', failure }
         const issue = { field, message: failure.message }
         issues.refused(issue, form)
-        words.invalid({ mode, fields: [field] })
+        editorMessages.invalid({ mode, fields: [field] })
         return { status: 'refused', issue, failure }
       } finally {
         if (sending === sendings) $isSending.set(false)

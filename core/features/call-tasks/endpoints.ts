@@ -20,15 +20,15 @@ import { callTaskStatus } from './task-enums.ts'
 const see = 'CMC.CALL.TASK.SEE'
 const operate = 'CMC.CALL.TASK.BASIC.OPER'
 const nothing = z.null()
-const words = z.optional(z.string().check(z.maxLength(128)))
+const searchText = z.optional(z.string().check(z.maxLength(128)))
 const DialSettings = z.object({ robotOncePerDay: z.boolean() })
 const moment = z.optional(z.coerce.number().check(z.int(), z.gte(0)))
 const clock = z._default(z.string().check(z.regex(/^\d{2}:\d{2}:\d{2}$/)), '08:00:00')
 
 /** Search parameters of tasks. Times in ms, inclusive. */
 export const taskSearch = {
-  name: words,
-  creatorName: words,
+  name: searchText,
+  creatorName: searchText,
   status: z.optional(z.coerce.number().check(z.refine(callTaskStatus.isCode))),
   taskType: z.optional(z.coerce.number().check(z.refine(taskType.isCode))),
   taskCategory: z.optional(z.coerce.number().check(z.refine(taskCategory.isCode))),

@@ -13,7 +13,7 @@ export function follow(
     readonly isRead: boolean
     /** While true, reads are postponed by another interval. */
     readonly isHeld?: () => boolean
-    readonly onNews?: () => void
+    readonly onUpdate?: () => void
   }
 ): () => void {
   let endRest: (() => void) | undefined
@@ -32,7 +32,7 @@ export function follow(
   const stop = $taskPushes.listen(pushes => {
     if (pushes.get(id) === seen) return
     seen = pushes.get(id)
-    about.onNews?.()
+    about.onUpdate?.()
     isOutdated = true
     if (!endRest) go()
   })

@@ -18,8 +18,8 @@ export const $taskPushes = readonlyType($map)
 
 /** Merges a row or a task with the progress pushed since it was read. */
 export function withTaskPushes<Row extends TaskProgress>(row: Row, pushes: TaskPushes): Row {
-  const news = pushes.get(row.callTaskId)
-  return news ? { ...row, ...news } : row
+  const update = pushes.get(row.callTaskId)
+  return update ? { ...row, ...update } : row
 }
 
 /** Reads tasks and drops progress pushed before the request, which is older than the reply. */

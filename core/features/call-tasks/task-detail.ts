@@ -25,7 +25,7 @@ import type { CallItem, CallTaskDetail, TaskDashboard } from './schemas.ts'
 const CHARTS_MS = 2000 // rule dialling-5
 const ITEMS_MS = 5000 // rule dialling-5
 /** Poll interval of a running task without pushes; without a reply for this long it is late. */
-const QUIET_MS = 5000
+const IDLE_MS = 5000
 const LATE_MS = 10_000 // rule dialling-5
 const silent = { silent: true } as const
 
@@ -92,7 +92,7 @@ export const taskMessages = areaList<SmsRecord, MessageSearch>({
 /** Starts an export of those numbers to the transfer list. */
 export async function exportItems(search: ItemSearch): Promise<void> {
   await call(callTasks.exportItems, { id: id(), body: search })
-  notify('success', transferMessages.begun())
+  notify('success', transferMessages.exportStarted())
 }
 
 /** Starts an export of the task's calls to the transfer list. */
@@ -147,10 +147,10 @@ export const readCharts = (): Promise<void> => charts.load(ask)
 /** Reads the charts now and again while the task dials. Returns an unsubscribe function. */
 export function watchCharts(): () => void {
   const read = () => charts.refresh(ask)
-  const stop = follow(id(), { read, restMs: CHARTS_MS, isRead: false, onNews: markReceived })
-  const stopAsking = environment().every(QUIET_MS, () => {
-    const quiet = environment().monotonic() - ($received.get()?.tick ?? 0)
-    if ($task.get()?.status === taskStatus.running && quiet >= CHARTS_MS) void read()
+  const stop = follow(id(), { read, restMs: CHARTS_MS, isRead: false, onUpdate: markReceived })
+  const stopAsking = environment().every(IDLE_MS, () => {
+    const idle = environment().monotonic() - ($received.get()?.tick ?? 0)
+    if ($task.get()?.status === taskStatus.running && idle >= CHARTS_MS) void read()
   })
   return () => {
     stop()

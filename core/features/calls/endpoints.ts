@@ -7,26 +7,26 @@ import { CallPanel, CallRecord } from './schemas.ts'
 const onOff = z.object({ on: z.boolean() })
 const none = z.null()
 
-const words = z.optional(z.string().check(z.maxLength(64)))
+const searchText = z.optional(z.string().check(z.maxLength(64)))
 const moment = z.optional(z.coerce.number().check(z.int(), z.gte(0)))
 const flag = z.optional(z.enum(['true', 'false']))
 
 /** Search parameters of calls, shared by list, count and export. Times in ms, inclusive. */
 export const callSearch = {
   customerPhone: z.optional(z.string().check(z.maxLength(32))),
-  customerName: words,
+  customerName: searchText,
   /** Exact customer id. */
-  customerId: words,
+  customerId: searchText,
   /** Exact call task id. */
-  callTaskId: words,
+  callTaskId: searchText,
   /** Part of the call task's name. */
-  taskName: words,
+  taskName: searchText,
   /** Part of the script's name. */
-  scriptName: words,
+  scriptName: searchText,
   /** The grade set by hand, else the robot's. */
   intentLetter: z.optional(z.enum(['A', 'B', 'C', 'D', 'E', 'F'])),
-  agentName: words,
-  area: words,
+  agentName: searchText,
+  area: searchText,
   callDirectionType: z.optional(z.coerce.number().check(z.refine(callDirection.isCode))),
   connectResult: z.optional(z.coerce.number().check(z.refine(connectResult.isCode))),
   hangupType: z.optional(z.coerce.number().check(z.refine(hangupType.isCode))),

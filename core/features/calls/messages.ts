@@ -45,7 +45,7 @@ export const recordMessages = defineMessages('records', {
   neverContacted: '未联系',
 
   action: '操作类型',
-  who: '操作人',
+  operatedBy: '操作人',
   target: '操作对象',
   detail: '操作内容',
   address: 'IP 地址',

@@ -89,8 +89,8 @@ export async function removeTicked(ids: readonly string[]): Promise<void> {
 export const exportFrom =
   (scope: Scope) =>
   async (query: ClueSearch): Promise<unknown> => {
-    const { begun } = await importOrNotify(() => import('../transfer-list/transfers.ts'))
-    return begun(call(clues.exportRows, { body: { ...query, scope } }))
+    const { startTransfer } = await importOrNotify(() => import('../transfer-list/transfers.ts'))
+    return startTransfer(call(clues.exportRows, { body: { ...query, scope } }))
   }
 
 /** The selected clues that the user may share: their own. */

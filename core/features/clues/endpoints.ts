@@ -9,7 +9,7 @@ import { ClueDetails, ClueMember, ClueRow } from './schemas.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const idList = z.array(id).check(z.minLength(1), z.maxLength(100))
-const words = z.optional(z.string().check(z.maxLength(64)))
+const searchText = z.optional(z.string().check(z.maxLength(64)))
 const moment = z.optional(z.coerce.number().check(z.int(), z.gte(0)))
 const text = z.optional(z.string().check(z.maxLength(4000)))
 const needs = 'CMC.CLUE.MANA'
@@ -18,9 +18,9 @@ const needs = 'CMC.CLUE.MANA'
 export const clueSearch = {
   /** `unclaimed`: clues without an owner; any user with the permission may claim them. */
   scope: z._default(z.enum(['mine', 'shared', 'unclaimed', 'all']), 'mine'),
-  customerName: words,
+  customerName: searchText,
   customerPhone: z.optional(z.string().check(z.maxLength(32))),
-  companyName: words,
+  companyName: searchText,
   taskStatus: z.optional(z.coerce.number().check(z.refine(clueTaskStatus.isCode))),
   followStage: z.optional(z.coerce.number().check(z.refine(followStage.isCode))),
   beginTime: moment,
@@ -103,7 +103,7 @@ export const clues = named('clues', {
   members: endpoint('GET', '/clue_task/members', {
     summary: '可共享的成员',
     needs,
-    query: z.object({ name: words }),
+    query: z.object({ name: searchText }),
     reply: z.array(ClueMember)
   })
 })

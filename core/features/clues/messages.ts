@@ -20,7 +20,7 @@ export const clueMessages = defineMessages('clues', {
   followStage: '跟进阶段',
   allocation: '分配方式',
   owner: '负责人',
-  nobody: '待领取',
+  noOwner: '待领取',
   created: '创建时间',
   lastFollow: '最近跟进时间',
   never: '未跟进',
@@ -28,7 +28,7 @@ export const clueMessages = defineMessages('clues', {
   isTurned: '已转为{served}',
   isDeleted: '已删除',
   sharedWith: '共享范围',
-  everybody: '全体成员',
+  allMembers: '全体成员',
   notShared: '未共享',
   none: '-',
 
@@ -66,7 +66,7 @@ export const clueMessages = defineMessages('clues', {
   question: '转为私人{served}？',
 
   title: '线索详情',
-  facts: '线索信息',
+  clueDetails: '线索信息',
   edit: '编辑',
   cancel: '取消',
   save: '保存',
@@ -80,7 +80,7 @@ export const clueMessages = defineMessages('clues', {
   theirsEmpty: '他人已清空此项',
   saveMine: '保存我的修改',
   takeTheirs: '放弃我的修改',
-  moreFacts: '更多信息',
+  moreDetails: '更多信息',
   known: '同号码的{served}',
 
   followUp: '跟进记录',

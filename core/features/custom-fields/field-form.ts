@@ -31,7 +31,7 @@ export interface FieldForm {
   readonly begin: () => void
   /** Sets an answer, loads dependent options and removes answers that no longer fit. */
   readonly set: (id: string, values: readonly string[]) => void
-  readonly judge: (id: string) => void
+  readonly validate: (id: string) => void
   readonly issueOf: (id: string) => string | undefined
   /** Retries loading options. */
   readonly retry: (id: string) => void
@@ -124,7 +124,7 @@ export function fieldForm(
     offer(meta.id, { status: 'waiting', parent: parents[0]?.fieldName ?? '' })
   }
 
-  let isBegun = false
+  let isLoaded = false
   const offerAll = () => {
     for (const meta of metas) if (isChosen(meta)) refresh(meta, false)
   }
@@ -138,8 +138,8 @@ export function fieldForm(
     shown,
     $state: readonlyType($state),
     begin() {
-      if (!isBegun) offerAll()
-      isBegun = true
+      if (!isLoaded) offerAll()
+      isLoaded = true
     },
     set(id, values) {
       put(id, values)
@@ -149,9 +149,9 @@ export function fieldForm(
         if (answers(meta.id).length > 0 && !shown().some(one => one.id === meta.id))
           put(meta.id, [])
     },
-    judge(id) {
+    validate(id) {
       const meta = metas.find(one => one.id === id)
-      if (meta && !isChosen(meta)) put(id, tidied(answers(id)))
+      if (meta && !isChosen(meta)) put(id, normalizedAnswers(answers(id)))
       fields.blur(id)
       publish()
     },
@@ -164,7 +164,8 @@ export function fieldForm(
       while (underWay.length > 0) await Promise.all(underWay)
     },
     check() {
-      for (const meta of shown()) if (!isChosen(meta)) put(meta.id, tidied(answers(meta.id)))
+      for (const meta of shown())
+        if (!isChosen(meta)) put(meta.id, normalizedAnswers(answers(meta.id)))
       const checked = fields.check()
       publish()
       return checked.status === 'valid'
@@ -180,7 +181,7 @@ export function fieldForm(
 }
 
 /** Trims the values. */
-const tidied = (values: readonly string[]): readonly string[] =>
+const normalizedAnswers = (values: readonly string[]): readonly string[] =>
   values.map(value => value.trim()).filter(value => value !== '')
 
 /** The options of one field that any of the chosen options leaves. */

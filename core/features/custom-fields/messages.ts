@@ -6,7 +6,7 @@ export const fieldMessages = defineMessages('fields', {
   none: '暂无自定义字段',
   nothing: '-',
   addFilter: '添加筛选条件',
-  told: '{field}：{text}',
+  answer: '{field}：{text}',
   type: '请输入{field}',
   choose: '请选择{field}',
   firstParent: '请先选择{parent}',

@@ -21,7 +21,7 @@ export const customerActionMessages = defineMessages('customerActions', {
   guardText: '保存后再查看下一位，或者先保留草稿，稍后回来继续填写。',
   keepAndGo: '保留草稿并查看',
   saveAndGo: '保存并查看',
-  somebody: '当前{served}',
+  currentCustomer: '当前{served}',
   conflict: '其他人刚刚修改了这些内容',
   conflictText: '请逐项选择要保留的内容，未选择前不会保存。',
   mine: '我的',

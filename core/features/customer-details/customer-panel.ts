@@ -20,17 +20,17 @@ import { draftKey, inPlace, isBlank, type Known } from './known-customer.ts'
 import { customerMessages as messages } from './messages.ts'
 import type { Panel } from './panel-interface.ts'
 import { panelRemarks } from './panel-remarks.ts'
-import { isSameRequest, type PanelMessages, type Wanted } from './panel-types.ts'
+import { isSameRequest, type PanelMessages, type PanelRequest } from './panel-types.ts'
 
 const closed = { status: 'closed' } as const
 
-export function customerPanel(words: PanelMessages): Panel {
+export function customerPanel(panelMessages: PanelMessages): Panel {
   const known = queryStore<Known>()
-  const $wanted = atom<Wanted | undefined>(undefined)
-  const $next = atom<Wanted | undefined>(undefined)
+  const $request = atom<PanelRequest | undefined>(undefined)
+  const $next = atom<PanelRequest | undefined>(undefined)
   const $form = atom<BasicsFormState>(closed)
   const calls = followUp()
-  const remarks = panelRemarks(calls, words.remarkSave)
+  const remarks = panelRemarks(calls, panelMessages.remarkSave)
   const isFormUnsaved = (form: BasicsFormState) => form.status === 'open' && form.isChanged
   const $isUnsaved = computed(
     [$form, remarks.$areUnsaved],
@@ -49,128 +49,132 @@ export function customerPanel(words: PanelMessages): Panel {
     return form
   }
 
-  async function load(wanted: Wanted): Promise<void> {
-    const { customerId, callRecordId, mode, sourceType } = wanted
+  async function load(request: PanelRequest): Promise<void> {
+    const { customerId, callRecordId, mode, sourceType } = request
     if (callRecordId === undefined && customerId === undefined && mode !== 'add') {
       known.forget()
       return calls.of(undefined)
     }
     // With a known customer id, the calls load in parallel.
     const isEarly = sourceType === '0' && customerId !== undefined && mode !== 'add'
-    await Promise.all([readOf(wanted), isEarly ? calls.of(customerId) : undefined])
+    await Promise.all([readOf(request), isEarly ? calls.of(customerId) : undefined])
     const here = value()
     // The same customer may have been requested again meanwhile.
-    if (!isSameRequest($wanted.get(), wanted) || known.$store.get().status !== 'ready' || !here)
+    if (!isSameRequest($request.get(), request) || known.$store.get().status !== 'ready' || !here)
       return
-    if (!isBlank(here)) words.load({ customerId: here.info?.id ?? here.clue?.id, callRecordId })
+    if (!isBlank(here))
+      panelMessages.load({ customerId: here.info?.id ?? here.clue?.id, callRecordId })
     if (!isEarly) void calls.of(here.info?.id, here.calls)
-    await rights.whenKnown(() => resume(wanted, here))
+    await rights.whenKnown(() => resume(request, here))
   }
 
-  const readOf = (wanted: Wanted) => known.load(() => readWanted(wanted))
-  async function readWanted(wanted: Wanted): Promise<Known> {
+  const readOf = (request: PanelRequest) => known.load(() => readRequested(request))
+  async function readRequested(request: PanelRequest): Promise<Known> {
     const before = value()?.related ?? []
     const now = await readKnown(
-      wanted.mode === 'add' ? { ...wanted, customerId: undefined } : wanted
+      request.mode === 'add' ? { ...request, customerId: undefined } : request
     )
     return { ...now, related: inPlace(now.related, before) }
   }
 
   /** Starts the mode the host requests, or resumes a draft. */
-  async function resume(wanted: Wanted, here: Known): Promise<void> {
-    if (wanted.mode === 'add' && !here.info) return add()
-    if (wanted.mode === 'edit') return edit()
-    if (!mayEdit(wanted, here)) return
+  async function resume(request: PanelRequest, here: Known): Promise<void> {
+    if (request.mode === 'add' && !here.info) return add()
+    if (request.mode === 'edit') return edit()
+    if (!mayEdit(request, here)) return
     const { basicsDrafts } = await importOrNotify(() => import('./basics/basics-drafts.ts'))
     const isLeftOver = basicsDrafts.read(draftKey('edit', here)) !== undefined
-    if (isLeftOver && isSameRequest($wanted.get(), wanted)) await edit()
+    if (isLeftOver && isSameRequest($request.get(), request)) await edit()
   }
 
-  const mayEdit = (wanted: Wanted, { info }: Known) =>
+  const mayEdit = (request: PanelRequest, { info }: Known) =>
     info !== undefined &&
     !info.isDelete &&
-    !wanted.readonly &&
-    wanted.sourceType === '0' &&
+    !request.readonly &&
+    request.sourceType === '0' &&
     can('CCS.EDIT.CUST.INFO')
 
-  async function begin(mode: 'edit' | 'add', wanted: Wanted) {
+  async function begin(mode: 'edit' | 'add', request: PanelRequest) {
     // Without the custom fields the form would be incomplete.
-    if (value()?.metas === undefined) await readOf(wanted)
+    if (value()?.metas === undefined) await readOf(request)
     const here = value()
     const metas = here?.metas
     if (!metas) throw new Failure('unreachable', commonMessages.loadFailed())
     const { basicsForm, formActionsOf: actionsOf } = await importOrNotify(
       () => import('./panel-form.ts')
     )
-    const now = $wanted.get()
-    if (hasEnded || $form.get().status === 'open' || !isSameRequest(now, wanted) || now?.readonly)
+    const now = $request.get()
+    if (hasEnded || $form.get().status === 'open' || !isSameRequest(now, request) || now?.readonly)
       return
     form ??= basicsForm($form)
     const key = draftKey(mode, here)
-    form.begin(mode, actionsOf({ mode, wanted, here, metas, draftKey: key, words, afterwards }))
+    form.begin(
+      mode,
+      actionsOf({ mode, request, here, metas, draftKey: key, panelMessages, afterwards })
+    )
   }
 
   /** Shows the waiting customer; otherwise the one just saved. */
   function afterwards(id: string, how: 'edit' | 'add'): void {
     const next = $next.get()
-    const wanted = $wanted.get()
+    const request = $request.get()
     if (next) apply(next)
-    else if (!wanted) return
-    else if (how === 'add') apply({ ...wanted, customerId: id, mode: 'view' })
+    else if (!request) return
+    else if (how === 'add') apply({ ...request, customerId: id, mode: 'view' })
   }
 
   /** Reloads after a save in another view or in this form. */
   async function renew(): Promise<void> {
-    const wanted = $wanted.get()
-    if (!wanted) return
-    const read = known.refresh(() => readWanted(wanted))
+    const request = $request.get()
+    if (!request) return
+    const read = known.refresh(() => readRequested(request))
     void calls.refresh()
     await read
     const info = value()?.info
-    if (info && isSameRequest($wanted.get(), wanted)) form?.rebase(info)
+    if (info && isSameRequest($request.get(), request)) form?.rebase(info)
   }
 
   async function edit(): Promise<void> {
-    const [wanted, here] = [$wanted.get(), value()]
+    const [request, here] = [$request.get(), value()]
     if (here?.info?.isDelete || here?.clue?.isDelete) {
       notify('error', messages.deleted())
       throw new Failure('invalid', messages.deleted())
     }
-    if (!wanted || !here || !mayEdit(wanted, here))
+    if (!request || !here || !mayEdit(request, here))
       throw new Failure('forbidden', messages.cannotEdit())
-    await begin('edit', wanted)
+    await begin('edit', request)
   }
 
   async function add(): Promise<void> {
-    const wanted = $wanted.get()
-    if (!wanted || wanted.readonly || !can('CCS.SAVE.CUST.INFO')) {
+    const request = $request.get()
+    if (!request || request.readonly || !can('CCS.SAVE.CUST.INFO')) {
       notify('warning', messages.cannotEdit())
       throw new Failure('forbidden', messages.cannotEdit())
     }
-    await begin('add', wanted)
+    await begin('add', request)
   }
 
-  function apply(wanted: Wanted): void {
+  function apply(request: PanelRequest): void {
     $next.set(undefined)
     // Keeps the data only when the customer is one of the tabs, so that customers are never
     // confused.
-    if (!value()?.related.some(({ id }) => id === wanted.customerId)) known.forget()
-    $wanted.set(wanted)
+    if (!value()?.related.some(({ id }) => id === request.customerId)) known.forget()
+    $request.set(request)
     $form.set(closed)
     remarks.drop()
     rights.forget()
     if ($placeId.get() === '') return
-    quietly(load(wanted))
+    quietly(load(request))
   }
 
   /** Same customer, switched to or from the single view: the draft is kept. */
-  function shut(wanted: Wanted): void {
-    const before = $wanted.get()
-    $wanted.set(wanted)
-    if (wanted.readonly) form?.leave()
+  function shut(request: PanelRequest): void {
+    const before = $request.get()
+    $request.set(request)
+    if (request.readonly) form?.leave()
     else if (before?.readonly) {
       const here = value()
-      if (here) quietly(resume(wanted, here))
+      if (here) quietly(resume(request, here))
     }
   }
 
@@ -180,10 +184,10 @@ export function customerPanel(words: PanelMessages): Panel {
       if (customerId === value()?.info?.id) void renew()
     }),
     $placeId.listen(() => {
-      const wanted = $next.get() ?? $wanted.get()
+      const request = $next.get() ?? $request.get()
       known.forget()
       void calls.of(undefined)
-      if (wanted) apply(wanted)
+      if (request) apply(request)
     })
   ]
   // Without live updates the list still works.
@@ -196,26 +200,26 @@ export function customerPanel(words: PanelMessages): Panel {
 
   return {
     $known: known.$store,
-    $wanted: readonlyType($wanted),
+    $request: readonlyType($request),
     $next: readonlyType($next),
     $form: readonlyType($form),
     $isUnsaved,
     calls,
     form: theForm,
     customerId: () => value()?.info?.id,
-    show(wanted) {
-      if (isSameRequest($wanted.get(), wanted)) {
+    show(request) {
+      if (isSameRequest($request.get(), request)) {
         $next.set(undefined)
-        shut(wanted)
-      } else if (isFormUnsaved($form.get())) $next.set(wanted)
-      else apply(wanted)
+        shut(request)
+      } else if (isFormUnsaved($form.get())) $next.set(request)
+      else apply(request)
     },
     async reload() {
-      const wanted = $wanted.get()
-      if (!wanted) return
+      const request = $request.get()
+      if (!request) return
       // Reload after a failed load: starts the requested mode now.
-      if (!value()?.metas) await load(wanted)
-      else await Promise.all([readOf(wanted), calls.refresh()])
+      if (!value()?.metas) await load(request)
+      else await Promise.all([readOf(request), calls.refresh()])
       const now = known.$store.get()
       if (now.status === 'failed') throw now.failure
     },

@@ -74,11 +74,11 @@ export function followUp(): FollowUp {
     return now.status === 'ready' ? now.value : now.status === 'loading' ? (now.before ?? []) : []
   }
 
-  async function ask(isQuiet: boolean): Promise<void> {
+  async function ask(isSilent: boolean): Promise<void> {
     if (whose === undefined && !rows().some(isRunning)) return
     const mine = ++question
     written = []
-    if (!isQuiet) $calls.set({ status: 'loading', before: undefined })
+    if (!isSilent) $calls.set({ status: 'loading', before: undefined })
     try {
       const list = await (whose === undefined ? eachOf(rows()) : callsOf(whose, $filter.get()))
       if (mine === question)
@@ -86,7 +86,7 @@ export function followUp(): FollowUp {
     } catch (error) {
       const failure = toFailure(error, commonMessages.loadFailed())
       // A failed background refresh keeps the current rows.
-      if (mine === question && !(isQuiet && $calls.get().status === 'ready'))
+      if (mine === question && !(isSilent && $calls.get().status === 'ready'))
         $calls.set({ status: 'failed', failure })
     }
   }

@@ -6,21 +6,21 @@ import type { FormActions } from './basics/basics-state.ts'
 import { sendBasics } from './basics/send-basics.ts'
 import { customerDetails } from './endpoints.ts'
 import type { Known } from './known-customer.ts'
-import type { PanelMessages, Wanted } from './panel-types.ts'
+import type { PanelMessages, PanelRequest } from './panel-types.ts'
 
 export { basicsForm } from './basics/basics-form.ts'
 
 /** `here`: the loaded customer, `wanted`: the request, `afterwards`: called after a save. */
 export function formActionsOf(about: {
   readonly mode: 'edit' | 'add'
-  readonly wanted: Wanted
+  readonly request: PanelRequest
   readonly here: Known | undefined
   readonly metas: readonly FieldMeta[]
   readonly draftKey: string
-  readonly words: PanelMessages
+  readonly panelMessages: PanelMessages
   readonly afterwards: (customerId: string, mode: 'edit' | 'add') => void
 }): FormActions {
-  const { mode, wanted, here, metas, draftKey, words, afterwards } = about
+  const { mode, request, here, metas, draftKey, panelMessages, afterwards } = about
   const info = mode === 'edit' ? here?.info : undefined
   const customerId = info?.id
   const callRecordId = here?.call?.callRecordId
@@ -28,17 +28,17 @@ export function formActionsOf(about: {
     info,
     metas,
     draftKey,
-    alsoAllowed: wanted.alsoAllowed,
+    alsoAllowed: request.alsoAllowed,
     phone: mode === 'add' ? (here?.call?.customerPhone ?? '') : '',
     send: (open, fields) => sendBasics(open, fields, here),
     readAgain: async () =>
       customerId === undefined
         ? undefined
         : call(customerDetails.basicInformation, { customerId }, { silent: true }),
-    mayBegin: (how, fields) => words.beforeSave({ customerId, mode: how, fields }),
-    onInvalid: fields => words.invalid({ customerId, fields }),
+    mayBegin: (how, fields) => panelMessages.beforeSave({ customerId, mode: how, fields }),
+    onInvalid: fields => panelMessages.invalid({ customerId, fields }),
     onSaved: (id, how, fields) => {
-      words.save({ customerId: id, callRecordId, mode: how, fields })
+      panelMessages.save({ customerId: id, callRecordId, mode: how, fields })
       afterwards(id, how)
     }
   }

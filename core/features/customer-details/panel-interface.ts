@@ -4,14 +4,14 @@ import type { BasicsForm, BasicsFormState } from './basics/basics-state.ts'
 import type { FollowUp } from './follow-up.ts'
 import type { Known } from './known-customer.ts'
 import type { PanelRemarks } from './panel-remarks.ts'
-import type { Wanted } from './panel-types.ts'
+import type { PanelRequest } from './panel-types.ts'
 
 /** State and actions of one customer panel. */
 export interface Panel {
   readonly $known: ReadableAtom<QueryState<Known>>
-  readonly $wanted: ReadableAtom<Wanted | undefined>
+  readonly $request: ReadableAtom<PanelRequest | undefined>
   /** The customer to show once the unsaved edits are resolved. */
-  readonly $next: ReadableAtom<Wanted | undefined>
+  readonly $next: ReadableAtom<PanelRequest | undefined>
   readonly $form: ReadableAtom<BasicsFormState>
   readonly $isUnsaved: ReadableAtom<boolean>
   readonly calls: FollowUp
@@ -19,7 +19,7 @@ export interface Panel {
   form(): BasicsForm
   /** The selected customer's id; undefined for a clue or an unknown number. */
   customerId(): string | undefined
-  show(wanted: Wanted): void
+  show(request: PanelRequest): void
   /** Rejects with a `Failure` when the customer cannot be read; unsaved input stays. */
   reload(): Promise<void>
   /** Each rejects with a `Failure` when not permitted. */

@@ -4,13 +4,13 @@ import type { CustomerRequest } from './known-customer.ts'
 export type Mode = 'view' | 'edit' | 'add'
 
 /** What the panel shows, and how. */
-export interface Wanted extends CustomerRequest {
+export interface PanelRequest extends CustomerRequest {
   readonly mode: Mode
   readonly readonly: boolean
   readonly alsoAllowed: string
 }
 
-export const isSameRequest = (one: Wanted | undefined, other: Wanted): boolean =>
+export const isSameRequest = (one: PanelRequest | undefined, other: PanelRequest): boolean =>
   one !== undefined &&
   one.customerId === other.customerId &&
   one.callRecordId === other.callRecordId &&

@@ -26,8 +26,11 @@ export type CustomerWindow =
 const $window = atom<CustomerWindow>({ status: 'closed' })
 export const $customerWindow = readonlyType($window)
 
-export function openCustomer({ as, ...asked }: CustomerWindowRequest): void {
-  $window.set({ ...asked, status: as ?? (asked.callRecordId === undefined ? 'drawer' : 'dialog') })
+export function openCustomer({ as, ...request }: CustomerWindowRequest): void {
+  $window.set({
+    ...request,
+    status: as ?? (request.callRecordId === undefined ? 'drawer' : 'dialog')
+  })
 }
 
 export const closeCustomer = (): void => $window.set({ status: 'closed' })

@@ -22,8 +22,8 @@ export const customerFormMessages = defineMessages('customerForm', {
   editOf: '编辑 {name}',
   seeRow: '资料',
   people: '同号码的{served}',
-  nobody: '该号码还不是{served}',
-  stranger: '未命名',
+  notCustomer: '该号码还不是{served}',
+  unnamed: '未命名',
 
   name: '姓名',
   customerName: '{served}名称',

@@ -42,7 +42,7 @@ const savedTexts = {
 
 export interface CustomerSaver {
   readonly $attempt: MutationStore<'save'>['$attempt']
-  readonly forgive: () => void
+  readonly clearFailure: () => void
   /** Form values rebased on another user's newer version, and the conflicts. */
   readonly $met: ReadableAtom<RebasedCustomer | undefined>
   /** The last known version; undefined for a new customer. */
@@ -145,7 +145,7 @@ export function customerSaver(about: {
 
   return {
     $attempt: attempt.$attempt,
-    forgive() {
+    clearFailure() {
       if (attempt.$attempt.get().status !== 'busy') attempt.forget()
     },
     $met: readonlyType($met),

@@ -3,17 +3,17 @@ import { pageOf, paging, sortedBy } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { CustomerRow, NumberOrigin } from './schemas.ts'
 
-const words = z.optional(z.string().check(z.maxLength(64)))
+const searchText = z.optional(z.string().check(z.maxLength(64)))
 const moment = z.optional(z.coerce.number().check(z.int(), z.gte(0)))
 
 /** Search parameters of customers, shared by list and export. Times in ms, inclusive. */
 export const customerSearch = {
-  customerName: words,
+  customerName: searchText,
   phone: z.optional(z.string().check(z.maxLength(32))),
-  areaName: words,
-  companyName: words,
+  areaName: searchText,
+  companyName: searchText,
   /** The owner's name. */
-  userName: words,
+  userName: searchText,
   /**
    * Answers to custom fields: `{"<field id>":["…"]}` as JSON, at most 50 fields. Typed answers
    * match in part, choices by any of the ids; all fields must match.

@@ -29,10 +29,10 @@ export const mayFindCustomers = (): boolean =>
   $may.get()('CCS.CALL.CENTER') || $may.get()('CMC.CUST.MANA')
 
 /** By name, company or number; users with access to the list alone, by name or number. */
-async function ask(words: string): Promise<readonly CustomerRow[]> {
-  const plain = plainNumber(words)
+async function ask(text: string): Promise<readonly CustomerRow[]> {
+  const plain = plainNumber(text)
   const isNumber = NUMBER.test(plain)
-  const searchContent = isNumber ? plain : words
+  const searchContent = isNumber ? plain : text
   if ($may.get()('CCS.CALL.CENTER'))
     return call(endpoints.customers.search, { query: { searchContent } }, { silent: true })
   const by = isNumber ? { phone: searchContent } : { customerName: searchContent }
@@ -47,17 +47,17 @@ async function ask(words: string): Promise<readonly CustomerRow[]> {
 
 /** Searches after the debounce; only the latest reply counts. */
 export function findFew(typed: string): void {
-  const words = typed.trim()
+  const text = typed.trim()
   callOff()
-  const isAsked = words.length >= LEAST && mayFindCustomers()
-  $waiting.set(isAsked)
-  if (!isAsked) {
+  const isSearching = text.length >= LEAST && mayFindCustomers()
+  $waiting.set(isSearching)
+  if (!isSearching) {
     read.forget()
     return
   }
   callOff = after(PAUSE_MS, () => {
     $waiting.set(false)
-    void read.load(async () => (await ask(words)).slice(0, MOST))
+    void read.load(async () => (await ask(text)).slice(0, MOST))
   })
 }
 

@@ -71,7 +71,7 @@ function begin(callRecordId: string): Watched {
   let early: DialogLine[] = []
   let isReading = false
   let isStale = false
-  const isWanted = () => watched.get(callRecordId) === one
+  const isWatched = () => watched.get(callRecordId) === one
 
   const change = (how: Partial<Omit<Dialogue, 'log'>>) => {
     const now = $store.get()
@@ -80,8 +80,8 @@ function begin(callRecordId: string): Watched {
   const read = async (): Promise<boolean> => {
     const { log } = $store.get()
     const ask = { callRecordId, query: { after: log.last() } }
-    const reply = await retry(() => call(callDetails.dialogue, ask, { silent: true }), isWanted)
-    if (!isWanted()) return false
+    const reply = await retry(() => call(callDetails.dialogue, ask, { silent: true }), isWatched)
+    if (!isWatched()) return false
     for (const line of reply.list) log.add(line)
     if (reply.hasMore && reply.list.length > 0) return read()
     return reply.isRunning
@@ -100,7 +100,7 @@ function begin(callRecordId: string): Watched {
         do {
           isStale = false
           const isRunning = await read()
-          if (!isWanted()) return
+          if (!isWatched()) return
           for (const line of early.sort((a, b) => a.sequence - b.sequence))
             $store.get().log.add(line)
           early = []
@@ -108,7 +108,7 @@ function begin(callRecordId: string): Watched {
         } while (isStale)
       } catch (error) {
         const failure = toFailure(error, commonMessages.loadFailed())
-        if (isWanted())
+        if (isWatched())
           change({ status: $store.get().log.last() > 0 ? 'ready' : 'failed', failure })
       } finally {
         isReading = false

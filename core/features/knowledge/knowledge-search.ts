@@ -12,23 +12,23 @@ const ALL = 9999
 
 const read = queryStore<readonly KnowledgeItem[]>()
 const $wrong = atom<string | undefined>()
-const $words = atom('')
+const $text = atom('')
 
 /** Result of the last search. */
 export const $knowledge: ReadableAtom<QueryState<readonly KnowledgeItem[]>> = read.$store
 /** Validation message of the search. */
 export const $knowledgeError = readonlyType($wrong)
 /** Typed query; kept across tab changes. */
-export const $knowledgeQuery = readonlyType($words)
+export const $knowledgeQuery = readonlyType($text)
 
-export function typeKnowledge(words: string): void {
-  $words.set(words)
+export function typeKnowledge(text: string): void {
+  $text.set(text)
   $wrong.set(undefined)
 }
 
 /** Searches for the typed query. Resolves whether the query was valid. Never rejects. */
 export async function searchKnowledge(): Promise<boolean> {
-  const searchContent = $words.get().trim()
+  const searchContent = $text.get().trim()
   const issue = keyword(searchContent)
   $wrong.set(issue)
   if (issue !== undefined) return false

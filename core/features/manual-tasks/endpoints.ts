@@ -23,7 +23,7 @@ const operate = 'CMC.CALL.TASK.BASIC.OPER'
 const work = 'CMC.MAN.CALL'
 const nothing = z.null()
 const id = z.string().check(z.minLength(1), z.maxLength(64))
-const words = z.optional(z.string().check(z.maxLength(128)))
+const searchText = z.optional(z.string().check(z.maxLength(128)))
 const moment = z.optional(z.coerce.number().check(z.int(), z.gte(0)))
 const ids = z.array(id).check(z.minLength(1), z.maxLength(1000))
 const count = z.object({ count: z.number() })
@@ -31,7 +31,7 @@ const count = z.object({ count: z.number() })
 /** Search parameters of a task's numbers. */
 const itemSearch = {
   phone: z.optional(z.string().check(z.maxLength(64))),
-  customerName: words,
+  customerName: searchText,
   status: z.optional(z.coerce.number().check(z.refine(manualItemStatus.isCode))),
   result: z.optional(z.coerce.number().check(z.refine(manualResult.isCode))),
   /** A user id, or `none` for unassigned numbers. */
@@ -48,8 +48,8 @@ export const manualTasks = named('manualTasks', {
     query: z.object({
       ...paging,
       ...sortedBy('createTime'),
-      name: words,
-      creatorName: words,
+      name: searchText,
+      creatorName: searchText,
       status: z.optional(z.coerce.number().check(z.refine(manualCallStatus.isCode))),
       beginTime: moment,
       endTime: moment

@@ -112,5 +112,5 @@ export async function removeManualTask(taskId: string): Promise<void> {
 
 export async function exportManualTask(taskId: string): Promise<void> {
   await call(manualTasks.exportItems, { taskId })
-  notify('success', transferMessages.begun())
+  notify('success', transferMessages.exportStarted())
 }

@@ -95,7 +95,7 @@ export const manualMessages = defineMessages('manual', {
   phone: '{served}号码',
   customerName: '姓名',
   owner: '坐席',
-  nobody: '待分配',
+  unassigned: '待分配',
   manager: '所属经理',
   itemStatus: '状态',
   result: '处理结果',
@@ -120,9 +120,9 @@ export const manualMessages = defineMessages('manual', {
   noTasks: '暂无分配给您的任务',
   noSeat: '您没有坐席电话，不能拨打任务号码',
   chooseTask: '选择任务',
-  taskFacts: '待拨打 {waiting} · 今日 {today}',
-  dueFacts: '{count} 个到期',
-  poolFacts: '公共池 {count}',
+  taskDetail: '待拨打 {waiting} · 今日 {today}',
+  dueDetail: '{count} 个到期',
+  poolDetail: '公共池 {count}',
   paused: '任务当前为“{status}”，不能领取或拨打',
   claim: '领取号码',
   claimCount: '领取数量',
@@ -146,7 +146,7 @@ export const manualMessages = defineMessages('manual', {
   lostNumber: '号码已不在您手中，可能已被收回、重新分配或在其他页面处理；已填写的内容仍保留',
   takeAgain: '重新领取该号码',
   giveUp: '不再处理',
-  lastSaid: '上次处理：{result}',
+  lastResult: '上次处理：{result}',
   release: '释放',
   skip: '跳过',
   released: '已释放 {count} 个号码',
@@ -173,5 +173,5 @@ export const manualMessages = defineMessages('manual', {
   handle: '处理',
   hours: '拨打时间 {from}–{to}',
   person: '{served}详情',
-  stranger: '该号码不是已登记的{served}'
+  unregistered: '该号码不是已登记的{served}'
 })

@@ -43,7 +43,7 @@ export async function disableMembers(ids: readonly string[]): Promise<void> {
     )
     .map(({ id }) => id)
   if (idList.length === 0) {
-    notify('info', messages.nobodyToDisable())
+    notify('info', messages.noneToDisable())
     return
   }
   await call(endpoints.members.setStatus, { body: { idList, userStatus: 2 } })

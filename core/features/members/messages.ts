@@ -61,7 +61,7 @@ export const memberMessages = defineMessages('members', {
   confirmDisable: '停用后，“{name}”的登录将立即失效，是否确认停用？',
   confirmDisableMany:
     '停用后，所选成员的登录将立即失效。本人、已停用和无权修改的成员会被跳过，是否确认停用？',
-  nobodyToDisable: '所选成员中没有可停用的成员',
+  noneToDisable: '所选成员中没有可停用的成员',
   disabledMany: '已停用 {count} 名成员',
 
   sharedAccount: '该成员还属于其他企业，姓名、邮箱和密码只能由本人修改，手机号不能修改'

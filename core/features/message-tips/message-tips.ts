@@ -40,8 +40,8 @@ function shown(): MessageTips | undefined {
 /** Appends the already loaded messages to the newest page where they overlap. */
 function joined(first: readonly MessageTip[], before: MessageTips | undefined, hasMore: boolean) {
   const last = first.at(-1)
-  const meeting = before?.list.findIndex(({ id }) => id === last?.id) ?? -1
-  const older = hasMore && meeting >= 0 ? (before?.list.slice(meeting + 1) ?? []) : []
+  const overlap = before?.list.findIndex(({ id }) => id === last?.id) ?? -1
+  const older = hasMore && overlap >= 0 ? (before?.list.slice(overlap + 1) ?? []) : []
   return older.length === 0 || !before
     ? { list: first, page: 1, hasMore }
     : { list: [...first, ...older], page: before.page, hasMore: before.hasMore }

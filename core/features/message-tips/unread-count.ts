@@ -50,10 +50,10 @@ export const onTipsArrived = (act: (count: number) => void): void => void arriva
 
 onTopic('unread_modify', counts => {
   const arrived = counts.messageTipCount - $state.get().messageTipCount
-  const isNews = isKnown && arrived > 0
+  const hasNew = isKnown && arrived > 0
   isKnown = true
   expectUnread(counts)
-  if (isNews) for (const act of arrivals) act(arrived)
+  if (hasNew) for (const act of arrivals) act(arrived)
 })
 onReconnected(() => void readUnread())
 

@@ -39,7 +39,7 @@ export interface AddressPicker {
   open(): Promise<void>
   chooseBook(type: number): Promise<void>
   chooseGroup(id: string): Promise<void>
-  search(by: 'customerName' | 'phoneNumber', words: string): Promise<void>
+  search(by: 'customerName' | 'phoneNumber', typed: string): Promise<void>
   tick(ids: ReadonlySet<string>): void
   pick(members: readonly AddressMember[]): void
   /** Selects all matches across pages. Rejects with a `Failure`, already shown. */
@@ -129,8 +129,8 @@ export function addressPicker(): AddressPicker {
       $group.set(id)
       await loadPage({ groupId: id })
     },
-    search: (by, words) => {
-      const text = words.trim()
+    search: (by, typed) => {
+      const text = typed.trim()
       return loadPage({ groupId: $group.get(), ...(text !== '' && { [by]: text }) })
     },
     tick: ids => $ticked.set(ids),

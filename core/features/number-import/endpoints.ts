@@ -10,7 +10,7 @@ const clues = 'CMC.CLUE.MANA'
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const phone = z.string().check(z.maxLength(200))
 const phones = z.array(phone).check(z.minLength(1), z.maxLength(1000))
-const begun = z.object({ id: z.string() })
+const startedBatch = z.object({ id: z.string() })
 const file = z.object({ attachmentKey: id })
 
 /** Endpoints of the dialog that adds numbers, besides `taskNumbers`. */
@@ -63,7 +63,7 @@ export const addingNumbers = named('addingNumbers', {
     summary: '批量导入客户',
     needs: 'CCS.SAVE.CUST.INFO',
     body: file,
-    reply: begun
+    reply: startedBatch
   }),
   /** Customers (1) need CCS.SAVE.CUST.INFO, clues (0) CMC.CLUE.MANA. */
   createBatch: endpoint('POST', '/customers/batch', {
@@ -84,7 +84,7 @@ export const addingNumbers = named('addingNumbers', {
     summary: '批量导入线索',
     needs: clues,
     body: z.extend(file, { customFields: z.optional(z.string().check(z.maxLength(2000))) }),
-    reply: begun
+    reply: startedBatch
   }),
   /** With a column per custom field of customers, as the import reads them. */
   peopleTemplate: endpoint('GET', '/customers/import_template', {
@@ -122,7 +122,7 @@ export const addingNumbers = named('addingNumbers', {
     summary: '失联修复任务批量导入号码',
     needs: operate,
     body: file,
-    reply: begun
+    reply: startedBatch
   }),
   /** Comma-separated ids. */
   importMembers: endpoint('POST', '/call_task_base/{taskId}/import', {

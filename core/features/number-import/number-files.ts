@@ -40,13 +40,13 @@ export function numberFiles(about: {
 
   async function inspect(id: string, file: File): Promise<void> {
     let problems: RowProblem[] = []
-    const tell = (found: readonly RowProblem[]) => void problems.push(...found)
+    const addProblems = (found: readonly RowProblem[]) => void problems.push(...found)
     const again = () => {
       problems = []
     }
     let report: FileReport
     try {
-      report = await preflightFile({ file, plan: about.plan() }, tell, again)
+      report = await preflightFile({ file, plan: about.plan() }, addProblems, again)
     } catch {
       change(id, { status: 'refused', message: messages.fileUnreadable() })
       return
@@ -74,16 +74,16 @@ export function numberFiles(about: {
     const sending = new AbortController()
     sendings.set(id, sending)
     change(id, { status: 'sending', isWhole, message: '', sent: 0, checked: undefined })
-    const tell = (share: number) => {
+    const onProgress = (share: number) => {
       const sent = Math.floor(share * 100)
       if (find(id)?.sent !== sent) change(id, { sent })
     }
-    const told: CallOptions = supportsProgress() ? { by: sendWithProgress(tell) } : {}
+    const options: CallOptions = supportsProgress() ? { by: sendWithProgress(onProgress) } : {}
     try {
       const { attachmentKey } = await call(
         fileEndpoints.upload,
         { body: form },
-        { ...told, silent: true, signal: sending.signal }
+        { ...options, silent: true, signal: sending.signal }
       )
       change(id, { status: 'ready', attachmentKey })
       await check(id)

@@ -34,7 +34,7 @@ export interface Supplement {
 
 export interface NumbersAdding {
   readonly target: NumbersTarget
-  readonly $facts: ReadableAtom<QueryState<TargetDetails>>
+  readonly $details: ReadableAtom<QueryState<TargetDetails>>
   readonly $tab: ReadableAtom<AddingTab>
   readonly files: NumberFiles
   readonly typed: TypedNumbers
@@ -105,7 +105,7 @@ export function numbersAdding(target: NumbersTarget): NumbersAdding {
       await sendFile(target, about, attachmentKey, $customFields.get() ?? [])
       files.remove(id)
     }
-    notify('success', transferMessages.importBegun())
+    notify('success', transferMessages.importStarted())
   }
 
   /** Shows the result's message and each failed number (rule number-import-12). */
@@ -153,7 +153,7 @@ export function numbersAdding(target: NumbersTarget): NumbersAdding {
 
   return {
     target,
-    $facts: details.$store,
+    $details: details.$store,
     $tab: readonlyType($tab),
     files,
     typed,

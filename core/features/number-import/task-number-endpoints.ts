@@ -9,7 +9,7 @@ const operate = 'CMC.CALL.TASK.BASIC.OPER'
 const addresses = 'CMC.ADDRE.LIST.BASIC.OPER'
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const book = z.coerce.number().check(z.refine(addressBookType.isCode))
-const words = z.optional(z.string().check(z.maxLength(64)))
+const searchText = z.optional(z.string().check(z.maxLength(64)))
 
 /** Endpoints that add numbers to a task. */
 export const taskNumbers = named('taskNumbers', {
@@ -62,8 +62,8 @@ export const taskNumbers = named('taskNumbers', {
     query: z.object({
       addressBookType: z._default(book, 1),
       groupId: z.optional(id),
-      customerName: words,
-      phoneNumber: words,
+      customerName: searchText,
+      phoneNumber: searchText,
       page: z._default(z.coerce.number().check(z.int(), z.gte(1)), 1),
       pageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(9999)), 10)
     }),

@@ -86,7 +86,7 @@ export async function importNumbersFile(attachmentKey: string): Promise<void> {
   })
   if (outcome !== 'done') return
   show({ status: 'closed' })
-  notify('success', transferMessages.importBegun())
+  notify('success', transferMessages.importStarted())
 }
 
 export async function saveNote(remark: string): Promise<void> {

@@ -23,7 +23,7 @@ export const numberListMessages = defineMessages('numberLists', {
   noted: '保存成功',
 
   addTo: '添加号码到{name}',
-  ways: '添加方式',
+  methods: '添加方式',
   typed: '批量添加',
   file: '文件导入',
   phones: '号码列表',

@@ -65,7 +65,7 @@ export async function removeListed(kind: NumberListKind, ids: readonly string[])
 /** Starts an export of the search result to the transfer list. */
 export async function exportListed({ kind, libId }: ListKey, search: ListedSearch): Promise<void> {
   await call(listRows[kind].exportAll, { body: { ...search, libId } })
-  notify('success', transferMessages.begun())
+  notify('success', transferMessages.exportStarted())
 }
 
 const imports = new Set<string>()

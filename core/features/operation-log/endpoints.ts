@@ -4,7 +4,7 @@ import { z } from '../../contract/zod.ts'
 import { actionLogType } from '../members/enums.ts'
 import { Operation } from './schemas.ts'
 
-const words = z.optional(z.string().check(z.maxLength(64)))
+const searchText = z.optional(z.string().check(z.maxLength(64)))
 const moment = z.optional(z.coerce.number().check(z.int(), z.gte(0)))
 
 /** The audit log of the enterprise; written by the server only, immutable. */
@@ -16,8 +16,8 @@ export const operations = {
       ...paging,
       ...sortedBy('createTime'),
       actionType: z.optional(z.coerce.number().check(z.refine(actionLogType.isCode))),
-      userName: words,
-      detail: words,
+      userName: searchText,
+      detail: searchText,
       beginTime: moment,
       endTime: moment
     }),

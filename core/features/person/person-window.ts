@@ -12,25 +12,25 @@ export type OpenPerson =
       | { readonly customerId?: undefined; readonly callRecordId: string }
     ))
 
-const $who = atom<OpenPerson>(closed)
-export const $openPerson = readonlyType($who)
+const $person = atom<OpenPerson>(closed)
+export const $openPerson = readonlyType($person)
 
 /** Stays full-page when it is full-page already. */
-const place = () => ($who.get().status === 'instead' ? 'instead' : 'beside')
+const place = () => ($person.get().status === 'instead' ? 'instead' : 'beside')
 
 /** 服务对象详情. */
-export const openPerson = (customerId: string): void => $who.set({ status: place(), customerId })
+export const openPerson = (customerId: string): void => $person.set({ status: place(), customerId })
 
 /** 通话记录; 通话详情 while the user listens in on that call (rule supervision-8). */
 export const openRecord = (callRecordId: string): void =>
-  $who.set({ status: place(), callRecordId })
+  $person.set({ status: place(), callRecordId })
 
 /** Expands the details to the full page. */
 export function unfoldPerson(): void {
-  const now = $who.get()
-  if (now.status === 'beside') $who.set({ ...now, status: 'instead' })
+  const now = $person.get()
+  if (now.status === 'beside') $person.set({ ...now, status: 'instead' })
 }
 
-export const closePerson = (): void => $who.set(closed)
+export const closePerson = (): void => $person.set(closed)
 
 onSignedOut(closePerson)

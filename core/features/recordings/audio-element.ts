@@ -40,10 +40,10 @@ const IDLE_TIMEOUT_MS = 200
 const browserSound: SoundMaker = {
   open(events) {
     const audio = new Audio()
-    let wanted = 0
+    let startAt = 0
     audio.preload = 'auto'
     audio.onloadedmetadata = () => {
-      if (wanted > 0) audio.currentTime = wanted
+      if (startAt > 0) audio.currentTime = startAt
       if (Number.isFinite(audio.duration)) events.onLength(audio.duration)
     }
     audio.onended = events.onEnd
@@ -51,16 +51,16 @@ const browserSound: SoundMaker = {
     return {
       load(address, seconds) {
         const { playbackRate } = audio
-        wanted = seconds
+        startAt = seconds
         audio.src = address
         // Setting a source resets the playback rate.
         audio.defaultPlaybackRate = playbackRate
       },
       play: () => audio.play(),
       pause: () => audio.pause(),
-      seconds: () => (audio.readyState > 0 ? audio.currentTime : wanted),
+      seconds: () => (audio.readyState > 0 ? audio.currentTime : startAt),
       moveTo(seconds) {
-        wanted = seconds
+        startAt = seconds
         if (audio.readyState > 0) audio.currentTime = seconds
       },
       setSpeed(speed) {

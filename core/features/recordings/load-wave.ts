@@ -10,10 +10,10 @@ const KEPT = 40 // rule recording-9
 /** Size limit in bytes, about fifty minutes; decoding longer ones needs too much memory. */
 const LARGEST = 24 * 1024 * 1024 // rule recording-9
 
-const $all = atom<ReadonlyMap<string, Wave | 'coming'>>(new Map())
+const $all = atom<ReadonlyMap<string, Wave | 'loading'>>(new Map())
 export const $waves = readonlyType($all)
 
-function put(callRecordId: string, wave: Wave | 'coming' | undefined): void {
+function put(callRecordId: string, wave: Wave | 'loading' | undefined): void {
   const all = new Map($all.get())
   all.delete(callRecordId)
   if (wave) all.set(callRecordId, wave)
@@ -28,7 +28,7 @@ function put(callRecordId: string, wave: Wave | 'coming' | undefined): void {
 export async function loadWave(callRecordId: string): Promise<void> {
   if ($all.get().has(callRecordId) || !mayPlay()) return
   const epoch = sessionEpoch()
-  put(callRecordId, 'coming')
+  put(callRecordId, 'loading')
   const wave = await analyse(callRecordId).catch(() => undefined)
   if (epoch === sessionEpoch()) put(callRecordId, wave)
 }

@@ -16,7 +16,7 @@ const MOMENT_S = 0.05
 /** Samples per time slice. */
 const SLICE = 160_000
 /** Silence threshold as a fraction of the maximum. */
-const QUIET = 0.04
+const SILENCE_RATIO = 0.04
 const SHORTEST_SILENCE_S = 1 // rule recording-8
 
 /** Analyses the samples in time slices; awaits `yieldNow` between them. */
@@ -35,7 +35,7 @@ export async function waveOf(
   return {
     seconds: values.length / rate,
     peaks: chunked(moments, COLUMNS).map(peak => peak / loudest),
-    silences: silencesIn(moments, loudest * QUIET, step / rate)
+    silences: silencesIn(moments, loudest * SILENCE_RATIO, step / rate)
   }
 }
 
@@ -53,9 +53,9 @@ function silencesIn(moments: Float32Array, limit: number, length: number): Wave[
   const found: [number, number][] = []
   let since = -1
   for (let at = 0; at <= moments.length; at++) {
-    const isQuiet = at < moments.length && (moments[at] ?? 0) < limit
-    if (isQuiet && since < 0) since = at
-    if (isQuiet || since < 0) continue
+    const isSilent = at < moments.length && (moments[at] ?? 0) < limit
+    if (isSilent && since < 0) since = at
+    if (isSilent || since < 0) continue
     const silence: [number, number] = [since * length, at * length]
     if (silence[1] - silence[0] >= SHORTEST_SILENCE_S) found.push(silence)
     since = -1

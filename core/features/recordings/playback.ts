@@ -198,7 +198,7 @@ function skip(): void {
   const now = loaded()
   if (!$skips.get() || now?.status !== 'playing' || endDrag || !sound) return
   const wave = $waves.get().get(now.callRecordId)
-  if (!wave || wave === 'coming') return
+  if (!wave || wave === 'loading') return
   const goal = afterSilence(wave.silences, sound.seconds())
   if (goal === undefined) return
   sound.moveTo(goal)

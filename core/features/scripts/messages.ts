@@ -27,7 +27,7 @@ export const scriptMessages = defineMessages('scripts', {
   detail: '话术详情',
   basic: '基本信息',
   start: '起始节点',
-  says: '机器人',
+  robot: '机器人',
   branches: '{served}回答与走向',
   silence: '（不说话）',
   share: '约 {share}%',

@@ -6,7 +6,7 @@ export const signInMessages = defineMessages('signIn', {
   brand: '呼通',
   slogan: '每一通电话，都有着落',
   sloganMore: '外呼、呼入、智能机器人与工单，在一处完成',
-  ways: '登录方式',
+  methods: '登录方式',
   byPassword: '密码登录',
   bySms: '短信登录',
   account: '账号',

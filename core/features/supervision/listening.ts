@@ -69,7 +69,7 @@ export async function cutIn(callRecordId: string): Promise<void> {
 /** The call the user is leaving on purpose. */
 let wished: string | undefined
 
-async function byOwnWish(callRecordId: string, act: () => Promise<unknown>): Promise<void> {
+async function runOwnAction(callRecordId: string, act: () => Promise<unknown>): Promise<void> {
   if ($listening.get()?.callRecordId === callRecordId) wished = callRecordId
   try {
     await act()
@@ -82,12 +82,12 @@ async function byOwnWish(callRecordId: string, act: () => Promise<unknown>): Pro
 /** Ends the supervisor's leg; the call continues. */
 export async function stopListening(): Promise<void> {
   const leg = $listening.get()
-  if (leg) await byOwnWish(leg.callRecordId, hangUp)
+  if (leg) await runOwnAction(leg.callRecordId, hangUp)
 }
 
 /** Ends the whole call. */
 export async function endCall(callRecordId: string): Promise<void> {
-  await byOwnWish(callRecordId, () => call(supervision.hangUp, { callRecordId }))
+  await runOwnAction(callRecordId, () => call(supervision.hangUp, { callRecordId }))
   notify('success', messages.ended())
   await refreshRunning()
 }
@@ -97,7 +97,7 @@ const BY_CUSTOMER = 3
 /**
  * The leg ended without a local action, so the call is over: its record has the side that hung up.
  */
-async function notifyWhoHungUp(callRecordId: string): Promise<void> {
+async function notifyHangUpSide(callRecordId: string): Promise<void> {
   const silent = { silent: true } as const
   const record = await call(endpoints.calls.record, { callRecordId }, silent).catch(() => undefined)
   if (record && record.callEndTime === null) return
@@ -108,7 +108,7 @@ async function notifyWhoHungUp(callRecordId: string): Promise<void> {
 onStart(() =>
   $listening.listen((now, before) => {
     if (now?.callRecordId === before?.callRecordId) return
-    if (before?.isUp && before.callRecordId !== wished) void notifyWhoHungUp(before.callRecordId)
+    if (before?.isUp && before.callRecordId !== wished) void notifyHangUpSide(before.callRecordId)
     wished = undefined
     if (before) void refreshRunning()
   })

@@ -73,11 +73,11 @@ let requests = 0
 let callOff: (() => void) | undefined
 
 /** Recomputes the forecast, debounced; only the latest request counts. */
-export function forecastTask(form: TaskForm, facts: PlanDetails, supposed: Supposed): void {
+export function forecastTask(form: TaskForm, planDetails: PlanDetails, supposed: Supposed): void {
   const mine = ++requests
   callOff?.()
   const now = $state.get()
-  const question = planQuestion(form, facts, supposed, serverNow())
+  const question = planQuestion(form, planDetails, supposed, serverNow())
   if (!question) {
     $state.set({ status: 'none' })
     return

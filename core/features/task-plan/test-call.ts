@@ -29,7 +29,7 @@ export type TestCallState =
 
 const LOOK_AGAIN_MS = 1000
 /** Failed polls after which the state is given up as unknown. */
-const MOST_IN_VAIN = 8
+const MAX_FAILURES = 8
 const silent = { silent: true } as const
 
 const $state = atom<TestCallState>({ status: 'none' })
@@ -63,22 +63,22 @@ export async function testCall(draft: TestCallDraft): Promise<void> {
     blacklistLibId: draft.blacklistLibId
   }
   try {
-    const begun = await call(taskPlan.testCall, { body }, silent)
-    if (mine === turn) follow(begun)
+    const started = await call(taskPlan.testCall, { body }, silent)
+    if (mine === turn) follow(started)
   } catch (error) {
     const why = toFailure(error, commonMessages.networkJam()).message
     if (mine === turn) $state.set({ status: 'refused', why })
   }
 }
 
-function follow(begun: TestCall): void {
+function follow(started: TestCall): void {
   const mine = turn
-  let vain = 0
+  let failures = 0
   let isLooking = false
-  let last = begun
+  let last = started
   const show = (seen: TestCall) => {
     last = seen
-    vain = 0
+    failures = 0
     $state.set({ status: seen.endTime === null ? 'on' : 'over', call: seen })
     if (seen.endTime !== null) stop()
   }
@@ -90,8 +90,8 @@ function follow(begun: TestCall): void {
       .then(
         seen => mine === turn && show(seen),
         () => {
-          vain += 1
-          if (mine !== turn || vain < MOST_IN_VAIN) return
+          failures += 1
+          if (mine !== turn || failures < MAX_FAILURES) return
           stop()
           $state.set({ status: 'lost', call: last })
         }
@@ -101,7 +101,7 @@ function follow(begun: TestCall): void {
       })
   })
   stopLooking = stop
-  show(begun)
+  show(started)
 }
 
 whileSignedIn(() => leaveTestCall)

@@ -5,7 +5,7 @@ import { callSearch } from '../calls/endpoints.ts'
 import { customerSearch } from '../customers/endpoints.ts'
 import { Transfer } from './schemas.ts'
 
-const begun = z.object({ id: z.string() })
+const startedTransfer = z.object({ id: z.string() })
 
 /** Exports and imports run as jobs on the server; these endpoints start, list and cancel them. */
 export const transfers = {
@@ -18,20 +18,20 @@ export const transfers = {
     summary: '导出通话记录',
     needs: 'CMC.CALL.RECORD.EXPORT',
     body: z.object(callSearch),
-    reply: begun
+    reply: startedTransfer
   }),
   exportCustomers: endpoint('POST', '/customers/export', {
     summary: '导出客户',
     needs: 'CMC.ADDRE.LIST.EXPO',
     body: z.object(customerSearch),
-    reply: begun
+    reply: startedTransfer
   }),
   /** `attachmentKey` of an uploaded csv with the columns 姓名, 手机号 and optionally 公司. */
   importContacts: endpoint('POST', '/contacts/import', {
     summary: '导入联系人',
     needs: 'CMC.ADDRE.LIST.BASIC.OPER',
     body: z.object({ attachmentKey: z.string().check(z.minLength(1), z.maxLength(64)) }),
-    reply: begun
+    reply: startedTransfer
   }),
   cancel: endpoint('PUT', '/v1/crm/operations/cancel/{id}', {
     summary: '取消传输任务',

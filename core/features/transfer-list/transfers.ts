@@ -27,7 +27,7 @@ const over: readonly number[] = [2, 3, 4]
 const read = queryStore<TransferPage>()
 const $progress = atom<ReadonlyMap<string, TransferProgress>>(new Map())
 const $change = atom<TransferProgress | undefined>()
-let asked = { page: 1, pageSize: 10 }
+let lastQuery = { page: 1, pageSize: 10 }
 const unlistedIds = new Set<string>()
 
 /** Done, failed or cancelled. */
@@ -53,18 +53,18 @@ export const $transfers: ReadableAtom<QueryState<TransferPage>> = computed(
 )
 
 /** A reply may be older than the latest push. */
-const fresher = (row: Transfer, told: TransferProgress | undefined): Transfer =>
-  told && !isOver(row) && told.successCount + told.failCount >= row.successCount + row.failCount
-    ? { ...row, ...told }
+const fresher = (row: Transfer, push: TransferProgress | undefined): Transfer =>
+  push && !isOver(row) && push.successCount + push.failCount >= row.successCount + row.failCount
+    ? { ...row, ...push }
     : row
 
 /** The latest pushed change of any of the user's jobs. */
 export const $transferChange = readonlyType($change)
 
 /** Loads a page; the current one without `where`. Never rejects; failures are in `$transfers`. */
-export function loadTransfers(where: Partial<typeof asked> = {}): Promise<void> {
-  asked = { ...asked, ...where }
-  const query = asked
+export function loadTransfers(where: Partial<typeof lastQuery> = {}): Promise<void> {
+  lastQuery = { ...lastQuery, ...where }
+  const query = lastQuery
   return read.load(() => call(endpoints.transfers.list, { query }, { silent: true }))
 }
 
@@ -96,7 +96,7 @@ export async function clearFinished(): Promise<void> {
     notify('info', messages.nothingToClear())
     return
   }
-  await call(endpoints.transfers.clear, { query: asked, body: { idList } })
+  await call(endpoints.transfers.clear, { query: lastQuery, body: { idList } })
   notify('success', messages.cleared())
   await loadTransfers()
 }
@@ -121,16 +121,16 @@ type Searched<E extends { body: z.ZodMiniType }> = z.input<E['body']>
 
 /** Starts an export of call records to the transfer list. */
 export const exportCalls = (search: Searched<typeof endpoints.transfers.exportCalls>) =>
-  begun(call(endpoints.transfers.exportCalls, { body: search }))
+  startTransfer(call(endpoints.transfers.exportCalls, { body: search }))
 
 /** Starts an export of customers to the transfer list. */
 export const exportCustomers = (search: Searched<typeof endpoints.transfers.exportCustomers>) =>
-  begun(call(endpoints.transfers.exportCustomers, { body: search }))
+  startTransfer(call(endpoints.transfers.exportCustomers, { body: search }))
 
 /** Notifies about a requested job and shows it in the list. */
-export async function begun(asked: Promise<{ readonly id: string }>): Promise<string> {
-  const { id } = await asked
-  notify('success', messages.begun())
+export async function startTransfer(started: Promise<{ readonly id: string }>): Promise<string> {
+  const { id } = await started
+  notify('success', messages.exportStarted())
   reload()
   return id
 }
@@ -138,23 +138,23 @@ export async function begun(asked: Promise<{ readonly id: string }>): Promise<st
 /** Starts the import of an uploaded csv. */
 export async function importContacts(attachmentKey: string): Promise<string> {
   const { id } = await call(endpoints.transfers.importContacts, { body: { attachmentKey } })
-  notify('success', messages.importBegun())
+  notify('success', messages.importStarted())
   reload()
   return id
 }
 
-onTopic('transfer_progress', told => {
-  const before = $progress.get().get(told.id)
+onTopic('transfer_progress', push => {
+  const before = $progress.get().get(push.id)
   // Pushes may arrive out of order: an ended job does not run again.
-  if (before && isOver(before) && !isOver(told)) return
-  $progress.set(new Map($progress.get()).set(told.id, told))
-  $change.set(told)
+  if (before && isOver(before) && !isOver(push)) return
+  $progress.set(new Map($progress.get()).set(push.id, push))
+  $change.set(push)
   const state = read.$store.get()
-  const isShown = state.status === 'ready' && state.value.list.some(({ id }) => id === told.id)
-  const isNew = asked.page === 1 && !isShown && !unlistedIds.has(told.id)
-  unlistedIds.add(told.id)
+  const isShown = state.status === 'ready' && state.value.list.some(({ id }) => id === push.id)
+  const isNew = lastQuery.page === 1 && !isShown && !unlistedIds.has(push.id)
+  unlistedIds.add(push.id)
   // A finished job has a file and a remark, and can be cleared.
-  if (isOver(told) || isNew) reload()
+  if (isOver(push) || isNew) reload()
 })
 
 onReconnected(reload)
@@ -164,7 +164,7 @@ function forget(): void {
   unlistedIds.clear()
   $progress.set(new Map())
   $change.set(undefined)
-  asked = { ...asked, page: 1 }
+  lastQuery = { ...lastQuery, page: 1 }
 }
 
 onSignedOut(forget)

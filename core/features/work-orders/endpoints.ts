@@ -8,7 +8,7 @@ import { ServiceRecord, ServiceRecordDetail } from './schemas.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const text = z.string().check(z.maxLength(20_000))
-const words = z.optional(z.string().check(z.maxLength(64)))
+const searchText = z.optional(z.string().check(z.maxLength(64)))
 
 const draft = {
   callTaskItemId: z.optional(z.nullable(id)),
@@ -32,13 +32,13 @@ export const serviceRecords = named('serviceRecords', {
     summary: '服务记录列表',
     query: z.object({
       ...paging,
-      customerId: words,
+      customerId: searchText,
       /** The work order of exactly this call. */
-      callRecordId: words,
+      callRecordId: searchText,
       callDirectionType: z.optional(z.coerce.number().check(z.refine(callDirection.isCode))),
-      serviceType: words,
-      customerName: words,
-      agentName: words,
+      serviceType: searchText,
+      customerName: searchText,
+      agentName: searchText,
       beginTime: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
       endTime: z.optional(z.coerce.number().check(z.int(), z.gte(0)))
     }),

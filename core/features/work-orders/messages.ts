@@ -19,7 +19,7 @@ export const workOrderMessages = defineMessages('workOrder', {
   submitting: '提交中…',
   submitted: '提交工单成功！',
   nothing: '-',
-  stranger: '未登记{served}',
+  unregistered: '未登记{served}',
   again: '工单已登记，再次提交将修改该工单',
 
   card: '工单信息',

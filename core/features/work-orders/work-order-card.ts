@@ -22,7 +22,7 @@ export interface WorkOrderCard {
   readonly $detail: QueryStore<ServiceRecordDetail>['$store']
   readonly $attempt: MutationStore<'save'>['$attempt']
   readonly load: () => Promise<void>
-  readonly forgive: () => void
+  readonly clearFailure: () => void
   /** Resolves whether the server accepted it. */
   readonly save: (typed: CardTyped) => Promise<boolean>
 }
@@ -38,7 +38,7 @@ export function workOrderCard(serviceRecordId: string): WorkOrderCard {
     $detail: detail.$store,
     $attempt: attempt.$attempt,
     load,
-    forgive() {
+    clearFailure() {
       if (attempt.$attempt.get().status !== 'busy') attempt.forget()
     },
     async save(typed) {

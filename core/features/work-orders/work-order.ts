@@ -76,7 +76,7 @@ export interface WorkOrder {
   /** Never rejects; can be retried. */
   readonly loadAnswers: () => Promise<void>
   readonly $attempt: MutationStore<'submit'>['$attempt']
-  readonly forgive: () => void
+  readonly clearFailure: () => void
   /** The last written state; undefined until created. */
   readonly written: () => Made | undefined
   /** Resolves to the id once saved; otherwise undefined, with the failure in `$attempt`. */
@@ -128,7 +128,7 @@ export function workOrder(of: () => CallResult): WorkOrder {
         return (await call(serviceRecords.details, query, { silent: true })).workOrderFields
       }),
     $attempt: attempt.$attempt,
-    forgive() {
+    clearFailure() {
       if (attempt.$attempt.get().status !== 'busy') attempt.forget()
     },
     written,

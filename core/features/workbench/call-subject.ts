@@ -4,8 +4,8 @@ import { onSignedOut } from '../../session/session-state.ts'
 import { $person, knownPanel, type Person } from './workbench-person.ts'
 
 export interface Subject {
-  /** Lookup state; `stranger`: the number has no customer. */
-  readonly who: 'nobody' | 'coming' | 'known' | 'stranger' | 'failed'
+  /** Lookup state; `unregistered`: the number has no customer. */
+  readonly status: 'none' | 'loading' | 'known' | 'unregistered' | 'failed'
   readonly customerId: string | undefined
   readonly callRecordId: string | undefined
 }
@@ -17,15 +17,15 @@ export const $subject: ReadableAtom<Subject> = computed([$person, $made], subjec
 
 function subjectOf(person: Person, made: ReadonlyMap<string, string>): Subject {
   const none = { customerId: undefined, callRecordId: undefined }
-  if (person.status === 'none') return { who: 'nobody', ...none }
-  if (person.status === 'customer') return { who: 'known', ...none, customerId: person.id }
+  if (person.status === 'none') return { status: 'none', ...none }
+  if (person.status === 'customer') return { status: 'known', ...none, customerId: person.id }
   const { callRecordId } = person.call
   const panel = knownPanel(person)
   // The server's data takes precedence over the form's.
   const customerId = panel?.customerId ?? made.get(callRecordId ?? '') ?? person.call.customerId
-  if (customerId) return { who: 'known', customerId, callRecordId }
-  const who = panel ? 'stranger' : person.panel.status === 'failed' ? 'failed' : 'coming'
-  return { who, customerId: undefined, callRecordId }
+  if (customerId) return { status: 'known', customerId, callRecordId }
+  const status = panel ? 'unregistered' : person.panel.status === 'failed' ? 'failed' : 'loading'
+  return { status, customerId: undefined, callRecordId }
 }
 
 /** Links a newly created customer to the call. */

@@ -22,17 +22,17 @@ function catchUp(): void {
 }
 
 /** A call is counted and listed once answered, and again when it ends. */
-const stageOf = (phone: PhoneState): 'none' | 'begun' | 'answered' =>
-  !isOnCall(phone) ? 'none' : phone.status === 'talking' ? 'answered' : 'begun'
+const stageOf = (phone: PhoneState): 'none' | 'started' | 'answered' =>
+  !isOnCall(phone) ? 'none' : phone.status === 'talking' ? 'answered' : 'started'
 
 onStart(() => {
-  let stage = stageOf($phone.get())
+  let before = stageOf($phone.get())
   // In every tab, whichever has the phone.
   return $phone.subscribe(phone => {
     const now = stageOf(phone)
-    const isNews = now !== stage && now !== 'begun'
-    stage = now
-    if (isNews) after(SETTLING_MS, catchUp)
+    const isChanged = now !== before && now !== 'started'
+    before = now
+    if (isChanged) after(SETTLING_MS, catchUp)
   })
 })
 

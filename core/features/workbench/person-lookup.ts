@@ -31,8 +31,8 @@ export const $found: ReadableAtom<QueryState<Found>> = read.$store
 export const $findError = readonlyType($wrong)
 
 /** Searches customers by name, company or number; a full number also gets its region. */
-export async function findPeople(words: string): Promise<void> {
-  const searchContent = words.trim()
+export async function findPeople(text: string): Promise<void> {
+  const searchContent = text.trim()
   const isTooShort = searchContent.length < LEAST
   $wrong.set(isTooShort ? messages.tooShort() : undefined)
   if (isTooShort) return

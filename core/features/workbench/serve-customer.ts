@@ -24,7 +24,7 @@ const $served = atom<Served>(unserved)
 const $about = atom<string | undefined>()
 const read = queryStore<CallResult>()
 
-const aboutOf = (who: Subject | Served) => who.callRecordId ?? who.customerId
+const aboutOf = (served: Subject | Served) => served.callRecordId ?? served.customerId
 
 /**
  * Undefined without a customer, and until the panel shows the newly selected one, so that an order
@@ -37,14 +37,14 @@ export const $service: ReadableAtom<QueryState<CallResult> | undefined> = comput
 )
 
 /** Handles a customer shown in the panel; never rejects. */
-export async function serve(who: Served): Promise<void> {
+export async function serve(served: Served): Promise<void> {
   const now = $served.get()
-  const isSame = now.customerId === who.customerId && now.callRecordId === who.callRecordId
+  const isSame = now.customerId === served.customerId && now.callRecordId === served.callRecordId
   if (!isSame) read.forget()
   const subject = $subject.get()
   // Without a call it may be another customer with the same number.
-  $about.set(aboutOf((who.callRecordId ?? subject.callRecordId) ? who : subject))
-  $served.set({ customerId: who.customerId, callRecordId: who.callRecordId })
+  $about.set(aboutOf((served.callRecordId ?? subject.callRecordId) ? served : subject))
+  $served.set({ customerId: served.customerId, callRecordId: served.callRecordId })
   await serveAgain()
 }
 

@@ -117,13 +117,13 @@ export async function readPast(): Promise<void> {
   const { callRecordId } = call
   const before = knownPanel({ call, panel: $pastPanel.get() })
   $pastPanel.set({ status: 'loading', before })
-  const isWanted = () => $past.get()?.callRecordId === callRecordId
+  const isCurrent = () => $past.get()?.callRecordId === callRecordId
   try {
     const panel = await ask(endpoints.calls.panel, { callRecordId }, { silent: true })
-    if (isWanted()) pastIs(panel)
+    if (isCurrent()) pastIs(panel)
   } catch (error) {
     const failure = toFailure(error, commonMessages.loadFailed())
-    if (isWanted()) $pastPanel.set(before ? ready(before) : { status: 'failed', failure })
+    if (isCurrent()) $pastPanel.set(before ? ready(before) : { status: 'failed', failure })
   }
 }
 

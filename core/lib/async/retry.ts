@@ -9,16 +9,16 @@ const LONGEST_PAUSE_MS = 10_000
 /** Rejects like the last attempt; immediately on a final failure or when no longer wanted. */
 export async function retry<Answer>(
   ask: () => Promise<Answer>,
-  isWanted: () => boolean
+  isCurrent: () => boolean
 ): Promise<Answer> {
   for (const pause of PAUSES_MS) {
     try {
       return await ask()
     } catch (error) {
       const wait = isPassing(error) ? Math.max(pause, error.retryAfterMs ?? 0) : Infinity
-      if (wait > LONGEST_PAUSE_MS || !isWanted()) throw error
+      if (wait > LONGEST_PAUSE_MS || !isCurrent()) throw error
       await new Promise<void>(done => after(wait, done))
-      if (!isWanted()) throw error
+      if (!isCurrent()) throw error
     }
   }
   return ask()

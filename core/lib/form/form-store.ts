@@ -94,12 +94,12 @@ export function formStore<Values extends object>(first: FormOptions<Values>): Fo
     refresh()
   }
 
-  function normalized(isAsked: (path: string) => boolean): Values {
+  function normalized(isIncluded: (path: string) => boolean): Values {
     const all: [string, (value: unknown) => unknown][] = Object.entries(options.normalize ?? {})
     return all.reduce((values, [path, normalize]) => {
       const value = valueAt(values, path)
-      const tidied = isAsked(path) ? normalize(value) : value
-      return tidied === value ? values : writePath(values, path, tidied)
+      const cleaned = isIncluded(path) ? normalize(value) : value
+      return cleaned === value ? values : writePath(values, path, cleaned)
     }, $values.get())
   }
 
@@ -131,16 +131,16 @@ export function formStore<Values extends object>(first: FormOptions<Values>): Fo
       commit(normalized(one => one === path))
     },
     check(paths) {
-      const asked = paths && new Set<string>(paths)
-      const isAsked = (path: string) => asked?.has(path) !== false
+      const included = paths && new Set<string>(paths)
+      const isIncluded = (path: string) => included?.has(path) !== false
       if (paths) for (const path of paths) touched.add(path)
       else {
         isSubmitted = true
         edited.clear()
       }
-      const values = normalized(isAsked)
+      const values = normalized(isIncluded)
       commit(values)
-      const wrong = found(values).flatMap(([path]) => (isAsked(path) ? [path] : []))
+      const wrong = found(values).flatMap(([path]) => (isIncluded(path) ? [path] : []))
       return wrong.length > 0 ? { status: 'invalid', paths: wrong } : { status: 'valid', values }
     },
     isDirty: () => !isSame($values.get(), options.initial),

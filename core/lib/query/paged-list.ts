@@ -83,20 +83,20 @@ export function pagedList<Row, Query, Sum = undefined>(about: {
   let chosen: number | undefined
   const size = () => chosen ?? keptSize(key) ?? standard
 
-  const ask = async (page: number, pageSize: number, isQuiet = false): Promise<void> => {
+  const ask = async (page: number, pageSize: number, isSilent = false): Promise<void> => {
     const mine = ++question
     const isLast = () => mine === question
     const { total: before, list: rows, old } = $list.get()
     const shown = rows.length > 0 ? rows : old
     const kept = { ...blank<Row, Sum>(pageSize), page, total: before, old: shown }
-    if (!isQuiet) $list.set({ ...kept, state: 'loading' })
+    if (!isSilent) $list.set({ ...kept, state: 'loading' })
     try {
       const got = await about.load({ page, pageSize, query, ...(sort && { sort }) })
       if (!isLast()) return
       const total = counted ?? got.total
       const last = Math.max(1, Math.ceil(total / pageSize))
       // All rows of the current page have been deleted.
-      if (got.list.length === 0 && page > last) return await ask(last, pageSize, isQuiet)
+      if (got.list.length === 0 && page > last) return await ask(last, pageSize, isSilent)
       $list.set({
         ...blank(pageSize),
         ...{ page, total, list: got.list, sum: got.sum, attachmentKey: got.attachmentKey },
@@ -105,7 +105,7 @@ export function pagedList<Row, Query, Sum = undefined>(about: {
       if (about.count && counted === undefined && total < COUNTED_UP_TO)
         await recount(about.count, isLast)
     } catch (error) {
-      if (!isLast() || isQuiet) return
+      if (!isLast() || isSilent) return
       const failure = toFailure(error, commonMessages.loadFailed())
       $list.set({ ...kept, state: 'fail', failure })
     }

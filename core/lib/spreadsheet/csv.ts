@@ -96,11 +96,11 @@ export function csvRows(
 async function takeAll(
   rows: readonly (readonly string[])[],
   take: (cells: readonly string[]) => boolean,
-  breathe: YieldToEventLoop
+  yieldToEventLoop: YieldToEventLoop
 ): Promise<boolean> {
   for (const [at, cells] of rows.entries()) {
     if (!take(cells)) return false
-    if (at % YIELD_INTERVAL_MS === 0) await breathe()
+    if (at % YIELD_INTERVAL_MS === 0) await yieldToEventLoop()
   }
   return true
 }

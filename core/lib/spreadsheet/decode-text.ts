@@ -15,13 +15,13 @@ export async function decode(
   return undefined
 }
 
-async function decodeAs(encoding: string, bytes: Uint8Array, breathe: YieldToEventLoop) {
+async function decodeAs(encoding: string, bytes: Uint8Array, yieldToEventLoop: YieldToEventLoop) {
   const decoder = new TextDecoder(encoding, { fatal: true })
   let text = ''
   try {
     for (let at = 0; at < bytes.length; at += CHUNK_SIZE) {
       text += decoder.decode(bytes.subarray(at, at + CHUNK_SIZE), { stream: true })
-      await breathe()
+      await yieldToEventLoop()
     }
     return text + decoder.decode()
   } catch {

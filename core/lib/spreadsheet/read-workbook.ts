@@ -144,7 +144,7 @@ async function readRows(
   sheet: AsyncIterable<string>,
   shared: readonly string[],
   take: Take,
-  breathe: YieldToEventLoop
+  yieldToEventLoop: YieldToEventLoop
 ): Promise<void> {
   const read = rowReader(shared)
   let width: number | undefined
@@ -157,9 +157,9 @@ async function readRows(
       if (row.some(cell => cell !== '')) cells += row.length
       if (rows > MOST_ROWS || cells > MOST_CELLS) throw new ZipError()
       if (!take(row)) return false
-      if (rows % YIELD_INTERVAL_MS === 0) await breathe()
+      if (rows % YIELD_INTERVAL_MS === 0) await yieldToEventLoop()
     }
-    await breathe()
+    await yieldToEventLoop()
     return true
   }
   for await (const chunk of sheet) if (!(await takeAll(read(chunk, false)))) return
@@ -170,14 +170,14 @@ async function readRows(
 export async function readWorkbook(
   bytes: Uint8Array<ArrayBuffer>,
   take: Take,
-  breathe: YieldToEventLoop
+  yieldToEventLoop: YieldToEventLoop
 ): Promise<void> {
   try {
     const read = openZip(bytes, MOST_BYTES)
     const contents = await tokensOf(read(CONTENTS))
     const sheet = read(firstSheet(contents, await tokensOf(read(RELATIONS))))
     if (!sheet) throw new ZipError()
-    await readRows(sheet, await sharedTexts(read(SHARED), breathe), take, breathe)
+    await readRows(sheet, await sharedTexts(read(SHARED), yieldToEventLoop), take, yieldToEventLoop)
   } catch (error) {
     throw error instanceof RangeError ? new ZipError() : error
   }

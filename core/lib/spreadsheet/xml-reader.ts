@@ -30,9 +30,9 @@ const tag =
 const given = /\s(?:[\w.-]+:)?([\w.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 /** The first attribute with this local name. */
-function attributeIn(attributes: string, wanted: string): string | undefined {
+function attributeIn(attributes: string, qualifiedName: string): string | undefined {
   for (const [, name, value, other] of attributes.matchAll(given))
-    if (name === wanted) return plain(value ?? other ?? '')
+    if (name === qualifiedName) return plain(value ?? other ?? '')
   return undefined
 }
 
@@ -54,7 +54,7 @@ export function xmlTokens(): (text: string, isLast?: boolean) => Generator<XmlTo
     const whole = rest + text.slice(0, end)
     rest = text.slice(end)
     for (const [, slash, name = '', attributes = '', isEmpty, found] of whole.matchAll(tag)) {
-      const attribute = (wanted: string) => attributeIn(attributes, wanted)
+      const attribute = (qualifiedName: string) => attributeIn(attributes, qualifiedName)
       if (found !== undefined) yield { is: 'text', value: plain(found), attribute }
       else if (name !== '') {
         if (!slash) yield { is: 'open', value: name, attribute }

@@ -13,12 +13,12 @@ const has = (value: string, ...classes: readonly RegExp[]): boolean =>
 /** Whether any three consecutive characters satisfy the test, by their codes. */
 function anyThree(
   value: string,
-  asked: (a: number, b: number, c: number) => boolean,
+  isRun: (a: number, b: number, c: number) => boolean,
   among: RegExp = /^/
 ): boolean {
   for (let at = 2; at < value.length; at++) {
     const [a, b, c] = [value.charCodeAt(at - 2), value.charCodeAt(at - 1), value.charCodeAt(at)]
-    if (asked(a, b, c) && among.test(value.slice(at - 2, at + 1))) return true
+    if (isRun(a, b, c) && among.test(value.slice(at - 2, at + 1))) return true
   }
   return false
 }

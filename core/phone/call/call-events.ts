@@ -1,4 +1,4 @@
-import { type HostEvents, tellHost } from '../../public-events.ts'
+import { emitToHost, type HostEvents } from '../../public-events.ts'
 import type { Call, CallOutcome } from '../state/phone-types.ts'
 import { callOwner, HERE } from '../tabs/peer-tabs.ts'
 
@@ -36,5 +36,5 @@ export function emitCallEvent<Name extends Names>(name: Name, detail: HostEvents
   const { callId } = detail
   const owner = callId === undefined ? undefined : callOwner(callId)
   const isElsewhere = owner !== undefined && owner !== HERE
-  if (!isElsewhere || !forward(owner, { name, detail } as CallEvent)) tellHost(name, detail)
+  if (!isElsewhere || !forward(owner, { name, detail } as CallEvent)) emitToHost(name, detail)
 }

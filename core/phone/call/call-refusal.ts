@@ -52,9 +52,9 @@ onStart(() => {
     // The next call, or the end of the failed one.
     $onCall.listen(() => putRight(() => true)),
     $phone.listen((phone, before) => {
-      const isAnew = isPassedOn(phone) && !(before && isPassedOn(before))
+      const isPassedOnAgain = isPassedOn(phone) && !(before && isPassedOn(before))
       // A new transfer supersedes the notices about the previous one.
-      if (isAnew) putRight(each => !each.isOfLine)
+      if (isPassedOnAgain) putRight(each => !each.isOfLine)
     })
   ]
   return () => {

@@ -72,7 +72,7 @@ onTopic('incoming_reminder', reminder => {
   const phone = $phone.get()
   if (!isOnCall(phone) || phone.call.direction !== 'incoming' || !isAbout(phone.call, reminder))
     return
-  happen({ type: 'known', callId: phone.call.callId, facts: toDetails(reminder) })
+  happen({ type: 'known', callId: phone.call.callId, changes: toDetails(reminder) })
 })
 
 /** Grace period, in ms, for a BYE to arrive by itself. */

@@ -79,8 +79,8 @@ export async function dialNow(request: DialRequest, onLateFailure: OnLateFailure
 }
 
 function assertDialable(number: string, setFree?: boolean): void {
-  const objection = dialError(number, setFree)
-  if (objection !== undefined) throw refusal(objection, 'invalid')
+  const issue = dialError(number, setFree)
+  if (issue !== undefined) throw refusal(issue, 'invalid')
 }
 
 /** Lets a supervisor listen to a call (rule supervision-1). */

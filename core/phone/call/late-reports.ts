@@ -75,7 +75,7 @@ const isAt = (
  * Resolves once the call has started (`hutong-dial`); rejects when it is refused or cancelled
  * before.
  */
-export const callBegun = (
+export const callStarted = (
   callId: string,
   begin: (onLateFailure: LateReport) => Promise<void>
 ): Promise<void> =>

@@ -14,7 +14,7 @@ import { askWithCall } from './desktop-notices.ts'
 import { dialMessages } from './dial-messages.ts'
 import { canBeSetFree, dialError, numberToDial } from './dialling.ts'
 import { asText } from './host-text.ts'
-import { callBegun } from './late-reports.ts'
+import { callStarted } from './late-reports.ts'
 import { notifyOnceSent } from './outgoing-call.ts'
 
 /** A call from the click on: checks, the host's consent, restrictions, and the command to the line. */
@@ -47,11 +47,11 @@ export async function dial(
   const seconds = callLock.$left.get()
   if (seconds > 0 || isAsking) return { status: 'locked', seconds: Math.max(1, seconds) }
   const setFree = options?.setFree === true
-  const objection = dialError(written, setFree)
-  if (objection !== undefined) {
+  const issue = dialError(written, setFree)
+  if (issue !== undefined) {
     const isOfSeat = canBeSetFree() && dialError(written, true) === undefined
     const action = isOfSeat ? callAsFree(number, options) : undefined
-    return refusedAs(reportRefusal(refusal(objection, 'invalid'), false, action))
+    return refusedAs(reportRefusal(refusal(issue, 'invalid'), false, action))
   }
   callLock.begin(CALL_LOCK_S)
   askWithCall()
@@ -102,7 +102,7 @@ async function dialWithLeave(
   }
   try {
     notifyOnceSent(callId)
-    await callBegun(callId, onLateFailure =>
+    await callStarted(callId, onLateFailure =>
       perform(
         { do: 'dial', callId, number, customerId, callerId, setFree, confirmed },
         onLateFailure

@@ -1,6 +1,6 @@
 import { after } from '../../environment/clock.ts'
 import { isStarted, onStart } from '../../environment/environment.ts'
-import { tellHost } from '../../public-events.ts'
+import { emitToHost } from '../../public-events.ts'
 import { isOnCall } from '../state/machine.ts'
 import { $isLeader, $phone } from '../state/phone-state.ts'
 import type { Call, PhoneState } from '../state/phone-types.ts'
@@ -18,7 +18,7 @@ function show({ callId, callRecordId, customerId, number, direction }: Call): vo
   waitingFor = undefined
   shown = callId
   keepHere(callId)
-  tellHost('screen-pop', { callId, callRecordId, customerId, number, direction })
+  emitToHost('screen-pop', { callId, callRecordId, customerId, number, direction })
 }
 
 /**
@@ -27,9 +27,9 @@ function show({ callId, callRecordId, customerId, number, direction }: Call): vo
 function callToShow(phone: PhoneState): Call | undefined {
   if (!isOnCall(phone) || phone.call.kind === 'monitor') return undefined
   const isOnlyTab = $isLeader.get() && isAlone()
-  const isDrawn =
+  const isPresented =
     phone.status === 'dialling' ? phone.ringing : phone.status === 'talking' || isOnlyTab
-  return isDrawn ? phone.call : undefined
+  return isPresented ? phone.call : undefined
 }
 
 /** In the tab that dialled or answered; otherwise in the leader. */

@@ -47,7 +47,7 @@ export type LineEvent =
       readonly type: 'outgoing'
       readonly callId: string
       readonly number: string
-      readonly facts?: {
+      readonly changes?: {
         readonly name: string | undefined
         readonly customerId: string | undefined
       }

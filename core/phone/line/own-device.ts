@@ -133,7 +133,7 @@ export function openOwnDevice(): PhoneLine {
     const isAnswered = seconds !== undefined
     current = { callId, isOutgoing, callRecordId, hasRung: true, isAnswered, isUnwanted: false }
     if (isOutgoing) {
-      emit({ type: 'outgoing', callId, number, facts: details })
+      emit({ type: 'outgoing', callId, number, changes: details })
       emit({ type: 'progress', callId, early: true, callRecordId })
     } else emit({ type: 'incoming', callId, number, ...details, callRecordId })
     if (isAnswered) emit({ type: 'confirmed', callId, callRecordId, seconds })

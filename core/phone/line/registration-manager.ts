@@ -26,11 +26,11 @@ let account: string | undefined
 let address: string | undefined
 let refusals = 0
 /** Only the first failure of consecutive attempts is shown. */
-let isTroubleReported = false
-let lastTrouble: Failure | undefined
+let isErrorReported = false
+let lastFailure: Failure | undefined
 
 /** The current line failure, as emitted to the host. */
-export const troubleOfLine = (): Failure | undefined => lastTrouble
+export const lineFailure = (): Failure | undefined => lastFailure
 /** Sequence number of open and close, so that a slow one does not override a later one. */
 let turn = 0
 
@@ -39,10 +39,10 @@ async function agreeOnMode(): Promise<AgentModeName> {
   if (!$agent.get() && !phoneSettings().sip) await sipAccount()
   const reply = phoneSettings().agentMode
   const own = ownMode()
-  const wanted = reply ?? (own === undefined ? undefined : modeNames[own])
+  const newMode = reply ?? (own === undefined ? undefined : modeNames[own])
   const has = modeNames[$agentMode.get()] ?? 'web'
-  if (wanted === undefined || wanted === has) return has
-  const code = agentModes.codes.find(each => modeNames[each] === wanted)
+  if (newMode === undefined || newMode === has) return has
+  const code = agentModes.codes.find(each => modeNames[each] === newMode)
   try {
     if (reply !== undefined) keepOwnMode()
     if (code !== undefined) await setAgentMode(code)
@@ -52,14 +52,14 @@ async function agreeOnMode(): Promise<AgentModeName> {
   } catch (error) {
     environment().warn('The mode was not changed', error)
   }
-  return wanted
+  return newMode
 }
 
 /** Opens the line and keeps it registered; the state is in `$registration`. Never rejects. */
 export async function openPhone(): Promise<void> {
   const mine = ++turn
   refusals = 0
-  isTroubleReported = false
+  isErrorReported = false
   if ($registration.get().status !== 'disconnected') registrationIs({ status: 'connecting' })
   try {
     const mode = await agreeOnMode()
@@ -69,7 +69,7 @@ export async function openPhone(): Promise<void> {
     if (mine !== turn) return
     environment().warn('The telephone line cannot be opened', error)
     const failure = reportRefusal(toFailure(error, phoneMessages.linkBroken()), true)
-    lastTrouble = failure
+    lastFailure = failure
     registrationIs({ status: 'failed', code: 0, text: failure.message, final: true })
   }
 }
@@ -79,7 +79,7 @@ async function openSip(mine: number): Promise<void> {
   if (mine !== turn) return
   const field = missingField(config)
   if (field) {
-    lastTrouble = reportRefusal(refusal(missingTexts[field]()), true)
+    lastFailure = reportRefusal(refusal(missingTexts[field]()), true)
     registrationIs({ status: 'missing', field })
     return
   }
@@ -124,7 +124,7 @@ function handleEvent(line: PhoneLine, event: LineEvent): void {
 function handleLineEvent(line: PhoneLine, event: LineEvent): void {
   if (event.type === 'registered') {
     refusals = 0
-    isTroubleReported = false
+    isErrorReported = false
     registrationIs({ status: 'registered', expires: event.expires })
   } else if (event.type === 'unregistered') {
     if ($registration.get().status === 'registered') registrationIs({ status: 'connecting' })
@@ -134,7 +134,7 @@ function handleLineEvent(line: PhoneLine, event: LineEvent): void {
     emitState(event)
     // After the session has ended, the reason has been shown already; the server closes the line of
     // an ended login.
-    if (!isSessionOver()) trouble(refusal(phoneMessages.socketDown()))
+    if (!isSessionOver()) fail(refusal(phoneMessages.socketDown()))
   }
 }
 
@@ -143,9 +143,9 @@ function emitState(event: LineEvent): void {
   if (state) sipStateIs(state)
 }
 
-function trouble(failure: Failure): void {
-  if (isTroubleReported) return
-  isTroubleReported = true
+function fail(failure: Failure): void {
+  if (isErrorReported) return
+  isErrorReported = true
   reportRefusal(failure, true)
 }
 
@@ -165,8 +165,8 @@ function registrationFailed(
   const text = isRefused
     ? phoneMessages.registrationRefused()
     : phoneMessages.registrationFailed({ status: status || messageFor(reason) })
-  lastTrouble = refusal(text, 'phone', String(status))
-  trouble(lastTrouble)
+  lastFailure = refusal(text, 'phone', String(status))
+  fail(lastFailure)
   registrationIs({ status: 'failed', code: status, text, final })
   emitState({ type, status, reason })
   if (isRefused && !final) void askForSecret(line)
@@ -200,8 +200,8 @@ function refusedByPolicy(refused: string): void {
   const text = phoneMessages.refusedByPolicy()
   environment().warn(`The page's Content-Security-Policy (connect-src) does not allow ${refused}`)
   void closePhone()
-  lastTrouble = refusal(text, 'phone', 'csp')
-  reportToPage(lastTrouble)
+  lastFailure = refusal(text, 'phone', 'csp')
+  reportToPage(lastFailure)
   registrationIs({ status: 'failed', code: 0, text, final: true })
 }
 

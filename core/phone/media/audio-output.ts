@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores'
 import { environment, onStart } from '../../environment/environment.ts'
-import { tellHost } from '../../public-events.ts'
+import { emitToHost } from '../../public-events.ts'
 import { usable } from './device-choice.ts'
 
 const $blocked = atom(false)
@@ -11,7 +11,7 @@ export const $audioBlocked = readonlyType($blocked)
 export function audioIsBlocked(blocked: boolean): void {
   if ($blocked.get() === blocked) return
   $blocked.set(blocked)
-  tellHost('audio-blocked', { blocked })
+  emitToHost('audio-blocked', { blocked })
 }
 
 let voice: MediaStream | undefined

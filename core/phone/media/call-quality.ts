@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores'
 import { environment, onStart } from '../../environment/environment.ts'
-import { tellHost } from '../../public-events.ts'
+import { emitToHost } from '../../public-events.ts'
 import { callOnLine, lineInUse } from '../line/connection.ts'
 import { $isLeader, $phone } from '../state/phone-state.ts'
 import type { Quality } from '../state/phone-types.ts'
@@ -14,9 +14,9 @@ const $state = atom<Quality>(unknownQuality)
 export const $quality = readonlyType($state)
 
 function qualityIs(quality: Quality): void {
-  const isNews = quality.level !== $state.get().level
+  const isChanged = quality.level !== $state.get().level
   $state.set(quality)
-  if (isNews) tellHost('quality', quality)
+  if (isChanged) emitToHost('quality', quality)
 }
 
 async function count(lineId: string): Promise<Counted | undefined> {

@@ -1,7 +1,7 @@
 import { atom, readonlyType } from 'nanostores'
 import { environment, onStart } from '../../environment/environment.ts'
 import { toJson } from '../../lib/json.ts'
-import { tellHost } from '../../public-events.ts'
+import { emitToHost } from '../../public-events.ts'
 import type { DeviceChoice, Devices } from '../state/phone-types.ts'
 
 const STORED_AT = 'hutong:devices'
@@ -43,7 +43,7 @@ export function choose(choice: Partial<Chosen>): void {
   const chosen = { microphoneId, speakerId, ringerId }
   $all.set({ ...$all.get(), ...chosen })
   environment().storage.setItem(STORED_AT, toJson(chosen))
-  tellHost('device-change', chosen)
+  emitToHost('device-change', chosen)
 }
 
 /** The chosen device if it is connected; a disconnected one stays chosen but is not used. */

@@ -1,5 +1,5 @@
 /** A sample of a call's media state. */
-export interface MediaGlimpse {
+export interface MediaSample {
   readonly connection: RTCPeerConnectionState
   /** Packets received since the call started. */
   readonly packets: number
@@ -18,7 +18,7 @@ export interface MediaStatus {
   readonly probe: boolean
 }
 
-const TROUBLE_AFTER_MS = 1500
+const MEDIA_LOSS_AFTER_MS = 1500
 const SILENT_AFTER_MS = 3000 // rule phone-24
 const RECOVER_AFTER_MS = 3000 // rule phone-24
 const RESTART_EVERY_MS = 5000 // rule phone-24
@@ -35,7 +35,7 @@ const LONGEST_LOOK_MS = 2000
  * An offer sent on a dead connection would end the call. Therefore the exchange is probed first,
  * and ICE restarts only once it has replied since the failure began.
  */
-export function mediaWatch(): (glimpse: MediaGlimpse, at: number) => MediaStatus {
+export function mediaWatch(): (sample: MediaSample, at: number) => MediaStatus {
   let packets = -1
   /** Sampled time in ms, and the last sample. */
   let watched = 0
@@ -43,12 +43,12 @@ export function mediaWatch(): (glimpse: MediaGlimpse, at: number) => MediaStatus
   let lastReceived = 0
   let broken: number | undefined
   let restarted: number | undefined
-  let troubleAt: number | undefined
+  let lostAt: number | undefined
   let probed: number | undefined
 
   function isProbeDue(provenAt: number): boolean {
     const isDue = probed === undefined || watched - probed >= PROBE_EVERY_MS
-    if (troubleAt === undefined || provenAt > troubleAt || !isDue) return false
+    if (lostAt === undefined || provenAt > lostAt || !isDue) return false
     probed = watched
     return true
   }
@@ -59,20 +59,20 @@ export function mediaWatch(): (glimpse: MediaGlimpse, at: number) => MediaStatus
     const isBroken = connection === 'disconnected' || connection === 'failed'
     if (count > packets || isHeld) lastReceived = watched
     packets = count
-    const quiet = watched - lastReceived
-    if (isBroken || quiet >= TROUBLE_AFTER_MS) troubleAt ??= at
-    else troubleAt = probed = undefined
+    const silent = watched - lastReceived
+    if (isBroken || silent >= MEDIA_LOSS_AFTER_MS) lostAt ??= at
+    else lostAt = probed = undefined
     const probe = isProbeDue(provenAt)
     if (!isBroken) {
       broken = restarted = undefined
-      return { is: quiet >= SILENT_AFTER_MS ? 'silent' : 'flowing', restart: false, probe }
+      return { is: silent >= SILENT_AFTER_MS ? 'silent' : 'flowing', restart: false, probe }
     }
     broken ??= watched
     const since = watched - broken
     if (since >= LOST_AFTER_MS) return { is: 'lost', restart: false, probe }
     if (since < RECOVER_AFTER_MS) return { is: 'flowing', restart: false, probe }
     const isDue = restarted === undefined || watched - restarted >= RESTART_EVERY_MS
-    const isProven = troubleAt !== undefined && provenAt > troubleAt
+    const isProven = lostAt !== undefined && provenAt > lostAt
     const restart = isUp && isProven && isDue
     if (restart) restarted = watched
     return { is: 'recovering', restart, probe }

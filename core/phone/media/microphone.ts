@@ -19,16 +19,16 @@ const texts = {
   'forbidden-by-page': phoneMessages.microphoneForbidden,
   lost: phoneMessages.microphoneLost
 } as const
-type Trouble = keyof typeof texts
+type MicrophoneError = keyof typeof texts
 
-export function microphoneIs(status: 'ready' | 'unknown' | Trouble): void {
+export function microphoneIs(status: 'ready' | 'unknown' | MicrophoneError): void {
   $state.set(
     status === 'ready' || status === 'unknown' ? { status } : { status, text: texts[status]() }
   )
 }
 
 /** Failure reasons by DOMException name; every other name is an unusable device. */
-const troubles: Readonly<Record<string, Trouble>> = {
+const errors: Readonly<Record<string, MicrophoneError>> = {
   NotAllowedError: 'denied',
   PermissionDeniedError: 'denied',
   SecurityError: 'forbidden-by-page',
@@ -37,12 +37,12 @@ const troubles: Readonly<Record<string, Trouble>> = {
   OverconstrainedError: 'absent'
 }
 
-async function troubleOf(name: string): Promise<Trouble> {
-  const trouble = troubles[name] ?? 'busy'
-  if (trouble !== 'denied') return trouble
+async function errorOf(name: string): Promise<MicrophoneError> {
+  const found = errors[name] ?? 'busy'
+  if (found !== 'denied') return found
   return (await environment().media.permission()) === 'forbidden-by-page'
     ? 'forbidden-by-page'
-    : trouble
+    : found
 }
 
 /**
@@ -64,9 +64,9 @@ export async function openMicrophone(): Promise<MediaStream> {
     return stream
   } catch (error) {
     const name = error instanceof Error ? error.name : 'Error'
-    const trouble = await troubleOf(name)
-    microphoneIs(trouble)
-    throw refusal(texts[trouble](), 'microphone', name)
+    const found = await errorOf(name)
+    microphoneIs(found)
+    throw refusal(texts[found](), 'microphone', name)
   }
 }
 

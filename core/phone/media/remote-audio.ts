@@ -1,5 +1,5 @@
 import { after } from '../../environment/clock.ts'
-import { tellHost } from '../../public-events.ts'
+import { emitToHost } from '../../public-events.ts'
 import { emitCallEnd, emitCallEvent } from '../call/call-events.ts'
 import { refusal, reportRefusal, reportToPage } from '../call/call-refusal.ts'
 import { detailsOf } from '../call/call-reminders.ts'
@@ -43,7 +43,7 @@ const listeners: Listeners = {
   media: happen,
   'in-vain': ({ what }) =>
     void reportRefusal(
-      refusal(what === 'hold' ? phoneMessages.holdInVain() : phoneMessages.tonesInVain())
+      refusal(what === 'hold' ? phoneMessages.holdFailed() : phoneMessages.tonesFailed())
     ),
   'remote-audio': ({ stream }) => void playRemoteAudio(stream),
   'transfer-ringing': happen,
@@ -75,14 +75,14 @@ function incoming(event: Of<'incoming'>): void {
   const details = { callId, number, name, callRecordId, customerId }
   const call = { ...details, direction: 'incoming', kind: 'ordinary' } as const
   happen({ type: 'ring', call: { ...call, ...detailsOf(call) } })
-  tellHost('incoming', { callId, number, callRecordId })
+  emitToHost('incoming', { callId, number, callRecordId })
   emitState(event)
 }
 
 function outgoing(event: Of<'outgoing'>): void {
-  if (event.facts && !isOnCall($phone.get())) {
-    const { callId, number, facts } = event
-    const call = { callId, number, ...facts, callRecordId: undefined } as const
+  if (event.changes && !isOnCall($phone.get())) {
+    const { callId, number, changes } = event
+    const call = { callId, number, ...changes, callRecordId: undefined } as const
     happen({ type: 'dial', call: { ...call, direction: 'outgoing', kind: 'ordinary' } })
   }
   const phone = $phone.get()
@@ -112,7 +112,7 @@ function over(event: Of<'ended' | 'failed'>): void {
   ringback(false)
   void stopVoice()
   if (event.type === 'failed' && event.callRecordId !== undefined)
-    happen({ type: 'known', callId, facts: { callRecordId: event.callRecordId } })
+    happen({ type: 'known', callId, changes: { callRecordId: event.callRecordId } })
   happen({ type: 'over', callId, outcome })
   emitState(event)
   const now = $phone.get()

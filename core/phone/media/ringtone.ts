@@ -11,10 +11,10 @@ let sounding: 'ring' | 'ringback' | undefined
 let withdraw: (() => void)[] = []
 
 /** Starts a sound; one blocked by the autoplay policy starts on the next user gesture. */
-async function sound(wanted: 'ring' | 'ringback' | undefined): Promise<void> {
-  if (sounding === wanted) return
+async function sound(tone: 'ring' | 'ringback' | undefined): Promise<void> {
+  if (sounding === tone) return
   const { sounds, warn } = environment()
-  sounding = wanted
+  sounding = tone
   if (sounding === undefined) return sounds.stop()
   const sink = usable(sounding === 'ring' ? 'ringerId' : 'speakerId')
   try {
@@ -39,7 +39,7 @@ function ring(): void {
   if (!phoneSettings().noRingtone && lineInUse()?.usesMicrophone) void sound('ring')
 }
 
-function quiet(): void {
+function stopSounds(): void {
   const acts = withdraw
   withdraw = []
   for (const act of acts) act()
@@ -63,10 +63,10 @@ onStart(() => {
   const stop = $phone.subscribe(phone => {
     if (!$isLeader.get()) return
     if (phone.status === 'ringing') ring()
-    else if (phone.status !== 'dialling') quiet()
+    else if (phone.status !== 'dialling') stopSounds()
   })
   return () => {
     stop()
-    quiet()
+    stopSounds()
   }
 })

@@ -28,7 +28,7 @@ export type PhoneEvent =
   /** A supervisor has joined or left the conversation. */
   | { readonly type: 'cut-in'; readonly callId: string; readonly by: string | undefined }
   /** Additional call details. */
-  | { readonly type: 'known'; readonly callId: string; readonly facts: Partial<Call> }
+  | { readonly type: 'known'; readonly callId: string; readonly changes: Partial<Call> }
   | { readonly type: 'over'; readonly callId: string; readonly outcome: CallOutcome }
   | { readonly type: 'finished' }
   /** A wrap-up from before a page reload. */
@@ -91,8 +91,8 @@ const over = ({ call }: { readonly call: Call }, { outcome }: Of<'over'>): Phone
 
 const known = <State extends Exclude<PhoneState, WithStatus<'idle'>>>(
   phone: State,
-  { facts }: Of<'known'>
-): State => ({ ...phone, call: { ...phone.call, ...facts } })
+  { changes }: Of<'known'>
+): State => ({ ...phone, call: { ...phone.call, ...changes } })
 
 /** Combines the hold states of both sides. */
 function heldBy(

@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores'
 import { environment, onStart } from '../../environment/environment.ts'
-import { tellHost } from '../../public-events.ts'
+import { emitToHost } from '../../public-events.ts'
 import { setOnCall } from '../../session/call-guard.ts'
 import { type CallEvent, emitCallEvent } from '../call/call-events.ts'
 import { idle, isOnCall, next, type PhoneEvent } from './machine.ts'
@@ -43,13 +43,13 @@ export function registrationIs(registration: Registration): void {
     registration.status === 'registered' ||
     (registration.status === 'own-device' && registration.registered)
   if (before.status !== registration.status || registration.status === 'own-device')
-    tellHost('registration', { state: registration.status, isRegistered })
+    emitToHost('registration', { state: registration.status, isRegistered })
 }
 
 export function leadingIs(isLeader: boolean): void {
   if ($leading.get() === isLeader) return
   $leading.set(isLeader)
-  tellHost('leader-change', { isLeader })
+  emitToHost('leader-change', { isLeader })
 }
 
 const ofTheLine: readonly SipState[] = ['REGISTER_FAILED', 'DISCONNECT']
@@ -62,7 +62,7 @@ export function sipStateIs(
   $sip.set(state)
   const { callId, callRecordId, callItemNumberId } = call ?? {}
   const detail = { state, callId, callRecordId, callItemNumberId }
-  if (ofTheLine.includes(state)) tellHost('call-state', detail)
+  if (ofTheLine.includes(state)) emitToHost('call-state', detail)
   else emitCallEvent('call-state', detail)
 }
 
@@ -74,7 +74,7 @@ function callNow(): Call | undefined {
 /** Emits an event forwarded by the leader for a call taken in this tab. */
 export function applyCallUpdate({ name, detail }: CallEvent): void {
   if (name === 'call-state') $sip.set(detail.state)
-  tellHost(name, detail)
+  emitToHost(name, detail)
 }
 
 onStart(() => () => {

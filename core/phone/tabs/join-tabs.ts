@@ -79,7 +79,7 @@ function leaveAs(end: Registration, isGone = false): void {
 }
 
 /** Registration is impossible in this tab; another one may succeed. */
-const isVain = (registration: Registration): boolean =>
+const isFailed = (registration: Registration): boolean =>
   registration.status === 'missing' ||
   (registration.status === 'failed' && registration.code === 0 && registration.final)
 
@@ -123,7 +123,7 @@ onStart(({ page }) => {
       if ($isLeader.get()) postState()
     }),
     $registration.listen(registration => {
-      if ($isLeader.get() && isVain(registration)) leaveAs(registration)
+      if ($isLeader.get() && isFailed(registration)) leaveAs(registration)
     }),
     page.onHide(may => {
       const mine = membership()

@@ -33,7 +33,7 @@ export function assertInTime(until: number | undefined): void {
 
 const waiting = new Map<string, (answer: Answer) => void>()
 /** Commands started in the leader whose result is pending. */
-const begun = new Map<string, FailureReporter>()
+const reporters = new Map<string, FailureReporter>()
 const goOn: ReadonlySet<Command['do']> = new Set(['dial', 'monitor', 'transfer'])
 
 type FailureReporter = (failure: Failure) => void
@@ -63,7 +63,7 @@ export function awaitReply(
       stop()
       waiting.delete(id)
       if (answer.type === 'refused') return refuse(failureOf(answer))
-      if (goOn.has(order.do)) begun.set(id, onLateFailure)
+      if (goOn.has(order.do)) reporters.set(id, onLateFailure)
       done()
     })
   })
@@ -72,12 +72,12 @@ export function awaitReply(
 export function handleReply(answer: Answer): void {
   const settle = waiting.get(answer.id)
   if (settle) settle(answer)
-  else if (answer.type === 'refused') begun.get(answer.id)?.(failureOf(answer))
+  else if (answer.type === 'refused') reporters.get(answer.id)?.(failureOf(answer))
 }
 
 export function rejectPendingCommands(): void {
   waiting.clear()
-  begun.clear()
+  reporters.clear()
   transferReporter = reportRefusal
 }
 

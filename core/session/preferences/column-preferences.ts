@@ -37,8 +37,8 @@ const cache = persistent({ name: 'columns', schema: Layouts, life: 'permanent' }
 const $layouts = atom<Layouts>({})
 
 /** Clamps a column width. */
-export const columnWidth = (wanted: number): number =>
-  Math.min(MOST_PX, Math.max(LEAST_PX, Math.round(wanted)))
+export const columnWidth = (requested: number): number =>
+  Math.min(MOST_PX, Math.max(LEAST_PX, Math.round(requested)))
 
 /** By list name; a missing list uses the default layout. */
 export const $columnLayouts = readonlyType($layouts)

@@ -64,8 +64,10 @@ export const providedScope = (): string => {
 }
 
 /** Scope of tabs that share a token: same user and enterprise. */
-export const providedFamily = (who: { readonly userId: string; readonly entId: string }): string =>
-  `${providedScope()} ${who.entId}:${who.userId}`
+export const providedFamily = (identity: {
+  readonly userId: string
+  readonly entId: string
+}): string => `${providedScope()} ${identity.entId}:${identity.userId}`
 
 const filled = z.string().check(z.minLength(1))
 const Provided = z.object({
@@ -113,15 +115,15 @@ export async function fromProvider(
         refuse(new Failure(signal.aborted ? 'aborted' : 'timeout', sessionMessages.providerSlow()))
       )
     })
-    const asked = ask(provider, reason, ending.signal)
-    const answer = Provided.safeParse(await Promise.race([asked, late]))
+    const answered = ask(provider, reason, ending.signal)
+    const answer = Provided.safeParse(await Promise.race([answered, late]))
     if (!answer.success)
       throw new Failure('contract', sessionMessages.providerBroken(), { cause: answer.error })
-    const { expiresAt, ...who } = answer.data
+    const { expiresAt, ...identity } = answer.data
     const life = Math.max(SHORTEST_LIFE_MS, expiresAt - environment().now())
-    const family = providedFamily(who)
+    const family = providedFamily(identity)
     return {
-      token: { ...who, life, refreshToken: undefined, from: 'provider', family },
+      token: { ...identity, life, refreshToken: undefined, from: 'provider', family },
       entName: ''
     }
   } finally {

@@ -4,8 +4,8 @@ import { Failure, type FailureKind, isPassing, toFailure } from '../../failure.t
 import { retry } from '../../lib/async/retry.ts'
 import { commonMessages } from '../../messages/common-messages.ts'
 import { startRealtime } from '../../net/realtime.ts'
-import { forgetTroubles, notify } from '../../notices.ts'
-import { askHost, dispatch, tellHost } from '../../public-events.ts'
+import { clearErrorNotices, notify } from '../../notices.ts'
+import { askHost, dispatch, emitToHost } from '../../public-events.ts'
 import { $onCall } from '../call-guard.ts'
 import { sessionMessages } from '../session-messages.ts'
 import { $session, sessionEpoch, sessionIs, welcome } from '../session-state.ts'
@@ -15,7 +15,7 @@ import {
   providedElsewhere,
   provideTogether,
   signedInElsewhere,
-  type Who
+  type User
 } from '../token/token-tabs.ts'
 import {
   fromProvider,
@@ -51,10 +51,11 @@ export const $hasResumeFailed = readonlyType($broken)
 export function login(request?: SignInRequest, options: SignInOptions = {}): Promise<void> {
   isUnreported = false
   if (underWay && !request && !isAsking) return underWay
-  const objection = request && validateRequest(request)
-  if (objection)
-    return Promise.reject(reportSignInError(new Failure('invalid', objection), 'error'))
-  return begin(request ? 'anew' : 'on', () => (request ? fromRequest(request, options) : obtain()))
+  const issue = request && validateRequest(request)
+  if (issue) return Promise.reject(reportSignInError(new Failure('invalid', issue), 'error'))
+  return begin(request ? 'new' : 'resumed', () =>
+    request ? fromRequest(request, options) : obtain()
+  )
 }
 
 /**
@@ -63,21 +64,21 @@ export function login(request?: SignInRequest, options: SignInOptions = {}): Pro
  * `$hasResumeFailed` reports it.
  */
 export async function resumeSession(): Promise<boolean> {
-  await (underWay ?? begin('on', () => present(kept))).catch(() => undefined)
+  await (underWay ?? begin('resumed', () => present(kept))).catch(() => undefined)
   return $session.get().status === 'signed-in'
 }
 
 /** Takes over the login of another tab if it is this user in this enterprise. Never rejects. */
-export async function joinAs(who: Who): Promise<void> {
-  const obtain = async () => (await providedElsewhere(who)) ?? (await signedInElsewhere(who))
-  await begin('on', obtain).catch(() => undefined)
+export async function joinAs(target: User): Promise<void> {
+  const obtain = async () => (await providedElsewhere(target)) ?? (await signedInElsewhere(target))
+  await begin('resumed', obtain).catch(() => undefined)
 }
 
 type SignInOf = () => Promise<Signed | undefined>
 
-function begin(how: 'anew' | 'on', obtain: SignInOf): Promise<void> {
+function begin(how: 'new' | 'resumed', obtain: SignInOf): Promise<void> {
   // An explicit sign-in does not wait for a pending resume.
-  if (how === 'anew' && underWay && !isAsking) endToken()
+  if (how === 'new' && underWay && !isAsking) endToken()
   const mine = signIn(how, obtain).finally(() => {
     if (underWay === mine) underWay = undefined
   })
@@ -91,9 +92,9 @@ function validateRequest(request: SignInRequest): string | undefined {
   return $onCall.get() ? sessionMessages.switchDuringCall() : undefined
 }
 
-async function signIn(how: 'anew' | 'on', obtain: SignInOf): Promise<void> {
+async function signIn(how: 'new' | 'resumed', obtain: SignInOf): Promise<void> {
   if ($session.get().status === 'signed-in') {
-    if (how === 'on') return
+    if (how === 'resumed') return
     replaceLogin(heldToken()?.family)
     leave('logout')
   }
@@ -164,7 +165,7 @@ const networkFailures: ReadonlySet<FailureKind> = new Set(['timeout', 'unreachab
 async function enterAgain(): Promise<void> {
   if (underWay || $session.get().status !== 'signed-out') return
   isTryingAgain = isUnreported = true
-  await begin('on', provided).catch(() => undefined)
+  await begin('resumed', provided).catch(() => undefined)
   isTryingAgain = isUnreported = false
 }
 
@@ -208,13 +209,13 @@ export async function enter(signed: Signed): Promise<void> {
   })
   const { userId, userName, entId } = signed.token
   tryNoMore()
-  forgetTroubles()
+  clearErrorNotices()
   sessionIs({ status: 'signed-in', user: { userId, userName, entId, entName: signed.entName } })
   forgetLoginLink()
   const mine = sessionEpoch()
   startRealtime()
   await Promise.all([welcome(), keepLogin(signed.token)])
-  if (mine === sessionEpoch()) tellHost('ready', { userId, entId })
+  if (mine === sessionEpoch()) emitToHost('ready', { userId, entId })
   else if ($session.get().status === 'signed-out' && whyLeft() === 'expired') throw tokenRejected()
 }
 

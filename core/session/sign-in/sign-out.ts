@@ -6,7 +6,7 @@ import { commonMessages } from '../../messages/common-messages.ts'
 import { call } from '../../net/http.ts'
 import { retireRealtime, stopRealtime } from '../../net/realtime.ts'
 import { $notices, dismiss, notify } from '../../notices.ts'
-import { tellHost } from '../../public-events.ts'
+import { emitToHost } from '../../public-events.ts'
 import { $onCall, afterCall } from '../call-guard.ts'
 import { forgetTabDrafts } from '../drafts/draft-storage.ts'
 import { giveModeBack } from '../own-mode.ts'
@@ -55,7 +55,7 @@ export function leave(reason: Reason): void {
   forgetAll()
   sessionIs({ status: 'signed-out' })
   if (reason !== 'expired') forgetTabDrafts()
-  tellHost('signed-out', { reason })
+  emitToHost('signed-out', { reason })
 }
 
 /** Id of the notice about the last lost session. */
@@ -75,7 +75,7 @@ function lose(reason: 'expired' | 'kicked', duringCall: string, showNotice: () =
     if (!isOver) return
     lastNotice = showNotice()
     leave(reason)
-    if (reason === 'expired') tellHost('auth-required', { reason })
+    if (reason === 'expired') emitToHost('auth-required', { reason })
   })
 }
 
@@ -89,7 +89,7 @@ export const expire = (message?: string): void =>
 export function kicked(): void {
   if (isOver || $session.get().status === 'signed-out') return
   const message = commonMessages.signedInElsewhere()
-  tellHost('kicked', { message })
+  emitToHost('kicked', { message })
   retireRealtime()
   lose('kicked', commonMessages.signedInElsewhereDuringCall(), () => {
     showKickedNotice(true)

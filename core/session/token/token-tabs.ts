@@ -37,15 +37,15 @@ type Shared = z.infer<typeof Shared>
 
 const v = z.literal(1)
 const family = z.string()
-const Message = z.discriminatedUnion('says', [
-  z.object({ v, says: z.literal('refreshing'), family, claim: z.string() }),
-  z.object({ v, says: z.literal('refreshed'), family, signed: Shared }),
-  z.object({ v, says: z.literal('not-refreshed'), family, isRefused: z.boolean() }),
-  z.object({ v, says: z.literal('signed-out'), family }),
-  z.object({ v, says: z.literal('who') }),
-  z.object({ v, says: z.literal('here'), signed: Shared }),
-  z.object({ v, says: z.literal('who-provided'), scope: z.string(), userId: z.string() }),
-  z.object({ v, says: z.literal('here-provided'), scope: z.string(), signed: Shared })
+const Message = z.discriminatedUnion('type', [
+  z.object({ v, type: z.literal('refreshing'), family, claim: z.string() }),
+  z.object({ v, type: z.literal('refreshed'), family, signed: Shared }),
+  z.object({ v, type: z.literal('not-refreshed'), family, isRefused: z.boolean() }),
+  z.object({ v, type: z.literal('signed-out'), family }),
+  z.object({ v, type: z.literal('query') }),
+  z.object({ v, type: z.literal('here'), signed: Shared }),
+  z.object({ v, type: z.literal('query-provided'), scope: z.string(), userId: z.string() }),
+  z.object({ v, type: z.literal('here-provided'), scope: z.string(), signed: Shared })
 ])
 type Message = z.infer<typeof Message>
 
@@ -118,9 +118,9 @@ export async function refreshTogether(
   const claim = environment().uuid()
   /** A rival whose waiting time has elapsed is already refreshing. */
   const isUnderWay = rivalAge(family) >= RIVALS_MS
-  post({ v: 1, says: 'refreshing', family, claim })
+  post({ v: 1, type: 'refreshing', family, claim })
   const settled = waitFor(WINNER_MS, message =>
-    (message.says === 'refreshed' || message.says === 'not-refreshed') && message.family === family
+    (message.type === 'refreshed' || message.type === 'not-refreshed') && message.family === family
       ? message
       : undefined
   )
@@ -128,7 +128,7 @@ export async function refreshTogether(
   const early = await Promise.race([settled, pause])
   const isOthers = rivalAge(family) >= 0 && (isUnderWay || (rivalClaim?.claim ?? '') < claim)
   const outcome = early ?? (isOthers ? await settled : undefined)
-  if (outcome?.says === 'refreshed') return unshare(outcome.signed)
+  if (outcome?.type === 'refreshed') return unshare(outcome.signed)
   if (outcome?.isRefused) throw new Failure('refused', commonMessages.pleaseSignIn())
   return refreshAlone(family, refresh)
 }
@@ -136,30 +136,30 @@ export async function refreshTogether(
 async function refreshAlone(family: string, refresh: () => Promise<Signed>): Promise<Signed> {
   try {
     const signed = await refresh()
-    post({ v: 1, says: 'refreshed', family, signed: share(signed, signed.token.life) })
+    post({ v: 1, type: 'refreshed', family, signed: share(signed, signed.token.life) })
     return signed
   } catch (error) {
     const isRefused = error instanceof Failure && error.kind === 'refused'
-    post({ v: 1, says: 'not-refreshed', family, isRefused })
+    post({ v: 1, type: 'not-refreshed', family, isRefused })
     throw error
   }
 }
 
 /** The user whose token is wanted; without a user or with an empty id, any. */
-export interface Who {
+export interface User {
   readonly userId: string
   readonly entId?: string
 }
 
-const isOf = (signed: Required<Who>, who: Who | undefined): boolean =>
-  !who?.userId ||
-  (who.userId === signed.userId && (who.entId === undefined || who.entId === signed.entId))
+const isOf = (signed: Required<User>, user: User | undefined): boolean =>
+  !user?.userId ||
+  (user.userId === signed.userId && (user.entId === undefined || user.entId === signed.entId))
 
 /** Asks the other tabs for an existing login. */
-export function signedInElsewhere(who?: Who): Promise<Signed | undefined> {
-  post({ v: 1, says: 'who' })
+export function signedInElsewhere(user?: User): Promise<Signed | undefined> {
+  post({ v: 1, type: 'query' })
   return waitFor(LOGIN_REPLY_MS, message =>
-    message.says === 'here' && isOf(message.signed, who) ? unshare(message.signed) : undefined
+    message.type === 'here' && isOf(message.signed, user) ? unshare(message.signed) : undefined
   )
 }
 
@@ -167,12 +167,12 @@ export function signedInElsewhere(who?: Who): Promise<Signed | undefined> {
  * Asks tabs with a host's `authProvider` for the token of one user; of any user when the page has
  * not named one.
  */
-export function providedElsewhere(who: Who = environment()): Promise<Signed | undefined> {
+export function providedElsewhere(user: User = environment()): Promise<Signed | undefined> {
   const scope = providedScope()
-  post({ v: 1, says: 'who-provided', scope, userId: who.userId })
+  post({ v: 1, type: 'query-provided', scope, userId: user.userId })
   return waitFor(LOGIN_REPLY_MS, message => {
-    if (message.says !== 'here-provided' || message.scope !== scope) return undefined
-    return isOf(message.signed, who) ? unshare(message.signed) : undefined
+    if (message.type !== 'here-provided' || message.scope !== scope) return undefined
+    return isOf(message.signed, user) ? unshare(message.signed) : undefined
   })
 }
 
@@ -188,7 +188,7 @@ export async function othersHaveRenewed(family: string): Promise<void> {
   const age = rivalAge(family)
   if (age >= 0)
     await waitFor(WINNER_MS - age, message =>
-      (message.says === 'refreshed' || message.says === 'not-refreshed') &&
+      (message.type === 'refreshed' || message.type === 'not-refreshed') &&
       message.family === family
         ? message
         : undefined
@@ -203,17 +203,17 @@ const nameOf = ({ from, family, entId, userId }: Token): string =>
   from === 'server' ? family : `${entId}:${userId}`
 
 export const broadcastSignedOut = (token: Token) =>
-  post({ v: 1, says: 'signed-out', family: nameOf(token) })
+  post({ v: 1, type: 'signed-out', family: nameOf(token) })
 
 /** Sends this tab's login to a requesting tab, if it is of the requested kind. */
 function answer(message: Message, signed: Signed): void {
   const { from, userId } = signed.token
-  if (message.says === 'who' && from === 'server')
-    post({ v: 1, says: 'here', signed: share(signed, timeLeft()) })
-  if (message.says !== 'who-provided' || from !== 'provider') return
+  if (message.type === 'query' && from === 'server')
+    post({ v: 1, type: 'here', signed: share(signed, timeLeft()) })
+  if (message.type !== 'query-provided' || from !== 'provider') return
   const { scope } = message
   if (scope === providedScope() && (message.userId === '' || message.userId === userId))
-    post({ v: 1, says: 'here-provided', scope, signed: share(signed, timeLeft()) })
+    post({ v: 1, type: 'here-provided', scope, signed: share(signed, timeLeft()) })
 }
 
 /** Follows refreshes and sign-outs of the shared login in other tabs. */
@@ -228,11 +228,11 @@ export function followTabs(act: {
       if (!parsed.success) return
       const message = parsed.data
       const mine = heldToken()
-      if (message.says === 'refreshing') claimed(message.family, message.claim)
-      if (message.says === 'refreshed' || message.says === 'not-refreshed') rivalClaim = undefined
-      if (message.says === 'refreshed' && mine && message.signed.family === mine.family)
+      if (message.type === 'refreshing') claimed(message.family, message.claim)
+      if (message.type === 'refreshed' || message.type === 'not-refreshed') rivalClaim = undefined
+      if (message.type === 'refreshed' && mine && message.signed.family === mine.family)
         act.refreshed(unshare(message.signed))
-      if (message.says === 'signed-out' && mine && message.family === nameOf(mine)) act.signedOut()
+      if (message.type === 'signed-out' && mine && message.family === nameOf(mine)) act.signedOut()
       if (mine && timeLeft() > 0) answer(message, { token: mine, entName: act.entName() })
       for (const each of [...listeners]) each(message)
     }

@@ -10,16 +10,16 @@ import { type Person, people } from '../fixtures.ts'
 import { Row, Show } from '../show.tsx'
 
 const columns: readonly Column<Person>[] = [
-  { key: 'name', title: '姓名', width: 120, draw: ({ name }) => name },
-  { key: 'phone', title: '号码', width: 160, draw: ({ phone }) => phone },
-  { key: 'department', title: '部门', draw: ({ department }) => department },
+  { key: 'name', title: '姓名', width: 120, render: ({ name }) => name },
+  { key: 'phone', title: '号码', width: 160, render: ({ phone }) => phone },
+  { key: 'department', title: '部门', render: ({ department }) => department },
   {
     key: 'calls',
     title: '通话数',
     width: 120,
     align: 'right',
     canSort: true,
-    draw: ({ calls }) => calls
+    render: ({ calls }) => calls
   }
 ]
 const keyOf = ({ id }: Person) => id
@@ -71,9 +71,9 @@ export function Lists() {
   const all = useMemo(() => people(86), [])
   const [page, setPage] = useState(1)
   const [pageSize, setPageSize] = useState(10)
-  const [asked, ask] = useState('')
+  const [query, ask] = useState('')
   const [typed, type] = useState('')
-  const found = all.filter(({ name }) => name.includes(asked))
+  const found = all.filter(({ name }) => name.includes(query))
   const fields = ['号码', '部门', '创建人', '创建时间', '意向', '来源', '标签', '备注', '任务']
   const from = (page - 1) * pageSize
   return (

@@ -66,8 +66,8 @@ export const backend = {
   login: (login: Login) => ask<{ name: string }>('POST', '/login', login),
   logout: () => ask<object>('POST', '/logout', {}),
   /** `worn`: the last lent token was rejected or has expired. */
-  token: (signal?: AbortSignal, worn = false) =>
-    ask<CallCentreToken>('GET', worn ? '/token?worn' : '/token', undefined, signal),
+  token: (signal?: AbortSignal, expiring = false) =>
+    ask<CallCentreToken>('GET', expiring ? '/token?worn' : '/token', undefined, signal),
   contacts: (search: string) =>
     ask<{ list: Contact[] }>('GET', `/contacts?search=${encodeURIComponent(search)}`)
 }

@@ -9,15 +9,15 @@ export function contactList(redraw: () => void) {
   let state: 'loading' | 'shown' | 'failed' = 'loading'
   let search = ''
   let opened: Contact | undefined
-  let stranger: string | undefined
-  let asked = 0
+  let unknownNumber: string | undefined
+  let requests = 0
 
   async function load(): Promise<void> {
-    const mine = ++asked
+    const mine = ++requests
     state = 'loading'
     redraw()
     const found = await backend.contacts(search).catch(() => undefined)
-    if (mine !== asked) return
+    if (mine !== requests) return
     rows = found?.list ?? []
     state = found ? 'shown' : 'failed'
     redraw()
@@ -27,13 +27,13 @@ export function contactList(redraw: () => void) {
   async function openByNumber(number: string): Promise<void> {
     const found = await backend.contacts(number).catch(() => undefined)
     opened = found?.list.find(contact => contact.phone === number)
-    stranger = opened ? undefined : number
+    unknownNumber = opened ? undefined : number
     redraw()
   }
 
   const open = (contact: Contact) => {
     opened = contact
-    stranger = undefined
+    unknownNumber = undefined
     redraw()
   }
 
@@ -86,8 +86,8 @@ export function contactList(redraw: () => void) {
             </dl>`
           : nothing
       }
-      ${stranger ? html`<h2>新号码</h2><p>${stranger} 不在联系人中</p>` : nothing}
-      ${opened || stranger ? nothing : html`<p class="none">来电或点击姓名后，这里显示联系人</p>`}
+      ${unknownNumber ? html`<h2>新号码</h2><p>${unknownNumber} 不在联系人中</p>` : nothing}
+      ${opened || unknownNumber ? nothing : html`<p class="none">来电或点击姓名后，这里显示联系人</p>`}
     </section>`
 
   return { card, load, openByNumber, table }

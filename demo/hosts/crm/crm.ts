@@ -29,16 +29,16 @@ document.body.append(session)
 
 const softphone = document.createElement('hutong-softphone')
 
-const login = loginForm(draw, name => void enter(name), {
+const login = loginForm(redraw, name => void enter(name), {
   title: '远帆 CRM',
   promise: '登录后电话自动就绪'
 })
-const contacts = contactList(draw)
-const log = eventLog(draw)
+const contacts = contactList(redraw)
+const log = eventLog(redraw)
 
 async function enter(name: string): Promise<void> {
   user = name
-  draw()
+  redraw()
   void contacts.load()
   await session.login().catch(() => {})
 }
@@ -49,7 +49,7 @@ async function leave(): Promise<void> {
   await backend.logout().catch(() => {})
   isLeaving = false
   user = undefined
-  draw()
+  redraw()
 }
 
 document.addEventListener('hutong-screen-pop', event => {
@@ -61,10 +61,10 @@ document.addEventListener('hutong-screen-pop', event => {
 document.addEventListener('hutong-signed-out', () => {
   if (isLeaving) return
   user = undefined
-  draw()
+  redraw()
 })
 
-const desk = () => html`
+const workspace = () => html`
   <header class="bar">
     <h1>远帆 CRM</h1>
     ${handed && html`<button class="handed" data-hutong-dial=${handed}>拨打 ${handed}</button>`}
@@ -76,13 +76,13 @@ const desk = () => html`
     <aside class="side">${contacts.card()} ${softphone}</aside>
   </main>`
 
-function draw(): void {
-  if (isKnown) render(user === undefined ? login() : desk(), app)
+function redraw(): void {
+  if (isKnown) render(user === undefined ? login() : workspace(), app)
 }
 
 onNumber(number => {
   handed = number
-  draw()
+  redraw()
 })
 
 /** A second tab or a reload: the CRM's own cookie identifies the user. */
@@ -94,5 +94,5 @@ backend
   })
   .finally(() => {
     isKnown = true
-    draw()
+    redraw()
   })

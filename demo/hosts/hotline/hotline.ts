@@ -20,32 +20,32 @@ let isKnown = false
 const notes = new Map<string, string>()
 
 session.authProvider = (reason, signal) => backend.token(signal, reason !== 'first')
-const login = loginForm(draw, () => void enter(), {
+const login = loginForm(redraw, () => void enter(), {
   title: '同心热线',
   promise: '登录后电话自动就绪'
 })
 
 async function enter(): Promise<void> {
   isIn = true
-  draw()
+  redraw()
   cases = await backend.contacts('').then(
     found => found.list.slice(0, 12),
     () => []
   )
   opened ??= cases[0]
-  draw()
+  redraw()
   await session.login().catch(() => {})
 }
 
 document.addEventListener('hutong-screen-pop', event => {
   const { number } = (event as CustomEvent<{ number: string }>).detail
   opened = cases.find(one => one.phone === number) ?? opened
-  draw()
+  redraw()
 })
 
 const choose = (one: Contact) => () => {
   opened = one
-  draw()
+  redraw()
 }
 
 const write = (event: Event) => {
@@ -73,7 +73,7 @@ const sheet = (one: Contact) => html`
     </label>
   </section>`
 
-function draw(): void {
+function redraw(): void {
   if (!isKnown) return
   render(
     isIn ? html`<main class="desk">${list()}${opened ? sheet(opened) : nothing}</main>` : login(),
@@ -89,5 +89,5 @@ backend
   })
   .finally(() => {
     isKnown = true
-    draw()
+    redraw()
   })

@@ -29,13 +29,13 @@ export function caseList(redraw: () => void, open: (one: Case) => void) {
   let rows: readonly Case[] = []
   let state: 'loading' | 'shown' | 'failed' = 'loading'
   let search = ''
-  let asked = 0
+  let requests = 0
   const names = new Map<string | undefined, string>()
 
   async function load(): Promise<void> {
-    const mine = ++asked
+    const mine = ++requests
     const found = await backend.contacts(search).catch(() => undefined)
-    if (mine !== asked) return
+    if (mine !== requests) return
     rows = found?.list.map(asCase) ?? []
     for (const { id, name } of rows) names.set(id, name)
     state = found ? 'shown' : 'failed'

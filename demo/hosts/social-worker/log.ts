@@ -23,13 +23,13 @@ const events: Readonly<Record<string, (detail: EventDetail) => string>> = {
 /** Event log of the case file, newest first. */
 export function caseLog(redraw: () => void, nameOf: (id: string | undefined) => string) {
   let lines: readonly Line[] = []
-  for (const [name, words] of Object.entries(events))
+  for (const [name, describe] of Object.entries(events))
     document.addEventListener(name, event => {
       const { detail } = event as CustomEvent<EventDetail>
       const at = new Date().toLocaleTimeString('zh-CN', { hour12: false })
       // Resolved now: the list of cases may change before the entry is rendered.
       const customerName = nameOf(detail.customerId)
-      lines = [{ at, name, customerName, what: words(detail) }, ...lines].slice(0, 50)
+      lines = [{ at, name, customerName, what: describe(detail) }, ...lines].slice(0, 50)
       redraw()
     })
 

@@ -21,26 +21,26 @@ let opened: Case | undefined
 
 session.authProvider = (reason, signal) => backend.token(signal, reason !== 'first')
 
-const login = loginForm(draw, name => void enter(name), {
+const login = loginForm(redraw, name => void enter(name), {
   title: '同心社工',
   promise: '登录后打开服务对象的个案'
 })
-const cases = caseList(draw, one => {
+const cases = caseList(redraw, one => {
   opened = one
-  draw()
+  redraw()
 })
-const log = caseLog(draw, id => cases.nameOf(id))
+const log = caseLog(redraw, id => cases.nameOf(id))
 
 async function enter(name: string): Promise<void> {
   worker = name
-  draw()
+  redraw()
   await Promise.all([cases.load(), session.login().catch(() => {})])
 }
 
 /** Without a session the page is empty; after signing in the same case opens again. */
 document.addEventListener('hutong-signed-out', () => {
   worker = undefined
-  draw()
+  redraw()
 })
 
 /** The host passes only the person's id to the panel. */
@@ -49,7 +49,7 @@ const panel = (one: Case | undefined) => html`
     <hutong-customer-details customer-id=${one?.id ?? ''}></hutong-customer-details>
   </section>`
 
-const desk = () => html`
+const workspace = () => html`
   <header class="head">
     <h1>同心社工</h1>
     <p>个案管理</p>
@@ -60,8 +60,8 @@ const desk = () => html`
     <div class="work">${panel(opened)} ${log()}</div>
   </main>`
 
-function draw(): void {
-  if (isKnown) render(worker === undefined ? login() : desk(), app)
+function redraw(): void {
+  if (isKnown) render(worker === undefined ? login() : workspace(), app)
 }
 
 backend
@@ -72,5 +72,5 @@ backend
   })
   .finally(() => {
     isKnown = true
-    draw()
+    redraw()
   })

@@ -56,7 +56,7 @@ export function authHandlers(backend: Backend): Handlers['auth'] {
     async captcha({ query }, { request }) {
       captchas.check(request.ip)
       captchas.count(request.ip)
-      const body = await backend.captchas.draw(query.imageKey)
+      const body = await backend.captchas.create(query.imageKey)
       return { mediaType: 'image/svg+xml', body }
     },
 

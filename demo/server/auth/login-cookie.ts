@@ -10,9 +10,9 @@ const name = (request: FastifyRequest) =>
 
 /** The secret in the request's cookie. */
 export function readLoginCookie(request: FastifyRequest): string | undefined {
-  const wanted = `${name(request)}=`
-  const found = (request.headers.cookie ?? '').split('; ').find(one => one.startsWith(wanted))
-  const secret = found?.slice(wanted.length) ?? ''
+  const prefix = `${name(request)}=`
+  const found = (request.headers.cookie ?? '').split('; ').find(one => one.startsWith(prefix))
+  const secret = found?.slice(prefix.length) ?? ''
   return /^[\w-]{43}$/.test(secret) ? secret : undefined
 }
 

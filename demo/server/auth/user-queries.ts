@@ -3,9 +3,9 @@ import type { Permission } from '../../../core/session/permissions.ts'
 import type { Database } from '../db/schema/schema.ts'
 import { cached } from '../db/table-cache.ts'
 import { notSignedIn } from '../http/refusal.ts'
-import type { Session } from './token-store.ts'
+import type { Requester } from './token-store.ts'
 
-type Where = Pick<Session, 'userId' | 'enterpriseId'>
+type Where = Requester
 
 const grants = (db: Database, { userId, enterpriseId }: Where) =>
   db
@@ -16,9 +16,13 @@ const grants = (db: Database, { userId, enterpriseId }: Where) =>
     .where('role.enterprise_id', '=', enterpriseId)
 
 /** Permissions depend on the enterprise of the session. */
-export async function hasPermission(db: Database, who: Where, code: Permission): Promise<boolean> {
-  return cached(db, ['may', who.userId, who.enterpriseId, code], async () => {
-    const row = await grants(db, who)
+export async function hasPermission(
+  db: Database,
+  member: Where,
+  code: Permission
+): Promise<boolean> {
+  return cached(db, ['may', member.userId, member.enterpriseId, code], async () => {
+    const row = await grants(db, member)
       .select('role_permission.code')
       .where('role_permission.code', '=', code)
       .executeTakeFirst()
@@ -56,19 +60,19 @@ export async function mayEnter(
   return row !== undefined
 }
 
-export const userDetail = (db: Database, who: Where): Promise<UserDetail> =>
-  cached(db, ['detail', who.userId, who.enterpriseId], () => readDetail(db, who))
+export const userDetail = (db: Database, member: Where): Promise<UserDetail> =>
+  cached(db, ['detail', member.userId, member.enterpriseId], () => readDetail(db, member))
 
-async function readDetail(db: Database, who: Where): Promise<UserDetail> {
+async function readDetail(db: Database, member: Where): Promise<UserDetail> {
   const user = await db
     .selectFrom('user_account')
     .select(['id', 'username', 'name', 'mobile', 'email'])
-    .where('id', '=', who.userId)
+    .where('id', '=', member.userId)
     .executeTakeFirst()
   const enterprise = await db
     .selectFrom('enterprise')
     .selectAll()
-    .where('id', '=', who.enterpriseId)
+    .where('id', '=', member.enterpriseId)
     .executeTakeFirst()
   if (!user || !enterprise) throw notSignedIn()
 
@@ -76,23 +80,23 @@ async function readDetail(db: Database, who: Where): Promise<UserDetail> {
     .selectFrom('membership')
     .innerJoin('department', 'department.id', 'membership.department_id')
     .select(['department.id', 'department.name'])
-    .where('membership.user_id', '=', who.userId)
-    .where('membership.enterprise_id', '=', who.enterpriseId)
+    .where('membership.user_id', '=', member.userId)
+    .where('membership.enterprise_id', '=', member.enterpriseId)
     .execute()
   const roles = await db
     .selectFrom('user_role')
     .innerJoin('role', 'role.id', 'user_role.role_id')
     .select(['role.name', 'role.tag_code as tagCode'])
-    .where('user_role.user_id', '=', who.userId)
-    .where('role.enterprise_id', '=', who.enterpriseId)
+    .where('user_role.user_id', '=', member.userId)
+    .where('role.enterprise_id', '=', member.enterpriseId)
     .execute()
   const tracking = await db
     .selectFrom('enterprise_setting')
     .select('value')
-    .where('enterprise_id', '=', who.enterpriseId)
+    .where('enterprise_id', '=', member.enterpriseId)
     .where('code', '=', 'WEB_TRACKING')
     .executeTakeFirst()
-  const codes = await grants(db, who)
+  const codes = await grants(db, member)
     .select('role_permission.code')
     .distinct()
     .orderBy('role_permission.code')

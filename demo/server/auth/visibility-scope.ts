@@ -1,9 +1,7 @@
 import type { Database } from '../db/schema/schema.ts'
 import { cached } from '../db/table-cache.ts'
-import type { Session } from './token-store.ts'
+import type { Requester } from './token-store.ts'
 import { hasPermission } from './user-queries.ts'
-
-type Who = Pick<Session, 'userId' | 'enterpriseId'>
 
 /**
  * Whose calls a user sees: the own ones, with CMC.CALL.RECORD the department's, as administrator
@@ -11,24 +9,31 @@ type Who = Pick<Session, 'userId' | 'enterpriseId'>
  */
 export type VisibilityScope = 'own' | 'department' | 'all'
 
-export async function visibilityScopeOf(db: Database, who: Who): Promise<VisibilityScope> {
-  if (!(await hasPermission(db, who, 'CMC.CALL.RECORD'))) return 'own'
-  const isAdministrator = await cached(db, ['admin', who.userId, who.enterpriseId], async () => {
-    const row = await db
-      .selectFrom('user_role')
-      .innerJoin('role', 'role.id', 'user_role.role_id')
-      .select('role.id')
-      .where('user_role.user_id', '=', who.userId)
-      .where('role.enterprise_id', '=', who.enterpriseId)
-      .where('role.tag_code', '=', 'ADMIN')
-      .executeTakeFirst()
-    return row !== undefined
-  })
+export async function visibilityScopeOf(
+  db: Database,
+  requester: Requester
+): Promise<VisibilityScope> {
+  if (!(await hasPermission(db, requester, 'CMC.CALL.RECORD'))) return 'own'
+  const isAdministrator = await cached(
+    db,
+    ['admin', requester.userId, requester.enterpriseId],
+    async () => {
+      const row = await db
+        .selectFrom('user_role')
+        .innerJoin('role', 'role.id', 'user_role.role_id')
+        .select('role.id')
+        .where('user_role.user_id', '=', requester.userId)
+        .where('role.enterprise_id', '=', requester.enterpriseId)
+        .where('role.tag_code', '=', 'ADMIN')
+        .executeTakeFirst()
+      return row !== undefined
+    }
+  )
   return isAdministrator ? 'all' : 'department'
 }
 
 /** The members of the user's department, the user included. */
-export const colleaguesOf = (db: Database, { userId, enterpriseId }: Who) =>
+export const colleaguesOf = (db: Database, { userId, enterpriseId }: Requester) =>
   db
     .selectFrom('membership as theirs')
     .innerJoin('membership as mine', join =>
@@ -41,7 +46,7 @@ export const colleaguesOf = (db: Database, { userId, enterpriseId }: Who) =>
     .where('mine.enterprise_id', '=', enterpriseId)
 
 /** The inverse: all users who see calls of these users. */
-export async function usersWhoSee(
+export async function usersWithAccess(
   db: Database,
   enterpriseId: string,
   agents: readonly string[]

@@ -88,21 +88,21 @@ export function postgresPool(
     function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
     function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
     function query(
-      asked: string | PostgresCursor<unknown>,
+      queryText: string | PostgresCursor<unknown>,
       parameters: readonly unknown[] = []
     ): unknown {
-      if (typeof asked !== 'string') throw new TypeError('This pool has no cursors')
-      const sent = changes.during(asked, () => client.query(asked, [...parameters]))
+      if (typeof queryText !== 'string') throw new TypeError('This pool has no cursors')
+      const sent = changes.during(queryText, () => client.query(queryText, [...parameters]))
       return sent.then(
         result => {
           found()
           return Array.isArray(result) ? allRows(result) : result
         },
         error => {
-          const judged = validate(error)
+          const failure = validate(error)
           // A script may have failed inside a transaction that it began itself.
-          isBroken ||= judged instanceof DatabaseUnavailable || isScript(asked, parameters)
-          throw judged
+          isBroken ||= failure instanceof DatabaseUnavailable || isScript(queryText, parameters)
+          throw failure
         }
       )
     }

@@ -36,15 +36,15 @@ export function changesElsewhere({ url, ask, onChange }: Elsewhere) {
     const end = () => ending.abort()
     client.on('error', end).on('end', end)
     signal.addEventListener('abort', end)
-    let [beaten, isHeard] = [0, false]
+    let [beaten, isAnswered] = [0, false]
     /** The heartbeat in flight. */
     let sent: { readonly beat: string; readonly at: number } | undefined
     client.on('notification', ({ channel, payload }) => {
       if (channel === CHANNEL) return onChange()
       // A late heartbeat proves nothing about the time since.
       if (ending.signal.aborted || sent === undefined || payload !== sent.beat) return
-      if (!isHeard) onNotice()
-      isHeard = true
+      if (!isAnswered) onNotice()
+      isAnswered = true
       believedUntil = sent.at + BELIEVED
       sent = undefined
     })
@@ -54,8 +54,8 @@ export function changesElsewhere({ url, ask, onChange }: Elsewhere) {
       await client.query(`listen ${own}`)
       do {
         sent = { beat: String(++beaten), at: performance.now() }
-        const say = beaten === 1 ? ask : (sql: string) => client.query(sql)
-        await say(`select pg_notify('${own}', '${beaten}')`)
+        const execute = beaten === 1 ? ask : (sql: string) => client.query(sql)
+        await execute(`select pg_notify('${own}', '${beaten}')`)
         await sleep(BEAT, undefined, { signal: ending.signal, ref: false })
       } while (sent === undefined)
     } finally {

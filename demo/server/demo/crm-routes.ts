@@ -52,8 +52,8 @@ export function crmRoutes(app: FastifyInstance, { db, tokens }: Backend): void {
   app.get('/demo/crm/token', async (request, reply) => {
     let crmTokens = readCookie(request)
     if (!crmTokens) throw notSignedIn()
-    const isWorn = (request.query as { worn?: string }).worn !== undefined
-    if (isWorn || !(crmTokens.expiresAt - Date.now() >= SPARE))
+    const isExpiring = (request.query as { expiring?: string }).expiring !== undefined
+    if (isExpiring || !(crmTokens.expiresAt - Date.now() >= SPARE))
       crmTokens = await refreshed(request, reply, crmTokens)
     const { access, expiresAt, userId, entId, userName } = crmTokens
     return { accessToken: access, expiresAt, userId, entId, userName }

@@ -20,8 +20,8 @@ export function shiftClock(ahead: number): void {
   const now = (): number => RealDate.now() + ahead
   globalThis.Date = new Proxy(RealDate, {
     apply: () => new RealDate(now()).toString(),
-    construct: (target, given, asked) =>
-      Reflect.construct(target, given.length === 0 ? [now()] : given, asked),
+    construct: (target, given, newTarget) =>
+      Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
     get: (target, key) => (key === 'now' ? now : Reflect.get(target, key))
   })
 }

@@ -120,7 +120,7 @@ export function demoRoutes(
    */
   async function robotCall(body: unknown) {
     const { by, phone, script, lines, every } = read(RobotCall, body)
-    const who = await db
+    const account = await db
       .selectFrom('user_account')
       .innerJoin('membership', 'membership.user_id', 'user_account.id')
       .select(['user_id as userId', 'enterprise_id as enterpriseId'])
@@ -132,7 +132,7 @@ export function demoRoutes(
         ? { script }
         : { lines: manyLines(lines, every), speaksFor: lines * every }
     const callRecordId = await withTelephony(() =>
-      backend.quickCalls.callNow(who, serverMessages.demoScript(), phone, speech)
+      backend.quickCalls.callNow(account, serverMessages.demoScript(), phone, speech)
     )
     await backend.settled(callRecordId)
     return { callRecordId }

@@ -56,12 +56,12 @@ export function waitingRoom(port: number, host: string) {
   const { status, body, retryAfter } = unavailable(serverMessages.databaseAway())
   const server = createServer(({ url = '/' }, reply) => {
     const path = url.replace(/\?.*/, '')
-    const [code, said] =
+    const [code, healthBody] =
       path === LIVE ? [200, alive] : [status, READY.includes(path) ? state(false) : body]
     reply.setHeader('content-type', 'application/json; charset=utf-8')
     reply.setHeader('connection', 'close')
     if (code !== 200 && retryAfter !== undefined) reply.setHeader('retry-after', retryAfter)
-    reply.writeHead(code).end(JSON.stringify(said))
+    reply.writeHead(code).end(JSON.stringify(healthBody))
   })
   return {
     open: () =>

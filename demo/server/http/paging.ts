@@ -55,12 +55,12 @@ export function sorted<DB, Table extends keyof DB, Row>(
 
 const newestRows = <Table extends keyof Tables, Row>(
   found: SelectQueryBuilder<Tables, Table, Row>,
-  asked: PageRequest,
+  pageRequest: PageRequest,
   columns: Sortable
 ) => {
-  const { limit, offset } = rowsOf(asked)
+  const { limit, offset } = rowsOf(pageRequest)
   const ordered =
-    sorted(found, asked.sort, columns) ??
+    sorted(found, pageRequest.sort, columns) ??
     found.orderBy(sql.ref('created_at'), 'desc').orderBy(sql.ref('id'), 'desc')
   return ordered.limit(limit).offset(offset).execute()
 }
@@ -68,23 +68,23 @@ const newestRows = <Table extends keyof Tables, Row>(
 /** One page of a query's rows with the total, newest first by default. */
 export async function newestFirst<Table extends keyof Tables, Row>(
   found: SelectQueryBuilder<Tables, Table, Row>,
-  asked: PageRequest,
+  pageRequest: PageRequest,
   columns: Sortable = byCreation
 ) {
-  const rows = await newestRows(found, asked, columns)
+  const rows = await newestRows(found, pageRequest, columns)
   const { total } = await found
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
-  return pageOfRows(rows, total, asked)
+  return pageOfRows(rows, total, pageRequest)
 }
 
 /** One page of a query's rows with the total, in the query's own order. */
 export async function pageInOrder<DB, Table extends keyof DB, Row>(
   ordered: SelectQueryBuilder<DB, Table, Row>,
-  asked: PageRequest
+  pageRequest: PageRequest
 ) {
-  const { limit, offset } = rowsOf(asked)
+  const { limit, offset } = rowsOf(pageRequest)
   const rows = await ordered.limit(limit).offset(offset).execute()
   const { total } = await ordered
     .clearSelect()
@@ -92,7 +92,7 @@ export async function pageInOrder<DB, Table extends keyof DB, Row>(
     .select(sql<number>`count(*)::int`.as('total'))
     .$castTo<{ total: number }>()
     .executeTakeFirstOrThrow()
-  return pageOfRows(rows, total, asked)
+  return pageOfRows(rows, total, pageRequest)
 }
 
 /** Counting stops here (rule list-6). */
@@ -114,12 +114,12 @@ export async function countUpTo(
 export async function newestOfMany<Table extends keyof Tables, Row>(
   db: Database,
   found: SelectQueryBuilder<Tables, Table, Row>,
-  asked: PageRequest,
+  pageRequest: PageRequest,
   columns: Sortable = byCreation
 ) {
-  const rows = await newestRows(found, asked, columns)
+  const rows = await newestRows(found, pageRequest, columns)
   const counted = found.clearSelect().select(sql<string>`id`.as('id')).limit(COUNT_LIMIT)
-  return pageOfRows(rows, await countUpTo(db, counted), asked)
+  return pageOfRows(rows, await countUpTo(db, counted), pageRequest)
 }
 
 /** A `LIKE` pattern for a substring, with wildcards escaped. */

@@ -12,13 +12,13 @@ export function followVariant(
   app: FastifyInstance,
   installation: PlatformVariant | undefined
 ): void {
-  const asked = new AsyncLocalStorage<PlatformVariant | undefined>()
-  const remove = addTextVariant(() => asked.getStore() ?? installation)
+  const requestVariant = new AsyncLocalStorage<PlatformVariant | undefined>()
+  const remove = addTextVariant(() => requestVariant.getStore() ?? installation)
   app.addHook('onClose', async () => remove())
   // After body parsing: its stream loses the context of an earlier hook.
   app.addHook('preValidation', (request, _reply, done) => {
     const languages = request.headers['accept-language']?.split(/[,;]/).map(tag => tag.trim())
     const variant = Object.entries(textLanguages).find(([, tag]) => languages?.includes(tag))?.[0]
-    asked.run((variant as PlatformVariant | undefined) ?? installation, done)
+    requestVariant.run((variant as PlatformVariant | undefined) ?? installation, done)
   })
 }

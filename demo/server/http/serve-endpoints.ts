@@ -42,12 +42,12 @@ type Handler<E> =
           readonly query: z.output<Query>
           readonly body: z.output<Body>
         },
-        asked: RequestContext
+        context: RequestContext
       ) => Promise<unknown extends z.output<Answer> ? Bytes : Reply<E>>
     : never
 
 /** A handler without the types of its endpoint row. */
-type Handle = (input: object, asked: RequestContext) => Promise<unknown>
+type Handle = (input: object, context: RequestContext) => Promise<unknown>
 
 /** One handler for each row of the endpoint table. */
 export type Handlers = {
@@ -126,7 +126,7 @@ export function serveEndpoints(
         query: takesQuery ? parse(row.query, request.query, row.wrapping) : undefined,
         body: takesBody ? parse(row.body, request.body, row.wrapping) : undefined
       }
-      const asked: RequestContext = {
+      const context: RequestContext = {
         request,
         reply,
         get session() {
@@ -134,7 +134,7 @@ export function serveEndpoints(
           return session
         }
       }
-      const result = await handle(input, asked)
+      const result = await handle(input, context)
       if (row.wrapping === 'bytes') return sendBytes(reply, result as Bytes)
       const data = options.checkReplies ? row.reply.parse(result) : result
       return row.wrapping === 'bare' ? data : { code: 1, data }

@@ -32,9 +32,9 @@ export async function rowsLimitOf(inside: Database, enterpriseId: string): Promi
 
 /** A csv was counted when it was uploaded; a workbook is only counted here. */
 export async function rowsWithin(db: Database, job: Job, path: string): Promise<TableRows> {
-  const isBegun = (job.checkpoint as Checkpoint).rows > 0
+  const isResumed = (job.checkpoint as Checkpoint).rows > 0
   // What has begun is done as it was found, whatever the limit is by now.
-  const limit = isBegun ? job.sum_count : await rowsLimitOf(db, job.enterprise_id)
+  const limit = isResumed ? job.sum_count : await rowsLimitOf(db, job.enterprise_id)
   const table = await tableRows(path, limit)
   if (table.rows.length > limit) throw new JobFailure(serverMessages.uploadTooManyRows({ limit }))
   return table

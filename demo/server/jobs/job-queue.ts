@@ -29,12 +29,21 @@ async function createQueues(boss: PgBoss): Promise<void> {
   for (const queue of queues) if (!known.has(queue.name)) await boss.createQueue(queue.name, queue)
 }
 
-const quiet: ConstructorOptions = { registerInstance: false, openTelemetry: { enabled: false } }
+const libraryOptions: ConstructorOptions = {
+  registerInstance: false,
+  openTelemetry: { enabled: false }
+}
 
 /** Creates the queue's tables, for the image of an empty database. */
 export async function installQueues(pglite: PGlite): Promise<void> {
   const db = fromPglite(pglite)
-  const boss = new PgBoss({ ...quiet, db, backend: 'pglite', supervise: false, schedule: false })
+  const boss = new PgBoss({
+    ...libraryOptions,
+    db,
+    backend: 'pglite',
+    supervise: false,
+    schedule: false
+  })
   await boss.start()
   await createQueues(boss)
   await boss.stop({ graceful: false })
@@ -53,7 +62,7 @@ const [SUPERVISED_EVERY, ALONE_EVERY] = [5, 300]
 export async function openJobQueue({ db, isAlone, log }: Needs): Promise<PgBoss> {
   const every = isAlone ? ALONE_EVERY : SUPERVISED_EVERY
   const boss = new PgBoss({
-    ...{ ...quiet, db: jobDatabase(db), backend: isAlone ? 'pglite' : 'postgres' },
+    ...{ ...libraryOptions, db: jobDatabase(db), backend: isAlone ? 'pglite' : 'postgres' },
     ...{ superviseIntervalSeconds: every, monitorIntervalSeconds: every },
     // The queue is small, and uses no flows.
     ...{

@@ -9,7 +9,7 @@ import type { Guesses } from '../modules/customers/guess-limit.ts'
 import { pushManual } from '../modules/manual-tasks/notify-manual.ts'
 import type { TipStore } from '../modules/message-tips/tip-store.ts'
 import type { Limits } from '../options.ts'
-import type { RealtimeHub } from '../realtime/realtime-hub.ts'
+import type { RealtimeServer } from '../realtime/realtime-hub.ts'
 import { dropFile } from './growing-file.ts'
 import { kindsOfJobs } from './job-kinds.ts'
 import { failuresKey, type Job, JobFailure, ownerOf, resultKey } from './job-types.ts'
@@ -20,7 +20,7 @@ import type { TransferJob, TransferQueue } from './transfer-queue.ts'
 interface Needs {
   readonly db: Database
   readonly queue: TransferQueue
-  readonly realtime: RealtimeHub
+  readonly realtime: RealtimeServer
   readonly tips: TipStore
   readonly limits: Limits
   readonly filesDir: string
@@ -53,7 +53,7 @@ export function jobRunner(needs: Needs) {
     }
   })
   const takeStep = stepTaker({ db, tips, queue })
-  const tell = progressTeller(realtime)
+  const progress = progressTeller(realtime)
 
   const dropFiles = async (id: string) => {
     for (const key of [resultKey(id), failuresKey(id)]) await dropFile(join(filesDir, key))
@@ -85,11 +85,11 @@ export function jobRunner(needs: Needs) {
       if (!taken) return lost(begun)
       const { job, step } = taken
       if (step.end) {
-        tell.end(job, step.end.isFailed ? status.failed : status.done, step)
+        progress.end(job, step.end.isFailed ? status.failed : status.done, step)
         step.done?.()
-        return tips.tell(ownerOf(job))
+        return tips.notify(ownerOf(job))
       }
-      tell.progress(job, status.running, step)
+      progress.progress(job, status.running, step)
       const signal = AbortSignal.any([stopping.signal, attempt.signal, pauses.signal])
       await sleep(limits.transferPause, undefined, { signal }).catch(() => {})
     }
@@ -124,14 +124,14 @@ export function jobRunner(needs: Needs) {
     await takeBack(ended)
     const message = messages.tipMessage({ file: ended.file_name, remark })
     await tips.write(db, ownerOf(ended), messages.tipFailed({ name: ended.name }), message)
-    tell.unchanged(ended)
-    await tips.tell(ownerOf(ended))
+    progress.unchanged(ended)
+    await tips.notify(ownerOf(ended))
   }
 
   async function once(attempt: Attempt): Promise<void> {
     const job = await fresh(attempt.data.transferId)
     if (!job) return
-    tell.unchanged(job)
+    progress.unchanged(job)
     try {
       await work(job, attempt)
     } catch (error) {
@@ -150,7 +150,7 @@ export function jobRunner(needs: Needs) {
     /** A user ended a queued or running job; an attempt at another server notices at its next step. */
     ended(job: Job): void {
       interrupt()
-      tell.unchanged(job)
+      progress.unchanged(job)
       takeBack(job).catch((error: Error) => log(error.message))
     },
 

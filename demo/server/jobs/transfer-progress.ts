@@ -1,12 +1,12 @@
 import type { TransferProgress } from '../../../core/features/transfer-list/schemas.ts'
-import type { RealtimeHub } from '../realtime/realtime-hub.ts'
+import type { RealtimeServer } from '../realtime/realtime-hub.ts'
 import { makesFile } from './job-kinds.ts'
 import { type Job, ownerOf, resultKey, type Step } from './job-types.ts'
 
 type Counts = Pick<Step, 'sum' | 'good' | 'bad'>
 
 /** Pushes a job's progress to the pages of its owner. */
-export function progressTeller(realtime: Pick<RealtimeHub, 'publishTo'>) {
+export function progressTeller(realtime: Pick<RealtimeServer, 'publishTo'>) {
   function progress(job: Job, now: number, { sum, good, bad }: Counts): void {
     const { id, name } = job
     const data = {

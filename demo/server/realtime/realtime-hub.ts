@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Push } from '../../../core/contract/topics.ts'
 import { consumeTicket } from '../auth/login-tickets.ts'
-import type { Session } from '../auth/token-store.ts'
+import type { Requester, Session } from '../auth/token-store.ts'
 import type { Backend } from '../backend.ts'
 import { notSignedIn } from '../http/refusal.ts'
 import { sendOrCut } from './backpressure.ts'
@@ -20,15 +20,15 @@ const KICK_GRACE = 10_000
 const CLOSE_GRACE = 300
 
 /** The open realtime channels and their users. */
-export function realtimeHub(silence: number) {
+export function realtimeServer(silence: number) {
   const listeners = new Set<Listener>()
   let pingsToIgnore = 0
 
   const send = (listener: Listener, push: Push) => sendOrCut(listener.socket, JSON.stringify(push))
   const sweep = setInterval(
     () => {
-      for (const { socket, lastMessageAt: heardAt } of listeners)
-        if (Date.now() - heardAt > silence) socket.terminate()
+      for (const { socket, lastMessageAt: lastAt } of listeners)
+        if (Date.now() - lastAt > silence) socket.terminate()
     },
     Math.min(silence / 4, 15_000)
   )
@@ -63,10 +63,11 @@ export function realtimeHub(silence: number) {
     },
 
     /** Sends to a user's channels of one enterprise. */
-    publishTo(who: Pick<Session, 'userId' | 'enterpriseId'>, push: Push): void {
+    publishTo(recipient: Requester, push: Push): void {
       for (const listener of listeners) {
         const { userId, enterpriseId } = listener.session
-        if (userId === who.userId && enterpriseId === who.enterpriseId) send(listener, push)
+        if (userId === recipient.userId && enterpriseId === recipient.enterpriseId)
+          send(listener, push)
       }
     },
 
@@ -98,9 +99,9 @@ export function realtimeHub(silence: number) {
     },
 
     /** Makes a user's pages in one enterprise reconnect and reload their session. */
-    reconnect(who: Pick<Session, 'userId' | 'enterpriseId'>): void {
+    reconnect(recipient: Requester): void {
       for (const { session, socket } of listeners)
-        if (session.userId === who.userId && session.enterpriseId === who.enterpriseId)
+        if (session.userId === recipient.userId && session.enterpriseId === recipient.enterpriseId)
           socket.terminate()
     },
 
@@ -128,7 +129,7 @@ export function realtimeHub(silence: number) {
   }
 }
 
-export type RealtimeHub = ReturnType<typeof realtimeHub>
+export type RealtimeServer = ReturnType<typeof realtimeServer>
 
 /** The two channels. A ticket opens one, once; the access token never appears in a URL. */
 export function realtimeRoutes(app: FastifyInstance, backend: Backend): void {

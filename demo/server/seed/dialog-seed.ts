@@ -90,10 +90,10 @@ const conditions: readonly Line[] = matchCondition.codes.flatMap((condition): Li
   const node = `${matchCondition.label(condition)}节点`
   const label = matchCondition.label(condition)
   const isIgnored = ['UNRECOGNISED', 'TIMEOUT', 'FAILURE'].includes(condition)
-  const heard = ['customer', answers[condition], node, condition, label] as const
+  const received = ['customer', answers[condition], node, condition, label] as const
   return [
     ['robot', '请问您对这次的服务还有什么意见或建议吗？', node],
-    isIgnored ? [...heard, 'ignored'] : heard
+    isIgnored ? [...received, 'ignored'] : received
   ]
 })
 

@@ -81,20 +81,20 @@ function mobiles(count: number): string[] {
     spare.set(city, list)
     return list
   }
-  const drawn = (index: number): string => {
-    const wanted = nearHome(index)?.city
+  const nameOf = (index: number): string => {
+    const homeCity = nearHome(index)?.city
     for (;;) {
-      const known = wanted && segmentsOf(wanted).pop()
+      const known = homeCity && segmentsOf(homeCity).pop()
       if (known) return known
       const number = faker.helpers.arrayElement(prefixes) + faker.string.numeric(8)
       const { city } = originOf(number)
       if (seen.has(number) || !isCity(city)) continue
       seen.add(number)
-      if (!wanted) return number
+      if (!homeCity) return number
       segmentsOf(city).push(number)
     }
   }
-  return Array.from({ length: count }, (_, index) => (index === 0 ? WELL_KNOWN : drawn(index)))
+  return Array.from({ length: count }, (_, index) => (index === 0 ? WELL_KNOWN : nameOf(index)))
 }
 
 /** The number that the demo's index page calls from. */

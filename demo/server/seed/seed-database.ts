@@ -4,13 +4,13 @@ import { insertRows } from '../db/insert-many.ts'
 import type { Database, Tables } from '../db/schema/schema.ts'
 import { insertCallDetails } from '../modules/call-detail/insert-call-details.ts'
 import { describeCalls } from '../modules/call-detail/seed.ts'
-import { insertTaskWorld } from '../modules/call-tasks/seed/insert-task-world.ts'
+import { insertCallTasks } from '../modules/call-tasks/seed/insert-task-world.ts'
 import { callRecords } from '../modules/calls/seed.ts'
 import { insertCases } from '../modules/customers/insert-customers.ts'
 import { insertOtherCustomers } from '../modules/customers/other-customers.ts'
 import { reassignCalls, withSpecialCases } from '../modules/customers/seed.ts'
 import { recordColumns } from '../modules/dialler/calls/record-columns.ts'
-import { insertManualWorld } from '../modules/manual-tasks/seed/insert-manual-tasks.ts'
+import { insertManualTasks } from '../modules/manual-tasks/seed/insert-manual-tasks.ts'
 import { insertMembers } from '../modules/members/seed.ts'
 import { messageTips } from '../modules/message-tips/seed.ts'
 import { operations } from '../modules/operation-log/seed.ts'
@@ -108,8 +108,8 @@ async function insertAccounts(db: Kysely<Tables>): Promise<void> {
 /** Inserts the whole sample data in one transaction; its times are relative to `now`. */
 export async function fill(db: Database, size: SeedSize, now: number): Promise<void> {
   const customers = withSpecialCases(people(sizes[size].people))
-  const drawn = reassignCalls(callRecords(sizes[size].calls, customers, now), customers)
-  const { calls, ...about } = describeCalls(drawn, now)
+  const reassigned = reassignCalls(callRecords(sizes[size].calls, customers, now), customers)
+  const { calls, ...about } = describeCalls(reassigned, now)
   const last = new Map<string, number>()
   for (const { customer_id, started_at } of calls)
     if (customer_id && started_at > (last.get(customer_id) ?? 0)) last.set(customer_id, started_at)
@@ -129,8 +129,8 @@ export async function fill(db: Database, size: SeedSize, now: number): Promise<v
     await insertRows(trx, 'call_record', types.call_record, made)
     await insertCallDetails(trx, about)
     await insertCases(trx, now)
-    await insertTaskWorld(trx, now, sizes[size].numbers)
-    await insertManualWorld(trx, now)
+    await insertCallTasks(trx, now, sizes[size].numbers)
+    await insertManualTasks(trx, now)
     await trx.insertInto('message_tip').values(messageTips(now)).execute()
     await trx
       .insertInto('setting')
@@ -154,12 +154,12 @@ export async function seedIfEmpty(
   size: SeedSize,
   onBegin: () => void
 ): Promise<void> {
-  const somebody = await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()
-  if (somebody) {
+  const anyUser = await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()
+  if (anyUser) {
     await insertServices(db)
     await insertCases(db, Date.now())
-    await insertTaskWorld(db, Date.now(), sizes[size].numbers)
-    return insertManualWorld(db, Date.now())
+    await insertCallTasks(db, Date.now(), sizes[size].numbers)
+    return insertManualTasks(db, Date.now())
   }
   onBegin()
   await fill(db, size, Date.now())

@@ -29,7 +29,7 @@ export interface CallObserver {
 
 /** Observes monitoring supervisors. `line` is the number they dialled after 33. */
 export interface MonitorObserver {
-  asked(leg: { legId: string; supervisor: string; line: string; at: number }): void
+  requested(leg: { legId: string; supervisor: string; line: string; at: number }): void
   joined(legId: string, at: number): void
   /** `status`: the rejecting response, or 503 when neither side hung up. */
   over(leg: { legId: string; at: number; status: number | undefined }): void

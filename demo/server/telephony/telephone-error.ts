@@ -1,5 +1,5 @@
 /** Why the telephone network rejects an operation. */
-export type TelephoneTrouble =
+export type TelephoneErrorKind =
   | 'not-registered'
   | 'busy'
   | 'no-such-number'
@@ -11,10 +11,10 @@ export type TelephoneTrouble =
   | 'unavailable'
 
 export class TelephoneError extends Error {
-  readonly trouble: TelephoneTrouble
-  constructor(trouble: TelephoneTrouble, about: string) {
-    super(`${trouble}: ${about}`)
+  readonly kind: TelephoneErrorKind
+  constructor(kind: TelephoneErrorKind, about: string) {
+    super(`${kind}: ${about}`)
     this.name = 'TelephoneError'
-    this.trouble = trouble
+    this.kind = kind
   }
 }

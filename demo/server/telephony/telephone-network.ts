@@ -36,7 +36,7 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
   }
   const parts = createParts(observer, recordings, mayShow)
   const calls = createCalls(parts, options.monitors)
-  const hub = createSipProxy({
+  const proxy = createSipProxy({
     realm,
     secretOf,
     mayListen,
@@ -59,7 +59,7 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     {
       sip(service, text) {
         const link = links.get(service)
-        if (link) hub.receive(link, text)
+        if (link) proxy.receive(link, text)
       },
       deviceLeft: device => void devices.hangUpCustomer(device)
     },
@@ -67,15 +67,15 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
   )
   for (const service of services) {
     const send = (text: string): void => customers.post({ type: 'sip', service, text })
-    links.set(service, hub.attach({ send, close: () => {}, service }))
+    links.set(service, proxy.attach({ send, close: () => {}, service }))
   }
-  const sockets = createSockets(hub, log)
+  const sockets = createSockets(proxy, log)
 
   function connect(call: Parameters<TelephoneNetwork['incoming']>[0]): string {
     const { from, to, name, customerId, isHidden = false } = call
     if (!/^\+?[\d*#]{3,20}$/.test(from)) throw new TelephoneError('no-such-number', from)
     if (hasOwnDevice(to)) return devices.incoming({ from, to, customerId, isHidden })
-    if (!hub.isRegistered(to)) throw new TelephoneError('not-registered', to)
+    if (!proxy.isRegistered(to)) throw new TelephoneError('not-registered', to)
     const callRecordId = randomUUID()
     const plain = (text: string | undefined): string | undefined =>
       text?.replace(/[\p{Cc}"\\]/gu, ' ').slice(0, 64)
@@ -124,7 +124,7 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     async incoming(call) {
       const callRecordId = connect(call)
       if (!parts.find(callRecordId))
-        await new Promise<void>(begun => parts.follow(callRecordId, { begun }))
+        await new Promise<void>(onStarted => parts.follow(callRecordId, { onStarted }))
       return { callRecordId }
     },
     hideNumber(callRecordId) {
@@ -134,14 +134,14 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     hangUpCustomer: hangUp,
     hangUpAgent(callRecordId) {
       const hungUp = calls.hangUp(callRecordId)
-      if (hungUp) hub.hangUp(hungUp)
+      if (hungUp) proxy.hangUp(hungUp)
       parts.endByAgent(callRecordId)
       hangUp(callRecordId)
     },
-    isRegistered: extension => hasOwnDevice(extension) || hub.isRegistered(extension),
+    isRegistered: extension => hasOwnDevice(extension) || proxy.isRegistered(extension),
     activeCallOf: parts.activeOf,
     extensionOf: callRecordId => parts.find(callRecordId)?.extension,
-    disconnect: hub.disconnect,
+    disconnect: proxy.disconnect,
     ownDevice: devices,
     robotCall: ({ number, speaksFor, ...more }) => devices.robotCall(number, speaksFor, more),
     lineOf: callRecordId => devices.lineOf(callRecordId) ?? parts.find(callRecordId)?.extension,
@@ -161,7 +161,7 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     async stop() {
       await endCalls()
       calls.stop()
-      hub.stop()
+      proxy.stop()
       sockets.stop()
       await customers.stop()
     }

@@ -3,14 +3,14 @@ import { Button } from '../../../widgets/kit/button.tsx'
 import { navigate } from '../../router/router.ts'
 import { usePageFocus } from '../use-page-focus.ts'
 
-const said = {
+const pages = {
   401: { title: messages.forbidden, hint: messages.forbiddenHint },
   404: { title: messages.missing, hint: messages.missingHint }
 }
 
 /** Explains a 401 or 404, with a link back. */
 export function ErrorPage({ code }: { readonly code: 401 | 404 }) {
-  const { title, hint } = said[code]
+  const { title, hint } = pages[code]
   usePageFocus(title())
   return (
     <div className="flex min-h-full grow flex-col items-center justify-center gap-4 p-5 text-center">

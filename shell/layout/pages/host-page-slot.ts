@@ -2,7 +2,7 @@
 import type { Mount, MountedAt } from '../../router/route.ts'
 
 /** Mounts the page and returns its cleanup. Rethrows errors of `mount` and removes the container. */
-export function drawInPlace(host: Element, slot: string, mount: Mount, at: MountedAt): () => void {
+export function renderInSlot(host: Element, slot: string, mount: Mount, at: MountedAt): () => void {
   const place = host.ownerDocument.createElement('div')
   place.slot = slot
   host.append(place)

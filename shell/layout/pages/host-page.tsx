@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { Mount } from '../../router/route.ts'
 import { $route } from '../../router/router.ts'
 import { usePageFocus } from '../use-page-focus.ts'
-import { drawInPlace } from './host-page-slot.ts'
+import { renderInSlot } from './host-page-slot.ts'
 
 /**
  * A page mounted by the host in the console's light DOM, where the host's styles and scripts apply;
@@ -15,12 +15,12 @@ export function HostPage({ mount }: { readonly mount: Mount }) {
   const name = `page-${useId()}`
   usePageFocus()
   // What stands behind the `?` is the page's own matter: another query draws nothing anew.
-  const draw = useEffectEvent((root: ShadowRoot, page: Mount, at: string, place: string) =>
-    drawInPlace(root.host, place, page, { path: at, params, query })
+  const mountPage = useEffectEvent((root: ShadowRoot, page: Mount, at: string, place: string) =>
+    renderInSlot(root.host, place, page, { path: at, params, query })
   )
   useEffect(() => {
     const root = slot.current?.getRootNode()
-    return root instanceof ShadowRoot ? draw(root, mount, path, name) : undefined
+    return root instanceof ShadowRoot ? mountPage(root, mount, path, name) : undefined
   }, [mount, path, name])
   return <slot name={name} ref={slot} />
 }

@@ -30,7 +30,7 @@ export function Outlet() {
   return (
     <Boundary
       key={route.path}
-      onBreak={tellOfDefect}
+      onBreak={reportRenderError}
       retry={elementMessages.retry()}
       sentence={elementMessages.broken()}
       heading={route.bare ? undefined : <Heading />}
@@ -40,7 +40,7 @@ export function Outlet() {
   )
 }
 
-function tellOfDefect(cause: unknown): void {
+function reportRenderError(cause: unknown): void {
   dispatch(new Failure('defect', elementMessages.broken(), { cause }), 'element')
   pageBroke(cause)
 }

@@ -41,7 +41,7 @@ export function DialNumber(
         callRecordId,
         clueId,
         customerId: customerId ?? undefined,
-        draw: phone => <Dial customerId={customerId} isPaid={true} number={phone} />,
+        children: phone => <Dial customerId={customerId} isPaid={true} number={phone} />,
         isSmall: true,
         masked: number,
         rest: stars

@@ -1,6 +1,6 @@
 import { listMessages as messages } from '../../../core/messages/list-messages.ts'
 import { IconButton } from '../../../widgets/kit/button.tsx'
-import { Drawn } from '../../../widgets/kit/icon.tsx'
+import { SvgIcon } from '../../../widgets/kit/icon.tsx'
 import { LazyPopover } from '../../../widgets/kit/overlay/popover.tsx'
 import { ColumnSettings, type ColumnSettingsProps } from './column-settings.tsx'
 
@@ -12,7 +12,7 @@ export default function ColumnButton(props: ColumnSettingsProps) {
       label={messages.columns()}
       trigger={trigger => (
         <IconButton {...trigger} label={messages.columns()}>
-          <Drawn path="M4 5h16v14H4zM10 5v14M15 5v14" size={16} />
+          <SvgIcon path="M4 5h16v14H4zM10 5v14M15 5v14" size={16} />
         </IconButton>
       )}
     >

@@ -1,19 +1,19 @@
 import type { PointerEvent } from 'react'
 import { columnWidth } from '../../../core/session/preferences/column-preferences.ts'
 
-export interface ColumnGripProps {
+export interface ColumnResizerProps {
   /** `isOver`: the pointer was released. */
   readonly onResize: (width: number, isOver: boolean) => void
 }
 
 /** Resizes a column by dragging its right edge; the column settings offer the same by keyboard. */
-export default function ColumnGrip({ onResize }: ColumnGripProps) {
+export default function ColumnResizer({ onResize }: ColumnResizerProps) {
   const begin = (event: PointerEvent<HTMLSpanElement>) => {
-    const { currentTarget: grip, pointerId, clientX } = event
-    const column = grip.closest('th')
+    const { currentTarget: resizer, pointerId, clientX } = event
+    const column = resizer.closest('th')
     if (!column || event.button !== 0) return
     event.preventDefault()
-    grip.setPointerCapture(pointerId)
+    resizer.setPointerCapture(pointerId)
     const before = column.offsetWidth
     const scale = before / column.getBoundingClientRect().width
     let frame = 0
@@ -25,12 +25,12 @@ export default function ColumnGrip({ onResize }: ColumnGripProps) {
       frame = requestAnimationFrame(() => onResize(next, false))
     }
     const end = () => {
-      grip.removeEventListener('pointermove', drag)
+      resizer.removeEventListener('pointermove', drag)
       cancelAnimationFrame(frame)
       if (width !== undefined) onResize(width, true)
     }
-    grip.addEventListener('pointermove', drag)
-    grip.addEventListener('lostpointercapture', end, { once: true })
+    resizer.addEventListener('pointermove', drag)
+    resizer.addEventListener('lostpointercapture', end, { once: true })
   }
   return (
     <span

@@ -9,7 +9,7 @@ import {
   standardLayout
 } from '../../../core/session/preferences/column-preferences.ts'
 import { Button, IconButton } from '../../../widgets/kit/button.tsx'
-import { Drawn, Icon } from '../../../widgets/kit/icon.tsx'
+import { Icon, SvgIcon } from '../../../widgets/kit/icon.tsx'
 import { Checkbox } from '../../../widgets/kit/large/forms/checkbox.tsx'
 import { widthOf } from '../../../widgets/kit/large/table/table-head.tsx'
 import { useKeptFocus } from '../../../widgets/parts/use-kept-focus.ts'
@@ -87,14 +87,14 @@ export function ColumnSettings(props: ColumnSettingsProps) {
                 onClick={() => resize(key, now - STEP_PX)}
                 size="small"
               >
-                <Drawn path="M2 12h8M6 8l4 4-4 4M22 12h-8M18 8l-4 4 4 4" size={14} />
+                <SvgIcon path="M2 12h8M6 8l4 4-4 4M22 12h-8M18 8l-4 4 4 4" size={14} />
               </IconButton>
               <IconButton
                 label={messages.columnWide({ column: title })}
                 onClick={() => resize(key, now + STEP_PX)}
                 size="small"
               >
-                <Drawn path="M10 12H2M6 8l-4 4 4 4M14 12h8M18 8l4 4-4 4" size={14} />
+                <SvgIcon path="M10 12H2M6 8l-4 4 4 4M14 12h8M18 8l4 4-4 4" size={14} />
               </IconButton>
               <IconButton
                 aria-pressed={isPinned}
@@ -102,7 +102,7 @@ export function ColumnSettings(props: ColumnSettingsProps) {
                 onClick={() => change({ pinned: [...toggled(layout.pinned, key)] })}
                 size="small"
               >
-                <Drawn path="M12 17v5M7 10l1-7h8l1 7 2 3v2H5v-2z" size={14} />
+                <SvgIcon path="M12 17v5M7 10l1-7h8l1 7 2 3v2H5v-2z" size={14} />
               </IconButton>
             </li>
           )

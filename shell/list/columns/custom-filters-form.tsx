@@ -16,7 +16,7 @@ export interface OwnFieldsFormProps {
 /** Filters for every custom field; Enter and 查询 search. */
 export default function OwnFieldsForm(props: OwnFieldsFormProps) {
   const { metas, values, onChange, onDone } = props
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   if (!metas)
     return (
       <Button onClick={() => begin(loadFields('customer'))}>{commonMessages.loadFailed()}</Button>
@@ -28,9 +28,9 @@ export default function OwnFieldsForm(props: OwnFieldsFormProps) {
         <CustomFields isSearching metas={metas} onChange={onChange} values={values} />
       </div>
       <div className="flex justify-end gap-2 px-1">
-        <Button onClick={() => onChange({})}>{words.reset()}</Button>
+        <Button onClick={() => onChange({})}>{kitMessages.reset()}</Button>
         <Button tone="primary" type="submit">
-          {words.search()}
+          {kitMessages.search()}
         </Button>
       </div>
     </form>

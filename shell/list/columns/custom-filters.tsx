@@ -10,7 +10,7 @@ import { lastOf } from '../../../core/lib/query/query-store.ts'
 import { PopupField } from '../../../widgets/kit/large/forms/popup-field.tsx'
 import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
 import { begin } from '../../../widgets/parts/begin-part.ts'
-import type { DrawnField, ListColumn, ListDescription } from '../list-description.ts'
+import type { CustomField, ListColumn, ListDescription } from '../list-description.ts'
 import { answersIn, answersOf } from './custom-field-columns.ts'
 import type { OwnFieldsFormProps } from './custom-filters-form.tsx'
 
@@ -27,19 +27,22 @@ const column = <Row extends { readonly customFields?: FieldValues | undefined }>
   title: () => meta.fieldName,
   width: WIDTH_PX,
   isExtra: true,
-  draw: ({ customFields = {} }) => {
+  render: ({ customFields = {} }) => {
     const text = spokenAnswers(meta, customFields[meta.id])
     return <span title={text}>{text || messages.nothing()}</span>
   }
 })
 
-const field = <Query,>(key: keyof Query & string, metas: Metas | undefined): DrawnField<Query> => ({
-  kind: 'drawn',
+const field = <Query,>(
+  key: keyof Query & string,
+  metas: Metas | undefined
+): CustomField<Query> => ({
+  kind: 'custom',
   key,
   label: messages.title,
   isPersonal: true,
   read: written => answersOf(answersIn(written), metas),
-  draw: (written, onChange) => <OwnFields onChange={onChange} values={answersIn(written)} />
+  render: (written, onChange) => <OwnFields onChange={onChange} values={answersIn(written)} />
 })
 
 /** Adds the customers' custom fields to a list description once they are loaded. */
@@ -71,9 +74,9 @@ function OwnFields(props: {
   const { values, onChange } = props
   const state = useStore($customerFields)
   const metas = lastOf(state)
-  const told = (metas ?? []).flatMap(meta => {
+  const summary = (metas ?? []).flatMap(meta => {
     const text = spokenAnswers(meta, values[meta.id])
-    return text === '' ? [] : messages.told({ field: meta.fieldName, text })
+    return text === '' ? [] : messages.answer({ field: meta.fieldName, text })
   })
   return (
     <PopupField
@@ -81,7 +84,7 @@ function OwnFields(props: {
       isWide
       label={messages.title()}
       placeholder={messages.addFilter()}
-      text={told.join('；')}
+      text={summary.join('；')}
     >
       {close => (
         <Lazy

@@ -11,12 +11,12 @@ import type { Column } from '../../../widgets/kit/large/table/table-types.ts'
 import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
 import type { ListColumn } from '../list-description.ts'
 import { arrange } from './arrange-columns.ts'
-import type { ColumnGripProps } from './column-grip.tsx'
+import type { ColumnResizerProps } from './column-grip.tsx'
 import type { ColumnSettingsProps } from './column-settings.tsx'
 
 /** Loaded on demand. */
 const columnButton = lazyView<ColumnSettingsProps>(() => import('./column-button.tsx'))
-const columnGrip = lazyView<ColumnGripProps>(() => import('./column-grip.tsx'))
+const columnResizer = lazyView<ColumnResizerProps>(() => import('./column-grip.tsx'))
 
 /** Columns by the user's settings, with the control that changes them. */
 export function useColumns<Row>(
@@ -43,10 +43,10 @@ export function useColumns<Row>(
   return {
     columns: arrange(all, layout),
     button: <Lazy view={columnButton} with={{ list, columns: all }} />,
-    grip: (key: string): ReactNode =>
+    resizer: (key: string): ReactNode =>
       all.some(column => column.key === key) && (
         <Lazy
-          view={columnGrip}
+          view={columnResizer}
           with={{ onResize: (width, isOver) => resize(key, width, isOver) }}
         />
       )

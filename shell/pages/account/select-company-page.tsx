@@ -19,7 +19,7 @@ import { Button } from '../../../widgets/kit/button.tsx'
 import { Input } from '../../../widgets/kit/field.tsx'
 import { Skeleton } from '../../../widgets/kit/indicators.tsx'
 import { Dialog } from '../../../widgets/kit/large/dialog.tsx'
-import { NothingDrawn } from '../../../widgets/kit/large/empty.tsx'
+import { EmptyState } from '../../../widgets/kit/large/empty.tsx'
 import { begin } from '../../../widgets/parts/begin-part.ts'
 import { useForm } from '../../../widgets/parts/form/use-form.ts'
 import { Answers } from '../../list/cells/answer-cells.tsx'
@@ -41,10 +41,10 @@ function Window() {
   const here = session.status === 'signed-in' ? session.user.entId : ''
   const all: readonly JoinedEnterprise[] =
     state.status === 'ready' ? state.value : state.status === 'loading' ? (state.before ?? []) : []
-  const words = keyword.trim().toLowerCase()
-  const found = all.filter(({ enterpriseName }) => enterpriseName.toLowerCase().includes(words))
+  const text = keyword.trim().toLowerCase()
+  const found = all.filter(({ enterpriseName }) => enterpriseName.toLowerCase().includes(text))
   // A choice that the filter hides is dropped.
-  const shown = (wish: string) => (found.some(({ id }) => id === wish) ? wish : '')
+  const shown = (validId: string) => (found.some(({ id }) => id === validId) ? validId : '')
   const form = useForm({
     initial: { id: '' },
     validate: ({ id }) => ({ id: chosenRule(shown(id)) })
@@ -101,14 +101,14 @@ function Window() {
           </div>
         ) : found.length === 0 ? (
           <div className="grid min-h-60 place-items-center">
-            <NothingDrawn text={messages.noEnterprise()} />
+            <EmptyState text={messages.noEnterprise()} />
           </div>
         ) : (
           <CompanyCards
             chosen={chosen}
             companies={found}
             here={here}
-            key={words}
+            key={text}
             onChoose={id => form.set('id', id)}
           />
         )}

@@ -67,7 +67,7 @@ export const describeClues = (
       key: 'name',
       title: messages.name,
       width: 168,
-      draw: ({ id, customerName }) => (
+      render: ({ id, customerName }) => (
         <button
           className="h-6 max-w-full truncate rounded-(--hutong-radius-sm) text-(--hutong-link) hover:underline"
           onClick={() => openClue(id)}
@@ -82,19 +82,19 @@ export const describeClues = (
       key: 'phone',
       title: messages.phone,
       width: 176,
-      draw: ({ id, customerPhone }) => <DialNumber clueId={id} number={customerPhone} />
+      render: ({ id, customerPhone }) => <DialNumber clueId={id} number={customerPhone} />
     },
     {
       key: 'company',
       title: messages.company,
       width: 176,
-      draw: ({ companyName }) => <span title={companyName}>{or(companyName)}</span>
+      render: ({ companyName }) => <span title={companyName}>{or(companyName)}</span>
     },
     {
       key: 'status',
       title: messages.taskStatus,
       width: 104,
-      draw: ({ taskStatus }) => (
+      render: ({ taskStatus }) => (
         <Tinted tone={statusTone(taskStatus)}>{clueTaskStatus.label(taskStatus)}</Tinted>
       )
     },
@@ -102,33 +102,33 @@ export const describeClues = (
       key: 'stage',
       title: messages.followStage,
       width: 96,
-      draw: ({ followStage: code }) => followStage.label(code)
+      render: ({ followStage: code }) => followStage.label(code)
     },
     {
       key: 'allocation',
       title: messages.allocation,
       width: 96,
-      draw: ({ allocationType: code }) => allocationType.label(code)
+      render: ({ allocationType: code }) => allocationType.label(code)
     },
     {
       key: 'owner',
       title: messages.owner,
       width: 128,
-      draw: ({ ownerName }) => <span title={ownerName}>{ownerName || messages.nobody()}</span>
+      render: ({ ownerName }) => <span title={ownerName}>{ownerName || messages.noOwner()}</span>
     },
     {
       key: 'created',
       sort: 'createTime',
       title: messages.created,
       width: 168,
-      draw: ({ createTime }) => <Moment at={createTime} never={messages.none()} />
+      render: ({ createTime }) => <Moment at={createTime} never={messages.none()} />
     },
     {
       key: 'last',
       sort: 'lastFollowTime',
       title: messages.lastFollow,
       width: 168,
-      draw: ({ lastFollowTime }) => <Moment at={lastFollowTime} never={messages.never()} />
+      render: ({ lastFollowTime }) => <Moment at={lastFollowTime} never={messages.never()} />
     }
   ],
   actions: [

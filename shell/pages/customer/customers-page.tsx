@@ -48,38 +48,38 @@ const customers: ListDescription<CustomerRow, CustomerSearch> = {
       key: 'name',
       title: messages.customerName,
       width: 176,
-      draw: ({ id, customerName }) => <PersonName customerId={id} name={customerName} />
+      render: ({ id, customerName }) => <PersonName customerId={id} name={customerName} />
     },
     {
       key: 'phone',
       title: messages.phone,
       width: 160,
-      draw: ({ id, phone }) => <DialNumber customerId={id} number={phone} />
+      render: ({ id, phone }) => <DialNumber customerId={id} number={phone} />
     },
-    { key: 'area', title: messages.area, width: 136, draw: ({ areaName }) => or(areaName) },
+    { key: 'area', title: messages.area, width: 136, render: ({ areaName }) => or(areaName) },
     {
       key: 'operator',
       title: messages.operator,
       width: 112,
-      draw: ({ telecomOperator }) => or(telecomOperator)
+      render: ({ telecomOperator }) => or(telecomOperator)
     },
     {
       key: 'company',
       title: messages.company,
-      draw: ({ companyName }) => <span title={companyName}>{or(companyName)}</span>
+      render: ({ companyName }) => <span title={companyName}>{or(companyName)}</span>
     },
     {
       key: 'owner',
       title: customerFormMessages.owner,
       width: 112,
-      draw: ({ userName = '' }) => <span title={userName}>{or(userName)}</span>
+      render: ({ userName = '' }) => <span title={userName}>{or(userName)}</span>
     },
     {
       key: 'last',
       sort: 'lastContactTime',
       title: messages.lastContact,
       width: 176,
-      draw: ({ lastContactTime: at }) => <Moment at={at} never={messages.neverContacted()} />
+      render: ({ lastContactTime: at }) => <Moment at={at} never={messages.neverContacted()} />
     }
   ],
   actions: [

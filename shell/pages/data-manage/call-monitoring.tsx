@@ -44,16 +44,16 @@ const BY_ROBOT = 1
 const kindOf = ({ callType }: RunningCall): string =>
   callType === BY_ROBOT ? messages.byRobot() : messages.byAgent()
 
-const whoOf = ({ agentName }: RunningCall): string => agentName || messages.robot()
+const agentOf = ({ agentName }: RunningCall): string => agentName || messages.robot()
 
 const columnsOf = (): readonly Column<RunningCall>[] => [
   {
     key: 'agent',
     title: messages.agent(),
     width: 136,
-    draw: call => (
-      <span title={whoOf(call)}>
-        {whoOf(call)}
+    render: call => (
+      <span title={agentOf(call)}>
+        {agentOf(call)}
         {call.agentNumber && (
           <span className="ml-1 text-(--hutong-text-3) tabular-nums">{call.agentNumber}</span>
         )}
@@ -61,39 +61,39 @@ const columnsOf = (): readonly Column<RunningCall>[] => [
     )
   },
   // Beside the detail panel only the first three columns fit.
-  { key: 'state', title: messages.state(), width: 128, draw: call => <Listeners call={call} /> },
-  { key: 'lasts', title: messages.lasts(), width: 88, draw: call => <Lasting call={call} /> },
+  { key: 'state', title: messages.state(), width: 128, render: call => <Listeners call={call} /> },
+  { key: 'lasts', title: messages.lasts(), width: 88, render: call => <Lasting call={call} /> },
   {
     key: 'customer',
     title: messages.customer(),
     width: 120,
-    draw: ({ customerName }) => (
-      <span title={customerName}>{customerName || messages.stranger()}</span>
+    render: ({ customerName }) => (
+      <span title={customerName}>{customerName || messages.unregistered()}</span>
     )
   },
   {
     key: 'phone',
     title: messages.phone(),
     width: 120,
-    draw: ({ customerPhone }) => <span className="tabular-nums">{customerPhone}</span>
+    render: ({ customerPhone }) => <span className="tabular-nums">{customerPhone}</span>
   },
   {
     key: 'kind',
     title: messages.kind(),
     width: 112,
-    draw: call => `${kindOf(call)} · ${callDirection.label(call.callDirectionType)}`
+    render: call => `${kindOf(call)} · ${callDirection.label(call.callDirectionType)}`
   },
   {
     key: 'since',
     title: messages.since(),
-    draw: ({ startTime }) => <Moment at={startTime} />
+    render: ({ startTime }) => <Moment at={startTime} />
   },
   {
     key: 'actions',
     title: messages.controls(),
     width: 312,
     pin: 'right',
-    draw: call => <Actions call={call} />
+    render: call => <Actions call={call} />
   }
 ]
 
@@ -116,15 +116,15 @@ export default function CallMonitoring() {
 function Running() {
   const state = useStore($running)
   const calls = useStore($runningCalls)
-  const [words, find] = useState('')
+  const [text, find] = useState('')
   const [kind, choose] = useState(ALL)
   useWatchedRunning()
   const found = useMemo(
     () =>
       (calls ?? []).filter(
-        call => (kind === ALL || String(call.callType) === kind) && isFound(call, words)
+        call => (kind === ALL || String(call.callType) === kind) && isFound(call, text)
       ),
-    [calls, words, kind]
+    [calls, text, kind]
   )
   const columns = useMemo(columnsOf, [])
   // An ended call unmounts its row together with the focused button.
@@ -145,7 +145,7 @@ function Running() {
               maxLength={32}
               onChange={({ target }) => find(target.value)}
               type="search"
-              value={words}
+              value={text}
             />
             <Choice label={messages.kind()} onChoose={choose} options={typesOf()} value={kind} />
           </div>
@@ -156,7 +156,7 @@ function Running() {
               columns={columns}
               keyOf={({ callRecordId }) => callRecordId}
               label={messages.running()}
-              nameOf={whoOf}
+              nameOf={agentOf}
               onRetry={() => begin(readRunning())}
               rows={isFailed ? [] : found}
               state={
@@ -219,14 +219,14 @@ function Listeners({ call }: { readonly call: RunningCall }) {
 function Actions({ call }: { readonly call: RunningCall }) {
   const { callRecordId } = call
   const isOurs = useStore($listening)?.callRecordId === callRecordId
-  const who = whoOf(call)
+  const agent = agentOf(call)
   return (
     <span className="inline-flex items-center gap-2">
       {(isOurs || call.answerTime !== null) && (
-        <SupervisionControls callRecordId={callRecordId} isInRow who={who} />
+        <SupervisionControls callRecordId={callRecordId} isInRow agent={agent} />
       )}
       <Button
-        aria-label={messages.openOf({ who })}
+        aria-label={messages.openOf({ agent })}
         className="text-(--hutong-link)!"
         onClick={() => openRecord(callRecordId)}
         size="small"

@@ -3,14 +3,17 @@
 import { guideMessages as messages } from '../../../core/messages/guide-messages.ts'
 import type { Permission } from '../../../core/session/permissions.ts'
 
-type Say = () => string
+type MessageGetter = () => string
 
 export interface Chapter {
   readonly id: string
-  readonly title: Say
-  readonly lead: Say
+  readonly title: MessageGetter
+  readonly lead: MessageGetter
   /** Lists of a chapter, titled where there are several. */
-  readonly lists?: readonly { readonly title?: Say; readonly items: readonly Say[] }[]
+  readonly lists?: readonly {
+    readonly title?: MessageGetter
+    readonly items: readonly MessageGetter[]
+  }[]
   /** Related pages; only those that the user may open are shown. */
   readonly pages?: readonly string[]
   /** Permission without which the chapter is hidden. */

@@ -20,7 +20,7 @@ const log: ListDescription<Operation, OperationSearch> = {
   keyOf: ({ id }) => id,
   fields: [
     { kind: 'choice', key: 'actionType', label: messages.action, options: actionLogType.options },
-    { kind: 'text', key: 'userName', label: messages.who },
+    { kind: 'text', key: 'userName', label: messages.operatedBy },
     { kind: 'text', key: 'detail', label: messages.detail },
     {
       kind: 'span',
@@ -37,19 +37,19 @@ const log: ListDescription<Operation, OperationSearch> = {
       sort: 'createTime',
       title: messages.when,
       width: 176,
-      draw: ({ createTime }) => <Moment at={createTime} />
+      render: ({ createTime }) => <Moment at={createTime} />
     },
     {
       key: 'who',
-      title: messages.who,
+      title: messages.operatedBy,
       width: 128,
-      draw: ({ userName }) => <span title={userName}>{userName}</span>
+      render: ({ userName }) => <span title={userName}>{userName}</span>
     },
     {
       key: 'action',
       title: messages.action,
       width: 96,
-      draw: ({ actionType }) => (
+      render: ({ actionType }) => (
         <Tinted tone={tones[actionType] ?? 'plain'}>{actionLogType.label(actionType)}</Tinted>
       )
     },
@@ -57,18 +57,18 @@ const log: ListDescription<Operation, OperationSearch> = {
       key: 'target',
       title: messages.target,
       width: 144,
-      draw: ({ target }) => <span title={target}>{target || listMessages.nothing()}</span>
+      render: ({ target }) => <span title={target}>{target || listMessages.nothing()}</span>
     },
     {
       key: 'detail',
       title: messages.detail,
-      draw: ({ detail }) => <span title={detail}>{detail}</span>
+      render: ({ detail }) => <span title={detail}>{detail}</span>
     },
     {
       key: 'ip',
       title: messages.address,
       width: 136,
-      draw: ({ ip }) => <span className="tabular-nums">{ip}</span>
+      render: ({ ip }) => <span className="tabular-nums">{ip}</span>
     }
   ]
 }

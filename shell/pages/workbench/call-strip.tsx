@@ -34,7 +34,7 @@ export function CallStrip() {
   if (person.status === 'none') return null
   return (
     <section
-      aria-label={messages.callFacts()}
+      aria-label={messages.callDetails()}
       ref={frame}
       tabIndex={-1}
       {...keptFocus}
@@ -58,7 +58,7 @@ function Caller({ person }: { readonly person: Extract<Person, { status: 'call' 
   const isUnread = person.panel.status === 'failed' && !panel
   const known = (text: string | undefined) => text || (isComing ? '…' : listMessages.nothing())
   const direction = panel?.callDirectionType ?? (call.direction === 'incoming' ? 1 : 0)
-  const { who } = useStore($subject)
+  const { status } = useStore($subject)
   const details: readonly (Detail | false)[] = [
     [
       messages.phone(),
@@ -81,7 +81,9 @@ function Caller({ person }: { readonly person: Extract<Person, { status: 'call' 
       <Tinted tone={person.status === 'call' ? 'good' : 'plain'}>
         {person.status === 'call' ? messages.inCall() : messages.lastCall()}
       </Tinted>
-      {who === 'stranger' && <h2 className="text-[16px]/6 font-semibold">{messages.stranger()}</h2>}
+      {status === 'unregistered' && (
+        <h2 className="text-[16px]/6 font-semibold">{messages.unregistered()}</h2>
+      )}
       <Details details={details} />
       {isUnread && (
         <Button onClick={() => begin(readCaller())} role="alert" size="small">

@@ -22,17 +22,17 @@ import { DialNumber } from '../../list/cells/customer-cells.tsx'
 
 /** Searches customers by name, company or number. */
 export function Find() {
-  const [words, setWords] = useState('')
+  const [text, setText] = useState('')
   const issue = useStore($findError)
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    begin(findPeople(words))
+    begin(findPeople(text))
     if ($findError.get()) field.current?.focus()
   }
   const end = () => {
-    setWords('')
+    setText('')
     endFind()
     field.current?.focus()
   }
@@ -47,13 +47,13 @@ export function Find() {
           className={line}
           maxLength={64}
           onChange={({ target }) => {
-            setWords(target.value)
+            setText(target.value)
             if (issue) clearFindError()
           }}
           placeholder={messages.findHint()}
           ref={field}
           type="search"
-          value={words}
+          value={text}
         />
         <Button type="submit">{messages.findNow()}</Button>
       </form>
@@ -64,7 +64,7 @@ export function Find() {
       >
         {issue}
       </p>
-      <Result again={() => begin(findPeople(words))} onEnd={end} />
+      <Result again={() => begin(findPeople(text))} onEnd={end} />
     </section>
   )
 }
@@ -93,7 +93,7 @@ function Result(props: { readonly again: () => void; readonly onEnd: () => void 
     <div className={`${below} flex max-h-64 flex-col gap-1 overflow-auto`}>
       <div className="flex items-center gap-2">
         <p className="grow text-[13px]/5 text-(--hutong-text-3)" role="status">
-          {sayHowMany(customers.length)}
+          {countText(customers.length)}
         </p>
         <IconButton label={messages.endFind()} onClick={props.onEnd} size="small">
           <Icon sign="clear" size={16} />
@@ -109,7 +109,7 @@ function Result(props: { readonly again: () => void; readonly onEnd: () => void 
   )
 }
 
-function sayHowMany(count: number): string {
+function countText(count: number): string {
   if (count === 0) return messages.foundNone()
   return count < OFFERED ? messages.found({ count }) : messages.foundMany({ count })
 }

@@ -22,7 +22,7 @@ import { CallerName, list, Rows, row } from './workbench-rows.tsx'
 
 const scopes = [
   ['mine', messages.mine],
-  ['all', messages.everybodys]
+  ['all', messages.all]
 ] as const
 
 /** Missed calls that wait for a callback; calling back removes them. */
@@ -81,7 +81,7 @@ function Waiting() {
   if (!calls) return <Skeleton label={commonMessages.loading()} rows={4} />
   if (calls.length === 0)
     return (
-      <p className="m-auto py-6 text-center text-(--hutong-text-3)">{messages.nobodyWaits()}</p>
+      <p className="m-auto py-6 text-center text-(--hutong-text-3)">{messages.noneWaiting()}</p>
     )
   return (
     <Rows label={messages.waiting()}>
@@ -97,7 +97,7 @@ function Waiting() {
 function Row({ call }: { readonly call: MissedCall }) {
   const { callRecordId, customerId, customerName, customerPhone, callStartTime, times } = call
   const isSomebodys = useStore($queueScope) === 'all' && call.agentName !== ''
-  const who = customerName || messages.stranger()
+  const name = customerName || messages.unregistered()
   return (
     <li className={row}>
       <Icon className="text-(--hutong-danger)" sign="missed" size={16} />
@@ -126,7 +126,7 @@ function Row({ call }: { readonly call: MissedCall }) {
         {/* Masked numbers are revealed before they can be dialled. */}
         {!customerPhone.includes('*') && (
           <Button
-            aria-label={messages.callBackNumber({ who })}
+            aria-label={messages.callBackNumber({ name })}
             onClick={({ currentTarget }) =>
               begin(dialFrom(currentTarget, customerPhone, customerId))
             }
@@ -136,7 +136,7 @@ function Row({ call }: { readonly call: MissedCall }) {
           </Button>
         )}
         <IconButton
-          label={messages.handled({ who })}
+          label={messages.handled({ name })}
           onClick={() => begin(markHandled(callRecordId))}
           size="small"
         >

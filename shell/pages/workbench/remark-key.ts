@@ -12,8 +12,9 @@ export function useRemarkKey(box: RefObject<HTMLElement | null>): void {
       event.preventDefault()
       const fields = [...(box.current?.querySelectorAll<HTMLElement>('[data-remark]') ?? [])]
       const person = $person.get()
-      const wanted = 'call' in person ? person.call.callRecordId : undefined
-      const found = fields.find(field => field.getAttribute('data-remark') === wanted) ?? fields[0]
+      const callRecordId = 'call' in person ? person.call.callRecordId : undefined
+      const found =
+        fields.find(field => field.getAttribute('data-remark') === callRecordId) ?? fields[0]
       found?.focus()
       found?.scrollIntoView({ block: 'center' })
     }

@@ -5,7 +5,7 @@ import { $service, serveAgain } from '../../../core/features/workbench/serve-cus
 import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../widgets/kit/indicators.tsx'
-import { NothingDrawn } from '../../../widgets/kit/large/empty.tsx'
+import { EmptyState } from '../../../widgets/kit/large/empty.tsx'
 import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
 import { begin } from '../../../widgets/parts/begin-part.ts'
 
@@ -19,15 +19,15 @@ export const fetchService = (): void => void servicePanel.fetch()
 /** Work order, service records and knowledge base, beside the customer. */
 export function Service() {
   const service = useStore($service)
-  const { who } = useStore($subject)
+  const { status } = useStore($subject)
   if (!service)
     return (
       // Inert while the customer changes.
       <div
-        className={`flex grow flex-col items-center justify-center py-16 ${who === 'nobody' ? '' : 'transition-opacity delay-500 duration-200 starting:opacity-0'}`}
-        key={who === 'nobody' ? who : 'somebody'}
+        className={`flex grow flex-col items-center justify-center py-16 ${status === 'none' ? '' : 'transition-opacity delay-500 duration-200 starting:opacity-0'}`}
+        key={status === 'none' ? status : 'any'}
       >
-        <NothingDrawn text={who === 'nobody' ? messages.nobodyServed() : messages.notServedYet()} />
+        <EmptyState text={status === 'none' ? messages.noCustomerYet() : messages.notServedYet()} />
       </div>
     )
   if (service.status === 'failed')

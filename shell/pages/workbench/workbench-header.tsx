@@ -68,16 +68,16 @@ export function Header(props: {
 }
 
 function Today() {
-  const figures = useStore($metrics)
+  const metrics = useStore($metrics)
   useEffect(() => begin(loadMetrics()), [])
-  if (figures.status === 'failed')
+  if (metrics.status === 'failed')
     return (
       <Button onClick={() => begin(loadMetrics())} size="small" tone="bare">
-        {messages.figuresFailed()}
+        {messages.metricsFailed()}
       </Button>
     )
   const known =
-    figures.status === 'ready' ? figures.value : figures.status === 'loading' && figures.before
+    metrics.status === 'ready' ? metrics.value : metrics.status === 'loading' && metrics.before
   if (!known) return null
   const { calls, outbound, inbound, missed, talkSeconds } = known
   return (

@@ -23,7 +23,7 @@ import { cardView, formView, guardView } from '../../../widgets/customer-details
 import { Button } from '../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../widgets/kit/indicators.tsx'
 import { card } from '../../../widgets/kit/large/cell-styles.ts'
-import { NothingDrawn } from '../../../widgets/kit/large/empty.tsx'
+import { EmptyState } from '../../../widgets/kit/large/empty.tsx'
 import { begin } from '../../../widgets/parts/begin-part.ts'
 import { Embedded, embeddedWidget } from '../../embedded/embedded-widget.tsx'
 import { useRemarkKey } from './remark-key.ts'
@@ -50,7 +50,7 @@ export function Panel({ isNarrow }: { readonly isNarrow: boolean }) {
   useEffect(() => {
     for (const view of soonNeeded) void view.fetch()
   }, [])
-  const isThere = subject.who === 'known' || subject.who === 'stranger'
+  const isThere = subject.status === 'known' || subject.status === 'unregistered'
   return (
     <section
       aria-label={messages.person()}
@@ -59,13 +59,13 @@ export function Panel({ isNarrow }: { readonly isNarrow: boolean }) {
       // A scroll container must be reachable by keyboard.
       tabIndex={isNarrow ? undefined : 0}
     >
-      {!isThere && <Instead who={subject.who} />}
+      {!isThere && <Instead status={subject.status} />}
       <div className={isThere ? 'flex shrink-0 grow flex-col' : 'hidden'}>
         <Embedded
           values={{
             customerId: shown.customerId ?? '',
             callRecordId: shown.callRecordId ?? '',
-            mode: shown.who === 'stranger' && may('CCS.SAVE.CUST.INFO') ? 'add' : 'view'
+            mode: shown.status === 'unregistered' && may('CCS.SAVE.CUST.INFO') ? 'add' : 'view'
           }}
           widget={innerCustomerDetails}
         />
@@ -74,8 +74,8 @@ export function Panel({ isNarrow }: { readonly isNarrow: boolean }) {
   )
 }
 
-function Instead({ who }: { readonly who: Subject['who'] }) {
-  if (who === 'coming')
+function Instead({ status }: { readonly status: Subject['status'] }) {
+  if (status === 'loading')
     return (
       <div className="p-5">
         <Skeleton label={commonMessages.loading()} rows={7} />
@@ -83,12 +83,12 @@ function Instead({ who }: { readonly who: Subject['who'] }) {
     )
   return (
     <div className="flex grow flex-col items-center justify-center p-6">
-      {who === 'failed' ? (
+      {status === 'failed' ? (
         <Button onClick={() => begin(readCaller())} role="alert">
           {commonMessages.loadFailed()}
         </Button>
       ) : (
-        <NothingDrawn text={messages.nobody()} />
+        <EmptyState text={messages.noSubject()} />
       )}
     </div>
   )
@@ -97,9 +97,10 @@ function Instead({ who }: { readonly who: Subject['who'] }) {
 /** The last subject with a completed lookup of the customer. */
 function useDecided(subject: Subject): Subject {
   const [decided, decide] = useState(subject)
-  const isNews = subject !== decided && (subject.who === 'known' || subject.who === 'stranger')
-  if (isNews) decide(subject)
-  return isNews ? subject : decided
+  const isNewSubject =
+    subject !== decided && (subject.status === 'known' || subject.status === 'unregistered')
+  if (isNewSubject) decide(subject)
+  return isNewSubject ? subject : decided
 }
 
 /** Keeps the service panel in step; saving the form of an unknown caller makes them a customer. */

@@ -45,10 +45,10 @@ export function CallerName(props: {
       aria-current={isOpened || undefined}
       className="h-6 aria-[current]:font-semibold min-w-0 truncate rounded-(--hutong-radius-sm) text-left hover:text-(--hutong-link) hover:underline"
       onClick={() => chooseCall({ ...call, direction, name: name || undefined })}
-      title={name || messages.stranger()}
+      title={name || messages.unregistered()}
       type="button"
     >
-      {name || messages.stranger()}
+      {name || messages.unregistered()}
     </button>
   )
 }

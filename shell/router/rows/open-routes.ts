@@ -55,7 +55,7 @@ export const outside: readonly Route[] = [
 ]
 
 /** For every signed-in user; linked in the top bar, not in the menu. */
-export const everybody: readonly Route[] = [
+export const commonRoutes: readonly Route[] = [
   {
     path: '/personalData/table',
     name: 'personalData',

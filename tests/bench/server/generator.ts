@@ -24,15 +24,15 @@ export function generator(url: string, asks: readonly Ask[]) {
         authorization: `Bearer ${token}`,
         ...(body && { 'content-type': 'application/json', 'content-length': body.length })
       }
-      const asked = request({ agent, hostname, port, method, path, headers }, answer => {
+      const pending = request({ agent, hostname, port, method, path, headers }, answer => {
         answer.resume()
         answer.once('end', () => {
           if (answer.statusCode !== 200) console.error(`${method} ${path} ${answer.statusCode}`)
           resolve(answer.statusCode === 200)
         })
       })
-      asked.once('error', () => resolve(false))
-      asked.end(body)
+      pending.once('error', () => resolve(false))
+      pending.end(body)
     })
 
   async function one(since: number, took: number[]): Promise<number> {

@@ -19,7 +19,7 @@ export interface Statement {
   readonly parameters: readonly unknown[]
 }
 
-export type Asked =
+export type Request =
   | { readonly ask: 'usage' }
   | { readonly ask: 'record'; readonly isOn: boolean }
   | { readonly ask: 'play'; readonly recorded: readonly Recorded[] }
@@ -40,4 +40,4 @@ export const usage = (): Usage => {
   return { seconds: (user + system) / 1e6, megabytes: process.memoryUsage.rss() / 1024 / 1024 }
 }
 
-export const tell = (said: Received): void => void process.send?.(said)
+export const notify = (message: Received): void => void process.send?.(message)

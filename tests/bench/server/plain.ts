@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import websocket from '@fastify/websocket'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { type Asked, type Recorded, type Start, tell, usage } from './messages.ts'
+import { notify, type Recorded, type Request, type Start, usage } from './messages.ts'
 
 const { dataDir, databaseUrl } = JSON.parse(process.argv[2] ?? '{}') as Start
 
@@ -36,12 +36,12 @@ app.all('/api/*', async ({ method, url, headers }) => {
     data.push(await database.query(sql, [...parameters]))
   return { code: 1, data }
 })
-process.on('message', (said: Asked) => {
-  if (said.ask === 'usage') tell({ usage: usage() })
-  if (said.ask !== 'play') return
-  for (const one of said.recorded)
+process.on('message', (message: Request) => {
+  if (message.ask === 'usage') notify({ usage: usage() })
+  if (message.ask !== 'play') return
+  for (const one of message.recorded)
     statements.set(keyOf(one.method, one.path, one.token), one.statements)
-  tell({ usage: usage() })
+  notify({ usage: usage() })
 })
 const stop = async () => {
   await app.close()
@@ -49,4 +49,4 @@ const stop = async () => {
   process.exit(0)
 }
 process.once('SIGTERM', stop).once('disconnect', stop)
-tell({ url: await app.listen({ port: 0 }) })
+notify({ url: await app.listen({ port: 0 }) })

@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { nodeFlags } from '../../../demo/node-flags.mjs'
-import type { Asked, Received, Start } from './messages.ts'
+import type { Received, Request, Start } from './messages.ts'
 
-const read = (said: unknown): Received => said as Received
+const read = (message: unknown): Received => message as Received
 
 /** A server in a process of its own. */
 export async function startServer(kind: 'reference' | 'plain', start: Start, profiles?: string) {
@@ -14,35 +14,36 @@ export async function startServer(kind: 'reference' | 'plain', start: Start, pro
     [JSON.stringify(start)],
     { execArgv: [...flags, ...(profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [])] }
   )
-  let hear: (said: Received) => void = () => undefined
+  let listener: (message: Received) => void = () => undefined
   let fail: (error: Error) => void = () => undefined
-  const heard = () =>
+  const received = () =>
     new Promise<Received>((resolve, reject) => {
-      hear = resolve
+      listener = resolve
       fail = reject
     })
-  child.on('message', said => hear(read(said)))
+  child.on('message', text => listener(read(text)))
   child.on('exit', () => fail(new Error(`The ${kind} server has ended`)))
-  const first = await heard()
+  const first = await received()
   if (!('url' in first)) throw new Error('A server says its address first')
 
-  async function ask(question: Asked): Promise<Received> {
-    const answer = heard()
+  async function ask(question: Request): Promise<Received> {
+    const answer = received()
     child.send(question)
     return answer
   }
   return {
     url: first.url,
     async usage() {
-      const told = await ask({ ask: 'usage' })
-      if (!('usage' in told)) throw new Error('No usage was told')
-      return told.usage
+      const reported = await ask({ ask: 'usage' })
+      if (!('usage' in reported)) throw new Error('No usage was told')
+      return reported.usage
     },
     async record(isOn: boolean) {
-      const told = await ask({ ask: 'record', isOn })
-      return 'statements' in told ? told.statements : []
+      const reported = await ask({ ask: 'record', isOn })
+      return 'statements' in reported ? reported.statements : []
     },
-    play: (recorded: Extract<Asked, { ask: 'play' }>['recorded']) => ask({ ask: 'play', recorded }),
+    play: (recorded: Extract<Request, { ask: 'play' }>['recorded']) =>
+      ask({ ask: 'play', recorded }),
     async end(): Promise<void> {
       const gone = once(child, 'exit')
       child.kill('SIGTERM')

@@ -1,7 +1,7 @@
 /** The reference backend as `npm start` runs it, in a process that is measured. */
 import '../../../demo/time-zone.mjs'
 import { createServer } from '../../../demo/server/server.ts'
-import { type Asked, type Start, type Statement, tell, usage } from './messages.ts'
+import { notify, type Request, type Start, type Statement, usage } from './messages.ts'
 
 const { dataDir, databaseUrl } = JSON.parse(process.argv[2] ?? '{}') as Start
 let recorded: Statement[] | undefined
@@ -12,12 +12,12 @@ const server = await createServer({
   limits: { signInsPerMinute: 10_000 },
   watch: (sql, parameters) => void recorded?.push({ sql, parameters })
 })
-process.on('message', (said: Asked) => {
-  if (said.ask === 'usage') tell({ usage: usage() })
-  if (said.ask !== 'record') return
-  tell({ statements: recorded ?? [] })
-  recorded = said.isOn ? [] : undefined
+process.on('message', (message: Request) => {
+  if (message.ask === 'usage') notify({ usage: usage() })
+  if (message.ask !== 'record') return
+  notify({ statements: recorded ?? [] })
+  recorded = message.isOn ? [] : undefined
 })
 const stop = () => void server.close().then(() => process.exit(0))
 process.once('SIGTERM', stop).once('disconnect', stop)
-tell({ url: server.url })
+notify({ url: server.url })

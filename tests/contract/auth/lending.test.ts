@@ -74,7 +74,7 @@ describe('a token that a host’s server borrows', () => {
     const { accessToken } = await lent('agent1')
     const channel = await listenTo(backend, accessToken)
     await backend.signIn('agent1')
-    await channel.heard('user_login_out_info')
+    await channel.received('user_login_out_info')
     expect((await detail(accessToken)).status).toBe(401)
     channel.socket.close()
   })
@@ -134,7 +134,7 @@ describe('a token is not lent', () => {
     ['a wrong secret', { id: 'crm', secret: `${SECRET}x` }],
     ['no secret', { id: 'crm', secret: '' }],
     ['the public client', { id: 'hutong-web', secret: '' }],
-    ['an unknown id', { id: 'nobody', secret: SECRET }]
+    ['an unknown id', { id: 'unknown', secret: SECRET }]
   ])('to %s', async (_, client) => {
     expect(await borrow('agent1', client)).toMatchObject(invalid)
   })
@@ -149,7 +149,7 @@ describe('a token is not lent', () => {
   it('for a user outside the enterprise of the client, or one that is unknown', async () => {
     const other = { id: 'other', secret: SECRET }
     expect(await borrow('agent1', other)).toMatchObject({ body: { errcode: 'NOT_A_MEMBER' } })
-    expect(await borrow('nobody')).toMatchObject({ body: { errcode: 'USER_UNKNOWN' } })
+    expect(await borrow('unknown')).toMatchObject({ body: { errcode: 'USER_UNKNOWN' } })
   })
 
   it('to wrong secrets alone for the rest of a minute once too many of them came', async () => {

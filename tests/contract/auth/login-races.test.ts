@@ -37,7 +37,7 @@ async function begin() {
  * So a action that begins so many statements late meets the other at another place each time.
  */
 async function late<Result>(statements: number, action: () => Promise<Result>): Promise<Result> {
-  for (let asked = 0; asked < statements; asked++)
+  for (let requestCount = 0; requestCount < statements; requestCount++)
     await backend.db.selectFrom('setting').select('key').execute()
   return action()
 }

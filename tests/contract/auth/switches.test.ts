@@ -55,11 +55,11 @@ describe('faults on order', () => {
 
   it('never answers', async () => {
     await order({ kind: 'silence' })
-    const asked = fetch(`${backend.url}/api/agent/status`, {
+    const request = fetch(`${backend.url}/api/agent/status`, {
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(200)
     })
-    await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' })
+    await expect(request).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 
   it('answers late', async () => {
@@ -75,7 +75,7 @@ describe('faults on order', () => {
     await realtime('silence')
     channel.socket.send('{"topic":"ping"}')
     channel.socket.send('{"topic":"ping"}')
-    await channel.heard('pong')
+    await channel.received('pong')
     expect(channel.frames).toHaveLength(1)
     const closed = channel.closed()
     await realtime('close')
@@ -111,7 +111,7 @@ describe('the switches', () => {
     const channel = await listenTo(backend, token)
     const push = { topic: 'call_quit', data: { callRecordId: '1' } }
     await flip('push', { to: 'agent1', push })
-    expect(await channel.heard('call_quit')).toEqual(push.data)
+    expect(await channel.received('call_quit')).toEqual(push.data)
     channel.socket.close()
     expect((await flip('push', { to: 'agent1', push: { topic: 'x' } })).status).toBe(400)
   })
@@ -119,7 +119,7 @@ describe('the switches', () => {
   it('say so when there are no telephones, and when there is no such agent', async () => {
     const call = (to: string) => flip('incoming', { from: '13812345678', to })
     expect((await call('agent1')).body).toEqual({ code: 0, message: '电话网络未启动' })
-    expect((await call('nobody')).body).toEqual({ code: 0, message: '用户不存在' })
+    expect((await call('unknown')).body).toEqual({ code: 0, message: '用户不存在' })
   })
 
   it('go back to the beginning', async () => {

@@ -42,12 +42,12 @@ describe('a data folder', { timeout: 60_000 }, () => {
         data: { signState: 'SIGN_FREE', password }
       })
       expect((await after.grant({ grant_type: 'refresh_token', refresh_token })).status).toBe(200)
-      const mended = await after.db
+      const repaired = await after.db
         .selectFrom('call_record')
         .select(['ended_at', 'hangup_type'])
         .where('id', '=', 'torn')
         .executeTakeFirst()
-      expect(mended).toEqual({ ended_at: torn.started_at, hangup_type: 4 })
+      expect(repaired).toEqual({ ended_at: torn.started_at, hangup_type: 4 })
       const { rows } = await sql<{ server_version: string }>`show server_version`.execute(after.db)
       expect(rows[0]?.server_version.split('.')[0]).toBe(EMBEDDED_VERSION)
     } finally {
@@ -96,16 +96,16 @@ describe('npm start', () => {
 
   it('prints the address and the accounts, and stops cleanly', async () => {
     const server = start({ PORT: '0' })
-    let said = ''
+    let output = ''
     for await (const chunk of server.stdout) {
-      said += chunk
-      if (!server.killed && said.includes('account1')) server.kill('SIGINT')
+      output += chunk
+      if (!server.killed && output.includes('account1')) server.kill('SIGINT')
     }
-    expect(said).toMatch(/呼通已启动：http:\/\/localhost:\d+/)
-    expect(said).toContain('演示账号（密码均为 Hutong@2026）')
+    expect(output).toMatch(/呼通已启动：http:\/\/localhost:\d+/)
+    expect(output).toContain('演示账号（密码均为 Hutong@2026）')
     for (const name of ['admin', 'leader', 'agent1', 'agent2', 'account1'])
-      expect(said).toContain(name)
-    expect(said).toContain('正在停止')
+      expect(output).toContain(name)
+    expect(output).toContain('正在停止')
     if (server.exitCode === null) await once(server, 'exit')
     expect(server.exitCode).toBe(0)
   }, 60_000)
@@ -115,9 +115,9 @@ describe('npm start', () => {
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
     const server = start({ PORT: String(port) })
-    const said = await text(server.stderr)
+    const message = await text(server.stderr)
     other.close()
-    expect(said).toContain(`端口 ${port} 已被占用`)
+    expect(message).toContain(`端口 ${port} 已被占用`)
     expect(server.exitCode ?? (await once(server, 'exit'))[0]).toBe(1)
   }, 60_000)
 })

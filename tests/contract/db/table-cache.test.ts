@@ -6,9 +6,9 @@ import { openBackend, type TestBackend } from '../../support/server/backend.ts'
 
 let backend: TestBackend
 let admin: string
-const asked: string[] = []
+const requests: string[] = []
 beforeAll(async () => {
-  backend = await openBackend({ databaseUrl: undefined, watch: sql => asked.push(sql) })
+  backend = await openBackend({ databaseUrl: undefined, watch: sql => requests.push(sql) })
   admin = (await backend.signIn('admin')).access_token
 })
 afterAll(() => backend.close())
@@ -19,25 +19,25 @@ const signIn = async (username: string) => (await backend.signIn(username)).acce
 const change = (method: string, path: string, body: object) =>
   backend.send(`/api${path}`, { method, token: admin, body })
 /** Statements about logins and rights. */
-const lookUps = () => asked.filter(sql => /auth_token|user_role/.test(sql))
+const lookUps = () => requests.filter(sql => /auth_token|user_role/.test(sql))
 
 describe('with the embedded database', () => {
   it('a request asks once who it comes from', async () => {
     const token = await signIn('leader')
     expect(await statusOf(token, '/api/customers?page=1&pageSize=10')).toBe(200)
-    asked.length = 0
+    requests.length = 0
     expect(await statusOf(token, '/api/customers?page=1&pageSize=10')).toBe(200)
     expect(lookUps()).toEqual([])
-    expect(asked.length).toBeGreaterThan(0)
+    expect(requests.length).toBeGreaterThan(0)
   })
 
   it('what pages ask for as they open is known already', async () => {
     const token = await signIn('leader')
     const paths = ['/users/detail', '/agent/status', '/enterprise/config']
     for (const path of paths) expect(await statusOf(token, `/api${path}`)).toBe(200)
-    asked.length = 0
+    requests.length = 0
     for (const path of paths) expect(await statusOf(token, `/api${path}`)).toBe(200)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('what only reads these tables as it writes to others leaves everything known', async () => {
@@ -45,7 +45,7 @@ describe('with the embedded database', () => {
     expect(await statusOf(token, '/api/customers?page=1&pageSize=10')).toBe(200)
     await sql`update customer set last_contact_at = last_contact_at from enterprise
       where enterprise.id = customer.enterprise_id`.execute(backend.db)
-    asked.length = 0
+    requests.length = 0
     expect(await statusOf(token, '/api/customers?page=1&pageSize=10')).toBe(200)
     expect(lookUps()).toEqual([])
   })
@@ -54,9 +54,9 @@ describe('with the embedded database', () => {
     const token = await signIn('leader')
     const read = { method: 'PUT', token }
     await backend.send('/api/message_tips/has_read', read)
-    asked.length = 0
+    requests.length = 0
     await backend.send('/api/message_tips/has_read', read)
-    expect(asked).toEqual([expect.stringContaining('update "message_tip"')])
+    expect(requests).toEqual([expect.stringContaining('update "message_tip"')])
   })
 
   it('holds no more pages of the database than a demo has', async () => {

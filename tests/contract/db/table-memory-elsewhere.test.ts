@@ -14,10 +14,10 @@ interface Server extends TestBackend {
 }
 
 async function start(url: string): Promise<Server> {
-  const asked: string[] = []
-  const backend = await openBackend({ databaseUrl: url, watch: sql => asked.push(sql) })
+  const requests: string[] = []
+  const backend = await openBackend({ databaseUrl: url, watch: sql => requests.push(sql) })
   endings.push(() => backend.close())
-  const lookUps = () => asked.splice(0).filter(sql => /auth_token|user_role/.test(sql))
+  const lookUps = () => requests.splice(0).filter(sql => /auth_token|user_role/.test(sql))
   return { ...backend, lookUps }
 }
 

@@ -9,11 +9,11 @@ it('runs one write after the other and retries during an outage', async () => {
   let outages = 1
   queue.add(async () => {
     if (outages-- > 0) throw new DatabaseUnavailable(new Error('gone'))
-    done.push('begun')
+    done.push('started')
   })
   queue.add(async () => done.push('answered'))
   await queue.settled()
-  expect(done).toEqual(['begun', 'answered'])
+  expect(done).toEqual(['started', 'answered'])
 })
 
 it('logs a failed write and runs the next one', async () => {

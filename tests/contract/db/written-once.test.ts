@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DatabaseUnavailable } from '../../../demo/server/db/database-unavailable.ts'
 import type { Database } from '../../../demo/server/db/schema/schema.ts'
-import { writeBegun } from '../../../demo/server/modules/call-detail/call-begun.ts'
+import { writeStarted } from '../../../demo/server/modules/call-detail/call-begun.ts'
 import { writeTransferred } from '../../../demo/server/modules/call-detail/call-transferred.ts'
 import { liveDialogues } from '../../../demo/server/modules/dialogue/live-dialogues.ts'
 import type { SpokenLine } from '../../../demo/server/modules/dialogue/spoken-lines.ts'
 import type { Seat } from '../../../demo/server/modules/seats/seat-state.ts'
-import { realtimeHub } from '../../../demo/server/realtime/realtime-hub.ts'
+import { realtimeServer } from '../../../demo/server/realtime/realtime-hub.ts'
 import { openBackend, type TestBackend } from '../../support/server/backend.ts'
 
 let backend: TestBackend
 let db: Database
-const realtime = realtimeHub(60_000)
+const realtime = realtimeServer(60_000)
 beforeAll(async () => {
   backend = await openBackend()
   db = backend.db
@@ -55,10 +55,10 @@ const call = {
 const alone = { colleague: undefined, from: undefined }
 
 it('a call that begins: nothing of it, or all of it, and asked again the same', async () => {
-  await withoutDetails(() => writeBegun(db, seat, call, alone))
+  await withoutDetails(() => writeStarted(db, seat, call, alone))
   expect(await idsOf('call_record', 'id', 'call-once')).toBe(0)
-  const first = await writeBegun(db, seat, call, alone)
-  expect(await writeBegun(db, seat, call, alone)).toEqual(first)
+  const first = await writeStarted(db, seat, call, alone)
+  expect(await writeStarted(db, seat, call, alone)).toEqual(first)
   expect(await idsOf('call_record', 'id', 'call-once')).toBe(1)
 })
 
@@ -101,7 +101,7 @@ it('what was said is kept while the database is away', async () => {
 
 it('a customer who was passed on: one step of the way, also when it is asked for again', async () => {
   const id = 'call-passed-on'
-  await writeBegun(db, seat, { ...call, callRecordId: id }, alone)
+  await writeStarted(db, seat, { ...call, callRecordId: id }, alone)
   const steps = async () => {
     const { chain } = await db
       .selectFrom('call_detail')

@@ -44,7 +44,7 @@ async function browser(username = 'agent1') {
   }
 }
 
-const trouble = (route: string, status: number, retryAfter?: number) =>
+const error = (route: string, status: number, retryAfter?: number) =>
   backend.send('/demo/faults', { body: { route, kind: 'status', status, retryAfter } })
 const endAccess = () =>
   backend.db
@@ -74,9 +74,9 @@ it.each([
 describe("the other system's address book", () => {
   it('knows forty people, and finds them by name, company and number', async () => {
     const { find } = await browser()
-    const everybody = await find('')
-    expect(everybody).toHaveLength(40)
-    const [{ name = '', company = '', phone = '' } = {}] = everybody
+    const everyone = await find('')
+    expect(everyone).toHaveLength(40)
+    const [{ name = '', company = '', phone = '' } = {}] = everyone
     for (const word of [name, company, phone.slice(2, 9)])
       expect(await find(word)).toContainEqual(expect.objectContaining({ name, company, phone }))
     expect(await find('%')).toEqual([])
@@ -117,7 +117,7 @@ describe("the other system's session", () => {
   it('survives a token endpoint in trouble, and passes on what it said', async () => {
     const { ask, hasCookie } = await browser()
     for (const status of [500, 503, 429, 403]) {
-      await trouble('auth.token', status, 9)
+      await error('auth.token', status, 9)
       const answer = await ask('/token?worn')
       expect(answer).toMatchObject({ status, body: { message: '网络异常' }, set: null })
       expect(answer.headers.get('retry-after')).toBe('9')
@@ -134,10 +134,10 @@ describe("the other system's session", () => {
   })
 
   it('ends at the call centre too, whether or not the access token still lives', async () => {
-    for (const isWorn of [false, true]) {
+    for (const isExpiring of [false, true]) {
       await backend.db.deleteFrom('auth_token').execute()
       const { ask, hasCookie } = await browser()
-      if (isWorn) await endAccess()
+      if (isExpiring) await endAccess()
       expect(await ask('/logout', 'POST', {})).toMatchObject({ status: 200, body: {} })
       expect(hasCookie()).toBe(false)
       expect(await loginsLeft()).toEqual([])
@@ -146,12 +146,12 @@ describe("the other system's session", () => {
 
   it('forgets its cookie when signing out fails, and does not hide that it failed', async () => {
     const { ask, hasCookie } = await browser()
-    await trouble('auth.logout', 503)
+    await error('auth.logout', 503)
     expect((await ask('/logout', 'POST', {})).status).toBe(503)
     expect(hasCookie()).toBe(false)
     const other = await browser()
     await endAccess()
-    await trouble('auth.token', 503)
+    await error('auth.token', 503)
     expect((await other.ask('/logout', 'POST', {})).status).toBe(503)
     expect(other.hasCookie()).toBe(false)
   })

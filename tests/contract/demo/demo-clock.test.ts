@@ -19,12 +19,12 @@ it('DEMO_TIME is the time of all that the server writes and judges, and pages ar
     stdio: ['ignore', 'pipe', 'inherit']
   })
   try {
-    let said = ''
+    let output = ''
     server.stdout.on('data', chunk => {
-      said += chunk
+      output += chunk
     })
-    await expect.poll(() => said, { timeout: 50_000 }).toContain('account1')
-    const url = /http:\/\/localhost:\d+/.exec(said)?.[0] ?? ''
+    await expect.poll(() => output, { timeout: 50_000 }).toContain('account1')
+    const url = /http:\/\/localhost:\d+/.exec(output)?.[0] ?? ''
     const signIn = await fetch(`${url}/api/oauth/token`, {
       method: 'POST',
       headers: {

@@ -19,7 +19,7 @@ async function joinOther(): Promise<void> {
     .insertInto('user_account')
     .values({
       id: user_id,
-      username: 'stranger',
+      username: 'outsider',
       name: '他企管理员',
       mobile: '13800000999',
       email: '',
@@ -44,32 +44,33 @@ const tokens: Record<string, string> = {}
 beforeAll(async () => {
   backend = await openBackend({ limits: { transferPause: 1 } })
   await joinOther()
-  for (const name of ['admin', 'leader', 'agent1', 'agent2', 'account1', 'stranger'])
+  for (const name of ['admin', 'leader', 'agent1', 'agent2', 'account1', 'outsider'])
     tokens[name] = (await backend.signIn(name)).access_token
 })
 afterAll(() => backend.close())
 
-const ask = async <Data>(who: string, path: string): Promise<Data> => {
-  const { body } = await backend.send(`/api${path}`, { token: tokens[who] ?? '' })
+const ask = async <Data>(username: string, path: string): Promise<Data> => {
+  const { body } = await backend.send(`/api${path}`, { token: tokens[username] ?? '' })
   const { code, data } = body as { code: number; data: Data }
   if (code !== 1) throw new Error(JSON.stringify(body))
   return data
 }
-const statusOf = async (who: string, path: string, body?: object) =>
-  (await backend.send(`/api${path}`, { token: tokens[who] ?? '', ...(body && { body }) })).status
+const statusOf = async (username: string, path: string, body?: object) =>
+  (await backend.send(`/api${path}`, { token: tokens[username] ?? '', ...(body && { body }) }))
+    .status
 
 const query = (search: Record<string, string | number>) =>
   new URLSearchParams(
     Object.entries(search).map(([name, value]) => [name, String(value)])
   ).toString()
-const calls = (who: string, search: Record<string, string | number> = {}) =>
-  ask<Page<CallRecord>>(who, `/call_records?${query({ pageSize: 100, ...search })}`)
-const customers = (who: string, search: Record<string, string | number> = {}) =>
-  ask<Page<CustomerRow>>(who, `/customers?${query({ pageSize: 100, ...search })}`)
+const calls = (username: string, search: Record<string, string | number> = {}) =>
+  ask<Page<CallRecord>>(username, `/call_records?${query({ pageSize: 100, ...search })}`)
+const customers = (username: string, search: Record<string, string | number> = {}) =>
+  ask<Page<CustomerRow>>(username, `/customers?${query({ pageSize: 100, ...search })}`)
 
 /** The 200 of the small seed. */
-const everyCall = async (who: string) =>
-  (await Promise.all([1, 2].map(page => calls(who, { page })))).flatMap(({ list }) => list)
+const everyCall = async (username: string) =>
+  (await Promise.all([1, 2].map(page => calls(username, { page })))).flatMap(({ list }) => list)
 
 const middle = async () => {
   const { rows } = await sql<{ at: number }>`select
@@ -158,8 +159,8 @@ describe('calls are found by', () => {
 
 describe('whose calls one sees', () => {
   /** A call of the robot alone names no agent. */
-  const agents = async (who: string) => {
-    const names = (await everyCall(who)).map(call => call.agentName)
+  const agents = async (username: string) => {
+    const names = (await everyCall(username)).map(call => call.agentName)
     return [...new Set(names)].filter(name => name !== '机器人').sort()
   }
 
@@ -168,9 +169,9 @@ describe('whose calls one sees', () => {
     ['account1', ['赵一鸣']],
     ['leader', ['林若溪', '王晓彤']],
     ['admin', ['林若溪', '王晓彤', '赵一鸣', '阿依古丽·买买提', '陈思远']],
-    ['stranger', []]
-  ])('%s sees those of %j', async (who, names) => {
-    expect(await agents(who)).toEqual([...names].sort())
+    ['outsider', []]
+  ])('%s sees those of %j', async (account, names) => {
+    expect(await agents(account)).toEqual([...names].sort())
   })
 
   it('holds for the count, for one call and for an export as well', async () => {
@@ -225,7 +226,7 @@ describe('customers', () => {
     expect(total).toBe(60)
     const times = list.map(row => row.lastContactTime ?? Number.NEGATIVE_INFINITY)
     expect(times).toEqual(times.toSorted((a, b) => b - a))
-    const [theirs, ours] = await Promise.all([customers('stranger'), customers('admin')])
+    const [theirs, ours] = await Promise.all([customers('outsider'), customers('admin')])
     expect(theirs.total).toBeGreaterThan(0)
     const known = new Set(ours.list.map(({ id }) => id))
     expect(theirs.list.filter(({ id }) => known.has(id))).toEqual([])
@@ -250,11 +251,11 @@ describe('customers', () => {
   it('are offered to a seat by name, company or number, and to nobody without one', async () => {
     const { list } = await customers('admin')
     const one = list.slice(3).find(row => row.companyName) as CustomerRow
-    for (const words of [one.customerName, one.companyName.slice(0, 4), one.phone]) {
-      const path = `/customers/search?${query({ searchContent: words })}`
+    for (const text of [one.customerName, one.companyName.slice(0, 4), one.phone]) {
+      const path = `/customers/search?${query({ searchContent: text })}`
       const offered = await ask<CustomerRow[]>('account1', path)
       expect(offered.map(({ id }) => id)).toContain(one.id)
-      expect(await ask('stranger', path)).toEqual([])
+      expect(await ask('outsider', path)).toEqual([])
     }
     expect(await statusOf('agent1', '/customers/search?searchContent=a')).toBe(400)
   })
@@ -262,15 +263,15 @@ describe('customers', () => {
   it('are offered by some digits only where the number is not hidden', async () => {
     const { list } = await customers('admin')
     const one = list[3] as CustomerRow
-    const offered = async (who: string, searchContent: string) => {
+    const offered = async (username: string, searchContent: string) => {
       const path = `/customers/search?${query({ searchContent })}`
-      return (await ask<CustomerRow[]>(who, path)).map(({ id }) => id)
+      return (await ask<CustomerRow[]>(username, path)).map(({ id }) => id)
     }
-    for (const who of ['agent1', 'account1']) {
-      expect(await offered(who, one.phone.slice(0, 8))).toContain(one.id)
-      expect(await offered(who, '18926437')).not.toContain('customer-60')
+    for (const account of ['agent1', 'account1']) {
+      expect(await offered(account, one.phone.slice(0, 8))).toContain(one.id)
+      expect(await offered(account, '18926437')).not.toContain('customer-60')
       // A hidden number is found only by users who have revealed it.
-      expect(await offered(who, '18926437550')).not.toContain('customer-60')
+      expect(await offered(account, '18926437550')).not.toContain('customer-60')
     }
   })
 
@@ -280,7 +281,7 @@ describe('customers', () => {
       telecomOperator: '中国移动',
       customer: { phone: '13812345678' }
     })
-    expect(await ask('stranger', '/customers/check/13812345678')).toMatchObject({
+    expect(await ask('outsider', '/customers/check/13812345678')).toMatchObject({
       customer: null
     })
     expect(await ask('agent1', '/customers/check/none')).toEqual({
@@ -297,7 +298,7 @@ describe('what leaves the house', () => {
     const channel = await listenTo(backend, token)
     const { ask: order, read } = transfersOf(backend, token)
     const { id } = await order<{ id: string }>(path, search)
-    await channel.heard('call_task_import_complete_info', { callTaskId: id })
+    await channel.received('call_task_import_complete_info', { callTaskId: id })
     channel.socket.close()
     const [, ...rows] = rowsOfCsv((await read(id, 'result')).replace(/^\uFEFF/, ''))
     return rows
@@ -342,9 +343,10 @@ describe('what leaves the house', () => {
 
 describe('the operation log', () => {
   it('is for those with its permission, and of their own enterprise', async () => {
-    for (const who of ['leader', 'agent1']) expect(await statusOf(who, '/operation_log')).toBe(403)
+    for (const account of ['leader', 'agent1'])
+      expect(await statusOf(account, '/operation_log')).toBe(403)
     const mine = await ask<Page<Operation>>('admin', '/operation_log?pageSize=100')
-    const others = await ask<Page<Operation>>('stranger', '/operation_log?pageSize=100')
+    const others = await ask<Page<Operation>>('outsider', '/operation_log?pageSize=100')
     const ids = new Set(mine.list.map(({ id }) => id))
     expect(others.list.some(({ id }) => ids.has(id))).toBe(false)
   })

@@ -60,7 +60,7 @@ describe("the demo's switches", () => {
 })
 
 describe('who is asking', () => {
-  const wrong = { grant_type: 'password', scope: 'cmc', username: 'nobody', password: 'x' }
+  const wrong = { grant_type: 'password', scope: 'cmc', username: 'unknown', password: 'x' }
   const signIn = async (backend: TestBackend, forwarded: string) => {
     const { status } = await backend.send('/api/oauth/token', {
       method: 'POST',

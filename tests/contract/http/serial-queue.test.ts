@@ -4,20 +4,20 @@ import { oneByOne } from '../../../demo/server/jobs/serial-queue.ts'
 test('work of one key waits for what came before it, also when that fails', async () => {
   const inTurn = oneByOne()
   const first = Promise.withResolvers<string>()
-  const begun: string[] = []
+  const started: string[] = []
   const work = (name: string, ends: Promise<string>) => () => {
-    begun.push(name)
+    started.push(name)
     return ends
   }
-  const asked = [
+  const request = [
     inTurn('a', work('a1', first.promise)),
     inTurn('a', work('a2', Promise.resolve('two'))),
     inTurn('b', work('b1', Promise.resolve('other')))
   ]
-  await expect(asked[2]).resolves.toBe('other')
-  expect(begun).toEqual(['a1', 'b1'])
+  await expect(request[2]).resolves.toBe('other')
+  expect(started).toEqual(['a1', 'b1'])
   first.reject(new Error('broken'))
-  await expect(asked[0]).rejects.toThrow('broken')
-  await expect(asked[1]).resolves.toBe('two')
-  expect(begun).toEqual(['a1', 'b1', 'a2'])
+  await expect(request[0]).rejects.toThrow('broken')
+  await expect(request[1]).resolves.toBe('two')
+  expect(started).toEqual(['a1', 'b1', 'a2'])
 })

@@ -19,12 +19,12 @@ afterEach(async () => {
 })
 
 /** Starts it as a supervisor does, and waits until it says where it is. */
-async function start(...words: readonly [string, ...string[]]) {
+async function start(...text: readonly [string, ...string[]]) {
   const port = await freePort()
   const env = { PORT: String(port), HUTONG_DATA: folder, HUTONG_PREBUILT: '1' }
-  const { child, said } = await startServer(words, env, 'account1', one => started.push(one))
+  const { child, message } = await startServer(text, env, 'account1', one => started.push(one))
   const server = Number(readFileSync(join(folder, 'hutong.lock'), 'utf8'))
-  return { child, said, server, url: `http://localhost:${port}` }
+  return { child, message, server, url: `http://localhost:${port}` }
 }
 
 function isAlive(pid: number): boolean {
@@ -57,20 +57,20 @@ async function listen(url: string) {
 
 describe('what was started', { timeout: 120_000 }, () => {
   it('ends as a whole by SIGTERM to npm: sockets are told, the database is closed', async () => {
-    const { child, said, server, url } = await start('npm', 'start')
+    const { child, message, server, url } = await start('npm', 'start')
     const channel = await listen(url)
     const closed = channel.closed()
     child.kill('SIGTERM')
     expect(await closed).toBe(1001)
     await expect.poll(() => isAlive(server)).toBe(false)
-    expect(said()).toContain('已停止')
+    expect(message()).toContain('已停止')
     expect(existsSync(join(folder, 'hutong.lock'))).toBe(false)
   })
 
   it('ends when what started the server is killed without a word', async () => {
-    const { child, said, server } = await start('node', 'demo/start.mjs')
+    const { child, message, server } = await start('node', 'demo/start.mjs')
     child.kill('SIGKILL')
     await expect.poll(() => isAlive(server)).toBe(false)
-    expect(said()).toContain('已停止')
+    expect(message()).toContain('已停止')
   })
 })

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
-import { realtimeHub } from '../../../demo/server/realtime/realtime-hub.ts'
+import { realtimeServer } from '../../../demo/server/realtime/realtime-hub.ts'
 import type { SipProxy } from '../../../demo/server/telephony/sip/proxy-types.ts'
 import { createSockets } from '../../../demo/server/telephony/sip/sip-sockets.ts'
 
@@ -17,51 +17,51 @@ const session = {
 
 it.each(['realtime', 'sip'])('what nobody reads is not kept: %s', async kind => {
   let isCut = false
-  const said: string[] = []
+  const texts: string[] = []
   const socket = Object.assign(new EventEmitter(), {
     readyState: 1,
     bufferedAmount: 0,
-    send: (text: string) => said.push(text),
+    send: (text: string) => texts.push(text),
     close: () => socket.emit('close'),
     terminate: () => {
       isCut = true
       socket.emit('close')
     }
   })
-  const realtime = realtimeHub(60_000)
-  let tell = (): void =>
+  const realtime = realtimeServer(60_000)
+  let notify = (): void =>
     realtime.publish('user-1', { topic: 'agent_register', data: { registerState: true } })
   if (kind === 'realtime') realtime.join(socket as unknown as WebSocket, session)
   else {
-    const hub = {
+    const proxy = {
       attach: ({ send }: { send: (text: string) => void }) => {
-        tell = () => send('OPTIONS')
+        notify = () => send('OPTIONS')
         return {}
       },
       detach: () => undefined
     }
-    const sockets = createSockets(hub as unknown as SipProxy, () => undefined)
+    const sockets = createSockets(proxy as unknown as SipProxy, () => undefined)
     sockets.attach(socket as unknown as WebSocket)
     sockets.stop()
   }
-  said.length = 0
-  tell()
-  expect([said.length, isCut]).toEqual([1, false])
+  texts.length = 0
+  notify()
+  expect([texts.length, isCut]).toEqual([1, false])
   socket.bufferedAmount = 2 ** 21
-  tell()
-  expect([said.length, isCut]).toEqual([1, true])
+  notify()
+  expect([texts.length, isCut]).toEqual([1, true])
   await realtime.stop()
 })
 
 it('a channel outlives whatever is said on it, and still answers', async () => {
-  const hub = realtimeHub(60_000)
-  const said: string[] = []
+  const proxy = realtimeServer(60_000)
+  const texts: string[] = []
   const socket = Object.assign(new EventEmitter(), {
-    send: (text: string) => said.push(text),
+    send: (text: string) => texts.push(text),
     close: () => socket.emit('close'),
     terminate: () => undefined
   })
-  hub.join(socket as unknown as WebSocket, session)
+  proxy.join(socket as unknown as WebSocket, session)
   const frame = fc.oneof(
     fc.string({ unit: 'binary' }).map(text => Buffer.from(text)),
     fc.json().map(text => Buffer.from(text)),
@@ -69,8 +69,8 @@ it('a channel outlives whatever is said on it, and still answers', async () => {
     fc.constantFrom('null', '{"topic":{"__proto__":1}}', '[1]', '"topic"').map(Buffer.from)
   )
   fc.assert(fc.property(frame, bytes => void socket.emit('message', bytes)))
-  said.length = 0
+  texts.length = 0
   socket.emit('message', Buffer.from('{"topic":"ping"}'))
-  expect(said).toEqual(['{"topic":"pong","data":null}'])
-  await hub.stop()
+  expect(texts).toEqual(['{"topic":"pong","data":null}'])
+  await proxy.stop()
 })

@@ -30,11 +30,11 @@ describe('two agents', () => {
   test('talk with each other, and each has a record', async () => {
     await on(colleague, 'fresh')
     await on(agent, 'call', '200')
-    const { record: theirs = '', from } = await on(colleague, 'heard', 'incoming')
+    const { record: theirs = '', from } = await on(colleague, 'received', 'incoming')
     expect(from).toBe('100')
     await on(colleague, 'answer')
-    await on(agent, 'heard', 'confirmed')
-    const { record: ours = '' } = await on(agent, 'heard', 'accepted')
+    await on(agent, 'received', 'confirmed')
+    const { record: ours = '' } = await on(agent, 'received', 'accepted')
     expect(ours).not.toBe(theirs)
     await receivesAudio(agent, 0)
     await receivesAudio(colleague, 0)
@@ -47,7 +47,7 @@ describe('two agents', () => {
     const first = await talk(agent, '13800138003', ['X-Customer-Id: c-3'])
     await on(colleague, 'fresh')
     const moved = on(agent, 'transfer', '200')
-    const { record: second = '', ...incoming } = await on(colleague, 'heard', 'incoming')
+    const { record: second = '', ...incoming } = await on(colleague, 'received', 'incoming')
     expect(incoming).toMatchObject({ from: '13800138003', customer: 'c-3' })
     await on(colleague, 'answer')
     expect(await moved).toBe(200)
@@ -63,10 +63,10 @@ describe('two agents', () => {
     await on(colleague, 'fresh')
     // The outcome of the transfer is not reported any more.
     on(agent, 'transfer', '200').catch(() => undefined)
-    const { record: second = '' } = await on(colleague, 'heard', 'incoming')
+    const { record: second = '' } = await on(colleague, 'received', 'incoming')
     world.network.hangUpCustomer(first)
     expect(await ended(world, first)).toMatchObject({ hangupType: 3 })
-    await on(colleague, 'heard', 'failed')
+    await on(colleague, 'received', 'failed')
     expect(await ended(world, second)).toMatchObject({ hangupType: 3, hasRecording: false })
   })
 
@@ -79,7 +79,7 @@ describe('two agents', () => {
 
   test('listen in: silently at first, then heard by the agent', async () => {
     const id = await talk(agent, '9196')
-    const before = world.told.length
+    const before = world.events.length
     await talk(colleague, '33100')
     await receivesAudio(colleague)
     expect((await legOf(world, '200')).kind).toBe('monitor')
@@ -88,9 +88,9 @@ describe('two agents', () => {
     await receivesAudio(agent)
     await on(colleague, 'fresh')
     await on(agent, 'end')
-    await on(colleague, 'heard', 'ended')
+    await on(colleague, 'received', 'ended')
     await ended(world, id)
-    expect(world.told.slice(before).map(({ what }) => what)).toEqual(['ended'])
+    expect(world.events.slice(before).map(({ what }) => what)).toEqual(['ended'])
   })
 })
 
@@ -105,13 +105,13 @@ describe('an agent with a device of his own', () => {
   test('is called by a colleague, picks up, is heard, and hangs up', async () => {
     await on(agent, 'call', '300')
     const theirs = await ringing()
-    await on(agent, 'heard', 'progress')
+    await on(agent, 'received', 'progress')
     device().answer(theirs)
-    await on(agent, 'heard', 'confirmed')
-    const { record: ours = '' } = await on(agent, 'heard', 'accepted')
+    await on(agent, 'received', 'confirmed')
+    const { record: ours = '' } = await on(agent, 'received', 'accepted')
     await receivesAudio(agent)
     device().hangUp(theirs)
-    expect(await on(agent, 'heard', 'ended')).toMatchObject({ by: 'remote' })
+    expect(await on(agent, 'received', 'ended')).toMatchObject({ by: 'remote' })
     expect(await ended(world, ours)).toMatchObject({ hangupType: 3, hasRecording: true })
     expect(await ended(world, theirs)).toMatchObject({ hangupType: 1, hasRecording: true })
   })
@@ -119,10 +119,10 @@ describe('an agent with a device of his own', () => {
   test('refuses a call, and the caller may give up before', async () => {
     await on(agent, 'call', '300')
     device().hangUp(await ringing())
-    expect(await on(agent, 'heard', 'failed')).toMatchObject({ status: 603 })
+    expect(await on(agent, 'received', 'failed')).toMatchObject({ status: 603 })
     await on(agent, 'call', '300')
     const theirs = await ringing()
-    await on(agent, 'heard', 'progress')
+    await on(agent, 'received', 'progress')
     await on(agent, 'end')
     expect(await ended(world, theirs)).toMatchObject({ hangupType: 3, connectResult: 15 })
   })
@@ -171,35 +171,35 @@ test('when the network stops, everybody is told', async () => {
   const page = await other.telephone('100')
   const id = await talk(page, '13800138008')
   await other.network.stop()
-  expect((await on(page, 'heard', 'ended')).by).toBe('remote')
-  const { hangupType } = await other.hear('ended', call => call.callRecordId === id)
+  expect((await on(page, 'received', 'ended')).by).toBe('remote')
+  const { hangupType } = await other.waitFor('ended', call => call.callRecordId === id)
   expect(hangupType).toBe(4)
   await other.close()
 })
 
 test('a description that makes no sense is refused, and harms no other call', async () => {
   const id = await talk(agent, '13800138009')
-  const said: string[] = []
+  const texts: string[] = []
   const socket = Object.assign(new EventEmitter(), {
     readyState: 1,
-    send: (text: string) => said.push(text)
+    send: (text: string) => texts.push(text)
   })
   world.network.attach(socket as unknown as WebSocket)
   const media =
     'm=audio 9 UDP/TLS/RTP/SAVPF 0\r\nc=IN IP4 0.0.0.0\r\na=candidate:junk\r\na=mid:0\r\n'
-  const asked = {
+  const request = {
     method: 'INVITE',
     uri: 'sip:13800138010@demo.hutong',
     callId: 'junk',
     headers: ['Contact: <sip:junk@page.invalid>', 'Content-Type: application/sdp'],
     body: `v=0\r\no=- 1 1 IN IP4 0.0.0.0\r\ns=-\r\nt=0 0\r\n${media}`
   }
-  socket.emit('message', requestText(asked))
-  const challenge = first(read(said.at(-1)), 'Proxy-Authenticate') ?? ''
-  const given = credentials(challenge, { ...asked, user: '100', secret: 'secret-100' })
-  const headers = [...asked.headers, `Proxy-Authorization: ${given}`]
-  socket.emit('message', requestText({ ...asked, cseq: 2, headers }))
-  await until(async () => expect(said.at(-1)).toMatch(/^SIP\/2\.0 488/))
+  socket.emit('message', requestText(request))
+  const challenge = first(read(texts.at(-1)), 'Proxy-Authenticate') ?? ''
+  const given = credentials(challenge, { ...request, user: '100', secret: 'secret-100' })
+  const headers = [...request.headers, `Proxy-Authorization: ${given}`]
+  socket.emit('message', requestText({ ...request, cseq: 2, headers }))
+  await until(async () => expect(texts.at(-1)).toMatch(/^SIP\/2\.0 488/))
   socket.emit('close')
   await receivesAudio(agent)
   await on(agent, 'end')
@@ -208,7 +208,7 @@ test('a description that makes no sense is refused, and harms no other call', as
 
 test('a wrong password is refused for good', async () => {
   const stranger = await world.telephone('100', 'wrong')
-  expect((await on(stranger, 'heard', 'registrationFailed')).status).toBe(403)
+  expect((await on(stranger, 'received', 'registrationFailed')).status).toBe(403)
   await stranger.close()
   expect(world.network.isRegistered('100')).toBe(true)
 })

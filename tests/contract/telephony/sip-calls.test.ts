@@ -28,7 +28,7 @@ afterAll(() => world.close())
 describe('an agent calls', () => {
   test('hears the customer, is heard, and leaves a recording', async () => {
     const id = await talk(agent, '13800138000', ['X-Customer-Id: c-1', 'X-Caller-Id: 02160001'])
-    const started = await world.hear('started', call => call.callRecordId === id)
+    const started = await world.waitFor('started', call => call.callRecordId === id)
     expect(started).toMatchObject({
       direction: 0,
       extension: '100',
@@ -36,7 +36,7 @@ describe('an agent calls', () => {
       customerId: 'c-1',
       callerId: '02160001'
     })
-    expect((await on(agent, 'heard', 'progress')).record).toBe(id)
+    expect((await on(agent, 'received', 'progress')).record).toBe(id)
     expect(world.network.activeCallOf('100')).toBe(id)
     expect(world.network.extensionOf(id)).toBe('100')
     await receivesAudio(agent)
@@ -58,12 +58,12 @@ describe('an agent calls', () => {
     const id = await talk(agent, '13800138000')
     await receivesAudio(agent)
     await on(agent, 'end')
-    const answered = await world.hear('ended', call => call.callRecordId === id)
+    const answered = await world.waitFor('ended', call => call.callRecordId === id)
     await on(agent, 'call', '13800000480')
-    await on(agent, 'heard', 'progress')
+    await on(agent, 'received', 'progress')
     const second = world.network.activeCallOf('100')
-    await on(agent, 'heard', 'failed')
-    const rang = await world.hear('ended', call => call.callRecordId === second)
+    await on(agent, 'received', 'failed')
+    const rang = await world.waitFor('ended', call => call.callRecordId === second)
     world.earlyMedia.clear()
     for (const call of [answered, rang]) {
       expect(call).toMatchObject({ hasRecording: true })
@@ -118,22 +118,22 @@ describe('an agent calls', () => {
     ['1234', 404, 1, 0]
   ])('%s ends with %i', async (number, status, connectResult, hangupType) => {
     await on(agent, 'call', number)
-    const failed = await on(agent, 'heard', 'failed')
+    const failed = await on(agent, 'received', 'failed')
     expect(failed.status).toBe(status)
     expect(await ended(world, failed.record ?? '')).toMatchObject({ connectResult, hangupType })
   })
 
   test('gives up while it rings', async () => {
     await on(agent, 'call', '13800000499')
-    const { record = '' } = await on(agent, 'heard', 'progress')
-    await world.hear('ringing', call => call.callRecordId === record)
+    const { record = '' } = await on(agent, 'received', 'progress')
+    await world.waitFor('ringing', call => call.callRecordId === record)
     await on(agent, 'end')
     expect(await ended(world, record)).toMatchObject({ hangupType: 1, connectResult: 15 })
   })
 
   test('is hung up on', async () => {
     const id = await talk(agent, '13800000777')
-    expect((await on(agent, 'heard', 'ended')).by).toBe('remote')
+    expect((await on(agent, 'received', 'ended')).by).toBe('remote')
     expect(await ended(world, id)).toMatchObject({ hangupType: 3, connectResult: 0 })
   })
 
@@ -150,15 +150,15 @@ describe('an agent calls', () => {
     await receivesAudio(agent)
     await on(agent, 'fresh')
     world.network.dropSockets()
-    await on(agent, 'heard', 'disconnected')
+    await on(agent, 'received', 'disconnected')
     await receivesAudio(agent, 0.002)
     await until(async () => expect(world.network.isRegistered('100')).toBe(true))
     await on(agent, 'fresh')
     world.network.dropSockets()
-    await on(agent, 'heard', 'disconnected')
+    await on(agent, 'received', 'disconnected')
     world.network.hangUpCustomer(id)
     expect(await ended(world, id)).toMatchObject({ hangupType: 3 })
-    expect((await on(agent, 'heard', 'ended')).by).toBe('remote')
+    expect((await on(agent, 'received', 'ended')).by).toBe('remote')
     await until(async () => expect(world.network.isRegistered('100')).toBe(true))
   })
 })
@@ -177,20 +177,20 @@ describe('a customer calls', () => {
 
   test('is answered, talks, and hangs up', async () => {
     const id = await call()
-    expect(await on(agent, 'heard', 'incoming')).toMatchObject({
+    expect(await on(agent, 'received', 'incoming')).toMatchObject({
       from: '13900139000',
       name: '王 小 明',
       record: id,
       customer: 'c-9'
     })
-    await world.hear('ringing', ({ callRecordId }) => callRecordId === id)
+    await world.waitFor('ringing', ({ callRecordId }) => callRecordId === id)
     await on(agent, 'answer')
-    await world.hear('answered', ({ callRecordId }) => callRecordId === id)
-    await on(agent, 'heard', 'confirmed')
+    await world.waitFor('answered', ({ callRecordId }) => callRecordId === id)
+    await on(agent, 'received', 'confirmed')
     await receivesAudio(agent)
     await until(async () => expect((await legOf(world, '100')).peak).toBeGreaterThan(0.05))
     world.network.hangUpCustomer(id)
-    await on(agent, 'heard', 'ended')
+    await on(agent, 'received', 'ended')
     expect(await ended(world, id)).toMatchObject({
       hangupType: 3,
       connectResult: 0,
@@ -204,7 +204,7 @@ describe('a customer calls', () => {
     [480, 7]
   ])('is refused with %i', async (status, connectResult) => {
     const id = await call()
-    await on(agent, 'heard', 'incoming')
+    await on(agent, 'received', 'incoming')
     await on(agent, 'end', status)
     expect(await ended(world, id)).toMatchObject({
       hangupType: 1,
@@ -215,15 +215,15 @@ describe('a customer calls', () => {
 
   test('gives up', async () => {
     const id = await call()
-    await on(agent, 'heard', 'incoming')
+    await on(agent, 'received', 'incoming')
     world.network.hangUpCustomer(id)
-    expect((await on(agent, 'heard', 'failed')).by).toBe('remote')
+    expect((await on(agent, 'received', 'failed')).by).toBe('remote')
     expect(await ended(world, id)).toMatchObject({ hangupType: 3, connectResult: 15 })
   })
 
   test('cannot reach an extension where nobody is', async () => {
     await expect(world.network.incoming({ from: '13900139000', to: '300' })).rejects.toMatchObject({
-      trouble: 'not-registered'
+      error: 'not-registered'
     })
   })
 })

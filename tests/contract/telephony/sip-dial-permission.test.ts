@@ -6,106 +6,107 @@ import { read } from '../../support/telephony/sip-text.ts'
 
 /** An exchange that asks whether a number may be called, and answers when the test does. */
 function scene() {
-  const asked: [extension: string, number: string, isConfirmed: boolean][] = []
+  const requests: [extension: string, number: string, isConfirmed: boolean][] = []
   let answer = (_may: boolean | Promise<boolean>) => {}
   const all = sipScene({
     mayDial(...about) {
-      asked.push(about)
+      requests.push(about)
       return new Promise(known => {
         answer = known
       })
     }
   })
-  const say = async (may: boolean | Promise<boolean>) => {
+  const allow = async (may: boolean | Promise<boolean>) => {
     answer(may)
     await new Promise(setImmediate)
   }
-  return { ...all, asked, say }
+  return { ...all, requests, allow }
 }
 
 describe('a number that a telephone calls', () => {
   test('is asked about once, and called without the word of the caller', async () => {
-    const { telephone, prove, ask, invite, customers, asked, say, last, statusOf } = scene()
+    const { telephone, prove, ask, invite, customers, requests, allow, last, statusOf } = scene()
     const one = telephone('100')
     prove(one, invite('13800138000', '100', ['X-Dial-Confirmed: 1']))
     expect(statusOf(one)).toBe(100)
-    expect(customers.said).toEqual([])
-    await say(true)
-    expect(asked).toEqual([['100', '13800138000', true]])
+    expect(customers.sentTexts).toEqual([])
+    await allow(true)
+    expect(requests).toEqual([['100', '13800138000', true]])
     expect(last(customers)).toMatchObject({ method: 'INVITE' })
     expect(first(last(customers), 'X-Dial-Confirmed')).toBeUndefined()
     ask(one, { ...invite('13800138000'), cseq: 2 })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('is refused, and leaves no record', async () => {
-    const { telephone, prove, invite, customers, asked, say, statusOf, told, settled } = scene()
+    const { telephone, prove, invite, customers, requests, allow, statusOf, reported, settled } =
+      scene()
     const one = telephone('100')
     prove(one, invite('13800138000'))
-    await say(false)
-    expect(asked).toEqual([['100', '13800138000', false]])
+    await allow(false)
+    expect(requests).toEqual([['100', '13800138000', false]])
     expect(statusOf(one)).toBe(608)
-    expect(customers.said).toEqual([])
+    expect(customers.sentTexts).toEqual([])
     await settled()
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   test('is not called while the lists cannot be read, and its caller hears that', async () => {
-    const { telephone, prove, invite, customers, say, statusOf, told, settled } = scene()
+    const { telephone, prove, invite, customers, allow, statusOf, reported, settled } = scene()
     const one = telephone('100')
     prove(one, invite('13800138000'))
-    await say(Promise.reject(new Error('Database away')))
+    await allow(Promise.reject(new Error('Database away')))
     expect(statusOf(one)).toBe(503)
-    expect(customers.said).toEqual([])
+    expect(customers.sentTexts).toEqual([])
     await settled()
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   test('is not called when its caller gives up meanwhile', async () => {
-    const { telephone, prove, ask, invite, customers, say, told, settled } = scene()
+    const { telephone, prove, ask, invite, customers, allow, reported, settled } = scene()
     const one = telephone('100')
-    const asked = invite('13800138000')
-    prove(one, asked)
-    ask(one, { ...asked, method: 'CANCEL', cseq: 2, branch: 'z9hG4bK-to-13800138000-2-INVITE' })
-    const answers = one.said.slice(-2).map(read)
+    const request = invite('13800138000')
+    prove(one, request)
+    ask(one, { ...request, method: 'CANCEL', cseq: 2, branch: 'z9hG4bK-to-13800138000-2-INVITE' })
+    const answers = one.sentTexts.slice(-2).map(read)
     expect(answers).toMatchObject([{ status: 200 }, { status: 487 }])
     expect(answers.map(answer => first(answer, 'CSeq'))).toEqual(['2 CANCEL', '2 INVITE'])
-    await say(true)
-    expect(customers.said).toEqual([])
+    await allow(true)
+    expect(customers.sentTexts).toEqual([])
     await settled()
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   test.each([true, false])('to which a customer is passed on is asked about: %s', async may => {
-    const { telephone, ask, customers, asked, say, statusOf, last } = scene()
+    const { telephone, ask, customers, requests, allow, statusOf, last } = scene()
     const one = telephone('100')
     const uri = services[0]
     const headers = ['Refer-To: <sip:13800138000@demo.hutong>']
     const refer = { method: 'REFER', uri, to: `${uri};tag=theirs`, cseq: 7, headers }
     ask(one, refer)
     ask(one, refer)
-    expect(asked).toEqual([['100', '13800138000', false]])
-    expect(customers.said).toEqual([])
-    await say(may)
+    expect(requests).toEqual([['100', '13800138000', false]])
+    expect(customers.sentTexts).toEqual([])
+    await allow(may)
     if (may) expect(last(customers)).toMatchObject({ method: 'REFER' })
-    else expect([statusOf(one), customers.said]).toEqual([608, []])
+    else expect([statusOf(one), customers.sentTexts]).toEqual([608, []])
   })
 
   test('is passed no customer while the lists cannot be read', async () => {
-    const { telephone, ask, customers, say, statusOf } = scene()
+    const { telephone, ask, customers, allow, statusOf } = scene()
     const one = telephone('100')
     const uri = services[0]
     const headers = ['Refer-To: <sip:13800138000@demo.hutong>']
     ask(one, { method: 'REFER', uri, to: `${uri};tag=theirs`, cseq: 7, headers })
-    await say(Promise.reject(new Error('Database away')))
-    expect([statusOf(one), customers.said]).toEqual([503, []])
+    await allow(Promise.reject(new Error('Database away')))
+    expect([statusOf(one), customers.sentTexts]).toEqual([503, []])
   })
 
   test('is not asked about among colleagues', () => {
-    const { telephone, prove, invite, asked, last } = scene()
+    const { telephone, prove, invite, requests, last } = scene()
     const [one, two] = [telephone('100'), telephone('200')]
     prove(one, invite('200'))
     expect(last(two)).toMatchObject({ method: 'INVITE' })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })

@@ -3,8 +3,8 @@ import { createDigest } from '../../../demo/server/telephony/sip/digest.ts'
 import { createUsedNonces } from '../../../demo/server/telephony/sip/used-nonces.ts'
 import { credentials, read, requestText } from '../../support/telephony/sip-text.ts'
 
-const asked = { method: 'REGISTER', uri: 'sip:demo.hutong' }
-const good = { ...asked, user: '100', secret: 'secret' }
+const registerRequest = { method: 'REGISTER', uri: 'sip:demo.hutong' }
+const good = { ...registerRequest, user: '100', secret: 'secret' }
 
 function scene() {
   let now = 1_000_000
@@ -19,7 +19,7 @@ function scene() {
     wait: (milliseconds: number) => {
       now += milliseconds
     },
-    judge(authorization: string | undefined, request = asked) {
+    validate(authorization: string | undefined, request = registerRequest) {
       const headers = authorization === undefined ? [] : [`Authorization: ${authorization}`]
       const message = read(requestText({ ...request, headers }))
       if (message.kind !== 'request') throw new Error('Not a request')
@@ -30,8 +30,8 @@ function scene() {
 
 describe('digest authentication', () => {
   test('lets in who knows the secret', () => {
-    const { digest, judge } = scene()
-    expect(judge(credentials(digest.challenge(false), good))).toEqual({
+    const { digest, validate } = scene()
+    expect(validate(credentials(digest.challenge(false), good))).toEqual({
       status: 'good',
       user: '100'
     })
@@ -43,40 +43,40 @@ describe('digest authentication', () => {
     ['credentials for another address', { ...good, uri: 'sip:elsewhere' }],
     ['credentials for another method', { ...good, method: 'INVITE' }]
   ])('refuses %s', (_, wrong) => {
-    const { digest, judge } = scene()
-    const decision = judge(credentials(digest.challenge(false), wrong))
+    const { digest, validate } = scene()
+    const decision = validate(credentials(digest.challenge(false), wrong))
     expect(decision).toEqual({ status: 'bad', user: wrong.user })
   })
 
   test('refuses credentials without qop', () => {
-    const { digest, judge } = scene()
+    const { digest, validate } = scene()
     const given = credentials(digest.challenge(false), good).replace('qop=auth, ', '')
-    expect(judge(given).status).toBe('bad')
+    expect(validate(given).status).toBe('bad')
   })
 
   test('asks again when there are none, or they are not for us', () => {
-    const { digest, judge } = scene()
+    const { digest, validate } = scene()
     const given = credentials(digest.challenge(false), good)
-    expect(judge(undefined)).toEqual({ status: 'absent' })
-    expect(judge('Bearer abc')).toEqual({ status: 'absent' })
-    expect(judge(given.replace(/nonce="[^"]*"/, 'nonce="qq.made-up"'))).toEqual({
+    expect(validate(undefined)).toEqual({ status: 'absent' })
+    expect(validate('Bearer abc')).toEqual({ status: 'absent' })
+    expect(validate(given.replace(/nonce="[^"]*"/, 'nonce="qq.made-up"'))).toEqual({
       status: 'absent'
     })
-    expect(judge(given.replace('realm="demo.hutong"', 'realm="other"'))).toEqual({
+    expect(validate(given.replace('realm="demo.hutong"', 'realm="other"'))).toEqual({
       status: 'absent'
     })
-    expect(scene().judge(given)).toEqual({ status: 'absent' })
+    expect(scene().validate(given)).toEqual({ status: 'absent' })
   })
 
   test('takes an answer once: the next one must count on, in its own nonce', () => {
-    const { digest, judge, wait } = scene()
+    const { digest, validate, wait } = scene()
     const given = credentials(digest.challenge(false), good)
-    expect(judge(given).status).toBe('good')
-    expect(judge(given)).toEqual({ status: 'stale' })
-    expect(judge(credentials(digest.challenge(false), good)).status).toBe('good')
+    expect(validate(given).status).toBe('good')
+    expect(validate(given)).toEqual({ status: 'stale' })
+    expect(validate(credentials(digest.challenge(false), good)).status).toBe('good')
     wait(1000)
-    expect(judge(given)).toEqual({ status: 'stale' })
-    expect(judge(given.replace('nc=00000001', 'nc=1')).status).toBe('bad')
+    expect(validate(given)).toEqual({ status: 'stale' })
+    expect(validate(given.replace('nc=00000001', 'nc=1')).status).toBe('bad')
   })
 
   test('forgets the oldest nonces, and trusts none that it may have forgotten', () => {
@@ -91,11 +91,11 @@ describe('digest authentication', () => {
   })
 
   test('calls a nonce stale after five minutes, but only to who knows the secret', () => {
-    const { digest, judge, wait } = scene()
+    const { digest, validate, wait } = scene()
     const challenge = digest.challenge(false)
     wait(300_001)
-    expect(judge(credentials(challenge, good))).toEqual({ status: 'stale' })
-    expect(judge(credentials(challenge, { ...good, secret: 'guess' })).status).toBe('bad')
+    expect(validate(credentials(challenge, good))).toEqual({ status: 'stale' })
+    expect(validate(credentials(challenge, { ...good, secret: 'guess' })).status).toBe('bad')
     expect(digest.challenge(true)).toMatch(/stale=true/)
   })
 })

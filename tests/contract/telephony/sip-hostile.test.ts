@@ -13,12 +13,12 @@ const lines = (...headers: string[]) => requestText({ ...register, headers })
 
 /** An exchange, a stranger's socket, and what would let the stranger in as extension 100. */
 function challenged() {
-  const { socket, telephone, hub, last, statusOf } = scene()
+  const { socket, telephone, proxy, last, statusOf } = scene()
   const one = socket()
-  hub.receive(one.link, lines())
+  proxy.receive(one.link, lines())
   const challenge = first(last(one), 'WWW-Authenticate') ?? ''
   const given = credentials(challenge, { ...register, user: '100', secret: 'secret-100' })
-  return { hub, one, telephone, given, status: () => statusOf(one) }
+  return { proxy, one, telephone, given, status: () => statusOf(one) }
 }
 
 const inherited = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf']
@@ -63,29 +63,29 @@ describe('whoever can open a socket', () => {
     ['a nonce', 401],
     ['a response', 403]
   ])('may send %s whose letters are as many, and its bytes more', (name, status) => {
-    const { hub, one, given, status: said } = challenged()
+    const { proxy, one, given, status: message } = challenged()
     const header =
       name === 'a nonce'
         ? given.replace(/nonce="([^".]*)[^"]*"/, `nonce="$1.${wide}"`)
         : given.replace(/response="[^"]*"/, `response="${wide}"`)
-    hub.receive(one.link, lines(`Authorization: ${header}`))
-    expect(said()).toBe(status)
+    proxy.receive(one.link, lines(`Authorization: ${header}`))
+    expect(message()).toBe(status)
   })
 
   test('makes the exchange throw with no text, and with no message that was tampered with', () => {
     const tampered = fc.tuple(fc.nat(), cuts)
     const any = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), tampered)
     fc.assert(
-      fc.property(fc.array(any, { maxLength: 6 }), said => {
-        const { hub, one, telephone, given } = challenged()
+      fc.property(fc.array(any, { maxLength: 6 }), message => {
+        const { proxy, one, telephone, given } = challenged()
         const known = real(given)
         for (const { link } of [one, telephone('100')])
-          for (const what of said) {
+          for (const what of message) {
             const text =
               typeof what === 'string'
                 ? what
                 : mutated(known[what[0] % known.length] ?? '', what[1])
-            hub.receive(link, text)
+            proxy.receive(link, text)
           }
       }),
       { numRuns: 300 }
@@ -108,12 +108,12 @@ describe('whoever can open a socket', () => {
     ['blanks behind a fold', filler => lines(`Subject: a\r\n ${filler.replace(/./g, ' ')}b`)],
     ['a protocol of blanks', filler => lines(`Expires: ${filler.replace(/./g, '\t')}`)]
   ])('holds nobody else up with %s', (_, made) => {
-    const begun = cpuSeconds()
+    const started = cpuSeconds()
     let taken = 0
     for (const size of [1900, 3900, 30_000])
-      for (let time = 0; time < 300 && cpuSeconds() - begun < 5; time++) {
-        const { hub, one } = challenged()
-        hub.receive(one.link, made('a'.repeat(size)))
+      for (let time = 0; time < 300 && cpuSeconds() - started < 5; time++) {
+        const { proxy, one } = challenged()
+        proxy.receive(one.link, made('a'.repeat(size)))
         taken++
       }
     expect(taken).toBe(900)
@@ -128,13 +128,13 @@ describe('whoever can open a socket', () => {
   })
 
   test('is cut off with a message longer than any', () => {
-    const { hub, one } = challenged()
-    hub.receive(one.link, lines().padEnd(33_000, 'v'))
+    const { proxy, one } = challenged()
+    proxy.receive(one.link, lines().padEnd(33_000, 'v'))
     expect(one.isClosed).toBe(true)
   })
 
   test('ends at most its own connection', () => {
-    const said: string[] = []
+    const texts: string[] = []
     const broken = {
       attach: () => ({}),
       detach: () => {
@@ -144,7 +144,7 @@ describe('whoever can open a socket', () => {
         throw new Error('broken')
       }
     } as unknown as SipProxy
-    const sockets = createSockets(broken, line => said.push(line))
+    const sockets = createSockets(broken, line => texts.push(line))
     const codes: number[] = []
     const socket = Object.assign(new EventEmitter(), { close: (code: number) => codes.push(code) })
     sockets.attach(socket as unknown as WebSocket)
@@ -152,7 +152,7 @@ describe('whoever can open a socket', () => {
     socket.emit('close')
     sockets.stop()
     expect(codes[0]).toBe(1008)
-    expect(said.map(line => line.split('\n')[0])).toEqual([
+    expect(texts.map(line => line.split('\n')[0])).toEqual([
       'sip: Error: broken',
       'sip: Error: broken at the end'
     ])

@@ -12,19 +12,19 @@ afterEach(() => {
 })
 
 function scene() {
-  const told: string[] = []
+  const events: string[] = []
   const sound: ToWorker['type'][] = []
   const connected: { from: string; to: string }[] = []
   const hungUp: string[] = []
   const parts = createParts(
     {
       started: ({ direction, extension, customerPhone }) =>
-        told.push(`started ${direction} ${extension} ${customerPhone}`),
-      ringing: () => told.push('ringing'),
-      answered: () => told.push('answered'),
-      transferred: ({ to }) => told.push(`transferred ${to}`),
+        events.push(`started ${direction} ${extension} ${customerPhone}`),
+      ringing: () => events.push('ringing'),
+      answered: () => events.push('answered'),
+      transferred: ({ to }) => events.push(`transferred ${to}`),
       ended: ({ hangupType, connectResult, holdingSeconds, hasRecording }) =>
-        told.push(`ended ${hangupType} ${connectResult} ${holdingSeconds} ${hasRecording}`),
+        events.push(`ended ${hangupType} ${connectResult} ${holdingSeconds} ${hasRecording}`),
       registered: () => {}
     },
     { rings: () => false, close: async () => 0 },
@@ -42,18 +42,18 @@ function scene() {
   })
   const dial = async (number: string) => (await devices.dial('100', number, {})).callRecordId
   const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
-  return { told, sound, connected, hungUp, parts, devices, dial, pass }
+  return { events, sound, connected, hungUp, parts, devices, dial, pass }
 }
 
 describe('an agent with a device of his own', () => {
   test('dials: the device picks up, the customer rings and answers, they talk', async () => {
-    const { devices, dial, pass, told, sound } = scene()
+    const { devices, dial, pass, events, sound } = scene()
     const id = await dial('13800138000')
-    expect(told).toEqual(['started 0 100 13800138000'])
+    expect(events).toEqual(['started 0 100 13800138000'])
     await pass(800)
-    expect(told.at(-1)).toBe('ringing')
+    expect(events.at(-1)).toBe('ringing')
     await pass(300)
-    expect(told.at(-1)).toBe('answered')
+    expect(events.at(-1)).toBe('answered')
     devices.hold(id, true)
     await pass(2000)
     devices.hold(id, false)
@@ -61,7 +61,7 @@ describe('an agent with a device of his own', () => {
     devices.dtmf(id, '12')
     devices.hangUp(id)
     await pass(0)
-    expect(told.at(-1)).toBe('ended 1 0 2 true')
+    expect(events.at(-1)).toBe('ended 1 0 2 true')
     expect(sound).toEqual(['own-device', 'hold', 'hold', 'mute', 'digits', 'own-device-ends'])
   })
 
@@ -84,47 +84,47 @@ describe('an agent with a device of his own', () => {
     ['13800000499', 60_800, 'ended 0 6 0 false'],
     ['13800000777', 2300, 'ended 3 0 0 true']
   ])('learns what %s does', async (number, after, ending) => {
-    const { dial, pass, told } = scene()
+    const { dial, pass, events } = scene()
     await dial(number)
     await pass(after - 1)
-    expect(told.at(-1)).not.toMatch(/^ended/)
+    expect(events.at(-1)).not.toMatch(/^ended/)
     await pass(1)
-    expect(told.at(-1)).toBe(ending)
+    expect(events.at(-1)).toBe(ending)
   })
 
   test('cannot dial nonsense, nor twice', async () => {
-    const { dial, told } = scene()
-    await expect(dial('12')).rejects.toMatchObject({ trouble: 'no-such-number' })
-    await expect(dial('33200')).rejects.toMatchObject({ trouble: 'no-such-number' })
+    const { dial, events } = scene()
+    await expect(dial('12')).rejects.toMatchObject({ error: 'no-such-number' })
+    await expect(dial('33200')).rejects.toMatchObject({ error: 'no-such-number' })
     await dial('13800138000')
-    await expect(dial('13800138001')).rejects.toMatchObject({ trouble: 'busy' })
-    expect(told).toHaveLength(1)
+    await expect(dial('13800138001')).rejects.toMatchObject({ error: 'busy' })
+    expect(events).toHaveLength(1)
   })
 
   test('is called, and answers', async () => {
-    const { devices, pass, told } = scene()
+    const { devices, pass, events } = scene()
     const id = devices.incoming({ from: '13900139000', to: '100', customerId: undefined })
-    expect(told).toEqual(['started 1 100 13900139000', 'ringing'])
+    expect(events).toEqual(['started 1 100 13900139000', 'ringing'])
     devices.answer(id)
     expect(devices.hangUpCustomer(id)).toBe(true)
     await pass(0)
-    expect(told.slice(2)).toEqual(['answered', 'ended 3 0 0 true'])
+    expect(events.slice(2)).toEqual(['answered', 'ended 3 0 0 true'])
     expect(devices.hangUpCustomer(id)).toBe(false)
     expect(() => devices.answer(id)).toThrow(TelephoneError)
   })
 
   test('is called, and does not answer, or refuses, or the caller gives up', async () => {
-    const { devices, pass, told } = scene()
+    const { devices, pass, events } = scene()
     const call = () => devices.incoming({ from: '13900139000', to: '100', customerId: undefined })
     call()
     await pass(20_000)
-    expect(told.at(-1)).toBe('ended 3 6 0 false')
+    expect(events.at(-1)).toBe('ended 3 6 0 false')
     devices.hangUp(call())
     await pass(0)
-    expect(told.at(-1)).toBe('ended 1 7 0 false')
+    expect(events.at(-1)).toBe('ended 1 7 0 false')
     devices.hangUpCustomer(call())
     await pass(0)
-    expect(told.at(-1)).toBe('ended 3 15 0 false')
+    expect(events.at(-1)).toBe('ended 3 15 0 false')
   })
 
   test('is called by a telephone, which learns what the device does', async () => {
@@ -149,7 +149,7 @@ describe('an agent with a device of his own', () => {
   })
 
   test('hands the customer over, unless nobody can be reached', async () => {
-    const { devices, pass, told, connected, parts } = scene()
+    const { devices, pass, events, connected, parts } = scene()
     const id = devices.incoming({ from: '13900139000', to: '100', customerId: undefined })
     expect(() => devices.transfer(id, '200')).toThrow('not-talking')
     devices.answer(id)
@@ -161,7 +161,7 @@ describe('an agent with a device of his own', () => {
     expect(parts.activeOf('100'), 'until it is answered there').toBe(id)
     parts.answered(parts.activeOf('200') ?? '')
     await moved
-    expect(told.slice(-2)).toEqual(['transferred 200', 'ended 1 0 0 true'])
+    expect(events.slice(-2)).toEqual(['transferred 200', 'ended 1 0 0 true'])
     const next = devices.incoming({ from: '13900139000', to: '100', customerId: undefined })
     devices.answer(next)
     expect(() => devices.transfer(next, '200')).toThrow('not-registered')
@@ -173,15 +173,15 @@ describe('an agent with a device of his own', () => {
     [5, 'called-is-busy'],
     [6, 'no-answer'],
     [3, 'unavailable']
-  ] as const)('keeps a customer whom a colleague did not take: %s', async (result, trouble) => {
-    const { devices, parts, told } = scene()
+  ] as const)('keeps a customer whom a colleague did not take: %s', async (result, error) => {
+    const { devices, parts, events } = scene()
     const id = devices.incoming({ from: '13900139000', to: '100', customerId: undefined })
     devices.answer(id)
     const moved = devices.transfer(id, '200')
     parts.end(parts.activeOf('200') ?? '', { hangupType: 1, connectResult: result })
-    await expect(moved).rejects.toMatchObject({ trouble })
+    await expect(moved).rejects.toMatchObject({ error })
     expect(parts.activeOf('100')).toBe(id)
-    expect(told.filter(what => what.startsWith('transferred'))).toEqual([])
+    expect(events.filter(what => what.startsWith('transferred'))).toEqual([])
   })
 
   test('passes a customer on to one at a time, and to none once the customer has left', () => {
@@ -208,30 +208,30 @@ describe('an agent with a device of his own', () => {
   })
 
   test('calls a colleague, whose part it follows', async () => {
-    const { dial, pass, parts, told, hungUp, devices } = scene()
+    const { dial, pass, parts, events, hungUp, devices } = scene()
     const id = await dial('200')
     await pass(800)
     const theirs = parts.activeOf('200') ?? ''
     parts.answered(theirs)
-    expect(told.slice(-2)).toEqual(['answered', 'answered'])
+    expect(events.slice(-2)).toEqual(['answered', 'answered'])
     devices.hangUp(id)
     expect(hungUp).toEqual([theirs])
     await dial('200')
     await pass(800)
-    expect(told.at(-1)).toBe('ended 0 3 0 false')
+    expect(events.at(-1)).toBe('ended 0 3 0 false')
   })
 })
 
 describe('the robot', () => {
   test('calls, says what it has to say, and hangs up', async () => {
-    const { devices, pass, told, sound } = scene()
+    const { devices, pass, events, sound } = scene()
     devices.robotCall('13800138000', 5000)
-    expect(told[0]).toMatch(/^started 0 robot-\S+ 13800138000$/)
+    expect(events[0]).toMatch(/^started 0 robot-\S+ 13800138000$/)
     await pass(300)
-    expect(told.at(-1)).toBe('answered')
+    expect(events.at(-1)).toBe('answered')
     expect(sound).toEqual(['own-device'])
     await pass(5000)
-    expect(told.at(-1)).toBe('ended 2 0 0 true')
+    expect(events.at(-1)).toBe('ended 2 0 0 true')
   })
 
   test.each([
@@ -239,17 +239,17 @@ describe('the robot', () => {
     ['one who is busy', '13800000486', 300, 'ended 0 5 0 false'],
     ['one who never answers', '13800000499', 60_000, 'ended 0 6 0 false']
   ])('has %s', async (_, number, after, ending) => {
-    const { devices, pass, told } = scene()
+    const { devices, pass, events } = scene()
     devices.robotCall(number, 120_000)
     await pass(after)
-    expect(told.at(-1)).toBe(ending)
+    expect(events.at(-1)).toBe(ending)
   })
 
   test('has as many lines as it needs, and none to an extension', async () => {
-    const { devices, told } = scene()
+    const { devices, events } = scene()
     devices.robotCall('13800138000', 5000)
     devices.robotCall('13800138001', 5000)
-    const lines = told.filter(line => line.startsWith('started')).map(line => line.split(' ')[2])
+    const lines = events.filter(line => line.startsWith('started')).map(line => line.split(' ')[2])
     expect([lines.length, new Set(lines).size]).toEqual([2, 2])
     expect(() => devices.robotCall('200', 5000)).toThrow('no-such-number')
   })

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { services } from '../../../demo/server/telephony/sip/routing.ts'
 import { all, first } from '../../../demo/server/telephony/sip/sip-message.ts'
 import { sipScene as scene } from '../../support/telephony/sip-scene.ts'
-import { type Asked, read, requestText } from '../../support/telephony/sip-text.ts'
+import { type Request, read, requestText } from '../../support/telephony/sip-text.ts'
 
 const must = <Value>(value: Value | undefined): Value => {
   if (value === undefined) throw new Error('Nothing there')
@@ -23,18 +23,18 @@ const answerRinging = ({
 
 describe('registering', () => {
   test('is challenged, granted, and told', () => {
-    const { socket, prove, registration, statusOf, last, hub, registrations } = scene()
+    const { socket, prove, registration, statusOf, last, proxy, registrations } = scene()
     const one = socket()
     prove(one, registration('100', '<sip:a@page.invalid>'))
-    expect(one.said.map(text => text.split(' ')[1])).toEqual(['401', '200'])
+    expect(one.sentTexts.map(text => text.split(' ')[1])).toEqual(['401', '200'])
     expect(statusOf(one)).toBe(200)
     expect(first(last(one), 'Contact')).toMatch(/<sip:a@page.invalid>;expires=300/)
-    expect(hub.isRegistered('100')).toBe(true)
+    expect(proxy.isRegistered('100')).toBe(true)
     expect(registrations).toEqual(['100 on'])
   })
 
   test('is refused to a wrong secret, to another name, and after ten tries altogether', () => {
-    const { socket, prove, registration, statusOf, hub } = scene()
+    const { socket, prove, registration, statusOf, proxy } = scene()
     const one = socket()
     prove(one, registration('100', '<sip:a@page.invalid>'), '100', 'guess')
     expect(statusOf(one)).toBe(403)
@@ -45,7 +45,7 @@ describe('registering', () => {
     expect(one.isClosed).toBe(false)
     for (let i = 0; i < 7; i++) prove(one, registration('100', '<sip:a@x>'), '100', `guess ${i}`)
     expect(one.isClosed).toBe(true)
-    expect(hub.isRegistered('100')).toBe(false)
+    expect(proxy.isRegistered('100')).toBe(false)
   })
 
   test('for too short a time is refused, for too long is shortened', () => {
@@ -59,21 +59,21 @@ describe('registering', () => {
   })
 
   test('replaces the binding of the same instance, and ends with the socket, by itself, or by wish', () => {
-    const { telephone, prove, registration, last, hub, registrations, wait } = scene()
+    const { telephone, prove, registration, last, proxy, registrations, wait } = scene()
     const instance = ';+sip.instance="<urn:uuid:1>";reg-id=1'
     const old = telephone('100', `<sip:old@page.invalid>${instance}`)
     const fresh = telephone('100', `<sip:new@page.invalid>${instance}`)
     expect(all(last(fresh), 'Contact')).toHaveLength(1)
-    hub.detach(old.link, true)
-    expect(hub.isRegistered('100')).toBe(true)
-    hub.detach(fresh.link, true)
-    expect(hub.isRegistered('100')).toBe(false)
+    proxy.detach(old.link, true)
+    expect(proxy.isRegistered('100')).toBe(true)
+    proxy.detach(fresh.link, true)
+    expect(proxy.isRegistered('100')).toBe(false)
     const third = telephone('100')
     wait(301_000)
-    expect(hub.isRegistered('100')).toBe(false)
+    expect(proxy.isRegistered('100')).toBe(false)
     prove(third, registration('100', '<sip:c100@page.invalid>'))
     prove(third, { ...registration('100', '<sip:c100@page.invalid>', 0), cseq: 9 })
-    expect(hub.isRegistered('100')).toBe(false)
+    expect(proxy.isRegistered('100')).toBe(false)
     expect(registrations.at(-1)).toBe('100 off')
   })
 
@@ -88,23 +88,23 @@ describe('registering', () => {
   })
 
   test('ends, with its connection, when the extension is taken away', () => {
-    const { telephone, hub, registrations } = scene()
+    const { telephone, proxy, registrations } = scene()
     const [one, other] = [telephone('100'), telephone('200')]
-    hub.disconnect('100')
+    proxy.disconnect('100')
     expect([one.isClosed, other.isClosed]).toEqual([true, false])
-    expect([hub.isRegistered('100'), hub.isRegistered('200')]).toEqual([false, true])
+    expect([proxy.isRegistered('100'), proxy.isRegistered('200')]).toEqual([false, true])
     expect(registrations.at(-1)).toBe('100 off')
   })
 
   test('is refused at the address of a colleague, as long as it is theirs', () => {
-    const { telephone, socket, prove, registration, statusOf, hub, ask, last, wait } = scene()
+    const { telephone, socket, prove, registration, statusOf, proxy, ask, last, wait } = scene()
     const theirs = telephone('200', '<sip:c200@page.invalid>')
     const thief = socket()
     for (const contact of ['<sip:c200@page.invalid>', 'sip:C200@PAGE.invalid;transport=ws']) {
       prove(thief, registration('100', contact))
       expect(statusOf(thief)).toBe(403)
     }
-    expect(hub.isRegistered('100')).toBe(false)
+    expect(proxy.isRegistered('100')).toBe(false)
     const uri = 'sip:c200@page.invalid'
     ask(thief, { method: 'BYE', uri, to: `${uri};tag=a`, callId: 'theirs' })
     expect(last(theirs)).toMatchObject({ method: 'BYE' })
@@ -116,21 +116,21 @@ describe('registering', () => {
 
 describe('the exchange', () => {
   test('answers probes, and ignores what is not SIP', () => {
-    const { socket, hub, ask, statusOf } = scene()
+    const { socket, proxy, ask, statusOf } = scene()
     const one = socket()
-    hub.receive(one.link, '\r\n\r\n')
-    expect(one.said).toEqual(['\r\n'])
+    proxy.receive(one.link, '\r\n\r\n')
+    expect(one.sentTexts).toEqual(['\r\n'])
     for (const junk of ['', '\r\n', 'hello', 'INVITE sip:1@a SIP/2.0\r\n\r\n', '\0'.repeat(100)])
-      hub.receive(one.link, junk)
-    expect(one.said).toHaveLength(1)
+      proxy.receive(one.link, junk)
+    expect(one.sentTexts).toHaveLength(1)
     ask(one, { method: 'OPTIONS', uri: 'sip:demo.hutong' })
     expect(statusOf(one)).toBe(200)
-    hub.receive(one.link, 'x'.repeat(70_000))
+    proxy.receive(one.link, 'x'.repeat(70_000))
     expect(one.isClosed).toBe(true)
   })
 
   test('lets nobody call who has not proved to be who he says', () => {
-    const { socket, telephone, ask, prove, invite, statusOf, customers, told } = scene()
+    const { socket, telephone, ask, prove, invite, statusOf, customers, reported } = scene()
     const stranger = socket()
     ask(stranger, invite('13800138000'))
     expect(statusOf(stranger)).toBe(407)
@@ -142,8 +142,8 @@ describe('the exchange', () => {
     telephone('200')
     ask(stranger, { ...invite('200'), to: 'sip:200@demo.hutong;tag=x' })
     expect(statusOf(stranger)).toBe(481)
-    expect(customers.said).toEqual([])
-    expect(told).toEqual([])
+    expect(customers.sentTexts).toEqual([])
+    expect(reported).toEqual([])
   })
 
   test.each([
@@ -159,16 +159,21 @@ describe('the exchange', () => {
     expect(statusOf(one)).toBe(status)
   })
 
-  test.each<[string, Partial<Asked>, number]>([
+  test.each<[string, Partial<Request>, number]>([
     ['too many hops', { headers: [], method: 'BYE' }, 483],
     ['a dialog that is not', { method: 'BYE', to: 'sip:1@demo.hutong;tag=x' }, 481],
     ['a CANCEL of nothing', { method: 'CANCEL' }, 481],
     ['a method that begins nothing', { method: 'MESSAGE' }, 405]
-  ])('refuses %s', (name, asked, status) => {
-    const { telephone, hub, statusOf } = scene()
+  ])('refuses %s', (name, request, status) => {
+    const { telephone, proxy, statusOf } = scene()
     const one = telephone('100')
-    const text = requestText({ method: 'BYE', uri: 'sip:1@demo.hutong', callId: 'none', ...asked })
-    hub.receive(
+    const text = requestText({
+      method: 'BYE',
+      uri: 'sip:1@demo.hutong',
+      callId: 'none',
+      ...request
+    })
+    proxy.receive(
       one.link,
       name === 'too many hops' ? text.replace('Forwards: 69', 'Forwards: 0') : text
     )
@@ -176,12 +181,12 @@ describe('the exchange', () => {
   })
 
   test('lets a device ring whose agent works without a page, unless it is busy', () => {
-    const { telephone, prove, invite, statusOf, last, customers, devices, told } = scene()
+    const { telephone, prove, invite, statusOf, last, customers, devices, reported } = scene()
     const one = telephone('100')
     devices.set('200', 'device-1')
     prove(one, invite('200', '100', ['X-Own-Device: forged']))
     expect(first(last(customers), 'X-Own-Device')).toBe('device-1')
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['started', 0, '100', '200', undefined, undefined],
       ['rings', '200', false, undefined]
     ])
@@ -193,22 +198,22 @@ describe('the exchange', () => {
   })
 
   test('takes no answer that nobody was asked for', () => {
-    const { telephone, socket, prove, invite, customers, hub } = scene()
+    const { telephone, socket, prove, invite, customers, proxy } = scene()
     const one = telephone('100')
     prove(one, invite('13800138000'))
-    const before = one.said.length
+    const before = one.sentTexts.length
     const stranger = socket()
-    const via = all(read(customers.said.at(-1)), 'Via')
+    const via = all(read(customers.sentTexts.at(-1)), 'Via')
     const forged = `Via: ${via[0]?.replace(/branch=\w+/, 'branch=z9hG4bKmine')}\r\nVia: ${via[1]}`
     const rest = 'From: <sip:a@b>\r\nTo: <sip:a@b>\r\nCall-ID: to-13800138000\r\nCSeq: 2 INVITE'
-    hub.receive(stranger.link, `SIP/2.0 200 OK\r\n${forged}\r\n${rest}\r\n\r\n`)
-    expect(one.said).toHaveLength(before)
+    proxy.receive(stranger.link, `SIP/2.0 200 OK\r\n${forged}\r\n${rest}\r\n\r\n`)
+    expect(one.sentTexts).toHaveLength(before)
   })
 })
 
 describe('a call through the exchange', () => {
   test('is marked, followed, and told from the beginning to the end', async () => {
-    const { telephone, prove, invite, customers, answer, last, ask, told, settled } = scene()
+    const { telephone, prove, invite, customers, answer, last, ask, reported, settled } = scene()
     const one = telephone('100')
     const headers = ['X-Customer-Id: c-1', 'X-Caller-Id: 021', 'X-Call-Record-Id: forged']
     prove(one, invite('13800138000', '100', headers))
@@ -223,7 +228,7 @@ describe('a call through the exchange', () => {
     answer(customers, 200)
     ask(one, { ...within, method: 'BYE', cseq: 4 })
     await settled()
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['started', 0, '100', '13800138000', 'c-1', '021'],
       ['ringing'],
       ['answered'],
@@ -238,74 +243,74 @@ describe('a call through the exchange', () => {
     [404, 0, 1],
     [408, 0, 6]
   ])('that is refused with %i ends as hang-up %i, result %i', async (status, hangup, result) => {
-    const { telephone, prove, invite, customers, answer, told, settled, statusOf } = scene()
+    const { telephone, prove, invite, customers, answer, reported, settled, statusOf } = scene()
     const one = telephone('100')
     prove(one, invite('13800138000'))
     answer(customers, status)
     expect(statusOf(one)).toBe(status)
     await settled()
-    expect(told.at(-1)).toEqual(['ended', hangup, result])
+    expect(reported.at(-1)).toEqual(['ended', hangup, result])
   })
 
   test('is cancelled where it went', async () => {
-    const { telephone, prove, ask, invite, customers, answer, last, told, settled } = scene()
+    const { telephone, prove, ask, invite, customers, answer, last, reported, settled } = scene()
     const one = telephone('100')
     prove(one, invite('13800138000'))
     answer(customers, 180)
     const branch = `z9hG4bK-to-13800138000-2-INVITE`
     ask(one, { ...invite('13800138000'), method: 'CANCEL', cseq: 2, branch })
     const cancel = last(customers)
-    const asked = customers.said.map(read).find(({ kind }) => kind === 'request')
+    const request = customers.sentTexts.map(read).find(({ kind }) => kind === 'request')
     expect(cancel).toMatchObject({ method: 'CANCEL', uri: services[0] })
-    expect(first(cancel, 'Via')).toBe(asked && first(asked, 'Via'))
+    expect(first(cancel, 'Via')).toBe(request && first(request, 'Via'))
     answer(customers, 487)
     await settled()
-    expect(told.at(-1)).toEqual(['ended', 1, 15])
+    expect(reported.at(-1)).toEqual(['ended', 1, 15])
   })
 
   test('is given up for a caller whose socket is gone', async () => {
-    const { telephone, prove, invite, customers, answer, last, hub, told, settled } = scene()
+    const { telephone, prove, invite, customers, answer, last, proxy, reported, settled } = scene()
     const one = telephone('100')
     prove(one, invite('13800138000'))
-    hub.detach(one.link, true)
+    proxy.detach(one.link, true)
     expect(last(customers)).toMatchObject({ method: 'CANCEL' })
     answer(customers, 487)
     await settled()
-    expect(told.at(-1)).toEqual(['ended', 1, 15])
+    expect(reported.at(-1)).toEqual(['ended', 1, 15])
   })
 
   test('to a telephone whose socket goes is refused', async () => {
-    const { telephone, ask, invite, customers, hub, statusOf, told, settled } = scene()
+    const { telephone, ask, invite, customers, proxy, statusOf, reported, settled } = scene()
     const one = telephone('100')
     ask(customers, { ...invite('100', '13900139000'), callId: 'in' })
-    expect(read(one.said.at(-1))).toMatchObject({ method: 'INVITE' })
-    hub.detach(one.link, true)
+    expect(read(one.sentTexts.at(-1))).toMatchObject({ method: 'INVITE' })
+    proxy.detach(one.link, true)
     expect(statusOf(customers)).toBe(480)
     await settled()
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['started', 1, '100', '13900139000', undefined, undefined],
       ['ended', 0, 3]
     ])
   })
 
   test('waits with its end until the telephone is back', async () => {
-    const { telephone, ask, answer, invite, customers, hub, last, told, settled } = scene()
+    const { telephone, ask, answer, invite, customers, proxy, last, reported, settled } = scene()
     const contact = '<sip:c100@page.invalid;transport=ws>'
     const one = telephone('100', contact)
     ask(customers, { ...invite('100', '13900139000'), callId: 'in' })
     answer(one, 200)
-    hub.detach(one.link, false)
+    proxy.detach(one.link, false)
     const uri = 'sip:c100@page.invalid;transport=ws'
     ask(customers, { method: 'BYE', uri, to: `${uri};tag=a`, from: '13900139000', callId: 'in' })
     const back = telephone('100', contact)
-    expect(back.said.map(read)).toContainEqual(expect.objectContaining({ method: 'BYE' }))
+    expect(back.sentTexts.map(read)).toContainEqual(expect.objectContaining({ method: 'BYE' }))
     expect(last(back)).toMatchObject({ status: 200 })
     await settled()
-    expect(told.at(-1)).toEqual(['ended', 3, 0])
+    expect(reported.at(-1)).toEqual(['ended', 3, 0])
   })
 
   test('between two agents has a part for each', async () => {
-    const { telephone, prove, ask, answer, invite, last, told, settled } = scene()
+    const { telephone, prove, ask, answer, invite, last, reported, settled } = scene()
     const [one, two] = [telephone('100'), telephone('200')]
     prove(one, invite('200'))
     const theirs = first(last(two), 'X-Call-Record-Id')
@@ -314,7 +319,7 @@ describe('a call through the exchange', () => {
     const uri = 'sip:c100@page.invalid'
     ask(two, { method: 'BYE', uri, to: `${uri};tag=mine`, from: '200', callId: 'to-200' })
     await settled()
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['started', 0, '100', '200', undefined, undefined],
       ['started', 1, '200', '100', undefined, undefined],
       ['answered'],
@@ -335,13 +340,13 @@ describe('a call through the exchange', () => {
 
   test('is ended at the other telephone by an agent who hangs up without SIP', async () => {
     for (const by of ['caller', 'callee'] as const) {
-      const { hub, calls, one, two, theirs, answer, ask, last, told, settled } = between()
+      const { proxy, calls, one, two, theirs, answer, ask, last, reported, settled } = between()
       answer(two, 200, 'INVITE', ['Contact: <sip:c200@page.invalid;transport=ws>'])
       const ours = first(last(one), 'X-Call-Record-Id') ?? ''
       ask(one, { ...toCallee, method: 'INFO', cseq: 5 })
       const hungUp = calls.hangUp(by === 'caller' ? ours : theirs)
       if (!hungUp) throw new Error('Nothing to hang up')
-      hub.hangUp(hungUp)
+      proxy.hangUp(hungUp)
       const bye = last(by === 'caller' ? two : one)
       expect(bye).toMatchObject({
         method: 'BYE',
@@ -350,11 +355,11 @@ describe('a call through the exchange', () => {
       expect(first(bye, 'Call-ID')).toBe('to-200')
       expect(first(bye, 'CSeq')).toBe(by === 'caller' ? '6 BYE' : '1 BYE')
       expect(first(bye, by === 'caller' ? 'From' : 'To')).toBe('<sip:100@demo.hutong>;tag=mine')
-      const before = one.said.length
+      const before = one.sentTexts.length
       answer(by === 'caller' ? two : one, 200, 'BYE')
-      expect(one.said).toHaveLength(before)
+      expect(one.sentTexts).toHaveLength(before)
       await settled()
-      expect(told.slice(-2)).toEqual([
+      expect(reported.slice(-2)).toEqual([
         ['ended', by === 'caller' ? 1 : 3, 0],
         ['ended', by === 'caller' ? 3 : 1, 0]
       ])
@@ -364,29 +369,29 @@ describe('a call through the exchange', () => {
   test('is given up at the other telephone before anybody has answered it', async () => {
     const given = between()
     answerRinging(given)
-    given.hub.hangUp(
+    given.proxy.hangUp(
       must(given.calls.hangUp(first(given.last(given.one), 'X-Call-Record-Id') ?? ''))
     )
     expect(given.last(given.two)).toMatchObject({ method: 'CANCEL' })
     await given.settled()
-    expect(given.told.slice(-2)).toEqual([
+    expect(given.reported.slice(-2)).toEqual([
       ['ended', 1, 15],
       ['ended', 3, 15]
     ])
 
     const declined = between()
-    declined.hub.hangUp(must(declined.calls.hangUp(declined.theirs)))
+    declined.proxy.hangUp(must(declined.calls.hangUp(declined.theirs)))
     expect(declined.statusOf(declined.one)).toBe(603)
     expect(declined.last(declined.two)).toMatchObject({ method: 'CANCEL' })
     await declined.settled()
-    expect(declined.told.slice(-2)).toEqual([
+    expect(declined.reported.slice(-2)).toEqual([
       ['ended', 3, 7],
       ['ended', 1, 7]
     ])
   })
 
   test('is declined by a telephone that is free, and finds a busy one busy', async () => {
-    const { one, two, answer, statusOf, telephone, prove, invite, customers, told, settled } =
+    const { one, two, answer, statusOf, telephone, prove, invite, customers, reported, settled } =
       between()
     answer(two, 486)
     expect(statusOf(one)).toBe(603)
@@ -397,7 +402,7 @@ describe('a call through the exchange', () => {
     answer(two, 486)
     expect(statusOf(three)).toBe(486)
     await settled()
-    expect(told.filter(([what]) => what === 'ended').slice(0, 4)).toEqual([
+    expect(reported.filter(([what]) => what === 'ended').slice(0, 4)).toEqual([
       ['ended', 3, 7],
       ['ended', 1, 7],
       ['ended', 0, 5],
@@ -406,7 +411,7 @@ describe('a call through the exchange', () => {
   })
 
   test('whose customer was passed on and has left was ended by its agent', async () => {
-    const { telephone, ask, answer, prove, invite, customers, last, told, settled } = scene()
+    const { telephone, ask, answer, prove, invite, customers, last, reported, settled } = scene()
     const one = telephone('100')
     const two = telephone('200')
     prove(one, invite('13800138000'))
@@ -419,7 +424,7 @@ describe('a call through the exchange', () => {
     const uri = 'sip:c100@page.invalid'
     ask(customers, { method: 'BYE', uri, to: `${uri};tag=mine`, callId: 'to-13800138000' })
     await settled()
-    expect(told.slice(-3)).toEqual([
+    expect(reported.slice(-3)).toEqual([
       ['transferred', '200'],
       ['ended', 1, 0],
       ['ended', 4, 0]
@@ -429,7 +434,7 @@ describe('a call through the exchange', () => {
   test('does not ring at a telephone of another enterprise', () => {
     const { telephone, prove, invite, statusOf, devices } = scene()
     const [one, foreign] = [telephone('100'), telephone('400')]
-    const before = foreign.said.length
+    const before = foreign.sentTexts.length
     prove(one, invite('400'))
     expect(statusOf(one)).toBe(404)
     devices.set('400', 'a device')
@@ -437,12 +442,12 @@ describe('a call through the exchange', () => {
     expect(statusOf(one)).toBe(404)
     prove(foreign, invite('100', '400'))
     expect(statusOf(foreign)).toBe(404)
-    expect(foreign.said.slice(before).map(read)).not.toContainEqual(
+    expect(foreign.sentTexts.slice(before).map(read)).not.toContainEqual(
       expect.objectContaining({ method: 'INVITE' })
     )
   })
 
-  const transfer = (uri: string, target: string, more: Partial<Asked>): Asked => ({
+  const transfer = (uri: string, target: string, more: Partial<Request>): Request => ({
     method: 'REFER',
     uri,
     to: `${uri};tag=theirs`,
@@ -460,7 +465,7 @@ describe('a call through the exchange', () => {
     expect(statusOf(one)).toBe(404)
     ask(one, transfer(services[0], '33200', {}))
     expect(statusOf(one)).toBe(404)
-    expect(customers.said).toEqual([])
+    expect(customers.sentTexts).toEqual([])
     for (const target of ['200', '13800138000']) {
       ask(one, transfer(services[0], target, { callId: `to-${target}` }))
       expect(last(customers)).toMatchObject({ method: 'REFER' })
@@ -471,33 +476,33 @@ describe('a call through the exchange', () => {
   test('between two agents cannot be passed on, which is said with the reason', () => {
     const { telephone, ask, statusOf, last } = scene()
     const [one, two] = [telephone('100'), telephone('200')]
-    const before = one.said.length
+    const before = one.sentTexts.length
     ask(two, transfer('sip:c100@page.invalid', '13800138000', { from: '200' }))
     expect(statusOf(two)).toBe(603)
     expect(first(last(two), 'Reason')).toMatch(/^SIP;cause=603;text="/)
-    expect(one.said).toHaveLength(before)
+    expect(one.sentTexts).toHaveLength(before)
   })
 
   test('goes out with a number of its seat, and with no other', async () => {
-    const { telephone, prove, invite, told, settled } = scene()
+    const { telephone, prove, invite, reported, settled } = scene()
     prove(telephone('100'), invite('13800138000', '100', ['X-Caller-Id: 110']))
     prove(telephone('200'), invite('13800138001', '200', ['X-Caller-Id: 021']))
     await settled()
-    expect(told.filter(([what]) => what === 'started').map(detail => detail.at(-1))).toEqual([
+    expect(reported.filter(([what]) => what === 'started').map(detail => detail.at(-1))).toEqual([
       undefined,
       undefined
     ])
   })
 
   test('to listen in leaves no record', async () => {
-    const { telephone, prove, answer, invite, customers, last, told, settled } = scene()
+    const { telephone, prove, answer, invite, customers, last, reported, settled } = scene()
     const supervisor = telephone('200')
     prove(supervisor, invite('33100', '200'))
     expect(last(customers)).toMatchObject({ method: 'INVITE' })
     answer(customers, 200)
     expect(first(last(supervisor), 'X-Call-Record-Id')).toBeUndefined()
     await settled()
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 })
 
@@ -507,57 +512,58 @@ describe('a telephone whose connection broke', () => {
   afterEach(() => vi.useRealTimers())
 
   test('is waited for: the caller hears it ring on, and the answer reaches them', () => {
-    const { telephone, ask, answer, invite, customers, hub, statusOf } = scene()
+    const { telephone, ask, answer, invite, customers, proxy, statusOf } = scene()
     const one = telephone('100', contact)
     ask(customers, { ...invite('100', '13900139000'), callId: 'in' })
     answer(one, 180)
-    hub.detach(one.link, false)
+    proxy.detach(one.link, false)
     expect(statusOf(customers)).toBe(180)
     const back = telephone('100', contact)
-    expect(back.said.map(read)).toContainEqual(expect.objectContaining({ method: 'INVITE' }))
+    expect(back.sentTexts.map(read)).toContainEqual(expect.objectContaining({ method: 'INVITE' }))
     answer(back, 200)
     expect(statusOf(customers)).toBe(200)
   })
 
   test('hears of what became of its own call', () => {
-    const { telephone, prove, answer, invite, customers, hub } = scene()
+    const { telephone, prove, answer, invite, customers, proxy } = scene()
     const one = telephone('100', contact)
     prove(one, invite('13800138000'))
-    hub.detach(one.link, false)
+    proxy.detach(one.link, false)
     answer(customers, 486)
     const back = telephone('100', contact)
-    expect(back.said.map(read)).toContainEqual(expect.objectContaining({ status: 486 }))
+    expect(back.sentTexts.map(read)).toContainEqual(expect.objectContaining({ status: 486 }))
   })
 
   test('begins no second call by sending its INVITE again', async () => {
-    const { telephone, prove, invite, customers, hub, told, settled } = scene()
+    const { telephone, prove, invite, customers, proxy, reported, settled } = scene()
     const one = telephone('100', contact)
     prove(one, invite('13800138000'))
-    const again = customers.said.at(-1)
-    hub.detach(one.link, false)
+    const again = customers.sentTexts.at(-1)
+    proxy.detach(one.link, false)
     const back = telephone('100', contact)
     const branch = 'z9hG4bK-to-13800138000-2-INVITE'
-    hub.receive(back.link, requestText({ ...invite('13800138000'), cseq: 2, branch }))
-    expect(customers.said.at(-1)).toBe(again)
+    proxy.receive(back.link, requestText({ ...invite('13800138000'), cseq: 2, branch }))
+    expect(customers.sentTexts.at(-1)).toBe(again)
     await settled()
-    expect(told.filter(([what]) => what === 'started')).toHaveLength(1)
+    expect(reported.filter(([what]) => what === 'started')).toHaveLength(1)
   })
 
   test('does not ring for a caller who has given up meanwhile, who hears of it', async () => {
-    const { telephone, ask, answer, invite, customers, hub, statusOf, told, settled } = scene()
+    const { telephone, ask, answer, invite, customers, proxy, statusOf, reported, settled } =
+      scene()
     const one = telephone('100', contact)
-    const asked = { ...invite('100', '13900139000'), callId: 'in' }
-    ask(customers, asked)
-    hub.detach(one.link, false)
-    ask(customers, { ...asked, method: 'CANCEL', branch: 'z9hG4bK-in-1-INVITE' })
+    const request = { ...invite('100', '13900139000'), callId: 'in' }
+    ask(customers, request)
+    proxy.detach(one.link, false)
+    ask(customers, { ...request, method: 'CANCEL', branch: 'z9hG4bK-in-1-INVITE' })
     const back = telephone('100', contact)
-    const methods = back.said.map(read).map(one => one.kind === 'request' && one.method)
+    const methods = back.sentTexts.map(read).map(one => one.kind === 'request' && one.method)
     expect(methods).toContain('CANCEL')
     expect(methods).not.toContain('INVITE')
     answer(back, 481, 'CANCEL')
-    expect(customers.said.map(read)).toContainEqual(expect.objectContaining({ status: 487 }))
+    expect(customers.sentTexts.map(read)).toContainEqual(expect.objectContaining({ status: 487 }))
     await settled()
-    expect(told.at(-1)).toEqual(['ended', 3, 15])
+    expect(reported.at(-1)).toEqual(['ended', 3, 15])
     expect(statusOf(customers)).toBe(481)
   })
 
@@ -573,10 +579,10 @@ describe('a telephone whose connection broke', () => {
 
   test('is given up after half a minute, and at once when another page takes its place', () => {
     vi.useFakeTimers()
-    const { telephone, ask, invite, customers, hub, statusOf } = scene()
+    const { telephone, ask, invite, customers, proxy, statusOf } = scene()
     const one = telephone('100', contact)
     ask(customers, { ...invite('100', '13900139000'), callId: 'in' })
-    hub.detach(one.link, false)
+    proxy.detach(one.link, false)
     vi.advanceTimersByTime(29_999)
     expect(statusOf(customers)).toBe(100)
     vi.advanceTimersByTime(1)
@@ -584,8 +590,8 @@ describe('a telephone whose connection broke', () => {
     const instance = ';+sip.instance="<urn:uuid:1>";reg-id=1'
     const two = telephone('100', `<sip:old@page.invalid>${instance}`)
     ask(customers, { ...invite('100', '13900139000'), callId: 'next' })
-    expect(read(two.said.at(-1))).toMatchObject({ method: 'INVITE' })
-    hub.detach(two.link, false)
+    expect(read(two.sentTexts.at(-1))).toMatchObject({ method: 'INVITE' })
+    proxy.detach(two.link, false)
     telephone('100', `<sip:new@page.invalid>${instance}`)
     expect(statusOf(customers)).toBe(480)
   })

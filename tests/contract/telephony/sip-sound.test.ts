@@ -151,11 +151,11 @@ describe('a recording', () => {
 
 describe('a conversation', () => {
   function scene() {
-    const heard = { customer: SILENCE, agent: SILENCE, monitor: SILENCE }
-    const voice = (who: keyof typeof heard, frame: Int16Array) => ({
+    const received = { customer: SILENCE, agent: SILENCE, monitor: SILENCE }
+    const voice = (account: keyof typeof received, frame: Int16Array) => ({
       nextFrame: () => frame,
       receive: (given: Int16Array) => {
-        heard[who] = given
+        received[account] = given
       }
     })
     const monitor = {
@@ -174,30 +174,30 @@ describe('a conversation', () => {
       isHeld: false,
       isMuted: false
     }
-    return { heard, monitor, conversation }
+    return { received, monitor, conversation }
   }
-  const levels = ({ customer, agent, monitor }: ReturnType<typeof scene>['heard']) => [
+  const levels = ({ customer, agent, monitor }: ReturnType<typeof scene>['received']) => [
     customer[0],
     agent[0],
     monitor[0]
   ]
 
   test('a supervisor hears both and is not heard, until allowed to speak', () => {
-    const { heard, monitor, conversation } = scene()
+    const { received, monitor, conversation } = scene()
     talk(conversation)
-    expect(levels(heard)).toEqual([10, 1, 11])
+    expect(levels(received)).toEqual([10, 1, 11])
     monitor.isSpeaking = true
     talk(conversation)
-    expect(levels(heard)).toEqual([110, 101, 11])
+    expect(levels(received)).toEqual([110, 101, 11])
   })
 
   test('muted, the customer hears nothing; held, neither does the agent', () => {
-    const { heard, conversation } = scene()
+    const { received, conversation } = scene()
     conversation.isMuted = true
     talk(conversation)
-    expect(levels(heard)).toEqual([0, 1, 1])
+    expect(levels(received)).toEqual([0, 1, 1])
     conversation.isHeld = true
     talk(conversation)
-    expect(levels(heard)).toEqual([0, 0, 1])
+    expect(levels(received)).toEqual([0, 0, 1])
   })
 })

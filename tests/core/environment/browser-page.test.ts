@@ -5,7 +5,7 @@ import { joinPage } from '../../../core/copies/join-page.ts'
 import { browserStorage } from '../../../core/environment/browser/browser-storage.ts'
 import { $now, $wallClock, after as later } from '../../../core/environment/clock.ts'
 import { startCore, stopCore } from '../../../core/environment/environment.ts'
-import { $notices, dismiss, forgetTroubles, holdNotices, notify } from '../../../core/notices.ts'
+import { $notices, clearErrorNotices, dismiss, holdNotices, notify } from '../../../core/notices.ts'
 import { resolveOptions } from '../../../core/session/session-options.ts'
 import { version } from '../../../core/version.ts'
 import { testEnvironment } from '../../support/core/test-environment.ts'
@@ -90,7 +90,7 @@ describe('a notice', () => {
     notify('error', '坏了')
     notify('success', '好了')
     notify('warning', '快坏了', { for: Number.POSITIVE_INFINITY })
-    forgetTroubles()
+    clearErrorNotices()
     expect(texts()).toEqual(['好了'])
   })
 
@@ -203,7 +203,7 @@ describe('two copies on one page', () => {
   })
   test('one of another protocol does not', () => {
     claim(1, {})
-    expect(joinPage({}, '3')).toEqual({ as: 'stranger', hostVersion: '0.0.9' })
+    expect(joinPage({}, '3')).toEqual({ as: 'other-version', hostVersion: '0.0.9' })
   })
 })
 

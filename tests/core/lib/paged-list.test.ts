@@ -4,7 +4,7 @@ import { type PageGot, type PageRequest, pagedList } from '../../../core/lib/que
 import { type TestEnvironment, testEnvironment } from '../../support/core/test-environment.ts'
 
 interface Question {
-  readonly asked: PageRequest<string>
+  readonly request: PageRequest<string>
   readonly answer: (got: PageGot<string, number>) => void
   readonly refuse: (error: unknown) => void
 }
@@ -15,9 +15,9 @@ const turn = () => new Promise(resolve => setImmediate(resolve))
 describe('a list that comes page by page', () => {
   let environment: TestEnvironment
   let questions: Question[]
-  const load = (asked: PageRequest<string>) =>
+  const load = (request: PageRequest<string>) =>
     new Promise<PageGot<string, number>>((answer, refuse) => {
-      questions.push({ asked, answer, refuse })
+      questions.push({ request, answer, refuse })
     })
   const make = (count?: (query: string) => Promise<number>) =>
     pagedList<string, string, number>({ name: 'calls', query: '', load, ...(count && { count }) })
@@ -38,10 +38,10 @@ describe('a list that comes page by page', () => {
     const small = () =>
       pagedList<string, string, number>({ name: 'panel', query: '', load, isSmall: true })
     void small().search('')
-    expect(at(0).asked.pageSize).toBe(3)
+    expect(at(0).request.pageSize).toBe(3)
     void small().resize(10)
     void small().search('')
-    expect(at(2).asked.pageSize).toBe(10)
+    expect(at(2).request.pageSize).toBe(10)
   })
 
   it('keeps its rows in sight while they are read again, and when that fails', async () => {
@@ -65,7 +65,7 @@ describe('a list that comes page by page', () => {
   it('clears the rows when it starts, and shows those that come with sum and attachment key', async () => {
     const { $list, search, turnTo } = make()
     const first = search('李')
-    expect(at(0).asked).toEqual({ page: 1, pageSize: 10, query: '李' })
+    expect(at(0).request).toEqual({ page: 1, pageSize: 10, query: '李' })
     at(0).answer({ list: rows(10), total: 24, sum: 7, attachmentKey: 'k' })
     await first
     expect($list.get()).toMatchObject({ state: 'success', total: 24, sum: 7, attachmentKey: 'k' })
@@ -92,11 +92,11 @@ describe('a list that comes page by page', () => {
   // rule list-4
   it('never lets a late answer, or a late refusal, replace a newer one', async () => {
     const { $list, search } = make()
-    const asked = [search('a'), search('b'), search('c')]
+    const request = [search('a'), search('b'), search('c')]
     at(2).answer({ list: ['c'], total: 1 })
     at(0).answer({ list: ['a'], total: 1 })
     at(1).refuse(new Error('late'))
-    await Promise.all(asked)
+    await Promise.all(request)
     expect($list.get()).toMatchObject({ state: 'success', list: ['c'] })
   })
 
@@ -115,18 +115,18 @@ describe('a list that comes page by page', () => {
     void search('')
     void turnTo(3)
     void resize(50)
-    expect(at(2).asked).toMatchObject({ page: 1, pageSize: 50 })
+    expect(at(2).request).toMatchObject({ page: 1, pageSize: 50 })
     void make().search('')
-    expect(at(3).asked.pageSize).toBe(50)
+    expect(at(3).request.pageSize).toBe(50)
     void resize(3)
     void make().search('')
-    expect(at(5).asked.pageSize).toBe(3)
+    expect(at(5).request.pageSize).toBe(3)
   })
 
   it('takes 10 where the storage holds nonsense or is forbidden', () => {
     environment.sessionStorage.setItem('hutong.page-size.calls', '1000000')
     expect(make().search('')).toBeInstanceOf(Promise)
-    expect(at(0).asked.pageSize).toBe(10)
+    expect(at(0).request.pageSize).toBe(10)
     stopCore()
     const forbidden = () => {
       throw new DOMException('no', 'SecurityError')
@@ -138,7 +138,7 @@ describe('a list that comes page by page', () => {
     const { resize, reload } = make()
     void resize(20)
     void reload()
-    expect([at(1).asked.pageSize, at(2).asked.pageSize]).toEqual([20, 20])
+    expect([at(1).request.pageSize, at(2).request.pageSize]).toEqual([20, 20])
   })
 
   it('goes to the last page that there is when the rows of its own are gone', async () => {
@@ -146,7 +146,7 @@ describe('a list that comes page by page', () => {
     const turned = turnTo(3)
     at(0).answer({ list: [], total: 20 })
     await turn()
-    expect(at(1).asked.page).toBe(2)
+    expect(at(1).request.page).toBe(2)
     at(1).answer({ list: rows(10), total: 20 })
     await turned
     expect($list.get()).toMatchObject({ state: 'success', page: 2 })

@@ -8,11 +8,11 @@ test('the old value stays on show while it is asked for twice', async () => {
   await store.load(async () => 'old')
   const answers: ((value: string) => void)[] = []
   const ask = () => new Promise<string>(done => answers.push(done))
-  const asked = [store.load(ask), store.load(ask)]
+  const request = [store.load(ask), store.load(ask)]
   expect(store.$store.get()).toEqual({ status: 'loading', before: 'old' })
   answers[1]?.('new')
   answers[0]?.('late')
-  await Promise.all(asked)
+  await Promise.all(request)
   expect(store.$store.get()).toEqual({ status: 'ready', value: 'new' })
 })
 
@@ -20,12 +20,12 @@ test('what is here stays when newer of it is asked for twice, and does not come'
   const store = queryStore<string>()
   await store.load(async () => 'old')
   const slow = Promise.withResolvers<string>()
-  const asked = [
+  const request = [
     store.refresh(() => slow.promise),
     store.refresh(() => Promise.reject(new Error('gone')))
   ]
   slow.reject(new Error('gone'))
-  await Promise.all(asked)
+  await Promise.all(request)
   expect(store.$store.get()).toEqual({ status: 'ready', value: 'old' })
 })
 
@@ -49,9 +49,9 @@ test('what the network has kept back is asked for once more when it is back', as
 })
 
 test('nothing is asked for again that was refused, forgotten, or is not on show', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const failing = (kind: 'forbidden' | 'unreachable', name: string) => async () => {
-    asked.push(name)
+    requests.push(name)
     throw new Failure(kind, '')
   }
   const [refused, forgotten, hidden] = [queryStore(), queryStore(), queryStore()]
@@ -61,7 +61,7 @@ test('nothing is asked for again that was refused, forgotten, or is not on show'
   forgotten.forget()
   await hidden.load(failing('unreachable', 'hidden'))
   tryAgain()
-  expect(asked).toEqual(['refused', 'forgotten', 'hidden'])
+  expect(requests).toEqual(['refused', 'forgotten', 'hidden'])
   for (const stop of stops) stop()
 })
 

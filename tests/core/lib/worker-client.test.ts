@@ -26,31 +26,31 @@ beforeEach(() => {
 afterEach(stopCore)
 
 test('what a Worker told before it broke is not told twice', async () => {
-  const shop = workerClient<string, string, string>('', async () => (asked, tell) => {
-    tell('from here')
-    return asked
+  const shop = workerClient<string, string, string>('', async () => (question, notify) => {
+    notify('from here')
+    return question
   })
-  let told: string[] = []
+  let events: string[] = []
   const answer = shop.ask(
     'sum',
-    note => told.push(note),
+    note => events.push(note),
     () => {
-      told = []
+      events = []
     }
   )
-  expect(told).toEqual(['from the Worker'])
+  expect(events).toEqual(['from the Worker'])
   worker.break()
   expect(await answer).toBe('sum')
-  expect(told).toEqual(['from here'])
+  expect(events).toEqual(['from here'])
 })
 
 test('long work in the page ends when nobody waits for it any more', async () => {
   const steps: string[] = []
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const stopped = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
-  const shop = workerClient<string, string>('', async () => async (asked, _tell, goOn) => {
-    begun.resolve()
+  const shop = workerClient<string, string>('', async () => async (question, _notify, goOn) => {
+    started.resolve()
     await stopped.promise
     try {
       goOn()
@@ -58,11 +58,11 @@ test('long work in the page ends when nobody waits for it any more', async () =>
     } finally {
       ended.resolve()
     }
-    return asked
+    return question
   })
   const answer = shop.ask('sum')
   worker.break()
-  await begun.promise
+  await started.promise
   shop.stop()
   stopped.resolve()
   await expect(answer).rejects.toThrow(DOMException)

@@ -10,7 +10,7 @@ import {
   type TestEnvironment,
   testEnvironment
 } from '../../support/core/test-environment.ts'
-import { type Asked, ok, serving } from '../../support/core/test-server.ts'
+import { ok, type RequestCommand, serving } from '../../support/core/test-server.ts'
 
 let env: TestEnvironment
 let server: ReturnType<typeof serving>
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(stopCore)
 
-const batches = () => server.asked.map(({ body }) => JSON.parse(body).reports as ErrorReport[])
+const batches = () => server.requests.map(({ body }) => JSON.parse(body).reports as ErrorReport[])
 const breaks = (count: number, from = 0) => {
   for (let one = from; one < from + count; one++)
     logDefect(new TypeError(`broken ${one}`), 'view', 'hutong-softphone')
@@ -34,7 +34,7 @@ describe('defects', () => {
   test('go to the server ten at a time', async () => {
     breaks(9)
     await settle()
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
     breaks(1, 9)
     await settle()
     expect(batches().map(batch => batch.length)).toEqual([10])
@@ -44,14 +44,14 @@ describe('defects', () => {
   test('or after ten seconds, whatever there is', async () => {
     breaks(2)
     await env.clock.advance(9999)
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
     await env.clock.advance(1)
     const [batch] = batches()
     expect(batch).toMatchObject([
       { message: 'TypeError: broken 0', kind: 'view', place: 'hutong-softphone', times: 1 },
       { message: 'TypeError: broken 1' }
     ])
-    expect(server.asked[0]?.headers.get('authorization')).toBeNull()
+    expect(server.requests[0]?.headers.get('authorization')).toBeNull()
   })
 
   test('of one kind are counted, not repeated', async () => {
@@ -73,19 +73,19 @@ describe('defects', () => {
     answer = () => Response.json({}, { status: 503 })
     breaks(1)
     await env.clock.advance(10_000)
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
     await env.clock.advance(10_000)
-    expect(server.asked).toHaveLength(2)
+    expect(server.requests).toHaveLength(2)
     expect(batches()[1]).toEqual(batches()[0])
     await env.clock.advance(60_000)
-    expect(server.asked).toHaveLength(2)
+    expect(server.requests).toHaveLength(2)
   })
 
   test('that the server does not want are not offered again', async () => {
     answer = () => Response.json({ message: '慢一点' }, { status: 429 })
     breaks(1)
     await env.clock.advance(60_000)
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
   test('without end do not fill the memory', async () => {
@@ -94,13 +94,13 @@ describe('defects', () => {
     await env.clock.advance(60_000)
     const sizes = batches().map(batch => batch.length)
     expect(Math.max(...sizes)).toBe(10)
-    expect(server.asked.length).toBeLessThanOrEqual(100)
+    expect(server.requests.length).toBeLessThanOrEqual(100)
   })
 
   test('are not what people are told anyway', async () => {
     logDefect(new Failure('refused', '坐席忙'), 'rejection', '/home')
     await env.clock.advance(10_000)
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   test('leave no timer behind when the session ends', async () => {
@@ -137,36 +137,38 @@ describe('nobody’s affairs', () => {
     error.stack = `${error.message}\n at https://cc.test/dist/a.js?access_token=abcd:1:2`
     logDefect(error, 'uncaught', '/customer/index?phone=13812345678')
     await env.clock.advance(10_000)
-    expect((server.asked[0] as Asked).body).not.toMatch(/138|王|abcd/)
+    expect((server.requests[0] as RequestCommand).body).not.toMatch(/138|王|abcd/)
   })
 })
 
 describe('what nobody has caught', () => {
   const folder = 'https://cc.test/dist/'
-  const heard = (name: string, values: object): unknown[] => {
+  const events = (name: string, values: object): unknown[] => {
     const page = new EventTarget() as unknown as Window
-    const said: unknown[] = []
-    const stop = watchUncaught((error, kind) => said.push([kind, String(error)]), page, folder)
+    const texts: unknown[] = []
+    const stop = watchUncaught((error, kind) => texts.push([kind, String(error)]), page, folder)
     page.dispatchEvent(Object.assign(new Event(name), values))
     stop()
     page.dispatchEvent(Object.assign(new Event(name), values))
-    return said
+    return texts
   }
   const from = (file: string) =>
     Object.assign(new Error('x'), { stack: `Error: x\n at f (${file}:1:2)` })
 
   test('is heard when it comes out of our files', () => {
     const file = `${folder}assets/console-1.js`
-    expect(heard('error', { error: from(file), message: 'x', filename: file })).toEqual([
+    expect(events('error', { error: from(file), message: 'x', filename: file })).toEqual([
       ['uncaught', 'Error: x']
     ])
-    expect(heard('unhandledrejection', { reason: from(file) })).toEqual([['rejection', 'Error: x']])
+    expect(events('unhandledrejection', { reason: from(file) })).toEqual([
+      ['rejection', 'Error: x']
+    ])
   })
 
   test('is none of ours when it comes from the page, an extension, or nowhere', () => {
     const file = 'chrome-extension://abc/inject.js'
-    expect(heard('error', { error: from(file), message: 'x', filename: file })).toEqual([])
-    expect(heard('error', { error: null, message: 'Script error.', filename: '' })).toEqual([])
-    expect(heard('unhandledrejection', { reason: 'nothing to say' })).toEqual([])
+    expect(events('error', { error: from(file), message: 'x', filename: file })).toEqual([])
+    expect(events('error', { error: null, message: 'Script error.', filename: '' })).toEqual([])
+    expect(events('unhandledrejection', { reason: 'nothing to say' })).toEqual([])
   })
 })

@@ -87,14 +87,14 @@ describe('a call', () => {
       undefined
     ]
   ] as const)('tells person and host about %s', async (_, fetch, kind, message, code) => {
-    const heard: HostEvents['error'][] = []
-    const stop = onHostEvent('error', detail => heard.push(detail))
+    const events: HostEvents['error'][] = []
+    const stop = onHostEvent('error', detail => events.push(detail))
     const failure: unknown = await ask(fetch).catch((error: unknown) => error)
     stop()
     expect(failure).toBeInstanceOf(Failure)
     expect(failure).toMatchObject({ kind, message, code })
     expect(texts()).toEqual([message])
-    expect(heard).toEqual([{ kind, message, code, source: 'session' }])
+    expect(events).toEqual([{ kind, message, code, source: 'session' }])
   })
 
   test('reads JSON behind a byte order mark, and a code written as text', async () => {
@@ -104,14 +104,14 @@ describe('a call', () => {
   })
 
   test('says nothing to the person when silent, but tells the host', async () => {
-    const heard = vi.fn()
-    const stop = onHostEvent('error', heard)
+    const listener = vi.fn()
+    const stop = onHostEvent('error', listener)
     await expect(ask(answering({}, 500), { silent: true })).rejects.toMatchObject({
       kind: 'server'
     })
     stop()
     expect(texts()).toEqual([])
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(listener).toHaveBeenCalledTimes(1)
   })
 
   // rule error-4
@@ -130,12 +130,12 @@ describe('a call', () => {
     await env.clock.advance(1)
     expect(outcome).toMatchObject({ kind: 'timeout', message: '请求超时' })
     expect(texts()).toEqual(['请求超时'])
-    expect(never.asked).toHaveLength(1)
+    expect(never.requests).toHaveLength(1)
   })
 
   test('is called off by its signal, without a word to anybody', async () => {
-    const heard = vi.fn()
-    const stop = onHostEvent('error', heard)
+    const listener = vi.fn()
+    const stop = onHostEvent('error', listener)
     const ending = new AbortController()
     const never = serving({ 'PUT /agent/mode': () => new Promise<Response>(() => undefined) })
     const outcome = ask(never.fetch, { signal: ending.signal }).catch((error: unknown) => error)
@@ -143,7 +143,7 @@ describe('a call', () => {
     ending.abort()
     await expect(outcome).resolves.toMatchObject({ kind: 'aborted' })
     stop()
-    expect(heard).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
     expect(texts()).toEqual([])
   })
 
@@ -151,7 +151,7 @@ describe('a call', () => {
   test('is sent once only, whatever the failure', async () => {
     const server = serving({ 'PUT /agent/mode': () => new Response('', { status: 503 }) })
     await ask(server.fetch).catch(() => undefined)
-    expect(server.asked).toHaveLength(1)
+    expect(server.requests).toHaveLength(1)
   })
 
   test('keeps how long the server asks to wait', async () => {
@@ -200,8 +200,8 @@ describe('a request', () => {
   })
 
   test('for a token carries the client, and a form', async () => {
-    const asked = server()
-    startCore(testEnvironment({ fetch: asked.fetch }))
+    const request = server()
+    startCore(testEnvironment({ fetch: request.fetch }))
     const body = {
       grant_type: 'password',
       scope: 'cmc',
@@ -209,7 +209,7 @@ describe('a request', () => {
       password: 'a&b'
     } as const
     await call(endpoints.auth.token, { body }, { silent: true }).catch(() => undefined)
-    const [one] = asked.asked
+    const [one] = request.requests
     expect(one?.headers.get('authorization')).toBe(`Basic ${btoa('hutong-web:')}`)
     expect(one?.headers.get('content-type')).toMatch('application/x-www-form-urlencoded')
     expect(one?.headers.has('userId')).toBe(false)
@@ -217,30 +217,30 @@ describe('a request', () => {
   })
 
   test('without a body does not claim to have one', async () => {
-    const asked = serving({ 'POST /calls/c1/hang_up': () => ok(null) })
-    startCore(testEnvironment({ fetch: asked.fetch }))
+    const request = serving({ 'POST /calls/c1/hang_up': () => ok(null) })
+    startCore(testEnvironment({ fetch: request.fetch }))
     await call(endpoints.calls.hangUp, { callRecordId: 'c1' }, { as })
-    expect(asked.asked[0]?.headers.has('content-type')).toBe(false)
+    expect(request.requests[0]?.headers.has('content-type')).toBe(false)
   })
 
   test('fills path parameters so that they stay one step of the path', async () => {
-    const asked = server()
-    startCore(testEnvironment({ fetch: asked.fetch }))
+    const request = server()
+    startCore(testEnvironment({ fetch: request.fetch }))
     await call(endpoints.calls.hold, { callRecordId: 'a/b', body: { on: true } }, { as })
-    expect(asked.asked[0]?.url.pathname).toBe('/api/calls/a%2Fb/hold')
+    expect(request.requests[0]?.url.pathname).toBe('/api/calls/a%2Fb/hold')
     for (const callRecordId of ['', '.', '..'])
       await expect(
         call(endpoints.calls.hold, { callRecordId, body: { on: true } }, { as, silent: true })
       ).rejects.toMatchObject({ kind: 'invalid' })
-    expect(asked.asked).toHaveLength(1)
+    expect(request.requests).toHaveLength(1)
   })
 
   test('goes where the host has moved its path, leaving out what is not asked', async () => {
-    const asked = server()
-    startCore(testEnvironment({ fetch: asked.fetch, paths: { 'calls.records': '/v2/records' } }))
+    const request = server()
+    startCore(testEnvironment({ fetch: request.fetch, paths: { 'calls.records': '/v2/records' } }))
     const query = { page: 2, customerPhone: undefined } as never
     await call(endpoints.calls.records, { query }, { as })
-    expect(asked.asked[0]?.url.href).toBe('http://server.test/api/v2/records?page=2')
+    expect(request.requests[0]?.url.href).toBe('http://server.test/api/v2/records?page=2')
   })
 })
 

@@ -11,14 +11,14 @@ describe('without a network', () => {
     const env = testEnvironment()
     startCore(env)
     let isThere = true
-    let asked = 0
+    let requestCount = 0
     const list = areaList<string, object>({
       name: 'rows',
       query: {},
       load: async () => {
-        asked++
+        requestCount++
         if (!isThere) throw new TypeError('Failed to fetch')
-        return { list: [`row ${asked}`], total: 1 }
+        return { list: [`row ${requestCount}`], total: 1 }
       }
     })
     await list.search({})
@@ -35,6 +35,6 @@ describe('without a network', () => {
     expect(list.$list.get()).toMatchObject({ state: 'success', list: ['row 3'], old: [] })
     env.page.wake('online')
     await settle()
-    expect(asked).toBe(3)
+    expect(requestCount).toBe(3)
   })
 })

@@ -67,22 +67,22 @@ describe('the realtime channel', () => {
   // rule realtime-10
   test('is heard until the one that takes its place is open, and each push once', async () => {
     const { env, socket } = await connected({ realtimePage: undefined })
-    const heard = vi.fn()
-    const stopHearing = onHostEvent('topic', heard)
+    const listener = vi.fn()
+    const stopHearing = onHostEvent('topic', listener)
     const quit = (callRecordId: string) => ({ topic: 'call_quit', data: { callRecordId } })
     realtimePageIs('dashboard')
-    socket?.says(quit('while the ticket is asked for'))
+    socket?.deliver(quit('while the ticket is asked for'))
     await settle()
     expect($connection.get()).toEqual({ state: 'open', failures: 0 })
-    socket?.says(quit('while it opens'))
+    socket?.deliver(quit('while it opens'))
     expect(socket?.readyState).toBe(1)
     env.sockets[1]?.accept()
     await settle()
     expect(socket?.readyState).toBe(3)
-    env.sockets[1]?.says(quit('while it opens'))
-    env.sockets[1]?.says(quit('after that'))
+    env.sockets[1]?.deliver(quit('while it opens'))
+    env.sockets[1]?.deliver(quit('after that'))
     stopHearing()
-    expect(heard.mock.calls.map(([{ data }]) => data.callRecordId)).toEqual([
+    expect(listener.mock.calls.map(([{ data }]) => data.callRecordId)).toEqual([
       'while the ticket is asked for',
       'while it opens',
       'after that'
@@ -130,7 +130,7 @@ describe('the realtime channel', () => {
     for (let minute = 1; minute <= 5; minute++) {
       await env.clock.advance(60_000)
       expect(pings(env)).toBe(minute)
-      socket?.says(pong)
+      socket?.deliver(pong)
     }
     expect($connection.get().state).toBe('open')
   })
@@ -139,7 +139,7 @@ describe('the realtime channel', () => {
   test('is alive when the answer comes after 61.9 s, and dead at 62 s of silence', async () => {
     const { env, socket } = await connected()
     await env.clock.advance(61_900)
-    socket?.says(pong)
+    socket?.deliver(pong)
     await env.clock.advance(61_999)
     expect($connection.get().state).toBe('open')
     await env.clock.advance(1)
@@ -166,14 +166,14 @@ describe('the realtime channel', () => {
 
   test('says once that it is lost, however often it fails', async () => {
     const { env } = await connected()
-    const { said, stop } = listenToNotices()
+    const { shownText, stop } = listenToNotices()
     for (let loss = 0; loss < 4; loss++) {
       env.sockets.at(-1)?.drops()
       await env.clock.advance(5500)
     }
     expect($connection.get()).toMatchObject({ failures: 4 })
     stop()
-    expect(said).toEqual(['消息通道已断开，正在重新连接'])
+    expect(shownText).toEqual(['消息通道已断开，正在重新连接'])
   })
 
   // rule realtime-7
@@ -201,10 +201,10 @@ describe('the realtime channel', () => {
     const { env, socket } = await connected()
     await env.clock.sleep(300_000)
     expect($connection.get().state).toBe('open')
-    socket?.says(pong)
+    socket?.deliver(pong)
     await env.clock.advance(60_000)
     expect($connection.get().state).toBe('open')
-    socket?.says(pong)
+    socket?.deliver(pong)
     await env.clock.sleep(300_000)
     await env.clock.advance(5000)
     expect($connection.get().state).toBe('lost')
@@ -216,7 +216,7 @@ describe('the realtime channel', () => {
     for (let minute = 0; minute < 30; minute++) {
       const before = pings(env) ?? 0
       await env.clock.sleep(60_000)
-      if ((pings(env) ?? 0) > before) socket?.says(pong)
+      if ((pings(env) ?? 0) > before) socket?.deliver(pong)
     }
     expect($connection.get().state).toBe('open')
     expect(env.sockets).toHaveLength(1)
@@ -290,14 +290,14 @@ describe('the profiles', () => {
 
 describe('a frame', () => {
   test('with a seat state changes the seat, and the host hears of both', async () => {
-    const heard = vi.fn()
-    const stops = [onHostEvent('agent-state', heard), onHostEvent('topic', heard)]
+    const listener = vi.fn()
+    const stops = [onHostEvent('agent-state', listener), onHostEvent('topic', listener)]
     const { socket } = await connected()
-    heard.mockClear()
-    socket?.says({ topic: 'agent_state_modify', data: { signState: 'SIGN_FREE' } })
+    listener.mockClear()
+    socket?.deliver({ topic: 'agent_state_modify', data: { signState: 'SIGN_FREE' } })
     for (const stop of stops) stop()
     expect($signState.get()).toBe('SIGN_FREE')
-    expect(heard.mock.calls).toEqual([
+    expect(listener.mock.calls).toEqual([
       [{ signState: 'SIGN_FREE', label: '空闲' }],
       [{ topic: 'agent_state_modify', data: { signState: 'SIGN_FREE' } }]
     ])
@@ -319,8 +319,8 @@ describe('a frame', () => {
       const { env, socket } = await connected({ note: (what: string) => notes.push(what) })
       const errors: unknown[] = []
       const stop = onHostEvent('error', detail => errors.push(detail))
-      socket?.saysRaw(frame)
-      socket?.saysRaw(frame)
+      socket?.deliverRaw(frame)
+      socket?.deliverRaw(frame)
       expect(droppedFrames()[reason]).toBe(2)
       expect(errors).toEqual([
         { kind: 'contract', message: sentence, code: `frame-${reason}`, source: 'session' }
@@ -331,7 +331,7 @@ describe('a frame', () => {
       socket?.drops(1006)
       await env.clock.advance(6000)
       env.sockets[1]?.accept()
-      env.sockets[1]?.saysRaw(frame)
+      env.sockets[1]?.deliverRaw(frame)
       stop()
       expect(errors).toHaveLength(2)
     }
@@ -369,7 +369,7 @@ describe('signed in elsewhere', () => {
     return Buffer.from(digest).toString('hex')
   }
   /** The server says that this token was signed out; resolves when we have taken it personally. */
-  async function saySignedOut(socket: TestSocket | undefined, token: string): Promise<void> {
+  async function deliverSignedOut(socket: TestSocket | undefined, token: string): Promise<void> {
     const hash = await hashOf(token)
     const taken = new Promise<void>(done => {
       const stop = onHostEvent('kicked', () => {
@@ -377,24 +377,24 @@ describe('signed in elsewhere', () => {
         done()
       })
     })
-    socket?.says({ topic: 'user_login_out_info', data: { token: hash } })
+    socket?.deliver({ topic: 'user_login_out_info', data: { token: hash } })
     await taken
   }
 
   // rule session-30
   test('with our token: says so for 3 s, closes for good, signs out', async () => {
-    const heard = vi.fn()
-    const stops = [onHostEvent('kicked', heard), onHostEvent('signed-out', heard)]
+    const listener = vi.fn()
+    const stops = [onHostEvent('kicked', listener), onHostEvent('signed-out', listener)]
     const { env, socket } = await connected()
-    await saySignedOut(socket, 't1')
+    await deliverSignedOut(socket, 't1')
     for (const stop of stops) stop()
     expect(texts()).toEqual(['系统通知: 账号已在其他设备登录'])
     const message = '系统通知: 账号已在其他设备登录'
-    expect(heard.mock.calls).toEqual([[{ message }], [{ reason: 'kicked' }]])
+    expect(listener.mock.calls).toEqual([[{ message }], [{ reason: 'kicked' }]])
     expect($session.get()).toEqual({ status: 'signed-out' })
     await env.clock.advance(2999)
     expect($connection.get().state).toBe('open')
-    socket?.says({ topic: 'agent_state_modify', data: { signState: 'SIGN_FREE' } })
+    socket?.deliver({ topic: 'agent_state_modify', data: { signState: 'SIGN_FREE' } })
     expect($signState.get()).toBe('SIGN_BUSY')
     await env.clock.advance(1)
     expect($connection.get()).toEqual({ state: 'off', failures: 0 })
@@ -408,11 +408,11 @@ describe('signed in elsewhere', () => {
     const { socket } = await connected()
     const stop = onHostEvent('kicked', kicked)
     const other = await hashOf('somebody')
-    socket?.says({ topic: 'user_login_out_info', data: { token: other } })
+    socket?.deliver({ topic: 'user_login_out_info', data: { token: other } })
     await expect(isHashOf(other, 't1')).resolves.toBe(false)
     expect(kicked).not.toHaveBeenCalled()
     expect($session.get().status).toBe('signed-in')
-    await saySignedOut(socket, 't1')
+    await deliverSignedOut(socket, 't1')
     stop()
     expect(kicked).toHaveBeenCalledTimes(1)
   })
@@ -423,7 +423,7 @@ describe('signed in elsewhere', () => {
   ])('a channel that is lost %s is not opened again', async (_, isOnCall) => {
     const { env, socket } = await connected()
     setOnCall(isOnCall)
-    await saySignedOut(socket, 't1')
+    await deliverSignedOut(socket, 't1')
     socket?.drops(1006)
     expect($connection.get()).toEqual({ state: 'off', failures: 0 })
     await env.clock.advance(60_000)
@@ -432,7 +432,7 @@ describe('signed in elsewhere', () => {
 
   test('signing in again while the notice stands opens a channel of its own', async () => {
     const { env, socket } = await connected()
-    await saySignedOut(socket, 't1')
+    await deliverSignedOut(socket, 't1')
     await login(byPassword)
     expect(socket?.readyState).toBe(3)
     env.sockets[1]?.accept()
@@ -444,7 +444,7 @@ describe('signed in elsewhere', () => {
   test('during a call: says why for as long as it lasts, and keeps it until it is hung up', async () => {
     const { env, socket } = await connected()
     setOnCall(true)
-    await saySignedOut(socket, 't1')
+    await deliverSignedOut(socket, 't1')
     const during = ['系统通知: 账号已在其他设备登录，通话结束后请重新登录']
     expect(texts()).toEqual(during)
     await env.clock.advance(60_000)

@@ -15,13 +15,13 @@ class Line {
   status = 0
   response: Blob | null = null
   responseType = ''
-  asked = ''
+  request = ''
   onload?: () => void
   onerror?: () => void
   onabort?: () => void
   onloadend?: () => void
   open(method: string, address: string): void {
-    this.asked = `${method} ${address}`
+    this.request = `${method} ${address}`
   }
   setRequestHeader(name: string, value: string): void {
     this.headers[name] = value
@@ -76,7 +76,7 @@ const received = { attachmentKey: 'k', successCount: 1, failCount: 0, failFlag: 
 
 test('a file goes with the same headers as everything else, and tells how far it is', async () => {
   const { line, shares, settled } = await upload()
-  expect(line.asked).toBe('POST http://server.test/api/files')
+  expect(line.request).toBe('POST http://server.test/api/files')
   expect(line.headers).toMatchObject({ authorization: 'Bearer secret-token', entid: 'e-1' })
   expect(line.headers).not.toHaveProperty('content-type')
   line.upload.onprogress?.({ loaded: 1, total: 4 })

@@ -31,9 +31,9 @@ describe('another enterprise', () => {
 
   test('is entered by revoke, switch and replace', async () => {
     const { server } = await signIn(steps)
-    const from = server.asked.length
+    const from = server.requests.length
     await switchEnterprise('e-2')
-    const [revoke, change, replace] = server.asked.slice(from)
+    const [revoke, change, replace] = server.requests.slice(from)
     expect(revoke?.url.search).toBe('?enterpriseId=e-1&clientId=web')
     expect(Object.fromEntries(new URLSearchParams(change?.body))).toEqual({
       access_token: 't1',

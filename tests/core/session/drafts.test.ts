@@ -27,8 +27,8 @@ async function typed() {
   })
   drafts.keep('name', '李')
   return {
-    async backAs(who: Partial<typeof next> = {}) {
-      next = { ...signedIn('second'), ...who }
+    async backAs(account: Partial<typeof next> = {}) {
+      next = { ...signedIn('second'), ...account }
       await login(byPassword)
       await settle()
     }

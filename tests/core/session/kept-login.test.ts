@@ -114,12 +114,12 @@ describe('a login', () => {
     open()
     await resumeSession()
     await logout()
-    for (const { path, credentials } of net.asked)
+    for (const { path, credentials } of net.requests)
       expect([path, credentials]).toEqual([
         path,
         path.startsWith('/api/oauth/kept') ? 'same-origin' : 'omit'
       ])
-    expect(net.asked.map(({ path }) => path)).toContain(RESUME)
+    expect(net.requests.map(({ path }) => path)).toContain(RESUME)
   })
 
   test('is not kept for a page that does not ask for it, or whose host gives the tokens', async () => {
@@ -149,10 +149,10 @@ describe('a login', () => {
     const token = liveToken()
     const tab = browser.openChannel('hutong-token')
     tab.listen(message => {
-      if ((message as { says: string }).says === 'who')
+      if ((message as { type: string }).type === 'query')
         tab.post({
           v: 1,
-          says: 'here',
+          type: 'here',
           signed: {
             accessToken: token?.accessToken,
             refreshToken: token?.refreshToken,
@@ -385,7 +385,7 @@ describe('a link', () => {
       '登录链接已失效，请重新获取'
     ],
     ['no account', { token: 'made-up-token', account: '' }, '登录链接不完整，请重新获取']
-  ])('with %s says what is wrong with it', async (_, link, message) => {
+  ])('with %s type what is wrong with it', async (_, link, message) => {
     openLoginLink(link)
     open()
     await expect(resumeSession()).resolves.toBe(false)

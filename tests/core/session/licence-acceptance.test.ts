@@ -55,15 +55,15 @@ test('who comes from it is asked until they agree, also after a reload; and then
   expect($licence.get().isBusy).toBe(true)
   await settle()
   expect([$protocol.get(), $licence.get()]).toEqual(['accepted', { isOpen: false, isBusy: false }])
-  expect(JSON.parse(server.asked.at(-1)?.body ?? '')).toEqual({ version: protocolVersion })
+  expect(JSON.parse(server.requests.at(-1)?.body ?? '')).toEqual({ version: protocolVersion })
 
-  const asked = server.count('/user-protocol')
+  const before = server.count('/user-protocol')
   await logout()
   expect($protocol.get()).toBe('unknown')
   await login(byPassword)
   await arrivedFromLogin()
   expect($protocol.get()).toBe('accepted')
-  expect(server.count('/user-protocol')).toBe(asked)
+  expect(server.count('/user-protocol')).toBe(before)
 })
 
 test('who has agreed in another browser is not asked', async () => {

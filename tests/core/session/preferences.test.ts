@@ -86,8 +86,8 @@ describe('preferences', () => {
 
   test('survive the server: nothing is asked of it for them', async () => {
     const { server } = await signIn()
-    const before = server.asked.length
+    const before = server.requests.length
     setPreference('theme', 'light')
-    expect(server.asked.length).toBe(before)
+    expect(server.requests.length).toBe(before)
   })
 })

@@ -38,8 +38,8 @@ describe('the seat', () => {
     const setting = setAgentState('SIGN_FREE')
     expect($signState.get()).toBe('SIGN_FREE')
     await setting
-    expect(JSON.parse(server.asked.at(-1)?.body ?? '')).toEqual({ signState: 'SIGN_FREE' })
-    expect(env.page.asked).toBe(0)
+    expect(JSON.parse(server.requests.at(-1)?.body ?? '')).toEqual({ signState: 'SIGN_FREE' })
+    expect(env.page.request).toBe(0)
   })
 
   test('takes it back when the server refuses', async () => {
@@ -86,7 +86,7 @@ describe('the seat', () => {
     env.sockets[0]?.accept()
     const setting = setAgentState('SIGN_FREE').catch((error: unknown) => error)
     await settle()
-    env.sockets[0]?.says({ topic: 'agent_state_modify', data: { signState: 'RING' } })
+    env.sockets[0]?.deliver({ topic: 'agent_state_modify', data: { signState: 'RING' } })
     answer(Response.json({ code: 0, message: '迟了' }))
     await setting
     expect($signState.get()).toBe('RING')

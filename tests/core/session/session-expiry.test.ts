@@ -38,11 +38,11 @@ const refused = () => Response.json({ errcode: 'X', errmsg: '不' }, { status: 4
 
 test('a sign-in that renews itself says nothing', async () => {
   const env = await signInWith(() => Response.json(signedIn('t2')))
-  const said: unknown[] = []
-  const unhear = $secondsToExpiry.listen(value => said.push(value))
+  const messages: unknown[] = []
+  const unhear = $secondsToExpiry.listen(value => messages.push(value))
   await env.clock.advance(119 * minutes)
   unhear()
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
   expect(texts()).toEqual([])
 })
 

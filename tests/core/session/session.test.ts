@@ -28,7 +28,7 @@ sessionStories()
 
 describe('signing in', () => {
   test('with a password brings user, permissions and seat, and says ready', async () => {
-    const { heard, stop } = collectHostEvents('ready', 'agent-state')
+    const { events, stop } = collectHostEvents('ready', 'agent-state')
     const { server } = await signIn()
     stop()
     expect($session.get()).toEqual({
@@ -40,11 +40,11 @@ describe('signing in', () => {
     expect($may.get()('CMC.MAN.CALL')).toBe(false)
     expect($agent.get()).toMatchObject({ agentExtensionNumber: '100' })
     expect($signState.get()).toBe('SIGN_BUSY')
-    expect(heard).toEqual([
+    expect(events).toEqual([
       ['agent-state', { signState: 'SIGN_BUSY', label: '示忙' }],
       ['ready', { userId: 'u-1', entId: 'e-1' }]
     ])
-    expect(Object.fromEntries(new URLSearchParams(server.asked[0]?.body))).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(server.requests[0]?.body))).toEqual({
       grant_type: 'password',
       scope: 'cmc',
       username: 'agent1',
@@ -57,7 +57,7 @@ describe('signing in', () => {
       'POST /oauth/web_token': () => Response.json(signedIn('web'))
     })
     await login({ by: 'sms', phone: '13800000000', code: '1234', smsToken: 's-1' })
-    const sms = server.asked.filter(each => each.url.pathname.endsWith('/oauth/token')).at(-1)
+    const sms = server.requests.filter(each => each.url.pathname.endsWith('/oauth/token')).at(-1)
     expect(Object.fromEntries(new URLSearchParams(sms?.body))).toEqual({
       grant_type: 'password',
       scope: 'cmc',
@@ -126,12 +126,12 @@ describe('signing in', () => {
   test('that nobody helps with ends in 请重新登录', async () => {
     const env = testEnvironment({ fetch: smallServer().fetch })
     startCore(env)
-    const { heard, stop } = collectHostEvents('auth-required', 'error')
+    const { events, stop } = collectHostEvents('auth-required', 'error')
     const outcome = login().catch((error: unknown) => error)
     await env.clock.advance(1000)
     await expect(outcome).resolves.toMatchObject({ kind: 'signed-out', message: '请重新登录' })
     stop()
-    expect(heard.map(([name]) => name)).toEqual(['auth-required', 'error'])
+    expect(events.map(([name]) => name)).toEqual(['auth-required', 'error'])
     expect(texts()).toEqual(['请重新登录'])
     expect($session.get()).toEqual({ status: 'signed-out' })
   })
@@ -180,16 +180,16 @@ describe('signing in', () => {
 describe('leaving', () => {
   // rule session-28
   test('logs out here at once, then on the server, and says so', async () => {
-    const { heard, stop } = collectHostEvents('signed-out')
+    const { events, stop } = collectHostEvents('signed-out')
     const { server } = await signIn()
     const leaving = logout()
     expect($session.get()).toEqual({ status: 'signed-out' })
     expect([$user.get(), $agent.get(), heldToken()]).toEqual([undefined, undefined, undefined])
     await leaving
     stop()
-    expect(server.asked.at(-1)?.headers.get('authorization')).toBe('Bearer t1')
+    expect(server.requests.at(-1)?.headers.get('authorization')).toBe('Bearer t1')
     expect(texts()).toEqual(['登出成功'])
-    expect(heard).toEqual([['signed-out', { reason: 'logout' }]])
+    expect(events).toEqual([['signed-out', { reason: 'logout' }]])
   })
 
   test('works with the network down', async () => {
@@ -209,12 +209,12 @@ describe('leaving', () => {
   })
 
   test('stops without a word to the server', async () => {
-    const { heard, stop: unhear } = collectHostEvents('signed-out')
+    const { events, stop: unhear } = collectHostEvents('signed-out')
     const { server } = await signIn()
     stop()
     unhear()
     expect(server.count('/oauth/logout')).toBe(0)
-    expect(heard).toEqual([['signed-out', { reason: 'stopped' }]])
+    expect(events).toEqual([['signed-out', { reason: 'stopped' }]])
   })
 
   test('throws away an answer that comes for the one who has left', async () => {

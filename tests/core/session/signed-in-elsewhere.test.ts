@@ -71,7 +71,7 @@ const fill = () => Promise.all([...Object.values(storeFills), ...lists.values()]
 const seen = () => Object.fromEntries(names.map(name => [name, stores.get(name)?.get()]))
 
 /** The user has no calls; other agents' calls stand in for them. */
-function everybodys(address: string): URL {
+function shared(address: string): URL {
   const url = new URL(address)
   for (const name of ['isMine', 'isMissed', 'beginTime']) url.searchParams.delete(name)
   return url
@@ -86,7 +86,7 @@ async function signIn(): Promise<void> {
           ? ok({ access_token: 'ticket', expiresIn: 60 })
           : String(input).endsWith('/audio_slice')
             ? ok({ 'r-1': ['/recordings/r-1'] })
-            : globalThis.fetch(everybodys(String(input)), init),
+            : globalThis.fetch(shared(String(input)), init),
       now: () => Date.now(),
       monotonic: () => performance.now()
     })

@@ -13,10 +13,10 @@ const HOURS = 3_600_000
 afterEach(stopCore)
 
 /** The same tab, loaded anew. */
-async function again(tab: Storage | ReturnType<typeof memoryStorage>, who: object = {}) {
+async function again(tab: Storage | ReturnType<typeof memoryStorage>, account: object = {}) {
   stopCore()
   return signIn(
-    { 'POST /oauth/token': () => Response.json({ ...signedIn('t'), ...who }) },
+    { 'POST /oauth/token': () => Response.json({ ...signedIn('t'), ...account }) },
     { sessionStorage: tab }
   )
 }
@@ -38,11 +38,11 @@ describe('drafts of a tab', () => {
   it.each([
     ['another person', { userId: 'u-2' }],
     ['another enterprise', { entId: 'e-2' }]
-  ])('are not for %s, and do not stay lying there', async (_, who) => {
+  ])('are not for %s, and do not stay lying there', async (_, account) => {
     const tab = memoryStorage()
     await signIn({}, { sessionStorage: tab })
     drafts.keep('a', { text: '私事' })
-    await again(tab, who)
+    await again(tab, account)
     expect(drafts.read('a')).toBeUndefined()
     expect(tab.getItem(KEY)).toBeNull()
   })

@@ -17,7 +17,7 @@ import { smallServer } from '../../support/server/signed-in.ts'
 tokenStories()
 
 /** A host that signs its user in anew for every token, which ends the login before. */
-function signingInAnew(env: Pick<TestEnvironment, 'now'>, userId = 'u-1') {
+function hostSigningInAgain(env: Pick<TestEnvironment, 'now'>, userId = 'u-1') {
   let count = 0
   const during: (() => Promise<void>)[] = []
   return {
@@ -82,10 +82,10 @@ async function otherTab(env: TestEnvironment, overrides: Parameters<typeof testE
 describe('an authProvider that signs in anew for every token', () => {
   test('does not sign out the page whose token it renews', async () => {
     const env = start()
-    const host = signingInAnew(env)
+    const host = hostSigningInAgain(env)
     setAuthProvider(host.provider)
     await signInSoon(env)
-    const { heard, stop } = collectHostEvents('kicked', 'signed-out')
+    const { events, stop } = collectHostEvents('kicked', 'signed-out')
     host.during.push(() => kick('p1'))
     await env.clock.advance(10.5 * MINUTE)
     env.sockets.at(-1)?.accept()
@@ -97,17 +97,17 @@ describe('an authProvider that signs in anew for every token', () => {
     // The channel of the login that has ended is not waited for.
     await expect.poll(() => env.sockets.length).toBe(sockets + 1)
     stop()
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
     expect(texts()).toEqual([])
     expect($session.get().status).toBe('signed-in')
   })
 
   test('signs out the page all the same when the renewal brings nothing', async () => {
     const env = start()
-    const host = signingInAnew(env)
+    const host = hostSigningInAgain(env)
     setAuthProvider(host.provider)
     await signInSoon(env)
-    const { heard, stop } = collectHostEvents('kicked')
+    const { events, stop } = collectHostEvents('kicked')
     host.during.push(async () => {
       await kick('p1')
       throw new Error('the host is in trouble')
@@ -115,12 +115,12 @@ describe('an authProvider that signs in anew for every token', () => {
     await env.clock.advance(12 * MINUTE)
     await expect.poll(() => stateAfter(env)).toBe('signed-out')
     stop()
-    expect(heard).toEqual([['kicked', { message: '系统通知: 账号已在其他设备登录' }]])
+    expect(events).toEqual([['kicked', { message: '系统通知: 账号已在其他设备登录' }]])
   })
 
   test('does not hide that the account has signed in on another device', async () => {
     const env = start()
-    const host = signingInAnew(env)
+    const host = hostSigningInAgain(env)
     setAuthProvider(host.provider)
     await signInSoon(env)
     await kick('p1')
@@ -132,7 +132,7 @@ describe('an authProvider that signs in anew for every token', () => {
 describe('two tabs of a host with an authProvider', () => {
   test('ask it once between them, and renew once between them', async () => {
     const env = start({ uuid: () => 'a' })
-    const host = signingInAnew(env)
+    const host = hostSigningInAgain(env)
     setAuthProvider(host.provider)
     await signInSoon(env)
     const other = await otherTab(env, { uuid: () => 'b' })
@@ -152,7 +152,7 @@ describe('two tabs of a host with an authProvider', () => {
 
   test('ask it once when they open at the same moment', async () => {
     const env = start({ uuid: () => 'a' })
-    const host = signingInAnew(env)
+    const host = hostSigningInAgain(env)
     setAuthProvider(host.provider)
     const other = await otherTab(env, { uuid: () => 'b' })
     const signing = login()
@@ -170,14 +170,14 @@ describe('two tabs of a host with an authProvider', () => {
       const channel = browser.openChannel(name)
       return {
         ...channel,
-        listen: (hear: (message: unknown) => void) =>
-          channel.listen(message => isHung || hear(message))
+        listen: (listener: (message: unknown) => void) =>
+          channel.listen(message => isHung || listener(message))
       }
     }
     const { fetch } = smallServer()
     const env = testEnvironment({ fetch, openChannel }, { browser })
     startCore(env)
-    const host = signingInAnew(env)
+    const host = hostSigningInAgain(env)
     setAuthProvider(host.provider)
     await signInSoon(env)
     const other = await otherTab(env, {})
@@ -196,10 +196,10 @@ describe('two tabs of a host with an authProvider', () => {
 
   test('leave each other’s user alone when the page says whose it is', async () => {
     const env = start({ userId: 'u-1' })
-    setAuthProvider(signingInAnew(env).provider)
+    setAuthProvider(hostSigningInAgain(env).provider)
     await signInSoon(env)
     const other = await otherTab(env, { userId: 'u-2' })
-    const theirs = signingInAnew(env, 'u-2')
+    const theirs = hostSigningInAgain(env, 'u-2')
     await other.login(theirs.provider)
     expect(theirs.count()).toBe(1)
     expect(other.session.$session.get()).toMatchObject({ user: { userId: 'u-2' } })
@@ -210,10 +210,10 @@ describe('two tabs of a host with an authProvider', () => {
 
   test('keep apart from those that use another API or sign in by themselves', async () => {
     const env = start()
-    setAuthProvider(signingInAnew(env).provider)
+    setAuthProvider(hostSigningInAgain(env).provider)
     await signInSoon(env)
     const other = await otherTab(env, { apiBase: 'http://other.test/api', fetch: env.fetch })
-    const theirs = signingInAnew(env, 'u-2')
+    const theirs = hostSigningInAgain(env, 'u-2')
     await other.login(theirs.provider).catch(() => undefined)
     expect(theirs.count()).toBe(1)
     other.close()
@@ -224,7 +224,7 @@ describe('two tabs of a host with an authProvider', () => {
 
   test('never pass a refresh token of the host’s on', async () => {
     const env = start()
-    const host = signingInAnew(env)
+    const host = hostSigningInAgain(env)
     setAuthProvider(async () => ({ ...(await host.provider()), refreshToken: 'r-secret' }))
     await signInSoon(env)
     const other = await otherTab(env, {})

@@ -114,22 +114,22 @@ describe('a host’s authProvider', () => {
   // rule session-19
   test('that fails for now is asked once more, one that refuses is not', async () => {
     const { env } = start()
-    let trouble: object | undefined
+    let failure: object | undefined
     const ask = vi.fn(async () => {
-      if (trouble) throw trouble
+      if (failure) throw failure
       return provided('p', 60 * MINUTE, env.now())
     })
     setAuthProvider(ask)
     await signInByProvider(env)
-    trouble = Object.assign(new Error('502'), { status: 502 })
+    failure = Object.assign(new Error('502'), { status: 502 })
     await env.clock.advance(50 * MINUTE)
     expect(ask).toHaveBeenCalledTimes(3)
     expect(tokenState().failures).toBe(2)
-    trouble = undefined
+    failure = undefined
     env.page.wake('visible')
     await env.clock.advance(100)
     expect(ask).toHaveBeenCalledTimes(4)
-    trouble = { kind: 'refused' }
+    failure = { kind: 'refused' }
     await env.clock.advance(65 * MINUTE)
     expect(ask).toHaveBeenCalledTimes(5)
     expect($session.get()).toEqual({ status: 'signed-out' })
@@ -139,9 +139,9 @@ describe('a host’s authProvider', () => {
     'that answers for somebody else (%j) ends the session',
     async other => {
       const { env } = start()
-      const heard: string[] = []
-      const { said, stop: stopListening } = listenToNotices()
-      const stop = onHostEvent('signed-out', ({ reason }) => void heard.push(reason))
+      const events: string[] = []
+      const { shownText, stop: stopListening } = listenToNotices()
+      const stop = onHostEvent('signed-out', ({ reason }) => void events.push(reason))
       const ask = vi.fn(async () => ({
         ...provided('p', 15 * MINUTE, env.now()),
         ...(ask.mock.calls.length > 1 ? other : {})
@@ -153,8 +153,8 @@ describe('a host’s authProvider', () => {
       stopListening()
       expect($session.get()).toEqual({ status: 'signed-out' })
       expect(heldToken()).toBeUndefined()
-      expect(heard).toEqual(['expired'])
-      expect(said).toContain('请重新登录')
+      expect(events).toEqual(['expired'])
+      expect(shownText).toContain('请重新登录')
     }
   )
 

@@ -8,7 +8,7 @@ import { signedIn, signIn } from '../../support/server/signed-in.ts'
 tokenStories()
 
 describe('many tabs with one sign-in', () => {
-  const CLAIM = { v: 1, says: 'refreshing' }
+  const CLAIM = { v: 1, type: 'refreshing' }
   const dueSoon = async () => {
     const endpoint = tokenEndpoint(count => Response.json(signedIn(`t${count}`)))
     const { env } = await signIn({ 'POST /oauth/token': endpoint.route }, { uuid: () => 'b' })

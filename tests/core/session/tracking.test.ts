@@ -13,12 +13,12 @@ test.each([
 ])('with webTracking %s the host hears of %d actions', async (webTracking, count) => {
   const loginEnterprise = { ...user.loginEnterprise, webTracking }
   await signIn({ 'GET /users/detail': () => ok({ ...user, loginEnterprise }) })
-  const told: SessionEvents['track'][] = []
-  const stop = onHostEvent('track', detail => told.push(detail))
+  const events: SessionEvents['track'][] = []
+  const stop = onHostEvent('track', detail => events.push(detail))
   track({ kind: 'action', page: 'CustomerManage', action: 'export' })
   stop()
-  expect(told).toHaveLength(count)
-  for (const one of told)
+  expect(events).toHaveLength(count)
+  for (const one of events)
     expect(one).toEqual({
       kind: 'action',
       page: 'CustomerManage',

@@ -3,7 +3,7 @@
 import { comeIn } from '../steps/top-bar-steps.ts'
 import { test } from '../support.ts'
 import { office } from './axe-office.ts'
-import { newWalk, say, walk } from './axe-states.ts'
+import { newWalk, printStates, walk } from './axe-states.ts'
 import { work } from './axe-work.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -14,5 +14,5 @@ for (const [name, states] of Object.entries({ office, work }))
     await comeIn(page, 'admin')
     const seen = newWalk()
     await walk(page, states, seen)
-    say(name, seen)
+    printStates(name, seen)
   })

@@ -9,9 +9,9 @@ import {
   link,
   newWalk,
   press,
+  printStates,
   read,
   type State,
-  say,
   see,
   stay,
   tab,
@@ -59,7 +59,7 @@ test('a call on a page of the console', async ({ page, server }) => {
   await ring(server, 'agent2')
   const seen = newWalk()
   await walk(page, [['ringing', [], see('alertdialog', '来电'), stay], ...inCall], seen)
-  say('a call in the console', seen)
+  printStates('a call in the console', seen)
 })
 
 const front: readonly State[] = [
@@ -91,7 +91,7 @@ const front: readonly State[] = [
   ]
 ]
 
-const troubles: readonly State[] = [
+const errorStates: readonly State[] = [
   ['four toasts', [toasts], read('这是一条可撤销的消息'), stay],
   [
     'a list that fails',
@@ -123,17 +123,17 @@ test('in front of the console', async ({ page }) => {
   await page.goto('/console/login')
   const seen = newWalk()
   await walk(page, front, seen)
-  say('in front of the console', seen)
+  printStates('in front of the console', seen)
 })
 
 test('what goes wrong', async ({ page, browser, server }) => {
   await comeIn(page, 'admin')
   const seen = newWalk()
-  await walk(page, troubles, seen)
+  await walk(page, errorStates, seen)
   const other = await browser.newPage({ baseURL: server.url })
   await other.goto('/console/login')
   await typePassword(other, 'admin', PASSWORD)
   await walk(page, [['signed in elsewhere', [], read('账号已在其他设备登录'), stay]], seen)
   await other.context().close()
-  say('what goes wrong', seen)
+  printStates('what goes wrong', seen)
 })

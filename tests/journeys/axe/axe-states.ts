@@ -120,7 +120,7 @@ export async function walk(page: Page, states: readonly State[], into: Walk): Pr
 }
 
 /** Says how many states were looked at and what was found in all of them. */
-export function say(of: string, { states, found }: Walk): void {
+export function printStates(of: string, { states, found }: Walk): void {
   process.stdout.write(
     `axe: ${of}, ${states} states in light and dark, ${found.length} violations\n`
   )

@@ -16,7 +16,7 @@ async function look(page: Page, name: string, shown: Locator): Promise<readonly 
 }
 
 /** Says how many states were looked at and what was found in all of them. */
-function say(of: string, states: number, found: readonly string[]): void {
+function printStates(of: string, states: number, found: readonly string[]): void {
   process.stdout.write(
     `axe: ${of}, ${states} states in light and dark, ${found.length} violations\n`
   )
@@ -53,5 +53,5 @@ test('in every state of a call at the workbench', async ({ page, server }) => {
   }
   await button(page, '挂断').click()
   await see('wrapping up', button(page, '完成整理'))
-  say('states of a call', states, found)
+  printStates('states of a call', states, found)
 })

@@ -34,11 +34,11 @@ test('a call that is on grows by itself, stays at its end, and moves nobody who 
   await enterConsole(page, 'leader', 'callManage/outCall')
   await expect(rows(page)).toHaveCount(10)
   const call = { by: 'leader', phone: '13812345678', lines: 400, every: 250 }
-  const begun = await server.post<{ data?: { callRecordId: string }; callRecordId?: string }>(
+  const started = await server.post<{ data?: { callRecordId: string }; callRecordId?: string }>(
     '/demo/robot_call',
     call
   )
-  const callRecordId = begun.data?.callRecordId ?? begun.callRecordId ?? ''
+  const callRecordId = started.data?.callRecordId ?? started.callRecordId ?? ''
   const ask = await asAdmin(server)
   await expect
     .poll(
@@ -56,10 +56,10 @@ test('a call that is on grows by itself, stays at its end, and moves nobody who 
   await expect.poll(() => below(page)).toBeLessThan(2)
 
   await scroll(page, 0)
-  const { list: said } = await ask<{ list: { text: string }[] }>(
+  const { list: texts } = await ask<{ list: { text: string }[] }>(
     `/call_records/${callRecordId}/dialogs`
   )
-  const first = said[0]?.text ?? '?'
+  const first = texts[0]?.text ?? '?'
   await expect(lines(page).first()).toContainText(first)
   await expect(drawer(page).getByRole('button', { name: NEW })).toBeVisible()
   await expect(lines(page).first()).toContainText(first)
@@ -106,7 +106,7 @@ test('five thousand lines are as light as ten, and one more costs the same', asy
       await scroll(page, share)
       await expect.poll(() => nodes(page)).toBeLessThanOrEqual(400)
     }
-    const say = async (turn: number) => {
+    const speak = async (turn: number) => {
       const text = `新的一句 ${turn}。`
       const data = {
         callRecordId: call.callRecordId,
@@ -119,10 +119,10 @@ test('five thousand lines are as light as ten, and one more costs the same', asy
       await expect(transcript(page).getByText(text)).toBeVisible()
     }
     // The first ones make it a call that is on.
-    for (const turn of [1, 2, 3]) await say(turn)
+    for (const turn of [1, 2, 3]) await speak(turn)
     const turns = Array.from({ length: 20 }, (_, at) => at + 4)
     const calls: number[] = []
-    for (const turn of turns) calls.push(await callsDuring(page, () => say(turn)))
+    for (const turn of turns) calls.push(await callsDuring(page, () => speak(turn)))
     // A clock that ticks in between is no part of a line: the line in the middle had none.
     costs.push(calls.sort((one, other) => one - other)[turns.length / 2] ?? 0)
     expect(await nodes(page)).toBeLessThanOrEqual(400)

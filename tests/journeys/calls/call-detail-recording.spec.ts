@@ -23,18 +23,18 @@ import { expect, test } from '../support.ts'
 /** Short enough that what was ignored is in sight from the beginning. */
 const hasIgnored = async (call: Call, ask: Ask) => {
   if (!isSpoken(call) || call.dialogCount > 12) return false
-  const said = await ask<{ list: { ignored: boolean }[] }>(
+  const texts = await ask<{ list: { ignored: boolean }[] }>(
     `/call_records/${call.callRecordId}/dialogs`
   )
-  return said.list.some(({ ignored }) => ignored)
+  return texts.list.some(({ ignored }) => ignored)
 }
 /** Start of each line shown, in seconds; read before sign-in. */
 async function beginnings(server: DemoServer, call: Call): Promise<readonly number[]> {
   const ask = await asAdmin(server)
-  const said = await ask<{ list: { ignored: boolean; startTime: number }[] }>(
+  const texts = await ask<{ list: { ignored: boolean; startTime: number }[] }>(
     `/call_records/${call.callRecordId}/dialogs`
   )
-  return said.list.filter(({ ignored }) => !ignored).map(({ startTime }) => startTime / 1000)
+  return texts.list.filter(({ ignored }) => !ignored).map(({ startTime }) => startTime / 1000)
 }
 const lines = (page: Page) => transcript(page).getByRole('listitem')
 const slider = (page: Page) => drawer(page).getByRole('slider', { name: '播放进度' })
@@ -54,8 +54,8 @@ test('the recording is heard along the transcript, and goes where one points', a
   await expect(slider(page)).toBeEnabled()
   await press(page, '播放录音')
   await expect.poll(async () => (await recordingState(page)).loudness).toBeGreaterThan(0.01)
-  const begun = (await recordingState(page)).seconds
-  await expect.poll(async () => (await recordingState(page)).seconds).toBeGreaterThan(begun + 1)
+  const started = (await recordingState(page)).seconds
+  await expect.poll(async () => (await recordingState(page)).seconds).toBeGreaterThan(started + 1)
   await expect(current(page)).toHaveCount(1)
   await expect(slider(page)).not.toHaveAttribute('aria-valuetext', '0 分 0 秒')
 
@@ -63,11 +63,11 @@ test('the recording is heard along the transcript, and goes where one points', a
   const fourth = transcript(page).locator('[aria-posinset="4"]')
   const jump = fourth.getByRole('button', { name: /^从 .* 播放$/ })
   const [minutes, seconds] = ((await jump.textContent()) ?? '').split(':').map(Number)
-  const said = (minutes ?? 0) * 60 + (seconds ?? 0)
+  const text = (minutes ?? 0) * 60 + (seconds ?? 0)
   await jump.click()
-  const sought = async () => (await recordingState(page)).sought
-  await expect.poll(sought).toBeGreaterThanOrEqual(said)
-  expect(await sought()).toBeLessThan(said + 1)
+  const seekTime = async () => (await recordingState(page)).seekTime
+  await expect.poll(seekTime).toBeGreaterThanOrEqual(text)
+  expect(await seekTime()).toBeLessThan(text + 1)
 
   // Five seconds by an arrow, and silence for 700 ms.
   await slider(page).focus()

@@ -62,34 +62,34 @@ test('the browser is asked for notifications by the first answer alone, and its 
   // The prompt for the microphone would come first.
   await context.grantPermissions(['microphone'])
   await page.addInitScript(() => {
-    const asked: boolean[] = []
+    const requests: boolean[] = []
     const refusing = {
       permission: 'default',
       requestPermission: () => {
-        asked.push(navigator.userActivation.isActive)
+        requests.push(navigator.userActivation.isActive)
         refusing.permission = 'denied'
         return Promise.reject(new DOMException('denied'))
       }
     }
-    Object.assign(window, { asked, Notification: refusing })
+    Object.assign(window, { requests, Notification: refusing })
   })
   const errors: unknown[] = []
   page.on('pageerror', error => errors.push(error))
-  const asked = () => page.evaluate(() => Reflect.get(window, 'asked') as boolean[])
+  const requests = () => page.evaluate(() => Reflect.get(window, 'requests') as boolean[])
   await signIn(page)
   await chooseFree(page)
   await customerCalls(server)
   const softphone = phoneOf(page)
   await expect(softphone.getByRole('alertdialog')).toBeVisible()
-  expect(await asked()).toEqual([])
+  expect(await requests()).toEqual([])
   await softphone.getByRole('button', { name: '接听' }).click()
-  await expect.poll(asked).toEqual([true])
+  await expect.poll(requests).toEqual([true])
   await softphone.getByRole('button', { name: '设备' }).click()
   const notices = softphone.getByRole('switch', { name: '来电桌面通知' })
   await expect(notices).toBeDisabled()
   await expect(notices).toHaveAccessibleDescription(/浏览器已禁止.*地址栏/)
   await softphone.getByRole('button', { name: '挂断' }).click()
-  expect(await asked()).toEqual([true])
+  expect(await requests()).toEqual([true])
   expect(errors).toEqual([])
 })
 
@@ -106,15 +106,15 @@ test('the page of the customer says what became of the call', async ({ page, con
   await signIn(page)
   const customer = await context.newPage()
   await customer.goto('/')
-  const said = customer.getByRole('status')
+  const text = customer.getByRole('status')
   const call = customer.getByRole('button', { name: '让客户来电' })
   await call.click()
-  await expect(said).toContainText('坐席当前示忙，未振铃')
+  await expect(text).toContainText('坐席当前示忙，未振铃')
   await chooseFree(page)
   await call.click()
-  await expect(said).toContainText('正在呼叫')
+  await expect(text).toContainText('正在呼叫')
   await phoneOf(page).getByRole('button', { name: '拒接' }).first().click()
-  await expect(said).toContainText('未接听')
+  await expect(text).toContainText('未接听')
   await expect(customer.getByRole('button', { name: '让客户挂断' })).toBeDisabled()
 })
 

@@ -61,7 +61,7 @@ async function toMonitoring(page: Page): Promise<void> {
 }
 
 /** The server's response to a request made without the console. */
-async function asked(server: DemoServer, username: string, path: string, method: string) {
+async function request(server: DemoServer, username: string, path: string, method: string) {
   const signedIn = await fetch(`${server.url}/api/oauth/token`, {
     method: 'POST',
     headers: {
@@ -225,9 +225,9 @@ test('whoever may not supervise finds no page, no buttons, and a server that ref
   await expect(consoleOf(other).getByRole('link', { name: '通话监控' })).toHaveCount(0)
   await other.goto('/console/dataManage/callMonitoring')
   await expect(consoleOf(other).getByText('401')).toBeVisible()
-  expect(await asked(server, 'agent2', '/eavesdrop/calls', 'GET')).toBe(403)
+  expect(await request(server, 'agent2', '/eavesdrop/calls', 'GET')).toBe(403)
   for (const action of ['', '/cut_in', '/hang_up', '/mute?open=true'])
-    expect(await asked(server, 'agent2', `/eavesdrop/calls/${id}${action}`, 'POST')).toBe(403)
+    expect(await request(server, 'agent2', `/eavesdrop/calls/${id}${action}`, 'POST')).toBe(403)
   // Not even in the agent's own call.
   await consoleOf(agent).getByRole('link', { name: '客户管理' }).click()
   await expect(consoleOf(agent).getByRole('button', { name: /监听/ })).toHaveCount(0)

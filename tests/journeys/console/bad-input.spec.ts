@@ -118,15 +118,15 @@ for (const [kind, sentence] of [
 test('frames that nobody understands change nothing, and the page hears of each kind once', async ({
   page
 }) => {
-  const words: string[] = []
+  const text: string[] = []
   page.on('console', message => {
-    if (message.text().includes('[hutong]')) words.push(message.text())
+    if (message.text().includes('[hutong]')) text.push(message.text())
   })
   await page.addInitScript(() => {
-    const heard: string[] = []
-    Reflect.set(window, 'heard', heard)
+    const events: string[] = []
+    Reflect.set(window, 'events', events)
     document.addEventListener('hutong-error', event => {
-      heard.push((event as CustomEvent<{ message: string }>).detail.message)
+      events.push((event as CustomEvent<{ message: string }>).detail.message)
     })
   })
   await page.routeWebSocket(/\/ws\/workbench/, socket => {
@@ -141,9 +141,9 @@ test('frames that nobody understands change nothing, and the page hears of each 
   await signIn(page)
   await chooseFree(page)
   await expect(phoneOf(page).getByRole('button', { name: '坐席状态：空闲' })).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([
+  expect(await page.evaluate(() => Reflect.get(window, 'events'))).toEqual([
     '收到未知类型或内容有误的实时消息，已忽略',
     '收到无法识别的实时消息，已忽略'
   ])
-  expect(words).toEqual([])
+  expect(text).toEqual([])
 })

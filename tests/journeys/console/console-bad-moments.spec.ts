@@ -44,9 +44,9 @@ test('who is signed out before their page has come is told so once', async ({ pa
   )
   await page.goto('/console/personalData/table')
   await expect(loginPage(page)).toBeVisible()
-  const told = consoleOf(page).getByText(/^登录已失效$|^请重新登录$/)
-  await expect(told.first()).toBeVisible()
-  expect(await told.allTextContents()).toEqual(['登录已失效'])
+  const reported = consoleOf(page).getByText(/^登录已失效$|^请重新登录$/)
+  await expect(reported.first()).toBeVisible()
+  expect(await reported.allTextContents()).toEqual(['登录已失效'])
 })
 
 /** The server takes no token of this page any more, and gives it no other; one question finds out. */

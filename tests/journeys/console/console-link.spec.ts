@@ -36,8 +36,8 @@ test.describe('a link with token and account', () => {
     const link = await linkOf(server.url, 'agent1')
     const secret = link.get('token') ?? ''
     link.set('redirect', '/personalData/table')
-    const asked: Request[] = []
-    page.on('request', request => asked.push(request))
+    const requests: Request[] = []
+    page.on('request', request => requests.push(request))
     // What the page's address is whenever something has come that it asked for, or it asks itself.
     await page.addInitScript(() => {
       const seen: { what: string; href: string }[] = []
@@ -60,7 +60,7 @@ test.describe('a link with token and account', () => {
     await expect.poll(() => address(page)).toBe('/console/personalData/table')
     expect(page.url()).not.toContain(secret)
 
-    const [document, entry, ...rest] = asked
+    const [document, entry, ...rest] = requests
     expect(document?.url()).toContain(secret)
     expect(entry?.resourceType()).toBe('script')
     expect(rest.length).toBeGreaterThan(5)

@@ -187,17 +187,17 @@ test('a list that does not come can be asked for again; one without rows says so
 test('from the sidebar to a rendered list it takes one request', async ({ page }) => {
   await enterConsole(page, 'admin', 'callManage/outCall')
   await expect(rows(page)).toHaveCount(10)
-  const asked: string[] = []
+  const requests: string[] = []
   // Whatever is not the list itself gets no answer.
   await page.route('**/api/**', route => {
     const { pathname } = new URL(route.request().url())
-    asked.push(pathname)
+    requests.push(pathname)
     return pathname === '/api/customers' ? route.continue() : undefined
   })
   await consoleOf(page).getByRole('link', { name: '客户管理' }).click()
   await expect(table(page)).toHaveAccessibleName('客户列表')
   await expect(rows(page)).toHaveCount(10)
-  expect(asked.filter(path => path === '/api/customers')).toHaveLength(1)
+  expect(requests.filter(path => path === '/api/customers')).toHaveLength(1)
 })
 
 test('a user sees the calls and the buttons of their permissions', async ({ page, context }) => {

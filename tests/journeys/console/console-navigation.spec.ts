@@ -51,18 +51,18 @@ test('a list is one round of requests away from the menu', async ({ page }) => {
   await comeIn(page, 'admin')
   await expect(heading(page)).toHaveText('人工外呼任务')
   await page.waitForLoadState('networkidle')
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', request => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`)
+    if (pathname.startsWith('/api/')) requests.push(`${request.method()} ${pathname}`)
   })
   await go(page, '客户管理')
   await expect(consoleOf(page).getByRole('table').locator('tbody tr').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   // The rows, and beside them what the enterprise has its customers asked.
-  expect(new Set(asked).size).toBe(asked.length)
-  expect(asked).toContain('GET /api/customers')
-  expect(asked.length).toBeLessThanOrEqual(3)
+  expect(new Set(requests).size).toBe(requests.length)
+  expect(requests).toContain('GET /api/customers')
+  expect(requests.length).toBeLessThanOrEqual(3)
 })
 
 test('nothing but what one may see is in the menu, and a typed address does not get around it', async ({

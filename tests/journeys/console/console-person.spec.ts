@@ -71,8 +71,8 @@ test('展开 takes the place of the page, and 返回 brings it back as it was', 
   await expect(named(page, 'dialog')).toBeVisible()
   const scrolled = await top()
   expect(scrolled).toBeGreaterThan(0)
-  const asked: string[] = []
-  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', request => requests.push(new URL(request.url()).pathname))
   await press(named(page, 'dialog'), '展开')
   const whole = named(page, 'main')
   await expect(whole.getByRole('heading', { name: '客户详情' })).toBeFocused()
@@ -84,7 +84,7 @@ test('展开 takes the place of the page, and 返回 brings it back as it was', 
   await expect(typed).toHaveValue('没有查过')
   expect(new URL(page.url()).search).toBe('?page=2')
   await expect.poll(top).toBe(scrolled)
-  expect(asked).not.toContain('/api/customers')
+  expect(requests).not.toContain('/api/customers')
 })
 
 test('beside the page, over it and in its place stands the one view of a customer', async ({

@@ -46,11 +46,11 @@ test('a call rings above everything, then stands at the foot of every page until
   await comeIn(page, 'agent2')
   await chooseStatus(page, '空闲')
   await page.evaluate(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
+    const events: string[] = []
+    Object.assign(window, { events })
     for (const name of ['incoming', 'answer', 'call-end'])
       document.addEventListener(`hutong-${name}`, ({ type, target }) =>
-        heard.push(`${type} ${(target as Element).localName}`)
+        events.push(`${type} ${(target as Element).localName}`)
       )
   })
   await ring(server, 'agent2')
@@ -81,7 +81,7 @@ test('a call rings above everything, then stands at the foot of every page until
 
   await page.keyboard.press('Control+Alt+g')
   await callBar(page).getByRole('button', { name: '完成整理' }).click()
-  expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(
+  expect(await page.evaluate(() => Reflect.get(window, 'events'))).toEqual(
     ['incoming', 'answer', 'call-end'].map(name => `hutong-${name} hutong-console`)
   )
   await expect(callBar(page)).toHaveAttribute('data-shown', 'false')

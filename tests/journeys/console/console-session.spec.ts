@@ -20,20 +20,20 @@ test('signed in on another device: told so for three seconds, then the login pag
   const other = await (await browser.newContext()).newPage()
   await other.goto(`${server.url}/console/`)
   // Observed inside the page: polling from outside may be late.
-  const told = page.evaluate(
+  const reported = page.evaluate(
     sentence =>
       new Promise<{ isInside: boolean; waited: number }>(done => {
         const root = document.querySelector('hutong-console')?.shadowRoot
-        let toldAt = 0
+        let shownAt = 0
         let isInside = false
         const look = () => {
-          const isTold = root?.textContent?.includes(sentence)
-          if (isTold && toldAt === 0) {
-            toldAt = performance.now()
+          const isShown = root?.textContent?.includes(sentence)
+          if (isShown && shownAt === 0) {
+            shownAt = performance.now()
             isInside = root?.querySelector('nav') !== null
           }
-          if (toldAt > 0 && root?.textContent?.includes('欢迎登录'))
-            done({ isInside, waited: performance.now() - toldAt })
+          if (shownAt > 0 && root?.textContent?.includes('欢迎登录'))
+            done({ isInside, waited: performance.now() - shownAt })
         }
         if (root)
           new MutationObserver(look).observe(root, {
@@ -45,7 +45,7 @@ test('signed in on another device: told so for three seconds, then the login pag
     '系统通知: 账号已在其他设备登录'
   )
   await typePassword(other, 'agent1', PASSWORD)
-  const { isInside, waited } = await told
+  const { isInside, waited } = await reported
   expect(isInside).toBe(true)
   expect(waited).toBeGreaterThan(2900)
   await expect(loginPage(page)).toBeVisible()

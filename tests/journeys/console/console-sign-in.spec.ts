@@ -44,7 +44,7 @@ test('first login, agreement, landing, a reload that signs nobody out, and logou
   const window = consoleOf(page).getByRole('dialog', { name: '软件使用许可协议' })
   await expect(window).toBeVisible()
   const agreement = await window.textContent()
-  for (const fact of [
+  for (const detail of [
     '每日对同一号码仅可呼叫一次',
     '9:00 至 20:00',
     '1,000,000 元',
@@ -53,7 +53,7 @@ test('first login, agreement, landing, a reload that signs nobody out, and logou
     '5 年',
     '10 个工作日'
   ])
-    expect(agreement).toContain(fact)
+    expect(agreement).toContain(detail)
   await page.keyboard.press('Escape')
   await page.mouse.click(5, 400)
   await expect(window).toBeVisible()
@@ -142,9 +142,9 @@ test('empty fields, wrong passwords, the image, and what was typed stays', async
   await expect(consoleOf(page).getByLabel('手机号')).toBeVisible()
 
   await consoleOf(page).getByRole('tab', { name: '密码登录' }).click()
-  const drawn = page.waitForResponse(/captcha\?imageKey=/)
+  const rendered = page.waitForResponse(/captcha\?imageKey=/)
   await button(page, '换一张图形验证码').click()
-  await letters.fill(await lettersOf(server, await drawn))
+  await letters.fill(await lettersOf(server, await rendered))
   await typePassword(page, 'leader', PASSWORD)
   await agree(page)
   await expect(inConsole(page)).toBeVisible()
@@ -209,10 +209,10 @@ test('a lost password is replaced, and every login of before is over', async ({
   await agree(elsewhere)
 
   await page.goto('/console/login')
-  const drawn = page.waitForResponse(/captcha\?imageKey=/)
+  const rendered = page.waitForResponse(/captcha\?imageKey=/)
   await consoleOf(page).getByRole('link', { name: '忘记密码' }).click()
   await expect(consoleOf(page).getByRole('heading', { name: '重置密码' })).toBeVisible()
-  const answer = await lettersOf(server, await drawn)
+  const answer = await lettersOf(server, await rendered)
   await consoleOf(page).getByLabel('手机号').fill('13800000300')
   await consoleOf(page).getByLabel('图形验证码', { exact: true }).fill(answer)
   await button(page, '获取验证码').click()

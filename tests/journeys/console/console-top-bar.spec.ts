@@ -130,11 +130,11 @@ test('what has arrived is counted in two tabs, and read in both once one has ope
   await comeIn(page, 'admin')
   const second = await context.newPage()
   await second.goto('/console/')
-  const bell = (one: Page) => one.getByRole('button', { name: /^消息/ })
-  for (const one of [page, second]) await expect(bell(one)).toHaveAccessibleName('消息，1 条未读')
-  await bell(second).click()
+  const ringer = (one: Page) => one.getByRole('button', { name: /^消息/ })
+  for (const one of [page, second]) await expect(ringer(one)).toHaveAccessibleName('消息，1 条未读')
+  await ringer(second).click()
   await expect(second.getByRole('dialog', { name: '消息' })).toBeVisible()
-  for (const one of [page, second]) await expect(bell(one)).toHaveAccessibleName('消息')
+  for (const one of [page, second]) await expect(ringer(one)).toHaveAccessibleName('消息')
 })
 
 test('theme and density are chosen, kept over a reload, and the same before login', async ({

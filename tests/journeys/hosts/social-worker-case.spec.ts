@@ -55,8 +55,8 @@ async function openCall(page: Page) {
 }
 
 test('the case file hears what was saved, remarked and filed', async ({ page, server }) => {
-  const asked: string[] = []
-  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', request => requests.push(new URL(request.url()).pathname))
   const violations: string[] = []
   await page.exposeFunction('tellViolation', (what: string) => violations.push(what))
   await page.addInitScript(() => {
@@ -102,7 +102,7 @@ test('the case file hears what was saved, remarked and filed', async ({ page, se
     'hutong-save'
   ])
   // Neither a telephone nor a console was fetched for any of this.
-  expect(asked.filter(path => /jssip|console-|layout-/.test(path))).toEqual([])
+  expect(requests.filter(path => /jssip|console-|layout-/.test(path))).toEqual([])
   expect(violations).toEqual([])
 })
 
@@ -202,11 +202,11 @@ test('a call that is on comes first with its growing dialogue, and is the newest
   await expect(card.getByText('通话中', { exact: true })).toBeVisible()
   const lines = card.getByRole('region', { name: '对话内容' })
   // The last question of those in sight.
-  const asked = async () =>
+  const pending = async () =>
     Number([...((await lines.textContent()) ?? '').matchAll(/第(\d+)问/g)].at(-1)?.[1] ?? 0)
-  await expect.poll(asked).toBeGreaterThan(0)
-  const before = await asked()
-  await expect.poll(asked).toBeGreaterThan(before)
+  await expect.poll(pending).toBeGreaterThan(0)
+  const before = await pending()
+  await expect.poll(pending).toBeGreaterThan(before)
   await expect(card.getByText('通话中', { exact: true })).toBeHidden({ timeout: 30_000 })
   await expect(card).toHaveAttribute('data-call', callRecordId)
   await expect(card.getByText('最新')).toBeVisible()

@@ -56,7 +56,7 @@ export async function asAdmin(server: DemoServer): Promise<Ask> {
 /** The newest call of which something is true; there has to be one among the samples. */
 export async function findCall(
   server: DemoServer,
-  isWanted: (call: Call, ask: Ask) => boolean | Promise<boolean>
+  isMatching: (call: Call, ask: Ask) => boolean | Promise<boolean>
 ): Promise<Call> {
   const ask = await asAdmin(server)
   for (let page = 1; page < 20; page++) {
@@ -64,7 +64,7 @@ export async function findCall(
     if (list.length === 0) break
     for (const { callRecordId } of list) {
       const call = await ask<Call>(`/call_records/base/${callRecordId}?includeHistory=true`)
-      if (await isWanted(call, ask)) return call
+      if (await isMatching(call, ask)) return call
     }
   }
   throw new Error('The samples have no such call')
@@ -106,8 +106,8 @@ export async function openCall(page: Page, call: Call): Promise<void> {
 /** Keeps every recording that the page plays where a story can listen to it. */
 export async function listenToRecordings(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const heard: Recording[] = []
-    Reflect.set(window, 'recordings', heard)
+    const events: Recording[] = []
+    Reflect.set(window, 'recordings', events)
     const Ours = window.Audio
     window.Audio = class extends Ours {
       readonly #silences: number[] = []
@@ -117,12 +117,12 @@ export async function listenToRecordings(page: Page): Promise<void> {
         const one: Recording = {
           audio: this,
           analyser: undefined,
-          sought: 0,
+          seekTime: 0,
           silences: this.#silences
         }
-        heard.push(one)
+        events.push(one)
         this.addEventListener('seeking', () => {
-          one.sought = this.currentTime
+          one.seekTime = this.currentTime
         })
         this.addEventListener('playing', () => {
           if (one.analyser || !('captureStream' in this)) return
@@ -149,16 +149,16 @@ interface Recording {
   readonly audio: HTMLAudioElement
   analyser: AnalyserNode | undefined
   /** Where it was sent last, in seconds. */
-  sought: number
+  seekTime: number
   /** How long it was silent each time it was stopped, in ms. */
   readonly silences: readonly number[]
 }
 
-interface Heard {
+interface RecordingState {
   /** How many recordings play at this moment. */
   readonly playing: number
   readonly seconds: number
-  readonly sought: number
+  readonly seekTime: number
   readonly silences: readonly number[]
   readonly speed: number
   /** The loudest of what is heard right now, from 0 to 1. */
@@ -166,7 +166,7 @@ interface Heard {
 }
 
 /** What can be heard of the recording that was begun last. */
-export const recordingState = (page: Page): Promise<Heard> =>
+export const recordingState = (page: Page): Promise<RecordingState> =>
   page.evaluate(() => {
     const all = Reflect.get(window, 'recordings') as Recording[]
     const last = all.at(-1)
@@ -175,7 +175,7 @@ export const recordingState = (page: Page): Promise<Heard> =>
     return {
       playing: all.filter(({ audio }) => !audio.paused && !audio.ended).length,
       seconds: last?.audio.currentTime ?? 0,
-      sought: last?.sought ?? 0,
+      seekTime: last?.seekTime ?? 0,
       silences: last?.silences ?? [],
       speed: last?.audio.playbackRate ?? 0,
       loudness: samples.reduce((most, each) => Math.max(most, Math.abs(each)), 0)

@@ -27,11 +27,11 @@ export async function comeIn(page: Page, username: string): Promise<void> {
   // Whatever is opened before one has arrived is shut again.
   await expect(page).toHaveURL(/\/console\/(callManage\/|workbench$)/)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  if (!page.url().endsWith('/workbench')) await keysHeard(page)
+  if (!page.url().endsWith('/workbench')) await shortcutsReady(page)
 }
 
 /** The console's shortcuts come beside the first page, and its palette button says so. */
-const keysHeard = (page: Page) =>
+const shortcutsReady = (page: Page) =>
   expect(consoleOf(page).locator('button[aria-keyshortcuts*="Control+K"]')).toBeAttached()
 
 export const userMenu = (page: Page) => page.getByRole('button', { name: /^用户菜单/ })
@@ -58,7 +58,7 @@ export const focused = (page: Page): Promise<string> =>
   })
 
 export async function openPalette(page: Page): Promise<void> {
-  await keysHeard(page)
+  await shortcutsReady(page)
   await page.keyboard.press('Control+k')
   await expect(palette(page).getByRole('combobox')).toBeFocused()
 }

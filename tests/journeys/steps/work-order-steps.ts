@@ -13,12 +13,12 @@ export const textShown = (page: Page, text: string) =>
 export const tab = (page: Page, name: string) => service(page).getByRole('tab', { name })
 
 /** At the workbench, with a customer open. */
-export async function beside(page: Page, words: string, username?: string): Promise<void> {
+export async function beside(page: Page, expectedText: string, username?: string): Promise<void> {
   await atWorkbench(page, username)
-  await consoleOf(page).getByRole('searchbox').first().fill(words)
+  await consoleOf(page).getByRole('searchbox').first().fill(expectedText)
   await page.keyboard.press('Enter')
   await consoleOf(page)
-    .getByRole('button', { name: new RegExp(words) })
+    .getByRole('button', { name: new RegExp(expectedText) })
     .first()
     .click()
   await expect(tab(page, '工单信息')).toBeVisible()

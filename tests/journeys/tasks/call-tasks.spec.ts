@@ -40,7 +40,7 @@ test('starts a campaign and watches it dial: figures, intents, calls with what w
   test.setTimeout(120_000)
   const name = await makeTask(server, { name: '双十二回访', concurrencyLevel: '5' }, 60)
   const page = await authStatus(browser, 'leader')
-  const asked: string[] = []
+  const requests: string[] = []
   await toTasks(page)
   await expect(row(page, name)).toContainText('等待中')
   await expect(row(page, '会员续费提醒')).toContainText('草稿')
@@ -51,9 +51,9 @@ test('starts a campaign and watches it dial: figures, intents, calls with what w
   await expect(row(page, name)).toContainText('进行中')
 
   // The row grows where it stands: the list is not read again.
-  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  page.on('request', request => requests.push(new URL(request.url()).pathname))
   await expect.poll(() => doneOf(page, name)).toBeGreaterThan(3)
-  expect(asked.filter(path => path.endsWith('/call_tasks'))).toEqual([])
+  expect(requests.filter(path => path.endsWith('/call_tasks'))).toEqual([])
   await inRow(page, '暂停', name).click()
   await expect(row(page, name)).toContainText('已暂停')
   await expect(inRow(page, '继续', name)).toBeVisible()

@@ -143,9 +143,9 @@ test('the forecast comes from a Worker under the page’s policy, and without on
     await dialog.getByLabel('号码数量').fill('5000')
     await expect(dialog.getByText('62 天内无法完成')).toHaveCount(2)
     await dialog.getByLabel('开始日期').fill('2026-01-01')
-    const told = dialog.getByText(/^预计拨打 \d+ 次，接通 \d+ 次$/)
-    await expect(told).toHaveText(/预计拨打 5000 次/)
-    return (await told.textContent()) ?? ''
+    const reported = dialog.getByText(/^预计拨打 \d+ 次，接通 \d+ 次$/)
+    await expect(reported).toHaveText(/预计拨打 5000 次/)
+    return (await reported.textContent()) ?? ''
   }
   const workers = () => page.workers().filter(worker => worker.url().includes('forecast.worker'))
   const first = await forecast()
@@ -158,8 +158,8 @@ test('the forecast comes from a Worker under the page’s policy, and without on
 })
 
 test('a test call is made with the script and a line, and shows how it goes', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url()))
   const dialog = await newTask(page)
   await unfoldPlan(dialog)
   await expect(dialog.getByText('请先选择话术')).toBeVisible()
@@ -189,7 +189,7 @@ test('a test call is made with the script and a line, and shows how it goes', as
     dialog.getByRole('list', { name: '通话内容' }).getByRole('listitem').first()
   ).toContainText('远帆客服')
   // Numbers are never part of an address.
-  expect(asked.filter(url => /13800001234|13900001001/.test(url))).toEqual([])
+  expect(requests.filter(url => /13800001234|13900001001/.test(url))).toEqual([])
 })
 
 test('axe finds nothing in the plan', async ({ page }) => {

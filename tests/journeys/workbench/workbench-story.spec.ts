@@ -32,7 +32,7 @@ test('is called, sees who it is, edits, notes, judges, looks up, files, hangs up
   await expect(panel(page).getByRole('heading').first()).toBeVisible()
   await expect(consoleOf(page).getByRole('alertdialog', { name: '来电' })).toHaveCount(1)
   await expect(button(page, '接听')).toHaveCount(1)
-  const who = (await panel(page).getByRole('heading').first().textContent()) ?? ''
+  const name = (await panel(page).getByRole('heading').first().textContent()) ?? ''
   await page.keyboard.press('Control+Alt+KeyJ')
   await expect(button(page, '静音')).toBeEnabled()
   await expect(cards(page).first()).toContainText('通话中')
@@ -67,7 +67,7 @@ test('is called, sees who it is, edits, notes, judges, looks up, files, hangs up
   await expect(note(page, '提交工单成功！')).toBeVisible()
 
   await hangUp(page)
-  await expect(calls(page).first()).toContainText(who)
+  await expect(calls(page).first()).toContainText(name)
   const newest = cards(page).first()
   await expect(newest).toContainText('最新')
   await expect(newest.getByRole('textbox', { name: '跟进备注' })).toHaveValue(
@@ -159,16 +159,16 @@ for (const [answer, goOn] of [
     await expect(service(page).getByText('客户信息显示后，可在此办理业务')).toBeVisible()
     await expect(service(page).getByRole('button', { name: '提交' })).toHaveCount(0)
 
-    const asked = goOn === '取消' ? form : question
-    await asked.getByRole('button', { name: goOn, exact: true }).click()
+    const request = goOn === '取消' ? form : question
+    await request.getByRole('button', { name: goOn, exact: true }).click()
     await expect(panel(page).getByText(CALLERS).first()).toBeVisible()
     await expect(service(page).getByText(CALLERS)).toBeVisible()
-    const who = (await panel(page).getByRole('heading').first().textContent()) ?? ''
-    expect(who).not.toBe('买买提阿卜杜拉')
+    const name = (await panel(page).getByRole('heading').first().textContent()) ?? ''
+    expect(name).not.toBe('买买提阿卜杜拉')
     await expect(strip(page).getByText(CALLERS)).toBeVisible()
     await hangUp(page)
-    await expect(panel(page).getByRole('heading').first()).toHaveText(who)
-    await expect(calls(page).first()).toContainText(who)
+    await expect(panel(page).getByRole('heading').first()).toHaveText(name)
+    await expect(calls(page).first()).toContainText(name)
 
     const before = calls(page).filter({ hasText: NOBODYS }).first()
     await before.getByRole('button').first().click()
@@ -184,12 +184,12 @@ test('a reload shows the same customer, with what was being written', async ({ p
   await button(page, '接听').first().click()
   await panel(page).getByRole('button', { name: '编辑' }).click()
   await panel(page).getByLabel('公司').fill('写到一半')
-  const who = (await panel(page).getByRole('heading').first().textContent()) ?? ''
+  const name = (await panel(page).getByRole('heading').first().textContent()) ?? ''
   await hangUp(page)
   page.once('dialog', dialog => void dialog.accept())
   await page.reload()
   await expect(strip(page).getByText('历史通话')).toBeVisible()
-  await expect(panel(page).getByRole('heading', { name: who })).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: name })).toBeVisible()
   await expect(panel(page).getByLabel('公司')).toHaveValue('写到一半')
 })
 
@@ -231,11 +231,11 @@ test('a second tab shows the same caller, and the lists of both are right afterw
   // The other tab is registered a moment after it has the telephone.
   await ring(server, 'agent1')
   await expect(panel(page).getByRole('heading').first()).toBeVisible()
-  const who = (await panel(page).getByRole('heading').first().textContent()) ?? ''
-  await expect(panel(other).getByRole('heading', { name: who })).toBeVisible()
+  const name = (await panel(page).getByRole('heading').first().textContent()) ?? ''
+  await expect(panel(other).getByRole('heading', { name: name })).toBeVisible()
   await button(other, '接听').first().click()
   await expect(button(page, '挂断')).toBeVisible()
   await button(page, '挂断').click()
-  await expect(calls(page).first()).toContainText(who)
-  await expect(calls(other).first()).toContainText(who)
+  await expect(calls(page).first()).toContainText(name)
+  await expect(calls(other).first()).toContainText(name)
 })

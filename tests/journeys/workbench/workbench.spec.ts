@@ -61,14 +61,14 @@ test('a call that comes in shows whose it is, and stands on top of the lists whe
 }) => {
   const seat = await openWorkbench(page)
   await chooseFree(seat)
-  const figure = consoleOf(seat).getByText(/^通话 \d+$/)
-  const before = (await figure.textContent()) ?? ''
+  const value = consoleOf(seat).getByText(/^通话 \d+$/)
+  const before = (await value.textContent()) ?? ''
   await customerCalls(server)
   await expect(button(seat, '接听').first()).toBeVisible()
   await expect(strip(seat).getByText('当前通话')).toBeVisible()
   const name = panel(seat).getByRole('heading').first()
   await expect(name).toBeVisible()
-  const who = (await name.textContent()) ?? ''
+  const customerName = (await name.textContent()) ?? ''
   await expect(strip(seat).getByText('江苏 连云港')).toBeVisible()
   await expect(strip(seat).getByText('中国移动')).toBeVisible()
   await expect(strip(seat).getByText('呼入', { exact: true })).toBeVisible()
@@ -77,10 +77,10 @@ test('a call that comes in shows whose it is, and stands on top of the lists whe
 
   await seat.keyboard.press('Control+Alt+KeyJ')
   await button(seat, '挂断').click()
-  await expect(calls(seat).first()).toContainText(who)
+  await expect(calls(seat).first()).toContainText(customerName)
   await expect(calls(seat).first()).toContainText('13812345678')
   await expect(strip(seat).getByText('历史通话')).toBeVisible()
-  await expect(figure).not.toHaveText(before)
+  await expect(value).not.toHaveText(before)
   const newest = panel(seat).getByRole('list', { name: '跟进记录' }).getByRole('listitem').first()
   await expect(newest).toContainText('最新')
   await expect(newest).toContainText('人工 · 呼入')
@@ -143,13 +143,13 @@ test('somebody is found by name, company or number, and a number has its origin'
   await expect(consoleOf(page).getByText('找到 1 位客户')).toBeVisible()
   await expect(consoleOf(page).getByText('江苏 连云港 · 中国移动')).toBeVisible()
   const found = region(page, '查找客户').getByRole('listitem').getByRole('button').first()
-  const who = (await found.locator('span').first().textContent()) ?? ''
+  const customerName = (await found.locator('span').first().textContent()) ?? ''
   await found.click()
   await expect(consoleOf(page).getByText('找到 1 位客户')).toBeHidden()
   await expect(find).toBeFocused()
   await expect(strip(page).getByText('查找结果')).toBeVisible()
-  await expect(panel(page).getByRole('heading', { name: who })).toBeVisible()
-  await expect(service(page).getByText(who)).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: customerName })).toBeVisible()
+  await expect(service(page).getByText(customerName)).toBeVisible()
 })
 
 test('says what could not be loaded, and loads it at a click', async ({ page, server }) => {

@@ -25,15 +25,15 @@ async function stand(isStandalone: boolean, tagCode = 'ADMIN') {
     'GET /users/detail': () => ok({ ...user, roles: [{ name: '角色', tagCode }] })
   })
   const page = testBar('/personalData/table')
-  let drawn = 0
+  let rendered = 0
   const again = () => {
-    drawn++
+    rendered++
   }
   ends.push(
     openRouter({ bar: page.bar, isStandalone, ask: async () => true, again }),
     followSwitch()
   )
-  return { page, clock: env.clock, seen: () => [page.reloads(), drawn] }
+  return { page, clock: env.clock, seen: () => [page.reloads(), rendered] }
 }
 
 describe('after a change of enterprise', () => {

@@ -10,7 +10,7 @@ import { at, built, everything, here, seeded } from '../visitors.ts'
 const whole = built(routes)
 /** An address that belongs to a row with parameters. */
 const addressOf = (path: string) => path.replace(':path*', 'home').replace(/:\w+/g, '7')
-const words = (address: string, authStatus: AuthStatus, rows = whole): string => {
+const decisionOf = (address: string, authStatus: AuthStatus, rows = whole): string => {
   const decision = resolveRoute(at(rows, address), rows, authStatus)
   return decision.status === 'redirect' ? `→ ${decision.to}` : decision.status
 }
@@ -86,30 +86,30 @@ describe('the table of routes', () => {
 
 describe('a page that needs a permission', () => {
   it.each(guarded.map(row => [row.path, row] as const))('%s opens with its code', (path, row) => {
-    expect(words(addressOf(path), here([row.needs as string]))).toBe('show')
+    expect(decisionOf(addressOf(path), here([row.needs as string]))).toBe('show')
   })
 
   it.each(guarded.map(row => [row.path, row] as const))(
     '%s is 401 with every code but its own',
     (path, row) => {
       const others = everything.filter(code => code !== row.needs)
-      expect(words(addressOf(path), here(others))).toBe('forbidden')
+      expect(decisionOf(addressOf(path), here(others))).toBe('forbidden')
     }
   )
 
   it.each(guarded.map(({ path }) => path))('%s asks nobody to sign in first', path => {
     const address = addressOf(path)
     const login = `→ /login?redirect=${encodeURIComponent(address)}`
-    expect(words(address, { status: 'signed-out' })).toBe(login)
+    expect(decisionOf(address, { status: 'signed-out' })).toBe(login)
   })
 
   it.each(guarded.map(({ path }) => path))('%s waits while somebody is coming', path => {
-    expect(words(addressOf(path), { status: 'pending' })).toBe('wait')
+    expect(decisionOf(addressOf(path), { status: 'pending' })).toBe('wait')
   })
 
   it.each(guarded.map(({ path }) => path))('%s is 404 as long as it has not been built', path => {
     const rows = whole.map(row => (row.path === path ? withoutView(row) : row))
-    expect(words(addressOf(path), here(everything), rows)).toBe('missing')
+    expect(decisionOf(addressOf(path), here(everything), rows)).toBe('missing')
   })
 })
 
@@ -121,26 +121,26 @@ describe('other pages', () => {
       here([]),
       here([], 'ACCOUNT')
     ] as const)
-      expect(words(path, visitor)).toBe('show')
+      expect(decisionOf(path, visitor)).toBe('show')
   })
 
   it.each(plain.map(({ path }) => path))('%s is there for whoever is signed in', path => {
-    expect(words(path, here([]))).toBe('show')
-    expect(words(path, { status: 'signed-out' })).toMatch(/^→ \/login/)
+    expect(decisionOf(path, here([]))).toBe('show')
+    expect(decisionOf(path, { status: 'signed-out' })).toMatch(/^→ \/login/)
   })
 
   it.each(['/nowhere', '/callManage/nothing', '/modelconfig', '/modelconfig/1/2', '/Login'])(
     '%s is 404, signed in or not',
     path => {
-      expect(words(path, here(everything))).toBe('missing')
-      expect(words(path, { status: 'signed-out' })).toBe('missing')
+      expect(decisionOf(path, here(everything))).toBe('missing')
+      expect(decisionOf(path, { status: 'signed-out' })).toBe('missing')
     }
   )
 
   it('shows a page of the table only', () => {
-    expect(words('/personalData', here([]))).toBe('→ /personalData/table')
-    expect(words('/introduce?from=help', here([]))).toBe('→ /introduce/index?from=help')
-    expect(words('/customer', here(everything))).toBe('→ /customer/index')
+    expect(decisionOf('/personalData', here([]))).toBe('→ /personalData/table')
+    expect(decisionOf('/introduce?from=help', here([]))).toBe('→ /introduce/index?from=help')
+    expect(decisionOf('/customer', here(everything))).toBe('→ /customer/index')
   })
 })
 
@@ -159,16 +159,16 @@ describe('the beginning', () => {
     ['the seed: an agent', seeded('role-3'), '/callManage/call'],
     ['the seed: only the workbench', seeded('role-4'), '/workbench']
   ] as const)('of somebody with %s', (_, visitor, path) => {
-    expect(words('/', visitor)).toBe(`→ ${path}`)
+    expect(decisionOf('/', visitor)).toBe(`→ ${path}`)
   })
 
   it('of nobody is the login page, which remembers nothing', () => {
-    expect(words('/', { status: 'signed-out' })).toBe('→ /login')
+    expect(decisionOf('/', { status: 'signed-out' })).toBe('→ /login')
   })
 
   it('passes over pages that have not been built', () => {
     const rows = whole.map(row => (row.path === '/home' ? withoutView(row) : row))
-    expect(words('/', here(everything), rows)).toBe('→ /analysis/index')
+    expect(decisionOf('/', here(everything), rows)).toBe('→ /analysis/index')
   })
 })
 
@@ -180,12 +180,12 @@ describe('the address of a group', () => {
     ['/dataManage', ['CMC.DATA.MANA.CENTER'], '→ /dataManage/callMonitoring'],
     ['/dataManage', ['CMC.LINE.MONI'], '→ /dataManage/lineMonitor']
   ])('%s with %j', (path, codes, expected) => {
-    expect(words(path, here(codes))).toBe(expected)
+    expect(decisionOf(path, here(codes))).toBe(expected)
   })
 
   it('is 404 when none of its pages has been built', () => {
     const rows = whole.map(row => (row.menu === '短信中心' ? withoutView(row) : row))
-    expect(words('/message', here(everything), rows)).toBe('missing')
+    expect(decisionOf('/message', here(everything), rows)).toBe('missing')
   })
 })
 
@@ -194,11 +194,11 @@ describe('whose only role tag is ACCOUNT', () => {
 
   it.each([...guarded, ...plain].map(({ path }) => path))('%s leads to the workbench', path => {
     const expected = path === '/workbench' ? 'show' : '→ /workbench'
-    expect(words(addressOf(path), only)).toBe(expected)
+    expect(decisionOf(addressOf(path), only)).toBe(expected)
   })
 
   it('may be there without a code of its own', () => {
-    expect(words('/workbench', here([], 'ACCOUNT'))).toBe('show')
+    expect(decisionOf('/workbench', here([], 'ACCOUNT'))).toBe('show')
   })
 
   it.each([
@@ -214,13 +214,13 @@ describe('whose only role tag is ACCOUNT', () => {
 
 describe('where somebody wanted to go', () => {
   it('is remembered with what stands behind the ?', () => {
-    expect(words('/callManage/outCall?phone=138&page=2', { status: 'signed-out' })).toBe(
+    expect(decisionOf('/callManage/outCall?phone=138&page=2', { status: 'signed-out' })).toBe(
       `→ /login?redirect=${encodeURIComponent('/callManage/outCall?phone=138&page=2')}`
     )
   })
 
   it('is remembered without the secrets of a link', () => {
-    expect(words('/home?token=t-1&account=a&x=1', { status: 'signed-out' })).toBe(
+    expect(decisionOf('/home?token=t-1&account=a&x=1', { status: 'signed-out' })).toBe(
       `→ /login?redirect=${encodeURIComponent('/home?x=1')}`
     )
   })
@@ -253,7 +253,7 @@ describe('the redirect helper', () => {
     const { pathname, search } = new URL(`http://host.example/console${address}`)
     const typed = placeIn({ pathname, search, hash: '' }, 'history', '/console')
     // What the browser itself takes out of the console is not the console's any more.
-    const seen = typed ? words(written(typed), here(everything)) : '→ /'
+    const seen = typed ? decisionOf(written(typed), here(everything)) : '→ /'
     expect(['→ /', '→ /home'].includes(seen) ? '/' : seen.slice(2)).toBe(expected)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawInPlace } from '../../../shell/layout/pages/host-page-slot.ts'
+import { renderInSlot } from '../../../shell/layout/pages/host-page-slot.ts'
 import type { Mount } from '../../../shell/router/route.ts'
 
 /** As much of the document as a place needs: what stands in the console's light DOM. */
@@ -13,31 +13,31 @@ function lightDom() {
   }
   const host = { ownerDocument, append: (place: { readonly slot: string }) => places.add(place) }
   const at = { path: '/report/7', params: { id: '7' }, query: {} }
-  const draw = (mount: Mount) => drawInPlace(host as unknown as Element, 'page-1', mount, at)
-  return { at, draw, slots: () => [...places].map(({ slot }) => slot) }
+  const render = (mount: Mount) => renderInSlot(host as unknown as Element, 'page-1', mount, at)
+  return { at, render, slots: () => [...places].map(({ slot }) => slot) }
 }
 
 describe("the place of a host's page", () => {
   it('stands in its slot until the page is taken away', () => {
-    const { at, draw, slots } = lightDom()
-    const told: unknown[] = []
-    const end = draw((_, where) => {
-      told.push(where)
-      return () => told.push('ended')
+    const { at, render, slots } = lightDom()
+    const events: unknown[] = []
+    const end = render((_, where) => {
+      events.push(where)
+      return () => events.push('ended')
     })
     expect(slots()).toEqual(['page-1'])
     end()
-    expect(told).toEqual([at, 'ended'])
+    expect(events).toEqual([at, 'ended'])
     expect(slots()).toEqual([])
   })
 
   it('does not stay when the page cannot be drawn, and the error goes on', () => {
-    const { draw, slots } = lightDom()
-    const draws = () =>
-      draw(() => {
+    const { render, slots } = lightDom()
+    const renders = () =>
+      render(() => {
         throw new Error('no report')
       })
-    expect(draws).toThrow('no report')
+    expect(renders).toThrow('no report')
     expect(slots()).toEqual([])
   })
 })

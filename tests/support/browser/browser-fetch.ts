@@ -3,14 +3,14 @@ import type { TestBackend } from '../server/backend.ts'
 /** A browser's `fetch` on a page of the backend's own origin: it keeps cookies and says where it is. */
 export function browserFetch(backend: Pick<TestBackend, 'url'>) {
   const cookies = new Map<string, string>()
-  const asked: { path: string; credentials: RequestCredentials | undefined }[] = []
+  const requests: { path: string; credentials: RequestCredentials | undefined }[] = []
   let isDown = false
   let lost: { path: string; then: () => void } | undefined
 
   const fetch: typeof globalThis.fetch = async (input, init) => {
     if (isDown) throw new TypeError('Failed to fetch')
     const { pathname } = new URL(String(input))
-    asked.push({ path: pathname, credentials: init?.credentials })
+    requests.push({ path: pathname, credentials: init?.credentials })
     const headers = new Headers(init?.headers)
     const isBringing = init?.credentials === 'same-origin'
     if (init?.method !== 'GET') headers.set('origin', backend.url)
@@ -33,8 +33,8 @@ export function browserFetch(backend: Pick<TestBackend, 'url'>) {
   return {
     fetch,
     cookies,
-    asked,
-    count: (path: string) => asked.filter(one => one.path === path).length,
+    requests,
+    count: (path: string) => requests.filter(one => one.path === path).length,
     /** The page goes away before the next answer to this comes; resolves when the server has given it. */
     lose: (path: string) =>
       new Promise<void>(then => {

@@ -23,14 +23,14 @@ export function memoryStorage() {
 
 export function testBrowser(): TestBrowser {
   const ends = new Map<string, Set<Set<(message: unknown) => void>>>()
-  let isDeaf = false
+  let isUnresponsive = false
   const posted: { channel: string; message: unknown }[] = []
   return {
     storage: memoryStorage(),
     locks: testLocks(),
     posted,
     deafen: () => {
-      isDeaf = true
+      isUnresponsive = true
     },
     openChannel: name => {
       const mine = new Set<(message: unknown) => void>()
@@ -40,14 +40,14 @@ export function testBrowser(): TestBrowser {
         post: message => {
           const copy: unknown = structuredClone(message)
           posted.push({ channel: name, message: copy })
-          if (isDeaf) return
+          if (isUnresponsive) return
           queueMicrotask(() => {
-            for (const end of all) if (end !== mine) for (const hear of [...end]) hear(copy)
+            for (const end of all) if (end !== mine) for (const listener of [...end]) listener(copy)
           })
         },
-        listen: hear => {
-          mine.add(hear)
-          return () => mine.delete(hear)
+        listen: listener => {
+          mine.add(listener)
+          return () => mine.delete(listener)
         },
         close: () => {
           mine.clear()

@@ -28,19 +28,19 @@ export const refuseToSend = (): void => {
   agrees = false
 }
 
-const hear = (name: string) => (about?: unknown) => void pageEvents.push([name, about])
+const listener = (name: string) => (about?: unknown) => void pageEvents.push([name, about])
 
 /** An editor whose page events are recorded; `more` are the issues that the page adds. */
 export const editing = (more?: Parameters<typeof taskEditor>[1]): TaskEditor =>
   taskEditor(
     {
-      hidden: hear('hide'),
+      hidden: listener('hide'),
       beforeSubmit: async about => {
         pageEvents.push(['before-submit', about])
         return agrees
       },
-      submitted: hear('submit'),
-      invalid: hear('invalid')
+      submitted: listener('submit'),
+      invalid: listener('invalid')
     },
     more
   )

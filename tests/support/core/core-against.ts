@@ -42,7 +42,7 @@ export async function coreAgainst(backend: Pick<TestBackend, 'url'>, username = 
   return {
     went,
     /** What was asked of paths that look like this. */
-    asked: (path: RegExp) => went.filter(one => path.test(`${one.method} ${one.path}`)),
+    pending: (path: RegExp) => went.filter(one => path.test(`${one.method} ${one.path}`)),
     /** From now on such requests do arrive, and their answers do not. */
     lose: (which: RegExp | undefined) => {
       lost = which

@@ -7,7 +7,7 @@ interface FakeCall {
 }
 
 /** What was asked of the line, in the order in which it was asked. */
-export type Asked =
+export type Request =
   | {
       readonly action: 'dial'
       readonly number: string
@@ -22,67 +22,68 @@ export type Asked =
 
 /** A telephone line in memory; `network` is the remote end. */
 export function fakeLine(config?: LineConfig) {
-  const told = new Set<(event: LineEvent) => void>()
-  const asked: Asked[] = []
+  const listeners = new Set<(event: LineEvent) => void>()
+  const requests: Request[] = []
   let calls = 0
   let current: FakeCall | undefined
   let isUp = true
   let isSending = true
-  const say = (event: LineEvent) => {
-    for (const hear of [...told]) hear(event)
+  const emit = (event: LineEvent) => {
+    for (const listener of [...listeners]) listener(event)
   }
   const over = (by: 'us' | 'them' | 'network', status = 0, callRecordId?: string) => {
     if (!current) return
     const { id, isAnswered } = current
     current = undefined
     const cause = ''
-    if (isAnswered) say({ type: 'ended', callId: id, by, cause })
-    else say({ type: 'failed', callId: id, by, cause, status, callRecordId })
+    if (isAnswered) emit({ type: 'ended', callId: id, by, cause })
+    else emit({ type: 'failed', callId: id, by, cause, status, callRecordId })
   }
   const ifCurrent = (id: string, act: () => void) => {
     if (current?.id === id) act()
   }
   const line: PhoneLine = {
     usesMicrophone: true,
-    listen: hear => {
-      told.add(hear)
-      return () => told.delete(hear)
+    listen: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
     start: () => {
-      asked.push({ action: 'start' })
-      say({ type: 'connected' })
-      say({ type: 'registered', expires: 300 })
+      requests.push({ action: 'start' })
+      emit({ type: 'connected' })
+      emit({ type: 'registered', expires: 300 })
     },
     stop: async () => {
-      asked.push({ action: 'stop' })
+      requests.push({ action: 'stop' })
       over('us')
     },
-    wake: () => void asked.push({ action: 'wake' }),
+    wake: () => void requests.push({ action: 'wake' }),
     isUp: () => isUp,
     dial: (number, { microphone, confirmed }) => {
-      asked.push({ action: 'dial', number, microphone, ...(confirmed && { confirmed }) })
+      requests.push({ action: 'dial', number, microphone, ...(confirmed && { confirmed }) })
       const id = `line-${++calls}`
       current = { id, isOurs: true, isAnswered: false }
-      say({ type: 'outgoing', callId: id, number })
-      if (isSending) say({ type: 'sent', callId: id })
+      emit({ type: 'outgoing', callId: id, number })
+      if (isSending) emit({ type: 'sent', callId: id })
       return id
     },
-    answer: (id, microphone) => ifCurrent(id, () => asked.push({ action: 'answer', microphone })),
+    answer: (id, microphone) =>
+      ifCurrent(id, () => requests.push({ action: 'answer', microphone })),
     hangUp: (id, status) => {
-      asked.push({ action: 'hangUp', status })
+      requests.push({ action: 'hangUp', status })
       ifCurrent(id, () => over('us'))
     },
     hold: (id, on) => {
-      asked.push({ action: 'hold', on })
-      ifCurrent(id, () => say({ type: 'held', callId: id, on, by: 'us' }))
+      requests.push({ action: 'hold', on })
+      ifCurrent(id, () => emit({ type: 'held', callId: id, on, by: 'us' }))
     },
     mute: (id, on) => {
-      asked.push({ action: 'mute', on })
-      ifCurrent(id, () => say({ type: 'muted', callId: id, on }))
+      requests.push({ action: 'mute', on })
+      ifCurrent(id, () => emit({ type: 'muted', callId: id, on }))
     },
-    sendDtmf: (_, text) => void asked.push({ action: 'dtmf', text }),
-    transfer: (_, text) => void asked.push({ action: 'transfer', text }),
-    replaceMicrophone: async () => void asked.push({ action: 'replace' }),
+    sendDtmf: (_, text) => void requests.push({ action: 'dtmf', text }),
+    transfer: (_, text) => void requests.push({ action: 'transfer', text }),
+    replaceMicrophone: async () => void requests.push({ action: 'replace' }),
     stats: () => Promise.resolve(undefined)
   }
   const network = {
@@ -94,7 +95,7 @@ export function fakeLine(config?: LineConfig) {
       const id = `line-${++calls}`
       current ??= { id, isOurs: false, isAnswered: false }
       const { callRecordId, customerId, name } = details
-      say({ type: 'incoming', callId: id, number, name, callRecordId, customerId })
+      emit({ type: 'incoming', callId: id, number, name, callRecordId, customerId })
       return id
     },
     /** There is no way out: what is dialled from now on does not leave the computer. */
@@ -102,31 +103,31 @@ export function fakeLine(config?: LineConfig) {
       isSending = false
     },
     alerts(callRecordId?: string) {
-      if (current) say({ type: 'progress', callId: current.id, early: false, callRecordId })
+      if (current) emit({ type: 'progress', callId: current.id, early: false, callRecordId })
     },
     /** The far end picks up our call, or our answer has reached it. */
     connects(callRecordId?: string) {
       if (!current) return
       current.isAnswered = true
-      say({ type: 'confirmed', callId: current.id, callRecordId })
+      emit({ type: 'confirmed', callId: current.id, callRecordId })
     },
     hangsUp: () => over('them'),
     refuses: (status: number, callRecordId?: string) => over('them', status, callRecordId),
     breaks: () => over('network'),
     socket(up: boolean) {
       isUp = up
-      say(up ? { type: 'registered', expires: 300 } : { type: 'disconnected', code: 1006 })
+      emit(up ? { type: 'registered', expires: 300 } : { type: 'disconnected', code: 1006 })
     },
-    say,
+    emit,
     /** The call as the line knows it. */
     call: () => current
   }
   return {
     line,
     network,
-    asked,
+    requests,
     config,
-    actions: (action: Asked['action']) => asked.filter(each => each.action === action)
+    actions: (action: Request['action']) => requests.filter(each => each.action === action)
   }
 }
 export type FakeLine = ReturnType<typeof fakeLine>

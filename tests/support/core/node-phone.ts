@@ -56,7 +56,7 @@ export async function openPhone(backend: TestBackend, token: string) {
       const answered = new Promise<void>(confirmed => session.on('confirmed', () => confirmed()))
       await Promise.race([answered, over])
       const passTo = (target: string) => session.refer(`sip:${target}@demo.hutong`)
-      return { over, heard: leg.heard, end: () => session.terminate(), passTo }
+      return { over, received: leg.traffic, end: () => session.terminate(), passTo }
     },
     close: () => ua.stop()
   }

@@ -3,7 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { startCore, stopCore } from '../../../core/environment/environment.ts'
 import { customerPanel } from '../../../core/features/customer-details/customer-panel.ts'
 import type { Panel } from '../../../core/features/customer-details/panel-interface.ts'
-import type { PanelMessages, Wanted } from '../../../core/features/customer-details/panel-types.ts'
+import type {
+  PanelMessages,
+  PanelRequest
+} from '../../../core/features/customer-details/panel-types.ts'
 import { $notices } from '../../../core/notices.ts'
 import { login, setAuthProvider } from '../../../core/session/session.ts'
 import { PASSWORD } from '../../../demo/server/seed/accounts.ts'
@@ -31,10 +34,10 @@ export const scene: {
   /** Why the page may not be left. */
   guards: string[]
   /** Requests by their methods and addresses. */
-  asked: string[]
+  requests: string[]
   /** What those that write have sent, by their methods and addresses. */
   sent: (readonly [request: string, body: unknown])[]
-} = { broken: undefined, held: undefined, guards: [], asked: [], sent: [] }
+} = { broken: undefined, held: undefined, guards: [], requests: [], sent: [] }
 
 export async function enter(username = 'agent1', sessionStorage = memoryStorage()) {
   setAuthProvider(undefined)
@@ -45,7 +48,7 @@ export async function enter(username = 'agent1', sessionStorage = memoryStorage(
       const request = new Request(input, init)
       const { url, method } = request
       const name = `${method} ${new URL(url).pathname}`
-      scene.asked.push(name)
+      scene.requests.push(name)
       const isJson = request.headers.get('content-type')?.includes('json')
       if (isJson) scene.sent.push([name, await request.clone().json()])
       if (scene.held?.address.test(url)) await scene.held.until
@@ -68,25 +71,28 @@ export async function enter(username = 'agent1', sessionStorage = memoryStorage(
 }
 
 const panels: Panel[] = []
-export function open(words: Partial<PanelMessages> = {}): {
+export function open(expectedText: Partial<PanelMessages> = {}): {
   panel: Panel
-  told: [string, unknown][]
+  events: [string, unknown][]
 } {
-  const told: [string, unknown][] = []
-  const hear = (name: string) => (detail: unknown) => void told.push([name, detail])
+  const events: [string, unknown][] = []
+  const listener = (name: string) => (detail: unknown) => void events.push([name, detail])
   const panel = customerPanel({
-    load: hear('load'),
+    load: listener('load'),
     beforeSave: async () => true,
-    save: hear('save'),
-    invalid: hear('invalid'),
-    remarkSave: hear('remark-save'),
-    ...words
+    save: listener('save'),
+    invalid: listener('invalid'),
+    remarkSave: listener('remark-save'),
+    ...expectedText
   })
   panels.push(panel)
-  return { panel, told }
+  return { panel, events }
 }
 
-export const wanted = (customerId: string | undefined, more: Partial<Wanted> = {}): Wanted => ({
+export const panelRequest = (
+  customerId: string | undefined,
+  more: Partial<PanelRequest> = {}
+): PanelRequest => ({
   customerId,
   callRecordId: undefined,
   sourceType: '0',
@@ -96,9 +102,9 @@ export const wanted = (customerId: string | undefined, more: Partial<Wanted> = {
   ...more
 })
 
-export async function shown(panel: Panel, who: Wanted) {
-  panel.show(who)
-  return known(panel, who.customerId)
+export async function shown(panel: Panel, target: PanelRequest) {
+  panel.show(target)
+  return known(panel, target.customerId)
 }
 /** Waits for what a real server still has to say, however slow the machine is. */
 export const soon = <Found>(look: () => Found) => vi.waitFor(look, { timeout: 15_000 })
@@ -130,7 +136,7 @@ export function panelStories(): void {
   afterAll(() => backend.close())
 
   beforeEach(() => {
-    Object.assign(scene, { broken: undefined, held: undefined, guards: [], asked: [], sent: [] })
+    Object.assign(scene, { broken: undefined, held: undefined, guards: [], requests: [], sent: [] })
   })
   afterEach(() => {
     for (const panel of panels.splice(0)) panel.end()

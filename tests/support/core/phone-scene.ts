@@ -9,7 +9,7 @@ import { type FakeLine, fakeLine } from './fake-line.ts'
 import { settle } from './test-clock.ts'
 import { ok } from './test-server.ts'
 
-type Told = {
+type Reported = {
   readonly [Name in HostEventName]: { readonly name: Name } & HostEvents[Name]
 }[HostEventName]
 
@@ -37,7 +37,7 @@ export async function phoneScene(
   } = {}
 ) {
   const lines: FakeLine[] = []
-  const told: Told[] = []
+  const events: Reported[] = []
   const status = { ...seat, signState: options.signState ?? 'SIGN_FREE', ...options.seat }
   const { env, server } = await signIn(
     { 'GET /agent/status': () => ok(status), ...options.routes },
@@ -50,7 +50,7 @@ export async function phoneScene(
     }
   )
   const stops = names.map(name =>
-    onHostEvent(name, detail => told.push({ name, ...(detail as object) } as Told))
+    onHostEvent(name, detail => events.push({ name, ...(detail as object) } as Reported))
   )
   ending = () => {
     for (const stop of stops) stop()
@@ -63,10 +63,10 @@ export async function phoneScene(
     env,
     server,
     lines,
-    told,
+    events,
     /** The line in use. */
     line: () => lines.at(-1) as FakeLine,
-    said: (name: HostEventName) => told.filter(event => event.name === name)
+    eventsOf: (name: HostEventName) => events.filter(event => event.name === name)
   }
 }
 export type PhoneScene = Awaited<ReturnType<typeof phoneScene>>

@@ -69,7 +69,7 @@ async function openTab({ clock, browser, lines, locks, byHost }: Shared) {
     { clock, browser }
   )
   startCore(env)
-  const told: string[] = []
+  const reports: string[] = []
   const story: unknown[] = []
   const names = [
     'screen-pop',
@@ -83,7 +83,7 @@ async function openTab({ clock, browser, lines, locks, byHost }: Shared) {
   ] as const
   for (const name of names)
     onHostEvent(name, detail => {
-      told.push('state' in detail ? `${name} ${detail.state}` : name)
+      reports.push('state' in detail ? `${name} ${detail.state}` : name)
       story.push({ name, ...detail })
     })
   const lent = { accessToken: 'lent', userId: 'u-1', entId: 'e-1', userName: '张伟' }
@@ -97,7 +97,7 @@ async function openTab({ clock, browser, lines, locks, byHost }: Shared) {
     phone,
     env,
     /** Events of the page, by name. */
-    told,
+    reports,
     /** The same with all that was said. */
     story,
     /** The line that this tab has opened last. */

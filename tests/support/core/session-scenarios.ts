@@ -11,9 +11,9 @@ export const refused = (message: string) => ({ kind: 'refused', message })
 
 /** What the host hears, in order. */
 export function collectHostEvents(...names: HostEventName[]) {
-  const heard: [string, HostEvents[HostEventName]][] = []
-  const stops = names.map(name => onHostEvent(name, detail => void heard.push([name, detail])))
-  return { heard, stop: () => stops.forEach(end => void end()) }
+  const events: [string, HostEvents[HostEventName]][] = []
+  const stops = names.map(name => onHostEvent(name, detail => void events.push([name, detail])))
+  return { events, stop: () => stops.forEach(end => void end()) }
 }
 
 export function sessionStories(): void {

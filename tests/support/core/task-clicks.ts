@@ -187,8 +187,8 @@ const messages = ({ messages: templates, levels, tags }: Offered): fc.Arbitrary<
     ),
   fc.tuple(notice, place).map(([name, at]) =>
     where('notices', form => {
-      const ways = sendTypes[name]
-      const sendType = ways[at % ways.length]
+      const calls = sendTypes[name]
+      const sendType = calls[at % calls.length]
       return { ...form, [name]: { ...form[name], sendType } } as TaskForm
     })
   ),

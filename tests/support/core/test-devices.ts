@@ -146,7 +146,7 @@ export interface TestPage extends PagePort {
   readonly titles: string[]
   readonly notifications: { readonly text: string }[]
   /** How often the person was asked to allow notifications, and what they answer. */
-  asked: number
+  request: number
   answer: NotificationPermission
   permission: NotificationPermission | undefined
   /** Changed in the browser's own windows. */
@@ -170,7 +170,7 @@ export function testPage(): TestPage {
   }
   const page: TestPage = {
     visible: true,
-    asked: 0,
+    request: 0,
     guards: [],
     windows: [],
     blocksWindows: false,
@@ -216,7 +216,7 @@ export function testPage(): TestPage {
       for (const act of [...permitters]) act()
     },
     askToNotify: async () => {
-      page.asked++
+      page.request++
       page.permission = page.answer
     },
     isInGesture: () => page.isGesture

@@ -1,6 +1,6 @@
 /** A server of a few lines, for tests that want one particular answer. */
 
-export interface Asked {
+export interface RequestCommand {
   readonly method: string
   readonly url: URL
   readonly headers: Headers
@@ -27,30 +27,31 @@ const abortOf = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => refuse(signal.reason))
   })
 
-type Route = (asked: Asked) => Response | Promise<Response>
+type Route = (received: RequestCommand) => Response | Promise<Response>
 
 /** Answers by `METHOD /path` below `/api`; what is not listed is 404. Keeps what was asked. */
 export function serving(routes: Readonly<Record<string, Route>>) {
-  const asked: Asked[] = []
+  const requests: RequestCommand[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     const url = new URL(request.url)
-    const one: Asked = {
+    const one: RequestCommand = {
       method: request.method,
       url,
       headers: request.headers,
       body: await request.text()
     }
-    asked.push(one)
+    requests.push(one)
     const route = routes[`${one.method} ${url.pathname.replace(/^\/api/, '')}`]
     const answer = route?.(one) ?? Response.json({ message: '没有这个接口' }, { status: 404 })
     return init?.signal ? Promise.race([answer, abortOf(init.signal)]) : answer
   }
-  const count = (path: string) => asked.filter(each => each.url.pathname === `/api${path}`).length
+  const count = (path: string) =>
+    requests.filter(each => each.url.pathname === `/api${path}`).length
   /** The bodies that were sent to one route, in order. */
   const sent = (route: string): unknown[] =>
-    asked
+    requests
       .filter(({ method, url }) => `${method} ${url.pathname.replace(/^\/api/, '')}` === route)
       .map(({ body }) => (body === '' ? undefined : JSON.parse(body)))
-  return { fetch, asked, count, sent }
+  return { fetch, requests, count, sent }
 }

@@ -8,8 +8,8 @@ export interface TestSocket extends Socket {
   /** Set once our side has closed it. */
   closedWith: { code: number | undefined } | undefined
   accept(): void
-  says(message: unknown): void
-  saysRaw(data: unknown): void
+  deliver(message: unknown): void
+  deliverRaw(data: unknown): void
   drops(code?: number): void
 }
 
@@ -48,8 +48,8 @@ export function testSocket(url: string, protocols?: string | string[]): TestSock
       state = 1
       socket.onopen?.call(socket as never, {} as Event)
     },
-    says: message => socket.saysRaw(JSON.stringify(message)),
-    saysRaw: data => socket.onmessage?.call(socket as never, { data } as MessageEvent),
+    deliver: message => socket.deliverRaw(JSON.stringify(message)),
+    deliverRaw: data => socket.onmessage?.call(socket as never, { data } as MessageEvent),
     drops: (code = 1006) => end(code)
   }
   return socket

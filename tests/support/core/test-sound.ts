@@ -13,7 +13,7 @@ export interface TestSound extends Sound {
   readonly speed: () => number
   readonly isReleased: () => boolean
   /** So much has been heard since. */
-  readonly hear: (seconds: number) => void
+  readonly listener: (seconds: number) => void
 }
 
 export interface TestSounds extends SoundMaker {
@@ -43,7 +43,7 @@ export function testSounds(
       isOn: () => isOn,
       speed: () => speed,
       isReleased: () => isReleased,
-      hear: seconds => {
+      listener: seconds => {
         at += seconds
       },
       load(from, seconds) {

@@ -9,13 +9,13 @@ export async function shownTasks(
   routes: Parameters<typeof signIn>[0] = {}
 ) {
   const scene = await signIn({ 'GET /call_tasks': () => page(rows), ...routes })
-  let draws = 0
-  const hide = everyTask.$list.subscribe(() => draws++)
+  let renders = 0
+  const hide = everyTask.$list.subscribe(() => renders++)
   await everyTask.search({})
   return {
     ...scene,
     hide,
-    draws: () => draws,
+    renders: () => renders,
     row: (id: string) => everyTask.$list.get().list.find(one => one.id === id)
   }
 }

@@ -15,7 +15,7 @@ export interface Page<Row> {
 const people = ['admin', 'leader', 'agent1', 'agent2', 'account1'] as const
 /** Agents who lack one right each, by what they lack. */
 const lacking = { noEdit: 'yf_10013', noSave: 'yf_10014', noKnowledge: 'yf_10015' }
-export type Who = (typeof people)[number] | keyof typeof lacking | 'stranger' | 'nobody'
+export type Persona = (typeof people)[number] | keyof typeof lacking | 'outsider' | 'noRole'
 
 /** `stranger`: administrator of another enterprise; `nobody`: a user without permissions. */
 export async function openCases() {
@@ -27,11 +27,11 @@ export async function openCases() {
     .where('username', '=', 'admin')
     .executeTakeFirstOrThrow()
   for (const [username, enterprise_id, department_id, role_id] of [
-    ['stranger', 'ent-2', 'dep-4', 'role-5'],
-    ['nobody', 'ent-1', 'dep-1', undefined]
+    ['outsider', 'ent-2', 'dep-4', 'role-5'],
+    ['noRole', 'ent-1', 'dep-1', undefined]
   ] as const) {
     const id = `user-${username}`
-    const mobile = username === 'nobody' ? '13800000998' : '13800000999'
+    const mobile = username === 'noRole' ? '13800000998' : '13800000999'
     await db
       .insertInto('user_account')
       .values({ id, username, name: username, mobile, email: '', password_hash })
@@ -42,19 +42,19 @@ export async function openCases() {
       .execute()
     if (role_id) await db.insertInto('user_role').values({ user_id: id, role_id }).execute()
   }
-  const tokens: Partial<Record<Who, string>> = {}
-  for (const name of [...people, 'stranger', 'nobody'] as const)
+  const tokens: Partial<Record<Persona, string>> = {}
+  for (const name of [...people, 'outsider', 'noRole'] as const)
     tokens[name] = (await backend.signIn(name)).access_token
-  for (const [who, username] of Object.entries(lacking) as [keyof typeof lacking, string][])
-    tokens[who] = (await backend.signIn(username)).access_token
+  for (const [account, username] of Object.entries(lacking) as [keyof typeof lacking, string][])
+    tokens[account] = (await backend.signIn(username)).access_token
 
-  const send = (who: Who, method: string, path: string, body?: unknown): Promise<Answer> =>
+  const send = (account: Persona, method: string, path: string, body?: unknown): Promise<Answer> =>
     backend.send(`/api${path}`, {
       method,
-      token: tokens[who] ?? '',
+      token: tokens[account] ?? '',
       ...(body !== undefined && { body })
     })
-  const get = (who: Who, path: string) => send(who, 'GET', path)
+  const get = (account: Persona, path: string) => send(account, 'GET', path)
 
   /** What an answer brings, or an error with what the server said instead. */
   const dataOf = <Data>({ body }: Answer): Data => {
@@ -62,15 +62,20 @@ export async function openCases() {
     if (code !== 1) throw new Error(JSON.stringify(body))
     return data
   }
-  const ask = async <Data>(who: Who, path: string): Promise<Data> => dataOf(await get(who, path))
-  const tell = async <Data>(who: Who, method: string, path: string, body: unknown): Promise<Data> =>
-    dataOf(await send(who, method, path, body))
+  const ask = async <Data>(account: Persona, path: string): Promise<Data> =>
+    dataOf(await get(account, path))
+  const notify = async <Data>(
+    account: Persona,
+    method: string,
+    path: string,
+    body: unknown
+  ): Promise<Data> => dataOf(await send(account, method, path, body))
 
   /** The newest lines of the operation log of the first enterprise. */
   const operations = async () =>
     (await ask<Page<Operation>>('admin', '/operation_log?pageSize=20')).list
 
-  return { ...backend, backend, db, send, get, ask, tell, dataOf, operations }
+  return { ...backend, backend, db, send, get, ask, notify, dataOf, operations }
 }
 
 export type Cases = Awaited<ReturnType<typeof openCases>>

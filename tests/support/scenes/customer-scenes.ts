@@ -1,20 +1,20 @@
 /** Customers of the reference backend, as the tests of them read, add and edit them. */
 import { afterAll, beforeAll } from 'vitest'
 import type { CustomerInfo } from '../../../core/features/customers/customer-info-schemas.ts'
-import { type Cases, missing, openCases, type Who } from './case-scenes.ts'
+import { type Cases, missing, openCases, type Persona } from './case-scenes.ts'
 
 export const DELETED = '该线索或客户已被删除，不能编辑基本信息'
-export const OUTRUN = '该客户已被他人修改，请刷新后重试'
+export const CONFLICT = '该客户已被他人修改，请刷新后重试'
 export const NO_CUSTOMER = missing('客户不存在或已删除')
 
 /** Of the file whose tests run. */
 export let cases: Cases
-export const info = (id: string, who: Who = 'agent1') =>
-  cases.ask<CustomerInfo>(who, `/customers/${id}/basic_information`)
-export const edit = (id: string, body: object, who: Who = 'agent1') =>
-  cases.send(who, 'PUT', `/customers/${id}/edit`, body)
-export const add = (body: object, who: Who = 'agent1') =>
-  cases.send(who, 'POST', '/customers/add', body)
+export const info = (id: string, account: Persona = 'agent1') =>
+  cases.ask<CustomerInfo>(account, `/customers/${id}/basic_information`)
+export const edit = (id: string, body: object, account: Persona = 'agent1') =>
+  cases.send(account, 'PUT', `/customers/${id}/edit`, body)
+export const add = (body: object, account: Persona = 'agent1') =>
+  cases.send(account, 'POST', '/customers/add', body)
 export const found = async (id: string) =>
   (await cases.ask<{ list: { id: string }[] }>('admin', '/customers?pageSize=100')).list.some(
     row => row.id === id

@@ -72,7 +72,7 @@ export function manualOf(backend: TestBackend, token: string) {
         undefined,
         'POST'
       ),
-    say: (itemId: string, result: number, more: object = {}) =>
+    saveResult: (itemId: string, result: number, more: object = {}) =>
       ask<null>(`/manualTasks/items/${itemId}/result`, { result, ...more }),
     skip: (itemId: string) => ask<null>(`/manualTasks/items/${itemId}/skip`, undefined, 'POST'),
     release: async (id: string, itemIds: readonly string[]) =>

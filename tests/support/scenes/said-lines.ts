@@ -2,14 +2,14 @@ import { $notices } from '../../../core/notices.ts'
 
 /** Every sentence that was shown to the person, also those that have gone since. */
 export function listenToNotices() {
-  const said: string[] = []
+  const shownText: string[] = []
   let last = 0
   const stop = $notices.subscribe(notices => {
     for (const { id, text } of notices)
       if (id > last) {
         last = id
-        said.push(text)
+        shownText.push(text)
       }
   })
-  return { said, stop }
+  return { shownText, stop }
 }

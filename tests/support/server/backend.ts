@@ -118,7 +118,7 @@ export async function openChannel(url: string, headers: Record<string, string> =
     status,
     frames,
     /** The first frame of a topic, past or to come, with these values in it. */
-    async heard(topic: string, values: Record<string, unknown> = {}): Promise<unknown> {
+    async received(topic: string, values: Record<string, unknown> = {}): Promise<unknown> {
       const fits = (data: unknown) =>
         Object.entries(values).every(
           ([name, value]) => (data as Record<string, unknown>)[name] === value

@@ -38,7 +38,7 @@ export function cutNetwork(name = `hutong${process.pid}`) {
   writeFileSync(chromium, `#!/bin/sh\nexec ${inside} ${program} "$@"\n`)
   chmodSync(chromium, 0o755)
 
-  function mend(): void {
+  function repair(): void {
     run(`${inside} nft flush ruleset`)
     run(`ip link set ${cable}a up`)
   }
@@ -59,7 +59,7 @@ export function cutNetwork(name = `hutong${process.pid}`) {
         run(`${inside} nft add rule inet cut ${hook} oifname != lo iifname != lo ${rules[what]}`)
       }
     },
-    mend,
+    repair,
     end(): void {
       run(`ip netns delete ${name}`)
       rmSync(folder, { recursive: true, force: true })

@@ -29,19 +29,19 @@ export class DemoServer {
 
   /** All that it has written since it was started. */
   get log(): string {
-    return this.#started?.said() ?? ''
+    return this.#started?.message() ?? ''
   }
 
   async start(): Promise<void> {
     this.port ||= await freePort()
     const folder = this.#folder === undefined ? [] : [this.#folder]
-    const words = [
+    const text = [
       'node',
       'tests/support/server/demo-process.ts',
       String(this.port),
       ...folder
     ] as const
-    this.#started = await startServer(words, this.#env, `:${this.port}`)
+    this.#started = await startServer(text, this.#env, `:${this.port}`)
   }
 
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {

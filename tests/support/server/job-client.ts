@@ -6,7 +6,7 @@ import type { Database, Tables } from '../../../demo/server/db/schema/schema.ts'
 import { transferQueue } from '../../../demo/server/jobs/transfer-queue.ts'
 import { defaultLimits } from '../../../demo/server/options.ts'
 
-interface Begun {
+interface Started {
   readonly id: string
   readonly enterprise_id?: string
   readonly user_id?: string
@@ -29,7 +29,7 @@ export async function jobClient(db: Database, limits: Partial<typeof defaultLimi
     stop: () => boss.stop({ graceful: false }),
 
     /** Queues a transfer, an export of calls unless another type is named. */
-    async begin(job: Begun, open?: Transaction<Tables>): Promise<void> {
+    async begin(job: Started, open?: Transaction<Tables>): Promise<void> {
       const named = {
         ...{ enterprise_id: 'ent-1', user_id: 'user-2', type: 1, created_at: Date.now() },
         ...job

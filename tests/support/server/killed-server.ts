@@ -11,12 +11,12 @@ export function killAll(): void {
 
 /** Starts one on a folder; its dialler has no telephones unless they are asked for. */
 export async function startKillable(folder: string, telephones = false) {
-  const words = [
+  const text = [
     'tests/support/server/dialler-process.ts',
     folder,
     ...(telephones ? ['telephones'] : [])
   ]
-  const child = spawn('node', words, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn('node', text, { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
   const [chunk] = await once(child.stdout, 'data')
   const url = String(chunk).trim()

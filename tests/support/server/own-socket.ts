@@ -2,7 +2,7 @@ import type { Link } from '../../../demo/server/telephony/sip/connection-flow.ts
 import type { SipProxy } from '../../../demo/server/telephony/sip/proxy-types.ts'
 
 /** What a user agent of the exchange's own side is carried by. */
-export function ownSocket(contact: string, hub: SipProxy) {
+export function ownSocket(contact: string, proxy: SipProxy) {
   let link: Link | undefined
   const socket = {
     url: 'ws://hutong.invalid',
@@ -10,12 +10,12 @@ export function ownSocket(contact: string, hub: SipProxy) {
     sip_uri: 'sip:hutong.invalid;transport=ws',
     connect() {
       const send = (text: string) => queueMicrotask(() => socket.ondata(text))
-      link = hub.attach({ send, close: () => {}, service: contact })
+      link = proxy.attach({ send, close: () => {}, service: contact })
       queueMicrotask(() => socket.onconnect())
     },
     disconnect() {},
     send(text: unknown) {
-      if (link) hub.receive(link, String(text))
+      if (link) proxy.receive(link, String(text))
       return true
     },
     isConnected: () => link !== undefined,

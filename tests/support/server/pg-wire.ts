@@ -67,7 +67,7 @@ export async function openPgWire(options: { notices?: boolean } = {}) {
   const database = await databaseOutsideOfPages()
   const sockets = new Set<Socket>()
   const listeners = new Map<Socket, Set<string>>()
-  let isDeaf = !options.notices
+  let isUnresponsive = !options.notices
   let isHolding = false
   const late: { readonly socket: Socket; readonly bytes: Buffer }[] = []
   let isFrozen = false
@@ -84,7 +84,7 @@ export async function openPgWire(options: { notices?: boolean } = {}) {
     for (const wake of waiting.splice(0)) wake()
   }
 
-  function tell(socket: Socket, bytes: Buffer): void {
+  function notify(socket: Socket, bytes: Buffer): void {
     if (isHolding) late.push({ socket, bytes })
     else socket.write(bytes)
   }
@@ -106,30 +106,30 @@ export async function openPgWire(options: { notices?: boolean } = {}) {
     const channel = listened(message)
     if (channel) listeners.get(socket)?.add(channel)
     const { notices, others } = sorted(answers)
-    if (!isDeaf)
+    if (!isUnresponsive)
       for (const notice of notices)
         for (const [each, channels] of listeners)
-          if (channels.has(notice.channel)) tell(each, notice.bytes)
+          if (channels.has(notice.channel)) notify(each, notice.bytes)
     socket.write(others)
   }
 
   const server = createServer(socket => {
     sockets.add(socket)
     listeners.set(socket, new Set())
-    const heard = { bytes: Buffer.alloc(0), isStarted: false }
+    const received = { bytes: Buffer.alloc(0), isStarted: false }
     let working = Promise.resolve()
     const first = (message: Buffer) => {
       const code = message.readUInt32BE(4)
       if (code === CANCEL_REQUEST) return void socket.end()
       if (code === SSL_REQUEST) return void socket.write('N')
-      heard.isStarted = true
+      received.isStarted = true
       working = working.then(() => answer(socket, message))
     }
     socket.on('error', () => undefined)
     socket.on('data', chunk => {
-      heard.bytes = Buffer.concat([heard.bytes, chunk])
-      for (const message of messages(heard)) {
-        if (!heard.isStarted) first(message)
+      received.bytes = Buffer.concat([received.bytes, chunk])
+      for (const message of messages(received)) {
+        if (!received.isStarted) first(message)
         else if (message[0] === 'X'.charCodeAt(0)) end(socket)
         else working = working.then(() => answer(socket, message))
       }
@@ -161,7 +161,7 @@ export async function openPgWire(options: { notices?: boolean } = {}) {
       if (!server.listening) await once(server.listen(port, '127.0.0.1'), 'listening')
     },
     deafen(): void {
-      isDeaf = true
+      isUnresponsive = true
     },
     hold(): void {
       isHolding = true

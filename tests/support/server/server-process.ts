@@ -18,7 +18,7 @@ export async function freePort(): Promise<number> {
 export interface Started {
   readonly child: ChildProcess
   /** All that it has written so far. */
-  readonly said: () => string
+  readonly message: () => string
 }
 
 /** Resolves once it has written `ready`; rejects when it ends before that. `begun` hears of it at once. */
@@ -26,23 +26,23 @@ export async function startServer(
   [command, ...args]: readonly [string, ...string[]],
   env: Readonly<Record<string, string>>,
   ready: string,
-  begun: (child: ChildProcess) => void = () => {}
+  started: (child: ChildProcess) => void = () => {}
 ): Promise<Started> {
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe']
   })
-  begun(child)
+  started(child)
   let log = ''
   await new Promise<void>((done, failed) => {
-    const hear = (chunk: Buffer) => {
+    const listener = (chunk: Buffer) => {
       log += chunk
       if (log.includes(ready)) done()
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', listener)
+    child.stderr.on('data', listener)
     child.once('exit', code => failed(new Error(`Server ended with ${code}: ${log}`)))
   })
-  return { child, said: () => log }
+  return { child, message: () => log }
 }

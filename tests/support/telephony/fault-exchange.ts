@@ -40,7 +40,7 @@ export function faultExchange() {
   }[] = []
   const ended: Ended[] = []
   /** What the customer has noticed, in order. */
-  const heard: string[] = []
+  const events: string[] = []
   const customer = { picksUp: true, refusesWith: 0, sdp: '', refusesOffers: 0 }
   let secret = 'sip-secret'
   let session: RTCSession | undefined
@@ -65,7 +65,7 @@ export function faultExchange() {
       )
     )
     const secretOf = (extension: string) => (extension === '100' ? secret : undefined)
-    const hub = createSipProxy({
+    const proxy = createSipProxy({
       realm: REALM,
       secretOf,
       isExtension: number => secretOf(number) !== undefined,
@@ -80,7 +80,7 @@ export function faultExchange() {
     })
     const [first, second] = services.map(service => {
       const ua = new UA({
-        sockets: ownSocket(service, hub) as never,
+        sockets: ownSocket(service, proxy) as never,
         uri: `${service.split('@')[0]}@${REALM}`,
         contact_uri: service,
         register: false,
@@ -93,7 +93,7 @@ export function faultExchange() {
     first?.on('newRTCSession', (event: IncomingRTCSessionEvent) => {
       follow(event.session)
       if (String(event.originator) !== 'remote') return
-      heard.push('rings')
+      events.push('rings')
       if (customer.refusesWith) event.session.terminate({ status_code: customer.refusesWith })
       else if (customer.picksUp) event.session.answer(farEnd())
     })
@@ -101,30 +101,36 @@ export function faultExchange() {
       called = next
     })
     return {
-      hub,
+      proxy,
       ua: first as UA,
       stop() {
-        hub.stop()
+        proxy.stop()
         calls.stop()
       }
     }
   }
 
-  function follow(begun: RTCSession): void {
-    if (session?.isEnded() !== false) session = begun
-    begun.on('confirmed', () => heard.push('talks'))
-    begun.on('hold', ({ originator }) => String(originator) === 'remote' && heard.push('held'))
-    begun.on('unhold', ({ originator }) => String(originator) === 'remote' && heard.push('resumed'))
-    begun.on('ended', () => heard.push('over'))
-    begun.on('failed', () => heard.push('over'))
-    begun.on('sdp', description => {
+  function follow(started: RTCSession): void {
+    if (session?.isEnded() !== false) session = started
+    started.on('confirmed', () => events.push('talks'))
+    started.on('hold', ({ originator }) => String(originator) === 'remote' && events.push('held'))
+    started.on(
+      'unhold',
+      ({ originator }) => String(originator) === 'remote' && events.push('resumed')
+    )
+    started.on('ended', () => events.push('over'))
+    started.on('failed', () => events.push('over'))
+    started.on('sdp', description => {
       if (customer.sdp && String(description.originator) === 'local') description.sdp = customer.sdp
     })
-    begun.on('reinvite', ({ reject }: { reject?: (options: { status_code: number }) => void }) => {
-      if (customer.refusesOffers > 0) reject?.({ status_code: 488 })
-      customer.refusesOffers--
-    })
-    begun.on('refer', ({ accept }: ReferEvent) => accept(() => {}, farEnd()))
+    started.on(
+      'reinvite',
+      ({ reject }: { reject?: (options: { status_code: number }) => void }) => {
+        if (customer.refusesOffers > 0) reject?.({ status_code: 488 })
+        customer.refusesOffers--
+      }
+    )
+    started.on('refer', ({ accept }: ReferEvent) => accept(() => {}, farEnd()))
   }
 
   /** What the page opens: this exchange is the far end of it. */
@@ -134,12 +140,12 @@ export function faultExchange() {
       others.push(page)
       return page
     }
-    const { hub } = own
+    const { proxy } = own
     const { close: closePage } = page
     let link: Link | undefined
     let isDead = false
     const lose = (isForGood: boolean): void => {
-      if (link) hub.detach(link, isForGood)
+      if (link) proxy.detach(link, isForGood)
       link = undefined
       open = open.filter(each => each.page !== page)
     }
@@ -147,7 +153,7 @@ export function faultExchange() {
       send(text: unknown): void {
         if (wire !== 'up' && !(wire === 'hung' && text === PING)) return
         queueMicrotask(() => {
-          if (link && !isDead) hub.receive(link, String(text))
+          if (link && !isDead) proxy.receive(link, String(text))
         })
       },
       close(code?: number): void {
@@ -160,9 +166,9 @@ export function faultExchange() {
       if (page.readyState !== 0 || wire === 'dead' || wire === 'gone') return
       const send = (text: string) => {
         if (isDead || wire === 'dead' || (wire === 'hung' && text !== '\r\n')) return
-        queueMicrotask(() => link && page.saysRaw(text))
+        queueMicrotask(() => link && page.deliverRaw(text))
       }
-      link = hub.attach({ send, close: () => page.drops(1008) })
+      link = proxy.attach({ send, close: () => page.drops(1008) })
       const kill = () => {
         isDead = true
       }
@@ -184,7 +190,7 @@ export function faultExchange() {
     openSocket,
     others,
     ended,
-    heard,
+    events,
     customer: Object.assign(customer, {
       answers: () => session?.answer(farEnd()),
       refuses: (status: number) => session?.terminate({ status_code: status }),
@@ -217,7 +223,7 @@ export function faultExchange() {
     secretIs(next: string) {
       secret = next
     },
-    mend() {
+    repair() {
       wire = 'up'
     },
     /** One connection breaks, as behind a proxy that has had enough of it. */
@@ -229,9 +235,9 @@ export function faultExchange() {
       session = called = undefined
       own = begin()
     },
-    isRegistered: () => own.hub.isRegistered('100'),
+    isRegistered: () => own.proxy.isRegistered('100'),
     /** Ends the registration, and the connection that it came by. */
-    disconnects: () => own.hub.disconnect('100'),
+    disconnects: () => own.proxy.disconnect('100'),
     close: () => own.stop()
   }
 }

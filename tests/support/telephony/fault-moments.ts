@@ -16,7 +16,7 @@ export const moments: Readonly<Record<Moment, (s: FaultScene) => Promise<void>>>
   async dialling(s) {
     s.exchange.customer.picksUp = false
     dial()
-    await s.until(() => s.exchange.heard.includes('rings'))
+    await s.until(() => s.exchange.events.includes('rings'))
     await s.advance(500)
   },
   async ringing(s) {
@@ -31,7 +31,7 @@ export const moments: Readonly<Record<Moment, (s: FaultScene) => Promise<void>>>
   async holding(s) {
     await moments.talking(s)
     void phone.hold(true)
-    await s.until(() => s.exchange.heard.includes('held'))
+    await s.until(() => s.exchange.events.includes('held'))
     await s.advance(500)
   },
   async transferring(s) {
@@ -43,7 +43,7 @@ export const moments: Readonly<Record<Moment, (s: FaultScene) => Promise<void>>>
 
 /** It goes on as if nothing had been: both sides are where they were, and can go on from there. */
 export async function goesOn(s: FaultScene, when: Moment): Promise<void> {
-  const { customer, heard } = s.exchange
+  const { customer, events } = s.exchange
   expect(s.ends).toEqual([])
   expect(customer.isOver()).toBe(false)
   if (when === 'dialling') {
@@ -55,7 +55,7 @@ export async function goesOn(s: FaultScene, when: Moment): Promise<void> {
   } else if (when === 'holding') {
     expect(talking()).toMatchObject({ held: 'us' })
     await phone.hold(false)
-    await s.until(() => heard.includes('resumed'))
+    await s.until(() => events.includes('resumed'))
   } else if (when === 'transferring') {
     expect(talking()).toMatchObject({ transferring: '13900139001' })
     customer.areRefused(486)
@@ -113,7 +113,7 @@ export const DOWN = '电话网络连接已断开，恢复后再试'
 export async function away(s: FaultScene, milliseconds: number): Promise<void> {
   s.exchange.cut()
   await s.advance(milliseconds)
-  s.exchange.mend()
+  s.exchange.repair()
 }
 /** Nothing passes in either direction: neither signalling nor media. */
 export const noNetwork = (s: FaultScene) => {
@@ -121,8 +121,8 @@ export const noNetwork = (s: FaultScene) => {
   ownPeer().breaks()
 }
 export const networkBack = (s: FaultScene) => {
-  s.exchange.mend()
+  s.exchange.repair()
   ownPeer().mends()
 }
 export const hungUpOverHttp = (s: FaultScene) =>
-  s.server.asked.filter(({ url }) => url.pathname.endsWith('/hang_up')).length
+  s.server.requests.filter(({ url }) => url.pathname.endsWith('/hang_up')).length

@@ -17,8 +17,8 @@ export const until = (check: () => Promise<void>) =>
 /** The record of the call that the telephone in this page has just made. */
 export async function talk(page: Page, number: string, headers: string[] = []): Promise<string> {
   await on(page, 'call', number, headers)
-  await on(page, 'heard', 'confirmed')
-  return (await on(page, 'heard', 'accepted')).record ?? ''
+  await on(page, 'received', 'confirmed')
+  return (await on(page, 'received', 'accepted')).record ?? ''
 }
 
 export async function receivesAudio(page: Page, more = 0.005): Promise<void> {
@@ -34,7 +34,7 @@ export async function legOf({ network }: SipWorld, extension: string) {
 
 /** How a call ended; waits for it. */
 export async function ended(world: SipWorld, callRecordId: string) {
-  const { hangupType, connectResult, hasRecording, holdingSeconds } = await world.hear(
+  const { hangupType, connectResult, hasRecording, holdingSeconds } = await world.waitFor(
     'ended',
     call => call.callRecordId === callRecordId
   )

@@ -19,14 +19,14 @@ interface WithHeaders {
   getHeader(name: string): string | undefined
 }
 
-const heard: ReceivedAudio[] = []
+const received: ReceivedAudio[] = []
 const waiting = new Set<() => void>()
 let ua: UA | undefined
 let session: RTCSession | undefined
 let from = 0
 
 function note(event: ReceivedAudio): void {
-  heard.push(event)
+  received.push(event)
   for (const look of waiting) look()
 }
 
@@ -80,8 +80,8 @@ export const phone = {
     ua.on('registrationFailed', ({ response }) =>
       note({ what: 'registrationFailed', status: response?.status_code })
     )
-    ua.on('newRTCSession', ({ session: begun, originator, request }: RTCSessionEvent) => {
-      follow(begun)
+    ua.on('newRTCSession', ({ session: started, originator, request }: RTCSessionEvent) => {
+      follow(started)
       if (originator !== 'remote') return
       note({
         what: 'incoming',
@@ -95,7 +95,7 @@ export const phone = {
   },
 
   call(number: string, extraHeaders: string[] = []): void {
-    from = heard.length
+    from = received.length
     const constraints = { audio: true, video: false }
     ua?.call(number, { mediaConstraints: constraints, extraHeaders })
   },
@@ -129,14 +129,14 @@ export const phone = {
 
   /** Forgets what was heard so far, for `heard`. */
   fresh(): void {
-    from = heard.length
+    from = received.length
   },
 
   /** The first event of this name since the last call or `fresh`. */
-  heard: (what: string) =>
+  received: (what: string) =>
     new Promise<ReceivedAudio>(found => {
       const look = (): void => {
-        const event = heard.slice(from).find(one => one.what === what)
+        const event = received.slice(from).find(one => one.what === what)
         if (!event) return
         waiting.delete(look)
         found(event)

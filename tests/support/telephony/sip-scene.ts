@@ -7,7 +7,7 @@ import type { SipProxyOptions } from '../../../demo/server/telephony/sip/proxy-t
 import { services } from '../../../demo/server/telephony/sip/routing.ts'
 import { all, first, type SipMessage } from '../../../demo/server/telephony/sip/sip-message.ts'
 import { createSipProxy } from '../../../demo/server/telephony/sip/sip-proxy.ts'
-import { type Asked, credentials, read, requestText } from './sip-text.ts'
+import { credentials, type Request, read, requestText } from './sip-text.ts'
 
 /** Extension 400 is another enterprise's. */
 const secrets: Record<string, string> = {
@@ -18,23 +18,23 @@ const secrets: Record<string, string> = {
 
 interface Socket {
   readonly link: Link
-  readonly said: string[]
+  readonly sentTexts: string[]
   isClosed: boolean
 }
 
 export function sipScene(more: Pick<SipProxyOptions, 'mayDial'> = {}) {
   let now = 1_000_000
-  const told: unknown[][] = []
+  const reported: unknown[][] = []
   /** Agents' own devices, by extension, and their name of the call; undefined for one that is busy. */
   const devices = new Map<string, string | undefined>()
   const parts = createParts(
     {
       started: ({ direction, extension, customerPhone, customerId, callerId }) =>
-        told.push(['started', direction, extension, customerPhone, customerId, callerId]),
-      ringing: () => told.push(['ringing']),
-      answered: () => told.push(['answered']),
-      transferred: ({ to }) => told.push(['transferred', to]),
-      ended: ({ hangupType, connectResult }) => told.push(['ended', hangupType, connectResult]),
+        reported.push(['started', direction, extension, customerPhone, customerId, callerId]),
+      ringing: () => reported.push(['ringing']),
+      answered: () => reported.push(['answered']),
+      transferred: ({ to }) => reported.push(['transferred', to]),
+      ended: ({ hangupType, connectResult }) => reported.push(['ended', hangupType, connectResult]),
       registered: () => {}
     },
     { rings: () => false, close: async () => undefined },
@@ -42,7 +42,7 @@ export function sipScene(more: Pick<SipProxyOptions, 'mayDial'> = {}) {
   )
   const calls = createCalls(parts)
   const registrations: string[] = []
-  const hub = createSipProxy({
+  const proxy = createSipProxy({
     ...more,
     realm: 'demo.hutong',
     secretOf: extension => secrets[extension],
@@ -50,7 +50,7 @@ export function sipScene(more: Pick<SipProxyOptions, 'mayDial'> = {}) {
     mayRing: (caller, extension) => [caller, extension].every(one => one !== '400'),
     hasOwnDevice: extension => devices.has(extension),
     ringDevice(request, extension, { service: ours }) {
-      told.push(['rings', extension, first(request, 'X-Call-Record-Id') !== undefined, ours])
+      reported.push(['rings', extension, first(request, 'X-Call-Record-Id') !== undefined, ours])
       return devices.get(extension)
     },
     mayListen: supervisor => supervisor === '200',
@@ -65,12 +65,12 @@ export function sipScene(more: Pick<SipProxyOptions, 'mayDial'> = {}) {
   })
 
   function socket(ours?: string): Socket {
-    const said: string[] = []
+    const sentTexts: string[] = []
     const made: { -readonly [K in keyof Socket]: Socket[K] } = {
-      said,
+      sentTexts,
       isClosed: false,
-      link: hub.attach({
-        send: text => said.push(text),
+      link: proxy.attach({
+        send: text => sentTexts.push(text),
         close: () => {
           made.isClosed = true
         },
@@ -81,30 +81,31 @@ export function sipScene(more: Pick<SipProxyOptions, 'mayDial'> = {}) {
   }
   const customers = socket(services[0])
 
-  const last = ({ said }: Socket): SipMessage => read(said.at(-1))
+  const last = ({ sentTexts }: Socket): SipMessage => read(sentTexts.at(-1))
   const statusOf = (one: Socket): number => {
     const message = last(one)
     return message.kind === 'response' ? message.status : 0
   }
-  const ask = (one: Socket, asked: Asked): void => hub.receive(one.link, requestText(asked))
+  const ask = (one: Socket, sipRequest: Request): void =>
+    proxy.receive(one.link, requestText(sipRequest))
 
   /** Asks, and asks again with credentials when challenged. */
   function prove(
     one: Socket,
-    asked: Asked,
-    user = asked.from ?? '100',
+    pending: Request,
+    user = pending.from ?? '100',
     secret = secrets[user]
   ): void {
-    ask(one, asked)
-    const isRegister = asked.method === 'REGISTER'
+    ask(one, pending)
+    const isRegister = pending.method === 'REGISTER'
     const challenge = first(last(one), isRegister ? 'WWW-Authenticate' : 'Proxy-Authenticate') ?? ''
     const name = isRegister ? 'Authorization' : 'Proxy-Authorization'
-    const given = credentials(challenge, { ...asked, user, secret: secret ?? 'guess' })
-    const headers = [...(asked.headers ?? []), `${name}: ${given}`]
-    ask(one, { ...asked, cseq: (asked.cseq ?? 1) + 1, headers })
+    const given = credentials(challenge, { ...pending, user, secret: secret ?? 'guess' })
+    const headers = [...(pending.headers ?? []), `${name}: ${given}`]
+    ask(one, { ...pending, cseq: (pending.cseq ?? 1) + 1, headers })
   }
 
-  const registration = (extension: string, contact: string, expires = 300): Asked => ({
+  const registration = (extension: string, contact: string, expires = 300): Request => ({
     method: 'REGISTER',
     uri: 'sip:demo.hutong',
     from: extension,
@@ -116,7 +117,7 @@ export function sipScene(more: Pick<SipProxyOptions, 'mayDial'> = {}) {
     prove(one, registration(extension, contact))
     return one
   }
-  const invite = (number: string, from = '100', headers: string[] = []): Asked => ({
+  const invite = (number: string, from = '100', headers: string[] = []): Request => ({
     method: 'INVITE',
     uri: `sip:${number}@demo.hutong`,
     from,
@@ -126,20 +127,20 @@ export function sipScene(more: Pick<SipProxyOptions, 'mayDial'> = {}) {
 
   /** Answers the request that a socket has received last, or that one of this method. */
   function answer(one: Socket, status: number, method = 'INVITE', headers: string[] = []): void {
-    const request = one.said.map(read).findLast(message => {
+    const request = one.sentTexts.map(read).findLast(message => {
       return message.kind === 'request' && message.method === method
     })
     if (!request) throw new Error(`No ${method} has come`)
     const copied = all(request, 'Via').map(via => `Via: ${via}`)
     const same = ['From', 'To', 'Call-ID', 'CSeq'].map(name => `${name}: ${first(request, name)}`)
     const lines = [`SIP/2.0 ${status} Said`, ...copied, ...same, ...headers, '', '']
-    hub.receive(one.link, lines.join('\r\n'))
+    proxy.receive(one.link, lines.join('\r\n'))
   }
 
   return {
-    hub,
+    proxy,
     calls,
-    told,
+    reported,
     devices,
     registrations,
     customers,

@@ -4,7 +4,7 @@ import { parse, type SipMessage } from '../../../demo/server/telephony/sip/sip-m
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 
-export interface Asked {
+export interface Request {
   readonly method: string
   readonly uri: string
   readonly from?: string
@@ -16,9 +16,9 @@ export interface Asked {
   readonly body?: string
 }
 
-export function requestText(asked: Asked): string {
-  const { method, uri, from = '100', to = uri, callId = 'call-1', cseq = 1 } = asked
-  const { branch = `z9hG4bK-${callId}-${cseq}-${method}`, headers = [], body = '' } = asked
+export function requestText(request: Request): string {
+  const { method, uri, from = '100', to = uri, callId = 'call-1', cseq = 1 } = request
+  const { branch = `z9hG4bK-${callId}-${cseq}-${method}`, headers = [], body = '' } = request
   return [
     `${method} ${uri} SIP/2.0`,
     `Via: SIP/2.0/WS page.invalid;branch=${branch}`,

@@ -13,7 +13,7 @@ import { createTelephoneNetwork } from '../../../demo/server/telephony/telephone
 import { browserPath } from '../browser/find-browser.mjs'
 import type { phone as pagePhone } from './sip-page.ts'
 
-type Told =
+type Reported =
   | ({ readonly what: 'started' } & Parameters<CallObserver['started']>[0])
   | { readonly what: 'ringing'; readonly callRecordId: string }
   | { readonly what: 'answered'; readonly callRecordId: string }
@@ -34,12 +34,12 @@ export interface SipWorld {
   readonly earlyMedia: Set<string>
   readonly recordings: string
   /** Reports to the observer, in order. */
-  readonly told: readonly Told[]
+  readonly events: readonly Reported[]
   /** Resolves with the first such fact, past or to come. */
-  hear<W extends Told['what']>(
+  waitFor<W extends Reported['what']>(
     what: W,
-    matches: (detail: Extract<Told, { what: W }>) => boolean
-  ): Promise<Extract<Told, { what: W }>>
+    matches: (detail: Extract<Reported, { what: W }>) => boolean
+  ): Promise<Extract<Reported, { what: W }>>
   /** A page that is registered as this extension; with `password` it need not get that far. */
   telephone(extension: string, password?: string, instance?: string): Promise<Page>
   close(): Promise<void>
@@ -83,10 +83,10 @@ async function bundle(): Promise<string> {
 export async function createSipWorld(): Promise<SipWorld> {
   const script = await bundle()
   const recordings = mkdtempSync(join(tmpdir(), 'hutong-recordings-'))
-  const told: Told[] = []
+  const events: Reported[] = []
   const waiting = new Set<() => void>()
-  const tell = (fact: Told): void => {
-    told.push(fact)
+  const notify = (event: Reported): void => {
+    events.push(event)
     for (const look of waiting) look()
   }
   const ownDevices = new Set<string>()
@@ -99,11 +99,11 @@ export async function createSipWorld(): Promise<SipWorld> {
     recordsEarlyMedia: extension => earlyMedia.has(extension),
     mediaTimeout: MEDIA_TIMEOUT,
     observer: {
-      started: call => tell({ what: 'started', ...call }),
-      ringing: callRecordId => tell({ what: 'ringing', callRecordId }),
-      answered: callRecordId => tell({ what: 'answered', callRecordId }),
-      ended: call => tell({ what: 'ended', ...call }),
-      registered: (extension, on) => tell({ what: 'registered', extension, on })
+      started: call => notify({ what: 'started', ...call }),
+      ringing: callRecordId => notify({ what: 'ringing', callRecordId }),
+      answered: callRecordId => notify({ what: 'answered', callRecordId }),
+      ended: call => notify({ what: 'ended', ...call }),
+      registered: (extension, on) => notify({ what: 'registered', extension, on })
     }
   })
 
@@ -129,17 +129,18 @@ export async function createSipWorld(): Promise<SipWorld> {
     ownDevices,
     earlyMedia,
     recordings,
-    told,
+    events,
 
-    hear: (what, matches) =>
+    waitFor: (what, matches) =>
       new Promise(found => {
         type Detail = Parameters<typeof matches>[0]
-        const isIt = (fact: Told): fact is Detail => fact.what === what && matches(fact as Detail)
+        const isIt = (event: Reported): event is Detail =>
+          event.what === what && matches(event as Detail)
         const look = (): void => {
-          const fact = told.find(isIt)
-          if (!fact) return
+          const event = events.find(isIt)
+          if (!event) return
           waiting.delete(look)
-          found(fact)
+          found(event)
         }
         waiting.add(look)
         look()
@@ -159,7 +160,7 @@ export async function createSipWorld(): Promise<SipWorld> {
       }
       await page.evaluate(async ({ url, extension: own, secret: given, instance: id, isGood }) => {
         globalThis.phone.start(url, own, given, id)
-        if (isGood) await globalThis.phone.heard('registered')
+        if (isGood) await globalThis.phone.received('registered')
       }, start)
       return page
     },

@@ -10,8 +10,8 @@ import {
   one,
   pick,
   root,
-  said,
   spot,
+  textShown,
   toggle,
   unfold,
   world,
@@ -42,11 +42,11 @@ describe('<hutong-call-task-dialog>', () => {
       // The first change may revert invisible state; the next one counts.
       write(input, value.slice(0, -1))
       await turn()
-      const before = drawn(root())
+      const before = rendered(root())
       write(input, value)
-      await until(`${path} written`, () => drawn(root()).get(input) !== before.get(input))
+      await until(`${path} written`, () => rendered(root()).get(input) !== before.get(input))
       await turn()
-      const again = [...drawn(root())].filter(([node, props]) => before.get(node) !== props)
+      const again = [...rendered(root())].filter(([node, props]) => before.get(node) !== props)
       expect(again.length, path).to.be.greaterThan(0)
       for (const [node] of again)
         expect(node.closest('[data-field]')?.getAttribute('data-field'), path).to.equal(path)
@@ -85,7 +85,7 @@ describe('<hutong-call-task-dialog>', () => {
     await until('tidied', () => start.value === '2027-04-08')
     write(end, '明年')
     leave(end)
-    await said('请输入正确的日期，如 2026-11-22')
+    await textShown('请输入正确的日期，如 2026-11-22')
     write(end, '20270409')
     leave(end)
     await until('tidied', () => end.value === '2027-04-09')
@@ -99,7 +99,7 @@ describe('<hutong-call-task-dialog>', () => {
     await until('taken over', () => end.value === '2027-04-20')
     await until('closed', () => !root().querySelector('[role=grid][aria-label*="2027"]'))
     await element.submit()
-    const sent = world.bodies[world.asked.indexOf('PUT /call_tasks/edit')] as typeof draft
+    const sent = world.bodies[world.requests.indexOf('PUT /call_tasks/edit')] as typeof draft
     expect(sent.workTimePeriods[0]?.dialDates).to.deep.equal([
       { startDate: '2027-04-08', endDate: '2027-04-20' }
     ])
@@ -120,12 +120,12 @@ describe('<hutong-call-task-dialog>', () => {
     await setViewport({ width: 1366, height: 768 })
     await element.show('create')
     write(await spot('remark'), '回访')
-    await said('2/30')
+    await textShown('2/30')
     const body = (await spot('name')).closest('.overflow-auto') as HTMLElement
     expect(body.scrollHeight).to.be.at.most(body.clientHeight)
     await pick('cidResourceType', '号码组')
     await pick('selectedCidGroupId', '一号组')
-    await said('最大并发 7')
+    await textShown('最大并发 7')
     world.routes['GET /resource_groups'] = () => []
   })
 
@@ -157,7 +157,7 @@ describe('<hutong-call-task-dialog>', () => {
     write(field, '9.5')
     leave(field)
     await until('whole', () => field.value === '9')
-    await said('最多 10，留空为按资源自动分配')
+    await textShown('最多 10，留空为按资源自动分配')
   })
 
   it('clears figures that are no whole numbers, and says so', async () => {
@@ -165,12 +165,12 @@ describe('<hutong-call-task-dialog>', () => {
     await unfold()
     await toggle('限制拨打频次')
     const path = 'dialLimit.connect.dayFreq.dialLeft'
-    const figure = await spot(path)
-    for (const typed of ['-', '-3']) write(figure, typed)
-    expect(figure.value).to.equal('-3')
-    leave(figure)
-    await until('cleared', () => figure.value === '')
-    await said('只支持整数，已清空“-3”')
+    const number = await spot(path)
+    for (const typed of ['-', '-3']) write(number, typed)
+    expect(number.value).to.equal('-3')
+    leave(number)
+    await until('cleared', () => number.value === '')
+    await textShown('只支持整数，已清空“-3”')
   })
 
   it('keeps the focus among the conditions when one is deleted, and numbers their mistakes', async () => {
@@ -179,7 +179,7 @@ describe('<hutong-call-task-dialog>', () => {
     await toggle('通话中短信')
     ;(await button('添加条件')).click()
     ;(await button('确定')).click()
-    await said('通话中短信条件2的满足：请选择')
+    await textShown('通话中短信条件2的满足：请选择')
     ;(await button('删除条件 2')).click()
     await until('the first condition', () => focused()?.closest('[data-condition="0"]'))
   })
@@ -189,9 +189,9 @@ describe('<hutong-call-task-dialog>', () => {
     await unfold()
     await toggle('开启自动重拨')
     ;(await spot<HTMLElement>('redial.connectedEnabled', '[role=checkbox]')).click()
-    await said('机器人每天只能呼叫同一号码一次')
+    await textShown('机器人每天只能呼叫同一号码一次')
     element.setAttribute('policy', 'block')
-    await said('请将重拨间隔设为1440分钟以上')
+    await textShown('请将重拨间隔设为1440分钟以上')
     write(await spot('redial.redialInterval'), '1440')
     await until('kept', () => !root().textContent?.includes('请将重拨间隔设为'))
   })
@@ -238,7 +238,7 @@ describe('<hutong-call-task-dialog>', () => {
 })
 
 /** What React has drawn each node with: a component that is drawn again gives its nodes new props. */
-function drawn(root: ParentNode): Map<Element, unknown> {
+function rendered(root: ParentNode): Map<Element, unknown> {
   return new Map(
     [...root.querySelectorAll('*')].flatMap(node => {
       const key = Object.keys(node).find(name => name.startsWith('__reactProps$'))

@@ -10,8 +10,8 @@ import {
   one,
   pick,
   root,
-  said,
   spot,
+  textShown,
   toggle,
   unfold,
   world,
@@ -29,7 +29,7 @@ describe('<hutong-call-task-dialog>', () => {
     await toggle('开启自动重拨')
     write(await spot('redial.redialTimes'), '11')
     ;(await button('确定')).click()
-    await said('有 3 处需要修改')
+    await textShown('有 3 处需要修改')
     await until('the first has the focus', () => focused()?.closest('[data-field=name]'))
     await until('marked', () => root().querySelector('[data-field=name] [aria-invalid=true]'))
     expect(dialogEvents.at(-1)).to.deep.equal([
@@ -43,8 +43,8 @@ describe('<hutong-call-task-dialog>', () => {
       focused()?.closest('[data-field="redial.redialTimes"]')
     )
     write(await spot('redial.redialTimes'), '10')
-    await said('有 2 处需要修改')
-    expect(world.asked).not.to.include('PUT /call_tasks/edit')
+    await textShown('有 2 处需要修改')
+    expect(world.requests).not.to.include('PUT /call_tasks/edit')
     expect(await element.validate()).to.equal(false)
   })
 
@@ -59,11 +59,11 @@ describe('<hutong-call-task-dialog>', () => {
 
   it('sends the payload (rule call-task-37), and closes', async () => {
     await element.show('create', undefined, { customerIds: ['c-1'], taskType: 6 })
-    await said('已选 1 位客户')
+    await textShown('已选 1 位客户')
     await pick('templateCode', '回访')
     ;(await button('确定')).click()
-    await until('sent', () => world.asked.includes('POST /call_tasks/create'))
-    const sent = world.bodies[world.asked.indexOf('POST /call_tasks/create')] as typeof draft
+    await until('sent', () => world.requests.includes('POST /call_tasks/create'))
+    const sent = world.bodies[world.requests.indexOf('POST /call_tasks/create')] as typeof draft
     expect(sent).to.include({ callTaskId: 't-9', taskType: 6, templateCode: 's-1' })
     expect(sent).to.deep.include({ customerIdList: ['c-1'], noticeConfig: { enabled: false } })
     expect(sent.workTimePeriods[0]?.dialPeriods).to.deep.equal([
@@ -76,7 +76,7 @@ describe('<hutong-call-task-dialog>', () => {
       'submit',
       'hide'
     ])
-    await said('创建成功')
+    await textShown('创建成功')
   })
 
   it('keeps everything when the server refuses, and puts its word at the field', async () => {
@@ -110,7 +110,7 @@ describe('<hutong-call-task-dialog>', () => {
     await element.show('edit', 't-1')
     const failure = await element.submit().catch((error: Error) => error)
     expect(failure).to.include({ name: 'Failure', kind: 'invalid' })
-    expect(world.asked).not.to.include('PUT /call_tasks/edit')
+    expect(world.requests).not.to.include('PUT /call_tasks/edit')
     await spot('name')
   })
 
@@ -132,11 +132,11 @@ describe('<hutong-call-task-dialog>', () => {
     expect(failure).to.include({ name: 'Failure', kind: 'signed-out' })
     await until('out of sight', () => !root().querySelector('dialog'))
     await session.login()
-    await said('编辑呼叫任务')
+    await textShown('编辑呼叫任务')
     expect((await spot('name')).value).to.equal('写到一半')
     expect((await spot('remark')).value).to.equal('登录过期')
     expect(await element.submit()).to.equal('t-1')
-    expect(world.bodies[world.asked.indexOf('PUT /call_tasks/edit')]).to.include({
+    expect(world.bodies[world.requests.indexOf('PUT /call_tasks/edit')]).to.include({
       name: '写到一半',
       remark: '登录过期'
     })
@@ -148,11 +148,11 @@ describe('<hutong-call-task-dialog>', () => {
     start.focus()
     write(start, '9:10')
     leave(start)
-    await said('只能选择整点或半点')
+    await textShown('只能选择整点或半点')
     expect(start.value).to.equal('9:10')
     const failure = await element.submit().catch((error: Error) => error)
     expect(failure).to.include({ name: 'Failure', kind: 'invalid' })
-    expect(world.asked).not.to.include('PUT /call_tasks/edit')
+    expect(world.requests).not.to.include('PUT /call_tasks/edit')
     write(start, '9:30')
     leave(start)
     await until('taken over', () => start.value === '09:30')
@@ -166,7 +166,7 @@ describe('<hutong-call-task-dialog>', () => {
     time.focus()
     write(time, '12:10')
     ;(await button('确定')).click()
-    await said('拨打时段：只能选择整点或半点')
+    await textShown('拨打时段：只能选择整点或半点')
     await until('the time has the focus', () => focused() === time)
     write(time, '12:30')
     await unfold()
@@ -174,15 +174,15 @@ describe('<hutong-call-task-dialog>', () => {
     most.focus()
     write(most, '999')
     ;(await button('确定')).click()
-    await said('任务并发数：“999”不能作为并发数')
+    await textShown('任务并发数：“999”不能作为并发数')
     const field = await spot('customFields')
     write(field, '订单号')
     ;(await button('确定')).click()
-    await said('“订单号”尚未添加')
+    await textShown('“订单号”尚未添加')
     ;(await button('添加字段')).click()
     ;(await button('确定')).click()
-    await until('sent', () => world.asked.includes('POST /call_tasks/create'))
-    const sent = world.bodies[world.asked.indexOf('POST /call_tasks/create')]
+    await until('sent', () => world.requests.includes('POST /call_tasks/create'))
+    const sent = world.bodies[world.requests.indexOf('POST /call_tasks/create')]
     expect(sent).to.deep.include({ customFields: '订单号', concurrencyLevel: 0 })
     expect((sent as typeof draft).workTimePeriods[0]?.dialPeriods).to.deep.equal([
       { startTimePoint: '09:00:00', endTimePoint: '12:30:00' }
@@ -191,9 +191,9 @@ describe('<hutong-call-task-dialog>', () => {
 
   it('warns of hours that the licence keeps from robots, or refuses them', async () => {
     await element.show('edit', 't-1')
-    await said('到时不会拨打')
+    await textShown('到时不会拨打')
     element.setAttribute('policy', 'block')
-    await said('请修改后提交')
+    await textShown('请修改后提交')
     const failure = await element.submit().catch((error: Error) => error)
     expect(failure).to.include({ name: 'Failure', kind: 'invalid' })
     element.setAttribute('policy', 'warn')

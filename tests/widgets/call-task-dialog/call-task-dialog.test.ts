@@ -11,9 +11,9 @@ import {
   focused,
   one,
   root,
-  said,
   spot,
   spotNow,
+  textShown,
   toggle,
   unfold,
   world,
@@ -28,14 +28,14 @@ describe('<hutong-call-task-dialog>', () => {
     element.setAttribute('open', '')
     const name = await spot('name')
     expect(name.value).to.match(/^呼叫任务\d{14}$/)
-    await said('创建呼叫任务')
+    await textShown('创建呼叫任务')
     expect(dialogEvents).to.deep.equal([['show', { mode: 'create', callTaskId: 't-9' }]])
     await element.hide()
     await until('closed', () => !root().querySelector('dialog'))
     expect(element.hasAttribute('open')).to.equal(false)
     expect(dialogEvents.at(-1)).to.deep.equal(['hide', {}])
     await element.show('edit', 't-1')
-    await said('编辑呼叫任务')
+    await textShown('编辑呼叫任务')
     expect((await spot('name')).value).to.equal('三月回访')
     expect(element.open).to.equal(true)
     // What cannot be changed of a task that is there says so.
@@ -80,7 +80,7 @@ describe('<hutong-call-task-dialog>', () => {
   it('says what it is called for lost contacts, and offers one type only', async () => {
     element.setAttribute('repair', '')
     await element.show('create')
-    await said('创建失联修复任务')
+    await textShown('创建失联修复任务')
     expect(root().querySelector('[data-field=taskType]')).to.equal(null)
   })
 
@@ -96,11 +96,11 @@ describe('<hutong-call-task-dialog>', () => {
     await until('unsaved', () => element.unsaved)
     await until('focus inside', () => focused()?.closest('[data-field=name]'))
     await sendKeys({ press: 'Escape' })
-    await said('任务尚未保存，确定要关闭吗？')
+    await textShown('任务尚未保存，确定要关闭吗？')
     await sendKeys({ press: 'Escape' })
     await until('asked no more', () => !root().querySelector('[role=alertdialog]'))
     await sendKeys({ press: 'Escape' })
-    await said('任务尚未保存，确定要关闭吗？')
+    await textShown('任务尚未保存，确定要关闭吗？')
     await sendKeys({ press: 'Escape' })
     await until('asked no more', () => !root().querySelector('[role=alertdialog]'))
     expect((await spot('name')).value).to.equal('别丢')
@@ -125,11 +125,11 @@ describe('<hutong-call-task-dialog>', () => {
     await answer(0)
     await first
     expect((await spot('name')).value).to.equal('别丢')
-    expect(world.asked).not.to.include('GET /call_tasks/t-1/detail')
+    expect(world.requests).not.to.include('GET /call_tasks/t-1/detail')
     const second = element.show('edit', 't-1')
     await answer(1)
     await second
-    await said('编辑呼叫任务')
+    await textShown('编辑呼叫任务')
     await until('the other', () => spotNow('name')?.value === '三月回访')
   })
 
@@ -141,7 +141,7 @@ describe('<hutong-call-task-dialog>', () => {
     const question = await until('the question', () => root().querySelector('[role=alertdialog]'))
     expect(spotNow('name')?.value).to.equal('别丢')
     question.querySelectorAll('button')[1]?.click()
-    await said('创建失联修复任务')
+    await textShown('创建失联修复任务')
   })
 
   it('has what was typed again after the page was loaded anew, and lets it go', async () => {
@@ -152,7 +152,7 @@ describe('<hutong-call-task-dialog>', () => {
     await turn()
     anotherElement()
     await element.show('create')
-    await said('已恢复上次未提交的内容')
+    await textShown('已恢复上次未提交的内容')
     expect((await spot('name')).value).to.equal('没打完')
     ;(await button('重新填写')).click()
     await until('anew', () =>
@@ -173,7 +173,7 @@ describe('<hutong-call-task-dialog>', () => {
   it('takes every text for a text', async () => {
     await element.show('create')
     ;(await spot<HTMLButtonElement>('templateCode', 'button')).click()
-    await said(evil)
+    await textShown(evil)
     expect(root().querySelector('img')).to.equal(null)
     expect(Reflect.get(window, 'pwned')).to.equal(undefined)
   })
@@ -206,7 +206,7 @@ describe('<hutong-call-task-dialog>', () => {
         await toggle(name)
       write(await spot('name'), '')
       ;(await button('确定')).click()
-      await said('处需要修改')
+      await textShown('处需要修改')
       await stillness(root())
       const { violations } = await axe.run(element, { rules: { region: { enabled: false } } })
       expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).to.deep.equal([])

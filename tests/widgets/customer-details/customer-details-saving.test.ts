@@ -8,7 +8,7 @@ import {
   next,
   one,
   root,
-  said,
+  textShown,
   world,
   write
 } from '../support/customer-details.ts'
@@ -27,7 +27,7 @@ describe('<hutong-customer-details>', () => {
     const refused = await element.save().catch((error: Error) => error)
     expect(refused).to.include({ name: 'Failure', kind: 'aborted' })
     expect(field.value).to.equal('启明')
-    expect(world.asked).not.to.include('PUT /customers/k-1/edit')
+    expect(world.requests).not.to.include('PUT /customers/k-1/edit')
     element.addEventListener(
       'hutong-before-save',
       event => (event as BeforeSave).waitUntil(Promise.resolve()),
@@ -41,7 +41,7 @@ describe('<hutong-customer-details>', () => {
       mode: 'edit',
       fields: ['companyName']
     })
-    expect(world.bodies[world.asked.indexOf('PUT /customers/k-1/edit')]).to.include({
+    expect(world.bodies[world.requests.indexOf('PUT /customers/k-1/edit')]).to.include({
       customerId: 'k-1',
       customerName: evil('name'),
       companyName: '启明',
@@ -59,7 +59,7 @@ describe('<hutong-customer-details>', () => {
     const invalid = next('hutong-invalid')
     ;(await button('保存')).click()
     expect((await invalid).detail).to.deep.equal({ customerId: 'k-1', fields: ['age'] })
-    await said('请输入正整数')
+    await textShown('请输入正整数')
     await until('the focus', () => root().activeElement === age)
     expect(age.ariaInvalid).to.equal('true')
     await element.cancel()
@@ -78,11 +78,11 @@ describe('<hutong-customer-details>', () => {
     expect(root().activeElement).to.equal(company)
     ;(await button('保留草稿并查看')).click()
     await until('somebody else', () => root().querySelector('h2')?.textContent === '乙')
-    await said('暂无跟进记录')
+    await textShown('暂无跟进记录')
     element.customerId = 'k-1'
     const again = await one<HTMLInputElement>('input[name=companyName]')
     expect(again.value).to.equal('没存')
-    await said('已恢复上次未保存的修改')
+    await textShown('已恢复上次未保存的修改')
   })
 
   it('saves a remark when it is left, says so, and a level by hand', async () => {
@@ -98,7 +98,7 @@ describe('<hutong-customer-details>', () => {
       manualIntentCode: null,
       manualMarkIntent: null
     })
-    await said('已保存')
+    await textShown('已保存')
     const changed = next('hutong-intent-change')
     ;(await one('[role=combobox]')).click()
     const level = await until('the level', () =>
@@ -112,7 +112,7 @@ describe('<hutong-customer-details>', () => {
       customerId: 'k-1',
       intentCode: '02'
     })
-    await said('人工意向修改成功')
+    await textShown('人工意向修改成功')
   })
 
   it('says that a remark was not saved, and tries again', async () => {
@@ -124,9 +124,9 @@ describe('<hutong-customer-details>', () => {
     remark.focus()
     write(remark, '没存上')
     remark.blur()
-    await said('保存失败')
+    await textShown('保存失败')
     if (route) world.routes['PUT /call_records/r1/extend'] = route
     ;(await button('重试')).click()
-    await said('已保存')
+    await textShown('已保存')
   })
 })

@@ -1,5 +1,12 @@
 import { expect } from 'chai'
-import { button, detailsStories, element, one, said, world } from '../support/customer-details.ts'
+import {
+  button,
+  detailsStories,
+  element,
+  one,
+  textShown,
+  world
+} from '../support/customer-details.ts'
 import { turn, until } from '../support/wait.ts'
 
 const lineOf = (sequence: number) => ({
@@ -15,7 +22,7 @@ describe('the transcript of a call in progress', () => {
   let box: HTMLElement
   let count: number
   /** One more line; returns its text. */
-  function say(): string {
+  function spokenText(): string {
     const line = lineOf(++count)
     world.push('call_dialog', { callRecordId: 'r1', ...line })
     return line.text
@@ -35,7 +42,7 @@ describe('the transcript of a call in progress', () => {
       hasMore: false,
       isRunning: true
     })
-    await said('最新')
+    await textShown('最新')
     ;(await button('展开对话内容')).click()
     box = await one('[role=log]')
     await until('the end', () => box.scrollTop > 0 && isAtEnd(box))
@@ -44,10 +51,10 @@ describe('the transcript of a call in progress', () => {
   })
 
   it('stays at its end, also when the element is moved', async () => {
-    await said(say())
+    await textShown(spokenText())
     expect(isAtEnd(box)).to.equal(true)
     move()
-    await said(say())
+    await textShown(spokenText())
     await until('the end', () => isAtEnd(box))
   })
 
@@ -62,16 +69,16 @@ describe('the transcript of a call in progress', () => {
 
   it('stays at its end when it is hidden and shown', async () => {
     element.hidden = true
-    const text = say()
+    const text = spokenText()
     await turn()
     element.hidden = false
-    await said(text)
+    await textShown(text)
     await until('the end', () => box.scrollTop > 0 && isAtEnd(box))
   })
 
   it('stays where it is scrolled to when a line comes before the scroll event', async () => {
     box.scrollTop = 0
-    say()
+    spokenText()
     await button('新消息')
     expect(box.scrollTop).to.equal(0)
     expect(box.querySelector('li')?.textContent).to.include('第 1 句')

@@ -10,7 +10,7 @@ import {
   next,
   one,
   root,
-  said,
+  textShown,
   world,
   write
 } from '../support/customer-details.ts'
@@ -23,10 +23,10 @@ describe('<hutong-customer-details>', () => {
     const loaded = next('hutong-load')
     await one('[part=card]')
     expect((await loaded).detail).to.deep.equal({ customerId: 'k-1', callRecordId: undefined })
-    await said(evil('name'))
+    await textShown(evil('name'))
     await one('textarea')
     ;(await button('展开对话内容')).click()
-    await said(evil('line2'))
+    await textShown(evil('line2'))
     for (const name of ['phone', 'company', 'remark', 'typed', 'option', 'agent', 'tag', 'value'])
       expect(root().textContent, name).to.include(evil(name))
     expect(root().querySelectorAll('img, b').length).to.equal(0)
@@ -99,13 +99,13 @@ describe('<hutong-customer-details>', () => {
 
   it('is only read where it is told so, or where it is a clue, or somebody who is gone', async () => {
     element.setAttribute('readonly', '')
-    await said('跟进备注')
+    await textShown('跟进备注')
     expect(root().querySelectorAll('textarea').length).to.equal(0)
     const refused = await element.edit().catch((error: Error) => error)
     expect(refused).to.include({ name: 'Failure', kind: 'forbidden' })
     element.removeAttribute('readonly')
     element.customerId = 'gone'
-    await said('该线索或客户已被删除，不能编辑基本信息')
+    await textShown('该线索或客户已被删除，不能编辑基本信息')
     const gone = await element.edit().catch((error: Error) => error)
     expect(gone).to.include({ kind: 'invalid' })
   })
@@ -117,7 +117,7 @@ describe('<hutong-customer-details>', () => {
     })
     element.removeAttribute('customer-id')
     element.setAttribute('call-record-id', 'r9')
-    await said('别人写的')
+    await textShown('别人写的')
     const writable = '[part=card] :is([data-remark], [aria-describedby$="-note"])'
     expect(root().querySelectorAll(writable).length).to.equal(0)
   })
@@ -131,7 +131,7 @@ describe('<hutong-customer-details>', () => {
     await sendKeys({ press: 'ArrowRight' })
     await until('AI', () => radios[1]?.ariaChecked === 'true')
     await sendKeys({ press: 'ArrowRight' })
-    await said('暂无通话记录')
+    await textShown('暂无通话记录')
     expect(radios[2]?.ariaChecked).to.equal('true')
   })
 
@@ -196,13 +196,13 @@ describe('<hutong-customer-details>', () => {
       throw new Error('稍后再试')
     }
     await element.reload()
-    await said('稍后再试')
-    await said(evil('company'))
+    await textShown('稍后再试')
+    await textShown(evil('company'))
     if (route) world.routes['GET /customers/k-1/callRecords'] = route
     ;(await button('加载失败，点击重试')).click()
     await one('[part=card]')
     element.customerId = 'nobody-here'
-    await said('没有这个接口')
+    await textShown('没有这个接口')
     const refused = await element.reload().catch((error: Error) => error)
     expect(refused).to.include({ name: 'Failure' })
   })
@@ -234,12 +234,12 @@ describe('<hutong-customer-details>', () => {
       element.setAttribute('theme', theme)
       await one('textarea')
       ;(await button('展开对话内容')).click()
-      await said(evil('line2'))
+      await textShown(evil('line2'))
       await element.edit()
       const name = await one<HTMLInputElement>('input[name=customerName]')
       write(name, '')
       ;(await button('保存')).click()
-      await said('请输入姓名')
+      await textShown('请输入姓名')
       await stillness(root())
       const { violations } = await axe.run(element, { resultTypes: ['violations'] })
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).to.deep.equal([])

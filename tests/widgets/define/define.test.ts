@@ -9,7 +9,7 @@ interface Probe extends HTMLElement {
   list: readonly unknown[]
   secret: object | undefined
   readonly echo: string
-  shout(word: string): Promise<string>
+  uppercase(word: string): Promise<string>
   fails(): Promise<void>
 }
 
@@ -91,31 +91,31 @@ describe('an element made from a view', () => {
   })
 
   it('uses the default for what it cannot understand, and says so once', async () => {
-    const heard = await warnings(async () => {
+    const printed = await warnings(async () => {
       const probe = make('<hutong-probe max-calls="abc" list="{bad"></hutong-probe>')
       expect(await shown(probe)).to.deep.include({ maxCalls: 3, list: [] })
       probe.setAttribute('max-calls', 'ab')
       await turn()
     })
-    expect(heard).to.have.lengthOf(2)
-    expect(heard.join()).to.include('max-calls').and.include('list')
-    expect(heard.join()).not.to.include('abc')
+    expect(printed).to.have.lengthOf(2)
+    expect(printed.join()).to.include('max-calls').and.include('list')
+    expect(printed.join()).not.to.include('abc')
   })
 
   it('warns of a word that is none of those an attribute knows, and uses its default', async () => {
-    const heard = await warnings(async () => {
+    const printed = await warnings(async () => {
       const probe = make('<hutong-probe variant="sideways"></hutong-probe>')
       expect(await shown(probe)).to.include({ variant: 'panel' })
     })
-    expect(heard).to.deep.equal(['<hutong-probe> 的 variant 无法识别，已使用默认值'])
+    expect(printed).to.deep.equal(['<hutong-probe> 的 variant 无法识别，已使用默认值'])
   })
 
   it('warns of unknown words among known ones, once, and of known ones never', async () => {
-    const heard = await warnings(async () => {
+    const printed = await warnings(async () => {
       const probe = make('<hutong-probe show="dial, hang-up"></hutong-probe>')
       expect(await shown(probe)).to.include({ show: 'dial hang-up' })
     })
-    expect(heard).to.deep.equal([])
+    expect(printed).to.deep.equal([])
     const then = await warnings(async () => {
       const probe = make('<hutong-probe show="dial canary status"></hutong-probe>')
       expect(await shown(probe)).to.include({ show: 'dial status' })
@@ -157,13 +157,13 @@ describe('an element made from a view', () => {
 
   it('sends events that bubble and leave the shadow root', async () => {
     const probe = make()
-    const heard = new Promise<CustomEvent>(resolve =>
+    const fired = new Promise<CustomEvent>(resolve =>
       document.addEventListener('hutong-call-ended', event => resolve(event as CustomEvent), {
         once: true
       })
     )
     await press(probe, 'tell')
-    const event = await heard
+    const event = await fired
     expect(event.target).to.equal(probe)
     expect(event).to.include({ bubbles: true, composed: true, cancelable: false })
     expect(event.detail).to.deep.equal({ id: '7' })
@@ -175,13 +175,13 @@ describe('an element made from a view', () => {
     await press(probe, 'ask')
     expect(await answered()).to.equal('true')
 
-    const ways: ((event: CustomEvent & { waitUntil(promise: Promise<unknown>): void }) => void)[] =
+    const calls: ((event: CustomEvent & { waitUntil(promise: Promise<unknown>): void }) => void)[] =
       [
         event => event.preventDefault(),
         event => event.waitUntil(Promise.resolve(false)),
         event => event.waitUntil(Promise.reject(new Error('no')))
       ]
-    for (const way of ways) {
+    for (const way of calls) {
       delete probe.dataset.agreed
       probe.addEventListener('hutong-before-probe', event => way(event as never), { once: true })
       await press(probe, 'ask')
@@ -221,7 +221,7 @@ describe('an element made from a view', () => {
 
   it('makes method calls wait for the view', async () => {
     const probe = document.createElement('hutong-probe') as Probe
-    const shouted = probe.shout('hu')
+    const shouted = probe.uppercase('hu')
     document.body.append(probe)
     expect(await shouted).to.equal('HU')
   })
@@ -251,13 +251,13 @@ describe('an element made from a view', () => {
 
   it('says in its own frame that it broke, tells the page, and can begin again', async () => {
     const probe = make()
-    const told = new Promise<CustomEvent>(resolve =>
+    const reported = new Promise<CustomEvent>(resolve =>
       probe.addEventListener('hutong-error', event => resolve(event as CustomEvent))
     )
     await press(probe, 'break')
     const alert = await inside(probe, '[role=alert]')
     expect(alert.textContent).to.include('组件出错了').and.include('重试')
-    expect((await told).detail).to.deep.equal({
+    expect((await reported).detail).to.deep.equal({
       kind: 'defect',
       message: '组件出错了',
       code: undefined,
@@ -293,13 +293,13 @@ describe('an element made from a view', () => {
 
   it('is defined once however often the script runs, and warns of another build', async () => {
     const defined = customElements.get('hutong-probe')
-    const heard = await warnings(async () => {
+    const printed = await warnings(async () => {
       await import('/test-results/fixture/probe.js?twice' as string)
       await import('/test-results/other-fixture/probe.js' as string)
     })
     expect(customElements.get('hutong-probe')).to.equal(defined)
-    expect(heard).to.have.lengthOf(1)
-    expect(heard[0]).to.include('hutong-probe').and.include('other')
+    expect(printed).to.have.lengthOf(1)
+    expect(printed[0]).to.include('hutong-probe').and.include('other')
   })
 
   it('leaves nothing behind after a hundred mounts', async () => {
@@ -359,26 +359,26 @@ describe('a chunk that does not come', () => {
     button.focus()
     button.click()
     expect((await inside(probe, '[role=menu]')).getAttribute('aria-label')).to.equal('坐席状态')
-    const asked = (probe.ownerDocument.defaultView as Window).performance
+    const request = (probe.ownerDocument.defaultView as Window).performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.includes('menu-popup'))
-    expect(asked.map(({ name }) => name.includes('?again='))).to.deep.equal([false, true])
+    expect(request.map(({ name }) => name.includes('?again='))).to.deep.equal([false, true])
   })
 
   it('is named when it stays away, and can be asked for again', async () => {
     const probe = await open(9)
-    const told = new Promise<CustomEvent>(resolve =>
+    const reported = new Promise<CustomEvent>(resolve =>
       probe.addEventListener('hutong-error', event => resolve(event as CustomEvent))
     )
-    const call = probe.shout('hu').then(
+    const call = probe.uppercase('hu').then(
       () => 'done',
       (error: Error) => error.message
     )
     const again = await inside(probe, 'button.again')
     expect(again.textContent).to.equal('加载失败，点击重试')
-    expect((await told).detail.kind).to.equal('unreachable')
+    expect((await reported).detail.kind).to.equal('unreachable')
     expect(await call).to.equal('加载失败，点击重试')
-    const late = await probe.shout('hu').catch((error: Error) => error)
+    const late = await probe.uppercase('hu').catch((error: Error) => error)
     expect(late).to.include({ name: 'Failure', kind: 'unreachable' })
     again.click()
     await until('the first button to go', () => !again.isConnected)

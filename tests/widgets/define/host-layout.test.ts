@@ -24,7 +24,7 @@ const opened = async (host: HTMLElement, id: string, role: string) => {
   await stillness(host.shadowRoot as ShadowRoot)
   return overlay.closest<HTMLElement>(`[role=${role}]`) as HTMLElement
 }
-const isInSight = (root: ShadowRoot, overlay: HTMLElement) => {
+const isInView = (root: ShadowRoot, overlay: HTMLElement) => {
   const { x, y, width, height } = overlay.getBoundingClientRect()
   return overlay.contains(root.elementFromPoint(x + width / 2, y + height / 2))
 }
@@ -78,7 +78,7 @@ describe('an element that the host moves', () => {
         const [box, at] = [overlay.getBoundingClientRect(), button.getBoundingClientRect()]
         return Math.abs(box.left - at.left) < 24 && box.width > 0
       })
-      expect(isInSight(root, overlay)).to.equal(true)
+      expect(isInView(root, overlay)).to.equal(true)
       button.click()
       await until('it to go', () => !root.querySelector(`.hutong-portal [role=${role}]`))
       expect(root.querySelector('.hutong-portal:popover-open')).to.equal(null)
@@ -115,7 +115,7 @@ describe('an element on a zoomed page', () => {
 describe('the tokens of a host', () => {
   afterEach(() => document.body.replaceChildren())
 
-  async function drawn(css: string) {
+  async function rendered(css: string) {
     const inner = await page('/tests/widgets/pages/plain.html')
     const host = inner.document.querySelector('hutong-probe') as HTMLElement
     const style = inner.document.head.appendChild(inner.document.createElement('style'))
@@ -127,7 +127,10 @@ describe('the tokens of a host', () => {
   }
 
   it('scale every text and its line evenly', async () => {
-    const [usual, large] = [await drawn(''), await drawn(':root { --hutong-font-size: 21px }')]
+    const [usual, large] = [
+      await rendered(''),
+      await rendered(':root { --hutong-font-size: 21px }')
+    ]
     expect(large.length).to.equal(usual.length)
     const uneven = large.filter(({ style }, index) => {
       const before = usual[index]?.style
@@ -141,7 +144,7 @@ describe('the tokens of a host', () => {
   })
 
   it('make everything tighter alike', async () => {
-    const [usual, tight] = [await drawn(''), await drawn(':root { --hutong-density: -1 }')]
+    const [usual, tight] = [await rendered(''), await rendered(':root { --hutong-density: -1 }')]
     for (const selector of ['#menu', '[role=menuitemradio]', 'input', 'section[aria-label=kit]']) {
       const height = (of: typeof usual) =>
         of.find(({ element }) => element.matches(selector))?.element.clientHeight ?? 0
@@ -151,7 +154,7 @@ describe('the tokens of a host', () => {
   })
 
   it('leave no corner round, but of what is a circle by nature', async () => {
-    const all = await drawn(':root { --hutong-radius: 0 }')
+    const all = await rendered(':root { --hutong-radius: 0 }')
     const round = all.filter(
       ({ element, style }) =>
         !element.matches('.rounded-full') && Number.parseFloat(style.borderTopLeftRadius) > 0

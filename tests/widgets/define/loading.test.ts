@@ -49,13 +49,13 @@ describe('loading', () => {
     expect((await failed).detail).to.include({ kind: 'unreachable', source: 'element' })
     const root = softphone.shadowRoot as ShadowRoot
     await until('the word for it', () => root.textContent?.includes('网络异常'))
-    const told = new Promise<CustomEvent>(resolve =>
+    const reported = new Promise<CustomEvent>(resolve =>
       softphone.addEventListener('hutong-error', event => resolve(event as CustomEvent))
     )
     const error = await (Reflect.get(softphone, 'dial') as (number: string) => Promise<unknown>)
       .call(softphone, '13800138000')
       .catch((error: Error) => error)
     expect(error).to.include({ name: 'Failure', kind: 'unreachable' })
-    expect((await told).detail).to.include({ kind: 'unreachable', source: 'element' })
+    expect((await reported).detail).to.include({ kind: 'unreachable', source: 'element' })
   })
 })

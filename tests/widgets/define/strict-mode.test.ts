@@ -22,7 +22,7 @@ describe('a view in StrictMode', () => {
   const { error } = console
 
   before(async () => {
-    console.error = (...words: unknown[]) => void errors.push(words.join(' '))
+    console.error = (...text: unknown[]) => void errors.push(text.join(' '))
     await import('/test-results/other-dist/hutong.js' as string)
     world = fakeWorld({})
     await signIn(world)
@@ -40,16 +40,16 @@ describe('a view in StrictMode', () => {
     probe.remove()
   })
 
-  for (const [tag, drawn, attributes = ''] of elements)
+  for (const [tag, rendered, attributes = ''] of elements)
     it(`loses nothing and asks for nothing twice: <${tag}>`, async () => {
-      world.asked.length = 0
+      world.requests.length = 0
       const box = document.createElement('div')
       box.innerHTML = `<${tag} ${attributes}></${tag}>`
       document.body.append(box)
       const element = box.firstElementChild as HTMLElement
-      await inside(element, drawn)
+      await inside(element, rendered)
       await turn()
-      const reads = world.asked.filter(what => what.startsWith('GET'))
+      const reads = world.requests.filter(what => what.startsWith('GET'))
       expect(reads.filter((what, index) => reads.indexOf(what) !== index)).to.deep.equal([])
       box.remove()
       await turn()

@@ -21,7 +21,7 @@ describe('a session of one copy and elements of another', () => {
   const panel = document.createElement('hutong-customer-details')
   const session = document.createElement('hutong-session') as Session
   const text = () => panel.shadowRoot?.textContent ?? ''
-  const asked = () => world.asked.filter(what => what.includes('/customers/c-1/')).length
+  const countBefore = () => world.requests.filter(what => what.includes('/customers/c-1/')).length
   const begin = () => {
     session.setAttribute('api-base', '/fake-api')
     session.authProvider = async () => signedIn
@@ -31,7 +31,7 @@ describe('a session of one copy and elements of another', () => {
   before(async () => {
     window.addEventListener('error', keep)
     window.addEventListener('unhandledrejection', keep)
-    console.warn = (...words: unknown[]) => warnings.push(words.join(' '))
+    console.warn = (...expectedText: unknown[]) => warnings.push(expectedText.join(' '))
     world = fakeWorld({})
     const files = ['/dist/session.js', '/dist/core.js', '/test-results/other-dist/hutong.js']
     for (const file of files) await import(file)
@@ -55,7 +55,7 @@ describe('a session of one copy and elements of another', () => {
   it('are signed in together, though the session comes late', async () => {
     begin()
     await session.login()
-    await until('the customer to be asked for', () => asked() > 0)
+    await until('the customer to be asked for', () => countBefore() > 0)
     await until('the panel', () => !text().includes(WITHOUT_LOGIN))
     expect(errors).to.deep.equal([])
   })
@@ -72,9 +72,9 @@ describe('a session of one copy and elements of another', () => {
   it('are signed out together, and in again', async () => {
     await session.logout()
     await until('the panel', () => text().includes(WITHOUT_LOGIN))
-    const before = asked()
+    const before = countBefore()
     await session.login()
-    await until('the customer to be asked for again', () => asked() > before)
+    await until('the customer to be asked for again', () => countBefore() > before)
     expect(errors).to.deep.equal([])
   })
 })

@@ -8,7 +8,7 @@ const all = (root: ShadowRoot, selector: string) => [
 ]
 
 /** What stands beside it and names it. */
-const words = (root: ShadowRoot, control: HTMLElement) =>
+const text = (root: ShadowRoot, control: HTMLElement) =>
   root.getElementById(control.getAttribute('aria-labelledby') ?? '')
 
 describe('fields', () => {
@@ -85,7 +85,7 @@ describe('fields', () => {
     box.focus()
     await press('Space')
     await until('off', () => box.getAttribute('aria-checked') === 'false')
-    words(root, box)?.click()
+    text(root, box)?.click()
     await until('on', () => box.getAttribute('aria-checked') === 'true')
     const partly = await byRole(root, 'checkbox', '部分选中')
     expect(partly.getAttribute('aria-checked')).to.equal('mixed')
@@ -94,7 +94,7 @@ describe('fields', () => {
     sound.focus()
     await press('Space')
     await until('turned', () => sound.getAttribute('aria-checked') !== before)
-    words(root, sound)?.click()
+    text(root, sound)?.click()
     await until('turned back', () => sound.getAttribute('aria-checked') === before)
   })
 
@@ -106,7 +106,7 @@ describe('fields', () => {
     const second = await byRole(root, 'radio', 'B 有意向')
     await until('the second', () => second.getAttribute('aria-checked') === 'true')
     expect(first.getAttribute('aria-checked')).to.equal('false')
-    words(root, first)?.click()
+    text(root, first)?.click()
     await until('the first again', () => first.getAttribute('aria-checked') === 'true')
   })
 

@@ -8,10 +8,10 @@ import {
   phone,
   place,
   root,
+  shownText,
   states,
   talking,
-  withSoftphone,
-  words
+  withSoftphone
 } from '../support/softphone.ts'
 import { escapeComposing, inside, turn, until } from '../support/wait.ts'
 
@@ -43,7 +43,7 @@ describe('<hutong-softphone> for those who cannot see it', () => {
       ;(await button('挂断')).focus()
       core.$signState.set('CLEARING')
       core.$phone.set(states['wrap-up'])
-      await until('the wrap-up', () => words().includes('完成整理'))
+      await until('the wrap-up', () => shownText().includes('完成整理'))
       await until('the focus', () => root().activeElement?.getAttribute('part') === 'base')
       expect(document.activeElement).to.equal(phone)
     })

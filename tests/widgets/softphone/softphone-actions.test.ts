@@ -10,10 +10,10 @@ import {
   phone,
   refusal,
   root,
+  shownText,
   signedIn,
   talking,
-  withSoftphone,
-  words
+  withSoftphone
 } from '../support/softphone.ts'
 import { inside, turn, until } from '../support/wait.ts'
 
@@ -100,14 +100,14 @@ describe('<hutong-softphone> by keys and by actions', () => {
 
     it('judge the sound only where it is heard', async () => {
       core.$phone.set(talking)
-      await until('a judgement', () => words().includes('检测中'))
+      await until('a judgement', () => shownText().includes('检测中'))
       core.$registration.set({ status: 'elsewhere', tab: 't', busy: true })
-      await until('none', () => !words().includes('检测中'))
+      await until('none', () => !shownText().includes('检测中'))
     })
 
     it('offer no figures of the sound before there are any', async () => {
       core.$phone.set(talking)
-      await until('a word', () => words().includes('通话质量检测中'))
+      await until('a word', () => shownText().includes('通话质量检测中'))
       expect(all('button').some(it => it.textContent?.includes('质量'))).to.equal(false)
     })
 
@@ -137,7 +137,7 @@ describe('<hutong-softphone> by keys and by actions', () => {
       ;(await button('转接')).click()
       ;(await button('立即转接')).click()
       const field = await inside<HTMLInputElement>(phone, 'input')
-      await until('the issue', () => words().includes('请输入转接号码'))
+      await until('the issue', () => shownText().includes('请输入转接号码'))
       expect(field.ariaInvalid).to.equal('true')
     })
   })

@@ -24,13 +24,13 @@ interface Moment {
   readonly microphone?: { readonly status: string; readonly text?: string }
   readonly sign?: string
   /** What else the core says. */
-  readonly says?: Readonly<Record<string, unknown>>
+  readonly stores?: Readonly<Record<string, unknown>>
   /** Pressed in every shape that has it. */
   readonly press?: string
 }
 
 const monitor = { ...person, kind: 'monitor' } as const
-const vain = { ok: false, text: '占线', status: 486 } as const
+const failed = { ok: false, text: '占线', status: 486 } as const
 const spoken = { ok: true, text: '对方已挂断', status: 200 } as const
 const inTalk = (shows: string, more: object) => ({ shows, phone: { ...talking, ...more } })
 
@@ -38,8 +38,8 @@ const moments: Readonly<Record<string, Moment>> = {
   'at rest': { shows: '空闲' },
   busy: { shows: '示忙', sign: 'SIGN_BUSY' },
   'off line': { shows: '离线', sign: 'OFF_LINE' },
-  'signed out': { shows: '请先登录', says: { $session: { status: 'signed-out' } } },
-  locked: { shows: '3 秒后可呼叫', says: { $callLock: 3 } },
+  'signed out': { shows: '请先登录', stores: { $session: { status: 'signed-out' } } },
+  locked: { shows: '3 秒后可呼叫', stores: { $callLock: 3 } },
   'no telephone': { shows: '未注册', line: { status: 'none' } },
   registering: { shows: '注册中…', line: { status: 'connecting' } },
   'nothing to register with': { shows: 'SIP', line: { status: 'missing', field: 'password' } },
@@ -64,11 +64,14 @@ const moments: Readonly<Record<string, Moment>> = {
     shows: '您的话机未注册',
     line: { status: 'own-device', registered: false }
   },
-  deaf: { shows: '麦克风权限被拒绝', microphone: { status: 'denied', text: '麦克风权限被拒绝' } },
-  'without a ring': { shows: '点击开启铃声', says: { $audioBlocked: true } },
+  unresponsive: {
+    shows: '麦克风权限被拒绝',
+    microphone: { status: 'denied', text: '麦克风权限被拒绝' }
+  },
+  'without a ring': { shows: '点击开启铃声', stores: { $audioBlocked: true } },
   'with news': {
     shows: '转接失败',
-    says: {
+    stores: {
       $notices: [
         { id: 1, tone: 'success', text: '转接成功' },
         { id: 2, tone: 'error', text: '转接失败' },
@@ -85,13 +88,13 @@ const moments: Readonly<Record<string, Moment>> = {
   'ringing, answered by itself': {
     shows: '3 秒后自动接听',
     phone: states.ringing,
-    says: { $autoAnswer: 3 }
+    stores: { $autoAnswer: 3 }
   },
-  'ringing, locked': { shows: '接听中 2', phone: states.ringing, says: { $answerLock: 2 } },
+  'ringing, locked': { shows: '接听中 2', phone: states.ringing, stores: { $answerLock: 2 } },
   'ringing in silence': {
     shows: '拒接',
     phone: states.ringing,
-    says: { $audioBlocked: true }
+    stores: { $audioBlocked: true }
   },
   answering: { shows: '正在接通…', phone: states.answering },
   talking: { shows: '转接', phone: talking },
@@ -105,16 +108,16 @@ const moments: Readonly<Record<string, Moment>> = {
   'a supervisor talks': inTalk('强插中：林若溪', { cutIn: '林若溪' }),
   'listening in': inTalk('结束监听', { call: monitor, muted: true }),
   'cutting in': inTalk('强插中', { call: monitor, cutIn: '林若溪' }),
-  'good sound': { shows: '网络良好', phone: talking, says: { $quality: quality('good') } },
-  'poor sound': { shows: '网络较差', phone: talking, says: { $quality: quality('poor') } },
-  'no sound': { shows: '没有声音', phone: talking, says: { $quality: quality('silent') } },
+  'good sound': { shows: '网络良好', phone: talking, stores: { $quality: quality('good') } },
+  'poor sound': { shows: '网络较差', phone: talking, stores: { $quality: quality('poor') } },
+  'no sound': { shows: '没有声音', phone: talking, stores: { $quality: quality('silent') } },
   keys: { shows: '已发送按键', phone: talking, press: '键盘' },
   transfer: { shows: '立即转接', phone: talking, press: '转接' },
   devices: { shows: '试听铃声', phone: talking, press: '设备' },
   quality: {
     shows: '往返时延',
     phone: talking,
-    says: { $quality: quality('bad') },
+    stores: { $quality: quality('bad') },
     press: '网络很差'
   },
   'wrapping up': {
@@ -124,7 +127,7 @@ const moments: Readonly<Record<string, Moment>> = {
   },
   'wrapping up after a failure': {
     shows: '占线',
-    phone: { ...states['wrap-up'], outcome: vain },
+    phone: { ...states['wrap-up'], outcome: failed },
     sign: 'CLEARING'
   },
   'in vain': {
@@ -164,16 +167,16 @@ const calm: Readonly<Record<string, unknown>> = {
   $quality: quality('good')
 }
 
-function become({ phone: $phone, line, microphone, sign, says }: Moment): void {
-  const said = {
+function become({ phone: $phone, line, microphone, sign, stores }: Moment): void {
+  const message = {
     ...calm,
     ...($phone && { $phone }),
     ...(line && { $registration: line }),
     ...(microphone && { $microphone: microphone }),
     ...(sign && { $signState: sign }),
-    ...says
+    ...stores
   }
-  for (const [name, value] of Object.entries(said)) Reflect.get(core, name).set(value)
+  for (const [name, value] of Object.entries(message)) Reflect.get(core, name).set(value)
 }
 
 const named = (name: string) =>

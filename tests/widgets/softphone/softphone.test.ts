@@ -10,12 +10,12 @@ import {
   phone,
   place,
   root,
+  shownText,
   signedIn,
   states,
   stillness,
   talking,
   withSoftphone,
-  words,
   write
 } from '../support/softphone.ts'
 import { inside, turn, until } from '../support/wait.ts'
@@ -80,7 +80,7 @@ describe('<hutong-softphone>', () => {
         message: '坐席状态[整理], 无法呼叫',
         source: 'phone'
       })
-      await until('the notice', () => words().includes('坐席状态[整理], 无法呼叫'))
+      await until('the notice', () => shownText().includes('坐席状态[整理], 无法呼叫'))
       expect((await number()).value).to.equal('13800138000')
     })
 
@@ -89,10 +89,10 @@ describe('<hutong-softphone>', () => {
       core.$signState.set('SIGN_BUSY')
       write(await number(), '13800138000')
       await button('置为空闲并呼叫 13800138000')
-      expect(words()).to.include('当前为“示忙”')
+      expect(shownText()).to.include('当前为“示忙”')
       core.$signState.set('SIGN_FREE')
       await button('呼叫 13800138000')
-      expect(words()).not.to.include('置为空闲')
+      expect(shownText()).not.to.include('置为空闲')
     })
 
     it('is one stop for the Tab key, and arrows move inside', () => {
@@ -110,18 +110,18 @@ describe('<hutong-softphone>', () => {
 
   describe('what it draws', () => {
     it('follows the telephone, and shows its state to the page', async () => {
-      const said = {
+      const message = {
         dialling: '对方振铃中…',
         ringing: '接听',
         answering: '正在接通…',
         talking: '静音',
         'wrap-up': '占线'
       }
-      for (const [name, text] of Object.entries(said)) {
+      for (const [name, text] of Object.entries(message)) {
         core.$signState.set(name === 'wrap-up' ? 'CLEARING' : 'SIGN_FREE')
-        core.$phone.set(states[name as keyof typeof said])
-        await until(name, () => words().includes(text))
-        expect(words()).to.include('欧阳小明')
+        core.$phone.set(states[name as keyof typeof message])
+        await until(name, () => shownText().includes(text))
+        expect(shownText()).to.include('欧阳小明')
         expect(phone.matches(`:state(${name})`), name).to.equal(true)
         expect(phone.call?.state).to.equal(name)
       }
@@ -136,7 +136,7 @@ describe('<hutong-softphone>', () => {
       core.$phone.set(states['wrap-up'])
       expect(phone.call?.state).to.equal('wrap-up')
       core.$signState.set('SIGN_FREE')
-      await until('the outcome', () => words().includes('占线'))
+      await until('the outcome', () => shownText().includes('占线'))
       expect(phone.call).to.equal(undefined)
       expect(phone.matches(':state(idle)')).to.equal(true)
       expect(phone.matches(':state(wrap-up)')).to.equal(false)
@@ -158,7 +158,7 @@ describe('<hutong-softphone>', () => {
     for (const [registration, text, action] of lines)
       it(`says of a line that is ${registration.status}: ${text}`, async () => {
         core.$registration.set(registration)
-        await until(text, () => words().includes(text))
+        await until(text, () => shownText().includes(text))
         if (action) expect(all('button').some(it => it.textContent === action)).to.equal(true)
         expect(phone.registration?.status).to.equal(registration.status)
       })
@@ -188,10 +188,10 @@ describe('<hutong-softphone>', () => {
 
     it('says that the other tab is in a call only once it is', async () => {
       core.$registration.set({ status: 'elsewhere', tab: 't', busy: true })
-      await until('the call', () => words().includes('其他标签页正在通话'))
+      await until('the call', () => shownText().includes('其他标签页正在通话'))
       core.$phone.set(states.ringing)
-      await until('the ring', () => words().includes('电话在其他标签页中'))
-      expect(words()).not.to.include('正在通话')
+      await until('the ring', () => shownText().includes('电话在其他标签页中'))
+      expect(shownText()).not.to.include('正在通话')
       expect((await button('接管到此页')).matches(':disabled')).to.equal(true)
     })
 
@@ -200,7 +200,7 @@ describe('<hutong-softphone>', () => {
         status: 'denied',
         text: '麦克风权限被拒绝，请在浏览器地址栏中允许使用麦克风'
       })
-      await until('the advice', () => words().includes('请在浏览器地址栏中允许使用麦克风'))
+      await until('the advice', () => shownText().includes('请在浏览器地址栏中允许使用麦克风'))
       expect((await button('呼叫')).matches(':disabled')).to.equal(true)
     })
 
@@ -212,8 +212,8 @@ describe('<hutong-softphone>', () => {
     it('masks numbers where the host wants it', async () => {
       phone.setAttribute('mask-numbers', '')
       core.$phone.set(states.ringing)
-      await until('the mask', () => words().includes('138****5678'))
-      expect(words()).not.to.include('13812345678')
+      await until('the mask', () => shownText().includes('138****5678'))
+      expect(shownText()).not.to.include('13812345678')
       expect(phone.outerHTML).not.to.include('13812345678')
     })
 
@@ -229,13 +229,13 @@ describe('<hutong-softphone>', () => {
     it('has the dial pad back, and one line on how it went, when the seat is not kept', async () => {
       core.$signState.set('SIGN_FREE')
       core.$phone.set(states['wrap-up'])
-      await until('the line', () => words().includes('欧阳小明：占线'))
+      await until('the line', () => shownText().includes('欧阳小明：占线'))
       await inside(phone, '[part=dialpad]')
-      expect(words()).to.include('空闲').and.not.to.include('完成整理')
+      expect(shownText()).to.include('空闲').and.not.to.include('完成整理')
       core.$signState.set('CLEARING')
       await button('完成整理')
       core.$signState.set('SIGN_FREE')
-      await until('no button', () => !words().includes('完成整理'))
+      await until('no button', () => !shownText().includes('完成整理'))
       core.$phone.set(states.ringing)
       await button('接听')
     })
@@ -250,7 +250,7 @@ describe('<hutong-softphone>', () => {
   describe('without anybody signed in', () => {
     it('says so, and offers neither states nor a call', async () => {
       core.$session.set({ status: 'signed-out' })
-      await until('the word', () => words().includes('请先登录'))
+      await until('the word', () => shownText().includes('请先登录'))
       const [pill] = all('[part=status]')
       expect(pill?.textContent).to.equal('未登录')
       expect(pill?.localName).to.equal('span')
@@ -268,8 +268,8 @@ describe('<hutong-softphone>', () => {
         { id: 1, tone: 'error', text: '坏了' },
         { id: 2, tone: 'error', text: outcome.text }
       ])
-      await until('the other one', () => words().includes('坏了'))
-      expect(words().split(outcome.text)).to.have.length(3)
+      await until('the other one', () => shownText().includes('坏了'))
+      expect(shownText().split(outcome.text)).to.have.length(3)
     })
 
     it('stand in a row of their own, over no control', async () => {
@@ -293,8 +293,8 @@ describe('<hutong-softphone>', () => {
       { id: 1, tone: 'error', text },
       { id: 2, tone: 'error', text: '坏了' }
     ])
-    await until('the other notice', () => words().includes('坏了'))
-    expect(words().split(text)).to.have.length(2)
+    await until('the other notice', () => shownText().includes('坏了'))
+    expect(shownText().split(text)).to.have.length(2)
   })
 
   it('keeps its number and its drawing when the host moves it', async () => {

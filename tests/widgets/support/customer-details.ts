@@ -98,8 +98,8 @@ const place = document.createElement('div')
 
 export const root = () => element.shadowRoot as ShadowRoot
 export const one = <E extends HTMLElement>(selector: string) => inside<E>(element, selector)
-export const said = (words: string) =>
-  until(words, () => root().textContent?.includes(words) === true)
+export const textShown = (text: string) =>
+  until(text, () => root().textContent?.includes(text) === true)
 export const button = (name: string) =>
   until(`button ${name}`, () =>
     [...root().querySelectorAll('button')].find(it => it.textContent?.trim() === name)
@@ -176,7 +176,7 @@ export function detailsStories(): void {
   beforeEach(async () => {
     await setViewport({ width: 1200, height: 900 })
     calls = [call('r1'), call('r2', { intentName: 'E' })]
-    world.asked.length = 0
+    world.requests.length = 0
     world.bodies.length = 0
     element = document.createElement('hutong-customer-details') as CustomerDetails
     element.setAttribute('customer-id', 'k-1')

@@ -120,7 +120,7 @@ export function withSoftphone(): void {
 
 export const root = () => phone.shadowRoot as ShadowRoot
 export const all = (selector: string) => [...root().querySelectorAll<HTMLElement>(selector)]
-export const words = () => root().querySelector('[part=base]')?.textContent ?? ''
+export const shownText = () => root().querySelector('[part=base]')?.textContent ?? ''
 export const button = (name: string) =>
   until(`button ${name}`, () =>
     all('button').find(it => it.textContent === name || it.ariaLabel === name)

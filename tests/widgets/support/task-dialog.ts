@@ -67,8 +67,8 @@ export function anotherElement(): CallTaskDialog {
 
 export const root = () => element.shadowRoot as ShadowRoot
 export const one = <E extends HTMLElement>(selector: string) => inside<E>(element, selector)
-export const said = (words: string) =>
-  until(words, () => root().textContent?.includes(words) === true)
+export const textShown = (text: string) =>
+  until(text, () => root().textContent?.includes(text) === true)
 export const spot = <E extends HTMLElement = HTMLInputElement>(field: string, within = 'input') =>
   one<E>(`[data-field="${field}"] ${within}`)
 export const spotNow = (field: string) =>
@@ -168,7 +168,7 @@ export function dialogStories(): void {
   })
   beforeEach(async () => {
     await setViewport({ width: 1000, height: 800 })
-    world.asked.length = 0
+    world.requests.length = 0
     world.bodies.length = 0
     dialogEvents = []
     element = document.createElement('hutong-call-task-dialog') as CallTaskDialog

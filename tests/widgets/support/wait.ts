@@ -64,14 +64,14 @@ export async function page(address: string): Promise<Window & typeof globalThis>
 /** What the console was warned of while `act` ran. */
 export async function warnings(act: () => unknown): Promise<string[]> {
   const { warn } = console
-  const heard: string[] = []
-  console.warn = (...words: unknown[]) => void heard.push(words.join(' '))
+  const events: string[] = []
+  console.warn = (...text: unknown[]) => void events.push(text.join(' '))
   try {
     await act()
   } finally {
     console.warn = warn
   }
-  return heard
+  return events
 }
 
 /** Resolves when nothing moves any more, apart from what moves for ever. */

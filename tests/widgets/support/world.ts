@@ -13,7 +13,7 @@ interface FakeSocket {
 
 export interface World {
   /** What was asked, as `METHOD /path`. */
-  readonly asked: string[]
+  readonly requests: string[]
   readonly bodies: unknown[]
   /** What the page has said on its realtime channel. */
   readonly sent: string[]
@@ -36,7 +36,7 @@ export function fakeWorld(routes: Record<string, Route>): World {
   const sockets: FakeSocket[] = []
   let isOpen = false
   const world: World = {
-    asked: [],
+    requests: [],
     bodies: [],
     sent: [],
     routes: {
@@ -56,7 +56,7 @@ export function fakeWorld(routes: Record<string, Route>): World {
     const what = `${request.method} ${url.pathname.replace('/fake-api', '')}`
     const text = await request.text()
     const body: unknown = text ? JSON.parse(text) : undefined
-    world.asked.push(what)
+    world.requests.push(what)
     world.bodies.push(body)
     const route = world.routes[what]
     if (!route) return Response.json({ code: 0, message: '没有这个接口' })

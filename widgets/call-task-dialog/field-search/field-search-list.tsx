@@ -11,12 +11,12 @@ export default function FindList(props: {
   readonly onChoose: (value: string) => void
 }) {
   const { label, options, value, onChoose } = props
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [typed, type] = useState('')
-  const wanted = typed.trim().toLowerCase()
-  const found = options.filter(one => one.label.toLowerCase().includes(wanted))
+  const text = typed.trim().toLowerCase()
+  const found = options.filter(one => one.label.toLowerCase().includes(text))
   const start = found.findIndex(one => one.value === value)
   const [moved, move] = useState<number>()
   const at = Math.min(moved ?? Math.max(0, start), found.length - 1)
@@ -47,13 +47,13 @@ export default function FindList(props: {
           move(event.target.value === '' ? undefined : 0)
         }}
         onKeyDown={onKeyDown}
-        placeholder={words.search()}
+        placeholder={kitMessages.search()}
         role="combobox"
         value={typed}
       />
       {found.length === 0 && (
         <p className="px-2 py-1 text-[13px]/5 text-(--hutong-text-3)" role="status">
-          {words.noMatch()}
+          {kitMessages.noMatch()}
         </p>
       )}
       <div

@@ -17,20 +17,20 @@ export function Find(
   }
 ) {
   const { options, value, onChoose, disabled = false, ...labels } = props
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   return (
     <PopupField
       {...labels}
       disabled={disabled}
       isWide
       onFocus={() => void list.fetch()}
-      placeholder={words.choose()}
+      placeholder={kitMessages.choose()}
       text={options.find(one => one.value === value)?.label ?? ''}
     >
       {close => (
         <Lazy
           view={list}
-          fallback={<Skeleton label={words.loading()} rows={4} />}
+          fallback={<Skeleton label={kitMessages.loading()} rows={4} />}
           with={{
             label: labels.label,
             options,

@@ -10,7 +10,7 @@ import {
 } from '../../../core/features/call-task-form/rules/form-types.ts'
 import {
   typedThreshold,
-  typingFigure
+  typingNumber
 } from '../../../core/features/call-task-form/rules/typed-values.ts'
 import { canEditAlarm } from '../../../core/features/call-task-form/rules/visible-parts.ts'
 import { ruleMessages } from '../../../core/lib/validation/validation-messages.ts'
@@ -88,12 +88,12 @@ function Limit({ threshold }: { readonly threshold: Threshold }) {
           onBlur={() => {
             if (value === '' || typedThreshold(threshold, value) !== '') return
             set('')
-            const said = messages.figureGone({ issue: ruleMessages.integer(), typed: value })
-            editor.issues.hold(`alarm.${threshold}`, said, 'instead', form.$values.get())
+            const notice = messages.figureGone({ issue: ruleMessages.integer(), typed: value })
+            editor.issues.hold(`alarm.${threshold}`, notice, 'instead', form.$values.get())
           }}
           onChange={({ target: { value: typed } }) => {
             editor.issues.hold(`alarm.${threshold}`, undefined, 'instead', form.$values.get())
-            set(typingFigure(typed, typedThreshold(threshold, typed)))
+            set(typingNumber(typed, typedThreshold(threshold, typed)))
           }}
           value={value}
         />

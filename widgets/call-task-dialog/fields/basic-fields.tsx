@@ -14,7 +14,7 @@ export function Basic() {
   const shown = useOfForm(visibleParts)
   return (
     <Section name="basic" title={messages.basic()}>
-      <TextRow label={messages.name()} path="name" required tidy={typed => typed.trim()} />
+      <TextRow label={messages.name()} path="name" required normalize={typed => typed.trim()} />
       <Pairs>
         {shown.taskType && <Mode isFixed={open.request.mode === 'edit'} />}
         {shown.template && <Script />}

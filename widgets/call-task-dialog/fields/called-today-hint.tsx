@@ -6,16 +6,16 @@ import { useOfForm, useTask } from '../task-context.ts'
 
 /** How many numbers wait until tomorrow because a robot has called them today. */
 export default function CalledToday() {
-  const { request: asked } = useTask().open
+  const { request: dialogRequest } = useTask().open
   const isOfRobots = useOfForm(form => !isAnsweredByAgents(form))
   const [count, setCount] = useState(0)
   useEffect(() => {
     let isGone = false
-    void countCalledToday(asked).then(found => isGone || setCount(found))
+    void countCalledToday(dialogRequest).then(found => isGone || setCount(found))
     return () => {
       isGone = true
     }
-  }, [asked])
+  }, [dialogRequest])
   return isOfRobots && count > 0 ? (
     <p className="text-[13px]/5 text-(--hutong-warn)" role="status">
       {taskPlanMessages.calledToday({ count })}

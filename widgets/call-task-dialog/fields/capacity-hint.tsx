@@ -45,7 +45,7 @@ export function Capacity() {
           }
           inputMode="numeric"
           label={messages.concurrency()}
-          onTidied={(typed, kept) => {
+          onNormalized={(typed, kept) => {
             // Empty means all of the capacity: this must not be sent by accident.
             if (kept === '')
               editor.issues.hold(
@@ -57,7 +57,7 @@ export function Capacity() {
           }}
           path="concurrencyLevel"
           required={value}
-          tidy={typed => (most === undefined ? typed.trim() : typedConcurrency(typed, most))}
+          normalize={typed => (most === undefined ? typed.trim() : typedConcurrency(typed, most))}
         />
       )}
       <Switch checked={value} label={messages.exclusive()} onChange={set} />

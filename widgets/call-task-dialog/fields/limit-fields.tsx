@@ -2,7 +2,7 @@ import { taskDialogMessages as messages } from '../../../core/features/call-task
 import { type Span, spans } from '../../../core/features/call-task-form/rules/form-types.ts'
 import {
   typedFrequency,
-  typingFigure
+  typingNumber
 } from '../../../core/features/call-task-form/rules/typed-values.ts'
 import { ruleMessages } from '../../../core/lib/validation/validation-messages.ts'
 import { line } from '../../kit/large/cell-styles.ts'
@@ -34,14 +34,14 @@ const Frequencies = ({ group, label }: { readonly group: Group; readonly label: 
     {spans.map(span => (
       <span className="inline-flex items-center gap-1" key={span}>
         {messages.every()}
-        <Figure
+        <NumberField
           label={messages.within({ group: label, span: messages[span]() })}
           {...{ group, span }}
           part="dialPeriod"
         />
         {messages[span]()}
         {messages.most()}
-        <Figure
+        <NumberField
           label={messages.atMost({ group: label, span: messages[span]() })}
           {...{ group, span }}
           part="dialLeft"
@@ -52,7 +52,7 @@ const Frequencies = ({ group, label }: { readonly group: Group; readonly label: 
   </Line>
 )
 
-function Figure(props: {
+function NumberField(props: {
   readonly group: Group
   readonly span: Span
   readonly part: 'dialPeriod' | 'dialLeft'
@@ -73,11 +73,11 @@ function Figure(props: {
           const kept = typedFrequency(span, part, value)
           if (kept === value) return
           set(kept)
-          const said = messages.figureGone({ issue: ruleMessages.integer(), typed: value })
-          if (kept === '') editor.issues.hold(path, said, 'once', form.$values.get())
+          const notice = messages.figureGone({ issue: ruleMessages.integer(), typed: value })
+          if (kept === '') editor.issues.hold(path, notice, 'once', form.$values.get())
         }}
         onChange={({ target: { value: typed } }) =>
-          set(typingFigure(typed, typedFrequency(span, part, typed)))
+          set(typingNumber(typed, typedFrequency(span, part, typed)))
         }
         value={value}
       />

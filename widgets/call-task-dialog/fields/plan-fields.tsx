@@ -14,7 +14,7 @@ export function Plan() {
       isUnfolded={isUnfolded}
       onFold={unfold}
       title={messages.plan()}
-      told={<Lazy view={warningView} with={{}} />}
+      summary={<Lazy view={warningView} with={{}} />}
     >
       <Lazy view={planView} with={{}} />
     </Fold>

@@ -66,7 +66,7 @@ export function Redial() {
             label={messages.redialTimes()}
             path="redial.redialTimes"
             required
-            tidy={typed => typed.trim()}
+            normalize={typed => typed.trim()}
           />
           <TextRow
             inputMode="numeric"

@@ -24,9 +24,9 @@ type Of<Path> = Labels & { readonly path: Path }
 /** A text field; `tidy` normalises the value on blur. */
 export function TextRow(
   props: Of<TextPath<TaskForm>> & {
-    readonly tidy?: (typed: string) => string
+    readonly normalize?: (typed: string) => string
     /** Called when normalising changed the typed value. */
-    readonly onTidied?: (typed: string, kept: string) => void
+    readonly onNormalized?: (typed: string, kept: string) => void
     readonly maxLength?: number
     readonly inputMode?: 'numeric'
     readonly placeholder?: string
@@ -34,7 +34,7 @@ export function TextRow(
     readonly end?: ReactNode
   }
 ) {
-  const { path, tidy, onTidied, maxLength, inputMode, placeholder, end, ...labels } = props
+  const { path, normalize, onNormalized, maxLength, inputMode, placeholder, end, ...labels } = props
   const { value, set, issue } = useField(path)
   return (
     <Row path={path}>
@@ -46,10 +46,10 @@ export function TextRow(
         inputMode={inputMode}
         maxLength={maxLength}
         onBlur={() => {
-          const tidied = tidy?.(value) ?? value
-          if (tidied === value) return
-          set(tidied)
-          onTidied?.(value, tidied)
+          const normalized = normalize?.(value) ?? value
+          if (normalized === value) return
+          set(normalized)
+          onNormalized?.(value, normalized)
         }}
         onChange={event => set(event.target.value)}
         placeholder={placeholder}

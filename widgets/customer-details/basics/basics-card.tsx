@@ -24,13 +24,13 @@ const SHORT = 6
 /** The basic information, read-only; collapsed beside a call. */
 export function Basics({ known }: { readonly known: Known }) {
   const { panel } = usePanel()
-  const isOfCall = useStore(panel.$wanted)?.callRecordId !== undefined
+  const isOfCall = useStore(panel.$request)?.callRecordId !== undefined
   const [wantsAll, wantAll] = useState(false)
   const { info, clue, metas } = known
   const isDelete = info?.isDelete || clue?.isDelete
   const custom = info?.customFields ?? clue?.customFieldsMap ?? {}
-  const facts = [...basicDetails(known), ...(metas ?? []).map(meta => customDetail(meta, custom))]
-  const isShort = isOfCall && facts.length > SHORT + 1
+  const details = [...basicDetails(known), ...(metas ?? []).map(meta => customDetail(meta, custom))]
+  const isShort = isOfCall && details.length > SHORT + 1
   return (
     <section
       aria-label={messages.basics()}
@@ -48,7 +48,7 @@ export function Basics({ known }: { readonly known: Known }) {
           {messages.deleted()}
         </p>
       )}
-      <Details facts={isShort && !wantsAll ? facts.slice(0, SHORT) : facts} />
+      <Details details={isShort && !wantsAll ? details.slice(0, SHORT) : details} />
       {!metas && <NoFields />}
     </section>
   )
@@ -100,6 +100,8 @@ function customDetail(
   values: Readonly<Record<string, readonly string[]>>
 ): Detail {
   const isText = typed.has(meta.componentType)
-  const words = (values[meta.id] ?? []).map(one => (isText ? one : (meta.fieldOptions[one] ?? one)))
-  return [meta.fieldName, or(words.filter(one => one !== '').join('、'))]
+  const labels = (values[meta.id] ?? []).map(one =>
+    isText ? one : (meta.fieldOptions[one] ?? one)
+  )
+  return [meta.fieldName, or(labels.filter(one => one !== '').join('、'))]
 }

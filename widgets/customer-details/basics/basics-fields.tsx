@@ -14,7 +14,7 @@ import { gender } from '../../../core/features/customers/enums.ts'
 import { Choice } from '../../kit/large/forms/choice.tsx'
 import { Textarea, TextInput } from '../../kit/large/forms/text-fields.tsx'
 import { RegionPicker } from '../../parts/region-picker/region-picker.tsx'
-import { day, digits, figure } from '../../parts/tidy-figures.ts'
+import { day, digits, normalizedNumber } from '../../parts/tidy-figures.ts'
 import { usePanel } from '../panel-context.ts'
 
 /** Shared by all fields, so that they align. */
@@ -42,13 +42,13 @@ export function BasicsFields(props: {
   const { panel } = usePanel()
   const { values } = form.typed
   const type = (change: Partial<BasicValues>) => panel.form().type(change)
-  const wired = (field: TextField, tidy = trimmed) => ({
+  const wired = (field: TextField, normalize = trimmed) => ({
     issue: form.issues[field],
     label: labelOf[field](),
     name: field,
     onBlur: () => {
-      const tidied = tidy(values[field])
-      if (values[field] !== tidied) type({ [field]: tidied })
+      const normalized = normalize(values[field])
+      if (values[field] !== normalized) type({ [field]: normalized })
       panel.form().leaveField(field)
     },
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
@@ -76,7 +76,7 @@ export function BasicsFields(props: {
         <>
           <TextInput {...wired('companyName')} autoComplete="off" />
           <TextInput
-            {...wired('age', figure)}
+            {...wired('age', normalizedNumber)}
             autoComplete="off"
             inputMode="numeric"
             maxLength={3}

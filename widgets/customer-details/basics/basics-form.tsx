@@ -154,15 +154,16 @@ function Custom({ form, isWhole }: { readonly form: OpenForm; readonly isWhole: 
     .filter(name => name.startsWith('customFields.'))
     .join(' ')
   useEffect(() => {
-    for (const name of wrong.split(' ')) if (name) fields.judge(name.slice('customFields.'.length))
+    for (const name of wrong.split(' '))
+      if (name) fields.validate(name.slice('customFields.'.length))
   }, [fields, wrong])
-  const isAsked = (meta: FieldMeta) =>
+  const hasField = (meta: FieldMeta) =>
     isWhole ||
     meta.required ||
     form.issues[`customFields.${meta.id}`] !== undefined ||
     (custom[meta.id] ?? []).join() !== (form.base.custom[meta.id] ?? []).join()
-  if (!metas.some(isAsked)) return null
-  if (!isWhole) return <FieldInputs form={fields} isAmong only={isAsked} />
+  if (!metas.some(hasField)) return null
+  if (!isWhole) return <FieldInputs form={fields} isAmong only={hasField} />
   return (
     <section
       aria-label={customerActionMessages.otherFields()}

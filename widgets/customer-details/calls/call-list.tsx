@@ -6,7 +6,7 @@ import { customerMessages as messages } from '../../../core/features/customer-de
 import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/indicators.tsx'
-import { NothingDrawn } from '../../kit/large/empty.tsx'
+import { EmptyState } from '../../kit/large/empty.tsx'
 import { SectionHeading } from '../../kit/section-heading.tsx'
 import { begin } from '../../parts/begin-part.ts'
 import { rove } from '../../parts/roving-focus.ts'
@@ -23,7 +23,7 @@ const filters: readonly (readonly [CallFilter, () => string])[] = [
 export function Calls({ isApart }: { readonly isApart: boolean }) {
   const { panel } = usePanel()
   const calls = useStore(panel.calls.$calls)
-  const wanted = useStore(panel.$wanted)
+  const request = useStore(panel.$request)
   return (
     <section
       aria-label={messages.followUp()}
@@ -31,7 +31,7 @@ export function Calls({ isApart }: { readonly isApart: boolean }) {
       part="calls"
     >
       <SectionHeading
-        beside={wanted?.sourceType !== '1' && panel.customerId() !== undefined && <Filter />}
+        beside={request?.sourceType !== '1' && panel.customerId() !== undefined && <Filter />}
       >
         {messages.followUp()}
       </SectionHeading>
@@ -84,12 +84,12 @@ function List({ calls }: { readonly calls: readonly CallDetail[] }) {
   const { panel } = usePanel()
   const shown = useStore(panel.calls.$shown)
   const filter = useStore(panel.calls.$filter)
-  const wanted = useStore(panel.$wanted)
-  const [opened, setOpened] = useOpened(calls, wanted?.callRecordId)
+  const request = useStore(panel.$request)
+  const [opened, setOpened] = useOpened(calls, request?.callRecordId)
   if (calls.length === 0)
     return (
       <div className="py-8">
-        <NothingDrawn text={filter === '' ? messages.noFollowUp() : messages.noCalls()} />
+        <EmptyState text={filter === '' ? messages.noFollowUp() : messages.noCalls()} />
       </div>
     )
   const newest = calls.findIndex(call => !call.isRunning)
@@ -120,13 +120,14 @@ function List({ calls }: { readonly calls: readonly CallDetail[] }) {
  * Which cards are open: the active call, the requested or else the newest one, and those opened by the
  * user.
  */
-function useOpened(calls: readonly CallDetail[], wanted: string | undefined) {
+function useOpened(calls: readonly CallDetail[], callRecordId: string | undefined) {
   const [chosen, choose] = useState<ReadonlyMap<string, boolean>>(new Map())
   const byItself = new Set(
     calls
       .filter(
         (call, at) =>
-          call.isRunning || (wanted === undefined ? at === 0 : call.callRecordId === wanted)
+          call.isRunning ||
+          (callRecordId === undefined ? at === 0 : call.callRecordId === callRecordId)
       )
       .map(call => call.callRecordId)
   )

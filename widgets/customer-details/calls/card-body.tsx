@@ -84,7 +84,7 @@ function Body({ call }: CardBodyProps) {
       {variables.length > 0 && (
         <Titled title={customerActionMessages.variables()}>
           <Details
-            facts={variables.map(({ assignDialogVarName, assignDialogVarValue }) => [
+            details={variables.map(({ assignDialogVarName, assignDialogVarValue }) => [
               assignDialogVarName,
               assignDialogVarValue || messages.nothing()
             ])}
@@ -92,7 +92,7 @@ function Body({ call }: CardBodyProps) {
         </Titled>
       )}
       <CallFields call={call} isReadonly={isReadonly} />
-      <Details facts={detailsOf(call)} />
+      <Details details={detailsOf(call)} />
       {canOpen && (
         <Button
           className="self-start"

@@ -14,7 +14,7 @@ export const MoreButton = (props: {
     size="small"
     tone="bare"
   >
-    {props.isOpen ? messages.less() : messages.moreFacts()}
+    {props.isOpen ? messages.less() : messages.moreDetails()}
     <Icon className={props.isOpen ? 'rotate-180' : ''} sign="down" size={14} />
   </Button>
 )

@@ -9,7 +9,7 @@ const SCROLL_MS = 500
 export default function BackToTop({ of }: { readonly of: RefObject<HTMLElement | null> }) {
   const [isFar, setFar] = useState(false)
   const scrolled = useRef<HTMLElement>(null)
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   useEffect(() => {
     const box = of.current
     if (!box) return
@@ -27,14 +27,14 @@ export default function BackToTop({ of }: { readonly of: RefObject<HTMLElement |
   if (!isFar) return null
   return (
     <button
-      aria-label={words.backToTop()}
+      aria-label={kitMessages.backToTop()}
       className="sticky bottom-20 left-full mr-6 flex size-10 items-center justify-center rounded-full border border-(--hutong-border) bg-(--hutong-bg-raised) text-(--hutong-text-2) shadow-(--hutong-sh-2) hover:text-(--hutong-link)"
       onClick={() => {
         // The button is about to be unmounted: focus stays in the scroll container.
         of.current?.focus({ preventScroll: true })
         if (scrolled.current) scrollUp(scrolled.current)
       }}
-      title={words.backToTop()}
+      title={kitMessages.backToTop()}
       type="button"
     >
       <Icon className="rotate-180" sign="down" />

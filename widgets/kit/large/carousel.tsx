@@ -12,7 +12,7 @@ export function Carousel(props: {
   const { label, slides } = props
   const [frame, embla] = useEmblaCarousel()
   const [at, setAt] = useState(0)
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   useEffect(() => {
     if (!embla) return
     const moved = () => setAt(embla.selectedScrollSnap())
@@ -32,7 +32,7 @@ export function Carousel(props: {
           {slides.map(({ key, content }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
             <div
-              aria-label={words.slide({ index: index + 1, count: slides.length })}
+              aria-label={kitMessages.slide({ index: index + 1, count: slides.length })}
               aria-roledescription="slide"
               className="min-w-0 shrink-0 grow-0 basis-full"
               inert={index !== at}
@@ -47,7 +47,7 @@ export function Carousel(props: {
       <div className="flex items-center justify-center gap-3">
         <IconButton
           disabled={at === 0}
-          label={words.previousSlide()}
+          label={kitMessages.previousSlide()}
           onClick={() => setAt(at - 1)}
           size="small"
         >
@@ -58,7 +58,7 @@ export function Carousel(props: {
         </span>
         <IconButton
           disabled={at >= slides.length - 1}
-          label={words.nextSlide()}
+          label={kitMessages.nextSlide()}
           onClick={() => setAt(at + 1)}
           size="small"
         >

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Drawn } from '../icon.tsx'
+import { SvgIcon } from '../icon.tsx'
 import { useTopLayer } from '../overlay/overlay.tsx'
 import { useOverlayEntry } from '../overlay/overlay-stack.ts'
 import { usePortal } from '../overlay/portal.tsx'
@@ -77,7 +77,7 @@ export function CommandPalette(props: PaletteProps) {
           initialFocus={input}
         >
           <div className="flex h-12 shrink-0 items-center gap-2 border-b border-(--hutong-border) px-4">
-            <Drawn className="shrink-0 text-(--hutong-text-3)" path={GLASS} size={18} />
+            <SvgIcon className="shrink-0 text-(--hutong-text-3)" path={GLASS} size={18} />
             <input
               aria-activedescendant={active && `${id}-${active.key}`}
               aria-autocomplete="list"

@@ -12,8 +12,8 @@ import { useKitMessages } from './kit-words.ts'
 export default function ConfirmDialog(props: ConfirmProps) {
   const { isOpen, onAnswer } = props
   const place = usePortal()
-  const words = useKitMessages()
-  const confirm = props.confirm ?? words.confirm()
+  const kitMessages = useKitMessages()
+  const confirm = props.confirm ?? kitMessages.confirm()
   const cancel = useRef<HTMLButtonElement>(null)
   useTopLayer(place, isOpen)
   useOverlayEntry(isOpen, () => onAnswer(false))
@@ -38,7 +38,7 @@ export default function ConfirmDialog(props: ConfirmProps) {
           <Dialog.Description className="text-(--hutong-text-2)">{props.text}</Dialog.Description>
           <div className="mt-2 flex justify-end gap-3">
             <Button className={spread} onClick={() => onAnswer(false)} ref={cancel}>
-              {words.cancel()}
+              {kitMessages.cancel()}
             </Button>
             <Button
               className={confirm.length === 2 ? spread : ''}

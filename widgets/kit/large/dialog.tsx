@@ -48,7 +48,7 @@ export function Drawer(props: WindowProps) {
 function Window(props: WindowProps & { readonly shape: keyof typeof shapes }) {
   const { title, isOpen, onClose, footer, firstFocus, isInsistent, shape } = props
   const place = usePortal()
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   useTopLayer(place, isOpen)
   useOverlayEntry(isOpen, () => isInsistent || onClose(), props.address)
   return (
@@ -71,7 +71,7 @@ function Window(props: WindowProps & { readonly shape: keyof typeof shapes }) {
             <Base.Title className="grow text-[16px]/6 font-semibold">{title}</Base.Title>
             {props.headEnd}
             {!isInsistent && (
-              <Base.Close render={<IconButton label={words.close()} />}>
+              <Base.Close render={<IconButton label={kitMessages.close()} />}>
                 <Icon sign="clear" />
               </Base.Close>
             )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Empty state: an illustration, a sentence, and an optional action. */
-export function NothingDrawn(props: { readonly text: string; readonly action?: ReactNode }) {
+export function EmptyState(props: { readonly text: string; readonly action?: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-3 text-center text-(--hutong-text-3)">
       <svg

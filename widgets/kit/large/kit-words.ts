@@ -58,7 +58,7 @@ export const KitMessagesContext = createContext<KitMessages | undefined>(undefin
 
 /** Throws outside a `WordsContext`, which is a defect of the page. */
 export function useKitMessages(): KitMessages {
-  const words = useContext(KitMessagesContext)
-  if (!words) throw new Error('This part stands outside a WordsContext')
-  return words
+  const text = useContext(KitMessagesContext)
+  if (!text) throw new Error('This part stands outside a WordsContext')
+  return text
 }

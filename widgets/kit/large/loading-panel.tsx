@@ -8,14 +8,14 @@ export function LoadingPanel(props: {
   readonly onReload: () => void
   readonly children: ReactNode
 }) {
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   if (props.state === 1) return props.children
   return (
     <div className="flex min-h-48 flex-col items-center justify-center gap-3 p-6 text-center text-(--hutong-text-2)">
       {props.state === 0 ? (
         <>
-          <Spinner label={words.panelLoading()} />
-          <span aria-hidden="true">{words.panelLoading()}</span>
+          <Spinner label={kitMessages.panelLoading()} />
+          <span aria-hidden="true">{kitMessages.panelLoading()}</span>
         </>
       ) : (
         <button
@@ -23,7 +23,7 @@ export function LoadingPanel(props: {
           onClick={props.onReload}
           type="button"
         >
-          {words.panelLate()}
+          {kitMessages.panelLate()}
         </button>
       )}
     </div>

@@ -9,10 +9,10 @@ export interface Crumb {
 }
 
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   const shown = crumbs.filter(({ title }) => title)
   return (
-    <nav aria-label={words.breadcrumb()} className="text-[12px]/5 text-(--hutong-text-3)">
+    <nav aria-label={kitMessages.breadcrumb()} className="text-[12px]/5 text-(--hutong-text-3)">
       <ol className="flex flex-wrap items-center gap-x-2">
         {shown.map(({ title, onGo }, index) => {
           const isLast = index === shown.length - 1

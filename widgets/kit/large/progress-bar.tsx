@@ -1,7 +1,7 @@
 /** A progress bar beside a text with the same information. */
 export const ProgressBar = (props: {
   readonly label: string
-  readonly words: string
+  readonly text: string
   /** Whole percent, for assistive technology. */
   readonly percent: number
   /** From 0 to 1. */
@@ -15,7 +15,7 @@ export const ProgressBar = (props: {
       aria-valuemax={100}
       aria-valuemin={0}
       aria-valuenow={props.percent}
-      aria-valuetext={props.words}
+      aria-valuetext={props.text}
       className={`${props.width} h-1.5 shrink-0 overflow-hidden rounded-(--hutong-radius-full) bg-(--hutong-bg-hover) forced-colors:border`}
       role="progressbar"
     >
@@ -24,8 +24,8 @@ export const ProgressBar = (props: {
         style={{ transform: `scaleX(${props.share})` }}
       />
     </span>
-    <span className="truncate tabular-nums" title={props.words}>
-      {props.words}
+    <span className="truncate tabular-nums" title={props.text}>
+      {props.text}
     </span>
   </span>
 )

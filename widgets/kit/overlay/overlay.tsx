@@ -40,15 +40,15 @@ export interface OverlayProps {
 export function useOverlay<Props extends OverlayProps>(
   kind: Kind,
   part: LazyView<Props>,
-  draw: (Part: ComponentType<Props>, overlay: OverlayProps) => ReactNode
+  overlayOf: (Part: ComponentType<Props>, overlay: OverlayProps) => ReactNode
 ): { readonly trigger: TriggerProps; readonly overlay: ReactNode; readonly isOpen: boolean } {
   const anchor = useRef<HTMLButtonElement>(null)
   const container = usePortal()
   const id = useId()
-  const [isWanted, want] = useState(false)
+  const [isRequested, want] = useState(false)
   const [, redraw] = useState(false)
   const Part = part.get()
-  const isOpen = isWanted && Part !== undefined && container !== null
+  const isOpen = isRequested && Part !== undefined && container !== null
   useTopLayer(container, isOpen)
 
   const near = () => void part.fetch()
@@ -62,13 +62,13 @@ export function useOverlay<Props extends OverlayProps>(
   }
   return {
     isOpen,
-    overlay: isOpen && draw(Part, { id, anchor, container, onClose: () => want(false) }),
+    overlay: isOpen && overlayOf(Part, { id, anchor, container, onClose: () => want(false) }),
     trigger: {
       ref: anchor,
       'aria-haspopup': kind,
       'aria-expanded': isOpen,
       'aria-controls': isOpen ? id : undefined,
-      onClick: () => open(!isWanted),
+      onClick: () => open(!isRequested),
       onFocus: near,
       onPointerEnter: near,
       onKeyDown: event => {

@@ -39,17 +39,17 @@ export function SideWindow(props: {
   const anchor = useRef<HTMLButtonElement>(null)
   const place = usePortal()
   const id = useId()
-  const isDrawn = isOpen && place !== null
+  const isRendered = isOpen && place !== null
   return (
     <>
       {props.trigger({
         ref: anchor,
         'aria-haspopup': 'dialog',
-        'aria-expanded': isDrawn,
-        'aria-controls': isDrawn ? id : undefined,
+        'aria-expanded': isRendered,
+        'aria-controls': isRendered ? id : undefined,
         onClick: () => onOpen(!isOpen)
       })}
-      {isDrawn &&
+      {isRendered &&
         createPortal(
           <Pane
             anchor={anchor}
@@ -155,11 +155,11 @@ const hasList = (pane: Element | null): boolean =>
   pane?.querySelector('[aria-haspopup="listbox"][aria-expanded="true"]') != null
 
 /** Below its button if there is room, else above; always within the window. */
-function layOut(pane: HTMLElement, anchor: Element | null, wanted: number): void {
+function layOut(pane: HTMLElement, anchor: Element | null, maxWidth: number): void {
   const at = anchor?.getBoundingClientRect()
   if (!at) return
   const zoom = zoomOf(pane)
-  const width = Math.min(wanted * zoom, innerWidth - 2 * MARGIN)
+  const width = Math.min(maxWidth * zoom, innerWidth - 2 * MARGIN)
   const below = innerHeight - at.bottom - GAP - MARGIN
   const above = at.top - GAP - MARGIN
   const isBelow = below >= pane.scrollHeight * zoom || below >= above

@@ -3,8 +3,8 @@ export type HostScheme = 'light' | 'dark' | undefined
 
 /** `only dark` is `dark`; `normal` and `light dark` are undefined. */
 export function schemeOf(written: string): HostScheme {
-  const words = written.split(/\s+/).filter(word => word === 'light' || word === 'dark')
-  return words.length === 1 ? (words[0] as HostScheme) : undefined
+  const keywords = written.split(/\s+/).filter(word => word === 'light' || word === 'dark')
+  return keywords.length === 1 ? (keywords[0] as HostScheme) : undefined
 }
 
 const metaOf = ({ ownerDocument }: Element) =>

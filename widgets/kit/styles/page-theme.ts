@@ -12,7 +12,7 @@ export interface PageThemeState {
   readonly language: string | undefined
 }
 
-let said: Theme = 'auto'
+let baseTheme: Theme = 'auto'
 interface Choice {
   readonly theme?: Theme | undefined
   readonly density?: Density | undefined
@@ -30,7 +30,7 @@ let look: PageThemeState = {
 const listeners = new Set<() => void>()
 
 function settle(): void {
-  const { theme = said, density, size, language } = preferred
+  const { theme = baseTheme, density, size, language } = preferred
   const next: PageThemeState = { theme, density, size, language }
   if (Object.entries(next).every(([name, value]) => look[name as keyof PageThemeState] === value))
     return
@@ -46,7 +46,7 @@ export const pageTheme = {
   /** The same object until a value changes. */
   look: (): PageThemeState => look,
   set(theme: Theme): void {
-    said = theme
+    baseTheme = theme
     settle()
   },
   /** An empty preference restores the page's values. */

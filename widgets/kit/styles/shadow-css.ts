@@ -17,7 +17,7 @@ export function shadowCss(file: string): Plugin {
     postcssPlugin: 'hutong-shadow-css',
     OnceExit(root) {
       if (!root.source?.input.file?.replace(/\?.*/, '').endsWith(file)) return
-      spellOutProperties(root)
+      setPropertyDefaults(root)
       enterScope(root)
       root.walkDecls(declaration => {
         const value = withFallbacks(inPixels(declaration.value))
@@ -34,7 +34,7 @@ export function shadowCss(file: string): Plugin {
  * Replaces each `@property` with a default on every element. The layer is put first: as the last one it
  * would override the utilities. A length of `0` gets its unit back, since `calc(1px + 0)` is invalid.
  */
-function spellOutProperties(root: Root): void {
+function setPropertyDefaults(root: Root): void {
   // Inserted nodes need a source, or Vite attributes them to another file.
   const from = root.first?.source
   const source = from ? { source: from } : {}

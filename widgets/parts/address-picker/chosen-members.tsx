@@ -14,12 +14,12 @@ const HEIGHT = 440
 /** The picked members, newest first, paginated. */
 export function Chosen({ picker }: { readonly picker: AddressPicker }) {
   const { rows, page, pageSize, total } = useStore(picker.$chosenPage)
-  const everybody = useStore(picker.$chosen)
+  const chosenMembers = useStore(picker.$chosen)
   const action: Column<AddressMember> = {
     key: 'action',
     title: messages.action(),
     width: 72,
-    draw: ({ id, customerName }) => (
+    render: ({ id, customerName }) => (
       <Button
         aria-label={messages.removeNamed({ name: customerName })}
         onClick={() => picker.drop([id])}
@@ -36,7 +36,7 @@ export function Chosen({ picker }: { readonly picker: AddressPicker }) {
         beside={
           total > 0 && (
             <Button
-              onClick={() => picker.drop(everybody.map(({ id }) => id))}
+              onClick={() => picker.drop(chosenMembers.map(({ id }) => id))}
               size="small"
               tone="bare"
             >
@@ -48,7 +48,7 @@ export function Chosen({ picker }: { readonly picker: AddressPicker }) {
         {messages.chosenCount({ count: total })}
       </SectionHeading>
       {total === 0 ? (
-        <p className="py-4 text-center text-(--hutong-text-3)">{messages.nobodyChosen()}</p>
+        <p className="py-4 text-center text-(--hutong-text-3)">{messages.noneChosen()}</p>
       ) : (
         <>
           <Table

@@ -71,11 +71,11 @@ export function Members({ picker }: { readonly picker: AddressPicker }) {
 
 function Search({ picker, isOff }: { picker: AddressPicker; isOff: boolean }) {
   const [by, choose] = useState<By>('customerName')
-  const [words, write] = useState('')
+  const [text, write] = useState('')
   const what = by === 'customerName' ? messages.byName() : messages.byPhone()
   const search = (event: FormEvent) => {
     event.preventDefault()
-    begin(picker.search(by, words))
+    begin(picker.search(by, text))
   }
   return (
     <form className="flex items-start gap-2" noValidate onSubmit={search}>
@@ -95,10 +95,10 @@ function Search({ picker, isOff }: { picker: AddressPicker; isOff: boolean }) {
         <Input
           autoComplete="off"
           disabled={isOff}
-          label={messages.words({ what })}
+          label={messages.searchHint({ what })}
           maxLength={64}
           onChange={({ target }) => write(target.value)}
-          value={words}
+          value={text}
         />
       </span>
       <Button className="mt-[26px]" disabled={isOff} type="submit">

@@ -8,18 +8,18 @@ export const columns = (): Column<AddressMember>[] => [
     key: 'name',
     title: messages.name(),
     width: 104,
-    draw: ({ customerName }) => <span title={customerName}>{customerName}</span>
+    render: ({ customerName }) => <span title={customerName}>{customerName}</span>
   },
   {
     key: 'phone',
     title: messages.phone(),
     width: 132,
-    draw: ({ phoneNumber }) => <span className="tabular-nums">{phoneNumber}</span>
+    render: ({ phoneNumber }) => <span className="tabular-nums">{phoneNumber}</span>
   },
   {
     key: 'group',
     title: messages.group(),
     width: 88,
-    draw: ({ addressBookGroupName: name }) => <span title={name}>{name}</span>
+    render: ({ addressBookGroupName: name }) => <span title={name}>{name}</span>
   }
 ]

@@ -26,8 +26,8 @@ export function Conflict(props: {
   // Options are shown by label.
   const shown = (conflict: FieldConflict, value: string) => {
     const meta = metas.find(one => one.id === idOf(conflict))
-    const words = meta ? value.split('、').map(one => meta.fieldOptions[one] ?? one) : [value]
-    return words.join('、') || messages.empty()
+    const labels = meta ? value.split('、').map(one => meta.fieldOptions[one] ?? one) : [value]
+    return labels.join('、') || messages.empty()
   }
   return (
     <section

@@ -3,7 +3,7 @@ import type { FieldForm, Offer } from '../../../core/features/custom-fields/fiel
 import { fieldMessages as messages } from '../../../core/features/custom-fields/messages.ts'
 import {
   isTyped,
-  MOST_SOUGHT,
+  MAX_SEARCH_LENGTH,
   MOST_TYPED,
   shapeOf
 } from '../../../core/features/custom-fields/rules/field-rules.ts'
@@ -33,7 +33,7 @@ export function FieldInput(props: {
   if (isTyped(shape)) {
     const typed = {
       ...labels,
-      maxLength: isSearching ? MOST_SOUGHT : MOST_TYPED[shape],
+      maxLength: isSearching ? MAX_SEARCH_LENGTH : MOST_TYPED[shape],
       placeholder: messages.type({ field }),
       value: answers[0] ?? ''
     }

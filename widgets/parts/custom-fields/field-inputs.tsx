@@ -54,7 +54,7 @@ export function FieldInputs(props: {
     const to = event.relatedTarget
     // A popup opened by the field belongs to it.
     const isOurs = event.currentTarget.contains(to) || (to !== null && place?.contains(to))
-    if (!isOurs && event.currentTarget.contains(event.target)) form.judge(id)
+    if (!isOurs && event.currentTarget.contains(event.target)) form.validate(id)
   }
   return (
     <div className={isAmong ? 'contents' : `grid gap-x-4 gap-y-1 ${columns}`}>

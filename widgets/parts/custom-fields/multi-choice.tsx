@@ -15,7 +15,7 @@ export function MultiChoice(
   }
 ) {
   const { options, chosen, onChange, placeholder, disabled = false, ...labels } = props
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   const chosenLabels = options
     .filter(({ value }) => chosen.includes(value))
     .map(({ label }) => label)
@@ -37,7 +37,7 @@ export function MultiChoice(
           <Checkbox
             checked={chosenLabels.length === options.length && options.length > 0}
             isPartly={chosenLabels.length > 0 && chosenLabels.length < options.length}
-            label={words.selectAll()}
+            label={kitMessages.selectAll()}
             onChange={on => onChange(on ? options.map(({ value }) => value) : [])}
           />
           {options.map(({ value, label }) => (

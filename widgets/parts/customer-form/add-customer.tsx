@@ -6,10 +6,10 @@ import { customerSaver } from '../../../core/features/customer-form/save-custome
 import { $may } from '../../../core/session/user.ts'
 import { Button } from '../../kit/button.tsx'
 import { CustomerFields } from './customer-fields.tsx'
-import type { Drawn } from './form-props.ts'
+import type { CustomerFormView } from './form-props.ts'
 
 /** No customer has this number: one can be added by users with the permission. */
-export function Adding(props: Drawn) {
+export function Adding(props: CustomerFormView) {
   const { phone, callRecordId, isDisabled = false, metas, onSaved, onChange } = props
   const id = useId()
   const may = useStore($may)
@@ -21,7 +21,7 @@ export function Adding(props: Drawn) {
     if (!mayAddNow('add', isDisabled)) event.preventDefault()
   }
   if (!may('CCS.SAVE.CUST.INFO'))
-    return <p className="py-6 text-center text-(--hutong-text-3)">{messages.nobody()}</p>
+    return <p className="py-6 text-center text-(--hutong-text-3)">{messages.notCustomer()}</p>
   return (
     <>
       <CustomerFields

@@ -57,7 +57,7 @@ export function CustomerFields(props: CustomerFieldsProps) {
   const isPhoneFixed = before !== undefined || (phone ?? '') !== ''
   const set = (name: CustomerField, value: string) => {
     form.set(name, value)
-    saver.forgive()
+    saver.clearFailure()
   }
   const field = (name: CustomerField) => ({ ...form.field(name), name })
   const typed = form.values

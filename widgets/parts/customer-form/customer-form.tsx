@@ -18,7 +18,7 @@ import { begin } from '../begin-part.ts'
 import { Adding } from './add-customer.tsx'
 import { CustomerDetails } from './customer-facts.tsx'
 import { Editing } from './edit-customer.tsx'
-import type { CustomerFormProps, Drawn } from './form-props.ts'
+import type { CustomerFormProps, CustomerFormView } from './form-props.ts'
 import { PeopleTabs } from './people-tabs.tsx'
 
 export function CustomerForm(props: CustomerFormProps) {
@@ -67,13 +67,13 @@ export function CustomerForm(props: CustomerFormProps) {
 
 export default CustomerForm
 
-function Existing(props: Drawn & { readonly people: readonly CustomerInfo[] }) {
+function Existing(props: CustomerFormView & { readonly people: readonly CustomerInfo[] }) {
   const { people, customerId, mode, metas } = props
-  const [wanted, choose] = useState(customerId ?? '')
-  const [editing, edit] = useState(mode === 'edit' ? wanted || (people[0]?.id ?? '') : '')
+  const [chosen, choose] = useState(customerId ?? '')
+  const [editing, edit] = useState(mode === 'edit' ? chosen || (people[0]?.id ?? '') : '')
   const may = useStore($may)
   const frame = useRef<HTMLDivElement>(null)
-  const info = people.find(one => one.id === wanted) ?? people[0]
+  const info = people.find(one => one.id === chosen) ?? people[0]
   if (!info) return null
   const mayEdit = may('CCS.EDIT.CUST.INFO') && !info.isDelete
   return (

@@ -9,12 +9,12 @@ import { kitMessages } from '../../../core/messages/kit-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { spread } from '../../kit/large/cell-styles.ts'
 import { CustomerFields } from './customer-fields.tsx'
-import type { Drawn } from './form-props.ts'
+import type { CustomerFormView } from './form-props.ts'
 import { draftKey } from './use-customer-form.ts'
 
 /** Fields of an existing customer, edited in place. */
 export function Editing(
-  props: Drawn & { readonly info: CustomerInfo; readonly onLeave: () => void }
+  props: CustomerFormView & { readonly info: CustomerInfo; readonly onLeave: () => void }
 ) {
   const { info, metas, onSaved, onLeave, onChange } = props
   const id = useId()

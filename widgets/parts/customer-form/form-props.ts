@@ -18,7 +18,7 @@ export interface CustomerFormProps {
 }
 
 /** Props of the form once its data is loaded. */
-export type Drawn = CustomerFormProps & {
+export type CustomerFormView = CustomerFormProps & {
   readonly metas: readonly FieldMeta[]
   readonly onSaved: (customerId: string) => void
 }

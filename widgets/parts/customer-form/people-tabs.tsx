@@ -43,7 +43,7 @@ export function PeopleTabs(props: {
             title={customerName}
             type="button"
           >
-            {customerName || messages.stranger()}
+            {customerName || messages.unnamed()}
           </button>
         ))}
       </div>

@@ -40,7 +40,7 @@ export interface CustomerFormAbout {
 
 const trimmed = (typed: string) => typed.trim()
 /** Normalises a field's value on blur. */
-export const tidy = {
+export const normalizers = {
   ...{ customerName: trimmed, companyName: trimmed, address: trimmed, remark: trimmed },
   ...{ phone: digits, phone2: digits, age: digits, email: trimmed, birthDate: day }
 }
@@ -69,8 +69,8 @@ export function useCustomerForm(about: CustomerFormAbout, frame: RefObject<HTMLE
     initial: start.typed,
     draft: draft?.typed,
     validate: values => validateCustomer(kind, values, before && start.typed, today()),
-    normalize: tidy,
-    onInput: saver.forgive
+    normalize: normalizers,
+    onInput: saver.clearFailure
   })
   const typed = form.values
   const isChanged = toJson({ typed, fields }) !== toJson(start)

@@ -1,4 +1,4 @@
-import { Drawn } from '../../kit/icon.tsx'
+import { SvgIcon } from '../../kit/icon.tsx'
 import { Skeleton } from '../../kit/indicators.tsx'
 import { useKitMessages } from '../../kit/large/kit-words.ts'
 import { Lazy, lazyView } from '../../kit/lazy-view.tsx'
@@ -33,7 +33,7 @@ interface DateFieldProps {
  */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, onLeave, calendarLabel, from, required = false, ...rest } = props
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   return (
     <span className={`relative inline-flex min-w-0 ${props.className ?? ''}`}>
       <input
@@ -43,8 +43,8 @@ export function DateField(props: DateFieldProps) {
         className="h-(--hutong-h) w-full min-w-0 rounded-(--hutong-radius) border border-(--hutong-control) bg-(--hutong-bg) pr-7 pl-2 text-[14px]/[22px] text-(--hutong-text) tabular-nums placeholder:text-(--hutong-text-3) aria-invalid:border-(--hutong-danger)"
         maxLength={12}
         onBlur={() => {
-          const tidied = day(value)
-          if (tidied !== value) onChange(tidied)
+          const normalized = day(value)
+          if (normalized !== value) onChange(normalized)
           onLeave?.()
         }}
         onChange={event => onChange(event.target.value)}
@@ -69,14 +69,14 @@ export function DateField(props: DateFieldProps) {
             title={calendarLabel}
             type="button"
           >
-            <Drawn path={LEAF} size={16} />
+            <SvgIcon path={LEAF} size={16} />
           </button>
         )}
       >
         {close => (
           <Lazy
             view={calendar}
-            fallback={<Skeleton label={words.loading()} rows={8} />}
+            fallback={<Skeleton label={kitMessages.loading()} rows={8} />}
             with={{
               value,
               from,

@@ -23,27 +23,27 @@ export async function dialFrom(
   details: Details
 ): Promise<void> {
   const { number, extension } = partsOf(written)
-  const hint = showHint(element, dialMessages.asked())
+  const hint = showHint(element, dialMessages.connecting())
   try {
     const answer = await dial(number, details)
-    if (answer.status === 'locked') hint.countDown(answer.seconds, sayLocked)
-    else hint.say(say(answer), answer.status === 'refused' ? 'bad' : 'good')
+    if (answer.status === 'locked') hint.countDown(answer.seconds, lockedText)
+    else hint.show(answerText(answer), answer.status === 'refused' ? 'bad' : 'good')
     if (answer.status === 'dialling')
-      whenComesToNothing(answer.callId, why => hint.say(dialMessages.failed({ why }), 'bad'))
+      whenComesToNothing(answer.callId, why => hint.show(dialMessages.failed({ why }), 'bad'))
     if (answer.status === 'dialling' && extension) sendOnceAnswered(answer.callId, extension)
   } catch (error) {
     const { message } = toFailure(error, commonMessages.networkBroken())
-    hint.say(dialMessages.refused({ why: message }), 'bad')
+    hint.show(dialMessages.refused({ why: message }), 'bad')
   }
 }
 
 /** Reports an outgoing call that fails at once, since no softphone need be visible. */
-function whenComesToNothing(callId: string, say: (why: string) => void): void {
+function whenComesToNothing(callId: string, show: (why: string) => void): void {
   whenHere(({ $phone }) => {
     const stop = $phone.subscribe(phone => {
       const isIt = phone.status !== 'idle' && phone.call.callId === callId
       if (isIt && phone.status === 'dialling') return
-      if (isIt && phone.status === 'wrap-up' && !phone.outcome.ok) say(phone.outcome.text)
+      if (isIt && phone.status === 'wrap-up' && !phone.outcome.ok) show(phone.outcome.text)
       queueMicrotask(() => stop())
     })
   })
@@ -68,8 +68,8 @@ function sendOnceAnswered(callId: string, extension: string): void {
   })
 }
 
-const sayLocked = (seconds: number): string => dialMessages.locked({ seconds })
+const lockedText = (seconds: number): string => dialMessages.locked({ seconds })
 
 /** Without the number: this page may mask it. */
-const say = (answer: Exclude<DialAnswer, { status: 'locked' }>): string =>
+const answerText = (answer: Exclude<DialAnswer, { status: 'locked' }>): string =>
   answer.status === 'dialling' ? dialMessages.dialling() : dialMessages.refused({ why: answer.why })

@@ -5,7 +5,7 @@ const GAP = 6
 
 export interface Hint {
   /** No effect once the hint is hidden. */
-  say(text: string, tone: 'good' | 'bad'): void
+  show(text: string, tone: 'good' | 'bad'): void
   /** Shows a message for each remaining second. */
   countDown(seconds: number, sentence: (left: number) => string): void
 }
@@ -61,21 +61,21 @@ export function showHint(near: HTMLElement, text: string): Hint {
   document.addEventListener('keydown', onKey)
   shown = close
 
-  const write = (words: string, tone: string) => {
+  const write = (hintText: string, tone: string) => {
     line.dataset.tone = tone
-    line.textContent = words
+    line.textContent = hintText
     place(box, near)
   }
-  const say = (words: string, tone: string, stay = STAY_MS) => {
+  const show = (hintText: string, tone: string, stay = STAY_MS) => {
     if (!box.isConnected) return
     clearTimeout(timer)
-    write(words, tone)
+    write(hintText, tone)
     timer = setTimeout(close, stay)
   }
   write(text, 'plain')
 
   return {
-    say,
+    show,
     countDown(seconds, sentence) {
       const step = (left: number) => {
         if (left <= 0) return close()

@@ -64,12 +64,12 @@ function dial(target: Target): void {
   const { hutongCustomerId: customerId, hutongCallerId: callerId } = element.dataset
   answer().then(
     ({ dialFrom }) => dialFrom(element, number, { customerId, callerId }),
-    () => sayNotLoaded(() => dial(target))
+    () => notifyNotLoaded(() => dial(target))
   )
 }
 
 /** Shown when the chunk of the dial hint fails to load. */
-function sayNotLoaded(again: () => void): void {
+function notifyNotLoaded(again: () => void): void {
   const box = document.createElement('div')
   box.popover = 'auto'
   box.addEventListener('toggle', event => {

@@ -12,13 +12,13 @@ import { knowledgeMessages as messages } from '../../../core/features/knowledge/
 import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/indicators.tsx'
-import { NothingDrawn } from '../../kit/large/empty.tsx'
+import { EmptyState } from '../../kit/large/empty.tsx'
 import { TextInput } from '../../kit/large/forms/text-fields.tsx'
 import { begin } from '../begin-part.ts'
 import { KnowledgeAnswer } from './knowledge-answer.tsx'
 
 export function KnowledgeSearch() {
-  const words = useStore($knowledgeQuery)
+  const queryText = useStore($knowledgeQuery)
   const issue = useStore($knowledgeError)
   const field = useRef<HTMLInputElement>(null)
   const submit = (event: FormEvent) => {
@@ -43,7 +43,7 @@ export function KnowledgeSearch() {
           placeholder={messages.hint()}
           ref={field}
           type="search"
-          value={words}
+          value={queryText}
         />
         <Button className="mt-[26px]" tone="primary" type="submit">
           {messages.search()}
@@ -91,6 +91,6 @@ function Found() {
 
 const Nothing = ({ text }: { readonly text: string }) => (
   <div className="py-8">
-    <NothingDrawn text={text} />
+    <EmptyState text={text} />
   </div>
 )

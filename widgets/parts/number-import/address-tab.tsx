@@ -10,18 +10,18 @@ import { AddressPicker } from '../address-picker/address-picker.tsx'
 /** 通讯录导入: the picked members, and the script variables they need. */
 export default function AddressTab(props: {
   readonly adding: NumbersAdding
-  readonly facts: TargetDetails
+  readonly targetDetails: TargetDetails
 }) {
-  const { adding, facts } = props
+  const { adding, targetDetails } = props
   const { values, autoRemoveRepeat, historyRemoveRepeat } = useStore(adding.$supplement)
   return (
     <div className="flex flex-col gap-3">
       <AddressPicker picker={adding.picker} />
-      {facts.supplement.length > 0 && (
+      {targetDetails.supplement.length > 0 && (
         <fieldset className="flex flex-col gap-1">
           <legend className={sectionHeading}>{messages.supplement()}</legend>
           <p className="text-[12px]/5 text-(--hutong-text-2)">{messages.supplementHint()}</p>
-          {facts.supplement.map(field => (
+          {targetDetails.supplement.map(field => (
             <Input
               autoComplete="off"
               key={field}

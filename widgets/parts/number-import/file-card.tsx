@@ -48,7 +48,7 @@ export function FileCard(props: {
           percent={file.sent}
           share={file.sent / 100}
           width="grow"
-          words={`${file.sent}%`}
+          text={`${file.sent}%`}
         />
       )}
       {message !== '' && (
@@ -135,13 +135,13 @@ function Saves({ file, report }: { file: NumberFile; report: NonNullable<NumberF
   const name = file.name.replace(/\.\w+$/, '')
   return (
     <>
-      {report.mendedCount > 0 && (
+      {report.repairedCount > 0 && (
         <Button
-          onClick={() => saveBlob(report.mended, messages.mendedFile({ name }))}
+          onClick={() => saveBlob(report.repaired, messages.repairedFile({ name }))}
           size="small"
           tone="bare"
         >
-          {messages.saveMended({ count: report.mendedCount })}
+          {messages.saveRepaired({ count: report.repairedCount })}
         </Button>
       )}
       <Button

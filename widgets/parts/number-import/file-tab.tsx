@@ -12,9 +12,9 @@ import { UploadNumbers } from './upload-numbers.tsx'
 /** 批量导入: the template to download, and the file upload. */
 export default function FileTab(props: {
   readonly adding: NumbersAdding
-  readonly facts: TargetDetails
+  readonly targetDetails: TargetDetails
 }) {
-  const { adding, facts } = props
+  const { adding, targetDetails } = props
   const own = useStore(adding.$customFields)
   const save = async (type: 'csv' | 'xlsx') => {
     const file = await adding.template(type)
@@ -40,7 +40,7 @@ export default function FileTab(props: {
           </Button>
         ))}
       </div>
-      <UploadNumbers files={adding.files} rowsLimit={facts.sheet.rowsLimit} />
+      <UploadNumbers files={adding.files} rowsLimit={targetDetails.sheet.rowsLimit} />
     </div>
   )
 }

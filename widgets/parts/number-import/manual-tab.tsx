@@ -14,10 +14,10 @@ import { begin } from '../begin-part.ts'
 /** 手动录入: numbers typed or pasted, each with its validation error. */
 export default function ManualTab(props: {
   readonly adding: NumbersAdding
-  readonly facts: TargetDetails
+  readonly targetDetails: TargetDetails
 }) {
   const { typed } = props.adding
-  const { hasSeveralNumbers } = props.facts.sheet
+  const { hasSeveralNumbers } = props.targetDetails.sheet
   const numbers = useStore(typed.$numbers)
   const [text, write] = useState('')
   const [issue, complain] = useState<string>()

@@ -30,7 +30,7 @@ const WIDE = 1120
 const kinds: readonly NumbersKind[] = ['customer', 'clue', 'task']
 
 interface Props {
-  readonly asked: AddNumbersRequest
+  readonly request: AddNumbersRequest
   readonly onClose: () => void
   /** Called when everything is submitted; `kind` when it was chosen in this dialog. */
   readonly onAdded: (kind: NumbersKind | undefined) => void
@@ -39,11 +39,11 @@ interface Props {
 }
 
 /** 添加号码: into a given task, or into one chosen in the dialog. */
-export function AddNumbersDialog({ asked, onClose, onAdded, allowed }: Props) {
-  const isGlobal = asked.taskId === undefined
-  const [kind, chooseKind] = useState(asked.kind)
-  const [taskId, chooseTask] = useState(asked.taskId)
-  const adding = useAdding(asked, kind, taskId)
+export function AddNumbersDialog({ request, onClose, onAdded, allowed }: Props) {
+  const isGlobal = request.taskId === undefined
+  const [kind, chooseKind] = useState(request.kind)
+  const [taskId, chooseTask] = useState(request.taskId)
+  const adding = useAdding(request, kind, taskId)
   const tab = useStore(adding?.$tab ?? nowhere)
   const close = () => {
     adding?.forget()
@@ -121,7 +121,7 @@ function targetOf(
 
 function Body(props: { adding: NumbersAdding; isNamed: boolean; onGone: () => void }) {
   const { adding, isNamed, onGone } = props
-  const details = useStore(adding.$facts)
+  const details = useStore(adding.$details)
   const isGone = details.status === 'failed' && details.failure.kind === 'aborted'
   useEffect(() => {
     if (isGone) onGone()

@@ -20,9 +20,9 @@ const titles: Readonly<Record<AddingTab, () => string>> = {
 
 interface Way {
   readonly adding: NumbersAdding
-  readonly facts: TargetDetails
+  readonly targetDetails: TargetDetails
 }
-const ways = {
+const methods = {
   file: lazyView<Way>(() => import('./file-tab.tsx')),
   manual: lazyView<Way>(() => import('./manual-tab.tsx')),
   addressBook: lazyView<Way>(() => import('./address-tab.tsx'))
@@ -35,9 +35,9 @@ export function AddNumbers(props: {
   readonly isNamed: boolean
 }) {
   const { adding, isNamed } = props
-  const details = useStore(adding.$facts)
+  const details = useStore(adding.$details)
   if (details.status === 'ready')
-    return <Ways adding={adding} facts={details.value} isNamed={isNamed} />
+    return <AddMethods adding={adding} targetDetails={details.value} isNamed={isNamed} />
   if (details.status !== 'failed') return <Skeleton label={commonMessages.loading()} rows={6} />
   if (details.failure.kind === 'aborted') return null
   return (
@@ -50,28 +50,28 @@ export function AddNumbers(props: {
   )
 }
 
-function Ways(props: Way & { readonly isNamed: boolean }) {
-  const { adding, facts, isNamed } = props
+function AddMethods(props: Way & { readonly isNamed: boolean }) {
+  const { adding, targetDetails, isNamed } = props
   const tab = useStore(adding.$tab)
   const attempt = useStore(adding.$attempt)
   return (
     <div className="flex flex-col gap-3">
-      {isNamed && facts.name !== '' && (
-        <p className="truncate text-(--hutong-text-2)" title={facts.name}>
-          {messages.intoTask({ name: facts.name })}
+      {isNamed && targetDetails.name !== '' && (
+        <p className="truncate text-(--hutong-text-2)" title={targetDetails.name}>
+          {messages.intoTask({ name: targetDetails.name })}
         </p>
       )}
       <Tabs
         chosen={tab}
-        label={messages.ways()}
+        label={messages.methods()}
         onChoose={adding.chooseTab}
-        tabs={facts.tabs.map(name => ({ name, label: titles[name]() }))}
+        tabs={targetDetails.tabs.map(name => ({ name, label: titles[name]() }))}
       >
         <Lazy
           key={tab}
           fallback={<Skeleton label={commonMessages.loading()} rows={5} />}
-          view={ways[tab]}
-          with={{ adding, facts }}
+          view={methods[tab]}
+          with={{ adding, targetDetails }}
         />
       </Tabs>
       {attempt.status === 'failed' && (

@@ -8,7 +8,7 @@ const HEIGHT = 240
 const MOST_WRAPPED = 200
 
 const columns = (isWrapped: boolean): readonly Column<RowProblem>[] => {
-  const words = (text: string) => (
+  const cellText = (text: string) => (
     <span
       className={isWrapped ? 'block py-1 break-words text-balance whitespace-normal' : ''}
       title={text}
@@ -21,16 +21,26 @@ const columns = (isWrapped: boolean): readonly Column<RowProblem>[] => {
       key: 'row',
       title: messages.row(),
       width: 64,
-      draw: ({ row }) => <span className="tabular-nums">{row}</span>
+      render: ({ row }) => <span className="tabular-nums">{row}</span>
     },
-    { key: 'column', title: messages.column(), width: 88, draw: ({ column }) => words(column) },
-    { key: 'value', title: messages.value(), width: 112, draw: ({ value }) => words(value) },
-    { key: 'reason', title: messages.reason(), width: 136, draw: ({ reason }) => words(reason) },
+    {
+      key: 'column',
+      title: messages.column(),
+      width: 88,
+      render: ({ column }) => cellText(column)
+    },
+    { key: 'value', title: messages.value(), width: 112, render: ({ value }) => cellText(value) },
+    {
+      key: 'reason',
+      title: messages.reason(),
+      width: 136,
+      render: ({ reason }) => cellText(reason)
+    },
     {
       key: 'suggestion',
       title: messages.suggestion(),
       width: 144,
-      draw: ({ suggestion }) => words(suggestion)
+      render: ({ suggestion }) => cellText(suggestion)
     }
   ]
 }

@@ -6,7 +6,7 @@ import {
   numberReveal
 } from '../../../core/features/number-reveal/reveal-number.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
-import { Drawn } from '../../kit/icon.tsx'
+import { SvgIcon } from '../../kit/icon.tsx'
 import { Confirm } from '../../kit/large/confirm.tsx'
 
 export interface NumberViewProps extends NumberOwner {
@@ -17,7 +17,7 @@ export interface NumberViewProps extends NumberOwner {
   /** An icon button, for tight layouts. */
   readonly isSmall?: boolean
   /** Renders the revealed number, such as with a dial button; default: text. */
-  readonly draw?: (phone: string) => ReactNode
+  readonly children?: (phone: string) => ReactNode
 }
 
 /**
@@ -25,7 +25,7 @@ export interface NumberViewProps extends NumberOwner {
  * in an attribute, URL or storage.
  */
 export function NumberView(props: NumberViewProps) {
-  const { masked, isSmall = false, draw, rest, customerId, callRecordId, clueId } = props
+  const { masked, isSmall = false, children, rest, customerId, callRecordId, clueId } = props
   const look = useMemo(
     () => numberReveal({ customerId, callRecordId, clueId }),
     [customerId, callRecordId, clueId]
@@ -47,7 +47,7 @@ export function NumberView(props: NumberViewProps) {
   return (
     <span className="inline-flex max-w-full items-center gap-1">
       <span aria-live="polite" className="min-w-0 truncate tabular-nums">
-        {isShown ? (draw?.(state.phone) ?? state.phone) : (rest ?? masked)}
+        {isShown ? (children?.(state.phone) ?? state.phone) : (rest ?? masked)}
       </span>
       {isSmall ? (
         <IconButton
@@ -55,7 +55,7 @@ export function NumberView(props: NumberViewProps) {
           className="size-6! text-(--hutong-text-3)"
           label={isShown ? label : `${label} ${masked}`}
         >
-          <Drawn path={isShown ? `${EYE}M3 3l18 18` : EYE} size={14} />
+          <SvgIcon path={isShown ? `${EYE}M3 3l18 18` : EYE} size={14} />
         </IconButton>
       ) : (
         <Button {...button} className="text-(--hutong-link)!" tone="bare">

@@ -22,7 +22,7 @@ import { timer } from '../../../core/lib/format/duration.ts'
 import { $may } from '../../../core/session/user.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { ChoiceButton } from '../../kit/choice-button.tsx'
-import { Drawn, Icon } from '../../kit/icon.tsx'
+import { Icon, SvgIcon } from '../../kit/icon.tsx'
 import { saveFile } from '../../kit/save-file.ts'
 import { begin } from '../begin-part.ts'
 import { Track } from './track.tsx'
@@ -43,23 +43,28 @@ const SHORTEST_TALK_S = 0.1
 /** The recording of a call, for users with the permission; loaded on demand. */
 export default function Player(props: PlayerProps) {
   const mayHear = useStore($may)('CMC.RECO.PERM')
-  return mayHear ? <Desk key={props.callRecordId} {...props} /> : null
+  return mayHear ? <LoadedPlayer key={props.callRecordId} {...props} /> : null
 }
 
-function Desk({ callRecordId, seconds: talked = 0, earlyMediaMs = 0, isShown }: PlayerProps) {
+function LoadedPlayer({
+  callRecordId,
+  seconds: talked = 0,
+  earlyMediaMs = 0,
+  isShown
+}: PlayerProps) {
   const playback = useStore($playback)
   const found = useStore($waves).get(callRecordId)
-  const wave = found === 'coming' ? undefined : found
+  const wave = found === 'loading' ? undefined : found
   const place = useId()
   useEffect(() => attendRecording(callRecordId, place, true), [callRecordId, place])
   const isOurs = playback.status !== 'none' && playback.callRecordId === callRecordId
   const isPlaying = stateOf(playback, callRecordId) === 1
-  const isWanted = isShown || (isOurs && playback.status === 'playing')
+  const isNeeded = isShown || (isOurs && playback.status === 'playing')
   useEffect(() => {
-    if (isWanted) begin(loadWave(callRecordId))
-  }, [callRecordId, isWanted])
+    if (isNeeded) begin(loadWave(callRecordId))
+  }, [callRecordId, isNeeded])
 
-  const news =
+  const notice =
     isOurs &&
     (playback.status === 'absent'
       ? messages.none()
@@ -84,9 +89,9 @@ function Desk({ callRecordId, seconds: talked = 0, earlyMediaMs = 0, isShown }: 
       >
         <Icon sign={isPlaying ? 'pause' : 'resume'} size={16} />
       </IconButton>
-      {news ? (
+      {notice ? (
         <span className="min-w-0 flex-1 text-(--hutong-text-2)" role="status">
-          {news}
+          {notice}
         </span>
       ) : (
         <>
@@ -138,7 +143,7 @@ function Extras(props: { readonly callRecordId: string; readonly hasWave: boolea
         onClick={() => begin(download(props.callRecordId))}
         size="small"
       >
-        <Drawn path={DOWNLOAD} size={16} />
+        <SvgIcon path={DOWNLOAD} size={16} />
       </IconButton>
     </>
   )

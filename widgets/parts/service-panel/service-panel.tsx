@@ -28,7 +28,7 @@ type Tab = 'info' | 'records' | 'knowledge'
 export function ServicePanel({ callResult, onSaved, onSelectCall }: ServicePanelProps) {
   const metas = useStore($customerFields)
   const may = useStore($may)
-  const [wanted, want] = useState<Tab>('info')
+  const [tab, want] = useState<Tab>('info')
   useEffect(() => begin(loadFields('customer')), [])
   if (metas.status === 'none' || (metas.status === 'loading' && !metas.before))
     return <Skeleton label={commonMessages.loading()} rows={6} />
@@ -38,7 +38,7 @@ export function ServicePanel({ callResult, onSaved, onSelectCall }: ServicePanel
   tabs.push({ name: 'records', label: workOrderMessages.recordsTab() })
   if (may('CCS.KNOW.BASE.SEE'))
     tabs.push({ name: 'knowledge', label: workOrderMessages.knowledgeTab() })
-  const chosen = tabs.some(({ name }) => name === wanted) ? wanted : (tabs[0]?.name ?? 'records')
+  const chosen = tabs.some(({ name }) => name === tab) ? tab : (tabs[0]?.name ?? 'records')
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <Tabs chosen={chosen} label={workOrderMessages.panel()} onChoose={want} tabs={tabs}>

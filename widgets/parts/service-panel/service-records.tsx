@@ -13,7 +13,7 @@ import { dateTime } from '../../../core/lib/format/dates.ts'
 import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/indicators.tsx'
-import { NothingDrawn } from '../../kit/large/empty.tsx'
+import { EmptyState } from '../../kit/large/empty.tsx'
 import { Radios } from '../../kit/large/forms/ticks.tsx'
 import { Pager } from '../../kit/large/table/pager.tsx'
 import { useOnChange } from '../../kit/use-on-change.ts'
@@ -61,7 +61,7 @@ export function ServiceRecords(props: {
       {state === 'loading' && <Skeleton label={commonMessages.loading()} rows={4} />}
       {state === 'empty' && (
         <div className="py-8">
-          <NothingDrawn text={messages.noRecords()} />
+          <EmptyState text={messages.noRecords()} />
         </div>
       )}
       {state === 'fail' && (

@@ -6,7 +6,7 @@ import { taskPlanMessages as messages } from '../../../core/features/task-plan/m
 import type { Cell, ScheduleDay } from '../../../core/features/task-plan/rules/day-schedule.ts'
 import type { Blocked } from '../../../core/features/task-plan/rules/dial-times.ts'
 
-export const reasonWords: Readonly<Record<Blocked, () => string>> = {
+export const reasonText: Readonly<Record<Blocked, () => string>> = {
   past: messages.past,
   date: messages.date,
   period: messages.outsidePeriod,
@@ -16,28 +16,28 @@ export const reasonWords: Readonly<Record<Blocked, () => string>> = {
 }
 
 /** Such as `11-21 周六`. */
-export const dayWords = ({ day, startsAt }: ScheduleDay): string =>
+export const dayText = ({ day, startsAt }: ScheduleDay): string =>
   messages.day({
     date: day.slice(5),
     weekday: messages.weekdays()[new Date(startsAt).getDay()] ?? ''
   })
 
-function stateWords({ open, blocked }: Cell): string {
-  if (blocked) return reasonWords[blocked]()
+function stateText({ open, blocked }: Cell): string {
+  if (blocked) return reasonText[blocked]()
   return open === HALF_HOUR ? messages.open() : messages.openPartly({ minutes: open })
 }
 
-export const cellWords = (day: ScheduleDay, cell: Cell): string =>
+export const cellText = (day: ScheduleDay, cell: Cell): string =>
   messages.cell({
-    day: dayWords(day),
+    day: dayText(day),
     time: messages.span({ from: shownTime(cell.minute), to: shownTime(cell.minute + HALF_HOUR) }),
-    state: stateWords(cell)
+    state: stateText(cell)
   })
 
 const HOUR = 60
 
 /** Such as `10.5 小时`; a few minutes are not rounded away. */
-export function openWords({ cells }: ScheduleDay): string {
+export function openText({ cells }: ScheduleDay): string {
   const minutes = cells.reduce((sum, { open }) => sum + open, 0)
   if (minutes === 0) return messages.noHours()
   return messages.hoursOpen({ hours: Math.max(0.1, Math.round((minutes * 10) / HOUR) / 10) })

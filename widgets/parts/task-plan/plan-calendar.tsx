@@ -11,7 +11,7 @@ import {
 import { $supposed, canEverDial, planDays } from '../../../core/features/task-plan/task-plan.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
-import { reasonWords } from './cell-words.ts'
+import { reasonText } from './cell-words.ts'
 import { Piece } from './plan-piece.tsx'
 import { WeekGrid } from './week-grid.tsx'
 import { Legend } from './week-marks.tsx'
@@ -57,7 +57,7 @@ export function Calendar(props: { readonly form: TaskForm; readonly resources: P
           <Icon className="mt-0.5" sign="alert" size={16} />
           <div>
             <p>{messages.nothingLeft({ days: PLAN_DAYS })}</p>
-            {reason && <p>{messages.mostBlocked({ reason: reasonWords[reason]() })}</p>}
+            {reason && <p>{messages.mostBlocked({ reason: reasonText[reason]() })}</p>}
           </div>
         </div>
       )}

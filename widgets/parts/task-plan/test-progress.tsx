@@ -16,7 +16,9 @@ export function TestProgress({ state }: { readonly state: TestCallState }) {
       </p>
     )
   if (state.status === 'asking')
-    return <Line colour="text-(--hutong-text-2)" sign="outgoing" words={messages.testAsking()} />
+    return (
+      <Line colour="text-(--hutong-text-2)" sign="outgoing" statusText={messages.testAsking()} />
+    )
   const { call } = state
   return (
     <div className="flex flex-col gap-2 rounded-(--hutong-radius) border border-(--hutong-border) p-3">
@@ -58,10 +60,14 @@ function How({
   readonly call: TestCall
 }) {
   if (status === 'lost')
-    return <Line colour="text-(--hutong-warn)" sign="alert" words={messages.testLost()} />
+    return <Line colour="text-(--hutong-warn)" sign="alert" statusText={messages.testLost()} />
   if (status === 'on')
     return call.answerTime === null ? (
-      <Line colour="text-(--hutong-ring-state)" sign="outgoing" words={messages.testRinging()} />
+      <Line
+        colour="text-(--hutong-ring-state)"
+        sign="outgoing"
+        statusText={messages.testRinging()}
+      />
     ) : (
       <Talking seconds={call.talkSeconds} />
     )
@@ -71,7 +77,7 @@ function How({
       <Line
         colour="text-(--hutong-danger)"
         sign="missed"
-        words={messages.testMissed({ result: connectResult.label(result) })}
+        statusText={messages.testMissed({ result: connectResult.label(result) })}
       />
     )
   const duration = spokenDuration(call.talkSeconds)
@@ -80,7 +86,7 @@ function How({
     <Line
       colour="text-(--hutong-success)"
       sign="check"
-      words={[messages.testOver({ duration }), level].filter(Boolean).join('，')}
+      statusText={[messages.testOver({ duration }), level].filter(Boolean).join('，')}
     />
   )
 }
@@ -99,9 +105,13 @@ function Talking({ seconds }: { readonly seconds: number }) {
   )
 }
 
-const Line = (props: { readonly words: string; readonly sign: Sign; readonly colour: string }) => (
+const Line = (props: {
+  readonly statusText: string
+  readonly sign: Sign
+  readonly colour: string
+}) => (
   <p className={`flex items-center gap-2 font-semibold ${props.colour}`} role="status">
     <Icon sign={props.sign} size={16} />
-    {props.words}
+    {props.statusText}
   </p>
 )

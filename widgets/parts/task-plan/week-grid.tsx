@@ -3,7 +3,7 @@ import { HALF_HOUR } from '../../../core/features/call-task-form/rules/day-time.
 import type { Hours } from '../../../core/features/call-task-form/rules/work-periods.ts'
 import { taskPlanMessages as messages } from '../../../core/features/task-plan/messages.ts'
 import type { Cell, ScheduleDay } from '../../../core/features/task-plan/rules/day-schedule.ts'
-import { cellWords, dayWords, openWords } from './cell-words.ts'
+import { cellText, dayText, openText } from './cell-words.ts'
 import { cellAt, cellsOf, HourMarks, layout, markStyles, type Place, Tip } from './week-marks.tsx'
 
 /** Not chosen: empty; chosen but blocked: hatched. */
@@ -39,7 +39,7 @@ export function WeekGrid(props: {
     row: between(focus.row, days.length - 1),
     column: between(focus.column, columns - 1)
   }
-  const shown = pointed && wordsAt(days, first, pointed)
+  const shown = pointed && textAt(days, first, pointed)
 
   function go(event: KeyboardEvent): void {
     if (event.key === 'Escape' && pointed) {
@@ -92,9 +92,9 @@ export function WeekGrid(props: {
   )
 }
 
-const wordsAt = (days: readonly ScheduleDay[], first: number, { row, column }: Place) => {
+const textAt = (days: readonly ScheduleDay[], first: number, { row, column }: Place) => {
   const [day, cell] = [days[row], days[row]?.cells[first + column]]
-  return day && cell && cellWords(day, cell)
+  return day && cell && cellText(day, cell)
 }
 
 function placeOf(target: EventTarget): Place | undefined {
@@ -123,14 +123,14 @@ const DayRow = memo(function DayRow(props: {
         className="text-[12px]/5 text-(--hutong-text-2) tabular-nums whitespace-nowrap"
         role="rowheader"
       >
-        {dayWords(day)}
+        {dayText(day)}
       </span>
       <div className="grid h-5 gap-px" role="presentation" style={cellsOf(last - first)}>
         {day.cells.slice(first, last).map((cell, column) => (
           // biome-ignore lint/a11y/useSemanticElements: as above
           <div
             aria-colindex={column + 1}
-            aria-label={cellWords(day, cell)}
+            aria-label={cellText(day, cell)}
             className={`border outline-offset-1 outline-(--hutong-focus) focus-visible:z-1 focus-visible:outline-2 ${lookOf(cell)}`}
             data-column={column}
             data-row={row}
@@ -145,11 +145,11 @@ const DayRow = memo(function DayRow(props: {
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
       <span
-        aria-label={`${messages.openHours()}：${openWords(day)}`}
+        aria-label={`${messages.openHours()}：${openText(day)}`}
         className="text-right text-[12px]/5 text-(--hutong-text-2) tabular-nums whitespace-nowrap"
         role="gridcell"
       >
-        {openWords(day)}
+        {openText(day)}
       </span>
     </div>
   )

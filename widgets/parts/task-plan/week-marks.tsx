@@ -73,10 +73,10 @@ export const Legend = () => (
         [markStyles.barred, messages.legendBarred()],
         [markStyles.past, messages.legendPast()]
       ] as const
-    ).map(([look, words]) => (
-      <li className="flex items-center gap-1.5" key={words}>
+    ).map(([look, label]) => (
+      <li className="flex items-center gap-1.5" key={label}>
         <span aria-hidden="true" className={`h-3.5 w-3.5 border ${look}`} />
-        {words}
+        {label}
       </li>
     ))}
   </ul>

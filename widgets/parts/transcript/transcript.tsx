@@ -28,25 +28,29 @@ export interface TranscriptProps {
 /** Transcript of a call; grows while the call is active. */
 export default function Transcript(props: TranscriptProps) {
   if (isTranscriptHidden(props.intentName)) return null
-  return <Said key={props.callRecordId} {...props} />
+  return <LoadedTranscript key={props.callRecordId} {...props} />
 }
 
-const nobody: ReadableAtom<Dialogue | undefined> = atom(undefined)
+const noDialogue: ReadableAtom<Dialogue | undefined> = atom(undefined)
 
 function useDialogue(callRecordId: string): Dialogue | undefined {
-  const [$dialogue, follow] = useState<ReadableAtom<Dialogue | undefined>>(nobody)
+  const [$dialogue, follow] = useState<ReadableAtom<Dialogue | undefined>>(noDialogue)
   useEffect(() => {
     const { $dialogue, leave } = watchDialogue(callRecordId)
     follow($dialogue)
     return () => {
-      follow(nobody)
+      follow(noDialogue)
       leave()
     }
   }, [callRecordId])
   return useStore($dialogue)
 }
 
-function Said({ callRecordId, hasRecording = false, earlyMediaMs = 0 }: TranscriptProps) {
+function LoadedTranscript({
+  callRecordId,
+  hasRecording = false,
+  earlyMediaMs = 0
+}: TranscriptProps) {
   const dialogue = useDialogue(callRecordId)
   const maySeeIgnored = useStore($may)('CMC.VIEW.LGNO.CONT')
   const [showsIgnored, show] = useState(false)

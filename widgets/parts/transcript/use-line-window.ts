@@ -88,8 +88,8 @@ export function useLineWindow(about: {
     else if (now.goal !== undefined) moveTo(box, heights, now)
     else if (hasChanged) {
       // Keeps the top line in place when lines above it are measured.
-      const wanted = heights.before(now.anchor.index) + now.anchor.offset
-      if (Math.abs(box.scrollTop - wanted) > 1) box.scrollTop = wanted
+      const anchorTop = heights.before(now.anchor.index) + now.anchor.offset
+      if (Math.abs(box.scrollTop - anchorTop) > 1) box.scrollTop = anchorTop
     }
     now.box = boxOf(box)
     if (now.isAtEnd) now.seen = count
@@ -162,8 +162,8 @@ function moveTo(box: HTMLElement, heights: Heights, now: Kept): void {
   if (!goal) return
   const top = heights.before(goal.index)
   const bottom = top + heights.of(goal.index)
-  const isInSight = top >= box.scrollTop && bottom <= box.scrollTop + box.clientHeight
-  if (isInSight || goal.turns > 3) {
+  const isInView = top >= box.scrollTop && bottom <= box.scrollTop + box.clientHeight
+  if (isInView || goal.turns > 3) {
     now.goal = undefined
     return
   }

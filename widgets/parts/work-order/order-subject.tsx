@@ -16,7 +16,7 @@ export function About({ callResult }: { readonly callResult: CallResult }) {
   }
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(200px,100%),1fr))] gap-x-4 gap-y-2 rounded-(--hutong-radius) bg-(--hutong-bg-sub) px-3 py-2">
-      <Detail name={messages.name()} value={customerName || messages.stranger()} />
+      <Detail name={messages.name()} value={customerName || messages.unregistered()} />
       <Detail name={messages.phone()} value={customerPhone || messages.nothing()} />
       <Detail name={messages.category()} value={answerTo(messages.category())} />
       <Detail name={messages.street()} value={answerTo(messages.street())} />

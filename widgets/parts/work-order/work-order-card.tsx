@@ -116,7 +116,7 @@ function Changeable(props: {
   const begins = () => {
     form.reset(values)
     setRemark(detail.remark)
-    card.forgive()
+    card.clearFailure()
   }
   useOnChange(came, begins)
   return (

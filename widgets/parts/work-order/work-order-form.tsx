@@ -95,7 +95,7 @@ function Fields(props: {
     initial,
     draft: unsent,
     validate: values => ({ serviceType: typeRule(values.serviceType) }),
-    onInput: order.forgive,
+    onInput: order.clearFailure,
     submission: attempt
   })
   const { serviceType, serviceContent } = form.values
@@ -139,7 +139,7 @@ function Fields(props: {
         field={form.field('serviceType')}
         onChoose={value => {
           form.set('serviceType', value)
-          order.forgive()
+          order.clearFailure()
         }}
       />
       <Textarea
@@ -154,7 +154,7 @@ function Fields(props: {
         handle={answers}
         onChange={values => {
           setOwn(values)
-          order.forgive()
+          order.clearFailure()
         }}
         order={order}
       />

@@ -1,6 +1,6 @@
 import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { Icon } from '../../kit/icon.tsx'
-import { Saying, useWords } from '../call/line-notice.tsx'
+import { Saying, useNotices } from '../call/line-notice.tsx'
 import { CallButton, CallerIdChoice } from '../panes/dial-pane.tsx'
 import { NumberField } from '../panes/number-field.tsx'
 import { useSoftphone } from '../softphone-desk.ts'
@@ -10,7 +10,7 @@ import { Opener } from './bar-pieces.tsx'
 export function BarAtRest() {
   const { number, setNumber, call, input } = useSoftphone()
   const { shows } = useSettings()
-  const [word] = useWords()
+  const [word] = useNotices()
   return (
     <>
       <div className="flex min-w-0 shrink gap-3 @max-xl/bar:order-1 @max-xl/bar:w-full @max-xl/bar:gap-2">

@@ -3,7 +3,7 @@ import { softphoneMessages as messages } from '../../../core/phone/softphone-mes
 import { IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { Toolbar } from '../../kit/toolbar.tsx'
-import { type CallOn, CallTimer, troubleOf, waitingFor } from '../call/call-progress.tsx'
+import { type CallOn, CallTimer, failureText, waitingFor } from '../call/call-progress.tsx'
 import { switchesOf } from '../call/call-switches.tsx'
 import { HangUpButton } from '../call/hang-up-button.tsx'
 import { QualityBars, qualityOf, useQuality } from '../call/quality-bars.tsx'
@@ -32,7 +32,7 @@ export function BarInCall({ phone }: { phone: CallOn }) {
         className="min-w-0 truncate text-[12px]/5 text-(--hutong-warn) @max-xl/bar:not-empty:order-2 @max-xl/bar:not-empty:w-full"
         role="status"
       >
-        {troubleOf(phone)}
+        {failureText(phone)}
       </span>
       <slot name="call-info" />
       <Toolbar
@@ -85,7 +85,7 @@ export function BarInCall({ phone }: { phone: CallOn }) {
           <Opener
             disabled={!isTalking}
             icon={<QualityBars level={isTalking ? quality.level : 'unknown'} />}
-            label={isTalking ? qualityOf[quality.level].say() : messages.quality()}
+            label={isTalking ? qualityOf[quality.level].levelLabel() : messages.quality()}
             pane="quality"
           />
         )}

@@ -40,14 +40,14 @@ export function Opener(props: {
 
 /** The caller in one line, truncated. */
 export function CallerInLine({ call, children }: { call: Call; children?: ReactNode }) {
-  const { who, number, origin } = useCallerDetails(call)
+  const { caller, number, origin } = useCallerDetails(call)
   return (
     <div className="flex min-w-0 grow items-baseline gap-3 @max-xl/bar:basis-0 @max-xl/bar:flex-col @max-xl/bar:items-start @max-xl/bar:gap-0 @max-xl/bar:text-[13px]/5">
       {call.kind === 'monitor' && <DirectionChip call={call} />}
-      <span className="max-w-full truncate font-semibold" title={who}>
-        <Digits text={who} />
+      <span className="max-w-full truncate font-semibold" title={caller}>
+        <Digits text={caller} />
       </span>
-      {who !== number && (
+      {caller !== number && (
         <span className="shrink-0 tabular-nums text-(--hutong-text-2) @max-3xl/bar:hidden">
           <Digits text={number} />
         </span>

@@ -68,7 +68,7 @@ export function CallControls({ phone }: { phone: CallOn }) {
         <Tile
           disabled={!isTalking}
           icon={<QualityBars level={isTalking ? quality.level : 'unknown'} />}
-          label={isTalking ? qualityOf[quality.level].say() : messages.quality()}
+          label={isTalking ? qualityOf[quality.level].levelLabel() : messages.quality()}
           {...opens('quality')}
         />
       )}

@@ -9,7 +9,7 @@ import { useSettings } from '../softphone-settings.ts'
 /** Details of the remote party known so far, from SIP and the server. */
 export interface CallerDetails {
   /** The name, or the number when the name is unknown. */
-  readonly who: string
+  readonly caller: string
   readonly number: string
   /** Region and operator, such as `上海市 · 中国移动`; empty until known. */
   readonly origin: string
@@ -25,7 +25,7 @@ export function useCallerDetails(call: Call): CallerDetails {
   const dialled = call.kind === 'monitor' ? (ours?.customerPhone ?? '') : call.number
   const number = dialled === '' ? messages.unknownCaller() : shown(dialled)
   return {
-    who: ours?.customerName || call.name || number,
+    caller: ours?.customerName || call.name || number,
     number,
     origin: [ours?.area, ours?.telecomOperator].filter(Boolean).join(' · ')
   }
@@ -33,15 +33,15 @@ export function useCallerDetails(call: Call): CallerDetails {
 
 /** The card above the controls: direction, name, number, region; and the children. */
 export function CallerCard({ call, children }: { call: Call; children?: ReactNode }) {
-  const { who, number, origin } = useCallerDetails(call)
+  const { caller, number, origin } = useCallerDetails(call)
   return (
     <div className="flex max-w-full flex-col items-center text-center">
       <DirectionChip call={call} />
-      <div className="mt-2 max-w-full truncate text-[16px]/6 font-semibold" title={who}>
-        <Digits text={who} />
+      <div className="mt-2 max-w-full truncate text-[16px]/6 font-semibold" title={caller}>
+        <Digits text={caller} />
       </div>
       <div className="flex min-h-[22px] flex-wrap justify-center gap-x-3 text-[14px]/[22px] text-(--hutong-text-2)">
-        {who !== number && (
+        {caller !== number && (
           <span className="tabular-nums">
             <Digits text={number} />
           </span>

@@ -15,13 +15,13 @@ export const waitingFor = (phone: CallOn): string =>
       : messages.dialling()
 
 /** The most severe problem of a call; empty for none. */
-export function troubleOf(phone: CallOn): string {
+export function failureText(phone: CallOn): string {
   if (phone.status !== 'talking') return ''
   if (phone.media === 'recovering') return messages.recovering()
   if (phone.cutIn !== undefined)
     return phone.call.kind === 'monitor'
       ? messages.cutInNow()
-      : messages.cutInBy({ who: phone.cutIn })
+      : messages.cutInBy({ agent: phone.cutIn })
   if (phone.transferring !== undefined)
     return messages.transferringTo({ target: phone.transferring })
   if (phone.held === 'both') return messages.heldByBoth()
@@ -43,7 +43,7 @@ export function CallProgress({ phone }: { phone: CallOn }) {
         </p>
       )}
       <p className="min-h-5 text-[12px]/5 text-(--hutong-warn)" role="status">
-        {troubleOf(phone)}
+        {failureText(phone)}
       </p>
     </>
   )

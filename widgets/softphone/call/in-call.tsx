@@ -37,11 +37,11 @@ export function InCall({ phone }: { phone: CallOn }) {
 
 /** The caller card in one line, while a pane needs the room. */
 function CallerLine({ phone }: { phone: CallOn }) {
-  const { who } = useCallerDetails(phone.call)
+  const { caller } = useCallerDetails(phone.call)
   return (
     <div className="flex items-baseline gap-3 font-semibold">
-      <span className="truncate text-[16px]/6" title={who}>
-        {who}
+      <span className="truncate text-[16px]/6" title={caller}>
+        {caller}
       </span>
       {phone.status === 'talking' && <CallTimer className="ml-auto text-[16px]/6" />}
     </div>

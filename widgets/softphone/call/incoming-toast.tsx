@@ -14,13 +14,13 @@ export interface IncomingToastProps {
 export default function IncomingToast({ call, place }: IncomingToastProps) {
   const [isSeen, setSeen] = useState(true)
   useEffect(() => {
-    const drawn = place.current
-    if (!drawn) return
+    const anchorElement = place.current
+    if (!anchorElement) return
     const observer = new IntersectionObserver(
       entries => setSeen(entries.at(-1)?.isIntersecting ?? false),
       { threshold: 0.3 }
     )
-    observer.observe(drawn)
+    observer.observe(anchorElement)
     return () => observer.disconnect()
   }, [place])
   return isSeen ? null : <TopCard call={call} />

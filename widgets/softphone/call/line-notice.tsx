@@ -38,7 +38,7 @@ const icons = {
   info: <Icon size={16} sign="info" />,
   wait: <Icon className="animate-spin" size={16} sign="wait" />,
   alert: <Icon size={16} sign="alert" />,
-  deaf: <Icon size={16} sign="muted" />,
+  noMicrophone: <Icon size={16} sign="muted" />,
   sound: <Icon size={16} sign="sound" />,
   device: <Icon size={16} sign="headset" />
 }
@@ -87,7 +87,7 @@ function wordOfMicrophone(microphone: MicrophoneState): Word | undefined {
   if (microphone.status === 'ready' || microphone.status === 'unknown') return undefined
   return {
     tone: 'danger',
-    icon: icons.deaf,
+    icon: icons.noMicrophone,
     text: microphone.text,
     action: { label: commonMessages.retry(), act: retryMicrophone }
   }
@@ -101,7 +101,7 @@ function useLastCall(): Word | undefined {
   const { shown } = useSettings()
   if (phone.status !== 'wrap-up' || isWrappingUp) return undefined
   const { name, number } = phone.call
-  const who = name || shown(number) || messages.unknownCaller()
+  const caller = name || shown(number) || messages.unknownCaller()
   const outcome = phone.outcome.text
   const { customerId, direction } = phone.call
   const mayRedial = !phone.outcome.ok && direction === 'outgoing'
@@ -109,7 +109,7 @@ function useLastCall(): Word | undefined {
   return {
     tone: phone.outcome.ok ? 'info' : 'warning',
     icon: icons.info,
-    text: messages.lastCall({ who, outcome }),
+    text: messages.lastCall({ caller, outcome }),
     ...(mayRedial && { action: { label: messages.callAgain(), act: again, disabled: seconds > 0 } })
   }
 }
@@ -129,7 +129,7 @@ function useHasSession(): boolean {
 }
 
 /** Messages above the dial pad: registration, microphone, and blocked audio. */
-export function useWords(): readonly Word[] {
+export function useNotices(): readonly Word[] {
   const line = useStore($registration)
   const microphone = useStore($microphone)
   const isBlocked = useStore($audioBlocked)
@@ -144,26 +144,26 @@ export function useWords(): readonly Word[] {
     return [last, { tone: 'info', icon: icons.info, text: messages.signInFirst() } as const].filter(
       word => word !== undefined
     )
-  const words = [
+  const notices = [
     last,
     wordOfLine(line, phone.status === 'ringing'),
     isDriving ? undefined : wordOfMicrophone(microphone)
   ]
   if (isBlocked && phone.status !== 'talking')
-    words.push({
+    notices.push({
       tone: 'warning',
       icon: icons.sound,
       text: messages.soundBlocked(),
       action: { label: messages.unlockSound(), act: unlockAudio }
     })
-  return words.filter(word => word !== undefined)
+  return notices.filter(word => word !== undefined)
 }
 
 /** Messages already shown in the softphone: those above, and the result of the last call. */
 export function useSentences(): readonly string[] {
   const phone = useStore($phone)
-  const words = useWords().map(({ text }) => text)
-  return phone.status === 'wrap-up' ? [...words, phone.outcome.text] : words
+  const notices = useNotices().map(({ text }) => text)
+  return phone.status === 'wrap-up' ? [...notices, phone.outcome.text] : notices
 }
 
 const tones = {
@@ -173,10 +173,10 @@ const tones = {
 }
 
 export function LineNotice() {
-  const words = useWords()
+  const notices = useNotices()
   return (
     <div aria-live="polite" className="empty:hidden flex flex-col gap-2">
-      {words.map(word => (
+      {notices.map(word => (
         <Saying key={word.text} word={word} />
       ))}
     </div>

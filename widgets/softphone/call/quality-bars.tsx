@@ -8,14 +8,17 @@ type Level = Quality['level']
 
 /** Lit bars, colour and label per quality level. */
 export const qualityOf: Readonly<
-  Record<Level, { readonly bars: number; readonly color: string; readonly say: () => string }>
+  Record<
+    Level,
+    { readonly bars: number; readonly color: string; readonly levelLabel: () => string }
+  >
 > = {
-  good: { bars: 4, color: 'text-(--hutong-success)', say: messages.qualityGood },
-  fair: { bars: 3, color: 'text-(--hutong-warn)', say: messages.qualityFair },
-  poor: { bars: 2, color: 'text-(--hutong-warn)', say: messages.qualityPoor },
-  bad: { bars: 1, color: 'text-(--hutong-danger)', say: messages.qualityBad },
-  silent: { bars: 0, color: 'text-(--hutong-danger)', say: messages.qualitySilent },
-  unknown: { bars: 0, color: 'text-(--hutong-text-3)', say: messages.qualityUnknown }
+  good: { bars: 4, color: 'text-(--hutong-success)', levelLabel: messages.qualityGood },
+  fair: { bars: 3, color: 'text-(--hutong-warn)', levelLabel: messages.qualityFair },
+  poor: { bars: 2, color: 'text-(--hutong-warn)', levelLabel: messages.qualityPoor },
+  bad: { bars: 1, color: 'text-(--hutong-danger)', levelLabel: messages.qualityBad },
+  silent: { bars: 0, color: 'text-(--hutong-danger)', levelLabel: messages.qualitySilent },
+  unknown: { bars: 0, color: 'text-(--hutong-text-3)', levelLabel: messages.qualityUnknown }
 }
 
 /** Call quality, where this tab has the audio: not in another tab, nor with a desk telephone. */

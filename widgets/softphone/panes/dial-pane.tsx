@@ -17,18 +17,18 @@ const choice = lazyView<ChoiceProps>(() => import('./device-select.tsx'))
 
 /** The idle softphone: number, keypad, call button. */
 export function DialPane() {
-  const desk = useSoftphone()
+  const softphone = useSoftphone()
   const { shows } = useSettings()
   return (
     <>
       <NumberField
-        input={desk.input}
-        onChange={desk.setNumber}
-        onEnter={desk.call}
-        value={desk.number}
+        input={softphone.input}
+        onChange={softphone.setNumber}
+        onEnter={softphone.call}
+        value={softphone.number}
       />
       <CallerIdChoice />
-      {shows('keypad') && <Keypad onDigit={desk.press} />}
+      {shows('keypad') && <Keypad onDigit={softphone.press} />}
       <div className="mt-auto flex flex-col gap-1">
         <BusyHint />
         <CallButton className="w-full" size="large" />
@@ -42,15 +42,15 @@ export function DialPane() {
 export function CallButton(props: { className?: string; size: 'medium' | 'large' }) {
   const { call, number } = useSoftphone()
   const seconds = useStore($callLock)
-  const isDeaf = useStore($hasNoMicrophone)
+  const isMicrophoneMissing = useStore($hasNoMicrophone)
   const isSignedIn = useStore($isSignedIn)
-  const mayBeSetFree = useStore($mayBeSetFree) && !isDeaf
+  const mayBeSetFree = useStore($mayBeSetFree) && !isMicrophoneMissing
   const name = mayBeSetFree ? lineMessages.setFreeAndCall() : messages.call()
   return (
     <Button
       aria-label={seconds === 0 && number !== '' ? `${name} ${number}` : undefined}
       className={props.className ?? ''}
-      disabled={seconds > 0 || isDeaf || !isSignedIn}
+      disabled={seconds > 0 || isMicrophoneMissing || !isSignedIn}
       onClick={call}
       part="button"
       size={props.size}
@@ -66,8 +66,8 @@ export function CallButton(props: { className?: string; size: 'medium' | 'large'
 /** Which seat state 呼叫 is about to change. */
 function BusyHint() {
   const state = useStore($signState)
-  const isDeaf = useStore($hasNoMicrophone)
-  if (!useStore($mayBeSetFree) || isDeaf) return null
+  const isMicrophoneMissing = useStore($hasNoMicrophone)
+  if (!useStore($mayBeSetFree) || isMicrophoneMissing) return null
   return (
     <p className="text-center text-[12px]/5 text-(--hutong-text-3)">
       {messages.stateNow({ state: labelOfState(state) })}

@@ -14,12 +14,12 @@ export function NoticesSwitch() {
   if (state === 'none') return null
   const isOn = state === 'on'
   const isDenied = state === 'denied'
-  const said = isDenied ? messages.denied() : state === 'ask' ? messages.ask() : ''
+  const notice = isDenied ? messages.denied() : state === 'ask' ? messages.ask() : ''
   return (
     <div className="flex flex-col gap-1 border-t border-(--hutong-border) pt-3 text-[14px]/[22px]">
       <button
         aria-checked={isOn}
-        aria-describedby={said ? id : undefined}
+        aria-describedby={notice ? id : undefined}
         className="group flex min-h-8 items-center justify-between gap-3 rounded-(--hutong-radius-sm) text-left"
         disabled={isDenied}
         onClick={() => begin(setDesktopNotices(!isOn))}
@@ -34,9 +34,9 @@ export function NoticesSwitch() {
           <span className="size-4 rounded-full bg-white transition-transform duration-100 group-aria-checked:translate-x-4 forced-colors:bg-[ButtonText]" />
         </span>
       </button>
-      {said && (
+      {notice && (
         <p className="text-[12px]/5 text-(--hutong-text-2)" id={id}>
-          {said}
+          {notice}
         </p>
       )}
     </div>

@@ -17,7 +17,7 @@ export function QualityPane() {
     <div className="flex flex-col gap-3">
       <div className="flex items-center gap-2 font-semibold">
         <QualityBars level={quality.level} />
-        {qualityOf[quality.level].say()}
+        {qualityOf[quality.level].levelLabel()}
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-y-2 text-[14px]/[22px]">
         {rows.map(([name, value]) => (

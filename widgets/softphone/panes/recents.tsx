@@ -56,7 +56,7 @@ function RecentCall({ record }: { record: CallRecord }) {
   const { callerId } = useSoftphone()
   const { shown } = useSettings()
   const number = shown(record.customerPhone)
-  const who = record.customerName || number
+  const name = record.customerName || number
   const isMissed = isMissedCall(record)
   const sign = isMissed ? 'missed' : record.callDirectionType === 1 ? 'incoming' : 'outgoing'
   const when = listTime(record.callStartTime, now)
@@ -78,11 +78,11 @@ function RecentCall({ record }: { record: CallRecord }) {
           size={16}
         />
         <span className={`truncate text-[14px]/[22px] ${isMissed ? 'text-(--hutong-danger)' : ''}`}>
-          <Digits text={who} />
+          <Digits text={name} />
         </span>
         <span className={`${faint} text-right`}>{when}</span>
         <span className={`${faint} col-start-2 truncate tabular-nums`}>
-          {who === number ? record.area : <Digits text={number} />}
+          {name === number ? record.area : <Digits text={number} />}
         </span>
         <span className={`${faint} text-right tabular-nums`}>{howItWent(record)}</span>
       </button>

@@ -101,8 +101,8 @@ function ofLimit({ dialLimit }: TaskForm, addIssue: AddIssue): void {
     for (const span of spans) {
       const path = `dialLimit.${group}.${span}`
       const { dialPeriod, dialLeft } = dialLimit[group][span]
-      for (const [part, figure] of Object.entries({ dialPeriod, dialLeft }))
-        if (figure !== '' && !isWhole(figure)) addIssue(`${path}.${part}`, ruleMessages.integer())
+      for (const [part, entered] of Object.entries({ dialPeriod, dialLeft }))
+        if (entered !== '' && !isWhole(entered)) addIssue(`${path}.${part}`, ruleMessages.integer())
       if (dialPeriod === '' && dialLeft !== '')
         addIssue(`${path}.dialPeriod`, messages.limitEmpty())
       if (dialPeriod !== '' && dialLeft === '') addIssue(`${path}.dialLeft`, messages.limitEmpty())
@@ -176,7 +176,7 @@ function ofResources(form: TaskForm, details: TaskDetails, addIssue: AddIssue): 
 type AddIssue = (field: string, message: string) => void
 
 /** In the order of the dialog, so that the first issue is the field to focus. */
-export function taskIssues(form: TaskForm, facts: TaskDetails = {}): readonly TaskIssue[] {
+export function taskIssues(form: TaskForm, taskDetails: TaskDetails = {}): readonly TaskIssue[] {
   const issues: TaskIssue[] = []
   const addIssue: AddIssue = (field, message) => issues.push({ field, message })
   const shown = visibleParts(form)
@@ -187,7 +187,7 @@ export function taskIssues(form: TaskForm, facts: TaskDetails = {}): readonly Ta
     addIssue('remark', ruleMessages.tooLong({ most: MOST_REMARK }))
   if (shown.template && form.templateCode === '') addIssue('templateCode', messages.choose())
   ofTimes(form, addIssue)
-  ofResources(form, facts, addIssue)
+  ofResources(form, taskDetails, addIssue)
   if (shown.redial) ofRedial(form, addIssue)
   if (shown.groupLevels && form.redial.callTerminateIntentionLevelCodes.length === 0)
     addIssue('redial.callTerminateIntentionLevelCodes', messages.choose())

@@ -134,12 +134,16 @@ const LEVELS = 1
 
 function conditionLine(condition: Condition, names: Names): string {
   const { sendDimension: dimension, values, noticeTemplateId: id, noticeTemplateName } = condition
-  const wanted =
+  const chosenIntents =
     dimension === LEVELS
       ? levels(values)
       : values.map(value => (dimension === TAGS ? (names.tags[value] ?? value) : value)).join('、')
   const template = names.notices[id] ?? noticeTemplateName
-  return messages.condition({ dimension: sendDimension.label(dimension), values: wanted, template })
+  return messages.condition({
+    dimension: sendDimension.label(dimension),
+    values: chosenIntents,
+    template
+  })
 }
 
 function noticesOf(form: TaskForm, names: Names): readonly PlanRow[] {

@@ -20,7 +20,7 @@ export function typedFrequency(span: Span, part: 'dialPeriod' | 'dialLeft', type
  * Text shown during input: anything but a whole number stays until blur, so that `5.5` does not
  * become 5, nor `-3` become 3.
  */
-export const typingFigure = (typed: string, accepted: string): string =>
+export const typingNumber = (typed: string, accepted: string): string =>
   typed === '' || isWhole(typed.trim()) ? accepted : typed.slice(0, COUNT_LENGTH)
 
 const MOST_PERCENT = 100 // rule call-task-31

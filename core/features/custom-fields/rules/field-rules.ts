@@ -24,7 +24,7 @@ export function shapeOf(type: CustomFieldType, isSearching = false): FieldShape 
 export const MOST_TYPED = { line: 100, lines: 500 } as const
 
 /** Maximum length in a search. */
-export const MOST_SOUGHT = 64 // rule custom-field-2
+export const MAX_SEARCH_LENGTH = 64 // rule custom-field-2
 
 export const isTyped = (shape: FieldShape): shape is 'line' | 'lines' =>
   shape === 'line' || shape === 'lines'

@@ -34,8 +34,8 @@ export interface FileReport {
   /** Their row numbers in the file. */
   readonly goodRows: readonly number[]
   /** The same with automatic corrections applied, for download. */
-  readonly mended: Blob
-  readonly mendedCount: number
+  readonly repaired: Blob
+  readonly repairedCount: number
   /** The invalid rows with issue and suggestion, for correction by hand. */
   readonly bad: Blob
 }
@@ -75,14 +75,14 @@ export async function inspectFile(
 ): Promise<FileReport> {
   const file = preflight(plan)
   const again = preflight(plan)
-  const [good, mended, bad] = [lines(), lines(), lines()]
+  const [good, repaired, bad] = [lines(), lines(), lines()]
   const mendable: string[][] = []
   const goodRows: number[] = []
   const seen = new Set<string>()
   let columns: readonly string[] | undefined
   let waiting: RowProblem[] = []
   let number = 0
-  let mendedCount = 0
+  let repairedCount = 0
 
   const report = (refusal: string): FileReport => {
     onProblems(waiting)
@@ -96,8 +96,8 @@ export async function inspectFile(
       good: new Blob([byteOrderMark, rows], { type: CSV }),
       goodRows,
       // No valid row contains a formula, so the lines are identical.
-      mended: new Blob([byteOrderMark, rows, mended.file()], { type: CSV }),
-      mendedCount,
+      repaired: new Blob([byteOrderMark, rows, repaired.file()], { type: CSV }),
+      repairedCount,
       bad: new Blob([byteOrderMark, bad.file()], { type: CSV })
     }
   }
@@ -132,7 +132,7 @@ export async function inspectFile(
   function takeGood(row: GoodCells): void {
     good.add(exactCsvLine(lineOf(row)))
     goodRows.push(number)
-    mendedCount += 1
+    repairedCount += 1
     for (const one of row.numbers) seen.add(one)
   }
 
@@ -153,12 +153,12 @@ export async function inspectFile(
   }
 
   /** Corrected rows come last, so that duplicates resolve in favour of originally valid ones. */
-  async function mend(): Promise<void> {
+  async function repair(): Promise<void> {
     for (const [at, cells] of mendable.entries()) {
       const row = again.look(cells, at)
       if ('numbers' in row && !row.numbers.some(one => seen.has(one))) {
-        mended.add(csvLine(lineOf(row)))
-        mendedCount += 1
+        repaired.add(csvLine(lineOf(row)))
+        repairedCount += 1
       }
       if (at % YIELD_INTERVAL_MS === 0) await yieldNow()
     }
@@ -173,6 +173,6 @@ export async function inspectFile(
     throw error
   }
   if (waiting.some(({ row }) => row === 1)) return report(messages.wrongTemplate())
-  await mend()
+  await repair()
   return report(file.counts.rows === 0 ? preflightMessages.empty() : '')
 }

@@ -19,7 +19,7 @@ export async function rowsOfFile(
   yieldNow: YieldToEventLoop
 ): Promise<void> {
   const isWorkbook = /\.xlsx$/i.test(name)
-  if (isZip(bytes) !== isWorkbook) throw new FileRefusal(messages.notWhatItSays({ name }))
+  if (isZip(bytes) !== isWorkbook) throw new FileRefusal(messages.contentMismatch({ name }))
   if (isWorkbook) await workbook(bytes, take, yieldNow)
   else await csv(name, bytes, take, yieldNow)
 }
@@ -28,20 +28,20 @@ async function csv(
   name: string,
   bytes: Uint8Array,
   take: Take,
-  breathe: YieldToEventLoop
+  yieldToEventLoop: YieldToEventLoop
 ): Promise<void> {
-  const text = await decode(bytes, breathe)
-  if (text === undefined) throw new FileRefusal(messages.notWhatItSays({ name }))
-  if (!(await csvRows(text, take, breathe))) throw new FileRefusal(messages.openQuote())
+  const text = await decode(bytes, yieldToEventLoop)
+  if (text === undefined) throw new FileRefusal(messages.contentMismatch({ name }))
+  if (!(await csvRows(text, take, yieldToEventLoop))) throw new FileRefusal(messages.openQuote())
 }
 
 async function workbook(
   bytes: Uint8Array<ArrayBuffer>,
   take: Take,
-  breathe: YieldToEventLoop
+  yieldToEventLoop: YieldToEventLoop
 ): Promise<void> {
   try {
-    await readWorkbook(bytes, take, breathe)
+    await readWorkbook(bytes, take, yieldToEventLoop)
   } catch (error) {
     throw error instanceof ZipError ? new FileRefusal(messages.workbookBroken()) : error
   }

@@ -12,7 +12,7 @@ export const isTaskNumber = (plain: string, isAccurate: boolean): boolean =>
   isAccurate ? plain !== '' : enoughDigits.test(plain)
 
 /** A spreadsheet number with a fraction or exponent; no longer a phone number. */
-export const isFigure = (written: string): boolean =>
+export const isNumeric = (written: string): boolean =>
   /^[+-]?\d+(?:\.\d+)?(?:E[+-]?\d+)?$/i.test(written) && !/^[+-]?\d+$/.test(written)
 
 /** A whole number as some programs export it. */
@@ -22,9 +22,9 @@ const wholeOf = (written: string): string | undefined => /^(\d+)\.0$/.exec(writt
 export function taskNumber(written: string, isAccurate: boolean): string {
   const bare = written.trim()
   if (isAccurate) return bare
-  const figure = bare.normalize('NFKC')
-  const whole = wholeOf(figure)
-  return whole === undefined && isFigure(figure) ? figure : plainNumber(whole ?? written)
+  const entered = bare.normalize('NFKC')
+  const whole = wholeOf(entered)
+  return whole === undefined && isNumeric(entered) ? entered : plainNumber(whole ?? written)
 }
 
 /** Splits the numbers of one customer at semicolons. */

@@ -5,7 +5,7 @@
 import { preflightMessages as messages } from '../../call-tasks/task-messages.ts'
 import { cellProblem, ownColumns } from '../../custom-fields/rules/custom-field-cell.ts'
 import { listColumns, MOST_REMARK } from './listed-sheet.ts'
-import { isFigure, isTaskNumber, numbersIn, taskNumber } from './phone-entry.ts'
+import { isNumeric, isTaskNumber, numbersIn, taskNumber } from './phone-entry.ts'
 import type { GoodCells, GoodRow, RowProblem, SheetPlan } from './row-types.ts'
 
 /** All issues of one row in one message. */
@@ -76,7 +76,7 @@ export function preflight(plan: SheetPlan) {
         messages.tooLongHow({ most: MOST_CHARACTERS })
       )
     if (isRounded(cell)) return issueOf(messages.phoneRounded(), messages.phoneRoundedHow())
-    if (!isAccurate && isFigure(cell) && taskNumber(cell, false) === cell)
+    if (!isAccurate && isNumeric(cell) && taskNumber(cell, false) === cell)
       return issueOf(messages.phoneFigure(), messages.phoneFigureHow())
     const written = hasSeveralNumbers ? numbersIn(cell) : [cell]
     const numbers = [...new Set(written.map(one => taskNumber(one, isAccurate)))]

@@ -57,11 +57,11 @@ export function supposedNumber(which: keyof Supposed, typed: string): number | u
 }
 
 const ONE_SEAT = 2
-const EVERYBODYS = '0'
+const SHARED = '0'
 
 /** Holder of the robots in use. */
 export const robotHolderOf = ({ robotHolderType, outRobotHolderId }: TaskForm): string =>
-  robotHolderType === 5 && outRobotHolderId !== '' ? outRobotHolderId : EVERYBODYS
+  robotHolderType === 5 && outRobotHolderId !== '' ? outRobotHolderId : SHARED
 
 /** Number of robots or agents; undefined when unknown. */
 function talkersOf(form: TaskForm, { robots, agentGroups }: PlanDetails): number | undefined {
@@ -73,9 +73,9 @@ function talkersOf(form: TaskForm, { robots, agentGroups }: PlanDetails): number
 
 /** Concurrent calls: the form's value, capped by the available resources. */
 export function concurrencyOf(form: TaskForm, details: PlanDetails): number {
-  const wanted = isAnsweredByAgents(form) ? 0 : Number(form.concurrencyLevel)
+  const robotCount = isAnsweredByAgents(form) ? 0 : Number(form.concurrencyLevel)
   const known = [
-    wanted > 0 ? wanted : undefined,
+    robotCount > 0 ? robotCount : undefined,
     details.lines && concurrencyCeiling(details.lines, form),
     talkersOf(form, details)
   ].filter(count => count !== undefined)
@@ -140,26 +140,26 @@ export interface PlanQuestion {
 /** Undefined when assumptions are missing or nothing can dial. */
 export function planQuestion(
   form: TaskForm,
-  facts: PlanDetails,
+  planDetails: PlanDetails,
   supposed: Supposed,
   now: number
 ): PlanQuestion | undefined {
   const numbers = supposedNumber('numbers', supposed.numbers)
   const percent = supposedNumber('connectRate', supposed.connectRate)
   const talkSeconds = supposedNumber('talkSeconds', supposed.talkSeconds)
-  const concurrency = concurrencyOf(form, facts)
+  const concurrency = concurrencyOf(form, planDetails)
   if (!numbers || !percent || !talkSeconds || concurrency <= 0) return undefined
   const connectRate = percent / 100
   const seconds = RING_SECONDS + connectRate * talkSeconds
   const callsPerHour = (3600 * concurrency) / seconds
   return {
     now,
-    times: timesOf(form, facts),
+    times: timesOf(form, planDetails),
     load: { numbers, callsPerHour, connectRate, caps: capsOf(form) },
     input: {
       ...{ numbers, concurrency, connectRate, talkSeconds },
       ringSeconds: RING_SECONDS,
-      redial: redialOf(form, facts.redialTags)
+      redial: redialOf(form, planDetails.redialTags)
     }
   }
 }

@@ -45,10 +45,10 @@ export class JssipCall {
     this.#session = session
     this.#ports = ports
     this.#callRecordId = callRecordId
-    const inVain = (what: 'hold' | 'tones') => () =>
+    const onFailed = (what: 'hold' | 'tones') => () =>
       ports.emit({ type: 'in-vain', callId: ports.callId, what })
-    this.#holding = holding(session, inVain('hold'))
-    this.#tones = tones(session, inVain('tones'))
+    this.#holding = holding(session, onFailed('hold'))
+    this.#tones = tones(session, onFailed('tones'))
     this.#ending = sessionEnding(session, () => this.#media?.isFlowing())
     this.#offer = offerSending(session, () => this.#ending.giveUp('not-sent'))
     const isReady = session.isReadyToReOffer.bind(session)
@@ -75,7 +75,7 @@ export class JssipCall {
   }
 
   hold(on: boolean): void {
-    this.#holding.wish(on)
+    this.#holding.setTarget(on)
   }
 
   mute(on: boolean): void {
@@ -84,7 +84,7 @@ export class JssipCall {
   }
 
   sendDtmf(pressed: string): void {
-    this.#tones.wish(pressed)
+    this.#tones.setTarget(pressed)
   }
 
   transfer(target: string): void {
@@ -196,7 +196,7 @@ export class JssipCall {
 
   #over(type: 'ended' | 'failed', event: EndEvent): void {
     this.#release()
-    const end = endOf(type, this.callId, event, this.#ending.blame())
+    const end = endOf(type, this.callId, event, this.#ending.endReason())
     if (end.type === 'failed' && event.message && 'status_code' in event.message)
       this.#readRecordId(event.message)
     this.#ports.emit(end.type === 'failed' ? { ...end, callRecordId: this.#callRecordId } : end)

@@ -2,8 +2,8 @@ import type { RTCSession, TerminateOptions } from 'jssip/lib/RTCSession'
 import { after } from '../../../environment/clock.ts'
 import { environment } from '../../../environment/environment.ts'
 import {
-  type Blame,
-  blameFor,
+  type EndReason,
+  endReasonFor,
   isOfferFailure,
   isPathFailure,
   isSignallingFailure
@@ -17,13 +17,13 @@ interface SessionEnding {
   /** Ends the call in any state; `status` rejects a ringing one. */
   end(status?: number): void
   /** Ends the call for a cause of this side. */
-  giveUp(blame: Blame): void
+  giveUp(reason: EndReason): void
   /** Media has stopped: ends a call that the exchange has dropped. */
   mediaIsLost(): void
   /** A later offer may be repeated again. */
   offerAccepted(): void
   /** Cause of an end initiated by this side. */
-  blame(): Blame | undefined
+  endReason(): EndReason | undefined
 }
 
 /**
@@ -36,7 +36,7 @@ export function sessionEnding(
 ): SessionEnding {
   const terminate = session.terminate.bind(session)
   let offersRefused = 0
-  let blame: Blame | undefined
+  let endReason: EndReason | undefined
   /** Why JsSIP wanted to end a call whose media continued. */
   let deferred: TerminateOptions | undefined
 
@@ -47,7 +47,7 @@ export function sessionEnding(
       deferred = options
       void takeBackOffer(session.connection)
     } else if (!session.isEnded()) {
-      blame ??= isFlowing() === undefined ? blameFor(options) : undefined
+      endReason ??= isFlowing() === undefined ? endReasonFor(options) : undefined
       terminate(options)
     }
   }
@@ -71,7 +71,7 @@ export function sessionEnding(
   return {
     end,
     giveUp(cause) {
-      blame = cause
+      endReason = cause
       end()
     },
     mediaIsLost() {
@@ -80,6 +80,6 @@ export function sessionEnding(
     offerAccepted() {
       offersRefused = 0
     },
-    blame: () => blame
+    endReason: () => endReason
   }
 }

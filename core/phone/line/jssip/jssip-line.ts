@@ -102,9 +102,9 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
       provenAt: () => provenAt,
       probe
     }
-    const begun = new JssipCall(session, ports, callRecordId)
-    calls.set(callId, begun)
-    return begun
+    const created = new JssipCall(session, ports, callRecordId)
+    calls.set(callId, created)
+    return created
   }
 
   function incoming({ session, request }: IncomingRTCSessionEvent): void {

@@ -60,7 +60,7 @@ export const isSignallingFailure = ({ cause }: TerminateOptions): boolean =>
   signallingFailures.has(cause ?? '')
 
 /** For an unanswered outgoing call JsSIP only reports that it was cancelled. */
-export const blameFor = (options: TerminateOptions): Blame | undefined =>
+export const endReasonFor = (options: TerminateOptions): EndReason | undefined =>
   options.cause === 'Request Timeout'
     ? 'time-out'
     : isSignallingFailure(options)
@@ -90,11 +90,14 @@ const TIMED_OUT = 408
 const BUSY = 486
 
 /** Cause of an end initiated by this side. */
-export type Blame = 'signalling' | 'time-out' | 'media' | 'not-sent'
+export type EndReason = 'signalling' | 'time-out' | 'media' | 'not-sent'
 
-function whyOver({ cause, message }: EndEvent, blame: Blame | undefined): WhyOver | undefined {
+function whyOver(
+  { cause, message }: EndEvent,
+  givenReason: EndReason | undefined
+): WhyOver | undefined {
   const reason = reasonOf(message)
-  if (blame) return blame === 'not-sent' ? 'signalling' : blame
+  if (givenReason) return givenReason === 'not-sent' ? 'signalling' : givenReason
   if (reason === COMPLETED_ELSEWHERE) return 'elsewhere'
   return reasons[cause]
 }
@@ -104,18 +107,18 @@ export function endOf(
   type: End['type'],
   callId: string,
   event: EndEvent,
-  blame: Blame | undefined
+  givenReason: EndReason | undefined
 ): End {
   const { originator, cause, message } = event
-  const who = String(originator)
+  const side = String(originator)
   const reason = reasonOf(message)
-  const why = whyOver(event, blame)
+  const why = whyOver(event, givenReason)
   const isPersons = why === undefined || why === 'cancelled' || why === 'elsewhere'
   if (type === 'ended') {
     /** The exchange has lost this leg; neither side hung up. */
     const isLost = !isPersons || reason === TIMED_OUT
     const forBoth = isBySupervisor(message) ? 'supervisor' : reason >= 400 ? 'system' : 'them'
-    const by = who === 'local' ? 'us' : forBoth
+    const by = side === 'local' ? 'us' : forBoth
     return isLost
       ? { type, callId, by: 'network', why: why ?? 'media', cause }
       : { type, callId, by, cause }
@@ -123,9 +126,9 @@ export function endOf(
   /** Not answered in time, which is no network failure. */
   const isUnanswered = cause === 'No Answer' || cause === 'Expires'
   const refusal = statusOf(message)
-  const isNetwork = blame !== undefined || (!isPersons && !isUnanswered && refusal === 0)
-  const by = isNetwork ? 'network' : who === 'local' && !isUnanswered ? 'us' : 'them'
-  const own = blame === 'not-sent' ? 0 : why ? statuses[why] : cause === 'Rejected' ? BUSY : 0
+  const isNetwork = givenReason !== undefined || (!isPersons && !isUnanswered && refusal === 0)
+  const by = isNetwork ? 'network' : side === 'local' && !isUnanswered ? 'us' : 'them'
+  const own = givenReason === 'not-sent' ? 0 : why ? statuses[why] : cause === 'Rejected' ? BUSY : 0
   return { type, callId, by, why, cause, status: refusal || own }
 }
 

@@ -42,9 +42,9 @@ export function watchMedia(session: RTCSession, ports: Ports): MediaWatcher {
     const { local, remote } = session.isOnHold()
     const packets = await packetsOf(connection)
     if (isOver) return
-    const glimpse = { connection: connection.connectionState, packets, isHeld: local || remote }
+    const sample = { connection: connection.connectionState, packets, isHeld: local || remote }
     const isReady = isUp() && session.isReadyToReOffer()
-    const decision = validate({ ...glimpse, isUp: isReady, provenAt: provenAt() }, monotonic())
+    const decision = validate({ ...sample, isUp: isReady, provenAt: provenAt() }, monotonic())
     if (decision.is !== is) emit({ type: 'media', callId, is: decision.is })
     is = decision.is
     if (decision.probe) probe()

@@ -10,25 +10,25 @@ const TONES_RETRY_MS = 40
 const TONES_RETRIES = 75
 const tone = { duration: 100, interToneGap: 70 }
 
-interface Insistence<Wish> {
-  wish(wish: Wish): void
+interface Insistence<Target> {
+  setTarget(target: Target): void
   stop(): void
 }
 
 /** Queues hold and unhold; only the latest request counts. */
 export function holding(
   session: Pick<RTCSession, 'hold' | 'unhold' | 'isOnHold' | 'isEnded'>,
-  inVain: () => void
+  onFailed: () => void
 ): Insistence<boolean> {
   let stop = () => {}
   const attempt = (on: boolean, tries: number): void => {
     if (session.isEnded() || session.isOnHold().local === on) return
     if (on ? session.hold() : session.unhold()) return
     if (tries > 0) stop = after(BUSY_RETRY_MS, () => attempt(on, tries - 1))
-    else inVain()
+    else onFailed()
   }
   return {
-    wish(on) {
+    setTarget(on) {
       stop()
       attempt(on, BUSY_RETRIES)
     },
@@ -39,7 +39,7 @@ export function holding(
 /** Sends DTMF in order, as soon as the connection accepts it. */
 export function tones(
   session: Pick<RTCSession, 'sendDTMF' | 'isEnded'> & { readonly connection: RTCPeerConnection },
-  inVain: () => void
+  onFailed: () => void
 ): Insistence<string> {
   let pressed = ''
   let stop: (() => void) | undefined
@@ -55,10 +55,10 @@ export function tones(
     const now = pressed
     pressed = ''
     if (isOpen()) session.sendDTMF(now, { ...tone, transportType: 'RFC2833' as never })
-    else inVain()
+    else onFailed()
   }
   return {
-    wish(more) {
+    setTarget(more) {
       pressed += more
       if (!stop) attempt(TONES_RETRIES)
     },

@@ -8,11 +8,11 @@ type Mode = 'create' | 'edit' | 'copy'
 type Dialog = HTMLElement & { repair: boolean; show(mode: Mode, id?: string): Promise<void> }
 
 const dialog = find<Dialog>('hutong-call-task-dialog')
-const desk = find('#desk')
+const workspace = find('#desk')
 const names = ['show', 'hide', 'change', 'before-submit', 'submit', 'invalid', 'error']
 
 let tasks: readonly string[] = []
-let heard: readonly { readonly name: string; readonly detail: string }[] = []
+let events: readonly { readonly name: string; readonly detail: string }[] = []
 
 // The element reports its own failures.
 const open = (mode: Mode, id?: string, repair = false) => {
@@ -20,7 +20,7 @@ const open = (mode: Mode, id?: string, repair = false) => {
   dialog.show(mode, id).catch(() => undefined)
 }
 
-const draw = () =>
+const redraw = () =>
   render(
     html`
       <div class="actions">
@@ -51,24 +51,24 @@ const draw = () =>
       </table>
       <h2>页面收到的事件</h2>
       <ol>
-        ${heard.map(({ name, detail }) => html`<li><b>${name}</b>${detail}</li>`)}
+        ${events.map(({ name, detail }) => html`<li><b>${name}</b>${detail}</li>`)}
       </ol>
     `,
-    desk
+    workspace
   )
 
 for (const name of names)
   document.addEventListener(`hutong-${name}`, event => {
     const { detail } = event as CustomEvent<{ mode?: Mode; callTaskId?: string }>
-    heard = [{ name: `hutong-${name}`, detail: JSON.stringify(detail) }, ...heard].slice(0, 50)
+    events = [{ name: `hutong-${name}`, detail: JSON.stringify(detail) }, ...events].slice(0, 50)
     const { callTaskId } = detail
     if (name === 'submit' && callTaskId && !tasks.includes(callTaskId))
       tasks = [callTaskId, ...tasks]
-    draw()
+    redraw()
   })
 
-draw()
+redraw()
 void signInWith(find<HTMLFormElement>('#login')).then(() => {
   find('#login').hidden = true
-  desk.hidden = false
+  workspace.hidden = false
 })

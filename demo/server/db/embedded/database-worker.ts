@@ -17,11 +17,11 @@ async function start({ folder, hasTables, seed }: Place): Promise<PGlite> {
 }
 
 const database = await start(workerData as Place)
-const answer = (said: Answer) => port.postMessage(said, moved(said))
+const answer = (message: Answer) => port.postMessage(message, moved(message))
 answer({ lots: [] })
 
 /** In ms: responses are sent at the latest after this time, even if more requests are queued. */
-const PATIENCE = 5
+const MAX_BUSY_MS = 5
 
 function run(lot: Uint8Array): Uint8Array | string {
   try {
@@ -38,13 +38,13 @@ port.on('message', async ({ lots }: Question) => {
     return answer({ lots: [''] })
   }
   let done: (Uint8Array | string)[] = []
-  let until = performance.now() + PATIENCE
+  let until = performance.now() + MAX_BUSY_MS
   for (const lot of lots) {
     done.push(run(lot))
     if (performance.now() < until) continue
     answer({ lots: done })
     done = []
-    until = performance.now() + PATIENCE
+    until = performance.now() + MAX_BUSY_MS
   }
   if (done.length > 0) answer({ lots: done })
 })

@@ -11,7 +11,7 @@ import { type Others, recordingSourceOf } from './recording-source.ts'
 type Call = Parameters<CallObserver['started']>[0]
 
 /** Atomic and idempotent: it may be retried after an unknown outcome. */
-export const writeBegun = (
+export const writeStarted = (
   db: Database,
   seat: Seat,
   call: Call,

@@ -65,9 +65,9 @@ export const chains = {
   /** Between two seats. */
   internal: (from: SeatEnd, to: SeatEnd) => [agent(from, 'OUTGOING'), agent(to, 'INCOMING')],
   /** A supervisor joins an agent's call. */
-  joined: (agentEnd: SeatEnd, who: SeatEnd) => [
+  joined: (agentEnd: SeatEnd, agentSide: SeatEnd) => [
     agent(agentEnd, 'OUTGOING'),
-    agent(who, 'FORWARDING')
+    agent(agentSide, 'FORWARDING')
   ]
 }
 

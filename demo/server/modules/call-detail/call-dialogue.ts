@@ -82,8 +82,12 @@ async function stored(
 }
 
 /** The lines so far of a call in progress. */
-function growing(said: readonly SpokenLine[], { after }: LineRequest, seesIgnored: boolean): Found {
-  const all = said.filter(({ ignored }) => seesIgnored || !ignored)
+function growing(
+  spoken: readonly SpokenLine[],
+  { after }: LineRequest,
+  seesIgnored: boolean
+): Found {
+  const all = spoken.filter(({ ignored }) => seesIgnored || !ignored)
   return { lines: all.filter(({ sequence }) => sequence > after), total: all.length }
 }
 
@@ -105,18 +109,18 @@ export async function lineAt(
 export async function dialogueOf(
   backend: Source,
   one: Known,
-  asked: LineRequest,
+  lineRequest: LineRequest,
   may: { readonly seeIgnored: boolean; readonly hear: boolean }
 ): Promise<Dialogue> {
   const { call } = one
-  const said = backend.dialogues.linesOf(call.id)
-  const { lines, total } = said
-    ? growing(said, asked, may.seeIgnored)
-    : await stored(backend, one, asked, may.seeIgnored)
+  const spoken = backend.dialogues.linesOf(call.id)
+  const { lines, total } = spoken
+    ? growing(spoken, lineRequest, may.seeIgnored)
+    : await stored(backend, one, lineRequest, may.seeIgnored)
   return {
-    list: lines.slice(0, asked.limit).map(toLine(call.id, may.hear && call.has_recording)),
+    list: lines.slice(0, lineRequest.limit).map(toLine(call.id, may.hear && call.has_recording)),
     total,
-    hasMore: lines.length > asked.limit,
+    hasMore: lines.length > lineRequest.limit,
     isRunning: call.ended_at === null
   }
 }

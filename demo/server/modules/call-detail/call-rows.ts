@@ -1,13 +1,12 @@
 /** Call records with all details, as the contract's types. */
 import { type Selectable, sql } from 'kysely'
 import type { CallDetail } from '../../../../core/features/call-detail/schemas.ts'
-import type { Session } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { callsInScope, FORCE_INSERT } from '../calls/call-scope.ts'
 import { toRecord } from '../calls/shown-call.ts'
 
-export type Who = Pick<Session, 'userId' | 'enterpriseId'>
 type CallRow = Selectable<Tables['call_record']>
 type DetailRow = Selectable<Tables['call_detail']>
 
@@ -41,8 +40,12 @@ const known = (call: CallRow, detail: DetailRow | undefined): Known => ({
 })
 
 /** One call, if the requester may see it. */
-export async function knownCall(db: Database, who: Who, id: string): Promise<Known | undefined> {
-  const call = await (await callsInScope(db, who))
+export async function knownCall(
+  db: Database,
+  requester: Requester,
+  id: string
+): Promise<Known | undefined> {
+  const call = await (await callsInScope(db, requester))
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst()

@@ -26,8 +26,8 @@ export async function saveExtension(
   if (remark !== undefined) assertValid(remarkRule, remark)
   const gradeOf = async (code: string | null | undefined) => {
     if (code === null || code === undefined) return undefined
-    const asked = { code, name: body.manualIntentName }
-    const grade = await intentFor(db, call.enterprise_id, detail.template_code, asked)
+    const newIntent = { code, name: body.manualIntentName }
+    const grade = await intentFor(db, call.enterprise_id, detail.template_code, newIntent)
     if (!grade) throw refuse(serverMessages.noGrade())
     return grade
   }

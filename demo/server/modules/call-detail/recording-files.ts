@@ -70,9 +70,9 @@ export async function segmentOf(
   if (!file) return undefined
   try {
     const from = sampleAt(earlyMediaMs + startTime)
-    const wanted = Buffer.alloc(Math.max(0, sampleAt(earlyMediaMs + endTime) - from))
-    const { bytesRead } = await file.read(wanted, 0, wanted.length, HEAD + from)
-    const samples = wanted.subarray(0, bytesRead)
+    const pcm = Buffer.alloc(Math.max(0, sampleAt(earlyMediaMs + endTime) - from))
+    const { bytesRead } = await file.read(pcm, 0, pcm.length, HEAD + from)
+    const samples = pcm.subarray(0, bytesRead)
     const padding = Buffer.alloc(samples.length % 2)
     return samples.length === 0
       ? undefined

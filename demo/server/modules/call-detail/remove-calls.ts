@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import type { Session } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
 import { serverMessages } from '../../http/messages.ts'
 import { absent, refuse } from '../../http/refusal.ts'
@@ -24,7 +24,7 @@ export async function removeCalls(
     session,
     request
   }: {
-    readonly session: Pick<Session, 'userId' | 'enterpriseId'>
+    readonly session: Requester
     readonly request: Pick<FastifyRequest, 'ip'>
   },
   ids: readonly string[]

@@ -14,8 +14,8 @@ export function taskAuditHandlers(
   const { db, dialler } = backend
 
   return {
-    async audit({ params, body }, asked) {
-      const task = await taskOf(backend, asked.session, params.id)
+    async audit({ params, body }, context) {
+      const task = await taskOf(backend, context.session, params.id)
       const reason = body.reason.trim() || messages.rejected()
       await moveTask(
         db,
@@ -28,13 +28,13 @@ export function taskAuditHandlers(
         .insertInto('task_decision')
         .values({
           ...{ id: randomUUID(), task_id: task.id },
-          user_name: await userName(db, asked.session.userId),
+          user_name: await userName(db, context.session.userId),
           is_approved: body.isApproved,
           reason: body.isApproved ? '' : reason,
           created_at: Date.now()
         })
         .execute()
-      await recordTaskOperation(db, asked, EDITED, task.name)
+      await recordTaskOperation(db, context, EDITED, task.name)
       dialler.changed(task.id)
       return null
     },

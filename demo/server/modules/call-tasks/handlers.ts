@@ -34,12 +34,12 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
   const { db, dialler } = backend
 
   const move = (name: TaskMove) =>
-    (async ({ params }, asked) => {
-      const task = await taskOf(backend, asked.session, params.id)
+    (async ({ params }, context) => {
+      const task = await taskOf(backend, context.session, params.id)
       await moveTask(db, task, name, backend.dialClock)
       await recordTaskOperation(
         db,
-        asked,
+        context,
         EDITED,
         `${task.name}：${callTaskStatus.label(task.status)}`
       )
@@ -86,26 +86,26 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
     detail: async ({ params }, { session }) =>
       toDetail(db, await taskOf(backend, session, params.id)),
 
-    async create({ body }, asked) {
-      const { session } = asked
+    async create({ body }, context) {
+      const { session } = context
       const wrong = await taskError(db, session.enterpriseId, body, backend.dialClock())
       if (wrong) throw wrong
       const { needs_audit } = await settingOf(db, session.enterpriseId)
       const status = needs_audit ? taskStatus.inAudit : taskStatus.waiting
       if (!(await insertTask(db, session, body, status))) throw refuse(messages.taskThere())
-      await recordTaskOperation(db, asked, ADDED, body.name ?? '')
+      await recordTaskOperation(db, context, ADDED, body.name ?? '')
       return { callTaskId: body.callTaskId }
     },
 
-    async edit({ body }, asked) {
-      const { session } = asked
+    async edit({ body }, context) {
+      const { session } = context
       const task = await taskOf(backend, session, body.callTaskId)
       if (isSaved(body, task)) return null
       if (!mayEdit(task.status))
         throw refuse(messages.cannotEdit({ status: callTaskStatus.label(task.status) }))
       const { version = 0 } = task.draft
       if (body.version !== undefined && body.version !== version)
-        throw refuseField('VERSION_CONFLICT', messages.outrun())
+        throw refuseField('VERSION_CONFLICT', messages.conflict())
       // A draft has no numbers yet that would have to fit its type.
       if (task.status !== taskStatus.draft && body.taskType !== task.task_type)
         throw refuseField('taskType', messages.typeFixed())
@@ -118,21 +118,21 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
       const edited = await updateTask(db, task, body, fresh)
       if (!edited) {
         const { status } = await taskOf(backend, session, task.id)
-        if (status === task.status) throw refuseField('VERSION_CONFLICT', messages.outrun())
+        if (status === task.status) throw refuseField('VERSION_CONFLICT', messages.conflict())
         throw refuse(messages.cannotEdit({ status: callTaskStatus.label(status) }))
       }
-      await recordTaskOperation(db, asked, EDITED, body.name ?? '')
+      await recordTaskOperation(db, context, EDITED, body.name ?? '')
       dialler.changed(task.id)
       return null
     },
 
-    async copy({ params }, asked) {
-      const task = await taskOf(backend, asked.session, params.id)
+    async copy({ params }, context) {
+      const task = await taskOf(backend, context.session, params.id)
       const id = randomUUID()
       const name = taskMessages.copyName({ name: task.name }).slice(-128)
       const form = copyOf(taskFormOf(task.draft), id, name, Date.now())
-      await insertTask(db, asked.session, payloadOf(form), taskStatus.draft)
-      await recordTaskOperation(db, asked, ADDED, name)
+      await insertTask(db, context.session, payloadOf(form), taskStatus.draft)
+      await recordTaskOperation(db, context, ADDED, name)
       return { callTaskId: id }
     },
 
@@ -141,11 +141,11 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
     resume: move('resume'),
     stop: move('stop'),
 
-    async remove({ params }, asked) {
-      const task = await taskOf(backend, asked.session, params.id)
+    async remove({ params }, context) {
+      const task = await taskOf(backend, context.session, params.id)
       if (!mayRemove(task.status)) throw refuse(messages.cannotRemove())
       await removeTask(db, task)
-      await recordTaskOperation(db, asked, REMOVED, task.name)
+      await recordTaskOperation(db, context, REMOVED, task.name)
       return null
     }
   }

@@ -15,7 +15,7 @@ export const taskServerMessages = defineMessages('taskServer', {
   noLibrary: '所选黑名单库不存在',
   noNotice: '所选短信模板不存在或不可用',
   noTransfer: '该话术不支持转人工',
-  outrun: '该任务已被他人修改，请关闭后重新打开再修改',
+  conflict: '该任务已被他人修改，请关闭后重新打开再修改',
   typeFixed: '呼出方式不能修改',
   cannotMove: '任务当前为“{status}”，不能执行此操作',
   cannotEdit: '任务当前为“{status}”，不能编辑',

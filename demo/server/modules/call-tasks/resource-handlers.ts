@@ -20,9 +20,9 @@ const toLine = (line: Line) => ({
 })
 
 /** Pages a list in memory. */
-const pageOf = <Row>(rows: readonly Row[], asked: { page: number; pageSize: number }) => {
-  const from = (asked.page - 1) * asked.pageSize
-  return pageOfRows(rows.slice(from, from + asked.pageSize + 1), rows.length, asked)
+const pageOf = <Row>(rows: readonly Row[], page: { page: number; pageSize: number }) => {
+  const from = (page.page - 1) * page.pageSize
+  return pageOfRows(rows.slice(from, from + page.pageSize + 1), rows.length, page)
 }
 
 export function taskResourceHandlers({ db }: Backend): Handlers['taskResources'] {

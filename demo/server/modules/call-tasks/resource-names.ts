@@ -11,8 +11,8 @@ const GROUP = 1
 
 export async function namesOf(db: Database, task: TaskRow): Promise<TaskNames> {
   const { draft, enterprise_id: enterpriseId } = task
-  const one = async (asked: ReturnType<typeof sql<{ name: string }>>) =>
-    (await asked.execute(db)).rows[0]?.name ?? ''
+  const one = async (query: ReturnType<typeof sql<{ name: string }>>) =>
+    (await query.execute(db)).rows[0]?.name ?? ''
   const people = draft.outManualTargetId ?? ''
   const holder = ownRobots(draft)
   const notices = await db

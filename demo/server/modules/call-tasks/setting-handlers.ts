@@ -31,8 +31,8 @@ export function taskSettingHandlers(backend: Backend): Pick<Handlers['callTasks'
 
     alarmDefaults: async (_, { session }) => (await settingOf(db, session.enterpriseId)).alarm,
 
-    async setAlarmDefaults({ body }, asked) {
-      const { session } = asked
+    async setAlarmDefaults({ body }, context) {
+      const { session } = context
       // The global settings have no further reference.
       const { referenceGlobal: _, ...own } = body
       const [issue] = alarmIssues(alarmFormOf(own))
@@ -44,7 +44,7 @@ export function taskSettingHandlers(backend: Backend): Pick<Handlers['callTasks'
         .values({ ...setting, alarm })
         .onConflict(conflict => conflict.column('enterprise_id').doUpdateSet({ alarm }))
         .execute()
-      await recordOperation(db, session, asked.request, {
+      await recordOperation(db, session, context.request, {
         type: EDITED,
         target: taskMessages.target(),
         detail: messages.alarmDefaults()
@@ -84,8 +84,8 @@ export function taskSettingHandlers(backend: Backend): Pick<Handlers['callTasks'
       return { count: called.size }
     },
 
-    async setDialSettings({ body: { robotOncePerDay: once_a_day } }, asked) {
-      const { session } = asked
+    async setDialSettings({ body: { robotOncePerDay: once_a_day } }, context) {
+      const { session } = context
       const { alarm, ...setting } = await settingOf(db, session.enterpriseId)
       if (setting.once_a_day === once_a_day) return null
       await db
@@ -103,7 +103,7 @@ export function taskSettingHandlers(backend: Backend): Pick<Handlers['callTasks'
           .execute()
         backend.dialler.wake()
       }
-      await recordOperation(db, session, asked.request, {
+      await recordOperation(db, session, context.request, {
         type: EDITED,
         target: taskMessages.target(),
         detail: once_a_day ? messages.dailyOn() : messages.dailyOff()

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { maskedPhone } from '../../../../core/lib/format/masking.ts'
 import { plainNumber } from '../../../../core/lib/format/phone-number.ts'
-import type { Session } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/token-store.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { containing } from '../../http/paging.ts'
 import { knowsNumber } from '../customers/hidden-numbers.ts'
@@ -20,27 +20,27 @@ export interface ItemSearch {
  */
 export async function numberMatching(
   db: Kysely<Tables>,
-  who: Pick<Session, 'userId' | 'enterpriseId'>,
+  requester: Requester,
   table: 'call_item' | 'sms_record',
   written: string
 ) {
   const whole = plainNumber(written)
-  const knows = await knowsNumber(db, who, whole)
+  const knows = await knowsNumber(db, requester, whole)
   const phone = sql.ref(`${table}.phone`)
   return sql<boolean>`(${phone} like ${containing(written)} and ((${knows} and ${phone} = ${whole})
-    or not exists (select 1 from customer where customer.enterprise_id = ${who.enterpriseId}
+    or not exists (select 1 from customer where customer.enterprise_id = ${requester.enterpriseId}
       and customer.phone = ${phone} and customer.is_number_hidden)))`
 }
 
 export async function itemsMatching(
   db: Kysely<Tables>,
-  who: Pick<Session, 'userId' | 'enterpriseId'>,
+  requester: Requester,
   taskId: string,
   { phone, status, callResult, intentCode }: ItemSearch
 ) {
   let found = itemsOf(db, taskId)
   const digits = phone?.trim()
-  if (digits) found = found.where(await numberMatching(db, who, 'call_item', digits))
+  if (digits) found = found.where(await numberMatching(db, requester, 'call_item', digits))
   if (status !== undefined) found = found.where('status', '=', status)
   if (callResult !== undefined) found = found.where('result', '=', callResult)
   if (intentCode !== undefined) found = found.where('intent', '=', letterOf(intentCode))

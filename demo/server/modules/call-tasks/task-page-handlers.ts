@@ -69,17 +69,17 @@ export function taskPageHandlers(backend: Backend): Pick<Handlers['callTasks'], 
       return { ...page, list: await withStars(session, page.list) }
     },
 
-    async exportItems({ params, body }, asked) {
-      if (!(await hasPermission(db, asked.session, 'CMC.CALL.TASK.SEE'))) throw forbidden()
-      const task = await taskOf(backend, asked.session, params.id)
+    async exportItems({ params, body }, context) {
+      if (!(await hasPermission(db, context.session, 'CMC.CALL.TASK.SEE'))) throw forbidden()
+      const task = await taskOf(backend, context.session, params.id)
       const name = transferType.label(EXPORT)
       const file_name = taskServerMessages.itemsFile({ name: task.name, time: date(Date.now()) })
-      await recordOperation(db, asked.session, asked.request, {
+      await recordOperation(db, context.session, context.request, {
         type: 10,
         target: name,
         detail: file_name
       })
-      return beginJob(backend, asked.session, {
+      return beginJob(backend, context.session, {
         type: EXPORT,
         name,
         file_name,

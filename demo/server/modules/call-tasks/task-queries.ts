@@ -140,7 +140,7 @@ async function etaOf(db: Database, task: TaskRow, clock: () => number): Promise<
 
 export async function dashboardOf(
   db: Database,
-  asked: TaskRow,
+  taskRow: TaskRow,
   clock: () => number
 ): Promise<TaskDashboard> {
   // A snapshot of one moment, so that the counts agree.
@@ -151,9 +151,9 @@ export async function dashboardOf(
       const task = await inside
         .selectFrom('call_task')
         .selectAll()
-        .where('id', '=', asked.id)
+        .where('id', '=', taskRow.id)
         .executeTakeFirst()
-      return metricsOf(inside, task ?? asked, clock)
+      return metricsOf(inside, task ?? taskRow, clock)
     })
 }
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/schema/schema.ts'
 import { type WriteQueue, writeQueues } from '../../db/write-queue.ts'
-import type { RealtimeHub } from '../../realtime/realtime-hub.ts'
+import type { RealtimeServer } from '../../realtime/realtime-hub.ts'
 import type { CallObserver } from '../../telephony/observer-types.ts'
-import { reminderOf, writeBegun } from '../call-detail/call-begun.ts'
+import { reminderOf, writeStarted } from '../call-detail/call-begun.ts'
 import { writeTransferred } from '../call-detail/call-transferred.ts'
 import type { LiveDialogues } from '../dialogue/live-dialogues.ts'
 import { customersLines } from '../dialogue/timeline.ts'
@@ -19,7 +19,7 @@ import type { WaitingCallers } from './waiting-callers.ts'
 interface Needs {
   readonly db: Database
   readonly seats: Seats
-  readonly realtime: RealtimeHub
+  readonly realtime: RealtimeServer
   readonly tips: TipStore
   readonly now: CallsNow
   readonly dialogues: LiveDialogues
@@ -60,7 +60,7 @@ export function callRecorder(needs: Needs) {
     )
 
   async function begin(seat: Seat, call: Started): Promise<void> {
-    const { isHidden } = await writeBegun(db, seat, call, {
+    const { isHidden } = await writeStarted(db, seat, call, {
       colleague: seats.at(call.customerPhone),
       from: handedOnBy(seat, call)
     })
@@ -89,8 +89,8 @@ export function callRecorder(needs: Needs) {
     if (seats.at(call.customerPhone)) return
     const { callRecordId, extension, at: startTime } = call
     const { enterpriseId, userId, agentName } = seat
-    const who = { callRecordId, enterpriseId, userId, extension, agentName, line: extension }
-    now.began({ ...who, callType: 2, templateName: '', startTime })
+    const callOwner = { callRecordId, enterpriseId, userId, extension, agentName, line: extension }
+    now.began({ ...callOwner, callType: 2, templateName: '', startTime })
   }
 
   /** Transcribes the customer; the echo test has no lines. */
@@ -105,7 +105,7 @@ export function callRecorder(needs: Needs) {
       const seat = seats.at(call.extension)
       if (!seat) return
       const { direction, customerPhone, callRecordId } = call
-      const begun = {
+      const runningCall = {
         seat,
         direction,
         customerPhone,
@@ -113,9 +113,10 @@ export function callRecorder(needs: Needs) {
         isOver: false,
         writes: queues.open()
       }
-      running.set(callRecordId, begun)
-      begun.writes.add(() => begin(seat, call))
-      if (direction === 0) begun.writes.add(() => pushManualOfCall({ db, realtime }, callRecordId))
+      running.set(callRecordId, runningCall)
+      runningCall.writes.add(() => begin(seat, call))
+      if (direction === 0)
+        runningCall.writes.add(() => pushManualOfCall({ db, realtime }, callRecordId))
       follow(seat, call)
       if (direction === 0) seats.onCall(seat, 'CALLING', callRecordId)
     },

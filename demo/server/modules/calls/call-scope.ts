@@ -1,6 +1,6 @@
 /** The calls that a session may access. */
 import { sql } from 'kysely'
-import type { Session } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/token-store.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import { colleaguesOf, visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Database } from '../../db/schema/schema.ts'
@@ -8,10 +8,8 @@ import type { Database } from '../../db/schema/schema.ts'
 /** Call source of a supervisor's own leg. */
 export const FORCE_INSERT = 8
 
-export type Who = Pick<Session, 'userId' | 'enterpriseId'>
-
 /** The calls within the session's visibility scope. */
-export async function visibleCalls(db: Database, session: Who) {
+export async function visibleCalls(db: Database, session: Requester) {
   const calls = db
     .selectFrom('call_record')
     .where('enterprise_id', '=', session.enterpriseId)
@@ -27,7 +25,7 @@ export async function visibleCalls(db: Database, session: Who) {
  * The calls that a session may display: its visibility scope and, with the permission for tasks,
  * all calls of call tasks and manual tasks. Not for monitoring or actions on customers.
  */
-export async function callsInScope(db: Database, session: Who) {
+export async function callsInScope(db: Database, session: Requester) {
   const visible = await visibleCalls(db, session)
   if (!(await hasPermission(db, session, 'CMC.CALL.TASK.SEE'))) return visible
   const { enterpriseId } = session
@@ -61,7 +59,7 @@ export async function callsInScope(db: Database, session: Who) {
 export const withPeople = sql<boolean>`coalesce(call_source, 0) <> ${FORCE_INSERT}`
 
 /** The visible agent calls, without supervisors' legs. */
-export const callsWithPeople = async (db: Database, session: Who) =>
+export const callsWithPeople = async (db: Database, session: Requester) =>
   (await visibleCalls(db, session)).where(withPeople)
 
 /** Whether an enterprise has this call, regardless of visibility. */

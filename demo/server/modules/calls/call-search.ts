@@ -3,7 +3,7 @@ import {
   codesOfLetter,
   type IntentLetter
 } from '../../../../core/features/customer-details/enums.ts'
-import type { Session } from '../../auth/token-store.ts'
+import type { Requester, Session } from '../../auth/token-store.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import {
   COUNT_LIMIT,
@@ -15,7 +15,7 @@ import {
   sorted
 } from '../../http/paging.ts'
 import { hasNumber } from '../customers/hidden-numbers.ts'
-import { callsInScope, visibleCalls, type Who, withPeople } from './call-scope.ts'
+import { callsInScope, visibleCalls, withPeople } from './call-scope.ts'
 import { DECLINED, ofSeat } from './seat-calls.ts'
 import { toRecord } from './shown-call.ts'
 
@@ -62,12 +62,12 @@ const codes = [
 ] as const
 
 /** The visible agent calls that match a search; a task's calls with the permission for tasks. */
-export async function callsMatching(db: Database, session: Who, search: Search) {
+export async function callsMatching(db: Database, session: Requester, search: Search) {
   const seen = search.callTaskId ? callsInScope : visibleCalls
   let calls = (await seen(db, session)).where(withPeople)
   for (const [column, name] of parts) {
-    const words = search[name]?.trim()
-    if (words) calls = calls.where(column, 'like', containing(words))
+    const text = search[name]?.trim()
+    if (text) calls = calls.where(column, 'like', containing(text))
   }
   const digits = search.customerPhone?.trim()
   if (digits) calls = calls.where(hasNumber(session, 'customer_phone', digits))

@@ -111,9 +111,9 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
       return countCalls(db, session, query)
     },
 
-    async removeRecords({ body: { idList } }, asked) {
+    async removeRecords({ body: { idList } }, context) {
       await backend.settled()
-      await removeCalls(backend, asked, [...new Set(idList)])
+      await removeCalls(backend, context, [...new Set(idList)])
       return null
     },
 

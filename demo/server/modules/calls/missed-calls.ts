@@ -31,10 +31,10 @@ export function missedCalls({ db, tips, waiting, begin }: Needs) {
       .where('id', '=', callRecordId)
       .executeTakeFirstOrThrow()
     const number = is_number_hidden ? maskedPhone(customer_phone) : customer_phone
-    const who = `${customer_name} ${number}`.trim()
-    const message = tipServerMessages.missedMessage({ who })
+    const caller = `${customer_name} ${number}`.trim()
+    const message = tipServerMessages.missedMessage({ caller })
     await tips.write(db, seat, tipServerMessages.missedTitle(), message)
-    await tips.tell(seat)
+    await tips.notify(seat)
   }
 
   /** A call to an unavailable seat: it does not ring and is recorded as missed. */

@@ -1,9 +1,9 @@
 import { phoneMessages } from '../../../../core/phone/phone-messages.ts'
 import { serverMessages } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
-import { TelephoneError, type TelephoneTrouble } from '../../telephony/telephone-error.ts'
+import { TelephoneError, type TelephoneErrorKind } from '../../telephony/telephone-error.ts'
 
-const sentences: Readonly<Record<TelephoneTrouble, () => string>> = {
+const sentences: Readonly<Record<TelephoneErrorKind, () => string>> = {
   'not-registered': serverMessages.notReachable,
   busy: phoneMessages.callInProgress,
   'no-such-number': phoneMessages.outcomeUnknownNumber,
@@ -20,6 +20,6 @@ export async function withTelephony<Result>(act: () => Result | Promise<Result>)
   try {
     return await act()
   } catch (error) {
-    throw error instanceof TelephoneError ? refuse(sentences[error.trouble]()) : error
+    throw error instanceof TelephoneError ? refuse(sentences[error.kind]()) : error
   }
 }

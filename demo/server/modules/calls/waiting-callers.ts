@@ -1,13 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { MissedCall } from '../../../../core/features/supervision/schemas.ts'
-import type { Session } from '../../auth/token-store.ts'
-import { usersWhoSee } from '../../auth/visibility-scope.ts'
+import type { Requester } from '../../auth/token-store.ts'
+import { usersWithAccess } from '../../auth/visibility-scope.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
-import type { RealtimeHub } from '../../realtime/realtime-hub.ts'
+import type { RealtimeServer } from '../../realtime/realtime-hub.ts'
 import { visibleCalls } from './call-scope.ts'
 import { toRecord } from './shown-call.ts'
-
-type Who = Pick<Session, 'userId' | 'enterpriseId'>
 
 /** Most callers listed. */
 const MOST = 100 // rule workbench-7
@@ -25,18 +23,22 @@ const missedCalls = <Row>(calls: SelectQueryBuilder<Tables, 'call_record', Row>)
     .where('ended_at', 'is not', null)
     .where('handle_status', '=', 0)
 
-async function waitingFor(db: Database, who: Who, isMine: boolean) {
-  const seen = missedCalls(await visibleCalls(db, who)).where(
+async function waitingFor(db: Database, requester: Requester, isMine: boolean) {
+  const seen = missedCalls(await visibleCalls(db, requester)).where(
     'started_at',
     '>=',
     Date.now() - WAITS_FOR
   )
-  return isMine ? seen.where('user_id', '=', who.userId) : seen
+  return isMine ? seen.where('user_id', '=', requester.userId) : seen
 }
 
 /** Callers who wait for a callback, each once. */
-export async function listWaiting(db: Database, who: Who, isMine: boolean): Promise<MissedCall[]> {
-  const people = (await waitingFor(db, who, isMine))
+export async function listWaiting(
+  db: Database,
+  requester: Requester,
+  isMine: boolean
+): Promise<MissedCall[]> {
+  const people = (await waitingFor(db, requester, isMine))
     .selectAll()
     .select(sql<number>`count(*) over (partition by customer_phone)::int`.as('times'))
     .distinctOn('customer_phone')
@@ -52,13 +54,13 @@ export async function listWaiting(db: Database, who: Who, isMine: boolean): Prom
   return rows.map(({ times, ...row }) => {
     const { callRecordId, customerId, customerName, customerPhone, ...record } = toRecord(row)
     const { area, telecomOperator, agentName, callStartTime } = record
-    const who = { callRecordId, customerId, customerName, customerPhone }
-    return { ...who, area, telecomOperator, agentName, callStartTime, times }
+    const caller = { callRecordId, customerId, customerName, customerPhone }
+    return { ...caller, area, telecomOperator, agentName, callStartTime, times }
   })
 }
 
-export async function countWaiting(db: Database, who: Who): Promise<number> {
-  const { people } = await (await waitingFor(db, who, true))
+export async function countWaiting(db: Database, requester: Requester): Promise<number> {
+  const { people } = await (await waitingFor(db, requester, true))
     .select(sql<number>`count(distinct customer_phone)::int`.as('people'))
     .executeTakeFirstOrThrow()
   return people
@@ -69,12 +71,12 @@ const agentsOf = (calls: readonly { readonly user_id: string }[]): string[] => [
 ]
 
 /** Removes callers from the list and notifies the affected agents' pages. */
-export function waitingCallers(db: Database, realtime: RealtimeHub) {
+export function waitingCallers(db: Database, realtime: RealtimeServer) {
   /** `agents`: the agents of the calls. */
   async function changed(enterpriseId: string, agents: readonly string[]): Promise<void> {
     const here = realtime.peopleIn(enterpriseId)
     if (agents.length === 0 || here.size === 0) return
-    for (const userId of await usersWhoSee(db, enterpriseId, agents))
+    for (const userId of await usersWithAccess(db, enterpriseId, agents))
       if (here.has(userId))
         realtime.publishTo({ userId, enterpriseId }, { topic: 'missed_call_modify', data: null })
   }
@@ -83,7 +85,7 @@ export function waitingCallers(db: Database, realtime: RealtimeHub) {
     changed,
 
     /** A conversation with the number took place: its missed calls are handled. */
-    async reached({ enterpriseId }: Pick<Who, 'enterpriseId'>, phone: string): Promise<void> {
+    async reached({ enterpriseId }: Pick<Requester, 'enterpriseId'>, phone: string): Promise<void> {
       const removed = await db
         .updateTable('call_record')
         .set({ handle_status: HANDLED })
@@ -100,7 +102,10 @@ export function waitingCallers(db: Database, realtime: RealtimeHub) {
     },
 
     /** A work order was filed for a call: earlier missed calls of the caller are handled. */
-    async filed({ enterpriseId }: Pick<Who, 'enterpriseId'>, callRecordId: string): Promise<void> {
+    async filed(
+      { enterpriseId }: Pick<Requester, 'enterpriseId'>,
+      callRecordId: string
+    ): Promise<void> {
       const call = await db
         .updateTable('call_record')
         .set({ handle_status: FILED })
@@ -127,13 +132,13 @@ export function waitingCallers(db: Database, realtime: RealtimeHub) {
     },
 
     /** Marks a missed call as handled. False for a call the user cannot see. */
-    async handled(who: Who, callRecordId: string): Promise<boolean> {
-      const call = await missedCalls(await visibleCalls(db, who))
+    async handled(requester: Requester, callRecordId: string): Promise<boolean> {
+      const call = await missedCalls(await visibleCalls(db, requester))
         .select(['customer_phone', 'started_at'])
         .where('id', '=', callRecordId)
         .executeTakeFirst()
       if (!call) return false
-      const theirs = missedCalls(await visibleCalls(db, who))
+      const theirs = missedCalls(await visibleCalls(db, requester))
         .select('id')
         .where('customer_phone', '=', call.customer_phone)
         .where('started_at', '<=', call.started_at)
@@ -143,7 +148,7 @@ export function waitingCallers(db: Database, realtime: RealtimeHub) {
         .where('id', 'in', theirs)
         .returning('user_id')
         .execute()
-      await changed(who.enterpriseId, agentsOf(removed))
+      await changed(requester.enterpriseId, agentsOf(removed))
       return true
     }
   }

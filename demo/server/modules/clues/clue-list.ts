@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { ClueRow } from '../../../../core/features/clues/schemas.ts'
 import { maskedPhone } from '../../../../core/lib/format/masking.ts'
-import type { Session } from '../../auth/token-store.ts'
+import type { Requester, Session } from '../../auth/token-store.ts'
 import { visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { byCreation, containing, newestOfMany, type Sortable } from '../../http/paging.ts'
@@ -65,17 +65,15 @@ export interface ClueSearch {
   readonly endTime?: number | undefined
 }
 
-type Who = Pick<Session, 'userId' | 'enterpriseId'>
-
 /** The visible clues that match a search. */
-export async function cluesMatching(db: Database, who: Who, search: ClueSearch) {
-  let found = (await visibleClues(db, who, search.scope)).where('deleted_at', 'is', null)
+export async function cluesMatching(db: Database, requester: Requester, search: ClueSearch) {
+  let found = (await visibleClues(db, requester, search.scope)).where('deleted_at', 'is', null)
   const { customerName, customerPhone, companyName } = search
   if (customerName?.trim())
     found = found.where('customer_name', 'like', containing(customerName.trim()))
   if (companyName?.trim()) found = found.where('company', 'like', containing(companyName.trim()))
   const digits = customerPhone?.trim()
-  if (digits) found = found.where(hasNumber(who, 'phone', digits))
+  if (digits) found = found.where(hasNumber(requester, 'phone', digits))
   if (search.taskStatus !== undefined) found = found.where('task_status', '=', search.taskStatus)
   if (search.followStage !== undefined) found = found.where('follow_stage', '=', search.followStage)
   if (search.beginTime !== undefined) found = found.where('created_at', '>=', search.beginTime)
@@ -97,7 +95,11 @@ export async function listClues(db: Database, session: Session, query: ClueListR
 }
 
 /** What the rows do not contain: owner names and the requester's permissions. */
-export const aboutRows = async (db: Database, who: Who, rows: readonly ClueTableRow[]) => ({
+export const aboutRows = async (
+  db: Database,
+  requester: Requester,
+  rows: readonly ClueTableRow[]
+) => ({
   names: await ownersOf(db, rows),
-  isAll: (await visibilityScopeOf(db, who)) === 'all'
+  isAll: (await visibilityScopeOf(db, requester)) === 'all'
 })

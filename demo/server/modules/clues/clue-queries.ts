@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import type { FieldValues } from '../../../../core/features/custom-fields/schemas.ts'
 import { clueName, customerRules, letters } from '../../../../core/features/customers/rules.ts'
-import type { Session } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/token-store.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import { visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
@@ -15,7 +15,6 @@ import { knowsNumber } from '../customers/hidden-numbers.ts'
 import { caseServerMessages } from '../customers/messages.ts'
 import { recordOperation } from '../operation-log/record-operation.ts'
 
-type Who = Pick<Session, 'userId' | 'enterpriseId'>
 export type ClueTableRow = Selectable<Tables['clue']>
 export type ClueScope = 'mine' | 'shared' | 'unclaimed' | 'all'
 
@@ -31,13 +30,13 @@ const sharedWith = (db: Database, userId: string) =>
  * for others their own, those shared with them and, with the permission to claim, those without an
  * owner.
  */
-export async function visibleClues(db: Database, who: Who, scope: ClueScope = 'all') {
-  const clues = db.selectFrom('clue').where('enterprise_id', '=', who.enterpriseId)
-  if (scope === 'mine') return clues.where('owner_id', '=', who.userId)
+export async function visibleClues(db: Database, requester: Requester, scope: ClueScope = 'all') {
+  const clues = db.selectFrom('clue').where('enterprise_id', '=', requester.enterpriseId)
+  if (scope === 'mine') return clues.where('owner_id', '=', requester.userId)
   if (scope === 'unclaimed') return clues.where(isUnclaimed)
-  const isAll = (await visibilityScopeOf(db, who)) === 'all'
+  const isAll = (await visibilityScopeOf(db, requester)) === 'all'
   if (scope === 'all' && isAll) return clues
-  const mayClaim = await hasPermission(db, who, 'CMC.CLUE.MANA')
+  const mayClaim = await hasPermission(db, requester, 'CMC.CLUE.MANA')
   return clues.where(eb => {
     const shared = eb.and([
       eb('is_shared', '=', true),
@@ -45,7 +44,7 @@ export async function visibleClues(db: Database, who: Who, scope: ClueScope = 'a
         ? []
         : [
             eb.or([
-              eb('id', 'in', sharedWith(db, who.userId)),
+              eb('id', 'in', sharedWith(db, requester.userId)),
               eb.not(
                 eb.exists(
                   eb
@@ -60,7 +59,7 @@ export async function visibleClues(db: Database, who: Who, scope: ClueScope = 'a
     return scope === 'shared'
       ? shared
       : eb.or([
-          ...[eb('owner_id', '=', who.userId), shared],
+          ...[eb('owner_id', '=', requester.userId), shared],
           ...(mayClaim ? [isUnclaimed(eb)] : [])
         ])
   })
@@ -68,10 +67,10 @@ export async function visibleClues(db: Database, who: Who, scope: ClueScope = 'a
 
 export const visibleClue = async (
   db: Database,
-  who: Who,
+  requester: Requester,
   id: string
 ): Promise<ClueTableRow | undefined> =>
-  (await visibleClues(db, who)).selectAll().where('id', '=', id).executeTakeFirst()
+  (await visibleClues(db, requester)).selectAll().where('id', '=', id).executeTakeFirst()
 
 interface Change {
   readonly customerName?: string | undefined
@@ -126,29 +125,29 @@ export function validated(
 /** Updates a clue with its row locked. Returns the new version. */
 export async function updateClue(
   db: Database,
-  who: Who,
+  requester: Requester,
   request: Pick<FastifyRequest, 'ip'>,
   id: string,
   change: Change
 ): Promise<{ version: number }> {
   return db.transaction().execute(async trx => {
-    const row = await (await visibleClues(trx, who))
+    const row = await (await visibleClues(trx, requester))
       .selectAll()
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    checkVersion(row, change.version, caseServerMessages.clueOutrun, caseServerMessages.noClue)
+    checkVersion(row, change.version, caseServerMessages.clueConflict, caseServerMessages.noClue)
     if (!row) throw absent(caseServerMessages.noClue())
-    if (row.owner_id === null && (await visibilityScopeOf(trx, who)) !== 'all')
+    if (row.owner_id === null && (await visibilityScopeOf(trx, requester)) !== 'all')
       throw refuse(caseServerMessages.claimFirst())
     const phone = change.customerPhone?.trim() ?? ''
     if (phone !== '' && !phone.includes('*')) {
-      const isToldOf = !row.is_number_hidden || (await knowsNumber(trx, who, phone))
-      if (!isToldOf || phone !== row.phone) throw refuse(caseServerMessages.phoneFixed())
+      const isNumberKnown = !row.is_number_hidden || (await knowsNumber(trx, requester, phone))
+      if (!isNumberKnown || phone !== row.phone) throw refuse(caseServerMessages.phoneFixed())
     }
     const columns = validated(change, row)
     const { gender, age, taskStatus, followState, followStage, customFieldMap } = change
-    const fields = customFieldMap ? await fieldsOf(trx, who.enterpriseId, 'customer') : []
+    const fields = customFieldMap ? await fieldsOf(trx, requester.enterpriseId, 'customer') : []
     const follows = taskStatus ?? followState ?? followStage
     const version = row.version + 1
     await trx
@@ -170,7 +169,7 @@ export async function updateClue(
       .execute()
     const name = columns.customer_name ?? row.customer_name
     const target = caseServerMessages.clue({ name })
-    await recordOperation(trx, who, request, {
+    await recordOperation(trx, requester, request, {
       type: 2,
       target,
       detail: caseServerMessages.logClue()

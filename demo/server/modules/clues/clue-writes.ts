@@ -116,10 +116,10 @@ export function clueWrites(backend: Backend): Writes {
       return null
     },
 
-    async exportRows({ body }, asked) {
-      if (!(await hasPermission(db, asked.session, 'CMC.CLUE.MANA'))) throw forbidden()
+    async exportRows({ body }, context) {
+      if (!(await hasPermission(db, context.session, 'CMC.CLUE.MANA'))) throw forbidden()
       const name = transferMessages.exportCluesFile({ time: date(Date.now()) })
-      return beginExport(backend, asked, EXPORT, body, name)
+      return beginExport(backend, context, EXPORT, body, name)
     },
 
     async remove({ body }, { request, session }) {

@@ -202,9 +202,9 @@ export function clueHandlers(backend: Backend): Handlers['clues'] {
     },
 
     async members({ query }, { session }) {
-      const words = query.name?.trim()
+      const text = query.name?.trim()
       let found = membersOf(db, session.enterpriseId).where('user_account.id', '!=', session.userId)
-      if (words) found = found.where('user_account.name', 'like', containing(words))
+      if (text) found = found.where('user_account.name', 'like', containing(text))
       return found
         .orderBy('department.name')
         .orderBy('user_account.name')

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from '../../../../core/contract/zod.ts'
 import {
   isTyped,
-  MOST_SOUGHT,
+  MAX_SEARCH_LENGTH,
   shapeOf
 } from '../../../../core/features/custom-fields/rules/field-rules.ts'
 import type { Database } from '../../db/schema/schema.ts'
@@ -18,19 +18,19 @@ const MOST_FIELDS = 50 // rule custom-field-7
 /** JSON escapes can produce characters that the database cannot store. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000')
 
-const sought = z.string().check(z.trim(), z.maxLength(MOST_SOUGHT), z.refine(isStorable))
+const searchText = z.string().check(z.trim(), z.maxLength(MAX_SEARCH_LENGTH), z.refine(isStorable))
 
-const Asked = z
-  .record(z.string(), z.array(sought).check(z.maxLength(MOST_FIELDS)))
-  .check(z.refine(asked => Object.keys(asked).length <= MOST_FIELDS))
+const AnswerSearch = z
+  .record(z.string(), z.array(searchText).check(z.maxLength(MOST_FIELDS)))
+  .check(z.refine(answers => Object.keys(answers).length <= MOST_FIELDS))
 
 /** Parses the contract's `customFields` parameter. */
-function read(written: string): z.infer<typeof Asked> {
+function read(written: string): z.infer<typeof AnswerSearch> {
   try {
     const given: object = JSON.parse(written)
-    const asked = Asked.parse(given)
+    const answers = AnswerSearch.parse(given)
     // A record schema drops keys such as `__proto__`.
-    if (Object.keys(asked).length === Object.keys(given).length) return asked
+    if (Object.keys(answers).length === Object.keys(given).length) return answers
   } catch {
     // Rejected below.
   }
@@ -49,7 +49,9 @@ function chosen({ id, options }: Field, values: readonly string[]): RawBuilder<b
 }
 
 const typed = ({ id }: Field, values: readonly string[]): RawBuilder<boolean>[] =>
-  values.map(words => sql<boolean>`custom_fields -> ${id}::text ->> 0 like ${containing(words)}`)
+  values.map(
+    contained => sql<boolean>`custom_fields -> ${id}::text ->> 0 like ${containing(contained)}`
+  )
 
 /**
  * One condition per field: a substring of a text, or any of the options. Throws for a field the
@@ -61,10 +63,10 @@ export async function fieldConditions(
   written = ''
 ): Promise<readonly RawBuilder<boolean>[]> {
   if (written.trim() === '') return []
-  const asked = Object.entries(read(written))
-  if (asked.length === 0) return []
+  const conditions = Object.entries(read(written))
+  if (conditions.length === 0) return []
   const fields = new Map((await fieldsOf(db, enterpriseId, 'customer')).map(one => [one.id, one]))
-  return asked.flatMap(([id, given]) => {
+  return conditions.flatMap(([id, given]) => {
     const field = fields.get(id)
     if (!field) throw refuse(caseServerMessages.noField())
     const values = given.filter(value => value !== '')

@@ -6,14 +6,13 @@ import { taskMessages } from '../../../../core/features/call-tasks/task-messages
 import type { FieldValues } from '../../../../core/features/custom-fields/schemas.ts'
 import { isPersons } from '../../../../core/features/number-import/rules/row-rules.ts'
 import { plainNumber } from '../../../../core/lib/format/phone-number.ts'
-import type { Session } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/token-store.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import { originOf } from '../number-reveal/number-origin.ts'
 import type { Guesses } from './guess-limit.ts'
 import { hideAlike } from './hidden-numbers.ts'
 
-type Who = Pick<Session, 'userId' | 'enterpriseId'>
 export type Into = 'customer' | 'clue'
 
 export interface Person {
@@ -56,12 +55,12 @@ const FOLLOWED_BY_HAND = 1
 
 const asClue = (
   { id, phone, name, company, remark }: Person,
-  who: Who,
+  requester: Requester,
   now: number
 ): Insertable<Tables['clue']> => ({
   id,
-  enterprise_id: who.enterpriseId,
-  owner_id: who.userId,
+  enterprise_id: requester.enterpriseId,
+  owner_id: requester.userId,
   customer_name: name,
   phone,
   is_number_hidden: false,
@@ -85,7 +84,7 @@ const asClue = (
 
 export async function insertPeople(
   inside: Transaction<Tables>,
-  who: Who,
+  requester: Requester,
   people: readonly Person[],
   into: Into
 ): Promise<void> {
@@ -94,7 +93,7 @@ export async function insertPeople(
   if (into === 'clue') {
     await inside
       .insertInto('clue')
-      .values(people.map(person => asClue(person, who, now)))
+      .values(people.map(person => asClue(person, requester, now)))
       .execute()
     return
   }
@@ -104,7 +103,7 @@ export async function insertPeople(
       people.map(({ fields = {}, ...person }) => ({
         ...person,
         custom_fields: JSON.stringify(fields),
-        enterprise_id: who.enterpriseId,
+        enterprise_id: requester.enterpriseId,
         ...originOf(person.phone),
         last_contact_at: null
       }))
@@ -112,7 +111,7 @@ export async function insertPeople(
     .execute()
   await hideAlike(
     inside,
-    who.enterpriseId,
+    requester.enterpriseId,
     people.map(({ phone }) => phone)
   )
 }
@@ -125,13 +124,13 @@ interface Fault {
 /** Separates typed numbers into those to add and those with an error. */
 async function sorted(
   inside: Transaction<Tables>,
-  who: Who,
+  requester: Requester,
   typed: readonly string[],
   into: Into,
   guesses: Guesses
 ): Promise<{ readonly people: readonly Person[]; readonly failures: Fault[] }> {
-  const alike = await guesses.tooMany(inside, who, typed.map(plainNumber))
-  const there = await knownPeople(inside, who.enterpriseId, typed.map(plainNumber), into)
+  const alike = await guesses.tooMany(inside, requester, typed.map(plainNumber))
+  const there = await knownPeople(inside, requester.enterpriseId, typed.map(plainNumber), into)
   const failures: Fault[] = []
   const people: Person[] = []
   for (const written of typed) {
@@ -150,19 +149,19 @@ async function sorted(
 }
 
 /** The errors of these numbers. */
-export const checkPeople = async (...asked: Parameters<typeof sorted>): Promise<Fault[]> =>
-  (await sorted(...asked)).failures
+export const checkPeople = async (...args: Parameters<typeof sorted>): Promise<Fault[]> =>
+  (await sorted(...args)).failures
 
 /** Adds the valid numbers. */
 export async function addPeople(
   inside: Transaction<Tables>,
-  who: Who,
+  requester: Requester,
   typed: readonly string[],
   into: Into,
   guesses: Guesses
 ): Promise<AddedNumbers> {
-  const { people, failures } = await sorted(inside, who, typed, into, guesses)
-  await insertPeople(inside, who, people, into)
+  const { people, failures } = await sorted(inside, requester, typed, into, guesses)
+  await insertPeople(inside, requester, people, into)
   const [success, fail] = [people.length, failures.length]
   const message = fail === 0 ? taskMessages.added() : messages.added({ good: success, bad: fail })
   return { success, fail, message, failures }

@@ -4,8 +4,8 @@ const SHOWN = 40
 
 /** Address book of the demo's CRM, searched by name, company or number. */
 export function contactsOf(db: Database, enterpriseId: string, search: string) {
-  const words = search.trim().slice(0, 50)
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const text = search.trim().slice(0, 50)
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return db
     .selectFrom('customer')
     .select(['id', 'name', 'company', 'phone', 'city', 'last_contact_at as lastContact'])

@@ -10,7 +10,7 @@ import {
   nameOf
 } from '../../../../core/features/customers/rules.ts'
 import { plainNumber } from '../../../../core/lib/format/phone-number.ts'
-import type { Session } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/token-store.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { assertValid } from '../../http/assert-valid.ts'
 import { serverMessages } from '../../http/messages.ts'
@@ -107,10 +107,10 @@ export function assertLetters(draft: CustomerDraft, row: CustomerTableRow): void
  */
 export async function duplicateOf(
   inside: Transaction<Tables>,
-  who: Pick<Session, 'userId' | 'enterpriseId'>,
+  requester: Requester,
   { name, phone }: { readonly name: string; readonly phone: string }
 ): Promise<string | undefined> {
-  const { enterpriseId } = who
+  const { enterpriseId } = requester
   await sql`select id from enterprise where id = ${enterpriseId} for no key update`.execute(inside)
   const duplicate = await inside
     .selectFrom('customer')
@@ -120,7 +120,7 @@ export async function duplicateOf(
     .where('name', '=', name)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!duplicate || (duplicate.is_number_hidden && !(await knowsNumber(inside, who, phone))))
+  if (!duplicate || (duplicate.is_number_hidden && !(await knowsNumber(inside, requester, phone))))
     return undefined
   return duplicate.id
 }
@@ -128,16 +128,16 @@ export async function duplicateOf(
 /** Runs in the transaction of the related call. Returns the new customer's id. */
 export async function insertCustomer(
   inside: Transaction<Tables>,
-  who: Pick<Session, 'userId' | 'enterpriseId'>,
+  requester: Requester,
   { phone: written, customFieldValues, ...draft }: Body
 ): Promise<string> {
   // Numbers are stored without separators.
   const phone = plainNumber(written)
   const row = validated(draft, customFieldValues ? 'workOrder' : 'drawer')
   assertValid(customerRules.phone, phone)
-  if (await duplicateOf(inside, who, { name: row.name ?? '', phone }))
+  if (await duplicateOf(inside, requester, { name: row.name ?? '', phone }))
     throw refuse(caseServerMessages.customerThere())
-  const { enterpriseId } = who
+  const { enterpriseId } = requester
   const fields = customFieldValues ? await fieldsOf(inside, enterpriseId, 'customer') : []
   const { area, city, operator } = originOf(phone)
   const id = randomUUID()
@@ -159,19 +159,19 @@ export async function insertCustomer(
 export function checkVersion(
   row: { readonly deleted_at: number | null; readonly version: number } | undefined,
   version: number | undefined,
-  outrun: () => string,
+  conflict: () => string,
   missing: () => string
 ): void {
   if (!row) throw absent(missing())
   if (row.deleted_at !== null) throw refuseField('DELETED', caseServerMessages.deleted())
   if (version !== undefined && version !== row.version)
-    throw refuseField('VERSION_CONFLICT', outrun())
+    throw refuseField('VERSION_CONFLICT', conflict())
 }
 
 /** Updates a customer with its row locked. Returns the new version. */
 export async function updateCustomer(
   inside: Transaction<Tables>,
-  who: Pick<Session, 'userId' | 'enterpriseId'>,
+  requester: Requester,
   id: string,
   change: {
     readonly draft: CustomerDraft
@@ -186,20 +186,21 @@ export async function updateCustomer(
   const row = await inside
     .selectFrom('customer')
     .selectAll()
-    .where('enterprise_id', '=', who.enterpriseId)
+    .where('enterprise_id', '=', requester.enterpriseId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  checkVersion(row, change.version, caseServerMessages.customerOutrun, serverMessages.noCustomer)
+  checkVersion(row, change.version, caseServerMessages.customerConflict, serverMessages.noCustomer)
   if (!row) throw absent(serverMessages.noCustomer())
   const phone = plainNumber(change.phone ?? '')
   if (phone !== '' && !phone.includes('*')) {
     // Otherwise a rejection would confirm or deny a guessed number.
-    const isToldOf = !row.is_number_hidden || (await knowsNumber(inside, who, phone))
-    if (!isToldOf || phone !== plainNumber(row.phone)) throw refuse(caseServerMessages.phoneFixed())
+    const isNumberKnown = !row.is_number_hidden || (await knowsNumber(inside, requester, phone))
+    if (!isNumberKnown || phone !== plainNumber(row.phone))
+      throw refuse(caseServerMessages.phoneFixed())
   }
   if (change.onlyLetters) assertLetters(change.draft, row)
-  const fields = change.values ? await fieldsOf(inside, who.enterpriseId, 'customer') : []
+  const fields = change.values ? await fieldsOf(inside, requester.enterpriseId, 'customer') : []
   const version = row.version + 1
   const columns = validated(withoutMasks(change.draft, row), change.form, row)
   await inside

@@ -1,9 +1,7 @@
 /** Limits guessing hidden numbers in bulk additions, which report existing numbers. */
 import { type Kysely, sql } from 'kysely'
-import type { Session } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/token-store.ts'
 import type { Tables } from '../../db/schema/schema.ts'
-
-type Who = Pick<Session, 'userId' | 'enterpriseId'>
 
 /**
  * Different numbers that match a hidden number's visible digits, per user and minute; by chance
@@ -19,7 +17,7 @@ export interface Guesses {
   /** The numbers beyond the limit, whether or not they are the hidden one. */
   tooMany(
     db: Kysely<Tables>,
-    who: Who,
+    requester: Requester,
     phones: readonly string[]
   ): Promise<{ has(phone: string): boolean }>
 }
@@ -27,7 +25,7 @@ export interface Guesses {
 export function guesses(): Guesses {
   const windows = new Map<string, { endsAt: number; readonly taken: Map<string, Set<string>> }>()
 
-  function attemptsOf({ userId }: Who): Map<string, Set<string>> {
+  function attemptsOf({ userId }: Requester): Map<string, Set<string>> {
     const now = Date.now()
     for (const [old, { endsAt }] of windows) if (endsAt <= now) windows.delete(old)
     const window = windows.get(userId) ?? { endsAt: now + MINUTE, taken: new Map() }
@@ -36,13 +34,13 @@ export function guesses(): Guesses {
   }
 
   return {
-    async tooMany(db, who, phones) {
+    async tooMany(db, requester, phones) {
       const ends = [...new Set(phones.map(phone => phone.slice(-4)))]
       const { rows } = await sql<{ phone: string }>`select phone from customer
-        where enterprise_id = ${who.enterpriseId} and is_number_hidden
+        where enterprise_id = ${requester.enterpriseId} and is_number_hidden
           and right(phone, 4) = any(${ends})`.execute(db)
       const hidden = new Set(rows.map(({ phone }) => starsOf(phone)))
-      const attempts = attemptsOf(who)
+      const attempts = attemptsOf(requester)
       const refused = new Set<string>()
       for (const phone of new Set(phones)) {
         const stars = starsOf(phone)

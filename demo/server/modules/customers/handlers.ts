@@ -3,7 +3,7 @@ import type { CustomerRow } from '../../../../core/features/customers/schemas.ts
 import { maskedPhone } from '../../../../core/lib/format/masking.ts'
 import { plainNumber } from '../../../../core/lib/format/phone-number.ts'
 import { rateLimit } from '../../auth/rate-limit.ts'
-import type { Session } from '../../auth/token-store.ts'
+import type { Requester, Session } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { serverMessages } from '../../http/messages.ts'
@@ -68,24 +68,20 @@ const parts = [
 ] as const
 
 /** The customers of an enterprise that match a search. */
-export async function customersMatching(
-  db: Database,
-  who: Pick<Session, 'userId' | 'enterpriseId'>,
-  search: Search
-) {
+export async function customersMatching(db: Database, requester: Requester, search: Search) {
   let found = db
     .selectFrom('customer')
-    .where('enterprise_id', '=', who.enterpriseId)
+    .where('enterprise_id', '=', requester.enterpriseId)
     .where('deleted_at', 'is', null)
   const digits = search.phone?.trim()
-  if (digits) found = found.where(hasNumber(who, 'phone', digits))
+  if (digits) found = found.where(hasNumber(requester, 'phone', digits))
   for (const [column, name] of parts) {
-    const words = search[name]?.trim()
-    if (words) found = found.where(column, 'like', containing(words))
+    const text = search[name]?.trim()
+    if (text) found = found.where(column, 'like', containing(text))
   }
   if (search.beginTime !== undefined) found = found.where('last_contact_at', '>=', search.beginTime)
   if (search.endTime !== undefined) found = found.where('last_contact_at', '<=', search.endTime)
-  for (const fits of await fieldConditions(db, who.enterpriseId, search.customFields))
+  for (const fits of await fieldConditions(db, requester.enterpriseId, search.customFields))
     found = found.where(fits)
   return found
 }
@@ -126,9 +122,9 @@ export function customerHandlers({
 
     async search({ query }, { session }) {
       await checkSeat(db, session)
-      const words = query.searchContent.trim()
-      countGuess(session, words)
-      const pattern = containing(words)
+      const text = query.searchContent.trim()
+      countGuess(session, text)
+      const pattern = containing(text)
       const rows = await db
         .selectFrom('customer')
         .selectAll()
@@ -138,7 +134,7 @@ export function customerHandlers({
           eb.or([
             eb('name', 'like', pattern),
             eb('company', 'like', pattern),
-            hasNumber(session, 'phone', words)
+            hasNumber(session, 'phone', text)
           ])
         )
         .orderBy('last_contact_at', order => order.desc().nullsLast())

@@ -1,11 +1,9 @@
 /** Hidden numbers: which users know one, and what a search reveals to others. */
 import { sql } from 'kysely'
 import { plainNumber } from '../../../../core/lib/format/phone-number.ts'
-import type { Session } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/token-store.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { containing } from '../../http/paging.ts'
-
-type Who = Pick<Session, 'userId' | 'enterpriseId'>
 
 /** How long a user counts as knowing a number after revealing or calling it, in ms. */
 export const KNOWN_FOR = 86_400_000 // rule number-6
@@ -15,7 +13,7 @@ const LISTENING = 8
 const GUESSED = 7 // rule number-7
 
 /** Whether a user knows a number: revealed to them or called by them within a day. */
-function known({ userId, enterpriseId }: Who, phone: string) {
+function known({ userId, enterpriseId }: Requester, phone: string) {
   const since = Date.now() - KNOWN_FOR
   return sql<boolean>`(exists (select 1 from number_view shown
       where shown.enterprise_id = ${enterpriseId} and shown.user_id = ${userId}
@@ -26,8 +24,14 @@ function known({ userId, enterpriseId }: Who, phone: string) {
         and coalesce(own.call_source, 0) <> ${LISTENING}))`
 }
 
-export async function knowsNumber(db: Database, who: Who, phone: string): Promise<boolean> {
-  const { rows } = await sql<{ knows: boolean }>`select ${known(who, phone)} as knows`.execute(db)
+export async function knowsNumber(
+  db: Database,
+  requester: Requester,
+  phone: string
+): Promise<boolean> {
+  const { rows } = await sql<{
+    knows: boolean
+  }>`select ${known(requester, phone)} as knows`.execute(db)
   return rows[0]?.knows ?? false
 }
 
@@ -35,12 +39,12 @@ export async function knowsNumber(db: Database, who: Who, phone: string): Promis
  * Condition for a typed number. A hidden one matches only in full and only for users who know it;
  * others could find it by trying all numbers that fit its visible digits.
  */
-export function hasNumber(who: Who, column: string, written: string) {
+export function hasNumber(requester: Requester, column: string, written: string) {
   const number = sql.ref(column)
   const phone = plainNumber(written)
   return sql<boolean>`(
     (not is_number_hidden and (${number} = ${phone} or ${number} like ${containing(written)}))
-    or (is_number_hidden and ${number} = ${phone} and ${known(who, phone)}))`
+    or (is_number_hidden and ${number} = ${phone} and ${known(requester, phone)}))`
 }
 
 /** Whether a text could be a guess at a number, which is rate-limited. */

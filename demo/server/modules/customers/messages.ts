@@ -3,8 +3,8 @@ import { defineMessages } from '../../../../core/messages/define-messages.ts'
 /** Messages of the backend about customers, work orders, clues and numbers, and their log entries. */
 export const caseServerMessages = defineMessages('caseServer', {
   deleted: '该线索或{served}已被删除，不能编辑基本信息',
-  customerOutrun: '该{served}已被他人修改，请刷新后重试',
-  clueOutrun: '该线索已被他人修改，请刷新后重试',
+  customerConflict: '该{served}已被他人修改，请刷新后重试',
+  clueConflict: '该线索已被他人修改，请刷新后重试',
   customerThere: '已有姓名和号码都相同的记录，请直接编辑',
   phoneFixed: '手机号不可修改',
   noRegion: '所选地区不存在',

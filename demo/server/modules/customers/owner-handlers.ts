@@ -1,6 +1,6 @@
 /** Customer owners, and who may be chosen as one. */
 
-import type { Session } from '../../auth/token-store.ts'
+import type { Requester, Session } from '../../auth/token-store.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import { colleaguesOf, visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Backend } from '../../backend.ts'
@@ -11,12 +11,10 @@ import { changeCustomers } from './customer-batch.ts'
 import { caseServerMessages } from './messages.ts'
 
 type Rows = Pick<Handlers['customers'], 'owners' | 'assign'>
-type Who = Pick<Session, 'userId' | 'enterpriseId'>
-
 const ACTIVE = 1
 
 /** The user; for a leader the department; for an administrator all members. */
-async function ownersFor(db: Database, who: Who) {
+async function ownersFor(db: Database, requester: Requester) {
   const found = db
     .selectFrom('membership')
     .innerJoin('user_account', 'user_account.id', 'membership.user_id')
@@ -26,13 +24,13 @@ async function ownersFor(db: Database, who: Who) {
       'user_account.name as userName',
       'department.name as department'
     ])
-    .where('membership.enterprise_id', '=', who.enterpriseId)
+    .where('membership.enterprise_id', '=', requester.enterpriseId)
     .where('membership.status', '=', ACTIVE)
-  const reach = await visibilityScopeOf(db, who)
+  const reach = await visibilityScopeOf(db, requester)
   if (reach === 'all') return found
   return reach === 'own'
-    ? found.where('user_account.id', '=', who.userId)
-    : found.where('user_account.id', 'in', colleaguesOf(db, who))
+    ? found.where('user_account.id', '=', requester.userId)
+    : found.where('user_account.id', 'in', colleaguesOf(db, requester))
 }
 
 export function customerOwnerHandlers({ db }: Backend): Rows {

@@ -28,7 +28,7 @@ async function notifyOwner(
   message: string
 ) {
   await tips.write(db, ownerOf(task), title, message)
-  await tips.tell(ownerOf(task))
+  await tips.notify(ownerOf(task))
 }
 
 /** Ends running tasks without a remaining day; their remaining numbers are not dialled. */

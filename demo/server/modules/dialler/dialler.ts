@@ -13,7 +13,7 @@ import { date } from '../../../../core/lib/format/dates.ts'
 import { ignoreUnavailable } from '../../db/database-unavailable.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { Limits } from '../../options.ts'
-import type { RealtimeHub } from '../../realtime/realtime-hub.ts'
+import type { RealtimeServer } from '../../realtime/realtime-hub.ts'
 import type { TelephoneNetwork } from '../../telephony/network-types.ts'
 import type { CallObserver } from '../../telephony/observer-types.ts'
 import type { LiveDialogues } from '../dialogue/live-dialogues.ts'
@@ -33,7 +33,7 @@ import { runningTasks } from './waiting-tasks.ts'
 
 interface Needs {
   readonly db: Database
-  readonly realtime: RealtimeHub
+  readonly realtime: RealtimeServer
   readonly tips: TipStore
   readonly seats: Seats
   readonly limits: Limits

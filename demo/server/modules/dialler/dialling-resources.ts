@@ -81,5 +81,5 @@ export async function busyNow(db: Kysely<Tables>, enterpriseId: string): Promise
   return rows
 }
 
-export const sumOf = (busy: readonly Busy[], isWanted: (one: Busy) => boolean): number =>
-  busy.reduce((sum, one) => (isWanted(one) ? sum + one.count : sum), 0)
+export const sumOf = (busy: readonly Busy[], isCounted: (one: Busy) => boolean): number =>
+  busy.reduce((sum, one) => (isCounted(one) ? sum + one.count : sum), 0)

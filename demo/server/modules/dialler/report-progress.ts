@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { TaskProgress } from '../../../../core/features/call-tasks/schemas.ts'
 import type { Permission } from '../../../../core/session/permissions.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
-import type { RealtimeHub } from '../../realtime/realtime-hub.ts'
+import type { RealtimeServer } from '../../realtime/realtime-hub.ts'
 
 type Counts = Pick<
   Selectable<Tables['call_task']>,
@@ -45,7 +45,7 @@ export async function runningCounts(db: Kysely<Tables>, ids: readonly string[]) 
 /** Publishes progress to everyone in the enterprise with the permission for tasks. */
 export async function pushProgress(
   db: Database,
-  realtime: RealtimeHub,
+  realtime: RealtimeServer,
   ids: readonly string[]
 ): Promise<void> {
   if (ids.length === 0) return
@@ -65,8 +65,8 @@ export async function pushProgress(
     .execute()
   for (const task of tasks) {
     const data = toProgress(task, running.get(task.id) ?? 0)
-    for (const who of viewers)
-      if (who.enterpriseId === task.enterprise_id)
-        realtime.publishTo(who, { topic: 'call_task_progress', data })
+    for (const viewer of viewers)
+      if (viewer.enterpriseId === task.enterprise_id)
+        realtime.publishTo(viewer, { topic: 'call_task_progress', data })
   }
 }

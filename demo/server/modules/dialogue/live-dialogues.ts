@@ -2,14 +2,14 @@ import type { PushData } from '../../../../core/contract/topics.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import { DatabaseUnavailable } from '../../db/database-unavailable.ts'
 import type { Database } from '../../db/schema/schema.ts'
-import type { RealtimeHub } from '../../realtime/realtime-hub.ts'
+import type { RealtimeServer } from '../../realtime/realtime-hub.ts'
 import { visibleCalls } from '../calls/call-scope.ts'
 import { insertLines } from './insert-lines.ts'
 import type { SpokenLine } from './spoken-lines.ts'
 
 interface Needs {
   readonly db: Database
-  readonly realtime: RealtimeHub
+  readonly realtime: RealtimeServer
   readonly log: (line: string) => void
 }
 
@@ -20,7 +20,7 @@ interface Talk {
   readonly since: number
   readonly coming: Iterator<SpokenLine>
   next: SpokenLine | undefined
-  readonly said: SpokenLine[]
+  readonly spoken: SpokenLine[]
   timer: NodeJS.Timeout | undefined
   /** Access of each user checked so far: none, the lines, or also ignored ones. */
   readonly readers: Map<string, 'nothing' | 'lines' | 'ignored'>
@@ -49,14 +49,14 @@ export function liveDialogues({ db, realtime, log }: Needs) {
   async function readerOf(talk: Talk, userId: string) {
     const known = talk.readers.get(userId)
     if (known) return known
-    const who = { userId, enterpriseId: talk.enterpriseId }
-    const call = await (await visibleCalls(db, who))
+    const viewer = { userId, enterpriseId: talk.enterpriseId }
+    const call = await (await visibleCalls(db, viewer))
       .select('id')
       .where('id', '=', talk.callRecordId)
       .executeTakeFirst()
     const reader = !call
       ? 'nothing'
-      : (await hasPermission(db, who, 'CMC.VIEW.LGNO.CONT'))
+      : (await hasPermission(db, viewer, 'CMC.VIEW.LGNO.CONT'))
         ? 'ignored'
         : 'lines'
     talk.readers.set(userId, reader)
@@ -85,7 +85,7 @@ export function liveDialogues({ db, realtime, log }: Needs) {
       due.push(talk.next)
       talk.next = talk.coming.next().value ?? undefined
     }
-    talk.said.push(...due)
+    talk.spoken.push(...due)
     if (due.length > 0)
       talk.published = talk.published
         .then(() => publish(talk, due))
@@ -95,10 +95,10 @@ export function liveDialogues({ db, realtime, log }: Needs) {
     talk.timer.unref()
   }
 
-  async function write({ callRecordId, said }: Talk): Promise<void> {
-    if (said.length === 0) return
+  async function write({ callRecordId, spoken }: Talk): Promise<void> {
+    if (spoken.length === 0) return
     await db.transaction().execute(async trx => {
-      await insertLines(trx, callRecordId, said)
+      await insertLines(trx, callRecordId, spoken)
       await trx
         .insertInto('call_detail')
         .values({ call_record_id: callRecordId, dialog_id: callRecordId })
@@ -120,7 +120,7 @@ export function liveDialogues({ db, realtime, log }: Needs) {
         ...call,
         coming,
         next: coming.next().value ?? undefined,
-        said: [],
+        spoken: [],
         timer: undefined,
         readers: new Map(),
         published: Promise.resolve()
@@ -154,7 +154,7 @@ export function liveDialogues({ db, realtime, log }: Needs) {
 
     /** The lines so far of a call in progress. */
     linesOf: (callRecordId: string): readonly SpokenLine[] | undefined =>
-      talks.get(callRecordId)?.said,
+      talks.get(callRecordId)?.spoken,
 
     /** Forgets all transcripts. */
     forget(): void {

@@ -68,8 +68,8 @@ export function* customersLines(): Generator<SpokenLine> {
   for (let sequence = 1; ; sequence++) {
     const round = Math.floor((sequence - 1) / loop.length)
     const at = (sequence - 1) % loop.length
-    const said = loop[at]
-    if (!said) return
+    const line = loop[at]
+    if (!line) return
     const before = loop
       .slice(0, at)
       .reduce((sum, { milliseconds }) => sum + milliseconds + PAUSE, 0)
@@ -77,9 +77,9 @@ export function* customersLines(): Generator<SpokenLine> {
     yield {
       sequence,
       role: 'customer',
-      text: said.text,
+      text: line.text,
       startTime,
-      endTime: startTime + Math.round(said.milliseconds),
+      endTime: startTime + Math.round(line.milliseconds),
       nodeName: '',
       ignored: false,
       matchCondition: null,

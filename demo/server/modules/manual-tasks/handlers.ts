@@ -49,11 +49,11 @@ export function manualTaskHandlers(backend: Backend): Handlers['manualTasks'] {
   }
 
   const move = (name: ManualMove) =>
-    (async ({ params: { taskId } }, asked) => {
-      await pass(asked.session)
-      const task = await moveManual(db, asked.session.enterpriseId, taskId, name)
-      await log(asked, EDITED, `${task.name}：${manualCallStatus.label(task.status)}`)
-      await notifyTask(asked.session, taskId)
+    (async ({ params: { taskId } }, context) => {
+      await pass(context.session)
+      const task = await moveManual(db, context.session.enterpriseId, taskId, name)
+      await log(context, EDITED, `${task.name}：${manualCallStatus.label(task.status)}`)
+      await notifyTask(context.session, taskId)
       return null
     }) satisfies Handlers['manualTasks']['start']
 
@@ -76,8 +76,8 @@ export function manualTaskHandlers(backend: Backend): Handlers['manualTasks'] {
       return toManualDetail(db, await taskOf(session, params.taskId))
     },
 
-    async create({ body }, asked) {
-      const { enterpriseId, userId } = asked.session
+    async create({ body }, context) {
+      const { enterpriseId, userId } = context.session
       const id = randomUUID()
       await db.transaction().execute(async inside => {
         const wrong = await manualTaskError(inside, enterpriseId, body, today())
@@ -96,13 +96,13 @@ export function manualTaskHandlers(backend: Backend): Handlers['manualTasks'] {
           })
           .execute()
       })
-      await log(asked, ADDED, body.name.trim())
-      await notifyTask(asked.session, id)
+      await log(context, ADDED, body.name.trim())
+      await notifyTask(context.session, id)
       return { taskId: id }
     },
 
-    async edit({ params: { taskId }, body }, asked) {
-      const { session } = asked
+    async edit({ params: { taskId }, body }, context) {
+      const { session } = context
       await pass(session)
       await db.transaction().execute(async inside => {
         const wrong = await manualTaskError(inside, session.enterpriseId, body, today())
@@ -122,7 +122,7 @@ export function manualTaskHandlers(backend: Backend): Handlers['manualTasks'] {
           .where('id', '=', taskId)
           .execute()
       })
-      await log(asked, EDITED, body.name.trim())
+      await log(context, EDITED, body.name.trim())
       await pushManual(backend, session.enterpriseId, taskId, true)
       return null
     },
@@ -132,8 +132,8 @@ export function manualTaskHandlers(backend: Backend): Handlers['manualTasks'] {
     resume: move('resume'),
     stop: move('stop'),
 
-    async remove({ params: { taskId } }, asked) {
-      const { session } = asked
+    async remove({ params: { taskId } }, context) {
+      const { session } = context
       const name = await db.transaction().execute(async inside => {
         const task = await lockedTask(inside, session.enterpriseId, taskId)
         if (!mayRemoveManual(task.status))
@@ -141,7 +141,7 @@ export function manualTaskHandlers(backend: Backend): Handlers['manualTasks'] {
         await inside.deleteFrom('manual_task').where('id', '=', taskId).execute()
         return task.name
       })
-      await log(asked, REMOVED, name)
+      await log(context, REMOVED, name)
       await pushManual(backend, session.enterpriseId, taskId, true)
       return null
     }

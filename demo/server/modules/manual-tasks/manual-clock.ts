@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely'
 import { manualStatus } from '../../../../core/features/manual-tasks/rules.ts'
 import { date } from '../../../../core/lib/format/dates.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
-import type { RealtimeHub } from '../../realtime/realtime-hub.ts'
+import type { RealtimeServer } from '../../realtime/realtime-hub.ts'
 import { pushManual } from './notify-manual.ts'
 
 interface Needs {
   readonly db: Database
-  readonly realtime: RealtimeHub
+  readonly realtime: RealtimeServer
   /** Clock for days; leases use the system clock. */
   readonly dialClock: () => number
 }

@@ -28,7 +28,7 @@ export const manualServerMessages = defineMessages('manualServer', {
   callOn: '通话尚未结束',
   resultFirst: '已拨打的号码请先填写结果',
   callFirst: '请先拨打号码，再填写结果',
-  saidOtherwise: '该号码的结果已保存，不能再修改',
+  alreadySaved: '该号码的结果已保存，不能再修改',
   noRelease: '该任务的号码由管理员分配，不能释放',
   followMissing: '请选择再次联系时间',
   followPast: '再次联系时间不能早于当前时间',

@@ -2,14 +2,14 @@
 import { sql } from 'kysely'
 import type { Permission } from '../../../../core/session/permissions.ts'
 import type { Database } from '../../db/schema/schema.ts'
-import type { RealtimeHub } from '../../realtime/realtime-hub.ts'
+import type { RealtimeServer } from '../../realtime/realtime-hub.ts'
 import { isSeatOfTask } from './task-agent-queries.ts'
 
 const MANAGES = 'CMC.CALL.TASK.SEE' satisfies Permission
 const CALLS = 'CMC.MAN.CALL' satisfies Permission
 
 export async function pushManual(
-  { db, realtime }: { readonly db: Database; readonly realtime: RealtimeHub },
+  { db, realtime }: { readonly db: Database; readonly realtime: RealtimeServer },
   enterpriseId: string,
   taskId: string,
   /** Includes former agents. */
@@ -29,7 +29,7 @@ export async function pushManual(
 
 /** The same for the task of a call's number. */
 export async function pushManualOfCall(
-  needs: { readonly db: Database; readonly realtime: RealtimeHub },
+  needs: { readonly db: Database; readonly realtime: RealtimeServer },
   callRecordId: string
 ): Promise<void> {
   const { rows } = await sql<{ task_id: string; enterprise_id: string }>`select i.task_id,

@@ -62,12 +62,12 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
 
   /** Logs added numbers and notifies watching pages. */
   async function settle(
-    asked: RequestContext,
+    context: RequestContext,
     taskId: string,
     { name, ...answer }: AddedNumbers & { readonly name: string }
   ): Promise<AddedNumbers> {
-    await log(asked, EDITED, `${name}：${answer.message}`)
-    await notifyTask(asked.session, taskId)
+    await log(context, EDITED, `${name}：${answer.message}`)
+    await notifyTask(context.session, taskId)
     return answer
   }
 
@@ -83,8 +83,8 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
       return [...(await agentProgress(db, await taskOf(session, params.taskId)))]
     },
 
-    async addNumbers({ params: { taskId }, body }, asked) {
-      const { session } = asked
+    async addNumbers({ params: { taskId }, body }, context) {
+      const { session } = context
       const added = await db.transaction().execute(async inside => {
         const task = await lockedTask(inside, session.enterpriseId, taskId)
         checkFillable(task)
@@ -104,7 +104,7 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
         const done = await addManual(inside, task, [...fresh.values()], failures)
         return { ...done, name: task.name }
       })
-      return settle(asked, taskId, added)
+      return settle(context, taskId, added)
     },
 
     async importFile({ params, body }, { session }) {
@@ -119,8 +119,8 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
       return templateFile(heading, type, messages.templateFile({ type }))
     },
 
-    async addFromAddressBook({ params: { taskId }, body }, asked) {
-      const { session } = asked
+    async addFromAddressBook({ params: { taskId }, body }, context) {
+      const { session } = context
       if (!(await hasPermission(db, session, 'CMC.CALL.TASK.BASIC.OPER'))) throw forbidden()
       const members = await addressMembers(db, session, body)
       if (members.length === 0) throw refuse(messages.noMembers())
@@ -152,11 +152,11 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
         const done = await addManual(inside, task, [...fresh.values()], failures)
         return { ...done, name: task.name }
       })
-      return settle(asked, taskId, added)
+      return settle(context, taskId, added)
     },
 
-    async allocate({ params: { taskId }, body }, asked) {
-      const { session } = asked
+    async allocate({ params: { taskId }, body }, context) {
+      const { session } = context
       await pass(session)
       const { name, count } = await db.transaction().execute(async inside => {
         const task = await lockedTask(inside, session.enterpriseId, taskId)
@@ -172,29 +172,29 @@ export function manualNumberHandlers(backend: Backend): Pick<Handlers['manualTas
         return { name: task.name, count: await shareOut(inside, taskId, ids, body.userIds) }
       })
       if (count === 0) throw refuse(messages.nothingAllocated())
-      await log(asked, EDITED, `${name}：${messages.allocated({ count })}`)
+      await log(context, EDITED, `${name}：${messages.allocated({ count })}`)
       await notifyTask(session, taskId)
       return { count }
     },
 
-    async recall({ params: { taskId }, body }, asked) {
-      const { session } = asked
+    async recall({ params: { taskId }, body }, context) {
+      const { session } = context
       const { name, count } = await db.transaction().execute(async inside => {
         const task = await lockedTask(inside, session.enterpriseId, taskId)
         return { name: task.name, count: await removeOwners(inside, taskId, body.itemIds) }
       })
-      await log(asked, EDITED, `${name}：${messages.recalled({ count })}`)
+      await log(context, EDITED, `${name}：${messages.recalled({ count })}`)
       // Includes the former owners.
       await pushManual(backend, session.enterpriseId, taskId, true)
       return { count }
     },
 
-    async exportItems({ params }, asked) {
-      const { session } = asked
+    async exportItems({ params }, context) {
+      const { session } = context
       if (!(await hasPermission(db, session, 'CMC.CALL.TASK.SEE'))) throw forbidden()
       const task = await taskOf(session, params.taskId)
       const file_name = messages.exportFile({ name: task.name })
-      await log(asked, EXPORTED, file_name)
+      await log(context, EXPORTED, file_name)
       return beginJob(backend, session, {
         type: EXPORT,
         name: transferType.label(EXPORT),

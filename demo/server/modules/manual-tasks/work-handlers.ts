@@ -123,7 +123,7 @@ export function manualWorkHandlers(backend: Backend): Pick<Handlers['manualTasks
       if (state !== 'SIGN_FREE')
         throw refuse(phoneMessages.cannotCall({ state: signState.label(state) }))
       await backend.settled()
-      const asked = await asAgent(
+      const claim = await asAgent(
         session,
         await taskIdOf(session, itemId),
         async (inside, task) => {
@@ -151,8 +151,8 @@ export function manualWorkHandlers(backend: Backend): Pick<Handlers['manualTasks
         },
         true
       )
-      if ('why' in asked) throw refuse(asked.why)
-      return asked
+      if ('why' in claim) throw refuse(claim.why)
+      return claim
     },
 
     async result({ params: { itemId }, body }, { session }) {

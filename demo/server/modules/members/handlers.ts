@@ -62,12 +62,12 @@ function assertPassword(rule: typeof fullPassword, password: string): void {
 export function memberHandlers(backend: Backend): Handlers['members'] {
   const { db, seats } = backend
 
-  interface Asked {
+  interface MemberRequest {
     readonly request: FastifyRequest
     readonly session: Session
   }
   const record = (
-    { request, session }: Asked,
+    { request, session }: MemberRequest,
     type: ActionLogType,
     { name, username }: Pick<Target, 'name' | 'username'>,
     detail: string
@@ -106,9 +106,9 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
       }
     },
 
-    async add({ body }, asked) {
-      const { enterpriseId } = asked.session
-      const reader = await readerOf(db, asked.session)
+    async add({ body }, context) {
+      const { enterpriseId } = context.session
+      const reader = await readerOf(db, context.session)
       if (!reader.canManage) throw forbidden()
       const draft = trimmed(body)
       const username = body.username.trim()
@@ -119,13 +119,13 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
       const account = { username, password_hash: await hashPassword(body.password) }
       const id = await uniqueConstraint(() => insertMember(db, enterpriseId, account, draft))
       await seats.renew(id)
-      await record(asked, 1, { name: draft.name, username }, memberServerMessages.logAdd())
+      await record(context, 1, { name: draft.name, username }, memberServerMessages.logAdd())
       return { id }
     },
 
-    async edit({ params: { id }, body }, asked) {
-      const { enterpriseId } = asked.session
-      const reader = await readerOf(db, asked.session)
+    async edit({ params: { id }, body }, context) {
+      const { enterpriseId } = context.session
+      const reader = await readerOf(db, context.session)
       const member = await changeable(db, reader, id)
       const draft = trimmed(body)
       assertDraft(draft)
@@ -143,7 +143,7 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
       await uniqueConstraint(() => updateMember(db, enterpriseId, member, draft))
       await seats.renew(id)
       if (moves) leaveTelephone(backend, member, enterpriseId)
-      await record(asked, 2, { ...member, name }, memberServerMessages.logEdit())
+      await record(context, 2, { ...member, name }, memberServerMessages.logEdit())
       return null
     },
 
@@ -174,9 +174,9 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
       return null
     },
 
-    async resetPassword({ params: { id }, body }, asked) {
-      const { enterpriseId } = asked.session
-      const reader = await readerOf(db, asked.session)
+    async resetPassword({ params: { id }, body }, context) {
+      const { enterpriseId } = context.session
+      const reader = await readerOf(db, context.session)
       const member = await changeable(db, reader, id)
       if (member.isShared) throw refuse(memberMessages.sharedAccount())
       if (!mayReset(reader.codes, reader.departmentId === member.departmentId))
@@ -186,7 +186,7 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
       await db.updateTable('user_account').set({ password_hash }).where('id', '=', id).execute()
       await backend.failures.clear(member.username)
       await endLogins(backend, [id])
-      const by = await userName(db, asked.session.userId)
+      const by = await userName(db, context.session.userId)
       const tip = memberServerMessages.tipReset({ name: by, time: dateTime(Date.now()) })
       await backend.tips.write(
         db,
@@ -194,19 +194,19 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
         memberServerMessages.tipResetTitle(),
         tip
       )
-      await record(asked, 2, member, memberServerMessages.logReset())
+      await record(context, 2, member, memberServerMessages.logReset())
       return null
     },
 
-    async remove({ params: { id } }, asked) {
-      const { enterpriseId } = asked.session
-      const member = await changeable(db, await readerOf(db, asked.session), id)
+    async remove({ params: { id } }, context) {
+      const { enterpriseId } = context.session
+      const member = await changeable(db, await readerOf(db, context.session), id)
       checkNotOnCall(backend, [id], enterpriseId)
       await deleteMember(db, enterpriseId, member, await hashPassword(randomSecret()))
       await endLogins(backend, [id], enterpriseId)
       await seats.renew(id)
       leaveTelephone(backend, member, enterpriseId)
-      await record(asked, 3, member, memberServerMessages.logRemove())
+      await record(context, 3, member, memberServerMessages.logRemove())
       return null
     }
   }

@@ -55,9 +55,9 @@ const sortable: Sortable = {
   createTime: { by: sql.ref('membership.created_at') }
 }
 
-export async function listMembers(db: Database, reader: Reader, asked: MemberListQuery) {
-  const { limit, offset } = rowsOf(asked)
-  const found = matching(db, reader, asked)
+export async function listMembers(db: Database, reader: Reader, listQuery: MemberListQuery) {
+  const { limit, offset } = rowsOf(listQuery)
+  const found = matching(db, reader, listQuery)
     .leftJoin('seat', join =>
       join
         .onRef('seat.user_id', '=', 'membership.user_id')
@@ -91,7 +91,7 @@ export async function listMembers(db: Database, reader: Reader, asked: MemberLis
         .as('isShared')
     ])
   const ordered =
-    sorted(found, asked.sort, sortable, sql.ref('membership.user_id')) ??
+    sorted(found, listQuery.sort, sortable, sql.ref('membership.user_id')) ??
     found.orderBy('membership.created_at', 'desc').orderBy('membership.user_id')
   const rows = await ordered.limit(limit).offset(offset).execute()
   const ids = rows.map(({ id }) => id)
@@ -118,5 +118,5 @@ export async function listMembers(db: Database, reader: Reader, asked: MemberLis
       canReset: canChange && !isShared && mayReset(reader.codes, isNear)
     } satisfies Member
   })
-  return pageOfRows(list, await countMembers(db, reader, asked), asked)
+  return pageOfRows(list, await countMembers(db, reader, listQuery), listQuery)
 }

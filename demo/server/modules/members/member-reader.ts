@@ -1,5 +1,5 @@
 import { managesMembers, reaches } from '../../../../core/features/members/rules.ts'
-import type { Session } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/token-store.ts'
 import type { Database } from '../../db/schema/schema.ts'
 
 /** The requester's permissions for members, and what each role of the enterprise grants. */
@@ -15,10 +15,7 @@ export interface Reader {
   reaches(roleIds: readonly string[]): boolean
 }
 
-export async function readerOf(
-  db: Database,
-  { userId, enterpriseId }: Pick<Session, 'userId' | 'enterpriseId'>
-): Promise<Reader> {
+export async function readerOf(db: Database, { userId, enterpriseId }: Requester): Promise<Reader> {
   const rows = await db
     .selectFrom('role')
     .leftJoin('role_permission', 'role_permission.role_id', 'role.id')

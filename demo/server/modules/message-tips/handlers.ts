@@ -33,7 +33,7 @@ export function messageTipHandlers({ db, tips }: Backend): Handlers['messageTips
         .where('enterprise_id', '=', session.enterpriseId)
         .where('has_read', '=', false)
         .executeTakeFirst()
-      if (numUpdatedRows > 0n) await tips.tell(session)
+      if (numUpdatedRows > 0n) await tips.notify(session)
       return null
     },
 
@@ -43,7 +43,7 @@ export function messageTipHandlers({ db, tips }: Backend): Handlers['messageTips
         .where('user_id', '=', session.userId)
         .where('enterprise_id', '=', session.enterpriseId)
         .execute()
-      await tips.tell(session)
+      await tips.notify(session)
       return null
     }
   }

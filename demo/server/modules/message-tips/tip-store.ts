@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { UnreadCounts } from '../../../../core/features/message-tips/schemas.ts'
-import type { Session } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/token-store.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
-import type { RealtimeHub } from '../../realtime/realtime-hub.ts'
+import type { RealtimeServer } from '../../realtime/realtime-hub.ts'
 
-export type Owner = Pick<Session, 'userId' | 'enterpriseId'>
+export type Owner = Requester
 
 /** Notifications of a user besides calls, and the unread counts. */
-export function tipStore(db: Database, realtime: RealtimeHub) {
+export function tipStore(db: Database, realtime: RealtimeServer) {
   async function counts({ userId, enterpriseId }: Owner): Promise<UnreadCounts> {
     const { tips } = await db
       .selectFrom('message_tip')
@@ -51,7 +51,7 @@ export function tipStore(db: Database, realtime: RealtimeHub) {
         .execute(),
 
     /** Publishes the unread counts to all pages of the owner. */
-    async tell(owner: Owner): Promise<void> {
+    async notify(owner: Owner): Promise<void> {
       realtime.publishTo(owner, { topic: 'unread_modify', data: await counts(owner) })
     }
   }

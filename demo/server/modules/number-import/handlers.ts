@@ -27,7 +27,7 @@ import { templateFile } from '../transfer-list/template-file.ts'
 import { importCheckHandlers } from './check-handlers.ts'
 import { addTyped, checkTakesNumbers, PRECISE, SEVERAL } from './insert-numbers.ts'
 import { taskNumberHandlers } from './task-number-handlers.ts'
-import { sayFault, validateNumbers } from './validate-numbers.ts'
+import { faultMessage, validateNumbers } from './validate-numbers.ts'
 
 const EDITED = 2
 const REPAIR = 1
@@ -38,19 +38,19 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
   const { db, dialler, guesses } = backend
 
   async function into(
-    asked: RequestContext,
+    context: RequestContext,
     id: string,
     phones: readonly string[],
     category?: number
   ) {
-    const { session, request } = asked
+    const { session, request } = context
     const task = await taskOf(backend, session, id)
     if (category !== undefined && task.task_category !== category)
       throw refuse(messages.notRepair())
     checkTakesNumbers(task)
     const added = await db
       .transaction()
-      .execute(inside => addTyped(inside, task, phones, { guesses, who: session }))
+      .execute(inside => addTyped(inside, task, phones, { guesses, requester: session }))
     await recordOperation(db, session, request, {
       type: EDITED,
       target: taskMessages.target(),
@@ -95,7 +95,7 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
       const validated = reasons[at]
       const reason =
         isWrong && isUncalled(validated) ? 'FORMAT' : (validated ?? (isWrong && 'FORMAT'))
-      return reason ? [{ phone, reason, message: sayFault(reason) }] : []
+      return reason ? [{ phone, reason, message: faultMessage(reason) }] : []
     })
   }
 
@@ -113,8 +113,8 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
   }
 
   /** Both kinds in one transaction. */
-  async function people(asked: RequestContext, of: Readonly<Record<Into, readonly string[]>>) {
-    const { session, request } = asked
+  async function people(context: RequestContext, of: Readonly<Record<Into, readonly string[]>>) {
+    const { session, request } = context
     countChecks(typed, session, of.customer.length + of.clue.length)
     return db.transaction().execute(async inside => {
       const parts: AddedNumbers[] = []
@@ -156,13 +156,13 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
 
     importCustomers: ({ body }, { session }) => beginImport(backend, session, 14, body),
 
-    async createBatch({ body }, asked) {
+    async createBatch({ body }, context) {
       const of = (type: number) =>
         body.filter(({ operateType }) => operateType === type).map(({ phone }) => phone)
       const [customers, clues] = [of(CUSTOMER), of(0)]
-      if (customers.length > 0) await checkMayAdd(asked.session, 'customer')
-      if (clues.length > 0) await checkMayAdd(asked.session, 'clue')
-      const parts = await people(asked, { customer: customers, clue: clues })
+      if (customers.length > 0) await checkMayAdd(context.session, 'customer')
+      if (clues.length > 0) await checkMayAdd(context.session, 'clue')
+      const parts = await people(context, { customer: customers, clue: clues })
       const success = parts.reduce((sum, part) => sum + part.success, 0)
       const failures = parts.flatMap(part => part.failures)
       const fail = failures.length
@@ -171,8 +171,8 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
       return { success, fail, failures, message }
     },
 
-    async addClues({ body }, asked) {
-      const [added] = await people(asked, { customer: [], clue: body.phones })
+    async addClues({ body }, context) {
+      const [added] = await people(context, { customer: [], clue: body.phones })
       return added ?? { success: 0, fail: 0, failures: [], message: taskMessages.added() }
     },
     importClues: ({ body }, { session }) =>
@@ -187,14 +187,14 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
       return templateFile(headingOf(plan), fileType, messages.templateFile({ type: fileType }))
     },
 
-    speedReach: ({ params, body }, asked) =>
+    speedReach: ({ params, body }, context) =>
       into(
-        asked,
+        context,
         params.id,
         body.phoneNumbers.split(/[,，\s]+/).filter(one => one !== '')
       ),
-    dealPhones: ({ params, body }, asked) => into(asked, params.id, body.phones),
-    repairPhones: ({ params, body }, asked) => into(asked, params.id, body.phones, REPAIR),
+    dealPhones: ({ params, body }, context) => into(context, params.id, body.phones),
+    repairPhones: ({ params, body }, context) => into(context, params.id, body.phones, REPAIR),
 
     async importRepair({ params, body }, { session }) {
       const task = await taskOf(backend, session, params.id)
@@ -203,7 +203,7 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
       return beginImport(backend, session, 4, { ...body, taskId: task.id })
     },
 
-    importMembers: ({ params, body }, asked) =>
+    importMembers: ({ params, body }, context) =>
       taskNumberHandlers(backend).addFromAddressBook(
         {
           params: { id: params.taskId },
@@ -217,7 +217,7 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
             supplementInfo: {}
           }
         },
-        asked
+        context
       )
   }
 }

@@ -78,7 +78,7 @@ export async function addTyped(
   inside: Kysely<Tables>,
   task: TaskRow,
   typed: readonly string[],
-  { guesses, who }: { readonly guesses: Guesses; readonly who: Session }
+  { guesses, requester }: { readonly guesses: Guesses; readonly requester: Session }
 ): Promise<AddedNumbers> {
   const isAccurate = task.task_type === PRECISE
   const failures: { phone: string; message: string }[] = []
@@ -88,7 +88,7 @@ export async function addTyped(
     return { text, numbers: [...new Set(written.map(one => taskNumber(one, isAccurate)))] }
   })
   const all = read.flatMap(({ numbers }) => numbers)
-  const alike = await guesses.tooMany(inside, who, all)
+  const alike = await guesses.tooMany(inside, requester, all)
   for (const { text, numbers } of read) {
     const [phone = '', ...others] = numbers
     const fail = (message: string) => failures.push({ phone: text, message })

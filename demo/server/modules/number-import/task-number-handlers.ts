@@ -73,15 +73,16 @@ export function taskNumberHandlers(backend: Backend): Handlers['taskNumbers'] {
   }
 
   return {
-    async add({ params, body }, asked) {
-      const task = await taskOf(backend, asked.session, params.id)
+    async add({ params, body }, context) {
+      const task = await taskOf(backend, context.session, params.id)
       checkTakesNumbers(task)
-      const added = await db
-        .transaction()
-        .execute(inside =>
-          addTyped(inside, task, body.phones, { guesses: backend.guesses, who: asked.session })
-        )
-      await recordOperation(db, asked.session, asked.request, {
+      const added = await db.transaction().execute(inside =>
+        addTyped(inside, task, body.phones, {
+          guesses: backend.guesses,
+          requester: context.session
+        })
+      )
+      await recordOperation(db, context.session, context.request, {
         type: EDITED,
         target: taskMessages.target(),
         detail: `${task.name}：${added.message}`
@@ -160,8 +161,8 @@ export function taskNumberHandlers(backend: Backend): Handlers['taskNumbers'] {
 
     supplementFields: async ({ params }, { session }) => [...(await fieldsOf(session, params.id))],
 
-    async addFromAddressBook({ params, body }, asked) {
-      const { session } = asked
+    async addFromAddressBook({ params, body }, context) {
+      const { session } = context
       if (!(await hasPermission(db, session, 'CMC.CALL.TASK.BASIC.OPER'))) throw forbidden()
       const task = await taskOf(backend, session, params.id)
       checkTakesNumbers(task)

@@ -36,7 +36,7 @@ const sentences: Partial<Record<NumberFaultReason, () => string>> = {
   FORMAT: taskMessages.formatWrong,
   THERE: taskMessages.phoneThere
 }
-export const sayFault = (reason: NumberFaultReason): string =>
+export const faultMessage = (reason: NumberFaultReason): string =>
   sentences[reason]?.() ?? numberFault.label(reason)
 
 async function thereOf(
@@ -96,7 +96,7 @@ export const validateForTask =
   async rows => {
     const people = rows.map(({ numbers }) => numbers)
     const reasons = await validateNumbers(needs, task, people)
-    return reasons.map(reason => reason && { reason, message: sayFault(reason) })
+    return reasons.map(reason => reason && { reason, message: faultMessage(reason) })
   }
 
 /** Validates a table as its import would. Throws for one that cannot be imported at all. */

@@ -31,8 +31,8 @@ function rowsOf(backend: Backend, kind: NumberListKind): Handlers['redList'] {
   const title = numberListKind.label(kind)
 
   /** The list or library a request refers to; only the blacklist has libraries. */
-  async function listKeyOf({ enterpriseId }: Session, asked: { readonly libId: number }) {
-    const libId = kind === 'black' ? asked.libId : GLOBAL
+  async function listKeyOf({ enterpriseId }: Session, of: { readonly libId: number }) {
+    const libId = kind === 'black' ? of.libId : GLOBAL
     if (kind === 'black' && !(await hasLibrary(db, enterpriseId, libId)))
       throw refuse(messages.noLibrary())
     return { enterpriseId, kind, libId }
@@ -60,8 +60,8 @@ function rowsOf(backend: Backend, kind: NumberListKind): Handlers['redList'] {
       }
     },
 
-    async add({ body }, asked) {
-      const { session } = asked
+    async add({ body }, context) {
+      const { session } = context
       const listKey = await listKeyOf(session, body)
       const failures: { phone: string; message: string }[] = []
       const fresh = new Map<string, Listed & { written: string }>()
@@ -82,7 +82,7 @@ function rowsOf(backend: Backend, kind: NumberListKind): Handlers['redList'] {
         if (!added.has(phone)) failures.push({ phone: written, message: taskMessages.phoneThere() })
       const [good, bad] = [added.size, failures.length]
       const message = bad === 0 ? taskMessages.added() : messages.added({ good, bad })
-      if (good > 0) await record(asked, ADDED, messages.added({ good, bad }))
+      if (good > 0) await record(context, ADDED, messages.added({ good, bad }))
       return { success: good, fail: bad, message, failures }
     },
 
@@ -92,11 +92,11 @@ function rowsOf(backend: Backend, kind: NumberListKind): Handlers['redList'] {
       return beginImport(backend, session, IMPORT, { attachmentKey, kind, libId })
     },
 
-    async exportAll({ body }, asked) {
-      const { libId } = await listKeyOf(asked.session, body)
+    async exportAll({ body }, context) {
+      const { libId } = await listKeyOf(context.session, body)
       const fileName = messages.listFile({ title, time: date(Date.now()) })
-      await record(asked, EXPORTED, fileName)
-      return beginJob(backend, asked.session, {
+      await record(context, EXPORTED, fileName)
+      return beginJob(backend, context.session, {
         type: EXPORT,
         name: transferType.label(EXPORT),
         file_name: fileName,
@@ -105,29 +105,29 @@ function rowsOf(backend: Backend, kind: NumberListKind): Handlers['redList'] {
       })
     },
 
-    async note({ params, body }, asked) {
+    async note({ params, body }, context) {
       await db
         .updateTable('listed_number')
         .set({ remark: body.remark.trim() })
-        .where('enterprise_id', '=', asked.session.enterpriseId)
+        .where('enterprise_id', '=', context.session.enterpriseId)
         .where('kind', '=', kind)
         .where('id', '=', params.id)
         .returning('id')
         .executeTakeFirstOrThrow(() => refuse(messages.noListed()))
-      await record(asked, EDITED, messages.listNoted())
+      await record(context, EDITED, messages.listNoted())
       return null
     },
 
-    async remove({ body }, asked) {
+    async remove({ body }, context) {
       const gone = await db
         .deleteFrom('listed_number')
-        .where('enterprise_id', '=', asked.session.enterpriseId)
+        .where('enterprise_id', '=', context.session.enterpriseId)
         .where('kind', '=', kind)
         .where('id', 'in', [...body.idList])
         .returning('id')
         .execute()
       if (gone.length > 0)
-        await record(asked, REMOVED, messages.listRemoved({ count: gone.length }))
+        await record(context, REMOVED, messages.listRemoved({ count: gone.length }))
       return null
     }
   }

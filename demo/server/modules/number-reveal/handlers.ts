@@ -19,18 +19,18 @@ export function numberHandlers({ db }: Backend): Handlers['numbers'] {
 
   return {
     async charge({ query }, { session }) {
-      const asked = {
+      const reveal = {
         calls: split(query.callRecordIds),
         customers: split(query.customerIds),
         clues: split(query.clueIds)
       }
       const price = await account(db, session.enterpriseId).executeTakeFirst()
-      const costing = await charged(db, session, await subjectsOf(db, session, asked))
+      const costing = await charged(db, session, await subjectsOf(db, session, reveal))
       return (costing.length * (price?.fee ?? 0)) / CENTS
     },
 
     async decipher({ query, body }, { session }) {
-      const asked = {
+      const reveal = {
         calls: [...new Set([...body, ...split(query.callId)])],
         customers: split(query.customerIds),
         clues: split(query.clueIds)
@@ -39,7 +39,7 @@ export function numberHandlers({ db }: Backend): Handlers['numbers'] {
       return db.transaction().execute(async trx => {
         // Locks the account, so that concurrent reveals are charged one after the other.
         const price = await account(trx, enterpriseId).forUpdate().executeTakeFirst()
-        const subjects = await subjectsOf(trx, session, asked)
+        const subjects = await subjectsOf(trx, session, reveal)
         if (subjects.length === 0) throw absent(caseServerMessages.noNumber())
         const costing = await charged(trx, session, subjects)
         if (costing.length > 0) {
@@ -56,12 +56,12 @@ export function numberHandlers({ db }: Backend): Handlers['numbers'] {
             .select('name')
             .where('id', '=', userId)
             .executeTakeFirstOrThrow()
-          const who = { enterprise_id: enterpriseId, user_id: userId, user_name: user.name }
+          const viewer = { enterprise_id: enterpriseId, user_id: userId, user_name: user.name }
           await trx
             .insertInto('number_view')
             .values(
               costing.map(({ phone, name }) => ({
-                ...{ ...who, id: randomUUID(), phone, customer_name: name, fee },
+                ...{ ...viewer, id: randomUUID(), phone, customer_name: name, fee },
                 created_at: Date.now()
               }))
             )

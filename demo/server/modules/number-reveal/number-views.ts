@@ -28,32 +28,32 @@ export const split = (list: string | undefined): string[] =>
 /** The requested subjects that the user may see. */
 export async function subjectsOf(
   db: Database,
-  who: Session,
-  asked: RevealRequest
+  requester: Session,
+  reveal: RevealRequest
 ): Promise<Subject[]> {
   const found: Subject[] = []
-  if (asked.calls.length > 0) {
-    const rows = await (await visibleCalls(db, who))
+  if (reveal.calls.length > 0) {
+    const rows = await (await visibleCalls(db, requester))
       .select(['id', 'customer_phone as phone', 'customer_name as name'])
       .select('is_number_hidden as isHidden')
-      .where('id', 'in', [...asked.calls])
+      .where('id', 'in', [...reveal.calls])
       .execute()
     found.push(...rows)
   }
-  if (asked.customers.length > 0) {
-    const ids = await visibleAmong(db, who, asked.customers)
+  if (reveal.customers.length > 0) {
+    const ids = await visibleAmong(db, requester, reveal.customers)
     const rows = await db
       .selectFrom('customer')
       .select(['id', 'phone', 'name', 'is_number_hidden as isHidden'])
-      .where('enterprise_id', '=', who.enterpriseId)
+      .where('enterprise_id', '=', requester.enterpriseId)
       .where('id', 'in', ['', ...ids])
       .execute()
     found.push(...rows)
   }
-  if (asked.clues.length > 0) {
-    const rows = await (await visibleClues(db, who))
+  if (reveal.clues.length > 0) {
+    const rows = await (await visibleClues(db, requester))
       .select(['id', 'phone', 'customer_name as name', 'is_number_hidden as isHidden'])
-      .where('id', 'in', [...asked.clues])
+      .where('id', 'in', [...reveal.clues])
       .execute()
     found.push(...rows)
   }
@@ -61,14 +61,14 @@ export async function subjectsOf(
 }
 
 /** The hidden numbers among them that were not revealed to the user within a day, each once. */
-export async function charged(db: Database, who: Session, subjects: readonly Subject[]) {
+export async function charged(db: Database, requester: Session, subjects: readonly Subject[]) {
   const masked = new Map(subjects.filter(({ isHidden }) => isHidden).map(one => [one.phone, one]))
   if (masked.size === 0) return []
   const seen = await db
     .selectFrom('number_view')
     .select('phone')
-    .where('enterprise_id', '=', who.enterpriseId)
-    .where('user_id', '=', who.userId)
+    .where('enterprise_id', '=', requester.enterpriseId)
+    .where('user_id', '=', requester.userId)
     .where('phone', 'in', [...masked.keys()])
     .where('created_at', '>', Date.now() - FREE_FOR)
     .execute()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { ActionLogType } from '../../../../core/features/members/enums.ts'
-import type { Session } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/token-store.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 
 interface Action {
@@ -13,20 +13,18 @@ interface Action {
   readonly detail: string
 }
 
-type Who = Pick<Session, 'userId' | 'enterpriseId'>
-
 /** Logs an operation with its user and address, in the operation's transaction if there is one. */
 export const recordOperation = (
   db: Kysely<Tables>,
-  who: Who,
+  requester: Requester,
   request: Pick<FastifyRequest, 'ip'>,
   action: Action
-): Promise<void> => recordOperations(db, who, request, [action])
+): Promise<void> => recordOperations(db, requester, request, [action])
 
 /** The same for several targets. */
 export async function recordOperations(
   db: Kysely<Tables>,
-  { userId, enterpriseId }: Who,
+  { userId, enterpriseId }: Requester,
   { ip }: Pick<FastifyRequest, 'ip'>,
   actions: readonly Action[]
 ): Promise<void> {
@@ -36,10 +34,10 @@ export async function recordOperations(
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!account) return
-  const who = { enterprise_id: enterpriseId, user_id: userId, user_name: account.name }
+  const operator = { enterprise_id: enterpriseId, user_id: userId, user_name: account.name }
   const created_at = Date.now()
   await db
     .insertInto('operation_log')
-    .values(actions.map(action => ({ ...action, ...who, id: randomUUID(), ip, created_at })))
+    .values(actions.map(action => ({ ...action, ...operator, id: randomUUID(), ip, created_at })))
     .execute()
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { maskedPhone } from '../../../../core/lib/format/masking.ts'
-import type { Session } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/token-store.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 
 export type QuickCall = Selectable<Tables['quick_call']>
@@ -16,7 +16,7 @@ export interface Occupied {
 export const status = { waiting: 0, calling: 1, over: 2 } as const
 
 export const jobOf = (
-  { userId, enterpriseId }: Pick<Session, 'userId' | 'enterpriseId'>,
+  { userId, enterpriseId }: Requester,
   templateName: string,
   phone: string,
   now: number

@@ -1,6 +1,6 @@
 /** The robot's single calls in the database. */
 import { sql, type Transaction } from 'kysely'
-import type { Session } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/token-store.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import { quickCallServerMessages as messages } from './messages.ts'
@@ -24,20 +24,20 @@ export const moveJob = (db: Database, id: string, to: number) =>
 /** Inserts a waiting call; rejects one of a number that has a call, or too many. */
 export async function enqueueJob(
   db: Database,
-  who: Pick<Session, 'userId' | 'enterpriseId'>,
+  requester: Requester,
   templateName: string,
   phone: string
 ): Promise<void> {
   const { waiting } = await db
     .selectFrom('quick_call')
     .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('waiting'))
-    .where('enterprise_id', '=', who.enterpriseId)
+    .where('enterprise_id', '=', requester.enterpriseId)
     .where('status', '<', status.over)
     .executeTakeFirstOrThrow()
   if (waiting >= MOST_WAITING) throw refuse(messages.tooManyWaiting())
   await db
     .insertInto('quick_call')
-    .values(jobOf(who, templateName, phone, status.waiting))
+    .values(jobOf(requester, templateName, phone, status.waiting))
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirstOrThrow(() => refuse(messages.alreadyWaiting()))
@@ -46,7 +46,7 @@ export async function enqueueJob(
 /** Inserts a call that is placed at once; `occupy` runs in the same transaction. */
 export async function insertCalling(
   db: Database,
-  who: Pick<Session, 'userId' | 'enterpriseId'>,
+  requester: Requester,
   templateName: string,
   phone: string,
   occupy?: (inside: Transaction<Tables>) => Promise<Occupied>
@@ -55,7 +55,7 @@ export async function insertCalling(
     const occupied = await occupy?.(inside)
     return inside
       .insertInto('quick_call')
-      .values({ ...jobOf(who, templateName, phone, status.calling), ...occupied })
+      .values({ ...jobOf(requester, templateName, phone, status.calling), ...occupied })
       .onConflict(conflict => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()

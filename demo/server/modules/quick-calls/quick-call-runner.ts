@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Session } from '../../auth/token-store.ts'
+import type { Requester, Session } from '../../auth/token-store.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { type WriteQueue, writeQueues } from '../../db/write-queue.ts'
 import { serverMessages } from '../../http/messages.ts'
@@ -17,7 +17,7 @@ import type { CallsNow } from '../supervision/current-calls.ts'
 import { quickCallServerMessages as messages } from './messages.ts'
 import { named, type Occupied, type QuickCall, status } from './quick-call-job.ts'
 import { claimJob, enqueueJob, insertCalling, moveJob, recoverJobs } from './quick-call-queue.ts'
-import { begunRecord, endRecord, resultOf } from './robot-records.ts'
+import { endRecord, resultOf, startRecord } from './robot-records.ts'
 import { findingOf, lastsFor, linesOf, type Speech } from './robot-speech.ts'
 
 interface Needs {
@@ -57,7 +57,7 @@ export function quickCallRunner(needs: Needs) {
   async function notifyOwner(job: QuickCall, message: string): Promise<void> {
     const owner = { userId: job.user_id, enterpriseId: job.enterprise_id }
     await tips.write(db, owner, messages.resultTitle(), message)
-    await tips.tell(owner)
+    await tips.notify(owner)
   }
 
   /** Dials; throws for an unknown number. */
@@ -86,7 +86,7 @@ export function quickCallRunner(needs: Needs) {
       templateName: job.template_name,
       startTime: Date.now()
     })
-    call.writes.add(() => begunRecord(db, job, id))
+    call.writes.add(() => startRecord(db, job, id))
     return id
   }
 
@@ -126,8 +126,8 @@ export function quickCallRunner(needs: Needs) {
       now.answered(id, at)
       call.writes.add(() => recordAnswered(db, id, at))
       const { enterprise_id: enterpriseId } = call.job
-      const begun = { callRecordId: id, enterpriseId, since: at }
-      call.writes.add(async () => dialogues.begin(begun, linesOf(call.speech)))
+      const started = { callRecordId: id, enterpriseId, since: at }
+      call.writes.add(async () => dialogues.begin(started, linesOf(call.speech)))
     },
     ended(ending) {
       const call = running.get(ending.callRecordId)
@@ -163,7 +163,7 @@ export function quickCallRunner(needs: Needs) {
      * and a robot in a critical section. Resolves to the call's id.
      */
     async callNow(
-      who: Pick<Session, 'userId' | 'enterpriseId'>,
+      requester: Requester,
       templateName: string,
       phone: string,
       speech: Speech,
@@ -171,7 +171,7 @@ export function quickCallRunner(needs: Needs) {
     ): Promise<string> {
       const telephones = network()
       if (!telephones) throw refuse(serverMessages.noTelephones())
-      const job = await insertCalling(db, who, templateName, phone, occupy)
+      const job = await insertCalling(db, requester, templateName, phone, occupy)
       try {
         return await dial(job, telephones, speech)
       } catch (error) {

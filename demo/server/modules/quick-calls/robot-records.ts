@@ -26,7 +26,7 @@ async function ownNumber(db: Database, enterpriseId: string): Promise<string> {
 }
 
 /** Records the beginning of a call and its user. */
-export async function begunRecord(db: Database, job: QuickCall, id: string): Promise<void> {
+export async function startRecord(db: Database, job: QuickCall, id: string): Promise<void> {
   const partner = await partnerOf(db, job.enterprise_id, job.phone, undefined)
   const our_number = job.line ?? (await ownNumber(db, job.enterprise_id))
   const template = await db

@@ -9,13 +9,13 @@ const silent = (text: string): string => (text === '' ? messages.silence() : tex
 
 /** Rules of an intent level: the replies that lead to it, and the default. */
 function rulesOf(letter: string | undefined, { nodes }: ScriptContent): string[] {
-  const heard = nodes.flatMap(({ name, replies }) =>
+  const lines = nodes.flatMap(({ name, replies }) =>
     replies
       .filter(({ intent }) => intent === letter)
       .map(({ text }) => messages.gradeByAnswer({ node: name, answer: silent(text) }))
   )
-  if (letter === 'D') return [...heard, messages.gradeByDefault()]
-  return letter === 'F' ? [...heard, messages.gradeBySoonOver()] : heard
+  if (letter === 'D') return [...lines, messages.gradeByDefault()]
+  return letter === 'F' ? [...lines, messages.gradeBySoonOver()] : lines
 }
 
 export function scriptParts(content: ScriptContent) {

@@ -28,9 +28,11 @@ export function extensionLookups({ at, key, mayMonitor }: Needs) {
      * call of the user who ordered it.
      */
     mayListen(supervisor: string, line: string, orderer: Member | undefined): boolean {
-      const [who, whom] = [at(supervisor), at(line)]
+      const [supervisorSeat, whom] = [at(supervisor), at(line)]
       const whose = whom ?? orderer
-      return who !== undefined && whose !== undefined && mayMonitor(who, whose)
+      return (
+        supervisorSeat !== undefined && whose !== undefined && mayMonitor(supervisorSeat, whose)
+      )
     },
 
     /** Telephones ring within their own enterprise only. */

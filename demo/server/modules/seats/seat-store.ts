@@ -1,6 +1,6 @@
 import type { Database } from '../../db/schema/schema.ts'
 import type { Limits } from '../../options.ts'
-import type { RealtimeHub } from '../../realtime/realtime-hub.ts'
+import type { RealtimeServer } from '../../realtime/realtime-hub.ts'
 import { recordsEarlyMedia } from '../calls/early-media.ts'
 import { listeningScope } from '../supervision/listening-scope.ts'
 import { extensionLookups } from './extension-lookups.ts'
@@ -19,7 +19,7 @@ const EXTENSION_MS = 60_000 // rule phone-32
 
 interface Needs {
   readonly db: Database
-  readonly realtime: RealtimeHub
+  readonly realtime: RealtimeServer
   readonly limits: Limits
   /** The server's key from which SIP passwords are derived. */
   readonly key: string

@@ -7,7 +7,7 @@ import type { Limits } from '../../options.ts'
 /** Four glyphs as vector paths; the answer is stored under the page's key. */
 export function captchas(kept: ShortLived, limits: Limits) {
   return {
-    async draw(imageKey: string): Promise<string> {
+    async create(imageKey: string): Promise<string> {
       const { text, data } = svgCaptcha.create({ size: 4, noise: 2, ignoreChars: '0oO1iIlL' })
       await kept.set('captcha', imageKey, { answer: text.toLowerCase() }, limits.captchaLife)
       return data

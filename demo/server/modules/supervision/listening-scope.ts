@@ -1,11 +1,11 @@
 /** Monitoring scope of supervisors, in memory: the SIP proxy decides without a database query. */
 
-import type { Session } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/token-store.ts'
 import { type VisibilityScope, visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { SUPERVISES } from './current-calls.ts'
 
-export type Member = Pick<Session, 'userId' | 'enterpriseId'>
+export type Member = Requester
 
 const keyOf = ({ userId, enterpriseId }: Member) => `${enterpriseId} ${userId}`
 
@@ -33,7 +33,7 @@ export function listeningScope(db: Database) {
       const places = await members.execute()
       const found = await Promise.all(
         (await supervisors.execute()).map(
-          async who => [keyOf(who), await visibilityScopeOf(db, who)] as const
+          async member => [keyOf(member), await visibilityScopeOf(db, member)] as const
         )
       )
       for (const known of [departments, reaches])
@@ -44,11 +44,11 @@ export function listeningScope(db: Database) {
     },
 
     /** The same scope as for call records. */
-    may(who: Member, whose: Member): boolean {
-      const reach = reaches.get(keyOf(who))
-      if (reach === undefined || who.enterpriseId !== whose.enterpriseId) return false
-      if (reach === 'all' || who.userId === whose.userId) return true
-      const place = departments.get(keyOf(who))
+    may(member: Member, whose: Member): boolean {
+      const reach = reaches.get(keyOf(member))
+      if (reach === undefined || member.enterpriseId !== whose.enterpriseId) return false
+      if (reach === 'all' || member.userId === whose.userId) return true
+      const place = departments.get(keyOf(member))
       return (
         reach === 'department' && place !== undefined && place === departments.get(keyOf(whose))
       )

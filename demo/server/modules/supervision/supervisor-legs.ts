@@ -83,7 +83,7 @@ export function supervisorLegs({ db, seats, now, log, settled }: Needs) {
   }
 
   const observer: MonitorObserver = {
-    asked({ legId, supervisor, line, at }) {
+    requested({ legId, supervisor, line, at }) {
       const seat = seats.at(supervisor)
       const call = now.onLine(line)
       if (!seat) return

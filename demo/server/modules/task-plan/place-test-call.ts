@@ -102,12 +102,12 @@ export function speechOf(content: ScriptContent, speed: number): Speech {
 /** Seconds of the call's own time, at most the speech's duration. */
 function talkSeconds(
   call: { readonly answered_at: number | null; readonly ended_at: number | null },
-  said: readonly { readonly endTime: number }[],
+  spokenLines: readonly { readonly endTime: number }[],
   speed: number
 ): number {
   if (call.answered_at === null) return 0
   const passed = ((call.ended_at ?? Date.now()) - call.answered_at) * speed
-  const spoken = said.reduce((most, line) => Math.max(most, line.endTime), 0) * speed
+  const spoken = spokenLines.reduce((most, line) => Math.max(most, line.endTime), 0) * speed
   const lasted = call.ended_at === null || spoken === 0 ? passed : Math.min(passed, spoken)
   return Math.max(0, Math.round(lasted / 1000))
 }
@@ -135,7 +135,7 @@ export async function testCallOf(
     .where('quick_call.line', 'is not', null)
     .where('call_record.id', '=', callRecordId)
     .executeTakeFirstOrThrow(() => refuse(messages.noTest()))
-  const said =
+  const spokenLines =
     dialogues.linesOf(callRecordId) ??
     (await db
       .selectFrom('call_dialog')
@@ -149,10 +149,10 @@ export async function testCallOf(
     startTime: call.started_at,
     answerTime: call.answered_at,
     endTime: call.ended_at,
-    talkSeconds: talkSeconds(call, said, limits.dialSpeed),
+    talkSeconds: talkSeconds(call, spokenLines, limits.dialSpeed),
     connectResult: call.connect_result as TestCall['connectResult'],
     levelCode: call.intent_name ?? '',
-    lines: said
+    lines: spokenLines
       .filter(({ ignored }) => !ignored)
       .map(({ sequence, role, text }) => ({ sequence, role, text }))
   }

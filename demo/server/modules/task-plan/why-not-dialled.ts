@@ -117,9 +117,9 @@ export async function whyNotDialled(
 ): Promise<WhyNotDialled> {
   const { reason, until } = await reasonOf(db, task, item, agents, clock)
   const ahead = item.status === 0 ? await aheadOf(db, item, Date.now()) : 0
-  const words = notDialled.label(reason)
-  const queued = reason === 'IN_QUEUE' ? messages.ahead({ reason: words, count: ahead }) : words
+  const label = notDialled.label(reason)
+  const queued = reason === 'IN_QUEUE' ? messages.ahead({ reason: label, count: ahead }) : label
   const message =
-    until === undefined ? queued : messages.waitsUntil({ reason: words, time: dateTime(until) })
+    until === undefined ? queued : messages.waitsUntil({ reason: label, time: dateTime(until) })
   return { phone: item.phone, reason, message, until: until ?? null, ahead }
 }

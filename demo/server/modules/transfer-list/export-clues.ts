@@ -35,7 +35,7 @@ const cells = (clue: Clue) => [
   ...[clue.customer_name, exportedNumber(clue.phone, clue.is_number_hidden), clue.company],
   ...[clueTaskStatus.label(clue.task_status), followState.label(clue.follow_state)],
   ...[followStage.label(clue.follow_stage), allocationType.label(clue.allocation_type)],
-  ...[clue.ownerName || messages.nobody(), clue.source, time(clue.created_at)],
+  ...[clue.ownerName || messages.noOwner(), clue.source, time(clue.created_at)],
   ...[time(clue.last_follow_at), clue.remark]
 ]
 

@@ -71,14 +71,14 @@ export async function sendFile(
     'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
     'cross-origin-resource-policy': 'cross-origin'
   }
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
-  if (!asked || asked[0] === 'bytes=-')
+  const range = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '')
+  if (!range || range[0] === 'bytes=-')
     return {
       mediaType,
       body: createReadStream(path),
       headers: { ...headers, 'content-length': String(size) }
     }
-  const [, from = '', to = ''] = asked
+  const [, from = '', to = ''] = range
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
   if (start > end)

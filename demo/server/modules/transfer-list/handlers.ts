@@ -36,7 +36,7 @@ const toTransfer = (job: Job): Transfer => ({
 })
 
 export function transferHandlers(backend: Backend): Handlers['transfers'] {
-  const { db, limits, shortLived, tips, transfers: desk } = backend
+  const { db, limits, shortLived, tips, transfers } = backend
 
   const mine = ({ userId, enterpriseId }: Session) =>
     db
@@ -50,16 +50,16 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
       return { ...page, list: page.list.map(toTransfer) }
     },
 
-    async exportCalls({ body }, asked) {
+    async exportCalls({ body }, context) {
       await backend.settled()
-      return beginExport(backend, asked, 1, body, messages.exportFile({ time: date(Date.now()) }))
+      return beginExport(backend, context, 1, body, messages.exportFile({ time: date(Date.now()) }))
     },
 
-    async exportCustomers({ body }, asked) {
+    async exportCustomers({ body }, context) {
       // A field that is not there is refused now rather than in a file that fails later.
-      await fieldConditions(db, asked.session.enterpriseId, body.customFields)
+      await fieldConditions(db, context.session.enterpriseId, body.customFields)
       const name = messages.exportCustomersFile({ time: date(Date.now()) })
-      return beginExport(backend, asked, 3, body, name)
+      return beginExport(backend, context, 3, body, name)
     },
 
     importContacts: ({ body }, { session }) => beginImport(backend, session, 2, body),
@@ -71,7 +71,7 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
         .executeTakeFirstOrThrow(() => refuse(messages.noJob()))
       const cancelled = await db.transaction().execute(async inside => {
         // In the order of a step, which locks the queue's row first.
-        await desk.cancel(inside, job)
+        await transfers.cancel(inside, job)
         return inside
           .updateTable('transfer')
           .set({ status: CANCELLED })
@@ -80,7 +80,7 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
           .returningAll()
           .executeTakeFirstOrThrow(() => refuse(messages.jobOver()))
       })
-      desk.ended(cancelled)
+      transfers.ended(cancelled)
       return null
     },
 
@@ -96,14 +96,14 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
         .execute()
       const keys = gone.flatMap(({ id }) => [resultKey(id), failuresKey(id)])
       if (keys.length > 0) await db.deleteFrom('attachment').where('key', 'in', keys).execute()
-      for (const { id } of gone) await desk.dropFiles(id)
+      for (const { id } of gone) await transfers.dropFiles(id)
       const imported = gone.map(({ input }) => (input as { attachmentKey?: string }).attachmentKey)
       await dropImported(
         db,
         backend.filesDir,
         imported.filter(key => key !== undefined)
       )
-      await tips.tell(session)
+      await tips.notify(session)
       return null
     },
 
@@ -128,7 +128,7 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
         .where('enterprise_id', '=', session.enterpriseId)
         .where('is_seen', '=', false)
         .execute()
-      await tips.tell(session)
+      await tips.notify(session)
       return null
     }
   }

@@ -23,11 +23,11 @@ export const importListed = (filesDir: string): Kind =>
     {
       find,
       plan: async (inside, { enterpriseId }) => listPlan(await rowsLimitOf(inside, enterpriseId)),
-      async take(inside, shelf, rows, job) {
+      async take(inside, listKey, rows, job) {
         const numbers = rows
           .flatMap(({ good }) => good ?? [])
           .map(({ row, phone, remark }) => ({ id: `${job.id}-${row}`, phone, remark }))
-        return whyNot(rows, await insertListed(inside, shelf, job.user_id, numbers))
+        return whyNot(rows, await insertListed(inside, listKey, job.user_id, numbers))
       }
     },
     async (job, db) => {

@@ -41,11 +41,11 @@ export function serviceRecordHandlers({ db, waiting }: Backend): Handlers['servi
       if (query.callDirectionType !== undefined)
         found = found.where('direction', '=', query.callDirectionType)
       if (query.serviceType) found = found.where('service_type', '=', query.serviceType)
-      for (const [column, words] of [
+      for (const [column, text] of [
         ['customer_name', query.customerName?.trim()],
         ['agent_name', query.agentName?.trim()]
       ] as const)
-        if (words) found = found.where(column, 'like', containing(words))
+        if (text) found = found.where(column, 'like', containing(text))
       if (query.beginTime !== undefined) found = found.where('created_at', '>=', query.beginTime)
       if (query.endTime !== undefined) found = found.where('created_at', '<=', query.endTime)
       const page = await newestOfMany(db, found.selectAll(), query)

@@ -1,7 +1,7 @@
 /** Visibility and permissions of work orders. */
 import type { Selectable } from 'kysely'
 import type { ServiceRecord } from '../../../../core/features/work-orders/schemas.ts'
-import type { Session } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/token-store.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import {
   colleaguesOf,
@@ -11,42 +11,41 @@ import {
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { visibleAmong } from '../customers/visibility.ts'
 
-type Who = Pick<Session, 'userId' | 'enterpriseId'>
 export type OrderRow = Selectable<Tables['service_record']>
 
 /** Whether the user may write work orders. */
-export async function mayWrite(db: Database, who: Who): Promise<boolean> {
+export async function mayWrite(db: Database, requester: Requester): Promise<boolean> {
   for (const code of ['CMC.WORK.ORDER.BASIC.OPER', 'CCS.CALL.CENTER'] as const)
-    if (await hasPermission(db, who, code)) return true
+    if (await hasPermission(db, requester, code)) return true
   return false
 }
 
 /** The work orders of users within the visibility scope. */
-export async function ordersInScope(db: Database, who: Who) {
-  const orders = db.selectFrom('service_record').where('enterprise_id', '=', who.enterpriseId)
-  const reach: VisibilityScope = await visibilityScopeOf(db, who)
+export async function ordersInScope(db: Database, requester: Requester) {
+  const orders = db.selectFrom('service_record').where('enterprise_id', '=', requester.enterpriseId)
+  const reach: VisibilityScope = await visibilityScopeOf(db, requester)
   if (reach === 'all') return orders
   return reach === 'own'
-    ? orders.where('user_id', '=', who.userId)
-    : orders.where('user_id', 'in', colleaguesOf(db, who))
+    ? orders.where('user_id', '=', requester.userId)
+    : orders.where('user_id', 'in', colleaguesOf(db, requester))
 }
 
 /** One work order, visible by scope or by its customer. */
 export async function visibleServiceRecord(
   db: Database,
-  who: Who,
+  requester: Requester,
   id: string
 ): Promise<OrderRow | undefined> {
   const row = await db
     .selectFrom('service_record')
     .selectAll()
-    .where('enterprise_id', '=', who.enterpriseId)
+    .where('enterprise_id', '=', requester.enterpriseId)
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  if (row.customer_id !== null && (await visibleAmong(db, who, [row.customer_id])).size > 0)
+  if (row.customer_id !== null && (await visibleAmong(db, requester, [row.customer_id])).size > 0)
     return row
-  const own = await (await ordersInScope(db, who))
+  const own = await (await ordersInScope(db, requester))
     .select('id')
     .where('id', '=', id)
     .executeTakeFirst()
@@ -71,11 +70,11 @@ export async function isOfHiddenCall(
 /** Ids of the work orders that the user may change. */
 export async function changeable(
   db: Database,
-  who: Who,
+  requester: Requester,
   rows: readonly Pick<OrderRow, 'id'>[]
 ): Promise<ReadonlySet<string>> {
-  if (rows.length === 0 || !(await mayWrite(db, who))) return new Set()
-  const found = await (await ordersInScope(db, who))
+  if (rows.length === 0 || !(await mayWrite(db, requester))) return new Set()
+  const found = await (await ordersInScope(db, requester))
     .select('id')
     .where(
       'id',

@@ -186,10 +186,10 @@ export async function changeOrder(
     const other = await ownOrderOf(inside, row.user_id, callRecordId)
     if (row.call_record_id !== null || other) throw refuse(caseServerMessages.otherCall())
   }
-  const isAnew =
+  const isNewVersion =
     (customerId && customerId !== row.customer_id) ||
     (callRecordId && callRecordId !== row.call_record_id)
-  const about = isAnew
+  const about = isNewVersion
     ? await orderSubject(inside, session, {
         customerId: customerId ?? row.customer_id,
         callRecordId: callRecordId ?? row.call_record_id

@@ -46,7 +46,7 @@ export interface Ending {
 }
 
 export interface Follower {
-  begun?(): void
+  onStarted?(): void
   answered?(): void
   ended?(ending: Ending): void
 }
@@ -118,8 +118,9 @@ export function createParts(
 
   return {
     begin(given) {
-      const { extension, callRecordId = randomUUID(), callerId: asked } = given
-      const callerId = asked !== undefined && mayShow(extension, asked) ? asked : undefined
+      const { extension, callRecordId = randomUUID(), callerId: requestedId } = given
+      const callerId =
+        requestedId !== undefined && mayShow(extension, requestedId) ? requestedId : undefined
       const part: Part = { ...given, callRecordId, callerId }
       running.set(part.callRecordId, {
         part,
@@ -128,7 +129,7 @@ export function createParts(
         ...{ isTransferred: false, isRecordedEarly: false }
       })
       observer.started({ ...part, at: Date.now() })
-      followers.get(part.callRecordId)?.begun?.()
+      followers.get(part.callRecordId)?.onStarted?.()
       return part
     },
 

@@ -35,7 +35,7 @@ import { createMonitors } from './monitor-table.ts'
 const UNREACHABLE_LIMIT = 40_000
 
 interface Call {
-  readonly asked: SipRequest
+  readonly invite: SipRequest
   readonly cseq: number
   readonly caller: Part | undefined
   readonly callee: Part | undefined
@@ -104,7 +104,7 @@ export function createCalls(parts: Parts, observer?: MonitorObserver): Calls {
           })
     const of = from.service ? header(TRANSFER_OF) : undefined
     return {
-      asked: request,
+      invite: request,
       cseq: cseqOf(request).number,
       caller,
       callee,
@@ -237,7 +237,7 @@ export function createCalls(parts: Parts, observer?: MonitorObserver): Calls {
         connectResult
       }))
       if (!call.answer) return { was: 'ringing', callId, by }
-      return { was: 'talking', bye: byeTo(by, call.asked, call.answer, call.sequences) }
+      return { was: 'talking', bye: byeTo(by, call.invite, call.answer, call.sequences) }
     },
 
     stop() {

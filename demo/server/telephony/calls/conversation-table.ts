@@ -48,12 +48,12 @@ export function createConversations(
   const pacing = createPacing(() => {
     for (const conversation of running) talk(conversation)
     const ringing = [...recordings.values()].filter(({ early }) => early)
-    for (const recording of ringing) hearEarly(recording)
+    for (const recording of ringing) addEarlyMedia(recording)
     watch()
     return running.size > 0 || ringing.length > 0
   })
 
-  function hearEarly(recording: Recording): void {
+  function addEarlyMedia(recording: Recording): void {
     if (!recording.early) return
     recording.recorder.write(recording.early.nextFrame())
     recording.earlyMs += FRAME_MS

@@ -28,14 +28,14 @@ export function talk({ customer, agent, monitors, recorder, isHeld, isMuted }: C
   const fromCustomer = customer.nextFrame()
   const spoken = agent.nextFrame()
   const fromAgent = isHeld || isMuted ? SILENCE : spoken
-  const supervisors = [...monitors].map(monitor => ({ monitor, said: monitor.nextFrame() }))
+  const supervisors = [...monitors].map(monitor => ({ monitor, frame: monitor.nextFrame() }))
   const speakers = supervisors.filter(({ monitor }) => monitor.isSpeaking)
-  const aside = speakers.map(({ said }) => said)
+  const aside = speakers.map(({ frame }) => frame)
   customer.receive(mix([fromAgent, ...aside]))
   agent.receive(isHeld ? SILENCE : mix([fromCustomer, ...aside]))
   const both = mix([fromCustomer, fromAgent])
   for (const { monitor } of supervisors) {
-    const others = speakers.filter(speaker => speaker.monitor !== monitor).map(({ said }) => said)
+    const others = speakers.filter(speaker => speaker.monitor !== monitor).map(({ frame }) => frame)
     monitor.receive(mix([both, ...others]))
   }
   recorder?.write(mix([both, ...aside]))

@@ -44,7 +44,7 @@ export function createMonitors(observer: MonitorObserver | undefined): Monitors 
       const legId = randomUUID()
       const supervisor = from.extension
       legs.set(callId, { supervisor, legId, cseq: cseqOf(request).number, isJoined: false })
-      observer?.asked({ legId, supervisor, line, at: Date.now() })
+      observer?.requested({ legId, supervisor, line, at: Date.now() })
     },
 
     has: extension => [...legs.values()].some(({ supervisor }) => supervisor === extension),

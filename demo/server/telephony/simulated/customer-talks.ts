@@ -71,8 +71,8 @@ export function createCustomerTalks(): CustomerTalks {
     stats: () =>
       [...talks].map(([talk, peer]) => {
         const { kind, extension, number, callRecordId, leg } = talk
-        const hears = peer?.energy() ?? 0
-        return { kind, extension, number, callRecordId, hears, ...leg.heard() }
+        const incomingEnergy = peer?.energy() ?? 0
+        return { kind, extension, number, callRecordId, incomingEnergy, ...leg.traffic() }
       })
   }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Direction, Ending, Parts } from '../calls/call-parts.ts'
 import { TelephoneError } from '../telephone-error.ts'
 import type { Beginning, DeviceCall, OwnDevices, Surroundings } from './device-call.ts'
-import { statusOf, troubles } from './device-endings.ts'
+import { errorKinds, statusOf } from './device-endings.ts'
 import { type Behaviour, targetOf } from './dial-targets.ts'
 import type { ToWorker } from './worker-messages.ts'
 
@@ -39,8 +39,8 @@ export function createOwnDevices(
     if (parts.activeOf(extension)) throw new TelephoneError('busy', extension)
     const { callerId, customerId, callRecordId, speaksFor, script, line, caller } = more
     const { recordsEarlyMedia } = more
-    const who = { callerId, customerId, callRecordId, recordsEarlyMedia }
-    const part = parts.begin({ direction, extension, customerPhone, ...who })
+    const customerCall = { callerId, customerId, callRecordId, recordsEarlyMedia }
+    const part = parts.begin({ direction, extension, customerPhone, ...customerCall })
     const call: DeviceCall = {
       part,
       behaviour,
@@ -237,7 +237,7 @@ export function createOwnDevices(
           },
           ended({ connectResult: result }) {
             call.next = undefined
-            refuse(new TelephoneError(troubles[result] ?? 'unavailable', target))
+            refuse(new TelephoneError(errorKinds[result] ?? 'unavailable', target))
           }
         })
       )

@@ -21,7 +21,7 @@ interface Running {
   readonly call: DeviceCall
   readonly conversation: Conversation
   readonly customer: Peer
-  readonly heard: {
+  readonly traffic: {
     rx: number
     tx: number
     level: number
@@ -48,27 +48,27 @@ export function createDevices(conversations: Conversations): Devices {
       const { callRecordId, extension, behaviour, script } = call
       const speechOf = (role: 'customer' | 'robot', otherwise: Int16Array): Int16Array =>
         script ? decode(soundOf(scripts[script], one => one === role)) : otherwise
-      const heard = { rx: 0, tx: 0, level: 0, peak: 0, energy: 0, dtmf: '' }
+      const traffic = { rx: 0, tx: 0, level: 0, peak: 0, energy: 0, dtmf: '' }
       const peer = createPeer(
         behaviour === 'echoes' ? 'echo' : speechOf('customer', voices.customer)
       )
       const customer: Peer = {
         ...peer,
         nextFrame() {
-          heard.tx++
+          traffic.tx++
           return peer.nextFrame()
         },
         receive(frame) {
-          heard.rx++
-          heard.level = loudness(frame)
-          heard.peak = Math.max(heard.peak, heard.level)
-          heard.energy += heard.level ** 2 / 50
+          traffic.rx++
+          traffic.level = loudness(frame)
+          traffic.peak = Math.max(traffic.peak, traffic.level)
+          traffic.energy += traffic.level ** 2 / 50
           peer.receive(frame)
         }
       }
       const agent = createPeer(speechOf('robot', voices.agent))
       const conversation = conversations.begin({ callRecordId, extension, customer, agent })
-      running.set(callRecordId, { call, conversation, customer, heard })
+      running.set(callRecordId, { call, conversation, customer, traffic })
     },
 
     end(callRecordId) {
@@ -90,18 +90,18 @@ export function createDevices(conversations: Conversations): Devices {
     press(callRecordId, tones) {
       const call = running.get(callRecordId)
       if (!call) return
-      call.heard.dtmf += tones
+      call.traffic.dtmf += tones
       call.customer.digit()
     },
 
     stats: () =>
-      [...running.values()].map(({ call, customer, heard }) => ({
+      [...running.values()].map(({ call, customer, traffic }) => ({
         kind: 'own-device',
         extension: call.extension,
         number: call.number,
         callRecordId: call.callRecordId,
-        hears: customer.energy(),
-        ...heard
+        incomingEnergy: customer.energy(),
+        ...traffic
       }))
   }
 }

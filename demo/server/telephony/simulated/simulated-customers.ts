@@ -80,8 +80,8 @@ export function createSimulatedCustomers(
       from.session.on('ended', ({ originator }: EndEvent) => {
         if (originator === 'local' && !session.isEstablished()) end(session)
       })
-      const who = { number, callRecordId, customerId, isHidden }
-      join({ kind: 'voice', session, leg, extension: target, ...who }, peer)
+      const customerCall = { number, callRecordId, customerId, isHidden }
+      join({ kind: 'voice', session, leg, extension: target, ...customerCall }, peer)
     }
     accept(begin, {
       ...mediaOf(leg.track),
@@ -101,8 +101,8 @@ export function createSimulatedCustomers(
     const leave = () => end(session)
     const leg = listenIn(conversation, session, supervisor, { impairment, leave })
     const { callRecordId } = conversation
-    const who = { extension: supervisor, number, callRecordId, customerId: undefined }
-    const talk: Talk = { kind: 'monitor', session, leg, ...who, isHidden: false }
+    const monitoringCall = { extension: supervisor, number, callRecordId, customerId: undefined }
+    const talk: Talk = { kind: 'monitor', session, leg, ...monitoringCall, isHidden: false }
     talks.add(talk)
     // There is no customer at the other end to transfer.
     session.on('refer', ({ reject }) => reject())
@@ -126,8 +126,8 @@ export function createSimulatedCustomers(
     if (device) {
       const callRecordId = isSecond ? undefined : request.getHeader('X-Call-Record-Id')
       const customerId = request.getHeader('X-Customer-Id')
-      const who = { number, callRecordId, customerId, isHidden: false }
-      ringAt(device, { session, extension: caller, ...who })
+      const customerCall = { number, callRecordId, customerId, isHidden: false }
+      ringAt(device, { session, extension: caller, ...customerCall })
       return
     }
     const target = targetOf(number, () => false)
@@ -175,8 +175,8 @@ export function createSimulatedCustomers(
       leg.bind(session)
       const timeout = delay(session, MAX_RINGING, () => end(session, 408))
       session.on('accepted', () => clearTimeout(timeout))
-      const who = { number: from, callRecordId, customerId, isHidden }
-      join({ kind: 'voice', session, leg, extension: to, ...who }, peer)
+      const customerCall = { number: from, callRecordId, customerId, isHidden }
+      join({ kind: 'voice', session, leg, extension: to, ...customerCall }, peer)
     },
 
     deviceAnswers: atDevices.answer,

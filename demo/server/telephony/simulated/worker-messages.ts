@@ -47,7 +47,7 @@ export interface LegStats {
    */
   readonly energy: number
   /** The same for the audio at this end of the leg, speaking supervisors included. */
-  readonly hears: number
+  readonly incomingEnergy: number
   readonly dtmf: string
 }
 

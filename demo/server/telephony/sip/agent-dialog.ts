@@ -11,15 +11,15 @@ import { cseqOf, first, type SipRequest, type SipResponse, tagOf, uriOf } from '
  */
 export function byeTo(
   by: 'caller' | 'callee',
-  asked: SipRequest,
+  invite: SipRequest,
   answer: SipResponse,
   sequences: ReadonlyMap<string, number>
 ): SipRequest {
-  const caller = { address: first(asked, 'From') ?? '', contact: first(asked, 'Contact') ?? '' }
+  const caller = { address: first(invite, 'From') ?? '', contact: first(invite, 'Contact') ?? '' }
   const callee = { address: first(answer, 'To') ?? '', contact: first(answer, 'Contact') ?? '' }
   const [from, to] = by === 'caller' ? [caller, callee] : [callee, caller]
   const known = sequences.get(tagOf(from.address) ?? '') ?? 0
-  const before = by === 'caller' ? Math.max(known, cseqOf(asked).number) : known
+  const before = by === 'caller' ? Math.max(known, cseqOf(invite).number) : known
   return {
     kind: 'request',
     method: 'BYE',
@@ -29,7 +29,7 @@ export function byeTo(
       ['Max-Forwards', '70'],
       ['From', from.address],
       ['To', to.address],
-      ['Call-ID', first(asked, 'Call-ID') ?? ''],
+      ['Call-ID', first(invite, 'Call-ID') ?? ''],
       ['CSeq', `${before + 1} BYE`],
       ['Content-Length', '0']
     ],

@@ -16,7 +16,7 @@ export interface Leg extends Voice {
   readonly track: MediaStreamTrack
   /** Milliseconds without a packet while the peer does not hold. */
   readonly silentFor: () => number
-  readonly heard: () => {
+  readonly traffic: () => {
     rx: number
     tx: number
     level: number
@@ -32,7 +32,7 @@ export function createLeg(impairment: () => Impairment, onDigit: (digit: string)
   const track = new MediaStreamTrack({ kind: 'audio' })
   const jitterBuffer = createJitterBuffer()
   const ssrc = Math.floor(Math.random() * 2 ** 31)
-  const heard = { rx: 0, tx: 0, level: 0, peak: 0, energy: 0, dtmf: '' }
+  const traffic = { rx: 0, tx: 0, level: 0, peak: 0, energy: 0, dtmf: '' }
   let session: RTCSession | undefined
   let sequence = Math.floor(Math.random() * 2 ** 15)
   let timestamp = Math.floor(Math.random() * 2 ** 31)
@@ -41,7 +41,7 @@ export function createLeg(impairment: () => Impairment, onDigit: (digit: string)
   let isHeld = false
 
   function press(digit: string): void {
-    heard.dtmf += digit
+    traffic.dtmf += digit
     onDigit(digit)
   }
 
@@ -49,10 +49,10 @@ export function createLeg(impairment: () => Impairment, onDigit: (digit: string)
     lastPacket = performance.now()
     if (header.payloadType === PCMU) {
       const samples = decode(payload)
-      heard.rx++
-      heard.level = loudness(samples)
-      heard.peak = Math.max(heard.peak, heard.level)
-      heard.energy += heard.level ** 2 / 50
+      traffic.rx++
+      traffic.level = loudness(samples)
+      traffic.peak = Math.max(traffic.peak, traffic.level)
+      traffic.energy += traffic.level ** 2 / 50
       jitterBuffer.put(samples)
     } else if (payload.length === 4 && header.timestamp !== lastEvent) {
       lastEvent = header.timestamp
@@ -76,11 +76,11 @@ export function createLeg(impairment: () => Impairment, onDigit: (digit: string)
       sequenceNumber: sequence,
       timestamp,
       ssrc,
-      marker: heard.tx === 0
+      marker: traffic.tx === 0
     })
     const packet = new RtpPacket(header, encode(frame))
-    heard.tx++
-    if (heard.tx % BURST_EVERY < burst || Math.random() * 100 < loss) return
+    traffic.tx++
+    if (traffic.tx % BURST_EVERY < burst || Math.random() * 100 < loss) return
     const late = delay + Math.random() * jitter
     if (late > 0) setTimeout(() => track.writeRtp(packet), late)
     else track.writeRtp(packet)
@@ -88,7 +88,7 @@ export function createLeg(impairment: () => Impairment, onDigit: (digit: string)
 
   return {
     track,
-    heard: () => heard,
+    traffic: () => traffic,
     silentFor: () => (isHeld ? 0 : performance.now() - lastPacket),
 
     bind(bound) {

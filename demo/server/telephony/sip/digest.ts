@@ -42,8 +42,8 @@ export function createDigest(
 ): Digest {
   const key = randomBytes(32)
   const used = createUsedNonces()
-  const nonceOf = (minted: string): string =>
-    `${minted}.${createHmac('sha256', key).update(minted).digest('hex').slice(0, 32)}`
+  const nonceOf = (issued: string): string =>
+    `${issued}.${createHmac('sha256', key).update(issued).digest('hex').slice(0, 32)}`
   /** A unique nonce with its creation time. */
   const mint = (): string => `${now().toString(36)}-${randomBytes(6).toString('hex')}`
 
@@ -64,8 +64,8 @@ export function createDigest(
         cnonce = '',
         response = ''
       } = credentials
-      const minted = nonce.split('.')[0] ?? ''
-      if (credentials.realm !== realm || !equal(nonce, nonceOf(minted))) return { status: 'absent' }
+      const issued = nonce.split('.')[0] ?? ''
+      if (credentials.realm !== realm || !equal(nonce, nonceOf(issued))) return { status: 'absent' }
       const secret = secretOf(user)
       const isComplete = credentials.qop === 'auth' && cnonce && /^[\da-f]{8}$/i.test(nc)
       if (secret === undefined || !isComplete || uri !== request.uri) return { status: 'bad', user }
@@ -73,9 +73,9 @@ export function createDigest(
       const a2 = md5(`${request.method}:${uri}`)
       const expected = md5(`${a1}:${nonce}:${nc}:${cnonce}:auth:${a2}`)
       if (!equal(expected, response.toLowerCase())) return { status: 'bad', user }
-      const mintedAt = Number.parseInt(minted, 36)
-      const isFresh = now() - mintedAt <= NONCE_LIFE
-      return isFresh && used.use(nonce, mintedAt, Number.parseInt(nc, 16))
+      const issuedAt = Number.parseInt(issued, 36)
+      const isFresh = now() - issuedAt <= NONCE_LIFE
+      return isFresh && used.use(nonce, issuedAt, Number.parseInt(nc, 16))
         ? { status: 'good', user }
         : { status: 'stale' }
     }

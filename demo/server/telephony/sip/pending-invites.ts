@@ -8,7 +8,7 @@ import { cancelOf } from './via-table.ts'
 export const lost: readonly Header[] = [['Reason', 'SIP;cause=503;text="Not connected"']]
 
 interface PendingInvite {
-  readonly asked: SipRequest
+  readonly inviteRequest: SipRequest
   readonly sent: SipRequest
   readonly from: Flow
   readonly to: Flow
@@ -56,7 +56,7 @@ export function createPendingInvites({ calls, send, refuse }: Needs) {
       // The INVITE was lost and is not resent; this response is its only one.
       if (invite && method === 'CANCEL' && response.status === 481 && !invite.isRefused) {
         invites.delete(branch)
-        refuse(invite.from, invite.asked, 487, 'Request Terminated')
+        refuse(invite.from, invite.inviteRequest, 487, 'Request Terminated')
       }
       if (invite && method === 'INVITE') {
         if (response.status >= 300) invite.isRefused = true
@@ -67,11 +67,11 @@ export function createPendingInvites({ calls, send, refuse }: Needs) {
     /** Fails the INVITEs of a flow that is gone, on either side. */
     abandon(flow: Flow): void {
       for (const [branch, invite] of invites) {
-        const { asked, from, to, isRefused } = invite
+        const { inviteRequest, from, to, isRefused } = invite
         if (from !== flow && to !== flow) continue
         invites.delete(branch)
         if (isRefused) continue
-        if (to === flow) refuse(from, asked, 480, 'Temporarily Unavailable', lost)
+        if (to === flow) refuse(from, inviteRequest, 480, 'Temporarily Unavailable', lost)
         else cancel(invite)
       }
     },
@@ -79,9 +79,9 @@ export function createPendingInvites({ calls, send, refuse }: Needs) {
     /** One side of an unanswered INVITE gave up. */
     cancelUnanswered(callId: string, by: 'caller' | 'callee'): void {
       for (const invite of invites.values()) {
-        if (invite.isRefused || first(invite.asked, 'Call-ID') !== callId) continue
+        if (invite.isRefused || first(invite.inviteRequest, 'Call-ID') !== callId) continue
         invite.isRefused = true
-        if (by === 'callee') refuse(invite.from, invite.asked, 603, 'Decline')
+        if (by === 'callee') refuse(invite.from, invite.inviteRequest, 603, 'Decline')
         cancel(invite)
       }
     }

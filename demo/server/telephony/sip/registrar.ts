@@ -100,16 +100,17 @@ export function createRegistrar(
       const contacts = all(request, 'Contact')
       if (contacts.some(contact => isForeign(contact, extension)))
         return replyTo(request, 403, 'Forbidden')
-      const asked = contacts.map(contact => {
+      const expiries = contacts.map(contact => {
         const text = paramOf(contact, 'expires') ?? first(request, 'Expires')
         return Math.min(/^\d+$/.test(text ?? '') ? Number(text) : DEFAULT_EXPIRES, MAX_EXPIRES)
       })
       if (contacts.includes('*'))
         bindings = bindings.filter(binding => binding.extension !== extension)
-      else if (asked.some(seconds => seconds > 0 && seconds < MIN_EXPIRES))
+      else if (expiries.some(seconds => seconds > 0 && seconds < MIN_EXPIRES))
         return replyTo(request, 423, 'Interval Too Brief', [['Min-Expires', String(MIN_EXPIRES)]])
       else
-        for (const [i, contact] of contacts.entries()) bind(flow, extension, contact, asked[i] ?? 0)
+        for (const [i, contact] of contacts.entries())
+          bind(flow, extension, contact, expiries[i] ?? 0)
       reportReachable()
       const current = bindings
         .filter(binding => binding.extension === extension && binding.until > now())

@@ -112,7 +112,7 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
     send(flow, replyTo(request, 100, 'Trying'))
     const sent = vias.forward(marked, flow, route.uri)
     const branch = vias.branchOf(request, flow)
-    invites.add(branch, { asked: request, sent, from: flow, to: route.to })
+    invites.add(branch, { inviteRequest: request, sent, from: flow, to: route.to })
     send(route.to, sent)
   }
 

@@ -21,7 +21,7 @@ export interface Sockets {
   stop(): void
 }
 
-export function createSockets(hub: SipProxy, log: (line: string) => void): Sockets {
+export function createSockets(proxy: SipProxy, log: (line: string) => void): Sockets {
   const alive = new Map<WebSocket, boolean>()
 
   const probe = setInterval(() => {
@@ -47,7 +47,7 @@ export function createSockets(hub: SipProxy, log: (line: string) => void): Socke
 
   return {
     attach(socket) {
-      const link = hub.attach({
+      const link = proxy.attach({
         send: text => {
           if (socket.readyState === OPEN) sendOrCut(socket, text)
         },
@@ -56,13 +56,13 @@ export function createSockets(hub: SipProxy, log: (line: string) => void): Socke
       alive.set(socket, true)
       socket.on('message', data => {
         alive.set(socket, true)
-        survive(socket, () => hub.receive(link, data.toString()))
+        survive(socket, () => proxy.receive(link, data.toString()))
       })
       socket.on('pong', () => alive.set(socket, true))
       socket.on('error', () => socket.terminate())
       socket.on('close', code => {
         alive.delete(socket)
-        survive(socket, () => hub.detach(link, !isBroken(code)))
+        survive(socket, () => proxy.detach(link, !isBroken(code)))
       })
     },
 

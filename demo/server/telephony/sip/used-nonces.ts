@@ -2,7 +2,7 @@
 
 export interface UsedNonces {
   /** Records the count; false when it was used, or may have been. */
-  use(nonce: string, mintedAt: number, count: number): boolean
+  use(nonce: string, issuedAt: number, count: number): boolean
 }
 
 /** Remembers the `max` most recently used nonces; nonces older than an evicted one are rejected. */
@@ -12,15 +12,15 @@ export function createUsedNonces(max = 4096): UsedNonces {
   let forgottenUntil = Number.NEGATIVE_INFINITY
 
   return {
-    use(nonce, mintedAt, count) {
+    use(nonce, issuedAt, count) {
       const before = counts.get(nonce)
-      if (before === undefined ? mintedAt <= forgottenUntil : count <= before) return false
+      if (before === undefined ? issuedAt <= forgottenUntil : count <= before) return false
       counts.delete(nonce)
       counts.set(nonce, count)
-      times.set(nonce, mintedAt)
+      times.set(nonce, issuedAt)
       const [oldest] = counts.keys()
       if (counts.size > max && oldest !== undefined) {
-        forgottenUntil = Math.max(forgottenUntil, times.get(oldest) ?? mintedAt)
+        forgottenUntil = Math.max(forgottenUntil, times.get(oldest) ?? issuedAt)
         counts.delete(oldest)
         times.delete(oldest)
       }

@@ -7,7 +7,7 @@ import { $codeSentTo, $loginLinkRefusal, $signIn, forgetSignIn } from './login-s
 import { AccountFrame } from './parts/account-frame.tsx'
 import { PasswordForm } from './password-login-form.tsx'
 
-const ways = () =>
+const LoginMethods = () =>
   [
     { name: 'password', label: messages.byPassword() },
     { name: 'sms', label: messages.bySms() }
@@ -31,7 +31,7 @@ export default function Login() {
           {refusal.message}
         </p>
       )}
-      <Tabs chosen={way} label={messages.ways()} onChoose={choose} tabs={ways()}>
+      <Tabs chosen={way} label={messages.methods()} onChoose={choose} tabs={LoginMethods()}>
         {way === 'password' ? <PasswordForm onPreferSms={() => choose('sms')} /> : <CodeForm />}
       </Tabs>
       <Announcer />

@@ -72,7 +72,7 @@ export function EditableRow({
           name={field}
         />
       }
-      isBegun={draft !== undefined}
+      isOpened={draft !== undefined}
       isWaiting={attempt.status === 'busy'}
       onCancel={() => {
         forgetOwnChange()

@@ -88,7 +88,7 @@ export const callColumns = (ours: () => string): readonly ListColumn<CallRecord>
     key: 'phone',
     title: messages.phone,
     width: 152,
-    draw: ({ customerPhone, customerId, callRecordId }) => (
+    render: ({ customerPhone, customerId, callRecordId }) => (
       <DialNumber
         callRecordId={customerId === null ? callRecordId : undefined}
         customerId={customerId}
@@ -100,35 +100,35 @@ export const callColumns = (ours: () => string): readonly ListColumn<CallRecord>
     key: 'name',
     title: messages.customerName,
     width: 112,
-    draw: ({ customerId, customerName }) => (
+    render: ({ customerId, customerName }) => (
       <PersonName customerId={customerId} name={customerName} />
     )
   },
-  { key: 'area', title: messages.area, width: 112, draw: ({ area }) => or(area) },
+  { key: 'area', title: messages.area, width: 112, render: ({ area }) => or(area) },
   {
     key: 'operator',
     title: messages.operator,
     width: 96,
-    draw: ({ telecomOperator }) => or(telecomOperator)
+    render: ({ telecomOperator }) => or(telecomOperator)
   },
   {
     key: 'agent',
     title: messages.agent,
     width: 112,
-    draw: ({ agentName }) => <span title={agentName}>{or(agentName)}</span>
+    render: ({ agentName }) => <span title={agentName}>{or(agentName)}</span>
   },
   {
     key: 'time',
     sort: 'callStartTime',
     title: messages.callTime,
     width: 168,
-    draw: ({ callStartTime }) => <Moment at={callStartTime} />
+    render: ({ callStartTime }) => <Moment at={callStartTime} />
   },
   {
     key: 'result',
     title: messages.result,
     width: 96,
-    draw: call => (
+    render: call => (
       <Tinted tone={call.connectResult === 0 ? 'good' : 'plain'}>{callResult(call)}</Tinted>
     )
   },
@@ -137,33 +137,33 @@ export const callColumns = (ours: () => string): readonly ListColumn<CallRecord>
     sort: 'callDuration',
     title: messages.talking,
     width: 104,
-    draw: ({ callDuration }) => lasting(callDuration)
+    render: ({ callDuration }) => lasting(callDuration)
   },
   {
     key: 'ring',
     sort: 'ringTime',
     title: messages.ringing,
     width: 104,
-    draw: ({ ringTime }) => lasting(ringTime)
+    render: ({ ringTime }) => lasting(ringTime)
   },
   {
     key: 'hangup',
     title: messages.hangup,
     width: 120,
-    draw: call => <span title={hangUpOrigin(call)}>{hungUpBy(call)}</span>
+    render: call => <span title={hangUpOrigin(call)}>{hungUpBy(call)}</span>
   },
   {
     key: 'recording',
     title: messages.recording,
     width: 96,
     needs: 'CMC.RECO.PERM',
-    draw: ({ callRecordId, hasRecording }) =>
+    render: ({ callRecordId, hasRecording }) =>
       hasRecording ? <RecordingCell callRecordId={callRecordId} /> : listMessages.nothing()
   },
   {
     key: 'ours',
     title: ours,
     width: 128,
-    draw: ({ phone }) => <span className="tabular-nums">{or(phone)}</span>
+    render: ({ phone }) => <span className="tabular-nums">{or(phone)}</span>
   }
 ]

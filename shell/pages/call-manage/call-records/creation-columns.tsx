@@ -26,13 +26,13 @@ export const madeColumns = (titles: {
     key: 'creator',
     title: titles.creator,
     width: 96,
-    draw: ({ creatorName }) => <span title={creatorName}>{creatorName}</span>
+    render: ({ creatorName }) => <span title={creatorName}>{creatorName}</span>
   },
   {
     key: 'created',
     sort: 'createTime',
     title: titles.created,
     width: 168,
-    draw: ({ createTime }) => <Moment at={createTime} />
+    render: ({ createTime }) => <Moment at={createTime} />
   }
 ]

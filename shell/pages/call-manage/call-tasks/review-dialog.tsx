@@ -39,12 +39,12 @@ const inAudit: ListDescription<CallTaskRow, TaskSearch> = {
       title: messages.numbers,
       width: 88,
       align: 'right',
-      draw: ({ totalCount }) => <span className="tabular-nums">{totalCount}</span>
+      render: ({ totalCount }) => <span className="tabular-nums">{totalCount}</span>
     },
     {
       key: 'remark',
       title: messages.remark,
-      draw: ({ remark }) => <span title={remark}>{remark}</span>
+      render: ({ remark }) => <span title={remark}>{remark}</span>
     }
   ],
   rowActions: [

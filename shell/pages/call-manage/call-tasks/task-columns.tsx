@@ -16,7 +16,7 @@ export const taskColumns: readonly ListColumn<CallTaskRow>[] = [
     key: 'name',
     title: messages.name,
     width: 184,
-    draw: task => (
+    render: task => (
       <NameLink
         below={<TaskBar name={task.name} task={task} />}
         label={messages.open(task)}
@@ -25,40 +25,40 @@ export const taskColumns: readonly ListColumn<CallTaskRow>[] = [
       />
     )
   },
-  { key: 'status', title: messages.status, width: 88, draw: task => <TaskStatus {...task} /> },
+  { key: 'status', title: messages.status, width: 88, render: task => <TaskStatus {...task} /> },
   {
     key: 'progress',
     title: messages.progress,
     width: 176,
-    draw: task => <TaskBar name={task.name} task={task} />
+    render: task => <TaskBar name={task.name} task={task} />
   },
   {
     key: 'dialled',
     title: messages.dialled,
     width: 72,
     align: 'right',
-    draw: ({ dialledCount }) => <span className="tabular-nums">{dialledCount}</span>
+    render: ({ dialledCount }) => <span className="tabular-nums">{dialledCount}</span>
   },
   {
     key: 'connected',
     title: messages.connected,
     width: 112,
     align: 'right',
-    draw: ({ connectedCount, dialledCount }) => <Rate count={connectedCount} of={dialledCount} />
+    render: ({ connectedCount, dialledCount }) => <Rate count={connectedCount} of={dialledCount} />
   },
   {
     key: 'running',
     title: messages.running,
     width: 80,
     align: 'right',
-    draw: ({ runningCount }) => <span className="tabular-nums">{runningCount}</span>
+    render: ({ runningCount }) => <span className="tabular-nums">{runningCount}</span>
   },
-  { key: 'kind', title: messages.kind, width: 112, draw: kindOf },
+  { key: 'kind', title: messages.kind, width: 112, render: kindOf },
   {
     key: 'script',
     title: messages.script,
     width: 144,
-    draw: ({ templateName }) => (
+    render: ({ templateName }) => (
       <span title={templateName}>{templateName || listMessages.nothing()}</span>
     )
   },
@@ -73,7 +73,7 @@ export const scheduledColumns: readonly ListColumn<CallTaskRow>[] = taskColumns.
           key: 'start',
           title: messages.startDate,
           width: 120,
-          draw: ({ startDate }: CallTaskRow) => (
+          render: ({ startDate }: CallTaskRow) => (
             <span className="tabular-nums">{startDate || listMessages.nothing()}</span>
           )
         },

@@ -23,7 +23,7 @@ export function TaskBar(props: {
       percent={Math.floor(percentOf(done, total))}
       share={shareOf(done, total)}
       width={isWide ? 'w-20 @min-[640px]:w-40' : 'w-14'}
-      words={messages.share({ done, total })}
+      text={messages.share({ done, total })}
     />
   )
 }

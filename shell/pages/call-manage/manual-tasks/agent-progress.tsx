@@ -5,7 +5,7 @@ import { Table } from '../../../../widgets/kit/large/table/table.tsx'
 import type { Column } from '../../../../widgets/kit/large/table/table-types.ts'
 import { Reached } from './manual-styles.tsx'
 
-const figure = (
+const column = (
   key: string,
   title: string,
   of: (agent: ManualAgent) => number
@@ -14,29 +14,33 @@ const figure = (
   title,
   width: 96,
   align: 'right',
-  draw: agent => <span className="tabular-nums">{of(agent)}</span>
+  render: agent => <span className="tabular-nums">{of(agent)}</span>
 })
 
 /** Agents of the task and their progress. */
 export function Agents({ agents }: { readonly agents: readonly ManualAgent[] }) {
   const columns: Column<ManualAgent>[] = [
-    { key: 'name', title: messages.owner(), draw: ({ name }) => <span title={name}>{name}</span> },
+    {
+      key: 'name',
+      title: messages.owner(),
+      render: ({ name }) => <span title={name}>{name}</span>
+    },
     {
       key: 'extension',
       title: messages.extension(),
       width: 80,
-      draw: ({ extension }) => <span className="tabular-nums">{extension}</span>
+      render: ({ extension }) => <span className="tabular-nums">{extension}</span>
     },
-    figure('waiting', messages.waiting(), one => one.waitingCount),
-    figure('working', messages.working(), one => one.workingCount),
-    figure('finished', messages.finished(), one => one.finishedCount),
-    figure('dialled', messages.dialled(), one => one.dialledCount),
+    column('waiting', messages.waiting(), one => one.waitingCount),
+    column('working', messages.working(), one => one.workingCount),
+    column('finished', messages.finished(), one => one.finishedCount),
+    column('dialled', messages.dialled(), one => one.dialledCount),
     {
       key: 'reached',
       title: messages.reached(),
       width: 112,
       align: 'right',
-      draw: one => <Reached row={one} />
+      render: one => <Reached row={one} />
     }
   ]
   return (

@@ -18,7 +18,7 @@ import { timer } from '../../../../core/lib/format/duration.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Icon } from '../../../../widgets/kit/icon.tsx'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
-import { NothingDrawn } from '../../../../widgets/kit/large/empty.tsx'
+import { EmptyState } from '../../../../widgets/kit/large/empty.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { Tinted } from '../../../list/cells/tinted-text.tsx'
 import { ResultForm } from './result-fields.tsx'
@@ -35,7 +35,7 @@ export function InHand(props: {
   if (!current)
     return (
       <div className={`${card} flex flex-col items-center py-10`}>
-        <NothingDrawn text={messages.nothingInHand()} />
+        <EmptyState text={messages.nothingInHand()} />
         <p className="pt-1 text-[13px]/5 text-(--hutong-text-3)">{messages.nothingHint()}</p>
       </div>
     )
@@ -125,7 +125,7 @@ function Person(props: { readonly current: ManualWork; readonly isPool: boolean 
         {callTimes > 0 && <span>{messages.attempts({ count: callTimes })}</span>}
         {leaseUntil !== null && <Lease until={leaseUntil} />}
         {result !== null && (
-          <span>{messages.lastSaid({ result: `${manualResult.label(result)} ${remark}` })}</span>
+          <span>{messages.lastResult({ result: `${manualResult.label(result)} ${remark}` })}</span>
         )}
         {current.manager && (
           <span>
@@ -162,7 +162,7 @@ function Person(props: { readonly current: ManualWork; readonly isPool: boolean 
 
 /** State of the call to the number. */
 function Progress({ call }: Pick<ManualWork, 'call'>) {
-  const [tone, words] = !call
+  const [tone, label] = !call
     ? (['plain', messages.notCalled()] as const)
     : !call.isOver
       ? call.isAnswered
@@ -174,7 +174,7 @@ function Progress({ call }: Pick<ManualWork, 'call'>) {
         ] as const)
   return (
     <span role="status">
-      <Tinted tone={tone}>{words}</Tinted>
+      <Tinted tone={tone}>{label}</Tinted>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { manualMessages as messages } from '../../../../core/features/manual-tasks/messages.ts'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
-import { NothingDrawn } from '../../../../widgets/kit/large/empty.tsx'
+import { EmptyState } from '../../../../widgets/kit/large/empty.tsx'
 import { embeddedCustomerDetails } from '../../../embedded/embedded-customer-details.ts'
 import { Embedded } from '../../../embedded/embedded-widget.tsx'
 
@@ -9,7 +9,7 @@ export function Customer({ customerId }: { readonly customerId: string | null })
   if (customerId === null)
     return (
       <section aria-label={messages.person()} className={`${card} min-w-0 p-8`}>
-        <NothingDrawn text={messages.stranger()} />
+        <EmptyState text={messages.unregistered()} />
       </section>
     )
   return (

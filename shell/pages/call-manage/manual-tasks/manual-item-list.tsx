@@ -62,7 +62,7 @@ const describe = (agents: readonly Named[]): ListDescription<ManualItem, ItemSea
       label: messages.owner,
       isOpen: true,
       options: [
-        { value: 'none', label: messages.nobody() },
+        { value: 'none', label: messages.unassigned() },
         ...agents.map(({ userId, name }) => ({ value: userId, label: name }))
       ]
     }
@@ -72,62 +72,62 @@ const describe = (agents: readonly Named[]): ListDescription<ManualItem, ItemSea
       key: 'phone',
       title: messages.phone,
       width: 136,
-      draw: ({ phone }) => <span className="tabular-nums">{phone}</span>
+      render: ({ phone }) => <span className="tabular-nums">{phone}</span>
     },
     {
       key: 'name',
       title: messages.customerName,
       width: 112,
-      draw: ({ customerId, customerName }) => (
+      render: ({ customerId, customerName }) => (
         <PersonName customerId={customerId} name={customerName} />
       )
     },
-    { key: 'status', title: messages.itemStatus, width: 168, draw: ItemStatus },
+    { key: 'status', title: messages.itemStatus, width: 168, render: ItemStatus },
     {
       key: 'owner',
       title: messages.owner,
       width: 128,
-      draw: ({ ownerId, ownerName }) => (
-        <span title={ownerName}>{ownerId === null ? messages.nobody() : ownerName}</span>
+      render: ({ ownerId, ownerName }) => (
+        <span title={ownerName}>{ownerId === null ? messages.unassigned() : ownerName}</span>
       )
     },
-    { key: 'manager', title: messages.manager, width: 96, draw: ({ manager }) => or(manager) },
+    { key: 'manager', title: messages.manager, width: 96, render: ({ manager }) => or(manager) },
     {
       key: 'calls',
       title: messages.calls,
       width: 64,
       align: 'right',
-      draw: ({ callTimes }) => <span className="tabular-nums">{callTimes}</span>
+      render: ({ callTimes }) => <span className="tabular-nums">{callTimes}</span>
     },
     {
       key: 'connect',
       title: messages.connect,
       width: 96,
-      draw: ({ connectResult: code }) => or(code === null ? '' : connectResult.label(code))
+      render: ({ connectResult: code }) => or(code === null ? '' : connectResult.label(code))
     },
     {
       key: 'result',
       title: messages.result,
       width: 104,
-      draw: ({ result }) => or(result === null ? '' : manualResult.label(result))
+      render: ({ result }) => or(result === null ? '' : manualResult.label(result))
     },
     {
       key: 'remark',
       title: messages.remark,
       width: 168,
-      draw: ({ remark }) => <span title={remark}>{or(remark)}</span>
+      render: ({ remark }) => <span title={remark}>{or(remark)}</span>
     },
     {
       key: 'follow',
       title: messages.follow,
       width: 168,
-      draw: ({ followTime }) => moment(followTime)
+      render: ({ followTime }) => moment(followTime)
     },
     {
       key: 'updated',
       title: messages.updated,
       width: 168,
-      draw: ({ updateTime }) => moment(updateTime)
+      render: ({ updateTime }) => moment(updateTime)
     }
   ],
   batchActions: [

@@ -18,9 +18,9 @@ export const ManualStatus = ({ status }: { readonly status: number }) => (
 /** A row in its current state: it may have changed since its list was loaded. */
 export function Fresh(props: {
   readonly row: ManualTaskRow
-  readonly draw: (row: ManualTaskRow) => ReactNode
+  readonly content: (row: ManualTaskRow) => ReactNode
 }) {
-  return props.draw(useStore($freshRows).get(props.row.id) ?? props.row)
+  return props.content(useStore($freshRows).get(props.row.id) ?? props.row)
 }
 
 const percent = (part: number, whole: number) =>
@@ -36,7 +36,7 @@ export function ManualBar({ row }: { readonly row: ManualTaskRow }) {
       percent={percent(done, total)}
       share={total === 0 ? 0 : done / total}
       width="w-16"
-      words={`${done}/${total}`}
+      text={`${done}/${total}`}
     />
   )
 }

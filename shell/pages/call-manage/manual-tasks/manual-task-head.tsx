@@ -25,9 +25,9 @@ export function TaskHead(props: { readonly task: MyManualTask; readonly hasNumbe
   const isRunning = task.status === manualStatus.running
   const isPool = task.allocateWay === CLAIMED
   const details = [
-    messages.taskFacts({ waiting: task.waitingCount, today: task.todayCount }),
-    ...(task.dueCount > 0 ? [messages.dueFacts({ count: task.dueCount })] : []),
-    ...(isPool ? [messages.poolFacts({ count: task.freeCount })] : []),
+    messages.taskDetail({ waiting: task.waitingCount, today: task.todayCount }),
+    ...(task.dueCount > 0 ? [messages.dueDetail({ count: task.dueCount })] : []),
+    ...(isPool ? [messages.poolDetail({ count: task.freeCount })] : []),
     messages.hours({ from: task.startTimePoint.slice(0, 5), to: task.endTimePoint.slice(0, 5) })
   ]
   return (

@@ -60,9 +60,9 @@ const described: ListDescription<ManualTaskRow, ManualSearch> = {
       key: 'name',
       title: messages.name,
       width: 208,
-      draw: row => (
+      render: row => (
         <NameLink
-          below={<Fresh draw={now => <ManualBar row={now} />} row={row} />}
+          below={<Fresh content={now => <ManualBar row={now} />} row={row} />}
           label={messages.open(row)}
           name={row.name}
           onOpen={() => navigate(manualAddress(row.id))}
@@ -73,27 +73,27 @@ const described: ListDescription<ManualTaskRow, ManualSearch> = {
       key: 'progress',
       title: messages.progress,
       width: 168,
-      draw: row => <Fresh draw={now => <ManualBar row={now} />} row={row} />
+      render: row => <Fresh content={now => <ManualBar row={now} />} row={row} />
     },
     {
       key: 'status',
       title: messages.status,
       width: 88,
-      draw: row => <Fresh draw={ManualStatus} row={row} />
+      render: row => <Fresh content={ManualStatus} row={row} />
     },
     {
       key: 'way',
       title: messages.way,
       width: 104,
-      draw: row => allocateWay.label(row.allocateWay)
+      render: row => allocateWay.label(row.allocateWay)
     },
     {
       key: 'free',
       title: messages.free,
       width: 80,
       align: 'right',
-      draw: row => (
-        <Fresh draw={now => <span className="tabular-nums">{now.freeCount}</span>} row={row} />
+      render: row => (
+        <Fresh content={now => <span className="tabular-nums">{now.freeCount}</span>} row={row} />
       )
     },
     {
@@ -101,8 +101,11 @@ const described: ListDescription<ManualTaskRow, ManualSearch> = {
       title: messages.dialled,
       width: 88,
       align: 'right',
-      draw: row => (
-        <Fresh draw={now => <span className="tabular-nums">{now.dialledCount}</span>} row={row} />
+      render: row => (
+        <Fresh
+          content={now => <span className="tabular-nums">{now.dialledCount}</span>}
+          row={row}
+        />
       )
     },
     {
@@ -110,13 +113,13 @@ const described: ListDescription<ManualTaskRow, ManualSearch> = {
       title: messages.connected,
       width: 112,
       align: 'right',
-      draw: row => <Fresh draw={now => <Reached row={now} />} row={row} />
+      render: row => <Fresh content={now => <Reached row={now} />} row={row} />
     },
     {
       key: 'days',
       title: messages.days,
       width: 200,
-      draw: row => <span className="tabular-nums">{daysOf(row)}</span>
+      render: row => <span className="tabular-nums">{daysOf(row)}</span>
     },
     ...madeColumns(messages)
   ],

@@ -15,7 +15,7 @@ import { commonMessages } from '../../../../core/messages/common-messages.ts'
 import { $agent } from '../../../../core/session/seat.ts'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { card, scrolls } from '../../../../widgets/kit/large/cell-styles.ts'
-import { NothingDrawn } from '../../../../widgets/kit/large/empty.tsx'
+import { EmptyState } from '../../../../widgets/kit/large/empty.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { useKeptFocus } from '../../../../widgets/parts/use-kept-focus.ts'
 import { Unread } from '../../../list/unread-rows.tsx'
@@ -56,7 +56,7 @@ export default function MyWork({ taskId }: { readonly taskId: string | undefined
 
 const Still = ({ text }: { readonly text: string }) => (
   <div className={`${card} py-16`}>
-    <NothingDrawn text={text} />
+    <EmptyState text={text} />
   </div>
 )
 
@@ -85,7 +85,7 @@ function MyTasks(props: { readonly tasks: readonly MyManualTask[]; readonly open
           </span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[12px]/5 text-(--hutong-text-2) tabular-nums">
             <ManualStatus status={task.status} />
-            {messages.taskFacts({ waiting: task.waitingCount, today: task.todayCount })}
+            {messages.taskDetail({ waiting: task.waitingCount, today: task.todayCount })}
           </span>
         </button>
       ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { momentOf, tidyTime } from '../../../../core/features/manual-tasks/manual-time.ts'
+import { momentOf, normalizeTime } from '../../../../core/features/manual-tasks/manual-time.ts'
 import { manualMessages as messages } from '../../../../core/features/manual-tasks/messages.ts'
 import { date, timeOfDay } from '../../../../core/lib/format/dates.ts'
 import { FormField } from '../../../../widgets/kit/large/forms/form-field.tsx'
@@ -48,7 +48,7 @@ export function MomentField(props: {
             className={`${field} w-20 text-center`}
             inputMode="numeric"
             maxLength={5}
-            onBlur={() => type({ time: tidyTime(time) })}
+            onBlur={() => type({ time: normalizeTime(time) })}
             onChange={({ target }) => type({ time: target.value })}
             placeholder={messages.clockHint()}
             value={time}

@@ -37,20 +37,24 @@ const queueOf = (
   nameOf: ({ customerName, id }) => customerName || id,
   fields: [],
   columns: [
-    { key: 'phone', title: messages.phone, width: 136, draw: ({ phone }) => number(phone) },
-    { key: 'name', title: messages.customerName, draw: ({ customerName }) => customerName || '-' },
-    { key: 'status', title: messages.itemStatus, width: 96, draw: ItemStatus },
+    { key: 'phone', title: messages.phone, width: 136, render: ({ phone }) => number(phone) },
+    {
+      key: 'name',
+      title: messages.customerName,
+      render: ({ customerName }) => customerName || '-'
+    },
+    { key: 'status', title: messages.itemStatus, width: 96, render: ItemStatus },
     {
       key: 'calls',
       title: messages.calls,
       width: 64,
-      draw: ({ callTimes }) => number(`${callTimes}`)
+      render: ({ callTimes }) => number(`${callTimes}`)
     },
     {
       key: 'follow',
       title: messages.follow,
       width: 168,
-      draw: ({ followTime }) => moment(followTime)
+      render: ({ followTime }) => moment(followTime)
     }
   ],
   rowActions: isRunning
@@ -81,20 +85,30 @@ const history: ListDescription<ManualAction, object> = {
   nameOf: ({ customerName, id }) => customerName || id,
   fields: [],
   columns: [
-    { key: 'phone', title: messages.phone, width: 136, draw: ({ phone }) => number(phone) },
-    { key: 'name', title: messages.customerName, width: 96, draw: one => one.customerName || '-' },
+    { key: 'phone', title: messages.phone, width: 136, render: ({ phone }) => number(phone) },
+    {
+      key: 'name',
+      title: messages.customerName,
+      width: 96,
+      render: one => one.customerName || '-'
+    },
     {
       key: 'result',
       title: messages.result,
       width: 96,
-      draw: ({ result }) => manualResult.label(result)
+      render: ({ result }) => manualResult.label(result)
     },
     {
       key: 'remark',
       title: messages.remark,
-      draw: ({ remark }) => <span title={remark}>{remark || '-'}</span>
+      render: ({ remark }) => <span title={remark}>{remark || '-'}</span>
     },
-    { key: 'at', title: messages.updated, width: 168, draw: ({ createTime }) => moment(createTime) }
+    {
+      key: 'at',
+      title: messages.updated,
+      width: 168,
+      render: ({ createTime }) => moment(createTime)
+    }
   ],
   rowActions: [seeCall]
 }
@@ -140,7 +154,7 @@ function Rows<Row>(props: {
   return (
     <DescribedRows
       about={about}
-      asked={{
+      listQuery={{
         filters: none,
         query: none,
         search: () => begin(list.reload()),

@@ -13,13 +13,13 @@ import { Numbers } from './typed-number-list.tsx'
 
 /** Numbers that tasks do not call, by library; the address holds the selected library. */
 export default function BlackList() {
-  const asked = Number(useStore($route).query.library ?? GLOBAL)
+  const libraryId = Number(useStore($route).query.library ?? GLOBAL)
   const state = useStore($libraries)
   const known =
     state.status === 'ready' ? state.value : state.status === 'loading' ? state.before : undefined
   // An id of a deleted or unknown library selects none.
-  const isThere = known?.some(({ libId }) => libId === asked) ?? Number.isInteger(asked)
-  const libId = isThere ? asked : GLOBAL
+  const isThere = known?.some(({ libId }) => libId === libraryId) ?? Number.isInteger(libraryId)
+  const libId = isThere ? libraryId : GLOBAL
   useEffect(() => void loadLibraries(), [])
   return (
     <ConsolePage subtitle={messages.blackHint()}>

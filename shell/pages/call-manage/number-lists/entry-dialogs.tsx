@@ -25,7 +25,7 @@ export default function EntryDialogs() {
     case 'closed':
       return null
     case 'adding':
-      return <Adding shelf={entry.list} />
+      return <Adding listKey={entry.list} />
     case 'noting':
       return <Noting row={entry.row} />
   }
@@ -52,15 +52,15 @@ function Window(props: {
   )
 }
 
-function Adding({ shelf }: { readonly shelf: ListKey }) {
+function Adding({ listKey }: { readonly listKey: ListKey }) {
   const id = useId()
   const [way, choose] = useState<'typed' | 'file'>('typed')
   return (
-    <Window form={id} title={messages.addTo({ name: nameOfList(shelf) })} width={616}>
+    <Window form={id} title={messages.addTo({ name: nameOfList(listKey) })} width={616}>
       <div className="flex flex-col gap-4">
         <Tabs
           chosen={way}
-          label={messages.ways()}
+          label={messages.methods()}
           onChoose={choose}
           tabs={[
             { name: 'typed', label: messages.typed() },

@@ -14,12 +14,12 @@ import {
 import { Moment } from '../../../list/cells/time-cell.tsx'
 import type { ListDescription } from '../../../list/list-description.ts'
 
-export function describeList(shelf: ListKey): ListDescription<ListedNumber, ListedSearch> {
-  const { kind } = shelf
+export function describeList(listKey: ListKey): ListDescription<ListedNumber, ListedSearch> {
+  const { kind } = listKey
   const title = numberListKind.label(kind)
   return {
     label: () => messages.list({ title }),
-    list: listOf(shelf),
+    list: listOf(listKey),
     keyOf: ({ id }) => id,
     nameOf: ({ phone }) => phone,
     fields: [{ kind: 'text', key: 'phone', label: messages.phone, isPersonal: true }],
@@ -28,33 +28,33 @@ export function describeList(shelf: ListKey): ListDescription<ListedNumber, List
         key: 'phone',
         title: messages.phone,
         width: 160,
-        draw: ({ phone }) => <span className="tabular-nums">{phone}</span>
+        render: ({ phone }) => <span className="tabular-nums">{phone}</span>
       },
       {
         key: 'remark',
         title: messages.remark,
-        draw: ({ remark }) => <span title={remark || undefined}>{remark || messages.none()}</span>
+        render: ({ remark }) => <span title={remark || undefined}>{remark || messages.none()}</span>
       },
       {
         key: 'creator',
         title: messages.creator,
         width: 112,
-        draw: ({ creatorName }) => <span title={creatorName}>{creatorName}</span>
+        render: ({ creatorName }) => <span title={creatorName}>{creatorName}</span>
       },
       {
         key: 'created',
         sort: 'createTime',
         title: messages.created,
         width: 176,
-        draw: ({ createTime }) => <Moment at={createTime} />
+        render: ({ createTime }) => <Moment at={createTime} />
       }
     ],
     actions: [
-      { name: 'add', label: messages.add, tone: 'primary', act: () => openAdding(shelf) },
-      { name: 'export', label: messages.export, act: search => exportListed(shelf, search) }
+      { name: 'add', label: messages.add, tone: 'primary', act: () => openAdding(listKey) },
+      { name: 'export', label: messages.export, act: search => exportListed(listKey, search) }
     ],
     rowActions: [
-      { name: 'note', label: messages.note, act: row => openNoting(shelf, row) },
+      { name: 'note', label: messages.note, act: row => openNoting(listKey, row) },
       {
         name: 'remove',
         label: messages.remove,

@@ -94,10 +94,10 @@ function Parts({ script }: { readonly script: ScriptDetail }) {
         </Part>
       )}
       <Part title={messages.tags()}>
-        <Words none={messages.noTags()} words={tags.map(({ name }) => name)} />
+        <Labels none={messages.noTags()} labels={tags.map(({ name }) => name)} />
       </Part>
       <Part title={messages.variables()}>
-        <Words none={messages.noVariables()} words={variables} />
+        <Labels none={messages.noVariables()} labels={variables} />
       </Part>
     </div>
   )
@@ -116,11 +116,11 @@ const Nothing = ({ children }: { readonly children: ReactNode }) => (
   <p className="text-(--hutong-text-3)">{children}</p>
 )
 
-function Words({ words, none }: { readonly words: readonly string[]; readonly none: string }) {
-  if (words.length === 0) return <Nothing>{none}</Nothing>
+function Labels({ labels, none }: { readonly labels: readonly string[]; readonly none: string }) {
+  if (labels.length === 0) return <Nothing>{none}</Nothing>
   return (
     <ul className="flex flex-wrap gap-2">
-      {words.map(word => (
+      {labels.map(word => (
         <li key={word}>
           <Tinted tone="plain">{word}</Tinted>
         </li>

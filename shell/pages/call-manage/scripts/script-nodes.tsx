@@ -29,7 +29,7 @@ export function ScriptNodes(props: {
             {at === 0 && <Tinted tone="good">{messages.start()}</Tinted>}
           </SectionHeading>
           <p className="rounded-(--hutong-radius-sm) bg-(--hutong-bg-hover) px-3 py-2">
-            <span className="text-[12px]/5 text-(--hutong-text-2)">{messages.says()}</span>
+            <span className="text-[12px]/5 text-(--hutong-text-2)">{messages.robot()}</span>
             <span className="block">{say}</span>
           </p>
           {branches.length > 0 && (

@@ -39,7 +39,7 @@ const about: ListDescription<ScriptRow, ScriptSearch> = {
     {
       key: 'name',
       title: messages.name,
-      draw: ({ templateCode, templateName }) => (
+      render: ({ templateCode, templateName }) => (
         <button
           className="h-6 max-w-full truncate rounded-(--hutong-radius-sm) text-(--hutong-link) hover:underline"
           onClick={() => void openScript(templateCode)}
@@ -50,32 +50,33 @@ const about: ListDescription<ScriptRow, ScriptSearch> = {
         </button>
       )
     },
-    { key: 'code', title: messages.code, width: 128, draw: ({ templateCode }) => templateCode },
+    { key: 'code', title: messages.code, width: 128, render: ({ templateCode }) => templateCode },
     {
       key: 'nodes',
       title: messages.nodes,
       width: 96,
       align: 'right',
-      draw: ({ nodeCount }) => nodeCount || messages.none()
+      render: ({ nodeCount }) => nodeCount || messages.none()
     },
     {
       key: 'transfer',
       title: messages.transfer,
       width: 96,
-      draw: ({ canTransfer }) => (canTransfer ? messages.canTransfer() : messages.cannotTransfer())
+      render: ({ canTransfer }) =>
+        canTransfer ? messages.canTransfer() : messages.cannotTransfer()
     },
     {
       key: 'tasks',
       title: messages.tasks,
       width: 128,
       align: 'right',
-      draw: ({ taskCount }) => messages.taskCount({ count: taskCount })
+      render: ({ taskCount }) => messages.taskCount({ count: taskCount })
     },
     {
       key: 'state',
       title: messages.state,
       width: 96,
-      draw: ({ available }) => (
+      render: ({ available }) => (
         <Tinted tone={available ? 'good' : 'plain'}>
           {available ? messages.on() : messages.off()}
         </Tinted>

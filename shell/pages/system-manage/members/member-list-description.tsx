@@ -30,7 +30,7 @@ const columns: readonly ListColumn<Member>[] = [
     key: 'name',
     title: messages.name,
     width: 192,
-    draw: ({ name }) => (
+    render: ({ name }) => (
       <span className="flex items-center gap-2">
         <span aria-hidden="true" className="flex">
           <Avatar name={name} size="small" />
@@ -46,43 +46,43 @@ const columns: readonly ListColumn<Member>[] = [
     sort: 'username',
     title: messages.username,
     width: 152,
-    draw: ({ username }) => <Clipped text={username} />
+    render: ({ username }) => <Clipped text={username} />
   },
   {
     key: 'mobile',
     title: messages.mobile,
     width: 128,
-    draw: ({ mobile }) => <span className="tabular-nums">{mobile}</span>
+    render: ({ mobile }) => <span className="tabular-nums">{mobile}</span>
   },
   {
     key: 'email',
     title: messages.email,
     width: 208,
-    draw: ({ email }) => <Clipped text={email} />
+    render: ({ email }) => <Clipped text={email} />
   },
   {
     key: 'department',
     title: messages.department,
     width: 120,
-    draw: ({ department }) => <Clipped text={department.name} />
+    render: ({ department }) => <Clipped text={department.name} />
   },
   {
     key: 'roles',
     title: messages.roles,
     width: 152,
-    draw: ({ roles }) => <Clipped text={roles.map(({ name }) => name).join('、')} />
+    render: ({ roles }) => <Clipped text={roles.map(({ name }) => name).join('、')} />
   },
   {
     key: 'extension',
     title: messages.extension,
     width: 88,
-    draw: ({ extension }) => <span className="tabular-nums">{extension ?? messages.none()}</span>
+    render: ({ extension }) => <span className="tabular-nums">{extension ?? messages.none()}</span>
   },
   {
     key: 'status',
     title: messages.status,
     width: 88,
-    draw: member => (
+    render: member => (
       <Tinted tone={member.userStatus === ENABLED ? 'good' : 'plain'}>
         {userStatus.label(member.userStatus)}
       </Tinted>
@@ -92,14 +92,14 @@ const columns: readonly ListColumn<Member>[] = [
     key: 'lastLogin',
     title: messages.lastLogin,
     width: 176,
-    draw: ({ lastLoginTime }) => <Moment at={lastLoginTime} never={messages.never()} />
+    render: ({ lastLoginTime }) => <Moment at={lastLoginTime} never={messages.never()} />
   },
   {
     key: 'created',
     sort: 'createTime',
     title: messages.created,
     width: 176,
-    draw: ({ createTime }) => <Moment at={createTime} never={messages.none()} />
+    render: ({ createTime }) => <Moment at={createTime} never={messages.none()} />
   }
 ]
 

@@ -54,12 +54,16 @@ describe('the code for a lost password', () => {
   })
 
   it('does not tell whose number it is', async () => {
-    const somebody = await ask({ phone, imageKey, imageCode: await imageCode() })
-    const nobody = await ask({ phone: '13999999999', imageKey, imageCode: await imageCode() })
+    const knownAccount = await ask({ phone, imageKey, imageCode: await imageCode() })
+    const unknownAccount = await ask({
+      phone: '13999999999',
+      imageKey,
+      imageCode: await imageCode()
+    })
     const shape = { status: 200, body: { code: 1, data: { expiresIn: 300 } } }
-    expect(somebody).toMatchObject(shape)
-    expect(nobody).toMatchObject(shape)
-    const { smsToken } = (nobody.body as { data: { smsToken: string } }).data
+    expect(knownAccount).toMatchObject(shape)
+    expect(unknownAccount).toMatchObject(shape)
+    const { smsToken } = (unknownAccount.body as { data: { smsToken: string } }).data
     expect(
       await reset({ phone: '13999999999', smsCode: '123456', smsToken, newPassword: FRESH })
     ).toMatchObject(wrong)
@@ -150,14 +154,14 @@ describe('another password', () => {
 
   it('is told of in the operation log of each enterprise, without a word of it', async () => {
     const to = '13800000100'
-    const begun = Date.now()
+    const started = Date.now()
     await reset({ phone: to, ...(await message(to)), newPassword: FRESH })
     const rows = await backend.db
       .selectFrom('operation_log')
       .selectAll()
       .where('user_id', '=', 'user-3')
       .where('type', '=', 2)
-      .where('created_at', '>=', begun)
+      .where('created_at', '>=', started)
       .orderBy('enterprise_id')
       .execute()
     const action = { user_name: '王晓彤', detail: '通过短信验证码重置密码', ip: '127.0.0.1' }

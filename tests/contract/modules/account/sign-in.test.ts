@@ -45,9 +45,9 @@ describe('the password grant', () => {
   })
 
   it('says the same of a wrong password and of an unknown name', async () => {
-    const said = refusal('BAD_CREDENTIALS', '账号或密码错误')
-    expect(await backend.withPassword('agent2', 'wrong')).toMatchObject(said)
-    expect(await backend.withPassword('nobody', 'wrong')).toMatchObject(said)
+    const shownText = refusal('BAD_CREDENTIALS', '账号或密码错误')
+    expect(await backend.withPassword('agent2', 'wrong')).toMatchObject(shownText)
+    expect(await backend.withPassword('unknown', 'wrong')).toMatchObject(shownText)
   })
 
   it('asks for a captcha after three failures, even with the right password', async () => {
@@ -200,10 +200,10 @@ describe('what is too much to be looked at', () => {
   it('is an answer inside ten thousand others', async () => {
     const { access_token: token } = await backend.signIn('agent1')
     const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
-    const asked = `{"resource":"realtime","more":${deep}}`
+    const request = `{"resource":"realtime","more":${deep}}`
     const headers = { 'content-type': 'application/json' }
-    const said = await backend.send('/api/files/ticket', { token, body: asked, headers })
-    expect(said.status).toBe(400)
+    const shownText = await backend.send('/api/files/ticket', { token, body: request, headers })
+    expect(shownText.status).toBe(400)
   })
 
   it('and what is asked for in an address is in no log', async () => {
@@ -238,8 +238,8 @@ describe('the pace of signing in', () => {
     try {
       const { refresh_token } = await slow.signIn('agent1')
       for (let n = 0; n < 12; n += 1) expect((await slow.withPassword('agent2')).status).toBe(200)
-      for (let n = 0; n < 10; n += 1) await slow.withPassword('nobody', 'x')
-      const refused = await slow.withPassword('nobody', 'x')
+      for (let n = 0; n < 10; n += 1) await slow.withPassword('unknown', 'x')
+      const refused = await slow.withPassword('unknown', 'x')
       expect(refused.status).toBe(429)
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
       expect(refused.body).toMatchObject({ errmsg: expect.stringContaining('操作过于频繁') })

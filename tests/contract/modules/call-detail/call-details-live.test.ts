@@ -7,7 +7,7 @@ import type {
 } from '../../../../core/features/call-detail/schemas.ts'
 import { liveDialogues } from '../../../../demo/server/modules/dialogue/live-dialogues.ts'
 import type { SpokenLine } from '../../../../demo/server/modules/dialogue/spoken-lines.ts'
-import { realtimeHub } from '../../../../demo/server/realtime/realtime-hub.ts'
+import { realtimeServer } from '../../../../demo/server/realtime/realtime-hub.ts'
 import { listenTo, openBackend, type TestBackend } from '../../../support/server/backend.ts'
 
 type Channel = Awaited<ReturnType<typeof listenTo>>
@@ -30,17 +30,18 @@ afterAll(async () => {
 })
 
 const soon = <Value>(look: () => Value) => expect.poll(look, { timeout: 10_000 })
-const ask = (who: string, path: string, method = 'GET', body?: object) =>
-  backend.send(`/api${path}`, { method, token: tokens[who] ?? '', ...(body && { body }) })
-const read = async <Data>(who: string, path: string): Promise<Data> =>
-  ((await ask(who, path)).body as { data: Data }).data
-const base = (who: string, id: string) =>
-  read<CallBase>(who, `/call_records/base/${id}?includeHistory=true`)
-const dialogue = (who: string, id: string) => read<Dialogue>(who, `/call_records/${id}/dialogs`)
+const ask = (username: string, path: string, method = 'GET', body?: object) =>
+  backend.send(`/api${path}`, { method, token: tokens[username] ?? '', ...(body && { body }) })
+const read = async <Data>(username: string, path: string): Promise<Data> =>
+  ((await ask(username, path)).body as { data: Data }).data
+const base = (username: string, id: string) =>
+  read<CallBase>(username, `/call_records/base/${id}?includeHistory=true`)
+const dialogue = (username: string, id: string) =>
+  read<Dialogue>(username, `/call_records/${id}/dialogs`)
 
 /** Transcript lines pushed to a user's page. */
-const told = (who: string, id: string): Line[] =>
-  (pages[who]?.frames ?? [])
+const events = (username: string, id: string): Line[] =>
+  (pages[username]?.frames ?? [])
     .filter(({ topic }) => topic === 'call_dialog')
     .map(({ data }) => data as Line)
     .filter(({ callRecordId }) => callRecordId === id)
@@ -59,7 +60,7 @@ const shown = ({ sequence, text, role, startTime }: DialogLine | Line) => ({
 describe('a call of the robot', () => {
   it('tells its lines to those who may see it while they are said, and keeps them', async () => {
     const id = await robotCall({ lines: 60, every: 20 })
-    await soon(() => told('agent1', id).length).toBeGreaterThan(5)
+    await soon(() => events('agent1', id).length).toBeGreaterThan(5)
     const before = await dialogue('agent1', id)
     expect(before.isRunning).toBe(true)
     expect(await base('agent1', id)).toMatchObject({ isRunning: true, isRinging: false })
@@ -73,10 +74,13 @@ describe('a call of the robot', () => {
       50
     ])
     expect(agents.total).toBe(59)
-    expect(told('agent1', id).map(shown)).toEqual(agents.list.map(shown))
-    expect(told('leader', id).map(shown)).toEqual(leaders.list.map(shown))
-    expect(told('agent2', id)).toEqual([])
-    expect(told('leader', id)[49]).toMatchObject({ ignored: true, matchCondition: 'UNRECOGNISED' })
+    expect(events('agent1', id).map(shown)).toEqual(agents.list.map(shown))
+    expect(events('leader', id).map(shown)).toEqual(leaders.list.map(shown))
+    expect(events('agent2', id)).toEqual([])
+    expect(events('leader', id)[49]).toMatchObject({
+      ignored: true,
+      matchCondition: 'UNRECOGNISED'
+    })
     expect(await read<CallBase>('agent1', `/call_records/base/${id}`)).toMatchObject({
       callType: 1,
       dialogCount: 60,
@@ -87,8 +91,8 @@ describe('a call of the robot', () => {
 
   it('says what can be heard, when it can be heard', async () => {
     const id = await robotCall({ script: 'busy', phone: '13812345679' })
-    await soon(() => told('agent1', id).length).toBe(1)
-    expect(told('agent1', id)[0]).toMatchObject({
+    await soon(() => events('agent1', id).length).toBe(1)
+    expect(events('agent1', id)[0]).toMatchObject({
       role: 'robot',
       text: '您好，这里是远帆客服，想做个简单的回访，您现在方便吗？',
       startTime: 300,
@@ -135,15 +139,15 @@ describe('a call of an agent', () => {
     const { body } = await ask('agent1', '/calls', 'POST', { customerPhone: '13812345678' })
     const { callRecordId: id } = (body as { data: { callRecordId: string } }).data
     expect(await base('agent1', id)).toMatchObject({ isRunning: true, isRinging: true })
-    await soon(() => told('agent1', id).length).toBe(2)
-    expect(told('agent1', id)).toMatchObject([
+    await soon(() => events('agent1', id).length).toBe(2)
+    expect(events('agent1', id)).toMatchObject([
       { sequence: 1, role: 'customer', text: '喂，您好，请问是哪位？', startTime: 0 },
       { sequence: 2, role: 'customer', text: '哦，您好，我正想问一下贷款的事情。' }
     ])
     await ask('agent1', `/calls/${id}/hang_up`, 'POST')
     await soon(() => isOver(id)).toBe(true)
     const { list } = await dialogue('agent1', id)
-    expect(list.map(shown)).toEqual(told('agent1', id).map(shown))
+    expect(list.map(shown)).toEqual(events('agent1', id).map(shown))
     expect(list[0]?.audio).toContain(`/recordings/${id}/fragments/`)
     const { callTargetChain, callSource } = await base('agent1', id)
     expect(callSource).toBeNull()
@@ -176,16 +180,16 @@ describe('a call of an agent', () => {
   })
 
   it('that was handed on says by whom', async () => {
-    for (const who of ['agent1', 'agent2']) {
-      await ask(who, '/agent/mode', 'PUT', { agentMode: 1 })
-      await ask(who, '/agent/status', 'PUT', { signState: 'SIGN_FREE' })
+    for (const account of ['agent1', 'agent2']) {
+      await ask(account, '/agent/mode', 'PUT', { agentMode: 1 })
+      await ask(account, '/agent/status', 'PUT', { signState: 'SIGN_FREE' })
     }
     const { body } = await ask('agent1', '/calls', 'POST', { customerPhone: '13900008765' })
     const { callRecordId: id } = (body as { data: { callRecordId: string } }).data
-    await soon(() => told('agent1', id).length).toBeGreaterThan(0)
+    await soon(() => events('agent1', id).length).toBeGreaterThan(0)
     const moved = ask('agent1', `/calls/${id}/transfer`, 'POST', { target: '200' })
     const from = { customerPhone: '13900008765' }
-    const reminder = await pages.agent2?.heard('incoming_reminder', from)
+    const reminder = await pages.agent2?.received('incoming_reminder', from)
     const callRecordId = (reminder as { callRecordId: string } | undefined)?.callRecordId ?? ''
     const { callSource, callTargetChain } = await base('agent2', callRecordId)
     expect(callSource).toBe(5)
@@ -223,14 +227,14 @@ describe('a call of an agent', () => {
       enterprise_id: 'ent-2'
     })
     tokens.other = (body as { access_token: string }).access_token
-    for (const who of ['agent1', 'other']) {
-      await ask(who, '/agent/mode', 'PUT', { agentMode: 1 })
-      await ask(who, '/agent/status', 'PUT', { signState: 'SIGN_FREE' })
+    for (const account of ['agent1', 'other']) {
+      await ask(account, '/agent/mode', 'PUT', { agentMode: 1 })
+      await ask(account, '/agent/status', 'PUT', { signState: 'SIGN_FREE' })
     }
     const from = '13900008766'
     const call = await ask('agent1', '/calls', 'POST', { customerPhone: from })
     const { callRecordId: first } = (call.body as { data: { callRecordId: string } }).data
-    await soon(() => told('agent1', first).length).toBeGreaterThan(0)
+    await soon(() => events('agent1', first).length).toBeGreaterThan(0)
     const rings = await backend.send('/demo/incoming', { body: { to: '910', from } })
     const { callRecordId: id } = (rings.body as { data: { callRecordId: string } }).data
     const { callSource, callTargetChain } = await base('other', id)
@@ -262,7 +266,7 @@ describe('a transcript that cannot be written', () => {
       .select('id')
       .where('id', 'not in', backend.db.selectFrom('call_dialog').select('dialog_id'))
       .executeTakeFirstOrThrow()
-    const realtime = realtimeHub(60_000)
+    const realtime = realtimeServer(60_000)
     const talks = liveDialogues({ db: backend.db, realtime, log: () => undefined })
     const line: SpokenLine = {
       ...{ sequence: 1, role: 'customer', text: '喂', startTime: 0, endTime: 1, nodeName: '' },

@@ -29,17 +29,17 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-const ask = (who: string, path: string, method = 'GET', body?: object) =>
-  backend.send(`/api${path}`, { method, token: tokens[who] ?? '', ...(body && { body }) })
-const read = async <Data>(who: string, path: string): Promise<Data> =>
-  ((await ask(who, path)).body as { data: Data }).data
+const ask = (username: string, path: string, method = 'GET', body?: object) =>
+  backend.send(`/api${path}`, { method, token: tokens[username] ?? '', ...(body && { body }) })
+const read = async <Data>(username: string, path: string): Promise<Data> =>
+  ((await ask(username, path)).body as { data: Data }).data
 
-const followUp = (who: string, callType: '' | '1' | '2' = '') =>
-  read<CallDetail[]>(who, `/customers/customer-1/callRecords?callType=${callType}`)
-const base = (who: string, id: string) =>
-  read<CallBase>(who, `/call_records/base/${id}?includeHistory=true`)
-const dialogue = (who: string, id: string, query = '') =>
-  read<Dialogue>(who, `/call_records/${id}/dialogs${query}`)
+const followUp = (username: string, callType: '' | '1' | '2' = '') =>
+  read<CallDetail[]>(username, `/customers/customer-1/callRecords?callType=${callType}`)
+const base = (username: string, id: string) =>
+  read<CallBase>(username, `/call_records/base/${id}?includeHistory=true`)
+const dialogue = (username: string, id: string, query = '') =>
+  read<Dialogue>(username, `/call_records/${id}/dialogs${query}`)
 
 /** A call of the first agent with the first customer that has this transcript. */
 async function callWith(dialogId: string): Promise<string> {
@@ -73,8 +73,8 @@ describe('the calls with a customer', () => {
 
   it('are those that one may see', async () => {
     const mine = await followUp('agent1')
-    const everybodys = await followUp('admin')
-    expect(everybodys.length).toBeGreaterThan(mine.length)
+    const shared = await followUp('admin')
+    expect(shared.length).toBeGreaterThan(mine.length)
     expect(await followUp('agent2')).not.toEqual(expect.arrayContaining(mine))
     expect(await read('agent1', '/customers/nobody/callRecords')).toEqual([])
   })
@@ -234,16 +234,16 @@ describe('a transcript', () => {
 })
 
 describe('a recording', () => {
-  const slices = (who: string, id: string) => ask(who, `/call_records/${id}/audio_slice`)
+  const slices = (username: string, id: string) => ask(username, `/call_records/${id}/audio_slice`)
 
   it('is there for those who may hear it, and an empty list where there is none', async () => {
-    const [heard, unheard] = [await callWith('sample-loan'), await callWith('sample-visit')]
-    expect((await slices('agent1', heard)).body).toEqual({
+    const [received, unheard] = [await callWith('sample-loan'), await callWith('sample-visit')]
+    expect((await slices('agent1', received)).body).toEqual({
       code: 1,
-      data: { [heard]: [`/recordings/${heard}`] }
+      data: { [received]: [`/recordings/${received}`] }
     })
     expect((await slices('agent1', unheard)).body).toEqual({ code: 1, data: { [unheard]: [] } })
-    expect(await slices('account1', heard)).toMatchObject(FORBIDDEN)
+    expect(await slices('account1', received)).toMatchObject(FORBIDDEN)
   })
 
   it('is as long as the call, and its lines begin where something is said', async () => {
@@ -255,11 +255,11 @@ describe('a recording', () => {
     expect(Math.abs(sound.length / 8000 - callDuration)).toBeLessThan(1)
     const { list } = await dialogue('leader', id)
     /** How many of so many samples are silence, in mu-law. */
-    const quiet = (at: number, samples: number) =>
+    const silent = (at: number, samples: number) =>
       sound.subarray(at * 8, at * 8 + samples).filter(code => code === 0xff).length / samples
     for (const { startTime } of list) {
-      expect(quiet(startTime - 200, 1400)).toBe(1)
-      expect(quiet(startTime, 8000)).toBeLessThan(0.9)
+      expect(silent(startTime - 200, 1400)).toBe(1)
+      expect(silent(startTime, 8000)).toBeLessThan(0.9)
     }
   })
 
@@ -293,11 +293,11 @@ describe('a recording', () => {
   it('keeps the piece that was ignored from those who may not read it', async () => {
     const id = await callWith('sample-satisfied')
     const hidden = (await dialogue('leader', id)).list.find(({ ignored }) => ignored)
-    for (const [who, status] of [
+    for (const [account, status] of [
       ['leader', 200],
       ['agent1', 404]
     ] as const) {
-      const ticket = await backend.ticketFor(tokens[who] ?? '', `/recordings/${id}`)
+      const ticket = await backend.ticketFor(tokens[account] ?? '', `/recordings/${id}`)
       const answer = await fetch(`${backend.url}/api${hidden?.audio}&access_token=${ticket}`)
       expect(answer.status).toBe(status)
     }
@@ -310,8 +310,8 @@ describe('a recording', () => {
 })
 
 describe('what is said of a call afterwards', () => {
-  const extend = (who: string, id: string, body: object) =>
-    ask(who, `/call_records/${id}/extend`, 'PUT', body)
+  const extend = (username: string, id: string, body: object) =>
+    ask(username, `/call_records/${id}/extend`, 'PUT', body)
 
   it('is a remark, a grade and a status, each by itself', async () => {
     const id = await callWith('sample-visit')

@@ -7,7 +7,7 @@ type Channel = Awaited<ReturnType<typeof listenTo>>
 type Phone = Awaited<ReturnType<typeof openPhone>>
 
 let backend: TestBackend
-let desk: Channel
+let workbench: Channel
 let phone: Phone
 const tokens: Record<string, string> = {}
 
@@ -16,15 +16,15 @@ const forbidden = { status: 403, body: { message: '您没有执行此操作的�
 const noCall = { status: 200, body: { code: 0, message: '通话不存在或已结束' } }
 const notIn = { status: 200, body: { code: 0, message: '您未在监听该通话' } }
 
-const ask = (who: string, method: string, path: string, body?: object) =>
-  backend.send(`/api${path}`, { method, token: tokens[who] ?? '', ...(body && { body }) })
+const ask = (username: string, method: string, path: string, body?: object) =>
+  backend.send(`/api${path}`, { method, token: tokens[username] ?? '', ...(body && { body }) })
 const dataOf = <Data>({ body }: { body: unknown }) => (body as { data: Data }).data
 
 /** Longer than a telephone takes to be picked up. */
 const soon = <Value>(look: () => Value) => expect.poll(look, { timeout: 8000 })
 
-async function running(who = 'leader'): Promise<RunningCall[]> {
-  return dataOf<RunningCall[]>(await ask(who, 'GET', '/eavesdrop/calls'))
+async function running(username = 'leader'): Promise<RunningCall[]> {
+  return dataOf<RunningCall[]>(await ask(username, 'GET', '/eavesdrop/calls'))
 }
 const one = async (id: string) => (await running()).find(call => call.callRecordId === id)
 
@@ -61,12 +61,12 @@ beforeAll(async () => {
   for (const name of ['admin', 'leader', 'agent1', 'agent2'])
     tokens[name] = (await backend.signIn(name)).access_token
   await ask('agent1', 'PUT', '/agent/mode', { agentMode: 1 })
-  desk = await listenTo(backend, tokens.leader ?? '', 'dashboard')
+  workbench = await listenTo(backend, tokens.leader ?? '', 'dashboard')
   phone = await openPhone(backend, tokens.leader ?? '')
 })
 afterAll(async () => {
   phone.close()
-  desk.socket.close()
+  workbench.socket.close()
   await backend.close()
 })
 afterEach(async () => {
@@ -80,7 +80,7 @@ describe('the calls that are on', () => {
   it('are told to supervisors, and a hidden number only in part', async () => {
     await ask('agent1', 'PUT', '/agent/status', { signState: 'SIGN_FREE' })
     const id = await talking()
-    await desk.heard('running_call_modify')
+    await workbench.received('running_call_modify')
     expect(await one(id)).toMatchObject({
       callType: 2,
       callDirectionType: 0,
@@ -99,7 +99,7 @@ describe('the calls that are on', () => {
   })
 
   it('are of whoever the supervisor sees, which is said', async () => {
-    const scope = async (who: string) => dataOf(await ask(who, 'GET', '/eavesdrop/scope'))
+    const scope = async (username: string) => dataOf(await ask(username, 'GET', '/eavesdrop/scope'))
     expect(await scope('leader')).toMatchObject({ reach: 'department', name: expect.any(String) })
     expect(await scope('admin')).toMatchObject({ reach: 'all', name: expect.any(String) })
     expect(await ask('agent2', 'GET', '/eavesdrop/scope')).toMatchObject(forbidden)
@@ -107,13 +107,14 @@ describe('the calls that are on', () => {
 
   it('are news on every page of a supervisor, and on nobody else’s', async () => {
     const agents = await listenTo(backend, tokens.agent2 ?? '')
-    const news = () => desk.frames.filter(({ topic }) => topic === 'running_call_modify').length
-    const before = news()
+    const pushCount = () =>
+      workbench.frames.filter(({ topic }) => topic === 'running_call_modify').length
+    const before = pushCount()
     const id = await talking()
-    await soon(news).toBeGreaterThan(before)
+    await soon(pushCount).toBeGreaterThan(before)
     await ask('agent1', 'POST', `/calls/${id}/hang_up`)
-    const soFar = news()
-    await soon(news).toBeGreaterThan(soFar)
+    const soFar = pushCount()
+    await soon(pushCount).toBeGreaterThan(soFar)
     expect(agents.frames.filter(({ topic }) => topic === 'running_call_modify')).toEqual([])
     agents.socket.close()
   })
@@ -125,7 +126,7 @@ describe('a supervisor', () => {
     const id = await talking()
     await ask('agent1', 'POST', `/calls/${id}/mute`, { on: true })
     const leg = await listen(id)
-    await soon(() => leg.heard().energy).toBeGreaterThan(0.001)
+    await soon(() => leg.received().energy).toBeGreaterThan(0.001)
     const me = { userId: 'user-2', userName: '林若溪' }
     expect((await one(id))?.eavesdroppers).toEqual([{ ...me, isCutIn: false, isSpeaking: false }])
     // The agent is mute and the supervisor only listens: the customer hears nothing.
@@ -135,8 +136,10 @@ describe('a supervisor', () => {
     await soon(async () => (await legOf(id))?.level).toBeGreaterThan(0.05)
     expect((await one(id))?.eavesdroppers).toEqual([{ ...me, isCutIn: true, isSpeaking: true }])
     const cutIn = { callRecordId: id, isCutIn: true }
-    for (const page of [agents, desk])
-      expect(await page.heard('eavesdrop_reminder', cutIn)).toMatchObject({ supervisor: '林若溪' })
+    for (const page of [agents, workbench])
+      expect(await page.received('eavesdrop_reminder', cutIn)).toMatchObject({
+        supervisor: '林若溪'
+      })
 
     const voice = (open: boolean) =>
       ask('leader', 'POST', `/eavesdrop/calls/${id}/mute?open=${open}`)
@@ -149,7 +152,7 @@ describe('a supervisor', () => {
     expect(await ask('leader', 'POST', `/eavesdrop/calls/${id}/leave`)).toMatchObject(done)
     expect(await leg.over).toMatchObject({ isOurs: false })
     await soon(async () => (await one(id))?.eavesdroppers).toEqual([])
-    await agents.heard('eavesdrop_reminder', { callRecordId: id, isCutIn: false })
+    await agents.received('eavesdrop_reminder', { callRecordId: id, isCutIn: false })
     agents.socket.close()
     expect((await legOf(id))?.callRecordId).toBe(id)
     await soon(inserted).toMatchObject([
@@ -169,7 +172,7 @@ describe('a supervisor', () => {
       hangupName: '林若溪',
       connectResult: 0
     })
-    expect(await agentsPage.heard('call_quit', { callRecordId: id })).toMatchObject({
+    expect(await agentsPage.received('call_quit', { callRecordId: id })).toMatchObject({
       hangupType: 4,
       endedBy: 'supervisor'
     })
@@ -190,7 +193,7 @@ describe('a supervisor', () => {
     await soon(async () => (await one(id))?.answerTime).toBeGreaterThan(0)
     expect(await one(id)).toMatchObject({ callType: 1, agentName: '机器人', agentNumber: '' })
     const leg = await listen(id)
-    await soon(() => leg.heard().energy).toBeGreaterThan(0.001)
+    await soon(() => leg.received().energy).toBeGreaterThan(0.001)
     leg.end()
     await soon(async () => (await one(id))?.eavesdroppers).toEqual([])
   })

@@ -144,12 +144,12 @@ describe('a task', () => {
       exclusiveUseResource: true
     }
     const { callTaskId } = await tasks.ask<CreateInfo>('/call_tasks/create_before_create')
-    const asked = payloadOf({ ...form, taskId: callTaskId })
-    await tasks.ask('/call_tasks/create', asked)
+    const request = payloadOf({ ...form, taskId: callTaskId })
+    await tasks.ask('/call_tasks/create', request)
     const detail = await tasks.detail(callTaskId)
     expect(detail).toMatchObject({
-      ...asked,
-      dialLimitConfigParam: { ...asked.dialLimitConfigParam, id: `limit-${callTaskId}` },
+      ...request,
+      dialLimitConfigParam: { ...request.dialLimitConfigParam, id: `limit-${callTaskId}` },
       status: 1,
       canRedial: false,
       workPeriodLowerBound: '08:00:00',
@@ -157,10 +157,10 @@ describe('a task', () => {
       creatorName: '林若溪'
     })
     expect(payloadOf({ ...taskFormOf(detail), dialLimit: form.dialLimit })).toEqual({
-      ...asked,
+      ...request,
       version: 0
     })
-    expect(await send('/call_tasks/create', asked)).toMatchObject({
+    expect(await send('/call_tasks/create', request)).toMatchObject({
       body: { code: 0, message: '任务已创建，请勿重复提交' }
     })
   })
@@ -381,8 +381,8 @@ describe('a task', () => {
     await audit(id, false, admin)
     expect(await tasks.detail(id)).toMatchObject({ status: 7, statusReason: '时间不合适' })
     // Put right, it is looked at again, and what was decided stays known.
-    const mended = { ...taskFormOf(await tasks.detail(id)), taskId: id, name: '改好的任务' }
-    await tasks.ask('/call_tasks/edit', payloadOf(mended), 'PUT')
+    const repaired = { ...taskFormOf(await tasks.detail(id)), taskId: id, name: '改好的任务' }
+    await tasks.ask('/call_tasks/edit', payloadOf(repaired), 'PUT')
     expect(await tasks.detail(id)).toMatchObject({ status: 6, statusReason: '' })
     await audit(id, true, admin)
     expect(await tasks.ask(`/call_tasks/${id}/decisions`)).toMatchObject([

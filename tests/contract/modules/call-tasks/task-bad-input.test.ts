@@ -60,7 +60,7 @@ describe('an upload that is cut midway', () => {
     const { hostname, port } = new URL(backend.url)
     const socket = connect(Number(port), hostname)
     await new Promise(resolve => socket.once('connect', resolve))
-    const begun = [
+    const started = [
       'POST /api/files HTTP/1.1',
       `host: ${hostname}`,
       `authorization: Bearer ${token}`,
@@ -69,7 +69,7 @@ describe('an upload that is cut midway', () => {
       '',
       body
     ].join('\r\n')
-    await new Promise(resolve => socket.write(begun, resolve))
+    await new Promise(resolve => socket.write(started, resolve))
     const isClosed = new Promise(resolve => socket.once('close', resolve))
     socket.destroy()
     await isClosed
@@ -113,8 +113,11 @@ describe('a workbook', () => {
 
   it('of which few rows say anything is read while others are served, and no more is kept than counts', async () => {
     const path = join(folder, 'rows.xlsx')
-    const said = '<row><c><v>13800001111</v></c></row>'
-    writeFileSync(path, workbookOf(`${said.repeat(2)}${'<row/>'.repeat(500_000)}${said.repeat(9)}`))
+    const shownText = '<row><c><v>13800001111</v></c></row>'
+    writeFileSync(
+      path,
+      workbookOf(`${shownText.repeat(2)}${'<row/>'.repeat(500_000)}${shownText.repeat(9)}`)
+    )
     let isReading = true
     const reading = tableRows(path, 3).finally(() => {
       isReading = false

@@ -134,10 +134,10 @@ it('of what may be done with a task, the server does what the page offers, and n
       return tasks.ask(`/call_tasks/${id}/audit`, { isApproved: action === 'approve' }, 'PUT')
     return tasks.move(id, action)
   }
-  const begun = fc.constantFrom('created', 'copied', 'in audit')
+  const started = fc.constantFrom('created', 'copied', 'in audit')
   await fc.assert(
     fc.asyncProperty(
-      begun,
+      started,
       fc.array(fc.constantFrom(...actions), { maxLength: 12 }),
       async (status, all) => {
         let id = await tasks.create()

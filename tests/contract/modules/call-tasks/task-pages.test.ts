@@ -259,10 +259,10 @@ describe('the numbers of a task', () => {
     const channel = await listenTo(backend, token)
     const { find, read } = transfersOf(backend, token)
     const exported = async (search: object) => {
-      const begun = await tasks.ask<{ id: string }>(`/call_tasks/${id}/items/export`, search)
-      await channel.heard('call_task_import_complete_info', { callTaskId: begun.id })
-      const job = await find(begun.id)
-      return { job, rows: rowsOfCsv((await read(begun.id, 'result')).replace(/^\uFEFF/, '')) }
+      const started = await tasks.ask<{ id: string }>(`/call_tasks/${id}/items/export`, search)
+      await channel.received('call_task_import_complete_info', { callTaskId: started.id })
+      const job = await find(started.id)
+      return { job, rows: rowsOfCsv((await read(started.id, 'result')).replace(/^\uFEFF/, '')) }
     }
     const { job, rows } = await exported({})
     expect(job).toMatchObject({ name: '任务号码导出', status: 2, successCount: 25 })

@@ -48,12 +48,12 @@ it('what a robot and a customer said in a task can be heard, made once somebody 
   expect(existsSync(file)).toBe(false)
 
   const ticket = await backend.ticketFor(token, `/recordings/${call.id}`)
-  const hear = async (path: string) => {
+  const listener = async (path: string) => {
     const answer = await fetch(`${backend.url}/api${path}access_token=${ticket}`)
     expect(answer.status).toBe(200)
     return readWav(Buffer.from(await answer.arrayBuffer()))
   }
-  const whole = await Promise.all([1, 2].map(() => hear(`/recordings/${call.id}?`)))
+  const whole = await Promise.all([1, 2].map(() => listener(`/recordings/${call.id}?`)))
   expect(whole[0]).toEqual(whole[1])
   const rang = call.answered_at - call.started_at
   expect(call.early_media_ms).toBe(rang)
@@ -63,7 +63,7 @@ it('what a robot and a customer said in a task can be heard, made once somebody 
 
   const { list } = await tasks.ask<Dialogue>(`/call_records/${call.id}/dialogs`)
   const [first] = list
-  const piece = await hear(`${first?.audio}&`)
+  const piece = await listener(`${first?.audio}&`)
   expect(loudness(decode(piece))).toBeGreaterThan(0.01)
   // Before the first word nothing is heard.
   const answer = (rang * RATE) / 1000

@@ -19,15 +19,15 @@ afterAll(async () => {
 
 const FROM = '13900001234'
 const soon = <Value>(look: () => Value) => expect.poll(look, { timeout: 10_000 })
-const ask = (who: string, path: string, method = 'GET', body?: object) =>
-  backend.send(`/api${path}`, { method, token: tokens[who] ?? '', ...(body && { body }) })
-const read = async <Data>(who: string, path: string): Promise<Data> =>
-  ((await ask(who, path)).body as { data: Data }).data
-const queue = (who = 'agent1', query = '?isMine=true') =>
-  read<MissedCall[]>(who, `/workbench/missed_calls${query}`)
+const ask = (username: string, path: string, method = 'GET', body?: object) =>
+  backend.send(`/api${path}`, { method, token: tokens[username] ?? '', ...(body && { body }) })
+const read = async <Data>(username: string, path: string): Promise<Data> =>
+  ((await ask(username, path)).body as { data: Data }).data
+const queue = (username = 'agent1', query = '?isMine=true') =>
+  read<MissedCall[]>(username, `/workbench/missed_calls${query}`)
 const waiting = async (phone = FROM) =>
   (await queue()).find(({ customerPhone }) => customerPhone === phone)
-const news = () => page.frames.filter(({ topic }) => topic === 'missed_call_modify').length
+const pushCount = () => page.frames.filter(({ topic }) => topic === 'missed_call_modify').length
 const free = () => ask('agent1', '/agent/status', 'PUT', { signState: 'SIGN_FREE' })
 const busy = () => ask('agent1', '/agent/status', 'PUT', { signState: 'SIGN_BUSY' })
 const calls = (from = FROM, to = 'agent1') => backend.send('/demo/incoming', { body: { from, to } })
@@ -48,9 +48,9 @@ describe('those who called in vain', () => {
 
   it('come as they call, are counted, and are told at once', async () => {
     await busy()
-    const before = news()
+    const before = pushCount()
     await calls()
-    await soon(news).toBeGreaterThan(before)
+    await soon(pushCount).toBeGreaterThan(before)
     expect(await waiting()).toMatchObject({ times: 1, agentName: '王晓彤', customerId: null })
     await calls()
     expect(await waiting()).toMatchObject({ times: 2 })
@@ -59,17 +59,17 @@ describe('those who called in vain', () => {
 
   it('are told to those who see them, and to nobody else', async () => {
     const pages = await Promise.all(
-      ['leader', 'admin', 'agent2'].map(who => listenTo(backend, tokens[who] ?? ''))
+      ['leader', 'admin', 'agent2'].map(account => listenTo(backend, tokens[account] ?? ''))
     )
     const [leader, admin, other] = pages
     await busy()
     await calls('13900004321')
-    await leader?.heard('missed_call_modify')
-    await admin?.heard('missed_call_modify')
+    await leader?.received('missed_call_modify')
+    await admin?.received('missed_call_modify')
     // What is sent to agent2 after it has arrived: nothing of the queue came before.
     const push = { topic: 'call_quit', data: { callRecordId: 'none', hangupType: 1 } }
     await backend.send('/demo/push', { body: { to: 'agent2', push } })
-    await other?.heard('call_quit', { callRecordId: 'none' })
+    await other?.received('call_quit', { callRecordId: 'none' })
     expect(other?.frames.filter(({ topic }) => topic === 'missed_call_modify')).toEqual([])
     for (const { socket } of pages) socket.close()
   })
@@ -113,9 +113,9 @@ describe('those who called in vain', () => {
     await free()
     const { body } = await calls('13900005678')
     const { callRecordId } = (body as { data: { callRecordId: string } }).data
-    const before = news()
+    const before = pushCount()
     await backend.send('/demo/hang_up', { body: { callRecordId } })
-    await soon(news).toBeGreaterThan(before)
+    await soon(pushCount).toBeGreaterThan(before)
     expect(await waiting('13900005678')).toMatchObject({ callRecordId, times: 1 })
   })
 
@@ -124,14 +124,14 @@ describe('those who called in vain', () => {
     await free()
     const { body } = await ask('agent1', '/calls', 'POST', { customerPhone: FROM })
     const { callRecordId } = (body as { data: { callRecordId: string } }).data
-    await page.heard('agent_state_modify', { signState: 'CALLING', callRecordId })
+    await page.received('agent_state_modify', { signState: 'CALLING', callRecordId })
     await soon(
       async () => (await ask('agent1', `/call_records/${callRecordId}/dialogs`)).body
     ).toMatchObject({ data: { total: 1 } })
     expect(await waiting()).toMatchObject({ times: 2 })
-    const before = news()
+    const before = pushCount()
     await ask('agent1', `/calls/${callRecordId}/hang_up`, 'POST')
-    await soon(news).toBeGreaterThan(before)
+    await soon(pushCount).toBeGreaterThan(before)
     expect(await waiting()).toBeUndefined()
   })
 
@@ -144,7 +144,7 @@ describe('those who called in vain', () => {
     await ask('agent1', `/calls/${talk}/answer`, 'POST')
     const second = await idOf(calls(from, 'agent2'))
     await ask('agent1', `/calls/${talk}/hang_up`, 'POST')
-    await page.heard('call_quit', { callRecordId: talk })
+    await page.received('call_quit', { callRecordId: talk })
     await queue()
     await backend.send('/demo/hang_up', { body: { callRecordId: second } })
     await soon(async () => (await queue('agent2'))[0]).toMatchObject({
@@ -158,19 +158,19 @@ describe('those who called in vain', () => {
     await free()
     const { body } = await ask('agent1', '/calls', 'POST', { customerPhone: '13900000486' })
     const { callRecordId } = (body as { data: { callRecordId: string } }).data
-    await page.heard('call_quit', { callRecordId })
+    await page.received('call_quit', { callRecordId })
     expect(await waiting('13900000486')).toMatchObject({ times: 1 })
   })
 
   it('are taken off by hand, by those who may see the call', async () => {
     const one = await waiting('13900000486')
-    const handled = (who: string) =>
-      ask(who, `/workbench/missed_calls/${one?.callRecordId}/handled`, 'POST')
+    const handled = (username: string) =>
+      ask(username, `/workbench/missed_calls/${one?.callRecordId}/handled`, 'POST')
     expect(await handled('agent2')).toMatchObject({ body: { code: 0, message: '通话记录不存在' } })
     expect(await waiting('13900000486')).toBeDefined()
-    const before = news()
+    const before = pushCount()
     expect(await handled('leader')).toMatchObject({ body: { code: 1, data: null } })
-    await soon(news).toBeGreaterThan(before)
+    await soon(pushCount).toBeGreaterThan(before)
     expect(await waiting('13900000486')).toBeUndefined()
   })
 

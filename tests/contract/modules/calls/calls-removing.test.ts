@@ -8,8 +8,8 @@ import {
   missing,
   openCases,
   type Page,
-  refused,
-  type Who
+  type Persona,
+  refused
 } from '../../../support/scenes/case-scenes.ts'
 import { listenTo } from '../../../support/server/backend.ts'
 
@@ -20,10 +20,10 @@ beforeAll(async () => {
 afterAll(() => cases.close())
 
 const NO_RECORD = missing('通话记录不存在')
-const remove = (idList: readonly string[], who: Who = 'admin') =>
-  cases.send(who, 'POST', '/call_records/delete', { idList })
-const listed = async (who: Who = 'admin') =>
-  (await cases.ask<Page<{ callRecordId: string }>>(who, '/call_records?pageSize=100')).list.map(
+const remove = (idList: readonly string[], account: Persona = 'admin') =>
+  cases.send(account, 'POST', '/call_records/delete', { idList })
+const listed = async (account: Persona = 'admin') =>
+  (await cases.ask<Page<{ callRecordId: string }>>(account, '/call_records?pageSize=100')).list.map(
     ({ callRecordId }) => callRecordId
   )
 
@@ -52,7 +52,7 @@ async function someCall(): Promise<{ id: string; order: string }> {
       ...{ node_name: '', ignored: false, match_condition: null, match_value: '' }
     })
     .execute()
-  const order = await cases.tell<string>('agent1', 'POST', '/service_records/save', {
+  const order = await cases.notify<string>('agent1', 'POST', '/service_records/save', {
     ...{ callRecordId: id, serviceType: 'CONSULT', serviceContent: '来电咨询' }
   })
   return { id, order }
@@ -83,7 +83,7 @@ describe('deleting call records', () => {
   it('needs the right, and reaches no further than the list of whoever asks', async () => {
     const { id } = await someCall()
     expect(await remove([id], 'agent1')).toMatchObject(FORBIDDEN)
-    expect(await remove([id], 'stranger')).not.toMatchObject({ body: { code: 1 } })
+    expect(await remove([id], 'outsider')).not.toMatchObject({ body: { code: 1 } })
     expect(await listed()).toContain(id)
   })
 
@@ -103,11 +103,11 @@ describe('deleting call records', () => {
   it('tells those who see them that callers in vain are gone', async () => {
     const { id } = await someCall()
     const page = await listenTo(cases.backend, (await cases.signIn('leader')).access_token)
-    const inVain = { direction: 1, answered_at: null, handle_status: 0 } as const
-    await cases.db.updateTable('call_record').set(inVain).where('id', '=', id).execute()
-    const news = page.heard('missed_call_modify')
+    const failures = { direction: 1, answered_at: null, handle_status: 0 } as const
+    await cases.db.updateTable('call_record').set(failures).where('id', '=', id).execute()
+    const pushCount = page.received('missed_call_modify')
     expect(await remove([id])).toMatchObject({ body: { code: 1 } })
-    expect(await news).toBeNull()
+    expect(await pushCount).toBeNull()
     page.socket.close()
   })
 
@@ -115,9 +115,9 @@ describe('deleting call records', () => {
     const { id } = await someCall()
     const recordingsDir = await mkdtemp(join(tmpdir(), 'recordings-'))
     await writeFile(join(recordingsDir, `${id}.wav`), 'sound')
-    const asked = { session: { userId: 'user-1', enterpriseId: 'ent-1' }, request: { ip: '::1' } }
+    const request = { session: { userId: 'user-1', enterpriseId: 'ent-1' }, request: { ip: '::1' } }
     const waiting = { changed: async () => undefined }
-    await removeCalls({ db: cases.db, recordingsDir, waiting }, asked, [id])
+    await removeCalls({ db: cases.db, recordingsDir, waiting }, request, [id])
     expect(await readdir(recordingsDir)).toEqual([])
     await rm(recordingsDir, { recursive: true })
     const row = await cases.db

@@ -51,7 +51,7 @@ describe('the agent’s own device', () => {
   it('calls a customer, and everything about the call is written down', async () => {
     await put('/agent/status', { signState: 'SIGN_FREE' })
     const id = await dial('13812345678')
-    await page.heard('agent_state_modify', { signState: 'CALLING', callRecordId: id })
+    await page.received('agent_state_modify', { signState: 'CALLING', callRecordId: id })
     expect(await post('/calls', { customerPhone: '13912345678' })).toMatchObject(
       refused('已有通话正在进行，请先结束当前通话')
     )
@@ -75,8 +75,8 @@ describe('the agent’s own device', () => {
     expect(await post(`/calls/${id}/dtmf`, { tones: '12#' })).toMatchObject(done)
     expect(await post(`/calls/${id}/hang_up`)).toMatchObject(done)
 
-    expect(await page.heard('call_quit', { callRecordId: id })).toMatchObject({ hangupType: 1 })
-    await page.heard('agent_state_modify', { signState: 'CLEARING', callRecordId: id })
+    expect(await page.received('call_quit', { callRecordId: id })).toMatchObject({ hangupType: 1 })
+    await page.received('agent_state_modify', { signState: 'CLEARING', callRecordId: id })
     expect(await record(id)).toMatchObject({
       callDirectionType: 0,
       connectResult: 0,
@@ -100,8 +100,8 @@ describe('the agent’s own device', () => {
   it('is free again after the call, and hears of a busy customer', async () => {
     await put('/agent/status', { signState: 'SIGN_FREE' })
     const id = await dial('13800000486')
-    expect(await page.heard('call_quit', { callRecordId: id })).toBeDefined()
-    await page.heard('agent_state_modify', { signState: 'SIGN_FREE', callRecordId: id })
+    expect(await page.received('call_quit', { callRecordId: id })).toBeDefined()
+    await page.received('agent_state_modify', { signState: 'SIGN_FREE', callRecordId: id })
     expect(await record(id)).toMatchObject({ connectResult: 5, callDuration: 0 })
   })
 
@@ -112,8 +112,8 @@ describe('the agent’s own device', () => {
     ] as const) {
       const { body } = await post('/calls', { customerPhone: '13812340486', callerId })
       const { callRecordId } = (body as { data: { callRecordId: string } }).data
-      await page.heard('call_quit', { callRecordId })
-      await page.heard('agent_state_modify', { signState: 'SIGN_FREE', callRecordId })
+      await page.received('call_quit', { callRecordId })
+      await page.received('agent_state_modify', { signState: 'SIGN_FREE', callRecordId })
       expect(await record(callRecordId)).toMatchObject({ phone })
     }
   })
@@ -123,16 +123,16 @@ describe('the agent’s own device', () => {
       body: { from: '138-1234-5678', to: 'agent1' }
     })
     const { callRecordId: id } = (body as { data: { callRecordId: string } }).data
-    expect(await page.heard('incoming_reminder', { callRecordId: id })).toMatchObject({
+    expect(await page.received('incoming_reminder', { callRecordId: id })).toMatchObject({
       customerPhone: '13812345678',
       customerId: 'customer-1',
       area: '江苏 连云港'
     })
-    await page.heard('agent_state_modify', { signState: 'RING', callRecordId: id })
+    await page.received('agent_state_modify', { signState: 'RING', callRecordId: id })
     expect(await stateOf(id)).toEqual({ isAnswered: false, isOver: false })
     await backend.send('/demo/hang_up', { body: { callRecordId: id } })
-    await page.heard('call_quit', { callRecordId: id })
-    await page.heard('agent_state_modify', { signState: 'SIGN_FREE', callRecordId: id })
+    await page.received('call_quit', { callRecordId: id })
+    await page.received('agent_state_modify', { signState: 'SIGN_FREE', callRecordId: id })
     expect(await record(id)).toMatchObject({ callDirectionType: 1, callDuration: 0, hangupType: 3 })
   })
 
@@ -143,7 +143,7 @@ describe('the agent’s own device', () => {
       refused('通话不存在或已结束')
     )
     expect(await post(`/calls/${id}/hang_up`)).toMatchObject(done)
-    await page.heard('call_quit', { callRecordId: id })
+    await page.received('call_quit', { callRecordId: id })
   })
 })
 
@@ -152,12 +152,12 @@ describe('listening in', () => {
     await put('/agent/status', { signState: 'SIGN_FREE' })
     const id = await dial('13812345678')
     const { access_token: leader } = await backend.signIn('leader')
-    const desk = await listenTo(backend, leader)
+    const workbench = await listenTo(backend, leader)
     expect((await post(`/eavesdrop/calls/${id}`, undefined, leader)).body).toEqual({
       code: 1,
       data: { target: '33100' }
     })
-    expect(await desk.heard('eavesdrop_reminder')).toMatchObject({
+    expect(await workbench.received('eavesdrop_reminder')).toMatchObject({
       callRecordId: id,
       agentName: '王晓彤'
     })
@@ -168,11 +168,11 @@ describe('listening in', () => {
     )
     expect(await post(`${mute}?open=maybe`, undefined, leader)).toMatchObject({ status: 400 })
     await post(`/calls/${id}/hang_up`)
-    await page.heard('call_quit', { callRecordId: id })
+    await page.received('call_quit', { callRecordId: id })
     expect(await post(`/eavesdrop/calls/${id}`, undefined, leader)).toMatchObject(
       refused('通话不存在或已结束')
     )
-    desk.socket.close()
+    workbench.socket.close()
   })
 })
 
@@ -186,7 +186,7 @@ describe('a customer', () => {
     const call = (to: string) =>
       backend.send('/demo/incoming', { body: { from: '13812345678', to } })
     expect(await call('agent2')).toMatchObject(refused('坐席未注册电话，无法呼叫'))
-    expect(await call('nobody')).toMatchObject(refused('用户不存在'))
+    expect(await call('unknown')).toMatchObject(refused('用户不存在'))
   })
 
   it('does not ring where no calls are taken, and has called in vain', async () => {
@@ -216,7 +216,7 @@ describe('a customer', () => {
     expect(await call()).toMatchObject(refused('坐席当前通话中，未振铃，已记为未接来电'))
     expect(await missed()).toHaveLength(3)
     await post(`/calls/${id}/hang_up`)
-    await page.heard('call_quit', { callRecordId: id })
+    await page.received('call_quit', { callRecordId: id })
     expect(await stateOf(id)).toEqual({ isAnswered: false, isOver: true })
   })
 })

@@ -27,14 +27,15 @@ beforeAll(async () => {
   await backend.db
     .insertInto('customer')
     .values({
-      ...{ id: 'stranger', enterprise_id: 'ent-2', name: '他企客户', phone: '13900000000' },
+      ...{ id: 'outsider', enterprise_id: 'ent-2', name: '他企客户', phone: '13900000000' },
       ...{ company: '', area: '', city: '', operator: '', last_contact_at: null }
     })
     .execute()
 })
 afterAll(() => backend.close())
 
-const get = (who: string, path: string) => backend.send(`/api${path}`, { token: tokens[who] ?? '' })
+const get = (account: string, path: string) =>
+  backend.send(`/api${path}`, { token: tokens[account] ?? '' })
 
 const idOf = async (username: string): Promise<string> => {
   const { id } = await backend.db
@@ -82,18 +83,18 @@ describe('one call', () => {
     ['admin', 'agent2', true],
     ['account1', 'agent1', false]
   ]
-  it.each(reach)('%s and a call of %s: %s', async (who, whose, may) => {
+  it.each(reach)('%s and a call of %s: %s', async (account, whose, may) => {
     const { id, user_id } = await anyCall(whose)
     expect(user_id).toBe(await idOf(whose))
-    const answer = await get(who, `/call_records/${id}`)
+    const answer = await get(account, `/call_records/${id}`)
     if (may) expect(answer).toMatchObject({ status: 200, body: { data: { callRecordId: id } } })
     else expect(answer).toMatchObject(FORBIDDEN)
   })
 
   it('of another enterprise is as unknown as one that never was', async () => {
-    for (const who of ['admin', 'agent1'])
+    for (const account of ['admin', 'agent1'])
       for (const id of ['elsewhere', 'never', "' or 1=1 --"])
-        expect(await get(who, `/call_records/${encodeURIComponent(id)}`)).toMatchObject(NO_CALL)
+        expect(await get(account, `/call_records/${encodeURIComponent(id)}`)).toMatchObject(NO_CALL)
   })
 })
 
@@ -107,8 +108,8 @@ describe('one customer', () => {
     expect(list).toHaveLength(3)
     // The columns of the list alone.
     for (const { customFields: _, ...row } of list)
-      for (const who of ['admin', 'agent1'])
-        expect(await get(who, `/customers/${row.id}`)).toMatchObject({
+      for (const account of ['admin', 'agent1'])
+        expect(await get(account, `/customers/${row.id}`)).toMatchObject({
           status: 200,
           body: { data: row }
         })
@@ -136,9 +137,9 @@ describe('one customer', () => {
   })
 
   it('of another enterprise is as unknown as one that never was', async () => {
-    for (const who of ['admin', 'agent1'])
-      for (const id of ['stranger', 'never'])
-        expect(await get(who, `/customers/${id}`)).toMatchObject(NO_CUSTOMER)
+    for (const account of ['admin', 'agent1'])
+      for (const id of ['outsider', 'never'])
+        expect(await get(account, `/customers/${id}`)).toMatchObject(NO_CUSTOMER)
   })
 
   it('brings only those calls that one may see', async () => {
@@ -147,9 +148,9 @@ describe('one customer', () => {
       .insertInto('call_record')
       .values({ ...call, id: 'second', customer_id, user_id: await idOf('agent2') })
       .execute()
-    const calls = async (who: string) =>
+    const calls = async (account: string) =>
       (
-        (await get(who, `/call_records?pageSize=100&customerId=${customer_id}`)).body as {
+        (await get(account, `/call_records?pageSize=100&customerId=${customer_id}`)).body as {
           data: { list: CallRecord[] }
         }
       ).data.list

@@ -11,9 +11,9 @@ let backend: TestBackend
 let phone: Awaited<ReturnType<typeof openPhone>>
 let hour = 10
 const tokens: Record<string, string> = {}
-const ask = (who: string, path: string, method = 'GET', body?: object) =>
-  backend.send(`/api${path}`, { method, token: tokens[who] ?? '', ...(body && { body }) })
-const free = (who: string) => ask(who, '/agent/status', 'PUT', { signState: 'SIGN_FREE' })
+const ask = (username: string, path: string, method = 'GET', body?: object) =>
+  backend.send(`/api${path}`, { method, token: tokens[username] ?? '', ...(body && { body }) })
+const free = (username: string) => ask(username, '/agent/status', 'PUT', { signState: 'SIGN_FREE' })
 const calls = async (phone: string) =>
   backend.db.selectFrom('call_record').select('id').where('customer_phone', '=', phone).execute()
 
@@ -62,11 +62,11 @@ describe('what stands against a call by hand', () => {
 
   // rule phone-8
   it('is told of as many numbers as one person dials in a minute, and of no more', async () => {
-    const asked = Array.from({ length: 120 }, (_, at) => `137550${10_000 + at}`)
+    const request = Array.from({ length: 120 }, (_, at) => `137550${10_000 + at}`)
     const answers = await Promise.all(
-      asked.map(customerPhone => ask('admin', '/calls/check', 'POST', { customerPhone }))
+      request.map(customerPhone => ask('admin', '/calls/check', 'POST', { customerPhone }))
     )
-    expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200))
+    expect(answers.map(({ status }) => status)).toEqual(request.map(() => 200))
     const { status, headers } = await ask('admin', '/calls/check', 'POST', { customerPhone: RED })
     expect([status, Number(headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
     expect(await check(RED)).toMatchObject({ reason: 'RED_LIST' })

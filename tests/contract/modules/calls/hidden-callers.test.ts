@@ -26,15 +26,15 @@ afterAll(async () => {
 })
 
 const soon = <Value>(look: () => Value) => expect.poll(look, { timeout: 10_000 })
-const ask = (who: string, path: string, method = 'GET', body?: object) =>
-  backend.send(`/api${path}`, { method, token: tokens[who] ?? '', ...(body && { body }) })
-const toldTo = (who: string) => pages[who]?.frames ?? []
-const called = (who: string) =>
-  toldTo(who).findLast(({ topic }) => topic === 'incoming_reminder')?.data as
+const ask = (username: string, path: string, method = 'GET', body?: object) =>
+  backend.send(`/api${path}`, { method, token: tokens[username] ?? '', ...(body && { body }) })
+const framesOf = (username: string) => pages[username]?.frames ?? []
+const called = (username: string) =>
+  framesOf(username).findLast(({ topic }) => topic === 'incoming_reminder')?.data as
     | { callRecordId: string; customerPhone: string; customerId: string | null }
     | undefined
-const panel = async (who: string, id: string) =>
-  ((await ask(who, `/calls/${id}/panel`)).body as { data: CallPanel }).data
+const panel = async (username: string, id: string) =>
+  ((await ask(username, `/calls/${id}/panel`)).body as { data: CallPanel }).data
 const written = async (id: string) =>
   (
     await backend.db
@@ -45,14 +45,17 @@ const written = async (id: string) =>
   ).customer_phone
 
 /** What an agent's telephone and page receive of an incoming call. */
-async function expectStars(who: string, invite: string): Promise<void> {
+async function expectStars(username: string, invite: string): Promise<void> {
   expect(invite).toContain(SHOWN)
   expect(invite).not.toContain(NUMBER)
-  await soon(() => called(who)).toMatchObject({ customerPhone: SHOWN, customerId: 'customer-60' })
-  const id = called(who)?.callRecordId ?? ''
-  expect(await panel(who, id)).toMatchObject({ customerPhone: SHOWN })
+  await soon(() => called(username)).toMatchObject({
+    customerPhone: SHOWN,
+    customerId: 'customer-60'
+  })
+  const id = called(username)?.callRecordId ?? ''
+  expect(await panel(username, id)).toMatchObject({ customerPhone: SHOWN })
   expect(await written(id)).toBe(NUMBER)
-  expect(JSON.stringify(toldTo(who))).not.toContain(NUMBER)
+  expect(JSON.stringify(framesOf(username))).not.toContain(NUMBER)
 }
 
 describe('a customer whose number is hidden', () => {
@@ -64,7 +67,7 @@ describe('a customer whose number is hidden', () => {
     await expectStars('agent1', (await invite) ?? '')
     const callRecordId = called('agent1')?.callRecordId
     await backend.send('/demo/hang_up', { body: { callRecordId } })
-    await soon(() => toldTo('agent1').some(({ topic }) => topic === 'call_quit')).toBe(true)
+    await soon(() => framesOf('agent1').some(({ topic }) => topic === 'call_quit')).toBe(true)
   })
 
   it('is passed on with stars', async () => {

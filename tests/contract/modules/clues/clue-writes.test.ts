@@ -8,8 +8,8 @@ import {
   missing,
   openCases,
   type Page,
-  refused,
-  type Who
+  type Persona,
+  refused
 } from '../../../support/scenes/case-scenes.ts'
 import { transfersOf } from '../../../support/scenes/transfer-scenes.ts'
 import { listenTo } from '../../../support/server/backend.ts'
@@ -34,36 +34,37 @@ const grant = (role_id: string, code: Permission) =>
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
-const list = async (scope: 'mine' | 'unclaimed' | 'all', who: Who = 'leader') =>
-  (await cases.ask<Page<ClueRow>>(who, `/clue_task/clues?pageSize=100&scope=${scope}`)).list
-const details = (id: string, who: Who = 'leader') =>
-  cases.ask<ClueDetails>(who, `/clue_task/clue_details/${id}`)
-const add = (body: object, who: Who = 'leader') => cases.send(who, 'POST', '/clue_task/clues', body)
-const claim = (idList: readonly string[], who: Who = 'leader') =>
-  cases.send(who, 'POST', '/clue_task/claim', { idList })
-const remove = (idList: readonly string[], who: Who = 'leader') =>
-  cases.send(who, 'POST', '/clue_task/delete', { idList })
+const list = async (scope: 'mine' | 'unclaimed' | 'all', account: Persona = 'leader') =>
+  (await cases.ask<Page<ClueRow>>(account, `/clue_task/clues?pageSize=100&scope=${scope}`)).list
+const details = (id: string, account: Persona = 'leader') =>
+  cases.ask<ClueDetails>(account, `/clue_task/clue_details/${id}`)
+const add = (body: object, account: Persona = 'leader') =>
+  cases.send(account, 'POST', '/clue_task/clues', body)
+const claim = (idList: readonly string[], account: Persona = 'leader') =>
+  cases.send(account, 'POST', '/clue_task/claim', { idList })
+const remove = (idList: readonly string[], account: Persona = 'leader') =>
+  cases.send(account, 'POST', '/clue_task/delete', { idList })
 
 let next = 0
 const phone = () => `1399000${String(++next).padStart(4, '0')}`
-const added = async (more: object = {}, who: Who = 'leader') =>
+const added = async (more: object = {}, account: Persona = 'leader') =>
   cases.dataOf<{ id: string }>(
-    await add({ customerName: '新线索', customerPhone: phone(), ...more }, who)
+    await add({ customerName: '新线索', customerPhone: phone(), ...more }, account)
   ).id
 
 describe('a clue that is added', () => {
   it('is one’s own, with what was said of it, and is written down', async () => {
     const customerPhone = phone()
-    const said = {
+    const text = {
       ...{ customerName: '周晓', companyName: '珠江物业', address: '东风路1号', source: '展会' },
       ...{ remark: '下周联系', gender: 2, age: 41 }
     }
     const number = `${customerPhone.slice(0, 3)}-${customerPhone.slice(3)}`
     const { id } = cases.dataOf<{ id: string }>(
-      await add({ ...said, customerName: ' 周晓 ', customerPhone: number })
+      await add({ ...text, customerName: ' 周晓 ', customerPhone: number })
     )
     expect(await details(id)).toMatchObject({
-      ...said,
+      ...text,
       ...{ customerPhone, isMine: true, isUnclaimed: false, ownerName: '林若溪' },
       ...{ taskStatus: 0, followStage: 1, followState: 'k2', allocationType: 5, version: 1 }
     })
@@ -121,10 +122,10 @@ describe('a clue that is added', () => {
 describe('a clue that is claimed', () => {
   it('goes to the first, who may change it then; the second is told', async () => {
     const id = await added({ isUnclaimed: true })
-    for (const who of ['leader', 'agent1', 'agent2'] as const)
-      expect((await list('unclaimed', who)).map(row => row.id)).toContain(id)
-    const change = (who: Who, version: number) =>
-      cases.send(who, 'PUT', `/call_items/${id}/customer_info`, { remark: '我来', version })
+    for (const account of ['leader', 'agent1', 'agent2'] as const)
+      expect((await list('unclaimed', account)).map(row => row.id)).toContain(id)
+    const change = (account: Persona, version: number) =>
+      cases.send(account, 'PUT', `/call_items/${id}/customer_info`, { remark: '我来', version })
     expect(await change('agent1', 1)).toMatchObject(refused('请先领取线索'))
     const turn = { idList: [id] }
     expect(await cases.send('leader', 'POST', '/clue_task/turn_customer', turn)).toMatchObject(
@@ -145,7 +146,7 @@ describe('a clue that is claimed', () => {
     const [free, taken] = [await added({ isUnclaimed: true }), await added()]
     expect(await claim([free, taken], 'agent1')).toMatchObject({ body: { code: 0 } })
     expect(await claim([free, 'none'], 'agent1')).toMatchObject(NO_CLUE)
-    expect(await claim([free], 'stranger')).toMatchObject(NO_CLUE)
+    expect(await claim([free], 'outsider')).toMatchObject(NO_CLUE)
     expect((await list('unclaimed')).map(row => row.id)).toContain(free)
   })
 })
@@ -172,7 +173,7 @@ describe('a clue that is deleted', () => {
     expect((await details(own)).isDelete).toBe(false)
     expect(await remove([own], 'agent1')).toMatchObject(FORBIDDEN)
     expect(await remove([own, other], 'admin')).toMatchObject(done)
-    expect(await remove([own], 'stranger')).toMatchObject({ status: 404 })
+    expect(await remove([own], 'outsider')).toMatchObject({ status: 404 })
   })
 })
 
@@ -183,14 +184,14 @@ describe('clues that are exported', () => {
     const channel = await listenTo(cases.backend, token)
     const { ask, find, read } = transfersOf(cases.backend, token)
     const { id } = await ask<{ id: string }>('/clue_task/export', { scope: 'mine' })
-    await channel.heard('call_task_import_complete_info', { callTaskId: id })
+    await channel.received('call_task_import_complete_info', { callTaskId: id })
     expect(await find(id)).toMatchObject({ name: '线索导出', status: 2 })
     const [heading, ...rows] = rowsOfCsv((await read(id, 'result')).replace(/^\uFEFF/, ''))
     expect(heading?.slice(0, 4)).toEqual(['姓名', '手机号', '公司', '任务状态'])
-    const told = (clues: readonly (readonly (string | undefined)[])[]) =>
+    const events = (clues: readonly (readonly (string | undefined)[])[]) =>
       clues.map(([name, number]) => `${name} ${number}`).sort()
-    expect(told(rows)).toEqual(
-      told(mine.map(({ customerName, customerPhone }) => [customerName, customerPhone]))
+    expect(events(rows)).toEqual(
+      events(mine.map(({ customerName, customerPhone }) => [customerName, customerPhone]))
     )
     expect(mine.some(({ phoneMasked }) => phoneMasked)).toBe(true)
     channel.socket.close()

@@ -7,11 +7,11 @@ import {
   missing,
   openCases,
   type Page,
-  refused,
-  type Who
+  type Persona,
+  refused
 } from '../../../support/scenes/case-scenes.ts'
 
-const OUTRUN = '该线索已被他人修改，请刷新后重试'
+const CONFLICT = '该线索已被他人修改，请刷新后重试'
 const NO_CLUE = missing('线索不存在或已删除')
 
 let cases: Cases
@@ -20,19 +20,22 @@ beforeAll(async () => {
 })
 afterAll(() => cases.close())
 
-const list = async (search: Record<string, string> = {}, who: Who = 'leader') =>
+const list = async (search: Record<string, string> = {}, account: Persona = 'leader') =>
   cases.ask<Page<ClueRow>>(
-    who,
+    account,
     `/clue_task/clues?${new URLSearchParams({ pageSize: '100', ...search })}`
   )
-const details = (id: string, who: Who = 'leader') =>
-  cases.ask<ClueDetails>(who, `/clue_task/clue_details/${id}`)
-const edit = (id: string, body: object, who: Who = 'leader') =>
-  cases.send(who, 'PUT', `/call_items/${id}/customer_info`, { callItemNumberId: id, ...body })
-const turn = (idList: readonly string[], who: Who = 'leader') =>
-  cases.send(who, 'POST', '/clue_task/turn_customer', { idList })
-const share = (idList: readonly string[], memberIds?: readonly string[], who: Who = 'leader') =>
-  cases.send(who, 'POST', '/clue_task/share_customer', { idList, operateType: 0, memberIds })
+const details = (id: string, account: Persona = 'leader') =>
+  cases.ask<ClueDetails>(account, `/clue_task/clue_details/${id}`)
+const edit = (id: string, body: object, account: Persona = 'leader') =>
+  cases.send(account, 'PUT', `/call_items/${id}/customer_info`, { callItemNumberId: id, ...body })
+const turn = (idList: readonly string[], account: Persona = 'leader') =>
+  cases.send(account, 'POST', '/clue_task/turn_customer', { idList })
+const share = (
+  idList: readonly string[],
+  memberIds?: readonly string[],
+  account: Persona = 'leader'
+) => cases.send(account, 'POST', '/clue_task/share_customer', { idList, operateType: 0, memberIds })
 
 /** A clue of the leader's, not converted to a customer and not shared. */
 const fresh = async (nth = 0): Promise<ClueRow> => {
@@ -60,7 +63,7 @@ describe('the clues', () => {
     const { list: all } = await list({ scope: 'all' }, 'admin')
     expect(all.length).toBeGreaterThan(visible.length)
     expect(all.some(({ ownerName }) => ownerName === '')).toBe(true)
-    expect((await list({ scope: 'all' }, 'stranger')).total).toBe(0)
+    expect((await list({ scope: 'all' }, 'outsider')).total).toBe(0)
   })
 
   it('show every state that there is', async () => {
@@ -112,12 +115,12 @@ describe('the clues', () => {
     expect(await by(row.phone)).toContain(hidden?.id)
   })
 
-  it.each(['agent1', 'account1', 'nobody'] as const)('are not for %s', async who => {
+  it.each(['agent1', 'account1', 'noRole'] as const)('are not for %s', async account => {
     for (const path of ['clues', 'clue_details/clue-1', 'members'])
-      expect(await cases.get(who, `/clue_task/${path}`)).toMatchObject(FORBIDDEN)
-    expect([403, 404]).toContain((await edit('clue-1', { version: 1 }, who)).status)
-    expect(await turn(['clue-1'], who)).toMatchObject(FORBIDDEN)
-    expect(await share(['clue-1'], [], who)).toMatchObject(FORBIDDEN)
+      expect(await cases.get(account, `/clue_task/${path}`)).toMatchObject(FORBIDDEN)
+    expect([403, 404]).toContain((await edit('clue-1', { version: 1 }, account)).status)
+    expect(await turn(['clue-1'], account)).toMatchObject(FORBIDDEN)
+    expect(await share(['clue-1'], [], account)).toMatchObject(FORBIDDEN)
   })
 })
 
@@ -156,7 +159,7 @@ describe('one clue', () => {
     expect(await edit(id, { version: 1 })).toMatchObject({ status: 404 })
     expect(await turn([id])).toMatchObject(NO_CLUE)
     expect(await share([id])).toMatchObject(NO_CLUE)
-    expect(await cases.get('stranger', `/clue_task/clue_details/${id}`)).toMatchObject(NO_CLUE)
+    expect(await cases.get('outsider', `/clue_task/clue_details/${id}`)).toMatchObject(NO_CLUE)
   })
 
   it('that is deleted says so, is in no list, and is not changed', async () => {
@@ -195,7 +198,7 @@ describe('editing a clue', () => {
   it('goes to the first of two writers, whichever way they write', async () => {
     const { id, version, customerName } = await fresh()
     expect(await edit(id, { version, remark: '甲' })).toMatchObject({ body: { code: 1 } })
-    const conflict = { body: { code: 0, message: OUTRUN, errcode: 'VERSION_CONFLICT' } }
+    const conflict = { body: { code: 0, message: CONFLICT, errcode: 'VERSION_CONFLICT' } }
     expect(await edit(id, { version, remark: '乙' })).toMatchObject(conflict)
     const asSource = (more: object) =>
       cases.send('leader', 'PUT', `/call_items/${id}/customer_info`, {
@@ -297,8 +300,8 @@ describe('sharing clues', () => {
       .insertInto('role_permission')
       .values({ role_id: 'role-3', code: 'CMC.CLUE.MANA' })
       .execute()
-    const shared = async (who: Who) =>
-      (await list({ scope: 'shared' }, who)).list.map(row => row.id)
+    const shared = async (account: Persona) =>
+      (await list({ scope: 'shared' }, account)).list.map(row => row.id)
     expect(await shared('agent1')).toContain(id)
     expect(await shared('agent2')).not.toContain(id)
     // A shared clue may be edited, but not shared on.
@@ -309,7 +312,7 @@ describe('sharing clues', () => {
     expect(await share([id], [], 'agent1')).toMatchObject(refused('只能共享自己的线索'))
     await share([id])
     expect(await shared('agent2')).toContain(id)
-    expect(await shared('stranger')).not.toContain(id)
+    expect(await shared('outsider')).not.toContain(id)
     expect((await details(id)).sharedWith).toEqual([])
     const log = await cases.operations()
     expect(log[0]).toMatchObject({ actionType: 2, detail: '共享给全体成员' })
@@ -323,8 +326,8 @@ describe('sharing clues', () => {
 
   it('with somebody who is not here is refused, and changes nothing', async () => {
     const { id } = await fresh()
-    for (const nobody of ['user-stranger', 'none'])
-      expect(await share([id], ['user-3', nobody])).toMatchObject(refused('成员不存在'))
+    for (const unknownAccount of ['user-stranger', 'none'])
+      expect(await share([id], ['user-3', unknownAccount])).toMatchObject(refused('成员不存在'))
     expect((await details(id)).isShared).toBe(false)
     expect(
       (await cases.send('leader', 'POST', '/clue_task/share_customer', { idList: [id] })).status

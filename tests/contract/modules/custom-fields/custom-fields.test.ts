@@ -87,10 +87,10 @@ describe('the fields of an enterprise', () => {
 
   it('are the enterprise’s own', async () => {
     const { id } = await named('所属区')
-    const theirs = await cases.ask<FieldMeta[]>('stranger', '/customers/custom_field_meta/list')
+    const theirs = await cases.ask<FieldMeta[]>('outsider', '/customers/custom_field_meta/list')
     expect(theirs.map(field => field.id)).not.toContain(id)
     for (const path of ['field_options?', 'related_filed_options?fieldOptionId=x&'])
-      expect(await cases.get('stranger', `/custom_fields/${path}fieldMetaId=${id}`)).toMatchObject(
+      expect(await cases.get('outsider', `/custom_fields/${path}fieldMetaId=${id}`)).toMatchObject(
         refused('自定义字段不存在')
       )
   })
@@ -179,8 +179,8 @@ describe('answers', () => {
   })
 
   it('are for whoever may see the customer', async () => {
-    expect(await cases.get('nobody', `/value_record/${customer}`)).toMatchObject(FORBIDDEN)
-    expect(await cases.get('stranger', `/value_record/${customer}`)).toMatchObject(
+    expect(await cases.get('noRole', `/value_record/${customer}`)).toMatchObject(FORBIDDEN)
+    expect(await cases.get('outsider', `/value_record/${customer}`)).toMatchObject(
       missing('客户不存在或已删除')
     )
   })

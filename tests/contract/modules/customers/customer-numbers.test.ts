@@ -9,8 +9,8 @@ import {
   missing,
   openCases,
   type Page,
-  refused,
-  type Who
+  type Persona,
+  refused
 } from '../../../support/scenes/case-scenes.ts'
 
 const HIDDEN = 'customer-60'
@@ -37,11 +37,12 @@ beforeEach(async () => {
     .execute()
 })
 
-const charge = (query: string, who: Who = 'admin') =>
-  cases.ask<number>(who, `/numbers/charging_fee?${query}`)
-const decipher = (body: readonly string[], query = '', who: Who = 'admin') =>
-  cases.send(who, 'PUT', `/numbers/decipher?${query}`, body)
-const account = (who: Who = 'admin') => cases.ask<NumberAccount>(who, '/numbers/account')
+const charge = (query: string, persona: Persona = 'admin') =>
+  cases.ask<number>(persona, `/numbers/charging_fee?${query}`)
+const decipher = (body: readonly string[], query = '', persona: Persona = 'admin') =>
+  cases.send(persona, 'PUT', `/numbers/decipher?${query}`, body)
+const account = (persona: Persona = 'admin') =>
+  cases.ask<NumberAccount>(persona, '/numbers/account')
 const views = () => cases.ask<Page<NumberViewEntry>>('admin', '/numbers/views')
 
 describe('a number that is hidden', () => {
@@ -74,20 +75,25 @@ describe('a number that is hidden', () => {
   })
 
   /** The number as each endpoint returns it to a user. */
-  const learns = async (who: Who) => {
+  const learns = async (persona: Persona) => {
     const clue = await cases.db
       .selectFrom('clue')
       .select('phone')
       .where('is_number_hidden', '=', true)
       .where('enterprise_id', '=', 'ent-1')
       .executeTakeFirstOrThrow()
-    const total = async (path: string) => (await cases.ask<Page<unknown>>(who, path)).total
-    const { customer } = await cases.ask<{ customer: unknown }>(who, `/customers/check/${NUMBER}`)
+    const total = async (path: string) => (await cases.ask<Page<unknown>>(persona, path)).total
+    const { customer } = await cases.ask<{ customer: unknown }>(
+      persona,
+      `/customers/check/${NUMBER}`
+    )
     return {
       check: customer !== null,
-      search: (await cases.ask<unknown[]>(who, `/customers/search?searchContent=${NUMBER}`)).length,
-      byPhone: (await cases.tell<unknown[]>(who, 'POST', '/customers/by_phone', { phone: NUMBER }))
+      search: (await cases.ask<unknown[]>(persona, `/customers/search?searchContent=${NUMBER}`))
         .length,
+      byPhone: (
+        await cases.notify<unknown[]>(persona, 'POST', '/customers/by_phone', { phone: NUMBER })
+      ).length,
       customers: await total(`/customers?phone=${NUMBER}`),
       calls: (await total(`/call_records?customerPhone=${NUMBER}`)) > 0,
       clues: await total(`/clue_task/clues?customerPhone=${clue.phone}`)
@@ -155,11 +161,12 @@ describe('a number that is hidden', () => {
 
   // rule number-2
   it('is hidden wherever it stands in the enterprise', async () => {
-    const { id } = await cases.tell<{ id: string }>('admin', 'POST', '/customers/add', {
+    const { id } = await cases.notify<{ id: string }>('admin', 'POST', '/customers/add', {
       ...{ customerName: '同号', phone: NUMBER, gender: null, age: null, source: '' },
       ...{ companyName: '', address: '', remark: '', areaCode: '', areaName: '' }
     })
-    const shown = async (who: Who, path: string) => JSON.stringify(await cases.ask(who, path))
+    const shown = async (persona: Persona, path: string) =>
+      JSON.stringify(await cases.ask(persona, path))
     for (const path of [`/customers/${id}`, `/customers/${id}/related`, '/customers?pageSize=100'])
       expect(await shown('agent1', path)).not.toContain(NUMBER)
     await cases.db
@@ -213,9 +220,9 @@ describe('a look at a number', () => {
   })
 
   it('at what one sees anyway is free, whatever else one may do', async () => {
-    for (const who of ['agent1', 'noEdit'] as const) {
-      expect(await charge('customerIds=customer-1,customer-3', who)).toBe(0)
-      expect(await decipher([], 'customerIds=customer-1', who)).toMatchObject({
+    for (const username of ['agent1', 'noEdit'] as const) {
+      expect(await charge('customerIds=customer-1,customer-3', username)).toBe(0)
+      expect(await decipher([], 'customerIds=customer-1', username)).toMatchObject({
         body: { data: [{ phone: '13812345678' }] }
       })
     }
@@ -251,7 +258,7 @@ describe('a look at a number', () => {
     expect(list).toMatchObject([view, view])
     expect(list[0]?.createTime).toBeGreaterThanOrEqual(since)
     expect(await cases.get('leader', '/numbers/views')).toMatchObject(FORBIDDEN)
-    expect((await cases.ask<Page<unknown>>('stranger', '/numbers/views')).total).toBe(0)
+    expect((await cases.ask<Page<unknown>>('outsider', '/numbers/views')).total).toBe(0)
   })
 
   it('is refused when there is nothing left to pay it with', async () => {
@@ -270,16 +277,16 @@ describe('a look at a number', () => {
 
   it('at what one may not see costs nothing and tells nothing', async () => {
     const nothing = missing('号码不存在或无权查看')
-    for (const [who, query] of [
-      ['stranger', `customerIds=${HIDDEN}`],
-      ['stranger', `callId=${callRecordId}`],
-      ['nobody', `customerIds=${HIDDEN}`],
+    for (const [request, query] of [
+      ['outsider', `customerIds=${HIDDEN}`],
+      ['outsider', `callId=${callRecordId}`],
+      ['noRole', `customerIds=${HIDDEN}`],
       ['admin', 'customerIds=none']
     ] as const) {
       const { callId = '', customerIds = '' } = Object.fromEntries(new URLSearchParams(query))
-      const asked = new URLSearchParams({ callRecordIds: callId, customerIds })
-      expect(await charge(String(asked), who)).toBe(0)
-      expect(await decipher([], query, who)).toMatchObject(nothing)
+      const pending = new URLSearchParams({ callRecordIds: callId, customerIds })
+      expect(await charge(String(pending), request)).toBe(0)
+      expect(await decipher([], query, request)).toMatchObject(nothing)
     }
     expect((await account()).balance).toBe(10)
   })

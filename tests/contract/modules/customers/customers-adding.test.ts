@@ -96,7 +96,7 @@ describe('adding a customer', () => {
     )
     expect(await info(id)).toMatchObject({ phone: '057188881234', phone2: '13812340000' })
     for (const phone of ['057188881234', '0571-88881234']) {
-      const found = await cases.tell<CustomerInfo[]>('agent1', 'POST', '/customers/by_phone', {
+      const found = await cases.notify<CustomerInfo[]>('agent1', 'POST', '/customers/by_phone', {
         phone
       })
       expect(found.map(one => one.id)).toEqual([id])
@@ -113,10 +113,10 @@ describe('adding a customer', () => {
       .orderBy('started_at', 'desc')
       .executeTakeFirstOrThrow()
     const unknown = cases.db.updateTable('call_record').where('id', '=', callRecordId)
-    const nobody = { customer_id: null, customer_name: '', customer_phone: draft.phone }
-    await unknown.set(nobody).execute()
+    const unknownAccount = { customer_id: null, customer_name: '', customer_phone: draft.phone }
+    await unknown.set(unknownAccount).execute()
     await cases.db.deleteFrom('service_record').where('call_record_id', '=', callRecordId).execute()
-    const order = await cases.tell<string>('agent1', 'POST', '/service_records/save', {
+    const order = await cases.notify<string>('agent1', 'POST', '/service_records/save', {
       ...{ callRecordId, serviceType: 'CONSULT', serviceContent: '来电咨询' }
     })
     const { id } = cases.dataOf<{ id: string }>(
@@ -133,8 +133,8 @@ describe('adding a customer', () => {
       .where('user_id', '=', 'user-3')
       .executeTakeFirstOrThrow()
     const unknown = cases.db.updateTable('call_record').where('id', '=', callRecordId)
-    const nobody = { customer_id: null, customer_name: '', customer_phone: draft.phone }
-    await unknown.set(nobody).execute()
+    const unknownAccount = { customer_id: null, customer_name: '', customer_phone: draft.phone }
+    await unknown.set(unknownAccount).execute()
     // With the number of the call, and with no other.
     expect(await add({ ...draft, phone: '13000000009', callRecordId })).toMatchObject(
       refused('手机号不可修改')
@@ -147,8 +147,8 @@ describe('adding a customer', () => {
     expect(await add({ ...draft, callRecordId }, 'agent2')).toMatchObject(missing('通话记录不存在'))
   })
 
-  it.each(['noSave', 'account1', 'nobody'] as const)('is not for %s', async who => {
-    expect(await add(draft, who)).toMatchObject(FORBIDDEN)
+  it.each(['noSave', 'account1', 'noRole'] as const)('is not for %s', async account => {
+    expect(await add(draft, account)).toMatchObject(FORBIDDEN)
   })
 })
 

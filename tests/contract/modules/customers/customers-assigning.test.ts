@@ -7,8 +7,8 @@ import {
   missing,
   openCases,
   type Page,
-  refused,
-  type Who
+  type Persona,
+  refused
 } from '../../../support/scenes/case-scenes.ts'
 
 let cases: Cases
@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => cases.close())
 
-const owners = (who: Who) => cases.ask<CustomerOwner[]>(who, '/customers/owners')
-const assign = (who: Who, idList: readonly string[], userId: string) =>
-  cases.send(who, 'POST', '/customers/assign', { idList, userId })
+const owners = (account: Persona) => cases.ask<CustomerOwner[]>(account, '/customers/owners')
+const assign = (account: Persona, idList: readonly string[], userId: string) =>
+  cases.send(account, 'POST', '/customers/assign', { idList, userId })
 const some = async () =>
   (await cases.ask<Page<CustomerRow>>('admin', '/customers?pageSize=2')).list.map(({ id }) => id)
 const about = (id: string) => cases.ask<CustomerInfo>('admin', `/customers/${id}/basic_information`)
@@ -61,6 +61,6 @@ describe('customers that are given an owner', () => {
     expect(await assign('leader', await some(), far?.userId ?? '')).toMatchObject(
       refused('成员不存在')
     )
-    expect(await assign('nobody', await some(), far?.userId ?? '')).toMatchObject(FORBIDDEN)
+    expect(await assign('noRole', await some(), far?.userId ?? '')).toMatchObject(FORBIDDEN)
   })
 })

@@ -7,7 +7,7 @@ import {
   missing,
   openCases,
   type Page,
-  type Who
+  type Persona
 } from '../../../support/scenes/case-scenes.ts'
 
 let cases: Cases
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => cases.close())
 
 const NO_CUSTOMER = missing('客户不存在或已删除')
-const remove = (idList: readonly string[], who: Who = 'admin') =>
-  cases.send(who, 'POST', '/customers/delete', { idList })
+const remove = (idList: readonly string[], account: Persona = 'admin') =>
+  cases.send(account, 'POST', '/customers/delete', { idList })
 const list = async (search: Record<string, string> = {}) =>
   (
     await cases.ask<Page<CustomerRow>>(
@@ -54,19 +54,22 @@ describe('customers that are deleted', () => {
   it('are all of those that were named, or none', async () => {
     const [{ id } = { id: '' }] = await list()
     expect(await remove([id, 'none'])).toMatchObject(NO_CUSTOMER)
-    expect(await remove([id], 'stranger')).toMatchObject(NO_CUSTOMER)
+    expect(await remove([id], 'outsider')).toMatchObject(NO_CUSTOMER)
     expect((await list()).map(row => row.id)).toContain(id)
   })
 
-  it.each(['leader', 'agent1', 'nobody'] as const)('need a right that %s has not', async who => {
-    const [{ id } = { id: '' }] = await list()
-    expect(await remove([id], who)).toMatchObject(FORBIDDEN)
-  })
+  it.each(['leader', 'agent1', 'noRole'] as const)(
+    'need a right that %s has not',
+    async account => {
+      const [{ id } = { id: '' }] = await list()
+      expect(await remove([id], account)).toMatchObject(FORBIDDEN)
+    }
+  )
 })
 
 it('customers are found by who looks after them', async () => {
   const [{ id } = { id: '' }] = await list()
   const { customerName } = await about(id)
-  await cases.tell('admin', 'PUT', `/customers/${id}/edit`, { customerName, userName: '寻得见' })
+  await cases.notify('admin', 'PUT', `/customers/${id}/edit`, { customerName, userName: '寻得见' })
   expect(await list({ userName: '得见' })).toMatchObject([{ id, userName: '寻得见' }])
 })

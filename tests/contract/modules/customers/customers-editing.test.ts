@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CustomerInfo } from '../../../../core/features/customers/customer-info-schemas.ts'
-import { FORBIDDEN, missing, refused, type Who } from '../../../support/scenes/case-scenes.ts'
+import { FORBIDDEN, missing, type Persona, refused } from '../../../support/scenes/case-scenes.ts'
 import {
+  CONFLICT,
   cases,
   customerStories,
   DELETED,
   edit,
   info,
-  NO_CUSTOMER,
-  OUTRUN
+  NO_CUSTOMER
 } from '../../../support/scenes/customer-scenes.ts'
 
 customerStories()
@@ -60,7 +60,7 @@ describe('editing a customer', () => {
     const loser = both.find(({ body }) => (body as { code: number }).code === 0)
     expect(loser).toMatchObject({
       status: 200,
-      body: { message: OUTRUN, errmsg: OUTRUN, errcode: 'VERSION_CONFLICT' }
+      body: { message: CONFLICT, errmsg: CONFLICT, errcode: 'VERSION_CONFLICT' }
     })
     const after = await info(id)
     expect(after.version).toBe(version + 1)
@@ -77,12 +77,12 @@ describe('editing a customer', () => {
     })
   })
 
-  it.each(['noEdit', 'account1', 'nobody'] as const)('is not for %s', async who => {
-    expect(await edit(id, { customerName: '名' }, who)).toMatchObject(FORBIDDEN)
+  it.each(['noEdit', 'account1', 'noRole'] as const)('is not for %s', async account => {
+    expect(await edit(id, { customerName: '名' }, account)).toMatchObject(FORBIDDEN)
   })
 
   it('is nobody’s in another enterprise', async () => {
-    expect(await edit(id, { customerName: '名' }, 'stranger')).toMatchObject(NO_CUSTOMER)
+    expect(await edit(id, { customerName: '名' }, 'outsider')).toMatchObject(NO_CUSTOMER)
     expect(await info(id)).toEqual(before)
   })
 })
@@ -106,15 +106,18 @@ describe('the customer behind a call', () => {
     callItemId = call.id
     customerId = call.customer_id ?? ''
   })
-  const change = (body: object, who: Who = 'agent1', item = callItemId) =>
-    cases.send(who, 'PUT', `/call_items/${item}/customer_info`, { callItemNumberId: item, ...body })
+  const change = (body: object, account: Persona = 'agent1', item = callItemId) =>
+    cases.send(account, 'PUT', `/call_items/${item}/customer_info`, {
+      callItemNumberId: item,
+      ...body
+    })
 
   it('is changed by its fields', async () => {
     const { version } = await info(customerId)
     const body = { customerName: '改过的名', provinceCode: '110000', cityCode: '110100', version }
     expect(await change(body)).toMatchObject({ body: { code: 1, data: { version: version + 1 } } })
     expect(await info(customerId)).toMatchObject({ ...body, version: version + 1 })
-    expect(await change({ ...body, remark: '晚了' })).toMatchObject(refused(OUTRUN))
+    expect(await change({ ...body, remark: '晚了' })).toMatchObject(refused(CONFLICT))
   })
 
   it('is changed by its own fields alone', async () => {
@@ -147,10 +150,10 @@ describe('the customer behind a call', () => {
   })
 
   it('is out of reach for those who may not edit, may not see the call, or are not here', async () => {
-    for (const who of ['noEdit', 'account1'] as const)
-      expect(await change({ remark: '' }, who)).toMatchObject(FORBIDDEN)
-    for (const who of ['agent2', 'stranger'] as const)
-      expect(await change({ remark: '' }, who)).toMatchObject(missing('通话记录不存在'))
+    for (const account of ['noEdit', 'account1'] as const)
+      expect(await change({ remark: '' }, account)).toMatchObject(FORBIDDEN)
+    for (const account of ['agent2', 'outsider'] as const)
+      expect(await change({ remark: '' }, account)).toMatchObject(missing('通话记录不存在'))
     const { id } = await cases.db
       .selectFrom('call_record')
       .select('id')

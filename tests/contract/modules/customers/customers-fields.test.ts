@@ -8,8 +8,8 @@ import {
   FORBIDDEN,
   openCases,
   type Page,
-  refused,
-  type Who
+  type Persona,
+  refused
 } from '../../../support/scenes/case-scenes.ts'
 import { jobClient } from '../../../support/server/job-client.ts'
 
@@ -26,9 +26,10 @@ const path = (customFields: unknown) => {
   const written = typeof customFields === 'string' ? customFields : JSON.stringify(customFields)
   return `/customers?${new URLSearchParams({ customFields: written, pageSize: '100' })}`
 }
-const answer = (customFields: unknown, who: Who = 'admin') => cases.get(who, path(customFields))
-const found = async (customFields: unknown, who?: Who) =>
-  cases.dataOf<Page<CustomerRow>>(await answer(customFields, who))
+const answer = (customFields: unknown, account: Persona = 'admin') =>
+  cases.get(account, path(customFields))
+const found = async (customFields: unknown, account?: Persona) =>
+  cases.dataOf<Page<CustomerRow>>(await answer(customFields, account))
 const idsOf = ({ list }: Page<CustomerRow>) => list.map(({ id }) => id).sort()
 
 /** The customers of the first enterprise whose answers are such. */
@@ -121,8 +122,8 @@ describe('what cannot be asked for', () => {
     ['what would be SQL', { [`${CONTACT}' or '1'='1`]: ['x'] }],
     ['a path of JSON', { '{a,b}': ['x'] }],
     ['a name of objects', '{"constructor":["x"]}']
-  ])('is %s', async (_, asked) => {
-    expect(await answer(asked)).toMatchObject(NO_FIELD)
+  ])('is %s', async (_, request) => {
+    expect(await answer(request)).toMatchObject(NO_FIELD)
   })
 
   it.each([
@@ -145,15 +146,15 @@ describe('what cannot be asked for', () => {
       'more than there is room for',
       { [CONTACT]: Array.from({ length: 49 }, () => 'x'.repeat(100)) }
     ]
-  ])('is %s', async (_, asked) => {
-    expect(await answer(asked)).toMatchObject(BAD)
+  ])('is %s', async (_, request) => {
+    expect(await answer(request)).toMatchObject(BAD)
   })
 
   it('is anything twice, or by whoever has no list', async () => {
     const twice = `${path({ [CONTACT]: ['x'] })}&customFields=%7B%7D`
     expect(await cases.get('admin', twice)).toMatchObject(BAD)
-    expect(await answer({ [CONTACT]: ['x'] }, 'nobody')).toMatchObject(FORBIDDEN)
-    expect(await answer({ [CONTACT]: ['x'] }, 'stranger')).toMatchObject(NO_FIELD)
+    expect(await answer({ [CONTACT]: ['x'] }, 'noRole')).toMatchObject(FORBIDDEN)
+    expect(await answer({ [CONTACT]: ['x'] }, 'outsider')).toMatchObject(NO_FIELD)
   })
 })
 
@@ -165,10 +166,10 @@ describe('an export', () => {
   const over = (id: string) => expect.poll(async () => (await job(id)).status).toBeGreaterThan(1)
 
   it('has those whom the list has', async () => {
-    const asked = { [CATEGORY]: ['ent-1-category-2'] }
-    const { total } = await found(asked)
+    const request = { [CATEGORY]: ['ent-1-category-2'] }
+    const { total } = await found(request)
     expect(total).toBeGreaterThan(1)
-    const { id } = cases.dataOf<Transfer>(await begin(asked))
+    const { id } = cases.dataOf<Transfer>(await begin(request))
     await over(id)
     expect(await job(id)).toMatchObject({ status: 2, success_count: total })
   })

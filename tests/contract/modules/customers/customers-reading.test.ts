@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CustomerInfo } from '../../../../core/features/customers/customer-info-schemas.ts'
-import { FORBIDDEN, type Who } from '../../../support/scenes/case-scenes.ts'
+import { FORBIDDEN, type Persona } from '../../../support/scenes/case-scenes.ts'
 import {
   cases,
   customerStories,
@@ -63,14 +63,14 @@ describe('a customer in full', () => {
       .where('customer_id', 'is not', null)
       .executeTakeFirstOrThrow()
     const path = `/customers/${mine.customer_id}/basic_information`
-    expect(await cases.get('nobody', path)).toMatchObject(FORBIDDEN)
+    expect(await cases.get('noRole', path)).toMatchObject(FORBIDDEN)
     await cases.db
       .updateTable('call_record')
       .set({ user_id: 'user-nobody' })
       .where('customer_id', '=', mine.customer_id)
       .where('user_id', '=', 'user-3')
       .execute()
-    expect((await cases.get('nobody', path)).status).toBe(200)
+    expect((await cases.get('noRole', path)).status).toBe(200)
     await cases.db
       .updateTable('call_record')
       .set({ user_id: 'user-3' })
@@ -79,23 +79,23 @@ describe('a customer in full', () => {
   })
 
   it.each(['basic_information', 'related'])('is nobody’s in another enterprise: %s', async what => {
-    expect(await cases.get('stranger', `/customers/customer-1/${what}`)).toMatchObject(NO_CUSTOMER)
+    expect(await cases.get('outsider', `/customers/customer-1/${what}`)).toMatchObject(NO_CUSTOMER)
     expect(await cases.get('agent1', `/customers/none/${what}`)).toMatchObject(NO_CUSTOMER)
   })
 
   it('shows the number to whoever may see the customer, and one that is hidden to nobody', async () => {
     const rows = ['/customers/customer-1', '/customers/customer-60']
-    for (const who of ['admin', 'agent1', 'noEdit', 'account1'] as const) {
-      expect(await info('customer-1', who)).toMatchObject({
+    for (const account of ['admin', 'agent1', 'noEdit', 'account1'] as const) {
+      expect(await info('customer-1', account)).toMatchObject({
         phone: '13812345678',
         phone2: '02085550000',
         phoneMasked: false
       })
-      expect(await info('customer-60', who)).toMatchObject({
+      expect(await info('customer-60', account)).toMatchObject({
         phone: '189****7550',
         phoneMasked: true
       })
-      const [open, hidden] = await Promise.all(rows.map(path => cases.ask(who, path)))
+      const [open, hidden] = await Promise.all(rows.map(path => cases.ask(account, path)))
       expect(open).toMatchObject({ phone: '13812345678' })
       expect(hidden).toMatchObject({ phone: '189****7550' })
     }
@@ -113,12 +113,12 @@ describe('those who have one number', () => {
     expect(new Set(all.map(({ phone }) => phone)).size).toBe(1)
     const { phone = '' } = all[0] ?? {}
     const asWritten = `${phone.slice(0, 3)} ${phone.slice(3)}`
-    const byPhone = (who: Who, written: string) =>
-      cases.send(who, 'POST', '/customers/by_phone', { phone: written })
+    const byPhone = (account: Persona, written: string) =>
+      cases.send(account, 'POST', '/customers/by_phone', { phone: written })
     const found = cases.dataOf<CustomerInfo[]>(await byPhone('agent1', asWritten))
     expect(found.map(({ id }) => id).sort()).toEqual(all.map(({ id }) => id).sort())
-    expect(await byPhone('stranger', phone)).toMatchObject({ body: { data: [] } })
-    expect(await byPhone('nobody', phone)).toMatchObject(FORBIDDEN)
+    expect(await byPhone('outsider', phone)).toMatchObject({ body: { data: [] } })
+    expect(await byPhone('noRole', phone)).toMatchObject(FORBIDDEN)
     // The right to add includes the check for duplicates.
     const role = { id: 'role-adds', enterprise_id: 'ent-1', name: 'adds', tag_code: 'AGENT' }
     const right = { role_id: role.id, code: 'CCS.SAVE.CUST.INFO' }
@@ -126,7 +126,7 @@ describe('those who have one number', () => {
     await cases.db.insertInto('role_permission').values(right).execute()
     const given = { user_id: 'user-nobody', role_id: role.id }
     await cases.db.insertInto('user_role').values(given).execute()
-    expect(await byPhone('nobody', phone)).toMatchObject({ status: 200 })
+    expect(await byPhone('noRole', phone)).toMatchObject({ status: 200 })
     await cases.db.deleteFrom('user_role').where('role_id', '=', role.id).execute()
     const related = await cases.ask<unknown[]>('agent1', '/customers/customer-deleted-1/related')
     expect(related).toMatchObject([{ id: 'customer-deleted-1', isDelete: true }])

@@ -43,7 +43,7 @@ describe('a server that is killed while an agent talks with somebody whom a task
     const id = await tasks.create(byAgents)
     await tasks.add(id, [phone])
     await tasks.move(id, 'start')
-    const rung = await page.heard('incoming_reminder', { customerPhone: phone })
+    const rung = await page.received('incoming_reminder', { customerPhone: phone })
     const { callRecordId } = rung as { callRecordId: string }
     await backend.send(`/api/calls/${callRecordId}/answer`, { method: 'POST' })
     const talk = () => tasks.ask<CallDetail>(`/call_records/base/${callRecordId}`)

@@ -40,7 +40,7 @@ async function begin(phone: string): Promise<string> {
   return id
 }
 const ringing = async (customerPhone: string) =>
-  ((await page.heard('incoming_reminder', { customerPhone })) as { callRecordId: string })
+  ((await page.received('incoming_reminder', { customerPhone })) as { callRecordId: string })
     .callRecordId
 
 it('nobody is called while no agent is free', async () => {
@@ -60,7 +60,7 @@ it('whoever answers is put through to an agent, and the talk is the call of the 
   const callRecordId = await ringing('13621000777')
   expect(await item(id)).toMatchObject({ status: 1 })
   await post(`/${callRecordId}/answer`)
-  await page.heard('agent_state_modify', { signState: 'CALLING', callRecordId })
+  await page.received('agent_state_modify', { signState: 'CALLING', callRecordId })
   await post(`/${callRecordId}/hang_up`)
   expect(await tasks.reached(id, 4)).toMatchObject({
     dialledCount: 1,

@@ -103,8 +103,8 @@ describe('a campaign', () => {
     const id = await tasks.create()
     await tasks.add(id, phonesFrom(1_200_000, 20))
     await tasks.move(id, 'start')
-    await channel.heard('call_task_progress', { callTaskId: id, status: 2 })
-    await channel.heard('call_task_progress', { callTaskId: id, status: 4, finishedCount: 20 })
+    await channel.received('call_task_progress', { callTaskId: id, status: 2 })
+    await channel.received('call_task_progress', { callTaskId: id, status: 4, finishedCount: 20 })
     channel.socket.close()
     const tips = await tasks.ask<{ list: { title: string; message: string }[] }>('/message_tips')
     expect(tips.list[0]).toMatchObject({
@@ -116,7 +116,7 @@ describe('a campaign', () => {
   it('lets its words be heard while they are spoken', async () => {
     const channel = await listenTo(backend, token)
     await run(['13613009196', ...phonesFrom(1_300_000, 15)])
-    const line = await channel.heard('call_dialog', { sequence: 1 })
+    const line = await channel.received('call_dialog', { sequence: 1 })
     expect(line).toMatchObject({ role: 'robot' })
     channel.socket.close()
   })

@@ -47,7 +47,7 @@ describe('a server that is killed while an agent calls a number of a task', () =
     expect(current?.call).toMatchObject({ isOver: true, isAnswered: true })
     // Asked for the next, it is the same one still, until it is said what came of it.
     expect((await back.next(id))?.id).toBe(item?.id)
-    await back.say(item?.id ?? '', 1)
+    await back.saveResult(item?.id ?? '', 1)
     const manager = manualOf(again, (await again.signIn('leader')).access_token)
     const items = await manager.items(id)
     expect(items.map(({ phone }) => phone).toSorted()).toEqual(phones.toSorted())

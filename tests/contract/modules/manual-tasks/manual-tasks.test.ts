@@ -161,7 +161,7 @@ describe('rights', () => {
     await expect(manager.detail('manual-8')).rejects.toThrow('人工外呼任务不存在或已删除')
     const { rows: items } = await sql<{ id: string }>`select id::text as id from manual_item
       where task_id = 'manual-8' limit 1`.execute(backend.db)
-    await expect(agent.say(items[0]?.id ?? '', 1)).rejects.toThrow('号码已不在您手中')
+    await expect(agent.saveResult(items[0]?.id ?? '', 1)).rejects.toThrow('号码已不在您手中')
   })
 })
 
@@ -278,7 +278,7 @@ describe('numbers', () => {
     const itemIds = mine.map(item => item.id)
     // A claimed number that was not called goes back as well; its agent is notified.
     expect(await manager.ask(`/manualTasks/${id}/recall`, { itemIds })).toEqual({ count: 3 })
-    await expect(agent.say(inHand?.id ?? '', 1)).rejects.toThrow('号码已不在您手中')
+    await expect(agent.saveResult(inHand?.id ?? '', 1)).rejects.toThrow('号码已不在您手中')
     expect(await allocate({ itemIds, userIds: ['user-4'] })).toEqual({ count: 3 })
     expect((await manager.agents(id)).map(one => one.waitingCount)).toContain(6)
   })
@@ -287,7 +287,7 @@ describe('numbers', () => {
     const id = await manager.running(['13800005001', '13800005002'])
     const item = await agent.next(id)
     await wasAllowed(backend, item?.id)
-    await agent.say(item?.id ?? '', 1, { remark: '=1+1' })
+    await agent.saveResult(item?.id ?? '', 1, { remark: '=1+1' })
     // Of a call that has been deleted the file says nothing.
     await sql`update call_record set manual_item_id = ${item?.id ?? ''}::bigint, deleted_at = 1
       where id = (select id from call_record where ended_at is not null limit 1)`.execute(

@@ -69,8 +69,8 @@ const hangUp = (id: string) => backend.send(`/api/calls/${id}/hang_up`, { method
 describe('numbers that are claimed', () => {
   it('are one person’s each, however many ask at once', async () => {
     const id = await manager.running(phonesFrom(1_000_000, 60), { claimLimit: 30 })
-    const asked = Array.from({ length: 20 }, (_, at) => (at % 2 ? one : other).claim(id, 4))
-    const got = (await Promise.allSettled(asked)).flatMap(it =>
+    const request = Array.from({ length: 20 }, (_, at) => (at % 2 ? one : other).claim(id, 4))
+    const got = (await Promise.allSettled(request)).flatMap(it =>
       it.status === 'fulfilled' ? it.value : []
     )
     const [mine, theirs] = [await one.own(id), await other.own(id)]
@@ -100,9 +100,11 @@ describe('numbers that are claimed', () => {
     await lapse(backend, id)
     expect(await one.own(id)).toEqual([])
     expect((await one.work(id)).current).toBeNull()
-    await expect(one.say(taken?.id ?? '', 1)).rejects.toThrow('号码的保留时间已到，已被系统收回')
+    await expect(one.saveResult(taken?.id ?? '', 1)).rejects.toThrow(
+      '号码的保留时间已到，已被系统收回'
+    )
     expect(await other.claim(id, 3)).toBe(3)
-    await expect(one.say(taken?.id ?? '', 1)).rejects.toThrow('号码已不在您手中')
+    await expect(one.saveResult(taken?.id ?? '', 1)).rejects.toThrow('号码已不在您手中')
   })
 
   it('go back of themselves, also over a restart, and whoever had them or looks on hears of it', {
@@ -131,7 +133,7 @@ describe('numbers that are claimed', () => {
     const channels = await Promise.all([leader, agent].map(token => listenTo(there, token)))
     await lapse(there, id)
     for (const channel of channels) {
-      await channel.heard('manual_task_modify', { taskId: id })
+      await channel.received('manual_task_modify', { taskId: id })
       channel.socket.close()
     }
     expect(await whose(there)).toEqual([])
@@ -144,7 +146,7 @@ describe('numbers that are claimed', () => {
     const second = await manager.running(phonesFrom(1_260_000, 2), { name: '另一个任务' })
     const item = await one.next(id)
     await expect(one.next(second)).rejects.toThrow('请先处理任务“回访”中的当前号码')
-    await expect(one.say(item?.id ?? '', 1)).rejects.toThrow('请先拨打号码，再填写结果')
+    await expect(one.saveResult(item?.id ?? '', 1)).rejects.toThrow('请先拨打号码，再填写结果')
     await one.skip(item?.id ?? '')
     expect((await one.next(second))?.taskId).toBe(second)
     await expect(one.next(id)).rejects.toThrow('请先处理任务“另一个任务”中的当前号码')
@@ -156,7 +158,7 @@ describe('numbers that are claimed', () => {
     await wasAllowed(backend, item?.id)
     await expect(one.skip(item?.id ?? '')).rejects.toThrow('已拨打的号码请先填写结果')
     await expect(one.release(id, [item?.id ?? ''])).rejects.toThrow('已拨打的号码请先填写结果')
-    await one.say(item?.id ?? '', 1)
+    await one.saveResult(item?.id ?? '', 1)
   })
 
   it('go back only where they can be claimed', async () => {
@@ -186,9 +188,9 @@ describe('numbers that are claimed', () => {
     const [leader, its, others] = pages
     const id = await manager.running(phonesFrom(1_295_000, 2), { seatIds: ['seat-100'] })
     const forAll = await manager.running(phonesFrom(1_296_000, 2))
-    await others?.heard('manual_task_modify', { taskId: forAll })
-    await leader?.heard('manual_task_modify', { taskId: id })
-    await its?.heard('manual_task_modify', { taskId: id })
+    await others?.received('manual_task_modify', { taskId: forAll })
+    await leader?.received('manual_task_modify', { taskId: id })
+    await its?.received('manual_task_modify', { taskId: id })
     expect(others?.frames.map(({ data }) => data)).not.toContainEqual({ taskId: id })
     for (const page of pages) page.socket.close()
   })
@@ -260,9 +262,9 @@ describe('a number that is called', () => {
     await expect
       .poll(async () => (await one.work(id)).current?.call, { timeout: 10_000 })
       .toMatchObject({ callRecordId: record, isAnswered: true, isOver: false })
-    await page.heard('manual_task_modify', { taskId: id })
+    await page.received('manual_task_modify', { taskId: id })
     expect((await one.work(id)).current).toMatchObject({ leaseUntil: null, callTimes: 1 })
-    await expect(one.say(item?.id ?? '', 1)).rejects.toThrow('通话尚未结束')
+    await expect(one.saveResult(item?.id ?? '', 1)).rejects.toThrow('通话尚未结束')
     await expect(one.skip(item?.id ?? '')).rejects.toThrow('已拨打的号码请先填写结果')
     await expect(one.release(id, [item?.id ?? ''])).rejects.toThrow('已拨打的号码请先填写结果')
     await hangUp(record)
@@ -271,8 +273,8 @@ describe('a number that is called', () => {
       .toBe(true)
 
     // A click that is sent twice writes it down once.
-    const said = () => one.say(item?.id ?? '', 1, { remark: ' 要报价单 ' })
-    await Promise.all([said(), said()])
+    const text = () => one.saveResult(item?.id ?? '', 1, { remark: ' 要报价单 ' })
+    await Promise.all([text(), text()])
     expect(await one.actions(id)).toMatchObject([
       { result: 1, remark: '要报价单', callRecordId: record, phone: '13812345678' }
     ])
@@ -311,7 +313,7 @@ describe('what came of a number', () => {
     const id = await manager.running(phonesFrom(2_000_000, 1))
     const item = await one.next(id)
     await wasAllowed(backend, item?.id)
-    await expect(one.say(item?.id ?? '', 2, more)).rejects.toThrow(message)
+    await expect(one.saveResult(item?.id ?? '', 2, more)).rejects.toThrow(message)
     expect((await one.work(id)).current?.id).toBe(item?.id)
   })
 
@@ -320,15 +322,15 @@ describe('what came of a number', () => {
     const item = await one.next(id)
     const followTime = Date.now() + 3_600_000
     await wasAllowed(backend, item?.id)
-    await one.say(item?.id ?? '', 2, { followTime })
-    await one.say(item?.id ?? '', 2, { followTime })
-    const otherwise = one.say(item?.id ?? '', 2, { followTime: followTime + 60_000 })
+    await one.saveResult(item?.id ?? '', 2, { followTime })
+    await one.saveResult(item?.id ?? '', 2, { followTime })
+    const otherwise = one.saveResult(item?.id ?? '', 2, { followTime: followTime + 60_000 })
     await expect(otherwise).rejects.toThrow('该号码的结果已保存，不能再修改')
     expect(await one.own(id)).toMatchObject([{ id: item?.id, followTime, status: 0 }])
     const meanwhile = await one.next(id)
     expect(meanwhile?.id).not.toBe(item?.id)
     await wasAllowed(backend, meanwhile?.id)
-    await one.say(meanwhile?.id ?? '', 3)
+    await one.saveResult(meanwhile?.id ?? '', 3)
     await sql`update manual_item set follow_at = ${Date.now() - 1}
       where id::text = ${item?.id}`.execute(backend.db)
     expect((await one.mine()).find(task => task.id === id)).toMatchObject({ dueCount: 1 })
@@ -342,7 +344,7 @@ describe('what came of a number', () => {
     })
     const item = await one.next(id)
     await wasAllowed(backend, item?.id)
-    await one.say(item?.id ?? '', 4)
+    await one.saveResult(item?.id ?? '', 4)
     expect(await one.next(id)).toBeNull()
     const [waiting] = await one.own(id)
     expect(waiting?.followTime).toBeGreaterThan(Date.now() + 9 * 60_000)
@@ -350,14 +352,14 @@ describe('what came of a number', () => {
       where id::text = ${item?.id}`.execute(backend.db)
     await one.next(id)
     await wasAllowed(backend, item?.id)
-    await one.say(item?.id ?? '', 4)
+    await one.saveResult(item?.id ?? '', 4)
     expect(await manager.detail(id)).toMatchObject({ status: 4, finishedCount: 1 })
   })
 
   it('is nobody else’s to say', async () => {
     const id = await manager.running(phonesFrom(2_300_000, 1))
     const item = await one.next(id)
-    await expect(other.say(item?.id ?? '', 1)).rejects.toThrow('号码已不在您手中')
+    await expect(other.saveResult(item?.id ?? '', 1)).rejects.toThrow('号码已不在您手中')
     await expect(other.dial(item?.id ?? '')).rejects.toThrow('坐席状态[示忙], 无法呼叫')
     await expect(other.skip(item?.id ?? '')).rejects.toThrow('号码已不在您手中')
     expect(await other.release(id, [item?.id ?? ''])).toBe(0)
@@ -395,7 +397,7 @@ it('a server that is started again has every number where it was, and calls that
   expect(current?.call).toMatchObject({ isOver: true, isAnswered: true })
   expect((await back.own(id)).map(it => it.id)).toEqual(own.map(it => it.id))
   expect((await back.next(id))?.id).toBe(item?.id)
-  await back.say(item?.id ?? '', 1)
+  await back.saveResult(item?.id ?? '', 1)
   const others = manualOf(server, (await server.signIn('agent2')).access_token)
   expect(await others.claim(id, 5)).toBe(3)
   await server.close()

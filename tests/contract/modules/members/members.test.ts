@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => backend.close())
 
 const dataOf = <Data>({ body }: Answer) => (body as { data: Data }).data
-const said = (message: string) => ({ body: { message } })
+const text = (message: string) => ({ body: { message } })
 const done = { status: 200, body: { code: 1 } }
 const forbidden = { status: 403, body: { message: '您没有执行此操作的权限' } }
 
@@ -204,7 +204,7 @@ describe('adding a member', () => {
     [{ roleIds: ['role-5'] }, '角色不存在']
   ])('with %o is refused', async (wrong, message) => {
     const { total } = await list(admin)
-    expect(await send(admin, 'POST', '', fresh(wrong))).toMatchObject(said(message))
+    expect(await send(admin, 'POST', '', fresh(wrong))).toMatchObject(text(message))
     expect((await list(admin)).total).toBe(total)
   })
 })
@@ -212,15 +212,15 @@ describe('adding a member', () => {
 describe('changing a member', () => {
   it('changes what was asked, and the name that the telephone gives', async () => {
     const { id, username } = await addOne({ extension: '612' })
-    const wish = draft({
+    const changes = draft({
       name: '巴特尔·孟和',
       departmentId: 'dep-3',
       roleIds: ['role-2', 'role-3']
     })
-    expect(await send(admin, 'PUT', `/${id}`, { ...wish, extension: '613' })).toMatchObject(done)
+    expect(await send(admin, 'PUT', `/${id}`, { ...changes, extension: '613' })).toMatchObject(done)
     expect(await named(username)).toMatchObject({
       name: '巴特尔·孟和',
-      mobile: wish.mobile,
+      mobile: changes.mobile,
       extension: '613',
       department: { id: 'dep-3' },
       roles: [{ id: 'role-2' }, { id: 'role-3' }]
@@ -230,20 +230,22 @@ describe('changing a member', () => {
     expect(await status()).toMatchObject({
       body: { data: { agentName: '巴特尔·孟和', agentExtensionNumber: '613' } }
     })
-    expect(await send(admin, 'PUT', `/${id}`, { ...wish, extension: null })).toMatchObject(done)
-    expect(await status()).toMatchObject(said('当前账号未分配坐席'))
+    expect(await send(admin, 'PUT', `/${id}`, { ...changes, extension: null })).toMatchObject(done)
+    expect(await status()).toMatchObject(text('当前账号未分配坐席'))
   })
 
   it('leaves to its owner what an account holds that other enterprises know too', async () => {
     const { id, name, email } = await named('agent1')
-    const wish = draft({ name, email, extension: '100' })
-    const shared = said('该成员还属于其他企业，姓名、邮箱和密码只能由本人修改，手机号不能修改')
-    expect(await send(admin, 'PUT', `/${id}`, wish)).toMatchObject(shared)
+    const changes = draft({ name, email, extension: '100' })
+    const shared = text('该成员还属于其他企业，姓名、邮箱和密码只能由本人修改，手机号不能修改')
+    expect(await send(admin, 'PUT', `/${id}`, changes)).toMatchObject(shared)
     expect(await send(admin, 'PUT', `/${id}/password`, { password: 'Moon&River84' })).toMatchObject(
       shared
     )
     const mobile = '13800000100'
-    expect(await send(admin, 'PUT', `/${id}`, { ...wish, mobile, userPost: 1 })).toMatchObject(done)
+    expect(await send(admin, 'PUT', `/${id}`, { ...changes, mobile, userPost: 1 })).toMatchObject(
+      done
+    )
     expect((await named('agent1')).userPost).toBe(1)
   })
 
@@ -265,7 +267,7 @@ describe('changing a member', () => {
     const { id } = await addOne()
     const own = (await named('admin')).id
     expect(await send(admin, 'PUT', '/status', { idList: [id, own], userStatus: 2 })).toMatchObject(
-      said('不能对本人执行此操作')
+      text('不能对本人执行此操作')
     )
     expect((await list(admin, { userStatus: '2' })).list.map(one => one.id)).not.toContain(id)
   })
@@ -275,9 +277,9 @@ describe('changing a member', () => {
     const { access_token } = (await backend.withPassword(username, 'Sunny#2026x')).body as SignIn
     const reset = (password: string) => send(admin, 'PUT', `/${id}/password`, { password })
     expect(await reset('Sunny2026x')).toMatchObject(
-      said('密码长度大于等于8个字符且存在大写字母、小写字母、数字、特殊字符')
+      text('密码长度大于等于8个字符且存在大写字母、小写字母、数字、特殊字符')
     )
-    expect(await reset('Sunny#abcX9')).toMatchObject(said('密码不能存在三个顺序连续的字符'))
+    expect(await reset('Sunny#abcX9')).toMatchObject(text('密码不能存在三个顺序连续的字符'))
     expect(await reset('Moon&River84')).toMatchObject(done)
     expect((await backend.send('/api/users/detail', { token: access_token })).status).toBe(401)
     expect(await mayEnter(username)).toBe(false)
@@ -303,7 +305,7 @@ describe('changing a member', () => {
     const reset = (id: string) =>
       send(leader, 'PUT', `/${id}/password`, { password: 'Moon&River84' })
     expect(own.department.id).not.toBe('dep-3')
-    expect(await reset(other.id)).toMatchObject(said('只能重置本部门成员的密码'))
+    expect(await reset(other.id)).toMatchObject(text('只能重置本部门成员的密码'))
     expect(await mayEnter(other.username)).toBe(true)
     expect(await reset(near.id)).toMatchObject(done)
   })
@@ -364,7 +366,7 @@ describe('who may not', () => {
       const above = (await named('admin')).id
       expect(await send(leader, method, `/${above}${path}`, edited)).toMatchObject(forbidden)
       expect(await send(admin, method, `/${above}${path}`, edited)).toMatchObject(
-        said('不能对本人执行此操作')
+        text('不能对本人执行此操作')
       )
     }
   )
@@ -390,7 +392,7 @@ describe('who may not', () => {
 
   it('a leader gives no role that may more than a leader', async () => {
     const { id } = await addOne()
-    const above = said('不能授予超出自身权限的角色')
+    const above = text('不能授予超出自身权限的角色')
     expect(await send(leader, 'POST', '', fresh({ roleIds: ['role-1'] }))).toMatchObject(above)
     expect(await send(leader, 'PUT', `/${id}`, draft({ roleIds: ['role-1'] }))).toMatchObject(above)
     expect(await send(leader, 'PUT', `/${id}`, draft({ roleIds: ['role-2'] }))).toMatchObject(done)

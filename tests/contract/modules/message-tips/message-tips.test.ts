@@ -37,7 +37,7 @@ describe('messages', () => {
     const [one, two] = [await listenTo(backend, token), await listenTo(backend, token)]
     await ask(token, '/api/message_tips/has_read', 'PUT')
     for (const tab of [one, two])
-      expect(await tab.heard('unread_modify')).toEqual({
+      expect(await tab.received('unread_modify')).toEqual({
         messageTipCount: 0,
         uploadMessageCount: 0
       })
@@ -56,7 +56,7 @@ describe('messages', () => {
     const other = (answer.body as { access_token: string }).access_token
     const [here, there] = [await listenTo(backend, token), await listenTo(backend, other)]
     await ask(other, '/api/message_tips', 'DELETE')
-    expect(await there.heard('unread_modify')).toMatchObject({ messageTipCount: 0 })
+    expect(await there.received('unread_modify')).toMatchObject({ messageTipCount: 0 })
     expect(await listOf(other)).toMatchObject({ list: [], total: 0 })
     expect(await countsOf(token)).toMatchObject({ messageTipCount: 1 })
     expect(here.frames).toEqual([])
@@ -72,13 +72,13 @@ describe('messages', () => {
       ask<{ callRecordId: string }>(token, '/demo/incoming', 'POST', { from, to: '100' })
 
     const declined = await callIn('13812345670')
-    await tab.heard('incoming_reminder', declined)
+    await tab.received('incoming_reminder', declined)
     await ask(token, `/api/calls/${declined.callRecordId}/hang_up`, 'POST')
-    await tab.heard('call_quit', declined)
+    await tab.received('call_quit', declined)
     const missed = await callIn('13812345679')
-    await tab.heard('incoming_reminder', missed)
+    await tab.received('incoming_reminder', missed)
     await ask(token, '/demo/hang_up', 'POST', missed)
-    expect(await tab.heard('unread_modify')).toMatchObject({ messageTipCount: 2 })
+    expect(await tab.received('unread_modify')).toMatchObject({ messageTipCount: 2 })
     const { list } = await ask<{ list: MessageTip[] }>(token, '/api/message_tips')
     expect(list.filter(({ title }) => title === '未接来电').map(({ message }) => message)).toEqual([
       expect.stringContaining('13812345679 来电，未接听')

@@ -123,8 +123,8 @@ describe('a file for a task', () => {
   it('is looked at for those who may bring numbers into tasks, and for others not', async () => {
     const id = await leader.create()
     const { access_token: token } = await backend.signIn('agent1')
-    const asked = { token, body: { attachmentKey: 'x' } }
-    expect((await backend.send(`/api/call_tasks/${id}/import_check`, asked)).status).toBe(403)
+    const request = { token, body: { attachmentKey: 'x' } }
+    expect((await backend.send(`/api/call_tasks/${id}/import_check`, request)).status).toBe(403)
   })
 })
 
@@ -275,8 +275,8 @@ test('a hundred thousand rows are asked about at once, and a thousand of them ar
   statements.length = 0
   const checked = await admin.checkKey(id, key)
   expect(checked).toMatchObject({ rows: 100_000, leftOut: 1899, uncalled: 0 })
-  const asked = (table: string) => statements.filter(one => one.includes(`from ${table}`)).length
-  expect([asked('call_item'), asked('listed_number'), asked('customer')]).toEqual([1, 1, 1])
+  const before = (table: string) => statements.filter(one => one.includes(`from ${table}`)).length
+  expect([before('call_item'), before('listed_number'), before('customer')]).toEqual([1, 1, 1])
 
   const own = await admin.upload(
     ['号码,姓名', ...Array.from({ length: 1500 }, () => `${PLAIN},`)].join('\n')

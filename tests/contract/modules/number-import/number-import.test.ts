@@ -59,8 +59,8 @@ describe('numbers that are checked', () => {
       { phone: '138-0000-1111', message: '号码已存在', reason: 'THERE' }
     ])
     const { access_token } = await backend.signIn('agent1')
-    const asked = { token: access_token, body: { phones: ['13800001111'], taskId: id } }
-    expect((await backend.send('/api/customers/check', asked)).status).toBe(403)
+    const request = { token: access_token, body: { phones: ['13800001111'], taskId: id } }
+    expect((await backend.send('/api/customers/check', request)).status).toBe(403)
     const precise = await tasks.create({ taskType: 6 })
     expect(await check(['id-9f3a'], precise)).toEqual([])
     const several = await tasks.create({ taskType: 11 })

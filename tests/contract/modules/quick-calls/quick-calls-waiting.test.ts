@@ -4,7 +4,7 @@ import type { TipStore } from '../../../../demo/server/modules/message-tips/tip-
 import { quickCallRunner } from '../../../../demo/server/modules/quick-calls/quick-call-runner.ts'
 import { callsNow } from '../../../../demo/server/modules/supervision/current-calls.ts'
 import { defaultLimits } from '../../../../demo/server/options.ts'
-import type { RealtimeHub } from '../../../../demo/server/realtime/realtime-hub.ts'
+import type { RealtimeServer } from '../../../../demo/server/realtime/realtime-hub.ts'
 import type { TelephoneNetwork } from '../../../../demo/server/telephony/network-types.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
 
@@ -18,21 +18,22 @@ afterAll(() => backend.close())
 const PHONE = '13800003333'
 
 /** What becomes of a call that waited until this hour, while its number came on a list or not. */
-async function begun(hour: number, kind?: 'black' | 'red') {
+async function started(hour: number, kind?: 'black' | 'red') {
   const { db } = backend
   const placed: string[] = []
-  const told: string[] = []
+  const events: string[] = []
   const telephones = {
     robotCall: ({ number }: { number: string }) => `call-${placed.push(number)}`,
     lineOf: () => '0001'
   } as unknown as TelephoneNetwork
   const tips = {
-    write: async (_db: object, _to: object, _title: string, message: string) => told.push(message),
-    tell: async () => undefined
+    write: async (_db: object, _to: object, _title: string, message: string) =>
+      events.push(message),
+    notify: async () => undefined
   } as unknown as TipStore
-  const realtime = { peopleIn: () => new Set() } as unknown as RealtimeHub
+  const realtime = { peopleIn: () => new Set() } as unknown as RealtimeServer
   const log = () => undefined
-  const desk = quickCallRunner({
+  const workbench = quickCallRunner({
     ...{ db, tips, limits: defaultLimits, network: () => telephones, log },
     dialClock: () => new Date(2026, 10, 20, hour).getTime(),
     now: callsNow({ db, realtime, log }),
@@ -55,10 +56,10 @@ async function begun(hour: number, kind?: 'black' | 'red') {
         ...{ remark: '', creator_name: 'test', created_at: 1 }
       })
       .execute()
-  await desk.takeOver()
-  await desk.settled()
+  await workbench.takeOver()
+  await workbench.settled()
   const { status } = await db.selectFrom('quick_call').select('status').executeTakeFirstOrThrow()
-  return { placed, told, status }
+  return { placed, events, status }
 }
 
 it.each([
@@ -73,14 +74,14 @@ it.each([
 ] as const)(
   'a waiting call is not begun when %s, and its owner is told',
   async (_, hour, kind, why) => {
-    expect(await begun(hour, kind)).toEqual({
+    expect(await started(hour, kind)).toEqual({
       placed: [],
-      told: [`138****3333（回访）未呼出：${why}`],
+      reported: [`138****3333（回访）未呼出：${why}`],
       status: 2
     })
   }
 )
 
 it('a waiting call is begun when nothing has come between', async () => {
-  expect(await begun(10)).toEqual({ placed: [PHONE], told: [], status: 1 })
+  expect(await started(10)).toEqual({ placed: [PHONE], events: [], status: 1 })
 })

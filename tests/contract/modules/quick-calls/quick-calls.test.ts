@@ -11,7 +11,7 @@ import type { TipStore } from '../../../../demo/server/modules/message-tips/tip-
 import { quickCallRunner } from '../../../../demo/server/modules/quick-calls/quick-call-runner.ts'
 import { callsNow } from '../../../../demo/server/modules/supervision/current-calls.ts'
 import { defaultLimits } from '../../../../demo/server/options.ts'
-import type { RealtimeHub } from '../../../../demo/server/realtime/realtime-hub.ts'
+import type { RealtimeServer } from '../../../../demo/server/realtime/realtime-hub.ts'
 import { FRAME } from '../../../../demo/server/telephony/media/g711.ts'
 import { readWav } from '../../../../demo/server/telephony/media/wav.ts'
 import type { TelephoneNetwork } from '../../../../demo/server/telephony/network-types.ts'
@@ -43,7 +43,7 @@ async function read<Data>(path: string): Promise<Data> {
 async function resultOf(phone: string): Promise<{ tip: MessageTip; record: CallRecord }> {
   const channel = await listenTo(backend, token)
   expect(await call(phone)).toMatchObject({ body: { code: 1, data: null } })
-  await channel.heard('unread_modify')
+  await channel.received('unread_modify')
   channel.socket.close()
   const tips = await read<{ list: MessageTip[] }>('/message_tips')
   const records = await read<{ list: CallRecord[] }>(`/call_records?customerPhone=${phone}`)
@@ -220,31 +220,31 @@ describe('what cannot be written down', () => {
     let isBroken = true
     const tips = {
       write: () => (isBroken ? Promise.reject(new Error('connection lost')) : Promise.resolve()),
-      tell: () => Promise.resolve()
+      notify: () => Promise.resolve()
     } as unknown as TipStore
     const telephones = {
       robotCall: ({ number }: { number: string }) => `call-${placed.push(number)}`,
       lineOf: () => '0001'
     } as unknown as TelephoneNetwork
-    const realtime = { peopleIn: () => new Set() } as unknown as RealtimeHub
+    const realtime = { peopleIn: () => new Set() } as unknown as RealtimeServer
     const limits = { ...defaultLimits, robotLines: 2 }
     const log: string[] = []
-    const desk = quickCallRunner({
+    const workbench = quickCallRunner({
       ...{ db, tips, limits, network: () => telephones },
       dialClock: () => new Date(2026, 10, 20, 10).getTime(),
       now: callsNow({ db, realtime, log: () => undefined }),
       dialogues: liveDialogues({ db, realtime, log: () => undefined }),
       log: line => log.push(line)
     })
-    for (const number of numbers) await desk.enqueue(me, '回访', number)
-    await desk.settled()
+    for (const number of numbers) await workbench.enqueue(me, '回访', number)
+    await workbench.settled()
     expect(placed).toHaveLength(2)
     const ending = { at: Date.now(), hangupType: 1, connectResult: 5 }
     const end = async (callRecordId: string) => {
       const rest = { holdingSeconds: 0, hasRecording: false, earlyMediaMs: 0 }
-      desk.observer.ended({ ...ending, ...rest, callRecordId })
-      await desk.settled(callRecordId)
-      await desk.settled()
+      workbench.observer.ended({ ...ending, ...rest, callRecordId })
+      await workbench.settled(callRecordId)
+      await workbench.settled()
     }
     await end('call-1')
     await end('call-2')
@@ -268,7 +268,7 @@ describe('a restart of the server', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hutong-robot-'))
   let after: TestBackend
   beforeAll(async () => {
-    const asked = {
+    const request = {
       enterprise_id: 'ent-1',
       user_id: 'user-2',
       template_name: '回访',
@@ -285,9 +285,9 @@ describe('a restart of the server', () => {
     await before.db
       .insertInto('quick_call')
       .values([
-        { ...asked, id: 'q-1', phone: '13900006486', status: 0, call_record_id: null },
-        { ...asked, id: 'q-2', phone: '13900007486', status: 1, call_record_id: null },
-        { ...asked, id: 'q-3', phone: '13900008486', status: 1, call_record_id: 'record-1' }
+        { ...request, id: 'q-1', phone: '13900006486', status: 0, call_record_id: null },
+        { ...request, id: 'q-2', phone: '13900007486', status: 1, call_record_id: null },
+        { ...request, id: 'q-3', phone: '13900008486', status: 1, call_record_id: 'record-1' }
       ])
       .execute()
     // As a folder is that an earlier version has filled.
@@ -302,12 +302,12 @@ describe('a restart of the server', () => {
   })
 
   it('calls whom nobody has called yet, and owns up to what it has cut', async () => {
-    const told = async () => {
+    const reported = async () => {
       const rows = await after.db.selectFrom('message_tip').select('message').execute()
       return rows.map(({ message }) => message).sort()
     }
     await expect
-      .poll(told)
+      .poll(reported)
       .toEqual([
         '139****6486（回访）未接通：占线',
         '139****7486（回访）未接通：占线',

@@ -49,7 +49,7 @@ describe('a seat', () => {
     const other = await listenTo(backend, stranger.access_token)
     expect((await choose(access_token, 'SIGN_FREE')).body).toEqual({ code: 1, data: null })
     for (const page of pages)
-      expect(await page.heard('agent_state_modify')).toEqual({
+      expect(await page.received('agent_state_modify')).toEqual({
         signState: 'SIGN_FREE',
         registerState: false
       })
@@ -67,7 +67,7 @@ describe('a seat', () => {
     const { access_token: token } = await backend.signIn('agent2')
     const channel = await listenTo(backend, token)
     await backend.send('/api/agent/mode', { method: 'PUT', token, body: { agentMode: 2 } })
-    expect(await channel.heard('agent_register')).toEqual({ registerState: true })
+    expect(await channel.received('agent_register')).toEqual({ registerState: true })
     expect(await status(token)).toMatchObject({ agentMode: 2, registerState: true })
     channel.socket.close()
   })

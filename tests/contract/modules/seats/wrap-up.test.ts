@@ -33,7 +33,7 @@ it('the seat says which call it is writing down, until it is done', async () => 
   await expect.poll(async () => (await status()).callSeconds, { timeout: 10_000 }).toBeDefined()
   expect(await status()).not.toHaveProperty('wrapUp')
   await post(`/${callRecordId}/hang_up`)
-  await page.heard('agent_state_modify', { signState: 'CLEARING', callRecordId })
+  await page.received('agent_state_modify', { signState: 'CLEARING', callRecordId })
   expect(await status()).toMatchObject({
     signState: 'CLEARING',
     wrapUp: {
@@ -79,7 +79,7 @@ describe('how long a seat writes a call up', () => {
     const { callRecordId } = (body as { data: { callRecordId: string } }).data
     await expect.poll(async () => (await status()).callSeconds, { timeout: 10_000 }).toBeDefined()
     await post(`/${callRecordId}/hang_up`)
-    await page.heard('agent_state_modify', { signState: 'CLEARING', callRecordId })
+    await page.received('agent_state_modify', { signState: 'CLEARING', callRecordId })
   }
   const left = async () =>
     ((await status()).wrapUp as { secondsLeft: number | null } | undefined)?.secondsLeft

@@ -30,7 +30,7 @@ afterEach(() => {
 const script = 'HS-1001'
 const begin = (phone: string, more: object = {}) =>
   tasks.ask<TestCall>('/call_tasks/test_call', { templateCode: script, phone, ...more })
-const state = (id: string, who = tasks) => who.ask<TestCall>(`/call_tasks/test_call/${id}`)
+const state = (id: string, account = tasks) => account.ask<TestCall>(`/call_tasks/test_call/${id}`)
 const lines = () => tasks.ask<LineResource[]>('/line_resources/0')
 
 async function over(id: string): Promise<TestCall> {
@@ -42,12 +42,12 @@ describe('a test call', () => {
   it('is made with the chosen script and line, and tells how it goes and what it came to', async () => {
     const [, line] = await lines()
     const cidNumber = line?.cidNumber ?? ''
-    const begun = await begin(' 138-0000-1234 ', { cidNumbers: [cidNumber] })
-    expect(begun).toMatchObject({ cidNumber, answerTime: null, endTime: null, lines: [] })
-    const ended = await over(begun.callRecordId)
+    const started = await begin(' 138-0000-1234 ', { cidNumbers: [cidNumber] })
+    expect(started).toMatchObject({ cidNumber, answerTime: null, endTime: null, lines: [] })
+    const ended = await over(started.callRecordId)
     expect(ended).toMatchObject({ cidNumber, connectResult: 0 })
     expect(ended.levelCode).toMatch(/^[A-F]$/)
-    expect(ended.answerTime).toBeGreaterThanOrEqual(begun.startTime)
+    expect(ended.answerTime).toBeGreaterThanOrEqual(started.startTime)
     const content = await backend.db
       .selectFrom('script_content')
       .select('content')
@@ -66,15 +66,15 @@ describe('a test call', () => {
     const { list } = await tasks.ask<{ list: CallRecord[] }>(
       '/call_records?customerPhone=13800001234'
     )
-    expect(list[0]).toMatchObject({ callRecordId: begun.callRecordId, phone: cidNumber })
+    expect(list[0]).toMatchObject({ callRecordId: started.callRecordId, phone: cidNumber })
   })
 
   test.each([
     ['13800001486', 5],
     ['13800001603', 7]
   ])('to %s tells that nobody talked', async (phone, connectResult) => {
-    const begun = await begin(phone)
-    expect(await over(begun.callRecordId)).toMatchObject({
+    const started = await begin(phone)
+    expect(await over(started.callRecordId)).toMatchObject({
       ...{ answerTime: null, connectResult, levelCode: '', lines: [] }
     })
   })
@@ -119,7 +119,7 @@ describe('a test call is refused', () => {
     [{ phone: '138' }, '号码格式不正确'],
     [{ templateCode: 'none' }, '话术模板不存在'],
     [{ templateCode: 'HS-1004' }, '该话术模板不可用'],
-    [{ cidNumbers: ['nobody'] }, '所选线路不存在'],
+    [{ cidNumbers: ['noRole'] }, '所选线路不存在'],
     [{ outRobotHolderId: 'none' }, '所选机器人组不存在']
   ])('%j: %s', async (change, message) => {
     const body = { templateCode: script, phone: '13800005555', ...change }

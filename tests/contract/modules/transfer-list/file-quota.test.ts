@@ -70,7 +70,7 @@ describe('what is uploaded', () => {
     const leader = await of('leader')
     const channel = await listenTo(backend, leader.token)
     const id = await leader.importContacts('姓名,手机号码\n赵敏,13912340001\n')
-    await channel.heard(ended, { callTaskId: id })
+    await channel.received(ended, { callTaskId: id })
     const { input } = await backend.db
       .selectFrom('transfer')
       .select('input')

@@ -151,8 +151,10 @@ describe('downloading', () => {
   it('is for whoever uploaded it alone, of colleagues and leaders too', async () => {
     for (const name of ['agent2', 'leader', 'admin']) {
       const { access_token } = await backend.signIn(name)
-      const asked = { token: access_token, body: { resource: `/files/${key}` } }
-      expect(await backend.send('/api/files/ticket', asked)).toMatchObject(no('文件不存在或已删除'))
+      const request = { token: access_token, body: { resource: `/files/${key}` } }
+      expect(await backend.send('/api/files/ticket', request)).toMatchObject(
+        no('文件不存在或已删除')
+      )
     }
   })
 

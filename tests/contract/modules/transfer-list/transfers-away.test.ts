@@ -10,7 +10,7 @@ import type { TransferJob } from '../../../../demo/server/jobs/transfer-queue.ts
 import { guesses as guessBook } from '../../../../demo/server/modules/customers/guess-limit.ts'
 import type { TipStore } from '../../../../demo/server/modules/message-tips/tip-store.ts'
 import { defaultLimits } from '../../../../demo/server/options.ts'
-import type { RealtimeHub } from '../../../../demo/server/realtime/realtime-hub.ts'
+import type { RealtimeServer } from '../../../../demo/server/realtime/realtime-hub.ts'
 import { openBackend } from '../../../support/server/backend.ts'
 import { jobClient } from '../../../support/server/job-client.ts'
 
@@ -34,15 +34,15 @@ it('an attempt whose database goes away waits for it, and goes on at the checkpo
   const backend = await openBackend({ limits: { jobLook: 3_600_000 } })
   const filesDir = mkdtempSync(join(tmpdir(), 'hutong-away-'))
   const { db, tries } = onceAway(backend.db)
-  const told: string[] = []
+  const events: string[] = []
   const jobs = await jobClient(backend.db)
-  const desk = jobRunner({
+  const workbench = jobRunner({
     ...{ db, filesDir, guesses: guessBook(), queue: jobs.queue },
     limits: { ...defaultLimits, transferPause: 0 },
-    realtime: { publishTo: () => undefined } as unknown as RealtimeHub,
+    realtime: { publishTo: () => undefined } as unknown as RealtimeServer,
     tips: {
-      write: async (_db: Database, _to: object, title: string) => told.push(title),
-      tell: async () => undefined
+      write: async (_db: Database, _to: object, title: string) => events.push(title),
+      notify: async () => undefined
     } as unknown as TipStore,
     numbersAdded: () => undefined,
     log: () => undefined
@@ -51,16 +51,16 @@ it('an attempt whose database goes away waits for it, and goes on at the checkpo
     await jobs.begin({ id: 'away' })
     const [attempt] = await jobs.boss.fetch<TransferJob>(TRANSFERS)
     if (!attempt) throw new Error('no job')
-    await desk.run({ ...attempt, signal: new AbortController().signal })
+    await workbench.run({ ...attempt, signal: new AbortController().signal })
     const { status } = await backend.db
       .selectFrom('transfer')
       .select('status')
       .executeTakeFirstOrThrow()
     expect(status).toBe(2)
     expect(tries()).toBeGreaterThan(1)
-    expect(told).toHaveLength(1)
+    expect(events).toHaveLength(1)
   } finally {
-    desk.stop()
+    workbench.stop()
     await jobs.stop()
     await backend.close()
     rmSync(filesDir, { recursive: true, force: true })

@@ -43,7 +43,7 @@ describe('jobs of several', () => {
       await queue('ent-2', 'user-9', ['elsewhere'])
       await jobs.stop()
       const own = await transfersOf(busy, token).exportCalls()
-      await channel.heard(ended, { callTaskId: own })
+      await channel.received(ended, { callTaskId: own })
       for (;;) {
         const left = await busy.db
           .selectFrom('transfer')
@@ -51,7 +51,7 @@ describe('jobs of several', () => {
           .where('status', 'in', [0, 1])
           .execute()
         if (left.length === 0) break
-        await channel.heard('transfer_progress', { id: left[0]?.id ?? '', status: 2 })
+        await channel.received('transfer_progress', { id: left[0]?.id ?? '', status: 2 })
       }
       const order = await busy.db
         .selectFrom('message_tip')
@@ -74,7 +74,7 @@ describe('exports of call records', () => {
   it('go from the order over progress to a file of exactly the calls that the owner may see', async () => {
     const { channel, exportCalls, find, read, ask } = await signedIn()
     const id = await exportCalls()
-    await channel.heard(ended, { callTaskId: id })
+    await channel.received(ended, { callTaskId: id })
     const { total } = await ask<{ total: number }>('/call_records')
     expect(await find(id)).toMatchObject({
       name: '通话记录导出',
@@ -101,7 +101,7 @@ describe('exports of call records', () => {
   it('hold only what was searched for', async () => {
     const { channel, exportCalls, read } = await signedIn()
     const id = await exportCalls({ callDirectionType: 1 })
-    await channel.heard(ended, { callTaskId: id })
+    await channel.received(ended, { callTaskId: id })
     const [, ...rows] = rowsIn(await read(id, 'result'))
     expect(rows.length).toBeGreaterThan(0)
     expect(new Set(rows.map(([direction]) => direction))).toEqual(new Set(['呼入']))
@@ -124,7 +124,7 @@ describe('exports of call records', () => {
         .execute()
     const { channel, exportCalls, read } = await signedIn()
     const id = await exportCalls({ customerPhone: '1990000000' })
-    await channel.heard(ended, { callTaskId: id })
+    await channel.received(ended, { callTaskId: id })
     const [, ...rows] = rowsIn(await read(id, 'result'))
     expect(rows.map(row => row[1]).sort()).toEqual(
       evil.map(text => (text.startsWith('好') ? text : `'${text}`)).sort()
@@ -135,7 +135,7 @@ describe('exports of call records', () => {
   it('belong to whoever asked for them', async () => {
     const { channel, exportCalls, token } = await signedIn()
     const id = await exportCalls()
-    await channel.heard(ended, { callTaskId: id })
+    await channel.received(ended, { callTaskId: id })
     const other = await signedIn('admin')
     expect(await other.find(id)).toBeUndefined()
     await expect(other.read(id, 'result')).rejects.toThrow('任务不存在或已删除')
@@ -149,9 +149,9 @@ describe('exports of call records', () => {
     const slow = await openBackend({ limits: { transferPause: 60_000 } })
     const { channel, exportCalls, cancel, find, list, clear, read } = await signedIn('leader', slow)
     const id = await exportCalls()
-    await channel.heard('transfer_progress', { id, successCount: 25 })
+    await channel.received('transfer_progress', { id, successCount: 25 })
     await cancel(id)
-    await channel.heard('transfer_progress', { id, status: 4 })
+    await channel.received('transfer_progress', { id, status: 4 })
     expect(await find(id)).toMatchObject({ status: 4, fileKey: null })
     await expect(cancel(id)).rejects.toThrow('任务已结束，不能取消')
     await expect(read(id, 'result')).rejects.toThrow('任务没有可下载的文件')
@@ -173,7 +173,7 @@ describe('imports of contacts', () => {
     const bad = ['王五,12,甲公司', ',13700000001,乙公司', '=1+1,不是号码,丙', '赵六,13700000000,丁']
     const good = Array.from({ length: 60 }, (_, n) => `李四${n},137${String(n).padStart(8, '0')},`)
     const id = await importContacts(`${heading}${[...good, ...bad].join('\n')}\n`)
-    await channel.heard(ended, { callTaskId: id })
+    await channel.received(ended, { callTaskId: id })
     expect(await find(id)).toMatchObject({
       status: 2,
       tipMessage: '成功 60 条，失败 4 条',
@@ -207,7 +207,7 @@ describe('imports of contacts', () => {
       '<row><c t="s"><v>2</v></c><c t="str"><v>abc</v></c></row>'
     ]
     const id = await importContacts(workbookOf(rows.join(''), texts), '联系人.xlsx')
-    await channel.heard(ended, { callTaskId: id })
+    await channel.received(ended, { callTaskId: id })
     expect(await find(id)).toMatchObject({ status: 2, tipMessage: '成功 1 条，失败 1 条' })
     expect(rowsIn(await read(id, 'failures'))).toEqual([
       ['姓名', '手机号码', '失败原因'],
@@ -217,7 +217,7 @@ describe('imports of contacts', () => {
       'PK\u0003\u0004 [Content_Types].xml xl/workbook.xml',
       'a.xlsx'
     )
-    await channel.heard('transfer_progress', { id: broken, status: 3 })
+    await channel.received('transfer_progress', { id: broken, status: 3 })
     expect(await find(broken)).toMatchObject({
       tipMessage: '工作簿无法读取，请用 Excel 另存后重试'
     })
@@ -229,7 +229,7 @@ describe('imports of contacts', () => {
         .execute()
     await limit(1)
     const long = await importContacts(workbookOf(rows.join(''), texts), '联系人.xlsx')
-    await channel.heard('transfer_progress', { id: long, status: 3 })
+    await channel.received('transfer_progress', { id: long, status: 3 })
     await limit(100_000)
     expect(await find(long)).toMatchObject({ tipMessage: '导入数据不能超过1行' })
     channel.socket.close()
@@ -238,10 +238,10 @@ describe('imports of contacts', () => {
   it('fail when no row is good, or when the heading is another', async () => {
     const { channel, importContacts, find } = await signedIn()
     const none = await importContacts(`${heading}甲,1,\n`)
-    await channel.heard('transfer_progress', { id: none, status: 3 })
+    await channel.received('transfer_progress', { id: none, status: 3 })
     expect(await find(none)).toMatchObject({ status: 3, failCount: 1, hasDetail: true })
     const other = await importContacts('a,b\n1,2\n')
-    await channel.heard('transfer_progress', { id: other, status: 3 })
+    await channel.received('transfer_progress', { id: other, status: 3 })
     expect(await find(other)).toMatchObject({
       tipMessage: '表头缺少“姓名”或“手机号”',
       hasDetail: false
@@ -277,14 +277,14 @@ describe('a server that is killed in the middle', () => {
     people.push('坏行,1,')
     const imported = await first.importContacts(`姓名,手机号码,公司\n${people.join('\n')}\n`)
     const exported = await first.exportCalls()
-    await channel.heard('transfer_progress', { id: imported, successCount: 184 })
+    await channel.received('transfer_progress', { id: imported, successCount: 184 })
     child.kill('SIGKILL')
     await once(child, 'exit')
 
     const again = await openBackend({ dataDir: folder, databaseUrl: undefined })
     const later = await signedIn('leader', again)
     const finished = async (id: string) => {
-      if ((await later.find(id)).status < 2) await later.channel.heard(ended, { callTaskId: id })
+      if ((await later.find(id)).status < 2) await later.channel.received(ended, { callTaskId: id })
       return later.find(id)
     }
     expect(await finished(imported)).toMatchObject({ status: 2, successCount: 900, failCount: 1 })

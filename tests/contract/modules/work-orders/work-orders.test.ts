@@ -10,8 +10,8 @@ import {
   missing,
   openCases,
   type Page,
-  refused,
-  type Who
+  type Persona,
+  refused
 } from '../../../support/scenes/case-scenes.ts'
 
 let cases: Cases
@@ -32,16 +32,17 @@ beforeAll(async () => {
 afterAll(() => cases.close())
 
 const draft = { serviceType: 'CONSULT', serviceContent: '来电咨询', callTaskItemId: null }
-const save = (body: object, who: Who = 'agent1') =>
-  cases.send(who, 'POST', '/service_records/save', { ...draft, callType: 2, ...body })
-const saved = async (body: object, who?: Who) => cases.dataOf<string>(await save(body, who))
-const update = (serviceRecordId: string, body: object, who: Who = 'agent1') =>
-  cases.send(who, 'PUT', '/service_records/update', { ...draft, serviceRecordId, ...body })
-const details = (id: string, who: Who = 'agent1') =>
-  cases.ask<ServiceRecordDetail>(who, `/service_records/${id}/details`)
-const list = (search: Record<string, string>, who: Who = 'agent1') =>
+const save = (body: object, account: Persona = 'agent1') =>
+  cases.send(account, 'POST', '/service_records/save', { ...draft, callType: 2, ...body })
+const saved = async (body: object, account?: Persona) =>
+  cases.dataOf<string>(await save(body, account))
+const update = (serviceRecordId: string, body: object, account: Persona = 'agent1') =>
+  cases.send(account, 'PUT', '/service_records/update', { ...draft, serviceRecordId, ...body })
+const details = (id: string, account: Persona = 'agent1') =>
+  cases.ask<ServiceRecordDetail>(account, `/service_records/${id}/details`)
+const list = (search: Record<string, string>, account: Persona = 'agent1') =>
   cases.ask<Page<ServiceRecord>>(
-    who,
+    account,
     `/service_records?${new URLSearchParams({ pageSize: '100', ...search })}`
   )
 
@@ -263,10 +264,10 @@ describe('a work order', () => {
   })
 
   it('is for those who take calls or look after work orders, and about whom they see', async () => {
-    expect(await save({ customerId }, 'nobody')).toMatchObject(FORBIDDEN)
+    expect(await save({ customerId }, 'noRole')).toMatchObject(FORBIDDEN)
     expect((await save({ customerId }, 'account1')).body).toMatchObject({ code: 1 })
     expect(await save({ callRecordId }, 'agent2')).toMatchObject(missing('通话记录不存在'))
-    expect(await save({ customerId }, 'stranger')).toMatchObject(missing('客户不存在或已删除'))
+    expect(await save({ customerId }, 'outsider')).toMatchObject(missing('客户不存在或已删除'))
   })
 
   it('is changed by its author and those above, and seen by no other enterprise', async () => {
@@ -275,9 +276,9 @@ describe('a work order', () => {
     expect((await details(id, 'agent2')).canEdit).toBe(false)
     expect(await update(id, { serviceType: 'CARE' }, 'leader')).toMatchObject({ body: { code: 1 } })
     const absent = missing('服务记录不存在')
-    expect(await update(id, {}, 'stranger')).toMatchObject(absent)
-    expect(await cases.get('stranger', `/service_records/${id}/details`)).toMatchObject(absent)
-    expect(await cases.get('nobody', `/service_records/${id}/details`)).toMatchObject(absent)
+    expect(await update(id, {}, 'outsider')).toMatchObject(absent)
+    expect(await cases.get('outsider', `/service_records/${id}/details`)).toMatchObject(absent)
+    expect(await cases.get('noRole', `/service_records/${id}/details`)).toMatchObject(absent)
   })
 })
 
@@ -300,12 +301,12 @@ describe('the work orders', () => {
   })
 
   it('without a customer are those of one’s reach', async () => {
-    const authors = async (who: Who) =>
-      new Set((await list({}, who)).list.map(({ agentName }) => agentName))
+    const authors = async (account: Persona) =>
+      new Set((await list({}, account)).list.map(({ agentName }) => agentName))
     expect(await authors('agent1')).toEqual(new Set(['王晓彤']))
     expect([...(await authors('leader'))].sort()).toEqual(['林若溪', '王晓彤'].sort())
     expect((await authors('admin')).size).toBeGreaterThan(3)
-    expect((await list({}, 'stranger')).total).toBe(0)
+    expect((await list({}, 'outsider')).total).toBe(0)
   })
 
   it('come page by page', async () => {
@@ -320,19 +321,19 @@ describe('the work orders', () => {
 
   it('of a customer are for those who may see the customer', async () => {
     const path = '/service_records?customerId=customer-1'
-    expect(await cases.get('nobody', path)).toMatchObject(FORBIDDEN)
-    expect((await list({ customerId: 'customer-1' }, 'stranger')).total).toBe(0)
+    expect(await cases.get('noRole', path)).toMatchObject(FORBIDDEN)
+    expect((await list({ customerId: 'customer-1' }, 'outsider')).total).toBe(0)
   })
 })
 
 describe('the knowledge base', () => {
-  const search = (searchContent: string, who: Who = 'agent1', more = {}) =>
+  const search = (searchContent: string, account: Persona = 'agent1', more = {}) =>
     cases.get(
-      who,
+      account,
       `/knowledge_base/item?${new URLSearchParams({ page: '1', pageSize: '9999', scope: '1', type: '1', searchContent, ...more })}`
     )
-  const items = async (words: string, more = {}) =>
-    cases.dataOf<KnowledgeItem[]>(await search(words, 'agent1', more))
+  const items = async (text: string, more = {}) =>
+    cases.dataOf<KnowledgeItem[]>(await search(text, 'agent1', more))
 
   it('is searched in questions, answers and groups, questions first', async () => {
     const found = await items('申请')
@@ -350,13 +351,13 @@ describe('the knowledge base', () => {
       expect(await items(sign)).toEqual([])
   })
 
-  it.each(['', '养', ' 养 '])('wants two characters, not %j', async words => {
-    expect(await search(words)).toMatchObject(refused('请输入至少两个字符的查询关键词'))
+  it.each(['', '养', ' 养 '])('wants two characters, not %j', async text => {
+    expect(await search(text)).toMatchObject(refused('请输入至少两个字符的查询关键词'))
   })
 
   it('is for those who may see it', async () => {
-    for (const who of ['noKnowledge', 'account1', 'nobody'] as const)
-      expect(await search('申请', who)).toMatchObject(FORBIDDEN)
+    for (const account of ['noKnowledge', 'account1', 'noRole'] as const)
+      expect(await search('申请', account)).toMatchObject(FORBIDDEN)
   })
 
   it('is the enterprise’s own', async () => {
@@ -366,6 +367,6 @@ describe('the knowledge base', () => {
       .where('id', '=', 'ent-2-knowledge-1')
       .execute()
     expect(await items('只此一家')).toEqual([])
-    expect(await search('只此一家', 'stranger')).toMatchObject({ body: { data: [{}] } })
+    expect(await search('只此一家', 'outsider')).toMatchObject({ body: { data: [{}] } })
   })
 })

@@ -48,14 +48,14 @@ import { openBackend, type TestBackend } from '../../../support/server/backend.t
 
 /** The stores of one's own account and of members, against the reference backend. */
 let backend: TestBackend
-let asked: string[] = []
+let requests: string[] = []
 beforeAll(async () => {
   backend = await openBackend()
 })
 afterAll(() => backend.close())
 afterEach(stopCore)
 
-const said = () => $notices.get().map(({ text }) => text)
+const notices = () => $notices.get().map(({ text }) => text)
 const here = () => {
   const session = $session.get()
   return session.status === 'signed-in' ? session.user.entId : undefined
@@ -66,7 +66,7 @@ async function signIn(username: string, password = PASSWORD): Promise<void> {
     testEnvironment({
       apiBase: `${backend.url}/api`,
       fetch: (input, init) => {
-        asked.push(`${init?.method} ${new URL(String(input)).pathname.replace('/api', '')}`)
+        requests.push(`${init?.method} ${new URL(String(input)).pathname.replace('/api', '')}`)
         return globalThis.fetch(input, init)
       },
       now: () => Date.now(),
@@ -74,7 +74,7 @@ async function signIn(username: string, password = PASSWORD): Promise<void> {
     })
   )
   await login({ by: 'password', username, password })
-  asked = []
+  requests = []
 }
 
 const breakNext = (route: string) =>
@@ -86,7 +86,7 @@ describe('one’s own data', () => {
     await loadOwnData()
     expect(await changeOwn('name', ' 林若溪 ')).toBe(true)
     expect(await changeOwn('email', 'lin@example.com')).toBe(true)
-    expect(said()).toEqual(['信息修改成功'])
+    expect(notices()).toEqual(['信息修改成功'])
     expect($ownData.get()).toMatchObject({ value: { email: 'lin@example.com', name: '林若溪' } })
     expect($user.get()?.email).toBe('lin@example.com')
     expect($session.get()).toMatchObject({ user: { userName: '林若溪' } })
@@ -100,7 +100,7 @@ describe('one’s own data', () => {
       with: 'username',
       failure: { message: '账号已存在', code: 'USERNAME_TAKEN' }
     })
-    expect(said()).toEqual([])
+    expect(notices()).toEqual([])
     forgetOwnChange()
     expect($ownChange.get()).toEqual({ status: 'idle' })
     await breakNext('account.changeBasicInfo')
@@ -124,7 +124,7 @@ describe('one’s own data', () => {
     expect(await changePassword(PASSWORD, 'Better2026')).toBe(false)
     expect(await first).toBe(true)
     expect(here()).toBe('ent-1')
-    expect(said()).toEqual(['信息修改成功'])
+    expect(notices()).toEqual(['信息修改成功'])
     expect($ownData.get()).toMatchObject({ value: { email: 'first@example.com' } })
   })
 
@@ -135,7 +135,7 @@ describe('one’s own data', () => {
     expect(here()).toBe('ent-1')
     expect(await changePassword(PASSWORD, 'Better2026')).toBe(true)
     expect($session.get()).toEqual({ status: 'signed-out' })
-    expect(said()).toEqual(['密码修改成功'])
+    expect(notices()).toEqual(['密码修改成功'])
     expect($ownChange.get()).toEqual({ status: 'idle' })
     await signIn('agent2', 'Better2026')
     expect(here()).toBe('ent-1')
@@ -143,14 +143,14 @@ describe('one’s own data', () => {
 })
 
 describe('another enterprise', () => {
-  const ways = ['PUT /deptEmployees/revoke_token', 'POST /oauth/switch_token']
+  const calls = ['PUT /deptEmployees/revoke_token', 'POST /oauth/switch_token']
 
   test('from the top bar: revoke, switch, replace, and two seconds to read so', async () => {
     await signIn('agent1')
     await switchFrom('top-bar', 'ent-2')
-    expect(asked.slice(0, 3)).toEqual([...ways, 'PUT /deptEmployees/replace_token'])
+    expect(requests.slice(0, 3)).toEqual([...calls, 'PUT /deptEmployees/replace_token'])
     expect(here()).toBe('ent-2')
-    expect(said()).toEqual(['切换成功'])
+    expect(notices()).toEqual(['切换成功'])
     expect($enterpriseSwitch.get()).toEqual({
       status: 'switched',
       entId: 'ent-2',
@@ -165,10 +165,10 @@ describe('another enterprise', () => {
     await signIn('agent1')
     openSelectCompany()
     await enterCompany('ent-2')
-    expect(asked.filter(path => path !== 'GET /users/joined')[0]).toBe(
+    expect(requests.filter(path => path !== 'GET /users/joined')[0]).toBe(
       'GET /users/change_enterprise'
     )
-    expect(asked).not.toContain('POST /oauth/switch_token')
+    expect(requests).not.toContain('POST /oauth/switch_token')
     expect(here()).toBe('ent-2')
     expect($enterpriseSwitch.get()).toMatchObject({ goTo: undefined, reloadAfterMs: 2000 })
     expect($selectCompany.get()).toEqual({ status: 'closed' })
@@ -184,7 +184,7 @@ describe('another enterprise', () => {
       openSelectCompany('profile')
       await enterCompany(ent)
       const order = ['POST /oauth/switch_token', 'GET /users/detail', 'GET /users/login_log']
-      expect(asked.filter(path => order.includes(path))).toEqual(order)
+      expect(requests.filter(path => order.includes(path))).toEqual(order)
       expect($enterpriseSwitch.get()).toMatchObject({ goTo, reloadAfterMs: 50 })
     }
   )
@@ -195,7 +195,7 @@ describe('another enterprise', () => {
     await expect(switchFrom(from, 'ent-3')).rejects.toMatchObject({ message: '您不属于该企业' })
     expect($session.get()).toBe(before)
     expect($enterpriseSwitch.get()).toEqual({ status: 'none' })
-    expect(said()).toEqual(['您不属于该企业'])
+    expect(notices()).toEqual(['您不属于该企业'])
   })
 
   test('is not entered while a call is on', async () => {
@@ -204,7 +204,7 @@ describe('another enterprise', () => {
     for (const from of ['top-bar', 'profile', 'dialog'] as const)
       await expect(switchFrom(from, 'ent-2')).rejects.toMatchObject({ kind: 'invalid' })
     expect(here()).toBe('ent-1')
-    expect(said()).toEqual(['通话中不能切换企业，请先结束通话'])
+    expect(notices()).toEqual(['通话中不能切换企业，请先结束通话'])
     setOnCall(false)
   })
 
@@ -253,10 +253,10 @@ describe('the members', () => {
     await saveMember({ ...draft, mobile: '13800000900' }, account)
     expect($memberForm.get()).toEqual({ status: 'adding' })
     expect($memberAttempt.get()).toMatchObject({ failure: { code: 'MOBILE_TAKEN' } })
-    expect(said()).toEqual([])
+    expect(notices()).toEqual([])
     await saveMember(draft, account)
     expect($memberForm.get()).toEqual({ status: 'closed' })
-    expect(said()).toEqual(['添加成功'])
+    expect(notices()).toEqual(['添加成功'])
     expect(memberList.$list.get().total).toBe(total + 1)
     expect(rows()[0]?.username).toBe(account.username)
 
@@ -276,7 +276,7 @@ describe('the members', () => {
     await Promise.all([saveMember(taken, other), saveMember(taken, other)])
     expect($memberForm.get()).toEqual({ status: 'adding' })
     expect($memberAttempt.get()).toMatchObject({ failure: { code: 'MOBILE_TAKEN' } })
-    expect(said()).toEqual([])
+    expect(notices()).toEqual([])
   })
 
   test('are disabled together, except those whom one may not disable', async () => {
@@ -284,11 +284,11 @@ describe('the members', () => {
     await memberList.search({ username: 'tashi' })
     const tashi = row('tashi.2026')
     await disableMembers([tashi.id, 'somebody-else'])
-    expect(said()).toEqual(['已停用 1 名成员'])
+    expect(notices()).toEqual(['已停用 1 名成员'])
     await memberList.reload()
     expect(row('tashi.2026').userStatus).toBe(2)
     await disableMembers([tashi.id])
-    expect(said()).toContain('所选成员中没有可停用的成员')
+    expect(notices()).toContain('所选成员中没有可停用的成员')
     await setMemberStatus(tashi, 1)
     await memberList.reload()
     expect(row('tashi.2026').userStatus).toBe(1)
@@ -312,7 +312,7 @@ describe('the members', () => {
     await breakNext('members.list')
     await memberList.search({})
     expect(memberList.$list.get()).toMatchObject({ state: 'fail', failure: { kind: 'server' } })
-    expect(said()).toEqual([])
+    expect(notices()).toEqual([])
     await memberList.reload()
     expect(memberList.$list.get().state).toBe('success')
   })

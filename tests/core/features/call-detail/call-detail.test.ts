@@ -59,8 +59,8 @@ const order = {
   canEdit: false
 }
 const rows = ['r1', 'r2', 'r3'].map(callRecordId => ({ callRecordId }))
-const seenOf = (asked: readonly { readonly url: URL }[]) =>
-  asked
+const seenOf = (requests: readonly { readonly url: URL }[]) =>
+  requests
     .filter(({ url }) => url.pathname.endsWith('/see_colorgrey'))
     .map(({ url }) => url.searchParams.get('callRecordId'))
 const shown = () => {
@@ -196,8 +196,8 @@ describe('the call on show', () => {
       'GET /call_records/see_colorgrey': () => ok(null)
     })
     for (const { callRecordId } of rows) await loadCallDetail(callRecordId)
-    expect(seenOf(server.asked)).toEqual(['r1'])
-    const first = server.asked.find(({ url }) => url.pathname.endsWith('/base/r1'))
+    expect(seenOf(server.requests)).toEqual(['r1'])
+    const first = server.requests.find(({ url }) => url.pathname.endsWith('/base/r1'))
     expect(first?.url.searchParams.get('includeHistory')).toBe('true')
   })
 
@@ -221,10 +221,10 @@ describe('the call on show', () => {
     openCallDetail({ callRecordId: 'r1' })
     await loadCallDetail('r1')
     isRunning = false
-    socket?.says({ topic: 'call_quit', data: { callRecordId: 'r1' } })
+    socket?.deliver({ topic: 'call_quit', data: { callRecordId: 'r1' } })
     await settle()
     expect($callDetail.get()).toMatchObject({ status: 'ready', value: { isRunning: false } })
-    socket?.says({ topic: 'running_call_modify', data: null })
+    socket?.deliver({ topic: 'running_call_modify', data: null })
     await settle()
     expect(server.count('/call_records/base/r1')).toBe(2)
   })
@@ -241,7 +241,7 @@ describe('the call on show', () => {
     openCallDetail({ callRecordId: 'r1', records: rows })
     await loadCallDetail('r1')
     expect($orderOfCall.get()).toEqual({ status: 'ready', value: 's-1' })
-    expect(server.asked.at(-1)?.url.searchParams.get('customerId')).toBe('k-1')
+    expect(server.requests.at(-1)?.url.searchParams.get('customerId')).toBe('k-1')
     await loadCallDetail('r2')
     expect($orderOfCall.get()).toEqual({ status: 'ready', value: undefined })
     expect($notices.get()).toEqual([])
@@ -276,10 +276,10 @@ describe('the call on show', () => {
     openCallDetail({ callRecordId: 'r1', records: rows })
     await loadCallDetail('r1')
     isDown = true
-    const before = server.asked.length
+    const before = server.requests.length
     refreshRemark({ callRecordId: 'r1', remark: '明天再打' })
     await settle()
-    expect(server.asked.length).toBeGreaterThan(before)
+    expect(server.requests.length).toBeGreaterThan(before)
     expect($callDetail.get()).toMatchObject({ status: 'ready', value: { callRecordId: 'r1' } })
   })
 
@@ -292,7 +292,7 @@ describe('the call on show', () => {
     await loadCallDetail('r1')
     await saveCity(base('r1'), { provinceCode: '440000', cityCode: '440100' })
     await settle()
-    const sent = server.asked.find(({ url }) => url.pathname.endsWith('/customer_info'))
+    const sent = server.requests.find(({ url }) => url.pathname.endsWith('/customer_info'))
     expect(JSON.parse(sent?.body ?? '')).toEqual({
       callItemNumberId: 'r1',
       provinceCode: '440000',

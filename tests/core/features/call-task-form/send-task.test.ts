@@ -19,8 +19,8 @@ editorStories()
 
 describe('sending a call task', () => {
   it('creates one, says 创建成功, tells the page and closes', async () => {
-    const heard: unknown[] = []
-    const stop = onCallTaskChange(change => heard.push(change))
+    const events: unknown[] = []
+    const stop = onCallTaskChange(change => events.push(change))
     await editor.show({ mode: 'create', customerIds: [] })
     const form = withScript(opened().fresh)
     const outcome = await editor.submit(form)
@@ -28,7 +28,7 @@ describe('sending a call task', () => {
     expect(outcome).toEqual({ status: 'done', callTaskId: form.taskId })
     expect(texts()).toContain('创建成功')
     expect(editor.$state.get().status).toBe('closed')
-    expect(heard).toEqual([{ callTaskId: form.taskId, mode: 'create' }])
+    expect(events).toEqual([{ callTaskId: form.taskId, mode: 'create' }])
     expect(pageEvents.map(([name]) => name)).toEqual(['before-submit', 'submit', 'hide'])
   })
 
@@ -37,7 +37,7 @@ describe('sending a call task', () => {
     await editor.show({ mode: 'edit', taskId: id })
     const outcome = await editor.submit({ ...opened().fresh, name: '改过的任务' })
     expect(outcome).toEqual({ status: 'done', callTaskId: id })
-    expect(core.asked(/PUT \/call_tasks\/edit/)[0]?.body).toMatchObject({ name: '改过的任务' })
+    expect(core.pending(/PUT \/call_tasks\/edit/)[0]?.body).toMatchObject({ name: '改过的任务' })
     expect(texts()).toContain('操作成功')
   })
 
@@ -117,7 +117,7 @@ describe('sending a call task', () => {
       expect(await editor.submit(change(form))).toEqual({ status: 'done', callTaskId: form.taskId })
       expect(texts()).toContain('创建成功')
       expect(pageEvents.map(([name]) => name).slice(-2)).toEqual(['submit', 'hide'])
-      expect(core.asked(/PUT \/call_tasks\/edit/)).toHaveLength(edits)
+      expect(core.pending(/PUT \/call_tasks\/edit/)).toHaveLength(edits)
       expect(editor.$state.get().status).toBe('closed')
     }
   )
@@ -170,7 +170,7 @@ describe('sending a call task', () => {
     const form = withScript(opened().fresh)
     const outcomes = await Promise.all([editor.submit(form), editor.submit(form)])
     expect(outcomes.map(({ status }) => status)).toEqual(['done', 'held'])
-    expect(core.asked(/POST \/call_tasks\/create/)).toHaveLength(1)
+    expect(core.pending(/POST \/call_tasks\/create/)).toHaveLength(1)
   })
 
   // rule call-task-35

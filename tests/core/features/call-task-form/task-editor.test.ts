@@ -50,11 +50,11 @@ describe('what is done with tasks', () => {
     } = await shownTasks([row('t1')], {
       'PUT /call_tasks/t1/pause': () => ok(null)
     })
-    const asked = server.count('/call_tasks')
+    const before = server.count('/call_tasks')
     await moveTask(task('t1'), 'pause')
     expect(at('t1')?.status).toBe(3)
     expect(notices()).toEqual(['任务已暂停'])
-    expect(server.count('/call_tasks')).toBe(asked)
+    expect(server.count('/call_tasks')).toBe(before)
     hide()
   })
 
@@ -115,7 +115,7 @@ describe('what is done with tasks', () => {
       'DELETE /call_tasks/t2': () => ok(null)
     })
     await removeTasks(everyTask.$list.get().list)
-    expect(server.asked.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+    expect(server.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
     expect(notices()).toEqual(['1 个任务操作成功'])
     hide()
   })

@@ -72,7 +72,7 @@ describe('what was typed into the dialog of a call task', () => {
     await editor.show({ mode: 'edit', taskId: id })
     expect(opened().start).toMatchObject({ selectedCidNumbers })
     expect((await editor.submit(opened().start)).status).toBe('done')
-    expect(core.asked(/PUT \/call_tasks\/edit/)[0]?.body).toMatchObject({ selectedCidNumbers })
+    expect(core.pending(/PUT \/call_tasks\/edit/)[0]?.body).toMatchObject({ selectedCidNumbers })
   })
 
   it('is kept for each task by itself', async () => {

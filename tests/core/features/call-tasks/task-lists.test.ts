@@ -24,21 +24,21 @@ afterEach(async () => {
 describe('a list of tasks', () => {
   // rule dialling-5
   it('changes the rows that the server tells of, where they stand and at most once a second', async () => {
-    const { env, server, row: at, hide, draws } = await shownTasks([row('t1'), row('t2')])
-    const asked = server.count('/call_tasks')
+    const { env, server, row: at, hide, renders } = await shownTasks([row('t1'), row('t2')])
+    const countBefore = server.count('/call_tasks')
     const before = at('t2')
     push('call_task_progress', progress('t1', { dialledCount: 1 }))
     expect(at('t1')).toMatchObject({ dialledCount: 1, name: '<b>t1</b>' })
-    const drawn = draws()
+    const rendered = renders()
     for (const dialledCount of [2, 3, 4])
       push('call_task_progress', progress('t1', { dialledCount }))
-    expect(draws()).toBe(drawn)
+    expect(renders()).toBe(rendered)
     expect(at('t1')?.dialledCount).toBe(1)
     await env.clock.advance(1000)
     expect(at('t1')?.dialledCount).toBe(4)
-    expect(draws()).toBe(drawn + 1)
+    expect(renders()).toBe(rendered + 1)
     expect(at('t2')).toBe(before)
-    expect(server.count('/call_tasks')).toBe(asked)
+    expect(server.count('/call_tasks')).toBe(countBefore)
     await env.clock.advance(1000)
     push('call_task_progress', progress('t1', { dialledCount: 9, status: 4 }))
     expect(at('t1')).toMatchObject({ dialledCount: 9, status: 4 })
@@ -79,7 +79,7 @@ describe('a list of tasks', () => {
     const { server, hide } = await shownTasks([])
     await preciseTasks.search({ name: '回访', taskType: 0 })
     await repairTasks.search({ status: 3 })
-    const queries = server.asked.slice(-2).map(({ url }) => Object.fromEntries(url.searchParams))
+    const queries = server.requests.slice(-2).map(({ url }) => Object.fromEntries(url.searchParams))
     expect(queries).toEqual([
       expect.objectContaining({ name: '回访', taskType: '6' }),
       expect.objectContaining({ status: '3', taskCategory: '1' })
@@ -90,17 +90,17 @@ describe('a list of tasks', () => {
   it('is read again when a task was made, if somebody looks at it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { server, hide } = await shownTasks([row('t1')])
-    const asked = server.count('/call_tasks')
+    const countBefore = server.count('/call_tasks')
     callTaskChanged({ callTaskId: 't9', mode: 'create' })
     await settle()
-    expect(server.count('/call_tasks')).toBe(asked + 1)
+    expect(server.count('/call_tasks')).toBe(countBefore + 1)
     hide()
     // A store without subscribers unmounts after a delay.
     vi.advanceTimersByTime(1000)
     vi.useRealTimers()
     callTaskChanged({ callTaskId: 't9', mode: 'edit' })
     await settle()
-    expect(server.count('/call_tasks')).toBe(asked + 1)
+    expect(server.count('/call_tasks')).toBe(countBefore + 1)
   })
 
   it('is not broken by what is no progress', async () => {

@@ -38,7 +38,7 @@ import {
 } from '../../../../core/features/clues/share-clues.ts'
 import { $notices } from '../../../../core/notices.ts'
 import { leave } from '../../../../core/session/sign-in/sign-out.ts'
-import { type Asked, ok } from '../../../support/core/test-server.ts'
+import { ok, type RequestCommand } from '../../../support/core/test-server.ts'
 import { signIn } from '../../../support/server/signed-in.ts'
 
 const row = (id: string, more: object = {}) => ({
@@ -102,7 +102,7 @@ async function withClue(more: Parameters<typeof signIn>[0] = {}, start: object =
   const { server } = await signIn({
     'GET /clue_task/clue_details/c1': () => ok(state.clue),
     'GET /customers/custom_field_meta/list': () => ok([]),
-    'PUT /call_items/c1/customer_info': ({ body }: Asked) => {
+    'PUT /call_items/c1/customer_info': ({ body }: RequestCommand) => {
       const { version, customerPhone: _, ...changes } = JSON.parse(body)
       seen.push(JSON.parse(body))
       if (version !== state.clue.version) return conflict()
@@ -121,8 +121,8 @@ const shown = () => {
 }
 const notices = () => $notices.get().map(({ text }) => text)
 
-const done = (seen: unknown[]) => (asked: Asked) => {
-  seen.push(JSON.parse(asked.body))
+const done = (seen: unknown[]) => (requests: RequestCommand) => {
+  seen.push(JSON.parse(requests.body))
   return ok(null)
 }
 
@@ -222,7 +222,7 @@ describe('线索详情', () => {
   it('becomes a customer, and knows whom', async () => {
     const turned: string[] = []
     const { state } = await withClue({
-      'POST /clue_task/turn_customer': ({ body }: Asked) => {
+      'POST /clue_task/turn_customer': ({ body }: RequestCommand) => {
         turned.push(body)
         state.clue = { ...state.clue, customerId: 'k-9' as never }
         return ok([{ id: 'c1', customerId: 'k-9' }])
@@ -237,9 +237,9 @@ describe('线索详情', () => {
   it('is claimed and deleted from its drawer', async () => {
     const seen: unknown[] = []
     const { state } = await withClue({
-      'POST /clue_task/claim': (asked: Asked) => {
+      'POST /clue_task/claim': (request: RequestCommand) => {
         state.clue = { ...state.clue, isUnclaimed: false }
-        return done(seen)(asked)
+        return done(seen)(request)
       },
       'POST /clue_task/delete': done(seen)
     })
@@ -266,13 +266,13 @@ describe('lists of clues', () => {
     const sent: string[] = []
     const { server } = await signIn({
       'GET /clue_task/clues': () => page(some),
-      'POST /clue_task/turn_customer': ({ body }: Asked) => {
+      'POST /clue_task/turn_customer': ({ body }: RequestCommand) => {
         sent.push(body)
         return ok([])
       }
     })
     await ownClues.search({})
-    expect(server.asked.at(-1)?.url.searchParams.get('scope')).toBe('mine')
+    expect(server.requests.at(-1)?.url.searchParams.get('scope')).toBe('mine')
     await changeTicked(['c2'])
     expect(notices()).toEqual(['所选线索均已转为客户'])
     await changeTicked(['c1', 'c2'])
@@ -287,8 +287,8 @@ describe('lists of clues', () => {
     await signIn({
       'GET /clue_task/clues': () => page(some),
       'GET /clue_task/members': () => ok([{ id: 'u-2', name: '李娜', department: '客服一部' }]),
-      'POST /clue_task/share_customer': (asked: Asked) => {
-        sent.push(JSON.parse(asked.body))
+      'POST /clue_task/share_customer': (request: RequestCommand) => {
+        sent.push(JSON.parse(request.body))
         return ok(null)
       }
     })
@@ -330,7 +330,7 @@ describe('lists of clues', () => {
     isThere = false
     await addClue(body)
     expect([$isAddingClue.get(), $openClue.get()]).toEqual([false, 'c9'])
-    expect(JSON.parse(server.asked.at(-1)?.body ?? '')).toEqual(body)
+    expect(JSON.parse(server.requests.at(-1)?.body ?? '')).toEqual(body)
     expect(notices()).toEqual(['添加成功！'])
   })
 
@@ -339,7 +339,7 @@ describe('lists of clues', () => {
       'POST /clue_task/share_customer': () => Response.json({ code: 0, message: '成员不存在' })
     })
     shareClues(['c1'])
-    expect(await confirmSharing(['nobody'])).toBe(false)
+    expect(await confirmSharing(['none'])).toBe(false)
     expect($sharing.get()).toEqual(['c1'])
     expect($shareAttempt.get()).toMatchObject({ failure: { message: '成员不存在' } })
   })

@@ -52,12 +52,12 @@ describe('the six types', () => {
     [4, 'one', 'one', '请选择字段'],
     [5, 'many', 'many', '请选择字段'],
     [6, 'lines', 'line', '请输入字段']
-  ] as const)('%i is %s, in a search %s, and says %s', (componentType, shape, search, said) => {
+  ] as const)('%i is %s, in a search %s, and says %s', (componentType, shape, search, message) => {
     expect(shapeOf(componentType)).toBe(shape)
     expect(shapeOf(componentType, true)).toBe(search)
     const field = { fieldName: '字段', componentType: componentType as CustomFieldType }
-    expect(validateField({ ...field, required: true }, [])).toBe(said)
-    expect(validateField({ ...field, required: true }, ['  '])).toBe(said)
+    expect(validateField({ ...field, required: true }, [])).toBe(message)
+    expect(validateField({ ...field, required: true }, ['  '])).toBe(message)
     expect(validateField({ ...field, required: true }, ['甲'])).toBeUndefined()
     expect(validateField({ ...field, required: false }, [])).toBeUndefined()
   })
@@ -75,7 +75,7 @@ describe('fields that follow from another', () => {
     expect(offered(form, '所属街镇')).toBe('loading')
     await form.settled()
     expect(offered(form, '所属街镇')).toEqual(['北京街道', '东山街道', '登峰街道'])
-    expect(scene.core.asked(/related_filed_options/).map(({ query }) => query)).toEqual([
+    expect(scene.core.pending(/related_filed_options/).map(({ query }) => query)).toEqual([
       { fieldMetaId: meta('所属区').id, fieldOptionId: option('所属区', '越秀区') }
     ])
   })
@@ -112,12 +112,12 @@ describe('fields that follow from another', () => {
   it('are not asked for twice, but by whoever comes next', async () => {
     await open(region())
     await open(region())
-    expect(scene.core.asked(/related_filed_options/)).toHaveLength(2)
+    expect(scene.core.pending(/related_filed_options/)).toHaveLength(2)
     leave('logout')
     stopCore()
     await scene.again()
     await open(region())
-    expect(scene.core.asked(/related_filed_options/)).toHaveLength(2)
+    expect(scene.core.pending(/related_filed_options/)).toHaveLength(2)
   })
 
   it('say so when their options do not come, are not sent, and can be asked again', async () => {
@@ -140,7 +140,7 @@ describe('a form of custom fields', () => {
     const form = await open()
     const { id } = meta('服务对象类别')
     expect(form.issueOf(id)).toBeUndefined()
-    form.judge(id)
+    form.validate(id)
     expect(form.issueOf(id)).toBe('请选择服务对象类别')
     form.set(id, [option('服务对象类别', '独居老人')])
     expect(form.issueOf(id)).toBeUndefined()
@@ -152,7 +152,7 @@ describe('a form of custom fields', () => {
     const form = await open({ [meta('服务对象类别').id]: [option('服务对象类别', '独居老人')] })
     const { id } = meta('紧急联系人')
     form.set(id, ['  李四 13800138000 '])
-    form.judge(id)
+    form.validate(id)
     expect(form.$state.get().values[id]).toEqual(['李四 13800138000'])
     form.set(id, ['   '])
     const checked = form.check()

@@ -6,7 +6,7 @@ import { followUp } from '../../../../core/features/customer-details/follow-up.t
 import { followCalls } from '../../../../core/features/customer-details/live-calls.ts'
 import { panelRemarks } from '../../../../core/features/customer-details/panel-remarks.ts'
 import { remarkOf } from '../../../../core/features/customer-details/remark-field.ts'
-import { tellHost } from '../../../../core/public-events.ts'
+import { emitToHost } from '../../../../core/public-events.ts'
 import { settle } from '../../../support/core/test-environment.ts'
 import { ok } from '../../../support/core/test-server.ts'
 import { callOf } from '../../../support/scenes/call-row.ts'
@@ -41,7 +41,7 @@ describe('the call of a stranger', () => {
     const calls = followUp()
     await calls.of(undefined, [running, callOf('r0')] as readonly CallDetail[])
     const stop = followCalls(calls)
-    tellHost('call-state', { state: 'ENDED', callId: 'c', callRecordId: 'r1' })
+    emitToHost('call-state', { state: 'ENDED', callId: 'c', callRecordId: 'r1' })
     await env.clock.advance(1100)
     expect(calls.rows()[0]).toMatchObject({ isRunning: false, callDuration: 42 })
     // One that is over is not asked for again.
@@ -58,7 +58,7 @@ describe('the call of a stranger', () => {
     const calls = followUp()
     await calls.of(undefined, [{ ...running, isRinging: true }] as readonly CallDetail[])
     const stop = followCalls(calls)
-    tellHost('call-state', { state: 'ANSWER', callId: 'c', callRecordId: 'r1' })
+    emitToHost('call-state', { state: 'ANSWER', callId: 'c', callRecordId: 'r1' })
     await env.clock.advance(1100)
     expect(calls.rows()[0]).toMatchObject({ isRunning: true, isRinging: false })
     stop()

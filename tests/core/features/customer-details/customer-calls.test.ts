@@ -16,7 +16,7 @@ import { followCalls } from '../../../../core/features/customer-details/live-cal
 import { remarkOf } from '../../../../core/features/customer-details/remark-field.ts'
 import { receive } from '../../../../core/net/realtime-frames.ts'
 import { $notices } from '../../../../core/notices.ts'
-import { tellHost } from '../../../../core/public-events.ts'
+import { emitToHost } from '../../../../core/public-events.ts'
 import { memoryStorage } from '../../../support/browser/test-browser.ts'
 import { settle } from '../../../support/core/test-environment.ts'
 import { ok } from '../../../support/core/test-server.ts'
@@ -32,11 +32,11 @@ afterEach(stopCore)
 describe('the remark on a call', () => {
   // rule customer-29
   it('saves itself when it is left, trimmed and once, and tells every other view', async () => {
-    let heard: unknown
+    let received: unknown
     let saves = 0
     const { server } = await signIn({ [EXTEND]: () => ok(null) })
     const stop = onRemarkRefreshed(change => {
-      heard = change
+      received = change
     })
     const remark = remarkOf(
       'r1',
@@ -48,8 +48,8 @@ describe('the remark on a call', () => {
     expect(remark.$remark.get().status).toBe('unsaved')
     await remark.save()
     expect(remark.$remark.get()).toMatchObject({ status: 'saved', failure: undefined })
-    expect(heard).toEqual({ callRecordId: 'r1', remark: '要回访' })
-    const sent = server.asked.filter(({ method }) => method === 'PUT')
+    expect(received).toEqual({ callRecordId: 'r1', remark: '要回访' })
+    const sent = server.requests.filter(({ method }) => method === 'PUT')
     expect(sent.map(({ body }) => JSON.parse(body))).toEqual([
       { callRecordId: 'r1', remark: '要回访', manualMarkIntent: '02' }
     ])
@@ -141,30 +141,34 @@ describe('the level given by hand', () => {
       'GET /verbal_templates/t1/rule_item': () => ok([level]),
       [EXTEND]: () => ok(null)
     })
-    let heard: unknown
+    let received: unknown
     const stop = onRemarkRefreshed(change => {
-      heard = change
+      received = change
     })
     await Promise.all([loadIntents('t1'), loadIntents('t1')])
     expect(intentsOf('t1').get()).toEqual({ status: 'ready', value: [level] })
     expect(server.count('/verbal_templates/t1/rule_item')).toBe(1)
     expect(intentsOf(null).get()).toEqual({ status: 'none' })
     await chooseIntent('r1', level)
-    expect(heard).toEqual({ callRecordId: 'r1', manualIntentCode: '01', manualIntentName: 'A级' })
+    expect(received).toEqual({
+      callRecordId: 'r1',
+      manualIntentCode: '01',
+      manualIntentName: 'A级'
+    })
     expect($notices.get().map(({ text }) => text)).toEqual(['人工意向修改成功'])
     stop()
   })
 
   it('can be taken back', async () => {
     const { server } = await signIn({ [EXTEND]: () => ok(null) })
-    let heard: unknown
+    let received: unknown
     const stop = onRemarkRefreshed(change => {
-      heard = change
+      received = change
     })
     await chooseIntent('r1', undefined)
     const none = { callRecordId: 'r1', manualIntentCode: null, manualIntentName: null }
-    expect(JSON.parse(server.asked.at(-1)?.body ?? '')).toEqual(none)
-    expect(heard).toEqual(none)
+    expect(JSON.parse(server.requests.at(-1)?.body ?? '')).toEqual(none)
+    expect(received).toEqual(none)
     stop()
   })
 
@@ -192,8 +196,8 @@ describe('the list of calls while a call is on', () => {
     await calls.of('k-1')
     const stop = followCalls(calls)
     const ids = () => calls.rows().map(({ callRecordId }) => callRecordId)
-    const asked = () => server.count('/customers/k-1/callRecords')
-    return { rows, calls, stop, ids, asked, pass: env.clock.advance }
+    const requestCount = () => server.count('/customers/k-1/callRecords')
+    return { rows, calls, stop, ids, requestCount, pass: env.clock.advance }
   }
   const line = (callRecordId: string) =>
     receive(
@@ -204,7 +208,7 @@ describe('the list of calls while a call is on', () => {
     )
 
   it('has it first as soon as something is said in it, and asks once about calls of others', async () => {
-    const { rows, ids, asked, pass, stop } = await following()
+    const { rows, ids, requestCount, pass, stop } = await following()
     rows.push(callOf('r2', { isRunning: true, callEndTime: null, callDuration: 0 }))
     line('r2')
     await pass(50)
@@ -212,47 +216,47 @@ describe('the list of calls while a call is on', () => {
     line('r2')
     line('of-somebody-else')
     await pass(50)
-    expect(asked()).toBe(3)
+    expect(requestCount()).toBe(3)
     line('of-somebody-else')
     await pass(50)
-    expect(asked()).toBe(3)
+    expect(requestCount()).toBe(3)
     stop()
   })
 
   it('is read again one second after the call has ended', async () => {
-    const { asked, pass, stop } = await following()
-    tellHost('call-state', { state: 'ENDED', callId: 'c', callRecordId: 'r1' })
+    const { requestCount, pass, stop } = await following()
+    emitToHost('call-state', { state: 'ENDED', callId: 'c', callRecordId: 'r1' })
     await pass(900)
-    expect(asked()).toBe(1)
+    expect(requestCount()).toBe(1)
     await pass(200)
-    expect(asked()).toBe(2)
+    expect(requestCount()).toBe(2)
     stop()
-    tellHost('call-state', { state: 'ENDED', callId: 'c', callRecordId: 'r1' })
+    emitToHost('call-state', { state: 'ENDED', callId: 'c', callRecordId: 'r1' })
     await pass(2000)
-    expect(asked()).toBe(2)
+    expect(requestCount()).toBe(2)
   })
 
   it('is read again when another view says that a call has changed', async () => {
-    const { asked, pass, stop } = await following()
+    const { requestCount, pass, stop } = await following()
     callChanged({ state: 'ANSWER', callRecordId: 'r2' })
     await pass(50)
-    expect(asked()).toBe(2)
+    expect(requestCount()).toBe(2)
     callChanged({ state: 'ENDED', callRecordId: 'r2' })
     await pass(900)
-    expect(asked()).toBe(2)
+    expect(requestCount()).toBe(2)
     await pass(200)
-    expect(asked()).toBe(3)
+    expect(requestCount()).toBe(3)
     stop()
   })
 
   it('looks again by itself only while a call is on', async () => {
-    const { rows, asked, pass, stop, calls } = await following()
+    const { rows, requestCount, pass, stop, calls } = await following()
     await pass(60_000)
-    expect(asked()).toBe(1)
+    expect(requestCount()).toBe(1)
     rows.push(callOf('r2', { isRunning: true }))
     await calls.refresh()
     await pass(15_000)
-    expect(asked()).toBe(3)
+    expect(requestCount()).toBe(3)
     stop()
   })
 

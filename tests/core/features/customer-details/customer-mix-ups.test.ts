@@ -6,12 +6,12 @@ import {
   enter,
   form,
   open,
+  panelRequest,
   panelStories,
   rows,
   scene,
   shown,
-  soon,
-  wanted
+  soon
 } from '../../../support/core/panel-scene.ts'
 
 /** No customer is overwritten with another's data, and no number is kept after use. */
@@ -21,7 +21,7 @@ const about = (customerId: string) => call(customerDetails.basicInformation, { c
 
 async function callOfCustomer(customerId: string): Promise<string> {
   const { panel } = open()
-  await shown(panel, wanted(customerId))
+  await shown(panel, panelRequest(customerId))
   const [newest] = await rows(panel)
   return newest?.callRecordId ?? ''
 }
@@ -35,13 +35,15 @@ describe('what is changed beside a call', () => {
     const callRecordId = await callOfCustomer(caller)
     const before = await about(caller)
     const { panel } = open()
-    await shown(panel, wanted(customerId, { callRecordId }))
+    await shown(panel, panelRequest(customerId, { callRecordId }))
     await panel.edit()
     panel.form().type({ address: '新地址一号' })
     await panel.save()
     expect((await about(customerId)).address).toBe('新地址一号')
     if (caller !== customerId) expect((await about(caller)).address).toBe(before.address)
-    expect(scene.asked.filter(one => one.startsWith('PUT'))).toEqual([expect.stringContaining(way)])
+    expect(scene.requests.filter(one => one.startsWith('PUT'))).toEqual([
+      expect.stringContaining(way)
+    ])
   })
 })
 
@@ -50,7 +52,7 @@ describe('what a tab keeps of a form', () => {
     const tab = await enter()
     const { phone, address } = await about('customer-17')
     const { panel } = open()
-    await shown(panel, wanted('customer-17'))
+    await shown(panel, panelRequest('customer-17'))
     await panel.edit()
     panel.form().type({ phone2: '13911112222', companyName: '只留这个' })
     const kept = tab.getItem('hutong:drafts') ?? ''
@@ -64,7 +66,7 @@ describe('what a tab keeps of a form', () => {
   it('knows no number of somebody new either', async () => {
     const tab = await enter()
     const { panel } = open()
-    panel.show(wanted(undefined, { mode: 'add' }))
+    panel.show(panelRequest(undefined, { mode: 'add' }))
     await soon(() => form(panel))
     panel.form().type({ customerName: '新来的', phone: '13911113333' })
     expect(tab.getItem('hutong:drafts')).toContain('新来的')
@@ -82,7 +84,7 @@ describe('what a tab keeps of a form', () => {
     const customerId = clashing.length > 0 ? 'customer-18' : 'customer-19'
     const tab = await enter()
     const first = open().panel
-    await shown(first, wanted(customerId))
+    await shown(first, panelRequest(customerId))
     await first.edit()
     first.form().type({ companyName: '我写的' })
     first.end()
@@ -91,7 +93,7 @@ describe('what a tab keeps of a form', () => {
     stopCore()
     await enter('agent1', tab)
     const again = open().panel
-    await shown(again, wanted(customerId))
+    await shown(again, panelRequest(customerId))
     await soon(() => form(again))
     expect(form(again).conflicts.flatMap(({ fields }) => fields)).toEqual(clashing)
     expect(form(again).typed.values).toMatchObject({ ...theirs, companyName: '我写的' })

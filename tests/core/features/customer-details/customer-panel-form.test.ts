@@ -8,13 +8,13 @@ import {
   form,
   known,
   open,
+  panelRequest,
   panelStories,
   rows,
   scene,
   shown,
   soon,
-  texts,
-  wanted
+  texts
 } from '../../../support/core/panel-scene.ts'
 
 /** The customer panel against the reference backend in this process. */
@@ -40,15 +40,15 @@ describe('the form of the basic information', () => {
     'refuses %s “%s” when it is left and when it is saved',
     async (field, value, sentence) => {
       await enter()
-      const { panel, told } = open()
-      await shown(panel, wanted('customer-2'))
+      const { panel, events } = open()
+      await shown(panel, panelRequest('customer-2'))
       await panel.edit()
       panel.form().type({ [field]: value })
       expect(form(panel).issues).toEqual({})
       panel.form().leaveField(field)
       expect(form(panel).issues).toEqual({ [field]: sentence })
       await expect(panel.save()).rejects.toMatchObject({ kind: 'invalid' })
-      expect(told).toContainEqual(['invalid', { customerId: 'customer-2', fields: [field] }])
+      expect(events).toContainEqual(['invalid', { customerId: 'customer-2', fields: [field] }])
       expect(form(panel).typed.values[field]).toBe(value)
     }
   )
@@ -56,7 +56,7 @@ describe('the form of the basic information', () => {
   it('does not judge a real name that stood there before, and lets a host allow its signs', async () => {
     await enter()
     const { panel } = open()
-    const { info } = await shown(panel, wanted('customer-43'))
+    const { info } = await shown(panel, panelRequest('customer-43'))
     expect(info?.customerName).toContain('·')
     await panel.edit()
     panel.form().type({ age: '71' })
@@ -64,7 +64,7 @@ describe('the form of the basic information', () => {
     expect(panel.$form.get().status).toBe('closed')
     await soon(async () => expect((await known(panel)).info?.age).toBe(71))
     const other = open().panel
-    await shown(other, wanted('customer-43', { alsoAllowed: '·' }))
+    await shown(other, panelRequest('customer-43', { alsoAllowed: '·' }))
     await other.edit()
     other.form().type({ customerName: '阿卜杜热合曼·买买提江' })
     await other.save()
@@ -74,14 +74,14 @@ describe('the form of the basic information', () => {
 
   it('saves what has changed, trimmed, after asking the page; and says so', async () => {
     await enter()
-    const asked: unknown[] = []
-    const { panel, told } = open({
+    const requests: unknown[] = []
+    const { panel, events } = open({
       beforeSave: async about => {
-        asked.push(about)
+        requests.push(about)
         return true
       }
     })
-    await shown(panel, wanted('customer-3'))
+    await shown(panel, panelRequest('customer-3'))
     await panel.edit()
     panel.form().type({ companyName: '  启明科技 ', gender: '2' })
     expect(panel.$isUnsaved.get()).toBe(true)
@@ -92,8 +92,8 @@ describe('the form of the basic information', () => {
       ...(one as object),
       fields: expect.arrayContaining(about.fields)
     })
-    expect(asked).toEqual([inOrder(about)])
-    expect(told).toContainEqual(['save', inOrder(about)])
+    expect(requests).toEqual([inOrder(about)])
+    expect(events).toContainEqual(['save', inOrder(about)])
     expect(texts()).toContain('编辑成功')
     expect([panel.$isUnsaved.get(), scene.guards]).toEqual([false, []])
     const info = await call(customerDetails.basicInformation, { customerId: 'customer-3' })
@@ -103,8 +103,8 @@ describe('the form of the basic information', () => {
   it('keeps what was typed when the page or the server says no, and when nobody answers', async () => {
     await enter()
     let mayBegin = false
-    const { panel, told } = open({ beforeSave: async () => mayBegin })
-    await shown(panel, wanted('customer-15'))
+    const { panel, events } = open({ beforeSave: async () => mayBegin })
+    await shown(panel, panelRequest('customer-15'))
     await panel.edit()
     panel.form().type({ companyName: '恒信' })
     await expect(panel.save()).rejects.toMatchObject({ kind: 'aborted' })
@@ -113,7 +113,7 @@ describe('the form of the basic information', () => {
     await expect(panel.save()).rejects.toMatchObject({ kind: 'unreachable' })
     expect(form(panel)).toMatchObject({ isSaving: false, failure: { kind: 'unreachable' } })
     expect(form(panel).typed.values.companyName).toBe('恒信')
-    expect(told.filter(([name]) => name === 'save')).toEqual([])
+    expect(events.filter(([name]) => name === 'save')).toEqual([])
     scene.broken = undefined
     await panel.save()
     expect(panel.$form.get().status).toBe('closed')
@@ -121,8 +121,8 @@ describe('the form of the basic information', () => {
 
   it('adds somebody new, who is then on show', async () => {
     await enter()
-    const { panel, told } = open()
-    panel.show(wanted(undefined, { mode: 'add' }))
+    const { panel, events } = open()
+    panel.show(panelRequest(undefined, { mode: 'add' }))
     await soon(() => form(panel))
     expect(isPhoneFixed(form(panel))).toBe(false)
     await expect(panel.save()).rejects.toMatchObject({ kind: 'invalid' })
@@ -142,7 +142,7 @@ describe('the form of the basic information', () => {
     expect(Object.values(form(panel).issues)).toEqual(['请选择服务对象类别'])
     panel.form().typeCustom({ ...form(panel).typed.custom, ...Object.fromEntries(chosen) })
     await panel.save()
-    const saved = told.find(([name]) => name === 'save')?.[1] as { customerId: string }
+    const saved = events.find(([name]) => name === 'save')?.[1] as { customerId: string }
     expect(saved).toMatchObject({ mode: 'add' })
     const { info } = await known(panel, saved.customerId)
     expect(info).toMatchObject({ customerName: '新来', phone: '13900007788' })
@@ -152,10 +152,10 @@ describe('the form of the basic information', () => {
   it('leaves whoever calls the number that they call from', async () => {
     await enter()
     const { panel } = open()
-    await shown(panel, wanted('customer-1'))
+    await shown(panel, panelRequest('customer-1'))
     const callRecordId = (await rows(panel))[0]?.callRecordId ?? ''
     await forgetCaller(callRecordId)
-    panel.show(wanted(undefined, { callRecordId, mode: 'add' }))
+    panel.show(panelRequest(undefined, { callRecordId, mode: 'add' }))
     await soon(() => expect(form(panel).mode).toBe('add'))
     expect(isPhoneFixed(form(panel))).toBe(true)
     panel.form().type({ customerName: '新来', phone: '13000000009' })
@@ -165,7 +165,7 @@ describe('the form of the basic information', () => {
   it('puts back what was there', async () => {
     await enter()
     const { panel } = open()
-    await shown(panel, wanted('customer-5', { mode: 'edit' }))
+    await shown(panel, panelRequest('customer-5', { mode: 'edit' }))
     await soon(() => form(panel))
     panel.form().type({ companyName: '@' })
     panel.form().leaveField('companyName')

@@ -4,9 +4,9 @@ import {
   form,
   known,
   open,
+  panelRequest,
   panelStories,
-  scene,
-  wanted
+  scene
 } from '../../../support/core/panel-scene.ts'
 
 panelStories()
@@ -14,21 +14,21 @@ panelStories()
 const detailRead = /users\/detail/
 
 it.each([
-  ['edit', wanted('customer-6', { mode: 'edit' })],
-  ['add', wanted(undefined, { mode: 'add' })]
-] as const)('begins to %s once it is known that somebody may', async (mode, who) => {
-  let tell = () => {}
+  ['edit', panelRequest('customer-6', { mode: 'edit' })],
+  ['add', panelRequest(undefined, { mode: 'add' })]
+] as const)('begins to %s once it is known that somebody may', async (mode, request) => {
+  let notify = () => {}
   const until = new Promise<void>(resolve => {
-    tell = resolve
+    notify = resolve
   })
   scene.held = { address: detailRead, until }
   const entered = enter()
   const { panel } = open()
-  panel.show(who)
-  await known(panel, who.customerId)
-  await vi.waitFor(() => expect(scene.asked.join()).toMatch(detailRead))
+  panel.show(request)
+  await known(panel, request.customerId)
+  await vi.waitFor(() => expect(scene.requests.join()).toMatch(detailRead))
   expect(panel.$form.get().status).toBe('closed')
-  tell()
+  notify()
   await entered
   await vi.waitFor(() => expect(form(panel).mode).toBe(mode))
 })
@@ -36,7 +36,7 @@ it.each([
 it('saves nothing where nothing is being written, and says so', async () => {
   await enter()
   const { panel } = open()
-  panel.show(wanted('customer-6'))
+  panel.show(panelRequest('customer-6'))
   await known(panel, 'customer-6')
   await expect(panel.save()).rejects.toMatchObject({ kind: 'invalid' })
 })
@@ -44,14 +44,14 @@ it('saves nothing where nothing is being written, and says so', async () => {
 it('shuts what is being written while all is to be read alone, and keeps it', async () => {
   await enter()
   const { panel } = open()
-  panel.show(wanted('customer-6'))
+  panel.show(panelRequest('customer-6'))
   await known(panel, 'customer-6')
   await panel.edit()
   panel.form().type({ companyName: '羊城社区' })
-  panel.show(wanted('customer-6', { readonly: true }))
+  panel.show(panelRequest('customer-6', { readonly: true }))
   expect(panel.$form.get().status).toBe('closed')
   await expect(panel.save()).rejects.toMatchObject({ kind: 'invalid' })
-  panel.show(wanted('customer-6'))
+  panel.show(panelRequest('customer-6'))
   await vi.waitFor(() => expect(form(panel).typed.values.companyName).toBe('羊城社区'))
   panel.cancel()
 })

@@ -10,13 +10,13 @@ import {
   form,
   known,
   open,
+  panelRequest,
   panelStories,
   rows,
   scene,
   shown,
   soon,
-  texts,
-  wanted
+  texts
 } from '../../../support/core/panel-scene.ts'
 
 /** The customer panel against the reference backend in this process. */
@@ -31,7 +31,7 @@ describe('two who write at the same time', () => {
   it('both keep what they wrote when it was not the same', async () => {
     await enter()
     const { panel } = open()
-    await shown(panel, wanted('customer-6'))
+    await shown(panel, panelRequest('customer-6'))
     await panel.edit()
     panel.form().type({ companyName: '我写的' })
     await meanwhile('customer-6', { email: 'other@example.cn' })
@@ -47,7 +47,7 @@ describe('two who write at the same time', () => {
   ] as const)('are asked whose word stays: %s', async (whose, stays, customerId) => {
     await enter()
     const { panel } = open()
-    await shown(panel, wanted(customerId))
+    await shown(panel, panelRequest(customerId))
     await panel.edit()
     panel.form().type({ companyName: '我写的' })
     await meanwhile(customerId, { companyName: '别人写的' })
@@ -66,7 +66,7 @@ describe('what one saves of the same customer in another view', () => {
   it('stands in the basic information at once, and is nobody else’s change', async () => {
     await enter()
     const { panel } = open()
-    await shown(panel, wanted('customer-1'))
+    await shown(panel, panelRequest('customer-1'))
     await panel.edit()
     panel.form().type({ companyName: '我写的' })
     const meta = metaOf(await known(panel))
@@ -86,7 +86,7 @@ describe('what one saves of the same customer in another view', () => {
   it('is the base of the open form before the calls are read again', async () => {
     await enter()
     const { panel } = open()
-    await shown(panel, wanted('customer-1'))
+    await shown(panel, panelRequest('customer-1'))
     await panel.edit()
     const meta = metaOf(await known(panel))
     const [callOfTheirs] = await rows(panel)
@@ -103,7 +103,7 @@ describe('what one saves of the same customer in another view', () => {
   it('is in the cards of the calls too when it was written in the basic information', async () => {
     await enter()
     const { panel } = open()
-    await shown(panel, wanted('customer-1'))
+    await shown(panel, panelRequest('customer-1'))
     await rows(panel)
     const meta = metaOf(await known(panel))
     await panel.edit()
@@ -126,20 +126,20 @@ describe('what is not saved yet', () => {
   it('stays when somebody else is to be shown, until that is decided', async () => {
     await enter()
     const { panel } = open()
-    await shown(panel, wanted('customer-8'))
+    await shown(panel, panelRequest('customer-8'))
     await panel.edit()
     panel.form().type({ companyName: '没存' })
-    panel.show(wanted('customer-9'))
+    panel.show(panelRequest('customer-9'))
     expect(panel.$next.get()?.customerId).toBe('customer-9')
     expect(form(panel).typed.values.companyName).toBe('没存')
     // The host thinks better of it.
-    panel.show(wanted('customer-8'))
+    panel.show(panelRequest('customer-8'))
     expect(panel.$next.get()).toBeUndefined()
-    panel.show(wanted('customer-9'))
+    panel.show(panelRequest('customer-9'))
     await panel.goOn('keep')
     await known(panel, 'customer-9')
     expect(panel.$form.get().status).toBe('closed')
-    await shown(panel, wanted('customer-8'))
+    await shown(panel, panelRequest('customer-8'))
     await soon(() => form(panel))
     expect(form(panel)).toMatchObject({ isRecovered: true, isChanged: true })
     expect(form(panel).typed.values.companyName).toBe('没存')
@@ -151,34 +151,34 @@ describe('what is not saved yet', () => {
   ])('makes room for whoever waits once it is %s', async (_, act) => {
     await enter()
     const { panel } = open()
-    await shown(panel, wanted('customer-10'))
+    await shown(panel, panelRequest('customer-10'))
     await panel.edit()
     panel.form().type({ companyName: `去留${_.length}` })
-    panel.show(wanted('customer-11'))
+    panel.show(panelRequest('customer-11'))
     await act(panel)
     await known(panel, 'customer-11')
-    await shown(panel, wanted('customer-10'))
+    await shown(panel, panelRequest('customer-10'))
     expect(panel.$form.get().status).toBe('closed')
   })
 
   it('outlives a reload of the page, for the same person in this tab alone', async () => {
     const tab = await enter()
     const first = open().panel
-    await shown(first, wanted('customer-12'))
+    await shown(first, panelRequest('customer-12'))
     await first.edit()
     first.form().type({ companyName: '重启之前' })
     first.end()
     stopCore()
     await enter('agent1', tab)
     const second = open().panel
-    await shown(second, wanted('customer-12'))
+    await shown(second, panelRequest('customer-12'))
     await soon(() => form(second))
     expect(form(second).typed.values.companyName).toBe('重启之前')
     second.end()
     stopCore()
     await enter('agent2', tab)
     const others = open().panel
-    await shown(others, wanted('customer-12'))
+    await shown(others, panelRequest('customer-12'))
     expect(others.$form.get().status).toBe('closed')
     expect(tab.getItem('hutong:drafts')).toBeNull()
   })
@@ -186,7 +186,7 @@ describe('what is not saved yet', () => {
   it('is gone from the tab after a sign-out', async () => {
     const tab = await enter()
     const { panel } = open()
-    await shown(panel, wanted('customer-13'))
+    await shown(panel, panelRequest('customer-13'))
     await panel.edit()
     panel.form().type({ companyName: '私事' })
     expect(tab.getItem('hutong:drafts')).toContain('私事')

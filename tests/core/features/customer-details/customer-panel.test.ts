@@ -7,13 +7,13 @@ import {
   enter,
   known,
   open,
+  panelRequest,
   panelStories,
   rows,
   scene,
   shown,
   soon,
-  texts,
-  wanted
+  texts
 } from '../../../support/core/panel-scene.ts'
 
 /** The customer panel against the reference backend in this process. */
@@ -22,24 +22,24 @@ panelStories()
 describe('whoever is on show', () => {
   it('is there with everything that is known, and with every call, the newest first', async () => {
     await enter()
-    const { panel, told } = open()
-    const { info, related } = await shown(panel, wanted('customer-1'))
+    const { panel, events } = open()
+    const { info, related } = await shown(panel, panelRequest('customer-1'))
     expect(info?.customerName).not.toBe('')
     expect(related.length).toBeLessThan(2)
     const calls = await rows(panel)
     expect(calls.length).toBeGreaterThan(10)
     const times = calls.map(one => one.callStartTime)
     expect(times).toEqual(times.toSorted((one, other) => other - one))
-    expect(told[0]).toEqual(['load', { customerId: 'customer-1', callRecordId: undefined }])
+    expect(events[0]).toEqual(['load', { customerId: 'customer-1', callRecordId: undefined }])
   })
 
   it('is told of also when the same is asked for once more meanwhile', async () => {
     await enter()
-    const { panel, told } = open()
-    panel.show(wanted('customer-1'))
-    await shown(panel, wanted('customer-1'))
+    const { panel, events } = open()
+    panel.show(panelRequest('customer-1'))
+    await shown(panel, panelRequest('customer-1'))
     await rows(panel)
-    expect(told).toContainEqual(['load', { customerId: 'customer-1', callRecordId: undefined }])
+    expect(events).toContainEqual(['load', { customerId: 'customer-1', callRecordId: undefined }])
   })
 
   it.each([
@@ -48,7 +48,7 @@ describe('whoever is on show', () => {
   ] as const)('shows the calls of type %s alone when asked to', async (filter, callType) => {
     await enter()
     const { panel } = open()
-    await shown(panel, wanted('customer-1'))
+    await shown(panel, panelRequest('customer-1'))
     const all = (await rows(panel)).length
     await panel.calls.choose(filter)
     const some = await rows(panel)
@@ -60,7 +60,7 @@ describe('whoever is on show', () => {
   it('draws ten calls, and five more at a time', async () => {
     await enter()
     const { panel } = open()
-    await shown(panel, wanted('customer-1'))
+    await shown(panel, panelRequest('customer-1'))
     await rows(panel)
     expect(panel.calls.$shown.get()).toBe(10)
     panel.calls.more()
@@ -70,8 +70,8 @@ describe('whoever is on show', () => {
   it('has company when several people share a number, in the same order for each of them', async () => {
     await enter()
     const { panel } = open()
-    const first = await shown(panel, wanted('customer-51'))
-    const second = await shown(panel, wanted('customer-52'))
+    const first = await shown(panel, panelRequest('customer-51'))
+    const second = await shown(panel, panelRequest('customer-52'))
     expect(first.related.map(({ id }) => id)).toContain('customer-53')
     expect(second.related).toEqual(first.related)
   })
@@ -81,10 +81,10 @@ describe('whoever is on show', () => {
     await enter()
     for (const id of ['customer-51', 'customer-52', 'customer-53']) {
       const { panel } = open()
-      const first = await shown(panel, wanted(id))
+      const first = await shown(panel, panelRequest(id))
       expect(first.related[0]?.id).toBe(id)
       const other = first.related[1]?.id
-      const second = await shown(panel, wanted(other))
+      const second = await shown(panel, panelRequest(other))
       expect(second.related).toEqual(first.related)
     }
   })
@@ -93,7 +93,7 @@ describe('whoever is on show', () => {
     await enter()
     const { panel } = open()
     scene.broken = /custom_fields|custom_field|fieldScope/
-    const now = await shown(panel, wanted('customer-1'))
+    const now = await shown(panel, panelRequest('customer-1'))
     expect([now.info?.id, now.metas]).toEqual(['customer-1', undefined])
     await expect(panel.edit()).rejects.toMatchObject({ name: 'Failure' })
     expect(panel.$form.get().status).toBe('closed')
@@ -108,7 +108,7 @@ describe('whoever is on show', () => {
     await enter()
     const { panel } = open()
     scene.broken = /fieldScope/
-    await shown(panel, wanted(undefined, { mode: 'add' }))
+    await shown(panel, panelRequest(undefined, { mode: 'add' }))
     expect(panel.$form.get().status).toBe('closed')
     scene.broken = undefined
     await panel.reload()
@@ -117,11 +117,11 @@ describe('whoever is on show', () => {
 
   it('is whoever a call was with', async () => {
     await enter()
-    const { panel, told } = open()
-    await shown(panel, wanted('customer-1'))
+    const { panel, events } = open()
+    await shown(panel, panelRequest('customer-1'))
     const [newest] = await rows(panel)
-    panel.show(wanted(undefined, { callRecordId: newest?.callRecordId }))
-    await soon(() => expect(told).toHaveLength(2))
+    panel.show(panelRequest(undefined, { callRecordId: newest?.callRecordId }))
+    await soon(() => expect(events).toHaveLength(2))
     const now = await known(panel)
     expect(now.call?.callRecordId).toBe(newest?.callRecordId)
     expect(now.info?.id).toBe('customer-1')
@@ -132,7 +132,7 @@ describe('whoever is on show', () => {
     await enter()
     scene.broken = /basic_information|callRecords/
     const { panel } = open()
-    panel.show(wanted('customer-1'))
+    panel.show(panelRequest('customer-1'))
     await soon(() => expect(panel.$known.get().status).toBe('failed'))
     expect(panel.calls.$calls.get().status).toBe('failed')
     expect(texts()).toEqual([])
@@ -146,7 +146,7 @@ describe('whoever is on show', () => {
   it('is nobody whom this user may know', async () => {
     await enter()
     const { panel } = open()
-    panel.show(wanted('of-another-enterprise'))
+    panel.show(panelRequest('of-another-enterprise'))
     await soon(() =>
       expect(panel.$known.get()).toMatchObject({ status: 'failed', failure: { kind: 'refused' } })
     )
@@ -155,7 +155,7 @@ describe('whoever is on show', () => {
   it('is gone with the session, and comes back with it', async () => {
     await enter()
     const { panel } = open()
-    await shown(panel, wanted('customer-1'))
+    await shown(panel, panelRequest('customer-1'))
     await logout()
     expect(panel.$known.get().status).toBe('none')
     expect(panel.calls.$calls.get().status).toBe('none')
@@ -166,9 +166,9 @@ describe('whoever is on show', () => {
   it('is told how a lost contact is being repaired only where the flag is set', async () => {
     await enter()
     const { panel } = open()
-    await shown(panel, wanted('customer-1'))
+    await shown(panel, panelRequest('customer-1'))
     const [newest] = await rows(panel)
-    panel.show(wanted('customer-1', { callRecordId: newest?.callRecordId }))
+    panel.show(panelRequest('customer-1', { callRecordId: newest?.callRecordId }))
     await soon(async () => expect((await known(panel)).call).toBeDefined())
     expect((await known(panel)).repair).toBeUndefined()
   })
@@ -179,25 +179,25 @@ describe('who may be edited', () => {
     [
       'somebody deleted',
       'agent1',
-      wanted('customer-deleted-1'),
+      panelRequest('customer-deleted-1'),
       '该线索或客户已被删除，不能编辑基本信息'
     ],
     [
       'anybody where all is only read',
       'agent1',
-      wanted('customer-1', { readonly: true }),
+      panelRequest('customer-1', { readonly: true }),
       '当前状态下无法对客户进行操作'
     ],
     [
       'anybody without the permission',
       'account1',
-      wanted('customer-1'),
+      panelRequest('customer-1'),
       '当前状态下无法对客户进行操作'
     ]
-  ])('not %s', async (_, username, who, sentence) => {
+  ])('not %s', async (_, username, request, sentence) => {
     await enter(username)
     const { panel } = open()
-    panel.show(who)
+    panel.show(request)
     await soon(() => expect(panel.$known.get().status).not.toBe('loading'))
     await expect(panel.edit()).rejects.toMatchObject({ message: sentence })
     expect(panel.$form.get().status).toBe('closed')
@@ -206,7 +206,7 @@ describe('who may be edited', () => {
   it('not nobody', async () => {
     await enter()
     const { panel } = open()
-    panel.show(wanted(undefined))
+    panel.show(panelRequest(undefined))
     await expect(panel.edit()).rejects.toMatchObject({ kind: 'forbidden' })
   })
 
@@ -215,7 +215,7 @@ describe('who may be edited', () => {
     const { panel } = open()
     const { list } = await call(clues.list, { query: { page: 1, pageSize: 10 } })
     const id = list[0]?.id ?? ''
-    const { clue } = await shown(panel, wanted(id, { sourceType: '1' }))
+    const { clue } = await shown(panel, panelRequest(id, { sourceType: '1' }))
     expect(clue?.id).toBe(id)
     expect((await rows(panel)).length).toBe(Math.min(20, clue?.callRecords.length ?? -1))
     await expect(panel.edit()).rejects.toMatchObject({ kind: 'forbidden' })

@@ -5,11 +5,11 @@ import {
   enter,
   form,
   open,
+  panelRequest,
   panelStories,
   rows,
   scene,
-  shown,
-  wanted
+  shown
 } from '../../../support/core/panel-scene.ts'
 
 /** What the panel sends, against the reference backend in this process. */
@@ -25,11 +25,11 @@ async function change(customerId: string, beside: boolean, typed: 'basics' | 'cu
   await enter()
   const before = await about(customerId)
   const calls = open().panel
-  await shown(calls, wanted(customerId))
+  await shown(calls, panelRequest(customerId))
   const [newest] = await rows(calls)
   const { panel } = open()
   const callRecordId = beside ? newest?.callRecordId : undefined
-  await shown(panel, wanted(customerId, { callRecordId }))
+  await shown(panel, panelRequest(customerId, { callRecordId }))
   await panel.edit()
   const hobby = form(panel).metas.find(({ id }) => id === 'ent-1-hobby')
   const [option = ''] = Object.keys(hobby?.fieldOptions ?? {})

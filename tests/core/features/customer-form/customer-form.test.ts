@@ -25,7 +25,7 @@ import { fieldStories } from '../../../support/scenes/field-scenarios.ts'
 
 const scene = fieldStories()
 
-const told = () => $notices.get().map(({ tone, text }) => `${tone} ${text}`)
+const noticeTexts = () => $notices.get().map(({ tone, text }) => `${tone} ${text}`)
 const typed = (more: Partial<CustomerTyped> = {}): CustomerTyped => ({
   ...blankCustomer,
   customerName: '李秀英',
@@ -126,8 +126,8 @@ describe('saving a customer', () => {
     ['drawer', '13912340012', '添加成功！', '更新成功！']
   ] as const)('from the %s says what it says', async (kind, phone, added, edited) => {
     const id = (await add(kind, { phone, remark: '新' })) ?? ''
-    expect(told()).toEqual([`success ${added}`])
-    expect(scene.core.asked(/^POST \/customers\/add$/)[0]?.body).toMatchObject({
+    expect(noticeTexts()).toEqual([`success ${added}`])
+    expect(scene.core.pending(/^POST \/customers\/add$/)[0]?.body).toMatchObject({
       phone,
       dataSource: 0
     })
@@ -138,8 +138,11 @@ describe('saving a customer', () => {
     expect(await saver.save({ typed: { ...typedOf(before), address: '中山路1号' }, fields })).toBe(
       id
     )
-    expect(told()).toContain(`success ${edited}`)
-    const body = scene.core.asked(/^PUT \/customers\/.*\/edit$/)[0]?.body as Record<string, unknown>
+    expect(noticeTexts()).toContain(`success ${edited}`)
+    const body = scene.core.pending(/^PUT \/customers\/.*\/edit$/)[0]?.body as Record<
+      string,
+      unknown
+    >
     const shared = {
       customerName: '李秀英',
       phone,
@@ -176,8 +179,8 @@ describe('saving a customer', () => {
     const draft = { typed: typed({ phone: '13912340031' }), fields: {} }
     expect(await saver.save(draft)).toBeUndefined()
     expect(saver.$attempt.get().status).toBe('failed')
-    expect(told()).toEqual([])
-    saver.forgive()
+    expect(noticeTexts()).toEqual([])
+    saver.clearFailure()
     expect(saver.$attempt.get().status).toBe('idle')
     scene.core.break(undefined)
     expect(await saver.save(draft)).toBeTruthy()
@@ -211,7 +214,7 @@ describe('everybody with a number', () => {
     ['edit', true, false, ['warning 不能对在册客户进行操作']]
   ] as const)('%s, disabled %s: may be added %s', (mode, isDisabled, may, notices) => {
     expect(mayAddNow(mode, isDisabled)).toBe(may)
-    expect(told()).toEqual(notices)
+    expect(noticeTexts()).toEqual(notices)
   })
 })
 
@@ -221,9 +224,9 @@ describe('the window of a customer', () => {
     [{ mode: 'view', callRecordId: 'r' }, 'dialog'],
     [{ mode: 'edit', customerId: 'k', as: 'dialog' }, 'dialog'],
     [{ mode: 'edit', callRecordId: 'r', as: 'drawer' }, 'drawer']
-  ] as const)('%j is a %s', (asked, status) => {
-    openCustomer(asked)
-    expect($customerWindow.get()).toMatchObject({ status, mode: asked.mode })
+  ] as const)('%j is a %s', (request, status) => {
+    openCustomer(request)
+    expect($customerWindow.get()).toMatchObject({ status, mode: request.mode })
     closeCustomer()
     expect($customerWindow.get()).toEqual({ status: 'closed' })
   })

@@ -19,9 +19,9 @@ const row = (id: string, phone = '138****5678') => ({
 })
 
 async function scene(...permissions: string[]) {
-  const asked: string[] = []
+  const request: string[] = []
   const ask = (rows: object) => (about: { readonly url: URL }) => {
-    asked.push(`${about.url.pathname.replace('/api', '')}?${about.url.searchParams}`)
+    request.push(`${about.url.pathname.replace('/api', '')}?${about.url.searchParams}`)
     return ok(rows)
   }
   const page = { page: 1, pageSize: 8, total: 1, hasMore: false, list: [row('1')] }
@@ -30,37 +30,39 @@ async function scene(...permissions: string[]) {
     'GET /customers/search': ask([row('1'), row('2')]),
     'GET /customers': ask(page)
   })
-  return { asked, clock: env.clock }
+  return { request, clock: env.clock }
 }
 
 describe('the few customers that somebody may mean', () => {
   test('are asked for once nobody types, and hidden numbers stay hidden', async () => {
-    const { asked, clock } = await scene('CCS.CALL.CENTER')
+    const { request, clock } = await scene('CCS.CALL.CENTER')
     findFew('李')
     expect($isAboutToFind.get()).toBe(false)
     findFew('李晓')
     await clock.advance(200)
     findFew('李晓彤 ')
     await clock.advance(200)
-    expect(asked).toEqual([])
+    expect(request).toEqual([])
     expect($isAboutToFind.get()).toBe(true)
     await clock.advance(100)
     await settle()
-    expect(asked).toEqual([`/customers/search?${new URLSearchParams({ searchContent: '李晓彤' })}`])
+    expect(request).toEqual([
+      `/customers/search?${new URLSearchParams({ searchContent: '李晓彤' })}`
+    ])
     expect($fewCustomers.get()).toMatchObject({ value: [{ phone: '138****5678' }, { id: '2' }] })
     endFindFew()
     expect($fewCustomers.get()).toEqual({ status: 'none' })
   })
 
   test('are those of the list for whoever has only that, by name or number', async () => {
-    const { asked, clock } = await scene('CMC.CUST.MANA')
+    const { request, clock } = await scene('CMC.CUST.MANA')
     findFew('138 1234')
     await clock.advance(300)
     await settle()
     findFew('李晓')
     await clock.advance(300)
     await settle()
-    expect(asked.map(one => new URLSearchParams(one.split('?')[1]))).toMatchObject([
+    expect(request.map(one => new URLSearchParams(one.split('?')[1]))).toMatchObject([
       new URLSearchParams({ page: '1', pageSize: '8', phone: '1381234' }),
       new URLSearchParams({ page: '1', pageSize: '8', customerName: '李晓' })
     ])
@@ -70,7 +72,7 @@ describe('the few customers that somebody may mean', () => {
     const without = await scene()
     findFew('李晓彤')
     await without.clock.advance(1000)
-    expect(without.asked).toEqual([])
+    expect(without.request).toEqual([])
     stopCore()
     const { clock } = await scene('CCS.CALL.CENTER')
     findFew('李晓彤')

@@ -26,10 +26,10 @@ const line = (sequence: number, more: Partial<DialogLine> = {}): DialogLine => (
 
 /** A server that has so many lines, all but the secret ones, and says whether more will come. */
 function sayings(has: { count: number; isRunning: boolean; page?: number; secret?: number[] }) {
-  const asked: number[] = []
+  const request: number[] = []
   const route = ({ url }: { readonly url: URL }) => {
     const after = Number(url.searchParams.get('after'))
-    asked.push(after)
+    request.push(after)
     const all = Array.from({ length: has.count }, (_, at) => line(at + 1))
     const rest = all.filter(it => it.sequence > after && !has.secret?.includes(it.sequence))
     const list = rest.slice(0, has.page ?? rest.length)
@@ -40,7 +40,7 @@ function sayings(has: { count: number; isRunning: boolean; page?: number; secret
       isRunning: has.isRunning
     })
   }
-  return { asked, has, routes: { 'GET /call_records/r1/dialogs': route } }
+  return { request, has, routes: { 'GET /call_records/r1/dialogs': route } }
 }
 
 async function scene(has: Parameters<typeof sayings>[0]) {
@@ -50,7 +50,7 @@ async function scene(has: Parameters<typeof sayings>[0]) {
   socket()?.accept()
   const { $dialogue, leave: leaveDialogue } = watchDialogue('r1')
   await settle()
-  const says = async (sequence: number, more: object = {}) => {
+  const speak = async (sequence: number, more: object = {}) => {
     const data = {
       callRecordId: 'r1',
       sequence,
@@ -59,25 +59,25 @@ async function scene(has: Parameters<typeof sayings>[0]) {
       startTime: 1,
       ...more
     }
-    socket()?.says({ topic: 'call_dialog', data })
+    socket()?.deliver({ topic: 'call_dialog', data })
     await settle()
   }
   const seen = () => $dialogue.get().log.all.map(({ sequence }) => sequence)
-  return { ...server, env, socket, $dialogue, leaveDialogue, says, seen }
+  return { ...server, env, socket, $dialogue, leaveDialogue, speak, seen }
 }
 
 afterEach(stopCore)
 
 describe('what was said in a call', () => {
   it('is read once for all who look, page by page, and anew for who comes later', async () => {
-    const { asked, $dialogue, seen, leaveDialogue } = await scene({
+    const { request, $dialogue, seen, leaveDialogue } = await scene({
       count: 5,
       isRunning: false,
       page: 2
     })
     const other = watchDialogue('r1')
     await settle()
-    expect(asked).toEqual([0, 2, 4])
+    expect(request).toEqual([0, 2, 4])
     expect(other.$dialogue).toBe($dialogue)
     expect($dialogue.get()).toMatchObject({ status: 'ready', isRunning: false, failure: undefined })
     expect(seen()).toEqual([1, 2, 3, 4, 5])
@@ -85,7 +85,7 @@ describe('what was said in a call', () => {
     other.leave()
     watchDialogue('r1')
     await settle()
-    expect(asked).toEqual([0, 2, 4, 0, 2, 4])
+    expect(request).toEqual([0, 2, 4, 0, 2, 4])
   })
 
   it('leaves out lines without a text, and knows those that were ignored', () => {
@@ -101,8 +101,8 @@ describe('what was said in a call', () => {
     let isBroken = true
     const fine = sayings({ count: 2, isRunning: false }).routes['GET /call_records/r1/dialogs']
     await signIn({
-      'GET /call_records/r1/dialogs': asked =>
-        isBroken ? Response.json({ message: '无权查看' }, { status: 403 }) : fine(asked)
+      'GET /call_records/r1/dialogs': request =>
+        isBroken ? Response.json({ message: '无权查看' }, { status: 403 }) : fine(request)
     })
     const { $dialogue } = watchDialogue('r1')
     await settle()
@@ -122,11 +122,11 @@ describe('what was said in a call', () => {
 
 describe('a call that is on', () => {
   it('grows line by line, in place and without asking', async () => {
-    const { asked, says, seen, $dialogue } = await scene({ count: 2, isRunning: true })
+    const { request, speak, seen, $dialogue } = await scene({ count: 2, isRunning: true })
     const { log, version } = $dialogue.get()
-    await says(3, { matchCondition: 'POSITIVE', matchValue: '好的', nodeName: '开场白' })
-    await says(3)
-    await says(2)
+    await speak(3, { matchCondition: 'POSITIVE', matchValue: '好的', nodeName: '开场白' })
+    await speak(3)
+    await speak(2)
     expect(seen()).toEqual([1, 2, 3])
     expect($dialogue.get().log).toBe(log)
     expect($dialogue.get().version).toBe(version + 1)
@@ -136,28 +136,28 @@ describe('a call that is on', () => {
       matchValue: '好的',
       nodeName: '开场白'
     })
-    expect(asked).toEqual([0])
+    expect(request).toEqual([0])
   })
 
   // rule dialogue-3
   it('reads the lines that it has missed, each once and in order', async () => {
-    const { asked, has, says, seen } = await scene({ count: 2, isRunning: true })
+    const { request, has, speak, seen } = await scene({ count: 2, isRunning: true })
     has.count = 6
-    await says(6)
-    expect(asked).toEqual([0, 2])
+    await speak(6)
+    expect(request).toEqual([0, 2])
     expect(seen()).toEqual([1, 2, 3, 4, 5, 6])
-    await says(7)
-    expect(asked).toEqual([0, 2])
+    await speak(7)
+    expect(request).toEqual([0, 2])
     expect(seen()).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
   it('takes a number that is missing for good as such', async () => {
-    const { asked, has, says, seen } = await scene({ count: 2, isRunning: true, secret: [3] })
+    const { request, has, speak, seen } = await scene({ count: 2, isRunning: true, secret: [3] })
     has.count = 4
-    await says(4)
+    await speak(4)
     expect(seen()).toEqual([1, 2, 4])
-    await says(5)
-    expect(asked).toEqual([0, 2])
+    await speak(5)
+    expect(request).toEqual([0, 2])
     expect(seen()).toEqual([1, 2, 4, 5])
   })
 
@@ -165,15 +165,15 @@ describe('a call that is on', () => {
     const late = Promise.withResolvers<void>()
     const { has, routes } = sayings({ count: 2, isRunning: true })
     const { env } = await signIn({
-      'GET /call_records/r1/dialogs': async asked => {
+      'GET /call_records/r1/dialogs': async request => {
         await late.promise
-        return routes['GET /call_records/r1/dialogs'](asked)
+        return routes['GET /call_records/r1/dialogs'](request)
       }
     })
     env.sockets.at(-1)?.accept()
     const { $dialogue } = watchDialogue('r1')
     for (const sequence of [4, 3, 2])
-      env.sockets.at(-1)?.says({
+      env.sockets.at(-1)?.deliver({
         topic: 'call_dialog',
         data: { callRecordId: 'r1', sequence, role: 'robot', text: '您好', startTime: 1 }
       })
@@ -185,29 +185,32 @@ describe('a call that is on', () => {
   })
 
   it('reads what was said while the channel was lost, and hears that it is over', async () => {
-    const { env, socket, has, asked, seen, $dialogue } = await scene({ count: 2, isRunning: true })
+    const { env, socket, has, request, seen, $dialogue } = await scene({
+      count: 2,
+      isRunning: true
+    })
     socket()?.drops()
     has.count = 4
     await env.clock.advance(10_000)
     socket()?.accept()
     await settle()
-    expect(asked).toEqual([0, 2])
+    expect(request).toEqual([0, 2])
     expect(seen()).toEqual([1, 2, 3, 4])
     has.isRunning = false
-    socket()?.says({ topic: 'call_quit', data: { callRecordId: 'r1' } })
+    socket()?.deliver({ topic: 'call_quit', data: { callRecordId: 'r1' } })
     await settle()
     expect($dialogue.get().isRunning).toBe(false)
-    expect(asked).toEqual([0, 2, 4])
-    socket()?.says({ topic: 'running_call_modify', data: null })
+    expect(request).toEqual([0, 2, 4])
+    socket()?.deliver({ topic: 'running_call_modify', data: null })
     await settle()
-    expect(asked).toHaveLength(3)
+    expect(request).toHaveLength(3)
   })
 
   it('of which nobody sees anything costs nothing', async () => {
-    const { says, leaveDialogue, asked } = await scene({ count: 2, isRunning: true })
+    const { speak, leaveDialogue, request } = await scene({ count: 2, isRunning: true })
     leaveDialogue()
-    await says(9)
-    expect(asked).toEqual([0])
+    await speak(9)
+    expect(request).toEqual([0])
   })
 })
 

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 const draft = { kind: 'FAULT', content: '列表无法加载', contact: '' } as const
-const said = () => $notices.get().map(({ tone, text }) => `${tone} ${text}`)
+const notices = () => $notices.get().map(({ tone, text }) => `${tone} ${text}`)
 const refusal = () => {
   const attempt = $feedbackAttempt.get()
   return attempt.status === 'failed' ? attempt.failure.message : attempt.status
@@ -66,7 +66,7 @@ describe('a message to support', () => {
     await sendFeedback({ kind: 'QUESTION', content: ' 如何导出？ ', contact: 'a@example.com' })
     expect(refusal()).toBe('idle')
     expect($isFeedbackOpen.get()).toBe(false)
-    expect(said()).toContain('success 反馈已提交，客服会尽快处理')
+    expect(notices()).toContain('success 反馈已提交，客服会尽快处理')
     const rows = await backend.db.selectFrom('feedback').selectAll().orderBy('kind').execute()
     expect(rows).toMatchObject([
       { kind: 'FAULT', content: '列表无法加载', contact: '', enterprise_id: 'ent-1' },
@@ -110,7 +110,7 @@ describe('a message to support', () => {
       expect(refusal()).toBe('未知错误')
     }
     expect($isFeedbackOpen.get()).toBe(true)
-    expect(said()).toEqual([])
+    expect(notices()).toEqual([])
     expect(codes).toHaveLength(5)
     stop()
     instead = undefined

@@ -131,14 +131,14 @@ describe('the form of a manual task', () => {
     [{ endDate: TODAY }, []],
     [{ startDate: '2026-11-20', endDate: '2026-11-21' }, ['endDate 结束日期不能早于今天']],
     [{ startDate: '2026-11-20', endDate: TODAY }, []]
-  ])('of the days %o says %o', (days, said) => expect(wrong(days)).toEqual(said))
+  ])('of the days %o says %o', (days, expected) => expect(wrong(days)).toEqual(expected))
 
   test.each([
     ['09:01', []],
     ['09:00', ['endTimePoint 开始时间不能晚于结束时间']],
     ['08:59', ['endTimePoint 开始时间不能晚于结束时间']]
-  ])('that ends at %s says %o', (endTimePoint, said) =>
-    expect(wrong({ endTimePoint })).toEqual(said)
+  ])('that ends at %s says %o', (endTimePoint, expected) =>
+    expect(wrong({ endTimePoint })).toEqual(expected)
   )
 
   test.each([
@@ -148,10 +148,10 @@ describe('the form of a manual task', () => {
     ['leaseMinutes', 1, 1440],
     ['autoNextSeconds', 3, 60]
   ] as const)('takes %s from %d to %d', (field, least, most) => {
-    const said = `请输入${least}到${most}的整数`
+    const shownText = `请输入${least}到${most}的整数`
     for (const value of [least, most]) expect(countIssue(field, value)).toBeUndefined()
     for (const value of [least - 1, most + 1, least + 0.5, Number.NaN])
-      expect(countIssue(field, value)).toBe(said)
-    expect(wrong({ [field]: most + 1 })).toEqual([`${field} ${said}`])
+      expect(countIssue(field, value)).toBe(shownText)
+    expect(wrong({ [field]: most + 1 })).toEqual([`${field} ${shownText}`])
   })
 })

@@ -70,7 +70,7 @@ afterEach(() => {
   stopCore()
 })
 
-const told = () => $notices.get().map(({ text }) => text)
+const notices = () => $notices.get().map(({ text }) => text)
 const advance = (ms: number) => (environment() as TestEnvironment).clock.advance(ms)
 const current = (): ManualWork | null => {
   const work = $myWork.get()
@@ -93,7 +93,7 @@ describe('an agent', () => {
     await loadMyTasks()
     await openWork(id)
     await claimNumbers(3)
-    expect(told()).toContain('已领取 3 个号码')
+    expect(notices()).toContain('已领取 3 个号码')
     await nextNumber()
     const first = current()?.id
     await skipNumber()
@@ -116,7 +116,7 @@ describe('an agent', () => {
     const item = current()
     await manager.ask(`/manualTasks/${id}/recall`, { itemIds: [item?.id] })
     await saveResult({ ...nothingTyped, result: 1 })
-    expect(told().filter(text => text.includes('号码已不在您手中'))).toHaveLength(1)
+    expect(notices().filter(text => text.includes('号码已不在您手中'))).toHaveLength(1)
     expect(current()).toBeNull()
   })
 
@@ -133,7 +133,7 @@ describe('an agent', () => {
     expect(await saveResult({ ...typed, result: 2, followTime: 5 })).toEqual({
       followTime: '再次联系时间不能早于当前时间'
     })
-    expect(core.asked(/result$/)).toEqual([])
+    expect(core.pending(/result$/)).toEqual([])
     core.break(/result$/)
     await saveResult(typed)
     expect(readResult(item)).toEqual({ ...typed, followTime: undefined })
@@ -160,9 +160,9 @@ describe('an agent', () => {
     await wasAllowed(backend, current()?.id)
     await saveResult({ ...nothingTyped, result: 1 })
     stopAuto()
-    const asked = core.asked(/next$/).length
+    const before = core.pending(/next$/).length
     await advance(60_000)
-    expect(core.asked(/next$/)).toHaveLength(asked)
+    expect(core.pending(/next$/)).toHaveLength(before)
   })
 
   it('takes no number of the task that they have gone to while a result was saved', async () => {
@@ -215,10 +215,10 @@ describe('an agent', () => {
       await advance(100)
     }
     await expect.poll(() => $myWork.get().status).toBe('ready')
-    expect(core.asked(/\/work$/).length).toBeLessThanOrEqual(2)
-    expect(core.asked(/my_items$/)).toEqual([])
+    expect(core.pending(/\/work$/).length).toBeLessThanOrEqual(2)
+    expect(core.pending(/my_items$/)).toEqual([])
     await nextNumber()
-    expect(core.asked(/my_items$/).length).toBeGreaterThan(0)
+    expect(core.pending(/my_items$/).length).toBeGreaterThan(0)
     expect(states).not.toContain('loading')
     stop()
   })
@@ -230,9 +230,9 @@ describe('an agent', () => {
     await wasAllowed(backend, current()?.id)
     await saveResult({ ...nothingTyped, result: 1 })
     leaveWork()
-    const asked = core.asked(/next$/).length
+    const before = core.pending(/next$/).length
     await advance(60_000)
-    expect(core.asked(/next$/)).toHaveLength(asked)
+    expect(core.pending(/next$/)).toHaveLength(before)
   })
 })
 
@@ -253,7 +253,7 @@ describe('a manager', () => {
     expect($planWindow.get().status).toBe('creating')
     expect(await savePlan({ ...draft, seatIds: ['seat-100'] })).toBeUndefined()
     expect($planWindow.get().status).toBe('closed')
-    expect(told()).toContain('创建成功')
+    expect(notices()).toContain('创建成功')
   })
 
   it('sees a row change where it stands', async () => {

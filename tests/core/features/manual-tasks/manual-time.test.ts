@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { momentOf, tidyTime } from '../../../../core/features/manual-tasks/manual-time.ts'
+import { momentOf, normalizeTime } from '../../../../core/features/manual-tasks/manual-time.ts'
 
 describe('a moment that is typed', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('a moment that is typed', () => {
     ['24:00', '24:00'],
     ['9:75', '9:75'],
     ['soon', 'soon']
-  ])('%s is the time %s', (typed, tidied) => expect(tidyTime(typed)).toBe(tidied))
+  ])('%s is the time %s', (typed, expected) => expect(normalizeTime(typed)).toBe(expected))
 
   test('is known once both its day and its time are whole', () => {
     expect(momentOf('2026-11-20', '9:30')).toBe(new Date(2026, 10, 20, 9, 30).getTime())

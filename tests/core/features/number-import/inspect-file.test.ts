@@ -25,14 +25,14 @@ async function look(
 ) {
   const problems: RowProblem[] = []
   const file = new File([new Uint8Array(Buffer.from(content))], name)
-  const asked = { file, plan: { ...plan, ...changes } }
-  const report = await inspectFile(asked, found => void problems.push(...found), yieldNow)
+  const request = { file, plan: { ...plan, ...changes } }
+  const report = await inspectFile(request, found => void problems.push(...found), yieldNow)
   const text = async (blob: Blob) => (await blob.text()).replace(/^\uFEFF/, '').trimEnd()
   return {
     ...report,
     problems,
     good: await text(report.good),
-    mended: await text(report.mended),
+    repaired: await text(report.repaired),
     bad: await text(report.bad)
   }
 }
@@ -56,7 +56,7 @@ test('a file is taken apart: what goes, what can be put right, what has to be', 
     isOver: false,
     overCount: 0,
     counts: { rows: 7, good: 2, bad: 5, twice: 1 },
-    mendedCount: 4
+    repairedCount: 4
   })
   expect(file.problems.map(({ row, column, reason }) => `${row} ${column} ${reason}`)).toEqual([
     '3 号码 号码格式不正确',
@@ -72,7 +72,7 @@ test('a file is taken apart: what goes, what can be put right, what has to be', 
   ]
   expect(file.good.split('\r\n')).toEqual(kept)
   // A number that is there already is not put right into a second one.
-  expect(file.mended.split('\r\n')).toEqual([
+  expect(file.repaired.split('\r\n')).toEqual([
     ...kept,
     '13800001112,李雷,A2,',
     "13800001113,赵六,A4,'=1+1"

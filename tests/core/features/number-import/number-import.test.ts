@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(stopCore)
 
-const said = () => $notices.get().map(({ text }) => text)
+const notices = () => $notices.get().map(({ text }) => text)
 const fileOf = (text: string, name = '名单.csv') => new File([text], name)
 const into = async (taskId: string, where: { isTimed?: boolean } = {}) => {
   const adding = numbersAdding({ into: 'task', taskId, ...where })
@@ -36,7 +36,7 @@ const into = async (taskId: string, where: { isTimed?: boolean } = {}) => {
   return adding
 }
 const tabsOf = (adding: Awaited<ReturnType<typeof into>>) => {
-  const details = adding.$facts.get()
+  const details = adding.$details.get()
   return details.status === 'ready' ? details.value.tabs.join(' ') : details.status
 }
 const only = (files: readonly NumberFile[]): NumberFile => {
@@ -65,7 +65,7 @@ describe('the ways of adding', () => {
   it('are none of a task that is over', async () => {
     const id = await tasks.create()
     await tasks.move(id, 'stop')
-    expect((await into(id)).$facts.get()).toMatchObject({
+    expect((await into(id)).$details.get()).toMatchObject({
       status: 'failed',
       failure: { kind: 'refused', message: '任务当前为“已完成”，不能添加号码' }
     })
@@ -76,7 +76,7 @@ describe('the ways of adding', () => {
       `/call_tasks/${await tasks.create()}/copy`,
       {}
     )
-    expect((await into(callTaskId)).$facts.get()).toMatchObject({ failure: { kind: 'aborted' } })
+    expect((await into(callTaskId)).$details.get()).toMatchObject({ failure: { kind: 'aborted' } })
     expect($taskDialog.get()).toMatchObject({ status: 'open', mode: 'edit', taskId: callTaskId })
   })
 })
@@ -92,7 +92,7 @@ describe('a file', () => {
     expect(only(adding.files.$files.get())).toMatchObject({ status: 'ready', isWhole: true })
     expect(adding.$canSubmit.get()).toBe(true)
     expect(await adding.submit()).toBe(true)
-    expect(said()).toContain('导入中，请到传输列表中查看')
+    expect(notices()).toContain('导入中，请到传输列表中查看')
     expect(adding.files.$files.get()).toEqual([])
     await expect.poll(async () => (await tasks.detail(id)).totalCount).toBe(1)
   })
@@ -107,7 +107,7 @@ describe('a file', () => {
       report: { counts: { good: 2, bad: 2, twice: 1 } }
     })
     expect(file.problems.map(({ row }) => row)).toEqual([3, 4])
-    expect(core.asked(/files/)).toEqual([])
+    expect(core.pending(/files/)).toEqual([])
     expect(adding.$canSubmit.get()).toBe(false)
     await adding.files.send(file.id, false)
     expect(await adding.submit()).toBe(true)
@@ -246,7 +246,7 @@ describe('a file', () => {
     const adding = await into(await tasks.create())
     await adding.files.add([fileOf(text)])
     expect(only(adding.files.$files.get())).toMatchObject({ status: 'refused', message })
-    expect(core.asked(/files/)).toEqual([])
+    expect(core.pending(/files/)).toEqual([])
     expect(adding.$canSubmit.get()).toBe(false)
   })
 
@@ -259,7 +259,7 @@ describe('a file', () => {
     await clues.open()
     clues.customise([])
     expect(await clues.template('csv')).toBeUndefined()
-    expect(said()).toContain('自定义字段启用后，下载导入模板前请先添加自定义字段!')
+    expect(notices()).toContain('自定义字段启用后，下载导入模板前请先添加自定义字段!')
     clues.customise(['渠道'])
     expect((await (await clues.template('csv'))?.text())?.trim()).toContain('号码,姓名,公司,渠道')
   })
@@ -289,7 +289,7 @@ describe('numbers that are typed', () => {
     // Another user has added one of them meanwhile.
     await tasks.add(id, ['13800001112'])
     expect(await adding.submit()).toBe(false)
-    expect(said()).toContain('成功 2 条，失败 1 条')
+    expect(notices()).toContain('成功 2 条，失败 1 条')
     expect(adding.typed.$numbers.get()).toMatchObject([
       { phone: '13800001112', status: 'bad', message: '号码已存在' },
       { phone: '139000011119' },
@@ -396,7 +396,7 @@ test('members are picked once each, the new ones first, and stay on a page that 
   expect(picker.$ticked.get().size).toBe(0)
   await picker.pickAll()
   const five = picker.$chosen.get().length
-  expect(core.asked(/address_book_items/).at(-1)?.query).toMatchObject({
+  expect(core.pending(/address_book_items/).at(-1)?.query).toMatchObject({
     page: '1',
     pageSize: '9999',
     groupId: 'book-5'
@@ -432,10 +432,10 @@ describe('members on their way into a task', () => {
     await adding.picker.chooseGroup('book-3')
     expect(adding.$canSubmit.get()).toBe(true)
     expect(await adding.submit()).toBe(false)
-    expect(said()).toContain('右侧无已选择的成员号码')
+    expect(notices()).toContain('右侧无已选择的成员号码')
     await adding.picker.pickAll()
     expect(await adding.submit()).toBe(false)
-    expect(said()).toContain('请填写“预约时间”')
+    expect(notices()).toContain('请填写“预约时间”')
     adding.supplement({ values: { 预约时间: '周一' } })
     expect(await adding.submit()).toBe(true)
     expect((await tasks.detail(id)).totalCount).toBe(40)

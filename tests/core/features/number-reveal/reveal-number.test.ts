@@ -28,10 +28,10 @@ describe('a number with stars in it', () => {
     await look.answer(true)
     expect(look.$look.get()).toEqual({ status: 'shown', phone: PHONE })
     expect(notices()).toEqual(['查看成功'])
-    const asked = (path: string) => server.asked.find(({ url }) => url.pathname.endsWith(path))
-    expect(asked('/charging_fee')?.url.search).toBe(charged)
-    expect(asked('/decipher')?.url.search).toBe(query)
-    expect(asked('/decipher')?.body).toBe(body)
+    const request = (path: string) => server.requests.find(({ url }) => url.pathname.endsWith(path))
+    expect(request('/charging_fee')?.url.search).toBe(charged)
+    expect(request('/decipher')?.url.search).toBe(query)
+    expect(request('/decipher')?.body).toBe(body)
   })
 
   // rule number-3

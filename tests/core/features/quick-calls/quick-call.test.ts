@@ -33,7 +33,7 @@ const record = {
   ...{ hangupType: 0, hasRecording: false }
 }
 const draft = { templateCode: 'HS-1', phone: ' 138 1234 5678 ' }
-const said = () => $notices.get().map(({ tone, text }) => `${tone} ${text}`)
+const notices = () => $notices.get().map(({ tone, text }) => `${tone} ${text}`)
 
 describe('the form', () => {
   test.each([
@@ -80,25 +80,27 @@ describe('a quick call', () => {
   test('chooses among the scripts that the robot can call with', async () => {
     await loadTemplates()
     expect($templates.get()).toEqual({ status: 'ready', value: [template] })
-    const [asked] = server.asked.filter(({ url }) => url.pathname.endsWith('/verbal_templates'))
-    expect(asked?.url.search).toBe('?interactiveType=1&onlyAvailable=true')
+    const [request] = server.requests.filter(({ url }) =>
+      url.pathname.endsWith('/verbal_templates')
+    )
+    expect(request?.url.search).toBe('?interactiveType=1&onlyAvailable=true')
     await logout()
     expect($templates.get()).toEqual({ status: 'none' })
   })
 
   test('hands over the plain number, and says that it has been taken on', async () => {
     expect(await quickCall(draft)).toBe(true)
-    expect(JSON.parse(server.asked.at(-1)?.body ?? '')).toEqual({
+    expect(JSON.parse(server.requests.at(-1)?.body ?? '')).toEqual({
       templateCode: 'HS-1',
       phone: '13812345678'
     })
-    expect(said()).toContain('success 已加入拨打，请稍后！')
+    expect(notices()).toContain('success 已加入拨打，请稍后！')
   })
 
   test('that the server refuses says why, once, and can be tried again', async () => {
     answer = () => Response.json({ code: 0, message: '该号码正在呼叫中，请稍后再试' })
     expect(await quickCall(draft)).toBe(false)
-    expect(said()).toEqual(['error 该号码正在呼叫中，请稍后再试'])
+    expect(notices()).toEqual(['error 该号码正在呼叫中，请稍后再试'])
     expect($isAsking.get()).toBe(false)
     answer = () => ok(null)
     expect(await quickCall(draft)).toBe(true)
@@ -128,9 +130,9 @@ describe('a quick call', () => {
         ...{ page: 1, pageSize: 100, total: 1, hasMore: false }
       })
     expect(await quickCall(draft)).toBe(warned === 0)
-    const asked = server.asked.find(({ url }) => url.pathname.endsWith('/call_records'))
-    expect(asked?.url.searchParams.get('beginTime')).toBe(String(at('00:00:00')))
-    expect(asked?.url.searchParams.get('customerPhone')).toBe('13812345678')
+    const request = server.requests.find(({ url }) => url.pathname.endsWith('/call_records'))
+    expect(request?.url.searchParams.get('beginTime')).toBe(String(at('00:00:00')))
+    expect(request?.url.searchParams.get('customerPhone')).toBe('13812345678')
     expect($warnings.get()).toHaveLength(warned)
     if (warned) expect(await quickCall(draft)).toBe(true)
     forgetWarnings()
@@ -140,7 +142,7 @@ describe('a quick call', () => {
   test('is made when nobody can say whether there was one today', async () => {
     records = () => Response.json({ message: '没有权限' }, { status: 403 })
     expect(await quickCall(draft)).toBe(true)
-    expect(said()).toEqual(['success 已加入拨打，请稍后！'])
+    expect(notices()).toEqual(['success 已加入拨打，请稍后！'])
   })
 
   test('is made once, however often somebody clicks', async () => {

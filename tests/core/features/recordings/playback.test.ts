@@ -86,7 +86,7 @@ describe('a recording', () => {
     const { sounds, clock } = await scene()
     await playRecording('r1')
     const [sound] = sounds.opened
-    sound?.hear(0.9)
+    sound?.listener(0.9)
     await clock.advance(999)
     expect($playback.get()).toMatchObject({ seconds: 0 })
     await clock.advance(1)
@@ -124,7 +124,7 @@ describe('a recording', () => {
   it('rests where it was paused, and goes on from there', async () => {
     const { sounds, clock } = await scene()
     await playRecording('r1')
-    sounds.opened[0]?.hear(12)
+    sounds.opened[0]?.listener(12)
     pauseRecording()
     expect($playback.get()).toMatchObject({ status: 'paused', seconds: 12 })
     await clock.advance(5000)
@@ -219,7 +219,7 @@ describe('a ticket that has run out', () => {
     const { sounds, clock } = await scene()
     await playRecording('r1')
     const [sound] = sounds.opened
-    sound?.hear(33)
+    sound?.listener(33)
     await clock.advance(1000)
     sound?.events.onBroken()
     await settle()
@@ -228,7 +228,7 @@ describe('a ticket that has run out', () => {
     expect($playback.get()).toMatchObject({ status: 'playing', seconds: 33 })
     expect($notices.get()).toEqual([])
     // What has been heard since makes the next break another one.
-    sound?.hear(2)
+    sound?.listener(2)
     await clock.advance(1000)
     sound?.events.onBroken()
     await settle()
@@ -281,10 +281,10 @@ describe('a player with room for a word', () => {
 })
 
 describe('who may not hear', () => {
-  const deaf = { 'GET /users/detail': () => ok({ ...user, permissions: [] }) }
+  const unresponsive = { 'GET /users/detail': () => ok({ ...user, permissions: [] }) }
 
   it('hears nothing, takes nothing home, and no server is asked', async () => {
-    const { server, sounds } = await scene(deaf)
+    const { server, sounds } = await scene(unresponsive)
     await expect(playRecording('r1')).rejects.toMatchObject({ kind: 'forbidden' })
     await expect(fileOfRecording('r1')).rejects.toMatchObject({ kind: 'forbidden' })
     await loadWave('r1')
@@ -349,7 +349,7 @@ describe('the picture of a recording', () => {
     expect($waves.get().get('r1')).toMatchObject({ seconds: 6, silences: [[2, 5]] })
     await playRecording('r1')
     const [sound] = sounds.opened
-    sound?.hear(2.5)
+    sound?.listener(2.5)
     await clock.advance(200)
     expect(sound?.seconds()).toBe(2.5)
     skipSilence(true)

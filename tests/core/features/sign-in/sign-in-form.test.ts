@@ -63,7 +63,7 @@ describe('the login page', () => {
     await settle()
     expect($session.get().status).toBe('signed-in')
     expect(server.count('/oauth/token')).toBe(1)
-    const sent = formOf(server.asked.find(it => it.url.pathname.endsWith('/token'))?.body)
+    const sent = formOf(server.requests.find(it => it.url.pathname.endsWith('/token'))?.body)
     expect(sent).toMatchObject({ username: 'agent1', password: ' p w ' })
     expect(sent).not.toHaveProperty('imageKey')
   })
@@ -125,7 +125,7 @@ describe('the login page', () => {
     await changeCaptcha()
     const third = $captcha.get()
     await signInByPassword(typed)
-    expect(formOf(server.asked.filter(it => it.method === 'POST').at(2)?.body)).toMatchObject({
+    expect(formOf(server.requests.filter(it => it.method === 'POST').at(2)?.body)).toMatchObject({
       imageCode: 'ab12',
       imageKey: third.status === 'ready' ? third.imageKey : ''
     })
@@ -154,7 +154,7 @@ describe('the login page', () => {
     await env.clock.advance(59_000)
     expect($codeWait.get()).toBe(0)
     await signInBySms({ phone: '13800000100', code: '123456' })
-    const sent = server.asked.find(it => it.url.pathname.endsWith('/token'))
+    const sent = server.requests.find(it => it.url.pathname.endsWith('/token'))
     expect(formOf(sent?.body)).toMatchObject({
       auth_type: 'sms',
       username: '13800000100',
@@ -190,7 +190,7 @@ describe('a lost password', () => {
     await settle()
     const seen = $resetCaptcha.get()
     await sendResetCode('13800000100', 'zz9z')
-    expect(JSON.parse(server.asked.find(it => it.method === 'POST')?.body ?? '')).toEqual({
+    expect(JSON.parse(server.requests.find(it => it.method === 'POST')?.body ?? '')).toEqual({
       phone: '13800000100',
       imageCode: 'zz9z',
       imageKey: seen.status === 'ready' ? seen.imageKey : ''
@@ -198,7 +198,7 @@ describe('a lost password', () => {
     expect([$resetCodeSentTo.get(), $resetCodeWait.get()]).toEqual(['13800000100', 60])
     expect($resetCaptcha.get()).not.toEqual(seen)
     await resetPassword({ phone: '13800000100', code: '123456', newPassword: 'Xk7#pq9Wm!' })
-    expect(JSON.parse(server.asked.at(-1)?.body ?? '')).toEqual({
+    expect(JSON.parse(server.requests.at(-1)?.body ?? '')).toEqual({
       phone: '13800000100',
       smsCode: '123456',
       smsToken: 'r-1',

@@ -20,7 +20,7 @@ import { $phone } from '../../../../core/phone/state/phone-state.ts'
 import { leave } from '../../../../core/session/sign-in/sign-out.ts'
 import { notices, phoneScene, push, talk } from '../../../support/core/phone-scene.ts'
 import { settle } from '../../../support/core/test-clock.ts'
-import { type Asked, ok } from '../../../support/core/test-server.ts'
+import { ok, type RequestCommand } from '../../../support/core/test-server.ts'
 import { signIn, user } from '../../../support/server/signed-in.ts'
 
 const running = (callRecordId: string, more: object = {}) => ({
@@ -185,19 +185,19 @@ describe('a supervisor', () => {
   test.each([
     [true, 'true', '成功开启语音！'],
     [false, 'false', '成功关闭语音！']
-  ])('has the own voice open: %s', async (isOpen, open, said) => {
-    const asked: string[] = []
+  ])('has the own voice open: %s', async (isOpen, open, expected) => {
+    const requests: string[] = []
     await listening({
-      'POST /eavesdrop/calls/r1/mute': ({ url }: Asked) => {
-        asked.push(url.search)
+      'POST /eavesdrop/calls/r1/mute': ({ url }: RequestCommand) => {
+        requests.push(url.search)
         return ok(null)
       }
     })
     await openVoice('r1', isOpen)
-    expect(asked).toEqual([`?open=${open}`])
+    expect(requests).toEqual([`?open=${open}`])
     // The telephone's own sign says the same.
     expect($phone.get()).toMatchObject({ muted: !isOpen })
-    expect(notices()).toEqual([said])
+    expect(notices()).toEqual([expected])
   })
 
   test('cuts in; a refusal is told', async () => {
@@ -227,11 +227,11 @@ describe('a supervisor', () => {
   test.each([
     [3, '对方已挂断'],
     [1, '通话已结束']
-  ])('is told when the call is over by itself (hangupType %i)', async (hangupType, said) => {
+  ])('is told when the call is over by itself (hangupType %i)', async (hangupType, expected) => {
     const scene = await listening({ 'GET /call_records/r1': () => ok({ ...record, hangupType }) })
     scene.line().network.hangsUp()
     await settle()
-    expect(notices()).toContain(said)
+    expect(notices()).toContain(expected)
   })
 
   test('is not told of the end of a call that goes on without them', async () => {

@@ -91,8 +91,8 @@ describe('a forecast', () => {
 })
 
 describe('a workshop', () => {
-  const craft = (question: number, tell: (note: string) => void) => {
-    tell(`half of ${question}`)
+  const craft = (question: number, notify: (note: string) => void) => {
+    notify(`half of ${question}`)
     return question * 2
   }
   /** A Worker as the page sees it, answered by the test. */
@@ -107,23 +107,23 @@ describe('a workshop', () => {
     }
   }
   const withWorker = async () => {
-    const hired: FakeWorker[] = []
+    const workers: FakeWorker[] = []
     const openWorker = (url: string) => {
       expect(url).toBe('sums.js')
       const worker = new FakeWorker()
-      hired.push(worker)
+      workers.push(worker)
       return worker as unknown as Worker
     }
     await signIn({}, { openWorker })
-    return hired
+    return workers
   }
 
   it('asks one Worker, which tells how far it is', async () => {
-    const hired = await withWorker()
+    const workers = await withWorker()
     const sums = workerClient<number, number, string>('sums.js', async () => craft)
     const notes: string[] = []
     const [one, two] = [sums.ask(1, note => notes.push(note)), sums.ask(2)]
-    const [worker] = hired
+    const [worker] = workers
     expect(worker?.sent.map(({ question }) => question)).toEqual([1, 2])
     const [first, second] = worker?.sent ?? []
     worker?.onmessage?.({ data: { id: second?.id, answer: 4 } })
@@ -132,21 +132,21 @@ describe('a workshop', () => {
     await expect(two).resolves.toBe(4)
     await expect(one).rejects.toThrow('no sum')
     expect(notes).toEqual(['soon'])
-    expect(hired).toHaveLength(1)
+    expect(workers).toHaveLength(1)
     sums.stop()
     expect(worker?.isOver).toBe(true)
   })
 
   it('does by itself what a Worker could not begin, and asks none again', async () => {
-    const hired = await withWorker()
+    const workers = await withWorker()
     const sums = workerClient<number, number, string>('sums.js', async () => craft)
     const notes: string[] = []
     const answer = sums.ask(21, note => notes.push(note))
-    hired[0]?.onerror?.({ preventDefault: () => undefined })
+    workers[0]?.onerror?.({ preventDefault: () => undefined })
     await expect(answer).resolves.toBe(42)
     expect(notes).toEqual(['half of 21'])
     await expect(sums.ask(3)).resolves.toBe(6)
-    expect(hired).toHaveLength(1)
+    expect(workers).toHaveLength(1)
   })
 
   it('works without any Worker, and where opening one throws', async () => {
@@ -168,12 +168,12 @@ describe('a workshop', () => {
   })
 
   it('gives up what is under way when it stops, or the session does', async () => {
-    const hired = await withWorker()
+    const workers = await withWorker()
     const sums = workerClient<number, number, string>('sums.js', async () => craft)
     const answer = sums.ask(1)
     stopCore()
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
-    expect(hired[0]?.isOver).toBe(true)
+    expect(workers[0]?.isOver).toBe(true)
   })
 })
 
@@ -182,7 +182,7 @@ describe('a test call', () => {
     ...{ templateCode: 'HS-1', phone: ' 138-0000-1234 ', cidNumbers: ['01'] },
     ...{ outRobotHolderId: '', blacklistLibId: 0 }
   }
-  const begun = {
+  const started = {
     ...{ callRecordId: 'r1', cidNumber: '01', startTime: 1, answerTime: null, endTime: null },
     ...{ connectResult: 0, levelCode: '', talkSeconds: 0, lines: [] }
   }
@@ -194,16 +194,16 @@ describe('a test call', () => {
   ])('to %j: %s', (phone, issue) => expect(testPhoneRule(phone)).toBe(issue))
 
   it('is followed until it is over', async () => {
-    let now: object = begun
+    let now: object = started
     const { env, server } = await signIn({
-      'POST /call_tasks/test_call': () => ok(begun),
+      'POST /call_tasks/test_call': () => ok(started),
       'GET /call_tasks/test_call/r1': () => ok(now)
     })
     const going = testCall(draft)
     expect($testCall.get()).toEqual({ status: 'asking' })
     await going
     expect($testCall.get()).toMatchObject({ status: 'on', call: { answerTime: null } })
-    const sent = server.asked.find(
+    const sent = server.requests.find(
       ({ method, url }) => method === 'POST' && /test_call/.test(url.pathname)
     )
     expect(JSON.parse(sent?.body ?? '{}')).toEqual({
@@ -214,10 +214,10 @@ describe('a test call', () => {
     await testCall(draft)
     expect(server.count('/call_tasks/test_call')).toBe(1)
     const lines = [{ sequence: 1, role: 'robot', text: '您好' }]
-    now = { ...begun, answerTime: 2, lines }
+    now = { ...started, answerTime: 2, lines }
     await env.clock.advance(1000)
     expect($testCall.get()).toMatchObject({ status: 'on', call: { answerTime: 2, lines } })
-    now = { ...begun, answerTime: 2, endTime: 9000, levelCode: 'A' }
+    now = { ...started, answerTime: 2, endTime: 9000, levelCode: 'A' }
     await env.clock.advance(1000)
     expect($testCall.get()).toMatchObject({ status: 'over', call: { levelCode: 'A' } })
     const looks = server.count('/call_tasks/test_call/r1')
@@ -230,7 +230,7 @@ describe('a test call', () => {
     await signIn({ 'POST /call_tasks/test_call': () => answer() })
     await testCall(draft)
     expect($testCall.get()).toEqual({ status: 'refused', why: '没有空闲的机器人，请稍后再试' })
-    answer = () => ok({ ...begun, endTime: 2, connectResult: 5 })
+    answer = () => ok({ ...started, endTime: 2, connectResult: 5 })
     await testCall(draft)
     expect($testCall.get()).toMatchObject({ status: 'over', call: { connectResult: 5 } })
   })
@@ -238,9 +238,9 @@ describe('a test call', () => {
   it('is lost sight of after many looks in vain, one being nothing', async () => {
     let fails = 1
     const { env } = await signIn({
-      'POST /call_tasks/test_call': () => ok(begun),
+      'POST /call_tasks/test_call': () => ok(started),
       'GET /call_tasks/test_call/r1': () =>
-        fails-- > 0 ? new Response('', { status: 502 }) : ok(begun)
+        fails-- > 0 ? new Response('', { status: 502 }) : ok(started)
     })
     await testCall(draft)
     await env.clock.advance(2000)
@@ -253,7 +253,7 @@ describe('a test call', () => {
   })
 
   it('is forgotten with the session, and nobody looks any more', async () => {
-    const { env, server } = await signIn({ 'POST /call_tasks/test_call': () => ok(begun) })
+    const { env, server } = await signIn({ 'POST /call_tasks/test_call': () => ok(started) })
     await testCall(draft)
     await logout()
     expect($testCall.get()).toEqual({ status: 'none' })
@@ -275,7 +275,7 @@ describe('why a number is not dialled', () => {
     const { server } = await signIn({ 'POST /call_tasks/t1/why': () => ok(found) })
     await askWhyNot('t1', '13800001234')
     expect($whyNot.get()).toEqual({ status: 'ready', value: found })
-    const { body, url } = server.asked.at(-1) ?? { body: '', url: new URL('http://x') }
+    const { body, url } = server.requests.at(-1) ?? { body: '', url: new URL('http://x') }
     expect(JSON.parse(body)).toEqual({ phone: '13800001234' })
     expect(url.href).not.toContain('1380')
     leaveWhyNot()

@@ -70,7 +70,7 @@ const names = {
   notices: { 'sms-1': '回访感谢' },
   tags: { 'tag-price': '关注价格' }
 }
-const inWords = (form: TaskForm) => {
+const reasonTexts = (form: TaskForm) => {
   const task = { ...payloadOf(form), names } as unknown as CallTaskDetail
   return Object.fromEntries(
     summaryOf(task).map(({ title, rows }) => [
@@ -82,7 +82,7 @@ const inWords = (form: TaskForm) => {
 
 describe('the plan in words', () => {
   it('of a new task says when it calls and what it leaves as it is', () => {
-    const plan = inWords(goodForm)
+    const plan = reasonTexts(goodForm)
     expect(plan[taskDialogMessages.times()]).toEqual({ '时段 1': '2026-11-21 起｜09:00–20:00' })
     expect(plan[taskDialogMessages.basic()]).toMatchObject({ 话术模板: '服务满意度回访' })
     expect(plan[taskDialogMessages.people()]).toEqual({
@@ -99,7 +99,7 @@ describe('the plan in words', () => {
   })
 
   it('says which results are called again, all of them as 全部', () => {
-    const plan = inWords(
+    const plan = reasonTexts(
       withRedial({
         connectedEnabled: true,
         alreadyConnect: ['01', '101'],
@@ -119,7 +119,7 @@ describe('the plan in words', () => {
   })
 
   it('names lines, robots, agents, messages and tags', () => {
-    const plan = inWords({
+    const plan = reasonTexts({
       ...goodForm,
       taskType: 11,
       cidResourceType: 2,
@@ -159,7 +159,7 @@ describe('the plan in words', () => {
   })
 
   it('of a task for agents has neither script nor redial nor messages', () => {
-    const plan = inWords({
+    const plan = reasonTexts({
       ...goodForm,
       taskType: 4,
       manualAnswerTarget: 1,
@@ -175,7 +175,7 @@ describe('the plan in words', () => {
   })
 
   it('shows thresholds as people typed them', () => {
-    const plan = inWords(
+    const plan = reasonTexts(
       withAlarm({
         connectedRate: { enabled: true, value: '30' },
         callerFaultCount: { enabled: true, value: '50' },

@@ -40,7 +40,7 @@ afterAll(() => backend.close())
 
 interface Watched<Value> {
   get(): Value
-  listen(hear: () => void): () => void
+  listen(listener: () => void): () => void
 }
 /** Resolves as soon as a store is as asked. */
 const until = <Value>(store: Watched<Value>, is: (value: Value) => boolean) =>
@@ -61,7 +61,7 @@ const tips = () => {
   const state = $messageTips.get()
   return state.status === 'ready' ? state.value.list : []
 }
-const said = () => $notices.get().map(({ text }) => text)
+const notices = () => $notices.get().map(({ text }) => text)
 const isAt = (status: number) => (change: { status: number } | undefined) =>
   change?.status === status
 
@@ -90,7 +90,7 @@ describe('the transfer list', () => {
   test('follows an export by pushes alone, and reads it again at its end', async () => {
     await loadTransfers({ page: 1, pageSize: 10 })
     const id = await exportCalls({})
-    expect(said()).toContain('导出中，请到传输列表中查看')
+    expect(notices()).toContain('导出中，请到传输列表中查看')
     await until($transferChange, change => change?.id === id && change.successCount > 0)
     await until($transfers, () => rows().some(row => row.id === id && row.status === 1))
     await until($transfers, () => rows().some(row => row.id === id && row.fileKey !== null))
@@ -114,14 +114,14 @@ describe('the transfer list', () => {
     const id = await exportCalls({})
     await until($transferChange, change => change?.id === id && change.successCount > 0)
     await cancelTransfer(id)
-    expect(said()).toContain('取消导出成功')
+    expect(notices()).toContain('取消导出成功')
     await until($transferChange, isAt(4))
     await until($transfers, () => rows().some(row => row.id === id && row.status === 4))
     await expect(cancelTransfer(id)).rejects.toMatchObject({ message: '任务已结束，不能取消' })
     await clearFinished()
     expect(rows()).toEqual([])
     await clearFinished()
-    expect(said()).toContain('当前页没有已结束的记录')
+    expect(notices()).toContain('当前页没有已结束的记录')
   })
 
   test('is forgotten at the sign-out', async () => {

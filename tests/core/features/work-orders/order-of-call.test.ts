@@ -80,8 +80,8 @@ describe('the work order of a call', () => {
   it('does not exist where there is no call, which nobody is asked about', async () => {
     await enter()
     const part = ownOrder(undefined)
-    scene.asked = []
+    scene.requests = []
     await part.load()
-    expect([part.$order.get(), scene.asked]).toEqual([{ status: 'ready', value: undefined }, []])
+    expect([part.$order.get(), scene.requests]).toEqual([{ status: 'ready', value: undefined }, []])
   })
 })

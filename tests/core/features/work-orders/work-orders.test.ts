@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 afterEach(stopCore)
 
-const told = () => $notices.get().map(({ text }) => text)
+const notices = () => $notices.get().map(({ text }) => text)
 const of = (more: Partial<CallResult> = {}): CallResult => ({
   callTaskItemId: null,
   callType: 2,
@@ -56,7 +56,7 @@ describe('a work order beside a call', () => {
     const order = workOrder(() => of())
     const id = await order.submit(typed())
     expect(id).toBeTruthy()
-    expect(told()).toEqual(['提交工单成功！'])
+    expect(notices()).toEqual(['提交工单成功！'])
     expect(await order.submit(typed('已转物业'))).toBe(id)
     expect(core.went.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /service_records/save',
@@ -83,7 +83,7 @@ describe('a work order beside a call', () => {
     const known = workOrder(() => of({ serviceRecord: { ...typed(), id } }))
     expect(known.written()).toEqual({ ...typed(), id })
     expect(await known.submit(typed('改'))).toBe(id)
-    expect(core.asked(/service_records\/save/)).toHaveLength(1)
+    expect(core.pending(/service_records\/save/)).toHaveLength(1)
   })
 
   it('is filed with 是否有需求 and what follows from it, and knows the answers of one that is there', async () => {
@@ -96,7 +96,7 @@ describe('a work order beside a call', () => {
     await order.loadAnswers()
     expect(order.$answers.get()).toEqual({ status: 'ready', value: {} })
     const id = (await order.submit({ ...typed(), workOrderFields })) ?? ''
-    expect(core.asked(/service_records\/save/)[0]?.body).toMatchObject({ workOrderFields })
+    expect(core.pending(/service_records\/save/)[0]?.body).toMatchObject({ workOrderFields })
     const again = workOrder(() => of({ serviceRecord: { ...typed(), id } }))
     await again.loadAnswers()
     expect(again.$answers.get()).toEqual({ status: 'ready', value: workOrderFields })
@@ -122,7 +122,7 @@ describe('a work order beside a call', () => {
     expect(workOrderFormKey(known)).toBe(before)
     const other = of({ callRecordId, serviceRecord: { ...typed(), id: 'another' } })
     expect(workOrderFormKey(other)).not.toBe(before)
-    expect(core.asked(/save/)[0]?.body).toMatchObject({ callRecordId })
+    expect(core.pending(/save/)[0]?.body).toMatchObject({ callRecordId })
   })
 
   it.each([
@@ -136,15 +136,15 @@ describe('a work order beside a call', () => {
       undefined
     )
     expect(order.$attempt.get()).toMatchObject({ status: 'failed', failure: { message } })
-    expect(told()).toEqual([])
+    expect(notices()).toEqual([])
     expect(workOrderDrafts.read('k')).toEqual(typed())
     core.break(undefined)
     expect(await order.submit(typed())).toBeTruthy()
   })
 
   it('tells the server’s word when a call could not be marked as seen', async () => {
-    await expect(markCallSeen('nobody')).rejects.toMatchObject({ name: 'Failure' })
-    expect(told()).toHaveLength(1)
+    await expect(markCallSeen('none')).rejects.toMatchObject({ name: 'Failure' })
+    expect(notices()).toHaveLength(1)
   })
 
   it('offers the kinds of service in their order, asked for once', async () => {
@@ -155,7 +155,7 @@ describe('a work order beside a call', () => {
       ['CONSULT', '业务咨询'],
       ['COMPLAINT', '投诉建议']
     ])
-    expect(core.asked(/service_types/)).toHaveLength(1)
+    expect(core.pending(/service_types/)).toHaveLength(1)
   })
 })
 
@@ -180,7 +180,7 @@ describe('服务记录', () => {
   ] as const)('filters by direction %s', async (direction, code) => {
     const history = serviceHistory()
     await history.search({ customerId, direction })
-    expect(core.asked(/^GET \/service_records$/).at(-1)?.query).toMatchObject({
+    expect(core.pending(/^GET \/service_records$/).at(-1)?.query).toMatchObject({
       customerId,
       callDirectionType: direction
     })
@@ -238,7 +238,7 @@ describe('工单信息', () => {
     const yes = Object.entries(need?.fieldOptions ?? {}).find(([, text]) => text === '是')
     const workOrderFields = { [need?.id ?? '']: [yes?.[0] ?? ''], [content?.id ?? '']: ['换灯泡'] }
     expect(await card.save({ remark: '加急', workOrderFields })).toBe(true)
-    expect(told()).toContain('更新成功！')
+    expect(notices()).toContain('更新成功！')
     expect(card.$detail.get()).toMatchObject({
       status: 'ready',
       value: { remark: '加急', workOrderFields, serviceContent: '楼道灯不亮' }
@@ -259,19 +259,19 @@ describe('工单信息', () => {
 })
 
 describe('知识库', () => {
-  it.each(['', '老', ' 老 '])('does not look for %j', async words => {
-    typeKnowledge(words)
+  it.each(['', '老', ' 老 '])('does not look for %j', async expectedText => {
+    typeKnowledge(expectedText)
     expect(await searchKnowledge()).toBe(false)
     expect($knowledgeError.get()).toBe('请输入至少两个字符的查询关键词')
-    expect(core.asked(/knowledge/)).toEqual([])
-    typeKnowledge(`${words}人`)
+    expect(core.pending(/knowledge/)).toEqual([])
+    typeKnowledge(`${expectedText}人`)
     expect($knowledgeError.get()).toBeUndefined()
   })
 
   it('finds names, answers and groups, all at once', async () => {
     typeKnowledge(' 办理 ')
     expect(await searchKnowledge()).toBe(true)
-    expect(core.asked(/knowledge/)[0]?.query).toEqual({
+    expect(core.pending(/knowledge/)[0]?.query).toEqual({
       ...{ page: '1', pageSize: '9999', scope: '1', type: '1' },
       searchContent: '办理'
     })
@@ -289,6 +289,6 @@ describe('知识库', () => {
     typeKnowledge('办理')
     await searchKnowledge()
     expect($knowledge.get()).toMatchObject({ status: 'failed' })
-    expect(told()).toEqual([])
+    expect(notices()).toEqual([])
   })
 })

@@ -33,7 +33,7 @@ describe('looking somebody up', () => {
   it('asks by words for people, and for the origin of a number as well', async () => {
     const { server } = await signIn(routes)
     await findPeople(' 买买提 ')
-    expect(server.asked.at(-1)?.url.searchParams.get('searchContent')).toBe('买买提')
+    expect(server.requests.at(-1)?.url.searchParams.get('searchContent')).toBe('买买提')
     expect($found.get()).toEqual({
       status: 'ready',
       value: { customers: [customer], number: undefined }

@@ -65,7 +65,7 @@ const someone = {
 
 const served = () => {
   const now = $service.get()
-  if (now?.status !== 'ready') throw new Error(now?.status ?? 'nobody')
+  if (now?.status !== 'ready') throw new Error(now?.status ?? 'none')
   return now.value
 }
 

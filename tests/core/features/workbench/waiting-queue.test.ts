@@ -11,7 +11,7 @@ import {
 import { leave } from '../../../../core/session/sign-in/sign-out.ts'
 import { push } from '../../../support/core/phone-scene.ts'
 import { settle } from '../../../support/core/test-environment.ts'
-import { type Asked, ok } from '../../../support/core/test-server.ts'
+import { ok, type RequestCommand } from '../../../support/core/test-server.ts'
 import {
   looking,
   metrics,
@@ -30,7 +30,7 @@ describe('those who called in vain', () => {
     const { env, server } = await signIn({ 'GET /workbench/missed_calls': () => ok(waiting) })
     looking($queue)
     await loadQueue()
-    expect(server.asked.at(-1)?.url.searchParams.get('isMine')).toBe('true')
+    expect(server.requests.at(-1)?.url.searchParams.get('isMine')).toBe('true')
     expect($queue.get()).toEqual({ status: 'ready', value: [missed] })
     waiting = []
     push('missed_call_modify', null)
@@ -63,7 +63,7 @@ describe('those who called in vain', () => {
   it("are those of the seat, or of everybody whose calls one may see; the seat's for the next user", async () => {
     const others = { ...missed, callRecordId: 'r9', agentName: '李娜' }
     const { server } = await signIn({
-      'GET /workbench/missed_calls': ({ url }: Asked) =>
+      'GET /workbench/missed_calls': ({ url }: RequestCommand) =>
         ok(url.searchParams.get('isMine') === 'true' ? [missed] : [missed, others])
     })
     await loadQueue()

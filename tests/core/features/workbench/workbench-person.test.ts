@@ -34,14 +34,14 @@ describe('whom the seat has before it', () => {
 
   it('is whoever is on the line, before anybody that was looked up', async () => {
     await signIn(known)
-    expect($subject.get()).toMatchObject({ who: 'nobody' })
+    expect($subject.get()).toMatchObject({ status: 'none' })
     choosePerson(customer)
-    expect($subject.get()).toEqual({ who: 'known', customerId: 'k-1', callRecordId: undefined })
+    expect($subject.get()).toEqual({ status: 'known', customerId: 'k-1', callRecordId: undefined })
     phoneIs({ status: 'ringing', call })
     expect($person.get()).toMatchObject({ status: 'call', panel: { status: 'loading' } })
-    expect($subject.get()).toEqual({ who: 'coming', customerId: undefined, callRecordId: 'r1' })
+    expect($subject.get()).toEqual({ status: 'loading', customerId: undefined, callRecordId: 'r1' })
     await settle()
-    expect($subject.get()).toEqual({ who: 'known', customerId: 'k-2', callRecordId: 'r1' })
+    expect($subject.get()).toEqual({ status: 'known', customerId: 'k-2', callRecordId: 'r1' })
   })
 
   it('is not whoever somebody else talks to, and nothing is filed for them, while one listens in', async () => {
@@ -49,7 +49,7 @@ describe('whom the seat has before it', () => {
     const monitor: Call = { ...call, direction: 'outgoing', number: '33100', kind: 'monitor' }
     phoneIs({ ...talking, since: env.monotonic(), call: monitor })
     await settle()
-    expect($subject.get()).toMatchObject({ who: 'nobody' })
+    expect($subject.get()).toMatchObject({ status: 'none' })
     choosePerson(customer)
     expect($isAway.get()).toBe(false)
     expect($person.get()).toMatchObject({ status: 'customer', id: 'k-1' })
@@ -68,16 +68,16 @@ describe('whom the seat has before it', () => {
     isDown = false
     await readCaller()
     expect($person.get()).toMatchObject({ status: 'call', panel: { status: 'ready' } })
-    expect($subject.get()).toMatchObject({ who: 'known', customerId: 'k-2' })
+    expect($subject.get()).toMatchObject({ status: 'known', customerId: 'k-2' })
   })
 
   it('needs no answer of the server where the call itself says who it is', async () => {
     await signIn()
     phoneIs({ status: 'ringing', call: { ...call, customerId: 'k-2' } })
-    expect($subject.get()).toEqual({ who: 'known', customerId: 'k-2', callRecordId: 'r1' })
+    expect($subject.get()).toEqual({ status: 'known', customerId: 'k-2', callRecordId: 'r1' })
     await settle()
     expect($person.get()).toMatchObject({ panel: { status: 'failed' } })
-    expect($subject.get()).toMatchObject({ who: 'known' })
+    expect($subject.get()).toMatchObject({ status: 'known' })
   })
 
   it('is never the one before, whose answer is still here', async () => {
@@ -85,9 +85,9 @@ describe('whom the seat has before it', () => {
     phoneIs({ status: 'ringing', call })
     await settle()
     phoneIs({ status: 'ringing', call: { ...call, callId: 'c2', callRecordId: 'r2' } })
-    expect($subject.get()).toEqual({ who: 'coming', customerId: undefined, callRecordId: 'r2' })
+    expect($subject.get()).toEqual({ status: 'loading', customerId: undefined, callRecordId: 'r2' })
     await settle()
-    expect($subject.get()).toMatchObject({ who: 'known', callRecordId: 'r2' })
+    expect($subject.get()).toMatchObject({ status: 'known', callRecordId: 'r2' })
   })
 
   it('stays when the call is over, without a gap, until somebody else is chosen', async () => {
@@ -95,7 +95,7 @@ describe('whom the seat has before it', () => {
     phoneIs({ status: 'ringing', call })
     await settle()
     const shown: string[] = []
-    const stop = $subject.listen(({ who }) => shown.push(who))
+    const stop = $subject.listen(({ status }) => shown.push(status))
     phoneIs(wrapUp)
     expect($person.get()).toMatchObject({ status: 'past', panel: { value: panel } })
     phoneIs({ status: 'idle' })
@@ -110,11 +110,11 @@ describe('whom the seat has before it', () => {
     await signIn({ 'GET /calls/r1/panel': () => ok({ ...panel, customerId: null }) })
     phoneIs({ status: 'ringing', call })
     await settle()
-    expect($subject.get()).toMatchObject({ who: 'stranger', callRecordId: 'r1' })
+    expect($subject.get()).toMatchObject({ status: 'unregistered', callRecordId: 'r1' })
     phoneIs(wrapUp)
-    expect($subject.get()).toMatchObject({ who: 'stranger', callRecordId: 'r1' })
+    expect($subject.get()).toMatchObject({ status: 'unregistered', callRecordId: 'r1' })
     callerBecame('r1', 'k-9')
-    expect($subject.get()).toEqual({ who: 'known', customerId: 'k-9', callRecordId: 'r1' })
+    expect($subject.get()).toEqual({ status: 'known', customerId: 'k-9', callRecordId: 'r1' })
   })
 
   it('is whoever the server knows, whatever a form has said of the call', async () => {
@@ -152,9 +152,9 @@ describe('whom the seat has before it', () => {
     await signIn({ 'GET /calls/r1/panel': () => replies.shift() ?? ok(panel) })
     chooseCall(call)
     await settle()
-    expect($subject.get()).toMatchObject({ who: 'failed' })
+    expect($subject.get()).toMatchObject({ status: 'failed' })
     await readPast()
-    expect($subject.get()).toMatchObject({ who: 'known', customerId: 'k-2' })
+    expect($subject.get()).toMatchObject({ status: 'known', customerId: 'k-2' })
     expect($person.get()).toMatchObject({ call: { number: '13900139000', name: '欧阳小明' } })
   })
 
@@ -167,8 +167,8 @@ describe('whom the seat has before it', () => {
   })
 
   it.each([
-    ['a caller', 'r1', { who: 'known', customerId: 'k-2', callRecordId: 'r1' }],
-    ['a customer', undefined, { who: 'known', customerId: 'k-1', callRecordId: undefined }]
+    ['a caller', 'r1', { status: 'known', customerId: 'k-2', callRecordId: 'r1' }],
+    ['a customer', undefined, { status: 'known', customerId: 'k-1', callRecordId: undefined }]
   ])('is %s again after a reload, by an id alone', async (_, callRecordId, expected) => {
     const routes = { ...known, 'GET /customers/k-1': () => ok(customer) }
     const { env } = await signIn(routes)

@@ -44,10 +44,10 @@ describe('values', () => {
 
   test('several fields change at once, with one notification', () => {
     const form = formStore(options)
-    const heard: string[] = []
-    form.$values.listen(({ name, age }) => heard.push(`${name} ${age}`))
+    const events: string[] = []
+    form.$values.listen(({ name, age }) => events.push(`${name} ${age}`))
     form.assign({ name: 'Li', age: 3 })
-    expect(heard).toEqual(['Li 3'])
+    expect(events).toEqual(['Li 3'])
   })
 
   test('a draft precedes the initial values until reset', () => {

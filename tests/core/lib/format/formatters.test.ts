@@ -43,8 +43,8 @@ describe('times', () => {
     [86_399_999, '23小时前'],
     [86_400_000, '1天前'],
     [172_799_999, '1天前']
-  ])('%d ms ago is %s', (ago, said) => {
-    expect(relativeTime(now - ago, now)).toBe(said)
+  ])('%d ms ago is %s', (ago, expected) => {
+    expect(relativeTime(now - ago, now)).toBe(expected)
   })
 
   test('two days ago is a date', () => {

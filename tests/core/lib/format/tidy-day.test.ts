@@ -13,8 +13,8 @@ describe('a day as people write it', () => {
     ['', ''],
     ['昨天', '昨天'],
     ['1950', '1950']
-  ])('%j becomes %j', (typed, tidied) => {
-    expect(day(typed)).toBe(tidied)
+  ])('%j becomes %j', (typed, expected) => {
+    expect(day(typed)).toBe(expected)
   })
 
   it.each(['1950-02-30', '06/18/1950', '昨天', '1950'])('%j is none, and that is said', typed => {

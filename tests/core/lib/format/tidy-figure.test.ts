@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { customerRules, day } from '../../../../core/features/customers/rules.ts'
-import { figure } from '../../../../widgets/parts/tidy-figures.ts'
+import { normalizedNumber } from '../../../../widgets/parts/tidy-figures.ts'
 
 it.each([
   ['３５ ', '35', undefined],
   ['-7', '-7', '请输入正整数'],
   ['－1', '-1', '请输入正整数']
-])('%s is %s, and stays what it is for a rule to judge', (typed, tidied, issue) => {
-  expect(figure(typed)).toBe(tidied)
-  expect(customerRules.age(figure(typed))).toBe(issue)
+])('%s is %s, and stays what it is for a rule to judge', (typed, expected, issue) => {
+  expect(normalizedNumber(typed)).toBe(expected)
+  expect(customerRules.age(normalizedNumber(typed))).toBe(issue)
 })
 
 it('a day before 1850 is refused where it is typed', () => {

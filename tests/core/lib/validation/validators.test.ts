@@ -323,23 +323,23 @@ describe.each(table)('%s', (_, validate, rows) => {
 })
 
 test('the first issue wins', () => {
-  const judge = every(required('必填'), phones.mobile, fields.atMost(3))
-  expect(judge('')).toBe('必填')
-  expect(judge('12345')).toBe('请填写正确的手机号码')
+  const check = every(required('必填'), phones.mobile, fields.atMost(3))
+  expect(check('')).toBe('必填')
+  expect(check('12345')).toBe('请填写正确的手机号码')
 })
 
 test('a required list has at least one item that is not blank', () => {
-  const judge = requiredList('请选择')
-  expect([judge([]), judge(['', ' ']), judge(['', 'a'])]).toEqual(['请选择', '请选择', undefined])
+  const check = requiredList('请选择')
+  expect([check([]), check(['', ' ']), check(['', 'a'])]).toEqual(['请选择', '请选择', undefined])
 })
 
 describe('whatever is typed', () => {
-  const rules = table.map(([, judge]) => judge)
+  const rules = table.map(([, check]) => check)
 
   test('a rule answers, and the rule of a whole field is the only one to mind emptiness', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), value => {
-        const answers = new Set(rules.map(judge => typeof judge(value)))
+        const answers = new Set(rules.map(check => typeof check(value)))
         answers.delete('string')
         answers.delete('undefined')
         expect([...answers]).toEqual([])
@@ -358,7 +358,7 @@ describe('whatever is typed', () => {
     const short = value.slice(0, value.length / 16)
     const timeOf = (text: string) => {
       const from = performance.now()
-      for (const judge of rules) judge(text)
+      for (const check of rules) check(text)
       return performance.now() - from
     }
     timeOf(short)

@@ -46,8 +46,8 @@ describe('a call outlives', () => {
     await talk(scene)
     password = 'new'
     const refuse = { type: 'registration-failed', status: 403, reason: 'Forbidden' } as const
-    scene.line().network.say(refuse)
-    scene.line().network.say(refuse)
+    scene.line().network.emit(refuse)
+    scene.line().network.emit(refuse)
     await settle()
     expect($phone.get().status).toBe('talking')
     expect(scene.lines).toHaveLength(1)
@@ -76,7 +76,7 @@ test('a line that is there only after somebody has signed out is stopped', async
       return openLine(config)
     }
   })
-  scene.line().network.say({ type: 'registration-failed', status: 403, reason: 'Forbidden' })
+  scene.line().network.emit({ type: 'registration-failed', status: 403, reason: 'Forbidden' })
   await settle()
   await logout()
   open()
@@ -125,7 +125,7 @@ describe('dialling', () => {
   })
 
   test('waits 30 s for a page that asked for time and never says a word', async () => {
-    const { env, line, said } = await phoneScene()
+    const { env, line, eventsOf } = await phoneScene()
     const stop = carryEvents('phone', name =>
       name === 'before-dial' ? new Promise(() => undefined) : Promise.resolve(true)
     )
@@ -137,7 +137,7 @@ describe('dialling', () => {
     stop()
     expect(notices()).toContain('页面未及时确认，呼叫已取消')
     expect(notices()).not.toContain('已发起呼叫')
-    expect(said('error')).toMatchObject([{ message: '页面未及时确认，呼叫已取消' }])
+    expect(eventsOf('error')).toMatchObject([{ message: '页面未及时确认，呼叫已取消' }])
     expect($callLock.get()).toBe(0)
     expect(await dial(number)).toMatchObject({ status: 'dialling' })
     expect(line().actions('dial')).toHaveLength(1)
@@ -161,8 +161,8 @@ describe('in a call', () => {
     await talk(scene)
     await hold(true)
     const callId = scene.line().network.call()?.id ?? ''
-    scene.line().network.say({ type: 'in-vain', callId, what: 'hold' })
-    scene.line().network.say({ type: 'in-vain', callId, what: 'tones' })
+    scene.line().network.emit({ type: 'in-vain', callId, what: 'hold' })
+    scene.line().network.emit({ type: 'in-vain', callId, what: 'tones' })
     expect(notices()).toEqual(
       expect.arrayContaining(['保持状态未能切换，请重试', '按键未能发送，请重试'])
     )
@@ -170,11 +170,11 @@ describe('in a call', () => {
 })
 
 test('the page hears once that there is nothing to register with', async () => {
-  const heard: string[] = []
-  const stop = onHostEvent('registration', ({ state }) => void heard.push(state))
+  const events: string[] = []
+  const stop = onHostEvent('registration', ({ state }) => void events.push(state))
   await phoneScene({ seat: { gatewayIp: '' }, isRegistered: false })
   await expect(register()).rejects.toThrow()
   stop()
-  expect(heard).toEqual(['connecting', 'missing'])
+  expect(events).toEqual(['connecting', 'missing'])
   expect($registration.get()).toEqual({ status: 'missing', field: 'wsUri' })
 })

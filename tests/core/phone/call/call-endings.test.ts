@@ -7,7 +7,7 @@ import type { PhoneState } from '../../../../core/phone/state/phone-types.ts'
 /** Every cause by which JsSIP ends a call, and the notice shown for it. */
 
 type Blame = Parameters<typeof endOf>[3]
-interface Told {
+interface Reported {
   readonly originator: 'local' | 'remote' | 'system'
   readonly cause: string
   readonly status?: number
@@ -38,18 +38,18 @@ const states = {
   }
 } as const satisfies Record<string, PhoneState>
 
-function end(type: 'ended' | 'failed', told: Told, blame?: Blame): LineEvent {
-  const { originator, cause, status, reason, endedBy } = told
+function end(type: 'ended' | 'failed', reported: Reported, endReason?: Blame): LineEvent {
+  const { originator, cause, status, reason, endedBy } = reported
   const headers: Record<string, string | undefined> = { Reason: reason, 'X-Ended-By': endedBy }
   const getHeader = (name: string) => headers[name]
   const message = status || reason ? { getHeader, ...(status && { status_code: status }) } : null
-  return endOf(type, 'a', { originator, cause, message } as never, blame)
+  return endOf(type, 'a', { originator, cause, message } as never, endReason)
 }
 
 type Row = readonly [
   what: string,
   state: keyof typeof states,
-  told: Told,
+  told: Reported,
   blame: Blame,
   text: string,
   status: number
@@ -265,18 +265,18 @@ const ends: readonly (readonly [...Row, ok: boolean])[] = [
 describe('what the person is told of a call that', () => {
   test('was passed on: the agent has ended it, whoever leaves first', () => {
     const passedOn = { ...states.talking, transferring: '200' }
-    const told = { ...remote, cause: 'Terminated' }
-    const outcome = outcomeOf(passedOn, end('ended', told) as never)
+    const reported = { ...remote, cause: 'Terminated' }
+    const outcome = outcomeOf(passedOn, end('ended', reported) as never)
     expect(outcome).toMatchObject({ ok: true, text: '转接成功', endedBy: 'agent' })
   })
 
-  test.each(failures)('failed: %s while %s', (_, state, told, blame, text, status) => {
-    const outcome = outcomeOf(states[state], end('failed', told, blame) as never)
+  test.each(failures)('failed: %s while %s', (_, state, reported, endReason, text, status) => {
+    const outcome = outcomeOf(states[state], end('failed', reported, endReason) as never)
     expect(outcome).toMatchObject({ ok: false, text, status })
   })
 
-  test.each(ends)('ended: %s while %s', (_, state, told, blame, text, status, ok) => {
-    const outcome = outcomeOf(states[state], end('ended', told, blame) as never)
+  test.each(ends)('ended: %s while %s', (_, state, reported, endReason, text, status, ok) => {
+    const outcome = outcomeOf(states[state], end('ended', reported, endReason) as never)
     expect(outcome).toMatchObject({ ok, text, status })
   })
 })

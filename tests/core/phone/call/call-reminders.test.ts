@@ -5,7 +5,7 @@ import { $recentCalls, loadRecentCalls } from '../../../../core/features/calls/r
 import { queryStore } from '../../../../core/lib/query/query-store.ts'
 import { phoneIs } from '../../../../core/phone/state/phone-state.ts'
 import type { Call } from '../../../../core/phone/state/phone-types.ts'
-import { tellHost } from '../../../../core/public-events.ts'
+import { emitToHost } from '../../../../core/public-events.ts'
 import { leave } from '../../../../core/session/sign-in/sign-out.ts'
 import { settle } from '../../../support/core/test-environment.ts'
 import { ok } from '../../../support/core/test-server.ts'
@@ -64,7 +64,7 @@ describe('who is on the line', () => {
     await settle()
     const outcome = { ok: true, text: '通话结束', status: 200 }
     phoneIs({ status: 'wrap-up', call: call('r2'), seconds: 3, outcome })
-    tellHost('call-end', {
+    emitToHost('call-end', {
       ...call('r2'),
       callItemNumberId: undefined,
       endedBy: 'customer',
@@ -100,7 +100,7 @@ describe('the recent calls', () => {
     })
     await loadRecentCalls()
     expect($recentCalls.get()).toEqual({ status: 'ready', value: [] })
-    expect(server.asked.at(-1)?.url.search).toBe('?page=1&pageSize=20')
+    expect(server.requests.at(-1)?.url.search).toBe('?page=1&pageSize=20')
     await loadRecentCalls()
     expect($recentCalls.get()).toMatchObject({ status: 'failed', failure: { message: '查询失败' } })
   })

@@ -22,21 +22,21 @@ describe('the question for notifications of the desktop', () => {
     const { env, line } = await unasked()
     env.page.answer = 'default'
     await dial(number)
-    expect(env.page.asked).toBe(1)
+    expect(env.page.request).toBe(1)
     line().network.refuses(486)
     await env.clock.advance(10_000)
     await dial(number)
-    expect(env.page.asked).toBe(1)
+    expect(env.page.request).toBe(1)
   })
 
   test('is put with the first call that somebody answers', async () => {
     const { env, line } = await unasked()
     line().network.rings(number)
     await settle()
-    expect(env.page.asked).toBe(0)
+    expect(env.page.request).toBe(0)
     await answer()
     await settle()
-    expect(env.page.asked).toBe(1)
+    expect(env.page.request).toBe(1)
     expect($desktopNotices.get()).toBe('on')
   })
 
@@ -44,7 +44,7 @@ describe('the question for notifications of the desktop', () => {
     const { env } = await unasked()
     env.page.isGesture = false
     await dial(number)
-    expect(env.page.asked).toBe(0)
+    expect(env.page.request).toBe(0)
     expect($desktopNotices.get()).toBe('ask')
   })
 
@@ -52,19 +52,19 @@ describe('the question for notifications of the desktop', () => {
     const { env, line } = await unasked()
     microphoneIs('unknown')
     await dial(number)
-    expect(env.page.asked).toBe(0)
+    expect(env.page.request).toBe(0)
     microphoneIs('ready')
     line().network.refuses(486)
     await env.clock.advance(10_000)
     await dial(number)
-    expect(env.page.asked).toBe(1)
+    expect(env.page.request).toBe(1)
   })
 
   test('is not put for a call that is refused, nor when nobody calls', async () => {
     const { env } = await unasked()
     await dial('')
     await answer().catch(() => undefined)
-    expect(env.page.asked).toBe(0)
+    expect(env.page.request).toBe(0)
   })
 
   test('is put by the switch, however often it was left unanswered', async () => {
@@ -72,7 +72,7 @@ describe('the question for notifications of the desktop', () => {
     env.page.answer = 'default'
     await setDesktopNotices(true)
     await setDesktopNotices(true)
-    expect(env.page.asked).toBe(2)
+    expect(env.page.request).toBe(2)
     expect($desktopNotices.get()).toBe('ask')
     env.page.answer = 'denied'
     await setDesktopNotices(true)

@@ -23,16 +23,16 @@ import { ok } from '../../../support/core/test-server.ts'
 const at = () => $phone.get().status
 
 /** A page that answers `hutong-before-dial` when the test says so. */
-function askedPage() {
-  let say = (_: boolean) => {}
+function confirmingPage() {
+  let answer = (_: boolean) => {}
   const stop = carryEvents('phone', name =>
     name === 'before-dial'
       ? new Promise(done => {
-          say = done
+          answer = done
         })
       : Promise.resolve(true)
   )
-  return { stop, say: (allowed: boolean) => say(allowed) }
+  return { stop, answer: (allowed: boolean) => answer(allowed) }
 }
 
 /** The browser asks for the microphone, and gets an answer when the test says so. */
@@ -52,7 +52,7 @@ function promptOpen({ media }: PhoneScene['env']) {
 describe('dialling', () => {
   test('opens the microphone, calls, counts the seconds, and lets go of the microphone', async () => {
     const scene = await phoneScene()
-    const { env, line, said } = scene
+    const { env, line, eventsOf } = scene
     expect(await dial('１３８-0013 8000', { customerId: 'c1' })).toMatchObject({
       status: 'dialling'
     })
@@ -74,16 +74,16 @@ describe('dialling', () => {
     })
     expect(env.media.opened).toHaveLength(1)
     expect(env.media.live()).toEqual([])
-    expect(said('call-state').map(event => Reflect.get(event, 'state'))).toEqual([
+    expect(eventsOf('call-state').map(event => Reflect.get(event, 'state'))).toEqual([
       'OUTCOMING',
       'PROGRESS',
       'ANSWER',
       'ENDED'
     ])
-    expect(said('screen-pop')).toMatchObject([
+    expect(eventsOf('screen-pop')).toMatchObject([
       { callRecordId: 'r1', customerId: 'c1', direction: 'outgoing' }
     ])
-    expect(said('call-end')).toEqual([
+    expect(eventsOf('call-end')).toEqual([
       {
         name: 'call-end',
         callId: expect.any(String),
@@ -103,11 +103,11 @@ describe('dialling', () => {
   })
 
   test('is refused while the seat is busy (rule phone-1)', async () => {
-    const { line, said } = await phoneScene({ signState: 'SIGN_BUSY' })
+    const { line, eventsOf } = await phoneScene({ signState: 'SIGN_BUSY' })
     const why = '坐席状态[示忙], 无法呼叫'
     expect(await dial(number)).toEqual({ status: 'refused', why, kind: 'invalid', code: undefined })
     expect(notices()).toContain(why)
-    expect(said('error')).toMatchObject([{ message: why, kind: 'invalid', source: 'phone' }])
+    expect(eventsOf('error')).toMatchObject([{ message: why, kind: 'invalid', source: 'phone' }])
     expect(line().actions('dial')).toEqual([])
   })
 
@@ -206,50 +206,50 @@ describe('dialling', () => {
   })
 
   test('may be forbidden by the page', async () => {
-    const { line, said } = await phoneScene()
+    const { line, eventsOf } = await phoneScene()
     const stop = carryEvents('phone', async name => name !== 'before-dial')
     expect(await dial(number)).toMatchObject({ status: 'refused', why: '页面取消了本次呼叫' })
     stop()
     expect(at()).toBe('idle')
     expect(line().actions('dial')).toEqual([])
-    expect(said('error')).toMatchObject([{ kind: 'invalid', message: '页面取消了本次呼叫' }])
+    expect(eventsOf('error')).toMatchObject([{ kind: 'invalid', message: '页面取消了本次呼叫' }])
   })
 
   test('waits for a page that thinks about it, and dials when it agrees', async () => {
     const { env, line } = await phoneScene()
-    const { stop, say } = askedPage()
+    const { stop, answer } = confirmingPage()
     const dialled = dial(number)
     await env.clock.advance(5000)
     expect(line().actions('dial')).toEqual([])
     expect((await dial(number)).status).toBe('locked')
-    say(true)
+    answer(true)
     expect((await dialled).status).toBe('dialling')
     expect(line().actions('dial')).toHaveLength(1)
     stop()
   })
 
   test('that the page refuses after a while was no call: no event, no lock', async () => {
-    const { env, line, told } = await phoneScene()
-    const { stop, say } = askedPage()
+    const { env, line, events } = await phoneScene()
+    const { stop, answer } = confirmingPage()
     const dialled = dial(number)
     await env.clock.advance(1500)
-    say(false)
+    answer(false)
     expect(await dialled).toMatchObject({ status: 'refused', why: '页面取消了本次呼叫' })
     await env.clock.advance(1000)
     stop()
     expect($callLock.get()).toBe(0)
-    expect(told.map(({ name }) => name).filter(name => name.startsWith('call'))).toEqual([])
+    expect(events.map(({ name }) => name).filter(name => name.startsWith('call'))).toEqual([])
     expect(line().actions('dial')).toEqual([])
   })
 
   test('with a microphone that is refused after a while was no call either', async () => {
-    const { env, told } = await phoneScene()
+    const { env, events } = await phoneScene()
     const prompt = promptOpen(env)
     const dialled = dial(number)
     await env.clock.advance(2000)
     prompt.refuse()
     expect(await dialled).toMatchObject({ status: 'refused', kind: 'microphone' })
-    expect(told.map(({ name }) => name)).toEqual(expect.not.arrayContaining(['call-end', 'dial']))
+    expect(events.map(({ name }) => name)).toEqual(expect.not.arrayContaining(['call-end', 'dial']))
     expect(notices()).toHaveLength(1)
   })
 
@@ -270,7 +270,7 @@ describe('dialling', () => {
   })
 
   test('called off while the browser still asks for the microphone leaves nothing open', async () => {
-    const { env, line, told } = await phoneScene()
+    const { env, line, events } = await phoneScene()
     const prompt = promptOpen(env)
     const dialled = dial(number)
     await settle()
@@ -279,7 +279,9 @@ describe('dialling', () => {
     expect(await dialled).toMatchObject({ status: 'refused', kind: 'aborted' })
     prompt.allow()
     await settle()
-    expect(told.map(({ name }) => name)).toEqual(expect.not.arrayContaining(['call-end', 'error']))
+    expect(events.map(({ name }) => name)).toEqual(
+      expect.not.arrayContaining(['call-end', 'error'])
+    )
     expect(env.media.live()).toEqual([])
     expect(line().actions('dial')).toEqual([])
   })
@@ -305,15 +307,15 @@ describe('dialling', () => {
   ])(
     'ended by %i names the record; the page hears of a rule that was broken',
     async (status, text, codes) => {
-      const { line, said } = await phoneScene()
+      const { line, eventsOf } = await phoneScene()
       await dial(number)
       line().network.refuses(status, 'r9')
-      expect(said('call-state').at(-1)).toMatchObject({ state: 'FAILED', callRecordId: 'r9' })
-      expect(said('call-end')).toMatchObject([{ callRecordId: 'r9', ok: false, text, status }])
-      expect(said('error')).toMatchObject(
+      expect(eventsOf('call-state').at(-1)).toMatchObject({ state: 'FAILED', callRecordId: 'r9' })
+      expect(eventsOf('call-end')).toMatchObject([{ callRecordId: 'r9', ok: false, text, status }])
+      expect(eventsOf('error')).toMatchObject(
         codes.map(code => ({ kind: 'phone', code, message: text }))
       )
-      expect(said('error')).toHaveLength(codes.length)
+      expect(eventsOf('error')).toHaveLength(codes.length)
     }
   )
 
@@ -322,15 +324,17 @@ describe('dialling', () => {
     ['system', 403],
     ['network', 0]
   ] as const)('that comes to nothing says that the %s ended it (%i)', async (endedBy, status) => {
-    const { line, said } = await phoneScene()
+    const { line, eventsOf } = await phoneScene()
     await dial(number)
     if (status > 0) line().network.refuses(status)
     else line().network.breaks()
-    expect(said('call-end')).toMatchObject([{ endedBy, number, direction: 'outgoing', ok: false }])
+    expect(eventsOf('call-end')).toMatchObject([
+      { endedBy, number, direction: 'outgoing', ok: false }
+    ])
   })
 
   test('of a task names the number of the task in every state', async () => {
-    const { line, said } = await phoneScene()
+    const { line, eventsOf } = await phoneScene()
     push('incoming_reminder', {
       callRecordId: 'r1',
       callItemNumberId: 'n7',
@@ -339,11 +343,11 @@ describe('dialling', () => {
     })
     line().network.rings(number, { callRecordId: 'r1' })
     line().network.hangsUp()
-    expect(said('call-state')).toMatchObject([
+    expect(eventsOf('call-state')).toMatchObject([
       { state: 'INCOMING', callItemNumberId: 'n7' },
       { state: 'FAILED', callItemNumberId: 'n7' }
     ])
-    expect(said('call-end')).toMatchObject([
+    expect(eventsOf('call-end')).toMatchObject([
       {
         callItemNumberId: 'n7',
         customerId: 'c1',

@@ -35,7 +35,7 @@ describe('during a call', () => {
     void transfer('801').catch(() => undefined)
     await settle()
     expect($phone.get()).toMatchObject({ transferring: '801' })
-    expect(scene.line().asked.slice(-5)).toEqual([
+    expect(scene.line().requests.slice(-5)).toEqual([
       { action: 'hold', on: true },
       { action: 'mute', on: true },
       { action: 'dtmf', text: '1' },
@@ -51,11 +51,11 @@ describe('during a call', () => {
     const refused = expect(transfer('801')).rejects.toMatchObject({ code: '486', kind: 'phone' })
     await settle()
     const callId = scene.line().network.call()?.id ?? ''
-    scene.line().network.say({ type: 'transferred', callId, ok: false, status: 486 })
+    scene.line().network.emit({ type: 'transferred', callId, ok: false, status: 486 })
     expect($phone.get()).toMatchObject({ status: 'talking', transferring: undefined })
     await refused
     expect(notices()).toContain('转接失败：占线')
-    expect(scene.said('error')).toMatchObject([{ code: '486', message: '转接失败：占线' }])
+    expect(scene.eventsOf('error')).toMatchObject([{ code: '486', message: '转接失败：占线' }])
   })
 
   test('what is said of a transfer goes with the next one, and with the call', async () => {
@@ -63,11 +63,11 @@ describe('during a call', () => {
     await talk(scene)
     const { network } = scene.line()
     const refuse = async (target: string, status: number) => {
-      const told = transfer(target).catch(() => undefined)
+      const reported = transfer(target).catch(() => undefined)
       await settle()
       const callId = network.call()?.id ?? ''
-      network.say({ type: 'transferred', callId, ok: false, status })
-      await told
+      network.emit({ type: 'transferred', callId, ok: false, status })
+      await reported
     }
     await refuse('801', 486)
     await refuse('802', 480)
@@ -88,7 +88,7 @@ describe('during a call', () => {
     await scene.env.clock.advance(5000)
     expect(isKnown).toBe(false)
     const callId = scene.line().network.call()?.id ?? ''
-    scene.line().network.say({ type: 'transferred', callId, ok: true, status: 200 })
+    scene.line().network.emit({ type: 'transferred', callId, ok: true, status: 200 })
     await scene.env.clock.advance(2000)
     expect($phone.get()).toMatchObject({
       status: 'wrap-up',
@@ -102,20 +102,20 @@ describe('during a call', () => {
     ['the customer, while the target rings,', '对方已挂断', 'customer']
   ])(
     'a call that %s ends before the target has answered was not passed on',
-    async (who, text, endedBy) => {
+    async (side, text, endedBy) => {
       const scene = await phoneScene()
       await talk(scene)
       const refused = expect(transfer('801')).rejects.toMatchObject({ message: text })
       await settle()
       const { network } = scene.line()
-      if (who === 'the agent') await hangUp()
+      if (side === 'the agent') await hangUp()
       else {
-        network.say({ type: 'transfer-ringing', callId: network.call()?.id ?? '' })
+        network.emit({ type: 'transfer-ringing', callId: network.call()?.id ?? '' })
         network.hangsUp()
       }
       await refused
       expect($phone.get()).toMatchObject({ status: 'wrap-up', outcome: { text, endedBy } })
-      expect(scene.said('call-end')).toMatchObject([{ text, endedBy }])
+      expect(scene.eventsOf('call-end')).toMatchObject([{ text, endedBy }])
     }
   )
 
@@ -147,7 +147,7 @@ describe('during a call', () => {
     await sendDtmf('5')
     expect(scene.line().actions('dtmf')).toHaveLength(1)
     expect(at()).toBe('talking')
-    expect(scene.said('call-state').at(-1)).toMatchObject({ state: 'DISCONNECT' })
+    expect(scene.eventsOf('call-state').at(-1)).toMatchObject({ state: 'DISCONNECT' })
   })
 
   test("the server's word that it is over counts only when the line is deaf", async () => {
@@ -219,7 +219,7 @@ describe('after a call', () => {
       return scene
     })
     const callId = line().network.call()?.id ?? ''
-    line().network.say({ type: 'ended', callId, by: 'system', cause: '' })
+    line().network.emit({ type: 'ended', callId, by: 'system', cause: '' })
     expect($phone.get()).toMatchObject({ outcome: { ok: true, text: '系统挂断，通话结束' } })
   })
 
@@ -297,7 +297,7 @@ describe('listening in', () => {
       status: 'talking',
       call: { number: '33100', kind: 'monitor', callRecordId: 'r1' }
     })
-    expect(scene.said('screen-pop')).toEqual([])
+    expect(scene.eventsOf('screen-pop')).toEqual([])
   })
 
   test('holds and passes on nothing', async () => {
@@ -313,7 +313,7 @@ describe('listening in', () => {
   })
 
   test('begins mute; the voice is opened where the server lets it be heard', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     let isRefused = true
     const scene = await phoneScene({
       signState: 'SIGN_BUSY',
@@ -321,7 +321,7 @@ describe('listening in', () => {
         'GET /users/detail': () => Response.json({ code: 1, data: { ...supervisor } }),
         'POST /eavesdrop/calls/r1': () => Response.json({ code: 1, data: { target: '33100' } }),
         'POST /eavesdrop/calls/r1/mute': ({ url }) => {
-          asked.push(url.search)
+          requests.push(url.search)
           return Response.json(isRefused ? { code: 0, message: '不行' } : { code: 1, data: null })
         }
       }
@@ -337,7 +337,7 @@ describe('listening in', () => {
     await mute(false)
     expect($phone.get()).toMatchObject({ muted: false })
     expect(scene.line().actions('mute').at(-1)).toEqual({ action: 'mute', on: false })
-    expect(asked).toEqual(['?open=true', '?open=true'])
+    expect(requests).toEqual(['?open=true', '?open=true'])
     scene.line().network.hangsUp()
     expect($phone.get()).toMatchObject({ outcome: { ok: true, text: '监听已结束' } })
   })
@@ -357,15 +357,15 @@ test('a page that is loaded anew while it listens says that, and of no call that
   phoneIs({ status: 'idle' })
   reportLostCall('telephone')
   expect(notices()).toEqual(['监听已结束'])
-  expect(scene.said('call-end')).toMatchObject([{ callRecordId: 'r1', ok: true }])
-  expect(scene.said('error')).toEqual([])
+  expect(scene.eventsOf('call-end')).toMatchObject([{ callRecordId: 'r1', ok: true }])
+  expect(scene.eventsOf('error')).toEqual([])
 })
 
 test('the events of a call reach code without an element', async () => {
   const scene = await phoneScene()
-  const heard: string[] = []
-  const stop = onHostEvent('call-state', ({ state }) => heard.push(state))
+  const events: string[] = []
+  const stop = onHostEvent('call-state', ({ state }) => events.push(state))
   await talk(scene)
   stop()
-  expect(heard).toEqual(['OUTCOMING', 'ANSWER'])
+  expect(events).toEqual(['OUTCOMING', 'ANSWER'])
 })

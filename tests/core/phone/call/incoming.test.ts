@@ -18,7 +18,7 @@ const at = () => $phone.get().status
 
 describe('an incoming call', () => {
   test('rings, flashes, notifies, and pops the customer up once', async () => {
-    const { env, line, said } = await phoneScene()
+    const { env, line, eventsOf } = await phoneScene()
     setUpPhone({ flashTitle: true })
     line().network.rings(number, { callRecordId: 'r7' })
     expect(env.sounds.playing).toBe('ring')
@@ -41,17 +41,17 @@ describe('an incoming call', () => {
     expect(env.page.notifications).toEqual([])
     line().network.connects()
     expect(at()).toBe('talking')
-    expect(said('screen-pop')).toMatchObject([{ callRecordId: 'r7', customerId: 'c7' }])
-    expect(said('incoming')).toHaveLength(1)
+    expect(eventsOf('screen-pop')).toMatchObject([{ callRecordId: 'r7', customerId: 'c7' }])
+    expect(eventsOf('incoming')).toHaveLength(1)
   })
 
   test('from a stranger pops up after a second', async () => {
-    const { env, line, said } = await phoneScene()
+    const { env, line, eventsOf } = await phoneScene()
     line().network.rings(number, { callRecordId: 'r8' })
     await env.clock.advance(900)
-    expect(said('screen-pop')).toEqual([])
+    expect(eventsOf('screen-pop')).toEqual([])
     await env.clock.advance(200)
-    expect(said('screen-pop')).toMatchObject([{ callRecordId: 'r8', customerId: undefined }])
+    expect(eventsOf('screen-pop')).toMatchObject([{ callRecordId: 'r8', customerId: undefined }])
   })
 
   test('takes the name of a reminder that came before it', async () => {
@@ -104,13 +104,13 @@ describe('an incoming call', () => {
   })
 
   test('that is given up while it is being answered ends once', async () => {
-    const { env, line, said } = await phoneScene()
+    const { env, line, eventsOf } = await phoneScene()
     line().network.rings(number)
     const answered = answer()
     line().network.hangsUp()
     await answered
     expect($phone.get()).toMatchObject({ status: 'wrap-up', outcome: { text: '未接来电' } })
-    expect(said('call-end')).toHaveLength(1)
+    expect(eventsOf('call-end')).toHaveLength(1)
     expect(env.media.live()).toEqual([])
     expect($answerLock.get()).toBe(0)
   })
@@ -122,7 +122,7 @@ describe('an incoming call', () => {
     expect(scene.line().actions('hangUp')).toMatchObject([{ status: 486 }])
     expect(id).not.toBe(scene.line().network.call()?.id)
     expect($phone.get()).toMatchObject({ status: 'talking', call: { number } })
-    expect(scene.said('incoming')).toEqual([])
+    expect(scene.eventsOf('incoming')).toEqual([])
   })
 
   test('is answered by itself after the seconds that the host has set', async () => {
@@ -152,7 +152,7 @@ describe('an incoming call', () => {
   })
 
   test('shows itself even when the browser keeps it silent, and rings after a click', async () => {
-    const { env, line, said } = await phoneScene()
+    const { env, line, eventsOf } = await phoneScene()
     env.sounds.blocked = true
     line().network.rings(number)
     await settle()
@@ -160,7 +160,7 @@ describe('an incoming call', () => {
     expect(at()).toBe('ringing')
     await unlockAudio()
     expect(env.sounds.playing).toBe('ring')
-    expect(said('audio-blocked')).toMatchObject([{ blocked: true }, { blocked: false }])
+    expect(eventsOf('audio-blocked')).toMatchObject([{ blocked: true }, { blocked: false }])
   })
 
   test('does not ring aloud when the host wants no ringtone', async () => {
@@ -174,9 +174,9 @@ describe('an incoming call', () => {
   })
 
   test('that does not exist cannot be answered, and the page hears of it', async () => {
-    const { said } = await phoneScene()
+    const { eventsOf } = await phoneScene()
     await expect(answer()).rejects.toMatchObject({ message: '没有可接听的来电' })
-    expect(said('recall-clear')).toHaveLength(1)
+    expect(eventsOf('recall-clear')).toHaveLength(1)
   })
 })
 

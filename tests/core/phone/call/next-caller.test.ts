@@ -7,12 +7,12 @@ import {
   form,
   known,
   open,
+  panelRequest,
   panelStories,
   rows,
   scene,
   shown,
-  soon,
-  wanted
+  soon
 } from '../../../support/core/panel-scene.ts'
 
 /** The form of an unknown caller is still open when the next call comes. */
@@ -20,13 +20,13 @@ panelStories()
 
 it('makes a customer of the caller it was begun for, and of nobody else', async () => {
   await enter()
-  const { panel, told } = open()
-  await shown(panel, wanted('customer-1'))
+  const { panel, events } = open()
+  await shown(panel, panelRequest('customer-1'))
   const [next, before] = await rows(panel)
   const others = next?.callRecordId ?? ''
   const strangers = before?.callRecordId ?? ''
   await forgetCaller(strangers)
-  panel.show(wanted(undefined, { callRecordId: strangers, mode: 'add' }))
+  panel.show(panelRequest(undefined, { callRecordId: strangers, mode: 'add' }))
   await soon(() => expect(form(panel).mode).toBe('add'))
   panel.form().type({ customerName: '买买提阿卜杜拉', phone: '13900001111' })
   const needed = form(panel).metas.filter(({ required }) => required)
@@ -37,11 +37,11 @@ it('makes a customer of the caller it was begun for, and of nobody else', async 
         needed.map(({ id, fieldOptions }) => [id, Object.keys(fieldOptions).slice(0, 1)])
       )
     )
-  panel.show(wanted('customer-1', { callRecordId: others }))
+  panel.show(panelRequest('customer-1', { callRecordId: others }))
   expect(panel.$next.get()).toMatchObject({ callRecordId: others })
   await panel.goOn('save')
   await known(panel, 'customer-1')
-  const [, saved] = told.find(([name]) => name === 'save') ?? []
+  const [, saved] = events.find(([name]) => name === 'save') ?? []
   expect(saved).toMatchObject({ mode: 'add', callRecordId: strangers })
   const { callRecordId, customerId } = saved as { callRecordId: string; customerId: string }
 
@@ -50,18 +50,18 @@ it('makes a customer of the caller it was begun for, and of nobody else', async 
   chooseCall({ ...about, callRecordId: others, customerId: undefined })
   await soon(() => expect($subject.get()).toMatchObject({ customerId: 'customer-1' }))
   chooseCall({ ...about, callRecordId: strangers, customerId: undefined })
-  expect($subject.get()).toMatchObject({ who: 'known', customerId })
+  expect($subject.get()).toMatchObject({ status: 'known', customerId })
 })
 
 it('tells of somebody who could only be read when asked for once more', async () => {
   await enter()
   scene.broken = /basic_information/
-  const { panel, told } = open()
-  panel.show(wanted('customer-1'))
+  const { panel, events } = open()
+  panel.show(panelRequest('customer-1'))
   await soon(() => expect(panel.$known.get().status).toBe('failed'))
   await rows(panel)
-  expect(told).toEqual([])
+  expect(events).toEqual([])
   scene.broken = undefined
   await panel.reload()
-  expect(told).toEqual([['load', { customerId: 'customer-1', callRecordId: undefined }]])
+  expect(events).toEqual([['load', { customerId: 'customer-1', callRecordId: undefined }]])
 })

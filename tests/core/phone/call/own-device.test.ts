@@ -24,7 +24,7 @@ const seatIs = (signState: string, callRecordId = 'r1') =>
 const nothing = () => ok(null)
 
 /** An agent with a desk telephone, and a server that obeys. */
-const desk = (agentMode: 1 | 2 = 1, routes: Parameters<typeof phoneScene>[0] = {}) =>
+const workbench = (agentMode: 1 | 2 = 1, routes: Parameters<typeof phoneScene>[0] = {}) =>
   phoneScene({
     seat: { agentMode, registerState: true },
     routes: {
@@ -42,12 +42,12 @@ const desk = (agentMode: 1 | 2 = 1, routes: Parameters<typeof phoneScene>[0] = {
 
 describe.each([[1], [2]] as const)("the agent's own device, mode %i", mode => {
   test('is driven by the server, and never opens the microphone', async () => {
-    const { env, server, lines, told } = await desk(mode)
+    const { env, server, lines, events } = await workbench(mode)
     expect($registration.get()).toEqual({ status: 'own-device', registered: true })
     expect(await dial(number, { callerId: '01088886666' })).toMatchObject({ status: 'dialling' })
     await settle()
     expect(
-      JSON.parse(server.asked.find(({ url }) => url.pathname === '/api/calls')?.body ?? '')
+      JSON.parse(server.requests.find(({ url }) => url.pathname === '/api/calls')?.body ?? '')
     ).toEqual({
       customerPhone: number,
       callerId: '01088886666'
@@ -71,7 +71,7 @@ describe.each([[1], [2]] as const)("the agent's own device, mode %i", mode => {
     expect(lines).toEqual([])
     expect(env.media.opened).toEqual([])
     expect(env.page.guards).toEqual([])
-    expect(told.filter(({ name }) => name === 'call-end')).toHaveLength(1)
+    expect(events.filter(({ name }) => name === 'call-end')).toHaveLength(1)
   })
 })
 
@@ -81,7 +81,7 @@ describe("the agent's own device", () => {
     [3, '对方已挂断'],
     [4, '系统挂断，通话结束']
   ])('tells who has hung up as the server does (hangupType %i)', async (hangupType, text) => {
-    await desk()
+    await workbench()
     await dial(number)
     await settle()
     seatIs('CALLING')
@@ -91,7 +91,7 @@ describe("the agent's own device", () => {
   })
 
   test('tells of a supervisor who has ended the call', async () => {
-    await desk()
+    await workbench()
     await dial(number)
     await settle()
     seatIs('CALLING')
@@ -103,7 +103,7 @@ describe("the agent's own device", () => {
   })
 
   test('rings, and is answered from the page', async () => {
-    const { env, server } = await desk()
+    const { env, server } = await workbench()
     setUpPhone({ flashTitle: true })
     seatIs('RING')
     push('incoming_reminder', {
@@ -125,7 +125,7 @@ describe("the agent's own device", () => {
   })
 
   test('is refused from the page', async () => {
-    const { server } = await desk()
+    const { server } = await workbench()
     push('incoming_reminder', { callRecordId: 'r1', customerPhone: number })
     await reject()
     await settle()
@@ -134,7 +134,7 @@ describe("the agent's own device", () => {
   })
 
   test('rings on when the answer is refused', async () => {
-    await desk(1, {
+    await workbench(1, {
       routes: {
         'POST /calls/r1/answer': () =>
           Response.json({ message: '通话不存在或已结束' }, { status: 400 })
@@ -148,7 +148,7 @@ describe("the agent's own device", () => {
   })
 
   test('says why the server would not dial', async () => {
-    await desk(1, {
+    await workbench(1, {
       routes: {
         'POST /calls': () => Response.json({ message: '坐席未注册电话，无法呼叫' }, { status: 400 })
       }
@@ -163,7 +163,7 @@ describe("the agent's own device", () => {
 
   test('hangs up a call that the server names only afterwards', async () => {
     let name = () => {}
-    const { server } = await desk(1, {
+    const { server } = await workbench(1, {
       routes: {
         'POST /calls': () =>
           new Promise(done => {
@@ -180,13 +180,13 @@ describe("the agent's own device", () => {
   })
 
   test('sends tones in the order of the keys, and passes the call on', async () => {
-    const { server } = await desk()
+    const { server } = await workbench()
     push('incoming_reminder', { callRecordId: 'r1', customerPhone: number })
     seatIs('CALLING')
     await sendDtmf('159#')
     const passedOn = transfer('801')
     await settle()
-    const tones = server.asked
+    const tones = server.requests
       .filter(({ url }) => url.pathname.endsWith('/dtmf'))
       .map(({ body }) => (JSON.parse(body) as { tones: string }).tones)
     expect(tones.join('')).toBe('159#')
@@ -196,7 +196,7 @@ describe("the agent's own device", () => {
   })
 
   test('learns of an end that it was not told about from the seat', async () => {
-    await desk()
+    await workbench()
     push('incoming_reminder', { callRecordId: 'r1', customerPhone: number })
     seatIs('CALLING')
     expect($phone.get().status).toBe('talking')
@@ -205,13 +205,13 @@ describe("the agent's own device", () => {
   })
 
   test('knows whether it is registered', async () => {
-    await desk()
+    await workbench()
     push('agent_register', { registerState: false })
     expect($registration.get()).toEqual({ status: 'own-device', registered: false })
   })
 
   test('gives way to the telephone in the browser when the host says so', async () => {
-    const { lines, server } = await desk()
+    const { lines, server } = await workbench()
     setUpPhone({ agentMode: 'web' })
     await settle()
     expect(server.count('/agent/mode')).toBe(1)
@@ -247,7 +247,7 @@ describe('a page that is loaded anew while the device is in a call', () => {
     })
 
   test('goes on talking, since when it was answered, and hangs up', async () => {
-    const { env, server, said } = await reload('CALLING', 0, 65)
+    const { env, server, eventsOf } = await reload('CALLING', 0, 65)
     await settle()
     expect($phone.get()).toMatchObject({
       status: 'talking',
@@ -257,7 +257,7 @@ describe('a page that is loaded anew while the device is in a call', () => {
     await hangUp()
     await settle()
     expect(server.count('/calls/r1/hang_up')).toBe(1)
-    expect(said('call-end')).toMatchObject([{ callRecordId: 'r1', seconds: 65, ok: true }])
+    expect(eventsOf('call-end')).toMatchObject([{ callRecordId: 'r1', seconds: 65, ok: true }])
   })
 
   test('goes on dialling until it is answered', async () => {
@@ -343,7 +343,7 @@ describe('a mode that the page asks for', () => {
     await settle()
     await logout()
     expect(modes).toEqual([1, 0])
-    const paths = server.asked.map(({ url }) => url.pathname)
+    const paths = server.requests.map(({ url }) => url.pathname)
     expect(paths.lastIndexOf('/api/agent/mode')).toBeLessThan(paths.indexOf('/api/oauth/logout'))
   })
 })

@@ -43,7 +43,7 @@ async function hangUpWhileAway(s: FaultScene): Promise<void> {
   await phone.hangUp()
   await s.advance(1000)
   expect(hungUpOverHttp(s)).toBe(1)
-  s.exchange.mend()
+  s.exchange.repair()
 }
 
 const endings: readonly Ending[] = [
@@ -65,7 +65,7 @@ const endings: readonly Ending[] = [
     async s => {
       noNetwork(s)
       await s.advance(32_000)
-      s.exchange.mend()
+      s.exchange.repair()
     },
     { ...lostMedia, record: [1, 0] }
   ],
@@ -75,7 +75,7 @@ const endings: readonly Ending[] = [
     async s => {
       noNetwork(s)
       await s.advance(32_000)
-      s.exchange.mend()
+      s.exchange.repair()
     },
     { ...lostMedia, record: [1, 0] }
   ],
@@ -115,7 +115,7 @@ const endings: readonly Ending[] = [
       s.exchange.cut()
       s.exchange.customer.hangsUp()
       await s.advance(2000)
-      s.exchange.mend()
+      s.exchange.repair()
     },
     { text: '未接来电', status: 487, by: 'customer', record: [3, 15] }
   ],
@@ -126,7 +126,7 @@ const endings: readonly Ending[] = [
       s.exchange.cut()
       s.exchange.customer.hangsUp()
       await s.advance(2000)
-      s.exchange.mend()
+      s.exchange.repair()
     },
     { text: '对方已挂断', status: 200, by: 'customer', record: [3, 0] }
   ],
@@ -137,7 +137,7 @@ const endings: readonly Ending[] = [
       s.exchange.cut()
       s.exchange.customer.refuses(486)
       await s.advance(2000)
-      s.exchange.mend()
+      s.exchange.repair()
     },
     { text: '占线', status: 486, by: 'customer', record: [0, 5] }
   ],
@@ -201,7 +201,7 @@ describe('ends truthfully when', () => {
     if (when !== 'idle') await moments[when](scene)
     await act(scene)
     await endsWith(scene, end)
-    scene.exchange.mend()
+    scene.exchange.repair()
     await worksAgain(scene)
   })
 })

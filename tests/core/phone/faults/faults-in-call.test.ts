@@ -70,7 +70,7 @@ const special: readonly Row[] = [
     s.exchange.cut()
     s.env.page.goOffline()
     await s.advance(5000)
-    s.exchange.mend()
+    s.exchange.repair()
     s.env.page.wake('online')
     await s.until(() => s.registration() === 'registered', 500)
   }),
@@ -95,14 +95,14 @@ const special: readonly Row[] = [
     await expect(phone.answer()).rejects.toMatchObject({ message: DOWN })
     expect(s.at()).toBe('ringing')
     await s.advance(2000)
-    s.exchange.mend()
+    s.exchange.repair()
     await s.until(() => s.registration() === 'registered', 12_000)
   }),
   ...at('a hold or a transfer that cannot be sent, which is said at once', ['talking'], async s => {
     s.exchange.cut()
     await expect(phone.hold(true)).rejects.toMatchObject({ message: DOWN })
     await expect(phone.transfer('13900139001')).rejects.toMatchObject({ message: DOWN })
-    s.exchange.mend()
+    s.exchange.repair()
     await s.until(() => s.registration() === 'registered', 12_000)
   }),
   ...at('a microphone that is refused for the answer', ['ringing'], async s => {
@@ -181,7 +181,7 @@ describe('without a microphone no call is begun, and it is said why:', () => {
     Object.assign(scene.env.media, { refusal, answer })
     expect(await phone.dial(NUMBER)).toMatchObject({ status: 'refused', why: text })
     expect(scene.read).toContain(text)
-    expect(scene.exchange.heard).toEqual([])
+    expect(scene.exchange.events).toEqual([])
     expect(scene.ends).toEqual([])
     await worksAgain(scene)
   })
@@ -197,7 +197,7 @@ describe('without a microphone no call is begun, and it is said why:', () => {
     await scene.until(() => scene.read.includes('请在浏览器弹出的提示中允许使用麦克风'), 3000)
     await scene.until(() => scene.read.includes('未及时允许使用麦克风，呼叫已取消'), 31_000)
     expect(scene.at()).toBe('idle')
-    expect(scene.exchange.heard).toEqual([])
+    expect(scene.exchange.events).toEqual([])
     Object.assign(scene.env.media, { openMicrophone: open })
     await worksAgain(scene)
   })

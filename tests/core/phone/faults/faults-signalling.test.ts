@@ -29,7 +29,7 @@ const survived: readonly Row[] = [
     s.exchange.cut()
     await s.advance(20_000)
     expect(s.read).toContain('电话网络连接已断开，恢复后再试')
-    s.exchange.mend()
+    s.exchange.repair()
     await s.until(() => s.registration() === 'registered', 12_000)
   }),
   ...at('the connection is dead without a word, and the page finds out', every, async s => {
@@ -40,13 +40,13 @@ const survived: readonly Row[] = [
   ...at('nothing passes for 12 s, then all of it does', every, async s => {
     s.exchange.deaden()
     await s.advance(12_000)
-    s.exchange.mend()
+    s.exchange.repair()
     await s.advance(8000)
   }),
   ...at('the exchange hangs for 10 s', every, async s => {
     s.exchange.hang()
     await s.advance(10_000)
-    s.exchange.mend()
+    s.exchange.repair()
     await s.advance(1000)
   }),
   ...at('the exchange ends the registration and its connection', inTalk, async s => {
@@ -88,7 +88,7 @@ describe('on a connection that is dead without a word', () => {
     await scene.until(() => scene.registration() === 'disconnected', 20_000)
     await scene.until(() => scene.registration() === 'registered', 5000)
     await scene.advance(5000)
-    expect(scene.exchange.heard).toEqual([])
+    expect(scene.exchange.events).toEqual([])
     expect(scene.ends).toEqual([{ text: '已取消', status: 487, by: 'agent' }])
     await worksAgain(scene)
   })

@@ -22,10 +22,10 @@ describe('when an offer has addresses enough', () => {
   const host = { type: 'host', protocol: 'udp' } as const
   const seen = { type: 'srflx', protocol: 'udp' } as const
 
-  const policy = (patience?: IceServerTiming) => {
+  const policy = (timing?: IceServerTiming) => {
     let count = 0
     const ready = () => void count++
-    const { consider, found, stop } = readyPolicy(patience)
+    const { consider, found, stop } = readyPolicy(timing)
     return {
       stop,
       offer: (candidate: typeof host | typeof seen) => consider(candidate, ready),
@@ -52,37 +52,37 @@ describe('when an offer has addresses enough', () => {
   })
 
   test('a call that is over at once says nothing of its servers', async () => {
-    const patience = iceServerTiming()
-    const first = policy(patience)
+    const timing = iceServerTiming()
+    const first = policy(timing)
     first.offer(host)
     first.stop()
     await env.clock.advance(5000)
     expect(first.count()).toBe(0)
-    expect(patience.wait()).toBe(2000)
+    expect(timing.wait()).toBe(2000)
   })
 
   test('with a server that is dead: after 2 s once, and after 200 ms in the calls that follow', async () => {
-    const patience = iceServerTiming()
-    const first = policy(patience)
+    const timing = iceServerTiming()
+    const first = policy(timing)
     first.offer(host)
     await env.clock.advance(1990)
     expect(first.count()).toBe(0)
     await env.clock.advance(20)
     expect(first.count()).toBe(1)
-    const second = policy(patience)
+    const second = policy(timing)
     second.offer(host)
     await env.clock.advance(200)
     expect(second.count()).toBe(1)
   })
 
   test('a server that answers too late is waited for in the next call', async () => {
-    const patience = iceServerTiming()
-    const first = policy(patience)
+    const timing = iceServerTiming()
+    const first = policy(timing)
     first.offer(host)
     await env.clock.advance(2200)
     expect(first.count()).toBe(1)
     first.found(seen)
-    const second = policy(patience)
+    const second = policy(timing)
     second.offer(host)
     await env.clock.advance(2300)
     expect(second.count()).toBe(0)
@@ -91,23 +91,23 @@ describe('when an offer has addresses enough', () => {
   })
 
   test('on another network a server is given its time again', async () => {
-    const patience = iceServerTiming()
-    patience.silent()
-    expect(patience.wait()).toBe(200)
-    patience.forget()
-    expect(patience.wait()).toBe(2000)
-    patience.silent()
+    const timing = iceServerTiming()
+    timing.silent()
+    expect(timing.wait()).toBe(200)
+    timing.forget()
+    expect(timing.wait()).toBe(2000)
+    timing.silent()
     await env.clock.advance(600_000)
-    expect(patience.wait()).toBe(2000)
+    expect(timing.wait()).toBe(2000)
   })
 
   test('each offer is judged anew', async () => {
     const { consider } = readyPolicy(iceServerTiming())
-    const said: string[] = []
-    consider(host, () => said.push('first'))
-    consider(host, () => said.push('second'))
+    const texts: string[] = []
+    consider(host, () => texts.push('first'))
+    consider(host, () => texts.push('second'))
     await env.clock.advance(2100)
-    expect(said).toEqual(['second'])
+    expect(texts).toEqual(['second'])
   })
 
   test('an address for TCP alone is not enough', () => {
@@ -123,7 +123,7 @@ describe('the media of a call', () => {
   const look = (
     watch: ReturnType<typeof mediaWatch>,
     at: number,
-    glimpse: Partial<Parameters<typeof watch>[0]>
+    sample: Partial<Parameters<typeof watch>[0]>
   ) =>
     watch(
       {
@@ -132,7 +132,7 @@ describe('the media of a call', () => {
         isHeld: false,
         isUp: true,
         provenAt: Infinity,
-        ...glimpse
+        ...sample
       },
       at
     )
@@ -234,17 +234,17 @@ describe('the socket under the line', () => {
   function open() {
     const socket = new KeepAliveSocket('wss://pbx.example:7443/ws')
     const lost: (number | undefined)[] = []
-    const heard: unknown[] = []
+    const events: unknown[] = []
     let isConnected = false
     socket.onconnect = () => {
       isConnected = true
     }
     socket.ondisconnect = (_, code) => lost.push(code)
-    socket.ondata = data => heard.push(data)
+    socket.ondata = data => events.push(data)
     socket.connect()
     const wire = env.sockets.at(-1)
     if (!wire) throw new Error('No socket was opened')
-    return { socket, wire, lost, heard, isConnected: () => isConnected }
+    return { socket, wire, lost, events, isConnected: () => isConnected }
   }
 
   test('speaks SIP, and says so in the words that JsSIP asks for', () => {
@@ -257,16 +257,16 @@ describe('the socket under the line', () => {
   })
 
   test('asks every 15 s whether anybody is there, and is content with any answer', async () => {
-    const { wire, lost, heard } = open()
+    const { wire, lost, events } = open()
     wire.accept()
     await env.clock.advance(15_000)
     expect(wire.sent).toEqual(['\r\n\r\n'])
-    wire.saysRaw('\r\n')
+    wire.deliverRaw('\r\n')
     await env.clock.advance(15_000)
-    wire.saysRaw('OPTIONS sip:100@x SIP/2.0\r\n\r\n')
+    wire.deliverRaw('OPTIONS sip:100@x SIP/2.0\r\n\r\n')
     await env.clock.advance(5000)
     expect(lost).toEqual([])
-    expect(heard).toHaveLength(1)
+    expect(events).toHaveLength(1)
   })
 
   test('gives a dead connection up after four seconds, as a loss without a word', async () => {

@@ -20,11 +20,11 @@ describe('registering', () => {
     [{ agentExtensionNumber: '' }, 'uri', '软电话配置错误：SIP 地址为空'],
     [{ password: '' }, 'password', '软电话配置错误：SIP 密码为空']
   ])('with %j names the empty field', async (missing, field, text) => {
-    const { said } = await phoneScene({ seat: missing, isRegistered: false })
+    const { eventsOf } = await phoneScene({ seat: missing, isRegistered: false })
     await expect(register()).rejects.toMatchObject({ kind: 'phone', message: text })
     expect($registration.get()).toEqual({ status: 'missing', field })
     expect(notices()).toContain(text)
-    expect(said('error')).toMatchObject([{ message: text }])
+    expect(eventsOf('error')).toMatchObject([{ message: text }])
     expect(await dial(number)).toMatchObject({ status: 'refused' })
   })
 
@@ -42,7 +42,7 @@ describe('registering', () => {
   })
 
   test('that the page itself forbids says who can mend it, and tries no more', async () => {
-    const { env, line, said } = await phoneScene()
+    const { env, line, eventsOf } = await phoneScene()
     const wsUri = line().config?.wsUri ?? ''
     env.page.refuseConnection(wsUri)
     expect($registration.get().status, 'another connection').toBe('registered')
@@ -53,38 +53,38 @@ describe('registering', () => {
     env.page.refuseConnection(new URL('/', wsUri).href)
     const text = '页面的安全策略不允许连接电话服务器，请联系页面管理员'
     expect($registration.get()).toEqual({ status: 'failed', code: 0, text, final: true })
-    expect(said('error').at(-1)).toMatchObject({ message: text, code: 'csp' })
+    expect(eventsOf('error').at(-1)).toMatchObject({ message: text, code: 'csp' })
     expect(env.warnings).toEqual([expect.stringContaining('connect-src')])
     expect(line().actions('stop')).toHaveLength(1)
   })
 
   test('that is refused rejects as the page has been told', async () => {
-    const { said, env } = await phoneScene({ isRegistered: false })
+    const { eventsOf, env } = await phoneScene({ isRegistered: false })
     const { line, network } = fakeLine()
     const refuse = () =>
-      network.say({ type: 'registration-failed', status: 403, reason: 'Forbidden' })
+      network.emit({ type: 'registration-failed', status: 403, reason: 'Forbidden' })
     Object.assign(env, { openLine: async () => ({ ...line, start: refuse }) })
-    const asked = register()
-    asked.catch(() => undefined)
+    const request = register()
+    request.catch(() => undefined)
     await settle()
-    const [told] = said('error')
-    expect(told).toMatchObject({ kind: 'phone', code: '403', message: expect.any(String) })
-    const { kind, code, message } = told as typeof told & Record<string, unknown>
-    await expect(asked).rejects.toMatchObject({ kind, code, message })
-    expect(said('error')).toHaveLength(1)
+    const [reported] = eventsOf('error')
+    expect(reported).toMatchObject({ kind: 'phone', code: '403', message: expect.any(String) })
+    const { kind, code, message } = reported as typeof reported & Record<string, unknown>
+    await expect(request).rejects.toMatchObject({ kind, code, message })
+    expect(eventsOf('error')).toHaveLength(1)
   })
 
   test('does not wait for ever for a page that does not say where', async () => {
-    const { env, line, said } = await phoneScene({ isRegistered: false })
+    const { env, line, eventsOf } = await phoneScene({ isRegistered: false })
     setUpPhone({ sip: () => new Promise(() => undefined) })
-    const asked = expect(register()).rejects.toMatchObject({ kind: 'timeout' })
+    const request = expect(register()).rejects.toMatchObject({ kind: 'timeout' })
     await env.clock.advance(29_000)
     expect($registration.get().status).toBe('connecting')
     await env.clock.advance(1000)
-    await asked
+    await request
     const text = '页面未及时提供电话配置，请重试'
     expect($registration.get()).toEqual({ status: 'failed', code: 0, text, final: true })
-    expect(said('error')).toMatchObject([{ message: text }])
+    expect(eventsOf('error')).toMatchObject([{ message: text }])
     const sip = { wsUri: 'wss://pbx.example/ws', uri: 'sip:7@pbx.example', password: 'p' }
     setUpPhone({ sip: async () => sip })
     await register()
@@ -100,15 +100,15 @@ describe('registering', () => {
   })
 
   test('with a wrong password asks for a fresh one, and stops after the third refusal', async () => {
-    const { env, line, lines, said } = await phoneScene()
+    const { env, line, lines, eventsOf } = await phoneScene()
     const refuse = () =>
-      line().network.say({ type: 'registration-failed', status: 403, reason: 'Forbidden' })
+      line().network.emit({ type: 'registration-failed', status: 403, reason: 'Forbidden' })
     for (let time = 1; time <= 3; time++) {
       refuse()
       await settle()
       expect($registration.get()).toMatchObject({ status: 'failed', code: 403, final: time === 3 })
     }
-    expect(said('error')).toHaveLength(1)
+    expect(eventsOf('error')).toHaveLength(1)
     expect(notices()).toEqual(['电话注册失败：账号或密码错误'])
     expect(lines).toHaveLength(1)
     await env.clock.advance(60_000)
@@ -123,17 +123,17 @@ describe('registering', () => {
       }
     })
     password = 'new'
-    line().network.say({ type: 'registration-failed', status: 403, reason: 'Forbidden' })
+    line().network.emit({ type: 'registration-failed', status: 403, reason: 'Forbidden' })
     await settle()
     expect(lines.map(each => each.config?.password)).toEqual(['old', 'new'])
     expect($registration.get().status).toBe('registered')
   })
 
   test('tells the page of every loss, and the person once', async () => {
-    const { line, said } = await phoneScene()
+    const { line, eventsOf } = await phoneScene()
     line().network.socket(false)
     line().network.socket(false)
-    expect(said('error')).toHaveLength(1)
+    expect(eventsOf('error')).toHaveLength(1)
     line().network.socket(true)
     expect($registration.get()).toEqual({ status: 'registered', expires: 300 })
   })
@@ -173,10 +173,10 @@ describe('registering', () => {
   })
 
   test('is refused while nobody is signed in, and comes as soon as somebody is', async () => {
-    const { lines, said } = await phoneScene({ isRegistered: false })
+    const { lines, eventsOf } = await phoneScene({ isRegistered: false })
     await logout()
     await expect(register()).rejects.toMatchObject({ kind: 'signed-out', message: '请重新登录' })
-    expect(said('error')).toHaveLength(1)
+    expect(eventsOf('error')).toHaveLength(1)
     expect($registration.get()).toEqual({ status: 'none' })
     await login(byPassword)
     await settle()

@@ -25,17 +25,17 @@ function answerTo(request: string, status: number): string {
 }
 
 function scene({ isOnCall = false } = {}) {
-  const told: string[] = []
-  const heard: unknown[] = []
+  const events: string[] = []
+  const received: unknown[] = []
   const socket = new ResumingSocket('wss://pbx.example/ws', {
     isOnCall: () => isOnCall,
-    connecting: () => told.push('connecting'),
-    lost: code => told.push(`lost ${code}`),
-    reopened: () => told.push('reopened')
+    connecting: () => events.push('connecting'),
+    lost: code => events.push(`lost ${code}`),
+    reopened: () => events.push('reopened')
   })
-  socket.onconnect = () => told.push('connected')
-  socket.ondisconnect = () => told.push('disconnected')
-  socket.ondata = data => heard.push(data)
+  socket.onconnect = () => events.push('connected')
+  socket.ondisconnect = () => events.push('disconnected')
+  socket.ondata = data => received.push(data)
   const wire = () => {
     const newest = env.sockets.at(-1)
     if (!newest) throw new Error('No socket was opened')
@@ -43,8 +43,8 @@ function scene({ isOnCall = false } = {}) {
   }
   return {
     socket,
-    told,
-    heard,
+    events,
+    received,
     wire,
     /** Connected, and known to the registrar. */
     agreed() {
@@ -65,13 +65,13 @@ function scene({ isOnCall = false } = {}) {
 
 describe('a connection that is lost', () => {
   test('is made again by itself, and what uses it learns nothing of that', async () => {
-    const { socket, agreed, told, wire, back } = scene()
+    const { socket, agreed, events, wire, back } = scene()
     agreed()
     wire().drops(1006)
     expect(socket.isConnected()).toBe(true)
     expect(socket.isUp()).toBe(false)
     back()
-    expect(told).toEqual(['connecting', 'connected', 'lost 1006', 'connecting', 'reopened'])
+    expect(events).toEqual(['connecting', 'connected', 'lost 1006', 'connecting', 'reopened'])
     expect(socket.isUp()).toBe(true)
   })
 
@@ -109,14 +109,14 @@ describe('a connection that is lost', () => {
   })
 
   test('that never tells of its end is given up when nothing answers, and then made again', async () => {
-    const { agreed, wire, told, socket } = scene()
+    const { agreed, wire, events, socket } = scene()
     agreed()
     const dead = wire()
     await env.clock.advance(15_000)
     expect(dead.sent).toEqual(['\r\n\r\n'])
     await env.clock.advance(4000)
     expect(dead.closedWith).toEqual({ code: 4002 })
-    expect(told.at(-1)).toBe('lost 1006')
+    expect(events.at(-1)).toBe('lost 1006')
     expect(socket.send(bye)).toBe(true)
     await env.clock.advance(375)
     expect(env.sockets).toHaveLength(2)
@@ -161,13 +161,13 @@ describe('what may not have arrived', () => {
   })
 
   test('is not what was answered for good; a provisional answer is none', async () => {
-    const { socket, agreed, wire, heard, back } = scene()
+    const { socket, agreed, wire, received, back } = scene()
     agreed()
     socket.send(invite)
     socket.send(bye)
-    wire().saysRaw(answerTo(bye, 200))
-    wire().saysRaw(answerTo(invite, 180))
-    expect(heard).toHaveLength(2)
+    wire().deliverRaw(answerTo(bye, 200))
+    wire().deliverRaw(answerTo(invite, 180))
+    expect(received).toHaveLength(2)
     wire().drops(1006)
     expect(back()).toEqual([invite])
   })

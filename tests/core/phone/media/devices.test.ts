@@ -31,7 +31,7 @@ async function withHeadset() {
 
 describe('the devices', () => {
   test('are listed, and a choice is remembered', async () => {
-    const { env, told } = await withHeadset()
+    const { env, events } = await withHeadset()
     expect($devices.get().microphones).toEqual([
       { id: 'headset-in', label: '耳机麦克风' },
       { id: 'webcam', label: '摄像头' }
@@ -51,7 +51,7 @@ describe('the devices', () => {
     })
     await dial('13800138000')
     expect(env.media.live()).toMatchObject([{ deviceId: 'webcam' }])
-    expect(told.filter(({ name }) => name === 'error')).toEqual([])
+    expect(events.filter(({ name }) => name === 'error')).toEqual([])
   })
 
   test('that were chosen and unplugged are left out, and come back', async () => {

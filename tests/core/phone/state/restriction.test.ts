@@ -13,7 +13,7 @@ const scene = (restriction: unknown) =>
 
 describe('a number that is restricted', () => {
   test('is called once the person has confirmed it', async () => {
-    const { server, said, line } = await scene(black)
+    const { server, eventsOf, line } = await scene(black)
     expect(await dial(number)).toEqual({
       status: 'refused',
       why: black.message,
@@ -23,13 +23,13 @@ describe('a number that is restricted', () => {
     expect(server.sent('POST /calls/check')).toEqual([{ customerPhone: number }])
     expect($phone.get().status).toBe('idle')
     expect($callLock.get()).toBe(0)
-    expect(said('dial')).toEqual([])
+    expect(eventsOf('dial')).toEqual([])
     const [notice] = $notices.get()
     expect(notice).toMatchObject({ text: black.message, action: { label: '仍要呼叫' } })
     notice?.action?.act()
     await settle()
     expect($phone.get()).toMatchObject({ status: 'dialling', call: { number } })
-    expect(line().asked.at(-1)).toMatchObject({ action: 'dial', number, confirmed: true })
+    expect(line().requests.at(-1)).toMatchObject({ action: 'dial', number, confirmed: true })
     expect(server.count('/calls/check'), 'not asked once more').toBe(1)
   })
 
@@ -47,8 +47,8 @@ describe('a number that is restricted', () => {
   })
 
   test('is left to the exchange where the server does not say', async () => {
-    const { said } = await phoneScene()
+    const { eventsOf } = await phoneScene()
     expect(await dial(number)).toMatchObject({ status: 'dialling' })
-    expect(said('error')).toEqual([])
+    expect(eventsOf('error')).toEqual([])
   })
 })

@@ -51,7 +51,7 @@ const events: readonly PhoneEvent[] = [
   { type: 'transferred', callId, ok: true, status: 200 },
   { type: 'transferring', callId, target: '801' },
   { type: 'cut-in', callId, by: '林若溪' },
-  { type: 'known', callId, facts: { name: '张三' } },
+  { type: 'known', callId, changes: { name: '张三' } },
   { type: 'over', callId, outcome },
   { type: 'finished' },
   { type: 'resumed', call: other, seconds: 7, outcome }

@@ -25,7 +25,7 @@ describe('one telephone over three tabs', () => {
       }
       await settle()
       expect(second?.registration().status).toBe('registered')
-      expect(second?.told).toEqual(['call-state ENDED', 'call-end', 'error'])
+      expect(second?.reports).toEqual(['call-state ENDED', 'call-end', 'error'])
       expect(second?.story.at(-2)).toMatchObject({
         callRecordId: 'r1',
         seconds: 3,
@@ -33,7 +33,7 @@ describe('one telephone over three tabs', () => {
         text
       })
       expect(second?.story.at(-1)).toMatchObject({ kind: 'phone', message: text })
-      expect(third?.told).toEqual([])
+      expect(third?.reports).toEqual([])
       await world.clock.advance(5000)
       expect(second?.at()).toBe('idle')
     })
@@ -48,13 +48,13 @@ describe('one telephone over three tabs', () => {
     await world.clock.advance(7000)
     first?.close()
     const again = await world.open()
-    expect(again.told).toEqual(['call-state ENDED', 'call-end', 'error'])
+    expect(again.reports).toEqual(['call-state ENDED', 'call-end', 'error'])
     expect(again.story[1]).toMatchObject({ callRecordId: 'r1', seconds: 7, ok: false, text })
     expect(again.registration().status).toBe('registered')
     again.close()
     const third = await world.open()
     opened.push(again, third)
-    expect(third.told).toEqual([])
+    expect(third.reports).toEqual([])
   })
 
   test('goes on writing down the last call when its tab is loaded anew', async () => {
@@ -84,7 +84,7 @@ describe('one telephone over three tabs', () => {
     await world.clock.advance(61_000)
     const again = await world.open()
     opened.push(again)
-    expect(again.told).toEqual([])
+    expect(again.reports).toEqual([])
   })
 })
 
@@ -97,7 +97,7 @@ describe('the story of a call', () => {
     await world.clock.advance(1000)
     first?.line().network.hangsUp()
     await settle()
-    expect(second?.told.toSorted()).toEqual([
+    expect(second?.reports.toSorted()).toEqual([
       'answer',
       'call-end',
       'call-state ANSWER',
@@ -109,7 +109,7 @@ describe('the story of a call', () => {
     ])
     expect(second?.phone.$sipState.get()).toBe('ENDED')
     expect(second?.story.at(-1)).toMatchObject({ name: 'call-end', callRecordId: 'r1', ok: true })
-    expect([...(first?.told ?? []), ...(third?.told ?? [])]).toEqual([])
+    expect([...(first?.reports ?? []), ...(third?.reports ?? [])]).toEqual([])
   })
 
   test('is told in the tab that answered, from there on', async () => {
@@ -121,8 +121,8 @@ describe('the story of a call', () => {
     await world.clock.advance(1000)
     await first?.phone.hangUp()
     await settle()
-    expect(first?.told).toEqual(['incoming', 'call-state INCOMING'])
-    expect(second?.told.toSorted()).toEqual([
+    expect(first?.reports).toEqual(['incoming', 'call-state INCOMING'])
+    expect(second?.reports.toSorted()).toEqual([
       'answer',
       'call-end',
       'call-state ANSWER',
@@ -139,7 +139,7 @@ describe('the story of a call', () => {
     first?.line().network.connects('r1')
     first?.line().network.hangsUp()
     await settle()
-    expect(first?.told).toEqual(
+    expect(first?.reports).toEqual(
       expect.arrayContaining(['call-state ANSWER', 'answer', 'call-state ENDED', 'call-end'])
     )
   })
@@ -148,15 +148,15 @@ describe('the story of a call', () => {
     const [first] = await open(1)
     first?.line().network.rings(number, { callRecordId: 'r1', customerId: 'c1' })
     await world.clock.advance(900)
-    expect(first?.told).toEqual(['incoming', 'call-state INCOMING'])
+    expect(first?.reports).toEqual(['incoming', 'call-state INCOMING'])
     await world.clock.advance(100)
-    expect(first?.told).toEqual(['incoming', 'call-state INCOMING', 'screen-pop'])
+    expect(first?.reports).toEqual(['incoming', 'call-state INCOMING', 'screen-pop'])
   })
 })
 
 describe('who calls is shown once, in the tab', () => {
   const known = { callRecordId: 'r1', customerId: 'c1' }
-  const pops = () => opened.map(tab => tab.told.filter(name => name === 'screen-pop').length)
+  const pops = () => opened.map(tab => tab.reports.filter(name => name === 'screen-pop').length)
   const rings = async () => {
     opened[0]?.line().network.rings(number, known)
     await settle()
@@ -246,8 +246,8 @@ test('a tab that hung does nothing of what was given up meanwhile', async () => 
   const [first] = await open(1)
   const { entId, userId } = { entId: 'e-1', userId: 'u-1' }
   const channel = world.browser.openChannel(`hutong-phone:${entId}:${userId}`)
-  const heard: unknown[] = []
-  channel.listen(message => heard.push(message))
+  const events: unknown[] = []
+  channel.listen(message => events.push(message))
   const ask = (id: string, until: number) =>
     channel.post({
       protocol: 2,
@@ -260,7 +260,7 @@ test('a tab that hung does nothing of what was given up meanwhile', async () => 
   ask('late', world.clock.now() - 1)
   await settle()
   expect(first?.line().actions('dial')).toEqual([])
-  expect(heard).toContainEqual(expect.objectContaining({ type: 'refused', id: 'late' }))
+  expect(events).toContainEqual(expect.objectContaining({ type: 'refused', id: 'late' }))
   ask('early', world.clock.now() + 500)
   await settle()
   expect(first?.line().actions('dial')).toHaveLength(1)

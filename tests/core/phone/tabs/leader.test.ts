@@ -50,8 +50,8 @@ describe('one telephone over three tabs', () => {
     await settle()
     expect(second?.phone.$phone.get()).toMatchObject({ status: 'ringing', call: { number } })
     expect(second?.registration()).toMatchObject({ status: 'elsewhere', busy: true })
-    expect(first?.told).toEqual(['incoming', 'call-state INCOMING'])
-    expect(second?.told).toEqual([])
+    expect(first?.reports).toEqual(['incoming', 'call-state INCOMING'])
+    expect(second?.reports).toEqual([])
     expect(first?.env.sounds.playing).toBe('ring')
     expect(second?.env.sounds.playing).toBeUndefined()
   })
@@ -85,21 +85,21 @@ describe('one telephone over three tabs', () => {
       status: 'refused',
       why: '麦克风权限被拒绝，请在浏览器地址栏中允许使用麦克风'
     })
-    expect(second?.told).toEqual([
+    expect(second?.reports).toEqual([
       'dial',
       'call-state OUTCOMING',
       'call-state FAILED',
       'call-end',
       'error'
     ])
-    expect(first?.told).toEqual([])
+    expect(first?.reports).toEqual([])
   })
 
   test('says that a transfer was refused in the tab that ordered it, as long as that is there', async () => {
     const [first, second] = await open(2)
     const refuses = async (status: number) => {
       const callId = first?.line().network.call()?.id ?? ''
-      first?.line().network.say({ type: 'transferred', callId, ok: false, status })
+      first?.line().network.emit({ type: 'transferred', callId, ok: false, status })
       await settle()
     }
     await first?.phone.dial(number)
@@ -111,14 +111,14 @@ describe('one telephone over three tabs', () => {
     expect(await first801).toMatchObject({ code: '486', message: '转接失败：占线' })
     expect(second?.story).toMatchObject([{ name: 'error', code: '486', kind: 'phone' }])
     expect(second?.notices()).toEqual(['转接失败：占线'])
-    expect(first?.told).not.toContain('error')
+    expect(first?.reports).not.toContain('error')
     expect(first?.notices()).not.toContain('转接失败：占线')
     const then802 = rejected(first?.phone.transfer('802'))
     await settle()
     await refuses(480)
     expect(await then802).toMatchObject({ code: '480' })
     expect(first?.story.at(-1)).toMatchObject({ name: 'error', code: '480' })
-    expect(second?.told).toEqual(['error'])
+    expect(second?.reports).toEqual(['error'])
     void rejected(second?.phone.transfer('803'))
     await settle()
     second?.close()
@@ -145,8 +145,8 @@ describe('one telephone over three tabs', () => {
     const { locks } = world.browser
     const { request } = locks
     Object.assign(locks, {
-      request: (...asked: Parameters<typeof request>) =>
-        asked[2]?.steal ? new Promise(() => undefined) : request(...asked)
+      request: (...pending: Parameters<typeof request>) =>
+        pending[2]?.steal ? new Promise(() => undefined) : request(...pending)
     })
     const taken = second?.phone.takeOver().then(() => 'settled')
     await settle()
@@ -166,7 +166,7 @@ describe('one telephone over three tabs', () => {
       kind: 'phone',
       message: '另一标签页正在通话，暂时无法接管'
     })
-    expect(second?.told.filter(name => name === 'error')).toHaveLength(2)
+    expect(second?.reports.filter(name => name === 'error')).toHaveLength(2)
     expect(first?.at()).toBe('ringing')
     expect(world.registered()).toHaveLength(1)
   })
@@ -200,7 +200,7 @@ describe('one telephone over three tabs', () => {
       protocol: 2,
       from: 'x',
       type: 'state',
-      phone: { status: 'talking', call: 'nobody' }
+      phone: { status: 'talking', call: 'none' }
     })
     channel.post('state')
     channel.post({ protocol: 2, from: 'x', type: 'order', id: 'i', order: { do: 'explode' } })

@@ -5,7 +5,7 @@ import { settle } from '../../../support/core/test-clock.ts'
 tabStories()
 
 const CHANNEL = 'hutong-phone:e-1:u-1'
-const ASKED = '当前有通话进行中，是否退出'
+const LEAVE_QUESTION = '当前有通话进行中，是否退出'
 const guards = () => opened.map(tab => tab.env.page.guards)
 
 describe('leaving the page during a call', () => {
@@ -16,7 +16,7 @@ describe('leaving the page during a call', () => {
     first?.line().network.connects('r1')
     await settle()
     expect(opened.map(tab => tab.at())).toEqual(['talking', 'talking', 'talking'])
-    expect(guards()).toEqual([[ASKED], [], []])
+    expect(guards()).toEqual([[LEAVE_QUESTION], [], []])
     await second?.phone.hangUp()
     await settle()
     expect(guards()).toEqual([[], [], []])
@@ -34,7 +34,7 @@ describe('leaving the page during a call', () => {
     second?.line().network.rings(number)
     await settle()
     expect(opened.map(tab => tab.at())).toEqual(['ringing', 'ringing'])
-    expect(guards()).toEqual([[], [ASKED]])
+    expect(guards()).toEqual([[], [LEAVE_QUESTION]])
   })
 
   test('asks no more when another tab has taken the telephone by force', async () => {
@@ -42,7 +42,7 @@ describe('leaving the page during a call', () => {
     await first?.phone.dial(number)
     first?.line().network.connects('r1')
     await settle()
-    expect(guards()).toEqual([[ASKED], []])
+    expect(guards()).toEqual([[LEAVE_QUESTION], []])
     let release = (): void => undefined
     const held = new Promise<void>(done => {
       release = done
@@ -87,7 +87,7 @@ describe('a tab that is asked to give the telephone away', () => {
     )
     expect(first?.line().actions('stop')).toEqual([])
     expect(first?.at()).toBe(before)
-    expect(guards()).toEqual([[ASKED]])
+    expect(guards()).toEqual([[LEAVE_QUESTION]])
   })
 
   test('does so without a call, and takes it back when nobody comes for it', async () => {

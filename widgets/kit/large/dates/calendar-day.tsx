@@ -23,7 +23,7 @@ const look: typeof calendarStyles = {
 
 /** A single month; a click selects a day. */
 export default function CalendarDay({ value, from, canClear, onChoose }: CalendarDayProps) {
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   const chosen = dayOf(value)
   const first = dayOf(from ?? '')
   return (
@@ -34,7 +34,7 @@ export default function CalendarDay({ value, from, canClear, onChoose }: Calenda
         components={arrows}
         defaultMonth={chosen ?? first ?? new Date()}
         disabled={first && { before: first }}
-        labels={{ labelPrevious: words.previousMonth, labelNext: words.nextMonth }}
+        labels={{ labelPrevious: kitMessages.previousMonth, labelNext: kitMessages.nextMonth }}
         locale={zhCN}
         mode="single"
         onSelect={day => onChoose(written(day))}
@@ -43,7 +43,7 @@ export default function CalendarDay({ value, from, canClear, onChoose }: Calenda
       />
       {canClear && (
         <Button className="self-end" onClick={() => onChoose('')} size="small">
-          {words.clear()}
+          {kitMessages.clear()}
         </Button>
       )}
     </div>

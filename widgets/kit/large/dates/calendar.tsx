@@ -18,7 +18,7 @@ export default function Calendar(props: {
   const [range, setRange] = useState<DateRange | undefined>(
     value && { from: new Date(value[0]), to: new Date(value[1]) }
   )
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   const span = wholeDays(range)
   const isTooLong = span !== undefined && isLonger(span, limits.limitMonths)
   const today = new Date()
@@ -46,7 +46,7 @@ export default function Calendar(props: {
           ...(limits.noFuture ? [{ after: today }] : [])
         ]}
         defaultMonth={range?.from ?? today}
-        labels={{ labelPrevious: words.previousMonth, labelNext: words.nextMonth }}
+        labels={{ labelPrevious: kitMessages.previousMonth, labelNext: kitMessages.nextMonth }}
         locale={zhCN}
         mode="range"
         numberOfMonths={innerWidth < 640 ? 1 : 2}
@@ -55,10 +55,10 @@ export default function Calendar(props: {
       />
       <div className="flex flex-wrap items-center justify-end gap-2">
         <span className="mr-auto text-[12px]/5 text-(--hutong-danger)" role="alert">
-          {isTooLong && words.tooLong({ months: limits.limitMonths ?? 0 })}
+          {isTooLong && kitMessages.tooLong({ months: limits.limitMonths ?? 0 })}
         </span>
         <Button onClick={() => onChoose(undefined)} size="small">
-          {words.clear()}
+          {kitMessages.clear()}
         </Button>
         <Button
           disabled={!span || isTooLong}
@@ -66,7 +66,7 @@ export default function Calendar(props: {
           size="small"
           tone="primary"
         >
-          {words.confirm()}
+          {kitMessages.confirm()}
         </Button>
       </div>
     </div>

@@ -19,13 +19,13 @@ export function DateRangePicker(
     }
 ) {
   const { value, onChoose, shortcuts, limitMonths, noPast, noFuture, ...labels } = props
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   return (
     <FormField {...labels}>
       {({ id, ...wired }) => (
         <LazyPopover
           isWide
-          label={words.dateRange()}
+          label={kitMessages.dateRange()}
           trigger={trigger => (
             <button
               {...trigger}
@@ -44,7 +44,9 @@ export function DateRangePicker(
               type="button"
             >
               <span className={`grow truncate ${value ? '' : 'text-(--hutong-text-3)'}`}>
-                {value ? value.map(spoken).join(' ~ ') : `${words.from()} ~ ${words.to()}`}
+                {value
+                  ? value.map(spoken).join(' ~ ')
+                  : `${kitMessages.from()} ~ ${kitMessages.to()}`}
               </span>
               <Icon className="text-(--hutong-text-3)" sign="history" size={16} />
             </button>
@@ -53,7 +55,7 @@ export function DateRangePicker(
           {close => (
             <Lazy
               view={calendar}
-              fallback={<Skeleton label={words.loading()} rows={8} />}
+              fallback={<Skeleton label={kitMessages.loading()} rows={8} />}
               with={{
                 limits: { limitMonths, noPast, noFuture },
                 onChoose: span => {

@@ -18,7 +18,7 @@ export function CheckboxGroup<Value extends string>(props: {
   const { label, options, chosen, onChoose } = props
   const [isUnfolded, unfold] = useState(false)
   const id = useId()
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   const free = options.filter(({ refusal }) => refusal === undefined)
   const isLong = options.length > SHOWN_FOLDED
   const shown = isLong && !isUnfolded ? options.slice(0, SHOWN_FOLDED) : options
@@ -34,7 +34,7 @@ export function CheckboxGroup<Value extends string>(props: {
           <Checkbox
             checked={free.length > 0 && chosen.size === free.length}
             isPartly={chosen.size > 0 && chosen.size < free.length}
-            label={words.selectAll()}
+            label={kitMessages.selectAll()}
             onChange={on => onChoose(new Set(on ? free.map(({ value }) => value) : []))}
           />
           {shown.map(({ value, label: name, refusal }) => (
@@ -60,7 +60,7 @@ export function CheckboxGroup<Value extends string>(props: {
             size="small"
             tone="bare"
           >
-            {isUnfolded ? words.fold() : words.unfold()}
+            {isUnfolded ? kitMessages.fold() : kitMessages.unfold()}
             <Icon className={isUnfolded ? 'rotate-180' : ''} sign="down" size={14} />
           </Button>
         )}

@@ -17,7 +17,7 @@ export function Checkbox(props: Tickable & { readonly isPartly?: boolean }) {
   const { label, checked, onChange, disabled = false, isPartly = false } = props
   const id = useId()
   const [onBox] = useState(steadyClick)
-  const [onWords] = useState(steadyClick)
+  const [onText] = useState(steadyClick)
   const look = isPartly ? { 'data-indeterminate': '' } : checked ? { 'data-checked': '' } : {}
   return (
     <span className="inline-flex min-h-7 items-center">
@@ -51,7 +51,7 @@ export function Checkbox(props: Tickable & { readonly isPartly?: boolean }) {
           className={`pl-2 ${disabled ? 'text-(--hutong-text-disabled)' : 'cursor-pointer'}`}
           id={id}
           onClick={() => !disabled && onChange(!checked)}
-          {...onWords}
+          {...onText}
         >
           {label}
         </span>

@@ -28,7 +28,7 @@ export function Choice<Value extends string>(
     onLeave,
     ...labels
   } = props
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   return (
     <FormField {...labels}>
       {wired => (
@@ -40,7 +40,7 @@ export function Choice<Value extends string>(
           onBlur={onLeave}
           onChoose={onChoose}
           options={options}
-          placeholder={placeholder ?? words.choose()}
+          placeholder={placeholder ?? kitMessages.choose()}
           value={value}
         />
       )}

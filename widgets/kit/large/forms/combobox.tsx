@@ -21,7 +21,7 @@ export function Combobox<Value extends string>(
   const { options, value, onChoose, placeholder, disabled = false, ...labels } = props
   const [isOpen, setOpen] = useState(false)
   const place = usePortal()
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   useTopLayer(place, isOpen)
   return (
     <FormField {...labels}>
@@ -39,11 +39,11 @@ export function Combobox<Value extends string>(
               {...wired}
               aria-labelledby={undefined}
               className={`${line} pr-15`}
-              placeholder={placeholder ?? words.choose()}
+              placeholder={placeholder ?? kitMessages.choose()}
             />
             <span className="absolute inset-y-0 right-2.25 flex items-center text-(--hutong-text-3)">
               <Base.Clear
-                aria-label={words.clear()}
+                aria-label={kitMessages.clear()}
                 className="inline-flex size-6 items-center justify-center"
               >
                 <Icon sign="clear" size={14} />
@@ -60,7 +60,7 @@ export function Combobox<Value extends string>(
             <Base.Positioner collisionBoundary={nothing} positionMethod="fixed" sideOffset={4}>
               <Base.Popup className={popup}>
                 <Base.Empty className="px-2 text-[13px]/5 text-(--hutong-text-3) not-empty:py-2">
-                  {words.noMatch()}
+                  {kitMessages.noMatch()}
                 </Base.Empty>
                 <Base.List aria-label={labels.label}>
                   {(one: Option<Value>) => (

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../button.tsx'
-import { Drawn } from '../../icon.tsx'
+import { SvgIcon } from '../../icon.tsx'
 import { SectionHeading } from '../../section-heading.tsx'
 import { card, spread } from '../cell-styles.ts'
 import { useKitMessages } from '../kit-words.ts'
@@ -19,11 +19,11 @@ export function FormBlock(props: {
   /** Another save is in progress; this one can be confirmed after it. */
   readonly isWaiting?: boolean
   /** Editing started before this was rendered. */
-  readonly isBegun?: boolean
+  readonly isOpened?: boolean
 }) {
-  const { title, view, fields, onConfirm, onCancel, isWaiting = false, isBegun = false } = props
+  const { title, view, fields, onConfirm, onCancel, isWaiting = false, isOpened = false } = props
   const [state, setState] = useState<'reading' | 'editing' | 'saving'>(
-    isBegun ? 'editing' : 'reading'
+    isOpened ? 'editing' : 'reading'
   )
   const frame = useRef<HTMLElement>(null)
   const isEditing = state !== 'reading'
@@ -31,7 +31,7 @@ export function FormBlock(props: {
     // The edit button is unmounted, and the focus with it.
     if (isEditing) frame.current?.querySelector<HTMLElement>(typable)?.focus()
   }, [isEditing])
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   const leave = () => {
     setState('reading')
     // The buttons are about to be unmounted: keeps the focus in the frame.
@@ -43,11 +43,11 @@ export function FormBlock(props: {
         beside={
           state === 'reading' && (
             <IconButton
-              label={`${words.edit()} ${title}`}
+              label={`${kitMessages.edit()} ${title}`}
               onClick={() => setState('editing')}
               size="small"
             >
-              <Drawn path={PEN} size={16} />
+              <SvgIcon path={PEN} size={16} />
             </IconButton>
           )
         }
@@ -76,7 +76,7 @@ export function FormBlock(props: {
                 leave()
               }}
             >
-              {words.cancel()}
+              {kitMessages.cancel()}
             </Button>
             <Button
               className={spread}
@@ -84,7 +84,7 @@ export function FormBlock(props: {
               tone="primary"
               type="submit"
             >
-              {words.confirm()}
+              {kitMessages.confirm()}
             </Button>
           </div>
         </form>

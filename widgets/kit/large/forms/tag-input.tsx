@@ -13,7 +13,7 @@ export function TagInput(
 ) {
   const { value, onChange, ...labels } = props
   const [typed, type] = useState('')
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   const tags = parts(value)
   const set = (next: readonly string[]) => onChange([...new Set(next)].join(','))
   const add = () => {
@@ -39,7 +39,7 @@ export function TagInput(
             >
               <span className="truncate">{tag}</span>
               <button
-                aria-label={words.removeTag({ tag })}
+                aria-label={kitMessages.removeTag({ tag })}
                 className="inline-flex size-6 items-center justify-center rounded-(--hutong-radius-sm)"
                 onClick={() => set(tags.filter(other => other !== tag))}
                 type="button"
@@ -59,7 +59,7 @@ export function TagInput(
               } else type(target.value)
             }}
             onKeyDown={onKeyDown}
-            placeholder={words.addTag()}
+            placeholder={kitMessages.addTag()}
             value={typed}
           />
         </div>

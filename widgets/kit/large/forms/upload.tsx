@@ -37,9 +37,9 @@ export function Upload(
   const [refusals, setRefusals] = useState<readonly string[]>([])
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   const take = (given: readonly File[]) => {
-    const { accepted, refused } = sift(given, files.length, props, words)
+    const { accepted, refused } = sift(given, files.length, props, kitMessages)
     setRefusals(refused)
     if (accepted.length > 0) onAdd(accepted)
   }
@@ -61,10 +61,10 @@ export function Upload(
         onDrop={drop}
       >
         <Button disabled={files.length >= most} onClick={() => input.current?.click()}>
-          {words.uploadFile()}
+          {kitMessages.uploadFile()}
         </Button>
         <span className="text-[12px]/5 text-(--hutong-text-2)">
-          {words.dropHere()}
+          {kitMessages.dropHere()}
           {props.hint && `　${props.hint}`}
         </span>
         <input
@@ -100,7 +100,7 @@ export function Upload(
             )}
             {issue && <span className="text-[12px]/5 text-(--hutong-danger)">{issue}</span>}
             <IconButton
-              label={words.removeFile({ name })}
+              label={kitMessages.removeFile({ name })}
               onClick={() => onRemove(id)}
               size="small"
             >
@@ -114,19 +114,19 @@ export function Upload(
 }
 
 /** The accepted files, and a message for each rejected one. */
-function sift(given: readonly File[], there: number, rules: Rules, words: KitMessages) {
+function sift(given: readonly File[], there: number, rules: Rules, text: KitMessages) {
   const accepted: File[] = []
   const refused: string[] = []
   const largest = rules.largest ?? Number.POSITIVE_INFINITY
   for (const file of given) {
     const name = file.name
     if (!rules.types.some(type => name.toLowerCase().endsWith(type)))
-      refused.push(words.wrongType({ name, types: rules.types.join(' / ') }))
+      refused.push(text.wrongType({ name, types: rules.types.join(' / ') }))
     else if (file.size > largest)
-      refused.push(words.fileTooLarge({ name, size: `${Math.round(largest / 1048576)} MB` }))
+      refused.push(text.fileTooLarge({ name, size: `${Math.round(largest / 1048576)} MB` }))
     else accepted.push(file)
   }
   const room = Math.max(0, rules.most - there)
-  if (accepted.length > room) refused.push(words.tooManyFiles({ count: rules.most }))
+  if (accepted.length > room) refused.push(text.tooManyFiles({ count: rules.most }))
   return { accepted: accepted.slice(0, room), refused }
 }

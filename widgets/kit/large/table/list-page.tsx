@@ -55,14 +55,14 @@ const MARGIN_PX = 16
 function useTableRoom(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const box = frame.current
-    const stage = box?.closest<HTMLElement>('main, [role=main]')
+    const scrollParent = box?.closest<HTMLElement>('main, [role=main]')
     const table = box?.querySelector<HTMLElement>('section')
-    if (!box || !stage || !table) return
+    if (!box || !scrollParent || !table) return
     const fit = () => {
       const others = box.offsetHeight - table.offsetHeight
-      const top = box.getBoundingClientRect().top - stage.getBoundingClientRect().top
-      const free = stage.clientHeight - others - MARGIN_PX
-      const left = free - top - stage.scrollTop
+      const top = box.getBoundingClientRect().top - scrollParent.getBoundingClientRect().top
+      const free = scrollParent.clientHeight - others - MARGIN_PX
+      const left = free - top - scrollParent.scrollTop
       const room = Math.max(LEAST_PX, left >= LEAST_PX ? left : free)
       box.style.setProperty('--hutong-table-room', `${Math.floor(room)}px`)
     }
@@ -72,7 +72,8 @@ function useTableRoom(frame: RefObject<HTMLElement | null>): void {
       cancelAnimationFrame(frameOn)
       frameOn = requestAnimationFrame(fit)
     })
-    for (const one of [stage, box, box.previousElementSibling]) if (one) watching.observe(one)
+    for (const one of [scrollParent, box, box.previousElementSibling])
+      if (one) watching.observe(one)
     return () => {
       cancelAnimationFrame(frameOn)
       watching.disconnect()
@@ -95,7 +96,7 @@ export function SearchForm(props: {
   const [fold, setFold] = useState<Fold>()
   const [isUnfolded, unfold] = useState(false)
   const id = useId()
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   useEffect(() => {
     const box = fields.current
     if (!box) return
@@ -144,14 +145,14 @@ export function SearchForm(props: {
             onClick={() => unfold(!isUnfolded)}
             tone="bare"
           >
-            {isUnfolded ? words.fold() : words.unfold()}
+            {isUnfolded ? kitMessages.fold() : kitMessages.unfold()}
             {hidden > 0 && `（${hidden}）`}
             <Icon className={isUnfolded ? 'rotate-180' : ''} sign="down" size={16} />
           </Button>
         )}
-        <Button onClick={props.onReset}>{words.reset()}</Button>
+        <Button onClick={props.onReset}>{kitMessages.reset()}</Button>
         <Button tone="primary" type="submit">
-          {words.search()}
+          {kitMessages.search()}
         </Button>
       </div>
     </form>

@@ -26,19 +26,21 @@ export function Pager(props: {
   readonly label?: string
 }) {
   const { page, pageSize, total, onPage, isTight = false } = props
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   const last = Math.max(1, Math.ceil((total ?? 0) / pageSize))
   return (
     <nav
-      aria-label={`${props.label ?? ''}${words.pager()}`}
+      aria-label={`${props.label ?? ''}${kitMessages.pager()}`}
       className={`flex items-center gap-x-2 text-[13px]/5 text-(--hutong-text-2) ${isTight ? 'min-h-8 justify-between' : 'min-h-12 flex-wrap justify-end gap-y-1 py-2'}`}
     >
       {total !== undefined && !isTight && (
-        <span className="mr-2 tabular-nums">{words.total({ total: spokenTotal(total) })}</span>
+        <span className="mr-2 tabular-nums">
+          {kitMessages.total({ total: spokenTotal(total) })}
+        </span>
       )}
       <IconButton
         disabled={page <= 1}
-        label={words.previousPage()}
+        label={kitMessages.previousPage()}
         onClick={() => onPage(page - 1)}
         size="small"
       >
@@ -58,7 +60,7 @@ export function Pager(props: {
         ) : (
           <button
             aria-current={number === page ? 'page' : undefined}
-            aria-label={words.page({ page: number })}
+            aria-label={kitMessages.page({ page: number })}
             className="h-(--hutong-h-sm) min-w-7 rounded-(--hutong-radius-sm) border border-transparent px-1 tabular-nums hover:bg-(--hutong-bg-hover) aria-[current]:border-(--hutong-link) aria-[current]:font-semibold aria-[current]:text-(--hutong-link)"
             key={number}
             onClick={() => onPage(number)}
@@ -70,19 +72,19 @@ export function Pager(props: {
       )}
       <IconButton
         disabled={page >= last}
-        label={words.nextPage()}
+        label={kitMessages.nextPage()}
         onClick={() => onPage(page + 1)}
         size="small"
       >
         <Icon className="rotate-180" sign="back" size={16} />
       </IconButton>
       <ChoiceButton
-        label={words.pageSize()}
+        label={kitMessages.pageSize()}
         look="small"
         onChoose={size => props.onPageSize(Number(size))}
         options={(props.isSmall ? smallSizes : sizes).map(size => ({
           value: String(size),
-          label: words.perPage({ size })
+          label: kitMessages.perPage({ size })
         }))}
         value={String(pageSize)}
       />

@@ -33,7 +33,7 @@ export const tickPin = (columns: readonly Pick<Column<never>, 'pin'>[]): string 
 
 export function Head<Row>(props: TableProps<Row>) {
   const { columns, rows, keyOf, selection, sorting, onSort } = props
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   const chosen = selection ? rows.filter(row => selection.keys.has(keyOf(row))).length : 0
   return (
     <thead>
@@ -47,7 +47,7 @@ export function Head<Row>(props: TableProps<Row>) {
               checked={rows.length > 0 && chosen === rows.length}
               isLabelHidden
               isPartly={chosen > 0 && chosen < rows.length}
-              label={words.selectAll()}
+              label={kitMessages.selectAll()}
               onChange={on => selection.onSelect(new Set(on ? rows.map(keyOf) : []))}
             />
           </th>
@@ -59,7 +59,7 @@ export function Head<Row>(props: TableProps<Row>) {
           return (
             <th
               aria-sort={isSorted ? direction : canSort ? 'none' : undefined}
-              className={`${cell} sticky top-0 z-1 h-10 bg-(--hutong-bg-sub) text-left font-semibold text-(--hutong-text-2) ${pinStyles(column)} ${pin ? '@min-[640px]:z-2' : ''} ${props.grip ? 'group' : ''}`}
+              className={`${cell} sticky top-0 z-1 h-10 bg-(--hutong-bg-sub) text-left font-semibold text-(--hutong-text-2) ${pinStyles(column)} ${pin ? '@min-[640px]:z-2' : ''} ${props.resizer ? 'group' : ''}`}
               data-align={align}
               key={key}
               scope="col"
@@ -67,7 +67,7 @@ export function Head<Row>(props: TableProps<Row>) {
             >
               {canSort ? (
                 <button
-                  aria-label={words.sortBy({ column: title })}
+                  aria-label={kitMessages.sortBy({ column: title })}
                   className="inline-flex min-h-7 items-center gap-1 font-semibold"
                   onClick={() =>
                     onSort?.(
@@ -86,7 +86,7 @@ export function Head<Row>(props: TableProps<Row>) {
               ) : (
                 title
               )}
-              {column.key !== columns.at(-1)?.key && props.grip?.(key)}
+              {column.key !== columns.at(-1)?.key && props.resizer?.(key)}
             </th>
           )
         })}

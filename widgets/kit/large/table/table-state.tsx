@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../button.tsx'
-import { NothingDrawn } from '../empty.tsx'
+import { EmptyState } from '../empty.tsx'
 import { useKitMessages } from '../kit-words.ts'
 
 /** Load state of a list (rule list-3). */
@@ -24,15 +24,15 @@ export function TableState(
   }
 ) {
   const { state, onRetry, empty, ...waiting } = props
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   if (state === 'success') return null
   if (state === 'loading') return <Coming {...waiting} />
   return (
     <div className="sticky left-0 flex min-h-40 flex-col items-center justify-center gap-3 p-6 text-(--hutong-text-3)">
-      {state === 'empty' && (empty ?? <NothingDrawn text={words.empty()} />)}
+      {state === 'empty' && (empty ?? <EmptyState text={kitMessages.empty()} />)}
       {state === 'fail' && (
         <span role="alert">
-          <Button onClick={onRetry}>{words.failed()}</Button>
+          <Button onClick={onRetry}>{kitMessages.failed()}</Button>
         </span>
       )}
     </div>
@@ -42,7 +42,7 @@ export function TableState(
 /** Reserves the height of the expected rows; placeholder bars and the loading text appear after a delay. */
 function Coming({ rows = FEW_ROWS, rowPx }: Waiting) {
   const [isLate, setLate] = useState(false)
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   const spoken = Math.floor((rows - 1) / 2)
   useEffect(() => {
     const timer = setTimeout(setLate, LATE_AFTER_MS, true)
@@ -69,7 +69,7 @@ function Coming({ rows = FEW_ROWS, rowPx }: Waiting) {
         className={`absolute inset-x-0 text-center text-(--hutong-text-3) ${isLate ? '' : 'invisible'}`}
         style={{ top: spoken * rowPx, lineHeight: `${rowPx}px` }}
       >
-        {words.loading()}
+        {kitMessages.loading()}
       </p>
     </div>
   )

@@ -7,7 +7,7 @@ export interface Column<Row> {
   /** In px; columns without a width share the rest. */
   readonly width?: number
   readonly align?: 'left' | 'right' | 'center'
-  readonly draw: (row: Row) => ReactNode
+  readonly render: (row: Row) => ReactNode
   readonly canSort?: boolean
   /** Sticky at that edge where there is room; the other columns scroll under it. */
   readonly pin?: 'left' | 'right' | undefined
@@ -36,7 +36,7 @@ export interface TableProps<Row> {
   /** Cycles through ascending, descending and the list's default order. */
   readonly onSort?: (sorting: Sorting | undefined) => void
   /** Resize handle at the right edge of a column header. */
-  readonly grip?: (column: string) => ReactNode
+  readonly resizer?: (column: string) => ReactNode
   /** Replaces the default empty message. */
   readonly empty?: ReactNode
   /** Maximum height in px; the body scrolls below the header. */

@@ -7,9 +7,9 @@ export default function TableWindow(props: {
   readonly rowPx: number
   /** The scroll container. */
   readonly frame: RefObject<HTMLElement | null>
-  readonly draw: (seen: readonly number[]) => ReactNode
+  readonly renderRows: (seen: readonly number[]) => ReactNode
 }) {
-  const { count, rowPx, frame, draw } = props
+  const { count, rowPx, frame, renderRows } = props
   const rest = useVirtualizer({
     count,
     estimateSize: () => rowPx,
@@ -22,5 +22,5 @@ export default function TableWindow(props: {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was measured holds for one height
   useLayoutEffect(() => rest.measure(), [rowPx, rest])
   useLayoutEffect(() => void frame.current?.dispatchEvent(new Event('scroll')), [frame])
-  return draw(rest.getVirtualItems().map(({ index }) => index))
+  return renderRows(rest.getVirtualItems().map(({ index }) => index))
 }

@@ -88,7 +88,7 @@ export function Table<Row>(props: TableProps<Row>) {
               )}
               view={rest}
               fallback={lines(keys.slice(0, FIRST_ROWS))}
-              with={{ count: rows.length, draw: lines, frame, rowPx }}
+              with={{ count: rows.length, renderRows: lines, frame, rowPx }}
             />
           ) : (
             lines(keys)
@@ -157,7 +157,7 @@ function Line<Row>(
   }
 ) {
   const { row, columns, keyOf, nameOf = keyOf, selection, index } = props
-  const words = useKitMessages()
+  const kitMessages = useKitMessages()
   const key = keyOf(row)
   const isChosen = selection?.keys.has(key) ?? false
   return (
@@ -173,7 +173,7 @@ function Line<Row>(
           <Checkbox
             checked={isChosen}
             isLabelHidden
-            label={`${words.selectRow()} ${nameOf(row)}`}
+            label={`${kitMessages.selectRow()} ${nameOf(row)}`}
             onChange={on => {
               const keys = new Set(selection.keys)
               if (on) keys.add(key)
@@ -190,7 +190,7 @@ function Line<Row>(
           key={column.key}
           style={pinPlace(props, column)}
         >
-          {column.draw(row)}
+          {column.render(row)}
         </td>
       ))}
     </tr>

@@ -19,7 +19,7 @@ import {
  * Inserts the tasks' resources and sample tasks unless there are any, also into the database of an
  * earlier version. `many`: numbers of the largest task.
  */
-export async function insertTaskWorld(
+export async function insertCallTasks(
   db: Kysely<Tables>,
   now: number,
   many: number

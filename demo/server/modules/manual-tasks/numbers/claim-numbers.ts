@@ -109,19 +109,19 @@ export async function takeNext(
   inside: Kysely<Tables>,
   task: ManualTaskRowOf,
   userId: string,
-  wanted: string | undefined
+  expectedId: string | undefined
 ): Promise<boolean> {
   const claimed = await numberInProgress(inside, task, userId)
   const here = claimed.find(({ task_id }) => task_id === task.id)
   if (here) {
-    if (wanted !== undefined && here.id !== wanted) throw refuse(messages.workFirst())
+    if (expectedId !== undefined && here.id !== expectedId) throw refuse(messages.workFirst())
     return true
   }
   const [elsewhere] = claimed
   if (elsewhere) throw refuse(messages.workElsewhere({ name: elsewhere.name }))
   checkRunning(task)
   const id =
-    wanted ??
+    expectedId ??
     (await nextOwn(inside, task, userId)) ??
     (task.draft.allocateWay === CLAIMED ? (await claimFree(inside, task, userId, 1))[0] : undefined)
   if (id === undefined) return false

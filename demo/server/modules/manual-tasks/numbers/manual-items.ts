@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ManualItem, ManualWork } from '../../../../../core/features/manual-tasks/schemas.ts'
 import { maskedPhone } from '../../../../../core/lib/format/masking.ts'
 import { plainNumber } from '../../../../../core/lib/format/phone-number.ts'
-import type { Session } from '../../../auth/token-store.ts'
+import type { Requester } from '../../../auth/token-store.ts'
 import type { Tables } from '../../../db/schema/schema.ts'
 import { containing, pageOfRows, rowsOf } from '../../../http/paging.ts'
 import { knowsNumber } from '../../customers/hidden-numbers.ts'
@@ -100,16 +100,16 @@ interface Paged {
 async function pageOf(
   db: Kysely<Tables>,
   where: RawBuilder<unknown>,
-  asked: Paged,
+  page: Paged,
   order: RawBuilder<unknown>
 ) {
-  const { limit, offset } = rowsOf(asked)
+  const { limit, offset } = rowsOf(page)
   const { rows } = await sql<ItemRow>`select ${columns} from ${described}
     where i.import_id is null and ${where} order by ${order}
     limit ${limit} offset ${offset}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total from manual_item i
     where i.import_id is null and ${where}`.execute(db)
-  return pageOfRows(rows.map(toItem), counted.rows[0]?.total ?? 0, asked)
+  return pageOfRows(rows.map(toItem), counted.rows[0]?.total ?? 0, page)
 }
 
 export interface ItemSearch extends Paged {
@@ -125,7 +125,7 @@ const NO_OWNER = 'none'
 /** A hidden number matches only in full and for users who know it; a name as displayed. */
 export async function itemsMatching(
   db: Kysely<Tables>,
-  who: Pick<Session, 'userId' | 'enterpriseId'>,
+  requester: Requester,
   taskId: string,
   query: ItemSearch
 ) {
@@ -133,7 +133,7 @@ export async function itemsMatching(
   const phone = query.phone?.trim()
   if (phone) {
     const whole = plainNumber(phone)
-    const knows = await knowsNumber(db, who, whole)
+    const knows = await knowsNumber(db, requester, whole)
     parts.push(sql`i.phone like ${containing(phone)} and ((${knows} and i.phone = ${whole})
       or not exists (select 1 from customer h where h.enterprise_id = i.enterprise_id
         and h.phone = i.phone and h.is_number_hidden))`)
@@ -152,11 +152,11 @@ export async function itemsMatching(
 }
 
 /** An agent's open numbers: in progress, due, then the rest. */
-export const ownItems = (db: Kysely<Tables>, taskId: string, userId: string, asked: Paged) =>
+export const ownItems = (db: Kysely<Tables>, taskId: string, userId: string, page: Paged) =>
   pageOf(
     db,
     sql`i.task_id = ${taskId} and i.owner_id = ${userId} and i.status < 2`,
-    asked,
+    page,
     sql`i.status desc, i.follow_at nulls last, i.turn, i.id`
   )
 

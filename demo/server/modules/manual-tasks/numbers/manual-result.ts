@@ -24,15 +24,17 @@ interface Disposition {
 }
 
 /** Time of the next call: as agreed, or by the rule for unreached people. */
-function nextCallAt(task: ManualTaskRowOf, item: OwnItem, said: Disposition): number | null {
+function nextCallAt(task: ManualTaskRowOf, item: OwnItem, disposition: Disposition): number | null {
   const now = Date.now()
-  if (said.result === AGAIN) {
-    if (said.followTime === undefined) throw refuseField('followTime', messages.followMissing())
-    if (said.followTime <= now) throw refuseField('followTime', messages.followPast())
-    if (said.followTime > now + TWO_YEARS) throw refuseField('followTime', messages.followFar())
-    return said.followTime
+  if (disposition.result === AGAIN) {
+    if (disposition.followTime === undefined)
+      throw refuseField('followTime', messages.followMissing())
+    if (disposition.followTime <= now) throw refuseField('followTime', messages.followPast())
+    if (disposition.followTime > now + TWO_YEARS)
+      throw refuseField('followTime', messages.followFar())
+    return disposition.followTime
   }
-  const isWorthwhile = said.result === NOT_REACHED && item.calls < task.draft.maxCalls
+  const isWorthwhile = disposition.result === NOT_REACHED && item.calls < task.draft.maxCalls
   return isWorthwhile ? now + task.draft.redialInterval * MINUTE : null
 }
 
@@ -41,16 +43,16 @@ export async function saveResult(
   inside: Kysely<Tables>,
   task: ManualTaskRowOf,
   item: OwnItem,
-  said: Disposition,
+  disposition: Disposition,
   agent: { readonly userId: string; readonly name: string }
 ): Promise<void> {
   if (!isSeen(item)) throw refuse(messages.callFirst())
   if (await isOnCall(inside, item)) throw refuse(messages.callOn())
-  const follow_at = nextCallAt(task, item, said)
+  const follow_at = nextCallAt(task, item, disposition)
   // An ended task makes no further calls.
   const isAgain = follow_at !== null && task.status !== manualStatus.ended
   const now = Date.now()
-  const remark = said.remark.trim()
+  const remark = disposition.remark.trim()
   await inside
     .updateTable('manual_item')
     .set({
@@ -58,7 +60,7 @@ export async function saveResult(
       taken_at: null,
       dial_until: null,
       lease_until: null,
-      result: said.result,
+      result: disposition.result,
       remark,
       follow_at: isAgain ? follow_at : null,
       updated_at: now
@@ -73,7 +75,7 @@ export async function saveResult(
       item_id: item.id,
       user_id: agent.userId,
       agent_name: agent.name,
-      result: said.result,
+      result: disposition.result,
       remark,
       follow_at,
       record_id: item.record_id,
@@ -99,10 +101,10 @@ export async function isSaved(
         where d.item_id = i.id order by d.created_at desc limit 1) d on true
     where i.id = ${itemIdOf(itemId)}::bigint and d.user_id = ${userId} and i.taken_at is null
       and d.created_at > ${Date.now() - 10 * MINUTE}`.execute(inside)
-  const [said] = rows
-  if (!said) return false
-  const isSame = said.result === result && said.remark === remark.trim()
-  if (!isSame || (result === AGAIN && said.follow_at !== (followTime ?? null)))
-    throw refuse(messages.saidOtherwise())
+  const [saved] = rows
+  if (!saved) return false
+  const isSame = saved.result === result && saved.remark === remark.trim()
+  if (!isSame || (result === AGAIN && saved.follow_at !== (followTime ?? null)))
+    throw refuse(messages.alreadySaved())
   return true
 }

@@ -3,7 +3,7 @@ import { MANAGER } from '../../../../../core/features/manual-tasks/rules.ts'
 import type { Session } from '../../../auth/token-store.ts'
 import type { Database } from '../../../db/schema/schema.ts'
 import type { Guesses } from '../../customers/guess-limit.ts'
-import { sayFault, type Validate } from '../../number-import/validate-numbers.ts'
+import { faultMessage, type Validate } from '../../number-import/validate-numbers.ts'
 import type { ManualTaskRowOf } from '../manual-task-queries.ts'
 import { agentsOf } from '../task-agent-queries.ts'
 import { goesByManager, managerOf } from './add-manual-numbers.ts'
@@ -30,9 +30,9 @@ export const validateForManual =
     const at = heading.indexOf(MANAGER)
     return rows.map(({ cells }, index) => {
       const phone = phones[index] ?? ''
-      if (alike.has(phone)) return { reason: 'ALIKE', message: sayFault('ALIKE') }
+      if (alike.has(phone)) return { reason: 'ALIKE', message: faultMessage('ALIKE') }
       const owner = agents && managerOf(agents, cells[at] ?? '')
       if (owner && 'why' in owner) return { reason: 'FORMAT', message: owner.why }
-      return there.has(phone) ? { reason: 'THERE', message: sayFault('THERE') } : undefined
+      return there.has(phone) ? { reason: 'THERE', message: faultMessage('THERE') } : undefined
     })
   }

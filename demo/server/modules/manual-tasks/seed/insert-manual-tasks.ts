@@ -66,7 +66,7 @@ async function finishSome(
  * Inserts manual tasks in every state unless there are any, also into the database of an earlier
  * version.
  */
-export async function insertManualWorld(db: Kysely<Tables>, now: number): Promise<void> {
+export async function insertManualTasks(db: Kysely<Tables>, now: number): Promise<void> {
   const some = await db.selectFrom('manual_task').select('id').limit(1).executeTakeFirst()
   if (some) return
   const enterprises = new Set(

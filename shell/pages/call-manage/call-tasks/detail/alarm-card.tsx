@@ -33,7 +33,7 @@ export function TaskAlarmCard({ alarm }: { readonly alarm: TaskAlarm }) {
               {alarm.enabled
                 ? alarm.suspendCallTask
                   ? messages.alarmStops()
-                  : messages.alarmTells()
+                  : messages.alarmEffect()
                 : messages.alarmOff()}
             </span>
             {alarm.alarmedTime !== null && (

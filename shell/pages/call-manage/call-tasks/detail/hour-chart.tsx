@@ -19,7 +19,7 @@ export function HourChart({ hours }: { readonly hours: Hours }) {
   const labels = useMemo(() => hourLabels(hours.map(({ startTime }) => startTime)), [hours])
   const sum = (of: 'dialledCount' | 'connectedCount') =>
     hours.reduce((all, hour) => all + hour[of], 0)
-  const says = messages.byHourSays({
+  const summary = messages.byHourSummary({
     hours: hours.length,
     dialled: sum('dialledCount'),
     connected: sum('connectedCount')
@@ -42,7 +42,7 @@ export function HourChart({ hours }: { readonly hours: Hours }) {
           <span className="text-(--hutong-text-3)">{messages.earlier({ hours: MOST_HOURS })}</span>
         )}
       </div>
-      <Bars hours={shown} labels={labels.slice(-MOST_HOURS)} says={says} />
+      <Bars hours={shown} labels={labels.slice(-MOST_HOURS)} summary={summary} />
     </ChartCard>
   )
 }
@@ -60,9 +60,9 @@ const Key = (props: { readonly look: string; readonly children: ReactNode }) => 
 function Bars(props: {
   readonly hours: Hours
   readonly labels: readonly string[]
-  readonly says: string
+  readonly summary: string
 }) {
-  const { hours, labels, says } = props
+  const { hours, labels, summary } = props
   const [frame, width] = useWidth()
   const axis = axisOf(Math.max(...hours.map(({ dialledCount }) => dialledCount)))
   const [inner, room] = [width - LEFT - RIGHT, HEIGHT - TOP - BOTTOM]
@@ -83,7 +83,7 @@ function Bars(props: {
   return (
     <div className="h-60 min-w-0" ref={frame}>
       {width > 0 && (
-        <svg aria-label={says} height={HEIGHT} role="img" width={width}>
+        <svg aria-label={summary} height={HEIGHT} role="img" width={width}>
           {axis.ticks.map(tick => {
             const y = TOP + room - heightOf(tick)
             return (

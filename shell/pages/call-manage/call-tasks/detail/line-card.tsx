@@ -38,7 +38,10 @@ export function LineUse({ lines }: { readonly lines: TaskDashboard['lines'] }) {
             <span className="col-span-2 flex flex-wrap justify-end gap-x-3 text-right text-(--hutong-text-2) tabular-nums @min-[560px]:col-span-1">
               <span>{messages.taken({ share: takenOf(line) })}</span>
               <span>
-                {messages.lineSays({ dialled: line.dialledCount, connected: line.connectedCount })}
+                {messages.lineSummary({
+                  dialled: line.dialledCount,
+                  connected: line.connectedCount
+                })}
               </span>
             </span>
           </li>

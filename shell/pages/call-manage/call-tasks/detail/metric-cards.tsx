@@ -15,7 +15,7 @@ import { thousands } from '../../../../../core/lib/format/number-format.ts'
 import { card } from '../../../../../widgets/kit/large/cell-styles.ts'
 import { TaskBar } from '../task-progress-bar.tsx'
 
-function Figure(props: {
+function MetricValue(props: {
   readonly label: string
   readonly value: ReactNode
   readonly note?: string
@@ -45,28 +45,28 @@ export function TaskMetrics({ of: task }: { readonly of: TaskDashboard }) {
   return (
     <section aria-label={messages.progress()} className="flex flex-col gap-4">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(150px,100%),1fr))] gap-4">
-        <Figure
+        <MetricValue
           label={messages.total()}
           note={messages.skippedOf({ count: task.skippedCount })}
           value={thousands(total)}
         />
-        <Figure
+        <MetricValue
           label={messages.dialled()}
           note={messages.callsOf({ count: thousands(dialled), faults: thousands(task.faultCount) })}
           value={thousands(task.dialledNumbers)}
         />
-        <Figure
+        <MetricValue
           label={messages.connected()}
           note={ofDialled(task.connectedCount)}
           value={thousands(task.connectedCount)}
         />
-        <Figure
+        <MetricValue
           label={messages.refused()}
           note={ofDialled(task.refusedCount)}
           value={thousands(task.refusedCount)}
         />
-        <Figure label={messages.running()} value={thousands(task.runningCount)} />
-        <Figure
+        <MetricValue label={messages.running()} value={thousands(task.runningCount)} />
+        <MetricValue
           label={messages.remaining()}
           note={messages.ofTotal({ rate: percentOf(remainingCount(task), total) })}
           value={thousands(remainingCount(task))}

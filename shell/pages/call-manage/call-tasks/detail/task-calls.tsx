@@ -25,7 +25,7 @@ const about: ListDescription<CallRecord, TaskCallSearch> = {
   nameOf: callName,
   fields: callFields,
   columns: callColumns(recordMessages.shownNumber).map(column =>
-    column.key === 'result' ? { ...column, draw: resultOf } : column
+    column.key === 'result' ? { ...column, render: resultOf } : column
   ),
   rowActions: callActions(taskCalls),
   actions: [

@@ -29,24 +29,24 @@ const about: ListDescription<SmsRecord, MessageSearch> = {
       key: 'phone',
       title: taskPageMessages.phone,
       width: 136,
-      draw: ({ phone }) => <span className="tabular-nums">{phone}</span>
+      render: ({ phone }) => <span className="tabular-nums">{phone}</span>
     },
     {
       key: 'content',
       title: taskPageMessages.content,
-      draw: ({ content }) => <span title={content}>{content}</span>
+      render: ({ content }) => <span title={content}>{content}</span>
     },
     {
       key: 'moment',
       title: taskPageMessages.moment,
       width: 112,
-      draw: ({ moment }) => messageMoment[moment] ?? moment
+      render: ({ moment }) => messageMoment[moment] ?? moment
     },
     {
       key: 'state',
       title: taskPageMessages.sendState,
       width: 104,
-      draw: ({ sendState: code }) => (
+      render: ({ sendState: code }) => (
         <Tinted tone={toneOf(code)}>{sendState.label(code as 0 | 1 | 2)}</Tinted>
       )
     },
@@ -55,7 +55,7 @@ const about: ListDescription<SmsRecord, MessageSearch> = {
       sort: 'createTime',
       title: taskPageMessages.sentAt,
       width: 168,
-      draw: ({ createTime }) => <Moment at={createTime} />
+      render: ({ createTime }) => <Moment at={createTime} />
     }
   ],
   rowActions: [

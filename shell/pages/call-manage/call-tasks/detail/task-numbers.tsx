@@ -24,7 +24,7 @@ import type { ListColumn, ListDescription } from '../../../../list/list-descript
 const [CONNECTED, DONE] = [0, 2]
 const whyNot = lazyView(() => import('../../../../../widgets/parts/why-not/why-not.tsx'))
 
-const Words = ({ text }: { readonly text: string }) => (
+const Ellipsis = ({ text }: { readonly text: string }) => (
   <span title={text || undefined}>{text || listMessages.nothing()}</span>
 )
 
@@ -33,13 +33,13 @@ const columns: readonly ListColumn<CallItem>[] = [
     key: 'phone',
     title: messages.phone,
     width: 136,
-    draw: ({ phone }) => <span className="tabular-nums">{phone}</span>
+    render: ({ phone }) => <span className="tabular-nums">{phone}</span>
   },
   {
     key: 'others',
     title: messages.otherPhones,
     width: 136,
-    draw: ({ otherPhones }) => (
+    render: ({ otherPhones }) => (
       <span className="tabular-nums">{otherPhones.join('、') || listMessages.nothing()}</span>
     )
   },
@@ -47,26 +47,26 @@ const columns: readonly ListColumn<CallItem>[] = [
     key: 'customer',
     title: messages.customer,
     width: 112,
-    draw: ({ customerName }) => <Words text={customerName} />
+    render: ({ customerName }) => <Ellipsis text={customerName} />
   },
   {
     key: 'status',
     title: messages.numberStatus,
     width: 88,
-    draw: ({ status }) => callItemStatus.label(status)
+    render: ({ status }) => callItemStatus.label(status)
   },
   {
     key: 'times',
     title: messages.callTimes,
     width: 80,
     align: 'right',
-    draw: ({ callTimes }) => <span className="tabular-nums">{callTimes}</span>
+    render: ({ callTimes }) => <span className="tabular-nums">{callTimes}</span>
   },
   {
     key: 'result',
     title: messages.result,
     width: 112,
-    draw: ({ callResult: code }) =>
+    render: ({ callResult: code }) =>
       code === null ? (
         listMessages.nothing()
       ) : (
@@ -77,7 +77,7 @@ const columns: readonly ListColumn<CallItem>[] = [
     key: 'intent',
     title: messages.intent,
     width: 88,
-    draw: ({ intentCode: code }) =>
+    render: ({ intentCode: code }) =>
       code === null ? listMessages.nothing() : intentCode.label(code)
   },
   {
@@ -85,20 +85,20 @@ const columns: readonly ListColumn<CallItem>[] = [
     sort: 'lastCallTime',
     title: messages.lastCall,
     width: 168,
-    draw: ({ lastCallTime }) => <Moment at={lastCallTime} />
+    render: ({ lastCallTime }) => <Moment at={lastCallTime} />
   },
   {
     key: 'next',
     title: messages.nextCall,
     width: 168,
-    draw: ({ nextCallTime }) => <Moment at={nextCallTime} />
+    render: ({ nextCallTime }) => <Moment at={nextCallTime} />
   },
   {
     key: 'fields',
     title: messages.fields,
     width: 200,
-    draw: ({ customFieldsMap }) => (
-      <Words
+    render: ({ customFieldsMap }) => (
+      <Ellipsis
         text={Object.entries(customFieldsMap)
           .map(([name, value]) => messages.field({ name, value }))
           .join('、')}
@@ -158,16 +158,16 @@ const isSelecting = (): boolean => getSelection()?.toString() !== ''
 /** Numbers of the task, each with its result, or the reason why it is not called. */
 export default function TaskNumbers() {
   const taskId = useStore($taskId)
-  const [asked, ask] = useState<string>()
+  const [itemId, ask] = useState<string>()
   const [about] = useState(() => describe(ask))
   useEffect(() => watchItems(isSelecting), [])
   return (
     <>
       <DescribedList about={about} />
-      {asked !== undefined && taskId !== undefined && (
+      {itemId !== undefined && taskId !== undefined && (
         <Dialog isOpen onClose={() => ask(undefined)} title={messages.why()} width={480}>
-          <p className="mb-3 text-(--hutong-text-2) tabular-nums">{asked}</p>
-          <Lazy view={whyNot} with={{ taskId, phone: asked }} />
+          <p className="mb-3 text-(--hutong-text-2) tabular-nums">{itemId}</p>
+          <Lazy view={whyNot} with={{ taskId, phone: itemId }} />
         </Dialog>
       )}
     </>

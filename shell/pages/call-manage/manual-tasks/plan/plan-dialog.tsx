@@ -31,10 +31,10 @@ const WIDTH = 660
 
 /** Creates or edits a manual task. */
 export default function PlanDialog() {
-  const asked = useStore($planWindow)
+  const window = useStore($planWindow)
   const plan = useStore($manualPlan)
-  const title = asked.status === 'editing' ? messages.editTitle() : messages.createTitle()
-  const address = `plan-${asked.status === 'editing' ? asked.taskId : NEW_PLAN}`
+  const title = window.status === 'editing' ? messages.editTitle() : messages.createTitle()
+  const address = `plan-${window.status === 'editing' ? window.taskId : NEW_PLAN}`
   if (plan.status === 'ready') return <Form address={address} plan={plan.value} title={title} />
   return (
     <Dialog address={address} isOpen onClose={closePlan} title={title} width={WIDTH}>

@@ -30,31 +30,31 @@ const answer = (status: number, recordId?: string) => ({
 
 function call() {
   const session = new Session()
-  const told: LineEvent[] = []
+  const reported: LineEvent[] = []
   const ports = {
     callId: 'c1',
     rtcConfiguration: () => ({}),
     isUp: () => true,
-    emit: (event: LineEvent) => told.push(event),
+    emit: (event: LineEvent) => reported.push(event),
     iceTiming: iceServerTiming(),
     provenAt: () => 0,
     probe: () => undefined
   }
   new JssipCall(session as never, ports)
-  return { session, told }
+  return { session, reported }
 }
 
 test('a refusal brings the id of the record that is left', () => {
-  const { session, told } = call()
+  const { session, reported } = call()
   session.emit('failed', { originator: 'remote', cause: 'Busy', message: answer(486, 'r1') })
-  expect(told).toMatchObject([{ type: 'failed', status: 486, callRecordId: 'r1' }])
+  expect(reported).toMatchObject([{ type: 'failed', status: 486, callRecordId: 'r1' }])
 })
 
 test('a refusal without an id leaves the one that came with the ringing', () => {
-  const { session, told } = call()
+  const { session, reported } = call()
   session.emit('progress', { originator: 'remote', response: { ...answer(180, 'r1'), body: '' } })
   session.emit('failed', { originator: 'remote', cause: 'Busy', message: answer(486) })
-  expect(told.at(-1)).toMatchObject({ type: 'failed', callRecordId: 'r1' })
+  expect(reported.at(-1)).toMatchObject({ type: 'failed', callRecordId: 'r1' })
 })
 
 test.each([
@@ -63,10 +63,10 @@ test.each([
   ['Q.850;cause=16;text="NORMAL_CLEARING"', 'them'],
   [undefined, 'them']
 ])('a call that ends with the reason %s was ended by: %s', (reason, by) => {
-  const { session, told } = call()
+  const { session, reported } = call()
   const message = { getHeader: (name: string) => (name === 'Reason' ? reason : undefined) }
   session.emit('ended', { originator: 'remote', cause: 'Terminated', message })
-  expect(told).toMatchObject([{ type: 'ended', by }])
+  expect(reported).toMatchObject([{ type: 'ended', by }])
 })
 
 test('a transfer by the far end is refused, not left unanswered', () => {
@@ -88,16 +88,16 @@ test('a telephone is granted what the registrar says of it, not of another', () 
 })
 
 test('a call that has not left after three seconds is given up, and the network is to blame', async () => {
-  const { told } = call()
+  const { reported } = call()
   await env.clock.advance(2999)
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   await env.clock.advance(1)
-  expect(told).toMatchObject([{ type: 'failed', callId: 'c1', by: 'network' }])
+  expect(reported).toMatchObject([{ type: 'failed', callId: 'c1', by: 'network' }])
 })
 
 test('a call that has left waits for its answer', async () => {
-  const { session, told } = call()
+  const { session, reported } = call()
   session.emit('sending', {})
   await env.clock.advance(60_000)
-  expect(told).toEqual([{ type: 'sent', callId: 'c1' }])
+  expect(reported).toEqual([{ type: 'sent', callId: 'c1' }])
 })

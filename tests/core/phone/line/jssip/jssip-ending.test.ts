@@ -38,7 +38,7 @@ test('a signalling failure ends a call that is not confirmed, and is to blame', 
   const { session, ending, ends } = scene()
   session.terminate({ cause: 'Request Timeout' })
   expect(ends).toEqual([{ cause: 'Request Timeout' }])
-  expect(ending.blame()).toBe('time-out')
+  expect(ending.endReason()).toBe('time-out')
 })
 
 test('while media flows a signalling failure only takes back the offer', () => {
@@ -61,7 +61,7 @@ test('without media a signalling failure ends a confirmed call, without blame', 
   const { session, ending, ends } = scene(false)
   session.terminate(unknownDialog)
   expect(ends).toEqual([unknownDialog])
-  expect(ending.blame()).toBeUndefined()
+  expect(ending.endReason()).toBeUndefined()
 })
 
 test('a refused offer is repeated once, and again after an accepted one', async () => {

@@ -29,13 +29,13 @@ function busyCall() {
 test('of hold and its opposite the last wish wins', async () => {
   const { state, session } = busyCall()
   const hold = holding(session, () => undefined)
-  hold.wish(true)
-  hold.wish(false)
+  hold.setTarget(true)
+  hold.setTarget(false)
   state.isBusy = false
   await env.clock.advance(10_000)
   expect(state.isHeld).toBe(false)
   state.isBusy = true
-  hold.wish(true)
+  hold.setTarget(true)
   state.isBusy = false
   await env.clock.advance(250)
   expect(state.isHeld).toBe(true)
@@ -43,17 +43,17 @@ test('of hold and its opposite the last wish wins', async () => {
 
 test('a hold that cannot be had in five seconds is given up, and said once', async () => {
   const { state, session } = busyCall()
-  let inVain = 0
-  const hold = holding(session, () => inVain++)
-  hold.wish(true)
+  let failures = 0
+  const hold = holding(session, () => failures++)
+  hold.setTarget(true)
   await env.clock.advance(4_900)
-  expect(inVain).toBe(0)
+  expect(failures).toBe(0)
   await env.clock.advance(10_000)
-  expect(inVain).toBe(1)
-  hold.wish(true)
+  expect(failures).toBe(1)
+  hold.setTarget(true)
   state.isEnded = true
   await env.clock.advance(10_000)
-  expect(inVain).toBe(1)
+  expect(failures).toBe(1)
 })
 
 /** A call whose connection takes tones from some moment on. */
@@ -71,35 +71,35 @@ function keyedCall() {
 test('tones pressed before the connection takes any are sent in order once it does', async () => {
   const { dtmf, sent, session } = keyedCall()
   const keys = tones(session, () => undefined)
-  keys.wish('1')
-  keys.wish('2')
+  keys.setTarget('1')
+  keys.setTarget('2')
   await env.clock.advance(100)
   expect(sent).toEqual([])
   dtmf.canInsertDTMF = true
   await env.clock.advance(40)
-  keys.wish('3')
+  keys.setTarget('3')
   expect(sent).toEqual(['12', '3'])
 })
 
 test('tones that nobody takes in three seconds are dropped, and said', async () => {
   const { dtmf, sent, session } = keyedCall()
-  let inVain = 0
-  const keys = tones(session, () => inVain++)
-  keys.wish('1')
+  let failures = 0
+  const keys = tones(session, () => failures++)
+  keys.setTarget('1')
   await env.clock.advance(3_000)
-  expect(inVain).toBe(1)
+  expect(failures).toBe(1)
   dtmf.canInsertDTMF = true
-  keys.wish('2')
+  keys.setTarget('2')
   expect(sent).toEqual(['2'])
 })
 
 test('nothing is tried any more once the call is let go', async () => {
   const keyed = keyedCall()
   const keys = tones(keyed.session, () => undefined)
-  keys.wish('1')
+  keys.setTarget('1')
   const { session } = busyCall()
   const hold = holding(session, () => undefined)
-  hold.wish(true)
+  hold.setTarget(true)
   keys.stop()
   hold.stop()
   expect(env.clock.beats()).toBe(0)
