@@ -8,8 +8,8 @@ import { hotStyles, keepInstances, liveModules } from './demo/development/hot.ts
 import { builtAddresses, consoleAddresses, strictPages } from './demo/development/pages.ts'
 import about from './package.json' with { type: 'json' }
 import { chunks } from './widgets/build/chunks.ts'
+import { integrity, licences } from './widgets/build/licences-and-hashes.ts'
 import { ownArrays } from './widgets/build/own-arrays.ts'
-import { integrity, licences } from './widgets/build/papers.ts'
 import {
   alsoStyle,
   declarations,

@@ -10,7 +10,7 @@ import { createServer as createProbe } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createServer, type ProxyOptions } from 'vite'
 import { serverMessages } from '../server/http/messages.ts'
-import { printAddress } from '../server/say-where.ts'
+import { printAddress } from '../server/print-address.ts'
 import { startBackend } from './backend-process.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

@@ -41,9 +41,9 @@ const fields = (username: string) => html`
   <small>演示密码 Hutong@2026</small>
   <output role="status"></output>`
 
-/** Shows `#desk` while signed in and a login form in its place otherwise. */
+/** Shows `#workspace` while signed in and a login form in its place otherwise. */
 export function signInFirst(username: string): void {
-  const workspace = find('#desk')
+  const workspace = find('#workspace')
   const form = document.createElement('form')
   render(fields(username), form)
   workspace.before(form)

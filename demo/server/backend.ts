@@ -21,7 +21,7 @@ import type { LoginFailures } from './modules/sign-in/sign-in-failures.ts'
 import type { SmsCodes } from './modules/sign-in/sms-codes.ts'
 import type { CallsNow } from './modules/supervision/current-calls.ts'
 import type { Limits } from './options.ts'
-import type { RealtimeServer } from './realtime/realtime-hub.ts'
+import type { RealtimeServer } from './realtime/realtime-server.ts'
 import type { TelephoneNetwork } from './telephony/network-types.ts'
 
 /** The running server's services, as its modules share them. */

@@ -23,7 +23,7 @@ import { serverMessages } from './http/messages.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
 import { speedOf } from './modules/dialler/demo-time.ts'
 import { lifetimesOf } from './options.ts'
-import { printAddress } from './say-where.ts'
+import { printAddress } from './print-address.ts'
 import { createServer } from './server.ts'
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))

@@ -20,7 +20,7 @@ import { Drawer } from '../../widgets/kit/large/dialog.tsx'
 import { Textarea, TextInput } from '../../widgets/kit/large/forms/text-fields.tsx'
 import { Radios } from '../../widgets/kit/large/forms/ticks.tsx'
 import { useForm } from '../../widgets/parts/form/use-form.ts'
-import { digits } from '../../widgets/parts/tidy-figures.ts'
+import { digits } from '../../widgets/parts/normalize-input.ts'
 import { Answers } from '../list/cells/answer-cells.tsx'
 import { $route } from '../router/router.ts'
 

@@ -116,7 +116,7 @@ const copy = copyProject()
 const data = mkdtempSync(join(tmpdir(), 'hutong-dev-'))
 const port = await freePort()
 const env = { PORT: String(port), HUTONG_DATA: data, DEMO_SEED: 'small', NODE_ENV: 'development' }
-const { child, message } = await startServer(
+const { child, output: message } = await startServer(
   ['node', join(copy.root, 'demo/development/development-server.ts')],
   env,
   `:${port}`

@@ -28,7 +28,7 @@ export const common: Named = {
  * What the core depends on, and the library that opens overlays of the console: requested before the
  * core.
  */
-export const ground: Named = {
+export const coreBase: Named = {
   core: 'notices public-events',
   'core/environment': 'clock environment guard-leaving server-time',
   'core/features/call-detail': 'call-window',
@@ -44,7 +44,7 @@ export const ground: Named = {
 }
 
 /** Requests to the server, and the query helpers every page uses. */
-export const wire: Named = {
+export const network: Named = {
   'core/contract': 'endpoint enumeration first-endpoints named-endpoints paging zod',
   'core/features/account': 'endpoints',
   'core/features/calls': 'endpoints enums schemas',
@@ -80,7 +80,7 @@ export const signedIn: Named = {
 }
 
 /** Cached customer data and the user's enterprises. */
-export const kept: Named = {
+export const cachedData: Named = {
   'core/features/account': 'joined-enterprises select-company switch-enterprise',
   'core/lib/query': 'mutation-store',
   'core/lib/storage': 'persistent',
@@ -98,7 +98,7 @@ export const view: Named = {
 }
 
 /** The connection between an element's attributes, properties and events and its view. */
-export const host: Named = {
+export const elementHost: Named = {
   'widgets/define': 'element-host values'
 }
 
@@ -112,7 +112,7 @@ export const frame: Named = {
 
 /** Shared by the variants of the softphone. */
 export const softphoneViews: Named = {
-  'widgets/softphone': 'softphone-desk softphone-settings',
+  'widgets/softphone': 'softphone-context softphone-settings',
   'widgets/softphone/panes': 'keypad open-pane pane'
 }
 
@@ -121,7 +121,7 @@ export const panelSmall: Named = {
   'core/features/customer-details': 'enums',
   'core/lib/format': 'local-time',
   'widgets/customer-details': 'embedded-views panel-context panel-views',
-  'widgets/customer-details/basics': 'panel-facts',
+  'widgets/customer-details/basics': 'panel-details',
   'widgets/customer-details/calls': 'call-chip',
   'widgets/parts': 'pending-context roving-focus'
 }
@@ -129,7 +129,7 @@ export const panelSmall: Named = {
 /** Avatars and empty states: used by lists, and by the customer panel before them. */
 export const listBasics: Named = {
   'core/messages': 'kit-messages',
-  'widgets/kit/large': 'avatar empty kit-words'
+  'widgets/kit/large': 'avatar empty kit-messages-context'
 }
 
 /** A single form field, on list pages and in the customer panel. */
@@ -181,7 +181,7 @@ export const taskOpeners: Named = {
 }
 
 /** The parts of the console every user loads. */
-export const front: Named = {
+export const consoleFrame: Named = {
   'core/messages': 'console-messages',
   shell: 'console-methods console-variant host-logout',
   'shell/router': 'address auth-status history match menu menu-groups menu-icons router',
@@ -202,7 +202,7 @@ export const layers: Named = {
 }
 
 /** The layout around every page of a signed-in user. */
-export const around: Named = {
+export const pageLayout: Named = {
   'core/features/workbench': 'start-workbench',
   'core/messages': 'top-bar-messages',
   'core/phone': 'top-bar-status',

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../kit/button.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { useKitMessages } from '../kit/large/kit-words.ts'
+import { useKitMessages } from '../kit/large/kit-messages-context.ts'
 import { PortalContext } from '../kit/overlay/portal.tsx'
 
 const WIDTH = 660

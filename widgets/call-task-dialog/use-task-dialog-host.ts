@@ -48,7 +48,7 @@ export function useTaskDialogHost(
         made.end()
       }
     }
-    const taskMessages = {
+    const taskEvents = {
       hidden: () => {
         called.current = undefined
         host.setOpen(false)
@@ -93,7 +93,7 @@ export function useTaskDialogHost(
       })
     importWithRetry(() => import('../../core/features/call-task-form/task-editor.ts')).then(
       ({ taskEditor }) => {
-        if (!isGone) begin(taskEditor(taskMessages, beyond))
+        if (!isGone) begin(taskEditor(taskEvents, beyond))
       },
       (cause: unknown) => {
         if (isGone) return

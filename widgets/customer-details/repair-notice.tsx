@@ -3,7 +3,7 @@ import type { RepairItemInfo } from '../../core/features/call-detail/schemas.ts'
 import { customerActionMessages } from '../../core/features/customer-details/action-messages.ts'
 import { customerMessages as messages } from '../../core/features/customer-details/messages.ts'
 import { SectionHeading } from '../kit/section-heading.tsx'
-import { Details } from './basics/panel-facts.tsx'
+import { Details } from './basics/panel-details.tsx'
 
 export interface RepairProps {
   readonly repair: RepairItemInfo

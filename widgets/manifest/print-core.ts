@@ -1,6 +1,6 @@
 import type { SurfaceModel } from './model.ts'
 
-/** Generic types and classes, which `spell` does not support. */
+/** Generic types and classes, which `print` does not support. */
 const byHand = `/** A nanostores atom without \`set\`. */
 export interface ReadableAtom<Value> {
   get(): Value

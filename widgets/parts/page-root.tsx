@@ -1,7 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type ReactNode, useCallback } from 'react'
 import { kitMessages } from '../../core/messages/kit-messages.ts'
-import { KitMessagesContext } from '../kit/large/kit-words.ts'
+import { KitMessagesContext } from '../kit/large/kit-messages-context.ts'
 import { applyPageStyles } from '../kit/large/large-stylesheet.ts'
 
 /** Provides the large parts with styles and messages, without style elements. */

@@ -1,7 +1,7 @@
 import { begin } from '../parts/begin-part.ts'
 import { $isWrappingUp } from './bar/seat-state.ts'
 import type { Command } from './number-typing.ts'
-import type { SoftphoneContext } from './softphone-desk.ts'
+import type { SoftphoneContext } from './softphone-context.ts'
 import {
   $phone,
   answer,

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { commandOf, dialable, digitOf, type Key } from './number-typing.ts'
 import { obey } from './softphone-commands.ts'
-import type { SoftphoneContext } from './softphone-desk.ts'
+import type { SoftphoneContext } from './softphone-context.ts'
 import { $phone } from './softphone-phone.ts'
 
 /**

@@ -24,7 +24,7 @@ export const timerBeats: Environment['every'] = (milliseconds, act) => {
  * Timers from a Worker, which is not throttled in a hidden tab.
  * A page under `require-trusted-types-for 'script'` must allow the policy `hutong`, and its
  * `worker-src` the script's URL, or `blob:` when that is of another origin. Without a Worker the
- * page's timers take over, and `tell` is called once: they are late in a hidden tab, which silence
+ * page's timers take over, and `onFallback` is called once: they are late in a hidden tab, which silence
  * detection accounts for (`net/heartbeat.ts`).
  */
 export function workerBeats(onFallback: () => void): Environment['every'] {

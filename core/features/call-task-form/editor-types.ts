@@ -37,7 +37,7 @@ export type TaskOutcome =
   | { readonly status: 'failed'; readonly failure: Failure }
   | { readonly status: 'held' }
 
-export interface TaskMessages {
+export interface TaskEvents {
   readonly hidden: () => void
   /** Resolves false when the host cancels the submission. */
   readonly beforeSubmit: (about: { mode: TaskMode; callTaskId: string }) => Promise<boolean>

@@ -8,7 +8,6 @@ import { $may, $user } from '../../session/user.ts'
 import { callTasks } from '../call-tasks/endpoints.ts'
 import { mayEdit } from '../call-tasks/rules.ts'
 import { callTaskStatus } from '../call-tasks/task-enums.ts'
-import { startForm } from './draft-begun.ts'
 import {
   readCreateInfo,
   readLists,
@@ -16,6 +15,7 @@ import {
   type TaskLists,
   type TaskResources
 } from './form-resources.ts'
+import { startForm } from './initial-form.ts'
 import { taskDialogMessages as messages } from './messages.ts'
 import type { TaskForm } from './rules/form-types.ts'
 import type { TaskDialogRequest } from './task-dialog.ts'

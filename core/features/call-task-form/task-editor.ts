@@ -12,7 +12,7 @@ import { dispatch } from '../../public-events.ts'
 import { taskResources } from '../call-tasks/resource-endpoints.ts'
 import type { RobotHolder } from '../call-tasks/resource-schemas.ts'
 import { taskMessages as messages } from '../call-tasks/task-messages.ts'
-import type { MoreIssues, TaskEditor, TaskEditorState, TaskMessages } from './editor-types.ts'
+import type { MoreIssues, TaskEditor, TaskEditorState, TaskEvents } from './editor-types.ts'
 import { $mayAlarm, readLists, type TaskLists, type TaskResources } from './form-resources.ts'
 import { formValidation } from './form-validation.ts'
 import { groupLinesStore } from './group-lines.ts'
@@ -31,7 +31,7 @@ const nothing: TaskResources = { scripts: [], global: [0, 1440] }
 export const keyOf = ({ mode, taskId = '', repair, isScheduled }: TaskDialogRequest): string =>
   [mode, taskId, repair ? 'repair' : isScheduled ? 'scheduled' : ''].join(' ')
 
-export function taskEditor(editorMessages: TaskMessages, more: MoreIssues = () => []): TaskEditor {
+export function taskEditor(events: TaskEvents, more: MoreIssues = () => []): TaskEditor {
   const $state = atom<TaskEditorState>({ status: 'closed' })
   const $resources = atom(nothing)
   const $isSending = atom(false)
@@ -173,7 +173,7 @@ export function taskEditor(editorMessages: TaskMessages, more: MoreIssues = () =
       if (now.status === 'closed') return
       dropTask(keyOf(now.request))
       close()
-      editorMessages.hidden()
+      events.hidden()
     },
     keep(form, path) {
       const now = $state.get()
@@ -201,7 +201,7 @@ export function taskEditor(editorMessages: TaskMessages, more: MoreIssues = () =
       const { mode } = now.request
       const wrong = issues.all(form)
       if (wrong.length > 0) {
-        editorMessages.invalid({ mode, fields: wrong.map(({ field }) => field) })
+        events.invalid({ mode, fields: wrong.map(({ field }) => field) })
         return { status: 'invalid', issues: wrong }
       }
       $isSending.set(true)
@@ -209,15 +209,15 @@ export function taskEditor(editorMessages: TaskMessages, more: MoreIssues = () =
       const sending = ++sendings
       try {
         const about = { mode, callTaskId: form.taskId }
-        if (!(await editorMessages.beforeSubmit(about)) || mine !== turn) return { status: 'held' }
+        if (!(await events.beforeSubmit(about)) || mine !== turn) return { status: 'held' }
         const callTaskId = await send(form, mode)
         dropTask(keyOf(now.request))
         notify('success', mode === 'edit' ? messages.done() : messages.created())
         callTaskChanged({ callTaskId, mode })
-        editorMessages.submitted({ mode, callTaskId })
+        events.submitted({ mode, callTaskId })
         if (mine === turn) {
           close()
-          editorMessages.hidden()
+          events.hidden()
         }
         return { status: 'done', callTaskId }
       } catch (error) {
@@ -226,7 +226,7 @@ export function taskEditor(editorMessages: TaskMessages, more: MoreIssues = () =
         if (field === undefined || !isField(form, field)) return { status: 'failed', failure }
         const issue = { field, message: failure.message }
         issues.refused(issue, form)
-        editorMessages.invalid({ mode, fields: [field] })
+        events.invalid({ mode, fields: [field] })
         return { status: 'refused', issue, failure }
       } finally {
         if (sending === sendings) $isSending.set(false)

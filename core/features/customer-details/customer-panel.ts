@@ -20,17 +20,17 @@ import { draftKey, inPlace, isBlank, type Known } from './known-customer.ts'
 import { customerMessages as messages } from './messages.ts'
 import type { Panel } from './panel-interface.ts'
 import { panelRemarks } from './panel-remarks.ts'
-import { isSameRequest, type PanelMessages, type PanelRequest } from './panel-types.ts'
+import { isSameRequest, type PanelEvents, type PanelRequest } from './panel-types.ts'
 
 const closed = { status: 'closed' } as const
 
-export function customerPanel(panelMessages: PanelMessages): Panel {
+export function customerPanel(events: PanelEvents): Panel {
   const known = queryStore<Known>()
   const $request = atom<PanelRequest | undefined>(undefined)
   const $next = atom<PanelRequest | undefined>(undefined)
   const $form = atom<BasicsFormState>(closed)
   const calls = followUp()
-  const remarks = panelRemarks(calls, panelMessages.remarkSave)
+  const remarks = panelRemarks(calls, events.remarkSave)
   const isFormUnsaved = (form: BasicsFormState) => form.status === 'open' && form.isChanged
   const $isUnsaved = computed(
     [$form, remarks.$areUnsaved],
@@ -62,8 +62,7 @@ export function customerPanel(panelMessages: PanelMessages): Panel {
     // The same customer may have been requested again meanwhile.
     if (!isSameRequest($request.get(), request) || known.$store.get().status !== 'ready' || !here)
       return
-    if (!isBlank(here))
-      panelMessages.load({ customerId: here.info?.id ?? here.clue?.id, callRecordId })
+    if (!isBlank(here)) events.load({ customerId: here.info?.id ?? here.clue?.id, callRecordId })
     if (!isEarly) void calls.of(here.info?.id, here.calls)
     await rights.whenKnown(() => resume(request, here))
   }
@@ -108,10 +107,7 @@ export function customerPanel(panelMessages: PanelMessages): Panel {
       return
     form ??= basicsForm($form)
     const key = draftKey(mode, here)
-    form.begin(
-      mode,
-      actionsOf({ mode, request, here, metas, draftKey: key, panelMessages, afterwards })
-    )
+    form.begin(mode, actionsOf({ mode, request, here, metas, draftKey: key, events, afterwards }))
   }
 
   /** Shows the waiting customer; otherwise the one just saved. */

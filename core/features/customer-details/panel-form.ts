@@ -6,21 +6,21 @@ import type { FormActions } from './basics/basics-state.ts'
 import { sendBasics } from './basics/send-basics.ts'
 import { customerDetails } from './endpoints.ts'
 import type { Known } from './known-customer.ts'
-import type { PanelMessages, PanelRequest } from './panel-types.ts'
+import type { PanelEvents, PanelRequest } from './panel-types.ts'
 
 export { basicsForm } from './basics/basics-form.ts'
 
-/** `here`: the loaded customer, `wanted`: the request, `afterwards`: called after a save. */
+/** `here`: the loaded customer, `request`: the selection, `afterwards`: called after a save. */
 export function formActionsOf(about: {
   readonly mode: 'edit' | 'add'
   readonly request: PanelRequest
   readonly here: Known | undefined
   readonly metas: readonly FieldMeta[]
   readonly draftKey: string
-  readonly panelMessages: PanelMessages
+  readonly events: PanelEvents
   readonly afterwards: (customerId: string, mode: 'edit' | 'add') => void
 }): FormActions {
-  const { mode, request, here, metas, draftKey, panelMessages, afterwards } = about
+  const { mode, request, here, metas, draftKey, events, afterwards } = about
   const info = mode === 'edit' ? here?.info : undefined
   const customerId = info?.id
   const callRecordId = here?.call?.callRecordId
@@ -35,10 +35,10 @@ export function formActionsOf(about: {
       customerId === undefined
         ? undefined
         : call(customerDetails.basicInformation, { customerId }, { silent: true }),
-    mayBegin: (how, fields) => panelMessages.beforeSave({ customerId, mode: how, fields }),
-    onInvalid: fields => panelMessages.invalid({ customerId, fields }),
+    mayBegin: (how, fields) => events.beforeSave({ customerId, mode: how, fields }),
+    onInvalid: fields => events.invalid({ customerId, fields }),
     onSaved: (id, how, fields) => {
-      panelMessages.save({ customerId: id, callRecordId, mode: how, fields })
+      events.save({ customerId: id, callRecordId, mode: how, fields })
       afterwards(id, how)
     }
   }

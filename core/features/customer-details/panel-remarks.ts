@@ -2,7 +2,7 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import type { CallDetail } from '../call-detail/schemas.ts'
 import type { FollowUp } from './follow-up.ts'
-import type { PanelMessages } from './panel-types.ts'
+import type { PanelEvents } from './panel-types.ts'
 import type { Remark, remarkOf } from './remark-field.ts'
 
 export interface PanelRemarks {
@@ -16,7 +16,7 @@ export interface PanelRemarks {
 
 export function panelRemarks(
   { $calls, rows }: FollowUp,
-  onSaved: PanelMessages['remarkSave']
+  onSaved: PanelEvents['remarkSave']
 ): PanelRemarks {
   const remarks = new Map<string, Remark>()
   const $areUnsaved = atom(false)

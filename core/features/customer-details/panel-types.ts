@@ -31,7 +31,7 @@ export interface RemarkAndIntent {
 type Ids = Record<'customerId' | 'callRecordId', string | undefined>
 
 /** Messages of the panel to its owner. */
-export interface PanelMessages {
+export interface PanelEvents {
   readonly load: (ids: Ids) => void
   readonly beforeSave: (about: About) => Promise<boolean>
   /** With the call the form was opened for, which may no longer be selected. */

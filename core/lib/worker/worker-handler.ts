@@ -1,7 +1,7 @@
 /** The Worker side of `worker-client.ts`. */
 
 /**
- * Handles a request; `tell` reports progress. `goOn` throws when the request was abandoned: long
+ * Handles a request; `onProgress` reports progress. `goOn` throws when the request was abandoned: long
  * work on the main thread calls it regularly, a Worker is terminated instead.
  */
 export type WorkerHandler<Question, Answer, Note> = (

@@ -42,7 +42,7 @@ export type LineEvent =
       readonly callRecordId: string | undefined
       readonly customerId: string | undefined
     }
-  /** With `facts`, a call that started before the line was opened. */
+  /** With `details`, a call that started before the line was opened. */
   | {
       readonly type: 'outgoing'
       readonly callId: string

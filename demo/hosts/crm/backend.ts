@@ -65,7 +65,7 @@ export interface Login {
 export const backend = {
   login: (login: Login) => ask<{ name: string }>('POST', '/login', login),
   logout: () => ask<object>('POST', '/logout', {}),
-  /** `worn`: the last lent token was rejected or has expired. */
+  /** `expiring`: the last lent token was rejected or has expired. */
   token: (signal?: AbortSignal, expiring = false) =>
     ask<CallCentreToken>('GET', expiring ? '/token?worn' : '/token', undefined, signal),
   contacts: (search: string) =>

@@ -71,7 +71,7 @@ const workspace = () => html`
     <span>${user}</span>
     <button class="plain" @click=${leave}>退出</button>
   </header>
-  <main class="desk">
+  <main class="workspace">
     <div class="work">${contacts.table()} ${log()}</div>
     <aside class="side">${contacts.card()} ${softphone}</aside>
   </main>`

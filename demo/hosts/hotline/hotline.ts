@@ -76,7 +76,9 @@ const sheet = (one: Contact) => html`
 function redraw(): void {
   if (!isKnown) return
   render(
-    isIn ? html`<main class="desk">${list()}${opened ? sheet(opened) : nothing}</main>` : login(),
+    isIn
+      ? html`<main class="workspace">${list()}${opened ? sheet(opened) : nothing}</main>`
+      : login(),
     app
   )
 }

@@ -55,7 +55,7 @@ const workspace = () => html`
     <p>个案管理</p>
     <p>${worker}</p>
   </header>
-  <main class="desk">
+  <main class="workspace">
     ${cases.list(opened)}
     <div class="work">${panel(opened)} ${log()}</div>
   </main>`

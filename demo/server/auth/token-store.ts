@@ -21,9 +21,6 @@ export interface Session {
   readonly lentFor?: string | undefined
 }
 
-/** The user on whose behalf something is read or written. */
-export type Requester = Pick<Session, 'userId' | 'enterpriseId'>
-
 export interface Pair {
   readonly accessToken: string
   readonly refreshToken: string

@@ -3,7 +3,7 @@ import type { Permission } from '../../../core/session/permissions.ts'
 import type { Database } from '../db/schema/schema.ts'
 import { cached } from '../db/table-cache.ts'
 import { notSignedIn } from '../http/refusal.ts'
-import type { Requester } from './token-store.ts'
+import type { Requester } from './requester.ts'
 
 type Where = Requester
 

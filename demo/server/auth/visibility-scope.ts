@@ -1,6 +1,6 @@
 import type { Database } from '../db/schema/schema.ts'
 import { cached } from '../db/table-cache.ts'
-import type { Requester } from './token-store.ts'
+import type { Requester } from './requester.ts'
 import { hasPermission } from './user-queries.ts'
 
 /**

@@ -13,7 +13,7 @@ const sentences: readonly (readonly [constraint: string, errcode: string, say: (
 
 /**
  * Runs an action that may violate a unique constraint and throws the message of the duplicate name.
- * The database decides, so concurrent writes need no lock. `words`: the form's own name of the
+ * The database decides, so concurrent writes need no lock. `messages`: the form's own name of the
  * field.
  */
 export async function uniqueConstraint<Result>(

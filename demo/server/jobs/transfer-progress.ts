@@ -1,5 +1,5 @@
 import type { TransferProgress } from '../../../core/features/transfer-list/schemas.ts'
-import type { RealtimeServer } from '../realtime/realtime-hub.ts'
+import type { RealtimeServer } from '../realtime/realtime-server.ts'
 import { makesFile } from './job-kinds.ts'
 import { type Job, ownerOf, resultKey, type Step } from './job-types.ts'
 

@@ -2,7 +2,7 @@ import { loadFields } from '../../../core/features/custom-fields/field-metas.ts'
 import type { FieldMeta, FieldValues } from '../../../core/features/custom-fields/schemas.ts'
 import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
-import { useKitMessages } from '../../../widgets/kit/large/kit-words.ts'
+import { useKitMessages } from '../../../widgets/kit/large/kit-messages-context.ts'
 import { begin } from '../../../widgets/parts/begin-part.ts'
 import { CustomFields } from '../../../widgets/parts/custom-fields/custom-fields.tsx'
 

@@ -22,7 +22,9 @@ afterEach(async () => {
 async function start(...text: readonly [string, ...string[]]) {
   const port = await freePort()
   const env = { PORT: String(port), HUTONG_DATA: folder, HUTONG_PREBUILT: '1' }
-  const { child, message } = await startServer(text, env, 'account1', one => started.push(one))
+  const { child, output: message } = await startServer(text, env, 'account1', one =>
+    started.push(one)
+  )
   const server = Number(readFileSync(join(folder, 'hutong.lock'), 'utf8'))
   return { child, message, server, url: `http://localhost:${port}` }
 }

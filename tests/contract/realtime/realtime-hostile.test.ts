@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
-import { realtimeServer } from '../../../demo/server/realtime/realtime-hub.ts'
+import { realtimeServer } from '../../../demo/server/realtime/realtime-server.ts'
 import type { SipProxy } from '../../../demo/server/telephony/sip/proxy-types.ts'
 import { createSockets } from '../../../demo/server/telephony/sip/sip-sockets.ts'
 

@@ -12,7 +12,7 @@ import { $session, login, stop } from '../../../core/session/session.ts'
 import { isHashOf } from '../../../core/session/token/token-hash.ts'
 import { settle, type TestEnvironment } from '../../support/core/test-environment.ts'
 import type { TestSocket } from '../../support/core/test-sockets.ts'
-import { listenToNotices } from '../../support/scenes/said-lines.ts'
+import { listenToNotices } from '../../support/scenes/shown-notices.ts'
 import { byPassword, signIn } from '../../support/server/signed-in.ts'
 
 const pong = { topic: 'pong', data: null }

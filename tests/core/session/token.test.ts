@@ -16,7 +16,7 @@ import {
   tokenStories,
   unauthorized
 } from '../../support/core/token-scenarios.ts'
-import { listenToNotices } from '../../support/scenes/said-lines.ts'
+import { listenToNotices } from '../../support/scenes/shown-notices.ts'
 import { seat, signedIn, signIn } from '../../support/server/signed-in.ts'
 
 tokenStories()

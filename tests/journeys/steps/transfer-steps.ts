@@ -9,7 +9,7 @@ export async function signIn(page: Page, path: string, username: string): Promis
   await page.getByLabel('账号').fill(username)
   await page.getByLabel('密码').fill('Hutong@2026')
   await page.getByRole('button', { name: '登录' }).click()
-  await expect(page.locator('#desk')).toBeVisible()
+  await expect(page.locator('#workspace')).toBeVisible()
 }
 
 export const rowsOf = async (download: Download) => {

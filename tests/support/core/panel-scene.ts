@@ -4,7 +4,7 @@ import { startCore, stopCore } from '../../../core/environment/environment.ts'
 import { customerPanel } from '../../../core/features/customer-details/customer-panel.ts'
 import type { Panel } from '../../../core/features/customer-details/panel-interface.ts'
 import type {
-  PanelMessages,
+  PanelEvents,
   PanelRequest
 } from '../../../core/features/customer-details/panel-types.ts'
 import { $notices } from '../../../core/notices.ts'
@@ -71,7 +71,7 @@ export async function enter(username = 'agent1', sessionStorage = memoryStorage(
 }
 
 const panels: Panel[] = []
-export function open(expectedText: Partial<PanelMessages> = {}): {
+export function open(expectedText: Partial<PanelEvents> = {}): {
   panel: Panel
   events: [string, unknown][]
 } {

@@ -17,7 +17,7 @@ const people = ['admin', 'leader', 'agent1', 'agent2', 'account1'] as const
 const lacking = { noEdit: 'yf_10013', noSave: 'yf_10014', noKnowledge: 'yf_10015' }
 export type Persona = (typeof people)[number] | keyof typeof lacking | 'outsider' | 'noRole'
 
-/** `stranger`: administrator of another enterprise; `nobody`: a user without permissions. */
+/** `outsider`: administrator of another enterprise; `noRole`: a user without permissions. */
 export async function openCases() {
   const backend = await openBackend()
   const { db } = backend

@@ -29,7 +29,7 @@ export class DemoServer {
 
   /** All that it has written since it was started. */
   get log(): string {
-    return this.#started?.message() ?? ''
+    return this.#started?.output() ?? ''
   }
 
   async start(): Promise<void> {

@@ -18,10 +18,10 @@ export async function freePort(): Promise<number> {
 export interface Started {
   readonly child: ChildProcess
   /** All that it has written so far. */
-  readonly message: () => string
+  readonly output: () => string
 }
 
-/** Resolves once it has written `ready`; rejects when it ends before that. `begun` hears of it at once. */
+/** Resolves once it has written `ready`; rejects when it ends before that. `started` is called with it at once. */
 export async function startServer(
   [command, ...args]: readonly [string, ...string[]],
   env: Readonly<Record<string, string>>,
@@ -44,5 +44,5 @@ export async function startServer(
     child.stderr.on('data', listener)
     child.once('exit', code => failed(new Error(`Server ended with ${code}: ${log}`)))
   })
-  return { child, message: () => log }
+  return { child, output: () => log }
 }

@@ -127,7 +127,7 @@ export const phone = {
       })
     }),
 
-  /** Forgets what was heard so far, for `heard`. */
+  /** Forgets what was received so far, for `received`. */
   fresh(): void {
     from = received.length
   },

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../kit/icon.tsx'
 import { line, type Option, option } from '../../kit/large/cell-styles.ts'
-import { useKitMessages } from '../../kit/large/kit-words.ts'
+import { useKitMessages } from '../../kit/large/kit-messages-context.ts'
 
 /** The listbox of a `Find`: typing filters, arrows move, Enter selects (APG combobox). */
 export default function FindList(props: {

@@ -2,7 +2,7 @@ import { Skeleton } from '../../kit/indicators.tsx'
 import type { Option } from '../../kit/large/cell-styles.ts'
 import type { Labels } from '../../kit/large/forms/form-field.tsx'
 import { PopupField } from '../../kit/large/forms/popup-field.tsx'
-import { useKitMessages } from '../../kit/large/kit-words.ts'
+import { useKitMessages } from '../../kit/large/kit-messages-context.ts'
 import { Lazy, lazyView } from '../../kit/lazy-view.tsx'
 
 const list = lazyView(() => import('./field-search-list.tsx'))

@@ -21,7 +21,7 @@ export type PathTo<Value> = FormPathTo<TaskForm, Value>
 
 type Of<Path> = Labels & { readonly path: Path }
 
-/** A text field; `tidy` normalises the value on blur. */
+/** A text field; `normalize` converts the value on blur. */
 export function TextRow(
   props: Of<TextPath<TaskForm>> & {
     readonly normalize?: (typed: string) => string

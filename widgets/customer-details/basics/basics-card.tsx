@@ -10,7 +10,7 @@ import { SectionHeading } from '../../kit/section-heading.tsx'
 import { begin } from '../../parts/begin-part.ts'
 import { MoreButton } from '../calls/more-button.tsx'
 import { usePanel } from '../panel-context.ts'
-import { type Detail, Details } from './panel-facts.tsx'
+import { type Detail, Details } from './panel-details.tsx'
 
 const or = (text: string | undefined) => text || messages.nothing()
 

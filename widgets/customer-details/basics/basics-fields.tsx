@@ -13,8 +13,8 @@ import { REMARK_LIMIT } from '../../../core/features/customer-details/rules.ts'
 import { gender } from '../../../core/features/customers/enums.ts'
 import { Choice } from '../../kit/large/forms/choice.tsx'
 import { Textarea, TextInput } from '../../kit/large/forms/text-fields.tsx'
+import { day, digits, normalizedNumber } from '../../parts/normalize-input.ts'
 import { RegionPicker } from '../../parts/region-picker/region-picker.tsx'
-import { day, digits, normalizedNumber } from '../../parts/tidy-figures.ts'
 import { usePanel } from '../panel-context.ts'
 
 /** Shared by all fields, so that they align. */

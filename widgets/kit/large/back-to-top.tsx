@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
-import { useKitMessages } from './kit-words.ts'
+import { useKitMessages } from './kit-messages-context.ts'
 
 const TOP_BUTTON_AFTER_PX = 400
 const SCROLL_MS = 500

@@ -2,7 +2,7 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { useKitMessages } from './kit-words.ts'
+import { useKitMessages } from './kit-messages-context.ts'
 
 /** A carousel without autoplay (APG carousel). */
 export function Carousel(props: {

@@ -6,7 +6,7 @@ import { useOverlayEntry } from '../overlay/overlay-stack.ts'
 import { usePortal } from '../overlay/portal.tsx'
 import { spread } from './cell-styles.ts'
 import type { ConfirmProps } from './confirm-types.ts'
-import { useKitMessages } from './kit-words.ts'
+import { useKitMessages } from './kit-messages-context.ts'
 
 /** The dialog of a `Confirm`, loaded when it first opens. */
 export default function ConfirmDialog(props: ConfirmProps) {

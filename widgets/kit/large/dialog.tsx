@@ -5,7 +5,7 @@ import { Icon } from '../icon.tsx'
 import { useTopLayer } from '../overlay/overlay.tsx'
 import { useOverlayEntry } from '../overlay/overlay-stack.ts'
 import { usePortal } from '../overlay/portal.tsx'
-import { useKitMessages } from './kit-words.ts'
+import { useKitMessages } from './kit-messages-context.ts'
 
 const veil =
   'fixed inset-0 bg-black/45 transition-opacity duration-100 data-starting-style:opacity-0'

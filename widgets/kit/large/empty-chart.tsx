@@ -1,4 +1,4 @@
-import { useKitMessages } from './kit-words.ts'
+import { useKitMessages } from './kit-messages-context.ts'
 
 /** Placeholder of a chart without data. */
 export function EmptyChart(props: { readonly text?: string; readonly height?: number }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Spinner } from '../indicators.tsx'
-import { useKitMessages } from './kit-words.ts'
+import { useKitMessages } from './kit-messages-context.ts'
 
 /** Loading (0), ready (1), or not ready yet with a click that reloads (2) (rule console-13). */
 export function LoadingPanel(props: {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useKitMessages } from './kit-words.ts'
+import { useKitMessages } from './kit-messages-context.ts'
 
 export interface Crumb {
   /** Items without a title are omitted. */

@@ -10,7 +10,7 @@ import { fieldMessages } from '../../../core/features/custom-fields/messages.ts'
 import type { FieldMeta, FieldValues } from '../../../core/features/custom-fields/schemas.ts'
 import { FormBlock } from '../../kit/large/forms/form-block.tsx'
 import { useOnChange } from '../../kit/use-on-change.ts'
-import { FieldDetails } from './field-facts.tsx'
+import { FieldDetails } from './field-details.tsx'
 import { FieldInputs, focusField, useFieldForm } from './field-inputs.tsx'
 
 interface CustomFieldsProps {

@@ -2,7 +2,7 @@ import type { Option } from '../../kit/large/cell-styles.ts'
 import { Checkbox } from '../../kit/large/forms/checkbox.tsx'
 import type { Labels } from '../../kit/large/forms/form-field.tsx'
 import { PopupField } from '../../kit/large/forms/popup-field.tsx'
-import { useKitMessages } from '../../kit/large/kit-words.ts'
+import { useKitMessages } from '../../kit/large/kit-messages-context.ts'
 
 /** Multiple choice in a popover; closed, it lists the chosen options. */
 export function MultiChoice(

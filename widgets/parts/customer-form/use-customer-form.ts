@@ -20,7 +20,7 @@ import { useOnChange } from '../../kit/use-on-change.ts'
 import { focusField, useFieldForm } from '../custom-fields/field-inputs.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { useForm } from '../form/use-form.ts'
-import { day, digits } from '../tidy-figures.ts'
+import { day, digits } from '../normalize-input.ts'
 
 /** Called with a function that discards unsaved changes; undefined when there are none. */
 export type ChangeListener = (discard: (() => void) | undefined) => void

@@ -1,9 +1,9 @@
 import { SvgIcon } from '../../kit/icon.tsx'
 import { Skeleton } from '../../kit/indicators.tsx'
-import { useKitMessages } from '../../kit/large/kit-words.ts'
+import { useKitMessages } from '../../kit/large/kit-messages-context.ts'
 import { Lazy, lazyView } from '../../kit/lazy-view.tsx'
 import { LazyPopover } from '../../kit/overlay/popover.tsx'
-import { day } from '../tidy-figures.ts'
+import { day } from '../normalize-input.ts'
 
 const calendar = lazyView(() => import('../../kit/large/dates/calendar-day.tsx'))
 

@@ -11,7 +11,7 @@ import {
 import { $supposed, canEverDial, planDays } from '../../../core/features/task-plan/task-plan.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
-import { reasonText } from './cell-words.ts'
+import { reasonText } from './cell-text.ts'
 import { Piece } from './plan-piece.tsx'
 import { WeekGrid } from './week-grid.tsx'
 import { Legend } from './week-marks.tsx'

@@ -3,7 +3,7 @@ import { HALF_HOUR } from '../../../core/features/call-task-form/rules/day-time.
 import type { Hours } from '../../../core/features/call-task-form/rules/work-periods.ts'
 import { taskPlanMessages as messages } from '../../../core/features/task-plan/messages.ts'
 import type { Cell, ScheduleDay } from '../../../core/features/task-plan/rules/day-schedule.ts'
-import { cellText, dayText, openText } from './cell-words.ts'
+import { cellText, dayText, openText } from './cell-text.ts'
 import { cellAt, cellsOf, HourMarks, layout, markStyles, type Place, Tip } from './week-marks.tsx'
 
 /** Not chosen: empty; chosen but blocked: hatched. */

@@ -15,7 +15,7 @@ import { Textarea } from '../../kit/large/forms/text-fields.tsx'
 import { SectionHeading } from '../../kit/section-heading.tsx'
 import { useOnChange } from '../../kit/use-on-change.ts'
 import { begin } from '../begin-part.ts'
-import { FieldDetails } from '../custom-fields/field-facts.tsx'
+import { FieldDetails } from '../custom-fields/field-details.tsx'
 import { FieldInputs, focusField, useFieldForm } from '../custom-fields/field-inputs.tsx'
 import { Detail } from './order-subject.tsx'
 

@@ -3,7 +3,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { Saying, useNotices } from '../call/line-notice.tsx'
 import { CallButton, CallerIdChoice } from '../panes/dial-pane.tsx'
 import { NumberField } from '../panes/number-field.tsx'
-import { useSoftphone } from '../softphone-desk.ts'
+import { useSoftphone } from '../softphone-context.ts'
 import { useSettings } from '../softphone-settings.ts'
 import { Opener } from './bar-pieces.tsx'
 

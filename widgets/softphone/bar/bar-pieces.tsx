@@ -5,7 +5,7 @@ import { LazyPopover } from '../../kit/overlay/popover.tsx'
 import { DirectionChip, useCallerDetails } from '../call/call-info.tsx'
 import { Pane } from '../panes/pane.tsx'
 import { Digits } from '../panes/tone-digits.tsx'
-import type { OpenPaneName } from '../softphone-desk.ts'
+import type { OpenPaneName } from '../softphone-context.ts'
 
 /** A bar button that opens a pane beside it. */
 export function Opener(props: {

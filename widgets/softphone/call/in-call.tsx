@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { OpenPane } from '../panes/open-pane.tsx'
 import { fetchPanes, Pane, paneTitles } from '../panes/pane.tsx'
-import { useSoftphone } from '../softphone-desk.ts'
+import { useSoftphone } from '../softphone-context.ts'
 import { CallControls } from './call-controls.tsx'
 import { CallerCard, useCallerDetails } from './call-info.tsx'
 import { type CallOn, CallProgress, CallTimer } from './call-progress.tsx'

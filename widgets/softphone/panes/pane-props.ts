@@ -1,4 +1,4 @@
-import type { OpenPaneName } from '../softphone-desk.ts'
+import type { OpenPaneName } from '../softphone-context.ts'
 
 export interface PaneProps {
   readonly pane: OpenPaneName

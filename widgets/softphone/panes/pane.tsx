@@ -1,6 +1,6 @@
 import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { Lazy, lazyView } from '../../kit/lazy-view.tsx'
-import type { OpenPaneName } from '../softphone-desk.ts'
+import type { OpenPaneName } from '../softphone-context.ts'
 import type { PaneProps } from './pane-props.ts'
 
 export const paneTitles: Readonly<Record<OpenPaneName, () => string>> = {

@@ -1,5 +1,5 @@
 import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
-import { useSoftphone } from '../softphone-desk.ts'
+import { useSoftphone } from '../softphone-context.ts'
 import { DevicesPane } from './devices-pane.tsx'
 import { Keypad } from './keypad.tsx'
 import type { PaneProps } from './pane-props.ts'

@@ -134,16 +134,12 @@ const LEVELS = 1
 
 function conditionLine(condition: Condition, names: Names): string {
   const { sendDimension: dimension, values, noticeTemplateId: id, noticeTemplateName } = condition
-  const chosenIntents =
+  const shown =
     dimension === LEVELS
       ? levels(values)
       : values.map(value => (dimension === TAGS ? (names.tags[value] ?? value) : value)).join('、')
   const template = names.notices[id] ?? noticeTemplateName
-  return messages.condition({
-    dimension: sendDimension.label(dimension),
-    values: chosenIntents,
-    template
-  })
+  return messages.condition({ dimension: sendDimension.label(dimension), values: shown, template })
 }
 
 function noticesOf(form: TaskForm, names: Names): readonly PlanRow[] {

@@ -8,7 +8,7 @@ type Mode = 'create' | 'edit' | 'copy'
 type Dialog = HTMLElement & { repair: boolean; show(mode: Mode, id?: string): Promise<void> }
 
 const dialog = find<Dialog>('hutong-call-task-dialog')
-const workspace = find('#desk')
+const workspace = find('#workspace')
 const names = ['show', 'hide', 'change', 'before-submit', 'submit', 'invalid', 'error']
 
 let tasks: readonly string[] = []

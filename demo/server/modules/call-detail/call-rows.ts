@@ -1,7 +1,7 @@
 /** Call records with all details, as the contract's types. */
 import { type Selectable, sql } from 'kysely'
 import type { CallDetail } from '../../../../core/features/call-detail/schemas.ts'
-import type { Requester } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/requester.ts'
 import type { Backend } from '../../backend.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { callsInScope, FORCE_INSERT } from '../calls/call-scope.ts'

@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
-import type { Requester } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/requester.ts'
 import type { Backend } from '../../backend.ts'
 import { serverMessages } from '../../http/messages.ts'
 import { absent, refuse } from '../../http/refusal.ts'

@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { maskedPhone } from '../../../../core/lib/format/masking.ts'
 import { plainNumber } from '../../../../core/lib/format/phone-number.ts'
-import type { Requester } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/requester.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { containing } from '../../http/paging.ts'
 import { knowsNumber } from '../customers/hidden-numbers.ts'

@@ -1,6 +1,6 @@
 /** The calls that a session may access. */
 import { sql } from 'kysely'
-import type { Requester } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/requester.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import { colleaguesOf, visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Database } from '../../db/schema/schema.ts'

@@ -3,7 +3,8 @@ import {
   codesOfLetter,
   type IntentLetter
 } from '../../../../core/features/customer-details/enums.ts'
-import type { Requester, Session } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/requester.ts'
+import type { Session } from '../../auth/token-store.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import {
   COUNT_LIMIT,

@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { MissedCall } from '../../../../core/features/supervision/schemas.ts'
-import type { Requester } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/requester.ts'
 import { usersWithAccess } from '../../auth/visibility-scope.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
-import type { RealtimeServer } from '../../realtime/realtime-hub.ts'
+import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 import { visibleCalls } from './call-scope.ts'
 import { toRecord } from './shown-call.ts'
 

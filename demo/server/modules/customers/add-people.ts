@@ -6,7 +6,7 @@ import { taskMessages } from '../../../../core/features/call-tasks/task-messages
 import type { FieldValues } from '../../../../core/features/custom-fields/schemas.ts'
 import { isPersons } from '../../../../core/features/number-import/rules/row-rules.ts'
 import { plainNumber } from '../../../../core/lib/format/phone-number.ts'
-import type { Requester } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/requester.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import { originOf } from '../number-reveal/number-origin.ts'

@@ -10,7 +10,7 @@ import {
   nameOf
 } from '../../../../core/features/customers/rules.ts'
 import { plainNumber } from '../../../../core/lib/format/phone-number.ts'
-import type { Requester } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/requester.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { assertValid } from '../../http/assert-valid.ts'
 import { serverMessages } from '../../http/messages.ts'

@@ -1,6 +1,6 @@
 /** Limits guessing hidden numbers in bulk additions, which report existing numbers. */
 import { type Kysely, sql } from 'kysely'
-import type { Requester } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/requester.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** Hidden numbers: which users know one, and what a search reveals to others. */
 import { sql } from 'kysely'
 import { plainNumber } from '../../../../core/lib/format/phone-number.ts'
-import type { Requester } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/requester.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { containing } from '../../http/paging.ts'
 

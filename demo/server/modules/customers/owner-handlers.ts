@@ -1,6 +1,7 @@
 /** Customer owners, and who may be chosen as one. */
 
-import type { Requester, Session } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/requester.ts'
+import type { Session } from '../../auth/token-store.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import { colleaguesOf, visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Backend } from '../../backend.ts'

@@ -1,6 +1,6 @@
 /** Visibility of customers. */
 
-import type { Requester } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/requester.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { forbidden } from '../../http/refusal.ts'

@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { TaskProgress } from '../../../../core/features/call-tasks/schemas.ts'
 import type { Permission } from '../../../../core/session/permissions.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
-import type { RealtimeServer } from '../../realtime/realtime-hub.ts'
+import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 
 type Counts = Pick<
   Selectable<Tables['call_task']>,

@@ -47,7 +47,7 @@ export const linesFrom = (steps: readonly Step[], pause = LINE_PAUSE): SpokenLin
       matchValue: step.match?.[1] ?? ''
     }))
 
-/** Its mu-law audio, of all speakers or of those that `isHeard` selects. */
+/** Its mu-law audio, of all speakers or of those that `isIncluded` selects. */
 export function soundOf(
   steps: readonly Step[],
   isIncluded: (role: Step['role']) => boolean = () => true,

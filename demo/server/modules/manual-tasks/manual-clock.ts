@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { manualStatus } from '../../../../core/features/manual-tasks/rules.ts'
 import { date } from '../../../../core/lib/format/dates.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
-import type { RealtimeServer } from '../../realtime/realtime-hub.ts'
+import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 import { pushManual } from './notify-manual.ts'
 
 interface Needs {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Permission } from '../../../../core/session/permissions.ts'
 import type { Database } from '../../db/schema/schema.ts'
-import type { RealtimeServer } from '../../realtime/realtime-hub.ts'
+import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 import { isSeatOfTask } from './task-agent-queries.ts'
 
 const MANAGES = 'CMC.CALL.TASK.SEE' satisfies Permission

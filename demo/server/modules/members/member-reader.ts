@@ -1,5 +1,5 @@
 import { managesMembers, reaches } from '../../../../core/features/members/rules.ts'
-import type { Requester } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/requester.ts'
 import type { Database } from '../../db/schema/schema.ts'
 
 /** The requester's permissions for members, and what each role of the enterprise grants. */

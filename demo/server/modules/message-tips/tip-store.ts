@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { UnreadCounts } from '../../../../core/features/message-tips/schemas.ts'
-import type { Requester } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/requester.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
-import type { RealtimeServer } from '../../realtime/realtime-hub.ts'
+import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 
 export type Owner = Requester
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { maskedPhone } from '../../../../core/lib/format/masking.ts'
-import type { Requester } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/requester.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 
 export type QuickCall = Selectable<Tables['quick_call']>

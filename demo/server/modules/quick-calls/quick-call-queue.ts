@@ -1,6 +1,6 @@
 /** The robot's single calls in the database. */
 import { sql, type Transaction } from 'kysely'
-import type { Requester } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/requester.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import { quickCallServerMessages as messages } from './messages.ts'

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Requester, Session } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/requester.ts'
+import type { Session } from '../../auth/token-store.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { type WriteQueue, writeQueues } from '../../db/write-queue.ts'
 import { serverMessages } from '../../http/messages.ts'

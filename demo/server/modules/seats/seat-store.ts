@@ -1,6 +1,6 @@
 import type { Database } from '../../db/schema/schema.ts'
 import type { Limits } from '../../options.ts'
-import type { RealtimeServer } from '../../realtime/realtime-hub.ts'
+import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 import { recordsEarlyMedia } from '../calls/early-media.ts'
 import { listeningScope } from '../supervision/listening-scope.ts'
 import { extensionLookups } from './extension-lookups.ts'

@@ -4,7 +4,7 @@ import type { Eavesdropper } from '../../../../core/features/supervision/schemas
 import type { Permission } from '../../../../core/session/permissions.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import type { Database } from '../../db/schema/schema.ts'
-import type { RealtimeServer } from '../../realtime/realtime-hub.ts'
+import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 
 /** Permission to monitor calls. */
 export const SUPERVISES: Permission = 'CCS.MONI.CUTIN'

@@ -1,6 +1,6 @@
 /** Monitoring scope of supervisors, in memory: the SIP proxy decides without a database query. */
 
-import type { Requester } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/requester.ts'
 import { type VisibilityScope, visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { SUPERVISES } from './current-calls.ts'

@@ -1,7 +1,7 @@
 /** Visibility and permissions of work orders. */
 import type { Selectable } from 'kysely'
 import type { ServiceRecord } from '../../../../core/features/work-orders/schemas.ts'
-import type { Requester } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/requester.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import {
   colleaguesOf,

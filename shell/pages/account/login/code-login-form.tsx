@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { signInMessages as messages } from '../../../../core/features/sign-in/messages.ts'
 import { useOnChange } from '../../../../widgets/kit/use-on-change.ts'
 import { useForm } from '../../../../widgets/parts/form/use-form.ts'
-import { digits } from '../../../../widgets/parts/tidy-figures.ts'
+import { digits } from '../../../../widgets/parts/normalize-input.ts'
 import {
   $codeSentTo,
   $codeWait,

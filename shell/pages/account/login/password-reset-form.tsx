@@ -17,7 +17,7 @@ import { ruleMessages } from '../../../../core/lib/validation/validation-message
 import { $isStarted } from '../../../../core/session/session.ts'
 import { useOnChange } from '../../../../widgets/kit/use-on-change.ts'
 import { useForm } from '../../../../widgets/parts/form/use-form.ts'
-import { digits } from '../../../../widgets/parts/tidy-figures.ts'
+import { digits } from '../../../../widgets/parts/normalize-input.ts'
 import { navigate } from '../../../router/router.ts'
 import { AccountFrame } from './parts/account-frame.tsx'
 import { CaptchaEntry } from './parts/captcha-entry.tsx'

@@ -22,7 +22,7 @@ import { fullPassword } from '../../../../core/lib/validation/password-validator
 import { every, required } from '../../../../core/lib/validation/rule.ts'
 import { useDraft } from '../../../../widgets/parts/form/use-draft.ts'
 import { useForm } from '../../../../widgets/parts/form/use-form.ts'
-import { digits } from '../../../../widgets/parts/tidy-figures.ts'
+import { digits } from '../../../../widgets/parts/normalize-input.ts'
 
 const firstPassword = every(required(messages.passwordMissing), fullPassword)
 /** Empty for the server's default. */

@@ -7,7 +7,7 @@ import type {
 } from '../../../../core/features/call-detail/schemas.ts'
 import { liveDialogues } from '../../../../demo/server/modules/dialogue/live-dialogues.ts'
 import type { SpokenLine } from '../../../../demo/server/modules/dialogue/spoken-lines.ts'
-import { realtimeServer } from '../../../../demo/server/realtime/realtime-hub.ts'
+import { realtimeServer } from '../../../../demo/server/realtime/realtime-server.ts'
 import { listenTo, openBackend, type TestBackend } from '../../../support/server/backend.ts'
 
 type Channel = Awaited<ReturnType<typeof listenTo>>

@@ -4,7 +4,7 @@ import type { TipStore } from '../../../../demo/server/modules/message-tips/tip-
 import { quickCallRunner } from '../../../../demo/server/modules/quick-calls/quick-call-runner.ts'
 import { callsNow } from '../../../../demo/server/modules/supervision/current-calls.ts'
 import { defaultLimits } from '../../../../demo/server/options.ts'
-import type { RealtimeServer } from '../../../../demo/server/realtime/realtime-hub.ts'
+import type { RealtimeServer } from '../../../../demo/server/realtime/realtime-server.ts'
 import type { TelephoneNetwork } from '../../../../demo/server/telephony/network-types.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
 

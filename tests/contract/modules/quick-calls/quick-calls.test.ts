@@ -11,7 +11,7 @@ import type { TipStore } from '../../../../demo/server/modules/message-tips/tip-
 import { quickCallRunner } from '../../../../demo/server/modules/quick-calls/quick-call-runner.ts'
 import { callsNow } from '../../../../demo/server/modules/supervision/current-calls.ts'
 import { defaultLimits } from '../../../../demo/server/options.ts'
-import type { RealtimeServer } from '../../../../demo/server/realtime/realtime-hub.ts'
+import type { RealtimeServer } from '../../../../demo/server/realtime/realtime-server.ts'
 import { FRAME } from '../../../../demo/server/telephony/media/g711.ts'
 import { readWav } from '../../../../demo/server/telephony/media/wav.ts'
 import type { TelephoneNetwork } from '../../../../demo/server/telephony/network-types.ts'

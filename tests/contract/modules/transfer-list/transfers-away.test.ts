@@ -10,7 +10,7 @@ import type { TransferJob } from '../../../../demo/server/jobs/transfer-queue.ts
 import { guesses as guessBook } from '../../../../demo/server/modules/customers/guess-limit.ts'
 import type { TipStore } from '../../../../demo/server/modules/message-tips/tip-store.ts'
 import { defaultLimits } from '../../../../demo/server/options.ts'
-import type { RealtimeServer } from '../../../../demo/server/realtime/realtime-hub.ts'
+import type { RealtimeServer } from '../../../../demo/server/realtime/realtime-server.ts'
 import { openBackend } from '../../../support/server/backend.ts'
 import { jobClient } from '../../../support/server/job-client.ts'
 

@@ -1,7 +1,7 @@
 import { DayPicker } from 'react-day-picker'
 import { zhCN } from 'react-day-picker/locale/zh-CN'
 import { Button } from '../../button.tsx'
-import { useKitMessages } from '../kit-words.ts'
+import { useKitMessages } from '../kit-messages-context.ts'
 import { arrows } from './calendar-arrows.tsx'
 import { calendarStyles } from './calendar-styles.ts'
 

@@ -4,7 +4,7 @@ import { Lazy, lazyView } from '../../lazy-view.tsx'
 import { LazyPopover } from '../../overlay/popover.tsx'
 import { line } from '../cell-styles.ts'
 import { FormField, type Labels } from '../forms/form-field.tsx'
-import { useKitMessages } from '../kit-words.ts'
+import { useKitMessages } from '../kit-messages-context.ts'
 import type { Limits, RangeShortcut, Span } from './date-types.ts'
 
 const calendar = lazyView(() => import('./calendar.tsx'))

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Button } from '../../button.tsx'
 import { Icon } from '../../icon.tsx'
 import type { Option } from '../cell-styles.ts'
-import { useKitMessages } from '../kit-words.ts'
+import { useKitMessages } from '../kit-messages-context.ts'
 import { Checkbox } from './ticks.tsx'
 
 const SHOWN_FOLDED = 4

@@ -1,6 +1,6 @@
 import { ChoiceButton } from '../../choice-button.tsx'
 import type { Option } from '../cell-styles.ts'
-import { useKitMessages } from '../kit-words.ts'
+import { useKitMessages } from '../kit-messages-context.ts'
 import { FormField, type Labels } from './form-field.tsx'
 
 /**

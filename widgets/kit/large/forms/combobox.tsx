@@ -5,7 +5,7 @@ import { useTopLayer } from '../../overlay/overlay.tsx'
 import { usePortal } from '../../overlay/portal.tsx'
 import { nothing } from '../../styles/document-stylesheet.ts'
 import { line, type Option, option, popup } from '../cell-styles.ts'
-import { useKitMessages } from '../kit-words.ts'
+import { useKitMessages } from '../kit-messages-context.ts'
 import { FormField, type Labels } from './form-field.tsx'
 
 /** A single choice from a long list, filtered by typing. */

@@ -3,7 +3,7 @@ import { Button, IconButton } from '../../button.tsx'
 import { SvgIcon } from '../../icon.tsx'
 import { SectionHeading } from '../../section-heading.tsx'
 import { card, spread } from '../cell-styles.ts'
-import { useKitMessages } from '../kit-words.ts'
+import { useKitMessages } from '../kit-messages-context.ts'
 
 const typable = 'form :is(input, textarea, select, button)'
 

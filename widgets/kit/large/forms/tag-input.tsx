@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Icon } from '../../icon.tsx'
-import { useKitMessages } from '../kit-words.ts'
+import { useKitMessages } from '../kit-messages-context.ts'
 import { FormField, type Labels } from './form-field.tsx'
 
 /** Free-text tags, stored comma-separated (rule custom-field-8). */

@@ -2,7 +2,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { Button, IconButton } from '../../button.tsx'
 import { Icon } from '../../icon.tsx'
 import { Meter } from '../../indicators.tsx'
-import { type KitMessages, useKitMessages } from '../kit-words.ts'
+import { type KitMessages, useKitMessages } from '../kit-messages-context.ts'
 
 export interface UploadFile {
   readonly id: string

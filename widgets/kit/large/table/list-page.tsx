@@ -10,7 +10,7 @@ import {
 import { Button } from '../../button.tsx'
 import { Icon } from '../../icon.tsx'
 import { card } from '../cell-styles.ts'
-import { useKitMessages } from '../kit-words.ts'
+import { useKitMessages } from '../kit-messages-context.ts'
 
 const FOLDED_PX = 162
 const LOW_WINDOW_PX = 960

@@ -1,7 +1,7 @@
 import { IconButton } from '../../button.tsx'
 import { ChoiceButton } from '../../choice-button.tsx'
 import { Icon } from '../../icon.tsx'
-import { useKitMessages } from '../kit-words.ts'
+import { useKitMessages } from '../kit-messages-context.ts'
 
 const COUNTED_UP_TO = 10_000
 const sizes = [10, 20, 50, 100]

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { Checkbox } from '../forms/checkbox.tsx'
-import { useKitMessages } from '../kit-words.ts'
+import { useKitMessages } from '../kit-messages-context.ts'
 import type { Column, TableProps } from './table-types.ts'
 
 export const cell =

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from '../../button.tsx'
 import { EmptyState } from '../empty.tsx'
-import { useKitMessages } from '../kit-words.ts'
+import { useKitMessages } from '../kit-messages-context.ts'
 
 /** Load state of a list (rule list-3). */
 export type ListState = 'loading' | 'empty' | 'success' | 'fail'

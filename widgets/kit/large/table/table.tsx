@@ -1,7 +1,7 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { Lazy, lazyView } from '../../lazy-view.tsx'
 import { Checkbox } from '../forms/checkbox.tsx'
-import { useKitMessages } from '../kit-words.ts'
+import { useKitMessages } from '../kit-messages-context.ts'
 import { cell, Head, pinPlace, pinStyles, TICK_PX, tickPin, widthOf } from './table-head.tsx'
 import { TableState } from './table-state.tsx'
 import type { Column, TableProps } from './table-types.ts'

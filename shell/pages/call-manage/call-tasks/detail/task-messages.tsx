@@ -69,6 +69,6 @@ const about: ListDescription<SmsRecord, MessageSearch> = {
 }
 
 /** Text messages sent by the calls of the task. */
-export default function TaskMessages() {
+export default function TaskEvents() {
   return <DescribedList about={about} />
 }

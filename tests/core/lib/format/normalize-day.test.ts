@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { day as dayRule } from '../../../../core/features/customers/rules.ts'
-import { day } from '../../../../widgets/parts/tidy-figures.ts'
+import { day } from '../../../../widgets/parts/normalize-input.ts'
 
 describe('a day as people write it', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { customerRules, day } from '../../../../core/features/customers/rules.ts'
-import { normalizedNumber } from '../../../../widgets/parts/tidy-figures.ts'
+import { normalizedNumber } from '../../../../widgets/parts/normalize-input.ts'
 
 it.each([
   ['３５ ', '35', undefined],

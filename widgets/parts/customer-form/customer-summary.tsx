@@ -7,7 +7,7 @@ import {
 import { customerFormMessages as messages } from '../../../core/features/customer-form/messages.ts'
 import type { CustomerInfo } from '../../../core/features/customers/customer-info-schemas.ts'
 import { gender } from '../../../core/features/customers/enums.ts'
-import { FieldDetails } from '../custom-fields/field-facts.tsx'
+import { FieldDetails } from '../custom-fields/field-details.tsx'
 
 const or = (text: string | number | null) =>
   text === null || text === '' ? messages.nothing() : text

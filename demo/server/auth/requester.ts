@@ -1,0 +1,4 @@
+import type { Session } from './token-store.ts'
+
+/** The user on whose behalf something is read or written. */
+export type Requester = Pick<Session, 'userId' | 'enterpriseId'>
