@@ -49,11 +49,11 @@ const INSTALL_FAILED = '依赖安装失败，请检查网络后重试。'
 const builds = [['build'], ['build', '--mode', 'demo']].map(args => [...args, '--logLevel', 'warn'])
 
 function isInstalled() {
-  const [asked, done] = ['package-lock.json', 'node_modules/.package-lock.json'].map(file =>
+  const [lockFile, done] = ['package-lock.json', 'node_modules/.package-lock.json'].map(file =>
     join(root, file)
   )
   const isDone = existsSync(done) && existsSync(join(bin, 'node'))
-  return isDone && statSync(done).mtimeMs >= statSync(asked).mtimeMs
+  return isDone && statSync(done).mtimeMs >= statSync(lockFile).mtimeMs
 }
 
 /** Installs and builds what is missing; false when that failed or was aborted. */

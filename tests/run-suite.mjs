@@ -71,7 +71,7 @@ function playwright(files, title) {
   return run('playwright', [...args, ...exactly, ...only])
 }
 
-const [name, ...words] = process.argv.slice(2)
+const [name, ...args] = process.argv.slice(2)
 const suite = suites[name]
 if (!suite) {
   console.error(`用法：npm run test:${Object.keys(suites).join('|')} [-- 文件名或标题]`)
@@ -80,7 +80,7 @@ if (!suite) {
 install()
 if (suite.runner !== vitest) env.CHROMIUM = prepareBrowser()
 
-const filter = words.join(' ')
+const filter = args.join(' ')
 const all = suite.folders.flatMap(folder =>
   readdirSync(join(root, folder), { recursive: true })
     .map(file => `${folder}/${file}`)

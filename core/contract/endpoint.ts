@@ -9,7 +9,7 @@ type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${i
  * The authentication required: a signed-in user, a registered client before sign-in, none, or a
  * host's server.
  */
-export type Caller = 'user' | 'client' | 'anybody' | 'server'
+export type Caller = 'user' | 'client' | 'public' | 'server'
 
 export interface Endpoint<
   Path extends string = string,

@@ -111,11 +111,11 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const dialogues = liveDialogues({ db, realtime, log })
     const waiting = waitingCallers(db, realtime)
     const hideNumber = (callRecordId: string) => network?.hideNumber(callRecordId)
-    const ledger = callRecorder({
+    const recorder = callRecorder({
       ...{ db, seats, realtime, tips, now, dialogues, waiting, hideNumber, log }
     })
     const onStarted = async (callRecordId?: string) => {
-      await ledger.settled(callRecordId)
+      await recorder.settled(callRecordId)
       await quickCalls.settled(callRecordId)
     }
     const legs = supervisorLegs({ db, seats, now, log, settled: onStarted })
@@ -142,7 +142,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       seats,
       limits,
       network: () => network,
-      settled: ledger.settled,
+      settled: recorder.settled,
       clock: dialClock,
       dialogues,
       log
@@ -180,12 +180,12 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       dialClock,
       environment: { hostMarker: HOST_MARKER, ...options.environment },
       settled,
-      missed: ledger.missed,
+      missed: recorder.missed,
       dialogues,
       now,
       waiting
     }
-    await ledger.closeOldCalls()
+    await recorder.closeOldCalls()
     await seats.load()
     await jobs.start(async () => {
       await issued.sweep()
@@ -201,10 +201,10 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       network = await openTelephony({
         ...{ db, seats, now, legs, log },
         recordingsDir: backend.recordingsDir,
-        observer: togetherWith(ledger.observer, quickCalls.observer, dialler.observer)
+        observer: togetherWith(recorder.observer, quickCalls.observer, dialler.observer)
       })
       endings.push(
-        () => [ledger.stop(), quickCalls.giveUp()],
+        () => [recorder.stop(), quickCalls.giveUp()],
         () => Promise.race([settled(), sleep(LAST_WRITES, undefined, { ref: false })]),
         ...[network.stop, quickCalls.stop]
       )

@@ -32,7 +32,7 @@ function Step({ node }: { readonly node: CallChainNode }) {
       </span>
       <span className="min-w-0 wrap-anywhere tabular-nums">
         <span className="text-(--hutong-text-3)">{phoneType.label(type)}</span>{' '}
-        {agent || (type === 'AGENT' ? messages.nobodySat() : '')}
+        {agent || (type === 'AGENT' ? messages.noAgent() : '')}
       </span>
     </span>
   )

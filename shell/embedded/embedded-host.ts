@@ -21,10 +21,10 @@ export function openEmbeddedHost<D extends Definition>(
   place: HTMLElement,
   definition: D
 ): ElementHost<D> & OwnedElementHost {
-  const doorway = createElementHost(place, definition, { states: new Set() })
+  const elementHost = createElementHost(place, definition, { states: new Set() })
   const inner: OwnedElementHost = {
-    ...doorway,
-    setOpen: on => doorway.set('open', 'property', on)
+    ...elementHost,
+    setOpen: on => elementHost.set('open', 'property', on)
   }
   hosts.set(definition.tag, inner)
   return inner as ElementHost<D> & OwnedElementHost

@@ -82,18 +82,18 @@ function guard(): () => void {
   let stoodAt: Place | undefined
   const stops = [
     followAuthStatus(),
-    $routeDecision.subscribe(verdict => {
+    $routeDecision.subscribe(decision => {
       const route = $route.get()
       const authStatus = $authStatus.get()
       if (authStatus.status === 'signed-in') stoodAt = route
-      if (verdict.status !== 'redirect') return
+      if (decision.status !== 'redirect') return
       // The core reports why the session was lost, even before a page was shown.
       const isLoss =
-        verdict.why === 'sign-in' && (stoodAt?.path === route.path || isSignOutNoticeShown())
+        decision.why === 'sign-in' && (stoodAt?.path === route.path || isSignOutNoticeShown())
       stoodAt = undefined
-      redirectTo(verdict.to)
+      redirectTo(decision.to)
       // The start page is not a request for a particular page.
-      const isRefusal = verdict.why === 'sign-in' && route.path !== '/'
+      const isRefusal = decision.why === 'sign-in' && route.path !== '/'
       if (isRefusal && !isLoss) notify('warning', commonMessages.pleaseSignIn())
     }),
     $isAwaited.subscribe(isAwaited => isAwaited && probeSession()),
@@ -140,8 +140,8 @@ function goOn(): void {
   const target = placeOf(query.redirect ?? '/')
   const found = match($routes.get(), target.path)
   const there = { ...target, params: found?.params ?? {}, route: found?.row, name: '', title: '' }
-  const verdict = resolveRoute(there, $routes.get(), $authStatus.get())
-  const isWelcome = !found?.row.open && ['show', 'redirect', 'failed'].includes(verdict.status)
+  const decision = resolveRoute(there, $routes.get(), $authStatus.get())
+  const isWelcome = !found?.row.open && ['show', 'redirect', 'failed'].includes(decision.status)
   redirectTo(isWelcome ? (query.redirect ?? '/') : '/')
 }
 

@@ -3,13 +3,44 @@
  * used them. Names and comments use the field's terms (`demo/docs/glossary.md`).
  */
 
-/** Not in a file name or in an exported name, as a whole word of it. */
+/** Not in the name of a file, a declaration, a parameter or a member, as a whole word of it. */
 export const inNames: ReadonlySet<string> = new Set([
   ...['anybody', 'nobody', 'somebody', 'whoever'],
   ...['door', 'doors', 'doorway', 'deed', 'deeds', 'craft', 'breath', 'breathe', 'ear', 'party'],
   ...['meeting', 'clash', 'neighbour', 'neighbours', 'complaint', 'complaints', 'objection'],
   ...['hears', 'hearer', 'hearers', 'told', 'verdict', 'visitor', 'reception', 'summon', 'insist'],
-  ...['workshop', 'dressing', 'dress', 'ledger', 'shelf', 'sight', 'judged', 'judging', 'farewell']
+  ...['workshop', 'dressing', 'ledger', 'shelf', 'sight', 'judge', 'judged', 'judging', 'desk'],
+  ...['asked', 'tell', 'tells', 'said', 'says', 'heard', 'hired', 'sought', 'shout'],
+  ...[
+    'everybody',
+    'everybodys',
+    'stranger',
+    'strangers',
+    'outrun',
+    'vain',
+    'worn',
+    'wish',
+    'blame'
+  ],
+  ...[
+    'tidy',
+    'tidied',
+    'mend',
+    'mended',
+    'trouble',
+    'troubles',
+    'fact',
+    'facts',
+    'figure',
+    'figures'
+  ],
+  ...['drawn', 'deaf', 'forgive', 'glimpse', 'patience', 'minted', 'anew']
+])
+
+/** Public names that stay as they are. */
+export const publicNames: ReadonlySet<string> = new Set([
+  // The result of `testDevices()`.
+  'heard'
 ])
 
 /** Not in a comment or a document, as a whole word. */

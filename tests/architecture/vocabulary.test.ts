@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
-import { inComments, inNames } from './private-words.ts'
+import { inComments, inNames, publicNames } from './private-words.ts'
 
 const folders = ['core', 'widgets', 'shell', 'demo', 'tests', 'README.md', 'vite.config.ts']
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...folders], {
@@ -21,20 +21,24 @@ const partsOf = (name: string) =>
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
-const isPrivate = (name: string) => partsOf(name).some(word => inNames.has(word))
+const isPrivate = (name: string) =>
+  !publicNames.has(name) && partsOf(name).some(word => inNames.has(word))
 
-function exportedNames(file: string, source: string): string[] {
-  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest)
-  return tree.statements.flatMap(statement => {
-    const isExported =
-      ts.canHaveModifiers(statement) &&
-      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
-    if (!isExported) return []
-    if (ts.isVariableStatement(statement))
-      return statement.declarationList.declarations.map(({ name }) => name.getText(tree))
-    const { name } = statement as ts.DeclarationStatement
-    return name ? [name.text] : []
-  })
+/** Names of declarations, parameters and members; a destructured property is declared elsewhere. */
+function declaredNames(file: string, source: string): string[] {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    const { name } = node as ts.NamedDeclaration
+    const isDeclared =
+      name &&
+      (ts.isIdentifier(name) || ts.isPrivateIdentifier(name)) &&
+      !ts.isPropertyAccessExpression(node)
+    if (isDeclared) found.push(name.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return found
 }
 
 /** Each comment with the line that it begins on; a document counts as one comment. */
@@ -77,11 +81,11 @@ it('no file name has a private word', () => {
   expect(files.filter(file => isPrivate(basename(file).replace(/\..*/, '')))).toEqual([])
 })
 
-it('no exported name has a private word', () => {
+it('no declared name has a private word', () => {
   const found = files
-    .filter(file => /\.tsx?$/.test(file))
+    .filter(file => /\.(tsx?|mjs|js)$/.test(file))
     .flatMap(file =>
-      exportedNames(file, readFileSync(file, 'utf8'))
+      declaredNames(file, readFileSync(file, 'utf8'))
         .filter(isPrivate)
         .map(name => `${file}: ${name}`)
     )

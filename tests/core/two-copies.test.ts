@@ -59,11 +59,11 @@ async function twoCopies(routes: Parameters<typeof smallServer>[0] = {}) {
     const { endpoints } = await import('../../core/contract/first-endpoints.ts')
     stops.push(host.stop)
     const detail = () => host.call(endpoints.auth.userDetail, {}, { silent: true })
-    return { door: host, notices, texts, followHost, detail }
+    return { host, notices, texts, followHost, detail }
   }
   const host = await copy()
   const guest = await copy()
-  guest.followHost(host.door, 'other')
+  guest.followHost(host.host, 'other')
   let tokens = 0
   const provider = vi.fn(async () => {
     tokens++
@@ -73,9 +73,9 @@ async function twoCopies(routes: Parameters<typeof smallServer>[0] = {}) {
       expiresAt: shared.clock.now() + 15 * MINUTE
     }
   })
-  host.door.setAuthProvider(provider)
-  host.door.start({ apiBase: 'http://server.test/api' })
-  const signing = host.door.login()
+  host.host.setAuthProvider(provider)
+  host.host.start({ apiBase: 'http://server.test/api' })
+  const signing = host.host.login()
   await shared.clock.advance(1000)
   await signing
   await shared.clock.advance(1000)
@@ -87,41 +87,41 @@ describe('a second copy of the core on a page', () => {
   // rule registration-17
   test('never has the telephone, also while the first registers anew or another takes it over', async () => {
     const { host, guest, lines, clock } = await twoCopies()
-    await host.door.register()
+    await host.host.register()
     await settle()
-    expect(guest.door.$registration.get()).toMatchObject({ status: 'elsewhere', busy: false })
-    await host.door.unregister()
+    expect(guest.host.$registration.get()).toMatchObject({ status: 'elsewhere', busy: false })
+    await host.host.unregister()
     await settle()
-    void host.door.register()
+    void host.host.register()
     await settle()
-    expect([host.door.$isLeader.get(), guest.door.$isLeader.get()]).toEqual([true, false])
-    expect(guest.door.$registration.get()).toMatchObject({ status: 'elsewhere' })
-    await guest.door.takeOver()
+    expect([host.host.$isLeader.get(), guest.host.$isLeader.get()]).toEqual([true, false])
+    expect(guest.host.$registration.get()).toMatchObject({ status: 'elsewhere' })
+    await guest.host.takeOver()
     await clock.advance(3000)
-    expect([host.door.$isLeader.get(), guest.door.$isLeader.get()]).toEqual([true, false])
+    expect([host.host.$isLeader.get(), guest.host.$isLeader.get()]).toEqual([true, false])
     expect([lines(0), lines(1)]).toEqual([2, 0])
   })
 
   test('shows and drives the calls of the telephone all the same', async () => {
     const { host, guest } = await twoCopies()
-    await host.door.register()
+    await host.host.register()
     await settle()
-    expect(await guest.door.dial(number)).toMatchObject({ status: 'dialling' })
+    expect(await guest.host.dial(number)).toMatchObject({ status: 'dialling' })
     await settle()
-    expect(host.door.$phone.get()).toMatchObject({ status: 'dialling', call: { number } })
-    expect(guest.door.$phone.get()).toMatchObject({ status: 'dialling', call: { number } })
+    expect(host.host.$phone.get()).toMatchObject({ status: 'dialling', call: { number } })
+    expect(guest.host.$phone.get()).toMatchObject({ status: 'dialling', call: { number } })
   })
 
   test('waits when the telephone is given up, and follows whoever has it next', async () => {
     const { host, guest, clock } = await twoCopies()
-    await host.door.register()
+    await host.host.register()
     await settle()
-    const at = () => guest.door.$registration.get().status
+    const at = () => guest.host.$registration.get().status
     expect(at()).toBe('elsewhere')
-    await host.door.unregister()
+    await host.host.unregister()
     await clock.advance(1000)
     expect(at()).toBe('none')
-    await host.door.register()
+    await host.host.register()
     await settle()
     expect(at()).toBe('elsewhere')
   })
@@ -133,7 +133,7 @@ describe('a second copy of the core on a page', () => {
     await clock.advance(16 * MINUTE)
     const [lost] = await Promise.allSettled([guest.detail(), clock.advance(1000)])
     expect(lost).toMatchObject({ status: 'rejected', reason: { kind: 'unreachable' } })
-    expect([host.door.$session.get().status, guest.door.$session.get().status]).toEqual([
+    expect([host.host.$session.get().status, guest.host.$session.get().status]).toEqual([
       'signed-in',
       'signed-in'
     ])
@@ -171,7 +171,7 @@ describe('a second copy of the core on a page', () => {
       expect
         .poll(async () => {
           await clock.advance(500)
-          return guest.door.$session.get().status
+          return guest.host.$session.get().status
         })
         .toBe(at)
     await reach('signed-out')
@@ -183,9 +183,9 @@ describe('a second copy of the core on a page', () => {
   test('speaks of the served person as the session element says', async () => {
     const { host, guest } = await twoCopies()
     expect(guest.texts.servedTerm()).toBe('客户')
-    host.door.setSessionVariant('social')
+    host.host.setSessionVariant('social')
     expect(guest.texts.servedTerm()).toBe('服务对象')
-    host.door.setSessionVariant(undefined)
+    host.host.setSessionVariant(undefined)
     expect(guest.texts.servedTerm()).toBe('客户')
   })
 
@@ -213,24 +213,24 @@ describe('a second copy of the core on a page', () => {
     })
     isBroken = true
     const events: string[] = []
-    stops.push(host.door.onHostEvent('error', ({ message }) => events.push(message)))
+    stops.push(host.host.onHostEvent('error', ({ message }) => events.push(message)))
     await Promise.allSettled([guest.detail(), clock.advance(1000)])
     expect(events).toHaveLength(1)
   })
 
   test('ends and begins with the first', async () => {
     const { host, guest, clock } = await twoCopies()
-    host.door.stop()
-    expect(guest.door.$isStarted.get()).toBe(false)
-    host.door.start({ apiBase: 'http://server.test/api' })
-    const signing = host.door.login()
+    host.host.stop()
+    expect(guest.host.$isStarted.get()).toBe(false)
+    host.host.start({ apiBase: 'http://server.test/api' })
+    const signing = host.host.login()
     await clock.advance(1000)
     await signing
     await clock.advance(1000)
-    expect(guest.door.$session.get()).toMatchObject({
+    expect(guest.host.$session.get()).toMatchObject({
       status: 'signed-in',
       user: { userId: 'u-1' }
     })
-    expect(guest.door.$isLeader.get()).toBe(false)
+    expect(guest.host.$isLeader.get()).toBe(false)
   })
 })

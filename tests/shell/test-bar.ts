@@ -10,7 +10,7 @@ export function testBar(first = '/') {
   let index = 0
   let titleNow = ''
   let reloads = 0
-  const hearers = new Set<() => void>()
+  const subscribers = new Set<() => void>()
   const bar: AddressBar = {
     read() {
       const memory = states[index]?.memory
@@ -30,8 +30,8 @@ export function testBar(first = '/') {
       states[index] = { entry, memory: place.memory }
     },
     onMove: listener => {
-      hearers.add(listener)
-      return () => hearers.delete(listener)
+      subscribers.add(listener)
+      return () => subscribers.delete(listener)
     },
     reload: () => {
       reloads++
@@ -42,7 +42,7 @@ export function testBar(first = '/') {
   }
   const go = async (steps: number) => {
     index += steps
-    for (const listener of hearers) listener()
+    for (const listener of subscribers) listener()
     await settle()
   }
   return {
@@ -53,6 +53,6 @@ export function testBar(first = '/') {
     now: () => entries[index],
     title: () => titleNow,
     reloads: () => reloads,
-    listeners: () => hearers.size
+    listeners: () => subscribers.size
   }
 }

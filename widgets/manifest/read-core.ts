@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import type { CoreModel, Row } from './model.ts'
-import { type NamedTypes, speller } from './spell.ts'
+import { type NamedTypes, typePrinter } from './print-type.ts'
 
 /** Values whose types are written by hand in `print-core.ts`: they are generic, or a class. */
 const byHand = new Set(['call', 'endpoints', 'Failure', 'serveElements', 'carryEvents'])
@@ -9,7 +9,7 @@ const byHand = new Set(['call', 'endpoints', 'Failure', 'serveElements', 'carryE
 export function readCore(program: ts.Program, file: string): CoreModel {
   const checker = program.getTypeChecker()
   const types: NamedTypes = new Map()
-  const print = speller(checker, types)
+  const print = typePrinter(checker, types)
   const source = program.getSourceFile(file)
   const symbol = source && checker.getSymbolAtLocation(source)
   if (!symbol) throw new Error(`${file} exports nothing`)

@@ -4,8 +4,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import { type Definition, dashed } from '../define/values.ts'
 import type { ElementModel, Named, Row, SurfaceModel } from './model.ts'
+import { type NamedTypes, typePrinter } from './print-type.ts'
 import { readCore } from './read-core.ts'
-import { type NamedTypes, speller } from './spell.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -40,7 +40,7 @@ async function readElement(
   types: NamedTypes
 ): Promise<ElementModel> {
   const checker = program.getTypeChecker()
-  const print = speller(checker, types)
+  const print = typePrinter(checker, types)
   const loaded: Record<string, unknown> = await import(pathToFileURL(file).href)
   const source = program.getSourceFile(file)
   const symbol = source && checker.getSymbolAtLocation(source)

@@ -20,7 +20,7 @@ const flag = z.optional(z.enum(['true', 'false']))
 const ticket = z.object({ access_token: z.string() })
 /** The transcript line; its number accompanies the text. */
 const fragment = z.object({ access_token: z.string(), sequence: z.coerce.number().check(z.int()) })
-const bytes = { caller: 'anybody', reply: z.unknown(), wrapping: 'bytes' } as const
+const bytes = { caller: 'public', reply: z.unknown(), wrapping: 'bytes' } as const
 
 /** A call and its outcome. A user may read every call that a list shows them. */
 export const callDetails = named('callDetails', {

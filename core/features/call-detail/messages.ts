@@ -57,7 +57,7 @@ export const callDetailMessages = defineMessages('callDetail', {
   tag: '{name} × {count}',
   variables: '对话变量',
   chain: '呼叫链路',
-  nobodySat: '未接通坐席',
+  noAgent: '未接通坐席',
 
   ai: 'AI 通话详情',
   recording: '录音',

@@ -60,7 +60,7 @@ export const taskDialogMessages = defineMessages('taskDialog', {
   off: '未开启',
 
   redial: '重拨',
-  redialWhom: '重拨对象',
+  redialTargets: '重拨对象',
   redialOn: '开启自动重拨',
   strategy: '重拨策略',
   connected: '已接通',
@@ -135,7 +135,7 @@ export const taskDialogMessages = defineMessages('taskDialog', {
   concurrencyHint: '留空为按资源自动分配',
   concurrencyMost: '最多 {most}，留空为按资源自动分配',
   concurrencyGone: '“{typed}”不能作为并发数，已清空；留空为按资源自动分配',
-  figureGone: '{issue}，已清空“{typed}”',
+  numberCleared: '{issue}，已清空“{typed}”',
   concurrencySummary: '并发 {count}',
   exclusive: '独占资源',
   exclusiveSummary: '独占资源'

@@ -6,7 +6,7 @@ import { ErrorReport, MOST_REPORTS } from './schemas.ts'
 export const errorLogs = {
   report: endpoint('POST', '/error_logs', {
     summary: '上报前端错误',
-    caller: 'anybody',
+    caller: 'public',
     body: z.object({
       reports: z.array(ErrorReport).check(z.minLength(1), z.maxLength(MOST_REPORTS))
     }),

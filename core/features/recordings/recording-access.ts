@@ -16,7 +16,7 @@ const silent = { silent: true } as const
 /** Permission to play and download recordings. */
 export const mayPlay = (): boolean => can('CMC.RECO.PERM')
 
-function insistOnRight(): void {
+function assertMayListen(): void {
   if (mayPlay()) return
   const failure = new Failure('forbidden', commonMessages.forbidden())
   notify('error', failure.message)
@@ -37,7 +37,7 @@ export async function recordingAccess(
   callRecordId: string,
   { isSilent = false } = {}
 ): Promise<string | undefined> {
-  insistOnRight()
+  assertMayListen()
   const slices = await call(callDetails.audioSlice, { callRecordId }, isSilent ? silent : {})
   const path = slices[callRecordId]?.[0]
   if (!path) return undefined
@@ -60,7 +60,7 @@ export async function recordingBytes(callRecordId: string): Promise<Blob | undef
 export async function fileOfRecording(
   callRecordId: string
 ): Promise<{ readonly address: string; readonly name: string }> {
-  insistOnRight()
+  assertMayListen()
   const access_token = await ticketFor(callRecordId, false)
   const input = { callRecordId, query: { access_token } }
   return {

@@ -32,7 +32,7 @@ export const auth = {
   /** The page generates the key; the server stores the answer under it for five minutes. */
   captcha: endpoint('GET', '/oauth/captcha', {
     summary: '图形验证码',
-    caller: 'anybody',
+    caller: 'public',
     query: z.object({ imageKey: z.string().check(z.minLength(8), z.maxLength(64)) }),
     reply: z.unknown(),
     wrapping: 'bytes'

@@ -28,14 +28,14 @@ export const files = {
   }),
   download: endpoint('GET', '/files/{attachmentKey}', {
     summary: '下载文件',
-    caller: 'anybody',
+    caller: 'public',
     query: ticketQuery,
     reply: z.unknown(),
     wrapping: 'bytes'
   }),
   recording: endpoint('GET', '/recordings/{callRecordId}', {
     summary: '通话录音',
-    caller: 'anybody',
+    caller: 'public',
     query: ticketQuery,
     reply: z.unknown(),
     wrapping: 'bytes'

@@ -12,7 +12,7 @@ const units = [
 ] as const
 
 /** `1234` → `1.2k`, `2000000` → `2M`; below a thousand as it is. */
-export function shortFigure(value: number): string {
+export function compactNumber(value: number): string {
   const [size, unit] = units.find(([least]) => Math.abs(value) >= least) ?? [1, '']
   const shown = size === 1 ? value : Math.trunc((value / size) * 10) / 10
   return `${shown}${unit}`

@@ -37,7 +37,7 @@ export class ResumingSocket {
   readonly #socket: KeepAliveSocket
   /** Created once, as JsSIP answers messages that arrive after the core has stopped. */
   readonly #outbox = sipOutbox(environment().monotonic)
-  #isWanted = false
+  #isOpenRequested = false
   #wasOpen = false
   /** The registrar has accepted the current connection. */
   #isAgreed = false
@@ -72,17 +72,17 @@ export class ResumingSocket {
   }
 
   isConnecting(): boolean {
-    return this.#isWanted && !this.#wasOpen
+    return this.#isOpenRequested && !this.#wasOpen
   }
 
   connect(): void {
-    this.#isWanted = true
+    this.#isOpenRequested = true
     this.#open()
   }
 
   /** Connects at once instead of waiting for the next retry. */
   hurry(): void {
-    if (this.#isWanted) this.#open()
+    if (this.#isOpenRequested) this.#open()
   }
 
   probe(answerWithinMs?: number): void {
@@ -90,7 +90,7 @@ export class ResumingSocket {
   }
 
   disconnect(): void {
-    this.#isWanted = this.#wasOpen = this.#isAgreed = false
+    this.#isOpenRequested = this.#wasOpen = this.#isAgreed = false
     this.#stopWaiting()
     this.#socket.disconnect()
   }
@@ -99,11 +99,11 @@ export class ResumingSocket {
   send(message: unknown): boolean {
     const text = String(message)
     if (isOfConnection(text)) return this.#socket.send(text)
-    if (this.#outbox.isWithdrawn(text)) return this.#isWanted
+    if (this.#outbox.isWithdrawn(text)) return this.#isOpenRequested
     const isUp = this.isUp()
     this.#outbox.sent(text, isUp)
     if (isUp) this.#socket.send(text)
-    return this.#isWanted
+    return this.#isOpenRequested
   }
 
   /**
@@ -139,7 +139,7 @@ export class ResumingSocket {
 
   #closed(code = 0): void {
     this.#isAgreed = false
-    if (!this.#isWanted) return
+    if (!this.#isOpenRequested) return
     this.#ports.lost(code)
     const longest = this.#ports.isOnCall() ? LONGEST_RETRY_IN_CALL_MS : LONGEST_RETRY_MS
     const wait = Math.min(longest, FIRST_RETRY_MS * 2 ** this.#failures++)

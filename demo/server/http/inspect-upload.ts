@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { numberInCell } from '../../../core/features/number-import/rules/people-sheet.ts'
 import { isPersons } from '../../../core/features/number-import/rules/row-rules.ts'
 import { isPhoneColumn } from '../../../core/features/number-import/rules/sheet-columns.ts'
@@ -30,7 +30,8 @@ export async function parseCsvRows(text: string, take: Take): Promise<void> {
     if (row.length > MAX_CELLS) throw new SyntaxError('No table')
     return take(row)
   }
-  if (!(await csvRows(text, onRow, breathe))) throw new SyntaxError('Quotes that close nothing')
+  if (!(await csvRows(text, onRow, yieldToEventLoop)))
+    throw new SyntaxError('Quotes that close nothing')
 }
 
 export interface Counted {
@@ -73,7 +74,7 @@ export async function inspect(name: string, bytes: Buffer, rowsLimit: number) {
     if (!isWorkbook(bytes)) throw wrong()
     return { mediaType, successCount: 0, failCount: 0 }
   }
-  const text = isZip(bytes) ? undefined : await decode(bytes, breathe)
+  const text = isZip(bytes) ? undefined : await decode(bytes, yieldToEventLoop)
   if (text === undefined) throw wrong()
   try {
     return { mediaType, ...(await count(text, rowsLimit)) }

@@ -89,7 +89,7 @@ function success(row: Endpoint): Schema {
 const security = {
   user: [{ bearer: [] }],
   client: [{ client: [] }],
-  anybody: [],
+  public: [],
   server: [{ server: [] }]
 }
 const refusal = (description: string) => ({

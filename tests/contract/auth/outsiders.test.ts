@@ -31,7 +31,7 @@ let taskId: string
 let manualId: string
 let itemId: string
 let listed: string
-let stranger: string
+let outsider: string
 let reader: { token: string; role: string }
 
 const may = (role_id: string, codes: readonly string[]) =>
@@ -61,7 +61,7 @@ beforeAll(async () => {
   const entered = await backend.send('/api/users/change_enterprise?entId=ent-2', {
     token: agent.access_token
   })
-  stranger = (entered.body as { data: SignIn }).data.access_token
+  outsider = (entered.body as { data: SignIn }).data.access_token
   const other = await backend.signIn('agent2')
   const role = 'role-nothing'
   await backend.db
@@ -147,7 +147,7 @@ describe('somebody of another enterprise', () => {
 
   test.each(named)('is refused or told nothing by %s', async (name, row) => {
     const before = await everything()
-    const { status, body } = await ask(name, row, stranger)
+    const { status, body } = await ask(name, row, outsider)
     expect(status).not.toBe(400)
     expect(status).toBeLessThan(500)
     const { code, data } = body as { code?: number; data?: unknown }

@@ -93,7 +93,7 @@ describe('the database', () => {
     ['what is shared with somebody', "select clue_id from clue_share where user_id = 'u'"],
     [
       'what was done with a number of a manual task, the last first',
-      'select id from manual_deed where item_id = 1 order by created_at desc'
+      'select id from manual_action where item_id = 1 order by created_at desc'
     ]
   ])('finds %s by an index, and has nothing to sort', async (_, question) => {
     const plan = await db.transaction().execute(async trx => {

@@ -207,8 +207,8 @@ test('a description that makes no sense is refused, and harms no other call', as
 })
 
 test('a wrong password is refused for good', async () => {
-  const stranger = await world.telephone('100', 'wrong')
-  expect((await on(stranger, 'received', 'registrationFailed')).status).toBe(403)
-  await stranger.close()
+  const unauthenticated = await world.telephone('100', 'wrong')
+  expect((await on(unauthenticated, 'received', 'registrationFailed')).status).toBe(403)
+  await unauthenticated.close()
   expect(world.network.isRegistered('100')).toBe(true)
 })

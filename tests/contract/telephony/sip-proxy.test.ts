@@ -131,17 +131,17 @@ describe('the exchange', () => {
 
   test('lets nobody call who has not proved to be who he says', () => {
     const { socket, telephone, ask, prove, invite, statusOf, customers, reported } = scene()
-    const stranger = socket()
-    ask(stranger, invite('13800138000'))
-    expect(statusOf(stranger)).toBe(407)
-    prove(stranger, invite('13800138000', '200'), '100')
-    expect(statusOf(stranger)).toBe(403)
+    const unauthenticated = socket()
+    ask(unauthenticated, invite('13800138000'))
+    expect(statusOf(unauthenticated)).toBe(407)
+    prove(unauthenticated, invite('13800138000', '200'), '100')
+    expect(statusOf(unauthenticated)).toBe(403)
     // Pretending to be within a dialog is no way around it.
-    ask(stranger, { ...invite('13800138000'), to: 'sip:13800138000@demo.hutong;tag=x' })
-    expect(statusOf(stranger)).toBe(481)
+    ask(unauthenticated, { ...invite('13800138000'), to: 'sip:13800138000@demo.hutong;tag=x' })
+    expect(statusOf(unauthenticated)).toBe(481)
     telephone('200')
-    ask(stranger, { ...invite('200'), to: 'sip:200@demo.hutong;tag=x' })
-    expect(statusOf(stranger)).toBe(481)
+    ask(unauthenticated, { ...invite('200'), to: 'sip:200@demo.hutong;tag=x' })
+    expect(statusOf(unauthenticated)).toBe(481)
     expect(customers.sentTexts).toEqual([])
     expect(reported).toEqual([])
   })
@@ -202,11 +202,11 @@ describe('the exchange', () => {
     const one = telephone('100')
     prove(one, invite('13800138000'))
     const before = one.sentTexts.length
-    const stranger = socket()
+    const unauthenticated = socket()
     const via = all(read(customers.sentTexts.at(-1)), 'Via')
     const forged = `Via: ${via[0]?.replace(/branch=\w+/, 'branch=z9hG4bKmine')}\r\nVia: ${via[1]}`
     const rest = 'From: <sip:a@b>\r\nTo: <sip:a@b>\r\nCall-ID: to-13800138000\r\nCSeq: 2 INVITE'
-    proxy.receive(stranger.link, `SIP/2.0 200 OK\r\n${forged}\r\n${rest}\r\n\r\n`)
+    proxy.receive(unauthenticated.link, `SIP/2.0 200 OK\r\n${forged}\r\n${rest}\r\n\r\n`)
     expect(one.sentTexts).toHaveLength(before)
   })
 })

@@ -57,21 +57,21 @@ describe('G.711', () => {
   })
 })
 
-describe('an ear', () => {
+describe('a jitter buffer', () => {
   test('gives even frames from uneven packets, and nothing when it runs dry', () => {
-    const ear = createJitterBuffer()
-    ear.put(new Int16Array(200).fill(1))
-    expect(ear.take()).toBeUndefined()
-    ear.put(new Int16Array(200).fill(2))
-    expect(ear.take()).toEqual(constant(1))
-    expect([...(ear.take() ?? [])].filter(sample => sample === 1)).toHaveLength(40)
-    expect(ear.take()).toBeUndefined()
+    const buffer = createJitterBuffer()
+    buffer.put(new Int16Array(200).fill(1))
+    expect(buffer.take()).toBeUndefined()
+    buffer.put(new Int16Array(200).fill(2))
+    expect(buffer.take()).toEqual(constant(1))
+    expect([...(buffer.take() ?? [])].filter(sample => sample === 1)).toHaveLength(40)
+    expect(buffer.take()).toBeUndefined()
   })
 
   test('forgets what is too old to be worth hearing', () => {
-    const ear = createJitterBuffer()
-    for (let i = 1; i <= 50; i++) ear.put(constant(i))
-    expect(ear.take()).toEqual(constant(43))
+    const buffer = createJitterBuffer()
+    for (let i = 1; i <= 50; i++) buffer.put(constant(i))
+    expect(buffer.take()).toEqual(constant(43))
   })
 })
 

@@ -17,7 +17,7 @@ import { phoneMessages } from '../../../core/phone/phone-messages.ts'
 import { softphoneMessages } from '../../../core/phone/softphone-messages.ts'
 import { menuOf } from '../../../shell/router/menu.ts'
 import { routes } from '../../../shell/router/routes.ts'
-import { built, everything } from '../../shell/visitors.ts'
+import { built, everything } from '../../shell/auth-statuses.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 const folders = ['core', 'shell', 'widgets']

@@ -5,7 +5,7 @@ import { placeIn, written } from '../../../shell/router/address.ts'
 import { type AuthStatus, resolveRoute } from '../../../shell/router/guard.ts'
 import { menuGroups } from '../../../shell/router/menu-groups.ts'
 import { routes } from '../../../shell/router/routes.ts'
-import { at, built, everything, here, seeded } from '../visitors.ts'
+import { at, built, everything, here, seeded } from '../auth-statuses.ts'
 
 const whole = built(routes)
 /** An address that belongs to a row with parameters. */
@@ -115,13 +115,13 @@ describe('a page that needs a permission', () => {
 
 describe('other pages', () => {
   it.each(open.map(({ path }) => path))('%s is there for everybody', path => {
-    for (const visitor of [
+    for (const authStatus of [
       { status: 'signed-out' },
       { status: 'pending' },
       here([]),
       here([], 'ACCOUNT')
     ] as const)
-      expect(decisionOf(path, visitor)).toBe('show')
+      expect(decisionOf(path, authStatus)).toBe('show')
   })
 
   it.each(plain.map(({ path }) => path))('%s is there for whoever is signed in', path => {
@@ -158,8 +158,8 @@ describe('the beginning', () => {
     ['the seed: an administrator', seeded('role-1'), '/home'],
     ['the seed: an agent', seeded('role-3'), '/callManage/call'],
     ['the seed: only the workbench', seeded('role-4'), '/workbench']
-  ] as const)('of somebody with %s', (_, visitor, path) => {
-    expect(decisionOf('/', visitor)).toBe(`→ ${path}`)
+  ] as const)('of somebody with %s', (_, authStatus, path) => {
+    expect(decisionOf('/', authStatus)).toBe(`→ ${path}`)
   })
 
   it('of nobody is the login page, which remembers nothing', () => {

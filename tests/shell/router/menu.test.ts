@@ -5,7 +5,7 @@ import { menuGroups } from '../../../shell/router/menu-groups.ts'
 import { menuSigns } from '../../../shell/router/menu-icons.ts'
 import type { Route } from '../../../shell/router/route.ts'
 import { routes } from '../../../shell/router/routes.ts'
-import { built, everything, seeded } from '../visitors.ts'
+import { built, everything, seeded } from '../auth-statuses.ts'
 
 const whole = built(routes)
 const menu = (codes: readonly string[], rows: readonly Route[] = whole) =>

@@ -7,7 +7,7 @@ import { inside, turn, until } from '../support/wait.ts'
 import { fakeWorld, signIn, type World } from '../support/world.ts'
 
 /** Each element, and what it draws before its data are there. */
-const elements: readonly (readonly [tag: string, drawn: string, html?: string])[] = [
+const elements: readonly (readonly [tag: string, rendered: string, html?: string])[] = [
   ['hutong-softphone', '[part=dialpad]'],
   ['hutong-transfer-list', '[part=button]'],
   ['hutong-message-tips', '[part=button]'],

@@ -1,6 +1,6 @@
 /** What the test server does besides serving files. */
 
-const asked = new Map()
+const requests = new Map()
 
 /** `/flaky/2/<name>/…` is the fixture, but view and menu each answer 404 the first two times. */
 export async function flaky(context, next) {
@@ -8,8 +8,8 @@ export async function flaky(context, next) {
   if (!found) return next()
   const [, times, file] = found
   if (/^assets\/(probe|menu-popup)-/.test(file)) {
-    const count = (asked.get(context.path) ?? 0) + 1
-    asked.set(context.path, count)
+    const count = (requests.get(context.path) ?? 0) + 1
+    requests.set(context.path, count)
     if (count <= Number(times)) {
       context.status = 404
       context.body = 'not here'

@@ -88,7 +88,7 @@ function Limit({ threshold }: { readonly threshold: Threshold }) {
           onBlur={() => {
             if (value === '' || typedThreshold(threshold, value) !== '') return
             set('')
-            const notice = messages.figureGone({ issue: ruleMessages.integer(), typed: value })
+            const notice = messages.numberCleared({ issue: ruleMessages.integer(), typed: value })
             editor.issues.hold(`alarm.${threshold}`, notice, 'instead', form.$values.get())
           }}
           onChange={({ target: { value: typed } }) => {

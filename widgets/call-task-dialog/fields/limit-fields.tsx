@@ -73,7 +73,7 @@ function NumberField(props: {
           const kept = typedFrequency(span, part, value)
           if (kept === value) return
           set(kept)
-          const notice = messages.figureGone({ issue: ruleMessages.integer(), typed: value })
+          const notice = messages.numberCleared({ issue: ruleMessages.integer(), typed: value })
           if (kept === '') editor.issues.hold(path, notice, 'once', form.$values.get())
         }}
         onChange={({ target: { value: typed } }) =>

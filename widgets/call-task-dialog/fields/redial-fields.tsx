@@ -45,7 +45,7 @@ export function Redial() {
             read={value => redialStrategy.codes.find(code => code === value) ?? ''}
           />
           <Spot path="redial.connectedEnabled">
-            <Line label={messages.redialWhom()}>
+            <Line label={messages.redialTargets()}>
               <Tick label={messages.connected()} path="redial.connectedEnabled" />
               <Tick label={messages.unconnected()} path="redial.unconnectedEnabled" />
               <Wrong text={nothing} />

@@ -77,7 +77,7 @@ export function preflight(plan: SheetPlan) {
       )
     if (isRounded(cell)) return issueOf(messages.phoneRounded(), messages.phoneRoundedHow())
     if (!isAccurate && isNumeric(cell) && taskNumber(cell, false) === cell)
-      return issueOf(messages.phoneFigure(), messages.phoneFigureHow())
+      return issueOf(messages.phoneAsNumber(), messages.phoneAsNumberHow())
     const written = hasSeveralNumbers ? numbersIn(cell) : [cell]
     const numbers = [...new Set(written.map(one => taskNumber(one, isAccurate)))]
     if (numbers.length > 0 && numbers.every(isNumber)) return numbers

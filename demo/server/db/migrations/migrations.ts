@@ -13,12 +13,11 @@ import { hungUpBy } from './changes/hung-up-by.ts'
 import { indexes } from './changes/indexes.ts'
 import { keptChanges } from './changes/kept-changes.ts'
 import { lentColumn } from './changes/lent-column.ts'
-import { manualIndexes } from './changes/manual-indexes.ts'
+import { manualActions, manualIndexes } from './changes/manual-tasks.ts'
 import { sortIndexes } from './changes/sort-indexes.ts'
 import { taskDecisions } from './changes/task-decisions.ts'
 import { testCallColumns } from './changes/test-call-columns.ts'
-import { transferQueue } from './changes/transfer-queue.ts'
-import { transferTurns } from './changes/transfer-turns.ts'
+import { transferQueue, transferTurns } from './changes/transfer-jobs.ts'
 import { wrapUpColumn } from './changes/wrap-up-column.ts'
 import { callDetailTables } from './tables/call-detail-tables.ts'
 import { caseTables } from './tables/case-tables.ts'
@@ -134,5 +133,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0029_early_media': earlyMediaColumn,
   '0030_kept_changes': keptChanges,
   '0031_customer_fields': customerFields,
-  '0032_transfer_queue': transferQueue
+  '0032_transfer_queue': transferQueue,
+  '0033_manual_actions': manualActions
 }

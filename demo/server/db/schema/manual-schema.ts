@@ -52,7 +52,7 @@ export interface ManualTables {
     follow_at: Maybe<number>
     updated_at: number
   }
-  manual_deed: {
+  manual_action: {
     id: string
     task_id: string
     item_id: number

@@ -110,7 +110,7 @@ export async function dialogueOf(
   backend: Source,
   one: Known,
   lineRequest: LineRequest,
-  may: { readonly seeIgnored: boolean; readonly hear: boolean }
+  may: { readonly seeIgnored: boolean; readonly playRecording: boolean }
 ): Promise<Dialogue> {
   const { call } = one
   const spoken = backend.dialogues.linesOf(call.id)
@@ -118,7 +118,9 @@ export async function dialogueOf(
     ? growing(spoken, lineRequest, may.seeIgnored)
     : await stored(backend, one, lineRequest, may.seeIgnored)
   return {
-    list: lines.slice(0, lineRequest.limit).map(toLine(call.id, may.hear && call.has_recording)),
+    list: lines
+      .slice(0, lineRequest.limit)
+      .map(toLine(call.id, may.playRecording && call.has_recording)),
     total,
     hasMore: lines.length > lineRequest.limit,
     isRunning: call.ended_at === null

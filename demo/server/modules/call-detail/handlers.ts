@@ -144,7 +144,7 @@ export function callDetailHandlers(backend: Backend): Handlers['callDetails'] {
       const one = await visibleCall(session, callRecordId)
       return dialogueOf(backend, one, query, {
         seeIgnored: await hasPermission(db, session, 'CMC.VIEW.LGNO.CONT'),
-        hear: await hasPermission(db, session, 'CMC.RECO.PERM')
+        playRecording: await hasPermission(db, session, 'CMC.RECO.PERM')
       })
     },
 

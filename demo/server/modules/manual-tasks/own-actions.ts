@@ -27,11 +27,11 @@ export async function ownActions(
       d.remark, d.follow_at, d.record_id, d.created_at, exists (select 1 from customer c
         where c.enterprise_id = i.enterprise_id and c.phone = i.phone
           and c.is_number_hidden) as is_hidden
-    from manual_deed d join manual_item i on i.id = d.item_id
+    from manual_action d join manual_item i on i.id = d.item_id
     where d.task_id = ${taskId} and d.user_id = ${userId}
     order by d.created_at desc, d.id desc limit ${limit} offset ${offset}`.execute(db)
   const { total } = await db
-    .selectFrom('manual_deed')
+    .selectFrom('manual_action')
     .select(sql<number>`count(*)::int`.as('total'))
     .where('task_id', '=', taskId)
     .where('user_id', '=', userId)

@@ -49,7 +49,7 @@ export async function tasksOfAgent(
   const { rows } = await sql<ManualTaskRowOf>`select t.* from manual_task t
     where t.enterprise_id = ${enterpriseId} and (exists (select 1 from manual_item i
         where i.task_id = t.id and i.owner_id = ${userId} and i.status = 1)
-      or ((t.status in (1, 3) or (t.status = 4 and exists (select 1 from manual_deed d
+      or ((t.status in (1, 3) or (t.status = 4 and exists (select 1 from manual_action d
           where d.task_id = t.id and d.user_id = ${userId})))
         and exists (select 1 from seat s where s.user_id = ${userId}
           and s.enterprise_id = t.enterprise_id and ${isSeatOfTask})))

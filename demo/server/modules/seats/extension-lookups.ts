@@ -28,8 +28,8 @@ export function extensionLookups({ at, key, mayMonitor }: Needs) {
      * call of the user who ordered it.
      */
     mayListen(supervisor: string, line: string, orderer: Member | undefined): boolean {
-      const [supervisorSeat, whom] = [at(supervisor), at(line)]
-      const whose = whom ?? orderer
+      const [supervisorSeat, monitoredSeat] = [at(supervisor), at(line)]
+      const whose = monitoredSeat ?? orderer
       return (
         supervisorSeat !== undefined && whose !== undefined && mayMonitor(supervisorSeat, whose)
       )

@@ -1,6 +1,6 @@
 /** The rows of an uploaded table, whichever way it was saved: a little at a time, others in between. */
 import { readFile } from 'node:fs/promises'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { preflightMessages } from '../../../../core/features/call-tasks/task-messages.ts'
 import { transferMessages as messages } from '../../../../core/features/transfer-list/messages.ts'
 import { decode } from '../../../../core/lib/spreadsheet/decode-text.ts'
@@ -11,7 +11,7 @@ import { parseCsvRows } from '../../http/inspect-upload.ts'
 import { JobFailure } from '../../jobs/job-types.ts'
 
 async function readCsv(bytes: Buffer, take: Take): Promise<void> {
-  const text = await decode(bytes, breathe)
+  const text = await decode(bytes, yieldToEventLoop)
   if (text === undefined) throw new JobFailure(messages.onlyTables())
   await parseCsvRows(text, take)
 }
@@ -20,7 +20,7 @@ async function readCsv(bytes: Buffer, take: Take): Promise<void> {
 export async function readTable(path: string, take: Take): Promise<void> {
   const bytes = await readFile(path)
   try {
-    await (isZip(bytes) ? readWorkbook(bytes, take, breathe) : readCsv(bytes, take))
+    await (isZip(bytes) ? readWorkbook(bytes, take, yieldToEventLoop) : readCsv(bytes, take))
   } catch (error) {
     if (error instanceof ZipError) throw new JobFailure(messages.workbookBroken())
     throw error instanceof SyntaxError ? new JobFailure(messages.onlyTables()) : error

@@ -138,8 +138,8 @@ describe('the agent’s own device', () => {
 
   it('cannot be commanded by others', async () => {
     const id = await dial('13812340499')
-    const stranger = await backend.signIn('agent2')
-    expect(await post(`/calls/${id}/hang_up`, undefined, stranger.access_token)).toMatchObject(
+    const otherAgent = await backend.signIn('agent2')
+    expect(await post(`/calls/${id}/hang_up`, undefined, otherAgent.access_token)).toMatchObject(
       refused('通话不存在或已结束')
     )
     expect(await post(`/calls/${id}/hang_up`)).toMatchObject(done)

@@ -41,12 +41,12 @@ describe('a seat', () => {
 
   it('tells every page of the agent, and no other, what the agent chose', async () => {
     const { access_token } = await backend.signIn('agent1')
-    const stranger = await backend.signIn('agent2')
+    const otherAgent = await backend.signIn('agent2')
     const pages = [
       await listenTo(backend, access_token),
       await listenTo(backend, access_token, 'dashboard')
     ]
-    const other = await listenTo(backend, stranger.access_token)
+    const other = await listenTo(backend, otherAgent.access_token)
     expect((await choose(access_token, 'SIGN_FREE')).body).toEqual({ code: 1, data: null })
     for (const page of pages)
       expect(await page.received('agent_state_modify')).toEqual({

@@ -184,10 +184,10 @@ describe('a work order', () => {
       .executeTakeFirstOrThrow()
     expect([customer_id, call_record_id]).toEqual(['customer-52', id])
     // A call of an unknown customer belongs to the customer with the number.
-    const stranger = cases.db.updateTable('call_record').where('id', '=', id)
-    await stranger.set({ customer_id: null }).execute()
+    const unregistered = cases.db.updateTable('call_record').where('id', '=', id)
+    await unregistered.set({ customer_id: null }).execute()
     expect(await save({ customerId: 'customer-1', callRecordId: id }, 'admin')).toMatchObject(WRONG)
-    await stranger.set({ customer_id: 'customer-2' }).execute()
+    await unregistered.set({ customer_id: 'customer-2' }).execute()
   })
 
   it('keeps the call that it has, and takes none that has an order already', async () => {

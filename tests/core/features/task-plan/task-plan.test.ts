@@ -91,7 +91,7 @@ describe('a forecast', () => {
 })
 
 describe('a workshop', () => {
-  const craft = (question: number, notify: (note: string) => void) => {
+  const handler = (question: number, notify: (note: string) => void) => {
     notify(`half of ${question}`)
     return question * 2
   }
@@ -120,7 +120,7 @@ describe('a workshop', () => {
 
   it('asks one Worker, which tells how far it is', async () => {
     const workers = await withWorker()
-    const sums = workerClient<number, number, string>('sums.js', async () => craft)
+    const sums = workerClient<number, number, string>('sums.js', async () => handler)
     const notes: string[] = []
     const [one, two] = [sums.ask(1, note => notes.push(note)), sums.ask(2)]
     const [worker] = workers
@@ -139,7 +139,7 @@ describe('a workshop', () => {
 
   it('does by itself what a Worker could not begin, and asks none again', async () => {
     const workers = await withWorker()
-    const sums = workerClient<number, number, string>('sums.js', async () => craft)
+    const sums = workerClient<number, number, string>('sums.js', async () => handler)
     const notes: string[] = []
     const answer = sums.ask(21, note => notes.push(note))
     workers[0]?.onerror?.({ preventDefault: () => undefined })
@@ -152,7 +152,7 @@ describe('a workshop', () => {
   it('works without any Worker, and where opening one throws', async () => {
     await signIn()
     await expect(
-      workerClient<number, number, string>('sums.js', async () => craft).ask(4)
+      workerClient<number, number, string>('sums.js', async () => handler).ask(4)
     ).resolves.toBe(8)
     await signIn(
       {},
@@ -163,13 +163,13 @@ describe('a workshop', () => {
       }
     )
     await expect(
-      workerClient<number, number, string>('sums.js', async () => craft).ask(5)
+      workerClient<number, number, string>('sums.js', async () => handler).ask(5)
     ).resolves.toBe(10)
   })
 
   it('gives up what is under way when it stops, or the session does', async () => {
     const workers = await withWorker()
-    const sums = workerClient<number, number, string>('sums.js', async () => craft)
+    const sums = workerClient<number, number, string>('sums.js', async () => handler)
     const answer = sums.ask(1)
     stopCore()
     await expect(answer).rejects.toMatchObject({ name: 'AbortError' })

@@ -11,8 +11,8 @@ import {
 import { spokenDuration, timer } from '../../../../core/lib/format/duration.ts'
 import { maskedAddress, maskedPhone } from '../../../../core/lib/format/masking.ts'
 import {
+  compactNumber,
   listTotal,
-  shortFigure,
   smsSegments,
   thousands
 } from '../../../../core/lib/format/number-format.ts'
@@ -96,7 +96,7 @@ describe('figures', () => {
     [2_000_000, '2M'],
     [3_210_000_000, '3.2G'],
     [-1500, '-1.5k']
-  ])('%d is short for %s', (value, shown) => expect(shortFigure(value)).toBe(shown))
+  ])('%d is short for %s', (value, shown) => expect(compactNumber(value)).toBe(shown))
 
   test.each([
     [0, 0],

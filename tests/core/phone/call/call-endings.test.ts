@@ -6,7 +6,7 @@ import type { PhoneState } from '../../../../core/phone/state/phone-types.ts'
 
 /** Every cause by which JsSIP ends a call, and the notice shown for it. */
 
-type Blame = Parameters<typeof endOf>[3]
+type EndReason = Parameters<typeof endOf>[3]
 interface Reported {
   readonly originator: 'local' | 'remote' | 'system'
   readonly cause: string
@@ -38,7 +38,7 @@ const states = {
   }
 } as const satisfies Record<string, PhoneState>
 
-function end(type: 'ended' | 'failed', reported: Reported, endReason?: Blame): LineEvent {
+function end(type: 'ended' | 'failed', reported: Reported, endReason?: EndReason): LineEvent {
   const { originator, cause, status, reason, endedBy } = reported
   const headers: Record<string, string | undefined> = { Reason: reason, 'X-Ended-By': endedBy }
   const getHeader = (name: string) => headers[name]
@@ -49,8 +49,8 @@ function end(type: 'ended' | 'failed', reported: Reported, endReason?: Blame): L
 type Row = readonly [
   what: string,
   state: keyof typeof states,
-  told: Reported,
-  blame: Blame,
+  end: Reported,
+  reason: EndReason,
   text: string,
   status: number
 ]

@@ -24,9 +24,9 @@ it('makes a customer of the caller it was begun for, and of nobody else', async 
   await shown(panel, panelRequest('customer-1'))
   const [next, before] = await rows(panel)
   const others = next?.callRecordId ?? ''
-  const strangers = before?.callRecordId ?? ''
-  await forgetCaller(strangers)
-  panel.show(panelRequest(undefined, { callRecordId: strangers, mode: 'add' }))
+  const callerRecordId = before?.callRecordId ?? ''
+  await forgetCaller(callerRecordId)
+  panel.show(panelRequest(undefined, { callRecordId: callerRecordId, mode: 'add' }))
   await soon(() => expect(form(panel).mode).toBe('add'))
   panel.form().type({ customerName: '买买提阿卜杜拉', phone: '13900001111' })
   const needed = form(panel).metas.filter(({ required }) => required)
@@ -42,14 +42,14 @@ it('makes a customer of the caller it was begun for, and of nobody else', async 
   await panel.goOn('save')
   await known(panel, 'customer-1')
   const [, saved] = events.find(([name]) => name === 'save') ?? []
-  expect(saved).toMatchObject({ mode: 'add', callRecordId: strangers })
+  expect(saved).toMatchObject({ mode: 'add', callRecordId: callerRecordId })
   const { callRecordId, customerId } = saved as { callRecordId: string; customerId: string }
 
   callerBecame(callRecordId, customerId)
   const about = { number: '', name: undefined, direction: 'incoming' } as const
   chooseCall({ ...about, callRecordId: others, customerId: undefined })
   await soon(() => expect($subject.get()).toMatchObject({ customerId: 'customer-1' }))
-  chooseCall({ ...about, callRecordId: strangers, customerId: undefined })
+  chooseCall({ ...about, callRecordId: callerRecordId, customerId: undefined })
   expect($subject.get()).toMatchObject({ status: 'known', customerId })
 })
 

@@ -28,7 +28,7 @@ export async function agentTaskRows(
     from manual_item where task_id = any(${ids}::text[]) and import_id is null
     group by task_id`.execute(db)
   const today = await sql<{ task_id: string; count: number }>`select task_id,
-      count(*)::int as count from manual_deed
+      count(*)::int as count from manual_action
     where user_id = ${userId} and task_id = any(${ids}::text[]) and created_at >= ${midnight}
     group by task_id`.execute(db)
   const counts = new Map(rows.map(row => [row.task_id, row]))

@@ -68,7 +68,7 @@ export async function saveResult(
     .where('id', '=', item.id)
     .execute()
   await inside
-    .insertInto('manual_deed')
+    .insertInto('manual_action')
     .values({
       id: randomUUID(),
       task_id: task.id,
@@ -97,7 +97,7 @@ export async function isSaved(
 ): Promise<boolean> {
   const { rows } = await sql<{ result: number; remark: string; follow_at: number | null }>`
     select d.result, d.remark, d.follow_at from manual_item i
-      join lateral (select * from manual_deed d
+      join lateral (select * from manual_action d
         where d.item_id = i.id order by d.created_at desc limit 1) d on true
     where i.id = ${itemIdOf(itemId)}::bigint and d.user_id = ${userId} and i.taken_at is null
       and d.created_at > ${Date.now() - 10 * MINUTE}`.execute(inside)

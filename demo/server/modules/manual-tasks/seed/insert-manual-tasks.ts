@@ -52,7 +52,7 @@ async function finishSome(
         case when record_id is not null and reached then (array['客户同意续约，已发合同', '暂不需要',
           '关注价格，需要报价单', '下周再联系', '不希望再接到来电', '已有供应商'])[1 + n % 6]
           else '' end as remark from matched),
-    written as (insert into manual_deed (id, task_id, item_id, user_id, agent_name, result, remark,
+    written as (insert into manual_action (id, task_id, item_id, user_id, agent_name, result, remark,
         record_id, created_at)
       select 'action-' || item_id, ${id}, item_id, user_id, agent, result, remark, record_id,
         called_at + 90000 from said)

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { axisOf, hourLabels } from '../../../../../core/features/call-task-form/rules/hour-axis.ts'
 import { taskPageMessages as messages } from '../../../../../core/features/call-tasks/messages.ts'
 import type { TaskDashboard } from '../../../../../core/features/call-tasks/schemas.ts'
-import { shortFigure } from '../../../../../core/lib/format/number-format.ts'
+import { compactNumber } from '../../../../../core/lib/format/number-format.ts'
 import { ChartCard } from './chart-card.tsx'
 
 type Hours = TaskDashboard['hours']
@@ -101,7 +101,7 @@ function Bars(props: {
                   x={LEFT - 8}
                   y={y + 4}
                 >
-                  {shortFigure(tick)}
+                  {compactNumber(tick)}
                 </text>
               </g>
             )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-const statements = [
+const indexes = [
   // For the cascade: without it each deleted number scans all actions of all tasks.
   'create index manual_deed_item on manual_deed (item_id, created_at desc)',
   // A cancelled import is deleted by the prefix of its ids.
@@ -14,6 +14,18 @@ const statements = [
 
 export const manualIndexes: Migration = {
   async up(db) {
-    for (const statement of statements) await sql.raw(statement).execute(db)
+    for (const statement of indexes) await sql.raw(statement).execute(db)
+  }
+}
+
+const renames = [
+  'alter table manual_deed rename to manual_action',
+  'alter index manual_deed_item rename to manual_action_item',
+  'alter index manual_deed_own rename to manual_action_own'
+]
+
+export const manualActions: Migration = {
+  async up(db) {
+    for (const statement of renames) await sql.raw(statement).execute(db)
   }
 }

@@ -10,7 +10,7 @@ const generic = new Set(['ReadableAtom', 'PublicEndpoint'])
  * Prints a type for a declaration file without imports. Types of the platform and the project's
  * exported types keep their names; the latter are collected in `named`. Everything else is expanded.
  */
-export function speller(checker: ts.TypeChecker, named: NamedTypes): (type: ts.Type) => string {
+export function typePrinter(checker: ts.TypeChecker, named: NamedTypes): (type: ts.Type) => string {
   const plain =
     ts.TypeFlags.Any |
     ts.TypeFlags.Unknown |

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-const statements = [
+const turns = [
   // Whose turn it is goes by what is under way and by the last lease, not by a look at all jobs.
   'create index transfer_unfinished on transfer (enterprise_id, user_id) where status < 2',
   'create index transfer_turn on transfer (enterprise_id, lease_until desc)',
@@ -11,6 +11,20 @@ const statements = [
 /** Choosing the next job looks at no more rows than there are jobs to choose from. */
 export const transferTurns: Migration = {
   async up(db) {
-    for (const statement of statements) await sql.raw(statement).execute(db)
+    for (const statement of turns) await sql.raw(statement).execute(db)
+  }
+}
+
+const queue = [
+  // Their indexes go with the columns.
+  'alter table transfer drop column worker, drop column lease_until',
+  'alter table transfer add column turn int not null default 0, add column job_id uuid',
+  'create index transfer_turn on transfer (enterprise_id, turn)'
+]
+
+/** Jobs wait in the queue of pg-boss: their turn there, and their row in it. */
+export const transferQueue: Migration = {
+  async up(db) {
+    for (const statement of queue) await sql.raw(statement).execute(db)
   }
 }
