@@ -67,7 +67,7 @@ export const backend = {
   logout: () => ask<object>('POST', '/logout', {}),
   /** `expiring`: the last lent token was rejected or has expired. */
   token: (signal?: AbortSignal, expiring = false) =>
-    ask<CallCentreToken>('GET', expiring ? '/token?worn' : '/token', undefined, signal),
+    ask<CallCentreToken>('GET', expiring ? '/token?expiring' : '/token', undefined, signal),
   contacts: (search: string) =>
     ask<{ list: Contact[] }>('GET', `/contacts?search=${encodeURIComponent(search)}`)
 }

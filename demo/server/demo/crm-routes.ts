@@ -14,8 +14,8 @@ import { type CrmTokens, readCookie, writeCookie } from './crm-cookie.ts'
 import { crmSession } from './crm-session.ts'
 
 /**
- * Refreshes a token that has less than this left (ms) before it is lent, or that the page calls
- * worn.
+ * Refreshes a token that has less than this left (ms) before it is lent, or that the page reports as
+ * expiring.
  */
 const SPARE = 25 * 60_000
 const typeable = ['username', 'password', 'imageCode', 'imageKey']

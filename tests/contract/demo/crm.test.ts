@@ -118,18 +118,18 @@ describe("the other system's session", () => {
     const { ask, hasCookie } = await browser()
     for (const status of [500, 503, 429, 403]) {
       await error('auth.token', status, 9)
-      const answer = await ask('/token?worn')
+      const answer = await ask('/token?expiring')
       expect(answer).toMatchObject({ status, body: { message: '网络异常' }, set: null })
       expect(answer.headers.get('retry-after')).toBe('9')
     }
     expect(hasCookie()).toBe(true)
-    expect((await ask('/token?worn')).status).toBe(200)
+    expect((await ask('/token?expiring')).status).toBe(200)
   })
 
   it('ends when the call centre says that the login is over', async () => {
     const { ask, hasCookie } = await browser()
     await browser()
-    expect((await ask('/token?worn')).status).toBe(401)
+    expect((await ask('/token?expiring')).status).toBe(401)
     expect(hasCookie()).toBe(false)
   })
 

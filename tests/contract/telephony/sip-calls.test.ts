@@ -223,7 +223,7 @@ describe('a customer calls', () => {
 
   test('cannot reach an extension where nobody is', async () => {
     await expect(world.network.incoming({ from: '13900139000', to: '300' })).rejects.toMatchObject({
-      error: 'not-registered'
+      kind: 'not-registered'
     })
   })
 })

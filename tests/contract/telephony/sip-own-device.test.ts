@@ -94,10 +94,10 @@ describe('an agent with a device of his own', () => {
 
   test('cannot dial nonsense, nor twice', async () => {
     const { dial, events } = scene()
-    await expect(dial('12')).rejects.toMatchObject({ error: 'no-such-number' })
-    await expect(dial('33200')).rejects.toMatchObject({ error: 'no-such-number' })
+    await expect(dial('12')).rejects.toMatchObject({ kind: 'no-such-number' })
+    await expect(dial('33200')).rejects.toMatchObject({ kind: 'no-such-number' })
     await dial('13800138000')
-    await expect(dial('13800138001')).rejects.toMatchObject({ error: 'busy' })
+    await expect(dial('13800138001')).rejects.toMatchObject({ kind: 'busy' })
     expect(events).toHaveLength(1)
   })
 
@@ -173,13 +173,13 @@ describe('an agent with a device of his own', () => {
     [5, 'called-is-busy'],
     [6, 'no-answer'],
     [3, 'unavailable']
-  ] as const)('keeps a customer whom a colleague did not take: %s', async (result, error) => {
+  ] as const)('keeps a customer whom a colleague did not take: %s', async (result, kind) => {
     const { devices, parts, events } = scene()
     const id = devices.incoming({ from: '13900139000', to: '100', customerId: undefined })
     devices.answer(id)
     const moved = devices.transfer(id, '200')
     parts.end(parts.activeOf('200') ?? '', { hangupType: 1, connectResult: result })
-    await expect(moved).rejects.toMatchObject({ error })
+    await expect(moved).rejects.toMatchObject({ kind })
     expect(parts.activeOf('100')).toBe(id)
     expect(events.filter(what => what.startsWith('transferred'))).toEqual([])
   })

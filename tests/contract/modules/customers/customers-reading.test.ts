@@ -66,7 +66,7 @@ describe('a customer in full', () => {
     expect(await cases.get('noRole', path)).toMatchObject(FORBIDDEN)
     await cases.db
       .updateTable('call_record')
-      .set({ user_id: 'user-nobody' })
+      .set({ user_id: 'user-noRole' })
       .where('customer_id', '=', mine.customer_id)
       .where('user_id', '=', 'user-3')
       .execute()
@@ -74,7 +74,7 @@ describe('a customer in full', () => {
     await cases.db
       .updateTable('call_record')
       .set({ user_id: 'user-3' })
-      .where('user_id', '=', 'user-nobody')
+      .where('user_id', '=', 'user-noRole')
       .execute()
   })
 
@@ -124,7 +124,7 @@ describe('those who have one number', () => {
     const right = { role_id: role.id, code: 'CCS.SAVE.CUST.INFO' }
     await cases.db.insertInto('role').values(role).execute()
     await cases.db.insertInto('role_permission').values(right).execute()
-    const given = { user_id: 'user-nobody', role_id: role.id }
+    const given = { user_id: 'user-noRole', role_id: role.id }
     await cases.db.insertInto('user_role').values(given).execute()
     expect(await byPhone('noRole', phone)).toMatchObject({ status: 200 })
     await cases.db.deleteFrom('user_role').where('role_id', '=', role.id).execute()

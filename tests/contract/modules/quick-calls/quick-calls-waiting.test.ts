@@ -76,7 +76,7 @@ it.each([
   async (_, hour, kind, why) => {
     expect(await started(hour, kind)).toEqual({
       placed: [],
-      reported: [`138****3333（回访）未呼出：${why}`],
+      events: [`138****3333（回访）未呼出：${why}`],
       status: 2
     })
   }
