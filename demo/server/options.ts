@@ -59,8 +59,6 @@ export interface Limits {
   readonly robotSpeech: number
   /** Interval of the dialler. */
   readonly dialTick: number
-  /** Lease of the worker that placed a task's call. */
-  readonly dialLease: number
   /** Time factor of a task's calls. */
   readonly dialSpeed: number
   /** Longest interval between two checks for expired leases of manual tasks' numbers. */
@@ -111,7 +109,6 @@ export const defaultLimits: Limits = {
   robotLines: 2, // rule robot-4
   robotSpeech: 60 * seconds, // rule robot-4
   dialTick: 250,
-  dialLease: 15 * seconds,
   dialSpeed: 1,
   leaseLook: minutes,
   statementLife: 30 * seconds,

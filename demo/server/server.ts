@@ -103,9 +103,10 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const filesDir = join(folder, 'files')
     const numbersAdded = (taskId: string) => dialler.changed(taskId)
     const guesses = guessBook()
+    const isAlone = url === undefined
     const jobs = await openJobs({
       ...{ db, realtime, tips, limits, filesDir, numbersAdded, guesses, log },
-      isAlone: url === undefined
+      isAlone
     })
     const now = callsNow({ db, realtime, log })
     const dialogues = liveDialogues({ db, realtime, log })
@@ -136,11 +137,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       log
     })
     const dialler = openDialler({
-      db,
-      realtime,
-      tips,
-      seats,
-      limits,
+      ...{ db, boss: jobs.boss, isAlone, realtime, tips, seats, limits },
       network: () => network,
       settled: recorder.settled,
       clock: dialClock,
@@ -210,7 +207,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       )
       await quickCalls.takeOver()
     }
-    await dialler.takeOver(url === undefined)
+    await dialler.recover()
 
     healthRoutes(app, db, limits.healthWait)
     const document = openApiDocument()

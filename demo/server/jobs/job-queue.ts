@@ -9,6 +9,8 @@ export const TRANSFERS = 'transfers'
 /** Takes the transfers whose attempts have all failed. */
 export const FAILED_TRANSFERS = 'failed-transfers'
 export const SWEEPS = 'sweeps'
+/** A job for each server that dials call tasks. */
+export const DIALLERS = 'diallers'
 
 const DAY = 24 * 3600
 /** In seconds. A finished job is kept for a look at the queue; it holds nothing but an id. */
@@ -20,7 +22,8 @@ const queues: readonly Queue[] = [
     ...{ ...kept, name: TRANSFERS, policy: 'exclusive', deadLetter: FAILED_TRANSFERS },
     expireInSeconds: DAY
   },
-  { ...kept, name: SWEEPS, policy: 'exclusive' }
+  { ...kept, name: SWEEPS, policy: 'exclusive' },
+  { ...kept, name: DIALLERS, expireInSeconds: DAY }
 ]
 
 /** Creates those that are missing; the image of an empty database has them all. */

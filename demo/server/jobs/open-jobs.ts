@@ -24,6 +24,7 @@ export async function openJobs(needs: Needs) {
   })
 
   return {
+    boss,
     transfers: { ...runner, wake: workers.wake, without: workers.without },
 
     /** Continues what earlier runs left, and takes jobs from now on. */

@@ -5,6 +5,7 @@ import { caseIndexes } from './changes/case-indexes.ts'
 import { customerFields } from './changes/customer-fields.ts'
 import { dailyColumns } from './changes/daily-columns.ts'
 import { deletedCalls } from './changes/deleted-calls.ts'
+import { diallerJobs } from './changes/dialler-job.ts'
 import { earlyMediaColumn } from './changes/early-media-column.ts'
 import { endedNumbers } from './changes/ended-numbers.ts'
 import { failureAddress } from './changes/failure-address.ts'
@@ -134,5 +135,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030_kept_changes': keptChanges,
   '0031_customer_fields': customerFields,
   '0032_transfer_queue': transferQueue,
-  '0033_manual_actions': manualActions
+  '0033_manual_actions': manualActions,
+  '0034_dialler_jobs': diallerJobs
 }

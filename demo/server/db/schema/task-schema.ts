@@ -134,7 +134,6 @@ export interface TaskTables {
     begun_at: Maybe<number>
     ends_at: Maybe<number>
     worker: Maybe<string>
-    lease_until: Maybe<number>
   }
   task_decision: {
     id: string

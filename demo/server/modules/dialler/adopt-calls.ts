@@ -1,36 +1,25 @@
-import { sql } from 'kysely'
 import type { Database } from '../../db/schema/schema.ts'
 import { type Ended, transferResults } from './calls/call-ended.ts'
-import {
-  type Flight,
-  type Item,
-  isForAgents,
-  planCall,
-  type Task
-} from './calls/call-in-progress.ts'
+import { type Flight, type Item, isForAgents, planCall } from './calls/call-in-progress.ts'
 import { taskWithScript } from './waiting-tasks.ts'
 
-/** Adopts the calls of a worker whose lease has expired; they end as planned. */
-export async function adoptCalls(
+/** The calls of a server that is gone; they end as planned. */
+export async function adoptedCalls(
   db: Database,
-  enterpriseId: string,
-  tasks: readonly Task[],
-  by: { readonly worker: string; readonly dialLease: number; readonly dialSpeed: number }
+  items: readonly Item[],
+  speed: number
 ): Promise<readonly Flight[]> {
-  const { rows } = await sql<Item>`update call_item set worker = ${by.worker},
-      lease_until = greatest(ends_at, ${Date.now()}::bigint) + ${by.dialLease}::bigint
-    where enterprise_id = ${enterpriseId} and status = 1
-      and lease_until <= ${Date.now()} returning *`.execute(db)
-  const adopted: Flight[] = []
-  for (const row of rows) {
-    const task =
-      tasks.find(({ id }) => id === row.task_id) ?? (await taskWithScript(db, row.task_id))
-    const { record_id: recordId, dialled, begun_at } = row
-    if (!task || recordId === null) continue
-    const call = { recordId, phone: dialled ?? row.phone, begunAt: begun_at ?? Date.now() }
-    adopted.push(planCall(task, { ...row, calls: row.calls - 1 }, call, by.dialSpeed))
+  const calls: Flight[] = []
+  for (const [taskId, own] of Map.groupBy(items, ({ task_id }) => task_id)) {
+    const task = await taskWithScript(db, taskId)
+    for (const item of own) {
+      const { record_id: recordId, dialled, begun_at } = item
+      if (!task || recordId === null) continue
+      const call = { recordId, phone: dialled ?? item.phone, begunAt: begun_at ?? Date.now() }
+      calls.push(planCall(task, { ...item, calls: item.calls - 1 }, call, speed))
+    }
   }
-  return adopted
+  return calls
 }
 
 /** Ends an adopted call with an agent as far as it was recorded. */

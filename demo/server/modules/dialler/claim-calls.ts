@@ -1,4 +1,4 @@
-/** Starts calls: claims numbers for a worker and creates their records in one transaction. */
+/** Starts calls: claims numbers under the server's job and creates their records in one transaction. */
 import { sql, type Transaction } from 'kysely'
 import { blockedNow } from '../../../../core/features/task-plan/rules/dial-times.ts'
 import { insertRows, manyRows } from '../../db/insert-many.ts'
@@ -16,6 +16,7 @@ import {
   type Task
 } from './calls/call-in-progress.ts'
 import { recordColumns } from './calls/record-columns.ts'
+import type { DiallerJob } from './dialler-job.ts'
 import {
   type Busy,
   busyNow,
@@ -34,10 +35,8 @@ import { sendBefore } from './send-messages.ts'
 import { itemsOf, MOST_AT_ONCE, putAside, readyOf, runningTasks } from './waiting-tasks.ts'
 
 export interface Claiming {
-  readonly worker: string
+  readonly job: Pick<DiallerJob, 'id' | 'holds'>
   readonly speed: number
-  /** Lease in ms: how long past its end a call is left to its worker. */
-  readonly lease: number
   /** Clock for periods and hours. */
   readonly clock: () => number
   /** The seats that could answer a call of the task now. */
@@ -89,7 +88,7 @@ async function customersOf(inside: Transaction<Tables>, enterpriseId: string, ph
 export function claimCalls(
   db: Database,
   enterpriseId: string,
-  { worker, speed, lease, clock, freeAgents }: Claiming
+  { job, speed, clock, freeAgents }: Claiming
 ): Promise<readonly Flight[]> {
   return db.transaction().execute(async inside => {
     // Serializes claims, so that no line is used twice.
@@ -187,7 +186,7 @@ export function claimCalls(
         })
       }
     }
-    if (flights.length === 0) return []
+    if (flights.length === 0 || !(await job.holds(inside))) return []
     const columns = {
       id: 'bigint',
       record_id: 'text',
@@ -198,8 +197,7 @@ export function claimCalls(
     }
     await sql`update call_item set status = 1, reason = null, calls = calls + 1,
         agent_record_id = null, record_id = v.record_id, line = v.line, robots = v.robots, dialled = v.dialled,
-        begun_at = ${now}, ends_at = v.ends_at, worker = ${worker},
-        lease_until = v.ends_at + ${lease}::bigint
+        begun_at = ${now}, ends_at = v.ends_at, worker = ${job.id()}
       from ${manyRows(columns, begun)} where call_item.id = v.id`.execute(inside)
     await sendBefore(inside, flights, now)
     const lineOf = new Map(begun.map(({ id, line }) => [id, line]))

@@ -2,11 +2,11 @@
  * Dials the numbers of running tasks.
  *
  * The outcome of a simulated call follows from its id, and starting and ending it are one
- * transaction each. If a server dies in between, another one adopts the call and ends it once, as
- * planned.
+ * transaction each. If a server dies in between, the one that takes its job adopts the call and ends
+ * it once, as planned.
  */
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { PgBoss } from 'pg-boss'
 import { taskFormOf } from '../../../../core/features/call-task-form/rules/from-payload.ts'
 import { isOver } from '../../../../core/features/task-plan/rules/dial-times.ts'
 import { date } from '../../../../core/lib/format/dates.ts'
@@ -19,20 +19,24 @@ import type { CallObserver } from '../../telephony/observer-types.ts'
 import type { LiveDialogues } from '../dialogue/live-dialogues.ts'
 import type { TipStore } from '../message-tips/tip-store.ts'
 import type { Seats } from '../seats/seat-store.ts'
-import { adoptCalls, endedWithAgent } from './adopt-calls.ts'
+import { adoptedCalls, endedWithAgent } from './adopt-calls.ts'
 import { freeAgents } from './agents/free-agents.ts'
 import { taskAgents } from './agents/task-agents.ts'
 import { type Ended, transferResults } from './calls/call-ended.ts'
-import { type Flight, isForAgents } from './calls/call-in-progress.ts'
+import { type Flight, type Item, isForAgents } from './calls/call-in-progress.ts'
 import { settleCalls } from './calls/settle-calls.ts'
 import { publishLines } from './calls/speak-line.ts'
 import { checkTasks, endOverdue } from './check-calls.ts'
 import { claimCalls } from './claim-calls.ts'
+import { diallerJob } from './dialler-job.ts'
 import { pushProgress } from './report-progress.ts'
 import { runningTasks } from './waiting-tasks.ts'
 
 interface Needs {
   readonly db: Database
+  readonly boss: PgBoss
+  /** No other server uses the database. */
+  readonly isAlone: boolean
   readonly realtime: RealtimeServer
   readonly tips: TipStore
   readonly seats: Seats
@@ -54,7 +58,7 @@ const TO_A_PERSON = 2
 
 export function dialler(needs: Needs) {
   const { db, realtime, tips, limits, dialogues, clock, log } = needs
-  const worker = randomUUID()
+  const job = diallerJob(needs)
   const agents = taskAgents(needs)
   const flights = new Map<string, Flight>()
   const byAgentPart = new Map<string, Flight>()
@@ -62,7 +66,7 @@ export function dialler(needs: Needs) {
   let over: Ended[] = []
   let isIdle = false
   let isStopped = false
-  let [polledAt, publishedAt, renewedAt] = [0, 0, 0]
+  let [polledAt, publishedAt] = [0, 0]
   let working: Promise<void> = Promise.resolve()
 
   const isDue = (flight: Flight, now: number) => flight.agent === undefined && flight.endsAt <= now
@@ -112,25 +116,28 @@ export function dialler(needs: Needs) {
     }
   }
 
-  async function begin(enterpriseId: string): Promise<void> {
-    const tasks = await runningTasks(db, enterpriseId)
-    for (const flight of await adoptCalls(db, enterpriseId, tasks, { worker, ...limits })) {
+  async function adopt(items: readonly Item[]): Promise<void> {
+    for (const flight of await adoptedCalls(db, items, limits.dialSpeed)) {
       const part = flight.item.agent_record_id
       if (flights.has(flight.recordId)) continue
       if (part === null) flights.set(flight.recordId, flight)
       else over.push(await endedWithAgent(db, flight, part))
     }
+  }
+
+  async function begin(enterpriseId: string): Promise<void> {
+    const tasks = await runningTasks(db, enterpriseId)
     const today = date(clock())
     const overdue = tasks
       .filter(({ draft }) => isOver({ periods: taskFormOf(draft).workTimePeriods }, today))
       .map(({ id }) => id)
     await endOverdue(db, tips, overdue)
     for (const id of overdue) touched.add(id)
+    if (tasks.length > 0) await adopt(await job.open())
     const free = await freeAgents(agents, tasks, [...flights.values()])
     const begun = await claimCalls(db, enterpriseId, {
-      worker,
+      job,
       speed: limits.dialSpeed,
-      lease: limits.dialLease,
       clock,
       freeAgents: ({ id }) => free.get(id) ?? []
     })
@@ -139,15 +146,6 @@ export function dialler(needs: Needs) {
       publishLines(dialogues, flight, [...flights.values()], limits.dialSpeed)
       touched.add(flight.task.id)
     }
-  }
-
-  /** Extends the leases of calls with agents, whose end is not planned. */
-  async function renew(now: number): Promise<void> {
-    if (byAgentPart.size === 0 || now < renewedAt + limits.dialLease / 3) return
-    renewedAt = now
-    const ids = [...byAgentPart.values()].map(({ item }) => item.id)
-    await sql`update call_item set lease_until = ${now + limits.dialLease}
-      where id = any(${ids}::bigint[]) and worker = ${worker}`.execute(db)
   }
 
   async function publishProgress(now: number, isLast: boolean): Promise<void> {
@@ -166,12 +164,13 @@ export function dialler(needs: Needs) {
     for (const flight of [...flights.values()]) if (isDue(flight, now)) await land(flight, now)
     const ended = over.map(({ flight }) => flight.task.id)
     await settle()
-    await renew(now)
+    await adopt(await job.renew(now))
     const { rows } = await sql<{ id: string }>`select distinct enterprise_id as id from call_task
       where status = 2 union select enterprise_id from call_item where status = 1`.execute(db)
     for (const { id } of rows) await begin(id)
     for (const id of await checkTasks(db, tips, [...new Set(ended)])) touched.add(id)
     isIdle = rows.length === 0 && flights.size === 0
+    if (isIdle) await job.release(false)
     await publishProgress(now, isIdle)
   }
 
@@ -217,10 +216,10 @@ export function dialler(needs: Needs) {
       publishedAt = 0
       wake()
     },
-    /** Adopts calls of an earlier run at once when no other server uses the database. */
-    async takeOver(isAlone: boolean): Promise<void> {
-      if (isAlone)
-        await db.updateTable('call_item').set({ lease_until: 0 }).where('status', '=', 1).execute()
+    /** Adopts the calls that no server holds. */
+    async recover(): Promise<void> {
+      working = working.then(async () => adopt(await job.recover()))
+      await working
       wake()
     },
     /** Resolves when all work so far is done. */
@@ -238,7 +237,9 @@ export function dialler(needs: Needs) {
       isStopped = true
       await working
       // Records the calls that agents were just cut off from.
-      await settle().catch((error: Error) => log(error.message))
+      await settle()
+        .then(() => job.release(flights.size > 0))
+        .catch((error: Error) => log(error.message))
     }
   }
 }

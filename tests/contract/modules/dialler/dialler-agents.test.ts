@@ -106,50 +106,6 @@ it('a task that has nobody to call takes no agent from the others', async () => 
   await tasks.move(waiting, 'stop')
 })
 
-it('a talk during which the server died is of the task, and nobody is rung again', async () => {
-  const phone = '13626000777'
-  const id = await tasks.create(byAgents)
-  await tasks.add(id, [phone])
-  const [call] = await backend.db
-    .selectFrom('call_record')
-    .selectAll()
-    .where('agent_name', '=', '王晓彤')
-    .where('customer_phone', '=', '13621000777')
-    .execute()
-  if (!call) throw new Error('There was no such call')
-  const part = { ...call, id: 'part-1', customer_phone: phone, call_task_id: null }
-  await backend.db
-    .insertInto('call_record')
-    .values({ ...part, call_item_id: null })
-    .execute()
-  await backend.db
-    .updateTable('call_item')
-    .set({
-      status: 1,
-      calls: 1,
-      record_id: 'gone-1',
-      agent_record_id: 'part-1',
-      dialled: phone,
-      worker: 'gone',
-      lease_until: 0,
-      ends_at: 0,
-      begun_at: Date.now()
-    })
-    .where('task_id', '=', id)
-    .execute()
-  const before = page.frames.length
-  await tasks.move(id, 'start')
-  expect(await tasks.reached(id, 4)).toMatchObject({ dialledCount: 1, connectedCount: 1 })
-  expect(await item(id)).toMatchObject({ callResult: 0, callRecordId: 'part-1' })
-  expect(page.frames.slice(before).map(({ topic }) => topic)).not.toContain('incoming_reminder')
-  const calls = await backend.db
-    .selectFrom('call_record')
-    .select('id')
-    .where('call_task_id', '=', id)
-    .execute()
-  expect(calls).toEqual([{ id: 'part-1' }])
-})
-
 it('an agent who declines has not reached anybody', async () => {
   const id = await begin('13622000777')
   const callRecordId = await ringing('13622000777')

@@ -54,7 +54,7 @@ async function endItems(
   const done = await sql<{ record_id: string; status: number }>`update call_item set
       status = case when task.status = ${FINISHED} then ${DONE} else v.status end, result = v.result, intent = coalesce(v.intent, call_item.intent), turn = v.turn,
       phone_at = v.phone_at, redials = v.redials, next_at = v.next_at, record_id = v.kept_id,
-      agent_record_id = null, worker = null, lease_until = null, ends_at = null
+      agent_record_id = null, worker = null, ends_at = null
     from ${manyRows(columns, rows)}, call_task as task
     where call_item.id = v.id and call_item.status = 1 and call_item.record_id = v.record_id
       and task.id = call_item.task_id

@@ -1,0 +1,126 @@
+/**
+ * The job under which a server dials, in the queue of pg-boss.
+ *
+ * The calls in progress of a server name its job. The server renews the job's heartbeat; a job whose
+ * heartbeat is lost is handed out again, and whichever server takes it adopts the calls.
+ */
+import { randomUUID } from 'node:crypto'
+import { type Expression, type Kysely, sql } from 'kysely'
+import type { JobAttempt, PgBoss } from 'pg-boss'
+import { jobDatabase } from '../../db/job-statements.ts'
+import type { Database, Tables } from '../../db/schema/schema.ts'
+import { DIALLERS } from '../../jobs/job-queue.ts'
+import type { Limits } from '../../options.ts'
+import type { Item } from './calls/call-in-progress.ts'
+
+interface Needs {
+  readonly db: Database
+  readonly boss: PgBoss
+  readonly limits: Pick<Limits, 'jobHeartbeat'>
+  /** No other server uses the database. */
+  readonly isAlone: boolean
+}
+
+/** Most jobs taken at once: one for each server that is gone. */
+const BATCH = 100
+/** A job that was handed out again is completed by the server that takes it. */
+const RETRIES = 3
+
+const affected = (response: object): number => (response as { affected: number }).affected
+
+export function diallerJob({ db, boss, limits, isAlone }: Needs) {
+  const options = {
+    heartbeatSeconds: limits.jobHeartbeat / 1000,
+    retryLimit: RETRIES,
+    retryDelay: 0
+  }
+  let own: JobAttempt | undefined
+  let [renewedAt, takenAt] = [0, 0]
+
+  const fetch = (inside: Kysely<Tables>) =>
+    boss.fetch(DIALLERS, { db: jobDatabase(inside), batchSize: BATCH })
+
+  /** Adds a job and takes it, in one transaction: no other server sees it before. */
+  async function add(inside: Kysely<Tables>): Promise<JobAttempt> {
+    const id = randomUUID()
+    await boss.insert(DIALLERS, [{ ...options, id }], { db: jobDatabase(inside) })
+    const job = (await fetch(inside)).find(one => one.id === id)
+    if (!job) throw new Error('The job queue has not handed out the job of this server')
+    return job
+  }
+
+  /** Puts calls in progress under another job. */
+  async function adopt(inside: Kysely<Tables>, job: JobAttempt, from: Expression<boolean>) {
+    const { rows } = await sql<Item>`update call_item set worker = ${job.id}
+      where status = 1 and ${from} returning *`.execute(inside)
+    return rows
+  }
+
+  /** Takes the jobs of servers that are gone, with their calls; with `isNeeded`, one of its own. */
+  async function take(isNeeded: boolean): Promise<readonly Item[]> {
+    const taken = await db.transaction().execute(async inside => {
+      const lost = isAlone ? [] : await fetch(inside)
+      if (lost.length === 0 && !isNeeded) return undefined
+      const job = own ?? (await add(inside))
+      if (lost.length === 0) return { job, calls: [] }
+      const ids = lost.map(({ id }) => id)
+      const calls = await adopt(inside, job, sql`worker = any(${ids}::text[])`)
+      await boss.complete(DIALLERS, lost, null, { db: jobDatabase(inside) })
+      return { job, calls }
+    })
+    own = taken?.job ?? own
+    return taken?.calls ?? []
+  }
+
+  /** Whether this server still has its job; if so, no other takes it before the transaction ends. */
+  async function holds(inside: Kysely<Tables>): Promise<boolean> {
+    const job = own
+    if (!job) return false
+    const isHeld = affected(await boss.touch(DIALLERS, job, { db: jobDatabase(inside) })) === 1
+    if (!isHeld && own === job) own = undefined
+    return isHeld
+  }
+
+  return {
+    /** The job's id, which calls in progress name. */
+    id: (): string | undefined => own?.id,
+    holds,
+
+    /** Sees to it that this server has a job. Resolves to the calls that it adopts. */
+    open: (): Promise<readonly Item[]> => (own ? Promise.resolve([]) : take(true)),
+
+    /** Renews the heartbeat, and takes the calls of servers that are gone, when that is due. */
+    async renew(now: number): Promise<readonly Item[]> {
+      if (own && now >= renewedAt + limits.jobHeartbeat / 3) {
+        renewedAt = now
+        await holds(db)
+      }
+      if (isAlone || now < takenAt + limits.jobHeartbeat / 2) return []
+      takenAt = now
+      return take(false)
+    },
+
+    /** Takes the calls that no server holds: all of them where there is no other server. */
+    async recover(): Promise<readonly Item[]> {
+      if (isAlone) await boss.deleteAllJobs(DIALLERS)
+      const isFree = isAlone ? sql<boolean>`true` : sql<boolean>`worker is null`
+      const { rows } =
+        await sql`select from call_item where status = 1 and ${isFree} limit 1`.execute(db)
+      if (rows.length === 0) return []
+      const adopted = await take(true)
+      const job = own
+      return job ? [...adopted, ...(await adopt(db, job, isFree))] : adopted
+    },
+
+    /** Gives the job back; with calls in progress, any server may take it at once. */
+    async release(hasCalls: boolean): Promise<void> {
+      const job = own
+      own = undefined
+      if (!job) return
+      if (hasCalls) await boss.fail(DIALLERS, job)
+      else await boss.complete(DIALLERS, job)
+    }
+  }
+}
+
+export type DiallerJob = ReturnType<typeof diallerJob>
