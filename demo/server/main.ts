@@ -2,6 +2,7 @@
  * Starts the reference backend and prints its address.
  *
  * `PORT` (8080) · `HOST` (localhost; microphones need it or https) · `HUTONG_DATA` (.data) ·
+ * `HUTONG_FILES` uploads and exports, shared by several servers (in `HUTONG_DATA`) ·
  * `DATABASE_URL` an external PostgreSQL · `SIP_WS_URL` an outside PBX · `ALLOWED_ORIGINS`
  * comma-separated · `TRUSTED_CLIENTS` servers of hosts that may borrow tokens,
  * `id:secret:enterprise` · `ACCESS_TOKEN_LIFE` seconds (7200) · `TRUST_PROXY` addresses of trusted
@@ -72,6 +73,7 @@ try {
     seed: env.DEMO_SEED === 'small' ? 'small' : 'full',
     dataDir: env.HUTONG_DATA ?? inProject('.data'),
     databaseUrl: env.DATABASE_URL,
+    filesDir: env.HUTONG_FILES,
     sipUrl: env.SIP_WS_URL,
     ...(!isBehind && { distDir: inProject('dist'), pagesDir: inProject('.demo') }),
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean),

@@ -132,6 +132,8 @@ export interface ServerOptions {
   readonly dataDir: string | undefined
   /** URL of an external PostgreSQL, `postgres://…`; undefined for the embedded one. */
   readonly databaseUrl?: string | undefined
+  /** Folder of uploads and exports, shared by servers with one database; by default in `dataDir`. */
+  readonly filesDir?: string | undefined
   /** 0 for any free port. */
   readonly port?: number
   readonly host?: string

@@ -100,7 +100,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       .executeTakeFirstOrThrow()
     const seats = seatStore({ db, realtime, limits, key: key.value })
     const tips = tipStore(db, realtime)
-    const filesDir = join(folder, 'files')
+    const filesDir = options.filesDir ?? join(folder, 'files')
     const numbersAdded = (taskId: string) => dialler.changed(taskId)
     const guesses = guessBook()
     const isAlone = url === undefined

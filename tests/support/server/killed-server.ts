@@ -9,14 +9,20 @@ export function killAll(): void {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 }
 
-/** Starts one on a folder; its dialler has no telephones unless they are asked for. */
-export async function startKillable(folder: string, telephones = false) {
+interface Shared {
+  readonly databaseUrl?: string
+  readonly filesDir?: string
+}
+
+/** Starts one on a folder, with its own database or a shared one; its dialler has no telephones by default. */
+export async function startKillable(folder: string, telephones = false, shared: Shared = {}) {
   const text = [
     'tests/support/server/dialler-process.ts',
     folder,
     ...(telephones ? ['telephones'] : [])
   ]
-  const child = spawn('node', text, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const env = { ...process.env, DATABASE_URL: shared.databaseUrl, HUTONG_FILES: shared.filesDir }
+  const child = spawn('node', text, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
   const [chunk] = await once(child.stdout, 'data')
   const url = String(chunk).trim()
