@@ -50,7 +50,11 @@ const is = (page: Page, state: string | undefined, within?: number) =>
 const events = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => Reflect.get(window, 'events') as string[])
 const isShown = (page: Page, text: string, within?: number) =>
-  until(`told ${text}`, async () => (await events(page)).some(each => each.includes(text)), within)
+  until(
+    `reported ${text}`,
+    async () => (await events(page)).some(each => each.includes(text)),
+    within
+  )
 
 async function prepare(page: Page): Promise<void> {
   await listenIn(page)

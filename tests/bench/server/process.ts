@@ -35,7 +35,7 @@ export async function startServer(kind: 'reference' | 'plain', start: Start, pro
     url: first.url,
     async usage() {
       const reported = await ask({ ask: 'usage' })
-      if (!('usage' in reported)) throw new Error('No usage was told')
+      if (!('usage' in reported)) throw new Error('No usage was reported')
       return reported.usage
     },
     async record(isOn: boolean) {

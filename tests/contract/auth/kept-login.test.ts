@@ -59,7 +59,7 @@ describe('a login that the browser keeps', () => {
     }
   })
 
-  it('comes back with tokens of the same login, again and again, and kicks nobody', async () => {
+  it('comes back repeatedly with tokens of the same login and ends no other session', async () => {
     const { login, cookie } = await kept('agent1')
     const first = SignIn.parse((await resume(cookie)).body)
     const second = SignIn.parse((await resume(cookie)).body)
@@ -100,13 +100,13 @@ describe('a kept login ends', () => {
     'with a logout': ({ access_token }) =>
       backend.send('/api/oauth/logout', { method: 'POST', token: access_token }),
     'when the account signs in elsewhere': () => backend.signIn('agent2'),
-    'when the browser is told to forget it': (_, cookie) => forget(cookie),
+    'when the browser asks to forget it': (_, cookie) => forget(cookie),
     'when its time is over': () =>
       backend.db.updateTable('kept_login').set({ expires_at: 1 }).execute(),
     'when its user leaves the enterprise': async ({ userId }) => {
       await backend.db
         .updateTable('kept_login')
-        .set({ enterprise_id: 'ent-nobody' })
+        .set({ enterprise_id: 'ent-unknown' })
         .where('user_id', '=', userId)
         .execute()
     }
@@ -124,7 +124,7 @@ describe('a kept login ends', () => {
     }
   )
 
-  it('with everything that it has brought back, when the browser is told to forget it', async () => {
+  it('with every session restored from it, when the browser asks to forget it', async () => {
     const { cookie } = await kept('agent2')
     const { access_token } = SignIn.parse((await resume(cookie)).body)
     await forget(cookie)

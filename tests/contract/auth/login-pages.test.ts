@@ -69,7 +69,7 @@ describe('pages', () => {
   const piece = { headers: { accept: '*/*' } }
 
   it.each(['', 'login', 'customer/%', 'customer/%ff?a=%', 'x.json', 'a.png'])(
-    'of the console are all the same to somebody who goes there: %s',
+    'of the console answer every navigation with the same document: %s',
     async path => {
       const { status, body } = await backend.send(`/console/${path}`, visit)
       expect([status, body]).toEqual([200, expect.stringContaining('console')])

@@ -86,7 +86,7 @@ describe('a login that ends', () => {
     expect(await holders()).toEqual([])
   })
 
-  it('refuses whoever would make more of it', async () => {
+  it('issues no further tokens or kept logins', async () => {
     const { session } = await begin()
     await issued.endFamily(session.family)
     await expect(issued.issue(session)).rejects.toMatchObject({

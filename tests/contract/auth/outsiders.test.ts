@@ -140,12 +140,12 @@ async function everything(): Promise<string> {
   return all.rows[0]?.all ?? ''
 }
 
-describe('somebody of another enterprise', () => {
+describe('a user of another enterprise', () => {
   const named = rows.filter(([, { path }]) =>
     /\{(id|taskId|itemId|libId|templateCode)\}/.test(path)
   )
 
-  test.each(named)('is refused or told nothing by %s', async (name, row) => {
+  test.each(named)('is refused or gets no data from %s', async (name, row) => {
     const before = await everything()
     const { status, body } = await ask(name, row, outsider)
     expect(status).not.toBe(400)
@@ -156,7 +156,7 @@ describe('somebody of another enterprise', () => {
   })
 })
 
-describe('somebody who may do nothing', () => {
+describe('a user without permissions', () => {
   test.each(rows)('is not let to %s', async (name, row) => {
     if (byContent.includes(name)) expect(row.needs).toBeUndefined()
     else {

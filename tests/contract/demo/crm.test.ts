@@ -82,7 +82,7 @@ describe("the other system's address book", () => {
     expect(await find('%')).toEqual([])
   })
 
-  it('is for nobody who is not signed in', async () => {
+  it('rejects requests without a session', async () => {
     const forged = { access: 'made-up', refresh: 'made-up', expiresAt: 1e15, entId: 'ent-1' }
     const text = Buffer.from(JSON.stringify(forged)).toString('base64url')
     for (const cookie of ['', 'crm=', 'crm=bnVsbA', `crm=${text}`])

@@ -187,7 +187,7 @@ describe('whose calls one sees', () => {
 })
 
 describe('the figures of a seat', () => {
-  it('add up what it has done since the moment, and nobody else’s', async () => {
+  it('count its own calls since the given time and no others', async () => {
     const since = await middle()
     // Robot calls in an agent's name are not calls of the seat.
     const own = (await calls('agent1', { beginTime: since })).list.filter(
@@ -220,7 +220,7 @@ describe('the figures of a seat', () => {
 })
 
 describe('customers', () => {
-  it('are for those who manage them; whoever was talked with last comes first', async () => {
+  it('need the permission to manage them; the latest contact comes first', async () => {
     expect(await statusOf('account1', '/customers')).toBe(403)
     const { list, total } = await customers('admin')
     expect(total).toBe(60)
@@ -248,7 +248,7 @@ describe('customers', () => {
     expect(await customers('admin', { customerName: '%' })).toMatchObject({ total: 0, list: [] })
   })
 
-  it('are offered to a seat by name, company or number, and to nobody without one', async () => {
+  it('are found by name, company or number, only by a user with a seat', async () => {
     const { list } = await customers('admin')
     const one = list.slice(3).find(row => row.companyName) as CustomerRow
     for (const text of [one.customerName, one.companyName.slice(0, 4), one.phone]) {

@@ -221,7 +221,7 @@ describe('a customer calls', () => {
     expect(await ended(world, id)).toMatchObject({ hangupType: 3, connectResult: 15 })
   })
 
-  test('cannot reach an extension where nobody is', async () => {
+  test('cannot reach an unregistered extension', async () => {
     await expect(world.network.incoming({ from: '13900139000', to: '300' })).rejects.toMatchObject({
       kind: 'not-registered'
     })

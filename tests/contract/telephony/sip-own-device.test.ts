@@ -148,7 +148,7 @@ describe('an agent with a device of his own', () => {
     expect(sound).toEqual(['own-device', 'own-device-ends', 'own-device-ends'])
   })
 
-  test('hands the customer over, unless nobody can be reached', async () => {
+  test('transfers the customer, unless the target cannot be reached', async () => {
     const { devices, pass, events, connected, parts } = scene()
     const id = devices.incoming({ from: '13900139000', to: '100', customerId: undefined })
     expect(() => devices.transfer(id, '200')).toThrow('not-talking')

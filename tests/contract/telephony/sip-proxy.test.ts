@@ -22,7 +22,7 @@ const answerRinging = ({
 }) => answer(two, 180)
 
 describe('registering', () => {
-  test('is challenged, granted, and told', () => {
+  test('is challenged, granted and reported', () => {
     const { socket, prove, registration, statusOf, last, proxy, registrations } = scene()
     const one = socket()
     prove(one, registration('100', '<sip:a@page.invalid>'))
@@ -129,7 +129,7 @@ describe('the exchange', () => {
     expect(one.isClosed).toBe(true)
   })
 
-  test('lets nobody call who has not proved to be who he says', () => {
+  test('refuses a call without credentials or from a foreign address', () => {
     const { socket, telephone, ask, prove, invite, statusOf, customers, reported } = scene()
     const unauthenticated = socket()
     ask(unauthenticated, invite('13800138000'))
@@ -152,7 +152,7 @@ describe('the exchange', () => {
     ['300', 404],
     ['200', 480],
     ['33200', 403]
-  ])('has nobody at %s', (number, status) => {
+  ])('refuses a call to %s', (number, status) => {
     const { telephone, prove, invite, statusOf } = scene()
     const one = telephone('100')
     prove(one, invite(number))
@@ -197,7 +197,7 @@ describe('the exchange', () => {
     expect(first(last(customers), 'X-Own-Device')).toBeUndefined()
   })
 
-  test('takes no answer that nobody was asked for', () => {
+  test('ignores a response without a request', () => {
     const { telephone, socket, prove, invite, customers, proxy } = scene()
     const one = telephone('100')
     prove(one, invite('13800138000'))
@@ -212,7 +212,7 @@ describe('the exchange', () => {
 })
 
 describe('a call through the exchange', () => {
-  test('is marked, followed, and told from the beginning to the end', async () => {
+  test('is marked, followed and reported from the beginning to the end', async () => {
     const { telephone, prove, invite, customers, answer, last, ask, reported, settled } = scene()
     const one = telephone('100')
     const headers = ['X-Customer-Id: c-1', 'X-Caller-Id: 021', 'X-Call-Record-Id: forged']
@@ -366,7 +366,7 @@ describe('a call through the exchange', () => {
     }
   })
 
-  test('is given up at the other telephone before anybody has answered it', async () => {
+  test('is cancelled at the other telephone before it is answered', async () => {
     const given = between()
     answerRinging(given)
     given.proxy.hangUp(

@@ -106,7 +106,7 @@ describe('the password grant', () => {
   it('refuses an unknown client and an incomplete request', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const body = 'grant_type=password&scope=cmc&username=agent1&password=x'
-    const wrong = { ...headers, authorization: `Basic ${btoa('somebody:')}` }
+    const wrong = { ...headers, authorization: `Basic ${btoa('unknown:')}` }
     for (const sent of [headers, wrong])
       expect(await backend.send('/api/oauth/token', { headers: sent, body })).toMatchObject(
         refusal('INVALID_CLIENT', '客户端标识无效')
@@ -150,7 +150,7 @@ describe('sign-in by text message', () => {
     expect(again.body).toMatchObject({ errcode: 'TOO_MANY_REQUESTS' })
   })
 
-  it('does not tell that a number belongs to nobody', async () => {
+  it('does not reveal that a number has no account', async () => {
     const before = backend.lines.length
     const { status, body } = await send('13900000000')
     expect(status).toBe(200)
@@ -252,7 +252,7 @@ describe('the pace of signing in', () => {
   it('costs an office a captcha, and no more, when one of it guesses at names', async () => {
     const office = await openBackend({ limits: { signInsPerMinute: 10 } })
     try {
-      for (let n = 0; n < 12; n += 1) await office.withPassword(`nobody${n}`, 'x')
+      for (let n = 0; n < 12; n += 1) await office.withPassword(`unknown${n}`, 'x')
       expect(await office.withPassword('agent1')).toMatchObject(
         refusal('CAPTCHA_REQUIRED', '请输入图形验证码')
       )
@@ -276,7 +276,7 @@ describe('the pace of signing in', () => {
       (await Promise.all(Array.from({ length: 20 }, (_, n) => sign(n)))).map(({ status }) => status)
     try {
       expect(new Set(await all(() => slow.withPassword('agent1')))).toEqual(new Set([200]))
-      const guesses = await all(n => slow.withPassword(`nobody${n}`, 'x'))
+      const guesses = await all(n => slow.withPassword(`unknown${n}`, 'x'))
       expect(new Set(guesses)).toEqual(new Set([400]))
       const failed = await slow.db.selectFrom('login_failure').selectAll().execute()
       expect(failed.filter(({ address }) => address !== '')).toHaveLength(5)

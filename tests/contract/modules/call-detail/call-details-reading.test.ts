@@ -76,7 +76,7 @@ describe('the calls with a customer', () => {
     const shared = await followUp('admin')
     expect(shared.length).toBeGreaterThan(mine.length)
     expect(await followUp('agent2')).not.toEqual(expect.arrayContaining(mine))
-    expect(await read('agent1', '/customers/nobody/callRecords')).toEqual([])
+    expect(await read('agent1', '/customers/unknown/callRecords')).toEqual([])
   })
 
   it('have everything in them that a card can show', async () => {
@@ -103,7 +103,7 @@ describe('the calls with a customer', () => {
 })
 
 describe('one call', () => {
-  it('is told with whom it was, what else there was, and which way it took', async () => {
+  it('has its customer, its other data and its routing steps', async () => {
     const call = await base('agent1', await callWith('sample-unhappy'))
     expect(call).toMatchObject({
       callType: 1,
@@ -222,7 +222,7 @@ describe('a transcript', () => {
     expect(agents.total).toBe(4900)
   })
 
-  it('of nobody is empty', async () => {
+  it('of a call without dialogue is empty', async () => {
     const { callRecordId } = (await followUp('agent1')).find(call => call.dialogCount === 0) ?? {}
     expect(await dialogue('agent1', callRecordId ?? '')).toEqual({
       list: [],
@@ -372,7 +372,7 @@ describe('what is said of a call afterwards', () => {
     expect((await base('agent1', id)).remark).toBe(remark)
   })
 
-  it('is nobody else’s business', async () => {
+  it('cannot be written by a user without access to the call', async () => {
     const id = await callWith('sample-busy')
     expect(await extend('agent2', id, { remark: '?' })).toMatchObject(FORBIDDEN)
     expect(await extend('admin', 'none', { remark: '?' })).toMatchObject(NO_CALL)

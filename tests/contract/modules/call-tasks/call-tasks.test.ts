@@ -86,7 +86,7 @@ describe('before a task is made', () => {
     expect(await tasks.ask(path)).toMatchObject({ total, hasMore: false })
   })
 
-  it('grades 09 and 10 are of calls that nobody answered', async () => {
+  it('grades 09 and 10 are of unanswered calls', async () => {
     const levels = await tasks.ask<{ levelCode: string }[]>('/gradings/by_code/HS-1001/rule_item')
     expect(levels.map(({ levelCode }) => levelCode)).toEqual([
       '01',
@@ -369,7 +369,7 @@ describe('a task', () => {
     await expect(tasks.add(id, ['13800001111'])).rejects.toThrow('任务当前为“已完成”，不能添加号码')
   })
 
-  it('that is to be looked at waits for whoever looks', async () => {
+  it('that needs approval waits for an auditor', async () => {
     const admin = (await backend.signIn('admin')).access_token
     const audit = (id: string, isApproved: boolean, as: string) =>
       send(`/call_tasks/${id}/audit`, { isApproved, reason: '时间不合适' }, 'PUT', as)

@@ -53,7 +53,7 @@ describe('the calls of a task', () => {
     expect(total).toBe(task.dialledCount)
     expect(list.every(({ customerPhone }) => customerPhone.startsWith('13602000'))).toBe(true)
     expect(await tasks.ask(`/call_records/count?callTaskId=${task.id}`)).toBe(total)
-    expect((await page('/call_records?callTaskId=nobody')).total).toBe(0)
+    expect((await page('/call_records?callTaskId=unknown')).total).toBe(0)
   })
 })
 
@@ -71,7 +71,7 @@ describe('who sees the calls of a task', () => {
   }
   const own = async (name: string) => (await backend.signIn(name)).access_token
 
-  it('is whoever may see tasks: in its list, and each call by itself', async () => {
+  it('needs the permission to see tasks: for the list and for each call', async () => {
     const task = await finished(2_050_000, 12, {})
     const { list } = await page<CallRecord>(`/call_records?callTaskId=${task.id}&pageSize=100`)
     const id = list.find(({ hasRecording }) => hasRecording)?.callRecordId
@@ -129,7 +129,7 @@ describe('who sees the calls of a task', () => {
     await backend.db.insertInto('role_permission').values(taken).execute()
   })
 
-  it('and nobody’s list of all calls grows by them', async () => {
+  it('and the list of all calls does not contain them', async () => {
     const { id } = await finished(2_060_000, 12, {})
     const token = await own('leader')
     const { body } = await backend.send('/api/call_records?pageSize=100', { token })
@@ -177,7 +177,7 @@ describe('the dashboard', () => {
     ])
   })
 
-  it('watches nothing where nobody asked for it', async () => {
+  it('has no alarm where none is configured', async () => {
     const { alarm } = await tasks.dashboard(await tasks.create())
     expect(alarm).toEqual({
       enabled: false,
@@ -330,7 +330,7 @@ describe('the numbers of a task', () => {
     expect(rows[2]?.slice(0, 2)).toEqual(['13602400001', '136****0000；13602400003'])
   })
 
-  it('go to nobody who may not export', async () => {
+  it('are not exported without the permission', async () => {
     const { access_token } = await backend.signIn('agent1')
     const answer = await backend.send('/api/call_tasks/task-1/items/export', {
       token: access_token,

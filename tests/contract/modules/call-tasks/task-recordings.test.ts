@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-it('what a robot and a customer said in a task can be heard, made once somebody wants to', async () => {
+it('the recording of a robot call in a task is rendered on the first request', async () => {
   const tasks = tasksOf(backend, token)
   const id = await tasks.create()
   await tasks.add(id, phonesFrom(4_100_000, 40))
@@ -43,7 +43,7 @@ it('what a robot and a customer said in a task can be heard, made once somebody 
   expect(unanswered.filter(call => call.has_recording).length).toBeGreaterThan(0)
   expect(answered.filter(call => !call.has_recording)).toEqual([])
   const [call] = answered
-  if (!call?.answered_at || !call.ended_at) throw new Error('nobody answered')
+  if (!call?.answered_at || !call.ended_at) throw new Error('the call was not answered')
   const file = join(dataDir, 'recordings', `${call.id}.wav`)
   expect(existsSync(file)).toBe(false)
 

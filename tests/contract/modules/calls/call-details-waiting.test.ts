@@ -46,7 +46,7 @@ describe('those who called in vain', () => {
     expect(await queue('agent2')).not.toEqual(expect.arrayContaining(mine))
   })
 
-  it('come as they call, are counted, and are told at once', async () => {
+  it('are listed as they call, counted, and pushed at once', async () => {
     await busy()
     const before = pushCount()
     await calls()
@@ -57,7 +57,7 @@ describe('those who called in vain', () => {
     expect((await queue())[0]?.customerPhone).toBe(FROM)
   })
 
-  it('are told to those who see them, and to nobody else', async () => {
+  it('are pushed only to users who may see them', async () => {
     const pages = await Promise.all(
       ['leader', 'admin', 'agent2'].map(account => listenTo(backend, tokens[account] ?? ''))
     )
@@ -80,7 +80,7 @@ describe('those who called in vain', () => {
       .selectAll()
       .where('customer_phone', '=', '13900004321')
       .execute()
-    if (!row) throw new Error('nobody has called')
+    if (!row) throw new Error('no call has arrived')
     const at = Date.now()
     const many = Array.from({ length: 101 }, (_, index) => ({
       ...row,
@@ -109,7 +109,7 @@ describe('those who called in vain', () => {
     expect(rest).not.toContain('13900000000')
   })
 
-  it('come when nobody picks up, too', async () => {
+  it('are listed after an unanswered call, too', async () => {
     await free()
     const { body } = await calls('13900005678')
     const { callRecordId } = (body as { data: { callRecordId: string } }).data
@@ -120,7 +120,7 @@ describe('those who called in vain', () => {
   })
 
   // rule workbench-7
-  it('wait no more once somebody has talked with them', async () => {
+  it('are removed once an agent has talked with them', async () => {
     await free()
     const { body } = await ask('agent1', '/calls', 'POST', { customerPhone: FROM })
     const { callRecordId } = (body as { data: { callRecordId: string } }).data
@@ -135,7 +135,7 @@ describe('those who called in vain', () => {
     expect(await waiting()).toBeUndefined()
   })
 
-  it('wait on when they rang while somebody talked with them', async () => {
+  it('stay listed when they called again during a conversation with another agent', async () => {
     const from = '13900008888'
     await ask('agent2', '/agent/mode', 'PUT', { agentMode: 1 })
     await ask('agent2', '/agent/status', 'PUT', { signState: 'SIGN_FREE' })
@@ -152,7 +152,7 @@ describe('those who called in vain', () => {
     })
   })
 
-  it('wait on when the call back reached nobody', async () => {
+  it('stay listed when the callback was not answered', async () => {
     await busy()
     await calls('13900000486')
     await free()

@@ -94,7 +94,7 @@ describe('a clue that is added', () => {
     expect((await list('mine')).length).toBe(before)
   })
 
-  it('is nobody’s where that is meant, for whoever claims it', async () => {
+  it('has no owner when added as unclaimed', async () => {
     const id = await added({ isUnclaimed: true })
     expect((await list('mine')).map(row => row.id)).not.toContain(id)
     expect(await details(id, 'agent1')).toMatchObject({
@@ -102,7 +102,7 @@ describe('a clue that is added', () => {
     })
   })
 
-  it('is seen while it is nobody’s by those alone who may claim it', async () => {
+  it('is visible while unclaimed only to users who may claim it', async () => {
     const id = await added({ isUnclaimed: true })
     const values = `/value_record/${id}`
     const number = `/numbers/decipher?clueIds=${id}`
@@ -120,7 +120,7 @@ describe('a clue that is added', () => {
 })
 
 describe('a clue that is claimed', () => {
-  it('goes to the first, who may change it then; the second is told', async () => {
+  it('goes to the first claim, whose user may edit it; the second claim is refused', async () => {
     const id = await added({ isUnclaimed: true })
     for (const account of ['leader', 'agent1', 'agent2'] as const)
       expect((await list('unclaimed', account)).map(row => row.id)).toContain(id)

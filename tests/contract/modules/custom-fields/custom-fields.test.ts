@@ -135,7 +135,11 @@ describe('answers', () => {
     ],
     ['a line that is too long', { 'ent-1-contact': ['字'.repeat(101)] }, '不能超过100个字符'],
     ['a text that is too long', { 'ent-1-family': ['字'.repeat(501)] }, '不能超过500个字符'],
-    ['a field of somebody else', { 'ent-2-category': ['ent-2-category-1'] }, '自定义字段不存在']
+    [
+      'a field of another enterprise',
+      { 'ent-2-category': ['ent-2-category-1'] },
+      '自定义字段不存在'
+    ]
   ])('are refused: %s', async (_, values, sentence) => {
     await write(category)
     const before = await read()
@@ -178,7 +182,7 @@ describe('answers', () => {
     expect(answerTo('所属村/社区')).toEqual([{ customFieldMetaId: 'ent-1-village', valueList: [] }])
   })
 
-  it('are for whoever may see the customer', async () => {
+  it('are visible to users who may see the customer', async () => {
     expect(await cases.get('noRole', `/value_record/${customer}`)).toMatchObject(FORBIDDEN)
     expect(await cases.get('outsider', `/value_record/${customer}`)).toMatchObject(
       missing('客户不存在或已删除')

@@ -78,12 +78,17 @@ describe('a customer in full', () => {
       .execute()
   })
 
-  it.each(['basic_information', 'related'])('is nobody’s in another enterprise: %s', async what => {
-    expect(await cases.get('outsider', `/customers/customer-1/${what}`)).toMatchObject(NO_CUSTOMER)
-    expect(await cases.get('agent1', `/customers/none/${what}`)).toMatchObject(NO_CUSTOMER)
-  })
+  it.each(['basic_information', 'related'])(
+    'is not visible to another enterprise: %s',
+    async what => {
+      expect(await cases.get('outsider', `/customers/customer-1/${what}`)).toMatchObject(
+        NO_CUSTOMER
+      )
+      expect(await cases.get('agent1', `/customers/none/${what}`)).toMatchObject(NO_CUSTOMER)
+    }
+  )
 
-  it('shows the number to whoever may see the customer, and one that is hidden to nobody', async () => {
+  it('has its number for users who may see the customer; a hidden one is always masked', async () => {
     const rows = ['/customers/customer-1', '/customers/customer-60']
     for (const account of ['admin', 'agent1', 'noEdit', 'account1'] as const) {
       expect(await info('customer-1', account)).toMatchObject({

@@ -43,7 +43,7 @@ const ringing = async (customerPhone: string) =>
   ((await page.received('incoming_reminder', { customerPhone })) as { callRecordId: string })
     .callRecordId
 
-it('nobody is called while no agent is free', async () => {
+it('no number is called while no agent is free', async () => {
   const phone = '13620000777'
   const id = await begin(phone)
   expect(await tasks.ask<WhyNotDialled>(`/call_tasks/${id}/why`, { phone })).toMatchObject({
@@ -54,7 +54,7 @@ it('nobody is called while no agent is free', async () => {
   await tasks.move(id, 'stop')
 })
 
-it('whoever answers is put through to an agent, and the talk is the call of the task', async () => {
+it('an answered call is connected to an agent, and that is the call of the task', async () => {
   await put('/status', { signState: 'SIGN_FREE' })
   const id = await begin('13621000777')
   const callRecordId = await ringing('13621000777')
@@ -91,7 +91,7 @@ it('a talk that an agent had counts for the limits of every task', async () => {
   await tasks.move(id, 'stop')
 })
 
-it('a task that has nobody to call takes no agent from the others', async () => {
+it('a task without callable numbers takes no agent from other tasks', async () => {
   const waiting = await tasks.create(byAgents)
   await tasks.add(waiting, ['13624000777'])
   await backend.db
@@ -106,7 +106,7 @@ it('a task that has nobody to call takes no agent from the others', async () => 
   await tasks.move(waiting, 'stop')
 })
 
-it('an agent who declines has not reached anybody', async () => {
+it('a call declined by the agent counts as not connected', async () => {
   const id = await begin('13622000777')
   const callRecordId = await ringing('13622000777')
   await post(`/${callRecordId}/hang_up`)
@@ -114,7 +114,7 @@ it('an agent who declines has not reached anybody', async () => {
   expect(await item(id)).toMatchObject({ callResult: 12 })
 })
 
-it('whoever does not answer disturbs no agent', async () => {
+it('an unanswered call does not ring an agent', async () => {
   const [before, began] = [page.frames.length, Date.now() - 60_000]
   const id = await begin('13623000480')
   expect(await tasks.reached(id, 4)).toMatchObject({ dialledCount: 1, connectedCount: 0 })
@@ -176,7 +176,7 @@ describe('a robot whose script hands over to a person', () => {
     await post(`/${await ringing('13666009196')}/hang_up`)
   })
 
-  it('reaches nobody while none is', async () => {
+  it('rings no agent while none is free', async () => {
     await put('/status', { signState: 'SIGN_BUSY' })
     const before = page.frames.length
     expect(await called('13667009196')).toMatchObject([{ transfer_status: 0 }])

@@ -28,13 +28,13 @@ describe('messages', () => {
 
   it.each([
     [
-      'to everybody who answered',
+      'to every customer who answered',
       { noticeConfig: { enabled: true, sendType: 1, noticeTemplateId: 'x' } },
       {},
       ['hangup x']
     ],
     [
-      'to nobody who did not',
+      'none after an unanswered call',
       { noticeConfig: { enabled: true, sendType: 1, noticeTemplateId: 'x' } },
       { isConnected: false },
       []

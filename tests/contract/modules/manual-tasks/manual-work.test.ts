@@ -92,7 +92,7 @@ describe('numbers that are claimed', () => {
     expect(await manager.next(id)).toBeNull()
   })
 
-  it('go back to the others when nobody has called them in time', async () => {
+  it('are released when they are not called in time', async () => {
     const id = await manager.running(phonesFrom(1_200_000, 3))
     await one.claim(id, 2)
     const taken = await one.next(id)
@@ -107,7 +107,7 @@ describe('numbers that are claimed', () => {
     await expect(one.saveResult(taken?.id ?? '', 1)).rejects.toThrow('号码已不在您手中')
   })
 
-  it('go back of themselves, also over a restart, and whoever had them or looks on hears of it', {
+  it('are released by the server, also after a restart, and the pages are notified', {
     timeout: 60_000
   }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hutong-leases-'))
@@ -152,7 +152,7 @@ describe('numbers that are claimed', () => {
     await expect(one.next(id)).rejects.toThrow('请先处理任务“另一个任务”中的当前号码')
   })
 
-  it('that somebody was allowed to call stay until they say what came of it', async () => {
+  it('whose call was permitted cannot be released before a result is saved', async () => {
     const id = await manager.running(phonesFrom(1_270_000, 2))
     const item = await one.next(id)
     await wasAllowed(backend, item?.id)
@@ -181,7 +181,7 @@ describe('numbers that are claimed', () => {
     await expect(one.claim(id, 1)).rejects.toThrow('没有可领取的号码了')
   })
 
-  it('are told of to the agents of their task, and to those who manage', async () => {
+  it('are pushed to the agents of their task and to managers', async () => {
     const pages = await Promise.all(
       [leaderToken, token, otherToken].map(one => listenTo(backend, one))
     )
@@ -337,7 +337,7 @@ describe('what came of a number', () => {
     expect((await one.next(id))?.id).toBe(item?.id)
   })
 
-  it('is that nobody was reached: called again after a while, as often as the task has it', async () => {
+  it('as 未接通 schedules another call after the interval, up to the maximum', async () => {
     const id = await manager.running(phonesFrom(2_200_000, 1), {
       maxCalls: 2,
       redialInterval: 10
@@ -356,7 +356,7 @@ describe('what came of a number', () => {
     expect(await manager.detail(id)).toMatchObject({ status: 4, finishedCount: 1 })
   })
 
-  it('is nobody else’s to say', async () => {
+  it('cannot be saved by another agent', async () => {
     const id = await manager.running(phonesFrom(2_300_000, 1))
     const item = await one.next(id)
     await expect(other.saveResult(item?.id ?? '', 1)).rejects.toThrow('号码已不在您手中')

@@ -29,7 +29,7 @@ const list = async (token: string, search: Record<string, string> = {}) =>
   )
 const named = async (username: string) => {
   const found = (await list(admin, { username })).list.find(one => one.username === username)
-  if (!found) throw new Error(`Nobody is called ${username}`)
+  if (!found) throw new Error(`No member is named ${username}`)
   return found
 }
 const send = (token: string, method: string, path: string, body?: object) =>
@@ -59,7 +59,7 @@ const mayEnter = async (username: string, password = 'Sunny#2026x') =>
   (await backend.withPassword(username, password)).status === 200
 
 describe('the list of members', () => {
-  it('holds those of one’s own enterprise and nobody else', async () => {
+  it('has the members of the own enterprise only', async () => {
     const { list: ours, total } = await list(admin)
     expect(total).toBe(ours.length)
     expect(ours.map(({ username }) => username)).toContain('agent2')
@@ -108,7 +108,7 @@ describe('the list of members', () => {
     expect(seen).toEqual(all.map(({ id }) => id))
   })
 
-  it('shows whoever may not manage members their department, with numbers masked', async () => {
+  it('is limited to the department, with masked numbers, without the permission', async () => {
     const { list: seen } = await list(agent)
     expect(new Set(seen.map(({ department }) => department.id))).toEqual(new Set(['dep-3']))
     for (const { username, mobile, canChange } of seen) {
@@ -122,7 +122,7 @@ describe('the list of members', () => {
     expect(options.roles.some(({ canGive }) => canGive)).toBe(false)
   })
 
-  it('says whom one may change: nobody above oneself, and never oneself', async () => {
+  it('marks which members can be changed: none with a higher role, never oneself', async () => {
     const may = async (token: string) => {
       const { list: all } = await list(token)
       return (username: string) => all.find(one => one.username === username)?.canChange
@@ -249,7 +249,7 @@ describe('changing a member', () => {
     expect((await named('agent1')).userPost).toBe(1)
   })
 
-  it('ends the logins of whoever is disabled, until they are enabled', async () => {
+  it('ends the logins of a disabled member until the member is enabled', async () => {
     const { id, username } = await addOne()
     const { access_token } = (await backend.withPassword(username, 'Sunny#2026x')).body as SignIn
     const status = (userStatus: number) =>
@@ -286,7 +286,7 @@ describe('changing a member', () => {
     expect(await mayEnter(username, 'Moon&River84')).toBe(true)
   })
 
-  it('tells whoever has been given a new password who did it', async () => {
+  it('notifies the member of a new password and who set it', async () => {
     const { id, username } = await addOne()
     await send(admin, 'PUT', `/${id}/password`, { password: 'Moon&River84' })
     const { body } = await backend.withPassword(username, 'Moon&River84')
@@ -344,7 +344,7 @@ describe('changing a member', () => {
   })
 })
 
-describe('who may not', () => {
+describe('a forbidden member change', () => {
   interface Action {
     readonly action: string
     readonly method: string
@@ -358,7 +358,7 @@ describe('who may not', () => {
   ]
 
   it.each(actions)(
-    '$action: an agent nobody, a leader nobody above',
+    '$action: of any member by an agent, of a higher role by a leader',
     async ({ method, path, body }) => {
       const edited = body && { ...draft(), ...body }
       const target = (await named('account1')).id
@@ -371,7 +371,7 @@ describe('who may not', () => {
     }
   )
 
-  it.each(actions)('$action: somebody of another enterprise', async ({ method, path, body }) => {
+  it.each(actions)('$action: of a member of another enterprise', async ({ method, path, body }) => {
     const edited = body && { ...draft(), ...body }
     expect(await send(admin, method, `/member-6${path}`, edited)).toMatchObject({
       status: 404,
@@ -382,7 +382,7 @@ describe('who may not', () => {
     ).toMatchObject({ status: 404 })
   })
 
-  it('an agent adds nobody, and disables nobody', async () => {
+  it('an agent can neither add nor disable members', async () => {
     expect(await send(agent, 'POST', '', fresh())).toMatchObject(forbidden)
     const { id } = await named('account1')
     expect(await send(agent, 'PUT', '/status', { idList: [id], userStatus: 2 })).toMatchObject(

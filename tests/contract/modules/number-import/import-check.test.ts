@@ -97,7 +97,7 @@ describe('a file for a task', () => {
     await expect(admin.check(id, [`${PLAIN},`])).rejects.toThrow('不能添加号码')
   })
 
-  it('is its owner’s: nobody of the enterprise, or of another, has it looked at', async () => {
+  it('is checked only for the user who uploaded it', async () => {
     const id = await admin.create()
     const key = await admin.upload(`号码,姓名\n${PLAIN},\n`)
     const other = await leader.create()
@@ -263,7 +263,7 @@ describe('the red list', () => {
   })
 })
 
-test('a hundred thousand rows are asked about at once, and a thousand of them are told', async () => {
+test('a check of 100,000 rows is one query and reports at most 1,000 of them', async () => {
   const id = await admin.create()
   const phones = phonesFrom(0, 100_000)
   await admin.add(id, phones.slice(0, 900))

@@ -189,7 +189,7 @@ describe('a quick call is refused', () => {
     await backend.db.deleteFrom('listed_number').where('id', '=', id).execute()
   })
 
-  it('to whoever may not have the robot call', async () => {
+  it('without the permission for robot calls', async () => {
     const { access_token } = await backend.signIn('agent2')
     expect(await call('13900003333', 'HS-1001', access_token)).toMatchObject({ status: 403 })
   })
@@ -301,7 +301,7 @@ describe('a restart of the server', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  it('calls whom nobody has called yet, and owns up to what it has cut', async () => {
+  it('places the calls still queued and reports those it interrupted', async () => {
     const reported = async () => {
       const rows = await after.db.selectFrom('message_tip').select('message').execute()
       return rows.map(({ message }) => message).sort()

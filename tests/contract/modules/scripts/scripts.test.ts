@@ -89,7 +89,7 @@ describe('scripts', () => {
   })
 })
 
-describe('whoever calls back', () => {
+describe('a callback to a task', () => {
   const inbound = (id: string) => tasks.ask<InboundConfig>(`/inbound_configs?callTaskId=${id}`)
 
   it('is received by the robot of the task, on the lines of the task', async () => {

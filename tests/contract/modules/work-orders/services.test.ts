@@ -43,7 +43,7 @@ describe('the enterprise', () => {
     expect(await read(token, '/tenant/info')).toEqual({ recordingEarlyMedia: true })
   })
 
-  it('has its own word on whether what people do is told to hosts', async () => {
+  it('has its own setting for reporting user actions to hosts', async () => {
     type Detail = { loginEnterprise: { webTracking: boolean } }
     const isTracked = async (token: string) =>
       (await read<Detail>(token, '/users/detail')).loginEnterprise.webTracking
@@ -51,7 +51,7 @@ describe('the enterprise', () => {
     expect(await isTracked(await inTheOther('agent1'))).toBe(false)
   })
 
-  it('is the one that somebody has switched to', async () => {
+  it('is the one that the user has switched to', async () => {
     const token = await inTheOther('agent1')
     expect(await read(token, '/enterprise/info')).toEqual({
       enterpriseName: '同心社区服务中心',
@@ -110,7 +110,7 @@ describe('reported defects', () => {
   }
   const send = (reports: object[]) => backend.send('/api/error_logs', { body: { reports } })
 
-  it('are kept, from pages where nobody is signed in too', async () => {
+  it('are stored, also from pages without a session', async () => {
     expect(await send([report, { ...report, kind: 'uncaught' }])).toMatchObject({
       status: 200,
       body: { code: 1, data: null }
