@@ -43,6 +43,6 @@ export const publicNames: ReadonlySet<string> = new Set([
   'heard'
 ])
 
-/** Not in a comment or a document, as a whole word. */
+/** Not in a comment, a document or a test title, as a whole word. */
 export const inComments =
-  /\b(?:somebody|whoever|whomever|nobody|anybody|told|hearers?|deeds?|doors?|doorway|crafts?|breaths?|neighbours?|complaints?|objections?|order-book|workshops?|summon(?:s|ed)?|verdicts?|dressing|shel(?:f|ves)|ledgers?|farewell|outrun)\b/i
+  /\b(?:somebody|whoever|whomever|nobody|anybody|everybody|told|hearers?|deeds?|doors?|doorway|crafts?|breaths?|neighbours?|complaints?|objections?|order-book|workshops?|summon(?:s|ed)?|verdicts?|dressing|shel(?:f|ves)|ledgers?|farewell|outrun)\b/i

@@ -98,3 +98,34 @@ it('no comment and no document has a private word', () => {
     .filter(([, text]) => inComments.test(text))
   expect(found.map(([place, text]) => `${place}: ${text}`)).toEqual([])
 })
+
+/** Titles of `it`, `test` and `describe`, of their `.each` and other forms too. */
+function titles(file: string, source: string): string[] {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
+  const found: string[] = []
+  const nameOf = (node: ts.Expression): string => {
+    if (ts.isIdentifier(node)) return node.text
+    if (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node))
+      return nameOf(node.expression)
+    return ''
+  }
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && ['it', 'test', 'describe'].includes(nameOf(node))) {
+      const [title] = node.arguments
+      if (title && ts.isStringLiteralLike(title)) found.push(title.text)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return found
+}
+
+it('no test title has a private word', () => {
+  const all = files
+    .filter(file => /\.(test|spec)\.tsx?$/.test(file))
+    .flatMap(file =>
+      titles(file, readFileSync(file, 'utf8')).map((title): [string, string] => [file, title])
+    )
+  expect(all.length).toBeGreaterThan(3000)
+  expect(all.filter(([, title]) => inComments.test(title))).toEqual([])
+})

@@ -18,7 +18,7 @@ export async function measureMounts(): Promise<readonly [string, number, number]
         for (let n = 0; n < times; n++) {
           const element = document.createElement('hutong-softphone')
           document.body.append(element)
-          while (!element.shadowRoot?.querySelector('.hutong-stage button'))
+          while (!element.shadowRoot?.querySelector('.hutong-wrapper button'))
             await new Promise(done => requestAnimationFrame(done))
           element.remove()
           await new Promise(done => setTimeout(done))

@@ -115,7 +115,7 @@ describe('a host’s token at an API that cannot be reached', () => {
     return { env, net }
   }
 
-  test('is tried again by itself, later and later, and is told of once', async () => {
+  test('is retried with growing delays, and reported once', async () => {
     const { env, net } = away()
     const { events, stop } = collectHostEvents('ready', 'error')
     await outcomeOf(env, login())
@@ -171,7 +171,7 @@ describe('a host’s token at an API that cannot be reached', () => {
     expect($session.get().status).toBe('signed-in')
   })
 
-  test('is told of again when the host asks while it is being tried', async () => {
+  test('is reported again when the host asks during the retries', async () => {
     const { env } = away()
     const { events, stop } = collectHostEvents('error')
     await outcomeOf(env, login())
@@ -185,7 +185,7 @@ describe('a host’s token at an API that cannot be reached', () => {
     stop()
   })
 
-  test('is told what is wrong with its own request, too', async () => {
+  test('gets the error of its own request, too', async () => {
     const { env } = away()
     const { events, stop } = collectHostEvents('error')
     await outcomeOf(env, login())
@@ -213,7 +213,7 @@ describe('a host’s token at an API that cannot be reached', () => {
     expect($session.get().status).toBe('signed-out')
   })
 
-  test('is not tried again where the address is wrong: nobody can wait that out', async () => {
+  test('is not retried where the address is wrong', async () => {
     let requestCount = 0
     const env = start((input, init) => {
       requestCount++
@@ -228,7 +228,7 @@ describe('a host’s token at an API that cannot be reached', () => {
   })
 })
 
-test('a form that signs in at an API of another kind is told the same', async () => {
+test('a sign-in form at a wrong API shows the same error', async () => {
   const env = start(foreign)
   const failure = await outcomeOf(env, login(byPassword))
   expect(failure).toMatchObject({ code: 'api-cors', message: MISPLACED })

@@ -197,7 +197,7 @@ describe('what makes no sense is refused in its own words', () => {
     expect(eventsOf('error')).toHaveLength(1)
   })
 
-  test('a state while nobody is signed in', async () => {
+  test('a seat state without a session', async () => {
     await phoneScene()
     await logout()
     const states: unknown[] = []
@@ -213,7 +213,7 @@ describe('what makes no sense is refused in its own words', () => {
     [{ by: 'password', username: 'agent1' }],
     [{ by: 'sms', phone: 138 }],
     ['agent1']
-  ])('a sign-in with %j, and nobody is signed out for it', async request => {
+  ])('a sign-in with %j, without ending the session', async request => {
     const { eventsOf } = await phoneScene()
     await expect(login(request as never)).rejects.toMatchObject({
       kind: 'invalid',
@@ -223,7 +223,7 @@ describe('what makes no sense is refused in its own words', () => {
     expect($session.get().status).toBe('signed-in')
   })
 
-  test('a sign-in as somebody else during a call', async () => {
+  test('a sign-in as another user during a call', async () => {
     const scene = await phoneScene()
     await talk(scene)
     await expect(login(byPassword)).rejects.toMatchObject({
@@ -242,7 +242,7 @@ describe('what makes no sense is refused in its own words', () => {
   })
 })
 
-test('a sign-in that ran out during a call: its end is told first, with what it was', async () => {
+test('a session that expired during a call: its end is reported first, with its ids', async () => {
   const scene = await phoneScene()
   await talk(scene)
   const order: string[] = []

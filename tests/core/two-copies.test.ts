@@ -112,7 +112,7 @@ describe('a second copy of the core on a page', () => {
     expect(guest.host.$phone.get()).toMatchObject({ status: 'dialling', call: { number } })
   })
 
-  test('waits when the telephone is given up, and follows whoever has it next', async () => {
+  test('waits when the telephone is released, and follows the next leader', async () => {
     const { host, guest, clock } = await twoCopies()
     await host.host.register()
     await settle()
@@ -189,7 +189,7 @@ describe('a second copy of the core on a page', () => {
     expect(guest.texts.servedTerm()).toBe('客户')
   })
 
-  test('tells on the board of the first, for as long as it says, and takes back what it told', async () => {
+  test('shows notices in the first copy, for their duration, and removes its own', async () => {
     const { host, guest, clock } = await twoCopies()
     const { notify, dismiss, $notices } = guest.notices
     const shown = () => host.notices.$notices.get().map(({ text }) => text)

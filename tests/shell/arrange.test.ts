@@ -112,7 +112,7 @@ describe('the columns of a list', () => {
     expect($columnLayouts.get().outbound?.widths).toEqual(widths)
   })
 
-  it('are remembered for whoever chose them, and for nobody else', async () => {
+  it('are remembered for their user only', async () => {
     await signIn()
     layOutColumns('outbound', layout({ hidden: ['area'] }))
     expect($columnLayouts.get().outbound?.hidden).toEqual(['area'])

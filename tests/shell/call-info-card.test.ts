@@ -27,6 +27,6 @@ test('a call that is over says what it came to', () => {
 test.each([
   [1, 'AI'],
   [2, '人工']
-] as const)('a call of the kind %s is told as %s, whichever way it went', (callType, label) => {
+] as const)('a call of the kind %s is labelled %s, in either direction', (callType, label) => {
   expect(detailsOf({ ...call, callType })).toContainEqual(['呼叫类型', label])
 })

@@ -35,7 +35,7 @@ describe('the buttons above a list', () => {
     expect($actions.get()).toEqual(['add'])
   })
 
-  it('are told to who listens, with the rows that were ticked', () => {
+  it('reach listeners, with the selected rows', () => {
     const events: unknown[] = []
     stops.push(onPress(press => events.push(press)))
     pressed({ page: 'CustomerManage', action: 'delete', ids: ['c1'] })

@@ -84,7 +84,7 @@ describe('the router', () => {
     expect(entries).toEqual(['/home'])
   })
 
-  it('stays when the page refuses, also when somebody goes back', async () => {
+  it('stays when the page refuses, also on going back', async () => {
     const { bar, go, now } = testBar('/home')
     let isAgreed = true
     open(holder(bar, { ask: async () => isAgreed }))
@@ -176,7 +176,7 @@ describe('the router', () => {
     expect(requests).toEqual([])
   })
 
-  it('leaves the address of another part of the page alone until somebody goes somewhere', async () => {
+  it('leaves another part’s address alone until a navigation', async () => {
     const { bar, entries, go } = testBar('#section2')
     const read = () => (entries.at(-1)?.startsWith('#') ? undefined : bar.read())
     open(holder({ ...bar, read }))

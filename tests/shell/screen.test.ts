@@ -69,13 +69,13 @@ afterEach(async () => {
 })
 
 describe('the way in', () => {
-  it('greets nobody with a warning who only comes to the front of the console', async () => {
+  it('shows no warning at the console’s start page', async () => {
     await console_('/')
     expect($route.get().name).toBe('login')
     expect(notices()).toEqual([])
   })
 
-  it('is the login page for nobody, who is told so and comes back to where they wanted to go', async () => {
+  it('is the login page without a session, with a notice, and returns to the requested page', async () => {
     await console_('/callManage/outCall?phone=138')
     expect($route.get().name).toBe('login')
     expect(notices()).toEqual(['请重新登录'])
@@ -85,7 +85,7 @@ describe('the way in', () => {
     expect($routeDecision.get().status).toBe('show')
   })
 
-  it('says nothing to somebody who opens the login page, and leads to the first page', async () => {
+  it('shows no notice on the login page, and leads to the first page', async () => {
     await console_('/login')
     expect(notices()).toEqual([])
     await login(byPassword)
@@ -107,21 +107,21 @@ describe('the way in', () => {
     expect($route.get().path).toBe(expected)
   })
 
-  it('of somebody without a page is their own data', async () => {
+  it('of a user without a page is the profile', async () => {
     await console_('/', { permissions: [] })
     await login(byPassword)
     await settle()
     expect($route.get().path).toBe('/personalData/table')
   })
 
-  it('of somebody with the workbench only is the workbench, wherever they wanted to go', async () => {
+  it('of a user with the workbench only is the workbench, whatever was requested', async () => {
     await console_('/callManage/outCall', { tags: ['ACCOUNT'] })
     await login(byPassword)
     await settle()
     expect($route.get().path).toBe('/workbench')
   })
 
-  it('goes on when somebody was there before the console', async () => {
+  it('continues a session that began before the console', async () => {
     const first = await console_('/login')
     await login(byPassword)
     await settle()
@@ -140,10 +140,10 @@ describe('the way in', () => {
   })
 })
 
-describe('whoever cannot be known', () => {
+describe('an unknown user', () => {
   const broken = () => new Response('', { status: 503 })
 
-  it('waits, and is asked to try again instead of being told that they may do nothing', async () => {
+  it('waits, and offers a retry instead of a missing permission', async () => {
     let isBroken = true
     const server = smallServer({
       'GET /users/detail': () => (isBroken ? broken() : ok({ ...user, permissions: codes }))
@@ -198,7 +198,7 @@ describe('whoever cannot be known', () => {
 })
 
 describe('the way out', () => {
-  it('forgets where somebody was who signs out, and does not tell them to sign in', async () => {
+  it('forgets the route at sign-out, and shows no sign-in notice', async () => {
     const { env } = await console_('/customer/index')
     await login(byPassword)
     await settle()
@@ -228,7 +228,7 @@ describe('a typed address', () => {
   })
 })
 
-describe('the login page, visited by somebody who is signed in', () => {
+describe('the login page with a session', () => {
   it('lets go of the realtime channel, which comes back with the next page', async () => {
     const { env } = await console_('/login')
     await login(byPassword)

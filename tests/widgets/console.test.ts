@@ -44,7 +44,7 @@ const pages = [
   }
 ]
 
-describe('<hutong-console> in a page of somebody else', () => {
+describe('<hutong-console> in a host page', () => {
   let world: World
   let axe: Axe
   let element: Console
@@ -111,7 +111,7 @@ describe('<hutong-console> in a page of somebody else', () => {
     return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
   }
 
-  describe('before anybody has signed in', () => {
+  describe('before a sign-in', () => {
     after(end)
 
     it('shows the login page behind the #, and leaves the rest of the address alone', async () => {
@@ -133,7 +133,7 @@ describe('<hutong-console> in a page of somebody else', () => {
       })
   })
 
-  describe('with somebody signed in', () => {
+  describe('with a session', () => {
     before(async () => {
       await setViewport({ width: 1280, height: 800 })
       await signIn(world)
@@ -202,7 +202,7 @@ describe('<hutong-console> in a page of somebody else', () => {
       document.removeEventListener('hutong-track', listener)
     })
 
-    it('draws controls and letters in the size that somebody has chosen', async () => {
+    it('renders controls and text in the chosen size', async () => {
       const base = root().querySelector('.hutong-root') as HTMLElement
       const userMenu = () =>
         until('the menu', () =>
@@ -322,7 +322,7 @@ describe('<hutong-console> in a page of somebody else', () => {
       })
     })
 
-    it('keeps the menu folded for whoever has folded it', async () => {
+    it('keeps the menu collapsed for its user', async () => {
       ;(await button('收起菜单')).click()
       await until('less room', () => (root().querySelector('nav')?.clientWidth ?? 999) < 60)
       element.remove()

@@ -52,7 +52,7 @@ describe('<hutong-session>', () => {
     expect(host.violations).to.deep.equal([])
   })
 
-  it('asks the page to sign in when it has no way of its own, and rejects when nobody does', async () => {
+  it('asks the page to sign in without an own method, and rejects when it does not', async () => {
     const request = listener('hutong-auth-required')
     const failed = listener('hutong-error')
     const error = await refusal(session.login())

@@ -268,7 +268,7 @@ describe('<hutong-transfer-list>', () => {
     ;(word.querySelector('button') as HTMLButtonElement).click()
   })
 
-  it('says how many are unread, in its name too, until somebody looks', async () => {
+  it('shows the unread count, in its name too, until opened', async () => {
     const opener = await trigger()
     const counts: number[] = []
     element.addEventListener('hutong-unread', event =>

@@ -19,7 +19,7 @@ let ownTag: string | undefined
  * which cannot render these views.
  */
 function defineWrapper(toElement: typeof r2wc, build: string): string {
-  let tag = `hutong-stage-${build}`
+  let tag = `hutong-wrapper-${build}`
   while (customElements.get(tag)) tag += '-2'
   customElements.define(tag, stayingClass(toElement(WidgetRoot)))
   return tag
@@ -35,8 +35,8 @@ export function mount(
 ): () => void {
   ownTag ??= defineWrapper(toElement, build)
   const wrapper = document.createElement(ownTag) as WidgetRootElement & { leave(): void }
-  wrapper.className = 'hutong-stage'
-  wrapper.play = {
+  wrapper.className = 'hutong-wrapper'
+  wrapper.rootProps = {
     View,
     host,
     sentence: elementMessages.broken(),

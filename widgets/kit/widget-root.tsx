@@ -25,7 +25,7 @@ export interface WidgetRootProps {
   readonly onBreak: (error: unknown) => void
 }
 
-export type WidgetRootElement = HTMLElement & { play: WidgetRootProps }
+export type WidgetRootElement = HTMLElement & { rootProps: WidgetRootProps }
 
 /** The custom element on the host's page, whose styles the host sets. */
 function hostOf(container: HTMLElement | undefined): Element {
@@ -49,7 +49,8 @@ const strictly = (view: ReactNode): ReactNode =>
 
 /** Root of every view: language, theme, error boundary, overlay container. */
 export function WidgetRoot({ container }: { readonly container?: HTMLElement }) {
-  const { View, host, sentence, retry, loadFailed, onBreak } = (container as WidgetRootElement).play
+  const { View, host, sentence, retry, loadFailed, onBreak } = (container as WidgetRootElement)
+    .rootProps
   const values = useSyncExternalStore(host.onValues, host.values)
   const page = useSyncExternalStore(pageTheme.listen, pageTheme.look)
   const [scheme] = useState(() => hostScheme(hostOf(container)))

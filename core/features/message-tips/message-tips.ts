@@ -15,7 +15,7 @@ export interface MessageTips {
   readonly hasMore: boolean
 }
 
-const PAGE_SIZE = 20 // rule message-2
+const PAGE_SIZE = 20 // rules message-2, message-8
 
 const tips = queryStore<MessageTips>()
 const $newest = atom<MessageTip | undefined>()

@@ -59,7 +59,7 @@ describe('a login that the browser keeps', () => {
     }
   })
 
-  it('comes back repeatedly with tokens of the same login and ends no other session', async () => {
+  it('restores the same login repeatedly without ending other sessions', async () => {
     const { login, cookie } = await kept('agent1')
     const first = SignIn.parse((await resume(cookie)).body)
     const second = SignIn.parse((await resume(cookie)).body)
@@ -100,7 +100,7 @@ describe('a kept login ends', () => {
     'with a logout': ({ access_token }) =>
       backend.send('/api/oauth/logout', { method: 'POST', token: access_token }),
     'when the account signs in elsewhere': () => backend.signIn('agent2'),
-    'when the browser asks to forget it': (_, cookie) => forget(cookie),
+    'when the cookie is cleared': (_, cookie) => forget(cookie),
     'when its time is over': () =>
       backend.db.updateTable('kept_login').set({ expires_at: 1 }).execute(),
     'when its user leaves the enterprise': async ({ userId }) => {
@@ -124,7 +124,7 @@ describe('a kept login ends', () => {
     }
   )
 
-  it('with every session restored from it, when the browser asks to forget it', async () => {
+  it('together with all tokens it restored, when the cookie is cleared', async () => {
     const { cookie } = await kept('agent2')
     const { access_token } = SignIn.parse((await resume(cookie)).body)
     await forget(cookie)

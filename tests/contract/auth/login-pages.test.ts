@@ -69,7 +69,7 @@ describe('pages', () => {
   const piece = { headers: { accept: '*/*' } }
 
   it.each(['', 'login', 'customer/%', 'customer/%ff?a=%', 'x.json', 'a.png'])(
-    'of the console answer every navigation with the same document: %s',
+    'of the console are equal for a direct visit: %s',
     async path => {
       const { status, body } = await backend.send(`/console/${path}`, visit)
       expect([status, body]).toEqual([200, expect.stringContaining('console')])

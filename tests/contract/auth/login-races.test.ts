@@ -86,7 +86,7 @@ describe('a login that ends', () => {
     expect(await holders()).toEqual([])
   })
 
-  it('issues no further tokens or kept logins', async () => {
+  it('rejects attempts to widen the token', async () => {
     const { session } = await begin()
     await issued.endFamily(session.family)
     await expect(issued.issue(session)).rejects.toMatchObject({

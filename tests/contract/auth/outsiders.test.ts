@@ -145,7 +145,7 @@ describe('a user of another enterprise', () => {
     /\{(id|taskId|itemId|libId|templateCode)\}/.test(path)
   )
 
-  test.each(named)('is refused or gets no data from %s', async (name, row) => {
+  test.each(named)('is rejected or given no data by %s', async (name, row) => {
     const before = await everything()
     const { status, body } = await ask(name, row, outsider)
     expect(status).not.toBe(400)

@@ -90,7 +90,7 @@ describe('the database', () => {
     ['who has a role', "select user_id from user_role where role_id = 'r'"],
     ['the roles of an enterprise', "select id from role where enterprise_id = 'e'"],
     ['the orders of a call', "select id from service_record where call_record_id = 'c'"],
-    ['what is shared with a user', "select clue_id from clue_share where user_id = 'u'"],
+    ['clues shared with a user', "select clue_id from clue_share where user_id = 'u'"],
     [
       'what was done with a number of a manual task, the last first',
       'select id from manual_action where item_id = 1 order by created_at desc'

@@ -150,7 +150,7 @@ describe('a right that has just been used', () => {
   })
 })
 
-it('a changed enterprise setting is served at once', async () => {
+it('a setting of the enterprise is read up to date', async () => {
   const token = await signIn('leader')
   const tracking = async () => {
     const { body } = await backend.send('/api/users/detail', { token })

@@ -62,7 +62,7 @@ describe('servers that hear each other', { timeout: 120_000 }, () => {
     await expect.poll(() => statusOf(there, token)).toBe(401)
   })
 
-  it('revoke a permission, whichever server wrote the change', async () => {
+  it('withdraw a permission, whichever server wrote it', async () => {
     const token = await signIn(here)
     await keeps(here, token)
     await keeps(there, token)

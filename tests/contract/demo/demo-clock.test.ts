@@ -9,7 +9,7 @@ import { expect, it } from 'vitest'
 const AT = Date.parse('2031-03-05T11:00:00+08:00')
 const isThen = (time: unknown): boolean => Math.abs(Number(time) - AT) < 120_000
 
-it('DEMO_TIME is the time of all server records and checks, and is sent to pages', async () => {
+it('DEMO_TIME is the clock of all writes and checks, and is sent to pages', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hutong-clock-'))
   const server = spawn('node', ['demo/server/main.ts'], {
     env: {

@@ -120,7 +120,7 @@ describe('bad requests', () => {
     expect(answer).toMatchObject({ status, body: { message } })
   })
 
-  it('refuses an unknown content type', async () => {
+  it('rejects an unknown content type', async () => {
     const headers = { 'content-type': 'application/x-thing' }
     expect(await backend.send(path, { method: 'PUT', token, headers, body: 'a' })).toMatchObject({
       status: 415,

@@ -26,7 +26,7 @@ it('the agreement is kept for each user and each wording, with its time, however
   expect(Date.now() - (rows[0]?.agreed_at ?? 0)).toBeLessThan(60_000)
 })
 
-it('is recorded only for the signed-in user and only for an existing version', async () => {
+it('is rejected for another user and for an unknown wording', async () => {
   expect((await agree('made-up')).status).toBe(401)
   const { access_token } = await backend.signIn('agent2')
   expect((await agree(access_token, { version: '2999-01' })).body).toMatchObject({ code: 0 })

@@ -187,7 +187,7 @@ describe('whose calls one sees', () => {
 })
 
 describe('the figures of a seat', () => {
-  it('count its own calls since the given time and no others', async () => {
+  it('count the own calls since the moment, and no others', async () => {
     const since = await middle()
     // Robot calls in an agent's name are not calls of the seat.
     const own = (await calls('agent1', { beginTime: since })).list.filter(
@@ -220,7 +220,7 @@ describe('the figures of a seat', () => {
 })
 
 describe('customers', () => {
-  it('need the permission to manage them; the latest contact comes first', async () => {
+  it('require the permission; the last contacted customer comes first', async () => {
     expect(await statusOf('account1', '/customers')).toBe(403)
     const { list, total } = await customers('admin')
     expect(total).toBe(60)

@@ -53,7 +53,7 @@ describe("the demo's switches", () => {
     'X-Forwarded-For',
     'X-Forwarded-Host',
     'X-Forwarded-Proto'
-  ])('refuse requests forwarded by a proxy with %s, trusted or not', async name => {
+  ])('reject a request that a proxy forwards with %s, trusted or not', async name => {
     for (const backend of [open, behind])
       expect(await statusOf(backend, { host: 'localhost', [name]: '127.0.0.1' })).toBe(403)
   })

@@ -58,7 +58,7 @@ async function listen(url: string) {
 }
 
 describe('what was started', { timeout: 120_000 }, () => {
-  it('ends as a whole by SIGTERM to npm: sockets are notified, the database is closed', async () => {
+  it('stops on SIGTERM to npm: sockets are closed with a code, the database is closed', async () => {
     const { child, message, server, url } = await start('npm', 'start')
     const channel = await listen(url)
     const closed = channel.closed()

@@ -9,7 +9,7 @@ const order = (turns: ReadonlyMap<string, number>) =>
 
 describe('turns of an enterprise', () => {
   // rule file-7
-  it('alternate between its users, regardless of the queueing order', () => {
+  it('alternate between its users, regardless of the order of queueing', () => {
     const waiting = ['a1', 'a2', 'a3'].map((id, at) => job(id, 'a', at))
     const turns = shareTurns([...waiting, job('b1', 'b', 3), job('b2', 'b', 4)], new Map())
     expect(order(turns)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3'])

@@ -15,7 +15,7 @@ const session = {
   expiresAt: 0
 }
 
-it.each(['realtime', 'sip'])('unread output is not buffered without limit: %s', async kind => {
+it.each(['realtime', 'sip'])('an unread backlog is not buffered: %s', async kind => {
   let isCut = false
   const texts: string[] = []
   const socket = Object.assign(new EventEmitter(), {

@@ -166,7 +166,7 @@ describe('an agent who vanishes in a call', () => {
   })
 })
 
-test('when the network stops, both ends of a call are notified', async () => {
+test('when the network stops, all telephones are notified', async () => {
   const other = await createSipWorld()
   const page = await other.telephone('100')
   const id = await talk(page, '13800138008')

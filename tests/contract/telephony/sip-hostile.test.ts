@@ -54,7 +54,7 @@ const cpuSeconds = (): number => {
   return (user + system) / 1e6
 }
 
-describe('an unauthenticated client', () => {
+describe('an unauthenticated socket', () => {
   test.each(inherited)('may send a header that is called %s', name => {
     expect(parse(lines(`${name}: x`))?.headers).toContainEqual([name, 'x'])
   })
@@ -107,7 +107,7 @@ describe('an unauthenticated client', () => {
     ['a quote that is never closed', filler => lines(`Contact: "${filler.replace(/./g, '\\"')}`)],
     ['blanks behind a fold', filler => lines(`Subject: a\r\n ${filler.replace(/./g, ' ')}b`)],
     ['a protocol of blanks', filler => lines(`Expires: ${filler.replace(/./g, '\t')}`)]
-  ])('does not block the server with %s', (_, made) => {
+  ])('does not block other sockets with %s', (_, made) => {
     const started = cpuSeconds()
     let taken = 0
     for (const size of [1900, 3900, 30_000])

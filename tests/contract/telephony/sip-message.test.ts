@@ -98,7 +98,7 @@ describe('a SIP message', () => {
     'a, b; tag=9',
     '\\"<\\" \\\\',
     '>'
-  ])('has the sender of its URI, whatever the display name: %s', name => {
+  ])('is from its address, whatever the display name: %s', name => {
     const from = `"${name}" <sip:13800138000@demo.hutong>;tag=1`
     expect(userOf(uriOf(from))).toBe('13800138000')
     expect(paramOf(from, 'tag')).toBe('1')

@@ -129,7 +129,7 @@ describe('the exchange', () => {
     expect(one.isClosed).toBe(true)
   })
 
-  test('refuses a call without credentials or from a foreign address', () => {
+  test('rejects calls without authentication', () => {
     const { socket, telephone, ask, prove, invite, statusOf, customers, reported } = scene()
     const unauthenticated = socket()
     ask(unauthenticated, invite('13800138000'))
@@ -152,7 +152,7 @@ describe('the exchange', () => {
     ['300', 404],
     ['200', 480],
     ['33200', 403]
-  ])('refuses a call to %s', (number, status) => {
+  ])('rejects the unknown number %s', (number, status) => {
     const { telephone, prove, invite, statusOf } = scene()
     const one = telephone('100')
     prove(one, invite(number))
@@ -197,7 +197,7 @@ describe('the exchange', () => {
     expect(first(last(customers), 'X-Own-Device')).toBeUndefined()
   })
 
-  test('ignores a response without a request', () => {
+  test('ignores unsolicited responses', () => {
     const { telephone, socket, prove, invite, customers, proxy } = scene()
     const one = telephone('100')
     prove(one, invite('13800138000'))
@@ -212,7 +212,7 @@ describe('the exchange', () => {
 })
 
 describe('a call through the exchange', () => {
-  test('is marked, followed and reported from the beginning to the end', async () => {
+  test('is recorded, tracked and reported from start to end', async () => {
     const { telephone, prove, invite, customers, answer, last, ask, reported, settled } = scene()
     const one = telephone('100')
     const headers = ['X-Customer-Id: c-1', 'X-Caller-Id: 021', 'X-Call-Record-Id: forged']

@@ -140,7 +140,7 @@ describe('a recording', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('that cannot be written is reported and does not throw', async () => {
+  test('that cannot be written is reported, and affects no call', async () => {
     const issues: string[] = []
     const recorder = recordTo('/nowhere/at/all', 'call', line => issues.push(line))
     recorder.write(SILENCE)

@@ -14,7 +14,7 @@ afterEach(stopCore)
 const texts = () => $notices.get().map(notice => notice.text)
 
 describe('the clock', () => {
-  test('ticks once a second, and only while somebody watches', async () => {
+  test('ticks once a second, and only with subscribers', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const env = testEnvironment()
     startCore(env)
@@ -31,7 +31,7 @@ describe('the clock', () => {
     expect(seen).toHaveLength(4)
   })
 
-  test('does not jump when somebody sets the calendar', async () => {
+  test('does not jump when the system time is changed', async () => {
     const env = testEnvironment()
     startCore(env)
     const stops = [$now.listen(() => undefined), $wallClock.listen(() => undefined)]
@@ -67,7 +67,7 @@ describe('the clock', () => {
 })
 
 describe('a notice', () => {
-  test('stays while somebody reads it, and an error goes away by itself too', async () => {
+  test('stays while hovered, and an error disappears by itself too', async () => {
     const env = testEnvironment()
     startCore(env)
     notify('error', '坏了')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coalesce } from '../../../core/lib/async/coalesce.ts'
 
-test('whoever asks meanwhile gets one more reading, which has begun after they asked', async () => {
+test('a request during a read starts one more read after it', async () => {
   const under: (() => void)[] = []
   const read = coalesce(() => new Promise(done => under.push(done)))
   const first = read()

@@ -46,7 +46,7 @@ describe('what the server is asked', () => {
     })
   })
 
-  it('has nothing in it that nobody searches for', () => {
+  it('has no empty filters', () => {
     expect(queryOf(fields, {})).toEqual({})
   })
 })

@@ -30,7 +30,7 @@ describe('a list that comes page by page', () => {
   })
   afterEach(stopCore)
 
-  it('is empty before anybody asks', () => {
+  it('is empty before the first query', () => {
     expect(make().$list.get()).toMatchObject({ state: 'empty', page: 1, pageSize: 10, list: [] })
   })
 

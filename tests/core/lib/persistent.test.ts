@@ -20,7 +20,7 @@ function begin(overrides: Parameters<typeof testEnvironment>[0] = {}): TestEnvir
 const keptIn = (env: TestEnvironment) => Object.fromEntries(env.browser.storage.kept)
 
 describe('what the browser remembers', () => {
-  test('is there for whoever it belongs to, and for nobody else', () => {
+  test('is available to its owner only', () => {
     begin()
     expect(monthly.keep(value, 'u-1')).toBe(true)
     expect([monthly.read('u-1'), monthly.read('u-2'), monthly.read()]).toEqual([

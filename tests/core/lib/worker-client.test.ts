@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(stopCore)
 
-test('what a Worker told before it broke is not told twice', async () => {
+test('progress that a Worker reported before it failed is not reported twice', async () => {
   const shop = workerClient<string, string, string>('', async () => (question, notify) => {
     notify('from here')
     return question
@@ -44,7 +44,7 @@ test('what a Worker told before it broke is not told twice', async () => {
   expect(events).toEqual(['from here'])
 })
 
-test('long work in the page ends when nobody waits for it any more', async () => {
+test('long work in the page ends when its request is abandoned', async () => {
   const steps: string[] = []
   const started = Promise.withResolvers<void>()
   const stopped = Promise.withResolvers<void>()

@@ -58,7 +58,7 @@ describe('the person who is served', () => {
   })
 })
 
-describe('the language that somebody has chosen', () => {
+describe('the chosen language', () => {
   afterEach(() => setTextLanguage('zh-CN'))
 
   it('is spoken where the host has brought sentences for it, and asked of the server', () => {

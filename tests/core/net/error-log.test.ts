@@ -97,7 +97,7 @@ describe('defects', () => {
     expect(server.requests.length).toBeLessThanOrEqual(100)
   })
 
-  test('are not what people are told anyway', async () => {
+  test('exclude failures that the user already sees', async () => {
     logDefect(new Failure('refused', '坐席忙'), 'rejection', '/home')
     await env.clock.advance(10_000)
     expect(server.requests).toEqual([])
@@ -111,7 +111,7 @@ describe('defects', () => {
   })
 })
 
-describe('nobody’s affairs', () => {
+describe('personal data', () => {
   test.each([
     ['call 13812345678 failed', 'call … failed'],
     ['call 138 1234 5678 failed', 'call … failed'],
@@ -141,7 +141,7 @@ describe('nobody’s affairs', () => {
   })
 })
 
-describe('what nobody has caught', () => {
+describe('uncaught errors', () => {
   const folder = 'https://cc.test/dist/'
   const events = (name: string, values: object): unknown[] => {
     const page = new EventTarget() as unknown as Window

@@ -133,7 +133,7 @@ describe('a call', () => {
     expect(never.requests).toHaveLength(1)
   })
 
-  test('is called off by its signal, without a word to anybody', async () => {
+  test('is aborted by its signal, without a notice', async () => {
     const listener = vi.fn()
     const stop = onHostEvent('error', listener)
     const ending = new AbortController()

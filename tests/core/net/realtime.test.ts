@@ -313,7 +313,7 @@ describe('a frame', () => {
     ['too much', `"${'x'.repeat(5_000_000)}"`, 'tooLong', '收到过长的实时消息，已忽略'],
     ['a deep nest', `${'['.repeat(200_000)}`, 'malformed', malformed]
   ] as const)(
-    'with %s is dropped, counted, and told to the page once per connection',
+    'with %s is dropped, counted, and reported to the page once per connection',
     async (_, frame, reason, sentence) => {
       const notes: string[] = []
       const { env, socket } = await connected({ note: (what: string) => notes.push(what) })
@@ -403,11 +403,11 @@ describe('signed in elsewhere', () => {
     expect(env.sockets).toHaveLength(1)
   })
 
-  test('with another token: nothing, and then ours is still told apart', async () => {
+  test('with another token is ignored, and the own is still recognised', async () => {
     const kicked = vi.fn()
     const { socket } = await connected()
     const stop = onHostEvent('kicked', kicked)
-    const other = await hashOf('somebody')
+    const other = await hashOf('another-token')
     socket?.deliver({ topic: 'user_login_out_info', data: { token: other } })
     await expect(isHashOf(other, 't1')).resolves.toBe(false)
     expect(kicked).not.toHaveBeenCalled()

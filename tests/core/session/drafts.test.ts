@@ -42,7 +42,7 @@ describe('what was typed and not sent', () => {
     const { backAs } = await typed()
     expire()
     expect(drafts.read('name')).toBeUndefined()
-    drafts.keep('name', 'of nobody')
+    drafts.keep('name', 'without a session')
     await backAs()
     expect(drafts.read('name')).toBe('李')
     expect(drafts.read('email')).toBeUndefined()

@@ -26,13 +26,13 @@ const tenant = () => ok({ recordingEarlyMedia: true })
 const routes = { 'GET /enterprise/info': info, 'GET /tenant/info': tenant }
 
 describe('the enterprise', () => {
-  test('is nobody’s while nobody is signed in', async () => {
+  test('is empty without a session', async () => {
     startCore(testEnvironment())
     await readEnterprise()
     expect($enterprise.get()).toBeUndefined()
   })
 
-  test('has its nickname and logo as soon as somebody has signed in', async () => {
+  test('has its nickname and logo after a sign-in', async () => {
     await signIn(routes)
     expect($enterprise.get()).toEqual({
       enterpriseName: '远帆客户服务有限公司',
@@ -46,7 +46,7 @@ describe('the enterprise', () => {
     expect([$enterprise.get(), $tenant.get()]).toEqual([undefined, undefined])
   })
 
-  test('goes by the name of the session while the server says nothing, and nobody is told', async () => {
+  test('uses the session’s name while the server does not respond, without a notice', async () => {
     let isUp = false
     const { server } = await signIn({
       'GET /enterprise/info': () => (isUp ? info() : Response.json({}, { status: 500 })),
@@ -106,7 +106,7 @@ describe('the enterprise', () => {
     expect($enterprise.get()?.logo).toBe(of)
   })
 
-  test('is not that of somebody who has gone meanwhile', async () => {
+  test('is not that of an ended session', async () => {
     let answer = (_: Response): void => undefined
     const late = new Promise<Response>(resolve => {
       answer = resolve
@@ -134,8 +134,8 @@ describe('the platform', () => {
     ['social, by the name of the host', marked, { hostMarker: 'shegong' }, 'social'],
     ['social, by the setting', common, { platform: 'social', hostMarker: 'shegong' }, 'social'],
     ['common, by the setting', marked, { platform: 'common', hostMarker: 'shegong' }, 'common'],
-    ['common, with a setting nobody knows', common, { platform: 'x', hostMarker: '' }, 'common'],
-    ['common, when nobody can be asked', marked, undefined, 'common']
+    ['common, with an unknown setting', common, { platform: 'x', hostMarker: '' }, 'common'],
+    ['common, when the setting cannot be read', marked, undefined, 'common']
   ] as const)('is %s', async (_, apiBase, config, variant) => {
     startCore(at(apiBase, config))
     await settle()

@@ -216,7 +216,7 @@ describe('a login', () => {
     expect(texts()).toEqual([])
   })
 
-  test('that a host asks for, and that cannot be asked for, is told', async () => {
+  test('that a host requests, and that fails, is reported', async () => {
     open()
     await login(as('agent1'))
     net.down(true)
@@ -261,7 +261,7 @@ describe('a reload at a bad moment', () => {
   })
 })
 
-describe('nobody comes back', () => {
+describe('is not restored', () => {
   test('after a logout, and the server is not even asked', async () => {
     open()
     await login(as('agent1'))
@@ -272,7 +272,7 @@ describe('nobody comes back', () => {
     expect(net.count(RESUME)).toBe(0)
   })
 
-  test('after a logout that the server has not heard of: it is told with the next page', async () => {
+  test('after a logout that did not reach the server: it is repeated by the next page', async () => {
     open()
     await login(as('agent1'))
     const token = liveToken()?.accessToken ?? ''
@@ -312,7 +312,7 @@ describe('nobody comes back', () => {
     expect(texts()).toEqual([])
   })
 
-  test('in place of somebody who signs in by the form meanwhile', async () => {
+  test('over a sign-in by the form meanwhile', async () => {
     open()
     await login(as('agent1'))
     open()
@@ -326,7 +326,7 @@ describe('nobody comes back', () => {
   })
 })
 
-test('somebody who could not be kept does not come back as whoever was here before', async () => {
+test('a login that could not be stored does not restore an earlier one', async () => {
   open()
   await login(as('agent1'))
   await backend.send('/demo/faults', {
@@ -380,7 +380,7 @@ describe('a link', () => {
     ['a token of no shape', { token: 'short', account: 'agent1' }, '登录链接不正确，请重新获取'],
     ['markup', { token: '<script>alert(1)</script>', account: 'a' }, '登录链接不正确，请重新获取'],
     [
-      'a token that nobody gave',
+      'an unknown token',
       { token: 'made-up-token', account: 'agent1' },
       '登录链接已失效，请重新获取'
     ],
@@ -393,7 +393,7 @@ describe('a link', () => {
     expect($cameByLink.get()).toBe(false)
   })
 
-  test('that lets nobody in does not let in whom the browser has kept', async () => {
+  test('that rejects a sign-in does not restore the stored login', async () => {
     open()
     await login(as('agent1'))
     openLoginLink({ token: 'made-up-token', account: 'agent2' })

@@ -21,7 +21,7 @@ const asking = (agreed: boolean) => ({
   'PUT /user-protocol/agree': () => ok(null)
 })
 
-test('nobody is asked who has not come from the login page', async () => {
+test('is not asked outside the login page', async () => {
   const { server } = await signIn(asking(false))
   expect($protocol.get()).toBe('unknown')
   expect(server.count('/user-protocol')).toBe(0)
@@ -81,7 +81,7 @@ test('an older agreement does not count', async () => {
 })
 
 // rule session-11
-test('a server that cannot say counts as no, and one that refuses the agreement is told of', async () => {
+test('an unknown acceptance counts as none, and a rejected agreement shows an error', async () => {
   await signIn({
     'GET /user-protocol': () => new Response('', { status: 500 }),
     'PUT /user-protocol/agree': () => new Response('', { status: 500 })
@@ -104,7 +104,7 @@ test('who does not agree is signed out', async () => {
   expect($licence.get().isOpen).toBe(false)
 })
 
-test('an agreement that comes back for somebody who has left is nobody’s', async () => {
+test('an agreement that completes after the sign-out is dropped', async () => {
   let answer: (response: Response) => void = () => undefined
   const server = smallServer({
     ...asking(false),

@@ -22,12 +22,12 @@ const as = (userId: string) => ({
 })
 
 describe('preferences', () => {
-  test('are Chinese and medium, with the sidebar open, until somebody says otherwise', () => {
+  test('are Chinese and medium, with the sidebar open, by default', () => {
     startCore(testEnvironment())
     expect($preferences.get()).toEqual(standard)
   })
 
-  test('of somebody come back with them, in whatever enterprise, and after a reload', async () => {
+  test('of a user are restored in every enterprise, and after a reload', async () => {
     const { env } = await signIn()
     setPreference('sidebarOpen', false)
     setPreference('shortcutKeys', { answer: 'Ctrl+Alt+K' })
@@ -61,7 +61,7 @@ describe('preferences', () => {
     expect($preferences.get()).toEqual({ ...standard, theme: 'dark', density: 'compact' })
   })
 
-  test('that somebody has spoilt fall back one by one', () => {
+  test('that are invalid fall back one by one', () => {
     const env = testEnvironment()
     const value = { theme: 'purple', size: 'small', language: '<b>', shortcutKeys: 7, token: 'x' }
     const entry = { until: env.now() + 1000, value }
@@ -70,7 +70,7 @@ describe('preferences', () => {
     expect($preferences.get()).toEqual({ ...standard, size: 'small' })
   })
 
-  test('are told to the other tabs', async () => {
+  test('reach the other tabs', async () => {
     const browser = testBrowser()
     startCore(testEnvironment({}, { browser }))
     const kept = { ...standard, theme: 'dark' }

@@ -110,7 +110,7 @@ describe('the seat', () => {
     expect($agentMode.get()).toBe(0)
   })
 
-  test('gives the telephone what it registers with, and nobody else its secret', async () => {
+  test('gives the telephone its credentials, and no other its secret', async () => {
     const { server } = await signIn()
     await expect(sipAccount()).resolves.toEqual({
       wsUri: 'ws://server.test/sip',

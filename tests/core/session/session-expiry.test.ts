@@ -46,7 +46,7 @@ test('a sign-in that renews itself says nothing', async () => {
   expect(texts()).toEqual([])
 })
 
-test('one that could not be renewed is told of in its last five minutes, and can be extended', async () => {
+test('one that could not be renewed shows a notice in its last five minutes, and can be extended', async () => {
   let answer = broken
   const env = await signInWith(() => answer())
   await env.clock.advance(114 * minutes)
@@ -69,7 +69,7 @@ test('one that could not be renewed is told of in its last five minutes, and can
   expect(texts()).toContain('登录已续期')
 })
 
-test('one that the server will not renew is told of, without a button that could not help', async () => {
+test('one that the server will not renew shows a notice without a button', async () => {
   const env = await signInWith(refused)
   await env.clock.advance(116 * minutes)
   expect($secondsToExpiry.get()).toBe(240)
@@ -89,7 +89,7 @@ test('who is signed out by another device has three seconds to read so', async (
   expect($isKickedNoticeShown.get()).toBe(false)
 })
 
-test('and no longer than until somebody signs in again', async () => {
+test('and disappears at the next sign-in', async () => {
   const { env } = await signIn()
   kicked()
   await login(byPassword)

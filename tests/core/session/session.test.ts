@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect(texts()).toEqual([])
   })
 
-  test('that nobody helps with ends in 请重新登录', async () => {
+  test('that no host handles ends in 请重新登录', async () => {
     const env = testEnvironment({ fetch: smallServer().fetch })
     startCore(env)
     const { events, stop } = collectHostEvents('auth-required', 'error')

@@ -94,11 +94,11 @@ async function signIn(): Promise<void> {
   await login({ by: 'password', username: 'admin', password: PASSWORD })
 }
 
-describe('what one has seen', () => {
+describe('personal data', () => {
   test.each([
     ['another enterprise', () => switchEnterprise('ent-2')],
-    ['nobody', logout]
-  ])('is gone in the name of %s', async (_, move) => {
+    ['a signed-out user', logout]
+  ])('is cleared for %s', async (_, move) => {
     await signIn()
     const before = seen()
     await fill()

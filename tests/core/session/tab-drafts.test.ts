@@ -62,7 +62,7 @@ describe('drafts of a tab', () => {
     expect(drafts.read('a')).toEqual(left)
   })
 
-  it('last twelve hours, and not when somebody sets the clock back', async () => {
+  it('last twelve hours, and no longer when the clock is set back', async () => {
     const { env } = await signIn()
     drafts.keep('a', { text: '一' })
     await env.clock.advance(12 * HOURS)

@@ -91,7 +91,7 @@ describe('a host’s authProvider', () => {
     expect($session.get()).toEqual({ status: 'signed-out' })
   })
 
-  test('whose token the server does not take is one failure, told once', async () => {
+  test('whose token the server rejects is one failure, reported once', async () => {
     const { env } = start({
       'GET /users/detail': unauthorized,
       'GET /agent/status': unauthorized,
@@ -136,7 +136,7 @@ describe('a host’s authProvider', () => {
   })
 
   test.each([{ userId: 'u-2' }, { entId: 'e-2' }])(
-    'that answers for somebody else (%j) ends the session',
+    'that answers for another user (%j) ends the session',
     async other => {
       const { env } = start()
       const events: string[] = []
@@ -159,7 +159,7 @@ describe('a host’s authProvider', () => {
   )
 
   // rule session-19
-  test('that dawdles is given up after 90 s, and told so', async () => {
+  test('that is slow is aborted after 90 s, with an error', async () => {
     const { env } = start()
     let signal: AbortSignal | undefined
     setAuthProvider((_, given) => {

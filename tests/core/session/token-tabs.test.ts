@@ -28,7 +28,7 @@ describe('many tabs with one sign-in', () => {
     expect(endpoint.count()).toBe(0)
   })
 
-  test('leave it to whoever refreshes already', async () => {
+  test('leave it to the tab that is already refreshing', async () => {
     const { env, endpoint, claim } = await dueSoon()
     await env.clock.advance(MINUTE - 1000)
     claim('c')

@@ -83,7 +83,7 @@ describe('a token', () => {
     expect(endpoint.count()).toBe(1)
   })
 
-  test('neither lives longer nor is renewed in a storm when somebody sets the clock', async () => {
+  test('neither lives longer nor is renewed repeatedly when the clock is set', async () => {
     const endpoint = tokenEndpoint(count => Response.json(signedIn(`t${count}`)))
     const { env } = await signIn({ 'POST /oauth/token': endpoint.route })
     env.clock.setWallClock(env.now() - 10 * MINUTE)
@@ -162,7 +162,7 @@ describe('a refusal with 401', () => {
     expect(endpoint.count()).toBe(1)
   })
 
-  test('is told once, in the words of the server, whoever asks after it', async () => {
+  test('is reported once, with the server’s message, to all requests', async () => {
     let isUp = true
     const endpoint = tokenEndpoint(count => Response.json(signedIn(`t${count}`)))
     const { env } = await signIn({

@@ -47,7 +47,7 @@ const inCall: readonly State[] = [
   ['muted', [press('静音')], see('button', '静音'), press('静音')],
   ['held', [press('保持')], bar('恢复通话'), press('恢复通话')],
   ['keys', [press('键盘')], dialog('键盘')],
-  ['transfer to nobody', [press('转接'), press('立即转接')], read('请输入转接号码')],
+  ['transfer without a target', [press('转接'), press('立即转接')], read('请输入转接号码')],
   ['devices', [press('设备')], dialog('设备')],
   ['leaving during a call', [page => chooseInUserMenu(page, '登出')], asks],
   ['wrapping up', [press('挂断')], bar('完成整理'), stay]

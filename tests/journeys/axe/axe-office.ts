@@ -88,7 +88,11 @@ const customers: readonly State[] = [
   ],
   ['add to a task', [press('批量添加')], see('dialog')],
   ['toast of an export', [press('导出')], read('导出中，请到传输列表中查看')],
-  ['assign nobody', [tick(0, 1), press('分配归属人'), sure('分配归属人')], dialog('分配归属人')],
+  [
+    'assign without a member',
+    [tick(0, 1), press('分配归属人'), sure('分配归属人')],
+    dialog('分配归属人')
+  ],
   ['delete several', [press('批量删除')], asks],
   [
     'no rows',
@@ -120,7 +124,7 @@ const clues: readonly State[] = [
   ],
   ['turn a clue into a customer', [press('转为客户 谭志强')], asks],
   [
-    'share a clue with nobody',
+    'share a clue without a member',
     [moreOf('谭志强 的更多操作', '共享'), radio('共享给指定成员'), sure('共享线索')],
     read('请选择成员')
   ],

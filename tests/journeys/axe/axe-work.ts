@@ -98,7 +98,7 @@ const manual: readonly State[] = [
   ['end a plan', [press(/^终止/)], asks],
   ['plan', [press(/^查看任务 阿依古丽/), rowsHere], see('tab', '坐席进度'), stay],
   [
-    'share numbers out to nobody',
+    'assign numbers without a member',
     [tick(0), press('分配所选号码'), sure('分配号码')],
     read('请选择坐席')
   ],

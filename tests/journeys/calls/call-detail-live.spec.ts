@@ -27,7 +27,7 @@ const nodes = (page: Page) => transcript(page).evaluate(box => box.querySelector
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a call that is on grows by itself, stays at its end, and moves nobody who reads', async ({
+test('a transcript in progress grows, stays at its end, and keeps the scroll position of a reader', async ({
   page,
   server
 }) => {

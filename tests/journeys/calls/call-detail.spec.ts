@@ -121,7 +121,7 @@ test('a call that was opened has been seen', async ({ page, server }) => {
   await expect.poll(async () => (await ask<Call>(path)).isSeen).toBe(true)
 })
 
-test('the way of a call is told step by step', async ({ page, server }) => {
+test('the chain of a call is shown step by step', async ({ page, server }) => {
   const call = await findCall(
     server,
     ({ callTargetChain = [] }) =>

@@ -118,7 +118,7 @@ test('the page of the customer says what became of the call', async ({ page, con
   await expect(customer.getByRole('button', { name: '让客户挂断' })).toBeDisabled()
 })
 
-test('a call that nobody answers is a missed one', async ({ page, server }) => {
+test('an unanswered call is a missed call', async ({ page, server }) => {
   await signIn(page)
   await chooseFree(page)
   const callRecordId = await customerCalls(server)

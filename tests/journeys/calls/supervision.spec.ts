@@ -88,7 +88,7 @@ test.afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close()
 })
 
-test('finds a call, listens unheard, cuts in and is heard, and ends it for everybody', async ({
+test('finds a call, listens silently, cuts in with audio, and ends it for all', async ({
   browser,
   server
 }) => {
@@ -216,7 +216,7 @@ test('the same controls stand in 呼叫详情 of a call that is on', async ({ br
   await expect(drawer.getByRole('button', { name: '监听 王晓彤 的通话' })).toHaveCount(0)
 })
 
-test('whoever may not supervise finds no page, no buttons, and a server that refuses', async ({
+test('without the supervision permission: no page, no buttons, requests rejected', async ({
   browser,
   server
 }) => {
@@ -233,7 +233,7 @@ test('whoever may not supervise finds no page, no buttons, and a server that ref
   await expect(consoleOf(agent).getByRole('button', { name: /监听/ })).toHaveCount(0)
 })
 
-test('axe finds nothing in the list and beside it, at rest, while somebody listens and cuts in', async ({
+test('axe finds nothing in the list and beside it, at rest, while monitoring and cutting in', async ({
   browser,
   server
 }) => {

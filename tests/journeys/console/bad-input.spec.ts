@@ -115,9 +115,7 @@ for (const [kind, sentence] of [
     await chooseFree(page)
   })
 
-test('frames that nobody understands change nothing, and the page hears of each kind once', async ({
-  page
-}) => {
+test('unknown frames change nothing, and each kind is reported once', async ({ page }) => {
   const text: string[] = []
   page.on('console', message => {
     if (message.text().includes('[hutong]')) text.push(message.text())

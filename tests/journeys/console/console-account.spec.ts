@@ -45,7 +45,7 @@ async function untilReloaded(page: Page, act: () => Promise<unknown>): Promise<v
 }
 
 /** The whole console: the page and whatever lies above it. */
-const ALL = ['hutong-console', '.hutong-stage']
+const ALL = ['hutong-console', '.hutong-wrapper']
 /** Nothing has taken the focus away with it: a keyboard goes on from where it was. */
 const keepsFocus = (page: Page) =>
   expect
@@ -98,7 +98,7 @@ test('one’s own data are changed in place, and what is refused stays as it was
   await expect(button(page, '用户菜单：林若溪·阿依')).toBeVisible()
 })
 
-test('a password is changed, every login of the account ends, and the new one opens the door', async ({
+test('a password is changed, every login of the account ends, and the new one signs in', async ({
   page,
   browser,
   baseURL
@@ -141,7 +141,7 @@ test('a password is changed, every login of the account ends, and the new one op
   await other.context().close()
 })
 
-test('another enterprise from the profile page: the workbench for whoever is there only', async ({
+test('another enterprise from the profile page: the workbench without other permissions', async ({
   page
 }) => {
   await calm(page)
@@ -309,9 +309,7 @@ test('the way to the members is one round of requests', async ({ page }) => {
   expect(lists.sort()).toEqual(['/api/members', '/api/members/count', '/api/members/options'])
 })
 
-test('whoever may not manage members sees the own department, and nothing to press', async ({
-  page
-}) => {
+test('without the permission: the own department, and no actions', async ({ page }) => {
   await comeIn(page, 'agent1')
   await openMembers(page)
   await expect(textShown(page, '仅显示您所在部门的成员')).toBeVisible()

@@ -12,7 +12,7 @@ const path = (page: Page) => new URL(page.url()).pathname
 
 for (const [what, route] of [
   ['the login that the browser has kept', 'signIn.resume'],
-  ['what somebody may do', 'auth.userDetail']
+  ['the user’s permissions', 'auth.userDetail']
 ] as const)
   test(`a reload at a moment when ${what} cannot be asked for signs nobody out`, async ({
     page,
@@ -35,7 +35,7 @@ for (const [what, route] of [
     await expect(userMenu(page)).toBeVisible()
   })
 
-test('who is signed out before their page has come is told so once', async ({ page }) => {
+test('a sign-out before the page has loaded shows one notice', async ({ page }) => {
   await comeIn(page, 'leader')
   await page.route('**/api/**', route =>
     route.request().url().includes('/oauth/')
@@ -88,7 +88,7 @@ test('what was typed is there again after a login that has run out', async ({ pa
   await expect(drawer.getByLabel('初始密码')).toHaveValue('')
 })
 
-test("an embedded console leaves the page's own # alone until somebody goes somewhere", async ({
+test("an embedded console leaves the page's own hash alone until a navigation", async ({
   page
 }) => {
   await page.route('**/embed', route =>
@@ -104,7 +104,7 @@ test("an embedded console leaves the page's own # alone until somebody goes some
   expect(new URL(page.url()).hash).toBe('#section2')
 })
 
-test('an address that nobody can read is the 404 of the console', async ({ page }) => {
+test('a malformed address is the 404 of the console', async ({ page }) => {
   for (const odd of ['customer/%', 'x.json']) {
     const answer = await page.goto(`/console/${odd}`)
     expect(answer?.status()).toBe(200)

@@ -35,10 +35,7 @@ test('the guide is found in the user menu, read chapter by chapter, and sent on 
   await expect(question).toBeInViewport()
 })
 
-test('the guide leads to the pages that somebody may open, and to no others', async ({
-  page,
-  browser
-}) => {
+test('the guide links to permitted pages only', async ({ page, browser }) => {
   await comeIn(page, 'admin')
   await page.goto('/console/introduce')
   await expect(chapter(page, '查询与导出')).toBeVisible()
@@ -68,7 +65,7 @@ test('the guide shows the shortcuts that this person has, and nothing that axe o
   expect(await axeFinds(page, ['hutong-console', 'main'])).toEqual([])
 })
 
-test('the robot calls, and whoever asked reads what became of it', async ({ page }) => {
+test('the robot calls, and its owner gets the result', async ({ page }) => {
   await setHour(page, 10)
   await comeIn(page, 'admin')
   await page.getByRole('button', { name: '快速呼叫' }).click()
@@ -87,7 +84,7 @@ test('the robot calls, and whoever asked reads what became of it', async ({ page
   await expect(record).toContainText('占线')
 })
 
-test('a defect of ours goes to the server with nobody’s number in it, and nobody else’s does', async ({
+test('an own error is logged without phone numbers, and a foreign one is not logged', async ({
   page
 }) => {
   await comeIn(page, 'admin')

@@ -87,7 +87,7 @@ test('nothing but what one may see is in the menu, and a typed address does not 
   await expect(heading(page)).toHaveText('人工外呼任务')
 })
 
-test('whoever is led to the login page comes back to where they wanted to go', async ({ page }) => {
+test('a redirect to the login page returns to the requested page', async ({ page }) => {
   await page.goto('/console/customer/index?page=2')
   await expect(loginPage(page)).toBeVisible()
   await expect(consoleOf(page).getByText('请重新登录')).toBeVisible()

@@ -30,7 +30,7 @@ test('the palette finds pages and actions by keyboard alone', async ({ page }) =
   await expect(status(page)).toHaveAttribute('data-status', 'SIGN_OUT')
 })
 
-test('the palette offers nobody what they may not do', async ({ page }) => {
+test('the palette offers only permitted commands', async ({ page }) => {
   await comeIn(page, 'agent1')
   await openPalette(page)
   const names = await palette(page).getByRole('option').allTextContents()

@@ -19,7 +19,7 @@ const press = (place: Locator, name: string) =>
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('with room, somebody’s details push the page aside; without, they lie over it', async ({
+test('details push the page aside where there is room, and lie over it otherwise', async ({
   page
 }) => {
   await enterConsole(page, 'admin', 'customer/index')

@@ -11,7 +11,7 @@ import {
 import { chooseInUserMenu, comeIn } from '../steps/top-bar-steps.ts'
 import { expect, test } from '../support.ts'
 
-test('signed in on another device: told so for three seconds, then the login page', async ({
+test('signed in on another device: a notice for three seconds, then the login page', async ({
   browser,
   page,
   server

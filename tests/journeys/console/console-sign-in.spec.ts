@@ -32,7 +32,7 @@ async function signOut(page: Page): Promise<void> {
   await consoleOf(page).getByRole('menuitem', { name: '登出' }).click()
 }
 
-test('first login, agreement, landing, a reload that signs nobody out, and logout', async ({
+test('first login, agreement, landing, a reload that keeps the session, and logout', async ({
   page
 }) => {
   await page.goto('/console/')
@@ -94,7 +94,7 @@ test('first login, agreement, landing, a reload that signs nobody out, and logou
   await expect(window).toBeHidden()
 })
 
-test('whoever does not agree is signed out', async ({ page }) => {
+test('declining the agreement signs out', async ({ page }) => {
   await page.goto('/console/login')
   await typePassword(page, 'agent2', PASSWORD)
   await button(page, '不同意').click()

@@ -96,9 +96,7 @@ test('each right opens its own actions with customers', async ({ page, browser, 
   await other.close()
 })
 
-test('beside a call: everybody with the number, and fields that follow from another', async ({
-  page
-}) => {
+test('beside a call: all customers with the number, and dependent fields', async ({ page }) => {
   await enterConsole(page, 'admin', 'callManage/outCall')
   await expect(rows(page)).toHaveCount(10)
   await consoleOf(page).getByLabel('客户号码', { exact: true }).fill('18924067872')

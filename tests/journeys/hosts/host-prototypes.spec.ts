@@ -143,7 +143,7 @@ test('a page of Prototype.js’s age has the telephone and the dialog', async ({
   expect(errors).toEqual([])
 })
 
-test('a page that has frozen what everybody inherits from has every element', async ({ page }) => {
+test('a page with frozen prototypes has every element', async ({ page }) => {
   await page.addInitScript(() => {
     for (const { prototype } of [Object, Array, Function, Promise, Error]) Object.freeze(prototype)
   })

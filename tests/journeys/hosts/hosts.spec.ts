@@ -1,9 +1,7 @@
 import { isAudible, listenIn, receivesAudio } from '../sound.ts'
 import { chooseFree, customerCalls, expect, phoneOf, registered, test } from '../support.ts'
 
-test('somebody at a hotline calls from a plain tel: link, and the number stays masked', async ({
-  page
-}) => {
+test('a hotline agent dials a plain tel: link, and the number stays masked', async ({ page }) => {
   await listenIn(page)
   await page.goto('/hosts/hotline/')
   await page.getByLabel('账号').fill('agent2')
@@ -80,7 +78,7 @@ test('the first page names the accounts, and leads to everything that it shows',
   }
 })
 
-test('the pages ask nobody else for anything and break no policy', async ({ page, server }) => {
+test('the pages send no third-party requests and break no policy', async ({ page, server }) => {
   const elsewhere: string[] = []
   const violations: string[] = []
   page.on('request', request => {

@@ -106,10 +106,7 @@ test('the case file hears what was saved, remarked and filed', async ({ page, se
   expect(violations).toEqual([])
 })
 
-test('a call has one work order: whoever comes back to it changes that one', async ({
-  page,
-  server
-}) => {
+test('a call has one work order: returning to it edits that one', async ({ page, server }) => {
   const sent: string[] = []
   page.on('request', request => {
     const { pathname } = new URL(request.url())
@@ -243,10 +240,7 @@ test('what people write is text, whatever it looks like', async ({ page, server 
   expect(wasRun).toBe(false)
 })
 
-test('nobody is kept out: axe in both themes, also while it is edited', async ({
-  page,
-  server
-}) => {
+test('axe finds nothing in both themes, also while editing', async ({ page, server }) => {
   await wasCalled(server)
   await wasCalled(server)
   await enter(page)

@@ -58,7 +58,7 @@ test('three columns scroll by themselves, and the page does not', async ({ page,
   await expect(drawer).toBeHidden()
 })
 
-test('in a low window the keys make room for the lists until somebody wants them', async ({
+test('in a low window the keypad makes room for the lists until it is opened', async ({
   page,
   server
 }) => {
@@ -137,7 +137,7 @@ test('asks before it closes, and says what becomes of a call', async ({ page, se
   await closed
 })
 
-test('asks whoever goes to another page during a call, which goes on there', async ({
+test('asks before leaving the page during a call, which continues there', async ({
   page,
   server
 }) => {
@@ -163,7 +163,7 @@ test('asks whoever goes to another page during a call, which goes on there', asy
   await expect(button(page, '挂断')).toBeVisible()
 })
 
-test('is all there is for somebody who is at the workbench only', async ({ page }) => {
+test('is the only page of a user with that permission only', async ({ page }) => {
   await onBusyDay(page)
   await enterConsole(page, 'account1', 'customer/index')
   await expect(consoleOf(page).getByRole('heading', { name: '坐席工作台' })).toBeVisible()

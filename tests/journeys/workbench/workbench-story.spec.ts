@@ -193,7 +193,7 @@ test('a reload shows the same customer, with what was being written', async ({ p
   await expect(panel(page).getByLabel('公司')).toHaveValue('写到一半')
 })
 
-test('somebody else can be looked at during a call, and the caller again', async ({
+test('another customer can be shown during a call, and the caller again', async ({
   page,
   server
 }) => {

@@ -33,9 +33,7 @@ test('the time of the day counts on with the call that is on', async ({ page, se
   await expect(calls(page).first()).not.toContainText('通话中')
 })
 
-test('whoever may see more sees the missed calls of the others too, and whose they are', async ({
-  page
-}) => {
+test('with a wider scope: the missed calls of others too, with their agents', async ({ page }) => {
   await atWorkbench(page, 'leader')
   const tab = history(page).getByRole('tab', { name: /^待回拨/ })
   await tab.click()
@@ -46,7 +44,7 @@ test('whoever may see more sees the missed calls of the others too, and whose th
   expect(await axeFinds(page, MAIN)).toEqual([])
 })
 
-test('whoever sees only their own calls is not offered those of others', async ({ page }) => {
+test('with the own scope: no choice of others’ calls', async ({ page }) => {
   await atWorkbench(page)
   await history(page)
     .getByRole('tab', { name: /^待回拨/ })
@@ -86,10 +84,7 @@ test('a call that comes in shows whose it is, and stands on top of the lists whe
   await expect(newest).toContainText('人工 · 呼入')
 })
 
-test('whoever could not be answered waits, is called back, and waits no more', async ({
-  page,
-  server
-}) => {
+test('a missed caller waits, is called back, and waits no more', async ({ page, server }) => {
   await atWorkbench(page)
   await chooseFree(page)
   await history(page)
@@ -122,14 +117,14 @@ test('whoever could not be answered waits, is called back, and waits no more', a
   await expect(button(page, /^回拨/)).toHaveCount(others - 1)
 })
 
-test('nobody is called while the seat is busy, and it says so', async ({ page }) => {
+test('dialling is refused with a message while the seat is busy', async ({ page }) => {
   await onBusyDay(page)
   await atWorkbench(page)
   await calls(page).first().getByRole('button', { name: /^呼叫/ }).click()
   await expect(consoleOf(page).getByText('坐席状态[示忙], 无法呼叫').first()).toBeVisible()
 })
 
-test('somebody is found by name, company or number, and a number has its origin', async ({
+test('a customer is found by name, company or number, and a number has its origin', async ({
   page
 }) => {
   await atWorkbench(page)

@@ -57,7 +57,7 @@ describe("the console's part of an address", () => {
   )
 })
 
-describe('an address that somebody hands over', () => {
+describe('an address given by the host', () => {
   it.each([
     ['/customer/index?page=2', '/customer/index?page=2'],
     ['/customer/index/', '/customer/index'],

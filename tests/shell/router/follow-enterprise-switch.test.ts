@@ -67,14 +67,14 @@ describe('after a change of enterprise', () => {
     }
   )
 
-  it('in somebody else’s page only the console is drawn anew', async () => {
+  it('in a host page only the console is rendered again', async () => {
     const { clock, seen } = await stand(false)
     await switchFrom('dialog', 'e-2')
     await clock.advance(2000)
     expect(seen()).toEqual([0, 1])
   })
 
-  it('is nobody’s affair once it has been seen to', async () => {
+  it('is ignored once handled', async () => {
     const { clock, seen } = await stand(true)
     await switchFrom('dialog', 'e-2')
     ends.push(followSwitch())

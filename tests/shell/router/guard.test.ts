@@ -97,13 +97,13 @@ describe('a page that needs a permission', () => {
     }
   )
 
-  it.each(guarded.map(({ path }) => path))('%s asks nobody to sign in first', path => {
+  it.each(guarded.map(({ path }) => path))('%s requires no sign-in', path => {
     const address = addressOf(path)
     const login = `→ /login?redirect=${encodeURIComponent(address)}`
     expect(decisionOf(address, { status: 'signed-out' })).toBe(login)
   })
 
-  it.each(guarded.map(({ path }) => path))('%s waits while somebody is coming', path => {
+  it.each(guarded.map(({ path }) => path))('%s waits during a sign-in', path => {
     expect(decisionOf(addressOf(path), { status: 'pending' })).toBe('wait')
   })
 
@@ -114,7 +114,7 @@ describe('a page that needs a permission', () => {
 })
 
 describe('other pages', () => {
-  it.each(open.map(({ path }) => path))('%s is there for everybody', path => {
+  it.each(open.map(({ path }) => path))('%s is open to all', path => {
     for (const authStatus of [
       { status: 'signed-out' },
       { status: 'pending' },
@@ -124,7 +124,7 @@ describe('other pages', () => {
       expect(decisionOf(path, authStatus)).toBe('show')
   })
 
-  it.each(plain.map(({ path }) => path))('%s is there for whoever is signed in', path => {
+  it.each(plain.map(({ path }) => path))('%s is open to signed-in users', path => {
     expect(decisionOf(path, here([]))).toBe('show')
     expect(decisionOf(path, { status: 'signed-out' })).toMatch(/^→ \/login/)
   })
@@ -158,11 +158,11 @@ describe('the beginning', () => {
     ['the seed: an administrator', seeded('role-1'), '/home'],
     ['the seed: an agent', seeded('role-3'), '/callManage/call'],
     ['the seed: only the workbench', seeded('role-4'), '/workbench']
-  ] as const)('of somebody with %s', (_, authStatus, path) => {
+  ] as const)('of a user with %s', (_, authStatus, path) => {
     expect(decisionOf('/', authStatus)).toBe(`→ ${path}`)
   })
 
-  it('of nobody is the login page, which remembers nothing', () => {
+  it('without a session is the login page, without a redirect', () => {
     expect(decisionOf('/', { status: 'signed-out' })).toBe('→ /login')
   })
 
@@ -212,7 +212,7 @@ describe('whose only role tag is ACCOUNT', () => {
   })
 })
 
-describe('where somebody wanted to go', () => {
+describe('the requested route', () => {
   it('is remembered with what stands behind the ?', () => {
     expect(decisionOf('/callManage/outCall?phone=138&page=2', { status: 'signed-out' })).toBe(
       `→ /login?redirect=${encodeURIComponent('/callManage/outCall?phone=138&page=2')}`

@@ -144,7 +144,7 @@ describe('an overlay', () => {
     stop()
   })
 
-  it('that lets nobody out stays', async () => {
+  it('that refuses to leave stays', async () => {
     const { go, now } = console()
     navigate('/customer/index')
     await settle()

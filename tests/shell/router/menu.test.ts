@@ -16,7 +16,7 @@ const titles = (codes: readonly string[], rows?: readonly Route[]) =>
   )
 
 describe('the menu', () => {
-  it('has every group and every page for whoever may do everything', () => {
+  it('has every group and every page with all permissions', () => {
     const shown = menu(everything)
     expect(shown.map(({ title }) => title)).toEqual([
       '首页',

@@ -22,7 +22,7 @@ import { turn, until } from '../support/wait.ts'
 describe('<hutong-call-task-dialog>', () => {
   dialogStories()
 
-  it('draws the field alone in which somebody types', async () => {
+  it('renders only the field that is edited', async () => {
     await element.show('edit', 't-1')
     await unfold()
     await toggle('开启自动重拨')

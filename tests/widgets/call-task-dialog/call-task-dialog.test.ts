@@ -162,7 +162,7 @@ describe('<hutong-call-task-dialog>', () => {
     )
   })
 
-  it('stands in the page where it is told to', async () => {
+  it('is rendered inline where requested', async () => {
     element.setAttribute('inline', '')
     await one('[part=base]')
     await spot('name')

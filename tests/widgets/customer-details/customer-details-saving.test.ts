@@ -67,7 +67,7 @@ describe('<hutong-customer-details>', () => {
     expect(element.unsaved).to.equal(false)
   })
 
-  it('waits with somebody else until what is unsaved has been seen to, and takes no focus', async () => {
+  it('holds back another customer until unsaved edits are resolved, and takes no focus', async () => {
     await one('[part=basics]')
     await element.edit()
     const company = await one<HTMLInputElement>('input[name=companyName]')
@@ -77,7 +77,7 @@ describe('<hutong-customer-details>', () => {
     await one('[role=alertdialog]')
     expect(root().activeElement).to.equal(company)
     ;(await button('保留草稿并查看')).click()
-    await until('somebody else', () => root().querySelector('h2')?.textContent === '乙')
+    await until('another customer', () => root().querySelector('h2')?.textContent === '乙')
     await textShown('暂无跟进记录')
     element.customerId = 'k-1'
     const again = await one<HTMLInputElement>('input[name=companyName]')

@@ -19,7 +19,7 @@ import { stillness, until } from '../support/wait.ts'
 describe('<hutong-customer-details>', () => {
   detailsStories()
 
-  it('shows whoever it is given, tells the page, and takes every text for a text', async () => {
+  it('shows the given customer, notifies the page, and renders text as text', async () => {
     const loaded = next('hutong-load')
     await one('[part=card]')
     expect((await loaded).detail).to.deep.equal({ customerId: 'k-1', callRecordId: undefined })
@@ -97,7 +97,7 @@ describe('<hutong-customer-details>', () => {
     expect(cards[1]?.textContent).not.to.include('对话内容')
   })
 
-  it('is only read where it is told so, or where it is a clue, or somebody who is gone', async () => {
+  it('is read-only where requested, for a clue, or for a deleted customer', async () => {
     element.setAttribute('readonly', '')
     await textShown('跟进备注')
     expect(root().querySelectorAll('textarea').length).to.equal(0)
@@ -110,7 +110,7 @@ describe('<hutong-customer-details>', () => {
     expect(gone).to.include({ kind: 'invalid' })
   })
 
-  it('leaves a call to be read alone where the server lets nobody write of it', async () => {
+  it('shows a call read-only where the server allows no edit', async () => {
     const call = callOf('r9', { customerId: null, isReadonly: true, remark: '别人写的' })
     world.routes['GET /call_records/base/r9'] = () => ({
       ...{ ...call, followStatus: 1, callItemInfo: null }
@@ -201,7 +201,7 @@ describe('<hutong-customer-details>', () => {
     if (route) world.routes['GET /customers/k-1/callRecords'] = route
     ;(await button('加载失败，点击重试')).click()
     await one('[part=card]')
-    element.customerId = 'nobody-here'
+    element.customerId = 'unknown-id'
     await textShown('没有这个接口')
     const refused = await element.reload().catch((error: Error) => error)
     expect(refused).to.include({ name: 'Failure' })

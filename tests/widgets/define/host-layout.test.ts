@@ -47,7 +47,7 @@ describe('an element that the host moves', () => {
     expect(document.activeElement).to.equal(host)
   })
 
-  it('takes the focus from nobody, and not back what was lost before', async () => {
+  it('takes no focus, and restores none that was lost before', async () => {
     const { host, root } = await probe()
     const input = await inside(host, 'input')
     const other = document.body.appendChild(document.createElement('input'))

@@ -159,7 +159,7 @@ describe('tables, lists and what is around them', () => {
     await press('Enter')
     await until('nothing found', () => root.textContent?.includes('暂无数据哦'))
     ;(await byRole(root, 'button', '重置')).click()
-    await until('everybody', () => root.textContent?.includes('共 86 条'))
+    await until('all', () => root.textContent?.includes('共 86 条'))
     await setViewport({ width: 800, height: 600 })
   })
 

@@ -18,7 +18,7 @@ describe('the parts of the kit', () => {
   const gone = (selector: string) =>
     until(`${selector} to go`, () => !probe.shadowRoot?.querySelector(selector))
 
-  it('fetches a menu only when somebody comes near', async () => {
+  it('loads a menu only on hover or focus', async () => {
     const fetched = () =>
       performance.getEntriesByType('resource').filter(({ name }) => name.includes('menu-popup'))
     expect(fetched()).to.have.lengthOf(0)

@@ -88,7 +88,7 @@ describe('the look of an element', () => {
     expect(inner.getComputedStyle(spinner).borderTopColor).to.equal('rgb(1, 2, 3)')
   })
 
-  it('gives way to the colours of whoever needs more contrast, or has colours of their own', async () => {
+  it('yields to forced colours and higher contrast', async () => {
     const { page: inner, root } = await rendered()
     const box = root.querySelector('.hutong-root') as Element
     const token = (name: string) => inner.getComputedStyle(box).getPropertyValue(`--hutong-${name}`)

@@ -19,7 +19,7 @@ describe('<hutong-softphone> for those who cannot see it', () => {
   withSoftphone()
 
   describe('for those who cannot see it', () => {
-    it('announces a call once, and takes no focus from whoever is typing', async () => {
+    it('announces a call once, and takes no focus while typing', async () => {
       const field = document.createElement('input')
       place.append(field)
       field.focus()

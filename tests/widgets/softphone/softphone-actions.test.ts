@@ -64,7 +64,7 @@ describe('<hutong-softphone> by keys and by actions', () => {
       expect((await failed).target).to.equal(phone)
     })
 
-    it('answer nobody: the page hears recall-clear', async () => {
+    it('answer without a call: the page receives recall-clear', async () => {
       const cleared = nextEvent('hutong-recall-clear')
       const error = await refusal(phone.answer())
       expect(error).to.include({ name: 'Failure', message: '没有可接听的来电' })

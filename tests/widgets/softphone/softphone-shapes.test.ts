@@ -159,7 +159,7 @@ describe('<hutong-softphone> in its shapes', () => {
       expect(phone.open).to.equal(false)
     })
 
-    it('says 未登录 before anybody has signed in', async () => {
+    it('shows 未登录 before a sign-in', async () => {
       core.$session.set({ status: 'signed-out' })
       await until('the word', () => all('button')[0]?.textContent === '未登录')
     })

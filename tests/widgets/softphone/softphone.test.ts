@@ -247,7 +247,7 @@ describe('<hutong-softphone>', () => {
     })
   })
 
-  describe('without anybody signed in', () => {
+  describe('without a session', () => {
     it('says so, and offers neither states nor a call', async () => {
       core.$session.set({ status: 'signed-out' })
       await until('the word', () => shownText().includes('请先登录'))

@@ -1,5 +1,5 @@
 /** Subscriptions to parts of a form: a component renders only when its part changes. */
-import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { FormPath, PathValue } from '../../../core/lib/form/form-paths.ts'
 import type { FormStore } from '../../../core/lib/form/form-store.ts'
 import { toJson } from '../../../core/lib/json.ts'
@@ -22,21 +22,22 @@ export const useFormIssue = (
   path: string
 ): string | undefined => useSyncExternalStore($issues.listen, () => $issues.get().get(path))
 
-/** A value derived from the form; the same object until its content changes. */
+/** A value derived from the form; the same object until its content changes or `compute` does. */
 export function useFormValue<Values, Value>(
   { $values }: Pick<FormStore<Values>, '$values'>,
   compute: (values: Values) => Value
 ): Value {
-  const latest = useRef<{ values: Values; compute: typeof compute; value: Value }>(undefined)
-  return useSyncExternalStore($values.listen, () => {
-    const values = $values.get()
-    const before = latest.current
-    if (before?.values === values && before.compute === compute) return before.value
-    const next = compute(values)
-    const value = before && isSame(before.value, next) ? before.value : next
-    latest.current = { values, compute, value }
-    return value
-  })
+  const read = useMemo(() => {
+    let last: { readonly values: Values; readonly value: Value } | undefined
+    return (): Value => {
+      const values = $values.get()
+      if (last?.values === values) return last.value
+      const next = compute(values)
+      last = { values, value: last && isSame(last.value, next) ? last.value : next }
+      return last.value
+    }
+  }, [$values, compute])
+  return useSyncExternalStore($values.listen, read)
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>

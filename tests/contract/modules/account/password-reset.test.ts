@@ -39,7 +39,7 @@ async function message(to = phone) {
 const wrong = { status: 400, body: { errcode: 'SMS_CODE_WRONG' } }
 
 describe('the code for a lost password', () => {
-  it('is sent only after a solved image captcha, once for each', async () => {
+  it('is sent only for a correct captcha, once for each', async () => {
     expect((await ask({ phone, imageKey, imageCode: 'zzzz' })).body).toMatchObject({
       errcode: 'CAPTCHA_WRONG'
     })
@@ -152,7 +152,7 @@ describe('another password', () => {
     expect((await backend.withPassword('agent2', other)).status).toBe(200)
   })
 
-  it('is recorded without the password in the operation log of each enterprise', async () => {
+  it('is recorded in the operation log of each enterprise, without the password', async () => {
     const to = '13800000100'
     const started = Date.now()
     await reset({ phone: to, ...(await message(to)), newPassword: FRESH })

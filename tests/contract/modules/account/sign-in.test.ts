@@ -150,7 +150,7 @@ describe('sign-in by text message', () => {
     expect(again.body).toMatchObject({ errcode: 'TOO_MANY_REQUESTS' })
   })
 
-  it('does not reveal that a number has no account', async () => {
+  it('does not reveal that a number is unknown', async () => {
     const before = backend.lines.length
     const { status, body } = await send('13900000000')
     expect(status).toBe(200)

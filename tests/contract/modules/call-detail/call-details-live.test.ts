@@ -221,7 +221,7 @@ describe('a call of an agent', () => {
     await soon(rings).toBe('')
   })
 
-  it('is not visible to another enterprise that talks with the same number', async () => {
+  it('does not reach another enterprise that talks with the same number', async () => {
     const { body } = await backend.asClient('/api/oauth/switch_token', {
       access_token: (await backend.signIn('admin')).access_token,
       enterprise_id: 'ent-2'

@@ -103,7 +103,7 @@ describe('the calls with a customer', () => {
 })
 
 describe('one call', () => {
-  it('has its customer, its other data and its routing steps', async () => {
+  it('has its customer, its related calls and its chain', async () => {
     const call = await base('agent1', await callWith('sample-unhappy'))
     expect(call).toMatchObject({
       callType: 1,
@@ -222,7 +222,7 @@ describe('a transcript', () => {
     expect(agents.total).toBe(4900)
   })
 
-  it('of a call without dialogue is empty', async () => {
+  it('of an unknown customer is empty', async () => {
     const { callRecordId } = (await followUp('agent1')).find(call => call.dialogCount === 0) ?? {}
     expect(await dialogue('agent1', callRecordId ?? '')).toEqual({
       list: [],
@@ -372,7 +372,7 @@ describe('what is said of a call afterwards', () => {
     expect((await base('agent1', id)).remark).toBe(remark)
   })
 
-  it('cannot be written by a user without access to the call', async () => {
+  it('is not visible to other agents', async () => {
     const id = await callWith('sample-busy')
     expect(await extend('agent2', id, { remark: '?' })).toMatchObject(FORBIDDEN)
     expect(await extend('admin', 'none', { remark: '?' })).toMatchObject(NO_CALL)

@@ -77,7 +77,7 @@ afterEach(async () => {
 })
 
 describe('the calls that are on', () => {
-  it('are listed for supervisors, with hidden numbers masked', async () => {
+  it('are pushed to supervisors, with hidden numbers masked', async () => {
     await ask('agent1', 'PUT', '/agent/status', { signState: 'SIGN_FREE' })
     const id = await talking()
     await workbench.received('running_call_modify')
@@ -98,14 +98,14 @@ describe('the calls that are on', () => {
     await soon(() => one(id)).toBeUndefined()
   })
 
-  it('have the scope of the supervisor, which the server names', async () => {
+  it('are limited to the supervisor’s scope, which is reported', async () => {
     const scope = async (username: string) => dataOf(await ask(username, 'GET', '/eavesdrop/scope'))
     expect(await scope('leader')).toMatchObject({ reach: 'department', name: expect.any(String) })
     expect(await scope('admin')).toMatchObject({ reach: 'all', name: expect.any(String) })
     expect(await ask('agent2', 'GET', '/eavesdrop/scope')).toMatchObject(forbidden)
   })
 
-  it('are pushed to every page of a supervisor and to no other user', async () => {
+  it('are pushed to every page of a supervisor, and to no other', async () => {
     const agents = await listenTo(backend, tokens.agent2 ?? '')
     const pushCount = () =>
       workbench.frames.filter(({ topic }) => topic === 'running_call_modify').length
@@ -161,7 +161,7 @@ describe('a supervisor', () => {
     expect((await inserted())[0]?.answered_at).toBeGreaterThan(0)
   })
 
-  it('ends a call for all participants, including their own leg', async () => {
+  it('ends a call for all parties, and leaves it', async () => {
     const agentsPage = await listenTo(backend, tokens.agent1 ?? '')
     const id = await talking()
     const leg = await listen(id)
@@ -200,7 +200,7 @@ describe('a supervisor', () => {
 })
 
 describe('a user without the supervision permission', () => {
-  it('is refused by every endpoint and by SIP; the attempt is logged', async () => {
+  it('is rejected by every endpoint and by the exchange; the attempt is logged', async () => {
     const id = await talking()
     for (const action of ['', '/cut_in', '/leave', '/hang_up', '/mute?open=true'])
       expect(await ask('agent2', 'POST', `/eavesdrop/calls/${id}${action}`)).toMatchObject(

@@ -369,7 +369,7 @@ describe('a task', () => {
     await expect(tasks.add(id, ['13800001111'])).rejects.toThrow('任务当前为“已完成”，不能添加号码')
   })
 
-  it('that needs approval waits for an auditor', async () => {
+  it('that needs an audit waits for an auditor', async () => {
     const admin = (await backend.signIn('admin')).access_token
     const audit = (id: string, isApproved: boolean, as: string) =>
       send(`/call_tasks/${id}/audit`, { isApproved, reason: '时间不合适' }, 'PUT', as)

@@ -48,7 +48,7 @@ const attachments = async () =>
   (await backend.db.selectFrom('attachment').select('key').execute()).length
 
 describe('an upload that is cut midway', () => {
-  it('leaves no files or rows, blocks no other request, and can be retried', async () => {
+  it('leaves nothing behind, affects no other task, and can be tried again', async () => {
     const [before, files] = [await attachments(), filesKept().filter(isUpload)]
     const body = [
       '--cut',
@@ -128,7 +128,7 @@ describe('a workbook', () => {
     expect(turns).toBeGreaterThan(1000)
   })
 
-  it('is read without holding the database', async () => {
+  it('is read without blocking other requests', async () => {
     const id = await tasks.create()
     const attachmentKey = await transfers.upload('号码,姓名\n', '号码.csv')
     const path = join(folder, 'files', attachmentKey)

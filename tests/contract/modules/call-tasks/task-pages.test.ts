@@ -71,7 +71,7 @@ describe('who sees the calls of a task', () => {
   }
   const own = async (name: string) => (await backend.signIn(name)).access_token
 
-  it('needs the permission to see tasks: for the list and for each call', async () => {
+  it('is any user who may see tasks: in its list, and each call by itself', async () => {
     const task = await finished(2_050_000, 12, {})
     const { list } = await page<CallRecord>(`/call_records?callTaskId=${task.id}&pageSize=100`)
     const id = list.find(({ hasRecording }) => hasRecording)?.callRecordId
@@ -129,7 +129,7 @@ describe('who sees the calls of a task', () => {
     await backend.db.insertInto('role_permission').values(taken).execute()
   })
 
-  it('and the list of all calls does not contain them', async () => {
+  it('and are in no list of all calls', async () => {
     const { id } = await finished(2_060_000, 12, {})
     const token = await own('leader')
     const { body } = await backend.send('/api/call_records?pageSize=100', { token })
@@ -177,7 +177,7 @@ describe('the dashboard', () => {
     ])
   })
 
-  it('has no alarm where none is configured', async () => {
+  it('raises no alarm where none is configured', async () => {
     const { alarm } = await tasks.dashboard(await tasks.create())
     expect(alarm).toEqual({
       enabled: false,
@@ -330,7 +330,7 @@ describe('the numbers of a task', () => {
     expect(rows[2]?.slice(0, 2)).toEqual(['13602400001', '136****0000；13602400003'])
   })
 
-  it('are not exported without the permission', async () => {
+  it('require the export permission', async () => {
     const { access_token } = await backend.signIn('agent1')
     const answer = await backend.send('/api/call_tasks/task-1/items/export', {
       token: access_token,

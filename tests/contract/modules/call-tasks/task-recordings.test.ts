@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-it('the recording of a robot call in a task is rendered on the first request', async () => {
+it('the recording of a robot’s call is generated when it is first requested', async () => {
   const tasks = tasksOf(backend, token)
   const id = await tasks.create()
   await tasks.add(id, phonesFrom(4_100_000, 40))
@@ -43,7 +43,7 @@ it('the recording of a robot call in a task is rendered on the first request', a
   expect(unanswered.filter(call => call.has_recording).length).toBeGreaterThan(0)
   expect(answered.filter(call => !call.has_recording)).toEqual([])
   const [call] = answered
-  if (!call?.answered_at || !call.ended_at) throw new Error('the call was not answered')
+  if (!call?.answered_at || !call.ended_at) throw new Error('no call was answered')
   const file = join(dataDir, 'recordings', `${call.id}.wav`)
   expect(existsSync(file)).toBe(false)
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-it('an edit repeated after a lost response does not conflict with itself', async () => {
+it('an edit whose response was lost is repeated without a conflict', async () => {
   const id = await tasks.create()
   const opened = taskFormOf(await tasks.detail(id))
   const edit = (name: string) =>
@@ -25,7 +25,7 @@ it('an edit repeated after a lost response does not conflict with itself', async
   await expect(edit('另一个名称')).rejects.toThrow('已被他人修改')
 })
 
-it('an edit of a version that has changed meanwhile is a conflict and loses nothing', async () => {
+it('a conflicting edit is rejected with a message, and nothing is lost', async () => {
   const id = await tasks.create()
   const edit = async (change: object) =>
     tasks.ask('/call_tasks/edit', payloadOf({ ...opened, ...change }), 'PUT')

@@ -46,7 +46,7 @@ describe('those who called in vain', () => {
     expect(await queue('agent2')).not.toEqual(expect.arrayContaining(mine))
   })
 
-  it('are listed as they call, counted, and pushed at once', async () => {
+  it('are listed, counted and pushed when they call', async () => {
     await busy()
     const before = pushCount()
     await calls()
@@ -57,7 +57,7 @@ describe('those who called in vain', () => {
     expect((await queue())[0]?.customerPhone).toBe(FROM)
   })
 
-  it('are pushed only to users who may see them', async () => {
+  it('are pushed only to the users who may see them', async () => {
     const pages = await Promise.all(
       ['leader', 'admin', 'agent2'].map(account => listenTo(backend, tokens[account] ?? ''))
     )
@@ -80,7 +80,7 @@ describe('those who called in vain', () => {
       .selectAll()
       .where('customer_phone', '=', '13900004321')
       .execute()
-    if (!row) throw new Error('no call has arrived')
+    if (!row) throw new Error('no caller is waiting')
     const at = Date.now()
     const many = Array.from({ length: 101 }, (_, index) => ({
       ...row,
@@ -109,7 +109,7 @@ describe('those who called in vain', () => {
     expect(rest).not.toContain('13900000000')
   })
 
-  it('are listed after an unanswered call, too', async () => {
+  it('include calls that no agent answered', async () => {
     await free()
     const { body } = await calls('13900005678')
     const { callRecordId } = (body as { data: { callRecordId: string } }).data
@@ -120,7 +120,7 @@ describe('those who called in vain', () => {
   })
 
   // rule workbench-7
-  it('are removed once an agent has talked with them', async () => {
+  it('stop waiting after a later conversation', async () => {
     await free()
     const { body } = await ask('agent1', '/calls', 'POST', { customerPhone: FROM })
     const { callRecordId } = (body as { data: { callRecordId: string } }).data
@@ -135,7 +135,7 @@ describe('those who called in vain', () => {
     expect(await waiting()).toBeUndefined()
   })
 
-  it('stay listed when they called again during a conversation with another agent', async () => {
+  it('keep waiting when they called during another conversation', async () => {
     const from = '13900008888'
     await ask('agent2', '/agent/mode', 'PUT', { agentMode: 1 })
     await ask('agent2', '/agent/status', 'PUT', { signState: 'SIGN_FREE' })
@@ -152,7 +152,7 @@ describe('those who called in vain', () => {
     })
   })
 
-  it('stay listed when the callback was not answered', async () => {
+  it('keep waiting when the call back was not answered', async () => {
     await busy()
     await calls('13900000486')
     await free()

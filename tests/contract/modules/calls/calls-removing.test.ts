@@ -80,7 +80,7 @@ describe('deleting call records', () => {
     expect(await remove([id])).toMatchObject(NO_RECORD)
   })
 
-  it('needs the permission, and is limited to the records that the user can list', async () => {
+  it('needs the permission, and is limited to the requester’s list', async () => {
     const { id } = await someCall()
     expect(await remove([id], 'agent1')).toMatchObject(FORBIDDEN)
     expect(await remove([id], 'outsider')).not.toMatchObject({ body: { code: 1 } })

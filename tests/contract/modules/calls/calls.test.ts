@@ -182,7 +182,7 @@ const stateOf = async (callRecordId: string) => {
 }
 
 describe('a customer', () => {
-  it('cannot call an unregistered agent or an unknown extension', async () => {
+  it('rejects a call to an unregistered telephone and to an unknown agent', async () => {
     const call = (to: string) =>
       backend.send('/demo/incoming', { body: { from: '13812345678', to } })
     expect(await call('agent2')).toMatchObject(refused('坐席未注册电话，无法呼叫'))

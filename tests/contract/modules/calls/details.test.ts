@@ -115,7 +115,7 @@ describe('one customer', () => {
         })
   })
 
-  it('is refused to other users, unless a call with the customer may be seen', async () => {
+  it('is refused to others, unless they may see a call with the customer', async () => {
     const customer_id = 'quiet'
     const row = { id: customer_id, enterprise_id: 'ent-1', name: '未联系', phone: '13900000001' }
     const rest = { company: '', area: '', city: '', operator: '', last_contact_at: null }

@@ -61,7 +61,7 @@ describe('what stands against a call by hand', () => {
   })
 
   // rule phone-8
-  it('can be checked 120 times a minute by a user; further checks are refused', async () => {
+  it('may be queried for as many numbers as a user dials in a minute, and no more', async () => {
     const request = Array.from({ length: 120 }, (_, at) => `137550${10_000 + at}`)
     const answers = await Promise.all(
       request.map(customerPhone => ask('admin', '/calls/check', 'POST', { customerPhone }))
@@ -84,7 +84,7 @@ describe('what stands against a call by hand', () => {
   })
 })
 
-describe('a call dialled without a check', () => {
+describe('a telephone that dials past the console', () => {
   it('is refused by the exchange, and no call is written down', async () => {
     for (const number of [RED, BLACK]) {
       const { over } = await phone.call(number)

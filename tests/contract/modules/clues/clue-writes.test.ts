@@ -94,7 +94,7 @@ describe('a clue that is added', () => {
     expect((await list('mine')).length).toBe(before)
   })
 
-  it('has no owner when added as unclaimed', async () => {
+  it('can be added without an owner, to be claimed', async () => {
     const id = await added({ isUnclaimed: true })
     expect((await list('mine')).map(row => row.id)).not.toContain(id)
     expect(await details(id, 'agent1')).toMatchObject({
@@ -102,7 +102,7 @@ describe('a clue that is added', () => {
     })
   })
 
-  it('is visible while unclaimed only to users who may claim it', async () => {
+  it('without an owner is visible only to users who may claim it', async () => {
     const id = await added({ isUnclaimed: true })
     const values = `/value_record/${id}`
     const number = `/numbers/decipher?clueIds=${id}`
@@ -120,7 +120,7 @@ describe('a clue that is added', () => {
 })
 
 describe('a clue that is claimed', () => {
-  it('goes to the first claim, whose user may edit it; the second claim is refused', async () => {
+  it('goes to the first, who may edit it; the second gets a message', async () => {
     const id = await added({ isUnclaimed: true })
     for (const account of ['leader', 'agent1', 'agent2'] as const)
       expect((await list('unclaimed', account)).map(row => row.id)).toContain(id)

@@ -47,7 +47,7 @@ const fresh = async (nth = 0): Promise<ClueRow> => {
 }
 
 describe('the clues', () => {
-  it('of a user are the own, shared and unclaimed ones; an administrator sees all', async () => {
+  it('visible are own, shared and unclaimed ones; an administrator sees all', async () => {
     const { list: mine } = await list()
     expect(mine.length).toBeGreaterThan(5)
     expect(mine.every(({ isMine, ownerName }) => isMine && ownerName === '林若溪')).toBe(true)
@@ -324,7 +324,7 @@ describe('sharing clues', () => {
       .execute()
   })
 
-  it('with an unknown user is refused and changes nothing', async () => {
+  it('with an unknown member is rejected, and changes nothing', async () => {
     const { id } = await fresh()
     for (const unknownAccount of ['user-stranger', 'none'])
       expect(await share([id], ['user-3', unknownAccount])).toMatchObject(refused('成员不存在'))

@@ -182,7 +182,7 @@ describe('answers', () => {
     expect(answerTo('所属村/社区')).toEqual([{ customFieldMetaId: 'ent-1-village', valueList: [] }])
   })
 
-  it('are visible to users who may see the customer', async () => {
+  it('require access to the customer', async () => {
     expect(await cases.get('noRole', `/value_record/${customer}`)).toMatchObject(FORBIDDEN)
     expect(await cases.get('outsider', `/value_record/${customer}`)).toMatchObject(
       missing('客户不存在或已删除')

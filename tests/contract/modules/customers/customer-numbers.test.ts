@@ -46,7 +46,7 @@ const account = (persona: Persona = 'admin') =>
 const views = () => cases.ask<Page<NumberViewEntry>>('admin', '/numbers/views')
 
 describe('a number that is hidden', () => {
-  it('is masked in lists, calls and details for every user', async () => {
+  it('is masked in lists, calls and details, for all users', async () => {
     const shown = '189****7550'
     expect(await cases.ask('admin', `/call_records/${callRecordId}`)).toMatchObject({
       customerPhone: shown
@@ -135,7 +135,7 @@ describe('a number that is hidden', () => {
     await call.set(before).execute()
   })
 
-  it('is known to a user who called it within the day, not to one whom it called', async () => {
+  it('is known to an agent who dialled it that day, and not to one it called', async () => {
     const one = cases.db.updateTable('call_record').where('id', '=', callRecordId)
     const before = await cases.db
       .selectFrom('call_record')
@@ -152,7 +152,7 @@ describe('a number that is hidden', () => {
     await one.set({ ...before, call_source: null }).execute()
   })
 
-  it('is not revealed by a refusal', async () => {
+  it('is not revealed by a rejection', async () => {
     const edit = (phone: string) =>
       cases.send('admin', 'PUT', `/customers/${HIDDEN}/edit`, { customerName: '某某', phone })
     for (const phone of [NUMBER, '18926437398'])

@@ -82,7 +82,7 @@ describe('the sample data', () => {
     })
   })
 
-  it('has calls with deleted customers and none with unknown ones', async () => {
+  it('has calls with deleted customers, and none with unknown ones', async () => {
     const calls = await backend.db.selectFrom('call_record').select('customer_id').execute()
     const partners = new Set(calls.map(({ customer_id }) => customer_id))
     expect(partners).toContain('customer-deleted-1')

@@ -59,7 +59,7 @@ describe('adding a customer', () => {
     expect(both.map(({ body }) => (body as { code: number }).code).sort()).toEqual([0, 1])
   })
 
-  it('takes the name of a region from the tree and refuses an impossible birth date', async () => {
+  it('takes a region by its own name, and rejects an implausible date of birth', async () => {
     const wrong = (field: object) => add({ ...draft, ...field })
     expect(await wrong({ areaCode: 'zzz', areaName: '<b>' })).toMatchObject(
       refused('所选地区不存在')

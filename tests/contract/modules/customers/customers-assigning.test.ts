@@ -52,7 +52,7 @@ describe('customers that are given an owner', () => {
     expect((await about(id)).version).toBe(version)
   })
 
-  it('can be assigned by users who may edit customers, within the department', async () => {
+  it('require the edit permission, within the department', async () => {
     const all = await owners('admin')
     const near = await owners('leader')
     expect(near.length).toBeLessThan(all.length)

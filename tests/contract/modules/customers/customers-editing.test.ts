@@ -81,7 +81,7 @@ describe('editing a customer', () => {
     expect(await edit(id, { customerName: '名' }, account)).toMatchObject(FORBIDDEN)
   })
 
-  it('is not possible from another enterprise', async () => {
+  it('is not found in another enterprise', async () => {
     expect(await edit(id, { customerName: '名' }, 'outsider')).toMatchObject(NO_CUSTOMER)
     expect(await info(id)).toEqual(before)
   })

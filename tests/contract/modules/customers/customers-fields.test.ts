@@ -92,7 +92,7 @@ describe('customers who are looked for by their fields', () => {
       expect((await found(nothing)).total).toBe(total)
   })
 
-  it('are an empty list for an unknown option', async () => {
+  it('are none for an unknown option', async () => {
     expect((await found({ [CATEGORY]: ['ent-2-category-1'] })).total).toBe(0)
     expect((await found({ [CATEGORY]: ['独居老人'] })).total).toBe(0)
   })
@@ -150,7 +150,7 @@ describe('what cannot be asked for', () => {
     expect(await answer(request)).toMatchObject(BAD)
   })
 
-  it('is a repeated parameter, or any field for a user without a list', async () => {
+  it('is a repeated parameter, or a requester without the list', async () => {
     const twice = `${path({ [CONTACT]: ['x'] })}&customFields=%7B%7D`
     expect(await cases.get('admin', twice)).toMatchObject(BAD)
     expect(await answer({ [CONTACT]: ['x'] }, 'noRole')).toMatchObject(FORBIDDEN)

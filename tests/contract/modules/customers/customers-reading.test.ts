@@ -79,7 +79,7 @@ describe('a customer in full', () => {
   })
 
   it.each(['basic_information', 'related'])(
-    'is not visible to another enterprise: %s',
+    'is not found in another enterprise: %s',
     async what => {
       expect(await cases.get('outsider', `/customers/customer-1/${what}`)).toMatchObject(
         NO_CUSTOMER
@@ -88,7 +88,7 @@ describe('a customer in full', () => {
     }
   )
 
-  it('has its number for users who may see the customer; a hidden one is always masked', async () => {
+  it('shows the number to users who may see the customer, and never a hidden one', async () => {
     const rows = ['/customers/customer-1', '/customers/customer-60']
     for (const account of ['admin', 'agent1', 'noEdit', 'account1'] as const) {
       expect(await info('customer-1', account)).toMatchObject({

@@ -31,8 +31,8 @@ const free = async ({ send }: Pick<TestBackend, 'send'>, token: string) => {
   await put('/status', { signState: 'SIGN_FREE' })
 }
 
-describe('a server that is killed during a conversation of an agent in a task', () => {
-  it('keeps the conversation as the call of the task and calls no number again', {
+describe('a server that is killed during an agent’s call of a task', () => {
+  it('keeps the conversation as the call of the task, and dials no number again', {
     timeout: 120_000
   }, async () => {
     const manager = await server.as('admin')

@@ -43,7 +43,7 @@ const ringing = async (customerPhone: string) =>
   ((await page.received('incoming_reminder', { customerPhone })) as { callRecordId: string })
     .callRecordId
 
-it('no number is called while no agent is free', async () => {
+it('no number is dialled while no agent is free', async () => {
   const phone = '13620000777'
   const id = await begin(phone)
   expect(await tasks.ask<WhyNotDialled>(`/call_tasks/${id}/why`, { phone })).toMatchObject({
@@ -54,7 +54,7 @@ it('no number is called while no agent is free', async () => {
   await tasks.move(id, 'stop')
 })
 
-it('an answered call is connected to an agent, and that is the call of the task', async () => {
+it('an answered call is connected to an agent, and is the call of the task', async () => {
   await put('/status', { signState: 'SIGN_FREE' })
   const id = await begin('13621000777')
   const callRecordId = await ringing('13621000777')
@@ -91,7 +91,7 @@ it('a talk that an agent had counts for the limits of every task', async () => {
   await tasks.move(id, 'stop')
 })
 
-it('a task without callable numbers takes no agent from other tasks', async () => {
+it('a task without due numbers reserves no agents', async () => {
   const waiting = await tasks.create(byAgents)
   await tasks.add(waiting, ['13624000777'])
   await backend.db
@@ -114,7 +114,7 @@ it('a call declined by the agent counts as not connected', async () => {
   expect(await item(id)).toMatchObject({ callResult: 12 })
 })
 
-it('an unanswered call does not ring an agent', async () => {
+it('an unanswered call rings no agent', async () => {
   const [before, began] = [page.frames.length, Date.now() - 60_000]
   const id = await begin('13623000480')
   expect(await tasks.reached(id, 4)).toMatchObject({ dialledCount: 1, connectedCount: 0 })
@@ -176,7 +176,7 @@ describe('a robot whose script hands over to a person', () => {
     await post(`/${await ringing('13666009196')}/hang_up`)
   })
 
-  it('rings no agent while none is free', async () => {
+  it('is not connected while no agent is free', async () => {
     await put('/status', { signState: 'SIGN_BUSY' })
     const before = page.frames.length
     expect(await called('13667009196')).toMatchObject([{ transfer_status: 0 }])

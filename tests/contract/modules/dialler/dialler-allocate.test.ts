@@ -45,7 +45,7 @@ describe('lines and robots', () => {
     expect(shares([idle, busy, { ...busy, id: 'other' }], { a: 3 }, 0)).toEqual([0, 1, 0])
   })
 
-  it('are reserved for tasks with dedicated capacity', () => {
+  it('are reserved for the task that has them exclusively', () => {
     const alone = task('alone', { want: 2, reserves: 6 })
     expect(shares([task('other'), alone], { a: 10 })).toEqual([4, 2])
     // Robots too, though there are lines for all.

@@ -58,7 +58,7 @@ it('a number that a robot has called today waits for tomorrow in another task, u
   expect(calls.map(({ call_task_id }) => call_task_id).sort()).toEqual([first, second].sort())
 })
 
-it('the task editor gets the numbers and customers of the task called today', async () => {
+it('the task editor shows how many numbers, or customers, were called today', async () => {
   const calledToday = async (body: object) =>
     (await tasks.ask<{ count: number }>('/call_tasks/called_today', body)).count
   const [phone = '', other = ''] = phonesFrom(8_810_000, 2)

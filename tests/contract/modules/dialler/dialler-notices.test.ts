@@ -28,13 +28,13 @@ describe('messages', () => {
 
   it.each([
     [
-      'to every customer who answered',
+      'to all who answered',
       { noticeConfig: { enabled: true, sendType: 1, noticeTemplateId: 'x' } },
       {},
       ['hangup x']
     ],
     [
-      'none after an unanswered call',
+      'to none who did not',
       { noticeConfig: { enabled: true, sendType: 1, noticeTemplateId: 'x' } },
       { isConnected: false },
       []

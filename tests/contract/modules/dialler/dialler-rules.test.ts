@@ -77,7 +77,7 @@ describe('a conversation', () => {
     expect(talks.some(({ hangupType }) => hangupType === 3)).toBe(true)
   })
 
-  it('has one line when the customer hangs up at once', () => {
+  it('is short with a customer who hangs up at once', () => {
     expect(talkOf(script, 'call-1', {}, true)).toMatchObject({ hangupType: 3, intent: 'F' })
     expect(talkOf(script, 'call-1', {}, true).lines).toHaveLength(1)
   })
@@ -108,7 +108,7 @@ describe('after a call', () => {
   it.each([
     ['nothing is planned', undefined, item, { result: 6, intent: null }, { status: 2 }],
     [
-      'an unanswered call',
+      'no call was answered',
       again,
       item,
       { result: 6, intent: null },
@@ -171,7 +171,7 @@ describe('after a call', () => {
     expect(nextOf({}, three, { result: 0, intent: 'D' })).toEqual({ status: 2 })
   })
 
-  it('stops at the configured intention level', () => {
+  it('continues until a customer is interested, when so configured', () => {
     const config: RedialConfig = {
       phoneGroupCallTerminate: 'MEET_INTENTION_LEVEL',
       callTerminateIntentionLevelCodes: ['01']

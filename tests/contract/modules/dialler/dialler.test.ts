@@ -126,7 +126,7 @@ describe('a task does not dial', () => {
   it.each([
     ['outside its hours', 12, { dialPeriods: [[540, 600]] }, 'OUTSIDE_PERIOD'],
     ['when robots may not', 20, { dialPeriods: [[480, 1380]] }, 'OUTSIDE_LICENCE'],
-    ['outside the hours of the enterprise', 21, { dialPeriods: [[480, 1380]] }, 'OUTSIDE_GLOBAL']
+    ['outside the enterprise’s hours', 21, { dialPeriods: [[480, 1380]] }, 'OUTSIDE_GLOBAL']
   ] as const)('%s', async (_, hour, period, reason) => {
     now = () => new Date().setHours(hour, 30, 0, 0)
     const [first] = empty.workTimePeriods
@@ -382,7 +382,7 @@ describe('a task that is stopped', () => {
     })
   })
 
-  it('for good calls no further numbers, and each number has a final status', async () => {
+  it('permanently dials no more numbers, and each number is accounted for', async () => {
     const id = await tasks.create({ concurrencyLevel: '5' })
     await tasks.add(id, phonesFrom(4_100_000, 200))
     await tasks.move(id, 'start')

@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 describe('a server that is killed while an agent calls a number of a task', () => {
-  it('loses neither the number nor the call and calls no number twice', {
+  it('loses neither the number nor the call, and dials no number twice', {
     timeout: 120_000
   }, async () => {
     const leader = await server.as('leader')

@@ -90,7 +90,7 @@ describe('planning', () => {
     await expect(manager.move(id, 'resume')).rejects.toThrow('不能执行此操作')
   })
 
-  it('makes an expired task unclaimable until its dates are extended', async () => {
+  it('stops a task after its last day, until it has new days', async () => {
     const id = await manager.running(phonesFrom(1_100_000, 2), { endDate: day(3) })
     await sql`update manual_task set draft = draft || ${JSON.stringify({
       startDate: day(-5),
@@ -144,22 +144,19 @@ describe('rights', () => {
     ['POST', '/manualTasks/manual-1/claim'],
     ['POST', '/manualTasks/manual-1/next'],
     ['POST', '/manualTasks/items/1/dial']
-  ] as const)(
-    'a user without the manual call permission is refused %s %s',
-    async (method, path) => {
-      const { access_token } = await backend.signIn('agent2')
-      await sql`delete from role_permission where code = 'CMC.MAN.CALL' and role_id = 'role-3'`.execute(
-        backend.db
-      )
-      const answer = await backend.send(`/api${path}`, { method, token: access_token })
-      await sql`insert into role_permission (role_id, code) values ('role-3', 'CMC.MAN.CALL')`.execute(
-        backend.db
-      )
-      expect(answer).toMatchObject({ status: 403 })
-    }
-  )
+  ] as const)('without the manual call permission %s %s is rejected', async (method, path) => {
+    const { access_token } = await backend.signIn('agent2')
+    await sql`delete from role_permission where code = 'CMC.MAN.CALL' and role_id = 'role-3'`.execute(
+      backend.db
+    )
+    const answer = await backend.send(`/api${path}`, { method, token: access_token })
+    await sql`insert into role_permission (role_id, code) values ('role-3', 'CMC.MAN.CALL')`.execute(
+      backend.db
+    )
+    expect(answer).toMatchObject({ status: 403 })
+  })
 
-  it('tasks of another enterprise are neither visible nor callable', async () => {
+  it('tasks of another enterprise are neither visible nor workable', async () => {
     await expect(agent.work('manual-8')).rejects.toThrow('人工外呼任务不存在或已删除')
     await expect(manager.detail('manual-8')).rejects.toThrow('人工外呼任务不存在或已删除')
     const { rows: items } = await sql<{ id: string }>`select id::text as id from manual_item
@@ -190,7 +187,7 @@ describe('numbers', () => {
     expect(await agent.next(id)).toMatchObject({ ownerId: 'user-3', leaseUntil: null })
   })
 
-  it('of a file get their 所属经理 as owner; an agent outside the task fails the row', async () => {
+  it('of a file with 所属经理 are assigned; a row that names no agent of the task fails with a reason', async () => {
     const id = await manager.plan({ allocateWay: 2, seatIds: ['seat-100', 'seat-300'] })
     const template = await backend.send(`/api/manualTasks/${id}/import_template`, { token })
     expect(template.body).toBe('号码,姓名,所属经理\r\n')

@@ -92,7 +92,7 @@ describe('numbers that are claimed', () => {
     expect(await manager.next(id)).toBeNull()
   })
 
-  it('are released when they are not called in time', async () => {
+  it('return to the pool when their claim expires', async () => {
     const id = await manager.running(phonesFrom(1_200_000, 3))
     await one.claim(id, 2)
     const taken = await one.next(id)
@@ -107,7 +107,7 @@ describe('numbers that are claimed', () => {
     await expect(one.saveResult(taken?.id ?? '', 1)).rejects.toThrow('号码已不在您手中')
   })
 
-  it('are released by the server, also after a restart, and the pages are notified', {
+  it('return by themselves, also after a restart, with a push to owner and managers', {
     timeout: 60_000
   }, async () => {
     const folder = mkdtempSync(join(tmpdir(), 'hutong-leases-'))
@@ -152,7 +152,7 @@ describe('numbers that are claimed', () => {
     await expect(one.next(id)).rejects.toThrow('请先处理任务“另一个任务”中的当前号码')
   })
 
-  it('whose call was permitted cannot be released before a result is saved', async () => {
+  it('that were dialled stay until their result is saved', async () => {
     const id = await manager.running(phonesFrom(1_270_000, 2))
     const item = await one.next(id)
     await wasAllowed(backend, item?.id)
@@ -337,7 +337,7 @@ describe('what came of a number', () => {
     expect((await one.next(id))?.id).toBe(item?.id)
   })
 
-  it('as 未接通 schedules another call after the interval, up to the maximum', async () => {
+  it('is “not reached”: redialled after an interval, as often as the task allows', async () => {
     const id = await manager.running(phonesFrom(2_200_000, 1), {
       maxCalls: 2,
       redialInterval: 10
@@ -356,7 +356,7 @@ describe('what came of a number', () => {
     expect(await manager.detail(id)).toMatchObject({ status: 4, finishedCount: 1 })
   })
 
-  it('cannot be saved by another agent', async () => {
+  it('is saved by the owner only', async () => {
     const id = await manager.running(phonesFrom(2_300_000, 1))
     const item = await one.next(id)
     await expect(other.saveResult(item?.id ?? '', 1)).rejects.toThrow('号码已不在您手中')

@@ -59,7 +59,7 @@ const mayEnter = async (username: string, password = 'Sunny#2026x') =>
   (await backend.withPassword(username, password)).status === 200
 
 describe('the list of members', () => {
-  it('has the members of the own enterprise only', async () => {
+  it('holds only those of the own enterprise', async () => {
     const { list: ours, total } = await list(admin)
     expect(total).toBe(ours.length)
     expect(ours.map(({ username }) => username)).toContain('agent2')
@@ -108,7 +108,7 @@ describe('the list of members', () => {
     expect(seen).toEqual(all.map(({ id }) => id))
   })
 
-  it('is limited to the department, with masked numbers, without the permission', async () => {
+  it('shows a user without the permission the own department, with numbers masked', async () => {
     const { list: seen } = await list(agent)
     expect(new Set(seen.map(({ department }) => department.id))).toEqual(new Set(['dep-3']))
     for (const { username, mobile, canChange } of seen) {
@@ -122,7 +122,7 @@ describe('the list of members', () => {
     expect(options.roles.some(({ canGive }) => canGive)).toBe(false)
   })
 
-  it('marks which members can be changed: none with a higher role, never oneself', async () => {
+  it('marks who may be changed: no superior, and never oneself', async () => {
     const may = async (token: string) => {
       const { list: all } = await list(token)
       return (username: string) => all.find(one => one.username === username)?.canChange
@@ -249,7 +249,7 @@ describe('changing a member', () => {
     expect((await named('agent1')).userPost).toBe(1)
   })
 
-  it('ends the logins of a disabled member until the member is enabled', async () => {
+  it('ends the sessions of a disabled member until it is enabled', async () => {
     const { id, username } = await addOne()
     const { access_token } = (await backend.withPassword(username, 'Sunny#2026x')).body as SignIn
     const status = (userStatus: number) =>
@@ -286,7 +286,7 @@ describe('changing a member', () => {
     expect(await mayEnter(username, 'Moon&River84')).toBe(true)
   })
 
-  it('notifies the member of a new password and who set it', async () => {
+  it('notifies a member whose password was reset, with the name of who did it', async () => {
     const { id, username } = await addOne()
     await send(admin, 'PUT', `/${id}/password`, { password: 'Moon&River84' })
     const { body } = await backend.withPassword(username, 'Moon&River84')
@@ -358,7 +358,7 @@ describe('a forbidden member change', () => {
   ]
 
   it.each(actions)(
-    '$action: of any member by an agent, of a higher role by a leader',
+    '$action: denied to an agent, and to a leader for superiors',
     async ({ method, path, body }) => {
       const edited = body && { ...draft(), ...body }
       const target = (await named('account1')).id
@@ -371,7 +371,7 @@ describe('a forbidden member change', () => {
     }
   )
 
-  it.each(actions)('$action: of a member of another enterprise', async ({ method, path, body }) => {
+  it.each(actions)('$action: a member of another enterprise', async ({ method, path, body }) => {
     const edited = body && { ...draft(), ...body }
     expect(await send(admin, method, `/member-6${path}`, edited)).toMatchObject({
       status: 404,
@@ -382,7 +382,7 @@ describe('a forbidden member change', () => {
     ).toMatchObject({ status: 404 })
   })
 
-  it('an agent can neither add nor disable members', async () => {
+  it('an agent may neither add nor disable members', async () => {
     expect(await send(agent, 'POST', '', fresh())).toMatchObject(forbidden)
     const { id } = await named('account1')
     expect(await send(agent, 'PUT', '/status', { idList: [id], userStatus: 2 })).toMatchObject(

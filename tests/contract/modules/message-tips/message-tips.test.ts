@@ -32,7 +32,7 @@ describe('messages', () => {
     expect(await countsOf(token)).toEqual({ messageTipCount: 1, uploadMessageCount: 0 })
   })
 
-  it('are marked as read in every tab of the user, and for no other user', async () => {
+  it('are read in every tab once read in one, and for no other user', async () => {
     const { access_token: token } = await backend.signIn('leader')
     const [one, two] = [await listenTo(backend, token), await listenTo(backend, token)]
     await ask(token, '/api/message_tips/has_read', 'PUT')

@@ -97,7 +97,7 @@ describe('a file for a task', () => {
     await expect(admin.check(id, [`${PLAIN},`])).rejects.toThrow('不能添加号码')
   })
 
-  it('is checked only for the user who uploaded it', async () => {
+  it('may be checked by its owner only', async () => {
     const id = await admin.create()
     const key = await admin.upload(`号码,姓名\n${PLAIN},\n`)
     const other = await leader.create()
@@ -263,7 +263,7 @@ describe('the red list', () => {
   })
 })
 
-test('a check of 100,000 rows is one query and reports at most 1,000 of them', async () => {
+test('of a hundred thousand rows checked at once, a thousand problems are listed', async () => {
   const id = await admin.create()
   const phones = phonesFrom(0, 100_000)
   await admin.add(id, phones.slice(0, 900))

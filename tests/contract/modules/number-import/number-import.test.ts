@@ -114,7 +114,7 @@ describe('numbers that become people', () => {
     }
   )
 
-  it('are not created without the permission to add customers', async () => {
+  it('are rejected without the permission to add them', async () => {
     const { access_token } = await backend.signIn('yf_10014')
     const send = (path: string, body: object, method = 'POST') =>
       backend.send(`/api${path}`, { method, token: access_token, body })
@@ -159,7 +159,7 @@ describe('numbers that become people', () => {
   })
 })
 
-test('checks of 1,000 numbers at a time are rate limited', async () => {
+test('probing thousands of numbers is limited', async () => {
   const { access_token } = await backend.signIn('admin')
   const phones = (from: number) => Array.from({ length: 1000 }, (_, at) => `${from + at}`)
   const send = (path: string, body: object) =>

@@ -32,7 +32,7 @@ async function importFile(id: string, bytes: Buffer | string, name = '号码.csv
 }
 
 describe('numbers that are typed', () => {
-  it('are added once each, and each refused one is reported', async () => {
+  it('are added once each, and each rejected one is listed', async () => {
     const id = await tasks.create()
     expect(await tasks.add(id, ['138-0000 1111', '13800001112'])).toEqual({
       success: 2,
@@ -162,7 +162,7 @@ describe('a file', () => {
     expect((await tasks.detail(id)).totalCount).toBe(0)
   })
 
-  it('that is invalid or of another user is not imported', async () => {
+  it('that is missing, or of another user, is not imported', async () => {
     const id = await tasks.create()
     await expect(transfers.upload('MZ\u0000\u0000', '号码.csv')).rejects.toThrow(
       '文件内容与格式不符'
@@ -290,7 +290,7 @@ describe('the address book', () => {
     expect((await find('customerName=%E7%8E%8B')).total).toBeGreaterThan(0)
   })
 
-  it('adds the chosen entries to a task, with the fields that the script needs', async () => {
+  it('adds the chosen people to a task, with the script’s variables', async () => {
     const id = await tasks.create({ templateCode: 'HS-1002' })
     const add = (body: object) =>
       tasks.ask<AddedNumbers>(`/address_books/items/add/call_tasks/${id}`, {

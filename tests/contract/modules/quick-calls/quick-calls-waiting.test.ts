@@ -72,7 +72,7 @@ it.each([
   ['its number is on the blacklist', 10, 'black', '号码在黑名单中，不能拨打'],
   ['its number is on the red list', 10, 'red', '号码在红名单中，不能拨打']
 ] as const)(
-  'a waiting call is not begun when %s, and its owner is notified',
+  'a waiting call is not started when %s, and its owner gets a message',
   async (_, hour, kind, why) => {
     expect(await started(hour, kind)).toEqual({
       placed: [],

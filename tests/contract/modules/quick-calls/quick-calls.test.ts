@@ -189,7 +189,7 @@ describe('a quick call is refused', () => {
     await backend.db.deleteFrom('listed_number').where('id', '=', id).execute()
   })
 
-  it('without the permission for robot calls', async () => {
+  it('without the robot call permission', async () => {
     const { access_token } = await backend.signIn('agent2')
     expect(await call('13900003333', 'HS-1001', access_token)).toMatchObject({ status: 403 })
   })
@@ -301,7 +301,7 @@ describe('a restart of the server', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  it('places the calls still queued and reports those it interrupted', async () => {
+  it('dials the waiting numbers, and reports the calls it cut off', async () => {
     const reported = async () => {
       const rows = await after.db.selectFrom('message_tip').select('message').execute()
       return rows.map(({ message }) => message).sort()

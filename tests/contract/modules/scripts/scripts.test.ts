@@ -89,7 +89,7 @@ describe('scripts', () => {
   })
 })
 
-describe('a callback to a task', () => {
+describe('a returned call', () => {
   const inbound = (id: string) => tasks.ask<InboundConfig>(`/inbound_configs?callTaskId=${id}`)
 
   it('is received by the robot of the task, on the lines of the task', async () => {

@@ -72,14 +72,14 @@ describe('a test call', () => {
   test.each([
     ['13800001486', 5],
     ['13800001603', 7]
-  ])('to %s reports an unanswered call', async (phone, connectResult) => {
+  ])('to %s reports that no conversation took place', async (phone, connectResult) => {
     const started = await begin(phone)
     expect(await over(started.callRecordId)).toMatchObject({
       ...{ answerTime: null, connectResult, levelCode: '', lines: [] }
     })
   })
 
-  it('is visible only to the user who made it', async () => {
+  it('is visible to its creator only', async () => {
     const { callRecordId } = await begin('13800002486')
     await expect(state(callRecordId, others)).rejects.toThrow('没有该次测试通话')
     await over(callRecordId)

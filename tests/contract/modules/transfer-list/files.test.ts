@@ -101,7 +101,7 @@ describe('downloading', () => {
   const get = (path: string, ticket: string, headers = {}) =>
     backend.send(`/api${path}?access_token=${ticket}`, { headers })
 
-  it('sends what was uploaded, as an attachment that is not cached', async () => {
+  it('sends the upload as an uncached attachment', async () => {
     const answer = await get(`/files/${key}`, await backend.ticketFor(token, `/files/${key}`))
     expect(answer).toMatchObject({ status: 200, body: 'name\n王伟\n' })
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -148,7 +148,7 @@ describe('downloading', () => {
     expect((await get(`/files/${attachmentKey}`, theirs)).status).toBe(401)
   })
 
-  it('is limited to the uploader; colleagues and leaders are refused', async () => {
+  it('is visible to its uploader only, not to colleagues or leaders', async () => {
     for (const name of ['agent2', 'leader', 'admin']) {
       const { access_token } = await backend.signIn(name)
       const request = { token: access_token, body: { resource: `/files/${key}` } }

@@ -26,7 +26,7 @@ const ended = 'call_task_import_complete_info'
 
 describe('jobs of several', () => {
   // rule file-7
-  it('run two at a time; a queue blocks no other enterprise and no other user', {
+  it('run two at a time, and no queue blocks another enterprise’s or user’s', {
     timeout: 60_000
   }, async () => {
     const busy = await openBackend({ limits: { transferPause: 0, userJobs: 50 } })
@@ -132,7 +132,7 @@ describe('exports of call records', () => {
     channel.socket.close()
   })
 
-  it('belong to the user who requested them', async () => {
+  it('belong to the user who started them', async () => {
     const { channel, exportCalls, token } = await signedIn()
     const id = await exportCalls()
     await channel.received(ended, { callTaskId: id })

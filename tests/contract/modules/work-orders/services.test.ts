@@ -43,7 +43,7 @@ describe('the enterprise', () => {
     expect(await read(token, '/tenant/info')).toEqual({ recordingEarlyMedia: true })
   })
 
-  it('has its own setting for reporting user actions to hosts', async () => {
+  it('sets whether user actions are reported to hosts', async () => {
     type Detail = { loginEnterprise: { webTracking: boolean } }
     const isTracked = async (token: string) =>
       (await read<Detail>(token, '/users/detail')).loginEnterprise.webTracking
@@ -51,7 +51,7 @@ describe('the enterprise', () => {
     expect(await isTracked(await inTheOther('agent1'))).toBe(false)
   })
 
-  it('is the one that the user has switched to', async () => {
+  it('is the one that was switched to', async () => {
     const token = await inTheOther('agent1')
     expect(await read(token, '/enterprise/info')).toEqual({
       enterpriseName: '同心社区服务中心',
@@ -110,7 +110,7 @@ describe('reported defects', () => {
   }
   const send = (reports: object[]) => backend.send('/api/error_logs', { body: { reports } })
 
-  it('are stored, also from pages without a session', async () => {
+  it('are stored, from signed-out pages too', async () => {
     expect(await send([report, { ...report, kind: 'uncaught' }])).toMatchObject({
       status: 200,
       body: { code: 1, data: null }

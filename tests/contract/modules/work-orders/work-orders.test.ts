@@ -88,7 +88,7 @@ describe('a work order', () => {
     ])
   })
 
-  it('contains all customers of the number, with their fields and options', async () => {
+  it('includes its people and related records', async () => {
     const id = await saved({ customerId: 'customer-2' })
     const detail = await details(id)
     expect(detail.customers.map(customer => customer.id)).toContain('customer-53')
@@ -138,7 +138,7 @@ describe('a work order', () => {
     await ofCall.set({ user_id: call.user_id }).execute()
   })
 
-  it('of a call exists once for each author, also when it is saved twice', async () => {
+  it('of a call is one for each author, also when the save is sent twice', async () => {
     const call = await cases.db
       .selectFrom('call_record')
       .select('id')
@@ -283,7 +283,7 @@ describe('a work order', () => {
 })
 
 describe('the work orders', () => {
-  it('of a customer are listed newest first, from all authors, filtered by direction', async () => {
+  it('of a customer come newest first, of all authors, and by direction', async () => {
     const { list: all, total } = await list({ customerId: 'customer-1' })
     expect(total).toBe(all.length)
     expect(all.length).toBeGreaterThan(3)

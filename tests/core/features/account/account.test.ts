@@ -92,7 +92,7 @@ describe('one’s own data', () => {
     expect($session.get()).toMatchObject({ user: { userName: '林若溪' } })
   })
 
-  test('stay as they are when refused, and the form knows why until somebody types', async () => {
+  test('stay unchanged when rejected, and the form shows why until an edit', async () => {
     await signIn('leader')
     expect(await changeOwn('username', 'yf_10001')).toBe(false)
     expect($ownChange.get()).toMatchObject({
@@ -283,7 +283,7 @@ describe('the members', () => {
     await signIn('admin')
     await memberList.search({ username: 'tashi' })
     const tashi = row('tashi.2026')
-    await disableMembers([tashi.id, 'somebody-else'])
+    await disableMembers([tashi.id, 'unknown-member'])
     expect(notices()).toEqual(['已停用 1 名成员'])
     await memberList.reload()
     expect(row('tashi.2026').userStatus).toBe(2)

@@ -315,7 +315,7 @@ describe('the call on show', () => {
   })
 })
 
-describe('whether somebody has seen to a call', () => {
+describe('whether a call has been handled', () => {
   it('is said by a button, and stands in the details then', async () => {
     let handleStatus = 0
     const { server } = await signIn({

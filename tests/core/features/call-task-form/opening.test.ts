@@ -125,7 +125,7 @@ describe('opening the dialog of a call task', () => {
     expect(editor.$resources.get().seats).toBeDefined()
   })
 
-  it('does not ask how alarms are set in the name of somebody who may not know', async () => {
+  it('does not read alarm settings without the permission', async () => {
     await enterAs('leader')
     await editor.show({ mode: 'create' })
     const countBefore = core.pending(/default_settings/).length
@@ -240,7 +240,7 @@ describe('what opens the dialog', () => {
 
   it.each([
     ['the same person', 'admin', 'open'],
-    ['somebody else', 'leader', 'closed']
+    ['another customer', 'leader', 'closed']
   ])('is open again once a sign-in that ran out was renewed by %s', async (_, username, at) => {
     openTaskDialog({ mode: 'edit', taskId: 't-1', customerIds: ['c-1'] })
     leave('expired')

@@ -8,7 +8,7 @@ afterEach(stopCore)
 
 const level = (levelCode: string) => ({ levelCode, levelName: levelCode, levelConditions: [] })
 
-test('the levels of a script are those of calls that somebody answered, read once for each script', async () => {
+test('the levels of a script are those of answered calls, read once for each script', async () => {
   const { server } = await signIn({
     'GET /gradings/by_code/HS-1001/rule_item': () => ok(['01', '09', '10', '02'].map(level)),
     'GET /verbal_templates/labels/HS-1001': () => ok([]),

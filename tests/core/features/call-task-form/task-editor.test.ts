@@ -58,7 +58,7 @@ describe('what is done with tasks', () => {
     hide()
   })
 
-  it('what the server has told meanwhile is not taken back', async () => {
+  it('a push received meanwhile is not overwritten', async () => {
     const { row: at, hide } = await shownTasks([row('t1', { status: 1 })], {
       'PUT /call_tasks/t1/start': () => {
         push('call_task_progress', progress('t1', { status: 2, dialledCount: 12 }))

@@ -34,7 +34,7 @@ afterEach(async () => {
 })
 
 describe('one task', () => {
-  it('follows what is told of it, and its charts are read anew no oftener than every two seconds', async () => {
+  it('follows its pushes, and reads its charts at most every two seconds', async () => {
     let talk = 0
     const { env, server } = await signIn({
       'GET /call_tasks/t1/detail': () => ok(detail('t1')),
@@ -180,7 +180,7 @@ describe('the numbers in sight', () => {
     leaveList()
   })
 
-  it('stand where they are when they no longer fit, until somebody asks anew', async () => {
+  it('keep their page when it no longer exists, until a new query', async () => {
     let rows = [item('1', 0), item('2', 0), item('3', 0)]
     const { seen, leaveList } = await looking(() => rows)
     rows = [item('3', 5), item('4', 0)]
@@ -191,7 +191,7 @@ describe('the numbers in sight', () => {
     leaveList()
   })
 
-  it('are left alone while somebody selects', async () => {
+  it('are not refreshed while rows are selected', async () => {
     let isSelecting = true
     const { env, read, leaveList } = await looking(() => [item('1', 0)])
     const stop = watchItems(() => isSelecting)

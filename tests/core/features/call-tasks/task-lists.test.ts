@@ -55,7 +55,7 @@ describe('a list of tasks', () => {
     hide()
   })
 
-  it('keeps what was told while it was read', async () => {
+  it('keeps pushes received while it was read', async () => {
     let answer = (_: Response) => {}
     const { row: at, hide } = await shownTasks([row('t1')])
     hide()
@@ -87,7 +87,7 @@ describe('a list of tasks', () => {
     hide()
   })
 
-  it('is read again when a task was made, if somebody looks at it', async () => {
+  it('is read again when a task was created, if it is shown', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { server, hide } = await shownTasks([row('t1')])
     const countBefore = server.count('/call_tasks')

@@ -13,7 +13,7 @@ const call = (callDirectionType: number, connectResult: number) => ({
 })
 
 test.each([
-  ['a caller whom nobody answered', 6, '未接来电', true],
+  ['an unanswered caller', 6, '未接来电', true],
   ['a caller who gave up', 15, '未接来电', true],
   ['a caller whose agent was away', 3, '未接来电', true],
   ['a caller whose agent was busy', 5, '占线', true],

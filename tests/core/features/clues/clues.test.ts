@@ -167,7 +167,7 @@ describe('线索详情', () => {
     expect(notices()).toEqual([why])
   })
 
-  it('keeps the form when somebody else was faster, shows what they wrote, and saves when that is meant', async () => {
+  it('keeps the form on a conflict, shows the other version, and saves on confirmation', async () => {
     const { state, seen } = await withClue()
     editClue()
     state.clue = { ...state.clue, companyName: '别人写的公司', version: 5 }
@@ -210,7 +210,7 @@ describe('线索详情', () => {
     expect(clueDrafts.read('c1')).toEqual(draft)
   })
 
-  it('saves the enterprise’s own fields; the second try writes over somebody else’s', async () => {
+  it('saves custom fields; the second attempt overwrites the other version', async () => {
     const { state, seen } = await withClue()
     state.clue = { ...state.clue, version: 3 }
     expect(await saveClueFields({ f1: ['o1'] })).toBe(false)

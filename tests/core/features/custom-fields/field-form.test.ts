@@ -80,7 +80,7 @@ describe('fields that follow from another', () => {
     ])
   })
 
-  it('keep what was answered before until somebody changes what they follow from', async () => {
+  it('keep earlier answers until the field they depend on changes', async () => {
     const form = await open(region())
     expect(answered(form, '所属村/社区')).toBe('石牌东社区')
     form.set(meta('所属区').id, [option('所属区', '海珠区')])
@@ -109,7 +109,7 @@ describe('fields that follow from another', () => {
     expect(offered(form, '所属街镇')).toEqual(['北京街道', '东山街道', '登峰街道'])
   })
 
-  it('are not asked for twice, but by whoever comes next', async () => {
+  it('are not read twice, but again for the next form', async () => {
     await open(region())
     await open(region())
     expect(scene.core.pending(/related_filed_options/)).toHaveLength(2)

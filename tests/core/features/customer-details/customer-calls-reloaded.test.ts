@@ -107,7 +107,7 @@ describe('a remark in a list that is read anew', () => {
     return { row, calls, remarks, server, remark: remarks.of(first, remarkOf) }
   }
 
-  it('is what somebody has written at another desk', async () => {
+  it('is updated by another agent’s edit', async () => {
     const { row, calls, remark, remarks } = await written()
     row.remark = '别处写的'
     await calls.refresh()
@@ -126,7 +126,7 @@ describe('a remark in a list that is read anew', () => {
     remarks.end()
   })
 
-  it('is nobody else’s when it is what one is saving', async () => {
+  it('is not a conflict when it is the own save', async () => {
     const saving = later()
     const { row, calls, remark, remarks } = await written({ [EXTEND]: () => saving.coming })
     remark.type('我写的')

@@ -58,7 +58,7 @@ describe('the remark on a call', () => {
     stop()
   })
 
-  it('never holds up whoever types: what comes while it is being saved waits for the next time', async () => {
+  it('never blocks typing: edits during a save go with the next one', async () => {
     const answer = Promise.withResolvers<Response>()
     await signIn({ [EXTEND]: () => answer.promise })
     const remark = remarkOf('r1', '', silent, noMark)
@@ -71,7 +71,7 @@ describe('the remark on a call', () => {
     expect(remark.$remark.get()).toMatchObject({ text: '一二', status: 'unsaved' })
   })
 
-  it('says that it was not saved, keeps it, and can be told to try again; no popup', async () => {
+  it('reports a failed save, keeps the text, and can be retried; no popup', async () => {
     let isBroken = true
     await signIn({
       [EXTEND]: () => (isBroken ? Response.json({ message: '慢' }, { status: 500 }) : ok(null))
@@ -97,7 +97,7 @@ describe('the remark on a call', () => {
     expect(remark.$remark.get().text).toHaveLength(100)
   })
 
-  it('outlives a reload in this tab, and is asked about when somebody else has written meanwhile', async () => {
+  it('survives a reload in this tab, and asks on a conflict', async () => {
     const sessionStorage = memoryStorage()
     await signIn({}, { sessionStorage })
     remarkOf('r1', '旧', silent, noMark).type('我的')
@@ -136,7 +136,7 @@ describe('the level given by hand', () => {
   const level = { levelCode: '01', levelName: 'A级' }
 
   // rule customer-30
-  it('comes from the script, asked for once, and is told to every view', async () => {
+  it('comes from the script, read once, and reaches every view', async () => {
     const { server } = await signIn({
       'GET /verbal_templates/t1/rule_item': () => ok([level]),
       [EXTEND]: () => ok(null)
@@ -214,10 +214,10 @@ describe('the list of calls while a call is on', () => {
     await pass(50)
     expect(ids()).toEqual(['r2', 'r1'])
     line('r2')
-    line('of-somebody-else')
+    line('of-another')
     await pass(50)
     expect(requestCount()).toBe(3)
-    line('of-somebody-else')
+    line('of-another')
     await pass(50)
     expect(requestCount()).toBe(3)
     stop()

@@ -28,9 +28,9 @@ async function callOfCustomer(customerId: string): Promise<string> {
 
 describe('what is changed beside a call', () => {
   it.each([
-    ['somebody else', 'customer-1', 'customer-2', 'PUT /api/customers/customer-2/edit'],
+    ['another customer', 'customer-1', 'customer-2', 'PUT /api/customers/customer-2/edit'],
     ['the one on show', 'customer-6', 'customer-6', 'customer_info']
-  ])('of %s, is the record of whoever is on show', async (_, caller, customerId, way) => {
+  ])('of %s, is the record of the shown customer', async (_, caller, customerId, way) => {
     await enter()
     const callRecordId = await callOfCustomer(caller)
     const before = await about(caller)
@@ -63,7 +63,7 @@ describe('what a tab keeps of a form', () => {
     expect(tab.getItem('hutong:drafts')).toBeNull()
   })
 
-  it('knows no number of somebody new either', async () => {
+  it('has no number for a new customer either', async () => {
     const tab = await enter()
     const { panel } = open()
     panel.show(panelRequest(undefined, { mode: 'add' }))
@@ -75,11 +75,11 @@ describe('what a tab keeps of a form', () => {
 
   it.each([
     [
-      'asks, where somebody has changed the same meanwhile',
+      'asks, where another user has changed the same field',
       { companyName: '别人写的' },
       ['companyName']
     ],
-    ['takes what somebody else has changed besides', { email: 'other@example.cn' }, []]
+    ['takes another user’s other changes', { email: 'other@example.cn' }, []]
   ])('%s', async (_, theirs, clashing) => {
     const customerId = clashing.length > 0 ? 'customer-18' : 'customer-19'
     const tab = await enter()

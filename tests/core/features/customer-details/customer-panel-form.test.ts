@@ -100,7 +100,7 @@ describe('the form of the basic information', () => {
     expect(info).toMatchObject({ companyName: '启明科技', gender: 2 })
   })
 
-  it('keeps what was typed when the page or the server says no, and when nobody answers', async () => {
+  it('keeps what was typed when the page or the server rejects it, or on a timeout', async () => {
     await enter()
     let mayBegin = false
     const { panel, events } = open({ beforeSave: async () => mayBegin })
@@ -119,7 +119,7 @@ describe('the form of the basic information', () => {
     expect(panel.$form.get().status).toBe('closed')
   })
 
-  it('adds somebody new, who is then on show', async () => {
+  it('adds a new customer, who is then shown', async () => {
     await enter()
     const { panel, events } = open()
     panel.show(panelRequest(undefined, { mode: 'add' }))
@@ -149,7 +149,7 @@ describe('the form of the basic information', () => {
     expect(texts()).toContain('添加成功！')
   })
 
-  it('leaves whoever calls the number that they call from', async () => {
+  it('keeps the caller’s number', async () => {
     await enter()
     const { panel } = open()
     await shown(panel, panelRequest('customer-1'))

@@ -16,7 +16,7 @@ const detailRead = /users\/detail/
 it.each([
   ['edit', panelRequest('customer-6', { mode: 'edit' })],
   ['add', panelRequest(undefined, { mode: 'add' })]
-] as const)('begins to %s once it is known that somebody may', async (mode, request) => {
+] as const)('starts to %s once the permission is known', async (mode, request) => {
   let notify = () => {}
   const until = new Promise<void>(resolve => {
     notify = resolve

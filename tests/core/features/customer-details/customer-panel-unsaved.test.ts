@@ -63,7 +63,7 @@ describe('two who write at the same time', () => {
 })
 
 describe('what one saves of the same customer in another view', () => {
-  it('stands in the basic information at once, and is nobody else’s change', async () => {
+  it('is in the basic information at once, and is no conflict', async () => {
     await enter()
     const { panel } = open()
     await shown(panel, panelRequest('customer-1'))
@@ -123,7 +123,7 @@ function metaOf({ metas }: Awaited<ReturnType<typeof known>>) {
 }
 
 describe('what is not saved yet', () => {
-  it('stays when somebody else is to be shown, until that is decided', async () => {
+  it('stays when another customer is to be shown, until that is decided', async () => {
     await enter()
     const { panel } = open()
     await shown(panel, panelRequest('customer-8'))
@@ -148,7 +148,7 @@ describe('what is not saved yet', () => {
   it.each([
     ['saved', (panel: Panel) => panel.goOn('save')],
     ['thrown away', async (panel: Panel) => panel.cancel()]
-  ])('makes room for whoever waits once it is %s', async (_, act) => {
+  ])('shows the waiting customer once it is %s', async (_, act) => {
     await enter()
     const { panel } = open()
     await shown(panel, panelRequest('customer-10'))

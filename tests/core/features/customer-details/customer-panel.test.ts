@@ -19,7 +19,7 @@ import {
 /** The customer panel against the reference backend in this process. */
 panelStories()
 
-describe('whoever is on show', () => {
+describe('the shown customer', () => {
   it('is there with everything that is known, and with every call, the newest first', async () => {
     await enter()
     const { panel, events } = open()
@@ -33,7 +33,7 @@ describe('whoever is on show', () => {
     expect(events[0]).toEqual(['load', { customerId: 'customer-1', callRecordId: undefined }])
   })
 
-  it('is told of also when the same is asked for once more meanwhile', async () => {
+  it('is reported also when the same customer is requested again meanwhile', async () => {
     await enter()
     const { panel, events } = open()
     panel.show(panelRequest('customer-1'))
@@ -89,7 +89,7 @@ describe('whoever is on show', () => {
     }
   })
 
-  it('is there without the fields that did not come; nobody edits until they have', async () => {
+  it('is shown without the fields that failed to load, and not editable until they have', async () => {
     await enter()
     const { panel } = open()
     scene.broken = /custom_fields|custom_field|fieldScope/
@@ -104,7 +104,7 @@ describe('whoever is on show', () => {
     expect(panel.$form.get()).toMatchObject({ status: 'open', mode: 'edit' })
   })
 
-  it('waits with somebody new until the fields are there', async () => {
+  it('a new customer’s form waits for the custom fields', async () => {
     await enter()
     const { panel } = open()
     scene.broken = /fieldScope/
@@ -115,7 +115,7 @@ describe('whoever is on show', () => {
     expect(panel.$form.get()).toMatchObject({ status: 'open', mode: 'add' })
   })
 
-  it('is whoever a call was with', async () => {
+  it('is the customer of a call', async () => {
     await enter()
     const { panel, events } = open()
     await shown(panel, panelRequest('customer-1'))
@@ -143,7 +143,7 @@ describe('whoever is on show', () => {
     await rows(panel)
   })
 
-  it('is nobody whom this user may know', async () => {
+  it('is not visible to this user', async () => {
     await enter()
     const { panel } = open()
     panel.show(panelRequest('of-another-enterprise'))
@@ -163,7 +163,7 @@ describe('whoever is on show', () => {
     await known(panel, 'customer-1')
   })
 
-  it('is told how a lost contact is being repaired only where the flag is set', async () => {
+  it('shows the repair of a lost contact only where the flag is set', async () => {
     await enter()
     const { panel } = open()
     await shown(panel, panelRequest('customer-1'))
@@ -177,19 +177,19 @@ describe('whoever is on show', () => {
 describe('who may be edited', () => {
   it.each([
     [
-      'somebody deleted',
+      'a deleted customer',
       'agent1',
       panelRequest('customer-deleted-1'),
       '该线索或客户已被删除，不能编辑基本信息'
     ],
     [
-      'anybody where all is only read',
+      'any customer in a read-only panel',
       'agent1',
       panelRequest('customer-1', { readonly: true }),
       '当前状态下无法对客户进行操作'
     ],
     [
-      'anybody without the permission',
+      'any customer without the permission',
       'account1',
       panelRequest('customer-1'),
       '当前状态下无法对客户进行操作'
@@ -203,7 +203,7 @@ describe('who may be edited', () => {
     expect(panel.$form.get().status).toBe('closed')
   })
 
-  it('not nobody', async () => {
+  it('no customer', async () => {
     await enter()
     const { panel } = open()
     panel.show(panelRequest(undefined))

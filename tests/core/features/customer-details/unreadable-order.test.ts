@@ -16,7 +16,7 @@ const page = (list: readonly object[]) =>
 afterEach(stopCore)
 
 describe('a work order that is not as it should be', () => {
-  it('takes the form beside its call away from nobody', async () => {
+  it('does not remove an open form beside its call', async () => {
     await signIn({ 'GET /service_records': () => page([{ ...order, serviceContent: null }]) })
     expect(await ownOrderOf('r1')).toBeUndefined()
   })
@@ -31,7 +31,7 @@ describe('a work order that is not as it should be', () => {
     })
   })
 
-  it('is told from one that could not be asked for', async () => {
+  it('differs from one that could not be read', async () => {
     await signIn({ 'GET /service_records': () => Response.json({}, { status: 500 }) })
     await expect(ownOrderOf('r1')).rejects.toMatchObject({ kind: 'server' })
   })

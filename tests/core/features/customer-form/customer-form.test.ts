@@ -75,7 +75,7 @@ describe('what is typed about a customer', () => {
     expect(validateCustomer(kind, typed({ [field]: value }), undefined, now)[field]).toBe(issue)
   })
 
-  it('is not judged again where it is as somebody else wrote it', () => {
+  it('is not validated where it is unchanged', () => {
     const before = typed({ customerName: 'Ж.', phone: '1', companyName: '@@', phone2: '020' })
     expect(validateCustomer('drawer', before, before, now)).toEqual(
       Object.fromEntries(Object.keys(validateCustomer('drawer', before, before, now)).map(k => [k]))
@@ -158,7 +158,7 @@ describe('saving a customer', () => {
     expect(await infoOf(id)).toMatchObject({ address: '中山路1号', phone })
   })
 
-  it('does not write over what somebody else has saved meanwhile', async () => {
+  it('does not overwrite what another user has saved meanwhile', async () => {
     const id = (await add('drawer', { phone: '13912340021' })) ?? ''
     const before = await infoOf(id)
     const draft = { typed: typedOf(before), fields: {} }
@@ -187,7 +187,7 @@ describe('saving a customer', () => {
   })
 })
 
-describe('everybody with a number', () => {
+describe('all customers with a number', () => {
   it('is found by one of them, or by the number itself', async () => {
     const phone = '13912340041'
     const first = (await add('drawer', { phone, customerName: '甲' })) ?? ''
@@ -231,7 +231,7 @@ describe('the window of a customer', () => {
     expect($customerWindow.get()).toEqual({ status: 'closed' })
   })
 
-  it('is gone with whoever had it open', () => {
+  it('is closed with its session', () => {
     openCustomer({ mode: 'add' })
     leave('logout')
     expect($customerWindow.get()).toEqual({ status: 'closed' })

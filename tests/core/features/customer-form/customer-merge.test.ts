@@ -22,7 +22,7 @@ async function editing(customerId: string) {
 }
 
 describe('the form of a customer', () => {
-  it('keeps what somebody else has changed besides', async () => {
+  it('keeps another user’s other changes', async () => {
     await enter()
     const { saver, draft } = await editing('customer-3')
     await meanwhile('customer-3', { email: 'other@example.cn' })
@@ -59,7 +59,7 @@ describe('the form of a customer', () => {
     })
   })
 
-  it('that comes back after a session that ran out asks too, and undoes nobody’s work', async () => {
+  it('that is restored after an expired session asks too, and overwrites nothing', async () => {
     await enter()
     const { before, draft } = await editing('customer-7')
     const kept = draft({ companyName: '我写的', remark: '我的备注' })
@@ -76,7 +76,7 @@ describe('the form of a customer', () => {
     })
   })
 
-  it('that comes back to somebody whom nobody has touched stands as it was typed', async () => {
+  it('that is restored for an unchanged customer is as it was typed', async () => {
     await enter()
     const { before, saver, draft } = await editing('customer-8')
     const kept = draft({ companyName: '我写的' })

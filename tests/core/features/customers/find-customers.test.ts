@@ -33,8 +33,8 @@ async function scene(...permissions: string[]) {
   return { request, clock: env.clock }
 }
 
-describe('the few customers that somebody may mean', () => {
-  test('are asked for once nobody types, and hidden numbers stay hidden', async () => {
+describe('suggested customers', () => {
+  test('are requested after typing stops, and hidden numbers stay hidden', async () => {
     const { request, clock } = await scene('CCS.CALL.CENTER')
     findFew('李')
     expect($isAboutToFind.get()).toBe(false)
@@ -54,7 +54,7 @@ describe('the few customers that somebody may mean', () => {
     expect($fewCustomers.get()).toEqual({ status: 'none' })
   })
 
-  test('are those of the list for whoever has only that, by name or number', async () => {
+  test('come from the list for a user with only that permission, by name or number', async () => {
     const { request, clock } = await scene('CMC.CUST.MANA')
     findFew('138 1234')
     await clock.advance(300)
@@ -68,7 +68,7 @@ describe('the few customers that somebody may mean', () => {
     ])
   })
 
-  test('are asked for by nobody who may not see customers, and go with the login', async () => {
+  test('are not requested without the permission, and are cleared with the session', async () => {
     const without = await scene()
     findFew('李晓彤')
     await without.clock.advance(1000)

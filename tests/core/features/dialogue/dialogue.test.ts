@@ -206,7 +206,7 @@ describe('a call that is on', () => {
     expect(request).toHaveLength(3)
   })
 
-  it('of which nobody sees anything costs nothing', async () => {
+  it('that is not shown sends no requests', async () => {
     const { speak, leaveDialogue, request } = await scene({ count: 2, isRunning: true })
     leaveDialogue()
     await speak(9)

@@ -85,7 +85,7 @@ describe('a message to support', () => {
     })
   })
 
-  test('may come from whoever is signed in', async () => {
+  test('may come from any signed-in user', async () => {
     await enter('account1')
     await sendFeedback(draft)
     expect(refusal()).toBe('idle')

@@ -109,7 +109,7 @@ describe('an agent', () => {
     })
   })
 
-  it('is told once what was refused, and sees how things stand then', async () => {
+  it('shows a rejection once, and reads the current state', async () => {
     const id = await running(2)
     await openWork(id)
     await nextNumber()
@@ -177,7 +177,7 @@ describe('an agent', () => {
     expect($nextNumberAt.get()).toBeUndefined()
   })
 
-  it('is told when a number is held no longer, keeps what was typed, and can take it again', async () => {
+  it('reports an expired claim, keeps what was typed, and can claim the number again', async () => {
     keepMount($lostNumber)
     const id = await running(2, { leaseMinutes: 1 })
     await openWork(id)

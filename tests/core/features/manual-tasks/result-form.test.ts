@@ -125,7 +125,7 @@ describe('the time for which a number is held', () => {
     expect($lostNumber.get()?.id).toBe('i-1')
   })
 
-  it('that was made longer is waited for anew, and nobody looks once the task is left', async () => {
+  it('that was extended restarts the wait, and polling stops when the task is left', async () => {
     let until = 0
     const { env, server } = await signIn({
       [`GET ${path}`]: () => ok({ task: { ...plan, ...standing }, current: work(until) })

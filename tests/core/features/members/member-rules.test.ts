@@ -13,7 +13,7 @@ describe('a right to manage members', () => {
     [codes(ALL), true]
   ])('of %o is %s', (mine, manages) => expect(managesMembers(mine)).toBe(manages))
 
-  test('of all members reaches everybody', () => {
+  test('of all members includes every user', () => {
     expect(reaches(codes(ALL), [])).toBe(true)
     expect(reaches(codes(ALL), [SEATS, 'CMC.LINE.MANA'])).toBe(true)
   })
@@ -27,7 +27,7 @@ describe('a right to manage members', () => {
     expect(reaches(mine, [ALL])).toBe(false)
   })
 
-  test('that is none reaches nobody, not even those without rights', () => {
+  test('that is empty includes no user, not even those without permissions', () => {
     expect(reaches(codes('CCS.CALL.CENTER'), [])).toBe(false)
     expect(reaches(codes('CCS.CALL.CENTER'), ['CCS.CALL.CENTER'])).toBe(false)
   })

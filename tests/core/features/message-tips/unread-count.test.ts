@@ -27,7 +27,7 @@ describe('the counts of the top bar', () => {
     expect($unread.get()).toEqual({ messageTipCount: 4, uploadMessageCount: 0 })
   })
 
-  test('leave the browser with whoever they belong to', async () => {
+  test('are cleared with the session they belong to', async () => {
     const { env } = await signIn(counted(4))
     const keys = () => [...env.browser.storage.kept.keys()]
     expect(keys()).toContain('hutong:unread:u-1:e-1')

@@ -134,7 +134,7 @@ test('rows beyond the limit do not come, those before it do', async () => {
   })
 })
 
-test('of people the number has to be one that somebody can be called at', async () => {
+test('of people must have a diallable number', async () => {
   const own = { variables: ['姓名'], customFields: ['公司'], ofPeople: true }
   const rows = ['号码,姓名,公司', '13800001111,王芳,', '1234567,李雷,', '020-83221234,,']
   const { problems } = await look(rows.join('\n'), '客户.csv', own)

@@ -187,7 +187,7 @@ describe('a file', () => {
     expect(job).toMatchObject({ sumCount: 3, successCount: 2, failCount: 1 })
   })
 
-  it('as it is has its rows marked once, whoever has found what is wrong', async () => {
+  it('has its rows marked once, by client or server', async () => {
     const id = await tasks.create()
     await tasks.add(id, ['13800001112'])
     const adding = await into(id)
@@ -298,7 +298,7 @@ describe('numbers that are typed', () => {
     expect(adding.$canSubmit.get()).toBe(false)
   })
 
-  it('one by one are told what is wrong', () => {
+  it('get their problems one by one', () => {
     const { typed } = numbersAdding({ into: 'customer' })
     expect(typed.take(' ').issue).toBe('请输入手机号码')
     expect(typed.take('123456').issue).toBe('请输入正确的手机号')

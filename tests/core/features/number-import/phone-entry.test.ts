@@ -110,7 +110,7 @@ describe('ways to add numbers', () => {
     ['custom fields', tabs({ customFields: '地址' }), '通讯录'],
     ['precise numbers', tabs({ taskType: 6 }), '手动'],
     ['the handling of tasks', tabs({}, { isTaskHandle: true }), '手动'],
-    ['whoever may not', tabs({}, { mayUseAddressBook: false }), '手动']
+    ['without the permission', tabs({}, { mayUseAddressBook: false }), '手动']
   ])('of %s', (_, found, expected) => expect(found).toBe(expected))
 })
 

@@ -26,7 +26,7 @@ describe('a workbook', () => {
     ['a telephone number that is a number', '<c r="B2"><v>13800138000</v></c>', '13800138000'],
     ['one that was written short', '<c r="B2" t="n"><v>1.3800138E10</v></c>', '13800138000'],
     ['one that is text', '<c r="B2" t="str"><f>A1</f><v>010-88886666</v></c>', '010-88886666'],
-    ['a formula that nobody has computed', '<c r="B2"><f>A1&amp;A2</f></c>', '=A1&A2'],
+    ['a formula without a cached value', '<c r="B2"><f>A1&amp;A2</f></c>', '=A1&A2'],
     ['one without words of its own', '<c r="B2"><f t="shared" si="0"/></c>', '='],
     ['another prefix', '<x:c r="B2" t="inlineStr"><x:is><x:t>1</x:t></x:is></x:c>', '1']
   ])('takes %s', async (_, cell, value) => {
@@ -67,7 +67,7 @@ describe('a workbook', () => {
     expect(wrong).toEqual([])
   })
 
-  it('is left alone as soon as nobody wants more of it', async () => {
+  it('stops being read as soon as enough rows are taken', async () => {
     const small = '<row><c><v>1</v></c></row>'
     // Unreadable content follows the requested rows.
     const bytes = workbookOf(small.repeat(2000) + ' '.repeat(140 * 1024 * 1024))

@@ -104,7 +104,7 @@ describe('rows', () => {
     expect(file.counts.rows).toBe(0)
   })
 
-  it('with the same number are told of the first', () => {
+  it('with the same number name the first', () => {
     const file = open()
     file.row(['13800001234', '王芳', '', ''], 2)
     file.row(['13800001234', '王芳', 'A1', ''], 3)
@@ -114,7 +114,7 @@ describe('rows', () => {
     expect(file.counts).toEqual({ rows: 3, good: 1, bad: 2, twice: 1 })
   })
 
-  it('with several mistakes are told of all', () => {
+  it('with several mistakes list all', () => {
     const problems = open().row(['1', '', '', '@x'], 2)
     expect(problems).toMatchObject([
       { column: '号码' },
@@ -124,7 +124,7 @@ describe('rows', () => {
     ])
   })
 
-  it('beyond the limit are told of once', () => {
+  it('beyond the limit are reported once', () => {
     const file = open({ rowsLimit: 2 })
     for (let n = 0; n < 2; n++) file.row([`1380000123${n}`, '王芳', 'A1', ''], n + 2)
     expect(file.row(['13800001239', '王芳', 'A1', ''], 4)).toMatchObject([

@@ -20,7 +20,7 @@ describe('a number with stars in it', () => {
     [{ customerId: 'k-1' }, '?customerIds=k-1', '?customerIds=k-1', '[]'],
     [{ callRecordId: 'k-1' }, '?callRecordIds=k-1', '', '["k-1"]'],
     [{ clueId: 'k-1' }, '?clueIds=k-1', '?clueIds=k-1', '[]']
-  ])('of %j is priced, and seen once somebody agrees', async (whose, charged, query, body) => {
+  ])('of %j is priced, and shown after confirmation', async (whose, charged, query, body) => {
     const { server } = await signIn(priced)
     const look = numberReveal(whose)
     await look.ask()
@@ -46,7 +46,7 @@ describe('a number with stars in it', () => {
     expect(seen).not.toContain('question')
   })
 
-  it('stays masked, and costs nothing, when somebody thinks better of it', async () => {
+  it('stays masked, and costs nothing, when cancelled', async () => {
     const { server } = await signIn(priced)
     const look = numberReveal({ customerId: 'k-1' })
     await look.ask()
@@ -56,7 +56,7 @@ describe('a number with stars in it', () => {
     expect(server.count('/numbers/decipher')).toBe(0)
   })
 
-  it('stays masked when the server says no, of which the person is told', async () => {
+  it('stays masked when the server refuses, with a message', async () => {
     await signIn({
       ...priced,
       'PUT /numbers/decipher': () =>

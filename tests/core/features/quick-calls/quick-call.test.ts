@@ -139,13 +139,13 @@ describe('a quick call', () => {
     expect($warnings.get()).toEqual([])
   })
 
-  test('is made when nobody can say whether there was one today', async () => {
+  test('is placed when earlier calls cannot be read', async () => {
     records = () => Response.json({ message: '没有权限' }, { status: 403 })
     expect(await quickCall(draft)).toBe(true)
     expect(notices()).toEqual(['success 已加入拨打，请稍后！'])
   })
 
-  test('is made once, however often somebody clicks', async () => {
+  test('is placed once, however often it is clicked', async () => {
     let done = (_: Response): void => undefined
     answer = () => new Promise(resolve => (done = resolve))
     const first = quickCall(draft)

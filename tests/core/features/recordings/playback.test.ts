@@ -135,7 +135,7 @@ describe('a recording', () => {
   })
 
   // rule recording-4
-  it('is silent while somebody drags, and goes on 700 ms after the last move', async () => {
+  it('is silent while dragged, and continues 700 ms after the last move', async () => {
     const { sounds, clock } = await scene()
     await playRecording('r1')
     const [sound] = sounds.opened
@@ -153,7 +153,7 @@ describe('a recording', () => {
     expect(sound?.seconds()).toBe(30)
   })
 
-  it('stays paused when somebody drags it while it is', async () => {
+  it('stays paused when dragged while paused', async () => {
     const { sounds, clock } = await scene()
     await playRecording('r1')
     pauseRecording()
@@ -294,7 +294,7 @@ describe('who may not hear', () => {
     expect($playback.get()).toEqual({ status: 'none' })
   })
 
-  it('is refused by the server as well, and told once', async () => {
+  it('is refused by the server as well, with one message', async () => {
     await scene({
       'GET /call_records/r1/audio_slice': () =>
         Response.json({ message: '您没有执行此操作的权限' }, { status: 403 })
@@ -316,7 +316,7 @@ describe('who may not hear', () => {
 })
 
 describe('the picture of a recording', () => {
-  it('has the loudness of each part, and where nobody speaks', async () => {
+  it('has the loudness of each part, and its silences', async () => {
     let breaths = 0
     const wave = await waveOf(speech, async () => void breaths++)
     expect(wave.seconds).toBe(6)
@@ -359,7 +359,7 @@ describe('the picture of a recording', () => {
     expect($waves.get().size).toBe(0)
   })
 
-  it('that cannot be made is missed by nobody', async () => {
+  it('that cannot be generated causes no error', async () => {
     await scene({ 'GET /recordings/r1': () => new Response(new Uint8Array(10)) })
     await loadWave('r1')
     expect($waves.get().size).toBe(0)

@@ -57,7 +57,7 @@ const no = (errcode: string, errmsg: string, status = 400, headers: HeadersInit 
 const formOf = (body: string | undefined) => Object.fromEntries(new URLSearchParams(body))
 
 describe('the login page', () => {
-  test('sends the name without blanks and the password as it is, and nobody twice', async () => {
+  test('sends the trimmed name and the password as it is, once', async () => {
     const { server } = open({})
     await Promise.all([signInByPassword(typed), signInByPassword(typed)])
     await settle()

@@ -105,7 +105,7 @@ async function listening(routes: Parameters<typeof signIn>[0] = {}) {
 }
 
 describe('the calls that are on', () => {
-  test('are read while somebody watches, and again when they are others', async () => {
+  test('are read while shown, and again on a change', async () => {
     let calls = [running('r2', { startTime: 5 }), running('r1')]
     const { server } = await signIn({ 'GET /eavesdrop/calls': () => ok(calls) })
     push('running_call_modify', null)
@@ -200,7 +200,7 @@ describe('a supervisor', () => {
     expect(notices()).toEqual([expected])
   })
 
-  test('cuts in; a refusal is told', async () => {
+  test('cuts in; a refusal shows a message', async () => {
     let isRefused = true
     await listening({
       'POST /eavesdrop/calls/r1/cut_in': () =>
@@ -216,7 +216,7 @@ describe('a supervisor', () => {
     expect($phone.get()).toMatchObject({ muted: false })
   })
 
-  test('leaves, and nobody is told of an end', async () => {
+  test('leaves without a notice of an end', async () => {
     const scene = await listening({ 'GET /call_records/r1': () => ok(record) })
     await stopListening()
     await settle()
@@ -227,14 +227,17 @@ describe('a supervisor', () => {
   test.each([
     [3, '对方已挂断'],
     [1, '通话已结束']
-  ])('is told when the call is over by itself (hangupType %i)', async (hangupType, expected) => {
-    const scene = await listening({ 'GET /call_records/r1': () => ok({ ...record, hangupType }) })
-    scene.line().network.hangsUp()
-    await settle()
-    expect(notices()).toContain(expected)
-  })
+  ])(
+    'shows a notice when the call ends by itself (hangupType %i)',
+    async (hangupType, expected) => {
+      const scene = await listening({ 'GET /call_records/r1': () => ok({ ...record, hangupType }) })
+      scene.line().network.hangsUp()
+      await settle()
+      expect(notices()).toContain(expected)
+    }
+  )
 
-  test('is not told of the end of a call that goes on without them', async () => {
+  test('shows no notice of an end while the call continues', async () => {
     const scene = await listening({
       'GET /call_records/r1': () => ok({ ...record, callEndTime: null })
     })
@@ -243,7 +246,7 @@ describe('a supervisor', () => {
     expect(notices()).not.toContain('通话已结束')
   })
 
-  test('ends a call for everybody, and is told once', async () => {
+  test('ends a call for all parties, with one notice', async () => {
     const scene = await listening({
       'POST /eavesdrop/calls/r1/hang_up': () => ok(null),
       'GET /call_records/r1': () => ok(record)
@@ -254,7 +257,7 @@ describe('a supervisor', () => {
     expect(notices().filter(text => text.includes('挂断'))).toEqual(['通话已挂断'])
   })
 
-  test('ends a call that nobody listens to, and is still told when the own one is over', async () => {
+  test('ends an unmonitored call, and still shows a notice when the monitored one ends', async () => {
     const scene = await listening({
       'POST /eavesdrop/calls/r2/hang_up': () => ok(null),
       'GET /call_records/r1': () => ok(record)
@@ -265,7 +268,7 @@ describe('a supervisor', () => {
     expect(notices()).toContain('对方已挂断')
   })
 
-  test('is told of an end also after an own wish that came to nothing', async () => {
+  test('shows a notice of an end also after a failed action', async () => {
     const scene = await listening({
       'POST /eavesdrop/calls/r1/hang_up': () => Response.json({ code: 0, message: '不行' }),
       'GET /call_records/r1': () => ok(record)

@@ -90,7 +90,7 @@ describe('a forecast', () => {
   })
 })
 
-describe('a workshop', () => {
+describe('a worker client', () => {
   const handler = (question: number, notify: (note: string) => void) => {
     notify(`half of ${question}`)
     return question * 2
@@ -252,7 +252,7 @@ describe('a test call', () => {
     expect($testCall.get()).toEqual({ status: 'none' })
   })
 
-  it('is forgotten with the session, and nobody looks any more', async () => {
+  it('is cleared with the session, and polling stops', async () => {
     const { env, server } = await signIn({ 'POST /call_tasks/test_call': () => ok(started) })
     await testCall(draft)
     await logout()

@@ -101,7 +101,7 @@ describe('the transfer list', () => {
     expect(file.split('\r\n')).toHaveLength((rows()[0]?.successCount ?? 0) + 2)
   })
 
-  test('counts what has ended until somebody looks', async () => {
+  test('counts ended transfers until the list is opened', async () => {
     const before = $uploadMessageCount.get()
     await exportCalls({})
     await until($uploadMessageCount, count => count === before + 1)

@@ -77,7 +77,7 @@ describe('the work order of a call', () => {
     expect((await orderOfCall(callRecordId, customerId))?.id).toBe(id)
   })
 
-  it('does not exist where there is no call, which nobody is asked about', async () => {
+  it('does not exist without a call, and is not requested', async () => {
     await enter()
     const part = ownOrder(undefined)
     scene.requests = []

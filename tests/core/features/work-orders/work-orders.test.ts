@@ -187,7 +187,7 @@ describe('服务记录', () => {
     for (const record of history.$list.get().list) expect(record.callDirectionType).toBe(code)
   })
 
-  it('of a stranger is empty, and nobody else’s is asked for', async () => {
+  it('of an unregistered caller is empty, and no other is requested', async () => {
     const history = serviceHistory()
     await history.search({ customerId: '', direction: '' })
     expect(history.$list.get()).toMatchObject({ state: 'empty', total: 0 })
@@ -221,7 +221,7 @@ describe('工单信息', () => {
     expect(shown.find(({ id }) => id === 'c')?.required).toBe(required)
   })
 
-  it('leaves fields alone where nobody asks about a need', () => {
+  it('leaves fields unchanged where no need is recorded', () => {
     const others = metas.slice(1)
     expect(askForNeed(others, {})).toEqual(others)
   })

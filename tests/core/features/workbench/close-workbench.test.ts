@@ -38,7 +38,7 @@ describe('closing the workbench', () => {
 })
 
 describe('leaving the workbench for another page', () => {
-  it('asks nobody who is not in a call', async () => {
+  it('does not ask without a call', async () => {
     await signIn()
     await expect(askToLeave()).resolves.toBe(true)
     expect($closeQuestion.get()).toBe('none')

@@ -14,7 +14,7 @@ import { signIn } from '../../../support/server/signed-in.ts'
 
 workbenchStories()
 
-describe('looking somebody up', () => {
+describe('looking up a customer', () => {
   const routes = {
     'GET /customers/search': () => ok([customer]),
     'GET /customers/check/13800138000': () =>

@@ -70,7 +70,7 @@ const served = () => {
 }
 
 describe('the service panel', () => {
-  it('stands beside nobody, then whoever is shown, and nobody again', async () => {
+  it('is empty, then of the shown customer, and empty again', async () => {
     await enter()
     expect($service.get()).toBeUndefined()
     await shows('customer-1')
@@ -95,7 +95,7 @@ describe('the service panel', () => {
     expect(again).toBe(served().serviceRecord?.id)
   })
 
-  it('keeps whom it has while they are read again, and nobody of before for somebody else', async () => {
+  it('keeps its customer during a refresh, and drops it for another customer', async () => {
     await enter()
     await shows('customer-1')
     const reading = serveAgain()
@@ -117,7 +117,7 @@ describe('the service panel', () => {
     expect(served().customerId).toBe('customer-1')
   })
 
-  it('stands beside nobody as soon as somebody else comes, until the panel shows them', async () => {
+  it('is empty as soon as another customer is selected, until the panel shows it', async () => {
     await enter()
     const [one, other] = [await aCall('customer-1'), await aCall('customer-2')]
     await shows('customer-1', one)
@@ -136,7 +136,7 @@ describe('the service panel', () => {
     expect(served().customerId).toBe('customer-1')
   })
 
-  it('is there again for whoever is chosen once more, whom the panel never left', async () => {
+  it('is shown again for the customer that the panel still shows', async () => {
     await enter()
     const callRecordId = await aCall('customer-1')
     await shows('customer-1', callRecordId)

@@ -39,7 +39,7 @@ describe('those who called in vain', () => {
     expect($queue.get()).toEqual({ status: 'ready', value: [] })
   })
 
-  it('are asked for once however often it is said, and not at the moment that all are told', async () => {
+  it('are requested once for several pushes, after a random delay', async () => {
     const { env, server } = await signIn(
       {
         'GET /workbench/missed_calls': () => ok([missed]),
@@ -60,7 +60,7 @@ describe('those who called in vain', () => {
     expect(server.count('/workbench/figures')).toBe(1)
   })
 
-  it("are those of the seat, or of everybody whose calls one may see; the seat's for the next user", async () => {
+  it('are those of the seat, or of all visible agents; those of the seat for the next user', async () => {
     const others = { ...missed, callRecordId: 'r9', agentName: '李娜' }
     const { server } = await signIn({
       'GET /workbench/missed_calls': ({ url }: RequestCommand) =>

@@ -75,7 +75,7 @@ describe('what the seat has done', () => {
     expect($talkedSince.get()).toBe(0)
   })
 
-  it('begins anew at midnight while somebody looks at it', async () => {
+  it('restarts at midnight while shown', async () => {
     const lateInTheEvening = new Date(2026, 10, 21, 23, 59, 50).getTime()
     const { env, server } = await signIn(routes, {}, lateInTheEvening)
     await loadMetrics()
@@ -104,7 +104,7 @@ describe('what the seat has done', () => {
     expect(server.count('/workbench/figures')).toBe(2)
   })
 
-  it('is read again after a call only where somebody looks at it', async () => {
+  it('is read again after a call only while shown', async () => {
     const { env, server } = await signIn(routes)
     const stopLooking = todaysCalls.$list.listen(() => {})
     await todaysCalls.search({})

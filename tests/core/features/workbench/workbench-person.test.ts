@@ -32,7 +32,7 @@ workbenchStories()
 describe('whom the seat has before it', () => {
   const known = { 'GET /calls/r1/panel': () => ok(panel) }
 
-  it('is whoever is on the line, before anybody that was looked up', async () => {
+  it('is the caller, before a customer that was looked up', async () => {
     await signIn(known)
     expect($subject.get()).toMatchObject({ status: 'none' })
     choosePerson(customer)
@@ -44,7 +44,7 @@ describe('whom the seat has before it', () => {
     expect($subject.get()).toEqual({ status: 'known', customerId: 'k-2', callRecordId: 'r1' })
   })
 
-  it('is not whoever somebody else talks to, and nothing is filed for them, while one listens in', async () => {
+  it('is not the customer of a monitored call, and nothing is saved for it', async () => {
     const { env } = await signIn(known)
     const monitor: Call = { ...call, direction: 'outgoing', number: '33100', kind: 'monitor' }
     phoneIs({ ...talking, since: env.monotonic(), call: monitor })
@@ -90,7 +90,7 @@ describe('whom the seat has before it', () => {
     expect($subject.get()).toMatchObject({ status: 'known', callRecordId: 'r2' })
   })
 
-  it('stays when the call is over, without a gap, until somebody else is chosen', async () => {
+  it('stays after the call, without a gap, until another customer is chosen', async () => {
     await signIn(known)
     phoneIs({ status: 'ringing', call })
     await settle()
@@ -106,7 +106,7 @@ describe('whom the seat has before it', () => {
     expect($person.get()).toEqual({ status: 'customer', id: 'k-1', row: customer })
   })
 
-  it('is a stranger whom nobody knows, and a customer once the form is saved', async () => {
+  it('is unregistered, and a customer once the form is saved', async () => {
     await signIn({ 'GET /calls/r1/panel': () => ok({ ...panel, customerId: null }) })
     phoneIs({ status: 'ringing', call })
     await settle()
@@ -117,7 +117,7 @@ describe('whom the seat has before it', () => {
     expect($subject.get()).toEqual({ status: 'known', customerId: 'k-9', callRecordId: 'r1' })
   })
 
-  it('is whoever the server knows, whatever a form has said of the call', async () => {
+  it('is the customer the server knows, whatever a form has reported', async () => {
     await signIn(known)
     callerBecame('r1', 'k-9')
     phoneIs({ status: 'ringing', call })
@@ -125,7 +125,7 @@ describe('whom the seat has before it', () => {
     expect($subject.get()).toMatchObject({ customerId: 'k-2' })
   })
 
-  it('can be somebody else during a call, and is the caller again at a word and at the end', async () => {
+  it('can be another customer during a call, and is the caller again on request and at the end', async () => {
     await signIn(known)
     phoneIs({ status: 'ringing', call })
     await settle()
@@ -147,7 +147,7 @@ describe('whom the seat has before it', () => {
     expect($person.get()).toMatchObject({ status: 'call' })
   })
 
-  it('is whoever an earlier call was with, and says when that cannot be read', async () => {
+  it('is the customer of an earlier call, and shows a failure to read it', async () => {
     const replies = [refused('没有这通电话'), ok(panel)]
     await signIn({ 'GET /calls/r1/panel': () => replies.shift() ?? ok(panel) })
     chooseCall(call)
@@ -184,7 +184,7 @@ describe('whom the seat has before it', () => {
     expect($subject.get()).toEqual(expected)
   })
 
-  it('is nobody in another enterprise', async () => {
+  it('is empty in another enterprise', async () => {
     const { env } = await signIn(known)
     chooseCall(call)
     stopCore()

@@ -109,7 +109,7 @@ describe('figures', () => {
     expect(smsSegments('字'.repeat(length))).toBe(count)
   )
 
-  test('nobody counts beyond ten thousand', () => {
+  test('numbers beyond ten thousand are capped', () => {
     expect([listTotal(0), listTotal(9999), listTotal(10_000)]).toEqual(['0', '9999', '10000+'])
   })
 })

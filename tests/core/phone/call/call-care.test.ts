@@ -58,7 +58,7 @@ describe('a call outlives', () => {
   })
 })
 
-test('a line that is there only after somebody has signed out is stopped', async () => {
+test('a line that opens only after the sign-out is stopped', async () => {
   let password = 'old'
   const scene = await phoneScene({
     routes: {
@@ -88,7 +88,7 @@ test('a line that is there only after somebody has signed out is stopped', async
 })
 
 describe('dialling', () => {
-  test('while nobody is signed in says so', async () => {
+  test('without a session shows a message', async () => {
     await phoneScene({ isRegistered: false })
     await logout()
     expect(await dial(number)).toMatchObject({ status: 'refused', why: '请重新登录' })

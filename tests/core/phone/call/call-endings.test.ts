@@ -134,7 +134,7 @@ const failures: readonly Row[] = [
     0
   ],
   ['the caller gives up', 'ringing', { ...remote, cause: 'Canceled' }, undefined, '未接来电', 487],
-  ['nobody picks up here', 'ringing', { ...local, cause: 'No Answer' }, undefined, '未接来电', 408],
+  ['unanswered here', 'ringing', { ...local, cause: 'No Answer' }, undefined, '未接来电', 408],
   [
     'the offer expires',
     'ringing',
@@ -262,8 +262,8 @@ const ends: readonly (readonly [...Row, ok: boolean])[] = [
   ]
 ]
 
-describe('what the person is told of a call that', () => {
-  test('was passed on: the agent has ended it, whoever leaves first', () => {
+describe('the outcome text of a call that', () => {
+  test('was transferred: ended by the agent, whichever side leaves first', () => {
     const passedOn = { ...states.talking, transferring: '200' }
     const reported = { ...remote, cause: 'Terminated' }
     const outcome = outcomeOf(passedOn, end('ended', reported) as never)

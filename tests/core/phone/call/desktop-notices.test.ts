@@ -18,7 +18,7 @@ async function unasked() {
 }
 
 describe('the question for notifications of the desktop', () => {
-  test('is put with the first call that somebody makes, and once', async () => {
+  test('is asked with the first outgoing call, once', async () => {
     const { env, line } = await unasked()
     env.page.answer = 'default'
     await dial(number)
@@ -29,7 +29,7 @@ describe('the question for notifications of the desktop', () => {
     expect(env.page.request).toBe(1)
   })
 
-  test('is put with the first call that somebody answers', async () => {
+  test('is asked with the first answered call', async () => {
     const { env, line } = await unasked()
     line().network.rings(number)
     await settle()
@@ -60,7 +60,7 @@ describe('the question for notifications of the desktop', () => {
     expect(env.page.request).toBe(1)
   })
 
-  test('is not put for a call that is refused, nor when nobody calls', async () => {
+  test('is not asked for a rejected call, nor without a call', async () => {
     const { env } = await unasked()
     await dial('')
     await answer().catch(() => undefined)

@@ -213,7 +213,7 @@ describe('during a call', () => {
 })
 
 describe('after a call', () => {
-  test('the seat is told that it was ended for both, as the record has it', async () => {
+  test('the seat reports that it was ended for both, as recorded', async () => {
     const { line } = await phoneScene().then(async scene => {
       await talk(scene)
       return scene
@@ -290,7 +290,7 @@ describe('listening in', () => {
     await expect(monitor('r1')).rejects.toMatchObject({ kind: 'forbidden' })
   })
 
-  test('is a call of its own, which pops nobody up', async () => {
+  test('is a call of its own, without a screen pop', async () => {
     const scene = await listening()
     await scene.env.clock.advance(2000)
     expect($phone.get()).toMatchObject({

@@ -137,7 +137,7 @@ describe('an incoming call', () => {
     expect($autoAnswer.get()).toBeUndefined()
   })
 
-  test('is not answered by itself by somebody who has no microphone', async () => {
+  test('is not answered automatically without a microphone', async () => {
     const { env, line } = await phoneScene()
     setUpPhone({ autoAnswer: 3 })
     env.media.refusal = 'NotAllowedError'
@@ -180,7 +180,7 @@ describe('an incoming call', () => {
   })
 })
 
-test('a supervisor who is invited to listen in is told to which call, until the session is over', async () => {
+test('a supervisor invited to monitor sees which call, until the session ends', async () => {
   await phoneScene()
   expect($eavesdropReminder.get()).toBeUndefined()
   const call = { callRecordId: 'r9', agentName: '王晓彤', customerPhone: number }

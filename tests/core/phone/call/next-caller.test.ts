@@ -18,7 +18,7 @@ import {
 /** The form of an unknown caller is still open when the next call comes. */
 panelStories()
 
-it('makes a customer of the caller it was begun for, and of nobody else', async () => {
+it('makes a customer of the caller it was opened for, and of no other', async () => {
   await enter()
   const { panel, events } = open()
   await shown(panel, panelRequest('customer-1'))
@@ -53,7 +53,7 @@ it('makes a customer of the caller it was begun for, and of nobody else', async 
   expect($subject.get()).toMatchObject({ status: 'known', customerId })
 })
 
-it('tells of somebody who could only be read when asked for once more', async () => {
+it('shows a caller that could be read only at the second attempt', async () => {
   await enter()
   scene.broken = /basic_information/
   const { panel, events } = open()

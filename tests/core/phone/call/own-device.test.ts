@@ -195,7 +195,7 @@ describe("the agent's own device", () => {
     await passedOn
   })
 
-  test('learns of an end that it was not told about from the seat', async () => {
+  test('learns of a missed end from the seat', async () => {
     await workbench()
     push('incoming_reminder', { callRecordId: 'r1', customerPhone: number })
     seatIs('CALLING')
@@ -337,7 +337,7 @@ describe('a mode that the page asks for', () => {
     expect(modes).toEqual([1, 0])
   })
 
-  test('is given back before the server is told of a sign-out', async () => {
+  test('is unregistered before the server is notified of a sign-out', async () => {
     const { server } = await borrowing()
     setUpPhone({ agentMode: 'sip' })
     await settle()

@@ -53,7 +53,7 @@ describe('the customer of a call', () => {
     expect($openPerson.get()).toEqual({ status: 'beside', callRecordId: 'r3' })
   })
 
-  test('opens once: whoever closes it is left alone', async () => {
+  test('opens once, and stays closed when closed', async () => {
     const { env, line } = await scene()
     await dial(number)
     line().network.connects('r4')

@@ -142,7 +142,7 @@ const special: readonly Row[] = [
     await s.advance(5000)
     expect(s.at()).toBe('talking')
   }),
-  ...at('somebody sets the clock back by an hour', every, async s => {
+  ...at('the system clock is set back by an hour', every, async s => {
     vi.setSystemTime(Date.now() - 3_600_000)
     await s.advance(5000)
   })
@@ -202,7 +202,7 @@ describe('without a microphone no call is begun, and it is said why:', () => {
     await worksAgain(scene)
   })
 
-  test('the question for it is not answered while somebody calls: it rings on', async () => {
+  test('the permission prompt is open during a call: it keeps ringing', async () => {
     scene = await faultScene()
     await moments.ringing(scene)
     const open = scene.env.media.openMicrophone

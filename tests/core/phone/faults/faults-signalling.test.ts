@@ -123,7 +123,7 @@ describe('a page that is closed', () => {
     ['ringing', [1, 7]],
     ['talking', [1, 0]],
     ['holding', [1, 0]]
-  ] as const)('while %s leaves nobody waiting', async (when, [hangupType, connectResult]) => {
+  ] as const)('while %s leaves no party waiting', async (when, [hangupType, connectResult]) => {
     scene = await faultScene()
     await moments[when](scene)
     scene.env.page.hide(false)

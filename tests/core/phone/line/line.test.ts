@@ -146,7 +146,7 @@ describe('the media of a call', () => {
     expect(look(watch, 4000, { packets: 6 }).is).toBe('flowing')
   })
 
-  test('may be silent while somebody holds the call', () => {
+  test('may be silent while the call is on hold', () => {
     const watch = mediaWatch()
     look(watch, 0, { packets: 5 })
     expect(look(watch, 60_000, { packets: 5, isHeld: true }).is).toBe('flowing')
@@ -256,7 +256,7 @@ describe('the socket under the line', () => {
     })
   })
 
-  test('asks every 15 s whether anybody is there, and is content with any answer', async () => {
+  test('pings every 15 s, and accepts any response', async () => {
     const { wire, lost, events } = open()
     wire.accept()
     await env.clock.advance(15_000)

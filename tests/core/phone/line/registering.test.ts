@@ -58,7 +58,7 @@ describe('registering', () => {
     expect(line().actions('stop')).toHaveLength(1)
   })
 
-  test('that is refused rejects as the page has been told', async () => {
+  test('that is rejected rejects with the error reported to the page', async () => {
     const { eventsOf, env } = await phoneScene({ isRegistered: false })
     const { line, network } = fakeLine()
     const refuse = () =>
@@ -172,7 +172,7 @@ describe('registering', () => {
     expect(lines).toHaveLength(1)
   })
 
-  test('is refused while nobody is signed in, and comes as soon as somebody is', async () => {
+  test('is rejected without a session, and follows the sign-in', async () => {
     const { lines, eventsOf } = await phoneScene({ isRegistered: false })
     await logout()
     await expect(register()).rejects.toMatchObject({ kind: 'signed-out', message: '请重新登录' })

@@ -241,7 +241,7 @@ describe('an INVITE that was given up', () => {
     expect(back()).toEqual([])
   })
 
-  test('is not sent anew with credentials, and JsSIP is not told of a broken line', () => {
+  test('is not repeated with credentials, and JsSIP sees no broken connection', () => {
     const { socket, agreed, wire } = scene()
     agreed()
     socket.send(invite)

@@ -64,7 +64,7 @@ describe('the devices', () => {
     expect($devices.get().microphoneId).toBe('headset-in')
   })
 
-  test('nothing bad comes of a storage that somebody else has written to', async () => {
+  test('tolerates foreign values in storage', async () => {
     const { env } = await phoneScene({ isRegistered: false })
     for (const junk of ['{', 'null', '[]', '{"microphoneId":7}']) {
       env.browser.storage.setItem('hutong:devices', junk)
@@ -108,7 +108,7 @@ describe('a test of the devices', () => {
     expect(env.media.live()).toEqual([])
   })
 
-  test('ends when it is told to, and hears silence as such', async () => {
+  test('ends when stopped, and recognises silence', async () => {
     const { env } = await withHeadset()
     const testing = testDevices()
     await env.clock.advance(300)

@@ -99,7 +99,7 @@ describe('a call of ours that came to nothing', () => {
     ])
   })
 
-  test('because we called it off, which the far end was told as 487', () => {
+  test('because it was cancelled, which the far end received as 487', () => {
     expect(message(dialling, failed({ by: 'us' }))).toEqual([false, '已取消', 487, 'agent'])
     expect(message(dialling, failed({ by: 'us', status: 486 }))).toEqual([
       false,
@@ -171,7 +171,7 @@ describe('a conversation that ended', () => {
     ])
   })
 
-  test('for whoever listened in, and may be going on', () => {
+  test('for the supervisor, and may continue', () => {
     const watched: PhoneState = { ...talking, call: { ...call, kind: 'monitor' } }
     expect(monitorEnded()).toEqual({ ok: true, text: '监听已结束', status: 200, endedBy: 'system' })
     expect(outcomeOf(watched, ended({ by: 'us' }))).toEqual({

@@ -129,7 +129,7 @@ describe.each(Object.values(states))('a telephone that is $at', state => {
 })
 
 describe('a conversation', () => {
-  test('begins now where nobody says since when', () => {
+  test('starts now without a given start time', () => {
     const event: PhoneEvent = { type: 'confirmed', callId, callRecordId: undefined }
     expect(next(states.dialling, event, AT)).toEqual({ ...talking, since: AT })
   })

@@ -89,7 +89,7 @@ describe('one telephone over three tabs', () => {
 })
 
 describe('the story of a call', () => {
-  test('is told in the tab that dialled, whole and once', async () => {
+  test('is reported in the tab that dialled, complete and once', async () => {
     const [first, second, third] = await open(3)
     await second?.phone.dial(number, { customerId: 'c1' })
     first?.line().network.alerts('r1')
@@ -112,7 +112,7 @@ describe('the story of a call', () => {
     expect([...(first?.reports ?? []), ...(third?.reports ?? [])]).toEqual([])
   })
 
-  test('is told in the tab that answered, from there on', async () => {
+  test('is reported in the tab that answered, from there on', async () => {
     const [first, second] = await open(2)
     first?.line().network.rings(number, { callRecordId: 'r1', customerId: 'c1' })
     await settle()

@@ -90,7 +90,7 @@ describe('a tab that is asked to give the telephone away', () => {
     expect(guards()).toEqual([[LEAVE_QUESTION]])
   })
 
-  test('does so without a call, and takes it back when nobody comes for it', async () => {
+  test('does so without a call, and takes it back when no tab takes over', async () => {
     const [first] = await open(1)
     expect(await askToYield()).toContainEqual(expect.objectContaining({ type: 'done', id: 'o-1' }))
     expect(world.registered()).toEqual([])

@@ -27,7 +27,7 @@ test.each<[string, TaskForm, string, string]>([
     'outManualTargetId',
     '请选择'
   ],
-  ['nobody to hand over to', { ...goodForm, manualAnswerType: 2 }, 'manualAnswerTarget', '请选择'],
+  ['no transfer target', { ...goodForm, manualAnswerType: 2 }, 'manualAnswerTarget', '请选择'],
   [
     'no start of the day',
     withMinutes(null, 1200),

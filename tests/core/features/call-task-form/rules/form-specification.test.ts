@@ -93,9 +93,9 @@ describe('resets (rule call-task-16 and those after it)', () => {
     ['another task type: no script', otherType.templateCode, ''],
     ['another task type: weight NORMAL', otherType.weight, 'NORMAL'],
     ['another task type: the global robots', otherType.robotHolderType, 0],
-    ['another task type: nobody to answer', otherType.manualAnswerTarget, ''],
+    ['another task type: no answering agents', otherType.manualAnswerTarget, ''],
     ['another script: no redial rules', otherScript.redial.alreadyConnect, []],
-    ['another script: nobody to answer', otherScript.manualAnswerTarget, ''],
+    ['another script: no answering agents', otherScript.manualAnswerTarget, ''],
     [
       'another script: only values of dimension 3 stay, after the call',
       otherScript.hangUpNotice.sendConditions.map(({ values }) => values),

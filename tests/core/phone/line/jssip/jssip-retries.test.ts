@@ -81,7 +81,7 @@ test('tones pressed before the connection takes any are sent in order once it do
   expect(sent).toEqual(['12', '3'])
 })
 
-test('tones that nobody takes in three seconds are dropped, and said', async () => {
+test('tones not accepted within three seconds are dropped, with a notice', async () => {
   const { dtmf, sent, session } = keyedCall()
   let failures = 0
   const keys = tones(session, () => failures++)
