@@ -1,4 +1,9 @@
+import { setFlagsFromString } from 'node:v8'
 import { defineConfig } from 'vitest/config'
+
+// V8 13.6 may abort while it frees code of WebAssembly modules that threads of one process share, as
+// the databases of the contract's tests are (nodejs/node#64500).
+setFlagsFromString('--no-wasm-code-gc')
 
 /** What all tests without a page have in common. */
 export const settings = {

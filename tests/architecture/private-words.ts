@@ -40,7 +40,9 @@ export const inNames: ReadonlySet<string> = new Set([
 /** Public names that stay as they are. */
 export const publicNames: ReadonlySet<string> = new Set([
   // The result of `testDevices()`.
-  'heard'
+  'heard',
+  // An endpoint, by whose name a host may give its path.
+  'figures'
 ])
 
 /** Not in a comment, a document or a test title, as a whole word. */

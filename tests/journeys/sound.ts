@@ -38,7 +38,7 @@ export async function receivesAudio(page: Page): Promise<void> {
 interface Leg {
   readonly energy: number
   /** The energy of all that the customer hears, a supervisor's voice among it. */
-  readonly receivedEnergy: number
+  readonly incomingEnergy: number
   readonly rx: number
   readonly dtmf: string
   readonly number: string
@@ -96,7 +96,7 @@ export async function isSilent(url: string, number: string): Promise<void> {
 }
 
 const receivedEnergy = async (url: string, number: string) =>
-  (await farEnd(url, number))?.receivedEnergy ?? 0
+  (await farEnd(url, number))?.incomingEnergy ?? 0
 
 /** The customer receives audio, from the agent or a supervisor. */
 export async function customerReceivesAudio(url: string, number: string): Promise<void> {
@@ -115,7 +115,7 @@ export async function customerReceivesSilence(url: string, number: string): Prom
         const received = await receivedEnergy(url, number)
         let leg = await farEnd(url, number)
         while (leg && leg.rx < before + 60) leg = await farEnd(url, number)
-        return (leg?.receivedEnergy ?? Number.NaN) - received
+        return (leg?.incomingEnergy ?? Number.NaN) - received
       },
       { timeout: 15_000 }
     )

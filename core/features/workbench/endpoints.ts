@@ -5,7 +5,7 @@ import { MissedCall, SeatMetrics } from '../supervision/schemas.ts'
 
 /** The seat's work queue. */
 export const workbench = named('workbench', {
-  todayMetrics: endpoint('GET', '/workbench/figures', {
+  figures: endpoint('GET', '/workbench/figures', {
     summary: '坐席今日数据',
     query: z.object({ beginTime: z.coerce.number().check(z.int(), z.gte(0)) }),
     reply: SeatMetrics

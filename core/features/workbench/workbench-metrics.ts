@@ -31,7 +31,7 @@ export const loadMetrics = (): Promise<void> =>
   read.load(async () => {
     const known = $unread.get()
     const query = { beginTime: midnight() }
-    const metrics = await call(workbench.todayMetrics, { query }, { silent: true })
+    const metrics = await call(workbench.figures, { query }, { silent: true })
     $unread.set($unread.get() - known)
     return metrics
   })

@@ -89,7 +89,7 @@ function wholeCell(
     return { minute, open: blocked ? 0 : end - first, blocked }
   }
   let open = 0
-  let blocked: Blocked | undefined = first > minute ? 'past' : undefined
+  let blocked: Blocked | undefined = first === end ? 'past' : undefined
   for (let at = first; at < end; at++) {
     const reason = blockedAt(times, day, at)
     if (reason === undefined) open += 1

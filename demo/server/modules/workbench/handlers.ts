@@ -9,7 +9,7 @@ export function workbenchHandlers(backend: Backend): Handlers['workbench'] {
   const { db, waiting, settled } = backend
 
   return {
-    async todayMetrics({ query }, { session }) {
+    async figures({ query }, { session }) {
       await settled()
       const metrics = await metricsOf(db, session, query.beginTime)
       return {
