@@ -40,13 +40,14 @@ export function diallerJob({ db, boss, limits, isAlone }: Needs) {
   const fetch = (inside: Kysely<Tables>) =>
     boss.fetch(DIALLERS, { db: jobDatabase(inside), batchSize: BATCH })
 
-  /** Adds a job and takes it, in one transaction: no other server sees it before. */
-  async function add(inside: Kysely<Tables>): Promise<JobAttempt> {
+  /** Adds a job and takes it, in one transaction: no other server sees it before. May take others too. */
+  async function add(inside: Kysely<Tables>): Promise<readonly JobAttempt[]> {
     const id = randomUUID()
     await boss.insert(DIALLERS, [{ ...options, id }], { db: jobDatabase(inside) })
-    const job = (await fetch(inside)).find(one => one.id === id)
+    const jobs = await fetch(inside)
+    const job = jobs.find(one => one.id === id)
     if (!job) throw new Error('The job queue has not handed out the job of this server')
-    return job
+    return [job, ...jobs.filter(one => one !== job)]
   }
 
   /** Puts calls in progress under another job. */
@@ -59,10 +60,11 @@ export function diallerJob({ db, boss, limits, isAlone }: Needs) {
   /** Takes the jobs of servers that are gone, with their calls; with `isNeeded`, one of its own. */
   async function take(isNeeded: boolean): Promise<readonly Item[]> {
     const taken = await db.transaction().execute(async inside => {
-      const lost = isAlone ? [] : await fetch(inside)
-      if (lost.length === 0 && !isNeeded) return undefined
-      const job = own ?? (await add(inside))
-      if (lost.length === 0) return { job, calls: [] }
+      const found: readonly JobAttempt[] = isAlone ? [] : await fetch(inside)
+      if (found.length === 0 && !isNeeded) return undefined
+      const [job, ...late] = own ? [own] : await add(inside)
+      const lost = [...found, ...late]
+      if (!job || lost.length === 0) return { job, calls: [] }
       const ids = lost.map(({ id }) => id)
       const calls = await adopt(inside, job, sql`worker = any(${ids}::text[])`)
       await boss.complete(DIALLERS, lost, null, { db: jobDatabase(inside) })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { DIALLERS } from '../../../../demo/server/jobs/job-queue.ts'
+import { claimCalls } from '../../../../demo/server/modules/dialler/claim-calls.ts'
 import { diallerJob } from '../../../../demo/server/modules/dialler/dialler-job.ts'
 import { phonesFrom, tasksOf } from '../../../support/scenes/task-scenes.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
@@ -128,4 +129,20 @@ it('without calls in progress, recovery adds no job', async () => {
   const job = open(true)
   expect(await job.recover()).toEqual([])
   expect(job.id()).toBeUndefined()
+})
+
+it('no call is claimed by a server that does not hold its job', async () => {
+  const { db } = backend
+  await db.updateTable('call_item').set({ status: 0, worker: null, next_at: 0 }).execute()
+  await db.updateTable('call_task').set({ status: 2 }).where('id', '=', taskId).execute()
+  const clock = () => new Date().setHours(10, 0, 0, 0)
+  const claim = (isHeld: boolean) =>
+    claimCalls(db, 'ent-1', {
+      ...{ speed: 1, clock, freeAgents: () => [] },
+      job: { id: () => 'own', holds: async () => isHeld }
+    })
+  expect(await claim(false)).toEqual([])
+  expect(await workers()).toEqual(new Set([null]))
+  expect(await claim(true)).toHaveLength(4)
+  expect(await workers()).toEqual(new Set(['own']))
 })
