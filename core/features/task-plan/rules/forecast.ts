@@ -92,7 +92,6 @@ function play(input: ForecastInput, windows: readonly Window[], random: Random):
     const again =
       binomial(random, connected, redial.connectedShare) +
       binomial(random, calls - connected, redial.unconnectedShare)
-    if (again === 0) return calls
     const readyAt = at + redial.intervalMinutes * MINUTE
     queues[timesLeft - 1]?.cohorts.push({ readyAt, count: again })
     waiting += again
@@ -116,7 +115,7 @@ function play(input: ForecastInput, windows: readonly Window[], random: Random):
 }
 
 const at = (values: readonly number[], share: number): number =>
-  values[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+  values[Math.floor(values.length * share)] ?? 0
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null)
 
 /** P50 and P90: completion times of half and nine tenths of the rounds. */
