@@ -94,6 +94,21 @@ describe('whether a task may dial', () => {
     expect(blockedAt(both, '2026-11-01', 850)).toBeUndefined()
   })
 
+  test('has the hours of each period that includes the day', () => {
+    const both: DialTimes = {
+      ...times([]),
+      periods: [
+        { dialDates: [from(DAY)], dialPeriods: [[600, 720]] },
+        { dialDates: [from(DAY)], dialPeriods: [[800, 900]] }
+      ]
+    }
+    expect([650, 750, 850].map(minute => blockedAt(both, DAY, minute))).toEqual([
+      undefined,
+      'period',
+      undefined
+    ])
+  })
+
   test('now', () => {
     const own = times([from(DAY, DAY)])
     expect(blockedNow(own, at(22, 10))).toBeUndefined()
@@ -113,6 +128,15 @@ describe('a plan', () => {
     [[from('2026-11-01', '2026-11-02'), from(DAY)], false],
     [[], true]
   ])('of the days %o is over: %s', (days, over) => expect(isOver(times(days), DAY)).toBe(over))
+
+  test('is over when the last of its periods is', () => {
+    const periodOf = (endDate: string) => ({
+      dialDates: [from('2026-11-01', endDate)],
+      dialPeriods: []
+    })
+    expect(isOver({ periods: [periodOf('2026-11-21'), periodOf(DAY)] }, DAY)).toBe(false)
+    expect(isOver({ periods: [periodOf('2026-11-21'), periodOf('2026-11-20')] }, DAY)).toBe(true)
+  })
 
   test.each([
     [at(22, 8), at(22, 10)],
