@@ -92,6 +92,7 @@ function play(input: ForecastInput, windows: readonly Window[], random: Random):
     const again =
       binomial(random, connected, redial.connectedShare) +
       binomial(random, calls - connected, redial.unconnectedShare)
+    if (again === 0) return calls
     const readyAt = at + redial.intervalMinutes * MINUTE
     queues[timesLeft - 1]?.cohorts.push({ readyAt, count: again })
     waiting += again
