@@ -95,9 +95,9 @@ describe('the public surface', () => {
         }`
     })
     const wrong = pages('wrong', 'sideways')
-    const message = issuesOf({ ...surface.files, ...pages('right', 'float'), ...wrong })
-    expect(message.map(({ file }) => file).toSorted()).toEqual(Object.keys(wrong).toSorted())
-    for (const { text } of message) expect(text).toContain('"sideways"')
+    const issues = issuesOf({ ...surface.files, ...pages('right', 'float'), ...wrong })
+    expect(issues.map(({ file }) => file).toSorted()).toEqual(Object.keys(wrong).toSorted())
+    for (const { text } of issues) expect(text).toContain('"sideways"')
   }, 60_000)
 
   it('names recurring types once, and describes every event and every custom property', () => {

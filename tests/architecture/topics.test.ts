@@ -7,7 +7,7 @@ it('each topic is handled where its row says', () => {
   const table = readFileSync('core/contract/topics.ts', 'utf8')
   const rows = [...table.matchAll(/(\/\*\*(?:(?!\/\*\*)[\s\S])*?\*\/)\n {2}(\w+): /g)]
   expect(rows.map(([, , name]) => name)).toEqual(Object.keys(topics))
-  const output = rows.flatMap(([, note = '', name = '']) => {
+  const documented = rows.flatMap(([, note = '', name = '']) => {
     const owner = /@owner (\S+)/.exec(note)?.[1]
     return owner ? [[name, owner]] : []
   })
@@ -20,5 +20,5 @@ it('each topic is handled where its row says', () => {
       file
     ])
   )
-  expect(output.toSorted()).toEqual(real.toSorted())
+  expect(documented.toSorted()).toEqual(real.toSorted())
 })

@@ -2,7 +2,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { DemoServer } from '../support/server/demo-server.ts'
 
-const silent = [
+const launchFlags = [
   '--no-sandbox',
   '--disable-gpu',
   '--no-first-run',
@@ -18,7 +18,7 @@ const silent = [
 export const launch = (args: readonly string[], program?: string): Promise<Browser> =>
   chromium.launch({
     executablePath: program ?? process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [...silent, ...args]
+    args: [...launchFlags, ...args]
   })
 
 /** Everything inside the page's softphone. */
@@ -59,7 +59,7 @@ export async function free(page: Page): Promise<void> {
 }
 
 /** Calls a method of the page's softphone; gives back why it was refused, if it was. */
-export const notify = (
+export const callSoftphone = (
   page: Page,
   method: string,
   ...given: unknown[]

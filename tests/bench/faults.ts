@@ -9,8 +9,8 @@ import { type LineProxy, lineProxy } from '../support/server/line-proxy.ts'
 import {
   agentPage,
   type Bench,
+  callSoftphone,
   free,
-  notify,
   openBench,
   phoneOf,
   registered,
@@ -47,12 +47,12 @@ const is = (page: Page, state: string | undefined, within?: number) =>
   until(`the call is ${state}`, async () => (await stateOf(page)) === state, within)
 
 /** End and error events of the page, in order. */
-const events = (page: Page): Promise<readonly string[]> =>
+const shownEvents = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => Reflect.get(window, 'events') as string[])
 const isShown = (page: Page, text: string, within?: number) =>
   until(
     `reported ${text}`,
-    async () => (await events(page)).some(each => each.includes(text)),
+    async () => (await shownEvents(page)).some(each => each.includes(text)),
     within
   )
 
@@ -90,7 +90,7 @@ const farEndIsOver = ({ bench }: Scene, number = NUMBER, within = 10_000) =>
   )
 
 async function talking(scene: Scene): Promise<void> {
-  await notify(scene.page, 'dial', NUMBER)
+  await callSoftphone(scene.page, 'dial', NUMBER)
   await is(scene.page, 'talking')
   await bothReceiveAudio(scene)
 }
@@ -101,7 +101,7 @@ async function ringing({ page, bench }: Scene): Promise<void> {
 }
 
 async function hangsUp(scene: Scene, number = NUMBER): Promise<string> {
-  await notify(scene.page, 'hangUp')
+  await callSoftphone(scene.page, 'hangUp')
   return farEndIsOver(scene, number)
 }
 
@@ -140,7 +140,7 @@ const rows: readonly Row[] = [
     'holding',
     async scene => {
       await talking(scene)
-      await notify(scene.page, 'hold', true)
+      await callSoftphone(scene.page, 'hold', true)
       await until('held', () =>
         scene.page.evaluate(
           () =>
@@ -151,7 +151,7 @@ const rows: readonly Row[] = [
       scene.proxy.drop()
       await isShown(scene.page, DOWN)
       await registered(scene.page)
-      await notify(scene.page, 'hold', false)
+      await callSoftphone(scene.page, 'hold', false)
       return `taken back, both heard after ${await bothReceiveAudio(scene)}`
     }
   ],
@@ -164,7 +164,7 @@ const rows: readonly Row[] = [
       await isShown(scene.page, DOWN)
       await registered(scene.page)
       if ((await stateOf(scene.page)) !== 'ringing') throw new Error('it rings no more')
-      await notify(scene.page, 'answer')
+      await callSoftphone(scene.page, 'answer')
       await is(scene.page, 'talking')
       return `rings on; answered, both heard after ${await bothReceiveAudio(scene, CALLER)}`
     }
@@ -173,7 +173,7 @@ const rows: readonly Row[] = [
     'a proxy drops the WebSocket',
     'dialling',
     async scene => {
-      await notify(scene.page, 'dial', RINGS_ON)
+      await callSoftphone(scene.page, 'dial', RINGS_ON)
       await until(
         'it rings there',
         async () => (await farEnd(scene.bench.server.url, RINGS_ON)) !== undefined
@@ -193,12 +193,12 @@ const rows: readonly Row[] = [
       scene.proxy.refuse(true)
       scene.proxy.drop()
       await isShown(scene.page, DOWN)
-      const why = await notify(scene.page, 'answer')
+      const why = await callSoftphone(scene.page, 'answer')
       if (why !== DOWN) throw new Error(`接听 was answered with ${why}`)
       await pause(6000)
       scene.proxy.refuse(false)
       await registered(scene.page)
-      await notify(scene.page, 'answer')
+      await callSoftphone(scene.page, 'answer')
       await is(scene.page, 'talking')
       return `接听 says at once ${DOWN}; then answered, both heard after ${await bothReceiveAudio(scene, CALLER)}`
     }
@@ -230,10 +230,10 @@ const rows: readonly Row[] = [
     async scene => {
       await ringing(scene)
       scene.proxy.freeze()
-      await notify(scene.page, 'answer')
-      const shownText = await isShown(scene.page, DOWN, 3000)
+      await callSoftphone(scene.page, 'answer')
+      const shownAfter = await isShown(scene.page, DOWN, 3000)
       await is(scene.page, 'talking')
-      return `接听 says so after ${shownText}; both heard after ${await bothReceiveAudio(scene, CALLER)}`
+      return `接听 says so after ${shownAfter}; both heard after ${await bothReceiveAudio(scene, CALLER)}`
     }
   ],
   [
@@ -250,9 +250,9 @@ const rows: readonly Row[] = [
     'dialling',
     async scene => {
       scene.proxy.freeze()
-      await notify(scene.page, 'dial', RINGS_ON)
+      await callSoftphone(scene.page, 'dial', RINGS_ON)
       await pause(500)
-      await notify(scene.page, 'hangUp')
+      await callSoftphone(scene.page, 'hangUp')
       await until('it was noticed', async () =>
         scene.page.evaluate(
           () =>
@@ -277,7 +277,7 @@ const rows: readonly Row[] = [
       await isShown(scene.page, '通话中断', 45_000)
       const after = Math.round((performance.now() - killedAt) / 1000)
       await registered(scene.page)
-      const end = (await events(scene.page)).find(text => text.startsWith('通话中断'))
+      const end = (await shownEvents(scene.page)).find(text => text.startsWith('通话中断'))
       return `${end}, within ${after} s; registered again`
     }
   ],

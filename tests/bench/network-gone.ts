@@ -8,7 +8,7 @@ import type { Page } from 'playwright'
 import { energy, farEnd, listenIn } from '../journeys/sound.ts'
 import { type Cut, cutNetwork } from '../support/server/cut-network.ts'
 import { DemoServer } from '../support/server/demo-server.ts'
-import { agentPage, free, launch, notify, phoneOf, registered, stateOf } from './browser.ts'
+import { agentPage, callSoftphone, free, launch, phoneOf, registered, stateOf } from './browser.ts'
 
 const NUMBER = '13800138000'
 /** More than silence leaves in a second of voice. */
@@ -25,14 +25,14 @@ const pathOf = (of: Page): Promise<string> =>
 
 /** Seconds after the mending until both hear each other; undefined when they never do. */
 async function bothReceiveAudio(page: Page, server: string): Promise<number | undefined> {
-  const received = async () => [
+  const receivedEnergies = async () => [
     await energy(page),
     (await farEnd(server, NUMBER))?.energy ?? Number.NaN
   ]
   for (let at = 0; at < BACK_WITHIN_S; at++) {
-    const before = await received()
+    const before = await receivedEnergies()
     await second()
-    const now = await received()
+    const now = await receivedEnergies()
     if (now.every((each, side) => each - (before[side] ?? 0) > VOICE)) return at
   }
   return undefined
@@ -62,7 +62,7 @@ export async function callsLost(
     for (const kind of kinds)
       for (const gap of gaps) {
         await free(page)
-        await notify(page, 'dial', NUMBER)
+        await callSoftphone(page, 'dial', NUMBER)
         await phoneOf(page).getByRole('button', { name: '静音' }).waitFor()
         await bothReceiveAudio(page, local)
         network.cut(kind)
@@ -76,7 +76,7 @@ export async function callsLost(
           ? `kept, both heard after ${back} s`
           : `LOST (${before}, ${await stateOf(page)}, ${await pathOf(page)})`
         console.log(`  network gone: ${kind.padEnd(6)} ${String(gap).padStart(2)} s  ${outcome}`)
-        if ((await stateOf(page)) === 'talking') await notify(page, 'hangUp')
+        if ((await stateOf(page)) === 'talking') await callSoftphone(page, 'hangUp')
         await registered(page)
         await second(6)
       }

@@ -20,7 +20,7 @@ interface Looked {
   readonly milliseconds: number
   readonly longTasks: number
   readonly longest: number
-  readonly message: string
+  readonly summary: string
 }
 
 /** The window that adds customers, with its way for files open. */
@@ -47,7 +47,7 @@ async function look(page: Page, bytes: Buffer): Promise<Looked> {
     const given = new DataTransfer()
     given.items.add(new File([content], '名单.csv'))
     const field = element as HTMLInputElement
-    const event = new Promise<Looked>(done => {
+    const measured = new Promise<Looked>(done => {
       let longTasks = 0
       let longest = 0
       const count = (entries: readonly PerformanceEntry[]) => {
@@ -59,14 +59,14 @@ async function look(page: Page, bytes: Buffer): Promise<Looked> {
       })
       let began = 0
       const check = () => {
-        const message = /\d+ 行有效，\d+ 行有问题/.exec(dialog.textContent ?? '')?.[0]
-        if (!message) return void setTimeout(check, 5)
+        const summary = /\d+ 行有效，\d+ 行有问题/.exec(dialog.textContent ?? '')?.[0]
+        if (!summary) return void setTimeout(check, 5)
         const milliseconds = performance.now() - began
         // What has just been drawn counts too.
         setTimeout(() => {
           count(watching.takeRecords())
           watching.disconnect()
-          done({ milliseconds, longTasks, longest, message })
+          done({ milliseconds, longTasks, longest, summary })
         }, 300)
       }
       const dialog = field.closest('[role=dialog]') as HTMLElement
@@ -79,7 +79,7 @@ async function look(page: Page, bytes: Buffer): Promise<Looked> {
         check()
       }, 500)
     })
-    Reflect.set(globalThis, 'looked', event)
+    Reflect.set(globalThis, 'looked', measured)
   }, bytes.toString('base64'))
   const looked = await page.evaluate(() => Reflect.get(globalThis, 'looked') as Promise<Looked>)
   await page.getByRole('button', { name: /名单\.csv$/ }).click()
@@ -114,7 +114,7 @@ const timeOf = (all: readonly Looked[]) => median(all.map(({ milliseconds }) => 
 const longOf = (all: readonly Looked[]) => Math.max(...all.map(({ longTasks }) => longTasks))
 const longestOf = (all: readonly Looked[]) => Math.max(...all.map(({ longest }) => longest))
 const wrongOf = (all: readonly Looked[]) =>
-  all.filter(({ message }) => message !== '92000 行有效，8000 行有问题').length
+  all.filter(({ summary }) => summary !== '92000 行有效，8000 行有问题').length
 
 export async function measurePreflight(): Promise<readonly [string, number, number?][]> {
   const bench = await openBench()

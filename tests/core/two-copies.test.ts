@@ -8,7 +8,7 @@ import { seat, smallServer, user } from '../support/server/signed-in.ts'
 
 const MINUTE = 60_000
 const number = '13800138000'
-const account = { userId: 'u-1', entId: 'e-1', userName: '张伟' }
+const provided = { userId: 'u-1', entId: 'e-1', userName: '张伟' }
 const stops: (() => void)[] = []
 
 const warnings: unknown[] = []
@@ -68,7 +68,7 @@ async function twoCopies(routes: Parameters<typeof smallServer>[0] = {}) {
   const provider = vi.fn(async () => {
     tokens++
     return {
-      ...account,
+      ...provided,
       accessToken: `p${tokens}`,
       expiresAt: shared.clock.now() + 15 * MINUTE
     }

@@ -120,9 +120,9 @@ test('leaving the page in a call asks first', async ({ page }) => {
   await signIn(page)
   await chooseFree(page)
   await dialFromTable(page)
-  const request = page.waitForEvent('dialog')
+  const leaveDialog = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
-  const dialog = await request
+  const dialog = await leaveDialog
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
 })

@@ -21,8 +21,8 @@ describe('what is looked for in the fields of an enterprise', () => {
   ])('is read from %s', (written, read) => expect(answersIn(written)).toEqual(read))
 
   it('is what a known field can say', () => {
-    const request = { contact: ['李'], category: ['c1', 'gone'], gone: ['x'] }
-    expect(JSON.parse(answersOf(request, metas))).toEqual({ contact: ['李'], category: ['c1'] })
+    const answers = { contact: ['李'], category: ['c1', 'gone'], gone: ['x'] }
+    expect(JSON.parse(answersOf(answers, metas))).toEqual({ contact: ['李'], category: ['c1'] })
     expect(answersOf({ category: ['constructor'], toString: ['x'] }, metas)).toBe('')
   })
 

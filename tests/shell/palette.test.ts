@@ -103,8 +103,8 @@ describe('finding by sound', () => {
 })
 
 it('tells every state of a seat by one of the four of the top bar', () => {
-  const reported = signState.codes.map(code => [code, topBarStatus(code)])
-  expect(Object.fromEntries(reported)).toEqual({
+  const statuses = signState.codes.map(code => [code, topBarStatus(code)])
+  expect(Object.fromEntries(statuses)).toEqual({
     SIGN_FREE: 'SIGN_FREE',
     SIGN_BUSY: 'SIGN_BUSY',
     OFF_LINE: 'SIGN_OUT',

@@ -239,16 +239,16 @@ describe('beginning anew', () => {
   it("draws only the console anew in a host's page, and leaves its title alone", () => {
     startCore(testEnvironment())
     const page = testBar()
-    let rendered = 0
+    let renderCount = 0
     open(
       holder(page.bar, {
         again: () => {
-          rendered++
+          renderCount++
         }
       })
     )
     reloadConsole()
     titleIs('外呼记录')
-    expect([page.reloads(), rendered, page.title()]).toEqual([0, 1, ''])
+    expect([page.reloads(), renderCount, page.title()]).toEqual([0, 1, ''])
   })
 })

@@ -9,18 +9,18 @@ const record = {
   ...{ customerName: '', callRecordId: 'r1', agentName: '', createTime: 1, updateTime: 1 },
   ...{ canEdit: true }
 } as const
-const rendered = (more: object) =>
+const markupOf = (more: object) =>
   renderToStaticMarkup(
     createElement(Row, { record: { ...record, ...more }, isNewest: false, onSelect: () => {} })
   )
 
 test('a work order leads to its call, and says so where it has none', () => {
-  expect(rendered({})).toContain('查看通话详情')
-  expect(rendered({})).not.toContain('未关联通话')
-  expect(rendered({ callRecordId: null })).toContain('未关联通话')
-  expect(rendered({ callRecordId: null })).not.toContain('查看通话详情')
+  expect(markupOf({})).toContain('查看通话详情')
+  expect(markupOf({})).not.toContain('未关联通话')
+  expect(markupOf({ callRecordId: null })).toContain('未关联通话')
+  expect(markupOf({ callRecordId: null })).not.toContain('查看通话详情')
 })
 
 test('a work order whose type has no name any more is known by the type', () => {
-  expect(rendered({ serviceTypeName: '' })).toContain('CARE')
+  expect(markupOf({ serviceTypeName: '' })).toContain('CARE')
 })

@@ -124,8 +124,8 @@ describe('<hutong-message-tips>', () => {
     const fired = new Promise<CustomEvent>(done =>
       element.addEventListener('hutong-message', event => {
         // The two of the start of the test may still be announced.
-        const reported = event as CustomEvent<{ id: string }>
-        if (reported.detail.id === 'tip-0') done(reported)
+        const opened = event as CustomEvent<{ id: string }>
+        if (opened.detail.id === 'tip-0') done(opened)
       })
     )
     tips = [{ ...tip(0, false), title: '未接来电' }, ...tips]

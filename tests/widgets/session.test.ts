@@ -39,7 +39,7 @@ describe('<hutong-session>', () => {
   })
   afterEach(() => document.body.replaceChildren())
 
-  const listener = (name: string, on: EventTarget = host.document) =>
+  const nextEvent = (name: string, on: EventTarget = host.document) =>
     new Promise<CustomEvent>(resolve =>
       on.addEventListener(name, event => resolve(event as CustomEvent), { once: true })
     )
@@ -53,10 +53,10 @@ describe('<hutong-session>', () => {
   })
 
   it('asks the page to sign in without an own method, and rejects when it does not', async () => {
-    const request = listener('hutong-auth-required')
-    const failed = listener('hutong-error')
+    const authRequired = nextEvent('hutong-auth-required')
+    const failed = nextEvent('hutong-error')
     const error = await refusal(session.login())
-    expect((await request).detail).to.deep.equal({ reason: 'first' })
+    expect((await authRequired).detail).to.deep.equal({ reason: 'first' })
     expect(error).to.include({ name: 'Failure', kind: 'signed-out', message: '请重新登录' })
     expect((await failed).detail).to.deep.include({ kind: 'signed-out', source: 'session' })
   })
@@ -70,7 +70,7 @@ describe('<hutong-session>', () => {
         })
       )
     })
-    const ready = listener('hutong-ready')
+    const ready = nextEvent('hutong-ready')
     await session.login()
     expect((await ready).detail).to.deep.equal({ userId: 'u1', entId: 'e1' })
     expect(session.user?.userId).to.equal('u1')
@@ -98,7 +98,7 @@ describe('<hutong-session>', () => {
   it('ends by stop, and says so', async () => {
     session.authProvider = async () => token
     await session.login()
-    const out = listener('hutong-signed-out')
+    const out = nextEvent('hutong-signed-out')
     await session.stop()
     expect((await out).detail).to.deep.equal({ reason: 'stopped' })
     expect(session.state).to.equal('signed-out')
@@ -111,11 +111,11 @@ describe('<hutong-session>', () => {
     host.document.body.append(second)
     await until('the second', () => second.version)
     expect(warned.join()).to.include('hutong-session')
-    let received = 0
-    host.document.addEventListener('hutong-ready', () => received++)
+    let readyCount = 0
+    host.document.addEventListener('hutong-ready', () => readyCount++)
     session.authProvider = async () => token
     await second.login()
-    expect(received).to.equal(1)
+    expect(readyCount).to.equal(1)
     expect(session.state).to.equal('signed-in')
   })
 

@@ -171,7 +171,7 @@ describe('<hutong-transfer-list>', () => {
       events.push((event as CustomEvent<{ successCount: number }>).detail.successCount)
     )
     const live = await inside(element, '[role=status]')
-    const notify = (status: number, successCount: number) =>
+    const pushProgress = (status: number, successCount: number) =>
       world.push('transfer_progress', {
         id: 'moves',
         name: '通话记录导出',
@@ -180,16 +180,16 @@ describe('<hutong-transfer-list>', () => {
         successCount,
         failCount: 0
       })
-    notify(1, 100)
+    pushProgress(1, 100)
     await until('half', () => bar.ariaValueNow === '50')
     expect(live.textContent).to.equal('通话记录导出：开始')
-    notify(1, 150)
+    pushProgress(1, 150)
     await until('three quarters', () => bar.ariaValueNow === '75')
     expect(live.textContent).to.equal('通话记录导出：开始')
     rows = rows.map(row =>
       (row as { id: string }).id === 'moves' ? transfer('moves', 2, { fileKey: 'k' }) : row
     )
-    notify(2, 200)
+    pushProgress(2, 200)
     await until('the end', () => live.textContent === '通话记录导出：已完成')
     await until('the file', () => texts('tbody td:last-child')[2] === '下载')
     expect(events).to.deep.equal([100, 150, 200])

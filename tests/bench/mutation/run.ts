@@ -25,7 +25,7 @@ const isNamed = (part: Part, word: string) => part.name === word || areaOf(part)
 const unknown = positionals.filter(word => !parts.some(part => isNamed(part, word)))
 if (unknown.length > 0)
   throw new Error(`Unknown: ${unknown}. There are: ${parts.map(({ name }) => name).join(' ')}`)
-const requested = parts.filter(
+const chosen = parts.filter(
   part => positionals.length === 0 || positionals.some(word => isNamed(part, word))
 )
 
@@ -67,7 +67,7 @@ async function mutate({ name, mutate, tests }: Part): Promise<readonly MutantRes
   return stryker.runMutationTest()
 }
 
-function notify(name: string, results: readonly MutantResult[]): void {
+function printScore(name: string, results: readonly MutantResult[]): void {
   const count = (...states: MutantResult['status'][]) =>
     results.filter(({ status }) => states.includes(status)).length
   const killed = count('Killed', 'Timeout')
@@ -82,9 +82,9 @@ function notify(name: string, results: readonly MutantResult[]): void {
 }
 
 const byArea = new Map<string, MutantResult[]>()
-for (const part of requested) {
+for (const part of chosen) {
   const results = await mutate(part)
-  notify(part.name, results)
+  printScore(part.name, results)
   byArea.set(areaOf(part), [...(byArea.get(areaOf(part)) ?? []), ...results])
 }
-for (const [area, results] of byArea) notify(area, results)
+for (const [area, results] of byArea) printScore(area, results)

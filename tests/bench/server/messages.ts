@@ -40,4 +40,4 @@ export const usage = (): Usage => {
   return { seconds: (user + system) / 1e6, megabytes: process.memoryUsage.rss() / 1024 / 1024 }
 }
 
-export const notify = (message: Received): void => void process.send?.(message)
+export const sendToParent = (message: Received): void => void process.send?.(message)

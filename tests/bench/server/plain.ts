@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import websocket from '@fastify/websocket'
 import Fastify from 'fastify'
 import pg from 'pg'
-import { notify, type Recorded, type Request, type Start, usage } from './messages.ts'
+import { type Recorded, type Request, type Start, sendToParent, usage } from './messages.ts'
 
 const { dataDir, databaseUrl } = JSON.parse(process.argv[2] ?? '{}') as Start
 
@@ -37,11 +37,11 @@ app.all('/api/*', async ({ method, url, headers }) => {
   return { code: 1, data }
 })
 process.on('message', (message: Request) => {
-  if (message.ask === 'usage') notify({ usage: usage() })
+  if (message.ask === 'usage') sendToParent({ usage: usage() })
   if (message.ask !== 'play') return
   for (const one of message.recorded)
     statements.set(keyOf(one.method, one.path, one.token), one.statements)
-  notify({ usage: usage() })
+  sendToParent({ usage: usage() })
 })
 const stop = async () => {
   await app.close()
@@ -49,4 +49,4 @@ const stop = async () => {
   process.exit(0)
 }
 process.once('SIGTERM', stop).once('disconnect', stop)
-notify({ url: await app.listen({ port: 0 }) })
+sendToParent({ url: await app.listen({ port: 0 }) })

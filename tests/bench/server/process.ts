@@ -14,33 +14,33 @@ export async function startServer(kind: 'reference' | 'plain', start: Start, pro
     [JSON.stringify(start)],
     { execArgv: [...flags, ...(profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`] : [])] }
   )
-  let listener: (message: Received) => void = () => undefined
+  let onReply: (message: Received) => void = () => undefined
   let fail: (error: Error) => void = () => undefined
-  const received = () =>
+  const nextReply = () =>
     new Promise<Received>((resolve, reject) => {
-      listener = resolve
+      onReply = resolve
       fail = reject
     })
-  child.on('message', text => listener(read(text)))
+  child.on('message', text => onReply(read(text)))
   child.on('exit', () => fail(new Error(`The ${kind} server has ended`)))
-  const first = await received()
+  const first = await nextReply()
   if (!('url' in first)) throw new Error('A server says its address first')
 
   async function ask(question: Request): Promise<Received> {
-    const answer = received()
+    const answer = nextReply()
     child.send(question)
     return answer
   }
   return {
     url: first.url,
     async usage() {
-      const reported = await ask({ ask: 'usage' })
-      if (!('usage' in reported)) throw new Error('No usage was reported')
-      return reported.usage
+      const reply = await ask({ ask: 'usage' })
+      if (!('usage' in reply)) throw new Error('No usage was reported')
+      return reply.usage
     },
     async record(isOn: boolean) {
-      const reported = await ask({ ask: 'record', isOn })
-      return 'statements' in reported ? reported.statements : []
+      const reply = await ask({ ask: 'record', isOn })
+      return 'statements' in reply ? reply.statements : []
     },
     play: (recorded: Extract<Request, { ask: 'play' }>['recorded']) =>
       ask({ ask: 'play', recorded }),

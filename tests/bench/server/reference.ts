@@ -1,7 +1,7 @@
 /** The reference backend as `npm start` runs it, in a process that is measured. */
 import '../../../demo/time-zone.mjs'
 import { createServer } from '../../../demo/server/server.ts'
-import { notify, type Request, type Start, type Statement, usage } from './messages.ts'
+import { type Request, type Start, type Statement, sendToParent, usage } from './messages.ts'
 
 const { dataDir, databaseUrl } = JSON.parse(process.argv[2] ?? '{}') as Start
 let recorded: Statement[] | undefined
@@ -13,11 +13,11 @@ const server = await createServer({
   watch: (sql, parameters) => void recorded?.push({ sql, parameters })
 })
 process.on('message', (message: Request) => {
-  if (message.ask === 'usage') notify({ usage: usage() })
+  if (message.ask === 'usage') sendToParent({ usage: usage() })
   if (message.ask !== 'record') return
-  notify({ statements: recorded ?? [] })
+  sendToParent({ statements: recorded ?? [] })
   recorded = message.isOn ? [] : undefined
 })
 const stop = () => void server.close().then(() => process.exit(0))
 process.once('SIGTERM', stop).once('disconnect', stop)
-notify({ url: server.url })
+sendToParent({ url: server.url })

@@ -115,9 +115,9 @@ describe('npm start', () => {
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
     const server = start({ PORT: String(port) })
-    const message = await text(server.stderr)
+    const stderr = await text(server.stderr)
     other.close()
-    expect(message).toContain(`端口 ${port} 已被占用`)
+    expect(stderr).toContain(`端口 ${port} 已被占用`)
     expect(server.exitCode ?? (await once(server, 'exit'))[0]).toBe(1)
   }, 60_000)
 })

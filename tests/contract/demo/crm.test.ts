@@ -44,7 +44,7 @@ async function browser(username = 'agent1') {
   }
 }
 
-const error = (route: string, status: number, retryAfter?: number) =>
+const failRoute = (route: string, status: number, retryAfter?: number) =>
   backend.send('/demo/faults', { body: { route, kind: 'status', status, retryAfter } })
 const endAccess = () =>
   backend.db
@@ -117,7 +117,7 @@ describe("the other system's session", () => {
   it('survives a token endpoint in trouble, and passes on what it said', async () => {
     const { ask, hasCookie } = await browser()
     for (const status of [500, 503, 429, 403]) {
-      await error('auth.token', status, 9)
+      await failRoute('auth.token', status, 9)
       const answer = await ask('/token?expiring')
       expect(answer).toMatchObject({ status, body: { message: '网络异常' }, set: null })
       expect(answer.headers.get('retry-after')).toBe('9')
@@ -146,12 +146,12 @@ describe("the other system's session", () => {
 
   it('forgets its cookie when signing out fails, and does not hide that it failed', async () => {
     const { ask, hasCookie } = await browser()
-    await error('auth.logout', 503)
+    await failRoute('auth.logout', 503)
     expect((await ask('/logout', 'POST', {})).status).toBe(503)
     expect(hasCookie()).toBe(false)
     const other = await browser()
     await endAccess()
-    await error('auth.token', 503)
+    await failRoute('auth.token', 503)
     expect((await other.ask('/logout', 'POST', {})).status).toBe(503)
     expect(other.hasCookie()).toBe(false)
   })

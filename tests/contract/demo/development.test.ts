@@ -61,7 +61,7 @@ describe('pages and elements', () => {
   }
 
   /** Messages that a page receives after a change. */
-  async function events(change: () => void): Promise<readonly string[]> {
+  async function messagesAfter(change: () => void): Promise<readonly string[]> {
     const socket = new WebSocket(url.replace('http', 'ws'), 'vite-hmr')
     const next = (type: string) =>
       new Promise<Update>(resolve =>
@@ -107,7 +107,9 @@ describe('pages and elements', () => {
     await loadAll(view)
     await get(at('widgets/kit/widget-root.tsx'))
     expect(
-      await events(() => copy.replace('core/features/transfer-list/messages.ts', "'取消", "'停止"))
+      await messagesAfter(() =>
+        copy.replace('core/features/transfer-list/messages.ts', "'取消", "'停止")
+      )
     ).toEqual([messages, at('widgets/kit/widget-root.tsx')])
     expect(await get(`${messages}?live-source`)).toContain('停止')
     // The address of what runs on is the same for a component that is loaded again.
@@ -118,7 +120,9 @@ describe('pages and elements', () => {
     const sheet = at('widgets/kit/styles/kit.css?inline')
     const button = at('widgets/kit/button.tsx')
     await Promise.all([get(sheet), get(button)])
-    const paths = await events(() => copy.replace('widgets/kit/button.tsx', 'px-3', 'px-[37px]'))
+    const paths = await messagesAfter(() =>
+      copy.replace('widgets/kit/button.tsx', 'px-3', 'px-[37px]')
+    )
     expect(paths).toContain(button)
     expect(paths).toContain(sheet)
     expect(await get(sheet)).toContain('37px')

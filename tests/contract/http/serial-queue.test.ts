@@ -9,15 +9,15 @@ test('work of one key waits for what came before it, also when that fails', asyn
     started.push(name)
     return ends
   }
-  const request = [
+  const results = [
     inTurn('a', work('a1', first.promise)),
     inTurn('a', work('a2', Promise.resolve('two'))),
     inTurn('b', work('b1', Promise.resolve('other')))
   ]
-  await expect(request[2]).resolves.toBe('other')
+  await expect(results[2]).resolves.toBe('other')
   expect(started).toEqual(['a1', 'b1'])
   first.reject(new Error('broken'))
-  await expect(request[0]).rejects.toThrow('broken')
-  await expect(request[1]).resolves.toBe('two')
+  await expect(results[0]).rejects.toThrow('broken')
+  await expect(results[1]).resolves.toBe('two')
   expect(started).toEqual(['a1', 'b1', 'a2'])
 })

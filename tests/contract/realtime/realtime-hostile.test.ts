@@ -17,11 +17,11 @@ const session = {
 
 it.each(['realtime', 'sip'])('an unread backlog is not buffered: %s', async kind => {
   let isCut = false
-  const texts: string[] = []
+  const sent: string[] = []
   const socket = Object.assign(new EventEmitter(), {
     readyState: 1,
     bufferedAmount: 0,
-    send: (text: string) => texts.push(text),
+    send: (text: string) => sent.push(text),
     close: () => socket.emit('close'),
     terminate: () => {
       isCut = true
@@ -29,13 +29,13 @@ it.each(['realtime', 'sip'])('an unread backlog is not buffered: %s', async kind
     }
   })
   const realtime = realtimeServer(60_000)
-  let notify = (): void =>
+  let deliver = (): void =>
     realtime.publish('user-1', { topic: 'agent_register', data: { registerState: true } })
   if (kind === 'realtime') realtime.join(socket as unknown as WebSocket, session)
   else {
     const proxy = {
       attach: ({ send }: { send: (text: string) => void }) => {
-        notify = () => send('OPTIONS')
+        deliver = () => send('OPTIONS')
         return {}
       },
       detach: () => undefined
@@ -44,20 +44,20 @@ it.each(['realtime', 'sip'])('an unread backlog is not buffered: %s', async kind
     sockets.attach(socket as unknown as WebSocket)
     sockets.stop()
   }
-  texts.length = 0
-  notify()
-  expect([texts.length, isCut]).toEqual([1, false])
+  sent.length = 0
+  deliver()
+  expect([sent.length, isCut]).toEqual([1, false])
   socket.bufferedAmount = 2 ** 21
-  notify()
-  expect([texts.length, isCut]).toEqual([1, true])
+  deliver()
+  expect([sent.length, isCut]).toEqual([1, true])
   await realtime.stop()
 })
 
 it('a channel outlives whatever is said on it, and still answers', async () => {
   const proxy = realtimeServer(60_000)
-  const texts: string[] = []
+  const sent: string[] = []
   const socket = Object.assign(new EventEmitter(), {
-    send: (text: string) => texts.push(text),
+    send: (text: string) => sent.push(text),
     close: () => socket.emit('close'),
     terminate: () => undefined
   })
@@ -69,8 +69,8 @@ it('a channel outlives whatever is said on it, and still answers', async () => {
     fc.constantFrom('null', '{"topic":{"__proto__":1}}', '[1]', '"topic"').map(Buffer.from)
   )
   fc.assert(fc.property(frame, bytes => void socket.emit('message', bytes)))
-  texts.length = 0
+  sent.length = 0
   socket.emit('message', Buffer.from('{"topic":"ping"}'))
-  expect(texts).toEqual(['{"topic":"pong","data":null}'])
+  expect(sent).toEqual(['{"topic":"pong","data":null}'])
   await proxy.stop()
 })

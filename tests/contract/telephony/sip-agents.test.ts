@@ -179,10 +179,10 @@ test('when the network stops, all telephones are notified', async () => {
 
 test('a description that makes no sense is refused, and harms no other call', async () => {
   const id = await talk(agent, '13800138009')
-  const texts: string[] = []
+  const sent: string[] = []
   const socket = Object.assign(new EventEmitter(), {
     readyState: 1,
-    send: (text: string) => texts.push(text)
+    send: (text: string) => sent.push(text)
   })
   world.network.attach(socket as unknown as WebSocket)
   const media =
@@ -195,11 +195,11 @@ test('a description that makes no sense is refused, and harms no other call', as
     body: `v=0\r\no=- 1 1 IN IP4 0.0.0.0\r\ns=-\r\nt=0 0\r\n${media}`
   }
   socket.emit('message', requestText(request))
-  const challenge = first(read(texts.at(-1)), 'Proxy-Authenticate') ?? ''
+  const challenge = first(read(sent.at(-1)), 'Proxy-Authenticate') ?? ''
   const given = credentials(challenge, { ...request, user: '100', secret: 'secret-100' })
   const headers = [...request.headers, `Proxy-Authorization: ${given}`]
   socket.emit('message', requestText({ ...request, cseq: 2, headers }))
-  await until(async () => expect(texts.at(-1)).toMatch(/^SIP\/2\.0 488/))
+  await until(async () => expect(sent.at(-1)).toMatch(/^SIP\/2\.0 488/))
   socket.emit('close')
   await receivesAudio(agent)
   await on(agent, 'end')

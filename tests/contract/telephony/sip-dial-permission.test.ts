@@ -39,7 +39,7 @@ describe('a number that a telephone calls', () => {
   })
 
   test('is refused, and leaves no record', async () => {
-    const { telephone, prove, invite, customers, requests, allow, statusOf, reported, settled } =
+    const { telephone, prove, invite, customers, requests, allow, statusOf, observed, settled } =
       scene()
     const one = telephone('100')
     prove(one, invite('13800138000'))
@@ -48,22 +48,22 @@ describe('a number that a telephone calls', () => {
     expect(statusOf(one)).toBe(608)
     expect(customers.sentTexts).toEqual([])
     await settled()
-    expect(reported).toEqual([])
+    expect(observed).toEqual([])
   })
 
   test('is not called while the lists cannot be read, and its caller hears that', async () => {
-    const { telephone, prove, invite, customers, allow, statusOf, reported, settled } = scene()
+    const { telephone, prove, invite, customers, allow, statusOf, observed, settled } = scene()
     const one = telephone('100')
     prove(one, invite('13800138000'))
     await allow(Promise.reject(new Error('Database away')))
     expect(statusOf(one)).toBe(503)
     expect(customers.sentTexts).toEqual([])
     await settled()
-    expect(reported).toEqual([])
+    expect(observed).toEqual([])
   })
 
   test('is not called when its caller gives up meanwhile', async () => {
-    const { telephone, prove, ask, invite, customers, allow, reported, settled } = scene()
+    const { telephone, prove, ask, invite, customers, allow, observed, settled } = scene()
     const one = telephone('100')
     const request = invite('13800138000')
     prove(one, request)
@@ -74,7 +74,7 @@ describe('a number that a telephone calls', () => {
     await allow(true)
     expect(customers.sentTexts).toEqual([])
     await settled()
-    expect(reported).toEqual([])
+    expect(observed).toEqual([])
   })
 
   test.each([true, false])('to which a customer is passed on is asked about: %s', async may => {

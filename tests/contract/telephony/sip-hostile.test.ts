@@ -134,7 +134,7 @@ describe('an unauthenticated socket', () => {
   })
 
   test('ends at most its own connection', () => {
-    const texts: string[] = []
+    const logged: string[] = []
     const broken = {
       attach: () => ({}),
       detach: () => {
@@ -144,7 +144,7 @@ describe('an unauthenticated socket', () => {
         throw new Error('broken')
       }
     } as unknown as SipProxy
-    const sockets = createSockets(broken, line => texts.push(line))
+    const sockets = createSockets(broken, line => logged.push(line))
     const codes: number[] = []
     const socket = Object.assign(new EventEmitter(), { close: (code: number) => codes.push(code) })
     sockets.attach(socket as unknown as WebSocket)
@@ -152,7 +152,7 @@ describe('an unauthenticated socket', () => {
     socket.emit('close')
     sockets.stop()
     expect(codes[0]).toBe(1008)
-    expect(texts.map(line => line.split('\n')[0])).toEqual([
+    expect(logged.map(line => line.split('\n')[0])).toEqual([
       'sip: Error: broken',
       'sip: Error: broken at the end'
     ])

@@ -130,7 +130,7 @@ describe('the exchange', () => {
   })
 
   test('rejects calls without authentication', () => {
-    const { socket, telephone, ask, prove, invite, statusOf, customers, reported } = scene()
+    const { socket, telephone, ask, prove, invite, statusOf, customers, observed } = scene()
     const unauthenticated = socket()
     ask(unauthenticated, invite('13800138000'))
     expect(statusOf(unauthenticated)).toBe(407)
@@ -143,7 +143,7 @@ describe('the exchange', () => {
     ask(unauthenticated, { ...invite('200'), to: 'sip:200@demo.hutong;tag=x' })
     expect(statusOf(unauthenticated)).toBe(481)
     expect(customers.sentTexts).toEqual([])
-    expect(reported).toEqual([])
+    expect(observed).toEqual([])
   })
 
   test.each([
@@ -181,12 +181,12 @@ describe('the exchange', () => {
   })
 
   test('lets a device ring whose agent works without a page, unless it is busy', () => {
-    const { telephone, prove, invite, statusOf, last, customers, devices, reported } = scene()
+    const { telephone, prove, invite, statusOf, last, customers, devices, observed } = scene()
     const one = telephone('100')
     devices.set('200', 'device-1')
     prove(one, invite('200', '100', ['X-Own-Device: forged']))
     expect(first(last(customers), 'X-Own-Device')).toBe('device-1')
-    expect(reported).toEqual([
+    expect(observed).toEqual([
       ['started', 0, '100', '200', undefined, undefined],
       ['rings', '200', false, undefined]
     ])
@@ -213,7 +213,7 @@ describe('the exchange', () => {
 
 describe('a call through the exchange', () => {
   test('is recorded, tracked and reported from start to end', async () => {
-    const { telephone, prove, invite, customers, answer, last, ask, reported, settled } = scene()
+    const { telephone, prove, invite, customers, answer, last, ask, observed, settled } = scene()
     const one = telephone('100')
     const headers = ['X-Customer-Id: c-1', 'X-Caller-Id: 021', 'X-Call-Record-Id: forged']
     prove(one, invite('13800138000', '100', headers))
@@ -228,7 +228,7 @@ describe('a call through the exchange', () => {
     answer(customers, 200)
     ask(one, { ...within, method: 'BYE', cseq: 4 })
     await settled()
-    expect(reported).toEqual([
+    expect(observed).toEqual([
       ['started', 0, '100', '13800138000', 'c-1', '021'],
       ['ringing'],
       ['answered'],
@@ -243,17 +243,17 @@ describe('a call through the exchange', () => {
     [404, 0, 1],
     [408, 0, 6]
   ])('that is refused with %i ends as hang-up %i, result %i', async (status, hangup, result) => {
-    const { telephone, prove, invite, customers, answer, reported, settled, statusOf } = scene()
+    const { telephone, prove, invite, customers, answer, observed, settled, statusOf } = scene()
     const one = telephone('100')
     prove(one, invite('13800138000'))
     answer(customers, status)
     expect(statusOf(one)).toBe(status)
     await settled()
-    expect(reported.at(-1)).toEqual(['ended', hangup, result])
+    expect(observed.at(-1)).toEqual(['ended', hangup, result])
   })
 
   test('is cancelled where it went', async () => {
-    const { telephone, prove, ask, invite, customers, answer, last, reported, settled } = scene()
+    const { telephone, prove, ask, invite, customers, answer, last, observed, settled } = scene()
     const one = telephone('100')
     prove(one, invite('13800138000'))
     answer(customers, 180)
@@ -265,36 +265,36 @@ describe('a call through the exchange', () => {
     expect(first(cancel, 'Via')).toBe(request && first(request, 'Via'))
     answer(customers, 487)
     await settled()
-    expect(reported.at(-1)).toEqual(['ended', 1, 15])
+    expect(observed.at(-1)).toEqual(['ended', 1, 15])
   })
 
   test('is given up for a caller whose socket is gone', async () => {
-    const { telephone, prove, invite, customers, answer, last, proxy, reported, settled } = scene()
+    const { telephone, prove, invite, customers, answer, last, proxy, observed, settled } = scene()
     const one = telephone('100')
     prove(one, invite('13800138000'))
     proxy.detach(one.link, true)
     expect(last(customers)).toMatchObject({ method: 'CANCEL' })
     answer(customers, 487)
     await settled()
-    expect(reported.at(-1)).toEqual(['ended', 1, 15])
+    expect(observed.at(-1)).toEqual(['ended', 1, 15])
   })
 
   test('to a telephone whose socket goes is refused', async () => {
-    const { telephone, ask, invite, customers, proxy, statusOf, reported, settled } = scene()
+    const { telephone, ask, invite, customers, proxy, statusOf, observed, settled } = scene()
     const one = telephone('100')
     ask(customers, { ...invite('100', '13900139000'), callId: 'in' })
     expect(read(one.sentTexts.at(-1))).toMatchObject({ method: 'INVITE' })
     proxy.detach(one.link, true)
     expect(statusOf(customers)).toBe(480)
     await settled()
-    expect(reported).toEqual([
+    expect(observed).toEqual([
       ['started', 1, '100', '13900139000', undefined, undefined],
       ['ended', 0, 3]
     ])
   })
 
   test('waits with its end until the telephone is back', async () => {
-    const { telephone, ask, answer, invite, customers, proxy, last, reported, settled } = scene()
+    const { telephone, ask, answer, invite, customers, proxy, last, observed, settled } = scene()
     const contact = '<sip:c100@page.invalid;transport=ws>'
     const one = telephone('100', contact)
     ask(customers, { ...invite('100', '13900139000'), callId: 'in' })
@@ -306,11 +306,11 @@ describe('a call through the exchange', () => {
     expect(back.sentTexts.map(read)).toContainEqual(expect.objectContaining({ method: 'BYE' }))
     expect(last(back)).toMatchObject({ status: 200 })
     await settled()
-    expect(reported.at(-1)).toEqual(['ended', 3, 0])
+    expect(observed.at(-1)).toEqual(['ended', 3, 0])
   })
 
   test('between two agents has a part for each', async () => {
-    const { telephone, prove, ask, answer, invite, last, reported, settled } = scene()
+    const { telephone, prove, ask, answer, invite, last, observed, settled } = scene()
     const [one, two] = [telephone('100'), telephone('200')]
     prove(one, invite('200'))
     const theirs = first(last(two), 'X-Call-Record-Id')
@@ -319,7 +319,7 @@ describe('a call through the exchange', () => {
     const uri = 'sip:c100@page.invalid'
     ask(two, { method: 'BYE', uri, to: `${uri};tag=mine`, from: '200', callId: 'to-200' })
     await settled()
-    expect(reported).toEqual([
+    expect(observed).toEqual([
       ['started', 0, '100', '200', undefined, undefined],
       ['started', 1, '200', '100', undefined, undefined],
       ['answered'],
@@ -340,7 +340,7 @@ describe('a call through the exchange', () => {
 
   test('is ended at the other telephone by an agent who hangs up without SIP', async () => {
     for (const by of ['caller', 'callee'] as const) {
-      const { proxy, calls, one, two, theirs, answer, ask, last, reported, settled } = between()
+      const { proxy, calls, one, two, theirs, answer, ask, last, observed, settled } = between()
       answer(two, 200, 'INVITE', ['Contact: <sip:c200@page.invalid;transport=ws>'])
       const ours = first(last(one), 'X-Call-Record-Id') ?? ''
       ask(one, { ...toCallee, method: 'INFO', cseq: 5 })
@@ -359,7 +359,7 @@ describe('a call through the exchange', () => {
       answer(by === 'caller' ? two : one, 200, 'BYE')
       expect(one.sentTexts).toHaveLength(before)
       await settled()
-      expect(reported.slice(-2)).toEqual([
+      expect(observed.slice(-2)).toEqual([
         ['ended', by === 'caller' ? 1 : 3, 0],
         ['ended', by === 'caller' ? 3 : 1, 0]
       ])
@@ -374,7 +374,7 @@ describe('a call through the exchange', () => {
     )
     expect(given.last(given.two)).toMatchObject({ method: 'CANCEL' })
     await given.settled()
-    expect(given.reported.slice(-2)).toEqual([
+    expect(given.observed.slice(-2)).toEqual([
       ['ended', 1, 15],
       ['ended', 3, 15]
     ])
@@ -384,14 +384,14 @@ describe('a call through the exchange', () => {
     expect(declined.statusOf(declined.one)).toBe(603)
     expect(declined.last(declined.two)).toMatchObject({ method: 'CANCEL' })
     await declined.settled()
-    expect(declined.reported.slice(-2)).toEqual([
+    expect(declined.observed.slice(-2)).toEqual([
       ['ended', 3, 7],
       ['ended', 1, 7]
     ])
   })
 
   test('is declined by a telephone that is free, and finds a busy one busy', async () => {
-    const { one, two, answer, statusOf, telephone, prove, invite, customers, reported, settled } =
+    const { one, two, answer, statusOf, telephone, prove, invite, customers, observed, settled } =
       between()
     answer(two, 486)
     expect(statusOf(one)).toBe(603)
@@ -402,7 +402,7 @@ describe('a call through the exchange', () => {
     answer(two, 486)
     expect(statusOf(three)).toBe(486)
     await settled()
-    expect(reported.filter(([what]) => what === 'ended').slice(0, 4)).toEqual([
+    expect(observed.filter(([what]) => what === 'ended').slice(0, 4)).toEqual([
       ['ended', 3, 7],
       ['ended', 1, 7],
       ['ended', 0, 5],
@@ -411,7 +411,7 @@ describe('a call through the exchange', () => {
   })
 
   test('whose customer was passed on and has left was ended by its agent', async () => {
-    const { telephone, ask, answer, prove, invite, customers, last, reported, settled } = scene()
+    const { telephone, ask, answer, prove, invite, customers, last, observed, settled } = scene()
     const one = telephone('100')
     const two = telephone('200')
     prove(one, invite('13800138000'))
@@ -424,7 +424,7 @@ describe('a call through the exchange', () => {
     const uri = 'sip:c100@page.invalid'
     ask(customers, { method: 'BYE', uri, to: `${uri};tag=mine`, callId: 'to-13800138000' })
     await settled()
-    expect(reported.slice(-3)).toEqual([
+    expect(observed.slice(-3)).toEqual([
       ['transferred', '200'],
       ['ended', 1, 0],
       ['ended', 4, 0]
@@ -484,25 +484,25 @@ describe('a call through the exchange', () => {
   })
 
   test('goes out with a number of its seat, and with no other', async () => {
-    const { telephone, prove, invite, reported, settled } = scene()
+    const { telephone, prove, invite, observed, settled } = scene()
     prove(telephone('100'), invite('13800138000', '100', ['X-Caller-Id: 110']))
     prove(telephone('200'), invite('13800138001', '200', ['X-Caller-Id: 021']))
     await settled()
-    expect(reported.filter(([what]) => what === 'started').map(detail => detail.at(-1))).toEqual([
+    expect(observed.filter(([what]) => what === 'started').map(detail => detail.at(-1))).toEqual([
       undefined,
       undefined
     ])
   })
 
   test('to listen in leaves no record', async () => {
-    const { telephone, prove, answer, invite, customers, last, reported, settled } = scene()
+    const { telephone, prove, answer, invite, customers, last, observed, settled } = scene()
     const supervisor = telephone('200')
     prove(supervisor, invite('33100', '200'))
     expect(last(customers)).toMatchObject({ method: 'INVITE' })
     answer(customers, 200)
     expect(first(last(supervisor), 'X-Call-Record-Id')).toBeUndefined()
     await settled()
-    expect(reported).toEqual([])
+    expect(observed).toEqual([])
   })
 })
 
@@ -535,7 +535,7 @@ describe('a telephone whose connection broke', () => {
   })
 
   test('begins no second call by sending its INVITE again', async () => {
-    const { telephone, prove, invite, customers, proxy, reported, settled } = scene()
+    const { telephone, prove, invite, customers, proxy, observed, settled } = scene()
     const one = telephone('100', contact)
     prove(one, invite('13800138000'))
     const again = customers.sentTexts.at(-1)
@@ -545,11 +545,11 @@ describe('a telephone whose connection broke', () => {
     proxy.receive(back.link, requestText({ ...invite('13800138000'), cseq: 2, branch }))
     expect(customers.sentTexts.at(-1)).toBe(again)
     await settled()
-    expect(reported.filter(([what]) => what === 'started')).toHaveLength(1)
+    expect(observed.filter(([what]) => what === 'started')).toHaveLength(1)
   })
 
   test('does not ring for a caller who has given up meanwhile, who hears of it', async () => {
-    const { telephone, ask, answer, invite, customers, proxy, statusOf, reported, settled } =
+    const { telephone, ask, answer, invite, customers, proxy, statusOf, observed, settled } =
       scene()
     const one = telephone('100', contact)
     const request = { ...invite('100', '13900139000'), callId: 'in' }
@@ -563,7 +563,7 @@ describe('a telephone whose connection broke', () => {
     answer(back, 481, 'CANCEL')
     expect(customers.sentTexts.map(read)).toContainEqual(expect.objectContaining({ status: 487 }))
     await settled()
-    expect(reported.at(-1)).toEqual(['ended', 3, 15])
+    expect(observed.at(-1)).toEqual(['ended', 3, 15])
     expect(statusOf(customers)).toBe(481)
   })
 

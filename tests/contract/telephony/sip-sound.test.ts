@@ -151,11 +151,11 @@ describe('a recording', () => {
 
 describe('a conversation', () => {
   function scene() {
-    const received = { customer: SILENCE, agent: SILENCE, monitor: SILENCE }
-    const voice = (account: keyof typeof received, frame: Int16Array) => ({
+    const lastFrames = { customer: SILENCE, agent: SILENCE, monitor: SILENCE }
+    const voice = (account: keyof typeof lastFrames, frame: Int16Array) => ({
       nextFrame: () => frame,
       receive: (given: Int16Array) => {
-        received[account] = given
+        lastFrames[account] = given
       }
     })
     const monitor = {
@@ -174,30 +174,30 @@ describe('a conversation', () => {
       isHeld: false,
       isMuted: false
     }
-    return { received, monitor, conversation }
+    return { lastFrames, monitor, conversation }
   }
-  const levels = ({ customer, agent, monitor }: ReturnType<typeof scene>['received']) => [
+  const levels = ({ customer, agent, monitor }: ReturnType<typeof scene>['lastFrames']) => [
     customer[0],
     agent[0],
     monitor[0]
   ]
 
   test('a supervisor hears both and is not heard, until allowed to speak', () => {
-    const { received, monitor, conversation } = scene()
+    const { lastFrames, monitor, conversation } = scene()
     talk(conversation)
-    expect(levels(received)).toEqual([10, 1, 11])
+    expect(levels(lastFrames)).toEqual([10, 1, 11])
     monitor.isSpeaking = true
     talk(conversation)
-    expect(levels(received)).toEqual([110, 101, 11])
+    expect(levels(lastFrames)).toEqual([110, 101, 11])
   })
 
   test('muted, the customer hears nothing; held, neither does the agent', () => {
-    const { received, conversation } = scene()
+    const { lastFrames, conversation } = scene()
     conversation.isMuted = true
     talk(conversation)
-    expect(levels(received)).toEqual([0, 1, 1])
+    expect(levels(lastFrames)).toEqual([0, 1, 1])
     conversation.isHeld = true
     talk(conversation)
-    expect(levels(received)).toEqual([0, 0, 1])
+    expect(levels(lastFrames)).toEqual([0, 0, 1])
   })
 })

@@ -38,8 +38,8 @@ describe('a page that asks for beats from a Worker', () => {
     'has beats all the same where that %s, also those that begin later',
     mode => {
       FakeWorker.mode = mode
-      const notify = vi.fn()
-      const every = workerBeats(notify)
+      const onFallback = vi.fn()
+      const every = workerBeats(onFallback)
       const [early, late] = [vi.fn(), vi.fn()]
       every(60_000, early)
       vi.advanceTimersByTime(6000)
@@ -50,14 +50,14 @@ describe('a page that asks for beats from a Worker', () => {
       stop()
       vi.advanceTimersByTime(60_000)
       expect(late).toHaveBeenCalledTimes(30)
-      expect(notify).toHaveBeenCalledTimes(1)
+      expect(onFallback).toHaveBeenCalledTimes(1)
     }
   )
 
   test('has them from one Worker where that runs', () => {
     FakeWorker.mode = 'runs'
-    const notify = vi.fn()
-    const every = workerBeats(notify)
+    const onFallback = vi.fn()
+    const every = workerBeats(onFallback)
     const act = vi.fn()
     every(60_000, act)
     every(2000, act)
@@ -67,6 +67,6 @@ describe('a page that asks for beats from a Worker', () => {
     expect(others).toEqual([])
     for (const { start = 0 } of worker?.posted ?? []) worker?.onmessage?.({ data: start })
     expect(act).toHaveBeenCalledTimes(2)
-    expect(notify).not.toHaveBeenCalled()
+    expect(onFallback).not.toHaveBeenCalled()
   })
 })

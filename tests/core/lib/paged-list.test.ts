@@ -92,11 +92,11 @@ describe('a list that comes page by page', () => {
   // rule list-4
   it('never lets a late answer, or a late refusal, replace a newer one', async () => {
     const { $list, search } = make()
-    const request = [search('a'), search('b'), search('c')]
+    const searches = [search('a'), search('b'), search('c')]
     at(2).answer({ list: ['c'], total: 1 })
     at(0).answer({ list: ['a'], total: 1 })
     at(1).refuse(new Error('late'))
-    await Promise.all(request)
+    await Promise.all(searches)
     expect($list.get()).toMatchObject({ state: 'success', list: ['c'] })
   })
 

@@ -8,11 +8,11 @@ test('the old value stays on show while it is asked for twice', async () => {
   await store.load(async () => 'old')
   const answers: ((value: string) => void)[] = []
   const ask = () => new Promise<string>(done => answers.push(done))
-  const request = [store.load(ask), store.load(ask)]
+  const loads = [store.load(ask), store.load(ask)]
   expect(store.$store.get()).toEqual({ status: 'loading', before: 'old' })
   answers[1]?.('new')
   answers[0]?.('late')
-  await Promise.all(request)
+  await Promise.all(loads)
   expect(store.$store.get()).toEqual({ status: 'ready', value: 'new' })
 })
 
@@ -20,12 +20,12 @@ test('what is here stays when newer of it is asked for twice, and does not come'
   const store = queryStore<string>()
   await store.load(async () => 'old')
   const slow = Promise.withResolvers<string>()
-  const request = [
+  const loads = [
     store.refresh(() => slow.promise),
     store.refresh(() => Promise.reject(new Error('gone')))
   ]
   slow.reject(new Error('gone'))
-  await Promise.all(request)
+  await Promise.all(loads)
   expect(store.$store.get()).toEqual({ status: 'ready', value: 'old' })
 })
 

@@ -143,32 +143,32 @@ describe('personal data', () => {
 
 describe('uncaught errors', () => {
   const folder = 'https://cc.test/dist/'
-  const events = (name: string, values: object): unknown[] => {
+  const caughtFrom = (name: string, values: object): unknown[] => {
     const page = new EventTarget() as unknown as Window
-    const texts: unknown[] = []
-    const stop = watchUncaught((error, kind) => texts.push([kind, String(error)]), page, folder)
+    const caught: unknown[] = []
+    const stop = watchUncaught((error, kind) => caught.push([kind, String(error)]), page, folder)
     page.dispatchEvent(Object.assign(new Event(name), values))
     stop()
     page.dispatchEvent(Object.assign(new Event(name), values))
-    return texts
+    return caught
   }
   const from = (file: string) =>
     Object.assign(new Error('x'), { stack: `Error: x\n at f (${file}:1:2)` })
 
   test('is heard when it comes out of our files', () => {
     const file = `${folder}assets/console-1.js`
-    expect(events('error', { error: from(file), message: 'x', filename: file })).toEqual([
+    expect(caughtFrom('error', { error: from(file), message: 'x', filename: file })).toEqual([
       ['uncaught', 'Error: x']
     ])
-    expect(events('unhandledrejection', { reason: from(file) })).toEqual([
+    expect(caughtFrom('unhandledrejection', { reason: from(file) })).toEqual([
       ['rejection', 'Error: x']
     ])
   })
 
   test('is none of ours when it comes from the page, an extension, or nowhere', () => {
     const file = 'chrome-extension://abc/inject.js'
-    expect(events('error', { error: from(file), message: 'x', filename: file })).toEqual([])
-    expect(events('error', { error: null, message: 'Script error.', filename: '' })).toEqual([])
-    expect(events('unhandledrejection', { reason: 'nothing to say' })).toEqual([])
+    expect(caughtFrom('error', { error: from(file), message: 'x', filename: file })).toEqual([])
+    expect(caughtFrom('error', { error: null, message: 'Script error.', filename: '' })).toEqual([])
+    expect(caughtFrom('unhandledrejection', { reason: 'nothing to say' })).toEqual([])
   })
 })

@@ -200,8 +200,8 @@ describe('a request', () => {
   })
 
   test('for a token carries the client, and a form', async () => {
-    const request = server()
-    startCore(testEnvironment({ fetch: request.fetch }))
+    const counting = server()
+    startCore(testEnvironment({ fetch: counting.fetch }))
     const body = {
       grant_type: 'password',
       scope: 'cmc',
@@ -209,7 +209,7 @@ describe('a request', () => {
       password: 'a&b'
     } as const
     await call(endpoints.auth.token, { body }, { silent: true }).catch(() => undefined)
-    const [one] = request.requests
+    const [one] = counting.requests
     expect(one?.headers.get('authorization')).toBe(`Basic ${btoa('hutong-web:')}`)
     expect(one?.headers.get('content-type')).toMatch('application/x-www-form-urlencoded')
     expect(one?.headers.has('userId')).toBe(false)
@@ -217,30 +217,30 @@ describe('a request', () => {
   })
 
   test('without a body does not claim to have one', async () => {
-    const request = serving({ 'POST /calls/c1/hang_up': () => ok(null) })
-    startCore(testEnvironment({ fetch: request.fetch }))
+    const counting = serving({ 'POST /calls/c1/hang_up': () => ok(null) })
+    startCore(testEnvironment({ fetch: counting.fetch }))
     await call(endpoints.calls.hangUp, { callRecordId: 'c1' }, { as })
-    expect(request.requests[0]?.headers.has('content-type')).toBe(false)
+    expect(counting.requests[0]?.headers.has('content-type')).toBe(false)
   })
 
   test('fills path parameters so that they stay one step of the path', async () => {
-    const request = server()
-    startCore(testEnvironment({ fetch: request.fetch }))
+    const counting = server()
+    startCore(testEnvironment({ fetch: counting.fetch }))
     await call(endpoints.calls.hold, { callRecordId: 'a/b', body: { on: true } }, { as })
-    expect(request.requests[0]?.url.pathname).toBe('/api/calls/a%2Fb/hold')
+    expect(counting.requests[0]?.url.pathname).toBe('/api/calls/a%2Fb/hold')
     for (const callRecordId of ['', '.', '..'])
       await expect(
         call(endpoints.calls.hold, { callRecordId, body: { on: true } }, { as, silent: true })
       ).rejects.toMatchObject({ kind: 'invalid' })
-    expect(request.requests).toHaveLength(1)
+    expect(counting.requests).toHaveLength(1)
   })
 
   test('goes where the host has moved its path, leaving out what is not asked', async () => {
-    const request = server()
-    startCore(testEnvironment({ fetch: request.fetch, paths: { 'calls.records': '/v2/records' } }))
+    const counting = server()
+    startCore(testEnvironment({ fetch: counting.fetch, paths: { 'calls.records': '/v2/records' } }))
     const query = { page: 2, customerPhone: undefined } as never
     await call(endpoints.calls.records, { query }, { as })
-    expect(request.requests[0]?.url.href).toBe('http://server.test/api/v2/records?page=2')
+    expect(counting.requests[0]?.url.href).toBe('http://server.test/api/v2/records?page=2')
   })
 })
 

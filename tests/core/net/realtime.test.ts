@@ -166,14 +166,14 @@ describe('the realtime channel', () => {
 
   test('says once that it is lost, however often it fails', async () => {
     const { env } = await connected()
-    const { shownText, stop } = listenToNotices()
+    const { shownTexts, stop } = listenToNotices()
     for (let loss = 0; loss < 4; loss++) {
       env.sockets.at(-1)?.drops()
       await env.clock.advance(5500)
     }
     expect($connection.get()).toMatchObject({ failures: 4 })
     stop()
-    expect(shownText).toEqual(['消息通道已断开，正在重新连接'])
+    expect(shownTexts).toEqual(['消息通道已断开，正在重新连接'])
   })
 
   // rule realtime-7

@@ -140,7 +140,7 @@ describe('a host’s authProvider', () => {
     async other => {
       const { env } = start()
       const events: string[] = []
-      const { shownText, stop: stopListening } = listenToNotices()
+      const { shownTexts, stop: stopListening } = listenToNotices()
       const stop = onHostEvent('signed-out', ({ reason }) => void events.push(reason))
       const ask = vi.fn(async () => ({
         ...provided('p', 15 * MINUTE, env.now()),
@@ -154,7 +154,7 @@ describe('a host’s authProvider', () => {
       expect($session.get()).toEqual({ status: 'signed-out' })
       expect(heldToken()).toBeUndefined()
       expect(events).toEqual(['expired'])
-      expect(shownText).toContain('请重新登录')
+      expect(shownTexts).toContain('请重新登录')
     }
   )
 

@@ -63,7 +63,7 @@ describe('a token', () => {
   test('is not asked for again once the refresh token was refused; the session ends with it', async () => {
     const endpoint = tokenEndpoint(refused)
     const { env } = await signIn({ 'POST /oauth/token': endpoint.route })
-    const { shownText, stop } = listenToNotices()
+    const { shownTexts, stop } = listenToNotices()
     await env.clock.advance(102 * MINUTE)
     expect(endpoint.count()).toBe(1)
     expect($session.get().status).toBe('signed-in')
@@ -72,7 +72,7 @@ describe('a token', () => {
     expect($session.get().status).toBe('signed-out')
     expect(heldToken()).toBeUndefined()
     stop()
-    expect(shownText.filter(text => text === '请重新登录')).toHaveLength(1)
+    expect(shownTexts.filter(text => text === '请重新登录')).toHaveLength(1)
   })
 
   // rule session-37
@@ -130,8 +130,8 @@ describe('a refusal with 401', () => {
   test('that no refresh can mend ends the session once, with one toast', async () => {
     isStale = false
     const left = vi.fn()
-    const request = vi.fn()
-    const stops = [onHostEvent('signed-out', left), onHostEvent('auth-required', request)]
+    const onAuthRequired = vi.fn()
+    const stops = [onHostEvent('signed-out', left), onHostEvent('auth-required', onAuthRequired)]
     const endpoint = tokenEndpoint(refused)
     const { env } = await stale({ 'POST /oauth/token': endpoint.route })
     isStale = true
@@ -142,7 +142,7 @@ describe('a refusal with 401', () => {
     expect(endpoint.count()).toBe(1)
     expect(texts()).toEqual(['请重新登录'])
     expect(left).toHaveBeenCalledExactlyOnceWith({ reason: 'expired' })
-    expect(request).toHaveBeenCalledExactlyOnceWith({ reason: 'expired' })
+    expect(onAuthRequired).toHaveBeenCalledExactlyOnceWith({ reason: 'expired' })
     expect($session.get()).toEqual({ status: 'signed-out' })
   })
 

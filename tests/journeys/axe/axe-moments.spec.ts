@@ -91,7 +91,7 @@ const front: readonly State[] = [
   ]
 ]
 
-const errorStates: readonly State[] = [
+const failures: readonly State[] = [
   ['four toasts', [toasts], read('这是一条可撤销的消息'), stay],
   [
     'a list that fails',
@@ -129,7 +129,7 @@ test('in front of the console', async ({ page }) => {
 test('what goes wrong', async ({ page, browser, server }) => {
   await comeIn(page, 'admin')
   const seen = newWalk()
-  await walk(page, errorStates, seen)
+  await walk(page, failures, seen)
   const other = await browser.newPage({ baseURL: server.url })
   await other.goto('/console/login')
   await typePassword(other, 'admin', PASSWORD)

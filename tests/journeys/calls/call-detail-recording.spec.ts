@@ -23,18 +23,18 @@ import { expect, test } from '../support.ts'
 /** Short enough that what was ignored is in sight from the beginning. */
 const hasIgnored = async (call: Call, ask: Ask) => {
   if (!isSpoken(call) || call.dialogCount > 12) return false
-  const texts = await ask<{ list: { ignored: boolean }[] }>(
+  const dialogue = await ask<{ list: { ignored: boolean }[] }>(
     `/call_records/${call.callRecordId}/dialogs`
   )
-  return texts.list.some(({ ignored }) => ignored)
+  return dialogue.list.some(({ ignored }) => ignored)
 }
 /** Start of each line shown, in seconds; read before sign-in. */
 async function beginnings(server: DemoServer, call: Call): Promise<readonly number[]> {
   const ask = await asAdmin(server)
-  const texts = await ask<{ list: { ignored: boolean; startTime: number }[] }>(
+  const dialogue = await ask<{ list: { ignored: boolean; startTime: number }[] }>(
     `/call_records/${call.callRecordId}/dialogs`
   )
-  return texts.list.filter(({ ignored }) => !ignored).map(({ startTime }) => startTime / 1000)
+  return dialogue.list.filter(({ ignored }) => !ignored).map(({ startTime }) => startTime / 1000)
 }
 const lines = (page: Page) => transcript(page).getByRole('listitem')
 const slider = (page: Page) => drawer(page).getByRole('slider', { name: '播放进度' })

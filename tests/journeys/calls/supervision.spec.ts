@@ -26,7 +26,7 @@ const notice = (page: Page, text: string) =>
 
 const contexts: BrowserContext[] = []
 
-async function authStatus(browser: Browser, username: string): Promise<Page> {
+async function openAs(browser: Browser, username: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   contexts.push(context)
   const page = await context.newPage()
@@ -40,7 +40,7 @@ async function talkingAgent(
   browser: Browser,
   server: DemoServer
 ): Promise<{ readonly agent: Page; readonly id: string }> {
-  const agent = await authStatus(browser, 'agent1')
+  const agent = await openAs(browser, 'agent1')
   await chooseStatus(agent, '空闲')
   let id = ''
   // Until the agent's telephone is there to ring.
@@ -61,7 +61,7 @@ async function toMonitoring(page: Page): Promise<void> {
 }
 
 /** The server's response to a request made without the console. */
-async function request(server: DemoServer, username: string, path: string, method: string) {
+async function requestAs(server: DemoServer, username: string, path: string, method: string) {
   const signedIn = await fetch(`${server.url}/api/oauth/token`, {
     method: 'POST',
     headers: {
@@ -92,7 +92,7 @@ test('finds a call, listens silently, cuts in with audio, and ends it for all', 
   browser,
   server
 }) => {
-  const leader = await authStatus(browser, 'leader')
+  const leader = await openAs(browser, 'leader')
   await toMonitoring(leader)
   await expect(consoleOf(leader).getByText('当前没有进行中的通话')).toBeVisible()
   const { agent } = await talkingAgent(browser, server)
@@ -168,7 +168,7 @@ test('leaves by closing the window, which asks first; hears when the customer ha
   browser,
   server
 }) => {
-  const leader = await authStatus(browser, 'leader')
+  const leader = await openAs(browser, 'leader')
   await toMonitoring(leader)
   const { id } = await talkingAgent(browser, server)
   const listen = async () => {
@@ -195,7 +195,7 @@ test('leaves by closing the window, which asks first; hears when the customer ha
 })
 
 test('the same controls stand in 呼叫详情 of a call that is on', async ({ browser, server }) => {
-  const leader = await authStatus(browser, 'leader')
+  const leader = await openAs(browser, 'leader')
   await consoleOf(leader).getByRole('link', { name: '呼入记录' }).click()
   const { id } = await talkingAgent(browser, server)
   await button(leader, '查询').click()
@@ -221,13 +221,13 @@ test('without the supervision permission: no page, no buttons, requests rejected
   server
 }) => {
   const { agent, id } = await talkingAgent(browser, server)
-  const other = await authStatus(browser, 'agent2')
+  const other = await openAs(browser, 'agent2')
   await expect(consoleOf(other).getByRole('link', { name: '通话监控' })).toHaveCount(0)
   await other.goto('/console/dataManage/callMonitoring')
   await expect(consoleOf(other).getByText('401')).toBeVisible()
-  expect(await request(server, 'agent2', '/eavesdrop/calls', 'GET')).toBe(403)
+  expect(await requestAs(server, 'agent2', '/eavesdrop/calls', 'GET')).toBe(403)
   for (const action of ['', '/cut_in', '/hang_up', '/mute?open=true'])
-    expect(await request(server, 'agent2', `/eavesdrop/calls/${id}${action}`, 'POST')).toBe(403)
+    expect(await requestAs(server, 'agent2', `/eavesdrop/calls/${id}${action}`, 'POST')).toBe(403)
   // Not even in the agent's own call.
   await consoleOf(agent).getByRole('link', { name: '客户管理' }).click()
   await expect(consoleOf(agent).getByRole('button', { name: /监听/ })).toHaveCount(0)
@@ -237,7 +237,7 @@ test('axe finds nothing in the list and beside it, at rest, while monitoring and
   browser,
   server
 }) => {
-  const leader = await authStatus(browser, 'leader')
+  const leader = await openAs(browser, 'leader')
   await toMonitoring(leader)
   await expect(consoleOf(leader).getByText('当前没有进行中的通话')).toBeVisible()
   expect(await axeFinds(leader, CONSOLE)).toEqual([])

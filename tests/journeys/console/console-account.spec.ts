@@ -228,8 +228,8 @@ test('a member is added, changed, disabled and removed', async ({ page, browser,
   await keepsFocus(page)
 
   await button(page, '停用 格桑德吉').click()
-  const pending = consoleOf(page).getByRole('alertdialog', { name: '停用“格桑德吉”？' })
-  await pending.getByRole('button', { name: '停用', exact: true }).click()
+  const confirmation = consoleOf(page).getByRole('alertdialog', { name: '停用“格桑德吉”？' })
+  await confirmation.getByRole('button', { name: '停用', exact: true }).click()
   await expect(row(page, '格桑德吉')).toContainText('停用')
   await keepsFocus(page)
   await other.reload()

@@ -44,9 +44,9 @@ test('a sign-out before the page has loaded shows one notice', async ({ page }) 
   )
   await page.goto('/console/personalData/table')
   await expect(loginPage(page)).toBeVisible()
-  const reported = consoleOf(page).getByText(/^登录已失效$|^请重新登录$/)
-  await expect(reported.first()).toBeVisible()
-  expect(await reported.allTextContents()).toEqual(['登录已失效'])
+  const signOutNotice = consoleOf(page).getByText(/^登录已失效$|^请重新登录$/)
+  await expect(signOutNotice.first()).toBeVisible()
+  expect(await signOutNotice.allTextContents()).toEqual(['登录已失效'])
 })
 
 /** The server takes no token of this page any more, and gives it no other; one question finds out. */

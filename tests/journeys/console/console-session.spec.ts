@@ -20,7 +20,7 @@ test('signed in on another device: a notice for three seconds, then the login pa
   const other = await (await browser.newContext()).newPage()
   await other.goto(`${server.url}/console/`)
   // Observed inside the page: polling from outside may be late.
-  const reported = page.evaluate(
+  const noticeShown = page.evaluate(
     sentence =>
       new Promise<{ isInside: boolean; waited: number }>(done => {
         const root = document.querySelector('hutong-console')?.shadowRoot
@@ -45,7 +45,7 @@ test('signed in on another device: a notice for three seconds, then the login pa
     '系统通知: 账号已在其他设备登录'
   )
   await typePassword(other, 'agent1', PASSWORD)
-  const { isInside, waited } = await reported
+  const { isInside, waited } = await noticeShown
   expect(isInside).toBe(true)
   expect(waited).toBeGreaterThan(2900)
   await expect(loginPage(page)).toBeVisible()

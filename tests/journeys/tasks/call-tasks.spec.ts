@@ -20,7 +20,7 @@ import { expect } from '../support.ts'
 const CONSOLE = ['hutong-console']
 const contexts: BrowserContext[] = []
 
-async function authStatus(browser: Browser, username: string): Promise<Page> {
+async function openAs(browser: Browser, username: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   contexts.push(context)
   const page = await context.newPage()
@@ -39,7 +39,7 @@ test('starts a campaign and watches it dial: figures, intents, calls with what w
   // A whole campaign, looked at in both themes five times.
   test.setTimeout(120_000)
   const name = await makeTask(server, { name: '双十二回访', concurrencyLevel: '5' }, 60)
-  const page = await authStatus(browser, 'leader')
+  const page = await openAs(browser, 'leader')
   const requests: string[] = []
   await toTasks(page)
   await expect(row(page, name)).toContainText('等待中')
@@ -115,7 +115,7 @@ test('starts a campaign and watches it dial: figures, intents, calls with what w
 test('ends a task for good, copies it, and asks why a number is not called', async ({
   browser
 }) => {
-  const page = await authStatus(browser, 'leader')
+  const page = await openAs(browser, 'leader')
   await toTasks(page)
   await consoleOf(page).getByRole('button', { name: '查看 失联客户修复' }).click()
   await openTab(page, '号码')
@@ -151,7 +151,7 @@ test('an alarm stops the task and says so wherever it is seen', async ({ browser
     },
     200
   )
-  const page = await authStatus(browser, 'leader')
+  const page = await openAs(browser, 'leader')
   await toTasks(page)
   await inRow(page, '启动', name).click()
   await answerQuestion(page, name)
@@ -168,9 +168,9 @@ test('an alarm stops the task and says so wherever it is seen', async ({ browser
 })
 
 test('a task for agents rings the telephone in a free agent’s browser', async ({ browser }) => {
-  const agent = await authStatus(browser, 'agent1')
+  const agent = await openAs(browser, 'agent1')
   await chooseStatus(agent, '空闲')
-  const page = await authStatus(browser, 'leader')
+  const page = await openAs(browser, 'leader')
   await toTasks(page)
   await inRow(page, '启动', '重点客户坐席回访').click()
   await answerQuestion(page, '12 个号码')
@@ -196,7 +196,7 @@ test('a task for agents rings the telephone in a free agent’s browser', async 
 })
 
 test('a reviewer sends a task back with a reason, which its maker reads', async ({ browser }) => {
-  const page = await authStatus(browser, 'admin')
+  const page = await openAs(browser, 'admin')
   await toTasks(page, '任务审核')
   await inRow(page, '驳回', '新品体验邀约').click()
   const dialog = consoleOf(page).getByRole('dialog', { name: '驳回“新品体验邀约”' })
@@ -217,7 +217,7 @@ test('a reviewer sends a task back with a reason, which its maker reads', async 
 })
 
 test('an address that asks for it opens the dialog of its kind', async ({ browser }) => {
-  const page = await authStatus(browser, 'leader')
+  const page = await openAs(browser, 'leader')
   await page.goto('/console/callManage/reconnectTask?method=add')
   await expect(consoleOf(page).getByRole('dialog', { name: '创建失联修复任务' })).toBeVisible()
 })
@@ -225,7 +225,7 @@ test('an address that asks for it opens the dialog of its kind', async ({ browse
 test('a task that is planned ahead begins tomorrow, whatever day that is by then', async ({
   browser
 }) => {
-  const page = await authStatus(browser, 'admin')
+  const page = await openAs(browser, 'admin')
   const tomorrow = () =>
     page.evaluate(() => new Date(Date.now() + 86_400_000).toLocaleDateString('sv'))
   const days = [await tomorrow()]

@@ -13,7 +13,7 @@ const question = (page: Page) =>
 const dialog = (page: Page, name: string | RegExp) => consoleOf(page).getByRole('dialog', { name })
 const press = (page: Page, name: string) =>
   consoleOf(page).getByRole('button', { name, exact: true }).click()
-const reported = (page: Page, text: string) => consoleOf(page).getByText(text, { exact: true })
+const notice = (page: Page, text: string) => consoleOf(page).getByText(text, { exact: true })
 
 test('numbers go into a library of the black list, and the library goes with them', async ({
   page
@@ -69,7 +69,7 @@ test('numbers go into a library of the black list, and the library goes with the
   })
   await expect(adding.getByRole('status').filter({ hasText: '上传成功' })).toBeVisible()
   await press(page, '确定')
-  await expect(reported(page, '导入中，请到传输列表中查看')).toBeVisible()
+  await expect(notice(page, '导入中，请到传输列表中查看')).toBeVisible()
   await expect(rows(page)).toHaveCount(4)
   await expect(rows(page).filter({ hasText: '13755001004' })).toContainText('来自文件')
   expect(await axeFinds(page, MAIN)).toEqual([])
@@ -165,12 +165,12 @@ test('a red list is searched, noted, emptied and taken away as a file; a white o
   await expect(rows(page).first()).toContainText('已核实的合作方')
 
   await press(page, '导出')
-  await expect(reported(page, '导出中，请到传输列表中查看')).toBeVisible()
+  await expect(notice(page, '导出中，请到传输列表中查看')).toBeVisible()
 
   await press(page, '移出 13900002001')
   await expect(question(page)).toContainText('是否确认将“13900002001”移出红名单？')
   await question(page).getByRole('button', { name: '移出', exact: true }).click()
-  await expect(reported(page, '移出成功')).toBeVisible()
+  await expect(notice(page, '移出成功')).toBeVisible()
   await expect(main.getByText('没有符合条件的记录')).toBeVisible()
   expect(await axeFinds(page, MAIN)).toEqual([])
 
@@ -178,7 +178,7 @@ test('a red list is searched, noted, emptied and taken away as a file; a white o
   await expect(rows(page)).toHaveCount(1)
   await rows(page).first().getByRole('checkbox').click()
   await press(page, '批量移出')
-  const pending = main.getByRole('alertdialog', { name: '批量移出 1 项？' })
-  await pending.getByRole('button', { name: '批量移出' }).click()
+  const confirmation = main.getByRole('alertdialog', { name: '批量移出 1 项？' })
+  await confirmation.getByRole('button', { name: '批量移出' }).click()
   await expect(main.getByText('暂无数据', { exact: true })).toBeVisible()
 })

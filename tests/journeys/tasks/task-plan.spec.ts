@@ -143,9 +143,9 @@ test('the forecast comes from a Worker under the page’s policy, and without on
     await dialog.getByLabel('号码数量').fill('5000')
     await expect(dialog.getByText('62 天内无法完成')).toHaveCount(2)
     await dialog.getByLabel('开始日期').fill('2026-01-01')
-    const reported = dialog.getByText(/^预计拨打 \d+ 次，接通 \d+ 次$/)
-    await expect(reported).toHaveText(/预计拨打 5000 次/)
-    return (await reported.textContent()) ?? ''
+    const forecastText = dialog.getByText(/^预计拨打 \d+ 次，接通 \d+ 次$/)
+    await expect(forecastText).toHaveText(/预计拨打 5000 次/)
+    return (await forecastText.textContent()) ?? ''
   }
   const workers = () => page.workers().filter(worker => worker.url().includes('forecast.worker'))
   const first = await forecast()

@@ -159,8 +159,8 @@ for (const [answer, goOn] of [
     await expect(service(page).getByText('客户信息显示后，可在此办理业务')).toBeVisible()
     await expect(service(page).getByRole('button', { name: '提交' })).toHaveCount(0)
 
-    const request = goOn === '取消' ? form : question
-    await request.getByRole('button', { name: goOn, exact: true }).click()
+    const remaining = goOn === '取消' ? form : question
+    await remaining.getByRole('button', { name: goOn, exact: true }).click()
     await expect(panel(page).getByText(CALLERS).first()).toBeVisible()
     await expect(service(page).getByText(CALLERS)).toBeVisible()
     const name = (await panel(page).getByRole('heading').first().textContent()) ?? ''

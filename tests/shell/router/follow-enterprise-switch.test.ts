@@ -25,15 +25,15 @@ async function stand(isStandalone: boolean, tagCode = 'ADMIN') {
     'GET /users/detail': () => ok({ ...user, roles: [{ name: '角色', tagCode }] })
   })
   const page = testBar('/personalData/table')
-  let rendered = 0
+  let renderCount = 0
   const again = () => {
-    rendered++
+    renderCount++
   }
   ends.push(
     openRouter({ bar: page.bar, isStandalone, ask: async () => true, again }),
     followSwitch()
   )
-  return { page, clock: env.clock, seen: () => [page.reloads(), rendered] }
+  return { page, clock: env.clock, seen: () => [page.reloads(), renderCount] }
 }
 
 describe('after a change of enterprise', () => {

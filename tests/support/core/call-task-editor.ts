@@ -28,19 +28,19 @@ export const refuseToSend = (): void => {
   agrees = false
 }
 
-const listener = (name: string) => (about?: unknown) => void pageEvents.push([name, about])
+const recordEvent = (name: string) => (about?: unknown) => void pageEvents.push([name, about])
 
 /** An editor whose page events are recorded; `more` are the issues that the page adds. */
 export const editing = (more?: Parameters<typeof taskEditor>[1]): TaskEditor =>
   taskEditor(
     {
-      hidden: listener('hide'),
+      hidden: recordEvent('hide'),
       beforeSubmit: async about => {
         pageEvents.push(['before-submit', about])
         return agrees
       },
-      submitted: listener('submit'),
-      invalid: listener('invalid')
+      submitted: recordEvent('submit'),
+      invalid: recordEvent('invalid')
     },
     more
   )

@@ -76,13 +76,13 @@ export function open(expectedText: Partial<PanelEvents> = {}): {
   events: [string, unknown][]
 } {
   const events: [string, unknown][] = []
-  const listener = (name: string) => (detail: unknown) => void events.push([name, detail])
+  const recordEvent = (name: string) => (detail: unknown) => void events.push([name, detail])
   const panel = customerPanel({
-    load: listener('load'),
+    load: recordEvent('load'),
     beforeSave: async () => true,
-    save: listener('save'),
-    invalid: listener('invalid'),
-    remarkSave: listener('remark-save'),
+    save: recordEvent('save'),
+    invalid: recordEvent('invalid'),
+    remarkSave: recordEvent('remark-save'),
     ...expectedText
   })
   panels.push(panel)

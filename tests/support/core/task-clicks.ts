@@ -187,8 +187,8 @@ const messages = ({ messages: templates, levels, tags }: Offered): fc.Arbitrary<
     ),
   fc.tuple(notice, place).map(([name, at]) =>
     where('notices', form => {
-      const calls = sendTypes[name]
-      const sendType = calls[at % calls.length]
+      const sendTypesOf = sendTypes[name]
+      const sendType = sendTypesOf[at % sendTypesOf.length]
       return { ...form, [name]: { ...form[name], sendType } } as TaskForm
     })
   ),

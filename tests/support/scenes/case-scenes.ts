@@ -64,7 +64,7 @@ export async function openCases() {
   }
   const ask = async <Data>(account: Persona, path: string): Promise<Data> =>
     dataOf(await get(account, path))
-  const notify = async <Data>(
+  const submit = async <Data>(
     account: Persona,
     method: string,
     path: string,
@@ -75,7 +75,7 @@ export async function openCases() {
   const operations = async () =>
     (await ask<Page<Operation>>('admin', '/operation_log?pageSize=20')).list
 
-  return { ...backend, backend, db, send, get, ask, notify, dataOf, operations }
+  return { ...backend, backend, db, send, get, ask, submit, dataOf, operations }
 }
 
 export type Cases = Awaited<ReturnType<typeof openCases>>

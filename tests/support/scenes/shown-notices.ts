@@ -2,14 +2,14 @@ import { $notices } from '../../../core/notices.ts'
 
 /** Every sentence that was shown to the person, also those that have gone since. */
 export function listenToNotices() {
-  const shownText: string[] = []
+  const shownTexts: string[] = []
   let last = 0
   const stop = $notices.subscribe(notices => {
     for (const { id, text } of notices)
       if (id > last) {
         last = id
-        shownText.push(text)
+        shownTexts.push(text)
       }
   })
-  return { shownText, stop }
+  return { shownTexts, stop }
 }

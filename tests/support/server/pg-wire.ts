@@ -84,7 +84,7 @@ export async function openPgWire(options: { notices?: boolean } = {}) {
     for (const wake of waiting.splice(0)) wake()
   }
 
-  function notify(socket: Socket, bytes: Buffer): void {
+  function write(socket: Socket, bytes: Buffer): void {
     if (isHolding) late.push({ socket, bytes })
     else socket.write(bytes)
   }
@@ -109,27 +109,27 @@ export async function openPgWire(options: { notices?: boolean } = {}) {
     if (!isUnresponsive)
       for (const notice of notices)
         for (const [each, channels] of listeners)
-          if (channels.has(notice.channel)) notify(each, notice.bytes)
+          if (channels.has(notice.channel)) write(each, notice.bytes)
     socket.write(others)
   }
 
   const server = createServer(socket => {
     sockets.add(socket)
     listeners.set(socket, new Set())
-    const received = { bytes: Buffer.alloc(0), isStarted: false }
+    const unread = { bytes: Buffer.alloc(0), isStarted: false }
     let working = Promise.resolve()
     const first = (message: Buffer) => {
       const code = message.readUInt32BE(4)
       if (code === CANCEL_REQUEST) return void socket.end()
       if (code === SSL_REQUEST) return void socket.write('N')
-      received.isStarted = true
+      unread.isStarted = true
       working = working.then(() => answer(socket, message))
     }
     socket.on('error', () => undefined)
     socket.on('data', chunk => {
-      received.bytes = Buffer.concat([received.bytes, chunk])
-      for (const message of messages(received)) {
-        if (!received.isStarted) first(message)
+      unread.bytes = Buffer.concat([unread.bytes, chunk])
+      for (const message of messages(unread)) {
+        if (!unread.isStarted) first(message)
         else if (message[0] === 'X'.charCodeAt(0)) end(socket)
         else working = working.then(() => answer(socket, message))
       }

@@ -36,12 +36,12 @@ export async function startServer(
   started(child)
   let log = ''
   await new Promise<void>((done, failed) => {
-    const listener = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       log += chunk
       if (log.includes(ready)) done()
     }
-    child.stdout.on('data', listener)
-    child.stderr.on('data', listener)
+    child.stdout.on('data', onOutput)
+    child.stderr.on('data', onOutput)
     child.once('exit', code => failed(new Error(`Server ended with ${code}: ${log}`)))
   })
   return { child, output: () => log }

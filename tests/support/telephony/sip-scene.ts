@@ -24,17 +24,17 @@ interface Socket {
 
 export function sipScene(more: Pick<SipProxyOptions, 'mayDial'> = {}) {
   let now = 1_000_000
-  const reported: unknown[][] = []
+  const observed: unknown[][] = []
   /** Agents' own devices, by extension, and their name of the call; undefined for one that is busy. */
   const devices = new Map<string, string | undefined>()
   const parts = createParts(
     {
       started: ({ direction, extension, customerPhone, customerId, callerId }) =>
-        reported.push(['started', direction, extension, customerPhone, customerId, callerId]),
-      ringing: () => reported.push(['ringing']),
-      answered: () => reported.push(['answered']),
-      transferred: ({ to }) => reported.push(['transferred', to]),
-      ended: ({ hangupType, connectResult }) => reported.push(['ended', hangupType, connectResult]),
+        observed.push(['started', direction, extension, customerPhone, customerId, callerId]),
+      ringing: () => observed.push(['ringing']),
+      answered: () => observed.push(['answered']),
+      transferred: ({ to }) => observed.push(['transferred', to]),
+      ended: ({ hangupType, connectResult }) => observed.push(['ended', hangupType, connectResult]),
       registered: () => {}
     },
     { rings: () => false, close: async () => undefined },
@@ -50,7 +50,7 @@ export function sipScene(more: Pick<SipProxyOptions, 'mayDial'> = {}) {
     mayRing: (caller, extension) => [caller, extension].every(one => one !== '400'),
     hasOwnDevice: extension => devices.has(extension),
     ringDevice(request, extension, { service: ours }) {
-      reported.push(['rings', extension, first(request, 'X-Call-Record-Id') !== undefined, ours])
+      observed.push(['rings', extension, first(request, 'X-Call-Record-Id') !== undefined, ours])
       return devices.get(extension)
     },
     mayListen: supervisor => supervisor === '200',
@@ -140,7 +140,7 @@ export function sipScene(more: Pick<SipProxyOptions, 'mayDial'> = {}) {
   return {
     proxy,
     calls,
-    reported,
+    observed,
     devices,
     registrations,
     customers,

@@ -85,7 +85,7 @@ export async function createSipWorld(): Promise<SipWorld> {
   const recordings = mkdtempSync(join(tmpdir(), 'hutong-recordings-'))
   const events: Reported[] = []
   const waiting = new Set<() => void>()
-  const notify = (event: Reported): void => {
+  const record = (event: Reported): void => {
     events.push(event)
     for (const look of waiting) look()
   }
@@ -99,11 +99,11 @@ export async function createSipWorld(): Promise<SipWorld> {
     recordsEarlyMedia: extension => earlyMedia.has(extension),
     mediaTimeout: MEDIA_TIMEOUT,
     observer: {
-      started: call => notify({ what: 'started', ...call }),
-      ringing: callRecordId => notify({ what: 'ringing', callRecordId }),
-      answered: callRecordId => notify({ what: 'answered', callRecordId }),
-      ended: call => notify({ what: 'ended', ...call }),
-      registered: (extension, on) => notify({ what: 'registered', extension, on })
+      started: call => record({ what: 'started', ...call }),
+      ringing: callRecordId => record({ what: 'ringing', callRecordId }),
+      answered: callRecordId => record({ what: 'answered', callRecordId }),
+      ended: call => record({ what: 'ended', ...call }),
+      registered: (extension, on) => record({ what: 'registered', extension, on })
     }
   })
 

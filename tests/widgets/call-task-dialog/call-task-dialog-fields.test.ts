@@ -42,11 +42,11 @@ describe('<hutong-call-task-dialog>', () => {
       // The first change may revert invisible state; the next one counts.
       write(input, value.slice(0, -1))
       await turn()
-      const before = rendered(root())
+      const before = controlsOf(root())
       write(input, value)
-      await until(`${path} written`, () => rendered(root()).get(input) !== before.get(input))
+      await until(`${path} written`, () => controlsOf(root()).get(input) !== before.get(input))
       await turn()
-      const again = [...rendered(root())].filter(([node, props]) => before.get(node) !== props)
+      const again = [...controlsOf(root())].filter(([node, props]) => before.get(node) !== props)
       expect(again.length, path).to.be.greaterThan(0)
       for (const [node] of again)
         expect(node.closest('[data-field]')?.getAttribute('data-field'), path).to.equal(path)
@@ -238,7 +238,7 @@ describe('<hutong-call-task-dialog>', () => {
 })
 
 /** What React has drawn each node with: a component that is drawn again gives its nodes new props. */
-function rendered(root: ParentNode): Map<Element, unknown> {
+function controlsOf(root: ParentNode): Map<Element, unknown> {
   return new Map(
     [...root.querySelectorAll('*')].flatMap(node => {
       const key = Object.keys(node).find(name => name.startsWith('__reactProps$'))

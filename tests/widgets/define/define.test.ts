@@ -175,15 +175,16 @@ describe('an element made from a view', () => {
     await press(probe, 'ask')
     expect(await answered()).to.equal('true')
 
-    const calls: ((event: CustomEvent & { waitUntil(promise: Promise<unknown>): void }) => void)[] =
-      [
-        event => event.preventDefault(),
-        event => event.waitUntil(Promise.resolve(false)),
-        event => event.waitUntil(Promise.reject(new Error('no')))
-      ]
-    for (const way of calls) {
+    const refusals: ((
+      event: CustomEvent & { waitUntil(promise: Promise<unknown>): void }
+    ) => void)[] = [
+      event => event.preventDefault(),
+      event => event.waitUntil(Promise.resolve(false)),
+      event => event.waitUntil(Promise.reject(new Error('no')))
+    ]
+    for (const refuse of refusals) {
       delete probe.dataset.agreed
-      probe.addEventListener('hutong-before-probe', event => way(event as never), { once: true })
+      probe.addEventListener('hutong-before-probe', event => refuse(event as never), { once: true })
       await press(probe, 'ask')
       expect(await answered()).to.equal('false')
     }
@@ -359,10 +360,10 @@ describe('a chunk that does not come', () => {
     button.focus()
     button.click()
     expect((await inside(probe, '[role=menu]')).getAttribute('aria-label')).to.equal('坐席状态')
-    const request = (probe.ownerDocument.defaultView as Window).performance
+    const requests = (probe.ownerDocument.defaultView as Window).performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.includes('menu-popup'))
-    expect(request.map(({ name }) => name.includes('?again='))).to.deep.equal([false, true])
+    expect(requests.map(({ name }) => name.includes('?again='))).to.deep.equal([false, true])
   })
 
   it('is named when it stays away, and can be asked for again', async () => {

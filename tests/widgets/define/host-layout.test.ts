@@ -115,7 +115,7 @@ describe('an element on a zoomed page', () => {
 describe('the tokens of a host', () => {
   afterEach(() => document.body.replaceChildren())
 
-  async function rendered(css: string) {
+  async function computedStyles(css: string) {
     const inner = await page('/tests/widgets/pages/plain.html')
     const host = inner.document.querySelector('hutong-probe') as HTMLElement
     const style = inner.document.head.appendChild(inner.document.createElement('style'))
@@ -128,8 +128,8 @@ describe('the tokens of a host', () => {
 
   it('scale every text and its line evenly', async () => {
     const [usual, large] = [
-      await rendered(''),
-      await rendered(':root { --hutong-font-size: 21px }')
+      await computedStyles(''),
+      await computedStyles(':root { --hutong-font-size: 21px }')
     ]
     expect(large.length).to.equal(usual.length)
     const uneven = large.filter(({ style }, index) => {
@@ -144,7 +144,10 @@ describe('the tokens of a host', () => {
   })
 
   it('make everything tighter alike', async () => {
-    const [usual, tight] = [await rendered(''), await rendered(':root { --hutong-density: -1 }')]
+    const [usual, tight] = [
+      await computedStyles(''),
+      await computedStyles(':root { --hutong-density: -1 }')
+    ]
     for (const selector of ['#menu', '[role=menuitemradio]', 'input', 'section[aria-label=kit]']) {
       const height = (of: typeof usual) =>
         of.find(({ element }) => element.matches(selector))?.element.clientHeight ?? 0
@@ -154,7 +157,7 @@ describe('the tokens of a host', () => {
   })
 
   it('leave no corner round, but of what is a circle by nature', async () => {
-    const all = await rendered(':root { --hutong-radius: 0 }')
+    const all = await computedStyles(':root { --hutong-radius: 0 }')
     const round = all.filter(
       ({ element, style }) =>
         !element.matches('.rounded-full') && Number.parseFloat(style.borderTopLeftRadius) > 0

@@ -22,12 +22,12 @@ describe('tables, lists and what is around them', () => {
     expect(rows(table)).to.be.at.most(60)
     for (const share of [0.3, 0.9999, 1, 0]) {
       frame.scrollTop = (frame.scrollHeight - frame.clientHeight) * share
-      const requested = Math.floor(frame.scrollTop / 40)
-      await until(`row ${requested}`, () => {
+      const firstRow = Math.floor(frame.scrollTop / 40)
+      await until(`row ${firstRow}`, () => {
         const seen = [...table.querySelectorAll('tr[aria-rowindex]')].map(row =>
           Number(row.getAttribute('aria-rowindex'))
         )
-        return seen.some(index => Math.abs(index - 2 - requested) <= 8)
+        return seen.some(index => Math.abs(index - 2 - firstRow) <= 8)
       })
       expect(rows(table)).to.be.at.most(60)
     }
@@ -51,9 +51,9 @@ describe('tables, lists and what is around them', () => {
     // What stands in a row says which of the people it is; the header is the first row.
     const expected = (phones: readonly string[]) =>
       phones.map(phone => ({ index: String(placeOf(phone) + 2), phone }))
-    for (const requested of [0, 40_000, 99_999]) {
-      frame.scrollTop = requested * 40
-      await until(`row ${requested}`, () => numbers().some(row => placeOf(row.phone) === requested))
+    for (const firstRow of [0, 40_000, 99_999]) {
+      frame.scrollTop = firstRow * 40
+      await until(`row ${firstRow}`, () => numbers().some(row => placeOf(row.phone) === firstRow))
       const seen = numbers()
       expect(seen).to.deep.equal(expected(seen.map(({ phone }) => phone)))
     }

@@ -4,7 +4,9 @@ import { inside, page, until } from '../support/wait.ts'
 
 const plain = '/tests/widgets/pages/plain.html'
 
-async function rendered(css = ''): Promise<{ page: Window & typeof globalThis; root: ShadowRoot }> {
+async function mountWith(
+  css = ''
+): Promise<{ page: Window & typeof globalThis; root: ShadowRoot }> {
   const inner = await page(plain)
   const probe = inner.document.querySelector('hutong-probe') as HTMLElement
   await inside(probe, '#values')
@@ -24,7 +26,7 @@ async function rendered(css = ''): Promise<{ page: Window & typeof globalThis; r
 }
 
 /** Every standard property of every element inside the wrapper, whose width is the host's affair. */
-function looks({ page, root }: Awaited<ReturnType<typeof rendered>>): Map<string, string> {
+function looks({ page, root }: Awaited<ReturnType<typeof mountWith>>): Map<string, string> {
   const all = new Map<string, string>()
   root.querySelectorAll('.hutong-root *').forEach((element, index) => {
     const style = page.getComputedStyle(element)
@@ -52,7 +54,7 @@ describe('the look of an element', () => {
   afterEach(() => document.body.replaceChildren())
 
   it('has what a shadow root usually loses', async () => {
-    const { page: inner, root } = await rendered()
+    const { page: inner, root } = await mountWith()
     const style = (id: string) => inner.getComputedStyle(root.querySelector(`#${id}`) as Element)
     expect(style('border')).to.include({ borderTopStyle: 'dashed', borderTopWidth: '2px' })
     expect(style('shadow').boxShadow).to.include('rgba(0, 0, 0, 0.1) 0px 10px 15px -3px')
@@ -67,8 +69,8 @@ describe('the look of an element', () => {
 
   for (const [name, css] of Object.entries(hostile))
     it(`does not change on a page with ${name}`, async () => {
-      const there = looks(await rendered())
-      const here = looks(await rendered(css))
+      const there = looks(await mountWith())
+      const here = looks(await mountWith(css))
       const changed = [...here].filter(([key, value]) => there.get(key) !== value)
       expect(here.size).to.be.greaterThan(5000)
       expect(changed.map(([key, value]) => `${key}: ${there.get(key)} → ${value}`)).to.deep.equal(
@@ -77,7 +79,7 @@ describe('the look of an element', () => {
     })
 
   it('takes the tokens that a host sets, from anywhere above', async () => {
-    const { page: inner, root } = await rendered(
+    const { page: inner, root } = await mountWith(
       ':root { --hutong-color-primary: rgb(1, 2, 3); --hutong-font-size: 16px; --hutong-radius: 1px }'
     )
     const box = root.querySelector('.hutong-root') as Element
@@ -89,7 +91,7 @@ describe('the look of an element', () => {
   })
 
   it('yields to forced colours and higher contrast', async () => {
-    const { page: inner, root } = await rendered()
+    const { page: inner, root } = await mountWith()
     const box = root.querySelector('.hutong-root') as Element
     const token = (name: string) => inner.getComputedStyle(box).getPropertyValue(`--hutong-${name}`)
     const usual = token('border')
@@ -107,7 +109,7 @@ describe('the look of an element', () => {
   })
 
   it('shares one sheet among all elements and puts none on the page', async () => {
-    const { page: inner, root } = await rendered()
+    const { page: inner, root } = await mountWith()
     const second = inner.document.body.appendChild(inner.document.createElement('hutong-probe'))
     await inside(second, '#values')
     expect([...(second.shadowRoot?.adoptedStyleSheets ?? [])]).to.deep.equal([

@@ -168,7 +168,7 @@ const calm: Readonly<Record<string, unknown>> = {
 }
 
 function become({ phone: $phone, line, microphone, sign, stores }: Moment): void {
-  const message = {
+  const storeValues = {
     ...calm,
     ...($phone && { $phone }),
     ...(line && { $registration: line }),
@@ -176,7 +176,7 @@ function become({ phone: $phone, line, microphone, sign, stores }: Moment): void
     ...(sign && { $signState: sign }),
     ...stores
   }
-  for (const [name, value] of Object.entries(message)) Reflect.get(core, name).set(value)
+  for (const [name, value] of Object.entries(storeValues)) Reflect.get(core, name).set(value)
 }
 
 const named = (name: string) =>

@@ -110,16 +110,16 @@ describe('<hutong-softphone>', () => {
 
   describe('what it draws', () => {
     it('follows the telephone, and shows its state to the page', async () => {
-      const message = {
+      const storeValues = {
         dialling: '对方振铃中…',
         ringing: '接听',
         answering: '正在接通…',
         talking: '静音',
         'wrap-up': '占线'
       }
-      for (const [name, text] of Object.entries(message)) {
+      for (const [name, text] of Object.entries(storeValues)) {
         core.$signState.set(name === 'wrap-up' ? 'CLEARING' : 'SIGN_FREE')
-        core.$phone.set(states[name as keyof typeof message])
+        core.$phone.set(states[name as keyof typeof storeValues])
         await until(name, () => shownText().includes(text))
         expect(shownText()).to.include('欧阳小明')
         expect(phone.matches(`:state(${name})`), name).to.equal(true)

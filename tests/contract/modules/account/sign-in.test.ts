@@ -45,9 +45,9 @@ describe('the password grant', () => {
   })
 
   it('says the same of a wrong password and of an unknown name', async () => {
-    const shownText = refusal('BAD_CREDENTIALS', '账号或密码错误')
-    expect(await backend.withPassword('agent2', 'wrong')).toMatchObject(shownText)
-    expect(await backend.withPassword('unknown', 'wrong')).toMatchObject(shownText)
+    const badCredentials = refusal('BAD_CREDENTIALS', '账号或密码错误')
+    expect(await backend.withPassword('agent2', 'wrong')).toMatchObject(badCredentials)
+    expect(await backend.withPassword('unknown', 'wrong')).toMatchObject(badCredentials)
   })
 
   it('asks for a captcha after three failures, even with the right password', async () => {
@@ -200,10 +200,10 @@ describe('what is too much to be looked at', () => {
   it('is an answer inside ten thousand others', async () => {
     const { access_token: token } = await backend.signIn('agent1')
     const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
-    const request = `{"resource":"realtime","more":${deep}}`
+    const deepBody = `{"resource":"realtime","more":${deep}}`
     const headers = { 'content-type': 'application/json' }
-    const shownText = await backend.send('/api/files/ticket', { token, body: request, headers })
-    expect(shownText.status).toBe(400)
+    const reply = await backend.send('/api/files/ticket', { token, body: deepBody, headers })
+    expect(reply.status).toBe(400)
   })
 
   it('and what is asked for in an address is in no log', async () => {

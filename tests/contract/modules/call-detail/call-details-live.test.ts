@@ -40,7 +40,7 @@ const dialogue = (username: string, id: string) =>
   read<Dialogue>(username, `/call_records/${id}/dialogs`)
 
 /** Transcript lines pushed to a user's page. */
-const events = (username: string, id: string): Line[] =>
+const pushedLines = (username: string, id: string): Line[] =>
   (pages[username]?.frames ?? [])
     .filter(({ topic }) => topic === 'call_dialog')
     .map(({ data }) => data as Line)
@@ -60,7 +60,7 @@ const shown = ({ sequence, text, role, startTime }: DialogLine | Line) => ({
 describe('a call of the robot', () => {
   it('tells its lines to those who may see it while they are said, and keeps them', async () => {
     const id = await robotCall({ lines: 60, every: 20 })
-    await soon(() => events('agent1', id).length).toBeGreaterThan(5)
+    await soon(() => pushedLines('agent1', id).length).toBeGreaterThan(5)
     const before = await dialogue('agent1', id)
     expect(before.isRunning).toBe(true)
     expect(await base('agent1', id)).toMatchObject({ isRunning: true, isRinging: false })
@@ -74,10 +74,10 @@ describe('a call of the robot', () => {
       50
     ])
     expect(agents.total).toBe(59)
-    expect(events('agent1', id).map(shown)).toEqual(agents.list.map(shown))
-    expect(events('leader', id).map(shown)).toEqual(leaders.list.map(shown))
-    expect(events('agent2', id)).toEqual([])
-    expect(events('leader', id)[49]).toMatchObject({
+    expect(pushedLines('agent1', id).map(shown)).toEqual(agents.list.map(shown))
+    expect(pushedLines('leader', id).map(shown)).toEqual(leaders.list.map(shown))
+    expect(pushedLines('agent2', id)).toEqual([])
+    expect(pushedLines('leader', id)[49]).toMatchObject({
       ignored: true,
       matchCondition: 'UNRECOGNISED'
     })
@@ -91,8 +91,8 @@ describe('a call of the robot', () => {
 
   it('says what can be heard, when it can be heard', async () => {
     const id = await robotCall({ script: 'busy', phone: '13812345679' })
-    await soon(() => events('agent1', id).length).toBe(1)
-    expect(events('agent1', id)[0]).toMatchObject({
+    await soon(() => pushedLines('agent1', id).length).toBe(1)
+    expect(pushedLines('agent1', id)[0]).toMatchObject({
       role: 'robot',
       text: '您好，这里是远帆客服，想做个简单的回访，您现在方便吗？',
       startTime: 300,
@@ -139,15 +139,15 @@ describe('a call of an agent', () => {
     const { body } = await ask('agent1', '/calls', 'POST', { customerPhone: '13812345678' })
     const { callRecordId: id } = (body as { data: { callRecordId: string } }).data
     expect(await base('agent1', id)).toMatchObject({ isRunning: true, isRinging: true })
-    await soon(() => events('agent1', id).length).toBe(2)
-    expect(events('agent1', id)).toMatchObject([
+    await soon(() => pushedLines('agent1', id).length).toBe(2)
+    expect(pushedLines('agent1', id)).toMatchObject([
       { sequence: 1, role: 'customer', text: '喂，您好，请问是哪位？', startTime: 0 },
       { sequence: 2, role: 'customer', text: '哦，您好，我正想问一下贷款的事情。' }
     ])
     await ask('agent1', `/calls/${id}/hang_up`, 'POST')
     await soon(() => isOver(id)).toBe(true)
     const { list } = await dialogue('agent1', id)
-    expect(list.map(shown)).toEqual(events('agent1', id).map(shown))
+    expect(list.map(shown)).toEqual(pushedLines('agent1', id).map(shown))
     expect(list[0]?.audio).toContain(`/recordings/${id}/fragments/`)
     const { callTargetChain, callSource } = await base('agent1', id)
     expect(callSource).toBeNull()
@@ -186,7 +186,7 @@ describe('a call of an agent', () => {
     }
     const { body } = await ask('agent1', '/calls', 'POST', { customerPhone: '13900008765' })
     const { callRecordId: id } = (body as { data: { callRecordId: string } }).data
-    await soon(() => events('agent1', id).length).toBeGreaterThan(0)
+    await soon(() => pushedLines('agent1', id).length).toBeGreaterThan(0)
     const moved = ask('agent1', `/calls/${id}/transfer`, 'POST', { target: '200' })
     const from = { customerPhone: '13900008765' }
     const reminder = await pages.agent2?.received('incoming_reminder', from)
@@ -234,7 +234,7 @@ describe('a call of an agent', () => {
     const from = '13900008766'
     const call = await ask('agent1', '/calls', 'POST', { customerPhone: from })
     const { callRecordId: first } = (call.body as { data: { callRecordId: string } }).data
-    await soon(() => events('agent1', first).length).toBeGreaterThan(0)
+    await soon(() => pushedLines('agent1', first).length).toBeGreaterThan(0)
     const rings = await backend.send('/demo/incoming', { body: { to: '910', from } })
     const { callRecordId: id } = (rings.body as { data: { callRecordId: string } }).data
     const { callSource, callTargetChain } = await base('other', id)

@@ -237,13 +237,13 @@ describe('a recording', () => {
   const slices = (username: string, id: string) => ask(username, `/call_records/${id}/audio_slice`)
 
   it('is there for those who may hear it, and an empty list where there is none', async () => {
-    const [received, unheard] = [await callWith('sample-loan'), await callWith('sample-visit')]
-    expect((await slices('agent1', received)).body).toEqual({
+    const [recorded, unheard] = [await callWith('sample-loan'), await callWith('sample-visit')]
+    expect((await slices('agent1', recorded)).body).toEqual({
       code: 1,
-      data: { [received]: [`/recordings/${received}`] }
+      data: { [recorded]: [`/recordings/${recorded}`] }
     })
     expect((await slices('agent1', unheard)).body).toEqual({ code: 1, data: { [unheard]: [] } })
-    expect(await slices('account1', received)).toMatchObject(FORBIDDEN)
+    expect(await slices('account1', recorded)).toMatchObject(FORBIDDEN)
   })
 
   it('is as long as the call, and its lines begin where something is said', async () => {
@@ -255,11 +255,11 @@ describe('a recording', () => {
     expect(Math.abs(sound.length / 8000 - callDuration)).toBeLessThan(1)
     const { list } = await dialogue('leader', id)
     /** How many of so many samples are silence, in mu-law. */
-    const silent = (at: number, samples: number) =>
+    const silentShare = (at: number, samples: number) =>
       sound.subarray(at * 8, at * 8 + samples).filter(code => code === 0xff).length / samples
     for (const { startTime } of list) {
-      expect(silent(startTime - 200, 1400)).toBe(1)
-      expect(silent(startTime, 8000)).toBeLessThan(0.9)
+      expect(silentShare(startTime - 200, 1400)).toBe(1)
+      expect(silentShare(startTime, 8000)).toBeLessThan(0.9)
     }
   })
 

@@ -113,10 +113,10 @@ describe('a workbook', () => {
 
   it('of which few rows say anything is read while others are served, and no more is kept than counts', async () => {
     const path = join(folder, 'rows.xlsx')
-    const shownText = '<row><c><v>13800001111</v></c></row>'
+    const cellRow = '<row><c><v>13800001111</v></c></row>'
     writeFileSync(
       path,
-      workbookOf(`${shownText.repeat(2)}${'<row/>'.repeat(500_000)}${shownText.repeat(9)}`)
+      workbookOf(`${cellRow.repeat(2)}${'<row/>'.repeat(500_000)}${cellRow.repeat(9)}`)
     )
     let isReading = true
     const reading = tableRows(path, 3).finally(() => {

@@ -48,12 +48,12 @@ it('the recording of a robot’s call is generated when it is first requested', 
   expect(existsSync(file)).toBe(false)
 
   const ticket = await backend.ticketFor(token, `/recordings/${call.id}`)
-  const listener = async (path: string) => {
+  const download = async (path: string) => {
     const answer = await fetch(`${backend.url}/api${path}access_token=${ticket}`)
     expect(answer.status).toBe(200)
     return readWav(Buffer.from(await answer.arrayBuffer()))
   }
-  const whole = await Promise.all([1, 2].map(() => listener(`/recordings/${call.id}?`)))
+  const whole = await Promise.all([1, 2].map(() => download(`/recordings/${call.id}?`)))
   expect(whole[0]).toEqual(whole[1])
   const rang = call.answered_at - call.started_at
   expect(call.early_media_ms).toBe(rang)
@@ -63,7 +63,7 @@ it('the recording of a robot’s call is generated when it is first requested', 
 
   const { list } = await tasks.ask<Dialogue>(`/call_records/${call.id}/dialogs`)
   const [first] = list
-  const piece = await listener(`${first?.audio}&`)
+  const piece = await download(`${first?.audio}&`)
   expect(loudness(decode(piece))).toBeGreaterThan(0.01)
   // Before the first word nothing is heard.
   const answer = (rang * RATE) / 1000

@@ -52,7 +52,7 @@ async function someCall(): Promise<{ id: string; order: string }> {
       ...{ node_name: '', ignored: false, match_condition: null, match_value: '' }
     })
     .execute()
-  const order = await cases.notify<string>('agent1', 'POST', '/service_records/save', {
+  const order = await cases.submit<string>('agent1', 'POST', '/service_records/save', {
     ...{ callRecordId: id, serviceType: 'CONSULT', serviceContent: '来电咨询' }
   })
   return { id, order }
@@ -115,9 +115,9 @@ describe('deleting call records', () => {
     const { id } = await someCall()
     const recordingsDir = await mkdtemp(join(tmpdir(), 'recordings-'))
     await writeFile(join(recordingsDir, `${id}.wav`), 'sound')
-    const request = { session: { userId: 'user-1', enterpriseId: 'ent-1' }, request: { ip: '::1' } }
+    const context = { session: { userId: 'user-1', enterpriseId: 'ent-1' }, request: { ip: '::1' } }
     const waiting = { changed: async () => undefined }
-    await removeCalls({ db: cases.db, recordingsDir, waiting }, request, [id])
+    await removeCalls({ db: cases.db, recordingsDir, waiting }, context, [id])
     expect(await readdir(recordingsDir)).toEqual([])
     await rm(recordingsDir, { recursive: true })
     const row = await cases.db

@@ -62,11 +62,11 @@ describe('what stands against a call by hand', () => {
 
   // rule phone-8
   it('may be queried for as many numbers as a user dials in a minute, and no more', async () => {
-    const request = Array.from({ length: 120 }, (_, at) => `137550${10_000 + at}`)
+    const checked = Array.from({ length: 120 }, (_, at) => `137550${10_000 + at}`)
     const answers = await Promise.all(
-      request.map(customerPhone => ask('admin', '/calls/check', 'POST', { customerPhone }))
+      checked.map(customerPhone => ask('admin', '/calls/check', 'POST', { customerPhone }))
     )
-    expect(answers.map(({ status }) => status)).toEqual(request.map(() => 200))
+    expect(answers.map(({ status }) => status)).toEqual(checked.map(() => 200))
     const { status, headers } = await ask('admin', '/calls/check', 'POST', { customerPhone: RED })
     expect([status, Number(headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
     expect(await check(RED)).toMatchObject({ reason: 'RED_LIST' })

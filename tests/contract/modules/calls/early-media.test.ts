@@ -63,7 +63,7 @@ async function agentCall(customerPhone: string): Promise<CallBase> {
   return over(callRecordId)
 }
 
-async function listener(id: string, path = `/recordings/${id}?`): Promise<Buffer> {
+async function download(id: string, path = `/recordings/${id}?`): Promise<Buffer> {
   const ticket = await backend.ticketFor(token, `/recordings/${id}`)
   const answer = await fetch(`${backend.url}/api${path}access_token=${ticket}`)
   expect(answer.status).toBe(200)
@@ -73,7 +73,7 @@ const samplesIn = (milliseconds: number) => (milliseconds * RATE) / 1000
 
 /** What is heard before the answer, which has to be the ring-back tone, and what after it. */
 async function parts({ callRecordId, earlyMediaMs = 0 }: CallBase) {
-  const sound = await listener(callRecordId)
+  const sound = await download(callRecordId)
   expect(earlyMediaMs % FRAME_MS).toBe(0)
   const [before, after] = [sound.subarray(0, samplesIn(earlyMediaMs)), samplesIn(earlyMediaMs)]
   expect(before.equals(ringBackSound(earlyMediaMs))).toBe(true)
@@ -103,7 +103,7 @@ describe('where the enterprise records early media', () => {
     const { list } = await ask<Dialogue>(`/api/call_records/${call.callRecordId}/dialogs`)
     const [line] = list
     expect(line?.startTime).toBe(0)
-    const piece = await listener(call.callRecordId, `${line?.audio}&`)
+    const piece = await download(call.callRecordId, `${line?.audio}&`)
     const { after } = await parts(call)
     const length = Math.min(piece.length, after.length)
     expect(length).toBeGreaterThan(0)
@@ -148,7 +148,7 @@ describe('where it does not', () => {
     const call = await make()
     expect(call).toMatchObject({ connectResult: 0, hasRecording: true })
     expect(call.earlyMediaMs).toBeUndefined()
-    const sound = await listener(call.callRecordId)
+    const sound = await download(call.callRecordId)
     expect(sound.subarray(0, 400).equals(ringBackSound(60).subarray(0, 400))).toBe(false)
   })
 

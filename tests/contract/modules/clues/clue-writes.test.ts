@@ -188,10 +188,10 @@ describe('clues that are exported', () => {
     expect(await find(id)).toMatchObject({ name: '线索导出', status: 2 })
     const [heading, ...rows] = rowsOfCsv((await read(id, 'result')).replace(/^\uFEFF/, ''))
     expect(heading?.slice(0, 4)).toEqual(['姓名', '手机号', '公司', '任务状态'])
-    const events = (clues: readonly (readonly (string | undefined)[])[]) =>
+    const namesAndNumbers = (clues: readonly (readonly (string | undefined)[])[]) =>
       clues.map(([name, number]) => `${name} ${number}`).sort()
-    expect(events(rows)).toEqual(
-      events(mine.map(({ customerName, customerPhone }) => [customerName, customerPhone]))
+    expect(namesAndNumbers(rows)).toEqual(
+      namesAndNumbers(mine.map(({ customerName, customerPhone }) => [customerName, customerPhone]))
     )
     expect(mine.some(({ phoneMasked }) => phoneMasked)).toBe(true)
     channel.socket.close()

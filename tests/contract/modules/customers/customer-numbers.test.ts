@@ -92,7 +92,7 @@ describe('a number that is hidden', () => {
       search: (await cases.ask<unknown[]>(persona, `/customers/search?searchContent=${NUMBER}`))
         .length,
       byPhone: (
-        await cases.notify<unknown[]>(persona, 'POST', '/customers/by_phone', { phone: NUMBER })
+        await cases.submit<unknown[]>(persona, 'POST', '/customers/by_phone', { phone: NUMBER })
       ).length,
       customers: await total(`/customers?phone=${NUMBER}`),
       calls: (await total(`/call_records?customerPhone=${NUMBER}`)) > 0,
@@ -161,7 +161,7 @@ describe('a number that is hidden', () => {
 
   // rule number-2
   it('is hidden wherever it stands in the enterprise', async () => {
-    const { id } = await cases.notify<{ id: string }>('admin', 'POST', '/customers/add', {
+    const { id } = await cases.submit<{ id: string }>('admin', 'POST', '/customers/add', {
       ...{ customerName: '同号', phone: NUMBER, gender: null, age: null, source: '' },
       ...{ companyName: '', address: '', remark: '', areaCode: '', areaName: '' }
     })
@@ -277,16 +277,16 @@ describe('a look at a number', () => {
 
   it('at what one may not see costs nothing and tells nothing', async () => {
     const nothing = missing('号码不存在或无权查看')
-    for (const [request, query] of [
+    for (const [persona, query] of [
       ['outsider', `customerIds=${HIDDEN}`],
       ['outsider', `callId=${callRecordId}`],
       ['noRole', `customerIds=${HIDDEN}`],
       ['admin', 'customerIds=none']
     ] as const) {
       const { callId = '', customerIds = '' } = Object.fromEntries(new URLSearchParams(query))
-      const pending = new URLSearchParams({ callRecordIds: callId, customerIds })
-      expect(await charge(String(pending), request)).toBe(0)
-      expect(await decipher([], query, request)).toMatchObject(nothing)
+      const search = new URLSearchParams({ callRecordIds: callId, customerIds })
+      expect(await charge(String(search), persona)).toBe(0)
+      expect(await decipher([], query, persona)).toMatchObject(nothing)
     }
     expect((await account()).balance).toBe(10)
   })

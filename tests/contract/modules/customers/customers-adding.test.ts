@@ -96,7 +96,7 @@ describe('adding a customer', () => {
     )
     expect(await info(id)).toMatchObject({ phone: '057188881234', phone2: '13812340000' })
     for (const phone of ['057188881234', '0571-88881234']) {
-      const found = await cases.notify<CustomerInfo[]>('agent1', 'POST', '/customers/by_phone', {
+      const found = await cases.submit<CustomerInfo[]>('agent1', 'POST', '/customers/by_phone', {
         phone
       })
       expect(found.map(one => one.id)).toEqual([id])
@@ -116,7 +116,7 @@ describe('adding a customer', () => {
     const unknownAccount = { customer_id: null, customer_name: '', customer_phone: draft.phone }
     await unknown.set(unknownAccount).execute()
     await cases.db.deleteFrom('service_record').where('call_record_id', '=', callRecordId).execute()
-    const order = await cases.notify<string>('agent1', 'POST', '/service_records/save', {
+    const order = await cases.submit<string>('agent1', 'POST', '/service_records/save', {
       ...{ callRecordId, serviceType: 'CONSULT', serviceContent: '来电咨询' }
     })
     const { id } = cases.dataOf<{ id: string }>(

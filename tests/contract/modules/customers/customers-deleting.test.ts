@@ -70,6 +70,6 @@ describe('customers that are deleted', () => {
 it('customers are found by who looks after them', async () => {
   const [{ id } = { id: '' }] = await list()
   const { customerName } = await about(id)
-  await cases.notify('admin', 'PUT', `/customers/${id}/edit`, { customerName, userName: '寻得见' })
+  await cases.submit('admin', 'PUT', `/customers/${id}/edit`, { customerName, userName: '寻得见' })
   expect(await list({ userName: '得见' })).toMatchObject([{ id, userName: '寻得见' }])
 })

@@ -166,10 +166,10 @@ describe('an export', () => {
   const over = (id: string) => expect.poll(async () => (await job(id)).status).toBeGreaterThan(1)
 
   it('has those whom the list has', async () => {
-    const request = { [CATEGORY]: ['ent-1-category-2'] }
-    const { total } = await found(request)
+    const conditions = { [CATEGORY]: ['ent-1-category-2'] }
+    const { total } = await found(conditions)
     expect(total).toBeGreaterThan(1)
-    const { id } = cases.dataOf<Transfer>(await begin(request))
+    const { id } = cases.dataOf<Transfer>(await begin(conditions))
     await over(id)
     expect(await job(id)).toMatchObject({ status: 2, success_count: total })
   })

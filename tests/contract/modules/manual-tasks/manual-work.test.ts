@@ -69,8 +69,8 @@ const hangUp = (id: string) => backend.send(`/api/calls/${id}/hang_up`, { method
 describe('numbers that are claimed', () => {
   it('are one person’s each, however many ask at once', async () => {
     const id = await manager.running(phonesFrom(1_000_000, 60), { claimLimit: 30 })
-    const request = Array.from({ length: 20 }, (_, at) => (at % 2 ? one : other).claim(id, 4))
-    const got = (await Promise.allSettled(request)).flatMap(it =>
+    const claims = Array.from({ length: 20 }, (_, at) => (at % 2 ? one : other).claim(id, 4))
+    const got = (await Promise.allSettled(claims)).flatMap(it =>
       it.status === 'fulfilled' ? it.value : []
     )
     const [mine, theirs] = [await one.own(id), await other.own(id)]

@@ -158,7 +158,7 @@ describe('a file for a list', () => {
   it('that is cancelled leaves nothing behind', { timeout: 90_000 }, async () => {
     const slow = await openBackend({ limits: { transferPause: 60_000 } })
     const theirs = (await slow.signIn('admin')).access_token
-    const request = tasksOf(slow, theirs)
+    const slowTasks = tasksOf(slow, theirs)
     const jobs = transfersOf(slow, theirs)
     const form = new FormData()
     const rows = Array.from({ length: 6000 }, (_, n) => `1380${String(n).padStart(7, '0')}`)
@@ -169,8 +169,9 @@ describe('a file for a list', () => {
       body: form
     })
     const { data } = (await answer.json()) as { data: { attachmentKey: string } }
-    const { id } = await request.ask<{ id: string }>('/red_lists/import', data)
-    const count = async () => (await request.ask<{ total: number }>('/red_lists?phone=1380')).total
+    const { id } = await slowTasks.ask<{ id: string }>('/red_lists/import', data)
+    const count = async () =>
+      (await slowTasks.ask<{ total: number }>('/red_lists?phone=1380')).total
     await expect.poll(count, { timeout: 40_000 }).toBe(5000)
     await jobs.cancel(id)
     await expect.poll(count, { timeout: 20_000 }).toBe(0)

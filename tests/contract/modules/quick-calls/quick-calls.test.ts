@@ -268,7 +268,7 @@ describe('a restart of the server', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hutong-robot-'))
   let after: TestBackend
   beforeAll(async () => {
-    const request = {
+    const row = {
       enterprise_id: 'ent-1',
       user_id: 'user-2',
       template_name: '回访',
@@ -285,9 +285,9 @@ describe('a restart of the server', () => {
     await before.db
       .insertInto('quick_call')
       .values([
-        { ...request, id: 'q-1', phone: '13900006486', status: 0, call_record_id: null },
-        { ...request, id: 'q-2', phone: '13900007486', status: 1, call_record_id: null },
-        { ...request, id: 'q-3', phone: '13900008486', status: 1, call_record_id: 'record-1' }
+        { ...row, id: 'q-1', phone: '13900006486', status: 0, call_record_id: null },
+        { ...row, id: 'q-2', phone: '13900007486', status: 1, call_record_id: null },
+        { ...row, id: 'q-3', phone: '13900008486', status: 1, call_record_id: 'record-1' }
       ])
       .execute()
     // As a folder is that an earlier version has filled.
@@ -302,12 +302,12 @@ describe('a restart of the server', () => {
   })
 
   it('dials the waiting numbers, and reports the calls it cut off', async () => {
-    const reported = async () => {
+    const tipTexts = async () => {
       const rows = await after.db.selectFrom('message_tip').select('message').execute()
       return rows.map(({ message }) => message).sort()
     }
     await expect
-      .poll(reported)
+      .poll(tipTexts)
       .toEqual([
         '139****6486（回访）未接通：占线',
         '139****7486（回访）未接通：占线',

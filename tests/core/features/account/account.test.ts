@@ -143,12 +143,12 @@ describe('one’s own data', () => {
 })
 
 describe('another enterprise', () => {
-  const calls = ['PUT /deptEmployees/revoke_token', 'POST /oauth/switch_token']
+  const switchRequests = ['PUT /deptEmployees/revoke_token', 'POST /oauth/switch_token']
 
   test('from the top bar: revoke, switch, replace, and two seconds to read so', async () => {
     await signIn('agent1')
     await switchFrom('top-bar', 'ent-2')
-    expect(requests.slice(0, 3)).toEqual([...calls, 'PUT /deptEmployees/replace_token'])
+    expect(requests.slice(0, 3)).toEqual([...switchRequests, 'PUT /deptEmployees/replace_token'])
     expect(here()).toBe('ent-2')
     expect(notices()).toEqual(['切换成功'])
     expect($enterpriseSwitch.get()).toEqual({

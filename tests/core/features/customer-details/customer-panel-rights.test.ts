@@ -17,9 +17,9 @@ it.each([
   ['edit', panelRequest('customer-6', { mode: 'edit' })],
   ['add', panelRequest(undefined, { mode: 'add' })]
 ] as const)('starts to %s once the permission is known', async (mode, request) => {
-  let notify = () => {}
+  let release = () => {}
   const until = new Promise<void>(resolve => {
-    notify = resolve
+    release = resolve
   })
   scene.held = { address: detailRead, until }
   const entered = enter()
@@ -28,7 +28,7 @@ it.each([
   await known(panel, request.customerId)
   await vi.waitFor(() => expect(scene.requests.join()).toMatch(detailRead))
   expect(panel.$form.get().status).toBe('closed')
-  notify()
+  release()
   await entered
   await vi.waitFor(() => expect(form(panel).mode).toBe(mode))
 })

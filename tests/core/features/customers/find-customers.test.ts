@@ -19,9 +19,9 @@ const row = (id: string, phone = '138****5678') => ({
 })
 
 async function scene(...permissions: string[]) {
-  const request: string[] = []
+  const requests: string[] = []
   const ask = (rows: object) => (about: { readonly url: URL }) => {
-    request.push(`${about.url.pathname.replace('/api', '')}?${about.url.searchParams}`)
+    requests.push(`${about.url.pathname.replace('/api', '')}?${about.url.searchParams}`)
     return ok(rows)
   }
   const page = { page: 1, pageSize: 8, total: 1, hasMore: false, list: [row('1')] }
@@ -30,23 +30,23 @@ async function scene(...permissions: string[]) {
     'GET /customers/search': ask([row('1'), row('2')]),
     'GET /customers': ask(page)
   })
-  return { request, clock: env.clock }
+  return { requests, clock: env.clock }
 }
 
 describe('suggested customers', () => {
   test('are requested after typing stops, and hidden numbers stay hidden', async () => {
-    const { request, clock } = await scene('CCS.CALL.CENTER')
+    const { requests, clock } = await scene('CCS.CALL.CENTER')
     findFew('李')
     expect($isAboutToFind.get()).toBe(false)
     findFew('李晓')
     await clock.advance(200)
     findFew('李晓彤 ')
     await clock.advance(200)
-    expect(request).toEqual([])
+    expect(requests).toEqual([])
     expect($isAboutToFind.get()).toBe(true)
     await clock.advance(100)
     await settle()
-    expect(request).toEqual([
+    expect(requests).toEqual([
       `/customers/search?${new URLSearchParams({ searchContent: '李晓彤' })}`
     ])
     expect($fewCustomers.get()).toMatchObject({ value: [{ phone: '138****5678' }, { id: '2' }] })
@@ -55,14 +55,14 @@ describe('suggested customers', () => {
   })
 
   test('come from the list for a user with only that permission, by name or number', async () => {
-    const { request, clock } = await scene('CMC.CUST.MANA')
+    const { requests, clock } = await scene('CMC.CUST.MANA')
     findFew('138 1234')
     await clock.advance(300)
     await settle()
     findFew('李晓')
     await clock.advance(300)
     await settle()
-    expect(request.map(one => new URLSearchParams(one.split('?')[1]))).toMatchObject([
+    expect(requests.map(one => new URLSearchParams(one.split('?')[1]))).toMatchObject([
       new URLSearchParams({ page: '1', pageSize: '8', phone: '1381234' }),
       new URLSearchParams({ page: '1', pageSize: '8', customerName: '李晓' })
     ])
@@ -72,7 +72,7 @@ describe('suggested customers', () => {
     const without = await scene()
     findFew('李晓彤')
     await without.clock.advance(1000)
-    expect(without.request).toEqual([])
+    expect(without.requests).toEqual([])
     stopCore()
     const { clock } = await scene('CCS.CALL.CENTER')
     findFew('李晓彤')

@@ -26,10 +26,10 @@ const line = (sequence: number, more: Partial<DialogLine> = {}): DialogLine => (
 
 /** A server that has so many lines, all but the secret ones, and says whether more will come. */
 function sayings(has: { count: number; isRunning: boolean; page?: number; secret?: number[] }) {
-  const request: number[] = []
+  const requestedAfter: number[] = []
   const route = ({ url }: { readonly url: URL }) => {
     const after = Number(url.searchParams.get('after'))
-    request.push(after)
+    requestedAfter.push(after)
     const all = Array.from({ length: has.count }, (_, at) => line(at + 1))
     const rest = all.filter(it => it.sequence > after && !has.secret?.includes(it.sequence))
     const list = rest.slice(0, has.page ?? rest.length)
@@ -40,7 +40,7 @@ function sayings(has: { count: number; isRunning: boolean; page?: number; secret
       isRunning: has.isRunning
     })
   }
-  return { request, has, routes: { 'GET /call_records/r1/dialogs': route } }
+  return { requestedAfter, has, routes: { 'GET /call_records/r1/dialogs': route } }
 }
 
 async function scene(has: Parameters<typeof sayings>[0]) {
@@ -50,7 +50,7 @@ async function scene(has: Parameters<typeof sayings>[0]) {
   socket()?.accept()
   const { $dialogue, leave: leaveDialogue } = watchDialogue('r1')
   await settle()
-  const speak = async (sequence: number, more: object = {}) => {
+  const receiveLine = async (sequence: number, more: object = {}) => {
     const data = {
       callRecordId: 'r1',
       sequence,
@@ -63,21 +63,21 @@ async function scene(has: Parameters<typeof sayings>[0]) {
     await settle()
   }
   const seen = () => $dialogue.get().log.all.map(({ sequence }) => sequence)
-  return { ...server, env, socket, $dialogue, leaveDialogue, speak, seen }
+  return { ...server, env, socket, $dialogue, leaveDialogue, receiveLine, seen }
 }
 
 afterEach(stopCore)
 
 describe('what was said in a call', () => {
   it('is read once for all who look, page by page, and anew for who comes later', async () => {
-    const { request, $dialogue, seen, leaveDialogue } = await scene({
+    const { requestedAfter, $dialogue, seen, leaveDialogue } = await scene({
       count: 5,
       isRunning: false,
       page: 2
     })
     const other = watchDialogue('r1')
     await settle()
-    expect(request).toEqual([0, 2, 4])
+    expect(requestedAfter).toEqual([0, 2, 4])
     expect(other.$dialogue).toBe($dialogue)
     expect($dialogue.get()).toMatchObject({ status: 'ready', isRunning: false, failure: undefined })
     expect(seen()).toEqual([1, 2, 3, 4, 5])
@@ -85,7 +85,7 @@ describe('what was said in a call', () => {
     other.leave()
     watchDialogue('r1')
     await settle()
-    expect(request).toEqual([0, 2, 4, 0, 2, 4])
+    expect(requestedAfter).toEqual([0, 2, 4, 0, 2, 4])
   })
 
   it('leaves out lines without a text, and knows those that were ignored', () => {
@@ -122,11 +122,14 @@ describe('what was said in a call', () => {
 
 describe('a call that is on', () => {
   it('grows line by line, in place and without asking', async () => {
-    const { request, speak, seen, $dialogue } = await scene({ count: 2, isRunning: true })
+    const { requestedAfter, receiveLine, seen, $dialogue } = await scene({
+      count: 2,
+      isRunning: true
+    })
     const { log, version } = $dialogue.get()
-    await speak(3, { matchCondition: 'POSITIVE', matchValue: '好的', nodeName: '开场白' })
-    await speak(3)
-    await speak(2)
+    await receiveLine(3, { matchCondition: 'POSITIVE', matchValue: '好的', nodeName: '开场白' })
+    await receiveLine(3)
+    await receiveLine(2)
     expect(seen()).toEqual([1, 2, 3])
     expect($dialogue.get().log).toBe(log)
     expect($dialogue.get().version).toBe(version + 1)
@@ -136,28 +139,32 @@ describe('a call that is on', () => {
       matchValue: '好的',
       nodeName: '开场白'
     })
-    expect(request).toEqual([0])
+    expect(requestedAfter).toEqual([0])
   })
 
   // rule dialogue-3
   it('reads the lines that it has missed, each once and in order', async () => {
-    const { request, has, speak, seen } = await scene({ count: 2, isRunning: true })
+    const { requestedAfter, has, receiveLine, seen } = await scene({ count: 2, isRunning: true })
     has.count = 6
-    await speak(6)
-    expect(request).toEqual([0, 2])
+    await receiveLine(6)
+    expect(requestedAfter).toEqual([0, 2])
     expect(seen()).toEqual([1, 2, 3, 4, 5, 6])
-    await speak(7)
-    expect(request).toEqual([0, 2])
+    await receiveLine(7)
+    expect(requestedAfter).toEqual([0, 2])
     expect(seen()).toEqual([1, 2, 3, 4, 5, 6, 7])
   })
 
   it('takes a number that is missing for good as such', async () => {
-    const { request, has, speak, seen } = await scene({ count: 2, isRunning: true, secret: [3] })
+    const { requestedAfter, has, receiveLine, seen } = await scene({
+      count: 2,
+      isRunning: true,
+      secret: [3]
+    })
     has.count = 4
-    await speak(4)
+    await receiveLine(4)
     expect(seen()).toEqual([1, 2, 4])
-    await speak(5)
-    expect(request).toEqual([0, 2])
+    await receiveLine(5)
+    expect(requestedAfter).toEqual([0, 2])
     expect(seen()).toEqual([1, 2, 4, 5])
   })
 
@@ -185,7 +192,7 @@ describe('a call that is on', () => {
   })
 
   it('reads what was said while the channel was lost, and hears that it is over', async () => {
-    const { env, socket, has, request, seen, $dialogue } = await scene({
+    const { env, socket, has, requestedAfter, seen, $dialogue } = await scene({
       count: 2,
       isRunning: true
     })
@@ -194,23 +201,26 @@ describe('a call that is on', () => {
     await env.clock.advance(10_000)
     socket()?.accept()
     await settle()
-    expect(request).toEqual([0, 2])
+    expect(requestedAfter).toEqual([0, 2])
     expect(seen()).toEqual([1, 2, 3, 4])
     has.isRunning = false
     socket()?.deliver({ topic: 'call_quit', data: { callRecordId: 'r1' } })
     await settle()
     expect($dialogue.get().isRunning).toBe(false)
-    expect(request).toEqual([0, 2, 4])
+    expect(requestedAfter).toEqual([0, 2, 4])
     socket()?.deliver({ topic: 'running_call_modify', data: null })
     await settle()
-    expect(request).toHaveLength(3)
+    expect(requestedAfter).toHaveLength(3)
   })
 
   it('that is not shown sends no requests', async () => {
-    const { speak, leaveDialogue, request } = await scene({ count: 2, isRunning: true })
+    const { receiveLine, leaveDialogue, requestedAfter } = await scene({
+      count: 2,
+      isRunning: true
+    })
     leaveDialogue()
-    await speak(9)
-    expect(request).toEqual([0])
+    await receiveLine(9)
+    expect(requestedAfter).toEqual([0])
   })
 })
 

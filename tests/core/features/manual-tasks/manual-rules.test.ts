@@ -148,10 +148,10 @@ describe('the form of a manual task', () => {
     ['leaseMinutes', 1, 1440],
     ['autoNextSeconds', 3, 60]
   ] as const)('takes %s from %d to %d', (field, least, most) => {
-    const shownText = `请输入${least}到${most}的整数`
+    const outOfRange = `请输入${least}到${most}的整数`
     for (const value of [least, most]) expect(countIssue(field, value)).toBeUndefined()
     for (const value of [least - 1, most + 1, least + 0.5, Number.NaN])
-      expect(countIssue(field, value)).toBe(shownText)
-    expect(wrong({ [field]: most + 1 })).toEqual([`${field} ${shownText}`])
+      expect(countIssue(field, value)).toBe(outOfRange)
+    expect(wrong({ [field]: most + 1 })).toEqual([`${field} ${outOfRange}`])
   })
 })

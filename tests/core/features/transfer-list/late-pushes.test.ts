@@ -32,7 +32,7 @@ const row = (more: Partial<Transfer> = {}): Transfer => ({
   type: 1,
   ...more
 })
-const reported = (status: number, successCount: number, failCount = 0) =>
+const pushProgress = (status: number, successCount: number, failCount = 0) =>
   push('transfer_progress', {
     id: 't-1',
     name: '通话记录',
@@ -61,13 +61,13 @@ afterEach(stopCore)
 describe('a push about a transfer', () => {
   test('moves its row on while it runs', async () => {
     await listOf([row()])
-    reported(RUNNING, 40)
+    pushProgress(RUNNING, 40)
     expect(shown()).toEqual([[RUNNING, 40]])
   })
 
   test('that is older than the row changes nothing', async () => {
     await listOf([row({ successCount: 50 })])
-    reported(RUNNING, 40)
+    pushProgress(RUNNING, 40)
     expect(shown()).toEqual([[RUNNING, 50]])
   })
 
@@ -77,17 +77,17 @@ describe('a push about a transfer', () => {
     ['cancelled', CANCELLED]
   ] as const)('that comes late leaves one that is %s as it ended', async (_, status) => {
     await listOf([row({ status, successCount: 100 })])
-    reported(RUNNING, 100)
+    pushProgress(RUNNING, 100)
     expect(shown()).toEqual([[status, 100]])
-    reported(RUNNING, 99, 1)
+    pushProgress(RUNNING, 99, 1)
     expect(shown()).toEqual([[status, 100]])
   })
 
   test('of its end is not taken back by one that comes later', async () => {
     await listOf([row()])
-    reported(DONE, 100)
+    pushProgress(DONE, 100)
     expect(shown()).toEqual([[DONE, 100]])
-    reported(RUNNING, 100)
+    pushProgress(RUNNING, 100)
     expect(shown()).toEqual([[DONE, 100]])
     expect($transferChange.get()).toMatchObject({ status: DONE })
   })
@@ -96,7 +96,7 @@ describe('a push about a transfer', () => {
     const rows = [row()]
     const server = await listOf(rows)
     rows[0] = row({ status: DONE, successCount: 100, fileKey: 'file-1' })
-    reported(DONE, 100)
+    pushProgress(DONE, 100)
     await settle()
     expect(server.count('/v1/crm/operations')).toBe(2)
     expect($transfers.get()).toMatchObject({ value: { list: [{ fileKey: 'file-1' }] } })

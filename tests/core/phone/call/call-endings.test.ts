@@ -265,8 +265,8 @@ const ends: readonly (readonly [...Row, ok: boolean])[] = [
 describe('the outcome text of a call that', () => {
   test('was transferred: ended by the agent, whichever side leaves first', () => {
     const passedOn = { ...states.talking, transferring: '200' }
-    const reported = { ...remote, cause: 'Terminated' }
-    const outcome = outcomeOf(passedOn, end('ended', reported) as never)
+    const byRemote = { ...remote, cause: 'Terminated' }
+    const outcome = outcomeOf(passedOn, end('ended', byRemote) as never)
     expect(outcome).toMatchObject({ ok: true, text: '转接成功', endedBy: 'agent' })
   })
 

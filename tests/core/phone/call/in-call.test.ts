@@ -63,11 +63,11 @@ describe('during a call', () => {
     await talk(scene)
     const { network } = scene.line()
     const refuse = async (target: string, status: number) => {
-      const reported = transfer(target).catch(() => undefined)
+      const transferring = transfer(target).catch(() => undefined)
       await settle()
       const callId = network.call()?.id ?? ''
       network.emit({ type: 'transferred', callId, ok: false, status })
-      await reported
+      await transferring
     }
     await refuse('801', 486)
     await refuse('802', 480)

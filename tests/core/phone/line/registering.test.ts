@@ -64,24 +64,24 @@ describe('registering', () => {
     const refuse = () =>
       network.emit({ type: 'registration-failed', status: 403, reason: 'Forbidden' })
     Object.assign(env, { openLine: async () => ({ ...line, start: refuse }) })
-    const request = register()
-    request.catch(() => undefined)
+    const registering = register()
+    registering.catch(() => undefined)
     await settle()
-    const [reported] = eventsOf('error')
-    expect(reported).toMatchObject({ kind: 'phone', code: '403', message: expect.any(String) })
-    const { kind, code, message } = reported as typeof reported & Record<string, unknown>
-    await expect(request).rejects.toMatchObject({ kind, code, message })
+    const [errorEvent] = eventsOf('error')
+    expect(errorEvent).toMatchObject({ kind: 'phone', code: '403', message: expect.any(String) })
+    const { kind, code, message } = errorEvent as typeof errorEvent & Record<string, unknown>
+    await expect(registering).rejects.toMatchObject({ kind, code, message })
     expect(eventsOf('error')).toHaveLength(1)
   })
 
   test('does not wait for ever for a page that does not say where', async () => {
     const { env, line, eventsOf } = await phoneScene({ isRegistered: false })
     setUpPhone({ sip: () => new Promise(() => undefined) })
-    const request = expect(register()).rejects.toMatchObject({ kind: 'timeout' })
+    const rejection = expect(register()).rejects.toMatchObject({ kind: 'timeout' })
     await env.clock.advance(29_000)
     expect($registration.get().status).toBe('connecting')
     await env.clock.advance(1000)
-    await request
+    await rejection
     const text = '页面未及时提供电话配置，请重试'
     expect($registration.get()).toEqual({ status: 'failed', code: 0, text, final: true })
     expect(eventsOf('error')).toMatchObject([{ message: text }])

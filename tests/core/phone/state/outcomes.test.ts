@@ -49,7 +49,7 @@ const ended = (more: Partial<Ended>): Ended => ({
   cause: '',
   ...more
 })
-const message = (phone: PhoneState, end: Failed | Ended) => {
+const outcome = (phone: PhoneState, end: Failed | Ended) => {
   const { ok, text, status, endedBy } = outcomeOf(phone, end)
   return [ok, text, status, endedBy]
 }
@@ -73,7 +73,7 @@ describe('a call of ours that came to nothing', () => {
     [599, '电话服务器暂时无法处理，请稍后再试', 'system'],
     [601, '呼叫失败，请稍后重试', 'system']
   ])('with %d says %s, and whose doing it was', (status, text, by) =>
-    expect(message(dialling, failed({ status }))).toEqual([false, text, status, by])
+    expect(outcome(dialling, failed({ status }))).toEqual([false, text, status, by])
   )
 
   test.each<[WhyOver, string]>([
@@ -85,13 +85,13 @@ describe('a call of ours that came to nothing', () => {
     ['offer', '无法建立语音，呼叫已结束']
   ])('by the network for %s', (why, text) => {
     const network = failed({ by: 'network', why, status: 503 })
-    expect(message(dialling, network)).toEqual([false, text, 503, 'network'])
+    expect(outcome(dialling, network)).toEqual([false, text, 503, 'network'])
     const unsent = failed({ by: 'network', why })
-    expect(message(dialling, unsent)).toEqual([false, '呼叫未能发出，请检查网络', 0, 'network'])
+    expect(outcome(dialling, unsent)).toEqual([false, '呼叫未能发出，请检查网络', 0, 'network'])
   })
 
   test('by the network, which does not say why', () => {
-    expect(message(dialling, failed({ by: 'network', status: 503 }))).toEqual([
+    expect(outcome(dialling, failed({ by: 'network', status: 503 }))).toEqual([
       false,
       '呼叫未能发出，请检查网络',
       503,
@@ -100,8 +100,8 @@ describe('a call of ours that came to nothing', () => {
   })
 
   test('because it was cancelled, which the far end received as 487', () => {
-    expect(message(dialling, failed({ by: 'us' }))).toEqual([false, '已取消', 487, 'agent'])
-    expect(message(dialling, failed({ by: 'us', status: 486 }))).toEqual([
+    expect(outcome(dialling, failed({ by: 'us' }))).toEqual([false, '已取消', 487, 'agent'])
+    expect(outcome(dialling, failed({ by: 'us', status: 486 }))).toEqual([
       false,
       '已取消',
       486,
@@ -110,9 +110,9 @@ describe('a call of ours that came to nothing', () => {
   })
 
   test('in the words of the server where they are Chinese', () => {
-    expect(message(dialling, failed({ cause: '坐席未注册' }))[1]).toBe('坐席未注册')
-    expect(message(dialling, failed({ cause: 'Not Registered' }))[1]).toBe('呼叫失败，请稍后重试')
-    expect(message(dialling, failed({ status: 486, cause: '坐席未注册' }))[1]).toBe('占线')
+    expect(outcome(dialling, failed({ cause: '坐席未注册' }))[1]).toBe('坐席未注册')
+    expect(outcome(dialling, failed({ cause: 'Not Registered' }))[1]).toBe('呼叫失败，请稍后重试')
+    expect(outcome(dialling, failed({ status: 486, cause: '坐席未注册' }))[1]).toBe('占线')
   })
 
   test.each([
@@ -138,11 +138,11 @@ describe('a call that rang here', () => {
     [answering, failed({ by: 'network' }), '未能接听：电话网络异常', 0, 'network'],
     [answering, failed({}), '未接来电', 0, 'customer']
   ])('%o', (phone, end, text, status, by) =>
-    expect(message(phone, end)).toEqual([false, text, status, by])
+    expect(outcome(phone, end)).toEqual([false, text, status, by])
   )
 
   test('and whose caller went before our answer was there, was missed', () => {
-    expect(message(answering, ended({}))).toEqual([false, '未接来电', 487, 'customer'])
+    expect(outcome(answering, ended({}))).toEqual([false, '未接来电', 487, 'customer'])
   })
 })
 
@@ -153,17 +153,17 @@ describe('a conversation that ended', () => {
     ['supervisor', '班长已结束通话', 'system'],
     ['system', '系统挂断，通话结束', 'system']
   ] as const)('by %s', (by, text, endedBy) =>
-    expect(message(talking, ended({ by }))).toEqual([true, text, 200, endedBy])
+    expect(outcome(talking, ended({ by }))).toEqual([true, text, 200, endedBy])
   )
 
   test('because the exchange knows it no more, or no sound came', () => {
-    expect(message(talking, ended({ by: 'network', why: 'signalling' }))).toEqual([
+    expect(outcome(talking, ended({ by: 'network', why: 'signalling' }))).toEqual([
       false,
       '通话中断：电话服务器上已没有这通电话',
       503,
       'network'
     ])
-    expect(message(talking, ended({ by: 'network', why: 'media' }))).toEqual([
+    expect(outcome(talking, ended({ by: 'network', why: 'media' }))).toEqual([
       false,
       '通话中断：网络已断开',
       408,
@@ -179,7 +179,7 @@ describe('a conversation that ended', () => {
       endedBy: 'agent'
     })
     const dialled: PhoneState = { status: 'dialling', call: watched.call, ringing: true }
-    expect(message(dialled, ended({}))[1]).toBe('对方已挂断')
+    expect(outcome(dialled, ended({}))[1]).toBe('对方已挂断')
   })
 
   test.each([

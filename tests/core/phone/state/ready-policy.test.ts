@@ -99,11 +99,11 @@ describe('an offer is ready', () => {
 
   test('each offer waits anew', async () => {
     const { consider } = readyPolicy(iceServerTiming())
-    const texts: string[] = []
-    consider(host, () => texts.push('first'))
-    consider(host, () => texts.push('second'))
+    const readied: string[] = []
+    consider(host, () => readied.push('first'))
+    consider(host, () => readied.push('second'))
     await env.clock.advance(2100)
-    expect(texts).toEqual(['second'])
+    expect(readied).toEqual(['second'])
   })
 
   test('a TCP candidate alone does not suffice', () => {

@@ -76,9 +76,9 @@ describe('locks by lease', () => {
   test('are not waited for any longer once the request is called off', async () => {
     const { clock, all } = candidates(1)
     const calling = new AbortController()
-    const request = all[0]?.locks.request('phone', all[0].hold, { signal: calling.signal })
+    const waiting = all[0]?.locks.request('phone', all[0].hold, { signal: calling.signal })
     calling.abort()
-    await expect(request).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
     expect(clock.beats()).toBe(0)
   })
 })

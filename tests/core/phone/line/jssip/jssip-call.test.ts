@@ -30,31 +30,31 @@ const answer = (status: number, recordId?: string) => ({
 
 function call() {
   const session = new Session()
-  const reported: LineEvent[] = []
+  const lineEvents: LineEvent[] = []
   const ports = {
     callId: 'c1',
     rtcConfiguration: () => ({}),
     isUp: () => true,
-    emit: (event: LineEvent) => reported.push(event),
+    emit: (event: LineEvent) => lineEvents.push(event),
     iceTiming: iceServerTiming(),
     provenAt: () => 0,
     probe: () => undefined
   }
   new JssipCall(session as never, ports)
-  return { session, reported }
+  return { session, lineEvents }
 }
 
 test('a refusal brings the id of the record that is left', () => {
-  const { session, reported } = call()
+  const { session, lineEvents } = call()
   session.emit('failed', { originator: 'remote', cause: 'Busy', message: answer(486, 'r1') })
-  expect(reported).toMatchObject([{ type: 'failed', status: 486, callRecordId: 'r1' }])
+  expect(lineEvents).toMatchObject([{ type: 'failed', status: 486, callRecordId: 'r1' }])
 })
 
 test('a refusal without an id leaves the one that came with the ringing', () => {
-  const { session, reported } = call()
+  const { session, lineEvents } = call()
   session.emit('progress', { originator: 'remote', response: { ...answer(180, 'r1'), body: '' } })
   session.emit('failed', { originator: 'remote', cause: 'Busy', message: answer(486) })
-  expect(reported.at(-1)).toMatchObject({ type: 'failed', callRecordId: 'r1' })
+  expect(lineEvents.at(-1)).toMatchObject({ type: 'failed', callRecordId: 'r1' })
 })
 
 test.each([
@@ -63,10 +63,10 @@ test.each([
   ['Q.850;cause=16;text="NORMAL_CLEARING"', 'them'],
   [undefined, 'them']
 ])('a call that ends with the reason %s was ended by: %s', (reason, by) => {
-  const { session, reported } = call()
+  const { session, lineEvents } = call()
   const message = { getHeader: (name: string) => (name === 'Reason' ? reason : undefined) }
   session.emit('ended', { originator: 'remote', cause: 'Terminated', message })
-  expect(reported).toMatchObject([{ type: 'ended', by }])
+  expect(lineEvents).toMatchObject([{ type: 'ended', by }])
 })
 
 test('a transfer by the far end is refused, not left unanswered', () => {
@@ -88,16 +88,16 @@ test('a telephone is granted what the registrar says of it, not of another', () 
 })
 
 test('a call that has not left after three seconds is given up, and the network is to blame', async () => {
-  const { reported } = call()
+  const { lineEvents } = call()
   await env.clock.advance(2999)
-  expect(reported).toEqual([])
+  expect(lineEvents).toEqual([])
   await env.clock.advance(1)
-  expect(reported).toMatchObject([{ type: 'failed', callId: 'c1', by: 'network' }])
+  expect(lineEvents).toMatchObject([{ type: 'failed', callId: 'c1', by: 'network' }])
 })
 
 test('a call that has left waits for its answer', async () => {
-  const { session, reported } = call()
+  const { session, lineEvents } = call()
   session.emit('sending', {})
   await env.clock.advance(60_000)
-  expect(reported).toEqual([{ type: 'sent', callId: 'c1' }])
+  expect(lineEvents).toEqual([{ type: 'sent', callId: 'c1' }])
 })

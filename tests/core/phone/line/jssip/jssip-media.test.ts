@@ -18,7 +18,7 @@ function conversation() {
   let packetsReceived = 0
   const row = () => ({ type: 'inbound-rtp', packetsReceived: ++packetsReceived })
   const offers: unknown[] = []
-  const reported: LineEvent[] = []
+  const lineEvents: LineEvent[] = []
   let ends = 0
   let provenAt = 0
   let probes = 0
@@ -37,40 +37,40 @@ function conversation() {
       probes++
       if (exchange.answers) provenAt = env.clock.monotonic() + 1
     },
-    emit: event => void reported.push(event),
+    emit: event => void lineEvents.push(event),
     gone: () => undefined,
     lost: () => void ends++
   })
-  return { path, offers, reported, exchange, watcher, probes: () => probes, ends: () => ends }
+  return { path, offers, lineEvents, exchange, watcher, probes: () => probes, ends: () => ends }
 }
 
 const another = { rtcOfferConstraints: { iceRestart: true } }
 
 test('a call whose path is gone asks for another one every five seconds, and goes on with it', async () => {
-  const { path, offers, reported, ends } = conversation()
+  const { path, offers, lineEvents, ends } = conversation()
   await env.clock.advance(10_000)
-  expect([offers, reported]).toEqual([[], []])
+  expect([offers, lineEvents]).toEqual([[], []])
   path.connectionState = 'disconnected'
   await env.clock.advance(4000)
   expect(offers).toEqual([another])
-  expect(reported).toEqual([{ type: 'media', callId: 'c1', is: 'recovering' }])
+  expect(lineEvents).toEqual([{ type: 'media', callId: 'c1', is: 'recovering' }])
   await env.clock.advance(5000)
   expect(offers).toEqual([another, another])
   path.connectionState = 'connected'
   await env.clock.advance(60_000)
   expect(offers).toHaveLength(2)
-  expect(reported.at(-1)).toEqual({ type: 'media', callId: 'c1', is: 'flowing' })
+  expect(lineEvents.at(-1)).toEqual({ type: 'media', callId: 'c1', is: 'flowing' })
   expect(ends()).toBe(0)
 })
 
 test('a call that finds no path in half a minute is lost, and one that is over is not looked at', async () => {
-  const { path, reported, watcher, ends } = conversation()
+  const { path, lineEvents, watcher, ends } = conversation()
   path.connectionState = 'failed'
   await env.clock.advance(30_000)
   expect(ends()).toBe(0)
   await env.clock.advance(1000)
   expect(ends()).toBe(1)
-  expect(reported.at(-1)).toEqual({ type: 'media', callId: 'c1', is: 'lost' })
+  expect(lineEvents.at(-1)).toEqual({ type: 'media', callId: 'c1', is: 'lost' })
   watcher.stop()
   expect(env.clock.beats()).toBe(0)
 })
