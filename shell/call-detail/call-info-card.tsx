@@ -19,10 +19,11 @@ import { dateTime } from '../../core/lib/format/dates.ts'
 import { timer } from '../../core/lib/format/duration.ts'
 import { listMessages } from '../../core/messages/list-messages.ts'
 import { begin } from '../../widgets/parts/begin-part.ts'
+import type { Detail } from '../../widgets/parts/details/detail-grid.tsx'
 import { Tinted } from '../list/cells/tinted-text.tsx'
 import { lasting } from '../pages/call-manage/call-records/call-columns.tsx'
 import { CallChain } from './call-chain.tsx'
-import { Card, type Detail, Grid } from './detail-card.tsx'
+import { Card, Grid } from './detail-card.tsx'
 
 const or = (text: string | null) => text || listMessages.nothing()
 

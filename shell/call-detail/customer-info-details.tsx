@@ -3,7 +3,7 @@ import { followStage } from '../../core/features/clues/enums.ts'
 import type { CustomerInfo } from '../../core/features/customers/customer-info-schemas.ts'
 import { gender } from '../../core/features/customers/enums.ts'
 import { listMessages } from '../../core/messages/list-messages.ts'
-import type { Detail } from './detail-card.tsx'
+import type { Detail } from '../../widgets/parts/details/detail-grid.tsx'
 
 const or = (text: string) => text || listMessages.nothing()
 

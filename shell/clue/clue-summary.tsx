@@ -18,9 +18,9 @@ import { Button } from '../../widgets/kit/button.tsx'
 import { Avatar } from '../../widgets/kit/large/avatar.tsx'
 import { SectionHeading } from '../../widgets/kit/section-heading.tsx'
 import { CustomFields } from '../../widgets/parts/custom-fields/custom-fields.tsx'
+import { type Detail, DetailGrid, FITTING } from '../../widgets/parts/details/detail-grid.tsx'
 import { NumberView } from '../../widgets/parts/number-reveal/number-view.tsx'
 import { Tinted } from '../list/cells/tinted-text.tsx'
-import { Details } from './details-grid.tsx'
 import { statusTone } from './status-tone.ts'
 
 const or = (text: string) => text || messages.none()
@@ -38,7 +38,7 @@ export function ClueSummary({ known }: { readonly known: KnownClue }) {
         </p>
       )}
       <Head clue={clue} />
-      <Details details={detailsOf(clue)} />
+      <DetailGrid columns={FITTING} details={detailsOf(clue)} />
       {clue.customers.length > 0 && <Known clue={clue} />}
       {metas.length > 0 && (
         <CustomFields
@@ -92,7 +92,7 @@ function useFocusAfterEditing(pen: { readonly current: HTMLButtonElement | null 
   }, [isEditing, pen])
 }
 
-const detailsOf = (clue: ClueDetails): Parameters<typeof Details>[0]['details'] => [
+const detailsOf = (clue: ClueDetails): readonly Detail[] => [
   [messages.company(), or(clue.companyName)],
   [
     messages.gender(),

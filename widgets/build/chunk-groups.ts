@@ -123,7 +123,8 @@ export const panelSmall: Named = {
   'widgets/customer-details': 'embedded-views panel-context panel-views',
   'widgets/customer-details/basics': 'panel-details',
   'widgets/customer-details/calls': 'call-chip',
-  'widgets/parts': 'pending-context roving-focus'
+  'widgets/parts': 'pending-context roving-focus',
+  'widgets/parts/details': 'detail-grid'
 }
 
 /** Avatars and empty states: used by lists, and by the customer panel before them. */

@@ -3,7 +3,7 @@ import type { RepairItemInfo } from '../../core/features/call-detail/schemas.ts'
 import { customerActionMessages } from '../../core/features/customer-details/action-messages.ts'
 import { customerMessages as messages } from '../../core/features/customer-details/messages.ts'
 import { SectionHeading } from '../kit/section-heading.tsx'
-import { Details } from './basics/panel-details.tsx'
+import { PanelDetails } from './basics/panel-details.tsx'
 
 export interface RepairProps {
   readonly repair: RepairItemInfo
@@ -15,10 +15,10 @@ export default function Repair({ repair }: RepairProps) {
   return (
     <section
       aria-label={customerActionMessages.repair()}
-      className="@container/facts flex flex-col gap-3 border-t border-(--hutong-border) p-5"
+      className="@container/details flex flex-col gap-3 border-t border-(--hutong-border) p-5"
     >
       <SectionHeading>{customerActionMessages.repair()}</SectionHeading>
-      <Details
+      <PanelDetails
         details={[
           [customerActionMessages.name(), or(repair.customerName)],
           [customerActionMessages.idCard(), or(repair.idCard)],

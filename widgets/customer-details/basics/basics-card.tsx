@@ -8,9 +8,10 @@ import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { SectionHeading } from '../../kit/section-heading.tsx'
 import { begin } from '../../parts/begin-part.ts'
+import type { Detail } from '../../parts/details/detail-grid.tsx'
 import { MoreButton } from '../calls/more-button.tsx'
 import { usePanel } from '../panel-context.ts'
-import { type Detail, Details } from './panel-details.tsx'
+import { PanelDetails } from './panel-details.tsx'
 
 const or = (text: string | undefined) => text || messages.nothing()
 
@@ -34,7 +35,7 @@ export function Basics({ known }: { readonly known: Known }) {
   return (
     <section
       aria-label={messages.basics()}
-      className="@container/facts flex flex-col gap-3 p-5"
+      className="@container/details flex flex-col gap-3 p-5"
       part="basics"
     >
       <SectionHeading beside={isShort && <MoreButton isOpen={wantsAll} onOpen={wantAll} />}>
@@ -48,7 +49,7 @@ export function Basics({ known }: { readonly known: Known }) {
           {messages.deleted()}
         </p>
       )}
-      <Details details={isShort && !wantsAll ? details.slice(0, SHORT) : details} />
+      <PanelDetails details={isShort && !wantsAll ? details.slice(0, SHORT) : details} />
       {!metas && <NoFields />}
     </section>
   )

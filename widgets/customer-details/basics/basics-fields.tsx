@@ -18,7 +18,7 @@ import { RegionPicker } from '../../parts/region-picker/region-picker.tsx'
 import { usePanel } from '../panel-context.ts'
 
 /** Shared by all fields, so that they align. */
-export const columns = 'grid-cols-2 @max-[379px]/facts:grid-cols-1'
+export const columns = 'grid-cols-2 @max-[379px]/details:grid-cols-1'
 
 type TextField = Exclude<BasicField, 'areaCode' | 'provinceCode' | 'cityCode' | 'gender'>
 

@@ -78,7 +78,7 @@ function Open({ form }: { readonly form: OpenForm }) {
   return (
     <form
       aria-label={mode === 'add' ? messages.add() : messages.basics()}
-      className="@container/facts flex flex-col"
+      className="@container/details flex flex-col"
       noValidate
       onSubmit={submit}
       part="basics"

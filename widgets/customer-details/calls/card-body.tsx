@@ -22,7 +22,7 @@ import { ChoiceButton } from '../../kit/choice-button.tsx'
 import { Lazy } from '../../kit/lazy-view.tsx'
 import { begin } from '../../parts/begin-part.ts'
 import { PageRoot } from '../../parts/page-root.tsx'
-import { Details } from '../basics/panel-details.tsx'
+import { PanelDetails } from '../basics/panel-details.tsx'
 import { playerView, workOrderView } from '../embedded-views.ts'
 import { usePanel } from '../panel-context.ts'
 import { Chip } from './call-chip.tsx'
@@ -50,8 +50,8 @@ function Body({ call }: CardBodyProps) {
   const canOpen = useStore($canOpenCallDetail)
   const { callRecordTags: tags, assignDialogVarResultItems: variables } = call
   return (
-    <div className="@container/facts flex flex-col gap-4 border-t border-(--hutong-border) p-4">
-      <div className="grid gap-x-4 gap-y-2 @min-[520px]/facts:grid-cols-[minmax(0,1fr)_160px]">
+    <div className="@container/details flex flex-col gap-4 border-t border-(--hutong-border) p-4">
+      <div className="grid gap-x-4 gap-y-2 @min-[520px]/details:grid-cols-[minmax(0,1fr)_160px]">
         <RemarkField call={call} isReadonly={isFixed} />
         <IntentField call={call} isReadonly={isFixed} />
       </div>
@@ -83,7 +83,7 @@ function Body({ call }: CardBodyProps) {
       )}
       {variables.length > 0 && (
         <Titled title={customerActionMessages.variables()}>
-          <Details
+          <PanelDetails
             details={variables.map(({ assignDialogVarName, assignDialogVarValue }) => [
               assignDialogVarName,
               assignDialogVarValue || messages.nothing()
@@ -92,7 +92,7 @@ function Body({ call }: CardBodyProps) {
         </Titled>
       )}
       <CallFields call={call} isReadonly={isReadonly} />
-      <Details details={detailsOf(call)} />
+      <PanelDetails details={detailsOf(call)} />
       {canOpen && (
         <Button
           className="self-start"

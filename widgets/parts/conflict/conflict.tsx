@@ -45,7 +45,7 @@ export function Conflict(props: {
           const label = nameOf(conflict)
           return (
             <li
-              className="grid grid-cols-2 items-stretch gap-2 @max-[360px]/facts:grid-cols-1"
+              className="grid grid-cols-2 items-stretch gap-2 @max-[360px]/details:grid-cols-1"
               key={conflict.fields.join()}
             >
               <span className="col-span-full text-[13px]/5 text-(--hutong-text-2)">{label}</span>

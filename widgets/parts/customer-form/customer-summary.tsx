@@ -8,6 +8,7 @@ import { customerFormMessages as messages } from '../../../core/features/custome
 import type { CustomerInfo } from '../../../core/features/customers/customer-info-schemas.ts'
 import { gender } from '../../../core/features/customers/enums.ts'
 import { FieldDetails } from '../custom-fields/field-details.tsx'
+import { DetailGrid, FITTING } from '../details/detail-grid.tsx'
 
 const or = (text: string | number | null) =>
   text === null || text === '' ? messages.nothing() : text
@@ -43,14 +44,7 @@ export function CustomerDetails(props: {
         ]
   return (
     <div className="flex flex-col gap-2">
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))] gap-x-4 gap-y-2">
-        {details.map(([label, value]) => (
-          <div className="grid grid-cols-[96px_minmax(0,1fr)] items-baseline gap-x-2" key={label}>
-            <dt className="text-(--hutong-text-3)">{label}</dt>
-            <dd className="min-w-0 whitespace-pre-wrap wrap-anywhere tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <DetailGrid columns={FITTING} details={details} />
       {metas.length > 0 && <FieldDetails metas={inOrder(metas)} values={info.customFields} />}
     </div>
   )

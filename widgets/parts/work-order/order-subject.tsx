@@ -4,6 +4,7 @@ import { $customerFields, fieldNamed } from '../../../core/features/custom-field
 import { spokenAnswers } from '../../../core/features/dialogue/rules/spoken-answers.ts'
 import { workOrderMessages as messages } from '../../../core/features/work-orders/messages.ts'
 import type { CallResult } from '../../../core/features/work-orders/work-order.ts'
+import { DetailRow } from '../details/detail-grid.tsx'
 
 /** The customer of the work order, read-only. */
 export function About({ callResult }: { readonly callResult: CallResult }) {
@@ -32,11 +33,8 @@ export function Detail(props: {
 }) {
   if (props.value === undefined) return null
   return (
-    <div
-      className={`grid grid-cols-[96px_minmax(0,1fr)] items-baseline gap-x-2 ${props.isWide ? 'col-span-full' : ''}`}
-    >
-      <dt className="text-(--hutong-text-3)">{props.name}</dt>
-      <dd className="wrap-anywhere tabular-nums">{props.value}</dd>
-    </div>
+    <DetailRow isWide={props.isWide} label={props.name}>
+      {props.value}
+    </DetailRow>
   )
 }
