@@ -16,7 +16,8 @@ export interface PhoneSettings {
   readonly flashTitle: boolean
 }
 
-const untouched: PhoneSettings = {
+/** What a host that sets nothing gets. */
+export const defaultPhoneSettings: PhoneSettings = {
   sip: undefined,
   rtcConfiguration: undefined,
   agentMode: undefined,
@@ -29,7 +30,7 @@ const untouched: PhoneSettings = {
 /** Settings whose change requires a new registration. */
 const ofTheLine = ['sip', 'rtcConfiguration', 'agentMode', 'registerExpires'] as const
 
-let settings = untouched
+let settings = defaultPhoneSettings
 const listeners = new Set<() => void>()
 
 export const phoneSettings = (): PhoneSettings => settings

@@ -13,3 +13,7 @@ export const jobDatabase = (db: Kysely<Tables>): Db => ({
     return { rows }
   }
 })
+
+/** How many jobs a call of pg-boss has changed. */
+export const affectedJobs = (response: object): number =>
+  (response as { affected: number }).affected

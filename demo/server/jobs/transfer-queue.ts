@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { JobAttempt, PgBoss, SendOptions } from 'pg-boss'
-import { jobDatabase } from '../db/job-statements.ts'
+import { affectedJobs, jobDatabase } from '../db/job-statements.ts'
 import type { Tables } from '../db/schema/schema.ts'
 import type { Limits } from '../options.ts'
 import { TRANSFERS } from './job-queue.ts'
@@ -14,9 +14,6 @@ export interface TransferJob {
 }
 
 type Inside = Kysely<Tables>
-
-/** How many jobs a call of pg-boss has changed. */
-const affected = (response: object): number => (response as { affected: number }).affected
 
 export function transferQueue(
   boss: PgBoss,
@@ -60,7 +57,7 @@ export function transferQueue(
   /** Ends an attempt, if it still holds the transfer, and sends the transfer anew. */
   async function sendAgain(inside: Inside, attempt: JobAttempt | string, id: string) {
     const ended = await boss.complete(TRANSFERS, attempt, null, { db: jobDatabase(inside) })
-    if (affected(ended) === 0) return
+    if (affectedJobs(ended) === 0) return
     const { turn } = await inside
       .selectFrom('transfer')
       .select('turn')
@@ -87,7 +84,7 @@ export function transferQueue(
     /** Whether the attempt still holds the transfer; if so, its heartbeat is renewed. */
     async holds(inside: Inside, attempt: JobAttempt): Promise<boolean> {
       const db = jobDatabase(inside)
-      return affected(await boss.touch(TRANSFERS, attempt, { db })) === 1
+      return affectedJobs(await boss.touch(TRANSFERS, attempt, { db })) === 1
     },
 
     async cancel(inside: Inside, { job_id }: Job): Promise<void> {

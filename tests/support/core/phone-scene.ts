@@ -3,6 +3,7 @@ import { stopCore } from '../../../core/environment/environment.ts'
 import { receive } from '../../../core/net/realtime-frames.ts'
 import { $notices } from '../../../core/notices.ts'
 import { dial, register, setUpPhone, unregister } from '../../../core/phone/phone.ts'
+import { defaultPhoneSettings } from '../../../core/phone/state/phone-settings.ts'
 import { type HostEventName, type HostEvents, onHostEvent } from '../../../core/public-events.ts'
 import { seat, signIn } from '../server/signed-in.ts'
 import { type FakeLine, fakeLine } from './fake-line.ts'
@@ -92,13 +93,5 @@ afterEach(async () => {
   ending = () => {}
   stopCore()
   await unregister()
-  setUpPhone({
-    sip: undefined,
-    rtcConfiguration: undefined,
-    agentMode: undefined,
-    autoAnswer: undefined,
-    registerExpires: undefined,
-    noRingtone: false,
-    flashTitle: false
-  })
+  setUpPhone(defaultPhoneSettings)
 })

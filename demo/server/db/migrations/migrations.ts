@@ -20,6 +20,7 @@ import { taskDecisions } from './changes/task-decisions.ts'
 import { testCallColumns } from './changes/test-call-columns.ts'
 import { transferQueue, transferTurns } from './changes/transfer-jobs.ts'
 import { wrapUpColumn } from './changes/wrap-up-column.ts'
+import { sqlMigration } from './sql-migration.ts'
 import { callDetailTables } from './tables/call-detail-tables.ts'
 import { caseTables } from './tables/case-tables.ts'
 import { feedbackTable } from './tables/feedback-table.ts'
@@ -31,14 +32,8 @@ import { servicesTables } from './tables/services-tables.ts'
 import { taskTables } from './tables/task-tables.ts'
 import { transferTables } from './tables/transfer-tables.ts'
 
-const first: Migration = {
-  async up(db) {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  }
-}
-
 /** Plain SQL for PostgreSQL 15 as well as the embedded 18. */
-const statements = [
+const first = sqlMigration([
   'create table setting (key text primary key, value text not null)',
   `create table enterprise (
     id text primary key, name text not null, import_rows_limit int not null)`,
@@ -94,7 +89,7 @@ const statements = [
   `create table attachment (
     key text primary key, enterprise_id text not null, user_id text not null, name text not null,
     media_type text not null, size int not null, created_at bigint not null)`
-]
+])
 
 const lentTokens: Migration = {
   async up(db) {

@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Expression, type Kysely, sql } from 'kysely'
 import type { JobAttempt, PgBoss } from 'pg-boss'
-import { jobDatabase } from '../../db/job-statements.ts'
+import { affectedJobs, jobDatabase } from '../../db/job-statements.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { DIALLERS } from '../../jobs/job-queue.ts'
 import type { Limits } from '../../options.ts'
@@ -25,8 +25,6 @@ interface Needs {
 const BATCH = 100
 /** A job that was handed out again is completed by the server that takes it. */
 const RETRIES = 3
-
-const affected = (response: object): number => (response as { affected: number }).affected
 
 export function diallerJob({ db, boss, limits, isAlone }: Needs) {
   const options = {
@@ -78,7 +76,7 @@ export function diallerJob({ db, boss, limits, isAlone }: Needs) {
   async function holds(inside: Kysely<Tables>): Promise<boolean> {
     const job = own
     if (!job) return false
-    const isHeld = affected(await boss.touch(DIALLERS, job, { db: jobDatabase(inside) })) === 1
+    const isHeld = affectedJobs(await boss.touch(DIALLERS, job, { db: jobDatabase(inside) })) === 1
     if (!isHeld && own === job) own = undefined
     return isHeld
   }

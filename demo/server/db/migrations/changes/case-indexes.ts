@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { sqlMigration } from '../sql-migration.ts'
 
 const plain = (column: string) =>
   `update customer set ${column} = replace(${column}, '-', '') where ${column} like '%-%'`
 
-const statements = [
+const changes = [
   'create index service_record_call on service_record (call_record_id)',
   'create index clue_share_user on clue_share (user_id)',
   'create index clue_phone on clue (enterprise_id, phone)',
@@ -12,8 +11,4 @@ const statements = [
 ]
 
 /** Indexes for lookups on every call and list; numbers are stored as dialled. */
-export const caseIndexes: Migration = {
-  async up(db) {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  }
-}
+export const caseIndexes = sqlMigration(changes)

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { sqlMigration } from '../sql-migration.ts'
 
-const statements = [
+const changes = [
   "alter table login_failure add column address text not null default ''",
   'alter table login_failure drop constraint login_failure_pkey',
   'alter table login_failure add primary key (username, address)'
@@ -10,8 +9,4 @@ const statements = [
 /**
  * Counts failed sign-ins by name and address; an empty address counts for the name from everywhere.
  */
-export const failureAddress: Migration = {
-  async up(db) {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  }
-}
+export const failureAddress = sqlMigration(changes)

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { sqlMigration } from '../sql-migration.ts'
 
 const alike = (table: string, column: string) =>
   `update ${table} set is_number_hidden = true
@@ -7,11 +6,7 @@ const alike = (table: string, column: string) =>
       where hidden.enterprise_id = ${table}.enterprise_id and hidden.phone = ${table}.${column}
         and hidden.is_number_hidden)`
 
-const statements = [alike('customer', 'phone'), alike('call_record', 'customer_phone')]
+const changes = [alike('customer', 'phone'), alike('call_record', 'customer_phone')]
 
 /** A number hidden for one customer of an enterprise is hidden in all its rows. */
-export const hiddenAlike: Migration = {
-  async up(db) {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  }
-}
+export const hiddenAlike = sqlMigration(changes)

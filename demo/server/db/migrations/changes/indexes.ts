@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { sqlMigration } from '../sql-migration.ts'
 
-const statements = [
+const changes = [
   'create index membership_list on membership (enterprise_id, created_at desc, user_id)',
   `create index customer_list on customer
     (enterprise_id, last_contact_at desc nulls last, id)`,
@@ -14,8 +13,4 @@ const statements = [
 ]
 
 /** Indexes for list orders and for lookups of logins and roles. */
-export const indexes: Migration = {
-  async up(db) {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  }
-}
+export const indexes = sqlMigration(changes)

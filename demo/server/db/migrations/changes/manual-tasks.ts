@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { sqlMigration } from '../sql-migration.ts'
 
 const indexes = [
   // For the cascade: without it each deleted number scans all actions of all tasks.
@@ -12,11 +11,7 @@ const indexes = [
   'alter table enterprise add column last_library int not null default 0'
 ]
 
-export const manualIndexes: Migration = {
-  async up(db) {
-    for (const statement of indexes) await sql.raw(statement).execute(db)
-  }
-}
+export const manualIndexes = sqlMigration(indexes)
 
 const renames = [
   'alter table manual_deed rename to manual_action',
@@ -24,8 +19,4 @@ const renames = [
   'alter index manual_deed_own rename to manual_action_own'
 ]
 
-export const manualActions: Migration = {
-  async up(db) {
-    for (const statement of renames) await sql.raw(statement).execute(db)
-  }
-}
+export const manualActions = sqlMigration(renames)

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { sqlMigration } from '../sql-migration.ts'
 
-const statements = [
+const changes = [
   `create index call_record_duration on call_record
     (enterprise_id, (ended_at - answered_at) desc nulls last, id desc)`,
   `create index call_record_ringing on call_record
@@ -13,8 +12,4 @@ const statements = [
 ]
 
 /** Indexes for the lists' optional orders; nulls order so that one index serves both directions. */
-export const sortIndexes: Migration = {
-  async up(db) {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  }
-}
+export const sortIndexes = sqlMigration(changes)

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { sqlMigration } from '../sql-migration.ts'
 
 const turns = [
   // Whose turn it is goes by what is under way and by the last lease, not by a look at all jobs.
@@ -9,11 +8,7 @@ const turns = [
 ]
 
 /** Choosing the next job looks at no more rows than there are jobs to choose from. */
-export const transferTurns: Migration = {
-  async up(db) {
-    for (const statement of turns) await sql.raw(statement).execute(db)
-  }
-}
+export const transferTurns = sqlMigration(turns)
 
 const queue = [
   // Their indexes go with the columns.
@@ -23,8 +18,4 @@ const queue = [
 ]
 
 /** Jobs wait in the queue of pg-boss: their turn there, and their row in it. */
-export const transferQueue: Migration = {
-  async up(db) {
-    for (const statement of queue) await sql.raw(statement).execute(db)
-  }
-}
+export const transferQueue = sqlMigration(queue)

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { sqlMigration } from '../sql-migration.ts'
 
-const statements = [
+const changes = [
   `alter table call_record add column call_source int,
     add column handle_status int not null default 0`,
   'create index call_record_customer on call_record (customer_id, started_at desc, id desc)',
@@ -32,8 +31,4 @@ const statements = [
 ]
 
 /** Details of calls: remarks, intents, transcripts, intent rules, repairs. */
-export const callDetailTables: Migration = {
-  async up(db) {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  }
-}
+export const callDetailTables = sqlMigration(changes)

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { sqlMigration } from '../sql-migration.ts'
 
 const text = (name: string) => `add column ${name} text not null default ''`
 
-const statements = [
+const changes = [
   `alter table customer ${[
     ...[
       ...['phone2', 'birth_date', 'email', 'address', 'region_code', 'region_name'],
@@ -70,8 +69,4 @@ const statements = [
 ]
 
 /** Customer details, custom fields, work orders, knowledge, clues and number reveals. */
-export const caseTables: Migration = {
-  async up(db) {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  }
-}
+export const caseTables = sqlMigration(changes)

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { sqlMigration } from '../sql-migration.ts'
 
-const statements = [
+const changes = [
   `create table feedback (
     id text primary key, enterprise_id text not null references enterprise,
     user_id text not null references user_account, kind text not null, content text not null,
@@ -10,8 +9,4 @@ const statements = [
 ]
 
 /** Feedback of users to the operator of the console. */
-export const feedbackTable: Migration = {
-  async up(db) {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  }
-}
+export const feedbackTable = sqlMigration(changes)

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { sqlMigration } from '../sql-migration.ts'
 
-const statements = [
+const changes = [
   `create table login_family (
     family text primary key, user_id text not null references user_account)`,
   'create index login_family_user on login_family (user_id)',
@@ -16,8 +15,4 @@ const statements = [
 ]
 
 /** One row per active login; dependent rows cascade and cannot be inserted once it is deleted. */
-export const loginFamilyTables: Migration = {
-  async up(db) {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  }
-}
+export const loginFamilyTables = sqlMigration(changes)

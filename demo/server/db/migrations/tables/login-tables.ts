@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { sqlMigration } from '../sql-migration.ts'
 
-const statements = [
+const changes = [
   `create table kept_login (
     hash text primary key, family text not null, user_id text not null references user_account,
     enterprise_id text not null, ends_at bigint, expires_at bigint not null)`,
@@ -12,8 +11,4 @@ const statements = [
 ]
 
 /** Cookie logins and licence agreements. */
-export const loginTables: Migration = {
-  async up(db) {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  }
-}
+export const loginTables = sqlMigration(changes)

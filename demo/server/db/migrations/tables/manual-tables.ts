@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { sqlMigration } from '../sql-migration.ts'
 
-const statements = [
+const changes = [
   `create table manual_task (
     id text primary key, enterprise_id text not null references enterprise,
     user_id text not null references user_account, creator_name text not null, name text not null,
@@ -37,8 +36,4 @@ const statements = [
 ]
 
 /** Tasks whose numbers agents dial themselves. */
-export const manualTables: Migration = {
-  async up(db) {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  }
-}
+export const manualTables = sqlMigration(changes)

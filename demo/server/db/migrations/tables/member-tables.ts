@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { sqlMigration } from '../sql-migration.ts'
 
-const statements = [
+const changes = [
   'alter table membership add column post int not null default 0 check (post in (0, 1))',
   'alter table membership add column status int not null default 1 check (status in (1, 2))',
   'alter table membership add column created_at bigint not null default 0',
@@ -21,8 +20,4 @@ const statements = [
 ]
 
 /** Members of enterprises and the operation log. */
-export const memberTables: Migration = {
-  async up(db) {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  }
-}
+export const memberTables = sqlMigration(changes)

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { sqlMigration } from '../sql-migration.ts'
 
-const statements = [
+const changes = [
   `create table enterprise_setting (
     enterprise_id text not null references enterprise, code text not null, value text not null,
     primary key (enterprise_id, code))`,
@@ -24,8 +23,4 @@ const statements = [
 ]
 
 /** Enterprise settings, robot scripts, quick calls and reported errors. */
-export const servicesTables: Migration = {
-  async up(db) {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  }
-}
+export const servicesTables = sqlMigration(changes)

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { sqlMigration } from '../sql-migration.ts'
 
-const statements = [
+const changes = [
   `create table dialling_setting (
     enterprise_id text primary key references enterprise, dial_start int not null,
     dial_end int not null, needs_audit boolean not null, alarm jsonb not null)`,
@@ -80,8 +79,4 @@ const statements = [
 ]
 
 /** Call tasks with their numbers, resources, restrictions and messages. */
-export const taskTables: Migration = {
-  async up(db) {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  }
-}
+export const taskTables = sqlMigration(changes)

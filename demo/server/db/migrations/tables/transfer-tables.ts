@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
+import { sqlMigration } from '../sql-migration.ts'
 
-const statements = [
+const changes = [
   `create table transfer (
     id text primary key, enterprise_id text not null, user_id text not null, type int not null,
     name text not null, file_name text not null, created_at bigint not null, status int not null,
@@ -17,8 +16,4 @@ const statements = [
 ]
 
 /** Jobs with their progress, and the messages to their owners. */
-export const transferTables: Migration = {
-  async up(db) {
-    for (const statement of statements) await sql.raw(statement).execute(db)
-  }
-}
+export const transferTables = sqlMigration(changes)
