@@ -39,3 +39,12 @@ export async function endedWithAgent(
   if (part) flight.agent = { callRecordId, answeredAt: part.answered_at ?? undefined }
   return { flight, at, transferResult: transferResults.none }
 }
+
+/** Records which call of an agent belongs to a call in progress; `''` while the agent is rung. */
+export const noteAgentPart = (db: Database, { item, recordId }: Flight, callRecordId: string) =>
+  db
+    .updateTable('call_item')
+    .set({ agent_record_id: callRecordId })
+    .where('id', '=', item.id)
+    .where('record_id', '=', recordId)
+    .execute()

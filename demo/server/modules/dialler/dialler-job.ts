@@ -19,6 +19,8 @@ interface Needs {
   readonly limits: Pick<Limits, 'jobHeartbeat'>
   /** No other server uses the database. */
   readonly isAlone: boolean
+  /** Called when the job is found lost: the calls under it belong to the server that takes it. */
+  readonly onLost: () => void
 }
 
 /** Most jobs taken at once: one for each server that is gone. */
@@ -26,7 +28,7 @@ const BATCH = 100
 /** A job that was handed out again is completed by the server that takes it. */
 const RETRIES = 3
 
-export function diallerJob({ db, boss, limits, isAlone }: Needs) {
+export function diallerJob({ db, boss, limits, isAlone, onLost }: Needs) {
   const options = {
     heartbeatSeconds: limits.jobHeartbeat / 1000,
     retryLimit: RETRIES,
@@ -77,7 +79,10 @@ export function diallerJob({ db, boss, limits, isAlone }: Needs) {
     const job = own
     if (!job) return false
     const isHeld = affectedJobs(await boss.touch(DIALLERS, job, { db: jobDatabase(inside) })) === 1
-    if (!isHeld && own === job) own = undefined
+    if (!isHeld && own === job) {
+      own = undefined
+      onLost()
+    }
     return isHeld
   }
 

@@ -19,7 +19,7 @@ import type { CallObserver } from '../../telephony/observer-types.ts'
 import type { LiveDialogues } from '../dialogue/live-dialogues.ts'
 import type { TipStore } from '../message-tips/tip-store.ts'
 import type { Seats } from '../seats/seat-store.ts'
-import { adoptedCalls, endedWithAgent } from './adopt-calls.ts'
+import { adoptedCalls, endedWithAgent, noteAgentPart } from './adopt-calls.ts'
 import { freeAgents } from './agents/free-agents.ts'
 import { taskAgents } from './agents/task-agents.ts'
 import { type Ended, transferResults } from './calls/call-ended.ts'
@@ -58,7 +58,7 @@ const TO_A_PERSON = 2
 
 export function dialler(needs: Needs) {
   const { db, realtime, tips, limits, dialogues, clock, log } = needs
-  const job = diallerJob(needs)
+  const job = diallerJob({ ...needs, onLost: dropCalls })
   const agents = taskAgents(needs)
   const flights = new Map<string, Flight>()
   const byAgentPart = new Map<string, Flight>()
@@ -71,21 +71,13 @@ export function dialler(needs: Needs) {
 
   const isDue = (flight: Flight, now: number) => flight.agent === undefined && flight.endsAt <= now
 
-  const noteAgentPart = ({ item, recordId }: Flight, callRecordId: string) =>
-    db
-      .updateTable('call_item')
-      .set({ agent_record_id: callRecordId })
-      .where('id', '=', item.id)
-      .where('record_id', '=', recordId)
-      .execute()
-
   /** Rings an agent for an answered call. */
   async function ringAgent(flight: Flight): Promise<boolean> {
     const { task, item, phone } = flight
-    await noteAgentPart(flight, '')
+    await noteAgentPart(db, flight, '')
     const callRecordId = await agents.ring(task, phone, item.customer_name)
     if (callRecordId === undefined) return false
-    await noteAgentPart(flight, callRecordId)
+    await noteAgentPart(db, flight, callRecordId)
     if (isForAgents(task)) {
       flight.agent = { callRecordId, answeredAt: undefined }
       byAgentPart.set(callRecordId, flight)
@@ -114,6 +106,11 @@ export function dialler(needs: Needs) {
         if (flight.isLive) dialogues.drop(flight.recordId)
       }
     }
+  }
+
+  /** Calls with agents stay: their telephones are here, and their end is recorded once. */
+  function dropCalls(): void {
+    for (const { agent, recordId } of [...flights.values()]) if (!agent) flights.delete(recordId)
   }
 
   async function adopt(items: readonly Item[]): Promise<void> {
@@ -161,10 +158,11 @@ export function dialler(needs: Needs) {
     const now = Date.now()
     if (isStopped || (isIdle && now < polledAt + IDLE_INTERVAL)) return
     polledAt = now
+    // First, as the calls of a lost job are not ended here.
+    await adopt(await job.renew(now))
     for (const flight of [...flights.values()]) if (isDue(flight, now)) await land(flight, now)
     const ended = over.map(({ flight }) => flight.task.id)
     await settle()
-    await adopt(await job.renew(now))
     const { rows } = await sql<{ id: string }>`select distinct enterprise_id as id from call_task
       where status = 2 union select enterprise_id from call_item where status = 1`.execute(db)
     for (const { id } of rows) await begin(id)

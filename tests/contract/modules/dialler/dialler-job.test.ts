@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { DIALLERS } from '../../../../demo/server/jobs/job-queue.ts'
 import { claimCalls } from '../../../../demo/server/modules/dialler/claim-calls.ts'
 import { diallerJob } from '../../../../demo/server/modules/dialler/dialler-job.ts'
@@ -27,11 +27,13 @@ afterAll(async () => {
   await backend.close()
 })
 beforeEach(async () => {
+  onLost.mockClear()
   await boss.deleteAllJobs(DIALLERS)
 })
 
+const onLost = vi.fn()
 const open = (isAlone = false) =>
-  diallerJob({ db: backend.db, boss, limits: { jobHeartbeat: HEARTBEAT }, isAlone })
+  diallerJob({ db: backend.db, boss, limits: { jobHeartbeat: HEARTBEAT }, isAlone, onLost })
 
 /** Has all numbers of the task called under a job. */
 const call = (worker: string | null) =>
@@ -67,7 +69,9 @@ it('a server opens one job and keeps it', async () => {
 it('a job that another server has completed is not held, and is replaced', async () => {
   const { job, id } = await opened()
   await boss.complete(DIALLERS, id)
+  expect(onLost).not.toHaveBeenCalled()
   expect(await backend.db.transaction().execute(job.holds)).toBe(false)
+  expect(onLost).toHaveBeenCalledOnce()
   expect(job.id()).toBeUndefined()
   await job.open()
   expect(job.id()).not.toBe(id)

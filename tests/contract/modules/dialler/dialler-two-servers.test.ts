@@ -42,15 +42,15 @@ async function dialling(): Promise<readonly string[]> {
   return rows.map(({ worker }) => worker)
 }
 
-async function expectDialledOnce(id: string, task: object): Promise<void> {
-  expect(task).toMatchObject({ finishedCount: NUMBERS, dialledCount: NUMBERS, runningCount: 0 })
+async function expectDialledOnce(id: string, task: object, count: number): Promise<void> {
+  expect(task).toMatchObject({ finishedCount: count, dialledCount: count, runningCount: 0 })
   const calls = await here.db
     .selectFrom('call_record')
     .select(['call_item_id', 'ended_at'])
     .where('call_task_id', '=', id)
     .execute()
-  expect(calls).toHaveLength(NUMBERS)
-  expect(new Set(calls.map(call => call.call_item_id)).size).toBe(NUMBERS)
+  expect(calls).toHaveLength(count)
+  expect(new Set(calls.map(call => call.call_item_id)).size).toBe(count)
   expect(calls.filter(call => call.ended_at === null)).toEqual([])
 }
 
@@ -63,9 +63,21 @@ describe('two servers with one database', { timeout: 180_000 }, () => {
     await tasks.move(id, 'start')
     await expect.poll(dialling, { timeout: 30_000 }).toHaveLength(2)
     await there.kill()
-    await expectDialledOnce(id, await tasks.reached(id, 4))
+    await expectDialledOnce(id, await tasks.reached(id, 4), NUMBERS)
     const { rows } = await sql<{ retries: number }>`select retry_count as retries from pgboss.job
       where name = ${DIALLERS} and state = 'completed' order by retry_count desc`.execute(here.db)
     expect(rows[0]).toEqual({ retries: 1 })
+  })
+
+  it('a server whose job is handed out again takes it back, with the calls in progress', async () => {
+    const tasks = tasksOf(here, (await here.signIn('admin')).access_token)
+    const id = await tasks.create({ concurrencyLevel: '20' })
+    await tasks.add(id, phonesFrom(6_100_000, 40))
+    await tasks.move(id, 'start')
+    await expect.poll(dialling, { timeout: 30_000 }).toHaveLength(1)
+    const [lost = ''] = await dialling()
+    await sql`update pgboss.job set state = 'retry' where id = ${lost}::uuid`.execute(here.db)
+    await expect.poll(dialling, { timeout: 30_000 }).not.toContain(lost)
+    await expectDialledOnce(id, await tasks.reached(id, 4), 40)
   })
 })
