@@ -45,7 +45,7 @@ export function panelRemarks(
       if (there) return there
       const now = () => rows().find(row => row.callRecordId === callRecordId)
       const markOf = () => (now() ?? { manualMarkIntent }).manualMarkIntent ?? null
-      const savedRemark = (saved: string) =>
+      const reportSaved = (saved: string) =>
         onSaved({
           callRecordId,
           customerId: customerId ?? undefined,
@@ -53,7 +53,7 @@ export function panelRemarks(
           manualMarkIntent: markOf(),
           manualIntentCode: (now() ?? { manualIntentCode }).manualIntentCode
         })
-      const made = make(callRecordId, remark, savedRemark, markOf)
+      const made = make(callRecordId, remark, reportSaved, markOf)
       remarks.set(callRecordId, made)
       made.$remark.subscribe(update)
       return made

@@ -20,9 +20,9 @@ const toLine = (line: Line) => ({
 })
 
 /** Pages a list in memory. */
-const pageOf = <Row>(rows: readonly Row[], page: { page: number; pageSize: number }) => {
-  const from = (page.page - 1) * page.pageSize
-  return pageOfRows(rows.slice(from, from + page.pageSize + 1), rows.length, page)
+const pageOf = <Row>(rows: readonly Row[], query: { page: number; pageSize: number }) => {
+  const from = (query.page - 1) * query.pageSize
+  return pageOfRows(rows.slice(from, from + query.pageSize + 1), rows.length, query)
 }
 
 export function taskResourceHandlers({ db }: Backend): Handlers['taskResources'] {

@@ -6,7 +6,6 @@ import type { Session } from '../../auth/token-store.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 
 export type CustomerTableRow = Selectable<Tables['customer']>
-type Requester = Pick<Session, 'enterpriseId'>
 
 /** The number is visible with the customer, unless it is hidden: then it is masked for everyone. */
 export function toInfo(row: CustomerTableRow): CustomerInfo {
@@ -45,7 +44,7 @@ export function toInfo(row: CustomerTableRow): CustomerInfo {
 /** A customer's row in the enterprise, deleted or not. */
 export const customerRow = (
   db: Database,
-  { enterpriseId }: Requester,
+  { enterpriseId }: Pick<Session, 'enterpriseId'>,
   id: string
 ): Promise<CustomerTableRow | undefined> =>
   db
@@ -64,7 +63,7 @@ const RELATED_MOST = 50 // rule customer-6
  */
 export async function customersOf(
   db: Database,
-  { enterpriseId }: Requester,
+  { enterpriseId }: Pick<Session, 'enterpriseId'>,
   phone: string,
   first?: string | null
 ): Promise<CustomerInfo[]> {
