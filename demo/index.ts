@@ -14,8 +14,8 @@ async function post(path: string, body: object): Promise<Record<string, unknown>
     body: JSON.stringify(body)
   })
   const reply = (await answer.json()) as Record<string, unknown>
-  if (!answer.ok || reply['code'] === 0) throw new Error(String(reply['message'] ?? '请求失败'))
-  return (reply['data'] ?? reply) as Record<string, unknown>
+  if (!answer.ok || reply.code === 0) throw new Error(String(reply.message ?? '请求失败'))
+  return (reply.data ?? reply) as Record<string, unknown>
 }
 
 async function attempt(work: () => Promise<string>): Promise<void> {
@@ -33,7 +33,7 @@ function call(event: SubmitEvent): void {
   const to = String(form.get('to'))
   void attempt(async () => {
     const answer = await post('/demo/incoming', { from, to })
-    callRecordId = String(answer['callRecordId'])
+    callRecordId = String(answer.callRecordId)
     void follow(callRecordId, from)
     return `${from} 正在呼叫 ${to}`
   })
@@ -43,10 +43,10 @@ function call(event: SubmitEvent): void {
 async function follow(id: string, name: string): Promise<void> {
   const state = await post('/demo/call_state', { callRecordId: id }).catch(() => undefined)
   if (callRecordId !== id) return
-  if (state?.['isOver']) {
+  if (state?.isOver) {
     callRecordId = undefined
-    status = state['isAnswered'] ? `${name}：通话已结束` : `${name}：未接听`
-  } else if (state?.['isAnswered']) status = `${name}：正在通话`
+    status = state.isAnswered ? `${name}：通话已结束` : `${name}：未接听`
+  } else if (state?.isAnswered) status = `${name}：正在通话`
   redraw()
   if (callRecordId === id) setTimeout(follow, 1000, id, name)
 }

@@ -16,8 +16,8 @@ import { startBackend } from './backend-process.ts'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const log = (line: string) => console.log(line)
 const { env } = process
-const port = Number(env['PORT'] ?? 8080)
-const host = env['HOST'] ?? 'localhost'
+const port = Number(env.PORT ?? 8080)
+const host = env.HOST ?? 'localhost'
 
 async function freePort(): Promise<number> {
   const probe = createProbe().listen(0, host)

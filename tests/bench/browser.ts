@@ -17,7 +17,7 @@ const launchFlags = [
 /** `program`: another Chromium than the one that is installed. */
 export const launch = (args: readonly string[], program?: string): Promise<Browser> =>
   chromium.launch({
-    executablePath: program ?? process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: program ?? process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [...launchFlags, ...args]
   })
 

@@ -96,7 +96,7 @@ export async function measureNetworkGone(): Promise<readonly [string, number, nu
 
 if (import.meta.main) {
   const given = process.argv.slice(2).map(Number)
-  const kinds = (process.env['CUT']?.split(',') as Cut[]) ?? ['all', 'media', 'cable']
+  const kinds = (process.env.CUT?.split(',') as Cut[]) ?? ['all', 'media', 'cable']
   const lost = await callsLost(given.length > 0 ? given : GAPS, kinds)
   console.log(lost === 0 ? 'all kept' : `${lost} lost`)
   process.exitCode = lost === 0 ? 0 : 1

@@ -34,7 +34,7 @@ export function cutNetwork(name = `hutong${process.pid}`) {
   run(`${inside} ip route add default via ${host}`)
   const folder = mkdtempSync(join(tmpdir(), 'hutong-cut-'))
   const chromium = join(folder, 'chromium')
-  const program = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
+  const program = process.env.CHROMIUM ?? '/usr/bin/chromium'
   writeFileSync(chromium, `#!/bin/sh\nexec ${inside} ${program} "$@"\n`)
   chmodSync(chromium, 0o755)
 

@@ -15,10 +15,10 @@ const inProject = (path: string) => fileURLToPath(new URL(`../../../${path}`, im
 
 const server = await createServer({
   port: Number(port),
-  host: process.env['HUTONG_HOST'] ?? 'localhost',
+  host: process.env.HUTONG_HOST ?? 'localhost',
   dataDir,
-  distDir: process.env['HUTONG_DIST'] ?? inProject('dist'),
-  pagesDir: process.env['HUTONG_PAGES'] ?? inProject('.demo'),
+  distDir: process.env.HUTONG_DIST ?? inProject('dist'),
+  pagesDir: process.env.HUTONG_PAGES ?? inProject('.demo'),
   seed: 'small',
   seedFromImage: true,
   dialClock: clockFrom('10:30'),
@@ -27,7 +27,7 @@ const server = await createServer({
     captchasPerMinute: 10_000,
     robotSpeech: 8000,
     wrapUp: 5000,
-    dialSpeed: speedOf(process.env['DEMO_SPEED'])
+    dialSpeed: speedOf(process.env.DEMO_SPEED)
   },
   checkReplies: true,
   log: line => process.stderr.write(`${line}\n`)
