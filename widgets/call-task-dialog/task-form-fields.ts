@@ -3,7 +3,7 @@ import type { TaskForm } from '../../core/features/call-task-form/rules/form-typ
 import { valueAt } from '../../core/lib/form/form-paths.ts'
 import type { FormStore } from '../../core/lib/form/form-store.ts'
 
-/** The values of a task with the issues of its editor, which hears of each change. */
+/** The task's values with the editor's issues; each change is reported to the editor. */
 export interface TaskFields
   extends Pick<FormStore<TaskForm>, '$values' | '$issues' | 'get' | 'set'> {
   readonly change: (rule: (form: TaskForm) => TaskForm) => void

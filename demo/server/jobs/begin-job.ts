@@ -1,4 +1,4 @@
-/** How a job gets into the transfer list. */
+/** Creates jobs of the transfer list. */
 import { randomUUID } from 'node:crypto'
 import { type TransferType, transferType } from '../../../core/features/transfer-list/enums.ts'
 import { transferMessages as messages } from '../../../core/features/transfer-list/messages.ts'
@@ -14,7 +14,10 @@ import type { Job } from './job-types.ts'
 
 type Begun = Pick<Backend, 'db' | 'transfers' | 'limits'>
 
-/** Throws when as many jobs as may be are not finished yet; of two at once, one after the other. */
+/**
+ * Throws when the user has the maximum of unfinished jobs; concurrent requests are checked one
+ * after the other.
+ */
 async function checkRoom(
   db: Database,
   limits: Limits,
@@ -46,7 +49,7 @@ async function checkRoom(
     throw refuse(messages.tooManyJobsOfAll({ limit: limits.enterpriseJobs }))
 }
 
-/** Writes a job down and wakes who does it. */
+/** Inserts a job, queues it and notifies the workers. */
 export async function beginJob(
   backend: Begun,
   session: Session,
@@ -83,7 +86,7 @@ export async function beginJob(
   return { id }
 }
 
-/** The same for an export, which is written down: it takes people's numbers out of the house. */
+/** The same for an export, which is recorded in the operation log because it exposes numbers. */
 export async function beginExport(
   backend: Begun,
   { request, session }: RequestContext,
@@ -99,7 +102,7 @@ export async function beginExport(
   return beginJob(backend, session, { type, name, file_name: fileName, input, checkpoint })
 }
 
-/** The name of a table that the session has uploaded; refuses any other file. */
+/** The name of a spreadsheet uploaded by the session's user; refuses any other file. */
 export async function uploadedTable(
   db: Database,
   { userId, enterpriseId }: Session,
@@ -116,7 +119,7 @@ export async function uploadedTable(
   return file.name
 }
 
-/** The same as `beginJob` for such a table. */
+/** `beginJob` with an uploaded spreadsheet. */
 export async function beginImport<Input extends { readonly attachmentKey: string }>(
   backend: Begun,
   session: Session,

@@ -1,4 +1,4 @@
-/** How much people may keep here, and when it goes. */
+/** Storage quotas of users and enterprises, and expiry of files. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -47,7 +47,7 @@ const dropAll = async (filesDir: string, keys: readonly { readonly key: string }
   for (const { key } of keys) await rm(join(filesDir, key), { force: true })
 }
 
-/** The tables that imports were given, once no job names them any more. */
+/** Deletes uploaded spreadsheets that no import refers to any more. */
 export async function dropImported(
   db: Database,
   filesDir: string,
@@ -63,7 +63,7 @@ export async function dropImported(
   await dropAll(filesDir, gone)
 }
 
-/** What is older than files get, unless a job still needs it; its row in the list has no file then. */
+/** Deletes expired files that no job needs; their jobs stay listed without a file. */
 export async function dropOld(db: Database, filesDir: string, life: number): Promise<void> {
   const gone = await db
     .deleteFrom('attachment')

@@ -2,17 +2,21 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * A file that grows step by step. What stands behind the last checkpoint was written by a step that
- * was never confirmed: it is cut off before the next step writes.
+ * Appends to a file that is written step by step. Bytes beyond the checkpoint belong to a step that
+ * was never committed, and are truncated first.
  *
- * @returns the size after the step, to be kept in the same transaction as the progress
+ * @returns the size after the step, to be stored in the same transaction as the progress
  */
-export async function growFile(path: string, confirmed: number, text: string): Promise<number> {
+export async function appendAtCheckpoint(
+  path: string,
+  confirmed: number,
+  text: string
+): Promise<number> {
   await mkdir(dirname(path), { recursive: true })
   const file = await open(path, 'a')
   try {
     const { size } = await file.stat()
-    if (size < confirmed) throw new Error(`${path} has lost what was written`)
+    if (size < confirmed) throw new Error(`${path} is shorter than its checkpoint`)
     await file.truncate(confirmed)
     await file.appendFile(text)
     return confirmed + Buffer.byteLength(text)

@@ -1,4 +1,4 @@
-/** What all imports have in common: how many rows they take, and what a step of one leaves behind. */
+/** Shared by all imports: the row limit, and the record of a step. */
 import { join } from 'node:path'
 import { transferMessages as messages } from '../../../core/features/transfer-list/messages.ts'
 import { byteOrderMark, csvLine, csvLines } from '../../../core/lib/spreadsheet/csv.ts'
@@ -6,21 +6,21 @@ import type { Database } from '../db/schema/schema.ts'
 import { serverMessages } from '../http/messages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type TableRows, tableRows } from '../modules/transfer-list/table-rows.ts'
-import { growFile } from './growing-file.ts'
+import { appendAtCheckpoint } from './growing-file.ts'
 import { failuresKey, type Job, JobFailure, type Step } from './job-types.ts'
 
-/** How far an import has come. */
+/** Checkpoint of an import. */
 export interface Checkpoint {
-  /** Rows that are done with, the heading not counted. */
+  /** Processed rows, without the heading. */
   readonly rows: number
-  /** The size of the file of failures. */
+  /** Size of the file of failed rows, in bytes. */
   readonly bytes: number
 }
 
-/** Rows in a step where the database takes many at once. */
+/** Rows per step where one statement inserts many. */
 export const MANY_ROWS = 5000
 
-/** How many rows an enterprise may import at once. */
+/** Maximum rows per import of an enterprise. */
 export async function rowsLimitOf(inside: Database, enterpriseId: string): Promise<number> {
   const { import_rows_limit } = await inside
     .selectFrom('enterprise')
@@ -30,21 +30,24 @@ export async function rowsLimitOf(inside: Database, enterpriseId: string): Promi
   return import_rows_limit
 }
 
-/** A csv was counted when it was uploaded; a workbook is only counted here. */
+/**
+ * Reads the rows, and fails the job above the limit. The upload checks a csv already, a workbook
+ * not.
+ */
 export async function rowsWithin(db: Database, job: Job, path: string): Promise<TableRows> {
   const isResumed = (job.checkpoint as Checkpoint).rows > 0
-  // What has begun is done as it was found, whatever the limit is by now.
+  // A resumed import is not failed by a limit that was lowered since.
   const limit = isResumed ? job.sum_count : await rowsLimitOf(db, job.enterprise_id)
   const table = await tableRows(path, limit)
   if (table.rows.length > limit) throw new JobFailure(serverMessages.uploadTooManyRows({ limit }))
   return table
 }
 
-/** The task that numbers come into. */
+/** The task that an import adds numbers to. */
 export const taskIdOf = ({ input }: Job): string => (input as { readonly taskId: string }).taskId
 
-/** What a click would be refused for ends a job. */
-export async function orFail<Found>(find: () => Promise<Found>): Promise<Found> {
+/** Turns a refusal, as a request would get it, into the failure of the job. */
+export async function failJobOnRefusal<Found>(find: () => Promise<Found>): Promise<Found> {
   try {
     return await find()
   } catch (error) {
@@ -52,17 +55,20 @@ export async function orFail<Found>(find: () => Promise<Found>): Promise<Found> 
   }
 }
 
-/** Writes the rows that failed into their file, and says how far the import has come; ends it with the last row. */
-export async function stepDone(
+/**
+ * Appends the failed rows to their file and returns the step's record; the last row ends the
+ * import.
+ */
+export async function completeStep(
   filesDir: string,
   job: Job,
   step: {
     readonly heading: readonly string[]
-    /** Rows that this step has looked at, of all there are. */
+    /** Rows processed by this step, and the total. */
     readonly looked: number
     readonly sum: number
     readonly added: number
-    /** The cells of each row that failed, and why last. */
+    /** Cells of each failed row, followed by the reason. */
     readonly failures: readonly (readonly string[])[]
   }
 ): Promise<Step> {
@@ -71,7 +77,9 @@ export async function stepDone(
   const head = before === 0 ? byteOrderMark + csvLine([...heading, messages.whyFailed()]) : ''
   const path = join(filesDir, failuresKey(job.id))
   const bytes =
-    failures.length === 0 ? before : await growFile(path, before, head + csvLines(failures))
+    failures.length === 0
+      ? before
+      : await appendAtCheckpoint(path, before, head + csvLines(failures))
   const good = job.success_count + added
   const bad = job.fail_count + failures.length
   const rows = from + looked

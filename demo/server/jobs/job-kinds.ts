@@ -1,4 +1,4 @@
-/** What the jobs of the transfer list do, by their type. */
+/** The implementation of each job type. */
 import type { Guesses } from '../modules/customers/guess-limit.ts'
 import type { ManualTaskRowOf } from '../modules/manual-tasks/manual-task-queries.ts'
 import { exportCalls } from '../modules/transfer-list/export-calls.ts'
@@ -21,7 +21,7 @@ export const kindsOfJobs = (
   filesDir: string,
   guesses: Guesses,
   added: {
-    /** Numbers have come into a task. */
+    /** Called after an import added numbers to a task. */
     readonly numbers: (taskId: string) => void
     readonly manual: (task: ManualTaskRowOf) => void
   }

@@ -24,7 +24,7 @@ interface Needs {
   readonly tips: TipStore
   readonly limits: Limits
   readonly filesDir: string
-  /** Numbers have come into a task. */
+  /** Called after an import added numbers to a task. */
   readonly numbersAdded: (taskId: string) => void
   readonly guesses: Guesses
   readonly log: (line: string) => void
@@ -32,7 +32,7 @@ interface Needs {
 
 type Attempt = QueueJob<TransferJob>
 
-/** In ms: pause before an attempt continues that has lost the database. */
+/** In ms: pause before an attempt continues after the database was unreachable. */
 const AGAIN_AFTER = 500
 
 /**
@@ -59,30 +59,30 @@ export function jobRunner(needs: Needs) {
     for (const key of [resultKey(id), failuresKey(id)]) await dropFile(join(filesDir, key))
   }
 
-  /** Of a job that came to nothing, nothing stays. */
-  async function takeBack(job: Job): Promise<void> {
+  /** Removes the rows and files of a failed or cancelled job. */
+  async function undoJob(job: Job): Promise<void> {
     await kinds[job.type]?.undo?.(job, db)
     await dropFiles(job.id)
   }
 
-  /** The job was cancelled, or another attempt holds it; the work of that one is kept. */
-  async function lost(job: Job): Promise<void> {
+  /** The job was cancelled, or is now held by another attempt, whose work is kept. */
+  async function handleLostJob(job: Job): Promise<void> {
     const now = await db
       .selectFrom('transfer')
       .select('status')
       .where('id', '=', job.id)
       .executeTakeFirst()
-    if (now?.status !== status.running) await takeBack(job)
+    if (now?.status !== status.running) await undoJob(job)
   }
 
-  /** Takes steps until the job ends, or the server. */
+  /** Runs steps until the job ends or the server stops. */
   async function work(begun: Job, attempt: Attempt): Promise<void> {
     const kind = kinds[begun.type]
     if (!kind) throw new JobFailure(messages.broken())
     const act = await kind.open(begun, db)
     while (!stopping.signal.aborted) {
       const taken = await takeStep(begun.id, attempt, act)
-      if (!taken) return lost(begun)
+      if (!taken) return handleLostJob(begun)
       const { job, step } = taken
       if (step.end) {
         progress.end(job, step.end.isFailed ? status.failed : status.done, step)
@@ -96,7 +96,7 @@ export function jobRunner(needs: Needs) {
     await db.transaction().execute(inside => queue.release(inside, attempt, begun.id))
   }
 
-  /** Has every attempt see at once whether it still holds its job. */
+  /** Ends the pause of every attempt, so that each checks whether it still holds its job. */
   function interrupt(): void {
     pauses.abort()
     pauses = new AbortController()
@@ -111,7 +111,7 @@ export function jobRunner(needs: Needs) {
       .returningAll()
       .executeTakeFirst()
 
-  /** What no further attempt would mend ends the job, and its owner hears why. */
+  /** Fails a job that another attempt would fail as well, and notifies its owner. */
   async function giveUp(id: string, remark: string): Promise<void> {
     const ended = await db
       .updateTable('transfer')
@@ -121,7 +121,7 @@ export function jobRunner(needs: Needs) {
       .returningAll()
       .executeTakeFirst()
     if (!ended) return
-    await takeBack(ended)
+    await undoJob(ended)
     const message = messages.tipMessage({ file: ended.file_name, remark })
     await tips.write(db, ownerOf(ended), messages.tipFailed({ name: ended.name }), message)
     progress.unchanged(ended)
@@ -151,10 +151,10 @@ export function jobRunner(needs: Needs) {
     ended(job: Job): void {
       interrupt()
       progress.unchanged(job)
-      takeBack(job).catch((error: Error) => log(error.message))
+      undoJob(job).catch((error: Error) => log(error.message))
     },
 
-    /** One attempt at a job. A database that is away is no failure of it: the attempt waits. */
+    /** One attempt at a job. An unreachable database does not fail it: the attempt waits. */
     async run(attempt: Attempt): Promise<void> {
       for (;;)
         try {
@@ -169,7 +169,7 @@ export function jobRunner(needs: Needs) {
           if (isAway) throw error
           const { name, stack } = error as Error
           log(`transfer ${attempt.data.transferId} ${stack}`)
-          // The queue keeps the error, and a message may quote a row.
+          // The queue stores the error, and its message may quote a row: only a fixed text is passed on.
           throw new Error(name)
         }
     },
@@ -177,7 +177,7 @@ export function jobRunner(needs: Needs) {
     /** All attempts have failed. */
     fail: ({ data }: Attempt): Promise<void> => giveUp(data.transferId, messages.broken()),
 
-    /** Ends the attempts after the step that is under way. */
+    /** Ends the attempts after their current step. */
     stop: (): void => stopping.abort()
   }
 }

@@ -1,4 +1,4 @@
-/** The workers of one server: which jobs it takes from the queue, and what it does with them. */
+/** The workers of one server, and the job each of them runs. */
 import type { PgBoss } from 'pg-boss'
 import type { Limits } from '../options.ts'
 import { FAILED_TRANSFERS, SWEEPS, TRANSFERS } from './job-queue.ts'
@@ -24,7 +24,7 @@ interface Needs {
 
 /** Transfers that one server runs at the same time. */
 const LANES = 2
-/** Sweeps have time: they are looked for less often than other jobs by this factor. */
+/** Sweeps are polled less often than other jobs by this factor. */
 const SELDOM = 12
 
 export function jobWorkers({ boss, limits, runner, sweeps }: Needs) {
@@ -33,7 +33,7 @@ export function jobWorkers({ boss, limits, runner, sweeps }: Needs) {
   const running = new Set<Promise<void>>()
   let rest = Promise.resolve()
 
-  /** Has the workers look for jobs now, and again after the job that they are at. */
+  /** Makes the workers poll now, and again after their current job. */
   const wake = (): void => {
     for (const id of ids) boss.notifyWorker(id)
   }
@@ -74,7 +74,7 @@ export function jobWorkers({ boss, limits, runner, sweeps }: Needs) {
       }
     },
 
-    /** Drops all transfers, runs `reset` once none is under way, and continues afterwards. */
+    /** Deletes all transfers, runs `reset` once none is running, and continues afterwards. */
     async without(reset: () => Promise<void>): Promise<void> {
       await boss.deleteAllJobs(TRANSFERS)
       await boss.deleteAllJobs(FAILED_TRANSFERS)
@@ -85,7 +85,7 @@ export function jobWorkers({ boss, limits, runner, sweeps }: Needs) {
       await resetting
     },
 
-    /** Resolves after the steps that are under way. */
+    /** Resolves after the current steps. */
     async stop(): Promise<void> {
       runner.stop()
       await boss.stop({ graceful: true, timeout: 3000 })

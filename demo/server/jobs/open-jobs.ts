@@ -27,7 +27,7 @@ export async function openJobs(needs: Needs) {
     boss,
     transfers: { ...runner, wake: workers.wake, without: workers.without },
 
-    /** Continues what earlier runs left, and takes jobs from now on. */
+    /** Resumes jobs of earlier runs, and starts polling. */
     async start(sweep: () => Promise<void>): Promise<void> {
       sweepLogins = sweep
       await queue.recover(db, isAlone)

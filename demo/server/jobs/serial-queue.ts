@@ -1,4 +1,4 @@
-/** Work of one key is done one after the other, work of different keys side by side. */
+/** Runs work of one key sequentially and of different keys concurrently. */
 export function oneByOne() {
   const last = new Map<string, Promise<unknown>>()
 

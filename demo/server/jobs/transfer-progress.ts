@@ -23,7 +23,7 @@ export function progressTeller(realtime: Pick<RealtimeServer, 'publishTo'>) {
   return {
     progress,
 
-    /** As far as the row says. */
+    /** Progress as stored in the row. */
     unchanged: (job: Job): void =>
       progress(job, job.status, {
         ...{ sum: job.sum_count, good: job.success_count, bad: job.fail_count }

@@ -1,4 +1,4 @@
-/** The transfers' place in the job queue. Its jobs carry the id of a transfer and nothing else. */
+/** The queue of transfers. Its jobs carry the id of a transfer and nothing else. */
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { JobAttempt, PgBoss, SendOptions } from 'pg-boss'
@@ -26,7 +26,7 @@ export function transferQueue(
     heartbeatSeconds: limits.jobHeartbeat / 1000
   }
 
-  /** Sends a transfer anew, with all its attempts. */
+  /** Queues a transfer again, with all its attempts. */
   async function send(inside: Inside, transferId: string, turn: number): Promise<void> {
     const id = randomUUID()
     const data: TransferJob = { transferId }
@@ -54,7 +54,7 @@ export function transferQueue(
     await boss.update(TRANSFERS, undefined, { ...where, priority: -turn })
   }
 
-  /** Ends an attempt, if it still holds the transfer, and sends the transfer anew. */
+  /** Ends an attempt, if it still holds the transfer, and queues the transfer again. */
   async function sendAgain(inside: Inside, attempt: JobAttempt | string, id: string) {
     const ended = await boss.complete(TRANSFERS, attempt, null, { db: jobDatabase(inside) })
     if (affectedJobs(ended) === 0) return
@@ -91,10 +91,10 @@ export function transferQueue(
       if (job_id) await boss.cancel(TRANSFERS, job_id, { db: jobDatabase(inside) })
     },
 
-    /** Gives a transfer back that is not finished, for any server to continue. */
+    /** Releases an unfinished transfer, for any server to continue. */
     release: sendAgain,
 
-    /** Continues at once what an earlier run of the only server held, and queues what is not. */
+    /** Releases what an earlier run of the only server held, and queues what is not queued. */
     async recover(db: Inside, isAlone: boolean): Promise<void> {
       const unfinished = await db
         .selectFrom('transfer')

@@ -1,27 +1,27 @@
-/** The order of the jobs: in turn between enterprises, and then between the users of each. */
+/** Order of the jobs: round-robin between enterprises, then between the users of each. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../db/schema/schema.ts'
 
-export interface Waiting {
+export interface WaitingJob {
   readonly id: string
   readonly userId: string
   readonly turn: number
   readonly createdAt: number
 }
 
-/** What a user of the enterprise has running, and the turn of the last job that began. */
-export interface Begun {
+/** Running jobs of a user, and the turn of the user's last started job. */
+export interface UserTurns {
   readonly running: number
   readonly last: number
 }
 
 /**
- * Shares the turns of an enterprise among its users, who take them one after the other: the user
- * with fewest jobs ahead first, of several the one whose last turn is longer ago.
+ * Reassigns an enterprise's turns to its users: fewest jobs ahead first, then the longest wait
+ * since the last turn.
  */
 export function shareTurns(
-  waiting: readonly Waiting[],
-  begun: ReadonlyMap<string, Begun>
+  waiting: readonly WaitingJob[],
+  begun: ReadonlyMap<string, UserTurns>
 ): ReadonlyMap<string, number> {
   const turns = waiting.map(({ turn }) => turn).sort((a, b) => a - b)
   const ahead = new Map<string, number>()
@@ -38,8 +38,8 @@ export function shareTurns(
 }
 
 /**
- * Turn of the next job of an enterprise: one after its last, but not before what runs now. An
- * enterprise with one job is next, however many another has waiting.
+ * Turn of an enterprise's next job: one after its last, but not before the running ones. An
+ * enterprise with a single job is next, however many jobs others have waiting.
  */
 async function nextTurn(inside: Kysely<Tables>, enterpriseId: string): Promise<number> {
   const { rows } = await sql<{ turn: number }>`select greatest(
@@ -62,11 +62,11 @@ export async function turnsWith(
   { id, enterpriseId, userId, createdAt }: NewJob
 ): Promise<ReadonlyMap<string, number>> {
   const turn = await nextTurn(inside, enterpriseId)
-  const { rows } = await sql<Waiting>`select id, user_id as "userId", turn,
+  const { rows } = await sql<WaitingJob>`select id, user_id as "userId", turn,
       created_at as "createdAt" from transfer
     where enterprise_id = ${enterpriseId} and status = 0 and id <> ${id}
     order by created_at, id`.execute(inside)
-  const others = await sql<Begun & { userId: string }>`select user_id as "userId",
+  const others = await sql<UserTurns & { userId: string }>`select user_id as "userId",
       max(turn) as last, count(*) filter (where status = 1)::int as running from transfer
     where enterprise_id = ${enterpriseId} and status in (1, 2, 3)
     group by user_id`.execute(inside)

@@ -110,7 +110,7 @@ export function people(count: number, seed = SEED): Person[] {
     const isUnusual = index % 20 === 7
     const { arrayElement } = faker.helpers
     const name = isUnusual ? arrayElement(unusual) : faker.person.fullName().replace(/\s/g, '')
-    // Always drawn, so that the age does not shift the generator's sequence.
+    // Always drawn: skipping it would shift the generator's sequence.
     const company = `${homeOf(index, phone).city}${arrayElement(fancy)}${arrayElement(lines)}有限公司`
     return {
       id: `customer-${index + 1}`,

@@ -30,8 +30,8 @@ function sources(): string {
 }
 
 /**
- * The image of a seed. Rows tell times relative to `now`, rounded down to ten minutes: a database that
- * starts on the image is as one that was seeded that long ago, on the same day.
+ * The image of a seed. Times are stored relative to `now`, rounded down to ten minutes: a database
+ * started from the image equals one seeded at that time on the same day.
  */
 export const seedImage = (size: SeedImage['size'], now: number): SeedImage => ({
   size,

@@ -14,7 +14,7 @@ export function HostPage({ mount }: { readonly mount: Mount }) {
   const slot = useRef<HTMLSlotElement>(null)
   const name = `page-${useId()}`
   usePageFocus()
-  // What stands behind the `?` is the page's own matter: another query draws nothing anew.
+  // The query belongs to the page: a change of it does not render the page anew.
   const mountPage = useEffectEvent((root: ShadowRoot, page: Mount, at: string, place: string) =>
     renderInSlot(root.host, place, page, { path: at, params, query })
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { shareTurns, type Waiting } from '../../../demo/server/jobs/turns.ts'
+import { shareTurns, type WaitingJob } from '../../../demo/server/jobs/turns.ts'
 
-const job = (id: string, userId: string, turn: number, createdAt = turn): Waiting => ({
+const job = (id: string, userId: string, turn: number, createdAt = turn): WaitingJob => ({
   ...{ id, userId, turn, createdAt }
 })
 const order = (turns: ReadonlyMap<string, number>) =>

@@ -24,7 +24,7 @@ interface Needs {
   readonly now: CallsNow
   readonly dialogues: LiveDialogues
   readonly waiting: WaitingCallers
-  /** Tells the network to mask the number of a call. */
+  /** Makes the network mask the number of a call. */
   readonly hideNumber: (callRecordId: string) => void
   readonly log: (line: string) => void
 }

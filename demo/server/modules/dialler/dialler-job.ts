@@ -91,7 +91,7 @@ export function diallerJob({ db, boss, limits, isAlone, onLost }: Needs) {
     id: (): string | undefined => own?.id,
     holds,
 
-    /** Sees to it that this server has a job. Resolves to the calls that it adopts. */
+    /** Ensures that this server has a job. Resolves to the adopted calls. */
     open: (): Promise<readonly Item[]> => (own ? Promise.resolve([]) : take(true)),
 
     /** Renews the heartbeat, and takes the calls of servers that are gone, when that is due. */

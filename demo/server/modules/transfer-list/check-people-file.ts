@@ -21,13 +21,13 @@ interface Needs {
 /** Faults reported one by one; the rest are counted. */
 export const MOST_FAULTS = 1000 // rule number-import-17
 
-/** Runs what reads an uploaded file; what its import would fail with is a refusal. */
+/** Reads an uploaded file; what would fail its import is a refusal here. */
 export async function orRefuse<Found>(read: () => Promise<Found>): Promise<Found> {
   try {
     return await read()
   } catch (error) {
     if (error instanceof JobFailure) throw refuse(error.message)
-    // Its row was still there: old files go at any time.
+    // The row exists, but the file has expired.
     const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT'
     throw isGone ? refuse(transferMessages.noUpload()) : error
   }
@@ -41,7 +41,7 @@ async function sheetOf({ db, session }: Needs, path: string, into: Into): Promis
   return peopleSheet(db, session.enterpriseId, table, into)
 }
 
-/** What would become of the rows of a file if its people were imported now. */
+/** Dry run: what importing the people of a file would do to each row. */
 export async function checkPeopleFile(
   needs: Needs,
   path: string,

@@ -42,7 +42,7 @@ const cells = (call: Call) => [
   hangUpOrigin({ hangupType: call.hangup_type, hangupName: call.hung_up_by ?? undefined })
 ]
 
-/** Those that began before the export was asked for. */
+/** Calls that began before the export was requested. */
 const matching = async (inside: Transaction<Tables>, job: Job) =>
   (await callsMatching(inside, ownerOf(job), job.input as Search)).where(
     'started_at',

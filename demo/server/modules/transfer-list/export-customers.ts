@@ -34,7 +34,7 @@ const cells = (customer: Customer) => [
 const answers = ({ custom_fields }: Customer, metas: readonly FieldMeta[]) =>
   metas.map(meta => spokenAnswers(meta, custom_fields[meta.id]))
 
-/** A field that has gone since is a reason to end, not to try again. */
+/** A field deleted since fails the job for good; no attempt is repeated. */
 async function matching(db: Database, job: Job) {
   try {
     return await customersMatching(db, ownerOf(job), job.input as Search)

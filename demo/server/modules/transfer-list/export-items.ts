@@ -40,7 +40,7 @@ const found = (inside: Parameters<typeof itemsMatching>[0], job: Job) => {
   return itemsMatching(inside, ownerOf(job), taskId, search)
 }
 
-/** The numbers of a task with what came of them, as csv. */
+/** The numbers of a task with their results, as csv. */
 export const exportItems = (filesDir: string): Kind =>
   exportRows<Item, number>(filesDir, {
     heading,

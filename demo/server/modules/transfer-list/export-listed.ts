@@ -16,7 +16,7 @@ function found(inside: Transaction<Tables>, job: Job) {
   return phone?.trim() ? all.where('phone', 'like', containing(phone.trim())) : all
 }
 
-/** A list of numbers as csv; what comes onto it while it is written does not count. */
+/** The numbers of a list as csv, without those added during the export. */
 export const exportListed = (filesDir: string): Kind =>
   exportRows<Row, string>(filesDir, {
     heading,

@@ -23,7 +23,7 @@ interface Row {
 
 const taskIdOf = (job: Job) => (job.input as { readonly taskId: string }).taskId
 
-/** The numbers of a manual task with what came of them, as csv. */
+/** The numbers of a manual task with their results, as csv. */
 export const exportManual = (filesDir: string): Kind =>
   exportRows<Row, number>(filesDir, {
     heading: [

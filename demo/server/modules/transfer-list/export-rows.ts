@@ -5,16 +5,16 @@ import { maskedPhone } from '../../../../core/lib/format/masking.ts'
 import { byteOrderMark, csvLine, csvLines } from '../../../../core/lib/spreadsheet/csv.ts'
 import { withServedTerm } from '../../../../core/messages/define-messages.ts'
 import type { Tables } from '../../db/schema/schema.ts'
-import { growFile } from '../../jobs/growing-file.ts'
+import { appendAtCheckpoint } from '../../jobs/growing-file.ts'
 import { type Job, type Kind, resultKey, type Step, stepSize } from '../../jobs/job-types.ts'
 
-/** What can be written into a csv, row by row in an order that nothing changes meanwhile. */
+/** A source of csv rows in an order that is stable during the export. */
 export interface Rows<Row, Place> {
   readonly heading: readonly string[]
   readonly cells: (row: Row) => readonly (string | number)[]
   readonly placeOf: (row: Row) => Place
   readonly count: (inside: Transaction<Tables>, job: Job) => Promise<number>
-  /** Those that come after a place, or the first ones. */
+  /** The rows after a cursor, or the first ones. */
   readonly read: (
     inside: Transaction<Tables>,
     job: Job,
@@ -25,11 +25,11 @@ export interface Rows<Row, Place> {
 
 interface Checkpoint<Place> {
   readonly bytes: number
-  /** The last row that is in the file. */
+  /** Cursor: the last row in the file. */
   readonly after?: Place
 }
 
-/** Writes rows into a csv file, some at a time. */
+/** Writes rows into a csv file in batches. */
 export const exportRows = <Row, Place>(filesDir: string, rows: Rows<Row, Place>): Kind => ({
   open: async () => (job, inside) => takeStep(filesDir, rows, job, inside)
 })
@@ -46,7 +46,7 @@ async function takeStep<Row, Place>(
   const rows = await read(inside, job, after, size)
   const head = after === undefined ? byteOrderMark + csvLine(heading.map(withServedTerm)) : ''
   const text = head + csvLines(rows.map(cells))
-  const grown = await growFile(join(filesDir, resultKey(job.id)), bytes, text)
+  const grown = await appendAtCheckpoint(join(filesDir, resultKey(job.id)), bytes, text)
   const good = job.success_count + rows.length
   const last = rows.at(-1)
   const isOver = rows.length < size
@@ -61,11 +61,11 @@ async function takeStep<Row, Place>(
   }
 }
 
-/** How a customer's number is written into a file: as everywhere, with stars where it is hidden. */
+/** A customer's number as exported: masked with asterisks where it is hidden. */
 export const exportedNumber = (phone: string, isHidden: boolean): string =>
   isHidden ? maskedPhone(phone) : phone
 
-/** China has one time, wherever the server stands. */
+/** Times are Beijing time, whatever the server's zone. */
 const clock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Shanghai',
   dateStyle: 'short',

@@ -24,7 +24,7 @@ interface Received {
   readonly key: string
 }
 
-/** Writes the files of a form, within the limits; `files` has whatever was begun, even when it throws. */
+/** Stores the files of a form within the limits; `files` lists those begun, even when it throws. */
 async function receive(
   request: FastifyRequest,
   { limits, filesDir }: Backend,
@@ -53,7 +53,7 @@ async function receive(
   if (files.length === 0) throw refuse(serverMessages.uploadEmpty())
 }
 
-/** The part of a file that a player asks for, or all of it. */
+/** The requested byte range of a file, or all of it. */
 export async function sendFile(
   path: string,
   request: FastifyRequest,
@@ -113,7 +113,7 @@ export function fileHandlers(backend: Backend): Handlers['files'] {
       .where('user_id', '=', userId)
       .executeTakeFirst()
 
-  /** Throws unless the session may have what it asks a ticket for. */
+  /** Throws unless the session may get a ticket for the file. */
   async function checkResource(resource: string, session: Session): Promise<void> {
     const [, kind, id = ''] = /^\/(files|recordings)\/([\w-]+)$/.exec(resource) ?? []
     if (kind === 'files') {
@@ -130,7 +130,9 @@ export function fileHandlers(backend: Backend): Handlers['files'] {
     if (!call?.has_recording) throw refuse(serverMessages.noRecording())
   }
 
-  /** Writes files down, unless they are too many bytes; of two uploads at once, one after the other. */
+  /**
+   * Records uploaded files within the quota; concurrent uploads are checked one after the other.
+   */
   const keep = (
     { userId, enterpriseId, ...rest }: Session,
     files: readonly (Received & { readonly mediaType: string; readonly size: number })[]

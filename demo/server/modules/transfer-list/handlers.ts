@@ -13,7 +13,7 @@ import { failuresKey, type Job, resultKey } from '../../jobs/job-types.ts'
 import { fieldConditions } from '../custom-fields/field-search.ts'
 
 const CANCELLED = 4
-/** Over, whichever way (rule file-17). */
+/** Finished: succeeded, failed or cancelled (rule file-17). */
 const over = [2, 3, CANCELLED]
 
 const toTransfer = (job: Job): Transfer => ({
@@ -56,7 +56,7 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
     },
 
     async exportCustomers({ body }, context) {
-      // A field that is not there is refused now rather than in a file that fails later.
+      // An unknown field is refused now instead of failing the job later.
       await fieldConditions(db, context.session.enterpriseId, body.customFields)
       const name = messages.exportCustomersFile({ time: date(Date.now()) })
       return beginExport(backend, context, 3, body, name)
@@ -70,7 +70,7 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
         .where('id', '=', params.id)
         .executeTakeFirstOrThrow(() => refuse(messages.noJob()))
       const cancelled = await db.transaction().execute(async inside => {
-        // In the order of a step, which locks the queue's row first.
+        // Same lock order as a step: the queue's row first.
         await transfers.cancel(inside, job)
         return inside
           .updateTable('transfer')

@@ -8,7 +8,7 @@ import { isPersons } from '../../../../core/features/number-import/rules/row-rul
 import { isPhoneColumn } from '../../../../core/features/number-import/rules/sheet-columns.ts'
 import { transferMessages as messages } from '../../../../core/features/transfer-list/messages.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
-import { type Checkpoint, rowsWithin, stepDone } from '../../jobs/import-progress.ts'
+import { type Checkpoint, completeStep, rowsWithin } from '../../jobs/import-progress.ts'
 import {
   type Job,
   JobFailure,
@@ -32,7 +32,7 @@ interface Columns {
 
 export interface PeopleSheet extends TableRows {
   readonly columns: Columns
-  /** The fields of the enterprise, by the places of their columns. */
+  /** The enterprise's fields by column index. */
   readonly fields: ReadonlyMap<number, ColumnField>
 }
 
@@ -54,7 +54,7 @@ async function fieldColumns(
   return new Map(at.filter(([place]) => place >= 0))
 }
 
-/** What the columns of a table say. A `JobFailure` where one is missing. */
+/** Maps the columns of a heading. Throws a `JobFailure` when one is missing. */
 export async function peopleSheet(
   db: Database,
   enterpriseId: string,
@@ -76,7 +76,7 @@ export async function peopleSheet(
   return { ...table, columns, fields }
 }
 
-/** Read as the page reads it that looks at the file first: what it calls good comes in. */
+/** Same rules as the page's preflight, so that rows it accepts are imported. */
 export const phoneIn = (row: readonly string[], { columns }: PeopleSheet): string =>
   numberInCell(row[columns.phone] ?? '')
 
@@ -85,7 +85,7 @@ const noted = (row: readonly string[], { heading }: PeopleSheet, name: string): 
   return value === '' ? '' : `${name}：${value}`
 }
 
-/** Programs leave out blank cells at the end of a row, or add some. */
+/** Spreadsheet programs drop blank cells at the end of a row, or add some. */
 function issue(row: readonly string[], sheet: PeopleSheet): string | undefined {
   const { heading, columns } = sheet
   if (row.slice(heading.length).some(cell => cell.trim() !== '')) return messages.rowColumns()
@@ -93,7 +93,7 @@ function issue(row: readonly string[], sheet: PeopleSheet): string | undefined {
   return isPersons(phoneIn(row, sheet)) ? undefined : messages.rowPhone()
 }
 
-/** Why a row would not come in, and what it says of the enterprise's own fields. */
+/** Why a row is rejected, and its values of the enterprise's own fields. */
 export function validateRow(
   row: readonly string[],
   sheet: PeopleSheet,
@@ -114,7 +114,10 @@ interface PersonFault {
   readonly message: string
 }
 
-/** The people of an uploaded table become customers or clues; each row that cannot goes into a file with its reason. */
+/**
+ * Imports the people of an uploaded spreadsheet as customers or clues; rejected rows are written to
+ * a file with their reasons.
+ */
 export const importContacts = (filesDir: string, into: Into, guesses: Guesses): Kind => ({
   open: async (job, db) => {
     const { attachmentKey } = job.input as { attachmentKey: string }
@@ -162,7 +165,7 @@ async function takeStep(
     })
   }
   await insertPeople(inside, ownerOf(job), people, into)
-  return stepDone(filesDir, job, {
+  return completeStep(filesDir, job, {
     heading,
     looked: rows.length,
     sum: sheet.rows.length,

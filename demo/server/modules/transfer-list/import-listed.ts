@@ -1,4 +1,4 @@
-/** The numbers of an uploaded table come onto a list. */
+/** Adds the numbers of an uploaded spreadsheet to a list. */
 import type { Transaction } from 'kysely'
 import { listPlan } from '../../../../core/features/number-import/rules/listed-sheet.ts'
 import type { Tables } from '../../db/schema/schema.ts'
@@ -7,7 +7,7 @@ import { type Job, JobFailure, type Kind } from '../../jobs/job-types.ts'
 import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import { holdLibrary } from '../number-lists/library-queries.ts'
 import { insertListed, type ListKey } from '../number-lists/listed-numbers.ts'
-import { importSheet, whyNot } from './import-sheet.ts'
+import { importSheet, rejectionReasons } from './import-sheet.ts'
 
 async function find(inside: Transaction<Tables>, job: Job): Promise<ListKey> {
   const { kind, libId } = job.input as Pick<ListKey, 'kind' | 'libId'>
@@ -27,7 +27,7 @@ export const importListed = (filesDir: string): Kind =>
         const numbers = rows
           .flatMap(({ good }) => good ?? [])
           .map(({ row, phone, remark }) => ({ id: `${job.id}-${row}`, phone, remark }))
-        return whyNot(rows, await insertListed(inside, listKey, job.user_id, numbers))
+        return rejectionReasons(rows, await insertListed(inside, listKey, job.user_id, numbers))
       }
     },
     async (job, db) => {

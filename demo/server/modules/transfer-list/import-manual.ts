@@ -5,7 +5,7 @@
 import type { Transaction } from 'kysely'
 import { MANAGER } from '../../../../core/features/manual-tasks/rules.ts'
 import type { Tables } from '../../db/schema/schema.ts'
-import { orFail, rowsLimitOf, taskIdOf } from '../../jobs/import-progress.ts'
+import { failJobOnRefusal, rowsLimitOf, taskIdOf } from '../../jobs/import-progress.ts'
 import type { Job, Kind } from '../../jobs/job-types.ts'
 import type { Guesses } from '../customers/guess-limit.ts'
 import { planOfManual } from '../manual-tasks/manual-plan-rules.ts'
@@ -19,10 +19,10 @@ import {
 } from '../manual-tasks/numbers/add-manual-numbers.ts'
 import { agentsOf } from '../manual-tasks/task-agent-queries.ts'
 import { withoutGuesses } from './guessed-rows.ts'
-import { type Checked, importSheet, whyNot } from './import-sheet.ts'
+import { type CheckedRow, importSheet, rejectionReasons } from './import-sheet.ts'
 
 const find = (inside: Transaction<Tables>, job: Job): Promise<ManualTaskRowOf> =>
-  orFail(async () => {
+  failJobOnRefusal(async () => {
     const task = await lockedTask(inside, job.enterprise_id, taskIdOf(job))
     checkFillable(task)
     return task
@@ -31,7 +31,7 @@ const find = (inside: Transaction<Tables>, job: Job): Promise<ManualTaskRowOf> =
 async function take(
   inside: Transaction<Tables>,
   task: ManualTaskRowOf,
-  rows: readonly Checked[],
+  rows: readonly CheckedRow[],
   job: Job
 ): Promise<readonly string[]> {
   const agents = goesByManager(task) ? await agentsOf(inside, task) : []
@@ -47,7 +47,7 @@ async function take(
       ? [{ phone: good.phone, customer_name: good.customerName, manager, fields: {}, owner_id }]
       : []
   )
-  return whyNot(owned, await insertManualNumbers(inside, task, numbers, job.id))
+  return rejectionReasons(owned, await insertManualNumbers(inside, task, numbers, job.id))
 }
 
 export const importManual = (

@@ -5,7 +5,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { SheetPlan } from '../../../../core/features/number-import/rules/row-types.ts'
 import type { Tables } from '../../db/schema/schema.ts'
-import { orFail, rowsLimitOf, taskIdOf } from '../../jobs/import-progress.ts'
+import { failJobOnRefusal, rowsLimitOf, taskIdOf } from '../../jobs/import-progress.ts'
 import type { Job, Kind } from '../../jobs/job-types.ts'
 import { lockedTask } from '../call-tasks/task-by-id.ts'
 import type { Guesses } from '../customers/guess-limit.ts'
@@ -18,7 +18,7 @@ import {
   type TaskRow
 } from '../number-import/insert-numbers.ts'
 import { withoutGuesses } from './guessed-rows.ts'
-import { importSheet, whyNot } from './import-sheet.ts'
+import { importSheet, rejectionReasons } from './import-sheet.ts'
 
 export const planOf = async (inside: Transaction<Tables>, task: TaskRow): Promise<SheetPlan> => {
   const script = await inside
@@ -38,7 +38,7 @@ export const planOf = async (inside: Transaction<Tables>, task: TaskRow): Promis
 }
 
 async function find(inside: Transaction<Tables>, job: Job): Promise<TaskRow> {
-  const task = await orFail(async () => {
+  const task = await failJobOnRefusal(async () => {
     const found = await lockedTask(inside, job.enterprise_id, taskIdOf(job))
     checkTakesNumbers(found)
     return found
@@ -66,10 +66,10 @@ export const importNumbers = (
             ...{ phone, other_phones: otherPhones },
             ...{ customer_name: customerName, fields: values }
           }))
-        return whyNot(rows, await insertNumbers(inside, task, numbers, job.id))
+        return rejectionReasons(rows, await insertNumbers(inside, task, numbers, job.id))
       },
       async end(inside, { id }, job, good) {
-        // From here on they are all there.
+        // The imported rows become visible here.
         await inside.deleteFrom('number_import').where('id', '=', job.id).execute()
         await countNumbers(inside, id, good)
         return () => added(id)

@@ -1,6 +1,6 @@
 /**
- * An uploaded table of numbers, looked at row by row as the page looks at it, and taken over in steps;
- * each row that cannot come in goes into a file with its reason.
+ * Imports an uploaded spreadsheet of numbers in steps, with the same row rules as the page's
+ * preflight; rejected rows are written to a file with their reasons.
  */
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
@@ -11,33 +11,36 @@ import {
 import { preflight, sentenceOf } from '../../../../core/features/number-import/rules/row-rules.ts'
 import type { GoodRow, SheetPlan } from '../../../../core/features/number-import/rules/row-types.ts'
 import type { Tables } from '../../db/schema/schema.ts'
-import { type Checkpoint, MANY_ROWS, stepDone } from '../../jobs/import-progress.ts'
+import { type Checkpoint, completeStep, MANY_ROWS } from '../../jobs/import-progress.ts'
 import { type Job, JobFailure, type Kind, type TakeStep } from '../../jobs/job-types.ts'
 import { readTable } from './table-rows.ts'
 
-export interface Checked {
+export interface CheckedRow {
   readonly cells: readonly string[]
   readonly good: GoodRow | undefined
   readonly why: string
 }
 interface Sheet {
   readonly heading: readonly string[]
-  readonly rows: readonly Checked[]
+  readonly rows: readonly CheckedRow[]
 }
 
-/** What the rows of a table come into. */
-export interface Into<Place> {
-  /** Where a job is to bring them; throws a `JobFailure` when nothing may come there now. */
+/** Target of an import. */
+export interface ImportTarget<Place> {
+  /** Resolves the target of a job; throws a `JobFailure` when it accepts no numbers now. */
   readonly find: (inside: Transaction<Tables>, job: Job) => Promise<Place>
   readonly plan: (inside: Transaction<Tables>, place: Place) => Promise<SheetPlan>
-  /** Takes rows in, and says of each why not; blank where it came in. */
+  /** Inserts rows. Returns for each why it was rejected; empty if inserted. */
   readonly take: (
     inside: Transaction<Tables>,
     place: Place,
-    rows: readonly Checked[],
+    rows: readonly CheckedRow[],
     job: Job
   ) => Promise<readonly string[]>
-  /** With the last row, of so many that came in; what it returns is done once that is in the database. */
+  /**
+   * Called in the last step's transaction with the number of inserted rows; the returned function
+   * runs after the commit.
+   */
   readonly end?: (
     inside: Transaction<Tables>,
     place: Place,
@@ -46,10 +49,10 @@ export interface Into<Place> {
   ) => Promise<() => void>
 }
 
-/** Every row with what it says or what is wrong with it. */
+/** All rows with their values or the reasons for rejection. */
 async function readSheet(path: string, plan: SheetPlan): Promise<Sheet> {
   const file = preflight(plan)
-  const rows: Checked[] = []
+  const rows: CheckedRow[] = []
   let heading: readonly string[] | undefined
   let number = 0
   await readTable(path, cells => {
@@ -69,22 +72,26 @@ async function readSheet(path: string, plan: SheetPlan): Promise<Sheet> {
   return { heading, rows }
 }
 
-/** What became of rows of which these numbers came in: the others were there. */
-export const whyNot = (
-  rows: readonly Checked[],
+/** Reasons for rejection by row: numbers not inserted were duplicates. */
+export const rejectionReasons = (
+  rows: readonly CheckedRow[],
   came: { has(phone: string): boolean }
 ): readonly string[] =>
   rows.map(({ good, why }) =>
     why === '' && good && !came.has(good.phone) ? taskMessages.phoneThere() : why
   )
 
-function stepsOf<Place>(filesDir: string, { heading, rows }: Sheet, into: Into<Place>): TakeStep {
+function stepsOf<Place>(
+  filesDir: string,
+  { heading, rows }: Sheet,
+  into: ImportTarget<Place>
+): TakeStep {
   return async (job, inside) => {
     const place = await into.find(inside, job)
     const { rows: from } = job.checkpoint as Checkpoint
     const now = rows.slice(from, from + MANY_ROWS)
     const whys = await into.take(inside, place, now, job)
-    const step = await stepDone(filesDir, job, {
+    const step = await completeStep(filesDir, job, {
       heading,
       looked: now.length,
       sum: rows.length,
@@ -99,7 +106,7 @@ function stepsOf<Place>(filesDir: string, { heading, rows }: Sheet, into: Into<P
 
 export const importSheet = <Place>(
   filesDir: string,
-  into: Into<Place>,
+  into: ImportTarget<Place>,
   undo: NonNullable<Kind['undo']>
 ): Kind => ({
   async open(job, db) {

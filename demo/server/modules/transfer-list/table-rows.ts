@@ -1,4 +1,4 @@
-/** The rows of an uploaded table, whichever way it was saved: a little at a time, others in between. */
+/** Reads the rows of an uploaded csv or workbook, yielding to the event loop in between. */
 import { readFile } from 'node:fs/promises'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { preflightMessages } from '../../../../core/features/call-tasks/task-messages.ts'
@@ -16,7 +16,10 @@ async function readCsv(bytes: Buffer, take: Take): Promise<void> {
   await parseCsvRows(text, take)
 }
 
-/** Hands over rows until `take` has enough. Rejects with a `JobFailure` when this is no table. */
+/**
+ * Passes rows to `take` until it returns false. Rejects with a `JobFailure` when the file is no
+ * spreadsheet.
+ */
 export async function readTable(path: string, take: Take): Promise<void> {
   const bytes = await readFile(path)
   try {
@@ -29,13 +32,13 @@ export async function readTable(path: string, take: Take): Promise<void> {
 
 export interface TableRows {
   readonly heading: readonly string[]
-  /** Those that say something. */
+  /** Rows that are not blank. */
   readonly rows: readonly (readonly string[])[]
-  /** Where each of them stands; the heading is 1. */
+  /** Row number of each in the file; the heading is 1. */
   readonly numbers: readonly number[]
 }
 
-/** All rows, at most one more than the limit. */
+/** Reads all rows, at most one more than the limit. */
 export async function tableRows(path: string, limit: number): Promise<TableRows> {
   const rows: (readonly string[])[] = []
   const numbers: number[] = []

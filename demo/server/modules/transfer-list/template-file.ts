@@ -3,7 +3,7 @@ import { byteOrderMark, csvLine } from '../../../../core/lib/spreadsheet/csv.ts'
 import type { Bytes } from '../../http/serve-endpoints.ts'
 import { workbookOf } from './workbook-file.ts'
 
-/** An empty table to fill in, as a file to be saved. */
+/** An empty template spreadsheet to download. */
 export async function templateFile(
   heading: readonly string[],
   type: 'csv' | 'xlsx',

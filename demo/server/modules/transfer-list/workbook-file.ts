@@ -1,15 +1,15 @@
-/** Writes a workbook of one sheet with a few rows of text: a template to fill in. */
+/** Writes a one-sheet workbook with a few rows of text: an import template. */
 import writeWorkbook from 'write-excel-file/node'
 
 const WIDTH = 18
 const TEXT = '@'
-/** The cells of the heading are the only ones with a style, which is the first behind the default. */
+/** Only the heading's cells have a style: the first one after the default. */
 const HEADING_STYLE = 1
 
 const files = {
   transform: {
     'xl/worksheets/sheet{id}.xml': {
-      /** What is typed below the heading stays text, too: a telephone number has no exponent. */
+      /** Cells below the heading are formatted as text: a telephone number gets no exponent. */
       transformElementAttributes: (tag: string, attributes: Record<string, string | number>) =>
         tag === 'col' ? { ...attributes, style: HEADING_STYLE } : attributes
     }

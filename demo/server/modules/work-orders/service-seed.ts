@@ -23,7 +23,7 @@ const enterpriseSettings: readonly Tables['enterprise_setting'][] = [
   }
 ]
 
-/** Robot type that speaks; 2 would be keypad input only. */
+/** Robot type with speech; 2 would be keypad input only. */
 const TALKS = 1
 const LISTENS = 2
 

@@ -1,7 +1,9 @@
 import type { LiveDialogues } from '../../dialogue/live-dialogues.ts'
 import type { Flight } from './call-in-progress.ts'
 
-/** One in this many calls of a task publishes its lines live; the others do afterwards. */
+/**
+ * One in this many calls of a task publishes its lines live; the others publish them afterwards.
+ */
 const LIVE_RATIO = 20
 
 /** Publishes the lines at the pace of the call. */
