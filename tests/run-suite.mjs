@@ -1,9 +1,9 @@
 /**
  * `npm run test:<suite> [-- filter]`: one suite, or those of its tests that the filter finds by the
- * path of their file, or else by their title. Installs what is missing, and builds what is older than
+ * path of their file, or else by a title in it. Installs what is missing, and builds what is older than
  * its sources.
  */
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { env, install, root, run } from '../demo/prepare.mjs'
 import { prepareBrowser } from './support/browser/install-browser.mjs'
@@ -80,11 +80,19 @@ if (!suite) {
 install()
 if (suite.runner !== vitest) env.CHROMIUM = prepareBrowser()
 
+const textOf = file => readFileSync(join(root, file), 'utf8')
+
 const filter = args.join(' ')
 const all = suite.folders.flatMap(folder =>
   readdirSync(join(root, folder), { recursive: true })
     .map(file => `${folder}/${file}`)
     .filter(file => /\.(?:test|spec)\.ts$/.test(file))
 )
-const files = filter ? all.filter(file => file.includes(filter)) : []
-process.exit(suite.runner(files, filter && files.length === 0 ? filter : undefined))
+const byPath = filter ? all.filter(file => file.includes(filter)) : []
+const byTitle =
+  filter && byPath.length === 0 ? all.filter(file => textOf(file).includes(filter)) : []
+if (filter && byPath.length + byTitle.length === 0) {
+  console.error(`没有测试的路径或标题含“${filter}”`)
+  process.exit(1)
+}
+process.exit(suite.runner([...byPath, ...byTitle], byTitle.length > 0 ? filter : undefined))

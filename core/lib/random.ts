@@ -31,8 +31,8 @@ export function binomial(random: Random, count: number, chance: number): number 
   if (count <= 0 || chance <= 0) return 0
   if (chance >= 1) return count
   if (count > 60) {
-    const spread = Math.sqrt(count * chance * (1 - chance))
-    return Math.min(count, Math.max(0, Math.round(count * chance + spread * normal(random))))
+    const deviation = Math.sqrt(count * chance * (1 - chance))
+    return Math.min(count, Math.max(0, Math.round(count * chance + deviation * normal(random))))
   }
   let hits = 0
   for (let at = 0; at < count; at++) if (random() < chance) hits += 1

@@ -83,7 +83,7 @@ function dropOld(): void {
 }
 
 /** Opens a new channel and keeps the current one until then, so that no push is lost. */
-function takeOver(): void {
+function replaceSocket(): void {
   if (!old) {
     old = { attempt, release, brought: [] }
     release = []
@@ -101,7 +101,7 @@ export function startRealtime(): void {
 
 /** Reopens it for another login, before the server closes it with the old one. */
 export function reopenRealtime(): void {
-  if ($state.get().state === 'open') takeOver()
+  if ($state.get().state === 'open') replaceSocket()
 }
 
 /** The channel of the current console page; a host's `realtime-page` takes precedence. */
@@ -111,7 +111,7 @@ export function realtimePageIs(next: Page): void {
   const isOther = openedFor !== undefined && openedFor !== next
   if (!isOther || environment().realtimePage || isLast) return
   const { state, failures } = $state.get()
-  if (state === 'open') takeOver()
+  if (state === 'open') replaceSocket()
   else void connect(failures)
 }
 
@@ -144,8 +144,8 @@ async function begin(failures: number): Promise<void> {
     if (isOld || mine === attempt) lose(failures)
   }
   try {
-    const ask = { body: { resource: 'realtime' } }
-    const ticket = await call(endpoints.files.ticket, ask, { silent: true })
+    const request = { body: { resource: 'realtime' } }
+    const ticket = await call(endpoints.files.ticket, request, { silent: true })
     if (mine !== attempt) return
     open(ticket.access_token, lost)
   } catch (error) {

@@ -17,7 +17,7 @@ import { Button } from '../../widgets/kit/button.tsx'
 import { Confirm } from '../../widgets/kit/large/confirm.tsx'
 import { useKeptFocus } from '../../widgets/parts/use-kept-focus.ts'
 import { useAsyncAction } from '../list/actions/use-async-action.ts'
-import { Answers } from '../list/cells/answer-cells.tsx'
+import { FormButtons } from '../list/cells/answer-cells.tsx'
 
 const nothing = { mayClaim: false, mayRemove: false, mayShare: false, mayTurn: false }
 
@@ -41,16 +41,16 @@ export function useClueActions(): typeof nothing {
 export function ClueActions({ id }: { readonly id: string }) {
   const { mayClaim, mayRemove, mayShare, mayTurn } = useClueActions()
   const { isBusy, perform } = useAsyncAction()
-  const [asking, ask] = useState<'turn' | 'remove'>()
+  const [confirming, setConfirming] = useState<'turn' | 'remove'>()
   const state = useStore($clue)
   const name = state.status === 'ready' ? state.value.clue.customerName : ''
   const frame = useRef<HTMLSpanElement>(null)
   const keptFocus = useKeptFocus(frame)
-  const isRemoving = asking === 'remove'
+  const isRemoving = confirming === 'remove'
   return (
     <span className="flex gap-3 outline-none" ref={frame} tabIndex={-1} {...keptFocus}>
       {mayRemove && (
-        <Button aria-disabled={isBusy('remove')} onClick={() => ask('remove')}>
+        <Button aria-disabled={isBusy('remove')} onClick={() => setConfirming('remove')}>
           {messages.remove()}
         </Button>
       )}
@@ -58,7 +58,7 @@ export function ClueActions({ id }: { readonly id: string }) {
       {mayTurn && (
         <Button
           aria-disabled={isBusy('turn')}
-          onClick={() => ask('turn')}
+          onClick={() => setConfirming('turn')}
           tone={mayClaim ? 'quiet' : 'primary'}
         >
           {messages.turn()}
@@ -75,9 +75,9 @@ export function ClueActions({ id }: { readonly id: string }) {
       )}
       <Confirm
         isDangerous={isRemoving}
-        isOpen={asking !== undefined}
+        isOpen={confirming !== undefined}
         onAnswer={yes => {
-          ask(undefined)
+          setConfirming(undefined)
           if (!yes) return
           if (isRemoving) perform('remove', removeThisClue)
           else perform('turn', changeThisClue)
@@ -97,7 +97,7 @@ export function ClueAnswers(props: { readonly form: string; readonly onCancel: (
   const isBusy = useStore($clueAttempt).status === 'busy'
   const isConflicting = useStore($theirs) !== undefined
   return (
-    <Answers
+    <FormButtons
       cancel={isConflicting ? messages.takeTheirs() : messages.cancel()}
       confirm={isBusy ? messages.saving() : isConflicting ? messages.saveMine() : messages.save()}
       form={props.form}

@@ -35,7 +35,7 @@ export default function ClueDrawer() {
   const mayDo = Object.values(useClueActions()).includes(true)
   const form = useId()
   const isChanged = useRef(false)
-  const [asking, ask] = useState<() => void>()
+  const [pendingAction, setPendingAction] = useState<() => void>()
   const { path } = useStore($route)
   useOnChange(path, () => closeClue)
   useEffect(() => {
@@ -44,7 +44,7 @@ export default function ClueDrawer() {
   /** Asks before unsaved input is discarded. */
   const unlessChanged = (act: () => void) => () => {
     if (isEditing && isBusy) return
-    if (isEditing && isChanged.current) ask(() => act)
+    if (isEditing && isChanged.current) setPendingAction(() => act)
     else act()
   }
   return (
@@ -69,10 +69,10 @@ export default function ClueDrawer() {
       <Confirm
         confirm={listMessages.leaveNow()}
         isDangerous
-        isOpen={asking !== undefined}
+        isOpen={pendingAction !== undefined}
         onAnswer={yes => {
-          ask(undefined)
-          if (yes) asking?.()
+          setPendingAction(undefined)
+          if (yes) pendingAction?.()
         }}
         text={messages.confirmLeave()}
         title={listMessages.leave()}

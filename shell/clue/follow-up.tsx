@@ -32,7 +32,7 @@ function Line({ call, calls }: { readonly call: Calls[number]; readonly calls: C
   const { callRecordId, callDuration, agentName, phone } = call
   return (
     <li className="grid min-h-14 grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2 border-t border-(--hutong-border) py-1.5 first:border-t-0">
-      <Icon className="text-(--hutong-text-3)" sign="call" size={16} />
+      <Icon className="text-(--hutong-text-3)" name="call" size={16} />
       <span className="min-w-0">
         <span className="block tabular-nums">{when}</span>
         <span className="block truncate text-[12px]/5 text-(--hutong-text-3) tabular-nums">

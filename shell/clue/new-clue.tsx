@@ -21,7 +21,7 @@ import { Textarea, TextInput } from '../../widgets/kit/large/forms/text-fields.t
 import { Radios } from '../../widgets/kit/large/forms/ticks.tsx'
 import { useForm } from '../../widgets/parts/form/use-form.ts'
 import { digits } from '../../widgets/parts/normalize-input.ts'
-import { Answers } from '../list/cells/answer-cells.tsx'
+import { FormButtons } from '../list/cells/answer-cells.tsx'
 import { $route } from '../router/router.ts'
 
 const WIDTH = 560
@@ -63,10 +63,10 @@ const genders = () => [
 ]
 
 export default function NewClue() {
-  return useStore($isAddingClue) ? <Writing /> : null
+  return useStore($isAddingClue) ? <ClueForm /> : null
 }
 
-function Writing() {
+function ClueForm() {
   const attempt = useStore($addClueAttempt)
   const { path } = useStore($route)
   const id = useId()
@@ -74,7 +74,7 @@ function Writing() {
     ...texts,
     place: path.endsWith('/unclaimed') ? ('unclaimed' as const) : ('mine' as const)
   }))
-  const [isAsking, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const form = useForm<typeof texts & { readonly place: Place }>({
     initial,
     validate,
@@ -89,8 +89,8 @@ function Writing() {
   useEffect(() => {
     if (opened.current !== path) stopAddingClue()
   }, [path])
-  const leave = () => {
-    if (isChanged) ask(true)
+  const close = () => {
+    if (isChanged) setConfirming(true)
     else stopAddingClue()
   }
   const save = ({ age, gender: chosen, place, ...texts }: typeof form.values) => {
@@ -104,9 +104,9 @@ function Writing() {
   const line = (name: Field) => ({ ...form.field(name), autoComplete: 'off', name })
   return (
     <Drawer
-      footer={<Answers form={id} isBusy={isBusy} onCancel={leave} />}
+      footer={<FormButtons form={id} isBusy={isBusy} onCancel={close} />}
       isOpen
-      onClose={leave}
+      onClose={close}
       title={messages.addTitle()}
       width={WIDTH}
     >
@@ -162,9 +162,9 @@ function Writing() {
       <Confirm
         confirm={listMessages.leaveNow()}
         isDangerous
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onAnswer={yes => {
-          ask(false)
+          setConfirming(false)
           if (yes) stopAddingClue()
         }}
         text={messages.confirmLeave()}

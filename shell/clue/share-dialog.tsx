@@ -17,7 +17,7 @@ import { Skeleton } from '../../widgets/kit/indicators.tsx'
 import { Dialog } from '../../widgets/kit/large/dialog.tsx'
 import { Radios } from '../../widgets/kit/large/forms/ticks.tsx'
 import { useForm } from '../../widgets/parts/form/use-form.ts'
-import { Answers } from '../list/cells/answer-cells.tsx'
+import { FormButtons } from '../list/cells/answer-cells.tsx'
 import { TickList } from '../list/checkbox-list.tsx'
 
 /** Shares clues with the whole enterprise or with selected members. */
@@ -51,7 +51,7 @@ function Sharing({ count }: { readonly count: number }) {
   }
   return (
     <Dialog
-      footer={<Answers isBusy={isBusy} onCancel={stopSharing} onConfirm={share} />}
+      footer={<FormButtons isBusy={isBusy} onCancel={stopSharing} onConfirm={share} />}
       isOpen
       onClose={stopSharing}
       title={messages.shareTitle()}

@@ -16,7 +16,7 @@ import { Skeleton } from '../../widgets/kit/indicators.tsx'
 import { Dialog } from '../../widgets/kit/large/dialog.tsx'
 import { Choice } from '../../widgets/kit/large/forms/choice.tsx'
 import { useForm } from '../../widgets/parts/form/use-form.ts'
-import { Answers } from '../list/cells/answer-cells.tsx'
+import { FormButtons } from '../list/cells/answer-cells.tsx'
 
 /** Assigns the selected customers to a colleague within the user's data scope. */
 export default function AssignDialog() {
@@ -39,7 +39,11 @@ function Assigning({ count }: { readonly count: number }) {
   return (
     <Dialog
       footer={
-        <Answers isBusy={attempt.status === 'busy'} onCancel={stopAssigning} onConfirm={assign} />
+        <FormButtons
+          isBusy={attempt.status === 'busy'}
+          onCancel={stopAssigning}
+          onConfirm={assign}
+        />
       }
       isOpen
       onClose={stopAssigning}

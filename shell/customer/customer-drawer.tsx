@@ -18,7 +18,7 @@ import { begin } from '../../widgets/parts/begin-part.ts'
 import { CustomerFields } from '../../widgets/parts/customer-form/customer-fields.tsx'
 import { CustomerDetails } from '../../widgets/parts/customer-form/customer-summary.tsx'
 import type { ChangeListener } from '../../widgets/parts/customer-form/use-customer-form.ts'
-import { Answers } from '../list/cells/answer-cells.tsx'
+import { FormButtons } from '../list/cells/answer-cells.tsx'
 
 const WIDTH = 560
 
@@ -36,7 +36,7 @@ interface DrawerProps {
 export function CustomerDrawer(props: DrawerProps) {
   const { customerId } = props.request
   return customerId === undefined ? (
-    <Writing {...props} before={undefined} />
+    <CustomerForm {...props} before={undefined} />
   ) : (
     <Known {...props} customerId={customerId} key={customerId} />
   )
@@ -51,7 +51,8 @@ function Known(props: DrawerProps & { readonly customerId: string }) {
   useEffect(() => begin(found.load(customerId)), [found, customerId])
   const info = person.status === 'ready' ? person.value : undefined
   const mayEdit = may('CCS.EDIT.CUST.INFO')
-  if (info && isWriting && mayEdit && !info.isDelete) return <Writing {...props} before={info} />
+  if (info && isWriting && mayEdit && !info.isDelete)
+    return <CustomerForm {...props} before={info} />
   return (
     <Drawer
       address={`person-${customerId}`}
@@ -88,7 +89,7 @@ function Known(props: DrawerProps & { readonly customerId: string }) {
 }
 
 /** Form of a new or an existing customer. */
-function Writing(props: DrawerProps & { readonly before: CustomerInfo | undefined }) {
+function CustomerForm(props: DrawerProps & { readonly before: CustomerInfo | undefined }) {
   const { request, before, onChange, onClose, onLeave, children } = props
   const id = useId()
   const [saver] = useState(() =>
@@ -129,5 +130,5 @@ function Footer(props: {
   readonly onCancel: () => void
 }) {
   const isBusy = useStore(props.saver.$attempt).status === 'busy'
-  return <Answers form={props.form} isBusy={isBusy} onCancel={props.onCancel} />
+  return <FormButtons form={props.form} isBusy={isBusy} onCancel={props.onCancel} />
 }

@@ -22,12 +22,12 @@ export default function CustomerWindow() {
   const open = useStore($customerWindow)
   const { path } = useStore($route)
   const discard = useRef<() => void>(undefined)
-  const [isAsking, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const onChange: ChangeListener = useCallback(how => {
     discard.current = how
   }, [])
-  const leave = () => {
-    if (discard.current) ask(true)
+  const close = () => {
+    if (discard.current) setConfirming(true)
     else closeCustomer()
   }
   useOnChange(path, () => closeCustomer)
@@ -35,9 +35,9 @@ export default function CustomerWindow() {
     <Confirm
       confirm={listMessages.leaveNow()}
       isDangerous
-      isOpen={isAsking}
+      isOpen={isConfirming}
       onAnswer={yes => {
-        ask(false)
+        setConfirming(false)
         if (!yes) return
         discard.current?.()
         closeCustomer()
@@ -52,7 +52,7 @@ export default function CustomerWindow() {
     case 'dialog': {
       const { mode, customerId, phone, callRecordId, onSaved } = open
       return (
-        <Dialog isOpen onClose={leave} title={messages.dialog()} width={DIALOG_PX}>
+        <Dialog isOpen onClose={close} title={messages.dialog()} width={DIALOG_PX}>
           <CustomerForm
             {...{ mode, customerId, phone, callRecordId, onSaved, onChange }}
             key={customerId ?? phone}
@@ -63,7 +63,7 @@ export default function CustomerWindow() {
     }
     case 'drawer':
       return (
-        <CustomerDrawer request={open} onChange={onChange} onClose={closeCustomer} onLeave={leave}>
+        <CustomerDrawer request={open} onChange={onChange} onClose={closeCustomer} onLeave={close}>
           {question}
         </CustomerDrawer>
       )

@@ -19,17 +19,17 @@ import { Dialog } from '../../widgets/kit/large/dialog.tsx'
 import { Textarea, TextInput } from '../../widgets/kit/large/forms/text-fields.tsx'
 import { Radios } from '../../widgets/kit/large/forms/ticks.tsx'
 import { useForm } from '../../widgets/parts/form/use-form.ts'
-import { Answers } from '../list/cells/answer-cells.tsx'
+import { FormButtons } from '../list/cells/answer-cells.tsx'
 
 const blank: FeedbackDraft = { kind: 'QUESTION', content: '', contact: '' }
 const trimmed = (typed: string) => typed.trim()
 
 export default function FeedbackDialog() {
-  return useStore($isFeedbackOpen) ? <Writing /> : null
+  return useStore($isFeedbackOpen) ? <FeedbackForm /> : null
 }
 
 /** Input is kept when the server rejects it, and until sign-out. */
-function Writing() {
+function FeedbackForm() {
   const attempt = useStore($feedbackAttempt)
   const id = useId()
   const [kept] = useState(feedbackDraft)
@@ -42,15 +42,15 @@ function Writing() {
     submission: attempt
   })
   const isBusy = attempt.status === 'busy'
-  const leave = () => {
+  const close = () => {
     keepFeedbackDraft(form.values)
     leaveFeedback()
   }
   return (
     <Dialog
-      footer={<Answers confirm={messages.send()} form={id} isBusy={isBusy} onCancel={leave} />}
+      footer={<FormButtons confirm={messages.send()} form={id} isBusy={isBusy} onCancel={close} />}
       isOpen
-      onClose={leave}
+      onClose={close}
       title={messages.title()}
       width={480}
     >

@@ -33,7 +33,7 @@ export default function MenuDrawer(props: {
       <div className="flex w-65 max-w-[80%] flex-col bg-(--hutong-bg) shadow-(--hutong-sh-3)">
         <div className="flex h-14 shrink-0 items-center border-b border-(--hutong-border) px-2">
           <IconButton label={messages.closeMenu()} onClick={onClose} ref={close}>
-            <Icon sign="clear" />
+            <Icon name="clear" />
           </IconButton>
         </div>
         <div className="min-h-0 grow">

@@ -79,7 +79,7 @@ export function MenuGroup(
           </span>
           <Icon
             className={`transition-transform duration-(--hutong-t2) ${isOpen ? 'rotate-180' : ''}`}
-            sign="down"
+            name="down"
             size={16}
           />
         </>

@@ -60,7 +60,7 @@ export function FoldButton(props: { readonly isFolded: boolean; readonly onFold:
         title={name}
         type="button"
       >
-        <Icon className={props.isFolded ? 'rotate-180' : ''} sign="back" size={18} />
+        <Icon className={props.isFolded ? 'rotate-180' : ''} name="back" size={18} />
         {!props.isFolded && <span>{name}</span>}
       </button>
     </div>

@@ -19,7 +19,7 @@ export function Toolbar<Query>(props: {
 }) {
   const { actions, batchActions, keys, query, onDone } = props
   const { isBusy, perform } = useAsyncAction()
-  const [asking, ask] = useState<BatchAction>()
+  const [confirming, setConfirming] = useState<BatchAction>()
   const [page] = useState(() => $route.get().name)
   const carryOut = (action: BatchAction) => perform(action.name, () => action.act(keys), onDone)
   const press = ({ name, act }: ListAction<Query>) => {
@@ -32,7 +32,7 @@ export function Toolbar<Query>(props: {
       return
     }
     pressed({ page, action: action.name, ids: keys })
-    if (action.question) ask(action)
+    if (action.question) setConfirming(action)
     else carryOut(action)
   }
   const presses = useRef({ actions, batchActions, press, pressBatch })
@@ -80,15 +80,17 @@ export function Toolbar<Query>(props: {
         </span>
       )}
       <Confirm
-        confirm={asking?.label() ?? ''}
-        isDangerous={asking?.isDangerous ?? false}
-        isOpen={asking !== undefined}
+        confirm={confirming?.label() ?? ''}
+        isDangerous={confirming?.isDangerous ?? false}
+        isOpen={confirming !== undefined}
         onAnswer={yes => {
-          ask(undefined)
-          if (yes && asking) carryOut(asking)
+          setConfirming(undefined)
+          if (yes && confirming) carryOut(confirming)
         }}
-        text={asking?.question?.(keys.length) ?? ''}
-        title={asking ? messages.askMany({ action: asking.label(), count: keys.length }) : ''}
+        text={confirming?.question?.(keys.length) ?? ''}
+        title={
+          confirming ? messages.askMany({ action: confirming.label(), count: keys.length }) : ''
+        }
       />
     </>
   )

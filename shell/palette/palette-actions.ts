@@ -8,7 +8,7 @@ import { topBarMessages } from '../../core/messages/top-bar-messages.ts'
 import { setPreference } from '../../core/session/preferences/preferences.ts'
 import { $agent, setAgentState } from '../../core/session/seat.ts'
 import { $may } from '../../core/session/user.ts'
-import type { Sign } from '../../widgets/kit/icon.tsx'
+import type { IconName } from '../../widgets/kit/icon.tsx'
 import { begin } from '../../widgets/parts/begin-part.ts'
 import { $isStateFixed, labelOfState } from '../../widgets/softphone/bar/seat-state.ts'
 import { openEmbedded } from '../embedded/embedded-host.ts'
@@ -28,7 +28,7 @@ export interface Action {
   readonly note?: string
   readonly also?: string
   readonly keys?: string | undefined
-  readonly sign?: Sign
+  readonly sign?: IconName
   readonly icon?: ReactNode
   readonly act: () => void
 }
@@ -88,7 +88,7 @@ export function actionsNow(chosenKeys: Readonly<Record<string, string>>): readon
 const action = (
   key: string,
   label: string,
-  sign: Sign,
+  sign: IconName,
   act: () => unknown,
   keys?: string
 ): Action => ({ key, label, also: key, sign, keys, act: () => void act() })

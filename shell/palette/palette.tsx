@@ -102,7 +102,7 @@ export default function Palette() {
 
 const toEntry = ({ sign, icon, act: _, ...entry }: Action) => ({
   ...entry,
-  icon: icon ?? (sign && <Icon sign={sign} size={16} />)
+  icon: icon ?? (sign && <Icon name={sign} size={16} />)
 })
 
 /** Pinyin matching once its chunk has loaded; until then only literal matches. */

@@ -35,7 +35,7 @@ export default function PersonPlace({ shape, main, onHere }: PersonPlaceProps) {
   const open = useStore($openPerson)
   const listening = useStore($listening)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [isAsking, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { role, look } = shapes[shape]
   const isInstead = shape === 'instead'
   useLayoutEffect(() => onHere(true), [onHere])
@@ -52,7 +52,7 @@ export default function PersonPlace({ shape, main, onHere }: PersonPlaceProps) {
       : isListening
         ? messages.listening()
         : messages.record()
-  const close = () => (isListening ? ask(true) : closePerson())
+  const close = () => (isListening ? setConfirming(true) : closePerson())
   // A supervised call is not restored from an address.
   const address = callRecordId === undefined ? `customer-${key}` : `record-${callRecordId}`
   useOverlayEntry(open.status !== 'closed', close, isListening ? undefined : address)
@@ -86,9 +86,9 @@ export default function PersonPlace({ shape, main, onHere }: PersonPlaceProps) {
       </div>
       <Confirm
         isDangerous
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onAnswer={yes => {
-          ask(false)
+          setConfirming(false)
           if (!yes) return
           closePerson()
           begin(stopListening())
@@ -118,7 +118,7 @@ function Narrow({ heading, title, onClose, children }: FrameProps) {
           {messages.unfold()}
         </Button>
         <IconButton label={commonMessages.close()} onClick={onClose}>
-          <Icon sign="clear" />
+          <Icon name="clear" />
         </IconButton>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
@@ -147,7 +147,7 @@ function Whole({ heading, title, onClose, children }: FrameProps) {
     >
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={onClose}>
-          <Icon sign="back" size={16} />
+          <Icon name="back" size={16} />
           {messages.back()}
         </Button>
         <h1 className="text-[20px]/7 font-semibold" ref={heading} tabIndex={-1}>

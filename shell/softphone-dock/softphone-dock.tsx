@@ -80,13 +80,13 @@ export default function Dock() {
       )}
       {status === 'busy' && callRecordId !== undefined && (
         <Button className="ml-2" onClick={() => openRecord(callRecordId)}>
-          <Icon sign="info" size={18} />
+          <Icon name="info" size={18} />
           <span className="max-lg:sr-only">{messages.customerOfCall()}</span>
         </Button>
       )}
       {status === 'rest' && (
         <IconButton label={messages.closeDialPad()} onClick={closeDialPad}>
-          <Icon sign="clear" />
+          <Icon name="clear" />
         </IconButton>
       )}
     </aside>

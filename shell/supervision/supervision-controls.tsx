@@ -92,7 +92,7 @@ const pressed =
 function InCall({ callRecordId, isUp }: InCallProps) {
   const { isCutIn = false, isSpeaking = false } = useStore($ownPart)(callRecordId) ?? {}
   const { isBusy, perform } = useAsyncAction()
-  const [isAsking, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
       <Button
@@ -108,7 +108,7 @@ function InCall({ callRecordId, isUp }: InCallProps) {
         aria-disabled={!isUp || isCutIn || isBusy('cutIn')}
         aria-pressed={isCutIn}
         className={pressed}
-        onClick={() => isUp && !isCutIn && ask(true)}
+        onClick={() => isUp && !isCutIn && setConfirming(true)}
         size="small"
       >
         {messages.cutIn()}
@@ -118,9 +118,9 @@ function InCall({ callRecordId, isUp }: InCallProps) {
       </Button>
       <Confirm
         confirm={messages.cutIn()}
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onAnswer={yes => {
-          ask(false)
+          setConfirming(false)
           if (yes) perform('cutIn', () => cutIn(callRecordId))
         }}
         text={messages.askCutIn()}
@@ -148,23 +148,23 @@ function SupervisionStatus({ callRecordId, isUp, isInRow }: InCallProps & Requir
 
 function HangUp({ callRecordId, agent }: ControlsProps) {
   const { isBusy, perform } = useAsyncAction()
-  const [isAsking, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   return (
     <>
       <Button
         aria-disabled={isBusy('end')}
         aria-label={messages.hangUpOf({ agent })}
         className="text-(--hutong-danger)!"
-        onClick={() => ask(true)}
+        onClick={() => setConfirming(true)}
         size="small"
       >
         {messages.hangUp()}
       </Button>
       <Confirm
         isDangerous
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onAnswer={yes => {
-          ask(false)
+          setConfirming(false)
           if (yes) perform('end', () => endCall(callRecordId))
         }}
         text={messages.askHangUp()}

@@ -55,7 +55,7 @@ export function Status() {
           >
             <StatusShape state={state} />
             <span className="grow truncate text-left @max-[400px]:hidden">{name}</span>
-            {!isFixed && <Icon size={16} sign="down" />}
+            {!isFixed && <Icon size={16} name="down" />}
           </button>
         )}
         value={choices.find(choice => choice === state)}

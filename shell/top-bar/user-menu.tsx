@@ -45,7 +45,7 @@ export function UserMenu() {
           <Avatar name={name} size="small" />
           <span className="max-w-28 truncate @max-[768px]:hidden">{name}</span>
         </span>
-        <Icon className="text-(--hutong-text-3) @max-[480px]:hidden" sign="down" size={16} />
+        <Icon className="text-(--hutong-text-3) @max-[480px]:hidden" name="down" size={16} />
       </button>
       {overlay}
     </>

@@ -26,7 +26,7 @@ export function WorkbenchButton() {
       title={messages.startWorkbench()}
       tone="primary"
     >
-      <Icon sign="headset" size={18} />
+      <Icon name="headset" size={18} />
       <span className="@max-[1024px]:hidden">{messages.startWorkbench()}</span>
     </Button>
   )

@@ -10,7 +10,19 @@ export const inNames: ReadonlySet<string> = new Set([
   ...['meeting', 'clash', 'neighbour', 'neighbours', 'complaint', 'complaints', 'objection'],
   ...['hears', 'hearer', 'hearers', 'told', 'verdict', 'visitor', 'reception', 'summon', 'insist'],
   ...['workshop', 'dressing', 'ledger', 'shelf', 'sight', 'judge', 'judged', 'judging', 'desk'],
-  ...['asked', 'tell', 'tells', 'said', 'says', 'heard', 'hired', 'sought', 'shout'],
+  ...[
+    'asked',
+    'tell',
+    'tells',
+    'said',
+    'says',
+    'heard',
+    'hire',
+    'hired',
+    'insistence',
+    'sought',
+    'shout'
+  ],
   ...[
     'everybody',
     'everybodys',

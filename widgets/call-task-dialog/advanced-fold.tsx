@@ -22,7 +22,7 @@ export function Fold(props: {
         onClick={() => onFold(!isUnfolded)}
         type="button"
       >
-        <Icon className={isUnfolded ? 'rotate-180' : ''} sign="down" size={16} />
+        <Icon className={isUnfolded ? 'rotate-180' : ''} name="down" size={16} />
         <span className="shrink-0 font-semibold">{title}</span>
         {!isUnfolded && summary}
       </button>

@@ -11,7 +11,7 @@ import { kitMessages } from '../../core/messages/kit-messages.ts'
 import { $session } from '../../core/session/session-state.ts'
 import type { ViewProps } from '../define/define.tsx'
 import { Button } from '../kit/button.tsx'
-import { spread } from '../kit/large/cell-styles.ts'
+import { spacedLabel } from '../kit/large/cell-styles.ts'
 import { Confirm } from '../kit/large/confirm.tsx'
 import { KitMessagesContext, useKitMessages } from '../kit/large/kit-messages-context.ts'
 import { LoadingPanel } from '../kit/large/loading-panel.tsx'
@@ -56,7 +56,7 @@ type ShownProps = Omit<ReturnType<typeof useTaskDialogHost>, 'editor'> & {
 function Shown({ editor, inline, policy, onChange, onHandle }: ShownProps) {
   const state = useStore(editor.$state)
   const [handle, setHandle] = useState<FormHandle>()
-  const [isLeaving, ask] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const isReplaced = useStore(editor.$isAsking)
   const keep = useCallback(
     (made: FormHandle | undefined) => {
@@ -65,8 +65,8 @@ function Shown({ editor, inline, policy, onChange, onHandle }: ShownProps) {
     },
     [onHandle]
   )
-  const leave = () => {
-    if (handle?.isChanged()) ask(true)
+  const close = () => {
+    if (handle?.isChanged()) setLeaving(true)
     else editor.hide()
   }
   if (state.status === 'closed') return <Notices className="fixed! inset-x-0 top-4 z-20" />
@@ -79,11 +79,11 @@ function Shown({ editor, inline, policy, onChange, onHandle }: ShownProps) {
           inline={inline}
           // Remounted per task: server messages of one task are not shown for the next.
           key={state.status === 'open' ? state.key : state.status}
-          onCancel={leave}
+          onCancel={close}
         />
       }
       inline={inline}
-      onClose={leave}
+      onClose={close}
       title={titleOf(state)}
     >
       {/* Notices outside are covered by the modal dialog. */}
@@ -103,7 +103,7 @@ function Shown({ editor, inline, policy, onChange, onHandle }: ShownProps) {
         isDangerous
         isOpen={isLeaving || isReplaced}
         onAnswer={yes => {
-          ask(false)
+          setLeaving(false)
           if (isReplaced) editor.answer(yes)
           else if (yes) editor.hide()
         }}
@@ -178,12 +178,12 @@ function Footer(props: {
     <>
       <Left editor={editor} failed={isSending ? '' : failed} />
       {!inline && (
-        <Button className={spread} onClick={onCancel} part="button button-cancel">
+        <Button className={spacedLabel} onClick={onCancel} part="button button-cancel">
           {kit.cancel()}
         </Button>
       )}
       <Button
-        className={isSending ? '' : spread}
+        className={isSending ? '' : spacedLabel}
         disabled={!handle || isSending}
         onClick={() => begin(submit())}
         part="button button-submit"

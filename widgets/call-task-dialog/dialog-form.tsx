@@ -77,13 +77,13 @@ export function Form(props: {
   useEffect(() => {
     onHandle({
       validate() {
-        settle(base.current)
+        commitFocusedField(base.current)
         const [first] = editor.issues.all(form.$values.get())
         if (first) lead({ field: first.field })
         return first === undefined
       },
       async submit() {
-        settle(base.current)
+        commitFocusedField(base.current)
         const outcome = await editor.submit(form.$values.get())
         if (outcome.status === 'invalid' && outcome.issues[0])
           lead({ field: outcome.issues[0].field })
@@ -143,7 +143,7 @@ export function Form(props: {
 }
 
 /** Commits or rejects the pending input of the focused field, as blur does. */
-function settle(base: HTMLElement | null): void {
+function commitFocusedField(base: HTMLElement | null): void {
   const root = base?.getRootNode()
   const active = root && 'activeElement' in root ? (root as ShadowRoot).activeElement : null
   if (!(active instanceof HTMLInputElement) || !base?.contains(active)) return

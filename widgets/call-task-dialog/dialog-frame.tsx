@@ -65,7 +65,7 @@ function Window({ title, onClose, footer, children }: FrameProps) {
           {title}
         </h2>
         <IconButton label={kitMessages.close()} onClick={onClose}>
-          <Icon sign="clear" />
+          <Icon name="clear" />
         </IconButton>
       </div>
       <PortalContext value={portal}>

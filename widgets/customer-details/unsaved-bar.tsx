@@ -44,7 +44,7 @@ export default function GuardBar(_: GuardBarProps) {
       className="sticky top-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-(--hutong-border) bg-(--hutong-warn-bg) px-5 py-3 text-(--hutong-warn)"
       role="alertdialog"
     >
-      <Icon sign="alert" size={18} />
+      <Icon name="alert" size={18} />
       <div className="min-w-52 grow basis-0 text-[13px]/5">
         <p className="font-semibold wrap-anywhere" id={id}>
           {messages.guard({ name: name || messages.currentCustomer() })}

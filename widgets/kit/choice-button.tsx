@@ -58,7 +58,7 @@ export function ChoiceButton<Value extends string>(
         </span>
         <Icon
           className="shrink-0 text-(--hutong-text-3)"
-          sign="down"
+          name="down"
           size={look === 'field' ? 16 : 14}
         />
       </button>

@@ -39,7 +39,7 @@ const shapes = {
     'M11 4.702a.705.705 0 0 0-1.203-.498L6.413 7.587A1.4 1.4 0 0 1 5.416 8H3a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h2.416a1.4 1.4 0 0 1 .997.413l3.383 3.384A.705.705 0 0 0 11 19.298zM16 9a5 5 0 0 1 0 6M19.364 18.364a9 9 0 0 0 0-12.728',
   keys: 'M5 5h.01M12 5h.01M19 5h.01M5 12h.01M12 12h.01M19 12h.01M5 19h.01M12 19h.01M19 19h.01'
 }
-export type Sign = keyof typeof shapes
+export type IconName = keyof typeof shapes
 
 /**
  * The SVG frame of all icons. An icon used by one part only is declared there instead of in the shared
@@ -74,13 +74,13 @@ export const SvgIcon = (props: {
   )
 }
 
-export function Icon(props: { sign: Sign; size?: number; className?: string }) {
-  const { sign, size = 18 } = props
+export function Icon(props: { name: IconName; size?: number; className?: string }) {
+  const { name, size = 18 } = props
   return (
     <SvgIcon
       className={`shrink-0 ${props.className ?? ''}`}
-      line={sign === 'keys' ? 3 : 2}
-      path={shapes[sign]}
+      line={name === 'keys' ? 3 : 2}
+      path={shapes[name]}
       size={size}
     />
   )

@@ -19,7 +19,7 @@ import { Items } from './tip-items.tsx'
 export function List(props: { isSignedIn: boolean; onSelect: (id: string) => void }) {
   const state = useStore($messageTips)
   const unread = useStore($messageTipCount)
-  const [isAsking, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const clear = useRef<HTMLButtonElement>(null)
   const found =
     state.status === 'ready' ? state.value : state.status === 'loading' ? state.before : undefined
@@ -33,9 +33,9 @@ export function List(props: { isSignedIn: boolean; onSelect: (id: string) => voi
           </Button>
         )}
         <Button
-          aria-expanded={isAsking}
+          aria-expanded={isConfirming}
           disabled={!found || found.list.length === 0}
-          onClick={() => ask(true)}
+          onClick={() => setConfirming(true)}
           ref={clear}
           size="small"
           tone="bare"
@@ -43,10 +43,10 @@ export function List(props: { isSignedIn: boolean; onSelect: (id: string) => voi
           {messageTipMessages.clear()}
         </Button>
       </div>
-      {isAsking && (
+      {isConfirming && (
         <Question
           onAnswer={yes => {
-            ask(false)
+            setConfirming(false)
             clear.current?.focus()
             if (yes) begin(clearMessageTips())
           }}

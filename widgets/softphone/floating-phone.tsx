@@ -57,7 +57,7 @@ export default function Float({ open, onOpen }: FloatProps) {
                 <SvgIcon className="shrink-0" line={3} path={DRAG_HANDLE} size={18} />
               </IconButton>
               <IconButton aria-expanded="true" label={messages.foldPhone()} onClick={fold}>
-                <Icon size={18} sign="down" />
+                <Icon size={18} name="down" />
               </IconButton>
             </>
           }

@@ -40,7 +40,7 @@ export function Header({ devices, children }: HeaderProps) {
           onClick={devices.onToggle}
           ref={devices.ref}
         >
-          <Icon size={18} sign="headset" />
+          <Icon size={18} name="headset" />
         </IconButton>
       )}
       {children}

@@ -1,5 +1,5 @@
 import type { Environment } from '../environment.ts'
-import type { BeatOrder } from './heartbeat.worker.ts'
+import type { TimerCommand } from './heartbeat.worker.ts'
 import workerUrl from './heartbeat.worker.ts?worker&url'
 import { ownWorker } from './own-worker.ts'
 
@@ -31,35 +31,35 @@ export function workerBeats(onFallback: () => void): Environment['every'] {
   const beats = new Map<number, Beat>()
   let ids = 0
   let worker: Worker | undefined
-  let isRefused = false
+  let hasFailed = false
   let watch: ReturnType<typeof setTimeout> | undefined
-  const byPage = (beat: Beat) => {
+  const startPageTimer = (beat: Beat) => {
     beat.timer ??= setInterval(beat.act, beat.milliseconds)
   }
-  const takeOver = () => {
-    if (isRefused) return
-    isRefused = true
+  const fallBack = () => {
+    if (hasFailed) return
+    hasFailed = true
     clearTimeout(watch)
     worker?.terminate()
     worker = undefined
-    for (const beat of beats.values()) byPage(beat)
+    for (const beat of beats.values()) startPageTimer(beat)
     onFallback()
   }
-  const hire = (): Worker | undefined => {
-    if (worker || isRefused) return worker
+  const startWorker = (): Worker | undefined => {
+    if (worker || hasFailed) return worker
     try {
       worker = ownWorker(workerUrl)
-      watch = setTimeout(takeOver, READY_WITHIN_MS)
+      watch = setTimeout(fallBack, READY_WITHIN_MS)
       worker.onmessage = ({ data }: MessageEvent<number>) => {
         clearTimeout(watch)
         beats.get(data)?.act()
       }
       worker.onerror = event => {
         event.preventDefault()
-        takeOver()
+        fallBack()
       }
     } catch {
-      takeOver()
+      fallBack()
     }
     return worker
   }
@@ -68,13 +68,13 @@ export function workerBeats(onFallback: () => void): Environment['every'] {
     const id = ++ids
     const beat: Beat = { milliseconds, act, timer: undefined }
     beats.set(id, beat)
-    const order = (what: BeatOrder) => worker?.postMessage(what)
-    if (hire()) order({ start: id, milliseconds })
-    else byPage(beat)
+    const post = (what: TimerCommand) => worker?.postMessage(what)
+    if (startWorker()) post({ start: id, milliseconds })
+    else startPageTimer(beat)
     return () => {
       beats.delete(id)
       clearInterval(beat.timer)
-      order({ stop: id })
+      post({ stop: id })
     }
   }
 }

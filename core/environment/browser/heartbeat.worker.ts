@@ -1,6 +1,6 @@
 /** Worker with timers for a page whose own ones are throttled in a hidden tab. */
 
-export type BeatOrder =
+export type TimerCommand =
   | { readonly start: number; readonly milliseconds: number }
   | { readonly stop: number }
 
@@ -9,7 +9,7 @@ const timers = new Map<number, ReturnType<typeof setInterval>>()
 /** No timer has the id 0: it reports that the Worker runs. */
 postMessage(0)
 
-addEventListener('message', ({ data }: MessageEvent<BeatOrder>) => {
+addEventListener('message', ({ data }: MessageEvent<TimerCommand>) => {
   if ('start' in data) {
     const beat = () => postMessage(data.start)
     timers.set(data.start, setInterval(beat, data.milliseconds))

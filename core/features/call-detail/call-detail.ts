@@ -40,12 +40,12 @@ export const $orderOfCall: ReadableAtom<QueryState<string | undefined>> = order.
 const findOrder = ({ callRecordId, customerId }: CallBase): Promise<void> =>
   order.load(async () => (await orderOfCall(callRecordId, customerId))?.id)
 
-const ask = (callRecordId: string): Promise<CallBase> =>
+const fetchCall = (callRecordId: string): Promise<CallBase> =>
   call(callDetails.base, { callRecordId, query: { includeHistory: 'true' } }, silent)
 
 /** Loads a call and its work order, and marks it as seen. Never rejects. */
 export async function loadCallDetail(callRecordId: string): Promise<void> {
-  await base.load(() => ask(callRecordId))
+  await base.load(() => fetchCall(callRecordId))
   const now = base.$store.get()
   if (now.status !== 'ready' || now.value.callRecordId !== callRecordId) return
   await Promise.all([findOrder(now.value), markSeen(now.value)])
@@ -95,17 +95,17 @@ export async function saveCity(
 export function reloadCallDetail(callRecordId: string): void {
   const open = $openCallDetail.get()
   if (open.status !== 'open' || open.callRecordId !== callRecordId) return
-  void base.refresh(() => ask(callRecordId))
+  void base.refresh(() => fetchCall(callRecordId))
 }
 
 /** Follows a call in progress, which changes without local actions. */
-function follow(): void {
+function reloadRunningCall(): void {
   const now = base.$store.get()
   if (now.status === 'ready' && now.value.isRunning) reloadCallDetail(now.value.callRecordId)
 }
-onReconnected(follow)
+onReconnected(reloadRunningCall)
 onHostEvent('topic', ({ topic }) => {
-  if (topic === 'call_quit' || topic === 'running_call_modify') follow()
+  if (topic === 'call_quit' || topic === 'running_call_modify') reloadRunningCall()
 })
 
 // The remark was saved in another view, or the call has changed state.

@@ -135,18 +135,18 @@ const markReceived = (): void => {
   $received.set({ at: now(), tick: monotonic() })
 }
 
-const ask = async (): Promise<TaskDashboard> => {
+const fetchDashboard = async (): Promise<TaskDashboard> => {
   const answer = await call(callTasks.dashboard, { id: id() }, silent)
   markReceived()
   return answer
 }
 
 /** Never rejects; failures are in `$dashboard`. */
-export const readCharts = (): Promise<void> => charts.load(ask)
+export const readCharts = (): Promise<void> => charts.load(fetchDashboard)
 
 /** Reads the charts now and again while the task dials. Returns an unsubscribe function. */
 export function watchCharts(): () => void {
-  const read = () => charts.refresh(ask)
+  const read = () => charts.refresh(fetchDashboard)
   const stop = follow(id(), { read, restMs: CHARTS_MS, isRead: false, onUpdate: markReceived })
   const stopAsking = environment().every(IDLE_MS, () => {
     const idle = environment().monotonic() - ($received.get()?.tick ?? 0)

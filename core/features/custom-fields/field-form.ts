@@ -91,7 +91,11 @@ export function fieldForm(
     for (const child of childrenOf(meta.id)) refresh(child, true)
   }
 
-  function ask(meta: FieldMeta, prunes: boolean, question: () => Promise<readonly FieldOption[]>) {
+  function loadOptions(
+    meta: FieldMeta,
+    prunes: boolean,
+    question: () => Promise<readonly FieldOption[]>
+  ) {
     const mine = (turns.get(meta.id) ?? 0) + 1
     turns.set(meta.id, mine)
     offer(meta.id, { status: 'loading' })
@@ -111,12 +115,12 @@ export function fieldForm(
     const given = givenOptions(meta)
     if (parents.length === 0) {
       if (given.length > 0) offer(meta.id, { status: 'ready', options: given })
-      else ask(meta, prunes, () => ownOptions(meta.id))
+      else loadOptions(meta, prunes, () => ownOptions(meta.id))
       return
     }
     const pairs = parents.flatMap(({ id }) => answers(id).map(option => [id, option] as const))
     if (pairs.length > 0) {
-      ask(meta, prunes, () => offeredBy(meta.id, pairs))
+      loadOptions(meta, prunes, () => offeredBy(meta.id, pairs))
       return
     }
     turns.set(meta.id, (turns.get(meta.id) ?? 0) + 1)

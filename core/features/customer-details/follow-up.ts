@@ -74,7 +74,7 @@ export function followUp(): FollowUp {
     return now.status === 'ready' ? now.value : now.status === 'loading' ? (now.before ?? []) : []
   }
 
-  async function ask(isSilent: boolean): Promise<void> {
+  async function fetchRemark(isSilent: boolean): Promise<void> {
     if (whose === undefined && !rows().some(isRunning)) return
     const mine = ++question
     written = []
@@ -91,7 +91,7 @@ export function followUp(): FollowUp {
     }
   }
 
-  const refresh = () => ask($calls.get().status === 'ready')
+  const refresh = () => fetchRemark($calls.get().status === 'ready')
 
   function patch(change: RemarkChange): void {
     const now = $calls.get()
@@ -109,14 +109,14 @@ export function followUp(): FollowUp {
       question++
       $shown.set(FIRST_SHOWN)
       $filter.set('')
-      if (customerId !== undefined) return ask(false)
+      if (customerId !== undefined) return fetchRemark(false)
       $calls.set(alone ? { status: 'ready', value: inOrder(alone) } : { status: 'none' })
     },
     async choose(filter) {
       if (filter === $filter.get()) return
       $filter.set(filter)
       $shown.set(FIRST_SHOWN)
-      await ask(false)
+      await fetchRemark(false)
     },
     refresh,
     more: () => $shown.set($shown.get() + STEP),

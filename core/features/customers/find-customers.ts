@@ -29,7 +29,7 @@ export const mayFindCustomers = (): boolean =>
   $may.get()('CCS.CALL.CENTER') || $may.get()('CMC.CUST.MANA')
 
 /** By name, company or number; users with access to the list alone, by name or number. */
-async function ask(text: string): Promise<readonly CustomerRow[]> {
+async function fetchMatches(text: string): Promise<readonly CustomerRow[]> {
   const plain = plainNumber(text)
   const isNumber = NUMBER.test(plain)
   const searchContent = isNumber ? plain : text
@@ -57,7 +57,7 @@ export function findFew(typed: string): void {
   }
   callOff = after(PAUSE_MS, () => {
     $waiting.set(false)
-    void read.load(async () => (await ask(text)).slice(0, MOST))
+    void read.load(async () => (await fetchMatches(text)).slice(0, MOST))
   })
 }
 

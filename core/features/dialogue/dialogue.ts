@@ -79,8 +79,11 @@ function begin(callRecordId: string): Watched {
   }
   const read = async (): Promise<boolean> => {
     const { log } = $store.get()
-    const ask = { callRecordId, query: { after: log.last() } }
-    const reply = await retry(() => call(callDetails.dialogue, ask, { silent: true }), isWatched)
+    const request = { callRecordId, query: { after: log.last() } }
+    const reply = await retry(
+      () => call(callDetails.dialogue, request, { silent: true }),
+      isWatched
+    )
     if (!isWatched()) return false
     for (const line of reply.list) log.add(line)
     if (reply.hasMore && reply.list.length > 0) return read()

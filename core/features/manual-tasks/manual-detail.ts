@@ -42,7 +42,7 @@ export const manualItems = areaList<ManualItem, ItemSearch>({
     call(manualTasks.items, { taskId: $id.get() ?? '', query: { ...query, ...page } }, silent)
 })
 
-const ask = async (taskId: string): Promise<KnownManual> => {
+const fetchTask = async (taskId: string): Promise<KnownManual> => {
   const [task, agents] = await Promise.all([
     call(manualTasks.detail, { taskId }, silent),
     call(manualTasks.agents, { taskId }, silent)
@@ -57,7 +57,7 @@ export async function showManual(taskId: string): Promise<void> {
     manualItems.clear()
   }
   $id.set(taskId)
-  await read.load(() => ask(taskId))
+  await read.load(() => fetchTask(taskId))
 }
 
 export function leaveManual(): void {
@@ -69,7 +69,7 @@ export function leaveManual(): void {
 
 const readAgain = coalesce(async () => {
   const taskId = $id.get()
-  if (taskId !== undefined) await read.refresh(() => ask(taskId))
+  if (taskId !== undefined) await read.refresh(() => fetchTask(taskId))
 })
 onMount(read.$store, () =>
   onManualChange(changed => {

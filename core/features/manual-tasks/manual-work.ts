@@ -37,7 +37,7 @@ export const $lostNumber = readonlyType($gone)
 /** Never rejects; failures are in `$myTasks`. */
 export const loadMyTasks = (): Promise<void> => tasks.load(() => call(manualTasks.mine, {}, silent))
 
-const ask = (taskId: string) => call(manualTasks.work, { taskId }, silent)
+const fetchWork = (taskId: string) => call(manualTasks.work, { taskId }, silent)
 
 /** Never rejects; failures are in `$myWork`. */
 export async function openWork(taskId: string): Promise<void> {
@@ -48,7 +48,7 @@ export async function openWork(taskId: string): Promise<void> {
   }
   $id.set(taskId)
   showOwnLists(taskId)
-  await work.load(() => ask(taskId))
+  await work.load(() => fetchWork(taskId))
   watchLease()
 }
 
@@ -89,7 +89,7 @@ const readWork = coalesce(async () => {
   const isOwn = isOwnAction
   isOwnAction = false
   const before = knownWork()
-  await Promise.all([work.refresh(() => ask(taskId)), isOwn ? refreshOwnLists() : undefined])
+  await Promise.all([work.refresh(() => fetchWork(taskId)), isOwn ? refreshOwnLists() : undefined])
   const now = knownWork()
   if ($id.get() !== taskId || !now) return
   if (now.current) $gone.set(undefined)

@@ -34,7 +34,7 @@ function problemsOf(
     .filter(({ row }) => !known.has(row))
 }
 
-function ask(
+function requestCheck(
   target: NumbersTarget,
   attachmentKey: string,
   signal: AbortSignal
@@ -51,7 +51,9 @@ export const fileCheck =
   (target: NumbersTarget): CheckFile =>
   async file => {
     try {
-      const { faults, ...counts } = await inTime(signal => ask(target, file.attachmentKey, signal))
+      const { faults, ...counts } = await inTime(signal =>
+        requestCheck(target, file.attachmentKey, signal)
+      )
       const isCut = counts.leftOut + counts.uncalled > faults.length
       return { status: 'done', ...counts, problems: problemsOf(file, faults), isCut }
     } catch {

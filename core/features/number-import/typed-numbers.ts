@@ -64,7 +64,7 @@ export function typedNumbers(rules: () => TypedRules): TypedNumbers {
       $numbers.get().map(one => (phones.has(one.phone) ? { ...one, ...now(one.phone) } : one))
     )
 
-  async function ask(phones: readonly string[]): Promise<void> {
+  async function checkPhones(phones: readonly string[]): Promise<void> {
     const pending = new Set(phones)
     const { taskId, into } = rules()
     update(pending, () => ({ status: 'checking', message: '' }))
@@ -132,7 +132,7 @@ export function typedNumbers(rules: () => TypedRules): TypedNumbers {
     },
     async check() {
       const waiting = $numbers.get().filter(({ status }) => status === 'unchecked')
-      if (waiting.length > 0) await ask(waiting.map(({ phone }) => phone))
+      if (waiting.length > 0) await checkPhones(waiting.map(({ phone }) => phone))
     },
     remove: phone => $numbers.set($numbers.get().filter(one => one.phone !== phone)),
     sent(failures) {

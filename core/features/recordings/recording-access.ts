@@ -24,9 +24,9 @@ function assertMayListen(): void {
 }
 
 const ticketFor = async (callRecordId: string, isSilent: boolean): Promise<string> => {
-  const ask = { body: { resource: `recordings/${callRecordId}` } }
+  const request = { body: { resource: `recordings/${callRecordId}` } }
   const options = isSilent ? silent : {}
-  return (await call(endpoints.files.ticket, ask, options)).access_token
+  return (await call(endpoints.files.ticket, request, options)).access_token
 }
 
 /**

@@ -20,16 +20,16 @@ export const $runningCalls = computed(read.$store, (state): readonly RunningCall
   state.status === 'ready' ? state.value : state.status === 'loading' ? state.before : undefined
 )
 
-let isAsking = false
+let isLoading = false
 let isOutdated = false
 
 /** Never rejects; failures are in `$running`. A change during the read triggers another one. */
 export async function readRunning(): Promise<void> {
-  if (isAsking) {
+  if (isLoading) {
     isOutdated = true
     return
   }
-  isAsking = true
+  isLoading = true
   do {
     isOutdated = false
     await read.load(async () => {
@@ -37,7 +37,7 @@ export async function readRunning(): Promise<void> {
       return calls.toSorted((one, other) => one.startTime - other.startTime)
     })
   } while (isOutdated && $watchers.get() > 0)
-  isAsking = false
+  isLoading = false
 }
 
 /** Reads the calls now and on every change. Returns an unsubscribe function. */

@@ -9,32 +9,32 @@ const $open = atom<'none' | 'close' | 'end-call' | 'leave'>('none')
 /** The open confirmation. */
 export const $closeQuestion = readonlyType($open)
 
-let leaves: ((yes: boolean) => void) | undefined
+let resolveLeave: ((yes: boolean) => void) | undefined
 
-function settle(yes: boolean): void {
-  leaves?.(yes)
-  leaves = undefined
+function resolveLeaving(yes: boolean): void {
+  resolveLeave?.(yes)
+  resolveLeave = undefined
 }
 
 export function askToClose(): void {
-  settle(false)
+  resolveLeaving(false)
   $open.set($onCall.get() ? 'end-call' : 'close')
 }
 
 /** Resolves whether to navigate; asks only during a call. */
 export function askToLeave(): Promise<boolean> {
-  settle(false)
+  resolveLeaving(false)
   if (!$onCall.get()) return Promise.resolve(true)
   $open.set('leave')
   return new Promise(done => {
-    leaves = done
+    resolveLeave = done
   })
 }
 
 export async function answerClosing(yes: boolean): Promise<void> {
   const question = $open.get()
   $open.set('none')
-  settle(yes)
+  resolveLeaving(yes)
   if (!yes || question === 'leave') return
   if ($onCall.get()) {
     await ($phone.get().status === 'ringing' ? reject() : hangUp())
@@ -45,5 +45,5 @@ export async function answerClosing(yes: boolean): Promise<void> {
 
 onStart(() => () => {
   $open.set('none')
-  settle(false)
+  resolveLeaving(false)
 })

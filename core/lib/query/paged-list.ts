@@ -83,7 +83,7 @@ export function pagedList<Row, Query, Sum = undefined>(about: {
   let chosen: number | undefined
   const size = () => chosen ?? keptSize(key) ?? standard
 
-  const ask = async (page: number, pageSize: number, isSilent = false): Promise<void> => {
+  const fetchPage = async (page: number, pageSize: number, isSilent = false): Promise<void> => {
     const mine = ++question
     const isLast = () => mine === question
     const { total: before, list: rows, old } = $list.get()
@@ -96,7 +96,7 @@ export function pagedList<Row, Query, Sum = undefined>(about: {
       const total = counted ?? got.total
       const last = Math.max(1, Math.ceil(total / pageSize))
       // All rows of the current page have been deleted.
-      if (got.list.length === 0 && page > last) return await ask(last, pageSize, isSilent)
+      if (got.list.length === 0 && page > last) return await fetchPage(last, pageSize, isSilent)
       $list.set({
         ...blank(pageSize),
         ...{ page, total, list: got.list, sum: got.sum, attachmentKey: got.attachmentKey },
@@ -126,22 +126,22 @@ export function pagedList<Row, Query, Sum = undefined>(about: {
       query = next
       sort = order
       counted = undefined
-      return ask(page, size())
+      return fetchPage(page, size())
     },
-    turnTo: page => ask(Math.max(1, Math.floor(page)), size()),
+    turnTo: page => fetchPage(Math.max(1, Math.floor(page)), size()),
     resize(pageSize) {
       chosen = pageSize
       keepSize(key, pageSize)
-      return ask(1, pageSize)
+      return fetchPage(1, pageSize)
     },
     reload() {
       counted = undefined
-      return ask($list.get().page, size())
+      return fetchPage($list.get().page, size())
     },
     refresh() {
       const { page, state } = $list.get()
       counted = undefined
-      return ask(page, size(), state === 'success' || state === 'empty')
+      return fetchPage(page, size(), state === 'success' || state === 'empty')
     },
     clear() {
       question++

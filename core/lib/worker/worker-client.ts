@@ -26,14 +26,14 @@ export function workerClient<Question, Answer, Note = never>(
   url: string,
   load: () => Promise<WorkerHandler<Question, Answer, Note>>
 ): WorkerClient<Question, Answer, Note> {
-  const orders = new Map<number, Order<Question, Answer, Note>>()
+  const requests = new Map<number, Order<Question, Answer, Note>>()
   let ids = 0
   let worker: Worker | undefined
-  let isRefused = false
+  let hasFailed = false
 
-  function doHere(id: number, order: Order<Question, Answer, Note>): void {
+  function runHere(id: number, order: Order<Question, Answer, Note>): void {
     const goOn = () => {
-      if (orders.get(id) !== order) throw new DOMException('', 'AbortError')
+      if (requests.get(id) !== order) throw new DOMException('', 'AbortError')
     }
     const onProgress = (note: Note) => {
       goOn()
@@ -42,44 +42,44 @@ export function workerClient<Question, Answer, Note = never>(
     load()
       .then(handler => handler(order.question, onProgress, goOn))
       .then(order.resolve, order.reject)
-      .finally(() => orders.delete(id))
+      .finally(() => requests.delete(id))
   }
 
   /** Without a Worker: repeats its pending requests on the main thread. */
-  function takeOver(): void {
-    isRefused = true
+  function runOnMainThread(): void {
+    hasFailed = true
     worker?.terminate()
     worker = undefined
-    for (const [id, order] of orders) {
+    for (const [id, order] of requests) {
       order.again()
-      doHere(id, order)
+      runHere(id, order)
     }
   }
 
   function handleReply(reply: Reply<Answer, Note>): void {
-    const order = orders.get(reply.id)
+    const order = requests.get(reply.id)
     if (!order) return
     if ('note' in reply) {
       order.onProgress(reply.note)
       return
     }
-    orders.delete(reply.id)
+    requests.delete(reply.id)
     if ('answer' in reply) order.resolve(reply.answer)
     else order.reject(new Error(reply.broken))
   }
 
   function spawn(): Worker | undefined {
-    if (worker || isRefused) return worker
+    if (worker || hasFailed) return worker
     try {
       worker = environment().openWorker?.(url)
     } catch {
-      isRefused = true
+      hasFailed = true
     }
     if (!worker) return undefined
     worker.onmessage = ({ data }: MessageEvent<Reply<Answer, Note>>) => handleReply(data)
     worker.onerror = event => {
       event.preventDefault()
-      takeOver()
+      runOnMainThread()
     }
     return worker
   }
@@ -87,13 +87,13 @@ export function workerClient<Question, Answer, Note = never>(
   function stop(): void {
     worker?.terminate()
     worker = undefined
-    const left = [...orders.values()]
-    orders.clear()
+    const left = [...requests.values()]
+    requests.clear()
     for (const { reject } of left) reject(new DOMException('', 'AbortError'))
   }
   onStart(() => () => {
     stop()
-    isRefused = false
+    hasFailed = false
   })
 
   return {
@@ -101,10 +101,10 @@ export function workerClient<Question, Answer, Note = never>(
       new Promise((resolve, reject) => {
         const id = ++ids
         const order = { question, onProgress, again, resolve, reject }
-        orders.set(id, order)
+        requests.set(id, order)
         const running = spawn()
         if (running) running.postMessage({ id, question })
-        else doHere(id, order)
+        else runHere(id, order)
       }),
     stop
   }

@@ -30,7 +30,7 @@ export interface DialOptions {
 }
 
 /** The host is handling `hutong-before-dial`. */
-let isAsking = false
+let isRequesting = false
 /** Limit for the host's reply to `hutong-before-dial`; without one the call is not placed. */
 const LEAVE_WITHIN_MS = 30_000 // rule phone-5
 
@@ -45,7 +45,7 @@ export async function dial(
 ): Promise<DialAnswer> {
   const written = asText(number)
   const seconds = callLock.$left.get()
-  if (seconds > 0 || isAsking) return { status: 'locked', seconds: Math.max(1, seconds) }
+  if (seconds > 0 || isRequesting) return { status: 'locked', seconds: Math.max(1, seconds) }
   const setFree = options?.setFree === true
   const issue = dialError(written, setFree)
   if (issue !== undefined) {
@@ -84,11 +84,11 @@ async function dialWithLeave(
   options: DialOptions
 ): Promise<DialAnswer> {
   const { customerId, callerId, setFree, confirmed } = options
-  isAsking = true
+  isRequesting = true
   const restricted = confirmed ? undefined : restrictionOf(number)
   const word = await inTime(askHost('before-dial', { number, customerId }))
   const restriction = word ? await restricted : undefined
-  isAsking = false
+  isRequesting = false
   if (restriction) {
     callLock.end()
     const { message, reason, canConfirm } = restriction
@@ -124,5 +124,5 @@ function inTime(word: Promise<boolean>): Promise<boolean | undefined> {
 }
 
 onStart(() => () => {
-  isAsking = false
+  isRequesting = false
 })

@@ -70,8 +70,8 @@ export function awaitReply(
 }
 
 export function handleReply(answer: Answer): void {
-  const settle = waiting.get(answer.id)
-  if (settle) settle(answer)
+  const resolve = waiting.get(answer.id)
+  if (resolve) resolve(answer)
   else if (answer.type === 'refused') reporters.get(answer.id)?.(failureOf(answer))
 }
 

@@ -85,7 +85,7 @@ function isRefusal(error: unknown): boolean {
   return kind === 'refused' || status === 401 || status === 403
 }
 
-async function ask(
+async function requestToken(
   provider: AuthProvider,
   reason: AuthReason,
   signal: AbortSignal
@@ -115,7 +115,7 @@ export async function fromProvider(
         refuse(new Failure(signal.aborted ? 'aborted' : 'timeout', sessionMessages.providerSlow()))
       )
     })
-    const answered = ask(provider, reason, ending.signal)
+    const answered = requestToken(provider, reason, ending.signal)
     const answer = Provided.safeParse(await Promise.race([answered, late]))
     if (!answer.success)
       throw new Failure('contract', sessionMessages.providerBroken(), { cause: answer.error })

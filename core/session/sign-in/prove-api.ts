@@ -26,7 +26,7 @@ export async function proveApi(
   if (token.from !== 'provider') return
   const signal = endingSignal()
   let isHopeless = false
-  const ask = () =>
+  const probe = () =>
     call(
       endpoints.auth.userDetail,
       {},
@@ -37,7 +37,7 @@ export async function proveApi(
       throw error
     })
   try {
-    expectUser(token.userId, await retry(ask, () => !isHopeless && !signal.aborted))
+    expectUser(token.userId, await retry(probe, () => !isHopeless && !signal.aborted))
   } catch (error) {
     if (!signal.aborted && isFailure(error) && error.code?.startsWith('api-')) {
       endToken()

@@ -33,7 +33,7 @@ import { expire, leave, showKickedNotice, whyLeft } from './sign-out.ts'
 
 let underWay: Promise<void> | undefined
 /** The host is handling `hutong-auth-required`. */
-let isAsking = false
+let isRequesting = false
 let isTryingAgain = false
 /** An automatic retry without a caller: the first failure has already been shown and emitted. */
 let isUnreported = false
@@ -50,7 +50,7 @@ export const $hasResumeFailed = readonlyType($broken)
  */
 export function login(request?: SignInRequest, options: SignInOptions = {}): Promise<void> {
   isUnreported = false
-  if (underWay && !request && !isAsking) return underWay
+  if (underWay && !request && !isRequesting) return underWay
   const issue = request && validateRequest(request)
   if (issue) return Promise.reject(reportSignInError(new Failure('invalid', issue), 'error'))
   return begin(request ? 'new' : 'resumed', () =>
@@ -78,7 +78,7 @@ type SignInOf = () => Promise<Signed | undefined>
 
 function begin(how: 'new' | 'resumed', obtain: SignInOf): Promise<void> {
   // An explicit sign-in does not wait for a pending resume.
-  if (how === 'new' && underWay && !isAsking) endToken()
+  if (how === 'new' && underWay && !isRequesting) endToken()
   const mine = signIn(how, obtain).finally(() => {
     if (underWay === mine) underWay = undefined
   })
@@ -147,10 +147,10 @@ const keptOrReported = (): Promise<Signed | undefined> =>
 async function obtain(): Promise<Signed | undefined> {
   const signed = await present(keptOrReported)
   if (signed) return signed
-  if (!isAsking) {
-    isAsking = true
+  if (!isRequesting) {
+    isRequesting = true
     await askHost('auth-required', { reason: 'first' }).finally(() => {
-      isAsking = false
+      isRequesting = false
     })
     if ($session.get().status === 'signed-in') return undefined
     const late = await provided()
@@ -221,6 +221,6 @@ export async function enter(signed: Signed): Promise<void> {
 
 onStart(() => () => {
   underWay = undefined
-  isAsking = isTryingAgain = isUnreported = false
+  isRequesting = isTryingAgain = isUnreported = false
   $broken.set(false)
 })

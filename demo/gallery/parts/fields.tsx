@@ -31,7 +31,7 @@ export function Buttons() {
           <Button>中</Button>
           <Button size="large">大</Button>
           <IconButton label="呼叫">
-            <Icon sign="call" />
+            <Icon name="call" />
           </IconButton>
         </Row>
       </Show>

@@ -98,15 +98,15 @@ const commands = [
     key: 'records',
     label: '外呼记录',
     note: '呼叫管理中心',
-    icon: <Icon sign="outgoing" size={16} />
+    icon: <Icon name="outgoing" size={16} />
   },
   {
     key: 'history',
     label: '呼入记录',
     note: '呼叫管理中心',
-    icon: <Icon sign="incoming" size={16} />
+    icon: <Icon name="incoming" size={16} />
   },
-  { key: 'free', label: '切换为空闲', keys: 'Ctrl+Alt+F', icon: <Icon sign="headset" size={16} /> }
+  { key: 'free', label: '切换为空闲', keys: 'Ctrl+Alt+F', icon: <Icon name="headset" size={16} /> }
 ]
 
 export function Palettes() {
@@ -175,7 +175,7 @@ export function Popovers() {
             text="通话结束后可用"
             trigger={trigger => (
               <IconButton {...trigger} label="说明" title="">
-                <Icon sign="info" />
+                <Icon name="info" />
               </IconButton>
             )}
           />

@@ -130,7 +130,7 @@ export function tokens(
   }
 
   /** Locks the login: ending it happens before, or after and then includes the new pair. */
-  const takeOver = (hash: string) =>
+  const replacePair = (hash: string) =>
     db.transaction().execute(async trx => {
       const now = Date.now()
       const found = await trx
@@ -156,7 +156,7 @@ export function tokens(
     })
 
   async function rotate(hash: string): Promise<Pair> {
-    const pair = await takeOver(hash)
+    const pair = await replacePair(hash)
     if (pair) return pair
     const used = await db
       .selectFrom('auth_token')

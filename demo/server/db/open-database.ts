@@ -86,11 +86,11 @@ async function migrateWhenThere(url: string, place: DatabasePlace): Promise<void
 function cachedPool(url: string, { limits, log }: DatabasePlace): [PostgresPool, TableCache] {
   const cache = tableCache(() => elsewhere.areReliable())
   const pool = postgresPool(url, limits, log, cache)
-  const ask = async (sql: string) => {
+  const selectRows = async (sql: string) => {
     const client = await pool.connect()
     await client.query(sql, []).finally(client.release)
   }
-  const elsewhere = changesElsewhere({ url, ask, onChange: cache.forget })
+  const elsewhere = changesElsewhere({ url, ask: selectRows, onChange: cache.forget })
   const end = () => {
     elsewhere.stop()
     return pool.end()

@@ -12,7 +12,7 @@ export function changesOf(cache: TableCache | undefined) {
   let isInside = false
   let open = 0
 
-  function settle(): void {
+  function markWritten(): void {
     for (; open > 0; open--) cache?.written()
     isInside = false
   }
@@ -24,11 +24,11 @@ export function changesOf(cache: TableCache | undefined) {
         if (BEGINS.test(sql)) isInside = true
         return result
       } finally {
-        if (!isInside || ENDS.test(sql)) settle()
+        if (!isInside || ENDS.test(sql)) markWritten()
       }
     },
     /** Called when the connection is released, whatever the outcome of its transaction. */
-    settle
+    settle: markWritten
   }
 }
 

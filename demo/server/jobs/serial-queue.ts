@@ -1,5 +1,5 @@
 /** Runs work of one key sequentially and of different keys concurrently. */
-export function oneByOne() {
+export function serialQueue() {
   const last = new Map<string, Promise<unknown>>()
 
   return <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {

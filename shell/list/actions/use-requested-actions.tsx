@@ -12,30 +12,30 @@ export function useRequestedActions<Row>(
   then: (name: string) => Promise<void>
 ) {
   const { isBusy, perform } = useAsyncAction()
-  const [asking, ask] = useState<RowAction<Row>>()
+  const [confirming, setConfirming] = useState<RowAction<Row>>()
   const carryOut = ({ name, act }: RowAction<Row>) =>
     perform(
       name,
       () => act(row),
       () => then(name)
     )
-  const question: ReactNode = asking && (
+  const question: ReactNode = confirming && (
     <Confirm
-      confirm={asking.label()}
-      isDangerous={asking.isDangerous ?? false}
+      confirm={confirming.label()}
+      isDangerous={confirming.isDangerous ?? false}
       isOpen
       onAnswer={yes => {
-        ask(undefined)
-        if (yes) carryOut(asking)
+        setConfirming(undefined)
+        if (yes) carryOut(confirming)
       }}
-      text={[asking.question?.(row), asking.consequence?.(row)].filter(Boolean).join('')}
-      title={messages.ask({ action: asking.label(), name: rowName })}
+      text={[confirming.question?.(row), confirming.consequence?.(row)].filter(Boolean).join('')}
+      title={messages.ask({ action: confirming.label(), name: rowName })}
     />
   )
   return {
     isBusy,
     press: (action: RowAction<Row>): void => {
-      if (action.question) ask(action)
+      if (action.question) setConfirming(action)
       else carryOut(action)
     },
     question

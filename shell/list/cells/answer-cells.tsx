@@ -1,9 +1,9 @@
 import { kitMessages } from '../../../core/messages/kit-messages.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
-import { spread } from '../../../widgets/kit/large/cell-styles.ts'
+import { spacedLabel } from '../../../widgets/kit/large/cell-styles.ts'
 
 /** 取消 and 确定 in a dialog's footer; disabled while the confirmed action is pending. */
-export function Answers(props: {
+export function FormButtons(props: {
   readonly isBusy: boolean
   /** Disables 确定. */
   readonly isShut?: boolean
@@ -39,4 +39,4 @@ export function Answers(props: {
   )
 }
 
-const lookOf = (label: string): string => (label.length === 2 ? spread : '')
+const lookOf = (label: string): string => (label.length === 2 ? spacedLabel : '')

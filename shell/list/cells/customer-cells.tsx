@@ -70,7 +70,7 @@ function Dial(props: {
     >
       {isPaid && <span className="sr-only">{messages.call()}</span>}
       <span className="truncate">{number}</span>
-      <Icon sign="call" size={14} />
+      <Icon name="call" size={14} />
     </button>
   )
 }

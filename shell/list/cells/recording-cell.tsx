@@ -34,7 +34,7 @@ export function RecordingCell({ callRecordId }: { readonly callRecordId: string 
         onClick={() => (isOn ? stopRecording() : begin(play(callRecordId, place)))}
         size="small"
       >
-        <Icon sign={isOn ? 'pause' : 'resume'} size={16} />
+        <Icon name={isOn ? 'pause' : 'resume'} size={16} />
       </IconButton>
       {isOn && playback.status === 'playing' && (
         <span className="text-[12px]/5 tabular-nums">{timer(playback.seconds)}</span>

@@ -65,7 +65,7 @@ export function ColumnSettings(props: ColumnSettingsProps) {
               onClick={() => mayGo(by) && change({ order: [...moved(keys, key, by)] })}
               size="small"
             >
-              <Icon className={turn} sign="down" size={14} />
+              <Icon className={turn} name="down" size={14} />
             </IconButton>
           )
           return (

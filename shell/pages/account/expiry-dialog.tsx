@@ -18,7 +18,7 @@ export default function Expiry() {
       aria-label={messages.expiring()}
       className="fixed inset-x-0 bottom-16 z-30 mx-auto flex w-90 max-w-[calc(100%-32px)] gap-3 rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg-raised) p-4 shadow-(--hutong-sh-3)"
     >
-      <Icon className="mt-0.5 text-(--hutong-warn)" sign="alert" />
+      <Icon className="mt-0.5 text-(--hutong-warn)" name="alert" />
       <div className="flex min-w-0 grow flex-col gap-1">
         <p className="font-semibold" role="alert">
           {messages.expiring()}

@@ -22,7 +22,7 @@ import { Dialog } from '../../../widgets/kit/large/dialog.tsx'
 import { EmptyState } from '../../../widgets/kit/large/empty.tsx'
 import { begin } from '../../../widgets/parts/begin-part.ts'
 import { useForm } from '../../../widgets/parts/form/use-form.ts'
-import { Answers } from '../../list/cells/answer-cells.tsx'
+import { FormButtons } from '../../list/cells/answer-cells.tsx'
 import { CompanyCards } from './select-company/company-cards.tsx'
 
 const WIDTH = 990
@@ -57,7 +57,7 @@ function Window() {
           <p className="mr-auto text-[13px]/5 text-(--hutong-danger)" role="alert">
             {form.issueOf('id')}
           </p>
-          <Answers
+          <FormButtons
             confirm={messages.enter()}
             form="select-company"
             isBusy={isBusy}

@@ -43,7 +43,7 @@ export function CallStrip() {
       {person.status === 'customer' ? <Chosen row={person.row} /> : <Caller person={person} />}
       {isAway && (
         <Button className="ml-auto" onClick={returnToCall} size="small" tone="primary">
-          <Icon sign="call" size={14} />
+          <Icon name="call" size={14} />
           {messages.backToCall()}
         </Button>
       )}

@@ -96,7 +96,7 @@ function Result(props: { readonly again: () => void; readonly onEnd: () => void 
           {countText(customers.length)}
         </p>
         <IconButton label={messages.endFind()} onClick={props.onEnd} size="small">
-          <Icon sign="clear" size={16} />
+          <Icon name="clear" size={16} />
         </IconButton>
       </div>
       {number && <Origin {...number} />}

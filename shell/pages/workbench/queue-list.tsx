@@ -100,7 +100,7 @@ function Row({ call }: { readonly call: MissedCall }) {
   const name = customerName || messages.unregistered()
   return (
     <li className={row}>
-      <Icon className="text-(--hutong-danger)" sign="missed" size={16} />
+      <Icon className="text-(--hutong-danger)" name="missed" size={16} />
       <span className="min-w-0">
         <span className="flex min-w-0 items-baseline gap-2">
           <CallerName
@@ -140,7 +140,7 @@ function Row({ call }: { readonly call: MissedCall }) {
           onClick={() => begin(markHandled(callRecordId))}
           size="small"
         >
-          <Icon sign="check" size={16} />
+          <Icon name="check" size={16} />
         </IconButton>
       </span>
     </li>

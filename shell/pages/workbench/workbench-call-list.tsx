@@ -82,7 +82,7 @@ function Row({ call }: { readonly call: CallRecord }) {
     <li className={row}>
       <Icon
         className={isMissed ? 'text-(--hutong-danger)' : 'text-(--hutong-text-3)'}
-        sign={isMissed ? 'missed' : isIncoming ? 'incoming' : 'outgoing'}
+        name={isMissed ? 'missed' : isIncoming ? 'incoming' : 'outgoing'}
         size={16}
       />
       <span className="flex min-w-0 flex-col items-start">

@@ -28,14 +28,14 @@ export function Header(props: {
     <>
       {onService && (
         <Button onClick={onService} tone="bare">
-          <Icon sign="info" />
+          <Icon name="info" />
           {messages.service()}
         </Button>
       )}
       <UserMenu />
       {isWorkbenchWindow() && (
         <IconButton label={messages.close()} onClick={askToClose}>
-          <Icon sign="clear" />
+          <Icon name="clear" />
         </IconButton>
       )}
     </>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { oneByOne } from '../../../demo/server/jobs/serial-queue.ts'
+import { serialQueue } from '../../../demo/server/jobs/serial-queue.ts'
 
 test('work of one key waits for what came before it, also when that fails', async () => {
-  const inTurn = oneByOne()
+  const inTurn = serialQueue()
   const first = Promise.withResolvers<string>()
   const started: string[] = []
   const work = (name: string, ends: Promise<string>) => () => {

@@ -79,7 +79,7 @@ export default function FindList(props: {
             {...(one.value === value && { 'data-selected': '' })}
           >
             <span className="min-w-0 grow">{one.label}</span>
-            {one.value === value && <Icon sign="check" size={14} />}
+            {one.value === value && <Icon name="check" size={14} />}
           </div>
         ))}
       </div>

@@ -82,7 +82,7 @@ export function Condition(props: {
           onClick={onRemove}
           size="small"
         >
-          <Icon sign="clear" size={14} />
+          <Icon name="clear" size={14} />
         </IconButton>
       )}
     </fieldset>

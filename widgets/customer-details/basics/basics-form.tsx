@@ -105,7 +105,7 @@ function Open({ form }: { readonly form: OpenForm }) {
             labelOf={field => labelOf[field as BasicField]()}
             metas={form.metas}
             onSettle={(some, whose) => {
-              for (const conflict of some) panel.form().settle(conflict, whose)
+              for (const conflict of some) panel.form().resolveConflict(conflict, whose)
             }}
           />
         )}

@@ -47,7 +47,7 @@ export function CallCard(props: {
       >
         <Icon
           className={isUnanswered ? 'text-(--hutong-danger)' : 'text-(--hutong-text-3)'}
-          sign={isMissed ? 'missed' : (signs[call.callDirectionType] ?? 'call')}
+          name={isMissed ? 'missed' : (signs[call.callDirectionType] ?? 'call')}
           size={16}
         />
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
@@ -85,7 +85,7 @@ export function CallCard(props: {
         </span>
         <Icon
           className={`text-(--hutong-text-3) transition-transform duration-100 ${isOpen ? 'rotate-180' : ''}`}
-          sign="down"
+          name="down"
           size={16}
         />
       </button>

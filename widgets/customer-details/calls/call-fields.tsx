@@ -32,7 +32,7 @@ export function CallFields(props: { readonly call: CallDetail; readonly isReadon
       >
         <Icon
           className={`transition-transform duration-100 ${isOpen ? 'rotate-180' : ''}`}
-          sign="down"
+          name="down"
           size={14}
         />
         {filled > 0 ? messages.filledFields({ count: filled }) : messages.customFields()}

@@ -86,7 +86,7 @@ function Note({ call, id }: { readonly call: CallDetail; readonly id: string }) 
         {status === 'saving' && customerActionMessages.remarkSaving()}
         {status === 'saved' && (
           <span className="flex items-center gap-1 text-(--hutong-success)">
-            <Icon sign="check" size={14} />
+            <Icon name="check" size={14} />
             {customerActionMessages.remarkSaved()}
           </span>
         )}

@@ -31,7 +31,7 @@ export function CallTranscript({ call }: { readonly call: CallDetail }) {
       >
         <Icon
           className={`transition-transform duration-100 ${isOpen ? 'rotate-180' : ''}`}
-          sign="down"
+          name="down"
           size={14}
         />
         {isOpen ? messages.hideTranscript() : messages.showTranscript()}

@@ -15,6 +15,6 @@ export const MoreButton = (props: {
     tone="bare"
   >
     {props.isOpen ? messages.less() : messages.moreDetails()}
-    <Icon className={props.isOpen ? 'rotate-180' : ''} sign="down" size={14} />
+    <Icon className={props.isOpen ? 'rotate-180' : ''} name="down" size={14} />
   </Button>
 )

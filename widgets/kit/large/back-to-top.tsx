@@ -37,7 +37,7 @@ export default function BackToTop({ of }: { readonly of: RefObject<HTMLElement |
       title={kitMessages.backToTop()}
       type="button"
     >
-      <Icon className="rotate-180" sign="down" />
+      <Icon className="rotate-180" name="down" />
     </button>
   )
 }

@@ -51,7 +51,7 @@ export function Carousel(props: {
           onClick={() => setAt(at - 1)}
           size="small"
         >
-          <Icon sign="back" size={16} />
+          <Icon name="back" size={16} />
         </IconButton>
         <span className="text-[13px]/5 tabular-nums text-(--hutong-text-2)">
           {at + 1} / {slides.length}
@@ -62,7 +62,7 @@ export function Carousel(props: {
           onClick={() => setAt(at + 1)}
           size="small"
         >
-          <Icon className="rotate-180" sign="back" size={16} />
+          <Icon className="rotate-180" name="back" size={16} />
         </IconButton>
       </div>
     </section>

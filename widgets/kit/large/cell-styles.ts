@@ -41,7 +41,7 @@ export const tick =
   'data-indeterminate:bg-(--hutong-brand) off:opacity-50'
 
 /** The two characters of 取消 and 确定 are spaced by CSS, so that the accessible name has no space. */
-export const spread = 'tracking-[4px] indent-[4px]'
+export const spacedLabel = 'tracking-[4px] indent-[4px]'
 
 export interface Option<Value extends string = string> {
   readonly value: Value

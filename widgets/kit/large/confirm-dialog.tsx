@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import { useTopLayer } from '../overlay/overlay.tsx'
 import { useOverlayEntry } from '../overlay/overlay-stack.ts'
 import { usePortal } from '../overlay/portal.tsx'
-import { spread } from './cell-styles.ts'
+import { spacedLabel } from './cell-styles.ts'
 import type { ConfirmProps } from './confirm-types.ts'
 import { useKitMessages } from './kit-messages-context.ts'
 
@@ -37,11 +37,11 @@ export default function ConfirmDialog(props: ConfirmProps) {
           <Dialog.Title className="text-[16px]/6 font-semibold">{props.title}</Dialog.Title>
           <Dialog.Description className="text-(--hutong-text-2)">{props.text}</Dialog.Description>
           <div className="mt-2 flex justify-end gap-3">
-            <Button className={spread} onClick={() => onAnswer(false)} ref={cancel}>
+            <Button className={spacedLabel} onClick={() => onAnswer(false)} ref={cancel}>
               {kitMessages.cancel()}
             </Button>
             <Button
-              className={confirm.length === 2 ? spread : ''}
+              className={confirm.length === 2 ? spacedLabel : ''}
               onClick={() => onAnswer(true)}
               tone={props.isDangerous ? 'danger' : 'primary'}
             >

@@ -72,7 +72,7 @@ function Window(props: WindowProps & { readonly shape: keyof typeof shapes }) {
             {props.headEnd}
             {!isInsistent && (
               <Base.Close render={<IconButton label={kitMessages.close()} />}>
-                <Icon sign="clear" />
+                <Icon name="clear" />
               </Base.Close>
             )}
           </div>

@@ -53,7 +53,7 @@ export function Tree(props: {
         >
           <Icon
             className={`text-(--hutong-text-3) transition-transform duration-100 ${item.isExpanded() ? '' : '-rotate-90'} ${item.isFolder() ? '' : 'invisible'}`}
-            sign="down"
+            name="down"
             size={16}
           />
           {item.getItemName()}

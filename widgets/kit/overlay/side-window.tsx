@@ -88,17 +88,17 @@ function Pane(props: {
   useEffect(() => {
     const box = pane.current
     if (!box) return
-    const settle = () => layOut(box, anchor.current, width)
-    settle()
+    const updateLayout = () => layOut(box, anchor.current, width)
+    updateLayout()
     box.focus({ preventScroll: true })
-    const watching = new ResizeObserver(settle)
+    const watching = new ResizeObserver(updateLayout)
     watching.observe(box)
-    addEventListener('resize', settle)
-    addEventListener('scroll', settle, { capture: true, passive: true })
+    addEventListener('resize', updateLayout)
+    addEventListener('scroll', updateLayout, { capture: true, passive: true })
     return () => {
       watching.disconnect()
-      removeEventListener('resize', settle)
-      removeEventListener('scroll', settle, { capture: true })
+      removeEventListener('resize', updateLayout)
+      removeEventListener('scroll', updateLayout, { capture: true })
     }
   }, [anchor, width])
 

@@ -29,7 +29,7 @@ let look: PageThemeState = {
 }
 const listeners = new Set<() => void>()
 
-function settle(): void {
+function applyTheme(): void {
   const { theme = baseTheme, density, size, language } = preferred
   const next: PageThemeState = { theme, density, size, language }
   if (Object.entries(next).every(([name, value]) => look[name as keyof PageThemeState] === value))
@@ -47,12 +47,12 @@ export const pageTheme = {
   look: (): PageThemeState => look,
   set(theme: Theme): void {
     baseTheme = theme
-    settle()
+    applyTheme()
   },
   /** An empty preference restores the page's values. */
   prefer(choice: Choice): void {
     preferred = choice
-    settle()
+    applyTheme()
   },
   listen(listener: () => void): () => void {
     listeners.add(listener)

@@ -14,7 +14,7 @@ export function Conflict(props: {
 }) {
   const { conflicts, metas, labelOf, onSettle } = props
   const frame = useRef<HTMLElement>(null)
-  const settle = (conflict: FieldConflict, whose: 'mine' | 'theirs') => {
+  const resolveConflict = (conflict: FieldConflict, whose: 'mine' | 'theirs') => {
     onSettle([conflict], whose)
     frame.current?.focus()
   }
@@ -49,12 +49,16 @@ export function Conflict(props: {
               key={conflict.fields.join()}
             >
               <span className="col-span-full text-[13px]/5 text-(--hutong-text-2)">{label}</span>
-              <Word label={label} onTake={() => settle(conflict, 'mine')} whose={messages.mine()}>
+              <Word
+                label={label}
+                onTake={() => resolveConflict(conflict, 'mine')}
+                whose={messages.mine()}
+              >
                 {shown(conflict, conflict.mine)}
               </Word>
               <Word
                 label={label}
-                onTake={() => settle(conflict, 'theirs')}
+                onTake={() => resolveConflict(conflict, 'theirs')}
                 whose={messages.theirs()}
               >
                 {shown(conflict, conflict.theirs)}

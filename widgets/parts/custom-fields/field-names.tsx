@@ -54,7 +54,7 @@ export function FieldNames(props: {
             onClick={() => onChange(names.filter(other => other !== name))}
             type="button"
           >
-            <Icon sign="clear" size={12} />
+            <Icon name="clear" size={12} />
           </button>
         </li>
       ))}

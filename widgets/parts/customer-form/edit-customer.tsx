@@ -7,7 +7,7 @@ import {
 import type { CustomerInfo } from '../../../core/features/customers/customer-info-schemas.ts'
 import { kitMessages } from '../../../core/messages/kit-messages.ts'
 import { Button } from '../../kit/button.tsx'
-import { spread } from '../../kit/large/cell-styles.ts'
+import { spacedLabel } from '../../kit/large/cell-styles.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import type { CustomerFormView } from './form-props.ts'
 import { draftKey } from './use-customer-form.ts'
@@ -39,7 +39,7 @@ export function Editing(
       />
       <div className="flex justify-end gap-3">
         <Button
-          className={spread}
+          className={spacedLabel}
           disabled={isBusy}
           onClick={() => {
             customerDrafts.drop(draftKey('workOrder', info.id))
@@ -48,7 +48,7 @@ export function Editing(
         >
           {kitMessages.cancel()}
         </Button>
-        <Button aria-busy={isBusy} className={spread} form={id} tone="primary" type="submit">
+        <Button aria-busy={isBusy} className={spacedLabel} form={id} tone="primary" type="submit">
           {kitMessages.confirm()}
         </Button>
       </div>

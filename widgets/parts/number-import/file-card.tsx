@@ -39,7 +39,7 @@ export function FileCard(props: {
           onClick={() => files.remove(id)}
           size="small"
         >
-          <Icon sign="clear" size={14} />
+          <Icon name="clear" size={14} />
         </IconButton>
       </div>
       {status === 'sending' && (
@@ -67,7 +67,7 @@ export function FileCard(props: {
           {report.isOver && `；${messages.isOver({ count: report.overCount, limit: rowsLimit })}`}
         </p>
       )}
-      {status === 'looked' && <Answers file={file} files={files} />}
+      {status === 'looked' && <FileActions file={file} files={files} />}
       {checked && <CheckedRows checked={checked} onAgain={() => begin(files.check(id))} />}
       {problems.length > 0 && (
         <>
@@ -111,7 +111,7 @@ function stateOf({ status, isWhole, report }: NumberFile): string {
 }
 
 /** Valid rows are sent even if others are invalid. */
-function Answers({ file: { id, report }, files }: { file: NumberFile; files: NumberFiles }) {
+function FileActions({ file: { id, report }, files }: { file: NumberFile; files: NumberFiles }) {
   if (!report) return null
   return (
     <div className="flex flex-wrap items-center gap-2">

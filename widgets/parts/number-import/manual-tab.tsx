@@ -131,7 +131,7 @@ const Row = memo(function Row(props: { number: TypedNumber; onRemove: (phone: st
       {status === 'checking' && <Spinner label={messages.isChecking()} />}
       {status === 'good' && (
         <span className="inline-flex items-center gap-1 text-[12px]/5 text-(--hutong-success)">
-          <Icon sign="check" size={12} />
+          <Icon name="check" size={12} />
           {messages.isGood()}
         </span>
       )}
@@ -148,7 +148,7 @@ const Row = memo(function Row(props: { number: TypedNumber; onRemove: (phone: st
         onClick={() => props.onRemove(phone)}
         size="small"
       >
-        <Icon sign="clear" size={14} />
+        <Icon name="clear" size={14} />
       </IconButton>
     </li>
   )

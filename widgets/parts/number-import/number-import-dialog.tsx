@@ -16,7 +16,7 @@ import {
 } from '../../../core/features/number-import/number-import.ts'
 import type { MutationState } from '../../../core/lib/query/mutation-store.ts'
 import { Button } from '../../kit/button.tsx'
-import { spread } from '../../kit/large/cell-styles.ts'
+import { spacedLabel } from '../../kit/large/cell-styles.ts'
 import { Dialog } from '../../kit/large/dialog.tsx'
 import { Radios } from '../../kit/large/forms/ticks.tsx'
 import { Lazy, lazyView } from '../../kit/lazy-view.tsx'
@@ -52,7 +52,7 @@ export function AddNumbersDialog({ request, onClose, onAdded, allowed }: Props) 
   return (
     <Dialog
       footer={
-        <Answers
+        <DialogButtons
           adding={adding}
           onAdded={() => onAdded(isGlobal && kind !== 'manual' ? kind : undefined)}
           onClose={close}
@@ -129,7 +129,7 @@ function Body(props: { adding: NumbersAdding; isNamed: boolean; onGone: () => vo
   return <AddNumbers adding={adding} isNamed={isNamed} />
 }
 
-function Answers(props: {
+function DialogButtons(props: {
   readonly adding: NumbersAdding | undefined
   readonly onAdded: () => void
   readonly onClose: () => void
@@ -142,12 +142,12 @@ function Answers(props: {
   }
   return (
     <>
-      <Button className={spread} onClick={onClose}>
+      <Button className={spacedLabel} onClick={onClose}>
         {messages.cancel()}
       </Button>
       <Button
         aria-busy={isBusy}
-        className={spread}
+        className={spacedLabel}
         disabled={!canSubmit || isBusy}
         onClick={() => begin(submit())}
         tone="primary"

@@ -87,7 +87,7 @@ function LoadedPlayer({
         onClick={() => (isPlaying ? pauseRecording() : begin(playRecording(callRecordId, place)))}
         tone="quiet"
       >
-        <Icon sign={isPlaying ? 'pause' : 'resume'} size={16} />
+        <Icon name={isPlaying ? 'pause' : 'resume'} size={16} />
       </IconButton>
       {notice ? (
         <span className="min-w-0 flex-1 text-(--hutong-text-2)" role="status">

@@ -7,7 +7,7 @@ import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { kitMessages } from '../../../core/messages/kit-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/indicators.tsx'
-import { spread } from '../../kit/large/cell-styles.ts'
+import { spacedLabel } from '../../kit/large/cell-styles.ts'
 import { Dialog } from '../../kit/large/dialog.tsx'
 import { begin } from '../begin-part.ts'
 import { OptionList } from './option-list.tsx'
@@ -36,11 +36,11 @@ export default function CityPicker(props: CityPickerProps) {
     <Dialog
       footer={
         <>
-          <Button className={spread} onClick={onClose}>
+          <Button className={spacedLabel} onClick={onClose}>
             {kitMessages.cancel()}
           </Button>
           <Button
-            className={spread}
+            className={spacedLabel}
             disabled={!choice}
             onClick={() => {
               if (choice) onChoose(choice)

@@ -81,7 +81,7 @@ export function RegionList(props: {
               title={messages.next()}
               type="button"
             >
-              <Icon className="rotate-180" sign="back" size={16} />
+              <Icon className="rotate-180" name="back" size={16} />
             </button>
           ))}
         </div>

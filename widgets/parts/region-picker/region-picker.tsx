@@ -36,7 +36,7 @@ export function RegionPicker(
       }}
       size="small"
     >
-      <Icon sign="clear" size={14} />
+      <Icon name="clear" size={14} />
     </IconButton>
   )
   return (

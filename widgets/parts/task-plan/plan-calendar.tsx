@@ -35,7 +35,7 @@ export function Calendar(props: { readonly form: TaskForm; readonly resources: P
       onClick={() => setWeek(week + by)}
       size="small"
     >
-      <Icon className={by > 0 ? 'rotate-180' : ''} sign="back" size={16} />
+      <Icon className={by > 0 ? 'rotate-180' : ''} name="back" size={16} />
     </IconButton>
   )
   return (
@@ -54,7 +54,7 @@ export function Calendar(props: { readonly form: TaskForm; readonly resources: P
           className="flex items-start gap-2 rounded-(--hutong-radius) border border-(--hutong-warn) bg-(--hutong-warn-bg) px-3 py-2 text-[13px]/5 text-(--hutong-warn)"
           role="alert"
         >
-          <Icon className="mt-0.5" sign="alert" size={16} />
+          <Icon className="mt-0.5" name="alert" size={16} />
           <div>
             <p>{messages.nothingLeft({ days: PLAN_DAYS })}</p>
             {reason && <p>{messages.mostBlocked({ reason: reasonText[reason]() })}</p>}

@@ -79,7 +79,7 @@ export function TestCall(props: {
           onClick={() => isOn || begin()}
           tone="primary"
         >
-          <Icon sign="outgoing" size={16} />
+          <Icon name="outgoing" size={16} />
           {state.status === 'over' ? messages.testAgain() : messages.testCall()}
         </Button>
       </div>

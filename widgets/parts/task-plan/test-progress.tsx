@@ -3,7 +3,7 @@ import { taskPlanMessages as messages } from '../../../core/features/task-plan/m
 import type { TestCall } from '../../../core/features/task-plan/schemas.ts'
 import type { TestCallState } from '../../../core/features/task-plan/test-call.ts'
 import { spokenDuration, timer } from '../../../core/lib/format/duration.ts'
-import { Icon, type Sign } from '../../kit/icon.tsx'
+import { Icon, type IconName } from '../../kit/icon.tsx'
 
 /** Progress, transcript and result of a test call. */
 export function TestProgress({ state }: { readonly state: TestCallState }) {
@@ -11,7 +11,7 @@ export function TestProgress({ state }: { readonly state: TestCallState }) {
   if (state.status === 'refused')
     return (
       <p className="flex items-start gap-2 text-[13px]/5 text-(--hutong-danger)" role="alert">
-        <Icon className="mt-0.5" sign="alert" size={16} />
+        <Icon className="mt-0.5" name="alert" size={16} />
         {state.why}
       </p>
     )
@@ -96,7 +96,7 @@ function Talking({ seconds }: { readonly seconds: number }) {
   const [before = '', after = ''] = messages.testTalking({ time: '\n' }).split('\n')
   return (
     <span className="flex items-center gap-2 font-semibold text-(--hutong-talk)">
-      <Icon sign="sound" size={16} />
+      <Icon name="sound" size={16} />
       <span role="status">{`${before}${after}`.trim()}</span>
       <span aria-hidden="true" className="tabular-nums">
         {timer(seconds)}
@@ -107,11 +107,11 @@ function Talking({ seconds }: { readonly seconds: number }) {
 
 const Line = (props: {
   readonly statusText: string
-  readonly sign: Sign
+  readonly sign: IconName
   readonly colour: string
 }) => (
   <p className={`flex items-center gap-2 font-semibold ${props.colour}`} role="status">
-    <Icon sign={props.sign} size={16} />
+    <Icon name={props.sign} size={16} />
     {props.statusText}
   </p>
 )

@@ -108,7 +108,7 @@ export function Lines(props: LinesProps) {
         )}
         {window.hasUnseen && (
           <Button onClick={window.toEnd} size="small" tone="primary">
-            <Icon sign="down" size={16} />
+            <Icon name="down" size={16} />
             {messages.newLines()}
           </Button>
         )}

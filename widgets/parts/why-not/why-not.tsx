@@ -11,7 +11,7 @@ import {
 } from '../../../core/features/task-plan/why-not.ts'
 import { dateTime } from '../../../core/lib/format/dates.ts'
 import { Button } from '../../kit/button.tsx'
-import { Icon, type Sign } from '../../kit/icon.tsx'
+import { Icon, type IconName } from '../../kit/icon.tsx'
 import { Skeleton } from '../../kit/indicators.tsx'
 
 export interface WhyNotProps {
@@ -50,7 +50,7 @@ export default function WhyNot({ taskId, phone }: WhyNotProps) {
 }
 
 /** Icon and colour per reason: resolves by itself, needs action, or final. */
-const signs: Readonly<Record<string, readonly [sign: Sign, colour: string]>> = {
+const signs: Readonly<Record<string, readonly [sign: IconName, colour: string]>> = {
   TASK_NOT_RUNNING: ['pause', 'text-(--hutong-text-2)'],
   IN_QUEUE: ['wait', 'text-(--hutong-text-2)'],
   DIALLING: ['outgoing', 'text-(--hutong-success)'],
@@ -67,7 +67,7 @@ function Reason({ known }: { readonly known: WhyNotDialled }) {
   const advice = adviceFor(reason)
   return (
     <div className="flex items-start gap-2" role="status">
-      <Icon className={`mt-0.5 ${colour}`} sign={sign} />
+      <Icon className={`mt-0.5 ${colour}`} name={sign} />
       <div className="flex min-w-0 flex-col text-[14px]/[22px]">
         {/* A reason unknown to this version is shown in the server's words. */}
         <strong>{notDialled.isCode(reason) ? notDialled.label(reason) : message}</strong>

@@ -47,10 +47,10 @@ export function OrderAnswers(props: AnswersProps) {
   if (metas.status !== 'ready' || answers.status !== 'ready')
     return <Skeleton label={commonMessages.loading()} rows={1} />
   if (metas.value.length === 0) return null
-  return <Answers {...props} metas={metas.value} start={draft ?? answers.value} />
+  return <FormButtons {...props} metas={metas.value} start={draft ?? answers.value} />
 }
 
-function Answers(
+function FormButtons(
   props: AnswersProps & { readonly metas: readonly FieldMeta[]; readonly start: FieldValues }
 ) {
   const { metas, start, onChange, handle } = props

@@ -64,7 +64,7 @@ export function Dates(
                   }}
                   size="small"
                 >
-                  <Icon sign="clear" size={16} />
+                  <Icon name="clear" size={16} />
                 </IconButton>
               )}
               {at === dates.length - 1 && (

@@ -72,7 +72,7 @@ export function Times(
                 }}
                 size="small"
               >
-                <Icon sign="clear" size={16} />
+                <Icon name="clear" size={16} />
               </IconButton>
             )}
           </div>

@@ -92,7 +92,7 @@ export function WorkPeriods(props: {
                     }}
                     size="small"
                   >
-                    <Icon sign="clear" size={16} />
+                    <Icon name="clear" size={16} />
                   </IconButton>
                 )}
               </span>
@@ -129,7 +129,7 @@ export function WorkPeriods(props: {
           className={`flex items-start gap-1 text-[12px]/5 ${limits.licence.policy === 'block' ? 'text-(--hutong-danger)' : 'text-(--hutong-warn)'}`}
           role="status"
         >
-          <Icon className="mt-0.5" sign="alert" size={16} />
+          <Icon className="mt-0.5" name="alert" size={16} />
           {limits.licence.message}
         </p>
       )}

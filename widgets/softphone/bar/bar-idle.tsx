@@ -32,14 +32,14 @@ export function BarAtRest() {
       <div className="ml-auto flex gap-1">
         {shows('recents') && (
           <Opener
-            icon={<Icon size={18} sign="history" />}
+            icon={<Icon size={18} name="history" />}
             label={messages.recentTab()}
             pane="recents"
           />
         )}
         {shows('devices') && (
           <Opener
-            icon={<Icon size={18} sign="headset" />}
+            icon={<Icon size={18} name="headset" />}
             label={messages.devices()}
             pane="devices"
           />

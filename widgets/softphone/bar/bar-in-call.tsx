@@ -55,7 +55,7 @@ export function BarInCall({ phone }: { phone: CallOn }) {
         {!isMonitor && (
           <Opener
             disabled={!isTalking}
-            icon={<Icon size={20} sign="keys" />}
+            icon={<Icon size={20} name="keys" />}
             label={messages.keypad()}
             pane="keypad"
           />
@@ -63,14 +63,14 @@ export function BarInCall({ phone }: { phone: CallOn }) {
         {shows('transfer') && !isMonitor && (
           <Opener
             disabled={!isTalking}
-            icon={<Icon size={20} sign="transfer" />}
+            icon={<Icon size={20} name="transfer" />}
             label={messages.transfer()}
             pane="transfer"
           />
         )}
         {shows('devices') && (
           <Opener
-            icon={<Icon size={20} sign="headset" />}
+            icon={<Icon size={20} name="headset" />}
             label={messages.devices()}
             pane="devices"
           />

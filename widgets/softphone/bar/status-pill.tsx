@@ -51,7 +51,7 @@ export function StatusPill() {
         >
           <StatusShape state={state} />
           {name}
-          {!isFixed && <Icon size={16} sign="down" />}
+          {!isFixed && <Icon size={16} name="down" />}
         </button>
       )}
       value={choices.find(choice => choice === state)}

@@ -37,7 +37,7 @@ export function CallControls({ phone }: { phone: CallOn }) {
       {!isMonitor && (
         <Tile
           disabled={!isTalking}
-          icon={<Icon size={20} sign="keys" />}
+          icon={<Icon size={20} name="keys" />}
           label={messages.keypad()}
           shortcut={shortcutOf('keypad')}
           {...opens('keypad')}
@@ -46,14 +46,14 @@ export function CallControls({ phone }: { phone: CallOn }) {
       {shows('transfer') && !isMonitor && (
         <Tile
           disabled={!isTalking}
-          icon={<Icon size={20} sign="transfer" />}
+          icon={<Icon size={20} name="transfer" />}
           label={messages.transfer()}
           {...opens('transfer')}
         />
       )}
       {shows('devices') && (
         <Tile
-          icon={<Icon size={20} sign="headset" />}
+          icon={<Icon size={20} name="headset" />}
           label={messages.devices()}
           {...opens('devices')}
         />

@@ -24,7 +24,7 @@ export function switchesOf(phone: CallOn): readonly Switch[] {
   const isHeld = !isOff && (phone.held === 'us' || phone.held === 'both')
   const switches = [
     {
-      icon: isMuted ? <Icon size={20} sign="muted" /> : <Icon size={20} sign="microphone" />,
+      icon: isMuted ? <Icon size={20} name="muted" /> : <Icon size={20} name="microphone" />,
       label: messages.mute(),
       isOn: isMuted,
       isOff,
@@ -32,7 +32,7 @@ export function switchesOf(phone: CallOn): readonly Switch[] {
       flip: () => begin(mute(!isMuted))
     },
     {
-      icon: isHeld ? <Icon size={20} sign="resume" /> : <Icon size={20} sign="pause" />,
+      icon: isHeld ? <Icon size={20} name="resume" /> : <Icon size={20} name="pause" />,
       label: isHeld ? messages.resume() : messages.hold(),
       isOn: undefined,
       isOff,

@@ -31,7 +31,7 @@ export function HangUpButton({ className = '', size, phone }: HangUpButtonProps)
       size={size}
       tone="danger"
     >
-      <Icon size={18} sign="hangUp" />
+      <Icon size={18} name="hangUp" />
       {wordFor(phone)}
     </Button>
   )

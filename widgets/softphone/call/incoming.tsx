@@ -26,7 +26,7 @@ export function Incoming({ call }: { call: Call }) {
           aria-hidden="true"
           className="flex size-14 animate-pulse items-center justify-center rounded-full bg-(--hutong-ring-state-tint) text-(--hutong-ring-state)"
         >
-          <Icon size={24} sign="incoming" />
+          <Icon size={24} name="incoming" />
         </span>
         <CallerCard call={call} />
       </div>
@@ -54,11 +54,11 @@ export function AnswerButtons({ size }: { size: 'medium' | 'large' }) {
         size={size}
         tone="success"
       >
-        <Icon size={18} sign="call" />
+        <Icon size={18} name="call" />
         {locked > 0 ? messages.answerLocked({ seconds: locked }) : messages.answer()}
       </Button>
       <Button onClick={() => begin(reject())} part="button-hangup" size={size} tone="danger">
-        <Icon size={18} sign="hangUp" />
+        <Icon size={18} name="hangUp" />
         {messages.reject()}
       </Button>
     </div>

@@ -35,12 +35,12 @@ interface Word {
 }
 
 const icons = {
-  info: <Icon size={16} sign="info" />,
-  wait: <Icon className="animate-spin" size={16} sign="wait" />,
-  alert: <Icon size={16} sign="alert" />,
-  noMicrophone: <Icon size={16} sign="muted" />,
-  sound: <Icon size={16} sign="sound" />,
-  device: <Icon size={16} sign="headset" />
+  info: <Icon size={16} name="info" />,
+  wait: <Icon className="animate-spin" size={16} name="wait" />,
+  alert: <Icon size={16} name="alert" />,
+  noMicrophone: <Icon size={16} name="muted" />,
+  sound: <Icon size={16} name="sound" />,
+  device: <Icon size={16} name="headset" />
 }
 
 /** The problem of the registration and the action to fix it; undefined for none. */

@@ -88,7 +88,7 @@ export function FinishButton(props: {
         size={size}
         tone="primary"
       >
-        <Icon size={18} sign="check" />
+        <Icon size={18} name="check" />
         {isWarned ? messages.finishAnyway() : messages.finishWrapUp()}
       </Button>
     </>

@@ -59,7 +59,7 @@ export function DevicesPane() {
       <div className="grid grid-cols-2 gap-2">
         <MicrophoneTest />
         <Button onClick={() => begin(testRing())}>
-          <Icon size={16} sign="sound" />
+          <Icon size={16} name="sound" />
           {messages.testRing()}
         </Button>
       </div>
@@ -79,7 +79,7 @@ function MicrophoneTest() {
       aria-pressed={isOn}
       onClick={() => (isOn ? stopTest() : begin(testDevices({ seconds: 30 })))}
     >
-      <Icon size={16} sign="microphone" />
+      <Icon size={16} name="microphone" />
       {isOn ? messages.stopTest() : messages.testMicrophone()}
     </Button>
   )

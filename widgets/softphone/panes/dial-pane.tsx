@@ -57,7 +57,7 @@ export function CallButton(props: { className?: string; size: 'medium' | 'large'
       title={isSignedIn ? undefined : messages.signInFirst()}
       tone="success"
     >
-      <Icon size={18} sign="call" />
+      <Icon size={18} name="call" />
       {seconds > 0 ? messages.callIn({ seconds }) : name}
     </Button>
   )

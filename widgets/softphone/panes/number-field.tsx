@@ -50,7 +50,7 @@ export function NumberField({ value, onChange, onEnter, input, isCompact }: Numb
   const hidden = value === '' ? 'invisible' : ''
   const clear = (
     <IconButton className={hidden} label={messages.clear()} onClick={() => onChange('')}>
-      <Icon size={16} sign="clear" />
+      <Icon size={16} name="clear" />
     </IconButton>
   )
   const erase = (
@@ -59,7 +59,7 @@ export function NumberField({ value, onChange, onEnter, input, isCompact }: Numb
       label={messages.erase()}
       onClick={() => onChange(value.slice(0, -1))}
     >
-      <Icon size={18} sign="erase" />
+      <Icon size={18} name="erase" />
     </IconButton>
   )
   return (

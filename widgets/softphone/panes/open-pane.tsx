@@ -26,7 +26,7 @@ export function OpenPane(props: { title: string; onBack: () => void; children: R
         onClick={props.onBack}
         type="button"
       >
-        <Icon size={18} sign="back" />
+        <Icon size={18} name="back" />
         {props.title}
       </button>
       {props.children}

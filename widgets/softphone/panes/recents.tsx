@@ -74,7 +74,7 @@ function RecentCall({ record }: { record: CallRecord }) {
       >
         <Icon
           className={isMissed ? 'text-(--hutong-danger)' : 'text-(--hutong-text-3)'}
-          sign={sign}
+          name={sign}
           size={16}
         />
         <span className={`truncate text-[14px]/[22px] ${isMissed ? 'text-(--hutong-danger)' : ''}`}>

@@ -47,7 +47,7 @@ export function TransferPane({ onSent }: { onSent: (() => void) | undefined }) {
         placeholder={messages.transferHint()}
       />
       <Button part="button" size="large" tone="primary" type="submit">
-        <Icon size={18} sign="transfer" />
+        <Icon size={18} name="transfer" />
         {messages.transferNow()}
       </Button>
     </form>

@@ -4,10 +4,12 @@ export const DAY_END = 1440
 export const HALF_HOUR = 30
 const LAST_SECOND = '23:59:59'
 
-const two = (value: number): string => String(value).padStart(2, '0')
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-export const pointOf = (minutes: number): string =>
-  minutes >= DAY_END ? LAST_SECOND : `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`
+export const timePointOf = (minutes: number): string =>
+  minutes >= DAY_END
+    ? LAST_SECOND
+    : `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}:00`
 
 /** `09:30:00` → 570; 23:59:59 is the end of the day. */
 export function minutesOf(point: string): number {

@@ -23,7 +23,7 @@ import { intentCode } from '../../customer-details/enums.ts'
 import { hangUpSmsType, sendDimension } from '../../message-tips/enums.ts'
 import { taskDialogMessages } from '../messages.ts'
 import { taskSummaryMessages as messages } from '../summary-messages.ts'
-import { DAY_END, pointOf } from './day-time.ts'
+import { DAY_END, timePointOf } from './day-time.ts'
 import { type Condition, type Frequencies, spans, type TaskForm, thresholds } from './form-types.ts'
 import { taskFormOf } from './from-payload.ts'
 import { hasConditions, visibleParts } from './visible-parts.ts'
@@ -45,7 +45,7 @@ const row = (label: string, ...lines: readonly string[]): PlanRow => ({
   lines: lines.filter(line => line !== '')
 })
 const clock = (minutes: number | null): string =>
-  minutes === null ? '' : minutes >= DAY_END ? '24:00' : pointOf(minutes).slice(0, 5)
+  minutes === null ? '' : minutes >= DAY_END ? '24:00' : timePointOf(minutes).slice(0, 5)
 
 const all = 'all'
 const labels = (codes: readonly string[], label: (code: string) => string): string =>

@@ -8,7 +8,7 @@ import type {
   SendCondition,
   TaskDraft
 } from '../../call-tasks/draft-schemas.ts'
-import { pointOf } from './day-time.ts'
+import { timePointOf } from './day-time.ts'
 import {
   type Alarm,
   type Condition,
@@ -31,7 +31,7 @@ const periods = ({ workTimePeriods }: TaskForm): TaskDraft['workTimePeriods'] =>
     dialPeriods: dialPeriods.flatMap(([start, end]) =>
       start === null || end === null
         ? []
-        : [{ startTimePoint: pointOf(start), endTimePoint: pointOf(end) }]
+        : [{ startTimePoint: timePointOf(start), endTimePoint: timePointOf(end) }]
     )
   }))
 

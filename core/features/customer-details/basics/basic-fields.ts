@@ -29,7 +29,7 @@ export type BasicValues = {
   readonly remark: string
 }
 export type BasicField = keyof BasicValues
-export type Typed = Fields<BasicValues>
+export type BasicInput = Fields<BasicValues>
 
 export const blankValues: BasicValues = {
   customerName: '',
@@ -136,9 +136,12 @@ const shownOf = (fields: readonly string[], values: BasicValues): string =>
   fields.includes('areaName') ? values.areaName : values[fields[0] as BasicField].trim()
 
 /** Three-way merge: theirs where mine is unchanged, otherwise mine. */
-export const mergeBasics = (mine: Typed, base: Typed, theirs: Typed): MergeResult<BasicValues> =>
-  merge3({ groups, shownOf }, mine, base, theirs)
+export const mergeBasics = (
+  mine: BasicInput,
+  base: BasicInput,
+  theirs: BasicInput
+): MergeResult<BasicValues> => merge3({ groups, shownOf }, mine, base, theirs)
 
 /** An existing customer's number is fixed, as is a caller's. */
-export const isPhoneFixed = (form: { readonly mode: 'edit' | 'add'; readonly base: Typed }) =>
+export const isPhoneFixed = (form: { readonly mode: 'edit' | 'add'; readonly base: BasicInput }) =>
   form.mode === 'edit' || customerRules.phone(form.base.values.phone) === undefined

@@ -11,12 +11,12 @@ import { startingFields } from '../../customer-form/customer-draft.ts'
 import type { CustomerInfo } from '../../customers/customer-info-schemas.ts'
 import { customerActionMessages as messages } from '../action-messages.ts'
 import {
+  type BasicInput,
   type BasicValues,
   basicFields,
   blankValues,
   isPhoneFixed,
   mergeBasics,
-  type Typed,
   validateBasics
 } from './basic-fields.ts'
 import { basicsDrafts as drafts } from './basics-drafts.ts'
@@ -27,10 +27,13 @@ import { typedOf } from './typed-basics.ts'
 const closed = { status: 'closed' } as const
 
 /** Named as on the wire, so that the path of a field is the name that the host hears. */
-type Fields = BasicValues & { readonly customFields: Typed['custom'] }
+type Fields = BasicValues & { readonly customFields: BasicInput['custom'] }
 
-const fieldsOf = ({ values, custom }: Typed): Fields => ({ ...values, customFields: custom })
-const typedIn = ({ customFields, ...values }: Fields): Typed => ({ values, custom: customFields })
+const fieldsOf = ({ values, custom }: BasicInput): Fields => ({ ...values, customFields: custom })
+const typedIn = ({ customFields, ...values }: Fields): BasicInput => ({
+  values,
+  custom: customFields
+})
 
 /** Loaded on first edit; its state belongs to the panel. */
 export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
@@ -70,7 +73,7 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
     publish({})
   }
 
-  function issuesOf(typed: Typed, about: FormActions): Record<string, string> {
+  function issuesOf(typed: BasicInput, about: FormActions): Record<string, string> {
     const form = $form.get()
     if (form.status !== 'open') return {}
     const isNew = form.mode === 'add'
@@ -111,7 +114,7 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
     begin(mode, about) {
       actions = about
       const base = typedOf(about.info)
-      const fresh: Typed =
+      const fresh: BasicInput =
         mode === 'add'
           ? { values: { ...blankValues, phone: about.phone }, custom: startingFields(about.metas) }
           : base
@@ -160,7 +163,7 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
       fields?.blur(field)
       publish({})
     },
-    settle(conflict, whose) {
+    resolveConflict(conflict, whose) {
       const form = $form.get()
       if (form.status !== 'open' || !form.theirs) return
       const typed =

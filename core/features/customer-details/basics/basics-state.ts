@@ -4,14 +4,14 @@ import type { Failure } from '../../../failure.ts'
 import type { FieldConflict } from '../../../lib/merge/merge3.ts'
 import type { FieldMeta } from '../../custom-fields/schemas.ts'
 import type { CustomerInfo } from '../../customers/customer-info-schemas.ts'
-import type { BasicField, BasicValues, Typed } from './basic-fields.ts'
+import type { BasicField, BasicInput, BasicValues } from './basic-fields.ts'
 
 export interface OpenForm {
   readonly status: 'open'
   readonly mode: 'edit' | 'add'
   /** The values the edit is based on. */
-  readonly base: Typed
-  readonly typed: Typed
+  readonly base: BasicInput
+  readonly typed: BasicInput
   /** Version of the base; a newer one on the server is not overwritten. */
   readonly version: number | undefined
   /** By field name; a custom field is `customFields.<id>`. */
@@ -21,7 +21,7 @@ export interface OpenForm {
   readonly isSaving: boolean
   readonly failure: Failure | undefined
   /** Another user's newer values and the fields in conflict. */
-  readonly theirs: Typed | undefined
+  readonly theirs: BasicInput | undefined
   readonly conflicts: readonly FieldConflict[]
   /** Restored after a page reload. */
   readonly isRecovered: boolean
@@ -49,11 +49,11 @@ export interface FormActions {
 export interface BasicsForm {
   begin(mode: 'edit' | 'add', actions: FormActions): void
   type(values: Partial<BasicValues>): void
-  typeCustom(custom: Typed['custom']): void
+  typeCustom(custom: BasicInput['custom']): void
   /** Validates a field on blur. */
   leaveField(field: BasicField): void
   /** Resolves one conflict. */
-  settle(conflict: FieldConflict, whose: 'mine' | 'theirs'): void
+  resolveConflict(conflict: FieldConflict, whose: 'mine' | 'theirs'): void
   /** Rejects with a `Failure`; the form keeps its input. */
   save(): Promise<void>
   /** Rebases on a version that this page has saved elsewhere; the input stays. */

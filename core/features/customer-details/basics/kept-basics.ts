@@ -3,7 +3,7 @@
  * are never persisted.
  */
 import { changedFields } from '../../../lib/merge/merge3.ts'
-import { type Typed, withTheirGroup } from './basic-fields.ts'
+import { type BasicInput, withTheirGroup } from './basic-fields.ts'
 import { basicsDrafts as drafts } from './basics-drafts.ts'
 import type { OpenForm } from './basics-state.ts'
 
@@ -11,7 +11,7 @@ const isNumber = (name: string) => name === 'phone' || name === 'phone2'
 
 export function keepBasics(key: string, { typed, base, version }: OpenForm): void {
   const names = withTheirGroup(changedFields(typed, base)).filter(name => !isNumber(name))
-  const only = ({ values, custom }: Typed) => ({
+  const only = ({ values, custom }: BasicInput) => ({
     values: Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name))),
     custom: Object.fromEntries(
       names.flatMap(name => {
@@ -25,10 +25,10 @@ export function keepBasics(key: string, { typed, base, version }: OpenForm): voi
 }
 
 /** The draft merged over the current values; undefined when there is none. */
-export function keptBasics(key: string, { values, custom }: Typed) {
+export function keptBasics(key: string, { values, custom }: BasicInput) {
   const draft = drafts.read(key)
   if (!draft) return undefined
-  const over = (kept: typeof draft.typed): Typed => ({
+  const over = (kept: typeof draft.typed): BasicInput => ({
     values: { ...values, ...kept.values },
     custom: { ...custom, ...kept.custom }
   })

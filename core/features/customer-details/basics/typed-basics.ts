@@ -1,9 +1,9 @@
 /** Converts a customer to form values. */
 import type { CustomerInfo } from '../../customers/customer-info-schemas.ts'
-import { type BasicValues, blankValues, type Typed } from './basic-fields.ts'
+import { type BasicInput, type BasicValues, blankValues } from './basic-fields.ts'
 
 /** Initial form values. */
-export function typedOf(info: CustomerInfo | undefined): Typed {
+export function typedOf(info: CustomerInfo | undefined): BasicInput {
   if (!info) return { values: blankValues, custom: {} }
   const values: BasicValues = {
     customerName: info.customerName,

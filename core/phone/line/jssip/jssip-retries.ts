@@ -10,7 +10,7 @@ const TONES_RETRY_MS = 40
 const TONES_RETRIES = 75
 const tone = { duration: 100, interToneGap: 70 }
 
-interface Insistence<Target> {
+interface RetriedCommand<Target> {
   setTarget(target: Target): void
   stop(): void
 }
@@ -19,7 +19,7 @@ interface Insistence<Target> {
 export function holding(
   session: Pick<RTCSession, 'hold' | 'unhold' | 'isOnHold' | 'isEnded'>,
   onFailed: () => void
-): Insistence<boolean> {
+): RetriedCommand<boolean> {
   let stop = () => {}
   const attempt = (on: boolean, tries: number): void => {
     if (session.isEnded() || session.isOnHold().local === on) return
@@ -40,7 +40,7 @@ export function holding(
 export function tones(
   session: Pick<RTCSession, 'sendDTMF' | 'isEnded'> & { readonly connection: RTCPeerConnection },
   onFailed: () => void
-): Insistence<string> {
+): RetriedCommand<string> {
   let pressed = ''
   let stop: (() => void) | undefined
   const isOpen = (): boolean =>

@@ -1,6 +1,6 @@
 /** Call tasks: lists and actions. */
 import { randomUUID } from 'node:crypto'
-import { minutesOf, pointOf } from '../../../../core/features/call-task-form/rules/day-time.ts'
+import { minutesOf, timePointOf } from '../../../../core/features/call-task-form/rules/day-time.ts'
 import { copyOf, taskFormOf } from '../../../../core/features/call-task-form/rules/from-payload.ts'
 import { payloadOf } from '../../../../core/features/call-task-form/rules/to-payload.ts'
 import {
@@ -61,8 +61,8 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
           scripts.map(({ templateCode, templateName }) => [templateCode, templateName])
         ),
         globalDialTimeRange: {
-          startTimePoint: pointOf(Math.max(dial_start, minutesOf(query.startTimePoint))),
-          endTimePoint: pointOf(Math.min(dial_end, minutesOf(query.endTimePoint)))
+          startTimePoint: timePointOf(Math.max(dial_start, minutesOf(query.startTimePoint))),
+          endTimePoint: timePointOf(Math.min(dial_end, minutesOf(query.endTimePoint)))
         },
         serverTime: backend.dialClock(),
         templateVOList: scripts

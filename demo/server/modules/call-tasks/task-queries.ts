@@ -1,6 +1,6 @@
 /** Tasks as lists, dialogs and dashboards show them. */
 import { type Selectable, sql } from 'kysely'
-import { pointOf } from '../../../../core/features/call-task-form/rules/day-time.ts'
+import { timePointOf } from '../../../../core/features/call-task-form/rules/day-time.ts'
 import { alarmThreshold } from '../../../../core/features/call-tasks/enums.ts'
 import type {
   CallItem,
@@ -78,8 +78,8 @@ export async function toDetail(db: Database, task: TaskRow): Promise<CallTaskDet
     ...(row ?? toRow(task, 0)),
     // A stored limit has an id, by which an edit refers to it.
     ...(limit && { dialLimitConfigParam: { ...limit, id: `limit-${task.id}` } }),
-    workPeriodLowerBound: pointOf(dial_start),
-    workPeriodUpperBound: pointOf(dial_end),
+    workPeriodLowerBound: timePointOf(dial_start),
+    workPeriodUpperBound: timePointOf(dial_end),
     canRedial: draft.redialConfig?.intervalType !== undefined,
     names: await namesOf(db, task)
   }

@@ -6,7 +6,7 @@ import type { Backend } from '../../backend.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { uploadedTable } from '../../jobs/begin-job.ts'
 import { rowsLimitOf } from '../../jobs/import-progress.ts'
-import { oneByOne } from '../../jobs/serial-queue.ts'
+import { serialQueue } from '../../jobs/serial-queue.ts'
 import { taskOf } from '../call-tasks/task-by-id.ts'
 import type { Into } from '../customers/add-people.ts'
 import { planOfManual } from '../manual-tasks/manual-plan-rules.ts'
@@ -27,7 +27,7 @@ export function importCheckHandlers(
   const { db, guesses } = backend
   const fileChecks = rateLimit(backend.limits.fileChecksPerMinute)
   /** A file is held in memory while it is parsed. */
-  const inTurn = oneByOne()
+  const inTurn = serialQueue()
 
   /** Parses an uploaded table of the session. */
   async function readUpload<Found>(

@@ -26,7 +26,7 @@ import { line } from '../../../../widgets/kit/large/cell-styles.ts'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { Checkbox, Radios, Switch } from '../../../../widgets/kit/large/forms/ticks.tsx'
 import { useForm } from '../../../../widgets/parts/form/use-form.ts'
-import { Answers } from '../../../list/cells/answer-cells.tsx'
+import { FormButtons } from '../../../list/cells/answer-cells.tsx'
 
 /** 全局告警设置: alarm thresholds of every task that uses the global settings. */
 export default function AlarmDialog() {
@@ -37,7 +37,7 @@ export default function AlarmDialog() {
   return (
     <Dialog
       footer={
-        <Answers
+        <FormButtons
           form={id}
           isBusy={isBusy}
           isShut={state.status !== 'ready'}

@@ -15,7 +15,7 @@ import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { Textarea } from '../../../../widgets/kit/large/forms/text-fields.tsx'
 import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
-import { Answers } from '../../../list/cells/answer-cells.tsx'
+import { FormButtons } from '../../../list/cells/answer-cells.tsx'
 import { DescribedList } from '../../../list/described-list.tsx'
 import type { ListDescription } from '../../../list/list-description.ts'
 import { taskColumns } from './task-columns.tsx'
@@ -91,7 +91,7 @@ function RejectDialog({ name }: { readonly name: string }) {
   const field = form.field('reason')
   return (
     <Dialog
-      footer={<Answers form={id} isBusy={isBusy} onCancel={stopRejecting} />}
+      footer={<FormButtons form={id} isBusy={isBusy} onCancel={stopRejecting} />}
       isOpen
       onClose={stopRejecting}
       title={messages.rejectTitle({ name })}

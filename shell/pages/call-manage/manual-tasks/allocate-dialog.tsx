@@ -10,7 +10,7 @@ import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { useForm } from '../../../../widgets/parts/form/use-form.ts'
-import { Answers } from '../../../list/cells/answer-cells.tsx'
+import { FormButtons } from '../../../list/cells/answer-cells.tsx'
 import { TickList } from '../../../list/checkbox-list.tsx'
 
 /** Assigns numbers to agents. */
@@ -32,7 +32,7 @@ export default function AllocateDialog() {
   }
   return (
     <Dialog
-      footer={<Answers isBusy={isBusy} onCancel={stopAllocating} onConfirm={confirm} />}
+      footer={<FormButtons isBusy={isBusy} onCancel={stopAllocating} onConfirm={confirm} />}
       isOpen
       onClose={stopAllocating}
       title={messages.allocateTitle()}

@@ -140,7 +140,7 @@ function Person(props: { readonly current: ManualWork; readonly isPool: boolean 
       </p>
       <div className="flex flex-wrap gap-2">
         <Button aria-disabled={isBusy} onClick={act(callNumber)} tone="success">
-          <Icon sign="call" size={16} />
+          <Icon name="call" size={16} />
           {call?.isOver ? messages.callAgain() : messages.call()}
         </Button>
         {call === null && (

@@ -161,7 +161,7 @@ function Actions({ task }: Pick<KnownManual, 'task'>) {
   const { id, name, status, freeCount } = task
   const may = useStore($may)
   const { isBusy, perform } = useAsyncAction()
-  const [isAsking, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   if (!may('CMC.CALL.TASK.BASIC.OPER')) return null
   const move = (action: ManualMove) => perform(action, () => moveManualTask(id, action))
   const moves = (Object.keys(manualMoves) as ManualMove[]).filter(one => mayMoveManual(status, one))
@@ -172,7 +172,7 @@ function Actions({ task }: Pick<KnownManual, 'task'>) {
         <Button
           aria-disabled={isBusy(action)}
           key={action}
-          onClick={() => (action === 'stop' ? ask(true) : move(action))}
+          onClick={() => (action === 'stop' ? setConfirming(true) : move(action))}
           tone={action === 'start' || action === 'resume' ? 'primary' : 'quiet'}
         >
           {messages[action]()}
@@ -191,9 +191,9 @@ function Actions({ task }: Pick<KnownManual, 'task'>) {
       </Button>
       <Confirm
         isDangerous
-        isOpen={isAsking}
+        isOpen={isConfirming}
         onAnswer={yes => {
-          ask(false)
+          setConfirming(false)
           if (yes) move('stop')
         }}
         text={messages.askStop({ name })}

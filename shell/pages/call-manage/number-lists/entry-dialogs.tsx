@@ -14,7 +14,7 @@ import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { Textarea } from '../../../../widgets/kit/large/forms/text-fields.tsx'
 import { Tabs } from '../../../../widgets/kit/tabs.tsx'
 import { useForm } from '../../../../widgets/parts/form/use-form.ts'
-import { Answers } from '../../../list/cells/answer-cells.tsx'
+import { FormButtons } from '../../../list/cells/answer-cells.tsx'
 import { FileEntry } from './file-entry.tsx'
 import { TypedEntry } from './typed-entry.tsx'
 
@@ -41,7 +41,7 @@ function Window(props: {
   const isBusy = useStore($entryAttempt).status === 'busy'
   return (
     <Dialog
-      footer={<Answers form={props.form} isBusy={isBusy} onCancel={closeEntry} />}
+      footer={<FormButtons form={props.form} isBusy={isBusy} onCancel={closeEntry} />}
       isOpen
       onClose={closeEntry}
       title={props.title}

@@ -22,7 +22,7 @@ import { TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
 import { SectionHeading } from '../../../../widgets/kit/section-heading.tsx'
 import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { useAsyncAction } from '../../../list/actions/use-async-action.ts'
-import { Answers } from '../../../list/cells/answer-cells.tsx'
+import { FormButtons } from '../../../list/cells/answer-cells.tsx'
 import { Tinted } from '../../../list/cells/tinted-text.tsx'
 
 interface LibrariesProps {
@@ -35,7 +35,7 @@ interface LibrariesProps {
 /** Libraries beside the list; selecting one shows its numbers. */
 export function Libraries({ known, hasFailed, chosen, onChoose }: LibrariesProps) {
   const [isAdding, setAdding] = useState(false)
-  const [removing, ask] = useState<ManagedLibrary>()
+  const [removing, setRemoving] = useState<ManagedLibrary>()
   const { perform } = useAsyncAction()
   return (
     <nav
@@ -67,7 +67,7 @@ export function Libraries({ known, hasFailed, chosen, onChoose }: LibrariesProps
             key={library.libId}
             library={library}
             onChoose={() => onChoose(library.libId)}
-            onRemove={() => ask(library)}
+            onRemove={() => setRemoving(library)}
           />
         ))}
       </ul>
@@ -86,7 +86,7 @@ export function Libraries({ known, hasFailed, chosen, onChoose }: LibrariesProps
           isDangerous
           isOpen
           onAnswer={yes => {
-            ask(undefined)
+            setRemoving(undefined)
             if (yes) perform('remove', () => removeLibrary(removing.libId))
           }}
           text={messages.confirmRemoveLibrary({
@@ -140,7 +140,7 @@ function Library(props: {
           onClick={props.onRemove}
           size="small"
         >
-          <Icon sign="clear" size={14} />
+          <Icon name="clear" size={14} />
         </IconButton>
       )}
     </li>
@@ -160,7 +160,7 @@ function AddLibrary({ onClose }: { readonly onClose: (libId?: number) => void })
   })
   const field = form.field('name')
   const refusal = attempt.status === 'failed' ? attempt.failure.message : undefined
-  const leave = () => {
+  const close = () => {
     if (!isBusy) onClose()
   }
   const save = () => {
@@ -173,9 +173,9 @@ function AddLibrary({ onClose }: { readonly onClose: (libId?: number) => void })
   }
   return (
     <Dialog
-      footer={<Answers isBusy={isBusy} onCancel={leave} onConfirm={save} />}
+      footer={<FormButtons isBusy={isBusy} onCancel={close} onConfirm={save} />}
       isOpen
-      onClose={leave}
+      onClose={close}
       title={messages.addLibrary()}
       width={440}
     >

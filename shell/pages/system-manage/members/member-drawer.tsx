@@ -15,7 +15,7 @@ import { Button } from '../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
 import { Dialog, Drawer } from '../../../../widgets/kit/large/dialog.tsx'
-import { Answers } from '../../../list/cells/answer-cells.tsx'
+import { FormButtons } from '../../../list/cells/answer-cells.tsx'
 import { MemberForm } from './member-form-fields.tsx'
 import { PasswordForm } from './password-form.tsx'
 
@@ -25,26 +25,26 @@ export default function MemberDrawer() {
   const isBusy = useStore($memberAttempt).status === 'busy'
   const id = useId()
   const isChanged = useRef(false)
-  const [isAsking, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const onChange = useCallback((changed: boolean) => {
     isChanged.current = changed
   }, [])
-  const leave = () => {
-    if (isChanged.current && !isBusy) ask(true)
+  const close = () => {
+    if (isChanged.current && !isBusy) setConfirming(true)
     else closeMemberForm()
   }
   const shared = {
-    footer: <Answers form={id} isBusy={isBusy} onCancel={leave} />,
+    footer: <FormButtons form={id} isBusy={isBusy} onCancel={close} />,
     isOpen: true,
-    onClose: leave
+    onClose: close
   }
   const question = (
     <Confirm
       confirm={listMessages.leaveNow()}
       isDangerous
-      isOpen={isAsking}
+      isOpen={isConfirming}
       onAnswer={yes => {
-        ask(false)
+        setConfirming(false)
         if (yes) closeMemberForm()
       }}
       text={messages.confirmLeave()}

@@ -55,7 +55,7 @@ describe('two who write at the same time', () => {
     const [conflict] = form(panel).conflicts
     expect(conflict).toEqual({ fields: ['companyName'], mine: '我写的', theirs: '别人写的' })
     await expect(panel.save()).rejects.toMatchObject({ kind: 'refused' })
-    if (conflict) panel.form().settle(conflict, whose)
+    if (conflict) panel.form().resolveConflict(conflict, whose)
     await panel.save()
     const info = await call(customerDetails.basicInformation, { customerId })
     expect(info.companyName).toBe(stays)

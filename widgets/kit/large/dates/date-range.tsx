@@ -48,7 +48,7 @@ export function DateRangePicker(
                   ? value.map(spoken).join(' ~ ')
                   : `${kitMessages.from()} ~ ${kitMessages.to()}`}
               </span>
-              <Icon className="text-(--hutong-text-3)" sign="history" size={16} />
+              <Icon className="text-(--hutong-text-3)" name="history" size={16} />
             </button>
           )}
         >

@@ -61,7 +61,7 @@ export function CheckboxGroup<Value extends string>(props: {
             tone="bare"
           >
             {isUnfolded ? kitMessages.fold() : kitMessages.unfold()}
-            <Icon className={isUnfolded ? 'rotate-180' : ''} sign="down" size={14} />
+            <Icon className={isUnfolded ? 'rotate-180' : ''} name="down" size={14} />
           </Button>
         )}
       </div>

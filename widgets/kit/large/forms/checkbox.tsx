@@ -41,7 +41,7 @@ export function Checkbox(props: Tickable & { readonly isPartly?: boolean }) {
         {isPartly ? (
           <span className="h-0.5 w-2 bg-current" />
         ) : (
-          checked && <Icon sign="check" size={12} />
+          checked && <Icon name="check" size={12} />
         )}
       </button>
       {!props.isLabelHidden && (

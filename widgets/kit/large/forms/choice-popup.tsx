@@ -69,7 +69,7 @@ export default function ChoicePopup(
                     <Select.ItemText>{one.label}</Select.ItemText>
                     {one.refusal && <span className="text-[12px]/5">{one.refusal}</span>}
                     <Select.ItemIndicator aria-hidden="true" className="ml-auto">
-                      <Icon sign="check" size={14} />
+                      <Icon name="check" size={14} />
                     </Select.ItemIndicator>
                   </Select.Item>
                 ))}

@@ -46,13 +46,13 @@ export function Combobox<Value extends string>(
                 aria-label={kitMessages.clear()}
                 className="inline-flex size-6 items-center justify-center"
               >
-                <Icon sign="clear" size={14} />
+                <Icon name="clear" size={14} />
               </Base.Clear>
               <Base.Trigger
                 aria-label={labels.label}
                 className="inline-flex size-6 items-center justify-center"
               >
-                <Icon sign="down" size={16} />
+                <Icon name="down" size={16} />
               </Base.Trigger>
             </span>
           </span>
@@ -73,7 +73,7 @@ export function Combobox<Value extends string>(
                       {one.label}
                       {one.refusal && <span className="text-[12px]/5">{one.refusal}</span>}
                       <Base.ItemIndicator aria-hidden="true" className="ml-auto">
-                        <Icon sign="check" size={14} />
+                        <Icon name="check" size={14} />
                       </Base.ItemIndicator>
                     </Base.Item>
                   )}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../../button.tsx'
 import { SvgIcon } from '../../icon.tsx'
 import { SectionHeading } from '../../section-heading.tsx'
-import { card, spread } from '../cell-styles.ts'
+import { card, spacedLabel } from '../cell-styles.ts'
 import { useKitMessages } from '../kit-messages-context.ts'
 
 const typable = 'form :is(input, textarea, select, button)'
@@ -69,7 +69,7 @@ export function FormBlock(props: {
           {fields}
           <div className="flex justify-end gap-3">
             <Button
-              className={spread}
+              className={spacedLabel}
               disabled={state === 'saving'}
               onClick={() => {
                 onCancel()
@@ -79,7 +79,7 @@ export function FormBlock(props: {
               {kitMessages.cancel()}
             </Button>
             <Button
-              className={spread}
+              className={spacedLabel}
               disabled={state === 'saving' || isWaiting}
               tone="primary"
               type="submit"

@@ -46,7 +46,7 @@ export function PopupField(
                 <span className={`grow truncate ${text ? '' : 'text-(--hutong-text-3)'}`}>
                   {text || placeholder}
                 </span>
-                {!end && <Icon className="text-(--hutong-text-3)" sign="down" size={16} />}
+                {!end && <Icon className="text-(--hutong-text-3)" name="down" size={16} />}
               </button>
             )}
           >

@@ -44,7 +44,7 @@ export function TagInput(
                 onClick={() => set(tags.filter(other => other !== tag))}
                 type="button"
               >
-                <Icon sign="clear" size={12} />
+                <Icon name="clear" size={12} />
               </button>
             </span>
           ))}

@@ -104,7 +104,7 @@ export function Upload(
               onClick={() => onRemove(id)}
               size="small"
             >
-              <Icon sign="clear" size={14} />
+              <Icon name="clear" size={14} />
             </IconButton>
           </li>
         ))}

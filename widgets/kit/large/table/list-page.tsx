@@ -147,7 +147,7 @@ export function SearchForm(props: {
           >
             {isUnfolded ? kitMessages.fold() : kitMessages.unfold()}
             {hidden > 0 && `（${hidden}）`}
-            <Icon className={isUnfolded ? 'rotate-180' : ''} sign="down" size={16} />
+            <Icon className={isUnfolded ? 'rotate-180' : ''} name="down" size={16} />
           </Button>
         )}
         <Button onClick={props.onReset}>{kitMessages.reset()}</Button>

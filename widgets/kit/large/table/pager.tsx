@@ -44,7 +44,7 @@ export function Pager(props: {
         onClick={() => onPage(page - 1)}
         size="small"
       >
-        <Icon sign="back" size={16} />
+        <Icon name="back" size={16} />
       </IconButton>
       {isTight && (
         <span className="tabular-nums">
@@ -76,7 +76,7 @@ export function Pager(props: {
         onClick={() => onPage(page + 1)}
         size="small"
       >
-        <Icon className="rotate-180" sign="back" size={16} />
+        <Icon className="rotate-180" name="back" size={16} />
       </IconButton>
       <ChoiceButton
         label={kitMessages.pageSize()}

@@ -107,7 +107,7 @@ const columns: readonly ListColumn<CallItem>[] = [
   }
 ]
 
-const describe = (ask: (phone: string) => void): ListDescription<CallItem, ItemSearch> => ({
+const describe = (setItemId: (phone: string) => void): ListDescription<CallItem, ItemSearch> => ({
   label: messages.numberList,
   list: taskItems,
   keyOf: ({ id }) => id,
@@ -139,7 +139,7 @@ const describe = (ask: (phone: string) => void): ListDescription<CallItem, ItemS
       label: messages.why,
       // A masked number cannot be queried.
       isShown: ({ status, phone }) => status !== DONE && !phone.includes('*'),
-      act: ({ phone }) => ask(phone)
+      act: ({ phone }) => setItemId(phone)
     }
   ],
   actions: [

@@ -24,7 +24,7 @@ import { Confirm } from '../../../../../widgets/kit/large/confirm.tsx'
 import { Dialog } from '../../../../../widgets/kit/large/dialog.tsx'
 import { begin } from '../../../../../widgets/parts/begin-part.ts'
 import { useForm } from '../../../../../widgets/parts/form/use-form.ts'
-import { Answers } from '../../../../list/cells/answer-cells.tsx'
+import { FormButtons } from '../../../../list/cells/answer-cells.tsx'
 import { PlanFields } from './manual-plan-fields.tsx'
 
 const WIDTH = 660
@@ -102,7 +102,7 @@ function Form(props: {
             >
               {isElsewhere ? refused.message : count > 0 && messages.errors({ count })}
             </span>
-            <Answers
+            <FormButtons
               confirm={isBusy ? messages.saving() : kitMessages.confirm()}
               isBusy={isBusy}
               onCancel={close}

@@ -2,7 +2,7 @@ import {
   DAY_END,
   HALF_HOUR,
   minutesOf,
-  pointOf
+  timePointOf
 } from '../../../../../core/features/call-task-form/rules/day-time.ts'
 import { manualMessages as messages } from '../../../../../core/features/manual-tasks/messages.ts'
 import { Choice } from '../../../../../widgets/kit/large/forms/choice.tsx'
@@ -12,7 +12,7 @@ import { type FieldsProps, pair, Section } from './plan-section.tsx'
 
 /** Every half hour, including midnight at the end of the day. */
 const points = Array.from({ length: DAY_END / HALF_HOUR + 1 }, (_, at) => {
-  const value = pointOf(at * HALF_HOUR)
+  const value = timePointOf(at * HALF_HOUR)
   return { value, label: at * HALF_HOUR === DAY_END ? '24:00' : value.slice(0, 5) }
 })
 

@@ -1,6 +1,6 @@
 /** Each row is a rule of demo/docs/rules/tasks/call-task.md; the other tests look at them together. */
 import { describe, expect, it } from 'vitest'
-import { pointOf } from '../../../../../core/features/call-task-form/rules/day-time.ts'
+import { timePointOf } from '../../../../../core/features/call-task-form/rules/day-time.ts'
 import * as change from '../../../../../core/features/call-task-form/rules/form-changes.ts'
 import {
   DEFAULT_PERIOD,
@@ -197,7 +197,7 @@ describe('what may be typed (rule call-task-24)', () => {
     ['the ceiling of all lines', concurrencyCeiling(lines, { cidResourceType: 0, ...chosen }), 25],
     ['the ceiling of chosen ones', concurrencyCeiling(lines, { cidResourceType: 1, ...chosen }), 5],
     ['the ceiling of a group', concurrencyCeiling(lines, { cidResourceType: 2, ...chosen }), 20],
-    ['midnight is sent as 23:59:59', pointOf(1440), '23:59:59']
+    ['midnight is sent as 23:59:59', timePointOf(1440), '23:59:59']
   ])('%s', (_, value, expected) => expect(value).toBe(expected))
 })
 

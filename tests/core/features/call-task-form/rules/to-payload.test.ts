@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { pointOf } from '../../../../../core/features/call-task-form/rules/day-time.ts'
+import { timePointOf } from '../../../../../core/features/call-task-form/rules/day-time.ts'
 import {
   newTaskForm,
   type TaskForm
@@ -133,7 +133,7 @@ test.each([
   [545, '09:05:00'],
   [1439, '23:59:00'],
   [1440, '23:59:59']
-])('%s minutes travel as %s', (minutes, point) => expect(pointOf(minutes)).toBe(point))
+])('%s minutes travel as %s', (minutes, point) => expect(timePointOf(minutes)).toBe(point))
 
 test.each([
   [
