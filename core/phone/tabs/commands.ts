@@ -19,25 +19,26 @@ import type { Command } from './tab-messages.ts'
  * The dialling tab owns the call; of several answering tabs, the last one whose command arrives
  * while it rings.
  */
-function recordOwner(order: Command, by: string): void {
+function recordOwner(command: Command, by: string): void {
   const phone = $phone.get()
-  if (order.do === 'dial') setCallOwner(order.callId, by)
-  else if (order.do === 'answer' && phone.status === 'ringing') setCallOwner(phone.call.callId, by)
+  if (command.do === 'dial') setCallOwner(command.callId, by)
+  else if (command.do === 'answer' && phone.status === 'ringing')
+    setCallOwner(phone.call.callId, by)
 }
 
 /**
  * Executes a command of this or another tab. Rejects with a `Failure` not shown yet; `later`
  * receives failures after acceptance.
  */
-export async function carryOut(
-  order: Exclude<Command, { do: 'yield' }>,
+export async function runCommand(
+  command: Exclude<Command, { do: 'yield' }>,
   by: string = HERE,
   onLateFailure: (failure: Failure) => void = reportRefusal
 ): Promise<void> {
-  recordOwner(order, by)
-  switch (order.do) {
+  recordOwner(command, by)
+  switch (command.do) {
     case 'dial':
-      await dialNow(order, onLateFailure)
+      await dialNow(command, onLateFailure)
       return
     case 'answer':
       return answerNow()
@@ -46,15 +47,15 @@ export async function carryOut(
     case 'hangUp':
       return hangUpNow()
     case 'hold':
-      return holdNow(order.on)
+      return holdNow(command.on)
     case 'mute':
-      return muteNow(order.on)
+      return muteNow(command.on)
     case 'sendDtmf':
-      return sendTonesNow(order.text)
+      return sendTonesNow(command.text)
     case 'transfer':
-      return transferNow(order.text, onLateFailure)
+      return transferNow(command.text, onLateFailure)
     case 'monitor':
-      return monitorNow(order.text, onLateFailure)
+      return monitorNow(command.text, onLateFailure)
     case 'finishWrapUp':
       return finishWrapUpNow()
   }

@@ -18,10 +18,10 @@ import { grantedLocks } from './granted-locks.ts'
 import { mayLead, queue, stopLeading } from './leader.ts'
 import { yieldLeadership } from './leader-wait.ts'
 import { leaseLocks } from './lease-locks.ts'
-import { follow, postState, waitForLeader } from './mirrored-phone.ts'
+import { mirrorState, postState, waitForLeader } from './mirrored-phone.ts'
 import { tabHasLeft, tabIsThere } from './peer-tabs.ts'
 import { handleReply, rejectPendingCommands } from './pending-commands.ts'
-import { execute } from './remote-commands.ts'
+import { runRemoteCommand } from './remote-commands.ts'
 import { membership, membershipIs, post } from './tab-channel.ts'
 import { seal, type TabMessage, unseal } from './tab-messages.ts'
 
@@ -89,12 +89,12 @@ function handleMessage(message: TabMessage): void {
       if ($isLeader.get()) postState()
       return
     case 'state':
-      follow(message)
+      mirrorState(message)
       return
-    case 'order':
-      if ($isLeader.get()) void execute(message)
+    case 'command':
+      if ($isLeader.get()) void runRemoteCommand(message)
       return
-    case 'story':
+    case 'call-event':
       if (message.to === membership()?.tab) applyCallUpdate(message as CallEvent)
       return
     case 'here':
@@ -110,7 +110,7 @@ function handleMessage(message: TabMessage): void {
 }
 
 function forward(to: string, { name, detail }: CallEvent): boolean {
-  post({ type: 'story', to, name, detail } as Parameters<typeof seal>[1])
+  post({ type: 'call-event', to, name, detail } as Parameters<typeof seal>[1])
   return membership() !== undefined
 }
 

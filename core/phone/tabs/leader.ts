@@ -14,7 +14,7 @@ import {
 import { waitForLeadership } from './leader-wait.ts'
 import { postState } from './mirrored-phone.ts'
 import { tabHasLeft } from './peer-tabs.ts'
-import { order } from './remote-commands.ts'
+import { sendCommand } from './remote-commands.ts'
 import { type Membership, membership, membershipIs, post } from './tab-channel.ts'
 
 /**
@@ -100,7 +100,7 @@ async function takeLock(): Promise<void> {
   if (!mine || $isLeader.get()) return
   if (takeOverThere) return takeOverThere()
   if (isOnCall($phone.get())) throw refusal(phoneMessages.takeOverRefused())
-  if (await mine.locks.isHeld(mine.name)) await order({ do: 'yield' })
+  if (await mine.locks.isHeld(mine.name)) await sendCommand({ do: 'yield' })
   if (membership() !== mine || $isLeader.get()) return
   mine.queue.abort()
   const now = { ...mine, queue: new AbortController() }

@@ -43,13 +43,13 @@ export function leaseLocks({ tab, channel, every, monotonic }: Ports): Locks {
     const word = latest.get(name)
     return word !== undefined && word.lease !== 'free' && monotonic() - word.at < LEASE_MS
   }
-  const beats = (a: LeaseMessage, b: LeaseMessage | undefined): boolean =>
+  const outranks = (a: LeaseMessage, b: LeaseMessage | undefined): boolean =>
     b === undefined || a.term > b.term || (a.term === b.term && a.tab <= b.tab)
 
   channel.listen(message => {
     if (!isLeaseMessage(message)) return
     const word = latest.get(message.name)
-    if (beats(message, word) || !isTaken(message.name))
+    if (outranks(message, word) || !isTaken(message.name))
       latest.set(message.name, { ...message, at: monotonic() })
   })
 

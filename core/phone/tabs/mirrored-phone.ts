@@ -7,12 +7,12 @@ import { fromReport, type MessageOf, toReport } from './tab-messages.ts'
 /** The leader's phone: posted by its tab, mirrored by the others. */
 
 /** Mirrors a posted state, and announces this tab to its leader. */
-export function follow({ from, phone, taker }: MessageOf<'state'>): void {
+export function mirrorState({ from, phone, owner }: MessageOf<'state'>): void {
   if ($isLeader.get()) return
   const before = $registration.get()
   if (before.status !== 'elsewhere' || before.tab !== from) post({ type: 'here' })
-  if (phone.status !== 'idle' && taker !== undefined)
-    setCallOwner(phone.call.callId, taker === membership()?.tab ? HERE : taker)
+  if (phone.status !== 'idle' && owner !== undefined)
+    setCallOwner(phone.call.callId, owner === membership()?.tab ? HERE : owner)
   phoneIs(fromReport(phone))
   registrationIs({ status: 'elsewhere', tab: from, busy: isOnCall($phone.get()) })
 }
@@ -28,6 +28,6 @@ export function waitForLeader(gone: string): void {
 /** Posts the phone of this tab, the leader. */
 export function postState(): void {
   const phone = $phone.get()
-  const taker = phone.status === 'idle' ? undefined : callOwner(phone.call.callId)
-  post({ type: 'state', phone: toReport(phone), taker: taker === HERE ? membership()?.tab : taker })
+  const owner = phone.status === 'idle' ? undefined : callOwner(phone.call.callId)
+  post({ type: 'state', phone: toReport(phone), owner: owner === HERE ? membership()?.tab : owner })
 }

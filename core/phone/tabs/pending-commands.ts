@@ -16,14 +16,14 @@ const slowCommands: ReadonlySet<Command['do']> = new Set(['answer', 'monitor', '
 /** Margin, in ms, for replies to commands started just before the deadline. */
 const GRACE_MS = 250
 
-const timeoutFor = (order: Command): number => {
-  const asksServer = order.do === 'dial' && order.setFree === true
-  return asksServer || slowCommands.has(order.do) ? SLOW_REPLY_MS : REPLY_MS
+const timeoutFor = (command: Command): number => {
+  const asksServer = command.do === 'dial' && command.setFree === true
+  return asksServer || slowCommands.has(command.do) ? SLOW_REPLY_MS : REPLY_MS
 }
 
 /** Deadline after which the commanding tab has reported a failure. */
-export const deadlineOf = (order: Command): number =>
-  environment().now() + timeoutFor(order) - GRACE_MS
+export const deadlineOf = (command: Command): number =>
+  environment().now() + timeoutFor(command) - GRACE_MS
 
 /** A tab that was suspended finds commands that have expired. */
 export function assertInTime(until: number | undefined): void {
@@ -34,7 +34,7 @@ export function assertInTime(until: number | undefined): void {
 const waiting = new Map<string, (answer: Answer) => void>()
 /** Commands started in the leader whose result is pending. */
 const reporters = new Map<string, FailureReporter>()
-const goOn: ReadonlySet<Command['do']> = new Set(['dial', 'monitor', 'transfer'])
+const continuing: ReadonlySet<Command['do']> = new Set(['dial', 'monitor', 'transfer'])
 
 type FailureReporter = (failure: Failure) => void
 let transferReporter: FailureReporter = reportRefusal
@@ -51,11 +51,11 @@ export const reportTransfer: FailureReporter = failure => transferReporter(failu
  */
 export function awaitReply(
   id: string,
-  order: Command,
+  command: Command,
   onLateFailure: FailureReporter = reportRefusal
 ): Promise<void> {
   return new Promise((done, refuse) => {
-    const stop = after(timeoutFor(order), () => {
+    const stop = after(timeoutFor(command), () => {
       waiting.delete(id)
       refuse(refusal(phoneMessages.resourceTaken()))
     })
@@ -63,7 +63,7 @@ export function awaitReply(
       stop()
       waiting.delete(id)
       if (answer.type === 'refused') return refuse(failureOf(answer))
-      if (goOn.has(order.do)) reporters.set(id, onLateFailure)
+      if (continuing.has(command.do)) reporters.set(id, onLateFailure)
       done()
     })
   })

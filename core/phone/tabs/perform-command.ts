@@ -1,9 +1,9 @@
 import { reportRefusal } from '../call/call-refusal.ts'
 import type { LateReport } from '../call/late-reports.ts'
 import { $registration } from '../state/phone-state.ts'
-import { carryOut } from './commands.ts'
+import { runCommand } from './commands.ts'
 import { HERE } from './peer-tabs.ts'
-import { order } from './remote-commands.ts'
+import { sendCommand } from './remote-commands.ts'
 import type { Command } from './tab-messages.ts'
 
 /** Runs in this tab or in the leader tab; a failure is shown in the tab of the click. */
@@ -13,8 +13,8 @@ export async function perform(
 ): Promise<void> {
   try {
     await ($registration.get().status === 'elsewhere'
-      ? order(action, onLateFailure)
-      : carryOut(action, HERE, onLateFailure))
+      ? sendCommand(action, onLateFailure)
+      : runCommand(action, HERE, onLateFailure))
   } catch (error) {
     throw reportRefusal(error)
   }

@@ -6,7 +6,7 @@ import { closePhone, openPhone } from '../line/registration-manager.ts'
 import { phoneMessages } from '../phone-messages.ts'
 import { isOnCall } from '../state/machine.ts'
 import { $isLeader, $phone } from '../state/phone-state.ts'
-import { carryOut } from './commands.ts'
+import { runCommand } from './commands.ts'
 import { isThere } from './peer-tabs.ts'
 import { assertInTime, awaitReply, deadlineOf, refused } from './pending-commands.ts'
 import { membership, post } from './tab-channel.ts'
@@ -15,14 +15,19 @@ import type { Command, MessageOf } from './tab-messages.ts'
 /** Commands to the leader, and their execution there. */
 
 /** How long a tab that has yielded waits for its successor to register, in ms. */
-const RELIEF_MS = 2000 // rule registration-14
+const SUCCESSOR_MS = 2000 // rule registration-14
 
 /** Executes the command of another tab and replies. */
-export async function execute({ id, order, from, until }: MessageOf<'order'>): Promise<void> {
+export async function runRemoteCommand({
+  id,
+  command,
+  from,
+  until
+}: MessageOf<'command'>): Promise<void> {
   try {
     assertInTime(until)
-    if (order.do === 'yield') await yieldPhone()
-    else await carryOut(order, from, failure => answerLate(from, id, failure))
+    if (command.do === 'yield') await yieldPhone()
+    else await runCommand(command, from, failure => reportLate(from, id, failure))
     post({ type: 'done', id })
   } catch (error) {
     post(refused(id, error))
@@ -30,7 +35,7 @@ export async function execute({ id, order, from, until }: MessageOf<'order'>): P
 }
 
 /** Sends a late failure to the commanding tab, or shows it here if that tab is gone. */
-function answerLate(to: string, id: string, failure: Failure): void {
+function reportLate(to: string, id: string, failure: Failure): void {
   if (isThere(to)) post(refused(id, failure))
   else reportRefusal(failure)
 }
@@ -40,15 +45,18 @@ async function yieldPhone(): Promise<void> {
   if (isOnCall($phone.get())) throw refusal(phoneMessages.takeOverRefused())
   const mine = membership()
   await closePhone()
-  after(RELIEF_MS, () => {
+  after(SUCCESSOR_MS, () => {
     if (membership() === mine && $isLeader.get()) void openPhone()
   })
 }
 
 /** Sends a command to the leader; rejects with its failure or when it does not reply. */
-export function order(what: Command, onLateFailure?: (failure: Failure) => void): Promise<void> {
+export function sendCommand(
+  what: Command,
+  onLateFailure?: (failure: Failure) => void
+): Promise<void> {
   const id = environment().uuid()
   const answered = awaitReply(id, what, onLateFailure)
-  post({ type: 'order', id, order: what, until: deadlineOf(what) })
+  post({ type: 'command', id, command: what, until: deadlineOf(what) })
   return answered
 }

@@ -7,7 +7,7 @@ import type { PhoneState } from '../state/phone-types.ts'
  * Another tab may run another version, so every message carries its protocol version, is validated
  * on arrival, and dropped when invalid.
  */
-const PROTOCOL = 2
+const PROTOCOL = 3
 
 const text = z.optional(z.string())
 const call = z.object({
@@ -53,10 +53,11 @@ const PhoneReport = z.discriminatedUnion('status', [
   z.object({ status: z.literal('wrap-up'), call, seconds: z.number(), outcome })
 ])
 
-const plain = <const Action extends string>(action: Action) => z.object({ do: z.literal(action) })
-const onOff = <const Action extends string>(action: Action) =>
+const simpleCommand = <const Action extends string>(action: Action) =>
+  z.object({ do: z.literal(action) })
+const toggleCommand = <const Action extends string>(action: Action) =>
   z.object({ do: z.literal(action), on: z.boolean() })
-const worded = <const Action extends string>(action: Action) =>
+const textCommand = <const Action extends string>(action: Action) =>
   z.object({ do: z.literal(action), text: z.string() })
 
 /** Commands to the leader. */
@@ -70,16 +71,16 @@ const Command = z.discriminatedUnion('do', [
     setFree: z.optional(z.boolean()),
     confirmed: z.optional(z.boolean())
   }),
-  plain('answer'),
-  plain('reject'),
-  plain('hangUp'),
-  plain('finishWrapUp'),
-  plain('yield'),
-  onOff('hold'),
-  onOff('mute'),
-  worded('sendDtmf'),
-  worded('transfer'),
-  worded('monitor')
+  simpleCommand('answer'),
+  simpleCommand('reject'),
+  simpleCommand('hangUp'),
+  simpleCommand('finishWrapUp'),
+  simpleCommand('yield'),
+  toggleCommand('hold'),
+  toggleCommand('mute'),
+  textCommand('sendDtmf'),
+  textCommand('transfer'),
+  textCommand('monitor')
 ])
 export type Command = z.infer<typeof Command>
 
@@ -89,13 +90,13 @@ const Message = z.discriminatedUnion('type', [
   /** Announces this tab to the leader whose state it has received. */
   z.object({ type: z.literal('here') }),
   z.object({ type: z.literal('bye') }),
-  /** `taker`: the tab that dialled or answered the running call. */
-  z.object({ type: z.literal('state'), phone: PhoneReport, taker: text }),
+  /** `owner`: the tab that dialled or answered the running call. */
+  z.object({ type: z.literal('state'), phone: PhoneReport, owner: text }),
   /** `until`: deadline by the wall clock, after which it is not started. */
-  z.object({ type: z.literal('order'), id, order: Command, until: z.optional(z.number()) }),
+  z.object({ type: z.literal('command'), id, command: Command, until: z.optional(z.number()) }),
   /** A call event for the tab `to` that took the call. */
   z.object({
-    type: z.literal('story'),
+    type: z.literal('call-event'),
     to: z.string(),
     name: z.enum(['dial', 'call-state', 'answer', 'call-end']),
     detail: z.object({
@@ -152,17 +153,17 @@ export function fromReport(report: z.infer<typeof PhoneReport>): PhoneState {
     case 'talking': {
       const { age, held, transferring, ...rest } = report
       const since = environment().monotonic() - age
-      return { ...rest, call: whole(report.call), since, held, transferring }
+      return { ...rest, call: completeCall(report.call), since, held, transferring }
     }
     case 'dialling':
-      return { ...report, call: whole(report.call), sent: report.sent === true }
+      return { ...report, call: completeCall(report.call), sent: report.sent === true }
     default:
-      return { ...report, call: whole(report.call) }
+      return { ...report, call: completeCall(report.call) }
   }
 }
 
 type ReportedCall = z.infer<typeof call>
-const whole = ({ name, callRecordId, customerId, ...rest }: ReportedCall) => ({
+const completeCall = ({ name, callRecordId, customerId, ...rest }: ReportedCall) => ({
   ...rest,
   name,
   callRecordId,

@@ -250,12 +250,12 @@ test('a tab that hung does nothing of what was given up meanwhile', async () => 
   channel.listen(message => events.push(message))
   const ask = (id: string, until: number) =>
     channel.post({
-      protocol: 2,
+      protocol: 3,
       from: 'another',
-      type: 'order',
+      type: 'command',
       id,
       until,
-      order: { do: 'dial', number, callId: id }
+      command: { do: 'dial', number, callId: id }
     })
   ask('late', world.clock.now() - 1)
   await settle()

@@ -195,15 +195,15 @@ describe('one telephone over three tabs', () => {
     const [, second] = await open(2)
     const before = second?.registration()
     const channel = world.browser.openChannel('hutong-phone:e-1:u-1')
-    channel.post({ protocol: 1, from: 'x', type: 'state', phone: { status: 'ringing' } })
+    channel.post({ protocol: 2, from: 'x', type: 'state', phone: { status: 'ringing' } })
     channel.post({
-      protocol: 2,
+      protocol: 3,
       from: 'x',
       type: 'state',
       phone: { status: 'talking', call: 'none' }
     })
     channel.post('state')
-    channel.post({ protocol: 2, from: 'x', type: 'order', id: 'i', order: { do: 'explode' } })
+    channel.post({ protocol: 3, from: 'x', type: 'command', id: 'i', command: { do: 'explode' } })
     await settle()
     expect(second?.registration()).toEqual(before)
     expect(second?.at()).toBe('idle')

@@ -61,9 +61,9 @@ describe('a tab that is asked to give the telephone away', () => {
     const answers: unknown[] = []
     const channel = world.browser.openChannel(CHANNEL)
     channel.listen(message => answers.push(message))
-    const order = { do: 'yield' }
+    const command = { do: 'yield' }
     const until = world.clock.now() + 1000
-    channel.post({ protocol: 2, from: 'another', type: 'order', id: 'o-1', until, order })
+    channel.post({ protocol: 3, from: 'another', type: 'command', id: 'c-1', until, command })
     await settle()
     return answers
   }
@@ -81,7 +81,7 @@ describe('a tab that is asked to give the telephone away', () => {
     expect(await askToYield()).toContainEqual(
       expect.objectContaining({
         type: 'refused',
-        id: 'o-1',
+        id: 'c-1',
         message: '另一标签页正在通话，暂时无法接管'
       })
     )
@@ -92,7 +92,7 @@ describe('a tab that is asked to give the telephone away', () => {
 
   test('does so without a call, and takes it back when no tab takes over', async () => {
     const [first] = await open(1)
-    expect(await askToYield()).toContainEqual(expect.objectContaining({ type: 'done', id: 'o-1' }))
+    expect(await askToYield()).toContainEqual(expect.objectContaining({ type: 'done', id: 'c-1' }))
     expect(world.registered()).toEqual([])
     await world.clock.advance(1999)
     expect(first?.lines()).toBe(1)
