@@ -50,7 +50,7 @@ export const parts: readonly Part[] = [
   phoneIn('state', 'tests/core/phone/line/jssip/*.test.ts'),
   phoneIn('call'),
   phoneIn('media'),
-  phoneIn('tabs'),
+  phoneIn('tabs', 'tests/core/two-copies.test.ts'),
   phoneIn('line'),
   {
     name: 'auth/server',
