@@ -8,15 +8,15 @@ import { measureMounts } from './mounts.ts'
 import { measureNetworkGone } from './network-gone.ts'
 import { measurePanel } from './panel.ts'
 import { measurePreflight } from './preflight.ts'
+import { measureScenarios } from './scenarios.ts'
 import { measureScreenPop } from './screen-pop.ts'
-import { measureStories } from './stories.ts'
 import { measureTabs } from './tabs.ts'
 import { measureTasks } from './tasks.ts'
 
 let isWithin = true
 const measures = [
   measureBytes,
-  measureStories,
+  measureScenarios,
   measureLoad,
   measureCalls,
   measureScreenPop,

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { type Environment, startCore, stopCore } from '../../core/environment/environment.ts'
 import { $session, login, logout, setAuthProvider } from '../../core/session/session.ts'
 import { heldToken } from '../../core/session/token/credentials.ts'
-import { collectHostEvents, sessionStories, texts } from '../support/core/session-scenarios.ts'
+import { collectHostEvents, setUpSession, texts } from '../support/core/session-scenarios.ts'
 import { testEnvironment } from '../support/core/test-environment.ts'
 import { byPassword, signInByProvider, smallServer } from '../support/server/signed-in.ts'
 
-sessionStories()
+setUpSession()
 
 const MISPLACED = '呼叫中心的连接设置有误，请联系管理员'
 const UNREACHABLE = '无法连接呼叫中心服务器，恢复后将自动登录'

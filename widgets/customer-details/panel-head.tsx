@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { followStage } from '../../core/features/clues/enums.ts'
-import type { Known } from '../../core/features/customer-details/known-customer.ts'
+import type { LoadedCustomer } from '../../core/features/customer-details/known-customer.ts'
 import { customerMessages as messages } from '../../core/features/customer-details/messages.ts'
 import { $may } from '../../core/session/user.ts'
 import { Button } from '../kit/button.tsx'
@@ -14,7 +14,7 @@ import { usePanel } from './panel-context.ts'
 import { Weighed } from './weighed-text.tsx'
 
 /** Avatar, name, number and the edit actions. */
-export function Head({ known }: { readonly known: Known }) {
+export function Head({ known }: { readonly known: LoadedCustomer }) {
   const { info, clue, call } = known
   const name =
     info?.customerName || clue?.customerName || call?.customerName || messages.unregistered()
@@ -49,7 +49,7 @@ export function Head({ known }: { readonly known: Known }) {
   )
 }
 
-function Actions({ known }: { readonly known: Known }) {
+function Actions({ known }: { readonly known: LoadedCustomer }) {
   const { panel, isReadonly } = usePanel()
   const may = useStore($may)
   const isOpen = useStore(panel.$form).status === 'open'
@@ -93,7 +93,7 @@ function isLost(button: HTMLElement | null): boolean {
 }
 
 /** One tab per customer with the same number. */
-function People({ known }: { readonly known: Known }) {
+function People({ known }: { readonly known: LoadedCustomer }) {
   const { panel } = usePanel()
   const request = useStore(panel.$request)
   const { related, info } = known

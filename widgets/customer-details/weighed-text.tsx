@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import type { CallDetail } from '../../core/features/call-detail/schemas.ts'
-import type { Known } from '../../core/features/customer-details/known-customer.ts'
+import type { LoadedCustomer } from '../../core/features/customer-details/known-customer.ts'
 import { customerMessages as messages } from '../../core/features/customer-details/messages.ts'
 import { openWorkOf } from '../../core/features/customer-details/open-work.ts'
 import { moment } from '../../core/lib/format/local-time.ts'
 import { usePanel } from './panel-context.ts'
 
 /** Shown first after name and number: the last contact, and pending items. */
-export function Weighed({ known }: { readonly known: Known }) {
+export function Weighed({ known }: { readonly known: LoadedCustomer }) {
   const last = known.info?.lastContactTime
   const waiting = useWaiting()
   return (

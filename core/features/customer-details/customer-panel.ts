@@ -16,7 +16,7 @@ import type { BasicsForm, BasicsFormState } from './basics/basics-state.ts'
 import { readKnown } from './basics/read-basics.ts'
 import { onCustomerChanged } from './customer-changes.ts'
 import { followUp } from './follow-up.ts'
-import { draftKey, inPlace, isBlank, type Known } from './known-customer.ts'
+import { draftKey, isBlank, keepOrder, type LoadedCustomer } from './known-customer.ts'
 import { customerMessages as messages } from './messages.ts'
 import type { Panel } from './panel-interface.ts'
 import { panelRemarks } from './panel-remarks.ts'
@@ -25,7 +25,7 @@ import { isSameRequest, type PanelEvents, type PanelRequest } from './panel-type
 const closed = { status: 'closed' } as const
 
 export function customerPanel(events: PanelEvents): Panel {
-  const known = queryStore<Known>()
+  const known = queryStore<LoadedCustomer>()
   const $request = atom<PanelRequest | undefined>(undefined)
   const $next = atom<PanelRequest | undefined>(undefined)
   const $form = atom<BasicsFormState>(closed)
@@ -40,7 +40,7 @@ export function customerPanel(events: PanelEvents): Panel {
   let hasEnded = false
   const rights = awaitedRights()
 
-  const value = (): Known | undefined => {
+  const value = (): LoadedCustomer | undefined => {
     const now = known.$store.get()
     return now.status === 'ready' ? now.value : now.status === 'loading' ? now.before : undefined
   }
@@ -68,16 +68,16 @@ export function customerPanel(events: PanelEvents): Panel {
   }
 
   const readOf = (request: PanelRequest) => known.load(() => readRequested(request))
-  async function readRequested(request: PanelRequest): Promise<Known> {
+  async function readRequested(request: PanelRequest): Promise<LoadedCustomer> {
     const before = value()?.related ?? []
     const now = await readKnown(
       request.mode === 'add' ? { ...request, customerId: undefined } : request
     )
-    return { ...now, related: inPlace(now.related, before) }
+    return { ...now, related: keepOrder(now.related, before) }
   }
 
   /** Starts the mode the host requests, or resumes a draft. */
-  async function resume(request: PanelRequest, here: Known): Promise<void> {
+  async function resume(request: PanelRequest, here: LoadedCustomer): Promise<void> {
     if (request.mode === 'add' && !here.info) return add()
     if (request.mode === 'edit') return edit()
     if (!mayEdit(request, here)) return
@@ -86,7 +86,7 @@ export function customerPanel(events: PanelEvents): Panel {
     if (isLeftOver && isSameRequest($request.get(), request)) await edit()
   }
 
-  const mayEdit = (request: PanelRequest, { info }: Known) =>
+  const mayEdit = (request: PanelRequest, { info }: LoadedCustomer) =>
     info !== undefined &&
     !info.isDelete &&
     !request.readonly &&

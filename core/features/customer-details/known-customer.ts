@@ -22,7 +22,7 @@ export interface Related {
 }
 
 /** Loaded data of the panel; `info` is undefined for a number without a customer. */
-export interface Known {
+export interface LoadedCustomer {
   readonly info: CustomerInfo | undefined
   readonly clue: ClueDetails | undefined
   /** The requested call. */
@@ -35,7 +35,7 @@ export interface Known {
   readonly calls: readonly CallDetail[] | undefined
 }
 
-export const unknownCustomer: Known = {
+export const noCustomer: LoadedCustomer = {
   info: undefined,
   clue: undefined,
   call: undefined,
@@ -46,10 +46,10 @@ export const unknownCustomer: Known = {
 }
 
 /** Neither customer nor call: only a new customer can be added. */
-export const isBlank = ({ info, clue, call }: Known): boolean => !(info || clue || call)
+export const isBlank = ({ info, clue, call }: LoadedCustomer): boolean => !(info || clue || call)
 
 /** The requested customer comes first; existing tabs keep their order. */
-export function inPlace(
+export function keepOrder(
   related: readonly Related[],
   before: readonly Related[]
 ): readonly Related[] {
@@ -64,5 +64,5 @@ export const metasOf = () =>
   )
 
 /** Key of the unsent input: by customer, or by the call of an unknown number. */
-export const draftKey = (mode: 'edit' | 'add', here: Known | undefined): string =>
+export const draftKey = (mode: 'edit' | 'add', here: LoadedCustomer | undefined): string =>
   mode === 'edit' ? `edit:${here?.info?.id}` : `add:${here?.call?.callRecordId ?? ''}`

@@ -5,7 +5,7 @@ import type { FieldMeta } from '../custom-fields/schemas.ts'
 import type { FormActions } from './basics/basics-state.ts'
 import { sendBasics } from './basics/send-basics.ts'
 import { customerDetails } from './endpoints.ts'
-import type { Known } from './known-customer.ts'
+import type { LoadedCustomer } from './known-customer.ts'
 import type { PanelEvents, PanelRequest } from './panel-types.ts'
 
 export { basicsForm } from './basics/basics-form.ts'
@@ -14,7 +14,7 @@ export { basicsForm } from './basics/basics-form.ts'
 export function formActionsOf(about: {
   readonly mode: 'edit' | 'add'
   readonly request: PanelRequest
-  readonly here: Known | undefined
+  readonly here: LoadedCustomer | undefined
   readonly metas: readonly FieldMeta[]
   readonly draftKey: string
   readonly events: PanelEvents

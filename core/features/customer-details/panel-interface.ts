@@ -2,13 +2,13 @@ import type { ReadableAtom } from 'nanostores'
 import type { QueryState } from '../../lib/query/query-store.ts'
 import type { BasicsForm, BasicsFormState } from './basics/basics-state.ts'
 import type { FollowUp } from './follow-up.ts'
-import type { Known } from './known-customer.ts'
+import type { LoadedCustomer } from './known-customer.ts'
 import type { PanelRemarks } from './panel-remarks.ts'
 import type { PanelRequest } from './panel-types.ts'
 
 /** State and actions of one customer panel. */
 export interface Panel {
-  readonly $known: ReadableAtom<QueryState<Known>>
+  readonly $known: ReadableAtom<QueryState<LoadedCustomer>>
   readonly $request: ReadableAtom<PanelRequest | undefined>
   /** The customer to show once the unsaved edits are resolved. */
   readonly $next: ReadableAtom<PanelRequest | undefined>

@@ -3,13 +3,13 @@
 import { call } from '../../net/http.ts'
 import { callDetails } from '../call-detail/endpoints.ts'
 import { clues } from '../clues/endpoints.ts'
-import { type Known, metasOf, unknownCustomer } from './known-customer.ts'
+import { type LoadedCustomer, metasOf, noCustomer } from './known-customer.ts'
 
 const silent = { silent: true } as const
 /** Maximum number of its calls to read. */
 const MOST_CALLS = 20
 
-export async function readClue(id: string): Promise<Known> {
+export async function readClue(id: string): Promise<LoadedCustomer> {
   const [clue, metas] = await Promise.all([call(clues.details, { id }, silent), metasOf()])
   const calls = await Promise.all(
     clue.callRecords
@@ -18,5 +18,5 @@ export async function readClue(id: string): Promise<Known> {
         call(callDetails.base, { callRecordId, query: {} }, silent).catch(() => undefined)
       )
   )
-  return { ...unknownCustomer, clue, metas, calls: calls.filter(one => one !== undefined) }
+  return { ...noCustomer, clue, metas, calls: calls.filter(one => one !== undefined) }
 }

@@ -23,7 +23,7 @@ export interface LineConfig {
  * Why a call ended without a hang-up: signalling failure, not answered in time, cancelled by the
  * caller, answered by another agent, no media, or no agreement on an offer.
  */
-export type WhyOver = 'signalling' | 'time-out' | 'cancelled' | 'elsewhere' | 'media' | 'offer'
+export type EndCause = 'signalling' | 'time-out' | 'cancelled' | 'elsewhere' | 'media' | 'offer'
 
 export type LineEvent =
   | { readonly type: 'connecting' }
@@ -75,7 +75,7 @@ export type LineEvent =
       readonly callId: string
       /** `supervisor` and `system`: ended for both sides, by a supervisor or the exchange. */
       readonly by: 'us' | 'them' | 'supervisor' | 'system' | 'network'
-      readonly why?: WhyOver | undefined
+      readonly why?: EndCause | undefined
       readonly cause: string
     }
   /** The call was not established. `status` is the SIP status, 0 without one. */
@@ -85,7 +85,7 @@ export type LineEvent =
       /** The server's id, when the rejection is the first message to carry it. */
       readonly callRecordId?: string | undefined
       readonly by: 'us' | 'them' | 'network'
-      readonly why?: WhyOver | undefined
+      readonly why?: EndCause | undefined
       readonly status: number
       /** A server message or the line's own cause; shown only when it is Chinese. */
       readonly cause: string

@@ -1,4 +1,4 @@
-import type { LineEvent, WhyOver } from '../line/line.ts'
+import type { EndCause, LineEvent } from '../line/line.ts'
 import { phoneMessages } from '../phone-messages.ts'
 import type { CallOutcome, EndedBy, PhoneState } from './phone-types.ts'
 
@@ -56,7 +56,7 @@ function incomingText(status: 'ringing' | 'answering', { by, why }: Failed): str
 }
 
 /** For an outgoing call ended by the network. */
-const networkTexts: Readonly<Record<WhyOver, () => string>> = {
+const networkTexts: Readonly<Record<EndCause, () => string>> = {
   signalling: phoneMessages.outcomeSignallingLost,
   'time-out': phoneMessages.outcomeTimedOut,
   cancelled: phoneMessages.outcomeCancelled,
@@ -102,7 +102,7 @@ const enders: Readonly<Record<End['by'], EndedBy>> = {
 }
 
 /** SIP status of an end by the network: signalling or media timeout. */
-const lostStatus = (why: WhyOver | undefined): number => (why === 'signalling' ? 503 : 408)
+const lostStatus = (why: EndCause | undefined): number => (why === 'signalling' ? 503 : 408)
 
 /** For a local cancellation or rejection: the status sent to the far end. */
 const statusOf = ({ status, by }: Failed): number => (status === 0 && by === 'us' ? 487 : status)

@@ -8,7 +8,7 @@ import {
   switchEnterprise
 } from '../../../core/session/session.ts'
 import { heldToken, liveToken } from '../../../core/session/token/credentials.ts'
-import { refused, sessionStories, texts } from '../../support/core/session-scenarios.ts'
+import { refused, setUpSession, texts } from '../../support/core/session-scenarios.ts'
 import { testEnvironment } from '../../support/core/test-environment.ts'
 import { ok } from '../../support/core/test-server.ts'
 import {
@@ -19,7 +19,7 @@ import {
   user
 } from '../../support/server/signed-in.ts'
 
-sessionStories()
+setUpSession()
 
 describe('another enterprise', () => {
   const other = { ...signedIn('other'), entId: 'e-2', entName: '第二企业' }

@@ -12,12 +12,12 @@ import {
   sipAccount
 } from '../../../core/session/seat.ts'
 import { $session } from '../../../core/session/session.ts'
-import { refused, sessionStories, texts } from '../../support/core/session-scenarios.ts'
+import { refused, setUpSession, texts } from '../../support/core/session-scenarios.ts'
 import { settle } from '../../support/core/test-environment.ts'
 import { ok } from '../../support/core/test-server.ts'
 import { seat, signIn } from '../../support/server/signed-in.ts'
 
-sessionStories()
+setUpSession()
 
 describe('the seat', () => {
   test.each([null, '', 'SIGN_UNHEARD_OF', undefined, 7])(

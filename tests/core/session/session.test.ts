@@ -17,14 +17,14 @@ import { heldToken, liveToken } from '../../../core/session/token/credentials.ts
 import {
   collectHostEvents,
   refused,
-  sessionStories,
+  setUpSession,
   texts
 } from '../../support/core/session-scenarios.ts'
 import { settle, testEnvironment } from '../../support/core/test-environment.ts'
 import { ok } from '../../support/core/test-server.ts'
 import { byPassword, signedIn, signIn, smallServer, user } from '../../support/server/signed-in.ts'
 
-sessionStories()
+setUpSession()
 
 describe('signing in', () => {
   test('with a password brings user, permissions and seat, and says ready', async () => {

@@ -11,10 +11,10 @@ import {
   type TestEnvironment,
   testEnvironment
 } from '../../support/core/test-environment.ts'
-import { MINUTE, texts, tokenStories } from '../../support/core/token-scenarios.ts'
+import { MINUTE, setUpTokens, texts } from '../../support/core/token-scenarios.ts'
 import { smallServer } from '../../support/server/signed-in.ts'
 
-tokenStories()
+setUpTokens()
 
 /** A host that signs its user in anew for every token, which ends the login before. */
 function hostSigningInAgain(env: Pick<TestEnvironment, 'now'>, userId = 'u-1') {

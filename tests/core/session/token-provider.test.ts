@@ -10,11 +10,11 @@ import {
 import { heldToken, liveToken } from '../../../core/session/token/credentials.ts'
 import { tokenState } from '../../../core/session/token/token.ts'
 import { settle, testEnvironment } from '../../support/core/test-environment.ts'
-import { MINUTE, texts, tokenStories, unauthorized } from '../../support/core/token-scenarios.ts'
+import { MINUTE, setUpTokens, texts, unauthorized } from '../../support/core/token-scenarios.ts'
 import { listenToNotices } from '../../support/scenes/shown-notices.ts'
 import { signInByProvider, smallServer } from '../../support/server/signed-in.ts'
 
-tokenStories()
+setUpTokens()
 
 describe('a host’s authProvider', () => {
   const provided = (accessToken: string, life: number, now: number) => ({

@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { $session } from '../../../core/session/session.ts'
 import { heldToken, liveToken } from '../../../core/session/token/credentials.ts'
 import { settle, testEnvironment } from '../../support/core/test-environment.ts'
-import { MINUTE, tokenEndpoint, tokenStories } from '../../support/core/token-scenarios.ts'
+import { MINUTE, setUpTokens, tokenEndpoint } from '../../support/core/token-scenarios.ts'
 import { signedIn, signIn } from '../../support/server/signed-in.ts'
 
-tokenStories()
+setUpTokens()
 
 describe('many tabs with one sign-in', () => {
   const CLAIM = { v: 1, type: 'refreshing' }

@@ -11,15 +11,15 @@ import { ok } from '../../support/core/test-server.ts'
 import {
   MINUTE,
   refused,
+  setUpTokens,
   texts,
   tokenEndpoint,
-  tokenStories,
   unauthorized
 } from '../../support/core/token-scenarios.ts'
 import { listenToNotices } from '../../support/scenes/shown-notices.ts'
 import { seat, signedIn, signIn } from '../../support/server/signed-in.ts'
 
-tokenStories()
+setUpTokens()
 
 describe('a token', () => {
   // rule session-14

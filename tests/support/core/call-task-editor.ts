@@ -80,7 +80,7 @@ export async function createdTask(
 }
 
 /** Opens a backend for the tests of one file, and an editor for each of them. */
-export function editorStories(): void {
+export function setUpEditor(): void {
   beforeAll(async () => {
     backend = await openBackend({ dialClock: () => clock() })
   }, 60_000)

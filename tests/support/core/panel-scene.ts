@@ -129,7 +129,7 @@ export const form = (panel: Panel) => {
 }
 
 /** Opens a backend for the tests of one file, and ends what they have begun. */
-export function panelStories(): void {
+export function setUpPanel(): void {
   beforeAll(async () => {
     backend = await openBackend()
   }, 60_000)

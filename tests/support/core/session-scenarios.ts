@@ -16,7 +16,7 @@ export function collectHostEvents(...names: HostEventName[]) {
   return { events, stop: () => stops.forEach(end => void end()) }
 }
 
-export function sessionStories(): void {
+export function setUpSession(): void {
   beforeEach(() => setAuthProvider(undefined))
   afterEach(() => {
     setOnCall(false)

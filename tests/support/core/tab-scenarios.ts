@@ -14,7 +14,7 @@ export async function open(count: number, options?: Parameters<Tabs['open']>[0])
   return opened
 }
 
-export function tabStories(): void {
+export function setUpTabs(): void {
   beforeEach(() => {
     world = tabs()
     opened = []

@@ -24,7 +24,7 @@ export function tokenEndpoint(
   return { route, count: () => refreshes }
 }
 
-export function tokenStories(): void {
+export function setUpTokens(): void {
   afterEach(() => {
     setOnCall(false)
     stopCore()

@@ -68,16 +68,17 @@ export const missed = {
 }
 export const refused = (message: string) => Response.json({ code: 0, message })
 
-const looks: (() => void)[] = []
+const subscriptions: (() => void)[] = []
 /** The view is subscribed to. */
-export const looking = (store: ReadableAtom): void => void looks.push(store.listen(() => {}))
+export const subscribeTo = (store: ReadableAtom): void =>
+  void subscriptions.push(store.listen(() => {}))
 /** Requests caused by a push are spread over this many milliseconds. */
 export const SPREAD_MS = 500
 
 /** Unsubscribes everything after each test and stops the core. */
-export function workbenchStories(): void {
+export function setUpWorkbench(): void {
   afterEach(() => {
-    for (const stop of looks.splice(0)) stop()
+    for (const stop of subscriptions.splice(0)) stop()
     stopCore()
   })
 }

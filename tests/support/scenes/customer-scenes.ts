@@ -23,7 +23,7 @@ export const found = async (id: string) =>
 export const draft = { customerName: '新来的人', phone: '13911112222' }
 
 /** Opens a backend for the tests of one file. */
-export function customerStories(): void {
+export function setUpCustomers(): void {
   beforeAll(async () => {
     cases = await openCases()
   })

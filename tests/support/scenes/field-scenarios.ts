@@ -16,7 +16,7 @@ export interface FieldScene {
 }
 
 /** Call once at the top of a file; the scene is new for each story. */
-export function fieldStories(): FieldScene {
+export function setUpFields(): FieldScene {
   let backend: TestBackend
   const scene: FieldScene = {
     core: undefined as unknown as Core,

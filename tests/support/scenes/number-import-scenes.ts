@@ -22,7 +22,7 @@ export async function ended(id: string, timeout = 30_000): Promise<Transfer> {
   return transfers.find(id)
 }
 
-export function numberStories(): void {
+export function setUpNumberImport(): void {
   beforeAll(async () => {
     backend = await openBackend({ limits: { transferPause: 0 } })
     token = (await backend.signIn('leader')).access_token

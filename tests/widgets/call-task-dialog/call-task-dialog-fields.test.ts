@@ -2,7 +2,6 @@ import { setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
 import {
   button,
-  dialogStories,
   type draft,
   element,
   focused,
@@ -10,6 +9,7 @@ import {
   one,
   pick,
   root,
+  setUpDialog,
   spot,
   textShown,
   toggle,
@@ -20,7 +20,7 @@ import {
 import { turn, until } from '../support/wait.ts'
 
 describe('<hutong-call-task-dialog>', () => {
-  dialogStories()
+  setUpDialog()
 
   it('renders only the field that is edited', async () => {
     await element.show('edit', 't-1')

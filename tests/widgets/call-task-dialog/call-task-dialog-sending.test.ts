@@ -2,7 +2,6 @@ import { expect } from 'chai'
 import {
   button,
   dialogEvents,
-  dialogStories,
   type draft,
   element,
   focused,
@@ -10,6 +9,7 @@ import {
   one,
   pick,
   root,
+  setUpDialog,
   spot,
   textShown,
   toggle,
@@ -20,7 +20,7 @@ import {
 import { until } from '../support/wait.ts'
 
 describe('<hutong-call-task-dialog>', () => {
-  dialogStories()
+  setUpDialog()
 
   it('marks what is wrong, leads to the first of it and from the list to each', async () => {
     await element.show('edit', 't-1')

@@ -5,12 +5,12 @@ import {
   axe,
   button,
   dialogEvents,
-  dialogStories,
   element,
   evil,
   focused,
   one,
   root,
+  setUpDialog,
   spot,
   spotNow,
   textShown,
@@ -22,7 +22,7 @@ import {
 import { escapeComposing, nextTask, stillness, turn, until } from '../support/wait.ts'
 
 describe('<hutong-call-task-dialog>', () => {
-  dialogStories()
+  setUpDialog()
 
   it('is opened by its attribute and by its method, tells the page, and closes', async () => {
     element.setAttribute('open', '')

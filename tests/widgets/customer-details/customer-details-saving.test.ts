@@ -2,12 +2,12 @@ import { expect } from 'chai'
 import {
   type BeforeSave,
   button,
-  detailsStories,
   element,
   evil,
   next,
   one,
   root,
+  setUpDetails,
   textShown,
   world,
   write
@@ -15,7 +15,7 @@ import {
 import { until } from '../support/wait.ts'
 
 describe('<hutong-customer-details>', () => {
-  detailsStories()
+  setUpDetails()
 
   it('lets the page hold up or refuse what is saved, and keeps what was typed', async () => {
     await one('[part=basics]')

@@ -1,9 +1,9 @@
 import { expect } from 'chai'
 import {
   button,
-  detailsStories,
   element,
   one,
+  setUpDetails,
   textShown,
   world
 } from '../support/customer-details.ts'
@@ -17,7 +17,7 @@ const isAtEnd = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement) =>
   scrollHeight - clientHeight - scrollTop < 2
 
 describe('the transcript of a call in progress', () => {
-  detailsStories()
+  setUpDetails()
 
   let box: HTMLElement
   let count: number

@@ -4,12 +4,12 @@ import { callOf } from '../../support/scenes/call-row.ts'
 import {
   axe,
   button,
-  detailsStories,
   element,
   evil,
   next,
   one,
   root,
+  setUpDetails,
   textShown,
   world,
   write
@@ -17,7 +17,7 @@ import {
 import { stillness, until } from '../support/wait.ts'
 
 describe('<hutong-customer-details>', () => {
-  detailsStories()
+  setUpDetails()
 
   it('shows the given customer, notifies the page, and renders text as text', async () => {
     const loaded = next('hutong-load')

@@ -115,7 +115,7 @@ export const write = (field: HTMLInputElement | HTMLTextAreaElement, value: stri
 }
 
 /** Signs the page in, and shows a customer on it for each test. */
-export function detailsStories(): void {
+export function setUpDetails(): void {
   before(async () => {
     world = fakeWorld({
       'GET /users/detail': () => ({

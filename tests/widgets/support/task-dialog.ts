@@ -117,7 +117,7 @@ export const pick = async (field: string, option: string) => {
 }
 
 /** Signs the page in, and puts a dialog on it for each test. */
-export function dialogStories(): void {
+export function setUpDialog(): void {
   before(async () => {
     world = fakeWorld({
       'GET /users/detail': () => ({

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { FieldMeta } from '../../../core/features/custom-fields/schemas.ts'
-import type { Known } from '../../../core/features/customer-details/known-customer.ts'
+import type { LoadedCustomer } from '../../../core/features/customer-details/known-customer.ts'
 import { customerMessages as messages } from '../../../core/features/customer-details/messages.ts'
 import { gender } from '../../../core/features/customers/enums.ts'
 import { commonMessages } from '../../../core/messages/common-messages.ts'
@@ -23,7 +23,7 @@ const genderText = (code: number | null | undefined) =>
 const SHORT = 6
 
 /** The basic information, read-only; collapsed beside a call. */
-export function Basics({ known }: { readonly known: Known }) {
+export function Basics({ known }: { readonly known: LoadedCustomer }) {
   const { panel } = usePanel()
   const isOfCall = useStore(panel.$request)?.callRecordId !== undefined
   const [wantsAll, wantAll] = useState(false)
@@ -65,7 +65,7 @@ export function NoFields() {
   )
 }
 
-function basicDetails({ info, clue, call }: Known): Detail[] {
+function basicDetails({ info, clue, call }: LoadedCustomer): Detail[] {
   if (clue)
     return [
       [messages.gender(), genderText(clue.gender)],

@@ -1,10 +1,10 @@
-import type { Known } from '../../../core/features/customer-details/known-customer.ts'
+import type { LoadedCustomer } from '../../../core/features/customer-details/known-customer.ts'
 import { customerMessages as messages } from '../../../core/features/customer-details/messages.ts'
 import { Lazy } from '../../kit/lazy-view.tsx'
 import { numberView } from '../panel-views.ts'
 
 /** The phone number; a masked one can be revealed for a fee. */
-export function PhoneLine({ known }: { readonly known: Known }) {
+export function PhoneLine({ known }: { readonly known: LoadedCustomer }) {
   const { info, clue, call } = known
   const shown = info?.phone || clue?.customerPhone || call?.customerPhone || ''
   const whose = info

@@ -5,7 +5,12 @@ import { importOrNotify } from '../../../lib/async/import-or-notify.ts'
 import { call } from '../../../net/http.ts'
 import { callDetails } from '../../call-detail/endpoints.ts'
 import { customerDetails } from '../endpoints.ts'
-import { type CustomerRequest, type Known, metasOf, unknownCustomer } from '../known-customer.ts'
+import {
+  type CustomerRequest,
+  type LoadedCustomer,
+  metasOf,
+  noCustomer
+} from '../known-customer.ts'
 
 const silent = { silent: true } as const
 /** Storage flag of contact repair (rule customer-7). */
@@ -28,7 +33,7 @@ const repairOf = (callRecordId: string | undefined) =>
     : undefined
 
 /** Loads everything in parallel. Rejects when the customer cannot be determined. */
-export async function readKnown(request: CustomerRequest): Promise<Known> {
+export async function readKnown(request: CustomerRequest): Promise<LoadedCustomer> {
   if (request.sourceType === '1' && request.customerId !== undefined) {
     const { readClue } = await importOrNotify(() => import('../read-clue.ts'))
     return readClue(request.customerId)
@@ -46,7 +51,7 @@ export async function readKnown(request: CustomerRequest): Promise<Known> {
   const customerId = request.customerId ?? base?.customerId ?? base?.callItemInfo?.customerId
   const people = named ?? (customerId ? await readCustomer(customerId) : undefined)
   return {
-    ...unknownCustomer,
+    ...noCustomer,
     info: people?.info,
     related: people?.related ?? [],
     call: base,

@@ -6,7 +6,7 @@ import { notify } from '../../../notices.ts'
 import { customerActionMessages } from '../action-messages.ts'
 import { customerChanged } from '../customer-changes.ts'
 import { callItems, customerDetails } from '../endpoints.ts'
-import type { Known } from '../known-customer.ts'
+import type { LoadedCustomer } from '../known-customer.ts'
 import { customerMessages as messages } from '../messages.ts'
 import type { OpenForm } from './basics-state.ts'
 
@@ -19,10 +19,10 @@ const silent = { silent: true } as const
 export const sendBasics = (
   form: OpenForm,
   fields: readonly string[],
-  known: Known | undefined
+  known: LoadedCustomer | undefined
 ): Promise<string> => (form.mode === 'add' ? add(form, known) : edit(form, fields, known))
 
-async function add(form: OpenForm, known: Known | undefined): Promise<string> {
+async function add(form: OpenForm, known: LoadedCustomer | undefined): Promise<string> {
   const callRecordId = known?.call?.callRecordId
   const body = {
     ...bodyOf(form),
@@ -38,7 +38,7 @@ async function add(form: OpenForm, known: Known | undefined): Promise<string> {
 async function edit(
   form: OpenForm,
   fields: readonly string[],
-  known: Known | undefined
+  known: LoadedCustomer | undefined
 ): Promise<string> {
   const customerId = known?.info?.id
   if (customerId === undefined) throw new Failure('invalid', messages.cannotEdit())

@@ -1,5 +1,5 @@
 import type { EndEvent, TerminateOptions } from 'jssip/lib/RTCSession'
-import type { LineEvent, WhyOver } from '../line.ts'
+import type { EndCause, LineEvent } from '../line.ts'
 
 /** Maps JsSIP's causes to the line's. */
 
@@ -7,7 +7,7 @@ const SESSION_EXPIRES_S = 180 // rule registration-7
 const ICE_FAILED = 'RTP Timeout'
 
 /** Meaning of JsSIP's causes; rejections by status are mapped by their status. */
-const reasons: Readonly<Record<string, WhyOver>> = {
+const reasons: Readonly<Record<string, EndCause>> = {
   [ICE_FAILED]: 'media',
   'Connection Error': 'signalling',
   'Dialog Error': 'signalling',
@@ -24,7 +24,7 @@ const reasons: Readonly<Record<string, WhyOver>> = {
 }
 
 /** SIP status of an end that carries none (RFC 3261 §21). */
-const statuses: Readonly<Record<WhyOver, number>> = {
+const statuses: Readonly<Record<EndCause, number>> = {
   signalling: 503,
   'time-out': 408,
   cancelled: 487,
@@ -95,7 +95,7 @@ export type EndReason = 'signalling' | 'time-out' | 'media' | 'not-sent'
 function whyOver(
   { cause, message }: EndEvent,
   givenReason: EndReason | undefined
-): WhyOver | undefined {
+): EndCause | undefined {
   const reason = reasonOf(message)
   if (givenReason) return givenReason === 'not-sent' ? 'signalling' : givenReason
   if (reason === COMPLETED_ELSEWHERE) return 'elsewhere'

@@ -4,14 +4,14 @@ import { FORBIDDEN, missing, type Page, refused } from '../../../support/scenes/
 import {
   add,
   cases,
-  customerStories,
   draft,
   edit,
   found,
-  info
+  info,
+  setUpCustomers
 } from '../../../support/scenes/customer-scenes.ts'
 
-customerStories()
+setUpCustomers()
 
 describe('adding a customer', () => {
   it('keeps what the work-order form sends, trimmed', async () => {

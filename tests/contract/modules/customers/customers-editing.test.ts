@@ -4,14 +4,14 @@ import { FORBIDDEN, missing, type Persona, refused } from '../../../support/scen
 import {
   CONFLICT,
   cases,
-  customerStories,
   DELETED,
   edit,
   info,
-  NO_CUSTOMER
+  NO_CUSTOMER,
+  setUpCustomers
 } from '../../../support/scenes/customer-scenes.ts'
 
-customerStories()
+setUpCustomers()
 
 describe('editing a customer', () => {
   const id = 'customer-4'

@@ -7,14 +7,14 @@ import { rowsOfCsv } from '../../../support/csv.ts'
 import {
   backend,
   ended,
-  numberStories,
+  setUpNumberImport,
   tasks,
   token,
   transfers
 } from '../../../support/scenes/number-import-scenes.ts'
 import { transfersOf } from '../../../support/scenes/transfer-scenes.ts'
 
-numberStories()
+setUpNumberImport()
 
 const template = async (type: 'csv' | 'xlsx') =>
   fetch(`${backend.url}/api/customers/import_template?into=customer&fileType=${type}`, {

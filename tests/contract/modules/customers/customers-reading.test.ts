@@ -3,14 +3,14 @@ import type { CustomerInfo } from '../../../../core/features/customers/customer-
 import { FORBIDDEN, type Persona } from '../../../support/scenes/case-scenes.ts'
 import {
   cases,
-  customerStories,
   edit,
   found,
   info,
-  NO_CUSTOMER
+  NO_CUSTOMER,
+  setUpCustomers
 } from '../../../support/scenes/customer-scenes.ts'
 
-customerStories()
+setUpCustomers()
 
 describe('a customer in full', () => {
   it('has every field', async () => {

@@ -8,14 +8,14 @@ import {
   backend,
   ended,
   items,
-  numberStories,
+  setUpNumberImport,
   tasks,
   token,
   transfers
 } from '../../../support/scenes/number-import-scenes.ts'
 import { tasksOf } from '../../../support/scenes/task-scenes.ts'
 
-numberStories()
+setUpNumberImport()
 
 const customersWith = async (phone: string) =>
   (await tasks.ask<{ list: CustomerRow[] }>(`/customers?phone=${phone}`)).list

@@ -12,7 +12,7 @@ import {
   backend,
   ended,
   items,
-  numberStories,
+  setUpNumberImport,
   tasks,
   token,
   transfers
@@ -22,7 +22,7 @@ import { transfersOf } from '../../../support/scenes/transfer-scenes.ts'
 import { rowsOfWorkbook, workbookOf } from '../../../support/scenes/workbook.ts'
 import { openBackend } from '../../../support/server/backend.ts'
 
-numberStories()
+setUpNumberImport()
 
 /** Imports a file into a task, and waits for the end. */
 async function importFile(id: string, bytes: Buffer | string, name = '号码.csv') {

@@ -5,12 +5,12 @@ import {
   core,
   createdTask,
   editor,
-  editorStories,
   opened,
+  setUpEditor,
   texts
 } from '../../../support/core/call-task-editor.ts'
 
-editorStories()
+setUpEditor()
 
 describe('the lines of a group', () => {
   const ofGroup = (selectedCidGroupId: string) => ({

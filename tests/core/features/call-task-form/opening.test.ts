@@ -16,15 +16,15 @@ import {
   core,
   createdTask,
   editor,
-  editorStories,
   enterAs,
   opened,
   rounds,
   setServerTime,
+  setUpEditor,
   texts
 } from '../../../support/core/call-task-editor.ts'
 
-editorStories()
+setUpEditor()
 
 describe('opening the dialog of a call task', () => {
   // rule call-task-2

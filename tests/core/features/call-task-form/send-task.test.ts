@@ -6,16 +6,16 @@ import {
   core,
   createdTask,
   editor,
-  editorStories,
   editWith,
   opened,
   pageEvents,
   refuseToSend,
+  setUpEditor,
   texts,
   withScript
 } from '../../../support/core/call-task-editor.ts'
 
-editorStories()
+setUpEditor()
 
 describe('sending a call task', () => {
   it('creates one, says 创建成功, tells the page and closes', async () => {

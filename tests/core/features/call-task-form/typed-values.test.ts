@@ -8,12 +8,12 @@ import {
   createdTask,
   editing,
   editor,
-  editorStories,
   opened,
+  setUpEditor,
   withScript
 } from '../../../support/core/call-task-editor.ts'
 
-editorStories()
+setUpEditor()
 
 describe('what was typed into the dialog of a call task', () => {
   const kept = () => environment().sessionStorage.getItem(DRAFTS_KEY) ?? ''

@@ -10,9 +10,9 @@ import type { FieldMeta } from '../../../../core/features/custom-fields/schemas.
 import type { CustomFieldType } from '../../../../core/features/customers/enums.ts'
 import { spokenAnswers } from '../../../../core/features/dialogue/rules/spoken-answers.ts'
 import { leave } from '../../../../core/session/sign-in/sign-out.ts'
-import { fieldStories } from '../../../support/scenes/field-scenarios.ts'
+import { setUpFields } from '../../../support/scenes/field-scenarios.ts'
 
-const scene = fieldStories()
+const scene = setUpFields()
 
 const meta = (name: string): FieldMeta => {
   const found = fieldNamed(scene.metas, name)

@@ -7,15 +7,15 @@ import {
   form,
   open,
   panelRequest,
-  panelStories,
   rows,
   scene,
+  setUpPanel,
   shown,
   soon
 } from '../../../support/core/panel-scene.ts'
 
 /** No customer is overwritten with another's data, and no number is kept after use. */
-panelStories()
+setUpPanel()
 
 const about = (customerId: string) => call(customerDetails.basicInformation, { customerId })
 

@@ -9,16 +9,16 @@ import {
   known,
   open,
   panelRequest,
-  panelStories,
   rows,
   scene,
+  setUpPanel,
   shown,
   soon,
   texts
 } from '../../../support/core/panel-scene.ts'
 
 /** The customer panel against the reference backend in this process. */
-panelStories()
+setUpPanel()
 
 describe('the form of the basic information', () => {
   it.each([

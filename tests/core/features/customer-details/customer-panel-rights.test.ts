@@ -5,11 +5,11 @@ import {
   known,
   open,
   panelRequest,
-  panelStories,
-  scene
+  scene,
+  setUpPanel
 } from '../../../support/core/panel-scene.ts'
 
-panelStories()
+setUpPanel()
 
 const detailRead = /users\/detail/
 

@@ -11,16 +11,16 @@ import {
   known,
   open,
   panelRequest,
-  panelStories,
   rows,
   scene,
+  setUpPanel,
   shown,
   soon,
   texts
 } from '../../../support/core/panel-scene.ts'
 
 /** The customer panel against the reference backend in this process. */
-panelStories()
+setUpPanel()
 
 describe('two who write at the same time', () => {
   const meanwhile = async (customerId: string, body: { companyName?: string; email?: string }) => {

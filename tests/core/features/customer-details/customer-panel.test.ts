@@ -8,16 +8,16 @@ import {
   known,
   open,
   panelRequest,
-  panelStories,
   rows,
   scene,
+  setUpPanel,
   shown,
   soon,
   texts
 } from '../../../support/core/panel-scene.ts'
 
 /** The customer panel against the reference backend in this process. */
-panelStories()
+setUpPanel()
 
 describe('the shown customer', () => {
   it('is there with everything that is known, and with every call, the newest first', async () => {

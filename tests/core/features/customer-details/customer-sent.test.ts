@@ -6,14 +6,14 @@ import {
   form,
   open,
   panelRequest,
-  panelStories,
   rows,
   scene,
+  setUpPanel,
   shown
 } from '../../../support/core/panel-scene.ts'
 
 /** What the panel sends, against the reference backend in this process. */
-panelStories()
+setUpPanel()
 
 const about = (customerId: string) => call(customerDetails.basicInformation, { customerId })
 const fieldNames = [

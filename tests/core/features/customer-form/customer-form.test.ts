@@ -21,9 +21,9 @@ import { customerSaver } from '../../../../core/features/customer-form/save-cust
 import type { CustomerInfo } from '../../../../core/features/customers/customer-info-schemas.ts'
 import { $notices } from '../../../../core/notices.ts'
 import { leave } from '../../../../core/session/sign-in/sign-out.ts'
-import { fieldStories } from '../../../support/scenes/field-scenarios.ts'
+import { setUpFields } from '../../../support/scenes/field-scenarios.ts'
 
-const scene = fieldStories()
+const scene = setUpFields()
 
 const noticeTexts = () => $notices.get().map(({ tone, text }) => `${tone} ${text}`)
 const typed = (more: Partial<CustomerTyped> = {}): CustomerTyped => ({

@@ -4,10 +4,10 @@ import { typedOf } from '../../../../core/features/customer-form/customer-draft.
 import { baseOf } from '../../../../core/features/customer-form/customer-merge.ts'
 import { customerSaver } from '../../../../core/features/customer-form/save-customer.ts'
 import { call } from '../../../../core/net/http.ts'
-import { enter, panelStories, texts } from '../../../support/core/panel-scene.ts'
+import { enter, setUpPanel, texts } from '../../../support/core/panel-scene.ts'
 
 /** The form of a customer that another user has saved meanwhile, against the reference backend. */
-panelStories()
+setUpPanel()
 
 const about = (customerId: string) => call(customerDetails.basicInformation, { customerId })
 async function meanwhile(customerId: string, body: object): Promise<void> {

@@ -10,10 +10,10 @@ import { type CallResult, workOrder } from '../../../../core/features/work-order
 import { $service, serve } from '../../../../core/features/workbench/serve-customer.ts'
 import { chooseCall } from '../../../../core/features/workbench/workbench-person.ts'
 import { call } from '../../../../core/net/http.ts'
-import { enter, forgetCaller, panelStories, scene } from '../../../support/core/panel-scene.ts'
+import { enter, forgetCaller, scene, setUpPanel } from '../../../support/core/panel-scene.ts'
 
 /** Which work order a call has already, against the reference backend in this process. */
-panelStories()
+setUpPanel()
 
 const about = (callRecordId: string, customerId: string | null): CallResult => ({
   ...{ callRecordId, callTaskItemId: null, callType: 2, customerId },

@@ -7,10 +7,10 @@ import {
 } from '../../../../core/features/workbench/close-workbench.ts'
 import '../../../../core/features/workbench/follow-seat.ts'
 import { phoneScene, talk } from '../../../support/core/phone-scene.ts'
-import { workbenchStories } from '../../../support/core/workbench-scene.ts'
+import { setUpWorkbench } from '../../../support/core/workbench-scene.ts'
 import { signIn } from '../../../support/server/signed-in.ts'
 
-workbenchStories()
+setUpWorkbench()
 
 describe('closing the workbench', () => {
   // rule workbench-6

@@ -9,10 +9,10 @@ import {
 import { setOnCall } from '../../../../core/session/call-guard.ts'
 import { leave } from '../../../../core/session/sign-in/sign-out.ts'
 import { ok } from '../../../support/core/test-server.ts'
-import { customer, workbenchStories } from '../../../support/core/workbench-scene.ts'
+import { customer, setUpWorkbench } from '../../../support/core/workbench-scene.ts'
 import { signIn } from '../../../support/server/signed-in.ts'
 
-workbenchStories()
+setUpWorkbench()
 
 describe('looking up a customer', () => {
   const routes = {

@@ -13,22 +13,22 @@ import { push } from '../../../support/core/phone-scene.ts'
 import { settle } from '../../../support/core/test-environment.ts'
 import { ok, type RequestCommand } from '../../../support/core/test-server.ts'
 import {
-  looking,
   metrics,
   missed,
   refused,
   SPREAD_MS,
-  workbenchStories
+  setUpWorkbench,
+  subscribeTo
 } from '../../../support/core/workbench-scene.ts'
 import { signIn } from '../../../support/server/signed-in.ts'
 
-workbenchStories()
+setUpWorkbench()
 
 describe('those who called in vain', () => {
   it('are read again when the server says so', async () => {
     let waiting = [missed]
     const { env, server } = await signIn({ 'GET /workbench/missed_calls': () => ok(waiting) })
-    looking($queue)
+    subscribeTo($queue)
     await loadQueue()
     expect(server.requests.at(-1)?.url.searchParams.get('isMine')).toBe('true')
     expect($queue.get()).toEqual({ status: 'ready', value: [missed] })
@@ -47,7 +47,7 @@ describe('those who called in vain', () => {
       },
       { random: () => 0.5 }
     )
-    looking($queue)
+    subscribeTo($queue)
     await loadQueue()
     await loadMetrics()
     for (const _ of [1, 2, 3]) push('missed_call_modify', null)
@@ -106,7 +106,7 @@ describe('those who called in vain', () => {
       'GET /workbench/missed_calls': () => ok(waiting),
       'POST /workbench/missed_calls/r7/handled': () => ok(null)
     })
-    looking($queue)
+    subscribeTo($queue)
     await loadQueue()
     await markHandled('r7')
     waiting = [again]

@@ -12,17 +12,17 @@ import { settle } from '../../../support/core/test-environment.ts'
 import { ok } from '../../../support/core/test-server.ts'
 import {
   call,
-  looking,
   metrics,
   missed,
   noCalls,
+  setUpWorkbench,
+  subscribeTo,
   talking,
-  workbenchStories,
   wrapUp
 } from '../../../support/core/workbench-scene.ts'
 import { signIn } from '../../../support/server/signed-in.ts'
 
-workbenchStories()
+setUpWorkbench()
 
 describe('what the seat has done', () => {
   const routes = {
@@ -33,7 +33,7 @@ describe('what the seat has done', () => {
 
   it('is asked from midnight on, and again one second after each call', async () => {
     const { env, server } = await signIn(routes)
-    looking($metrics)
+    subscribeTo($metrics)
     await loadMetrics()
     expect($metrics.get()).toEqual({ status: 'ready', value: metrics })
     const request = Number(server.requests.at(-1)?.url.searchParams.get('beginTime'))
@@ -56,8 +56,8 @@ describe('what the seat has done', () => {
       ...routes,
       'GET /workbench/figures': () => ok({ ...metrics, talkSeconds })
     })
-    looking($metrics)
-    looking($talkedSince)
+    subscribeTo($metrics)
+    subscribeTo($talkedSince)
     await loadMetrics()
     phoneIs({ ...talking, since: env.monotonic(), call })
     await env.clock.advance(3000)
@@ -92,7 +92,7 @@ describe('what the seat has done', () => {
 
   it('has a call in it from when it is answered, not only when it is over', async () => {
     const { env, server } = await signIn(routes)
-    looking($metrics)
+    subscribeTo($metrics)
     await loadMetrics()
     phoneIs({ status: 'ringing', call })
     await env.clock.advance(2000)

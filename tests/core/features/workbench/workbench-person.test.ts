@@ -21,13 +21,13 @@ import {
   customer,
   panel,
   refused,
+  setUpWorkbench,
   talking,
-  workbenchStories,
   wrapUp
 } from '../../../support/core/workbench-scene.ts'
 import { signedIn, signIn } from '../../../support/server/signed-in.ts'
 
-workbenchStories()
+setUpWorkbench()
 
 describe('whom the seat has before it', () => {
   const known = { 'GET /calls/r1/panel': () => ok(panel) }

@@ -8,15 +8,15 @@ import {
   known,
   open,
   panelRequest,
-  panelStories,
   rows,
   scene,
+  setUpPanel,
   shown,
   soon
 } from '../../../support/core/panel-scene.ts'
 
 /** The form of an unknown caller is still open when the next call comes. */
-panelStories()
+setUpPanel()
 
 it('makes a customer of the caller it was opened for, and of no other', async () => {
   await enter()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { LineEvent, WhyOver } from '../../../../core/phone/line/line.ts'
+import type { EndCause, LineEvent } from '../../../../core/phone/line/line.ts'
 import {
   isRefusedByRule,
   monitorEnded,
@@ -76,7 +76,7 @@ describe('a call of ours that came to nothing', () => {
     expect(outcome(dialling, failed({ status }))).toEqual([false, text, status, by])
   )
 
-  test.each<[WhyOver, string]>([
+  test.each<[EndCause, string]>([
     ['signalling', '电话网络已断开，呼叫已结束'],
     ['time-out', '呼叫超时，电话服务器没有响应'],
     ['cancelled', '已取消'],

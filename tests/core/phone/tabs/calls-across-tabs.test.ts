@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { number, open, opened, tabStories, world } from '../../../support/core/tab-scenarios.ts'
+import { number, open, opened, setUpTabs, world } from '../../../support/core/tab-scenarios.ts'
 import { settle } from '../../../support/core/test-clock.ts'
 
-tabStories()
+setUpTabs()
 
 describe('one telephone over three tabs', () => {
   describe.each([

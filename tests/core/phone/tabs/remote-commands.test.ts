@@ -1,9 +1,9 @@
 /** Commands between tabs: each action in the leader's line, replies, deadlines and late failures. */
 import { describe, expect, test } from 'vitest'
-import { number, open, opened, tabStories, world } from '../../../support/core/tab-scenarios.ts'
+import { number, open, opened, setUpTabs, world } from '../../../support/core/tab-scenarios.ts'
 import { settle } from '../../../support/core/test-clock.ts'
 
-tabStories()
+setUpTabs()
 
 const CHANNEL = 'hutong-phone:e-1:u-1'
 const failureOf = (promise: Promise<unknown> | undefined): Promise<unknown> =>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { measureBytes } from '../bench/bytes.ts'
-import { costOf, stories } from '../bench/stories.ts'
+import { costOf, scenarios } from '../bench/scenarios.ts'
 
-it('a story counts all that its page fetches: the core too, each file once', async () => {
-  const costs = new Map(stories().map(story => [story.name, costOf(story)]))
+it('a scenario counts all that its page fetches: the core too, each file once', async () => {
+  const costs = new Map(scenarios().map(scenario => [scenario.name, costOf(scenario)]))
   const [usable, registered] = ['usable', 'registered'].map(end =>
     costs.get(`softphone until ${end}`)
   )

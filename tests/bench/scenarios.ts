@@ -1,5 +1,5 @@
 /**
- * Total bytes and request rounds of each story: `node tests/bench/stories.ts` after a build. Counts all
+ * Total bytes and request rounds of each scenario: `node tests/bench/scenarios.ts` after a build. Counts all
  * files that a page needs until it is usable, shared ones included.
  */
 import { fileURLToPath } from 'node:url'
@@ -15,7 +15,7 @@ import {
   taskDialog
 } from './bytes.ts'
 
-export interface Story {
+export interface Scenario {
   readonly name: string
   /** What the page's own tags name: fetched at once. */
   readonly tags: readonly string[]
@@ -27,7 +27,7 @@ const telephone = () => [chunk('jssip-line'), chunk('jssip')]
 const tag = ['hutong.js']
 const consoleTags = ['console.js', 'session.js']
 
-export const stories = (): readonly Story[] => [
+export const scenarios = (): readonly Scenario[] => [
   { name: 'softphone until usable', tags: tag, entries: [...dialPad(), ...core()] },
   {
     name: 'softphone until registered',
@@ -77,11 +77,11 @@ function levelsOf(tags: readonly string[], files: ReadonlySet<string>): number {
     for (const file of next) known.add(file)
   }
   const lost = [...files].filter(file => !known.has(file))
-  if (lost.length > 0) throw new Error(`Nothing of the story fetches ${lost.join(', ')}`)
+  if (lost.length > 0) throw new Error(`Nothing of the scenario fetches ${lost.join(', ')}`)
   return levels
 }
 
-export function costOf({ tags, entries }: Story) {
+export function costOf({ tags, entries }: Scenario) {
   const files = filesOf([...tags, ...entries])
   return {
     files,
@@ -90,18 +90,18 @@ export function costOf({ tags, entries }: Story) {
   }
 }
 
-export const measureStories = async (): Promise<readonly [string, number, number?][]> =>
-  stories().flatMap(story => {
-    const { files, kB, levels } = costOf(story)
+export const measureScenarios = async (): Promise<readonly [string, number, number?][]> =>
+  scenarios().flatMap(scenario => {
+    const { files, kB, levels } = costOf(scenario)
     return [
-      [`${story.name}: kB gz in all`, kB],
-      [`${story.name}: requests`, files.size],
-      [`${story.name}: levels of waterfall`, levels]
+      [`${scenario.name}: kB gz in all`, kB],
+      [`${scenario.name}: requests`, files.size],
+      [`${scenario.name}: levels of waterfall`, levels]
     ] satisfies [string, number][]
   })
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  for (const [what, value] of await measureStories())
+  for (const [what, value] of await measureScenarios())
     console.log(
       `${(Number.isInteger(value) ? String(value) : value.toFixed(1)).padStart(6)}  ${what}`
     )
