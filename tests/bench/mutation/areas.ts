@@ -74,6 +74,7 @@ export const parts: readonly Part[] = [
     name: 'accounting/calls-a-day',
     mutate: ['demo/server/modules/dialler/restrictions/**/*.ts'],
     tests: [
+      'tests/contract/modules/dialler/restrictions/*.test.ts',
       'tests/contract/modules/calls/dial-restrictions.test.ts',
       'tests/contract/modules/dialler/dialler-{limits,daily}.test.ts'
     ]

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dropOld } from '../../../../demo/server/jobs/file-quota.ts'
+import type { Session } from '../../../../demo/server/auth/token-store.ts'
+import { checkQuota, dropImported, dropOld } from '../../../../demo/server/jobs/file-quota.ts'
 import { transfersOf } from '../../../support/scenes/transfer-scenes.ts'
 import { listenTo, openBackend, type TestBackend } from '../../../support/server/backend.ts'
 
@@ -66,6 +67,23 @@ describe('what is uploaded', () => {
     await forget()
   })
 
+  it('may fill the limit to the last byte', async () => {
+    const agent = await of('agent1')
+    await agent.upload(table(MEGABYTE))
+    const { size } = await backend.db
+      .selectFrom('attachment')
+      .select('size')
+      .executeTakeFirstOrThrow()
+    const kept = { userId: agent.userId, enterpriseId: 'ent-1' }
+    const check = (userBytes: number, enterpriseBytes: number, more: number) =>
+      checkQuota(backend.db, { userBytes, enterpriseBytes }, kept as Session, more)
+    const [exact, large] = [size + 10, 9 * MEGABYTE]
+    await check(exact, exact, 10)
+    await expect(check(exact, large, 11)).rejects.toThrow('您保存的文件已达1MB上限')
+    await expect(check(large, exact, 11)).rejects.toThrow('本企业保存的文件已达1MB上限')
+    await forget()
+  })
+
   it('goes with the job that it was for', async () => {
     const leader = await of('leader')
     const channel = await listenTo(backend, leader.token)
@@ -97,6 +115,54 @@ describe('what is uploaded', () => {
     await dropOld(backend.db, files, 5000)
     const left = await stored()
     expect([old, needed, fresh].map(key => left.includes(key))).toEqual([false, true, true])
+    await forget()
+  })
+})
+
+describe('a file', () => {
+  it('of an import stays while any job names it, also one that is done', async () => {
+    const leader = await of('leader')
+    const [named, free] = [await leader.upload(table(100)), await leader.upload(table(100))]
+    await waiting('ent-1', leader.userId, 'done', { attachmentKey: named })
+    await backend.db.updateTable('transfer').set({ status: 2 }).execute()
+    await dropImported(backend.db, files, [])
+    await dropImported(backend.db, files, [named, free])
+    const left = await stored()
+    expect([named, free].map(key => left.includes(key))).toEqual([true, false])
+    await forget()
+  })
+
+  it('that is old goes although a job that is done names it, from the list as well', async () => {
+    const leader = await of('leader')
+    const [old, fresh] = [await leader.upload(table(100)), await leader.upload(table(100))]
+    // One that is missing on the disk does not keep the others.
+    const missing = await leader.upload(table(100))
+    await rm(join(files, missing))
+    await backend.db
+      .updateTable('attachment')
+      .set({ created_at: Date.now() - 10_000 })
+      .where('key', 'in', [missing, old])
+      .execute()
+    await waiting('ent-1', leader.userId, 'done', { attachmentKey: old })
+    await waiting('ent-1', leader.userId, 'other')
+    const jobs = backend.db.updateTable('transfer')
+    await jobs
+      .set({ status: 2, file_key: old, fail_key: missing })
+      .where('id', '=', 'done')
+      .execute()
+    await jobs
+      .set({ status: 2, file_key: fresh, fail_key: fresh })
+      .where('id', '=', 'other')
+      .execute()
+    await dropOld(backend.db, files, 5000)
+    const keys = backend.db.selectFrom('transfer').select(['file_key', 'fail_key']).orderBy('id')
+    expect(await keys.execute()).toEqual([
+      { file_key: null, fail_key: null },
+      { file_key: fresh, fail_key: fresh }
+    ])
+    expect((await stored()).includes(old)).toBe(false)
+    await dropOld(backend.db, files, 5000)
+    expect((await stored()).includes(fresh)).toBe(true)
     await forget()
   })
 })
