@@ -35,7 +35,15 @@ export const parts: readonly Part[] = [
     mutate: ['core/session/permissions.ts'],
     tests: ['tests/shell/router/guard.test.ts']
   },
-  rulesOf('call-task-form'),
+  {
+    name: 'rules/call-task-form',
+    mutate: ['core/features/call-task-form/rules/**/*.ts'],
+    // The other tests of the feature start a server for each mutant.
+    tests: [
+      'tests/core/features/call-task-form/rules/*.test.ts',
+      'tests/core/features/call-task-form/{section-summary,script-limits,task-editor}.test.ts'
+    ]
+  },
   rulesOf('number-import'),
   rulesOf('task-plan', 'tests/core/features/call-task-form/rules/work-periods.test.ts'),
   rulesOf('call-tasks', 'tests/core/features/number-import/phone-entry.test.ts'),
@@ -63,7 +71,10 @@ export const parts: readonly Part[] = [
       'demo/server/modules/number-reveal/{handlers,number-views}.ts',
       'demo/server/modules/customers/hidden-numbers.ts'
     ],
-    tests: ['tests/contract/modules/customers/customer-numbers.test.ts']
+    tests: [
+      'tests/contract/modules/customers/customer-numbers.test.ts',
+      'tests/contract/modules/number-reveal/*.test.ts'
+    ]
   },
   {
     name: 'accounting/file-quota',
@@ -75,8 +86,7 @@ export const parts: readonly Part[] = [
     mutate: ['demo/server/modules/dialler/restrictions/**/*.ts'],
     tests: [
       'tests/contract/modules/dialler/restrictions/*.test.ts',
-      'tests/contract/modules/calls/dial-restrictions.test.ts',
-      'tests/contract/modules/dialler/dialler-{limits,daily}.test.ts'
+      'tests/contract/modules/calls/dial-restrictions.test.ts'
     ]
   },
   {
