@@ -19,7 +19,7 @@ const EXTENSION_MS = 60_000 // rule phone-32
 
 interface Needs {
   readonly db: Database
-  readonly realtime: RealtimeServer
+  readonly realtime: Pick<RealtimeServer, 'publish'>
   readonly limits: Limits
   /** The server's key from which SIP passwords are derived. */
   readonly key: string
