@@ -60,8 +60,8 @@ function freeAt(caps: readonly Cap[], made: readonly Made[], now: number): numbe
   for (const { isConnected, length, left } of caps) {
     const counted = made.filter(call => call.isConnected === isConnected && call.at > now - length)
     if (counted.length < left) continue
-    // Newest first: when this one leaves the window, one call is allowed again.
-    const last = left === 0 ? undefined : counted[left - 1]
+    // Newest first: when this one leaves the window, one call is allowed again. None for a limit of 0.
+    const last = counted[left - 1]
     until = Math.max(until ?? 0, last ? last.at + length : now + length)
   }
   return until

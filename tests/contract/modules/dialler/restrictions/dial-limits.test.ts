@@ -80,6 +80,16 @@ describe('calls per number', () => {
     ).toEqual(until(now - 1000 + 10 * DAY))
   })
 
+  it('count in each window by their own age', async () => {
+    await scene.called(1000)
+    await scene.called(DAY)
+    const week = { weekFreq: { dialPeriod: 1, dialLeft: 9 } }
+    const limits = { connect: { dayFreq: { dialPeriod: 1, dialLeft: 2 }, ...week } } as Limits
+    expect(await scene.restrictions({ limit: limits })).toEqual({})
+    await scene.called(2 * DAY)
+    expect(await scene.restrictions({ limit: limits })).toEqual({})
+  })
+
   it('are counted apart by whether they were answered', async () => {
     const once = { dayFreq: { dialPeriod: 1, dialLeft: 1 } }
     const [connect, unconnect] = [{ connect: once }, { unconnect: once }] as Limits[]
@@ -134,6 +144,13 @@ describe('a call in progress', () => {
     for (const one of [{ connect: once }, { unconnect: once }] as Limits[])
       expect(await scene.restrictions({ limit: one })).toEqual(until(now + AGAIN_SOON))
     expect(await scene.restrictions({ limit: days(2) })).toEqual({})
+  })
+
+  it('counts together with those that have ended', async () => {
+    await scene.called(1000, running)
+    await scene.called(5000)
+    expect(await scene.restrictions({ limit: days(2) })).toEqual(until(now + AGAIN_SOON))
+    expect(await scene.restrictions({ limit: days(3) })).toEqual({})
   })
 
   it('does not shorten the limit that ended calls have reached', async () => {

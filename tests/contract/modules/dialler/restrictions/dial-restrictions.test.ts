@@ -47,7 +47,7 @@ describe('robots call a number once a day', () => {
   })
 
   it('unless the task is not bound by it; its limit is the earlier reason', async () => {
-    await scene.called(1000)
+    await scene.called(1000, { call_task_id: 'another' })
     expect(await scene.restrictions({})).toEqual({})
     expect(await scene.restrictions({ daily: scene.taskId })).toEqual({
       [phone]: { reason: 'CALLED_TODAY', until: tomorrow }
