@@ -3,6 +3,7 @@ import type { ViewProps } from '../../widgets/define/define.tsx'
 import { Switch } from '../../widgets/kit/large/forms/ticks.tsx'
 import { PageRoot } from '../../widgets/parts/page-root.tsx'
 import type { gallery } from './definition.ts'
+import { Bars, Donuts, Funnels, Heats, Lines, Sparks, Stacks, Timelines } from './parts/charts.tsx'
 import { Blocks, Buttons, Choices, Inputs, Tags, Ticks } from './parts/fields.tsx'
 import { Lists, Pagers, Tables } from './parts/lists.tsx'
 import {
@@ -40,7 +41,15 @@ const parts: readonly (readonly [name: string, title: string, View: ComponentTyp
   ['pager', '分页', Pagers],
   ['panel', '加载与空', Panels],
   ['frame', '页面框架', Frames],
-  ['sign', '头像与徽标', Signs]
+  ['sign', '头像与徽标', Signs],
+  ['line', '折线图', Lines],
+  ['stack', '堆叠柱图', Stacks],
+  ['bar', '条形列表', Bars],
+  ['donut', '环形图', Donuts],
+  ['heat', '热力图', Heats],
+  ['funnel', '漏斗图', Funnels],
+  ['timeline', '时间线', Timelines],
+  ['spark', '迷你趋势', Sparks]
 ]
 
 /** List of the parts beside the displayed one. */

@@ -25,7 +25,15 @@ const parts = [
   'pager',
   'panel',
   'frame',
-  'sign'
+  'sign',
+  'line',
+  'stack',
+  'bar',
+  'donut',
+  'heat',
+  'funnel',
+  'timeline',
+  'spark'
 ]
 
 /** How each overlay is opened, and what is there then. */

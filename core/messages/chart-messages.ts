@@ -1,0 +1,33 @@
+import { defineMessages } from './define-messages.ts'
+
+export const chartMessages = defineMessages('chart', {
+  showTable: '查看数据',
+  showChart: '查看图表',
+  copy: '复制',
+  copied: '已复制',
+  notCopied: '复制失败，请手动选择',
+  exportCsv: '导出CSV',
+  legend: '图例',
+  unit: '单位：{unit}',
+  keys: '图表，按左右方向键查看各点',
+  gridKeys: '图表，按方向键查看各格',
+  noValue: '无数据',
+  category: '项目',
+  value: '数值',
+  share: '占比',
+  total: '合计',
+  stepRate: '占上一步',
+  firstRate: '占第一步',
+  start: '开始',
+  end: '结束',
+  status: '状态',
+  lane: '对象',
+  point: '{label}：{values}',
+  seriesValue: '{name} {value}',
+  highest: '{name}最高为{label}的{value}',
+  trendFinding: '{name}共{total}，最高为{label}的{value}',
+  shareFinding: '{label}最多，为{value}，占{share}',
+  heatFinding: '最高为{row} {column}的{value}',
+  funnelFinding: '从{first}到{last}留下{share}，最大的流失在{step}',
+  open: '查看明细'
+})

@@ -1,0 +1,40 @@
+/** What a chart shows, in data terms; formatting and colours are the charts' own. */
+
+/** One series over the categories of a chart; `null` is a gap. */
+export interface ChartSeries {
+  readonly key: string
+  readonly name: string
+  readonly values: readonly (number | null)[]
+  /** Index of its style (see `seriesStyle`); default: its place among the series. */
+  readonly style?: number | undefined
+}
+
+/** One labelled value. `onOpen` leads to the rows that it counts. */
+export interface ChartItem {
+  readonly key: string
+  readonly label: string
+  readonly value: number
+  readonly onOpen?: (() => void) | undefined
+}
+
+export type ChartState = 'loading' | 'empty' | 'success' | 'fail'
+
+/** Common to all charts. */
+export interface ChartProps {
+  readonly title: string
+  readonly unit: string
+  /** One sentence that says what the chart shows; default: derived from the data. */
+  readonly finding?: string | undefined
+  readonly state?: ChartState | undefined
+  readonly onRetry?: (() => void) | undefined
+  /** Height of the plot in pixels. */
+  readonly height?: number | undefined
+  /** Formats a value; default: grouped by thousands. */
+  readonly format?: ((value: number) => string) | undefined
+}
+
+/** The same values as rows, for the table view and the csv file. */
+export interface ChartTable {
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly (string | number)[])[]
+}

@@ -1,0 +1,32 @@
+import { percentOf } from '../../../core/lib/format/percent.ts'
+import { chartMessages as messages } from '../../../core/messages/chart-messages.ts'
+import type { ChartItem, ChartTable } from './chart-types.ts'
+
+/** A part of a total as a percentage with one decimal; `-` of nothing. */
+export const shareOf = (value: number, total: number): string =>
+  total === 0 ? '-' : `${Math.round(percentOf(value / total) * 10) / 10}%`
+
+const totalOf = (items: readonly ChartItem[]) => items.reduce((sum, { value }) => sum + value, 0)
+
+/** Names the largest item and its share. */
+export function shareFinding(
+  items: readonly ChartItem[],
+  format: (value: number) => string
+): string {
+  const [first, ...rest] = items
+  if (!first || totalOf(items) === 0) return messages.noValue()
+  const best = rest.reduce((most, item) => (item.value > most.value ? item : most), first)
+  return messages.shareFinding({
+    label: best.label,
+    value: format(best.value),
+    share: shareOf(best.value, totalOf(items))
+  })
+}
+
+export const shareTable = (
+  items: readonly ChartItem[],
+  format: (value: number) => string
+): ChartTable => ({
+  head: [messages.category(), messages.value(), messages.share()],
+  rows: items.map(({ label, value }) => [label, format(value), shareOf(value, totalOf(items))])
+})

@@ -1,0 +1,109 @@
+import { scaleBand } from 'd3-scale'
+import { stack } from 'd3-shape'
+import { useId } from 'react'
+import { chartMessages as messages } from '../../../core/messages/chart-messages.ts'
+import { CategoryAxis } from './category-axis.tsx'
+import { rounded } from './chart-format.ts'
+import { ChartFrame, frameOf, PLOT_HEIGHT } from './chart-frame.tsx'
+import { ChartLegend } from './chart-legend.tsx'
+import type { ChartProps, ChartSeries } from './chart-types.ts'
+import { FillPatterns, patternFill } from './fill-patterns.tsx'
+import { Plot } from './plot.tsx'
+import { seriesFinding, seriesTable, written } from './series-table.ts'
+import { useHiddenSeries } from './use-hidden-series.ts'
+import { usePlotCursor } from './use-plot-cursor.ts'
+import { usePlotWidth } from './use-plot-width.ts'
+import { labelWidth, ValueAxis, valueScale } from './value-axis.tsx'
+
+const TOP = 12
+const BOTTOM = 28
+const RIGHT = 8
+
+/** Parts of a total by category, stacked. Values are not negative; a gap is drawn as nothing. */
+export function StackedBars(
+  props: ChartProps & {
+    readonly labels: readonly string[]
+    readonly series: readonly ChartSeries[]
+  }
+) {
+  const { labels, series, format = rounded, height = PLOT_HEIGHT } = props
+  const [width, measure] = usePlotWidth()
+  const [hidden, toggle] = useHiddenSeries()
+  const id = useId()
+  const shown = series.filter(({ key }) => !hidden.has(key))
+  const totals = labels.map((_, index) =>
+    shown.reduce((sum, { values }) => sum + (values[index] ?? 0), 0)
+  )
+  const bottom = height - BOTTOM
+  const { scale, ticks } = valueScale(totals, bottom, TOP)
+  const left = labelWidth(ticks.map(format)) + 12
+  const band = scaleBand(labels.keys(), [left, width - RIGHT]).padding(0.3)
+  const middle = (index: number) => (band(index) ?? left) + band.bandwidth() / 2
+  const layers = stack<unknown, number, ChartSeries>()
+    .keys(shown)
+    .value((index, { values }) => values[index] ?? 0)(labels.keys())
+  const cursor = usePlotCursor(labels.length, at => {
+    const index = Math.floor((at - left) / band.step())
+    return index < 0 || index >= labels.length ? undefined : index
+  })
+  return (
+    <ChartFrame
+      {...frameOf(props)}
+      finding={
+        props.finding ??
+        seriesFinding(labels, [{ key: '', name: messages.total(), values: totals }], format, true)
+      }
+      legend={<ChartLegend hidden={hidden} id={id} kind="area" onToggle={toggle} series={series} />}
+      table={() => seriesTable(labels, series, format)}
+    >
+      <Plot
+        cursor={cursor}
+        height={height}
+        measure={measure}
+        place={index => ({ x: middle(index), y: TOP })}
+        read={index => ({
+          label: labels[index] ?? '',
+          readings: [
+            ...shown.map(one => ({ name: one.name, value: written(one, index, format) })),
+            ...(shown.length > 1
+              ? [{ name: messages.total(), value: format(totals[index] ?? 0) }]
+              : [])
+          ]
+        })}
+        title={props.title}
+        width={width}
+      >
+        <FillPatterns id={id} />
+        <ValueAxis format={format} left={left} right={width - RIGHT} ticks={ticks} y={scale} />
+        <CategoryAxis labels={labels} x={middle} y={height - 8} />
+        {cursor.index !== undefined && (
+          <rect
+            className="fill-(--hutong-bg-hover)"
+            height={bottom - TOP}
+            width={band.step()}
+            x={middle(cursor.index) - band.step() / 2}
+            y={TOP}
+          />
+        )}
+        {layers.map(layer => (
+          <g key={layer.key.key}>
+            {layer.map(([from, to], index) =>
+              to > from ? (
+                <rect
+                  className="stroke-(--hutong-bg)"
+                  fill={patternFill(id, layer.key.style ?? series.indexOf(layer.key))}
+                  height={scale(from) - scale(to)}
+                  // biome-ignore lint/suspicious/noArrayIndexKey: bars have no other name
+                  key={index}
+                  width={band.bandwidth()}
+                  x={band(index)}
+                  y={scale(to)}
+                />
+              ) : null
+            )}
+          </g>
+        ))}
+      </Plot>
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,158 @@
+import { useId } from 'react'
+import { chartMessages as messages } from '../../../core/messages/chart-messages.ts'
+import { ChartFrame, frameOf } from './chart-frame.tsx'
+import { ChartLegend } from './chart-legend.tsx'
+import type { ChartProps } from './chart-types.ts'
+import { FillPatterns, patternFill } from './fill-patterns.tsx'
+import { Plot } from './plot.tsx'
+import { useHiddenSeries } from './use-hidden-series.ts'
+import { usePlotCursor } from './use-plot-cursor.ts'
+import { usePlotWidth } from './use-plot-width.ts'
+import { labelWidth } from './value-axis.tsx'
+
+const TOP = 22
+const RIGHT = 20
+const LANE_PX = 30
+const BAR_PX = 18
+
+export interface TimelineSpan {
+  readonly key: string
+  /** The lane and the state by their keys. */
+  readonly lane: string
+  readonly state: string
+  /** Minutes since midnight, `from` < `to` ≤ 1440. */
+  readonly from: number
+  readonly to: number
+}
+
+interface Named {
+  readonly key: string
+  readonly name: string
+  /** Index of the style of a state (`seatStyles`); default: its place. */
+  readonly style?: number
+}
+
+/** `605.5` → `10:05` */
+const clock = (minutes: number): string =>
+  [Math.floor(minutes / 60), Math.floor(minutes % 60)]
+    .map(part => String(part).padStart(2, '0'))
+    .join(':')
+
+/** States over a day, one lane per seat; what is not known is left empty. */
+export function Timeline(
+  props: Omit<ChartProps, 'format' | 'finding'> & {
+    readonly finding: string
+    readonly lanes: readonly Named[]
+    readonly states: readonly Named[]
+    /** In order of their start. */
+    readonly spans: readonly TimelineSpan[]
+    /** Hours that are drawn; default: the whole day. */
+    readonly hours?: readonly [from: number, to: number]
+  }
+) {
+  const { lanes, states, hours: [first, last] = [0, 24] } = props
+  const [width, measure] = usePlotWidth()
+  const [hidden, toggle] = useHiddenSeries()
+  const id = useId()
+  const laneAt = new Map(lanes.map(({ key }, index) => [key, index]))
+  const styleOf = new Map(states.map(({ key, style }, index) => [key, style ?? index]))
+  const spans = props.spans
+    .filter(({ state, lane }) => !hidden.has(state) && laneAt.has(lane))
+    .toSorted((a, b) => (laneAt.get(a.lane) ?? 0) - (laneAt.get(b.lane) ?? 0) || a.from - b.from)
+  const left = labelWidth(lanes.map(({ name }) => name)) + 10
+  const x = (minutes: number) =>
+    left + ((minutes / 60 - first) / (last - first)) * (width - left - RIGHT)
+  const y = (lane: string) => TOP + (laneAt.get(lane) ?? 0) * LANE_PX
+  const nameOf = (list: readonly Named[], key: string) =>
+    list.find(one => one.key === key)?.name ?? key
+  const cursor = usePlotCursor(spans.length, (atX, atY) => {
+    const lane = lanes[Math.floor((atY - TOP) / LANE_PX)]?.key
+    const index = spans.findIndex(
+      span => span.lane === lane && x(span.from) <= atX && atX < x(span.to)
+    )
+    return index < 0 ? undefined : index
+  })
+  const step = Math.max(1, Math.ceil(((last - first) * 44) / Math.max(width - left, 1)))
+  const ticks = Array.from(
+    { length: Math.floor((last - first) / step) + 1 },
+    (_, n) => first + n * step
+  )
+  const height = TOP + lanes.length * LANE_PX
+  return (
+    <ChartFrame
+      {...frameOf(props)}
+      finding={props.finding}
+      legend={<ChartLegend hidden={hidden} id={id} kind="area" onToggle={toggle} series={states} />}
+      table={() => ({
+        head: [messages.lane(), messages.status(), messages.start(), messages.end()],
+        rows: spans.map(({ lane, state, from, to }) => [
+          nameOf(lanes, lane),
+          nameOf(states, state),
+          clock(from),
+          clock(to)
+        ])
+      })}
+    >
+      <Plot
+        cursor={cursor}
+        height={height}
+        measure={measure}
+        place={index => ({
+          x: x(((spans[index]?.from ?? 0) + (spans[index]?.to ?? 0)) / 2),
+          y: y(spans[index]?.lane ?? '') + BAR_PX
+        })}
+        read={index => {
+          const span = spans[index]
+          return {
+            label: nameOf(lanes, span?.lane ?? ''),
+            readings: [
+              {
+                name: nameOf(states, span?.state ?? ''),
+                value: `${clock(span?.from ?? 0)}–${clock(span?.to ?? 0)}`
+              }
+            ]
+          }
+        }}
+        title={props.title}
+        width={width}
+      >
+        <FillPatterns id={id} />
+        {ticks.map(hour => (
+          <g key={hour} transform={`translate(${x(hour * 60)} 0)`}>
+            <path className="stroke-(--hutong-border)" d={`M.5 ${TOP - 4}V${height}`} />
+            <text
+              className="fill-(--hutong-text-3) text-[12px] tabular-nums"
+              textAnchor="middle"
+              y={12}
+            >
+              {clock(hour * 60)}
+            </text>
+          </g>
+        ))}
+        {lanes.map(({ key, name }) => (
+          <text
+            className="fill-(--hutong-text-2) text-[12px]"
+            dominantBaseline="middle"
+            key={key}
+            textAnchor="end"
+            x={left - 8}
+            y={y(key) + BAR_PX / 2}
+          >
+            {name}
+          </text>
+        ))}
+        {spans.map((span, index) => (
+          <rect
+            className={index === cursor.index ? 'stroke-(--hutong-text) stroke-2' : undefined}
+            fill={patternFill(id, styleOf.get(span.state) ?? 0)}
+            height={BAR_PX}
+            key={span.key}
+            width={Math.max(x(span.to) - x(span.from), 1)}
+            x={x(span.from)}
+            y={y(span.lane)}
+          />
+        ))}
+      </Plot>
+    </ChartFrame>
+  )
+}
