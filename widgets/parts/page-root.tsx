@@ -6,11 +6,11 @@ import { applyPageStyles } from '../kit/large/large-stylesheet.ts'
 
 /** Provides the large parts with styles and messages, without style elements. */
 export function PageRoot({ children }: { readonly children: ReactNode }) {
-  const dressed = useCallback((place: HTMLElement | null) => {
+  const styled = useCallback((place: HTMLElement | null) => {
     if (place) applyPageStyles(place.getRootNode())
   }, [])
   return (
-    <div className="contents" ref={dressed}>
+    <div className="contents" ref={styled}>
       <CSPProvider disableStyleElements>
         <KitMessagesContext value={kitMessages}>{children}</KitMessagesContext>
       </CSPProvider>

@@ -103,8 +103,8 @@ describe('charts', () => {
     }
     for (const [part, finding] of Object.entries(findings)) {
       const root = await show(part)
-      const figure = await inside(root.host, `#part-${part} figure`)
-      const id = figure.getAttribute('aria-describedby') ?? ''
+      const chart = await inside(root.host, `#part-${part} figure`)
+      const id = chart.getAttribute('aria-describedby') ?? ''
       expect(root.getElementById(id)?.textContent).to.equal(finding)
     }
   })

@@ -5,6 +5,7 @@ import { EmptyChart } from '../../kit/large/empty-chart.tsx'
 import { TableState } from '../../kit/large/table/table-state.tsx'
 import { SectionHeading } from '../../kit/section-heading.tsx'
 import { ChartData } from './chart-data.tsx'
+import { applyChartStyles } from './chart-styles.ts'
 import type { ChartProps, ChartState, ChartTable } from './chart-types.ts'
 
 export const PLOT_HEIGHT = 240
@@ -31,6 +32,7 @@ export function ChartFrame(props: {
       aria-describedby={isReady ? `${id}-finding` : undefined}
       aria-labelledby={id}
       className="m-0 flex min-w-0 break-inside-avoid flex-col gap-2"
+      ref={applyChartStyles}
     >
       <SectionHeading
         beside={

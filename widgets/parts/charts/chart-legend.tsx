@@ -1,5 +1,5 @@
 import { chartMessages as messages } from '../../../core/messages/chart-messages.ts'
-import { SeriesSign } from './fill-patterns.tsx'
+import { SeriesSign } from './plot/fill-patterns.tsx'
 
 /** Switches series on and off; the last one that is shown stays. */
 export function ChartLegend(props: {

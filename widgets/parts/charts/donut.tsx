@@ -4,10 +4,10 @@ import { chartMessages as messages } from '../../../core/messages/chart-messages
 import { rounded } from './chart-format.ts'
 import { ChartFrame, frameOf } from './chart-frame.tsx'
 import type { ChartItem, ChartProps } from './chart-types.ts'
-import { FillPatterns, patternFill, SeriesSign } from './fill-patterns.tsx'
-import { Plot } from './plot.tsx'
+import { FillPatterns, patternFill, SeriesSign } from './plot/fill-patterns.tsx'
+import { Plot } from './plot/plot.tsx'
+import { usePlotCursor } from './plot/use-plot-cursor.ts'
 import { shareFinding, shareOf, shareTable } from './shares.ts'
-import { usePlotCursor } from './use-plot-cursor.ts'
 
 const SIZE = 168
 const MIDDLE = SIZE / 2

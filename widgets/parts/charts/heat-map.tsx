@@ -2,11 +2,11 @@ import { chartMessages as messages } from '../../../core/messages/chart-messages
 import { rounded } from './chart-format.ts'
 import { ChartFrame, frameOf } from './chart-frame.tsx'
 import type { ChartProps } from './chart-types.ts'
-import { Plot } from './plot.tsx'
+import { Plot } from './plot/plot.tsx'
+import { usePlotCursor } from './plot/use-plot-cursor.ts'
+import { usePlotWidth } from './plot/use-plot-width.ts'
+import { labelWidth } from './plot/value-axis.tsx'
 import { highest } from './series-table.ts'
-import { usePlotCursor } from './use-plot-cursor.ts'
-import { usePlotWidth } from './use-plot-width.ts'
-import { labelWidth } from './value-axis.tsx'
 
 const TOP = 22
 const ROW_PX = 28

@@ -1,17 +1,17 @@
 import { line } from 'd3-shape'
 import { useId } from 'react'
-import { CategoryAxis } from './category-axis.tsx'
 import { rounded } from './chart-format.ts'
 import { ChartFrame, frameOf, PLOT_HEIGHT } from './chart-frame.tsx'
 import { ChartLegend } from './chart-legend.tsx'
 import type { ChartProps, ChartSeries } from './chart-types.ts'
-import { Plot } from './plot.tsx'
-import { seriesStyle } from './series-styles.ts'
+import { CategoryAxis } from './plot/category-axis.tsx'
+import { Plot } from './plot/plot.tsx'
+import { seriesStyle } from './plot/series-styles.ts'
+import { usePlotCursor } from './plot/use-plot-cursor.ts'
+import { usePlotWidth } from './plot/use-plot-width.ts'
+import { labelWidth, ValueAxis, valueScale } from './plot/value-axis.tsx'
 import { seriesFinding, seriesTable, written } from './series-table.ts'
 import { useHiddenSeries } from './use-hidden-series.ts'
-import { usePlotCursor } from './use-plot-cursor.ts'
-import { usePlotWidth } from './use-plot-width.ts'
-import { labelWidth, ValueAxis, valueScale } from './value-axis.tsx'
 
 const TOP = 12
 const BOTTOM = 28

@@ -1,4 +1,5 @@
 import { line } from 'd3-shape'
+import { applyChartStyles } from './chart-styles.ts'
 
 const WIDTH = 96
 const HEIGHT = 28
@@ -17,7 +18,13 @@ export function Sparkline({ values }: { readonly values: readonly (number | null
     .y(value => y(value ?? 0))
   const end = values.at(-1)
   return (
-    <svg aria-hidden="true" className="shrink-0" height={HEIGHT} width={WIDTH}>
+    <svg
+      aria-hidden="true"
+      className="shrink-0"
+      height={HEIGHT}
+      ref={applyChartStyles}
+      width={WIDTH}
+    >
       <path
         className="stroke-(--hutong-link)"
         d={path(values) ?? undefined}

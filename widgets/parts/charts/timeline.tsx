@@ -3,12 +3,12 @@ import { chartMessages as messages } from '../../../core/messages/chart-messages
 import { ChartFrame, frameOf } from './chart-frame.tsx'
 import { ChartLegend } from './chart-legend.tsx'
 import type { ChartProps } from './chart-types.ts'
-import { FillPatterns, patternFill } from './fill-patterns.tsx'
-import { Plot } from './plot.tsx'
+import { FillPatterns, patternFill } from './plot/fill-patterns.tsx'
+import { Plot } from './plot/plot.tsx'
+import { usePlotCursor } from './plot/use-plot-cursor.ts'
+import { usePlotWidth } from './plot/use-plot-width.ts'
+import { labelWidth } from './plot/value-axis.tsx'
 import { useHiddenSeries } from './use-hidden-series.ts'
-import { usePlotCursor } from './use-plot-cursor.ts'
-import { usePlotWidth } from './use-plot-width.ts'
-import { labelWidth } from './value-axis.tsx'
 
 const TOP = 22
 const RIGHT = 20

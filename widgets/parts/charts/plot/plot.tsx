@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { chartMessages as messages } from '../../../core/messages/chart-messages.ts'
+import { chartMessages as messages } from '../../../../core/messages/chart-messages.ts'
 import type { PlotCursor } from './use-plot-cursor.ts'
 
 /** One line of the tooltip. */

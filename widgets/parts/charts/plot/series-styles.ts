@@ -1,5 +1,5 @@
 /**
- * Series are told apart by colour, line dash and fill pattern, so that colour is never the only sign.
+ * Series are distinguished by colour, line dash and fill pattern, so that colour is never the only sign.
  * Classes are written out for Tailwind.
  */
 interface SeriesStyle {
