@@ -65,6 +65,7 @@ const sheets = [
   'widgets/kit/styles/kit.css',
   'widgets/kit/styles/large.css',
   'widgets/parts/lists.css',
+  'widgets/parts/charts/charts.css',
   'widgets/customer-details/panel.css',
   'widgets/call-task-dialog/dialog.css',
   'shell/shell.css'

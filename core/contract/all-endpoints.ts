@@ -13,6 +13,7 @@ import { taskNumbers } from '../features/number-import/task-number-endpoints.ts'
 import { blackList, redList, whiteList } from '../features/number-lists/endpoints.ts'
 import { numbers } from '../features/number-reveal/endpoints.ts'
 import { scripts } from '../features/scripts/endpoints.ts'
+import { seatLog } from '../features/seat-log/endpoints.ts'
 import { supervision } from '../features/supervision/endpoints.ts'
 import { taskPlan } from '../features/task-plan/endpoints.ts'
 import { serviceRecords } from '../features/work-orders/endpoints.ts'
@@ -36,6 +37,7 @@ export const allEndpoints = {
   callDetails,
   callAudio,
   supervision,
+  seatLog,
   callTasks,
   taskNumbers,
   addingNumbers,

@@ -15,6 +15,7 @@ import type { Dialler } from './modules/dialler/dialler.ts'
 import type { LiveDialogues } from './modules/dialogue/live-dialogues.ts'
 import type { TipStore } from './modules/message-tips/tip-store.ts'
 import type { QuickCallRunner } from './modules/quick-calls/quick-call-runner.ts'
+import type { SeatLogRecorder } from './modules/seat-log/seat-log-recorder.ts'
 import type { Seats } from './modules/seats/seat-store.ts'
 import type { Captchas } from './modules/sign-in/captcha.ts'
 import type { LoginFailures } from './modules/sign-in/sign-in-failures.ts'
@@ -37,6 +38,7 @@ export interface Backend {
   readonly sms: SmsCodes
   readonly realtime: RealtimeServer
   readonly seats: Seats
+  readonly seatLog: SeatLogRecorder
   readonly tips: TipStore
   /** Limits attempts at guessing hidden numbers. */
   readonly guesses: Guesses

@@ -29,6 +29,7 @@ import { operationHandlers } from './modules/operation-log/handlers.ts'
 import { quickCallHandlers } from './modules/quick-calls/handlers.ts'
 import { regionHandlers } from './modules/regions/handlers.ts'
 import { scriptHandlers } from './modules/scripts/handlers.ts'
+import { seatLogHandlers } from './modules/seat-log/handlers.ts'
 import { agentHandlers } from './modules/seats/handlers.ts'
 import { signInHandlers } from './modules/sign-in/handlers.ts'
 import { supervisionHandlers } from './modules/supervision/handlers.ts'
@@ -69,6 +70,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   callDetails: callDetailHandlers(backend),
   callAudio: callAudioHandlers(backend),
   supervision: supervisionHandlers(backend),
+  seatLog: seatLogHandlers(backend),
   workbench: workbenchHandlers(backend),
   callTasks: callTaskHandlers(backend),
   taskNumbers: taskNumberHandlers(backend),

@@ -32,6 +32,7 @@ import { liveDialogues } from './modules/dialogue/live-dialogues.ts'
 import { manualClock } from './modules/manual-tasks/manual-clock.ts'
 import { tipStore } from './modules/message-tips/tip-store.ts'
 import { quickCallRunner } from './modules/quick-calls/quick-call-runner.ts'
+import { seatLogRecorder } from './modules/seat-log/seat-log-recorder.ts'
 import { seatStore } from './modules/seats/seat-store.ts'
 import { captchas } from './modules/sign-in/captcha.ts'
 import { loginFailures } from './modules/sign-in/sign-in-failures.ts'
@@ -98,12 +99,13 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       .select('value')
       .where('key', '=', 'sip_key')
       .executeTakeFirstOrThrow()
-    const seats = seatStore({ db, realtime, limits, key: key.value })
+    const isAlone = url === undefined
+    const seatLog = seatLogRecorder({ db, isAlone, log })
+    const seats = seatStore({ db, realtime, limits, seatLog, key: key.value })
     const tips = tipStore(db, realtime)
     const filesDir = options.filesDir ?? join(folder, 'files')
     const numbersAdded = (taskId: string) => dialler.changed(taskId)
     const guesses = guessBook()
-    const isAlone = url === undefined
     const jobs = await openJobs({
       ...{ db, realtime, tips, limits, filesDir, numbersAdded, guesses, log },
       isAlone
@@ -162,6 +164,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       sms: smsCodes(db, kept, limits, log),
       realtime,
       seats,
+      seatLog,
       tips,
       guesses,
       transfers: jobs.transfers,
@@ -183,13 +186,22 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       waiting
     }
     await recorder.closeOldCalls()
+    await seatLog.closeLost()
     await seats.load()
     await jobs.start(async () => {
       await issued.sweep()
       await backend.failures.sweep()
     })
     leases.start()
-    endings.push(leases.stop, seats.stop, jobs.stop, dialogues.forget, now.stop, dialler.stop)
+    endings.push(
+      seatLog.stop,
+      leases.stop,
+      seats.stop,
+      jobs.stop,
+      dialogues.forget,
+      now.stop,
+      dialler.stop
+    )
 
     const app = await openApp({ origins, log, trustProxy: options.trustProxy ?? [] })
     endings.push(() => app.close(), realtime.stop)

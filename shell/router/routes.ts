@@ -104,7 +104,9 @@ const data: readonly Route[] = [
   monitor('seatsMonitoring', '坐席监控', 'CMC.DATA.MANA.CENTER'),
   monitor('lineMonitor', '线路监控', 'CMC.LINE.MONI'),
   monitor('seatsUseReport', '坐席使用报表', 'CMC.DATA.MANA.CENTER'),
-  monitor('seatStatusLog', '坐席状态日志', 'CMC.DATA.MANA.CENTER'),
+  monitor('seatStatusLog', '坐席状态日志', 'CMC.DATA.MANA.CENTER', {
+    view: () => import('../pages/data-manage/seat-status-log.tsx')
+  }),
   monitor('satisfactionReport', '满意度报表', 'CMC.SATI.EVAL')
 ]
 

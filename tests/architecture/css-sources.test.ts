@@ -26,3 +26,14 @@ it('every source of a stylesheet exists', () => {
   expect(sources.length).toBeGreaterThan(30)
   expect(sources.filter(({ path }) => globSync(path).length === 0)).toEqual([])
 })
+
+it('every stylesheet with utilities is made fit for a shadow root', () => {
+  const config = readFileSync('vite.config.ts', 'utf8')
+  const withUtilities = stylesheets.filter(
+    file =>
+      !/\/(?:base|utilities)\.css$/.test(file) &&
+      /@import "[^"]*(?:utilities|base)\.css"/.test(readFileSync(file, 'utf8'))
+  )
+  expect(withUtilities.length).toBeGreaterThan(5)
+  expect(withUtilities.filter(file => !config.includes(`'${file}'`))).toEqual([])
+})

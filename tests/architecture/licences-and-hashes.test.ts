@@ -1,6 +1,6 @@
 /** What stands beside the built elements, as `npm test` has just built them. */
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
@@ -26,19 +26,34 @@ it('sri.json has the integrity of every built file', () => {
   expect(text).toEqual(Object.fromEntries(real))
 })
 
+/** The modules that the elements and the core reach by imports of any kind. */
+function reachable(): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const visit = (path: string): void => {
+    if (seen.has(path) || !existsSync(path)) return
+    seen.add(path)
+    for (const [, to = ''] of readFileSync(path, 'utf8').matchAll(/['"](\.[^'"]+\.tsx?)['"?]/g))
+      visit(join(path, '..', to))
+  }
+  const entries = ['widgets', 'shell'].flatMap(folder =>
+    filesIn(join(root, folder))
+      .filter(path => /(?:^|\/)element\.ts$/.test(path))
+      .map(path => join(root, folder, path))
+  )
+  for (const entry of [...entries, join(root, 'core/index.ts')]) visit(entry)
+  return seen
+}
+
 it('LICENSES.txt has the licence of every package that the elements import', () => {
   const licences = readFileSync(join(dist, 'LICENSES.txt'), 'utf8')
   const imported = new Set<string>()
-  for (const folder of ['core', 'widgets', 'shell'])
-    for (const path of filesIn(join(root, folder)).filter(
-      path => /\.tsx?$/.test(path) && !/^(?:build|manifest|kit\/styles\/shadow-css)/.test(path)
-    )) {
-      const code = readFileSync(join(root, folder, path), 'utf8')
-      for (const [, name = ''] of code.matchAll(
-        /^(?:import|export) (?!type\b)[^'"]*?from '((?:@[^/']+\/)?[^./'][^/']*)/gm
-      ))
-        if (!name.startsWith('node:')) imported.add(name)
-    }
+  for (const path of reachable()) {
+    const code = readFileSync(path, 'utf8')
+    for (const [, name = ''] of code.matchAll(
+      /^(?:import|export) (?!type\b)[^'"]*?from '((?:@[^/']+\/)?[^./'][^/']*)/gm
+    ))
+      if (!name.startsWith('node:')) imported.add(name)
+  }
   expect([...imported]).toEqual(expect.arrayContaining(['jssip', 'react', 'nanostores']))
   for (const name of [...imported, 'tailwindcss', 'react-dom'])
     expect(licences, name).toMatch(new RegExp(`^${name} [\\d.]+ \\([\\w. -]+\\)$`, 'm'))

@@ -107,6 +107,7 @@ export function authHandlers(backend: Backend): Handlers['auth'] {
     },
 
     async logout(_, { session }) {
+      await backend.seats.leave(session.family, 'own')
       await tokens.endFamily(session.family)
       return null
     },

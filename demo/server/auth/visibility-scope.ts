@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/schema/schema.ts'
 import { cached } from '../db/table-cache.ts'
 import type { Requester } from './requester.ts'
@@ -44,6 +45,15 @@ export const colleaguesOf = (db: Database, { userId, enterpriseId }: Requester) 
     .select('theirs.user_id')
     .where('mine.user_id', '=', userId)
     .where('mine.enterprise_id', '=', enterpriseId)
+
+/** Whether `user_id` of a row is in the requester's scope. */
+export async function isInScope(db: Database, requester: Requester): Promise<RawBuilder<boolean>> {
+  const scope = await visibilityScopeOf(db, requester)
+  if (scope === 'all') return sql<boolean>`true`
+  return scope === 'own'
+    ? sql<boolean>`user_id = ${requester.userId}`
+    : sql<boolean>`user_id in ${colleaguesOf(db, requester)}`
+}
 
 /** The inverse: all users who see calls of these users. */
 export async function usersWithAccess(

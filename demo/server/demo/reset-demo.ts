@@ -17,7 +17,9 @@ export async function resetDemo(
   // A call of the old data would change the new one when it ends.
   await backend.network()?.endCalls()
   await backend.settled()
+  await backend.seatLog.settled()
   await backend.transfers.without(() => reseed(backend.db, size))
+  backend.seatLog.forget()
   await backend.seats.load()
   backend.tokens.forget()
   backend.sms.forget()

@@ -20,10 +20,23 @@ const PATHS = ['/ws/workbench', '/ws/dashboard']
 const KICK_GRACE = 10_000
 const CLOSE_GRACE = 300
 
+const keyOf = ({ userId, enterpriseId }: Requester): string => `${enterpriseId} ${userId}`
+
 /** The open realtime channels and their users. */
 export function realtimeServer(silence: number) {
   const listeners = new Set<Listener>()
+  const channels = new Map<string, number>()
   let pingsToIgnore = 0
+  let onPresence: (requester: Requester) => void = () => {}
+
+  /** Counts the open channels of a user in an enterprise. */
+  const count = (session: Session, more: 1 | -1): void => {
+    const key = keyOf(session)
+    const open = (channels.get(key) ?? 0) + more
+    if (open > 0) channels.set(key, open)
+    else channels.delete(key)
+    onPresence(session)
+  }
 
   const send = (listener: Listener, push: Push) => sendOrCut(listener.socket, JSON.stringify(push))
   const sweep = setInterval(
@@ -55,7 +68,11 @@ export function realtimeServer(silence: number) {
       const listener = { socket, session, lastMessageAt: Date.now(), isLeaving: false }
       listeners.add(listener)
       socket.on('message', data => receive(listener, String(data)))
-      socket.on('close', () => listeners.delete(listener))
+      count(session, 1)
+      socket.on('close', () => {
+        listeners.delete(listener)
+        count(session, -1)
+      })
     },
 
     /** Sends to every open channel of a user. */
@@ -71,6 +88,13 @@ export function realtimeServer(silence: number) {
           send(listener, push)
       }
     },
+
+    /** Called when a channel of a user was opened or closed. */
+    listenToPresence(listener: (requester: Requester) => void): void {
+      onPresence = listener
+    },
+
+    isConnected: (requester: Requester): boolean => channels.has(keyOf(requester)),
 
     /** The users with an open channel in an enterprise. */
     peopleIn: (enterpriseId: string): ReadonlySet<string> =>

@@ -14,6 +14,7 @@ import { insertManualTasks } from '../modules/manual-tasks/seed/insert-manual-ta
 import { insertMembers } from '../modules/members/seed.ts'
 import { messageTips } from '../modules/message-tips/seed.ts'
 import { operations } from '../modules/operation-log/seed.ts'
+import { seatSpans } from '../modules/seat-log/seed.ts'
 import { insertServices } from '../modules/work-orders/service-seed.ts'
 import { accounts, cidHolders, departments, enterprises, roles } from './accounts.ts'
 import { people } from './person-names.ts'
@@ -37,7 +38,12 @@ const types = {
     operator: 'text',
     last_contact_at: 'bigint'
   },
-  call_record: { ...recordColumns, call_source: 'int', handle_status: 'int' }
+  call_record: { ...recordColumns, call_source: 'int', handle_status: 'int' },
+  seat_span: {
+    ...{ enterprise_id: 'text', seat_id: 'text', user_id: 'text', agent_name: 'text' },
+    ...{ extension: 'text', sign_state: 'text', cause: 'text', call_record_id: 'text' },
+    ...{ started_at: 'bigint', ended_at: 'bigint', seen_at: 'bigint', server: 'text' }
+  }
 } as const
 
 async function insertAccounts(db: Kysely<Tables>): Promise<void> {
@@ -127,6 +133,7 @@ export async function fill(db: Database, size: SeedSize, now: number): Promise<v
     await insertServices(trx)
     const made = calls.map(call => ({ ...call, enterprise_id: 'ent-1' }))
     await insertRows(trx, 'call_record', types.call_record, made)
+    await insertRows(trx, 'seat_span', types.seat_span, seatSpans(calls, now))
     await insertCallDetails(trx, about)
     await insertCases(trx, now)
     await insertCallTasks(trx, now, sizes[size].numbers)

@@ -42,7 +42,7 @@ export function ChartData(props: {
         tabIndex={0}
       >
         <table className="w-full border-collapse text-[13px]/5">
-          <caption className="sr-only">{`${title}（${unit}）`}</caption>
+          <caption className="sr-only">{unit ? `${title}（${unit}）` : title}</caption>
           <thead className="sticky top-0 bg-(--hutong-bg-sub) text-(--hutong-text-2)">
             <tr>
               {table.head.map((name, column) => (

@@ -18,6 +18,7 @@ export function ChartFrame(props: {
   readonly state: ChartState | undefined
   readonly onRetry: (() => void) | undefined
   readonly height: number | undefined
+  readonly level: 2 | 3 | undefined
   readonly legend?: ReactNode
   /** The values as a table; made when it is shown, copied or exported. */
   readonly table: () => ChartTable
@@ -38,9 +39,11 @@ export function ChartFrame(props: {
         beside={
           isReady && (
             <span className="flex items-center gap-2 print:hidden">
-              <span className="text-[12px]/5 text-(--hutong-text-3)">
-                {messages.unit({ unit })}
-              </span>
+              {unit && (
+                <span className="text-[12px]/5 text-(--hutong-text-3)">
+                  {messages.unit({ unit })}
+                </span>
+              )}
               <Button
                 aria-pressed={isTable}
                 onClick={() => setTable(!isTable)}
@@ -53,6 +56,7 @@ export function ChartFrame(props: {
           )
         }
         id={id}
+        level={props.level ?? 3}
       >
         {title}
       </SectionHeading>
@@ -80,10 +84,11 @@ export function ChartFrame(props: {
 }
 
 /** What a chart passes on to its frame. */
-export const frameOf = ({ title, unit, state, onRetry, height }: ChartProps) => ({
+export const frameOf = ({ title, unit, state, onRetry, height, level }: ChartProps) => ({
   title,
   unit,
   state,
   onRetry,
-  height
+  height,
+  level
 })

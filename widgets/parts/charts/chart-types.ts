@@ -22,11 +22,14 @@ export type ChartState = 'loading' | 'empty' | 'success' | 'fail'
 /** Common to all charts. */
 export interface ChartProps {
   readonly title: string
+  /** Of the values; empty for none. */
   readonly unit: string
   /** One sentence that says what the chart shows; default: derived from the data. */
   readonly finding?: string | undefined
   readonly state?: ChartState | undefined
   readonly onRetry?: (() => void) | undefined
+  /** Level of the heading: 2 below a page title, 3 (default) below that of a card. */
+  readonly level?: 2 | 3 | undefined
   /** Height of the plot in pixels. */
   readonly height?: number | undefined
   /** Formats a value; default: grouped by thousands. */

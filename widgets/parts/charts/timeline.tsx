@@ -47,7 +47,7 @@ export function Timeline(
     /** In order of their start. */
     readonly spans: readonly TimelineSpan[]
     /** Hours that are drawn; default: the whole day. */
-    readonly hours?: readonly [from: number, to: number]
+    readonly hours?: readonly [from: number, to: number] | undefined
   }
 ) {
   const { lanes, states, hours: [first, last] = [0, 24] } = props

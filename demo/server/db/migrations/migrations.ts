@@ -28,6 +28,7 @@ import { loginFamilyTables } from './tables/login-family-tables.ts'
 import { loginTables } from './tables/login-tables.ts'
 import { manualTables } from './tables/manual-tables.ts'
 import { memberTables } from './tables/member-tables.ts'
+import { seatSpanTable } from './tables/seat-span-table.ts'
 import { servicesTables } from './tables/services-tables.ts'
 import { taskTables } from './tables/task-tables.ts'
 import { transferTables } from './tables/transfer-tables.ts'
@@ -131,5 +132,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0031_customer_fields': customerFields,
   '0032_transfer_queue': transferQueue,
   '0033_manual_actions': manualActions,
-  '0034_dialler_jobs': diallerJobs
+  '0034_dialler_jobs': diallerJobs,
+  '0035_seat_spans': seatSpanTable
 }

@@ -4,6 +4,7 @@ import type { CaseTables, CustomerColumns } from './case-schema.ts'
 import type { FeedbackTables } from './feedback-schema.ts'
 import type { Json, JsonDefault } from './json-columns.ts'
 import type { ManualTables } from './manual-schema.ts'
+import type { SeatTables } from './seat-schema.ts'
 import type { SignInTables } from './sign-in-schema.ts'
 import type { TaskTables } from './task-schema.ts'
 
@@ -14,7 +15,8 @@ export interface Tables
     CallDetailTables,
     TaskTables,
     ManualTables,
-    FeedbackTables {
+    FeedbackTables,
+    SeatTables {
   setting: { key: string; value: string }
   enterprise: {
     id: string

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Requester } from '../../auth/requester.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
-import { colleaguesOf, visibilityScopeOf } from '../../auth/visibility-scope.ts'
+import { isInScope } from '../../auth/visibility-scope.ts'
 import type { Database } from '../../db/schema/schema.ts'
 
 /** Call source of a supervisor's own leg. */
@@ -10,15 +10,11 @@ export const FORCE_INSERT = 8
 
 /** The calls within the session's visibility scope. */
 export async function visibleCalls(db: Database, session: Requester) {
-  const calls = db
+  return db
     .selectFrom('call_record')
     .where('enterprise_id', '=', session.enterpriseId)
     .where('deleted_at', 'is', null)
-  const reach = await visibilityScopeOf(db, session)
-  if (reach === 'all') return calls
-  return reach === 'own'
-    ? calls.where('user_id', '=', session.userId)
-    : calls.where('user_id', 'in', colleaguesOf(db, session))
+    .where(await isInScope(db, session))
 }
 
 /**

@@ -1,10 +1,13 @@
+import type { StateCause } from '../../../../core/features/seat-log/enums.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { Limits } from '../../options.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 import { recordsEarlyMedia } from '../calls/early-media.ts'
+import type { SeatLogRecorder } from '../seat-log/seat-log-recorder.ts'
 import { listeningScope } from '../supervision/listening-scope.ts'
 import { extensionLookups } from './extension-lookups.ts'
 import { readSeats } from './read-seats.ts'
+import { seatPresence } from './seat-presence.ts'
 import {
   type Chosen,
   isTalking,
@@ -21,6 +24,7 @@ interface Needs {
   readonly db: Database
   readonly realtime: Pick<RealtimeServer, 'publish'>
   readonly limits: Limits
+  readonly seatLog: SeatLogRecorder
   /** The server's key from which SIP passwords are derived. */
   readonly key: string
 }
@@ -29,8 +33,9 @@ interface Needs {
  * All seats with their current state in memory; the agent's choice is written through to the
  * database.
  */
-export function seatStore({ db, realtime, limits, key }: Needs) {
+export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
   let seats: Seat[] = []
+  const presence = seatPresence({ realtime, seatLog })
   const monitorScope = listeningScope(db)
 
   const publishState = (seat: Seat, callRecordId?: string) =>
@@ -47,6 +52,7 @@ export function seatStore({ db, realtime, limits, key }: Needs) {
   const move = (
     seat: Seat,
     onCall: OnCall | undefined,
+    cause: StateCause,
     callRecordId?: string,
     wrapUpFor?: number
   ): void => {
@@ -54,25 +60,34 @@ export function seatStore({ db, realtime, limits, key }: Needs) {
     seat.wrapUp = undefined
     seat.wrapUpEnds = wrapUpFor === undefined ? undefined : Date.now() + wrapUpFor
     if (wrapUpFor !== undefined)
-      seat.wrapUp = setTimeout(() => move(seat, undefined), wrapUpFor).unref()
+      seat.wrapUp = setTimeout(() => move(seat, undefined, 'system'), wrapUpFor).unref()
     seat.onCall = onCall
     seat.written =
       onCall === 'CLEARING' && callRecordId !== undefined
         ? { callRecordId, since: Date.now() }
         : undefined
     publishState(seat, callRecordId)
+    presence.changed(seat, { cause, callRecordId })
   }
 
-  async function choose(seat: Seat, chosen: Chosen): Promise<void> {
+  async function choose(seat: Seat, chosen: Chosen, cause: StateCause = 'own'): Promise<void> {
     seat.chosen = chosen
     await db.updateTable('seat').set({ sign_state: chosen }).where('id', '=', seat.id).execute()
-    move(seat, isTalking(seat) ? seat.onCall : undefined)
+    move(seat, isTalking(seat) ? seat.onCall : undefined, cause)
   }
 
   async function read(userId?: string): Promise<Seat[]> {
     await monitorScope.read(userId)
     return readSeats(db, userId)
   }
+
+  const of = (userId: string, enterpriseId: string): Seat | undefined =>
+    seats.find(seat => seat.userId === userId && seat.enterpriseId === enterpriseId)
+
+  realtime.listenToPresence(({ userId, enterpriseId }) => {
+    const seat = of(userId, enterpriseId)
+    if (seat) presence.connectionChanged(seat)
+  })
 
   const at = (extension: string): Seat | undefined =>
     seats.find(seat => seat.extension === extension)
@@ -103,8 +118,7 @@ export function seatStore({ db, realtime, limits, key }: Needs) {
     },
 
     all: (): readonly Seat[] => seats,
-    of: (userId: string, enterpriseId: string): Seat | undefined =>
-      seats.find(seat => seat.userId === userId && seat.enterpriseId === enterpriseId),
+    of,
     at,
     ...extensionLookups({ at, key, mayMonitor: monitorScope.may }),
 
@@ -123,10 +137,10 @@ export function seatStore({ db, realtime, limits, key }: Needs) {
     },
 
     /** Frees the seat of an ended login; its telephone cannot register any more. */
-    async leave(family: string): Promise<void> {
+    async leave(family: string, cause: StateCause = 'system'): Promise<void> {
       for (const seat of seats.filter(seat => seat.family === family)) {
         seat.family = undefined
-        await choose(seat, 'OFF_LINE')
+        await choose(seat, 'OFF_LINE', cause)
       }
     },
 
@@ -141,10 +155,11 @@ export function seatStore({ db, realtime, limits, key }: Needs) {
         topic: 'agent_register',
         data: { registerState: isRegistered }
       })
+      presence.connectionChanged(seat)
     },
 
     onCall: (seat: Seat, state: 'RING' | 'CALLING', callRecordId: string) =>
-      move(seat, state, callRecordId),
+      move(seat, state, 'call', callRecordId),
 
     /** Starts wrap-up after an answered call; frees the seat after a missed one. */
     afterCall(seat: Seat, wasAnswered: boolean, callRecordId: string): void {
@@ -154,6 +169,7 @@ export function seatStore({ db, realtime, limits, key }: Needs) {
       move(
         seat,
         hasWork ? 'CLEARING' : undefined,
+        'call',
         callRecordId,
         hasWork && !isByHand ? lasting : undefined
       )
@@ -164,12 +180,16 @@ export function seatStore({ db, realtime, limits, key }: Needs) {
       if (seat.onCall !== 'CLEARING' || seat.wrapUpEnds === undefined) return
       clearTimeout(seat.wrapUp)
       seat.wrapUpEnds += EXTENSION_MS
-      seat.wrapUp = setTimeout(() => move(seat, undefined), seat.wrapUpEnds - Date.now()).unref()
+      seat.wrapUp = setTimeout(
+        () => move(seat, undefined, 'system'),
+        seat.wrapUpEnds - Date.now()
+      ).unref()
       publishState(seat, seat.written?.callRecordId)
     },
 
     stop(): void {
       for (const { wrapUp } of seats) clearTimeout(wrapUp)
+      presence.stop()
     }
   }
 }

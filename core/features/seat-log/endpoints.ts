@@ -1,0 +1,40 @@
+import { endpoint } from '../../contract/endpoint.ts'
+import { named } from '../../contract/named-endpoints.ts'
+import { pageOf, paging } from '../../contract/paging.ts'
+import { z } from '../../contract/zod.ts'
+import { signState } from '../seats/enums.ts'
+import { stateCause } from './enums.ts'
+import { SeatDay, SeatSpan } from './schemas.ts'
+
+const needs = 'CMC.DATA.MANA.CENTER'
+const moment = z.optional(z.coerce.number().check(z.int(), z.gte(0)))
+const searchText = z.optional(z.string().check(z.maxLength(64)))
+
+/** State changes of the seats whose calls the user may see. */
+export const seatLog = named('seatLog', {
+  /** Newest first. `beginTime` and `endTime` limit the start of a state, in ms, inclusive. */
+  list: endpoint('GET', '/seat_log', {
+    summary: '坐席状态日志',
+    needs,
+    query: z.object({
+      ...paging,
+      agentName: searchText,
+      extension: searchText,
+      signState: z.optional(z.string().check(z.refine(signState.isCode))),
+      cause: z.optional(z.string().check(z.refine(stateCause.isCode))),
+      beginTime: moment,
+      endTime: moment
+    }),
+    reply: pageOf(SeatSpan)
+  }),
+  /** At most 100 seats, by extension. `day` as YYYY-MM-DD in China's time. */
+  day: endpoint('GET', '/seat_log/day', {
+    summary: '坐席状态时间轴',
+    needs,
+    query: z.object({
+      day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+      agentName: searchText
+    }),
+    reply: SeatDay
+  })
+})

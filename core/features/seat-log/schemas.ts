@@ -1,0 +1,38 @@
+import { z } from '../../contract/zod.ts'
+import { signState } from '../seats/enums.ts'
+import { stateCause } from './enums.ts'
+
+/** A period in which a seat had one state. Times in ms. */
+export const SeatSpan = z.object({
+  id: z.string(),
+  seatId: z.string(),
+  extension: z.string(),
+  agentName: z.string(),
+  signState: signState.open,
+  startTime: z.number(),
+  /** Null while the state lasts. */
+  endTime: z.nullable(z.number()),
+  cause: stateCause.open,
+  /** The call that caused the state. */
+  callRecordId: z.nullable(z.string())
+})
+export type SeatSpan = z.infer<typeof SeatSpan>
+
+/** The states of the visible seats on one day; the spans are cut at its limits. */
+export const SeatDay = z.object({
+  /** When the server read the states, in ms: a lasting state is known until then. */
+  readTime: z.number(),
+  seats: z.array(z.object({ seatId: z.string(), extension: z.string(), agentName: z.string() })),
+  spans: z.array(
+    z.object({
+      id: z.string(),
+      seatId: z.string(),
+      signState: signState.open,
+      startTime: z.number(),
+      endTime: z.number()
+    })
+  ),
+  /** More seats have states on this day than are listed. */
+  hasMore: z.boolean()
+})
+export type SeatDay = z.infer<typeof SeatDay>

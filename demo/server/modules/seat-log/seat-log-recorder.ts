@@ -1,0 +1,70 @@
+/** Records the state changes of the seats that are connected to this server. */
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../db/schema/schema.ts'
+import { writeQueues } from '../../db/write-queue.ts'
+import {
+  changeState,
+  closeLostSpans,
+  confirmSpans,
+  type SpanSeat,
+  type StateChange
+} from './span-writes.ts'
+
+/** Interval at which open spans are confirmed, in ms. */
+export const CONFIRM_MS = 30_000 // rule seat-log-3
+/** An open span that was not confirmed for this time belongs to a server that is gone, in ms. */
+export const LOST_MS = 3 * CONFIRM_MS // rule seat-log-3
+
+interface Needs {
+  readonly db: Database
+  /** No other server uses the database: every open span is from an earlier run. */
+  readonly isAlone: boolean
+  readonly log: (line: string) => void
+}
+
+export function seatLogRecorder({ db, isAlone, log }: Needs) {
+  const server = randomUUID()
+  const queues = writeQueues(log)
+  const writes = queues.open()
+  /** Last recorded state by seat; a seat without one is offline. */
+  const recorded = new Map<string, { readonly seat: SpanSeat; readonly state: string }>()
+
+  function record(
+    seat: SpanSeat,
+    change: Omit<StateChange, 'at'> & { readonly at?: number }
+  ): void {
+    if ((recorded.get(seat.id)?.state ?? 'OFF_LINE') === change.state) return
+    recorded.set(seat.id, { seat, state: change.state })
+    const now = { ...change, at: change.at ?? Date.now() }
+    writes.add(() => changeState(db, seat, now, server))
+  }
+
+  const confirm = setInterval(() => {
+    const hasOpen = [...recorded.values()].some(({ state }) => state !== 'OFF_LINE')
+    if (hasOpen) writes.add(() => confirmSpans(db, server, Date.now()))
+    if (!isAlone) writes.add(() => closeLostSpans(db, server, Date.now() - LOST_MS))
+  }, CONFIRM_MS)
+  confirm.unref()
+
+  return {
+    record,
+    settled: writes.settled,
+
+    /** Ends what a server that was killed has left open. */
+    closeLost: (): Promise<void> =>
+      closeLostSpans(db, server, isAlone ? Number.MAX_SAFE_INTEGER : Date.now() - LOST_MS),
+
+    /** Forgets the states after the tables were reset. */
+    forget: (): void => recorded.clear(),
+
+    /** The server stops: every seat of it is offline from now on. */
+    async stop(): Promise<void> {
+      clearInterval(confirm)
+      for (const { seat } of recorded.values()) record(seat, { state: 'OFF_LINE', cause: 'system' })
+      await writes.settled()
+      queues.stop()
+    }
+  }
+}
+
+export type SeatLogRecorder = ReturnType<typeof seatLogRecorder>

@@ -1,0 +1,123 @@
+import { useStore } from '@nanostores/react'
+import { $wallClock } from '../../../../core/environment/clock.ts'
+import { openRecord } from '../../../../core/features/person/person-window.ts'
+import { stateCause } from '../../../../core/features/seat-log/enums.ts'
+import { seatLogMessages as messages } from '../../../../core/features/seat-log/messages.ts'
+import type { SeatSpan } from '../../../../core/features/seat-log/schemas.ts'
+import {
+  type SeatSpanSearch,
+  seatSpanList
+} from '../../../../core/features/seat-log/seat-span-list.ts'
+import { signState } from '../../../../core/features/seats/enums.ts'
+import { timer } from '../../../../core/lib/format/duration.ts'
+import { Moment } from '../../../list/cells/time-cell.tsx'
+import { DescribedList } from '../../../list/described-list.tsx'
+import type { ListDescription } from '../../../list/list-description.ts'
+import { SeatState } from './seat-state.tsx'
+
+const about: ListDescription<SeatSpan, SeatSpanSearch> = {
+  label: messages.list,
+  list: seatSpanList,
+  keyOf: ({ id }) => id,
+  nameOf: ({ agentName }) => agentName,
+  fields: [
+    { kind: 'text', key: 'agentName', label: messages.agentName },
+    { kind: 'text', key: 'extension', label: messages.extension },
+    {
+      kind: 'choice',
+      key: 'signState',
+      label: messages.state,
+      options: signState.codes.map(value => ({ value, label: signState.label(value) }))
+    },
+    { kind: 'choice', key: 'cause', label: messages.cause, options: stateCause.options },
+    {
+      kind: 'span',
+      from: 'beginTime',
+      to: 'endTime',
+      label: messages.period,
+      noFuture: true,
+      shortcuts: 'days'
+    }
+  ],
+  columns: [
+    {
+      key: 'agent',
+      title: messages.agent,
+      width: 184,
+      render: ({ agentName, extension }) => (
+        <span title={agentName}>
+          {agentName}
+          <span className="ml-1.5 text-(--hutong-text-3) tabular-nums">{extension}</span>
+        </span>
+      )
+    },
+    {
+      key: 'state',
+      title: messages.state,
+      width: 112,
+      render: ({ signState: state }) => <SeatState state={state} />
+    },
+    {
+      key: 'from',
+      title: messages.from,
+      width: 176,
+      render: ({ startTime }) => <Moment at={startTime} />
+    },
+    {
+      key: 'to',
+      title: messages.to,
+      width: 176,
+      render: ({ endTime }) => <Moment at={endTime} never={messages.isLasting()} />
+    },
+    {
+      key: 'lasts',
+      title: messages.lasts,
+      width: 112,
+      align: 'right',
+      render: span => <Lasting span={span} />
+    },
+    {
+      key: 'cause',
+      title: messages.cause,
+      width: 104,
+      render: ({ cause }) => stateCause.label(cause)
+    },
+    {
+      key: 'call',
+      title: messages.call,
+      render: ({ callRecordId, agentName }) =>
+        callRecordId === null ? (
+          messages.none()
+        ) : (
+          <button
+            aria-label={messages.openCallOf({ agent: agentName })}
+            className="h-6 rounded-(--hutong-radius-sm) text-(--hutong-link) hover:underline"
+            onClick={() => openRecord(callRecordId)}
+            type="button"
+          >
+            {messages.openCall()}
+          </button>
+        )
+    }
+  ]
+}
+
+/** Duration of a state; ticks while it lasts. */
+function Lasting({ span: { startTime, endTime } }: { readonly span: SeatSpan }) {
+  return endTime === null ? (
+    <Ticking since={startTime} />
+  ) : (
+    <Seconds from={startTime} to={endTime} />
+  )
+}
+function Ticking({ since }: { readonly since: number }) {
+  return <Seconds from={since} to={useStore($wallClock)} />
+}
+const Seconds = ({ from, to }: { readonly from: number; readonly to: number }) => (
+  <span className="tabular-nums">{timer(Math.max(0, Math.floor((to - from) / 1000)))}</span>
+)
+
+/** 状态日志: the state changes of the visible seats. */
+export default function SeatSpanList() {
+  return <DescribedList about={about} />
+}

@@ -1,0 +1,147 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { $wallClock } from '../../../../core/environment/clock.ts'
+import { seatLogMessages as messages } from '../../../../core/features/seat-log/messages.ts'
+import {
+  adjacentDay,
+  chinaDay,
+  hoursOf,
+  isCalendarDay,
+  longestBusy,
+  minuteOfDay
+} from '../../../../core/features/seat-log/rules.ts'
+import type { SeatDay } from '../../../../core/features/seat-log/schemas.ts'
+import { $seatDay, readSeatDay } from '../../../../core/features/seat-log/seat-day.ts'
+import { signState } from '../../../../core/features/seats/enums.ts'
+import { spokenDuration } from '../../../../core/lib/format/duration.ts'
+import { lastOf } from '../../../../core/lib/query/query-store.ts'
+import { kitMessages } from '../../../../core/messages/kit-messages.ts'
+import { Button } from '../../../../widgets/kit/button.tsx'
+import { Input } from '../../../../widgets/kit/field.tsx'
+import { card } from '../../../../widgets/kit/large/cell-styles.ts'
+import { begin } from '../../../../widgets/parts/begin-part.ts'
+import { seatStyles } from '../../../../widgets/parts/charts/plot/series-styles.ts'
+import { Timeline } from '../../../../widgets/parts/charts/timeline.tsx'
+import { DateField } from '../../../../widgets/parts/date-field/date-field.tsx'
+import { $route, setQuery } from '../../../router/router.ts'
+
+const states = [
+  { key: 'SIGN_FREE', style: seatStyles.free },
+  { key: 'SIGN_BUSY', style: seatStyles.busy },
+  { key: 'RING', style: seatStyles.ring },
+  { key: 'CALLING', style: seatStyles.talk },
+  { key: 'CLEARING', style: seatStyles.wrap }
+] as const
+
+function findingOf(day: SeatDay): string {
+  const busy = longestBusy(day)
+  const seats = day.seats.length
+  return busy
+    ? messages.dayFinding({
+        seats,
+        name: busy.seat.agentName,
+        time: spokenDuration(Math.round(busy.milliseconds / 1000))
+      })
+    : messages.dayFindingNone({ seats })
+}
+
+/** 时间轴: the states of the visible seats on one day, a lane per seat. */
+export default function SeatTimeline() {
+  const { query } = useStore($route)
+  const today = chinaDay(useStore($wallClock))
+  const day = query.day && isCalendarDay(query.day) && query.day <= today ? query.day : today
+  const name = query.agent ?? ''
+  const [typedDay, typeDay] = useState(day)
+  const [typedName, typeName] = useState(name)
+  const state = useStore($seatDay)
+  const read = () => begin(readSeatDay(day, name))
+  useEffect(() => begin(readSeatDay(day, name)), [day, name])
+  const show = (next: string) => {
+    typeDay(next)
+    setQuery({ day: next === today ? undefined : next })
+  }
+  const issue = !isCalendarDay(typedDay)
+    ? messages.noDay()
+    : typedDay > today
+      ? messages.noFuture()
+      : ''
+  const found = lastOf(state)
+  return (
+    <div className={`${card} flex flex-col gap-4 p-4`}>
+      <form
+        className="flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden [&_p:empty]:hidden"
+        onSubmit={event => {
+          event.preventDefault()
+          setQuery({ agent: typedName.trim() || undefined })
+          if (issue === '') show(typedDay)
+        }}
+      >
+        <div className="flex flex-col gap-1">
+          <span className="text-[14px]/[22px] text-(--hutong-text-2)">{messages.day()}</span>
+          <span className="flex items-center gap-2">
+            <Button onClick={() => show(adjacentDay(day, -1))}>{messages.earlier()}</Button>
+            <DateField
+              aria-invalid={issue !== ''}
+              aria-label={messages.day()}
+              calendarLabel={messages.chooseDay()}
+              className="w-36"
+              onChange={next => {
+                typeDay(next)
+                if (isCalendarDay(next) && next <= today) show(next)
+              }}
+              placeholder={messages.dayFormat()}
+              title={issue || undefined}
+              value={typedDay}
+            />
+            <Button disabled={day >= today} onClick={() => show(adjacentDay(day, 1))}>
+              {messages.later()}
+            </Button>
+          </span>
+        </div>
+        <Input
+          autoComplete="off"
+          label={messages.find()}
+          maxLength={64}
+          onChange={({ target }) => typeName(target.value)}
+          type="search"
+          value={typedName}
+        />
+        <Button tone="primary" type="submit">
+          {kitMessages.search()}
+        </Button>
+        <p aria-live="polite" className="text-(--hutong-danger) empty:hidden">
+          {issue}
+        </p>
+      </form>
+      <Timeline
+        finding={found ? findingOf(found) : ''}
+        hours={found ? hoursOf(found, day) : undefined}
+        level={2}
+        lanes={(found?.seats ?? []).map(({ seatId, agentName, extension }) => ({
+          key: seatId,
+          name: messages.seatOf({ name: agentName, extension })
+        }))}
+        onRetry={read}
+        spans={(found?.spans ?? []).map(({ id, seatId, signState: code, startTime, endTime }) => ({
+          ...{ key: id, lane: seatId, state: code },
+          ...{ from: minuteOfDay(startTime, day), to: minuteOfDay(endTime, day) }
+        }))}
+        state={
+          state.status === 'failed'
+            ? 'fail'
+            : !found
+              ? 'loading'
+              : found.seats.length === 0
+                ? 'empty'
+                : 'success'
+        }
+        states={states.map(one => ({ ...one, name: signState.label(one.key) }))}
+        title={messages.dayTitle({ day })}
+        unit=""
+      />
+      {found?.hasMore && (
+        <p className="text-(--hutong-text-3)">{messages.more({ count: found.seats.length })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+/** Seats whose page, telephone or server is gone. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SignState } from '../../../../core/features/seats/enums.ts'
+import { seatLogRecorder } from '../../../../demo/server/modules/seat-log/seat-log-recorder.ts'
+import { closeLostSpans } from '../../../../demo/server/modules/seat-log/span-writes.ts'
+import { seatPresence } from '../../../../demo/server/modules/seats/seat-presence.ts'
+import type { Seat } from '../../../../demo/server/modules/seats/seat-state.ts'
+import { openBackend } from '../../../support/server/backend.ts'
+
+describe('a seat that loses its page', () => {
+  let isConnected: boolean
+  let record: [SignState, string, number | undefined][]
+  const seat = {
+    ...{ id: 'seat-1', enterpriseId: 'ent-1', userId: 'user-3', agentName: '王晓彤' },
+    ...{ extension: '100', mode: 0, chosen: 'SIGN_FREE', onCall: undefined, isRegistered: false }
+  } as Seat
+  const presence = () =>
+    seatPresence({
+      realtime: { isConnected: () => isConnected },
+      seatLog: { record: (_, { state, cause, at }) => void record.push([state, cause, at]) }
+    })
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    isConnected = true
+    record = []
+    Object.assign(seat, { isRegistered: false, onCall: undefined, mode: 0 })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  // rule seat-log-2
+  it('is offline from the moment the server noticed, after ten seconds', () => {
+    const { connectionChanged } = presence()
+    connectionChanged(seat)
+    isConnected = false
+    const lostAt = Date.now()
+    connectionChanged(seat)
+    vi.advanceTimersByTime(5000)
+    connectionChanged(seat)
+    vi.advanceTimersByTime(4999)
+    expect(record).toEqual([['SIGN_FREE', 'system', undefined]])
+    vi.advanceTimersByTime(1)
+    expect(record.slice(1)).toEqual([['OFF_LINE', 'system', lostAt]])
+  })
+
+  it('keeps its state when the page is back in time', () => {
+    const { connectionChanged } = presence()
+    isConnected = false
+    connectionChanged(seat)
+    vi.advanceTimersByTime(9999)
+    isConnected = true
+    connectionChanged(seat)
+    vi.advanceTimersByTime(60_000)
+    expect(record.map(([state]) => state)).toEqual(['SIGN_FREE'])
+  })
+
+  it('keeps it while its web telephone is registered, and while it is in a call', () => {
+    const { connectionChanged, changed } = presence()
+    isConnected = false
+    seat.isRegistered = true
+    connectionChanged(seat)
+    Object.assign(seat, { isRegistered: false, onCall: 'CALLING' })
+    connectionChanged(seat)
+    vi.advanceTimersByTime(10_000)
+    expect(record.map(([state]) => state)).toEqual(['SIGN_FREE', 'CALLING'])
+    seat.onCall = undefined
+    changed(seat, { cause: 'call' })
+    expect(record.at(-1)).toEqual(['OFF_LINE', 'call', undefined])
+  })
+
+  it('is not kept by a telephone of its own, which counts as always registered', () => {
+    const { connectionChanged } = presence()
+    Object.assign(seat, { mode: 1, isRegistered: true })
+    isConnected = false
+    connectionChanged(seat)
+    vi.advanceTimersByTime(10_000)
+    expect(record.map(([state]) => state)).toEqual(['OFF_LINE'])
+  })
+
+  it('is left alone after the server has stopped', () => {
+    const { connectionChanged, stop } = presence()
+    isConnected = false
+    connectionChanged(seat)
+    stop()
+    vi.advanceTimersByTime(10_000)
+    expect(record).toEqual([])
+  })
+})
+
+describe('the states that a server left open', () => {
+  const seat = {
+    ...{ id: 'seat-x', enterpriseId: 'ent-1', userId: 'user-3' },
+    ...{ agentName: '王晓彤', extension: '999' }
+  }
+
+  // rule seat-log-3
+  it('end when they were last confirmed, and the seat is offline from then on', async () => {
+    const { db, close } = await openBackend()
+    const spans = () =>
+      db.selectFrom('seat_span').selectAll().where('seat_id', '=', 'seat-x').orderBy('id').execute()
+    const killed = seatLogRecorder({ db, isAlone: false, log: () => {} })
+    killed.record(seat, { state: 'SIGN_FREE', cause: 'own', at: 1000 })
+    await killed.settled()
+    await db
+      .updateTable('seat_span')
+      .set({ seen_at: 61_000 })
+      .where('seat_id', '=', 'seat-x')
+      .execute()
+    await closeLostSpans(db, 'another', 61_000)
+    expect(await spans()).toMatchObject([{ ended_at: null }])
+    await closeLostSpans(db, 'another', 61_001)
+    expect(await spans()).toMatchObject([
+      { sign_state: 'SIGN_FREE', started_at: 1000, ended_at: 61_000 },
+      { sign_state: 'OFF_LINE', cause: 'system', started_at: 61_000, ended_at: null }
+    ])
+    await closeLostSpans(db, 'another', 90_000_000_000_000)
+    expect(await spans()).toHaveLength(2)
+    await killed.stop()
+    await close()
+  })
+
+  it('end with the server when it stops regularly', async () => {
+    const { db, close } = await openBackend()
+    const recorder = seatLogRecorder({ db, isAlone: true, log: () => {} })
+    recorder.record(seat, { state: 'SIGN_FREE', cause: 'own' })
+    await recorder.stop()
+    const [free, offline] = await db
+      .selectFrom('seat_span')
+      .selectAll()
+      .where('seat_id', '=', 'seat-x')
+      .orderBy('id')
+      .execute()
+    expect(free?.ended_at).toBe(offline?.started_at)
+    expect(offline).toMatchObject({ sign_state: 'OFF_LINE', cause: 'system', ended_at: null })
+    await close()
+  })
+
+  it('of this server are not lost', async () => {
+    const { db, close } = await openBackend()
+    const recorder = seatLogRecorder({ db, isAlone: true, log: () => {} })
+    recorder.record(seat, { state: 'SIGN_FREE', cause: 'own' })
+    await recorder.settled()
+    await recorder.closeLost()
+    const open = await db
+      .selectFrom('seat_span')
+      .select('sign_state')
+      .where('seat_id', '=', 'seat-x')
+      .where('ended_at', 'is', null)
+      .execute()
+    expect(open).toEqual([{ sign_state: 'SIGN_FREE' }])
+    await recorder.stop()
+    await close()
+  })
+})
