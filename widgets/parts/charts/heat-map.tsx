@@ -2,10 +2,10 @@ import { chartMessages as messages } from '../../../core/messages/chart-messages
 import { rounded } from './chart-format.ts'
 import { ChartFrame, frameOf } from './chart-frame.tsx'
 import type { ChartProps } from './chart-types.ts'
+import { labelWidth } from './plot/label-width.ts'
 import { Plot } from './plot/plot.tsx'
 import { usePlotCursor } from './plot/use-plot-cursor.ts'
 import { usePlotWidth } from './plot/use-plot-width.ts'
-import { labelWidth } from './plot/value-axis.tsx'
 import { highest } from './series-table.ts'
 
 const TOP = 22

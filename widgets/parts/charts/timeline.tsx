@@ -4,10 +4,10 @@ import { ChartFrame, frameOf } from './chart-frame.tsx'
 import { ChartLegend } from './chart-legend.tsx'
 import type { ChartProps } from './chart-types.ts'
 import { FillPatterns, patternFill } from './plot/fill-patterns.tsx'
+import { labelWidth } from './plot/label-width.ts'
 import { Plot } from './plot/plot.tsx'
 import { usePlotCursor } from './plot/use-plot-cursor.ts'
 import { usePlotWidth } from './plot/use-plot-width.ts'
-import { labelWidth } from './plot/value-axis.tsx'
 import { useHiddenSeries } from './use-hidden-series.ts'
 
 const TOP = 22

@@ -1,4 +1,4 @@
-import { labelWidth } from './value-axis.tsx'
+import { labelWidth } from './label-width.ts'
 
 const GAP_PX = 12
 
