@@ -22,9 +22,9 @@ const EXTENSION_MS = 60_000 // rule phone-32
 
 interface Needs {
   readonly db: Database
-  readonly realtime: Pick<RealtimeServer, 'publish'>
+  readonly realtime: Pick<RealtimeServer, 'publish' | 'isConnected' | 'listenToPresence'>
   readonly limits: Limits
-  readonly seatLog: SeatLogRecorder
+  readonly seatLog: Pick<SeatLogRecorder, 'record'>
   /** The server's key from which SIP passwords are derived. */
   readonly key: string
 }

@@ -7,6 +7,9 @@ import { openBackend, type TestBackend } from '../../../support/server/backend.t
 const WRAP_UP = 20_000
 const AGENT = 'user-3'
 const OTHER = 'user-4'
+/** No page of a seat is connected, and no state is recorded. */
+const absent = { isConnected: () => false, listenToPresence: () => undefined }
+const withoutPages = { seatLog: { record: () => undefined }, key: 'key' }
 let backend: TestBackend
 let seats: Seats
 let pushes: { userId: string; topic: string; data: unknown }[] = []
@@ -19,7 +22,7 @@ beforeEach(async () => {
   const publish = (userId: string, push: { topic: string; data: unknown }) => {
     pushes.push({ userId, ...push })
   }
-  seats = seatStore({ db: backend.db, realtime: { publish }, limits, key: 'key' })
+  seats = seatStore({ ...withoutPages, db: backend.db, limits, realtime: { ...absent, publish } })
   await seats.load()
   pushes = []
 })
@@ -204,7 +207,8 @@ describe('wrap-up', () => {
   it('is none where the server has none', async () => {
     const limits = { ...defaultLimits, wrapUp: 0 }
     const none = seatStore({
-      ...{ db: backend.db, realtime: { publish: () => undefined }, limits, key: 'key' }
+      ...{ ...withoutPages, db: backend.db, limits },
+      realtime: { ...absent, publish: () => undefined }
     })
     const seat = seatOf()
     none.afterCall(seat, true, 'call-1')
