@@ -41,7 +41,8 @@ export const parts: readonly Part[] = [
     // The other tests of the feature start a server for each mutant.
     tests: [
       'tests/core/features/call-task-form/rules/*.test.ts',
-      'tests/core/features/call-task-form/{section-summary,script-limits,task-editor}.test.ts'
+      'tests/core/features/call-task-form/{section-summary,script-limits,task-editor}.test.ts',
+      'tests/core/features/task-plan/task-watching.test.ts'
     ]
   },
   rulesOf('number-import'),
