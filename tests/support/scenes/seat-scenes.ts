@@ -1,0 +1,30 @@
+import type { Seat } from '../../../demo/server/modules/seats/seat-state.ts'
+import { seatStore } from '../../../demo/server/modules/seats/seat-store.ts'
+import { defaultLimits } from '../../../demo/server/options.ts'
+import type { TestBackend } from '../server/backend.ts'
+
+export const WRAP_UP = 20_000
+export const AGENT = 'user-3'
+
+/** No page of a seat is connected, and no state is recorded. */
+const absent = { isConnected: () => false, listenToPresence: () => undefined }
+const withoutLog = { seatLog: { record: () => undefined } }
+
+/** A store of all seats that keeps what their pages are told. */
+export async function seatsOf({ db }: TestBackend, wrapUp = WRAP_UP) {
+  const pushes: { userId: string; topic: string; data: unknown }[] = []
+  const publish = (userId: string, push: { topic: string; data: unknown }) => {
+    pushes.push({ userId, ...push })
+  }
+  const limits = { ...defaultLimits, wrapUp }
+  const realtime = { ...absent, publish }
+  const seats = seatStore({ db, realtime, limits, ...withoutLog, key: 'key' })
+  await seats.load()
+
+  function seatOf(userId = AGENT): Seat {
+    const seat = seats.of(userId, 'ent-1')
+    if (!seat) throw new Error('There is no seat')
+    return seat
+  }
+  return { seats, seatOf, pushes, shown: () => pushes.at(-1) }
+}
