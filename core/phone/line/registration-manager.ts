@@ -6,7 +6,6 @@ import { forgetOwnMode, keepOwnMode, ownMode } from '../../session/own-mode.ts'
 import { $agent, $agentMode, readSeat, setAgentMode, sipAccount } from '../../session/seat.ts'
 import { isSessionOver } from '../../session/sign-in/sign-out.ts'
 import { refusal, reportRefusal, reportToPage } from '../call/call-refusal.ts'
-import { attachRemoteAudio } from '../media/remote-audio.ts'
 import { phoneMessages } from '../phone-messages.ts'
 import { phoneSettings } from '../state/phone-settings.ts'
 import { $registration, registrationIs, sipStateIs } from '../state/phone-state.ts'
@@ -15,6 +14,7 @@ import { sipStateOf } from '../state/sip-state.ts'
 import { lineInUse, lineIs } from './connection.ts'
 import type { LineConfig, LineEvent, PhoneLine } from './line.ts'
 import { accountName, lineConfig, missingField } from './line-account.ts'
+import { handleCallEvent } from './line-call-events.ts'
 import { missingTexts } from './line-messages.ts'
 import { openOwnDevice } from './own-device.ts'
 import { isRefusal, REFUSALS_ALLOWED } from './registration-retry.ts'
@@ -115,7 +115,7 @@ export async function reopenPhone(): Promise<void> {
 }
 
 function handleEvent(line: PhoneLine, event: LineEvent): void {
-  if ('callId' in event) attachRemoteAudio(event)
+  if ('callId' in event) handleCallEvent(event)
   else if (line.usesMicrophone) handleLineEvent(line, event)
   else if (event.type === 'registered' || event.type === 'unregistered')
     registrationIs({ status: 'own-device', registered: event.type === 'registered' })

@@ -3,16 +3,16 @@ import { emitToHost } from '../../public-events.ts'
 import { emitCallEnd, emitCallEvent } from '../call/call-events.ts'
 import { refusal, reportRefusal, reportToPage } from '../call/call-refusal.ts'
 import { detailsOf } from '../call/call-reminders.ts'
-import { callOnLine, callOnLineIs, lineInUse } from '../line/connection.ts'
-import { BUSY_HERE, type LineEvent } from '../line/line.ts'
+import { playRemoteAudio, stopVoice } from '../media/audio-output.ts'
+import { ringback } from '../media/ringtone.ts'
 import { phoneMessages } from '../phone-messages.ts'
 import { isOnCall } from '../state/machine.ts'
 import { isRefusedByRule, outcomeOf, transferFailure } from '../state/outcome.ts'
 import { $phone, happen, sipStateIs } from '../state/phone-state.ts'
 import { sipStateOf } from '../state/sip-state.ts'
 import { reportTransfer } from '../tabs/pending-commands.ts'
-import { playRemoteAudio, stopVoice } from './audio-output.ts'
-import { ringback } from './ringtone.ts'
+import { callOnLine, callOnLineIs, lineInUse } from './connection.ts'
+import { BUSY_HERE, type LineEvent } from './line.ts'
 
 type CallEvent = Extract<LineEvent, { callId: string }>
 type Of<Type> = Extract<CallEvent, { type: Type }>
@@ -51,7 +51,7 @@ const listeners: Listeners = {
 }
 
 /** Handles a line event. The line uses its own call id; events of other calls are ignored. */
-export function attachRemoteAudio(event: CallEvent): void {
+export function handleCallEvent(event: CallEvent): void {
   const handle = listeners[event.type] as (event: CallEvent) => void
   const phone = $phone.get()
   if (event.type === 'incoming' || event.type === 'outgoing') handle(event)

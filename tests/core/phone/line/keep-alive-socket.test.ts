@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startCore, stopCore } from '../../../../core/environment/environment.ts'
+import { KeepAliveSocket } from '../../../../core/phone/line/keep-alive-socket.ts'
+import { type TestEnvironment, testEnvironment } from '../../../support/core/test-environment.ts'
+
+let env: TestEnvironment
+beforeEach(() => {
+  env = testEnvironment()
+  startCore(env)
+})
+afterEach(stopCore)
+
+describe('the socket under the line', () => {
+  function open() {
+    const socket = new KeepAliveSocket('wss://pbx.example:7443/ws')
+    const lost: (number | undefined)[] = []
+    const events: unknown[] = []
+    let isConnected = false
+    socket.onconnect = () => {
+      isConnected = true
+    }
+    socket.ondisconnect = (_, code) => lost.push(code)
+    socket.ondata = data => events.push(data)
+    socket.connect()
+    const wire = env.sockets.at(-1)
+    if (!wire) throw new Error('No socket was opened')
+    return { socket, wire, lost, events, isConnected: () => isConnected }
+  }
+
+  test('speaks SIP, and says so in the words that JsSIP asks for', () => {
+    const { socket, wire } = open()
+    expect(wire.protocols).toBe('sip')
+    expect(socket).toMatchObject({
+      via_transport: 'WSS',
+      sip_uri: 'sip:pbx.example:7443;transport=ws'
+    })
+  })
+
+  test('pings every 15 s, and accepts any response', async () => {
+    const { wire, lost, events } = open()
+    wire.accept()
+    await env.clock.advance(15_000)
+    expect(wire.sent).toEqual(['\r\n\r\n'])
+    wire.deliverRaw('\r\n')
+    await env.clock.advance(15_000)
+    wire.deliverRaw('OPTIONS sip:100@x SIP/2.0\r\n\r\n')
+    await env.clock.advance(5000)
+    expect(lost).toEqual([])
+    expect(events).toHaveLength(1)
+  })
+
+  test('gives a dead connection up after four seconds, as a loss without a word', async () => {
+    const { wire, lost, socket } = open()
+    wire.accept()
+    await env.clock.advance(19_000)
+    expect(lost).toEqual([1006])
+    expect(socket.isConnected()).toBe(false)
+    expect(socket.send('BYE')).toBe(false)
+  })
+
+  test('gives up when it does not open within five seconds', async () => {
+    const { lost, isConnected } = open()
+    await env.clock.advance(5000)
+    expect(lost).toEqual([1006])
+    expect(isConnected()).toBe(false)
+  })
+
+  test('tells of a loss once, and can be connected again', async () => {
+    const { socket, wire, lost } = open()
+    wire.accept()
+    wire.drops(1006)
+    await env.clock.advance(60_000)
+    expect(lost).toEqual([1006])
+    socket.connect()
+    env.sockets.at(-1)?.accept()
+    expect(socket.isConnected()).toBe(true)
+  })
+
+  test('says nothing after it was closed by ourselves, and leaves no beat behind', async () => {
+    const { socket, wire, lost } = open()
+    wire.accept()
+    socket.disconnect()
+    await env.clock.advance(60_000)
+    expect(lost).toEqual([])
+    expect(env.clock.beats()).toBe(0)
+  })
+})

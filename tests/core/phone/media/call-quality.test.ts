@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { $quality } from '../../../../core/phone/media/call-quality.ts'
+import { hold } from '../../../../core/phone/phone.ts'
+import { onHostEvent } from '../../../../core/public-events.ts'
+import { type PhoneScene, phoneScene, talk } from '../../../support/core/phone-scene.ts'
+
+const unknown = { level: 'unknown', mos: 0, lossPercent: 0, roundTripMs: 0, jitterMs: 0 }
+
+/** Counters of the browser that grow by this much with each sample. */
+function counters({ line }: PhoneScene, perSample: { packets: number; lost?: number }) {
+  let samples = 0
+  let packets = 0
+  let lost = 0
+  const read: string[] = []
+  line().line.stats = id => {
+    read.push(id)
+    samples += 1
+    packets += perSample.packets
+    lost += perSample.lost ?? 0
+    const report = [
+      { type: 'codec', id: 'c', mimeType: 'audio/PCMU' },
+      {
+        ...{ type: 'inbound-rtp', kind: 'audio', codecId: 'c' },
+        ...{ packetsReceived: packets, totalSamplesReceived: samples * 16_000 },
+        packetsLost: lost
+      }
+    ]
+    return Promise.resolve(new Map(report.entries()) as unknown as RTCStatsReport)
+  }
+  return read
+}
+
+const collect = (levels: string[]) => onHostEvent('quality', ({ level }) => void levels.push(level))
+
+describe('the quality of a call', () => {
+  // rule phone-25
+  test('is measured every two seconds, from the second sample on', async () => {
+    const scene = await phoneScene()
+    const levels: string[] = []
+    const stop = collect(levels)
+    await talk(scene)
+    const read = counters(scene, { packets: 100 })
+    await scene.env.clock.advance(1999)
+    expect(read).toEqual([])
+    await scene.env.clock.advance(1)
+    expect(read).toHaveLength(1)
+    expect($quality.get()).toEqual(unknown)
+    await scene.env.clock.advance(2000)
+    expect($quality.get()).toMatchObject({ level: 'good', lossPercent: 0 })
+    await scene.env.clock.advance(10_000)
+    expect(levels).toEqual(['good'])
+    stop()
+  })
+
+  test('is told to the page when its level changes, and unknown after the call', async () => {
+    const scene = await phoneScene()
+    const levels: string[] = []
+    const stop = collect(levels)
+    await talk(scene)
+    const perSample = { packets: 100, lost: 0 }
+    counters(scene, perSample)
+    await scene.env.clock.advance(4000)
+    perSample.lost = 50
+    await scene.env.clock.advance(4000)
+    expect(levels).toEqual(['good', 'bad'])
+    scene.line().network.hangsUp()
+    expect($quality.get()).toEqual(unknown)
+    expect(levels).toEqual(['good', 'bad', 'unknown'])
+    const read = counters(scene, { packets: 100 })
+    await scene.env.clock.advance(10_000)
+    expect(read).toEqual([])
+    stop()
+  })
+
+  test('is not measured while the call is held', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    const perSample = { packets: 100, lost: 0 }
+    counters(scene, perSample)
+    await scene.env.clock.advance(4000)
+    await hold(true)
+    perSample.lost = 50
+    await scene.env.clock.advance(6000)
+    expect($quality.get().level).toBe('good')
+  })
+
+  test('that cannot be read stays as it was, and the developer is warned', async () => {
+    const scene = await phoneScene()
+    await talk(scene)
+    counters(scene, { packets: 100 })
+    await scene.env.clock.advance(4000)
+    scene.line().line.stats = () => Promise.reject(new Error('closed'))
+    await scene.env.clock.advance(2000)
+    expect($quality.get().level).toBe('good')
+    expect(scene.env.warnings).toContain('The quality of the call cannot be measured')
+  })
+
+  test('of an own device is unknown', async () => {
+    const scene = await phoneScene()
+    Object.assign(scene.line().line, { usesMicrophone: false })
+    await talk(scene)
+    const read = counters(scene, { packets: 100 })
+    await scene.env.clock.advance(6000)
+    expect(read).toEqual([])
+  })
+})
