@@ -58,9 +58,9 @@ export const parts: readonly Part[] = [
   rulesOf('work-orders'),
   phoneIn('state', 'tests/core/phone/line/jssip/*.test.ts'),
   phoneIn('call'),
-  phoneIn('media'),
+  phoneIn('media', 'tests/core/phone/call/{incoming,in-call,call-care}.test.ts'),
   phoneIn('tabs', 'tests/core/two-copies.test.ts'),
-  phoneIn('line'),
+  phoneIn('line', 'tests/core/phone/{call,tabs}/**/*.test.ts'),
   {
     name: 'auth/server',
     mutate: ['demo/server/auth/**/*.ts'],
