@@ -119,6 +119,24 @@ describe('a leader that does not reply', () => {
     expect(await lasts(tab?.phone[action]())).toBe(ms)
   })
 
+  test('has twelve seconds to dial where the seat is to be freed first, else one', async () => {
+    const { tab } = await follow()
+    const refused = async (setFree: boolean) => {
+      const begun = world.clock.monotonic()
+      let ended = 0
+      const dialled = tab?.phone.dial(number, { setFree }).then(result => {
+        ended = world.clock.monotonic()
+        return result
+      })
+      while (ended === 0 && world.clock.monotonic() - begun < 20_000) await world.clock.advance(250)
+      expect(await dialled).toMatchObject({ status: 'refused', why: '资源被占用' })
+      return ended - begun
+    }
+    expect(await refused(false)).toBe(1000)
+    await world.clock.advance(5000)
+    expect(await refused(true)).toBe(12_000)
+  })
+
   test('gives a command the deadline that its own timeout leaves', async () => {
     const { tab, remote } = await follow(ringing)
     const failed = failureOf(tab?.phone.hangUp())
@@ -292,6 +310,35 @@ describe('the leader', () => {
     const [tab] = await open(1, { locks })
     await settle()
     expect(tab?.env.warnings).toContain('The telephone cannot be shared between tabs')
+  })
+})
+
+describe('a tab that cannot register', () => {
+  const failed = { status: 'failed', code: 0, text: '无法打开', final: true } as const
+
+  test.each([
+    ['lacks settings', { status: 'missing', field: 'wsUri' } as const],
+    ['cannot open a line', failed]
+  ])('because it %s leaves the phone to the others', async (_, registration) => {
+    const [first] = await open(1)
+    const { registrationIs } = await import('../../../../core/phone/state/phone-state.ts')
+    registrationIs(registration)
+    await settle()
+    expect(first?.registration()).toEqual(registration)
+    expect(first?.phone.$isLeader.get()).toBe(false)
+    expect(await world.browser.locks.isHeld(CHANNEL)).toBe(false)
+  })
+
+  test.each([
+    ['is refused by the exchange', { ...failed, code: 403 }],
+    ['may succeed later', { ...failed, final: false }]
+  ])('because it %s keeps it', async (_, registration) => {
+    const [first] = await open(1)
+    const { registrationIs } = await import('../../../../core/phone/state/phone-state.ts')
+    registrationIs(registration)
+    await settle()
+    expect(first?.phone.$isLeader.get()).toBe(true)
+    expect(await world.browser.locks.isHeld(CHANNEL)).toBe(true)
   })
 })
 
