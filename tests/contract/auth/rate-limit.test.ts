@@ -104,8 +104,8 @@ describe('an attempt', () => {
     const acts = [first.promise, second.promise, succeeds(), succeeds()].map(ended =>
       vi.fn(() => ended)
     )
-    const asked = acts.map(act => attempt('a', act))
-    const outcomes = Promise.allSettled(asked)
+    const attempts = acts.map(act => attempt('a', act))
+    const outcomes = Promise.allSettled(attempts)
     const begun = () => acts.map(act => act.mock.calls.length)
     await settle()
     expect(begun()).toEqual([1, 1, 0, 0])
@@ -126,10 +126,10 @@ describe('an attempt', () => {
     const { attempt } = rateLimit(1)
     const first = pendingAttempt()
     const act = vi.fn(succeeds)
-    const asked = [attempt('a', () => first.promise), attempt('a', act)]
+    const attempts = [attempt('a', () => first.promise), attempt('a', act)]
     await settle()
     expect(act).not.toHaveBeenCalled()
     first.resolve('first')
-    expect(await Promise.all(asked)).toEqual(['first', 'right'])
+    expect(await Promise.all(attempts)).toEqual(['first', 'right'])
   })
 })

@@ -32,6 +32,7 @@ import { loadLibraries } from '../../../core/features/number-lists/number-librar
 import { loadTemplates } from '../../../core/features/quick-calls/quick-call.ts'
 import { playRecording } from '../../../core/features/recordings/playback.ts'
 import { openScript } from '../../../core/features/scripts/script-list.ts'
+import { readSeatDay } from '../../../core/features/seat-log/seat-day.ts'
 import { readRunning } from '../../../core/features/supervision/running-calls.ts'
 import { readScope } from '../../../core/features/supervision/supervision-scope.ts'
 import { askWhyNot } from '../../../core/features/task-plan/why-not.ts'
@@ -93,6 +94,7 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
   'number-libraries $libraries': loadLibraries,
   'quick-call $templates': loadTemplates,
   'playback-state $playback': () => playRecording('r-1'),
+  'seat-day $seatDay': () => readSeatDay('2026-11-23', ''),
   'script-list $script': () => openScript('none'),
   'running-calls $running': readRunning,
   'supervision-scope $scope': readScope,

@@ -10,7 +10,7 @@ export const AGENT = 'user-3'
 const absent = { isConnected: () => false, listenToPresence: () => undefined }
 const withoutLog = { seatLog: { record: () => undefined } }
 
-/** A store of all seats that keeps what their pages are told. */
+/** A store of all seats that records the pushes to their pages. */
 export async function seatsOf({ db }: TestBackend, wrapUp = WRAP_UP) {
   const pushes: { userId: string; topic: string; data: unknown }[] = []
   const publish = (userId: string, push: { topic: string; data: unknown }) => {

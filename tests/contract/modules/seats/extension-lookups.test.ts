@@ -26,13 +26,13 @@ const seats = [
   seat('101', { family: 'first', mode: 1, recordsEarlyMedia: true }),
   seat('102', { enterpriseId: 'ent-2', family: 'second', mode: 2 })
 ]
-const asked: unknown[] = []
+const checks: unknown[] = []
 const lookups = (key = 'key') =>
   extensionLookups({
     at: extension => seats.find(one => one.extension === extension),
     key,
     mayMonitor: (supervisor, member) => {
-      asked.push([supervisor.userId, member.userId])
+      checks.push([supervisor.userId, member.userId])
       return member.userId !== 'user-102'
     }
   })
@@ -68,7 +68,7 @@ describe('what the exchange asks about an extension', () => {
     expect(mayListen('100', '102', undefined)).toBe(false)
     expect(mayListen('100', '101', orderer)).toBe(true)
     expect(mayListen('100', 'robot', orderer)).toBe(true)
-    expect(asked).toEqual([
+    expect(checks).toEqual([
       ['user-100', 'user-101'],
       ['user-100', 'user-102'],
       ['user-100', 'user-101'],
@@ -76,7 +76,7 @@ describe('what the exchange asks about an extension', () => {
     ])
     expect(mayListen('100', 'robot', undefined)).toBe(false)
     expect(mayListen('none', '101', undefined)).toBe(false)
-    expect(asked).toHaveLength(4)
+    expect(checks).toHaveLength(4)
   })
 
   it('telephones ring within their enterprise only', () => {

@@ -52,7 +52,7 @@ describe('the quality of a call', () => {
     stop()
   })
 
-  test('is told to the page when its level changes, and unknown after the call', async () => {
+  test('is emitted when its level changes, and is unknown after the call', async () => {
     const scene = await phoneScene()
     const levels: string[] = []
     const stop = collect(levels)

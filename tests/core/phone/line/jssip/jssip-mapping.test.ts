@@ -102,7 +102,7 @@ describe('a call that was not answered', () => {
   })
 })
 
-test('what JsSIP would end a call for is told apart', () => {
+test('the reasons for which JsSIP would end a call are distinguished', () => {
   const all = ['RTP Timeout', 'Connection Error', 'Request Timeout', 'Dialog Error', 'Canceled']
   expect(all.filter(cause => isPathFailure({ cause }))).toEqual(['RTP Timeout'])
   expect(all.filter(cause => isSignallingFailure({ cause }))).toEqual(all.slice(1, 4))
