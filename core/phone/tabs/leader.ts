@@ -50,7 +50,7 @@ export async function queue(mine: Membership, steal = false): Promise<void> {
     if (membership() !== mine) return
     if (!(error instanceof DOMException && error.name === 'AbortError'))
       environment().warn('The telephone cannot be shared between tabs', error)
-    else if (!mine.queue.signal.aborted) handleLockStolen(mine)
+    else handleLockStolen(mine)
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startCore, stopCore } from '../../../../core/environment/environment.ts'
 import type { PhoneState } from '../../../../core/phone/state/phone-types.ts'
 import { fromReport, seal, toReport, unseal } from '../../../../core/phone/tabs/tab-messages.ts'
@@ -57,9 +57,24 @@ const messages = [
 ]
 type Message = Parameters<typeof seal>[1]
 
+/** Each tab has a copy of its own, maybe of another version. */
+async function anotherTab() {
+  vi.resetModules()
+  return import('../../../../core/phone/tabs/tab-messages.ts')
+}
+
 describe('a message between tabs', () => {
   test.each(messages.map(message => [JSON.stringify(message), message]))('arrives: %s', (_, it) => {
     expect(unseal(structuredClone(seal('tab-1', it as Message)))).toEqual({ ...it, from: 'tab-1' })
+  })
+
+  test('arrives in another tab, whatever it is', async () => {
+    const other = await anotherTab()
+    for (const message of messages)
+      expect(other.unseal(structuredClone(seal('tab-1', message as Message)))).toEqual({
+        ...message,
+        from: 'tab-1'
+      })
   })
 
   test.each([
