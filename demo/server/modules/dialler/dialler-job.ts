@@ -63,12 +63,16 @@ export function diallerJob({ db, boss, limits, isAlone, onLost }: Needs) {
       const found: readonly JobAttempt[] = isAlone ? [] : await fetch(inside)
       if (found.length === 0 && !isNeeded) return undefined
       const [job, ...late] = own ? [own] : await add(inside)
+      if (!job) return undefined
       const lost = [...found, ...late]
-      if (!job || lost.length === 0) return { job, calls: [] }
+      if (lost.length > 0) await boss.complete(DIALLERS, lost, null, { db: jobDatabase(inside) })
+      else if (!isAlone) return { job, calls: [] }
       const ids = lost.map(({ id }) => id)
-      const calls = await adopt(inside, job, sql`worker = any(${ids}::text[])`)
-      await boss.complete(DIALLERS, lost, null, { db: jobDatabase(inside) })
-      return { job, calls }
+      // Of the only server, whether or not the queue has handed its lost job out again.
+      const areTaken = isAlone
+        ? sql<boolean>`worker is distinct from ${job.id}`
+        : sql<boolean>`worker = any(${ids}::text[])`
+      return { job, calls: await adopt(inside, job, areTaken) }
     })
     own = taken?.job ?? own
     return taken?.calls ?? []
@@ -113,8 +117,8 @@ export function diallerJob({ db, boss, limits, isAlone, onLost }: Needs) {
         await sql`select from call_item where status = 1 and ${isFree} limit 1`.execute(db)
       if (rows.length === 0) return []
       const adopted = await take(true)
-      const job = own
-      return job ? [...adopted, ...(await adopt(db, job, isFree))] : adopted
+      if (isAlone || !own) return adopted
+      return [...adopted, ...(await adopt(db, own, isFree))]
     },
 
     /** Gives the job back; with calls in progress, any server may take it at once. */

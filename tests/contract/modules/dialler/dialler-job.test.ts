@@ -88,6 +88,17 @@ it('the calls of a lost job are adopted once', async () => {
   expect(await stateOf(lost)).toBe('completed')
 })
 
+it('the only server adopts the calls of its lost job, even one that is not handed out again', async () => {
+  await backend.db.updateTable('call_item').set({ status: 0, worker: null }).execute()
+  const { job, id } = await opened(true)
+  await call(id)
+  await boss.deleteAllJobs(DIALLERS)
+  expect(await backend.db.transaction().execute(job.holds)).toBe(false)
+  expect(await job.open()).toHaveLength(4)
+  expect(job.id()).not.toBe(id)
+  expect(await workers()).toEqual(new Set([job.id()]))
+})
+
 it('a lost job is looked for every half heartbeat', async () => {
   const now = Date.now()
   const job = open()
