@@ -56,6 +56,7 @@ async function talkingAgent(
 }
 
 async function toMonitoring(page: Page): Promise<void> {
+  await consoleOf(page).getByRole('button', { name: '数据中心' }).click()
   await consoleOf(page).getByRole('link', { name: '通话监控' }).click()
   await expect(consoleOf(page).getByRole('heading', { name: '通话监控' })).toBeVisible()
 }
