@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { stopCore } from '../../../../core/environment/environment.ts'
 import { $audioBlocked } from '../../../../core/phone/media/audio-output.ts'
+import { chooseRinger, chooseSpeaker } from '../../../../core/phone/media/devices.ts'
 import { answer, dial, setUpPhone, unlockAudio } from '../../../../core/phone/phone.ts'
 import { defaultPhoneSettings } from '../../../../core/phone/state/phone-settings.ts'
 import { number, phoneScene } from '../../../support/core/phone-scene.ts'
+import { device } from '../../../support/core/test-devices.ts'
 import { settle } from '../../../support/core/test-environment.ts'
 
 describe('the ringtone', () => {
@@ -74,6 +77,92 @@ describe('the ringtone', () => {
   })
 })
 
+describe('the device', () => {
+  test.each([
+    ['of the ringtone', 'ring', 'loud'],
+    ['of the voice', 'ringback', 'headset']
+  ] as const)('%s plays the %s', async (_, sound, sink) => {
+    const { env, line } = await phoneScene()
+    env.media.plug([
+      device('audioinput', 'default'),
+      device('audiooutput', 'loud'),
+      device('audiooutput', 'headset')
+    ])
+    await settle()
+    await chooseRinger('loud')
+    await chooseSpeaker('headset')
+    const started: unknown[] = []
+    env.sounds.start = async (...args) => started.push(args) > 0
+    if (sound === 'ring') line().network.rings(number)
+    else {
+      await dial(number)
+      line().network.alerts()
+    }
+    await settle()
+    expect(started).toEqual([[sound, sink]])
+  })
+})
+
+describe('a sound', () => {
+  test('that begins after its call has ended is stopped', async () => {
+    const { env, line } = await phoneScene()
+    let begin = () => {}
+    env.sounds.start = sound =>
+      new Promise(done => {
+        begin = () => {
+          env.sounds.playing = sound
+          done(true)
+        }
+      })
+    line().network.rings(number)
+    line().network.refuses(487)
+    await settle()
+    begin()
+    await settle()
+    expect(env.sounds.playing).toBeUndefined()
+  })
+
+  test('ends with the core', async () => {
+    const { env, line } = await phoneScene()
+    line().network.rings(number)
+    await settle()
+    stopCore()
+    expect(env.sounds.playing).toBeUndefined()
+    expect(env.page.notifications).toEqual([])
+  })
+
+  test('is not stopped where none plays', async () => {
+    const { env, line } = await phoneScene()
+    let stopped = 0
+    env.sounds.stop = () => void stopped++
+    line().network.emit({ type: 'unregistered' })
+    await dial(number)
+    await settle()
+    expect(stopped).toBe(0)
+  })
+
+  test('does not begin with a gesture that the browser does not accept', async () => {
+    const { env, line } = await phoneScene()
+    env.sounds.blocked = true
+    env.sounds.unlock = async () => false
+    line().network.rings(number)
+    await settle()
+    env.sounds.blocked = false
+    await unlockAudio()
+    expect(env.sounds.playing).toBeUndefined()
+    expect($audioBlocked.get()).toBe(true)
+  })
+
+  test('that does not play begins with no gesture', async () => {
+    const { env } = await phoneScene()
+    let stopped = 0
+    env.sounds.stop = () => void stopped++
+    await unlockAudio()
+    expect(env.sounds.playing).toBeUndefined()
+    expect(stopped).toBe(0)
+  })
+})
+
 describe('the ringback tone', () => {
   test('plays while the far end alerts, and stops with the answer', async () => {
     const { env, line } = await phoneScene()
@@ -95,44 +184,5 @@ describe('the ringback tone', () => {
     line().network.refuses(486)
     await settle()
     expect(env.sounds.playing).toBeUndefined()
-  })
-})
-
-describe('the voice of the far end', () => {
-  test('plays, and stops with the call', async () => {
-    const { env, line } = await phoneScene()
-    await dial(number)
-    line().network.connects('r1')
-    const stream = { id: 'far' } as MediaStream
-    line().network.emit({ type: 'remote-audio', callId: line().network.call()?.id ?? '', stream })
-    await settle()
-    expect(env.media.playing).toBe(stream)
-    line().network.hangsUp()
-    await settle()
-    expect(env.media.playing).toBeUndefined()
-  })
-
-  test('that the browser blocks plays after a gesture', async () => {
-    const { env, line } = await phoneScene()
-    await dial(number)
-    line().network.connects('r1')
-    const { play } = env.media
-    env.media.play = () => Promise.reject(new DOMException('blocked', 'NotAllowedError'))
-    const stream = { id: 'far' } as MediaStream
-    line().network.emit({ type: 'remote-audio', callId: line().network.call()?.id ?? '', stream })
-    await settle()
-    expect($audioBlocked.get()).toBe(true)
-    expect(env.warnings).toContain('The voice of the far end cannot be played')
-    env.media.play = play
-    await unlockAudio()
-    expect(env.media.playing).toBe(stream)
-    expect($audioBlocked.get()).toBe(false)
-  })
-
-  test('stays blocked while the browser refuses the gesture', async () => {
-    const { env } = await phoneScene()
-    env.sounds.unlock = () => Promise.resolve(false)
-    await unlockAudio()
-    expect($audioBlocked.get()).toBe(true)
   })
 })
