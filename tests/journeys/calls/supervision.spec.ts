@@ -223,7 +223,8 @@ test('without the supervision permission: no page, no buttons, requests rejected
 }) => {
   const { agent, id } = await talkingAgent(browser, server)
   const other = await openAs(browser, 'agent2')
-  await expect(consoleOf(other).getByRole('link', { name: '通话监控' })).toHaveCount(0)
+  await expect(consoleOf(other).getByRole('navigation').first()).toBeVisible()
+  await expect(consoleOf(other).getByRole('button', { name: '数据中心' })).toHaveCount(0)
   await other.goto('/console/dataManage/callMonitoring')
   await expect(consoleOf(other).getByText('401')).toBeVisible()
   expect(await requestAs(server, 'agent2', '/eavesdrop/calls', 'GET')).toBe(403)
