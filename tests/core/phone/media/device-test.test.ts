@@ -45,14 +45,14 @@ describe('a test of the devices', () => {
 
   test('does not take the noise of a device for speech', async () => {
     const { env } = await phoneScene()
-    const heardAt = async (loudness: number) => {
+    const isAudibleAt = async (loudness: number) => {
       env.media.loudness = loudness
       const testing = testDevices({ seconds: 1 })
       await env.clock.advance(1100)
       return (await testing).heard
     }
-    expect(await heardAt(0.01)).toBe(false)
-    expect(await heardAt(0.011)).toBe(true)
+    expect(await isAudibleAt(0.01)).toBe(false)
+    expect(await isAudibleAt(0.011)).toBe(true)
   })
 
   test('stops the meter and the clock', async () => {

@@ -11,15 +11,15 @@ const well: MediaSample = {
 }
 const broken: MediaSample = { ...well, connection: 'failed' }
 
-/** Samples the media every `every` ms from `from` to `to`, and lists when `fact` holds. */
+/** Samples the media every `every` ms from `from` to `to`, and lists when the flag is set. */
 function timesOf(
-  fact: 'restart' | 'probe',
+  flag: 'restart' | 'probe',
   watch: ReturnType<typeof mediaWatch>,
   { from = 0, to, every = 500 }: { from?: number; to: number; every?: number },
   sampleAt: (at: number) => MediaSample
 ): number[] {
   const times: number[] = []
-  for (let at = from; at <= to; at += every) if (watch(sampleAt(at), at)[fact]) times.push(at)
+  for (let at = from; at <= to; at += every) if (watch(sampleAt(at), at)[flag]) times.push(at)
   return times
 }
 const flowing = (at: number): MediaSample => ({ ...well, packets: at })
