@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $serviceHistory, loadServiceHistory } from '../../core/features/call-detail/call-detail.ts'
-import { turnPage } from '../../core/features/call-detail/call-window.ts'
+import { openHistoryCall } from '../../core/features/call-detail/call-window.ts'
 import { callDetailMessages as messages } from '../../core/features/call-detail/messages.ts'
 import { callDirection } from '../../core/features/calls/enums.ts'
 import type { CallRecord } from '../../core/features/calls/schemas.ts'
@@ -58,7 +58,7 @@ function Calls(props: { readonly callRecordId: string; readonly calls: readonly 
           <button
             aria-current={call.callRecordId === callRecordId || undefined}
             className="flex w-full cursor-pointer flex-col rounded-(--hutong-radius) px-2 py-1.5 text-left hover:bg-(--hutong-bg-hover) aria-[current]:bg-(--hutong-bg-sel)"
-            onClick={() => turnPage(call.callRecordId)}
+            onClick={() => openHistoryCall(call.callRecordId)}
             type="button"
           >
             <span className="tabular-nums">{dateTime(call.callStartTime)}</span>

@@ -1,5 +1,5 @@
 /**
- * Thirty pages are one idea: a search form, what can be done, rows, and a pager.
+ * The list page of the console: a search form, actions, rows and a pager.
  *
  * A page is a description (`list-description.ts`) and this component:
  *

@@ -153,7 +153,7 @@ function show(now: OpenOf<'open'>, among: readonly string[], index: number): voi
 }
 
 /** Opens another call of the service history, which is in no list. */
-export function turnPage(callRecordId: string): void {
+export function openHistoryCall(callRecordId: string): void {
   const now = $which.get()
   if (now.status === 'closed' || now.callRecordId === callRecordId) return
   const index = now.among.indexOf(callRecordId)

@@ -58,7 +58,7 @@ const readers: { readonly [List in TaskList]: () => Promise<TaskLists[List]> } =
 }
 const names = Object.keys(readers) as readonly TaskList[]
 
-/** Required to see alarm settings. */
+/** Whether the user may see alarm settings. */
 export const $mayAlarm = computed($may, may => may('CMC.TASK.ALAR'))
 
 /** Reads what is needed to create a task, including its defaults. */

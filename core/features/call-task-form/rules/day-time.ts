@@ -21,6 +21,7 @@ export function minutesOf(point: string): number {
 /** First and last hour of the slider, and its default selection. */
 export const SLIDER_START = 8 // rule call-task-42
 export const SLIDER_END = 23 // rule call-task-42
+/** Counted from 1. */
 const FIRST_CELL = 3
 const LAST_CELL = 24
 

@@ -31,7 +31,7 @@ function timed(steps: readonly Step[], pause = LINE_PAUSE): Timed[] {
 export const lengthOf = (steps: readonly Step[], pause = LINE_PAUSE): number =>
   (timed(steps, pause).at(-1)?.endTime ?? 0) + pause
 
-/** Its lines without the agent's. */
+/** The lines of a conversation with their times, without the agent's. */
 export const linesFrom = (steps: readonly Step[], pause = LINE_PAUSE): SpokenLine[] =>
   timed(steps, pause)
     .filter(({ step }) => step.role !== 'agent')
@@ -47,7 +47,7 @@ export const linesFrom = (steps: readonly Step[], pause = LINE_PAUSE): SpokenLin
       matchValue: step.match?.[1] ?? ''
     }))
 
-/** Its mu-law audio, of all speakers or of those that `isIncluded` selects. */
+/** The mu-law audio of a conversation: of all speakers or of those that `isIncluded` selects. */
 export function soundOf(
   steps: readonly Step[],
   isIncluded: (role: Step['role']) => boolean = () => true,

@@ -5,8 +5,8 @@ import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import type { Guesses } from '../customers/guess-limit.ts'
 import type { CheckedRow } from './import-sheet.ts'
 
-/** Drops rows that guess at hidden numbers. */
-export async function withoutGuesses(
+/** The rows, of which those that guess at hidden numbers are rejected with the reason (rule number-8). */
+export async function rejectGuesses(
   guesses: Guesses,
   inside: Transaction<Tables>,
   job: Job,

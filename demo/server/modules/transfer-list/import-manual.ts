@@ -18,7 +18,7 @@ import {
   openImported
 } from '../manual-tasks/numbers/add-manual-numbers.ts'
 import { agentsOf } from '../manual-tasks/task-agent-queries.ts'
-import { withoutGuesses } from './guessed-rows.ts'
+import { rejectGuesses } from './guessed-rows.ts'
 import { type CheckedRow, importSheet, rejectionReasons } from './import-sheet.ts'
 
 const find = (inside: Transaction<Tables>, job: Job): Promise<ManualTaskRowOf> =>
@@ -62,7 +62,7 @@ export const importManual = (
       plan: async (inside, task) =>
         planOfManual(task, await rowsLimitOf(inside, task.enterprise_id)),
       take: async (inside, task, rows, job) =>
-        take(inside, task, await withoutGuesses(guesses, inside, job, rows), job),
+        take(inside, task, await rejectGuesses(guesses, inside, job, rows), job),
       async end(inside, task, job) {
         await openImported(inside, task, job.id)
         return () => added(task)

@@ -17,7 +17,7 @@ import {
   SEVERAL,
   type TaskRow
 } from '../number-import/insert-numbers.ts'
-import { withoutGuesses } from './guessed-rows.ts'
+import { rejectGuesses } from './guessed-rows.ts'
 import { importSheet, rejectionReasons } from './import-sheet.ts'
 
 export const planOf = async (inside: Transaction<Tables>, task: TaskRow): Promise<SheetPlan> => {
@@ -59,7 +59,7 @@ export const importNumbers = (
       find,
       plan: planOf,
       async take(inside, task, all, job) {
-        const rows = await withoutGuesses(guesses, inside, job, all)
+        const rows = await rejectGuesses(guesses, inside, job, all)
         const numbers = rows
           .flatMap(({ good }) => good ?? [])
           .map(({ phone, otherPhones, customerName, values }) => ({

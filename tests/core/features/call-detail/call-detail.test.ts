@@ -17,9 +17,9 @@ import {
   mayStepCallDetail,
   offerCallDetail,
   openCallDetail,
+  openHistoryCall,
   placeOfCall,
-  stepCallDetail,
-  turnPage
+  stepCallDetail
 } from '../../../../core/features/call-detail/call-window.ts'
 import type { CallBase } from '../../../../core/features/call-detail/schemas.ts'
 import {
@@ -141,7 +141,7 @@ describe('呼叫详情 is opened', () => {
     await signIn()
     openCallDetail({ callRecordId: 'r1', title: '通话详情', hasSteps: false, serviceId: 's-1' })
     expect($openCallDetail.get()).toMatchObject({ title: '通话详情', hasSteps: false, among: [] })
-    turnPage('r9')
+    openHistoryCall('r9')
     expect($openCallDetail.get()).toMatchObject({ callRecordId: 'r9', serviceId: 's-1', index: -1 })
   })
 
