@@ -6,9 +6,8 @@ import type { TestBackend } from '../server/backend.ts'
 export const WRAP_UP = 20_000
 export const AGENT = 'user-3'
 
-/** No page of a seat is connected, and no state is recorded. */
+/** No page of a seat is connected. */
 const absent = { isConnected: () => false, listenToPresence: () => undefined }
-const withoutLog = { seatLog: { record: () => undefined } }
 
 /** A store of all seats that records the pushes to their pages. */
 export async function seatsOf({ db }: TestBackend, wrapUp = WRAP_UP) {
@@ -18,7 +17,11 @@ export async function seatsOf({ db }: TestBackend, wrapUp = WRAP_UP) {
   }
   const limits = { ...defaultLimits, wrapUp }
   const realtime = { ...absent, publish }
-  const seats = seatStore({ db, realtime, limits, ...withoutLog, key: 'key' })
+  const recorded: string[] = []
+  const seatLog: Parameters<typeof seatStore>[0]['seatLog'] = {
+    record: ({ extension }, { state }) => void recorded.push(`${extension} ${state}`)
+  }
+  const seats = seatStore({ db, realtime, limits, seatLog, key: 'key' })
   await seats.load()
 
   function seatOf(userId = AGENT): Seat {
@@ -26,5 +29,5 @@ export async function seatsOf({ db }: TestBackend, wrapUp = WRAP_UP) {
     if (!seat) throw new Error('There is no seat')
     return seat
   }
-  return { seats, seatOf, pushes, shown: () => pushes.at(-1) }
+  return { seats, seatOf, pushes, recorded, shown: () => pushes.at(-1) }
 }

@@ -33,7 +33,12 @@ export function seatPresence({ realtime, seatLog }: Needs) {
 
   return {
     changed,
-    forget,
+
+    /** The seat is gone, or has another extension from now on. */
+    removed(seat: Seat): void {
+      forget(seat)
+      seatLog.record(seat, { state: 'OFF_LINE', cause: 'system' })
+    },
 
     /** A page or the telephone of the seat was connected or lost. */
     connectionChanged(seat: Seat): void {

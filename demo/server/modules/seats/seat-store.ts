@@ -113,7 +113,10 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
           ? Object.assign(kept, { agentName: seat.agentName, wrapUpSeconds: seat.wrapUpSeconds })
           : seat
       })
-      for (const seat of own) if (!now.includes(seat)) clearTimeout(seat.wrapUp)
+      for (const seat of own.filter(each => !now.includes(each))) {
+        clearTimeout(seat.wrapUp)
+        presence.removed(seat)
+      }
       seats = [...others, ...now]
     },
 

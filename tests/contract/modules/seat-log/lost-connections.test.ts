@@ -79,6 +79,15 @@ describe('a seat that loses its page', () => {
     expect(record.map(([state]) => state)).toEqual(['OFF_LINE'])
   })
 
+  it('is offline at once when its seat is removed', () => {
+    const { connectionChanged, removed } = presence()
+    isConnected = false
+    connectionChanged(seat)
+    removed(seat)
+    vi.advanceTimersByTime(10_000)
+    expect(record).toEqual([['OFF_LINE', 'system', undefined]])
+  })
+
   it('is left alone after the server has stopped', () => {
     const { connectionChanged, stop } = presence()
     isConnected = false

@@ -149,3 +149,18 @@ describe('a day of the timeline', () => {
     expect(body).toMatchObject({ message: '日期不正确' })
   })
 })
+
+it('the seat of a member who is removed is offline, and its log stays', async () => {
+  const { access_token } = await backend.signIn('agent1')
+  const { socket } = await listenTo(backend, access_token)
+  await setStatus(access_token, 'SIGN_FREE')
+  expect((await statesOf('100'))[0]).toBe('SIGN_FREE own')
+  const search = new URLSearchParams({ pageSize: '100' })
+  const { list: members } = await read<{ list: { id: string }[] }>(admin, `/members?${search}`)
+  const member = members.find(one => JSON.stringify(one).includes('王晓彤'))
+  const path = `/api/members/${member?.id}`
+  const { body } = await backend.send(path, { method: 'DELETE', token: admin })
+  expect(body).toMatchObject({ code: 1 })
+  expect((await statesOf('100'))[0]).toMatch(/^OFF_LINE/)
+  socket.terminate()
+})

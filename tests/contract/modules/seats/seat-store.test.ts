@@ -143,3 +143,17 @@ describe('a member who has changed', () => {
     await seatRow(seat).set({ extension: seat.extension }).execute()
   })
 })
+
+it('a seat that is taken from its member is recorded as offline', async () => {
+  const { seats, seatOf, recorded } = await seatsOf(backend)
+  const seat = seatOf('user-4')
+  await backend.db.updateTable('seat').set({ extension: '299' }).where('id', '=', seat.id).execute()
+  await seats.renew('user-4')
+  await backend.db
+    .updateTable('seat')
+    .set({ extension: seat.extension })
+    .where('id', '=', seat.id)
+    .execute()
+  expect(recorded).toContain(`${seat.extension} OFF_LINE`)
+  seats.stop()
+})
