@@ -13,9 +13,17 @@ export interface SpanSeat {
   readonly extension: string
 }
 
+/** The user who changed the state of a seat. */
+export interface ChangedBy {
+  readonly userId: string
+  readonly name: string
+}
+
 export interface StateChange {
   readonly state: SignState
   readonly cause: StateCause
+  /** The supervisor of a change with the cause `supervisor`. */
+  readonly by?: ChangedBy | undefined
   readonly callRecordId?: string | undefined
   /** In ms. */
   readonly at: number

@@ -4,6 +4,7 @@ import type { Limits } from '../../options.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 import { recordsEarlyMedia } from '../calls/early-media.ts'
 import type { SeatLogRecorder } from '../seat-log/seat-log-recorder.ts'
+import type { ChangedBy, StateChange } from '../seat-log/span-writes.ts'
 import { listeningScope } from '../supervision/listening-scope.ts'
 import { extensionLookups } from './extension-lookups.ts'
 import { readSeats } from './read-seats.ts'
@@ -52,28 +53,33 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
   const move = (
     seat: Seat,
     onCall: OnCall | undefined,
-    cause: StateCause,
-    callRecordId?: string,
+    change: Omit<StateChange, 'state' | 'at'>,
     wrapUpFor?: number
   ): void => {
+    const { callRecordId } = change
     clearTimeout(seat.wrapUp)
     seat.wrapUp = undefined
     seat.wrapUpEnds = wrapUpFor === undefined ? undefined : Date.now() + wrapUpFor
     if (wrapUpFor !== undefined)
-      seat.wrapUp = setTimeout(() => move(seat, undefined, 'system'), wrapUpFor).unref()
+      seat.wrapUp = setTimeout(() => move(seat, undefined, { cause: 'system' }), wrapUpFor).unref()
     seat.onCall = onCall
     seat.written =
       onCall === 'CLEARING' && callRecordId !== undefined
         ? { callRecordId, since: Date.now() }
         : undefined
     publishState(seat, callRecordId)
-    presence.changed(seat, { cause, callRecordId })
+    presence.changed(seat, change)
   }
 
-  async function choose(seat: Seat, chosen: Chosen, cause: StateCause = 'own'): Promise<void> {
+  async function choose(
+    seat: Seat,
+    chosen: Chosen,
+    cause: StateCause = 'own',
+    by?: ChangedBy
+  ): Promise<void> {
     seat.chosen = chosen
     await db.updateTable('seat').set({ sign_state: chosen }).where('id', '=', seat.id).execute()
-    move(seat, isTalking(seat) ? seat.onCall : undefined, cause)
+    move(seat, isTalking(seat) ? seat.onCall : undefined, { cause, by })
   }
 
   async function read(userId?: string): Promise<Seat[]> {
@@ -125,6 +131,7 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
     at,
     ...extensionLookups({ at, key, mayMonitor: monitorScope.may }),
 
+    /** `by` is the supervisor who forces the state, with the cause `supervisor`. */
     choose,
 
     async setMode(seat: Seat, mode: Seat['mode']): Promise<void> {
@@ -162,7 +169,7 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
     },
 
     onCall: (seat: Seat, state: 'RING' | 'CALLING', callRecordId: string) =>
-      move(seat, state, 'call', callRecordId),
+      move(seat, state, { cause: 'call', callRecordId }),
 
     /** Starts wrap-up after an answered call; frees the seat after a missed one. */
     afterCall(seat: Seat, wasAnswered: boolean, callRecordId: string): void {
@@ -172,8 +179,7 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
       move(
         seat,
         hasWork ? 'CLEARING' : undefined,
-        'call',
-        callRecordId,
+        { cause: 'call', callRecordId },
         hasWork && !isByHand ? lasting : undefined
       )
     },
@@ -184,7 +190,7 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
       clearTimeout(seat.wrapUp)
       seat.wrapUpEnds += EXTENSION_MS
       seat.wrapUp = setTimeout(
-        () => move(seat, undefined, 'system'),
+        () => move(seat, undefined, { cause: 'system' }),
         seat.wrapUpEnds - Date.now()
       ).unref()
       publishState(seat, seat.written?.callRecordId)
