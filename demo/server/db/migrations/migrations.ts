@@ -20,6 +20,7 @@ import { taskDecisions } from './changes/task-decisions.ts'
 import { testCallColumns } from './changes/test-call-columns.ts'
 import { transferQueue, transferTurns } from './changes/transfer-jobs.ts'
 import { wrapUpColumn } from './changes/wrap-up-column.ts'
+import { dialogueEventTable } from './reports/dialogue-event-table.ts'
 import { sqlMigration } from './sql-migration.ts'
 import { callDetailTables } from './tables/call-detail-tables.ts'
 import { caseTables } from './tables/case-tables.ts'
@@ -133,5 +134,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0032_transfer_queue': transferQueue,
   '0033_manual_actions': manualActions,
   '0034_dialler_jobs': diallerJobs,
-  '0035_seat_spans': seatSpanTable
+  '0035_seat_spans': seatSpanTable,
+  '0041_dialogue_events': dialogueEventTable
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { CallDetailTables } from './call-detail-schema.ts'
 import type { CaseTables, CustomerColumns } from './case-schema.ts'
+import type { DialogueTables } from './dialogue-schema.ts'
 import type { FeedbackTables } from './feedback-schema.ts'
 import type { Json, JsonDefault } from './json-columns.ts'
 import type { ManualTables } from './manual-schema.ts'
@@ -16,7 +17,8 @@ export interface Tables
     TaskTables,
     ManualTables,
     FeedbackTables,
-    SeatTables {
+    SeatTables,
+    DialogueTables {
   setting: { key: string; value: string }
   enterprise: {
     id: string

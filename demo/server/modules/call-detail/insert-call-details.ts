@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/schema/schema.ts'
 import { dialogId, dialogNames, linesOfDialog, pacesOf } from '../../seed/dialog-seed.ts'
+import { writeEvents } from '../dialogue/event-writes.ts'
 import { insertLines } from '../dialogue/insert-lines.ts'
 import type { describeCalls } from './seed.ts'
 
@@ -38,4 +39,8 @@ export async function insertCallDetails(
   for (const name of dialogNames)
     for (const pace of pacesOf(name))
       await insertLines(db, dialogId(name, pace), linesOfDialog(name, pace))
+  await writeEvents(
+    db,
+    details.map(({ call_record_id }) => call_record_id)
+  )
 }

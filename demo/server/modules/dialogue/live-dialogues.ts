@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from '../../db/database-unavailable.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 import { visibleCalls } from '../calls/call-scope.ts'
+import { writeEvents } from './event-writes.ts'
 import { insertLines } from './insert-lines.ts'
 import type { SpokenLine } from './spoken-lines.ts'
 
@@ -106,6 +107,7 @@ export function liveDialogues({ db, realtime, log }: Needs) {
           conflict.column('call_record_id').doUpdateSet({ dialog_id: callRecordId })
         )
         .execute()
+      await writeEvents(trx, [callRecordId])
     })
   }
 

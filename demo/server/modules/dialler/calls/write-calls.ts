@@ -2,6 +2,7 @@
 import { sql, type Transaction } from 'kysely'
 import { insertRows, manyRows } from '../../../db/insert-many.ts'
 import type { Tables } from '../../../db/schema/schema.ts'
+import { writeEvents } from '../../dialogue/event-writes.ts'
 import type { Ended } from './call-ended.ts'
 import { isForAgents } from './call-in-progress.ts'
 import { connectResultOf, rings } from './dial-outcome.ts'
@@ -147,5 +148,9 @@ export async function writeCalls(
     byRobots.flatMap(({ flight: { recordId, talk } }) =>
       (talk?.lines ?? []).map((line, index) => dialogRow(recordId, line, index))
     )
+  )
+  await writeEvents(
+    inside,
+    byRobots.flatMap(({ flight: { recordId, talk } }) => (talk ? [recordId] : []))
   )
 }
