@@ -11,6 +11,7 @@ export const chartMessages = defineMessages('chart', {
   unit: '单位：{unit}',
   keys: '图表，按左右方向键查看各点',
   gridKeys: '图表，按方向键查看各格',
+  openKey: '，按回车键查看明细',
   noValue: '无数据',
   category: '项目',
   value: '数值',

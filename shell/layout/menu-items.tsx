@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useId, useState } from 'react'
 import { Icon } from '../../widgets/kit/icon.tsx'
 import { LazyMenu } from '../../widgets/kit/overlay/menu.tsx'
+import { followLink } from '../router/follow-link.ts'
 import type { MenuItem, MenuPage } from '../router/menu.ts'
 import type { MenuSign } from '../router/menu-icons.ts'
 import { href, navigate } from '../router/router.ts'
@@ -33,10 +34,7 @@ export function MenuLink(
   const { path, title, icon, isFolded, onWent } = props
   const isChosen = useStore($chosenPath) === path
   const go = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
-    event.preventDefault()
-    navigate(path)
-    onWent?.()
+    if (followLink(event, path)) onWent?.()
   }
   return (
     <a

@@ -123,7 +123,7 @@ export const panelSmall: Named = {
   'widgets/customer-details': 'embedded-views panel-context panel-views',
   'widgets/customer-details/basics': 'panel-details',
   'widgets/customer-details/calls': 'call-chip',
-  'widgets/parts': 'pending-context roving-focus',
+  'widgets/parts': 'pending-context roving-focus segmented',
   'widgets/parts/details': 'detail-grid'
 }
 
@@ -185,7 +185,7 @@ export const taskOpeners: Named = {
 export const consoleFrame: Named = {
   'core/messages': 'console-messages',
   shell: 'console-methods console-variant host-logout',
-  'shell/router': 'address auth-status history match menu menu-groups menu-icons router',
+  'shell/router': 'address auth-status follow-link history match menu menu-groups menu-icons router',
   'shell/top-bar': 'product-mark',
   'widgets/define': 'define element-frame'
 }

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import type { MouseEvent } from 'react'
 import { guideMessages as messages } from '../../../core/messages/guide-messages.ts'
 import { $permissions } from '../../../core/session/user.ts'
 import { $variant } from '../../console-variant.ts'
+import { linkTo } from '../../router/follow-link.ts'
 import { exists } from '../../router/menu.ts'
-import { $routes, href, navigate, titleOf } from '../../router/router.ts'
+import { $routes, titleOf } from '../../router/router.ts'
 
 /** Links to those of the pages that the user may open; renders nothing without any. */
 export function PageLinks({ paths }: { readonly paths: readonly string[] }) {
@@ -23,19 +23,12 @@ export function PageLinks({ paths }: { readonly paths: readonly string[] }) {
       {shown.map(row => (
         <a
           className="text-(--hutong-link) underline-offset-4 hover:underline"
-          href={href(row.path)}
+          {...linkTo(row.path)}
           key={row.path}
-          onClick={event => follow(event, row.path)}
         >
           {titleOf(row, variant)}
         </a>
       ))}
     </p>
   )
-}
-
-function follow(event: MouseEvent, path: string): void {
-  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
-  event.preventDefault()
-  navigate(path)
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '../../kit/indicators.tsx'
 import { EmptyState } from '../../kit/large/empty.tsx'
 import { SectionHeading } from '../../kit/section-heading.tsx'
 import { begin } from '../../parts/begin-part.ts'
-import { rove } from '../../parts/roving-focus.ts'
+import { Segmented } from '../../parts/segmented.tsx'
 import { usePanel } from '../panel-context.ts'
 import { CallCard } from './call-card.tsx'
 
@@ -55,28 +55,12 @@ function Filter() {
   const { panel } = usePanel()
   const chosen = useStore(panel.calls.$filter)
   return (
-    <div
-      aria-label={messages.callType()}
-      className="flex gap-1 rounded-(--hutong-radius) bg-(--hutong-bg-sub) p-1"
-      onKeyDown={event => rove(event)?.click()}
-      role="radiogroup"
-    >
-      {filters.map(([value, label]) => (
-        // A shadow root keeps a reference to a radio input that was checked, and to everything around it.
-        // biome-ignore lint/a11y/useSemanticElements: see above
-        <button
-          aria-checked={chosen === value}
-          className="h-7 min-w-12 rounded-(--hutong-radius-sm) border border-transparent px-3 text-[13px]/5 text-(--hutong-text-2) hover:text-(--hutong-text) aria-checked:bg-(--hutong-bg-on) aria-checked:font-semibold aria-checked:text-(--hutong-text) aria-checked:shadow-(--hutong-sh-1) contrast-more:border-(--hutong-border) forced-colors:aria-checked:border-[Highlight]"
-          key={value}
-          onClick={() => begin(panel.calls.choose(value))}
-          role="radio"
-          tabIndex={chosen === value ? 0 : -1}
-          type="button"
-        >
-          {label()}
-        </button>
-      ))}
-    </div>
+    <Segmented
+      label={messages.callType()}
+      onChoose={value => begin(panel.calls.choose(value))}
+      options={filters.map(([value, label]) => [value, label()] as const)}
+      value={chosen}
+    />
   )
 }
 

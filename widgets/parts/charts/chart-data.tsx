@@ -5,6 +5,25 @@ import { copyText } from '../../kit/copy-text.ts'
 import { saveBlob } from '../../kit/save-blob.ts'
 import type { ChartTable } from './chart-types.ts'
 
+function CellContent(props: {
+  readonly open: (() => void) | undefined
+  readonly children: string | number
+}) {
+  const { open, children } = props
+  return open ? (
+    <button
+      className="min-h-6 rounded-(--hutong-radius-sm) text-(--hutong-link) tabular-nums hover:underline"
+      onClick={open}
+      title={messages.open()}
+      type="button"
+    >
+      {children}
+    </button>
+  ) : (
+    children
+  )
+}
+
 /** The values of a chart as a table that can be copied and exported. */
 export function ChartData(props: {
   readonly title: string
@@ -68,7 +87,7 @@ export function ChartData(props: {
                       key={table.head[column]}
                       scope={column === 0 ? 'row' : undefined}
                     >
-                      {cell}
+                      <CellContent open={table.opener?.(row, column)}>{cell}</CellContent>
                     </Cell>
                   )
                 })}

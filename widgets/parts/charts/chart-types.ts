@@ -7,6 +7,8 @@ export interface ChartSeries {
   readonly values: readonly (number | null)[]
   /** Index of its style (see `seriesStyle`); default: its place among the series. */
   readonly style?: number | undefined
+  /** Leads to the rows that the value at this index counts. */
+  readonly onOpen?: ((index: number) => void) | undefined
 }
 
 /** One labelled value. `onOpen` leads to the rows that it counts. */
@@ -40,4 +42,6 @@ export interface ChartProps {
 export interface ChartTable {
   readonly head: readonly string[]
   readonly rows: readonly (readonly (string | number)[])[]
+  /** What a cell leads to; undefined for a cell that leads nowhere. */
+  readonly opener?: ((row: number, column: number) => (() => void) | undefined) | undefined
 }

@@ -18,9 +18,11 @@ export function HeatMap(
     readonly columns: readonly string[]
     /** `values[row][column]` */
     readonly values: readonly (readonly (number | null)[])[]
+    /** Leads to the rows that a cell counts. */
+    readonly onOpen?: ((row: number, column: number) => void) | undefined
   }
 ) {
-  const { rows, columns, values, format = rounded } = props
+  const { rows, columns, values, onOpen, format = rounded } = props
   const [width, measure] = usePlotWidth()
   const left = labelWidth(rows) + 10
   const cell = Math.max((width - left) / Math.max(columns.length, 1), 1)
@@ -62,7 +64,9 @@ export function HeatMap(
         rows: rows.map((name, row) => [
           name,
           ...columns.map((_, column) => textOf(row * columns.length + column))
-        ])
+        ]),
+        opener: (row, column) =>
+          onOpen && values[row]?.[column - 1] ? () => onOpen(row, column - 1) : undefined
       })}
     >
       <Plot
@@ -70,6 +74,7 @@ export function HeatMap(
         height={TOP + rows.length * ROW_PX}
         isGrid
         measure={measure}
+        onOpen={onOpen && (index => flat[index] && onOpen(rowOf(index), columnOf(index)))}
         place={index => ({
           x: left + (columnOf(index) + 0.5) * cell,
           y: TOP + (rowOf(index) + 0.5) * ROW_PX

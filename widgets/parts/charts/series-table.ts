@@ -8,8 +8,21 @@ export const seriesTable = (
   format: (value: number) => string
 ): ChartTable => ({
   head: [messages.category(), ...series.map(({ name }) => name)],
-  rows: labels.map((label, index) => [label, ...series.map(one => written(one, index, format))])
+  rows: labels.map((label, index) => [label, ...series.map(one => written(one, index, format))]),
+  opener: (row, column) => {
+    const one = series[column - 1]
+    return one?.onOpen && one.values[row] ? () => one.onOpen?.(row) : undefined
+  }
 })
+
+/** Opens a point of a plot that shows one series which leads to rows. */
+export function pointOpener(shown: readonly ChartSeries[]): ((index: number) => void) | undefined {
+  const [one] = shown
+  if (shown.length !== 1 || !one?.onOpen) return undefined
+  return index => {
+    if (one.values[index]) one.onOpen?.(index)
+  }
+}
 
 /** A value as text; a gap is named. */
 export function written(

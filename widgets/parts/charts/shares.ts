@@ -28,5 +28,9 @@ export const shareTable = (
   format: (value: number) => string
 ): ChartTable => ({
   head: [messages.category(), messages.value(), messages.share()],
-  rows: items.map(({ label, value }) => [label, format(value), shareOf(value, totalOf(items))])
+  rows: items.map(({ label, value }) => [label, format(value), shareOf(value, totalOf(items))]),
+  opener: (row, column) => {
+    const item = items[row]
+    return column === 1 && item && item.value > 0 ? item.onOpen : undefined
+  }
 })

@@ -13,7 +13,7 @@ import { Plot } from './plot/plot.tsx'
 import { usePlotCursor } from './plot/use-plot-cursor.ts'
 import { usePlotWidth } from './plot/use-plot-width.ts'
 import { ValueAxis, valueScale } from './plot/value-axis.tsx'
-import { seriesFinding, seriesTable, written } from './series-table.ts'
+import { pointOpener, seriesFinding, seriesTable, written } from './series-table.ts'
 import { useHiddenSeries } from './use-hidden-series.ts'
 
 const TOP = 12
@@ -61,6 +61,7 @@ export function StackedBars(
         cursor={cursor}
         height={height}
         measure={measure}
+        onOpen={pointOpener(shown)}
         place={index => ({ x: middle(index), y: TOP })}
         read={index => ({
           label: labels[index] ?? '',

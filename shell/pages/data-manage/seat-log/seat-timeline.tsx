@@ -2,17 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { $wallClock } from '../../../../core/environment/clock.ts'
 import { seatLogMessages as messages } from '../../../../core/features/seat-log/messages.ts'
-import {
-  adjacentDay,
-  chinaDay,
-  hoursOf,
-  isCalendarDay,
-  longestBusy,
-  minuteOfDay
-} from '../../../../core/features/seat-log/rules.ts'
+import { hoursOf, longestBusy, minuteOfDay } from '../../../../core/features/seat-log/rules.ts'
 import type { SeatDay } from '../../../../core/features/seat-log/schemas.ts'
 import { $seatDay, readSeatDay } from '../../../../core/features/seat-log/seat-day.ts'
 import { signState } from '../../../../core/features/seats/enums.ts'
+import { addDays, chinaDay, isCalendarDay } from '../../../../core/lib/format/china-day.ts'
 import { spokenDuration } from '../../../../core/lib/format/duration.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { kitMessages } from '../../../../core/messages/kit-messages.ts'
@@ -79,7 +73,7 @@ export default function SeatTimeline() {
         <div className="flex flex-col gap-1">
           <span className="text-[14px]/[22px] text-(--hutong-text-2)">{messages.day()}</span>
           <span className="flex items-center gap-2">
-            <Button onClick={() => show(adjacentDay(day, -1))}>{messages.earlier()}</Button>
+            <Button onClick={() => show(addDays(day, -1))}>{messages.earlier()}</Button>
             <DateField
               aria-invalid={issue !== ''}
               aria-label={messages.day()}
@@ -93,7 +87,7 @@ export default function SeatTimeline() {
               title={issue || undefined}
               value={typedDay}
             />
-            <Button disabled={day >= today} onClick={() => show(adjacentDay(day, 1))}>
+            <Button disabled={day >= today} onClick={() => show(addDays(day, 1))}>
               {messages.later()}
             </Button>
           </span>

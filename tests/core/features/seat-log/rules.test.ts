@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  adjacentDay,
-  chinaDay,
-  hoursOf,
-  isCalendarDay,
-  longestBusy,
-  minuteOfDay
-} from '../../../../core/features/seat-log/rules.ts'
+import { hoursOf, longestBusy, minuteOfDay } from '../../../../core/features/seat-log/rules.ts'
 
 const at = (time: string) => Date.parse(`2026-11-23T${time}+08:00`)
 const span = (seatId: string, signState: 'SIGN_FREE' | 'SIGN_BUSY', from: string, to: string) => ({
@@ -14,24 +7,6 @@ const span = (seatId: string, signState: 'SIGN_FREE' | 'SIGN_BUSY', from: string
 })
 
 describe('a day in China', () => {
-  it('begins at 16:00 UTC of the day before', () => {
-    expect(chinaDay(Date.UTC(2026, 10, 22, 15, 59, 59, 999))).toBe('2026-11-22')
-    expect(chinaDay(Date.UTC(2026, 10, 22, 16))).toBe('2026-11-23')
-    expect(chinaDay(Date.UTC(2026, 11, 31, 16), -1)).toBe('2026-12-31')
-  })
-
-  it.each([
-    ['2026-11-30', 1, '2026-12-01'],
-    ['2026-01-01', -1, '2025-12-31'],
-    ['2028-02-28', 1, '2028-02-29']
-  ] as const)('beside %s by %d is %s', (day, step, expected) => {
-    expect(adjacentDay(day, step)).toBe(expected)
-  })
-
-  it.each(['2026-02-30', '2026-13-01', '2026-1-1', '', '今天'])('is not %s', text => {
-    expect(isCalendarDay(text)).toBe(false)
-  })
-
   it('counts minutes from its midnight', () => {
     expect(minuteOfDay(at('00:00:00'), '2026-11-23')).toBe(0)
     expect(minuteOfDay(at('09:30:30'), '2026-11-23')).toBe(570.5)

@@ -26,21 +26,30 @@ export function Plot(props: {
   /** Position of the tooltip at a point, in pixels of the plot. */
   readonly place: (index: number) => { readonly x: number; readonly y: number }
   readonly isGrid?: boolean
+  /** Leads to the rows of the inspected point, at a click or Enter. */
+  readonly onOpen?: ((index: number) => void) | undefined
   readonly children: ReactNode
 }) {
-  const { title, width, height, measure, cursor, read, place, isGrid, children } = props
+  const { title, width, height, measure, cursor, read, place, isGrid, onOpen, children } = props
   const { index, isByKey, handlers } = cursor
+  const open = () => index !== undefined && onOpen?.(index)
+  const keys = isGrid ? messages.gridKeys() : messages.keys()
   const shown = index === undefined ? undefined : { ...read(index), ...place(index) }
   return (
     <div className="relative min-w-0" ref={measure}>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of points, not a fieldset */}
       <div
-        aria-label={`${title}，${isGrid ? messages.gridKeys() : messages.keys()}`}
-        className="rounded-(--hutong-radius-sm) outline-offset-2"
+        aria-label={`${title}，${keys}${onOpen ? messages.openKey() : ''}`}
+        className={`rounded-(--hutong-radius-sm) outline-offset-2 ${onOpen && index !== undefined ? 'cursor-pointer' : ''}`}
+        onClick={open}
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys inspect the points
         tabIndex={0}
         {...handlers}
+        onKeyDown={event => {
+          if (event.key === 'Enter') open()
+          else handlers.onKeyDown(event)
+        }}
       >
         <svg
           aria-hidden="true"

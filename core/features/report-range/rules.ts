@@ -1,0 +1,68 @@
+/** The days of a report: whole days in China's time, both ends included. */
+import {
+  addDays,
+  chinaDay,
+  chinaMidnight,
+  DAY_MS,
+  isCalendarDay
+} from '../../lib/format/china-day.ts'
+import { reportRangeMessages as messages } from './messages.ts'
+
+export interface DayRange {
+  /** `YYYY-MM-DD` */
+  readonly from: string
+  readonly to: string
+}
+
+const named = {
+  today: [0, 0],
+  yesterday: [-1, -1],
+  week: [-6, 0],
+  month: [-29, 0]
+} as const
+export type NamedRange = keyof typeof named
+export type RangeName = NamedRange | 'custom'
+export const namedRanges = Object.keys(named) as readonly NamedRange[]
+
+/** The days of a named range at `now` (ms). */
+export function rangeOf(name: NamedRange, now: number): DayRange {
+  const [from, to] = named[name]
+  return { from: chinaDay(now, from), to: chinaDay(now, to) }
+}
+
+/** Number of days, for a range without an issue. */
+export const daysIn = ({ from, to }: DayRange): number =>
+  (chinaMidnight(to) - chinaMidnight(from)) / DAY_MS + 1
+
+/** The days of a range in order. */
+export const daysOf = (range: DayRange): readonly string[] =>
+  Array.from({ length: daysIn(range) }, (_, index) => addDays(range.from, index))
+
+/** Begin (inclusive) and end (exclusive) in ms. */
+export const rangeTimes = ({ from, to }: DayRange): { begin: number; end: number } => ({
+  begin: chinaMidnight(from),
+  end: chinaMidnight(to) + DAY_MS
+})
+
+/** As many days just before the range. */
+export function rangeBefore(range: DayRange): DayRange {
+  const days = daysIn(range)
+  return { from: addDays(range.from, -days), to: addDays(range.to, -days) }
+}
+
+/**
+ * Why a range cannot be reported; undefined if it can.
+ *
+ * @param now in ms
+ * @param limitDays the most days, both ends included
+ */
+export function rangeIssue(
+  range: DayRange,
+  now: number,
+  limitDays: number // rule report-range-2
+): string | undefined {
+  if (!isCalendarDay(range.from) || !isCalendarDay(range.to)) return messages.noDay()
+  if (range.to < range.from) return messages.reversed()
+  if (range.to > chinaDay(now)) return messages.future()
+  return daysIn(range) > limitDays ? messages.tooLong({ days: limitDays }) : undefined
+}
