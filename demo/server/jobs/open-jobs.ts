@@ -1,3 +1,4 @@
+import { foldCallSums } from '../modules/home/fold-call-sums.ts'
 import { dropOld } from './file-quota.ts'
 import { openJobQueue } from './job-queue.ts'
 import { jobRunner } from './job-runner.ts'
@@ -19,7 +20,8 @@ export async function openJobs(needs: Needs) {
     ...{ boss, limits, runner },
     sweeps: {
       logins: { cron: '*/10 * * * *', run: () => sweepLogins() },
-      files: { cron: '17 * * * *', run: () => dropOld(db, filesDir, limits.fileLife) }
+      files: { cron: '17 * * * *', run: () => dropOld(db, filesDir, limits.fileLife) },
+      callSums: { cron: '*/5 * * * *', run: () => foldCallSums(db) }
     }
   })
 

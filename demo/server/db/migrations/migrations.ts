@@ -20,6 +20,7 @@ import { taskDecisions } from './changes/task-decisions.ts'
 import { testCallColumns } from './changes/test-call-columns.ts'
 import { transferQueue, transferTurns } from './changes/transfer-jobs.ts'
 import { wrapUpColumn } from './changes/wrap-up-column.ts'
+import { callHours } from './reports/call-hours.ts'
 import { dialogueEventTable } from './reports/dialogue-event-table.ts'
 import { sqlMigration } from './sql-migration.ts'
 import { callDetailTables } from './tables/call-detail-tables.ts'
@@ -135,5 +136,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033_manual_actions': manualActions,
   '0034_dialler_jobs': diallerJobs,
   '0035_seat_spans': seatSpanTable,
+  '0037_call_hours': callHours,
   '0041_dialogue_events': dialogueEventTable
 }

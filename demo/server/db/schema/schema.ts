@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { CallDetailTables } from './call-detail-schema.ts'
+import type { CallSumTables } from './call-sum-schema.ts'
 import type { CaseTables, CustomerColumns } from './case-schema.ts'
 import type { DialogueTables } from './dialogue-schema.ts'
 import type { FeedbackTables } from './feedback-schema.ts'
@@ -14,6 +15,7 @@ export interface Tables
   extends SignInTables,
     CaseTables,
     CallDetailTables,
+    CallSumTables,
     TaskTables,
     ManualTables,
     FeedbackTables,
