@@ -237,6 +237,6 @@ it('are equal to the calls after any writes', async () => {
       for (const one of writes) await apply(one)
       await expectEqual()
     }),
-    { numRuns: 60 }
+    { numRuns: 40 }
   )
 })
