@@ -1,7 +1,13 @@
 import type { PushData, Topic } from './contract/topics.ts'
 import type { Failure, FailureKind } from './failure.ts'
 import type { SignState } from './features/seats/enums.ts'
-import type { EndedBy, Quality, Registration, SipState } from './phone/state/phone-types.ts'
+import type {
+  Direction,
+  EndedBy,
+  Quality,
+  Registration,
+  SipState
+} from './phone/state/phone-types.ts'
 
 /** Events of the session. Details carry ids and a few fields, never whole records. */
 export interface SessionEvents {
@@ -67,7 +73,7 @@ export interface PhoneEvents {
     readonly callRecordId: string | undefined
     readonly customerId: string | undefined
     readonly number: string
-    readonly direction: 'incoming' | 'outgoing'
+    readonly direction: Direction
   }
   /** The call was answered. Fired in the tab that dialled or answered; when that tab is closed, in the one that owns the telephone. */
   answer: { readonly callId: string; readonly callRecordId: string | undefined }
@@ -88,7 +94,7 @@ export interface PhoneEvents {
     readonly customerId: string | undefined
     /** Undefined after a reload of the page that held the call: numbers are not stored. */
     readonly number: string | undefined
-    readonly direction: 'incoming' | 'outgoing'
+    readonly direction: Direction
     /** `monitor`: a supervisor's listening leg on another agent's call. */
     readonly kind: 'ordinary' | 'monitor'
     /** The side that ended the call. `system`: a supervisor or the exchange; `network`: connection loss. */
@@ -135,9 +141,6 @@ export interface FailureEvents {
 export type HostEvents = SessionEvents & PhoneEvents & FailureEvents
 export type HostEventName = keyof HostEvents
 export type EventOwner = 'session' | 'phone'
-
-/** Cancelable events: `preventDefault()` refuses, `waitUntil(promise)` delays. */
-export const askingEvents: ReadonlySet<HostEventName> = new Set(['before-dial', 'auth-required'])
 
 const phoneEvents: ReadonlySet<string> = new Set([
   'before-dial',

@@ -75,6 +75,6 @@ export const hutongConsole = describe<ConsoleSurface>()({
   properties: { routes: true },
   readOnly: { path: true, actions: true },
   methods: { navigate: true, press: true },
-  asking: ['navigate', 'before-logout']
+  cancelable: ['navigate', 'before-logout']
 })
 export type ConsoleDefinition = typeof hutongConsole

@@ -15,7 +15,7 @@ import { $onCall } from './call-guard.ts'
 import { sessionMessages } from './session-messages.ts'
 import { $session, onSignedIn, onSignedOut, sessionEpoch } from './session-state.ts'
 
-/** The seat without its SIP secret, which stays in this file, and without short-lived state. */
+/** A seat, without its SIP password and without the state of a call. */
 export type Seat = Omit<AgentStatus, 'password' | 'callRecordId' | 'callSeconds' | 'wrapUp'>
 
 /** A call of the agent's own device that started without this page. */
@@ -34,8 +34,8 @@ export interface SipAccount {
   readonly registerExpires: number | undefined
 }
 
-/** States an agent may choose. */
 const chosenStates = ['SIGN_FREE', 'SIGN_BUSY', 'OFF_LINE'] as const
+/** States of a seat that an agent may choose. */
 export type ChosenState = (typeof chosenStates)[number]
 
 const $seat = atom<Seat | undefined>()

@@ -1,6 +1,7 @@
 import { atom, readonlyType } from 'nanostores'
 import { onStart } from '../environment/environment.ts'
 
+/** The signed-in user with their enterprise. */
 export interface SessionUser {
   readonly userId: string
   readonly userName: string

@@ -22,5 +22,5 @@ export const gallery = describe<GallerySurface>()({
   properties: {},
   readOnly: {},
   methods: {},
-  asking: []
+  cancelable: []
 })

@@ -4,7 +4,7 @@ import { html, render } from 'lit-html'
 import { login, onHostEvent } from '/dist/core.js'
 
 type SessionElement = HTMLElement & { login(): Promise<void>; diagnostics(): Promise<unknown> }
-type Asking = Event & { waitUntil(promise: Promise<unknown>): void }
+type CancelableEvent = Event & { waitUntil(promise: Promise<unknown>): void }
 
 export const find = <E extends HTMLElement>(selector: string) =>
   document.querySelector<E>(selector) as E
@@ -54,7 +54,9 @@ export function signInFirst(username: string): void {
   const ready = new Promise<void>(done => onHostEvent('ready', () => done()))
   onHostEvent('ready', () => show(true))
   onHostEvent('signed-out', () => show(false))
-  document.addEventListener('hutong-auth-required', event => (event as Asking).waitUntil(ready))
+  document.addEventListener('hutong-auth-required', event =>
+    (event as CancelableEvent).waitUntil(ready)
+  )
   void signInWith(form)
   void find<SessionElement>('hutong-session')
     .login()

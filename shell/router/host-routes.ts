@@ -4,6 +4,7 @@ import type { MenuSign } from './menu-icons.ts'
 import type { Mount, Route } from './route.ts'
 import { routes } from './routes.ts'
 
+/** A page of the host in the console, or a change to one of its pages. */
 export interface HostRoute {
   /** Path such as `/reports/:id`; an existing path changes that page. */
   readonly path: string
@@ -21,8 +22,8 @@ export interface HostRoute {
   readonly parent?: string
   /** Mounts the page into a container outside the shadow root; returns the cleanup. */
   readonly mount?: (
-    place: HTMLElement,
-    at: {
+    container: HTMLElement,
+    route: {
       readonly path: string
       readonly params: Readonly<Record<string, string>>
       readonly query: Readonly<Record<string, string>>

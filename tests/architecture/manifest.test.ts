@@ -32,7 +32,7 @@ describe('the public surface', () => {
     const types = surface.files['hutong.d.ts'] ?? ''
     const before = [...types.matchAll(/^ {2}'hutong-before-[\w-]+': CustomEvent.*$/gm)].map(String)
     expect(before.length).toBeGreaterThan(3)
-    expect(before.filter(line => !line.endsWith(' & Asking'))).toEqual([])
+    expect(before.filter(line => !line.endsWith(' & CancelableEvent'))).toEqual([])
   })
 
   it('names each slot and each part that a view draws', () => {
@@ -108,12 +108,19 @@ describe('the public surface', () => {
       'SipConfig',
       'CallView',
       'HostRoute',
-      'FailureKind'
+      'FailureKind',
+      'Direction',
+      'SignState',
+      'CallTaskMode'
     ])
       expect(
         types.match(new RegExp(`^export (?:interface|type) ${name}\\b`, 'gm')),
         name
       ).toHaveLength(1)
+    expect(types.match(/(?<!\*\/\n)export (?:interface|type) (?!\w+EventMap)\w+/g) ?? []).toEqual(
+      []
+    )
+    expect(types).not.toMatch(/'incoming' \| 'outgoing'(?!\n)|: 'CALLING' \|/)
     const { modules } = JSON.parse(surface.files['custom-elements.json'] ?? '') as {
       modules: {
         declarations: Record<'events' | 'cssProperties', { name: string; description?: string }[]>[]

@@ -1,7 +1,8 @@
 import type { FailureEvents } from '../../core/public-events.ts'
 import { choice, describe, flag, text } from '../define/values.ts'
 
-type Mode = 'create' | 'edit' | 'copy'
+/** What the dialog does: create a task, or edit or copy an existing one. */
+export type CallTaskMode = 'create' | 'edit' | 'copy'
 
 export interface CallTaskDialogSurface {
   readonly properties: Record<never, never>
@@ -15,7 +16,7 @@ export interface CallTaskDialogSurface {
      * contacts (失联修复), customers to call and task type (0, 4, 6 or 11).
      */
     show(
-      mode?: 'create' | 'edit' | 'copy',
+      mode?: CallTaskMode,
       id?: string,
       more?: {
         readonly repair?: boolean
@@ -23,7 +24,7 @@ export interface CallTaskDialogSurface {
         readonly taskType?: 0 | 4 | 6 | 11
       }
     ): Promise<void>
-    /** Closes the dialog and discards changes without asking. */
+    /** Closes the dialog and discards changes without confirmation. */
     hide(): Promise<void>
     /** Validates the form: marks invalid fields, focuses the first, resolves to whether all are valid. */
     validate(): Promise<boolean>
@@ -35,17 +36,17 @@ export interface CallTaskDialogSurface {
 
 export interface CallTaskDialogEvents {
   /** The dialog is open and its options are loaded. */
-  show: { readonly mode: Mode; readonly callTaskId: string }
+  show: { readonly mode: CallTaskMode; readonly callTaskId: string }
   /** The dialog closed. */
   hide: Record<string, never>
   /** The user changed a field, such as `redial.redialTimes`. */
   change: { readonly field: string }
   /** Fired before the task is sent. Cancelable. */
-  'before-submit': { readonly mode: Mode; readonly callTaskId: string }
+  'before-submit': { readonly mode: CallTaskMode; readonly callTaskId: string }
   /** The task was created or changed. */
-  submit: { readonly mode: Mode; readonly callTaskId: string }
+  submit: { readonly mode: CallTaskMode; readonly callTaskId: string }
   /** The submit was stopped by validation; lists the invalid fields. */
-  invalid: { readonly mode: Mode; readonly fields: readonly string[] }
+  invalid: { readonly mode: CallTaskMode; readonly fields: readonly string[] }
 }
 
 /**
@@ -80,6 +81,6 @@ export const callTaskDialog = describe<CallTaskDialogSurface>()({
   properties: {},
   readOnly: { unsaved: true },
   methods: { show: true, hide: true, validate: true, submit: true },
-  asking: ['before-submit']
+  cancelable: ['before-submit']
 })
 export type CallTaskDialogDefinition = typeof callTaskDialog

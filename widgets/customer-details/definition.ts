@@ -97,6 +97,6 @@ export const customerDetails = describe<CustomerDetailsSurface>()({
   properties: {},
   readOnly: { unsaved: true },
   methods: { reload: true, edit: true, save: true, cancel: true },
-  asking: ['before-save']
+  cancelable: ['before-save']
 })
 export type CustomerDetailsDefinition = typeof customerDetails

@@ -116,7 +116,7 @@ export function createElementHost(
       return () => listeners.delete(listener)
     },
     async emit(name, detail) {
-      const { agreed, promises } = send(name, detail, definition.asking.includes(name))
+      const { agreed, promises } = send(name, detail, definition.cancelable.includes(name))
       if (promises.length === 0) return agreed
       const answers = await Promise.allSettled(promises)
       return agreed && answers.every(it => it.status === 'fulfilled' && it.value !== false)

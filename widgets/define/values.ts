@@ -94,7 +94,7 @@ export interface Definition<A extends Kinds = Kinds, S extends Surface = Surface
   readonly readOnly: Every<S['readOnly']>
   readonly methods: Every<S['methods']>
   /** Events that a host may cancel, or delay with `event.waitUntil(promise)`. */
-  readonly asking: readonly string[]
+  readonly cancelable: readonly string[]
   /** Carries the types; never set at run time. */
   readonly surface?: S
 }
@@ -103,7 +103,7 @@ export interface Definition<A extends Kinds = Kinds, S extends Surface = Surface
 export const describe =
   <S extends Surface>() =>
   <const A extends Kinds>(
-    definition: Definition<A, S> & { readonly asking: readonly (keyof S['events'] & string)[] }
+    definition: Definition<A, S> & { readonly cancelable: readonly (keyof S['events'] & string)[] }
   ): Definition<A, S> =>
     definition
 

@@ -23,7 +23,7 @@ export const themeRow: AttributeRow = {
 }
 
 export interface EventRow extends Row {
-  readonly isAsking: boolean
+  readonly isCancelable: boolean
 }
 
 export interface Named {

@@ -11,11 +11,11 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 /** Removes `readonly`, which is irrelevant in the tables. */
-const plainly = (type: string) =>
+const withoutReadonly = (type: string) =>
   type === '{ readonly [key: string]: never }' ? '{}' : type.replaceAll('readonly ', '')
 
 const plain = (rows: readonly Row[]) =>
-  rows.map(({ name, type, note }) => [code(name), code(plainly(type)), cell(note)])
+  rows.map(({ name, type, note }) => [code(name), code(withoutReadonly(type)), cell(note)])
 
 /** The tables of the README, one section per element. */
 export const printTables = ({ elements, types }: SurfaceModel, tokens: readonly Token[]): string =>
@@ -38,10 +38,10 @@ ${table(
   plain(element.readOnly)
 )}${table(['method', '', ''], plain(element.methods))}${table(
   ['event', 'detail', ''],
-  element.events.map(({ name, type, note, isAsking }) => [
+  element.events.map(({ name, type, note, isCancelable }) => [
     code(name),
-    code(plainly(type)),
-    cell([note, isAsking ? 'Cancelable; has `waitUntil(promise)`.' : ''].filter(Boolean).join(' '))
+    code(withoutReadonly(type)),
+    cell([note, isCancelable ? '`waitUntil(promise)` delays it.' : ''].filter(Boolean).join(' '))
   ])
 )}${named('Slots', element.slots)}${named('Parts', element.parts)}${named('States', element.states)}`
     )

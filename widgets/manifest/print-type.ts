@@ -6,11 +6,18 @@ export type NamedTypes = Map<string, string>
 /** Generic types of the public surface; their declarations are written by hand in `print-core.ts`. */
 const generic = new Set(['ReadableAtom', 'PublicEndpoint'])
 
+/** Unions whose alias the compiler loses, such as the type of a schema, with their names. */
+export type RecurringTypes = ReadonlyMap<ts.Type, ts.Symbol>
+
 /**
  * Prints a type for a declaration file without imports. Types of the platform and the project's
  * exported types keep their names; the latter are collected in `named`. Everything else is expanded.
  */
-export function typePrinter(checker: ts.TypeChecker, named: NamedTypes): (type: ts.Type) => string {
+export function typePrinter(
+  checker: ts.TypeChecker,
+  named: NamedTypes,
+  recurring: RecurringTypes = new Map()
+): (type: ts.Type) => string {
   const plain =
     ts.TypeFlags.Any |
     ts.TypeFlags.Unknown |
@@ -35,8 +42,9 @@ export function typePrinter(checker: ts.TypeChecker, named: NamedTypes): (type: 
       const given = args(type).map(print).join(', ')
       return given ? `${symbol.name}<${given}>` : symbol.name
     }
-    if (type.aliasTypeArguments?.length) return undefined
-    const found = [type.aliasSymbol, symbol].find(one => one && isExportedType(one))
+    const alias = recurring.get(type) ?? type.aliasSymbol
+    if (alias === type.aliasSymbol && type.aliasTypeArguments?.length) return undefined
+    const found = [alias, symbol].find(one => one && isExportedType(one))
     if (!found || type.flags & plain) return undefined
     if (!named.has(found.name)) {
       named.set(found.name, '')

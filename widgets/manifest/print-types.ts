@@ -24,8 +24,8 @@ export function printTypes({ elements, types }: SurfaceModel): string {
 export interface ${element.className}EventMap {
 ${element.events
   .map(
-    ({ name, type, note, isAsking }) =>
-      `${comment(note)}  '${name}': CustomEvent<${type}>${isAsking ? ' & Asking' : ''}\n`
+    ({ name, type, note, isCancelable }) =>
+      `${comment(note)}  '${name}': CustomEvent<${type}>${isCancelable ? ' & CancelableEvent' : ''}\n`
   )
   .join('')}}
 
@@ -52,8 +52,8 @@ ${withTheme(element)
 `
   return `/** Made from the definitions of the elements; do not edit. */
 
-/** A cancelable event: \`preventDefault()\` refuses, \`waitUntil(promise)\` delays. */
-export interface Asking {
+/** A cancelable event: \`preventDefault()\` cancels, \`waitUntil(promise)\` delays. */
+export interface CancelableEvent {
   waitUntil(promise: Promise<unknown>): void
 }
 

@@ -4,8 +4,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import ts from 'typescript'
 import { type Definition, dashed } from '../define/values.ts'
 import type { ElementModel, Named, Row, SurfaceModel } from './model.ts'
-import { type NamedTypes, typePrinter } from './print-type.ts'
+import { type NamedTypes, type RecurringTypes, typePrinter } from './print-type.ts'
 import { readCore } from './read-core.ts'
+
+/** Unions of words that details, methods and topics share. */
+const recurring = [
+  ['core/features/seats/enums.ts', 'SignState'],
+  ['core/session/seat.ts', 'ChosenState'],
+  ['core/session/sign-in/auth-provider.ts', 'AuthReason'],
+  ['core/phone/state/phone-types.ts', 'Direction'],
+  ['widgets/call-task-dialog/definition.ts', 'CallTaskMode']
+] as const
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -23,9 +32,15 @@ export async function readSurface(): Promise<SurfaceModel> {
     [...files, `${root}core/index.ts`, `${root}core/contract/public-endpoints.ts`],
     options
   )
-  const types: NamedTypes = new Map([['Theme', "export type Theme = 'auto' | 'dark' | 'light'\n"]])
+  const types: NamedTypes = new Map([
+    [
+      'Theme',
+      "/** Colour theme; `auto` follows the system. */\nexport type Theme = 'auto' | 'dark' | 'light'\n"
+    ]
+  ])
   const elements: ElementModel[] = []
-  for (const file of files) elements.push(await readElement(program, file, types))
+  const shared = recurringTypes(program)
+  for (const file of files) elements.push(await readElement(program, file, types, shared))
   const core = readCore(program, `${root}core/index.ts`)
   return {
     elements,
@@ -34,13 +49,29 @@ export async function readSurface(): Promise<SurfaceModel> {
   }
 }
 
+function recurringTypes(program: ts.Program): RecurringTypes {
+  const checker = program.getTypeChecker()
+  return new Map(
+    recurring.map(([file, name]) => {
+      const source = program.getSourceFile(`${root}${file}`)
+      const module = source && checker.getSymbolAtLocation(source)
+      const symbol = module && checker.getExportsOfModule(module).find(one => one.name === name)
+      if (!symbol) throw new Error(`${file} exports no ${name}`)
+      return [checker.getDeclaredTypeOfSymbol(symbol), symbol] as const
+    })
+  )
+}
+
 async function readElement(
   program: ts.Program,
   file: string,
-  types: NamedTypes
+  types: NamedTypes,
+  shared: RecurringTypes
 ): Promise<ElementModel> {
   const checker = program.getTypeChecker()
-  const print = typePrinter(checker, types)
+  const print = typePrinter(checker, types, shared)
+  // The words of an attribute are listed in its own row.
+  const printWords = typePrinter(checker, types)
   const loaded: Record<string, unknown> = await import(pathToFileURL(file).href)
   const source = program.getSourceFile(file)
   const symbol = source && checker.getSymbolAtLocation(source)
@@ -86,7 +117,7 @@ async function readElement(
         return {
           name: property.name,
           attribute: dashed(property.name),
-          type: print(of(checker.getTypeOfSymbol(property), 'fallback')),
+          type: printWords(of(checker.getTypeOfSymbol(property), 'fallback')),
           note: note(property),
           fallback: 'fallback' in kind ? JSON.stringify(kind.fallback) : undefined
         }
@@ -97,7 +128,7 @@ async function readElement(
     events: rows(part(surface, 'events')).map(row => ({
       ...row,
       name: `hutong-${row.name}`,
-      isAsking: definition.asking.includes(row.name)
+      isCancelable: definition.cancelable.includes(row.name)
     })),
     slots: tags('slot'),
     parts: tags('csspart'),
@@ -106,4 +137,4 @@ async function readElement(
 }
 
 const isDefinition = (value: unknown): value is Definition =>
-  typeof value === 'object' && value !== null && 'tag' in value && 'asking' in value
+  typeof value === 'object' && value !== null && 'tag' in value && 'cancelable' in value

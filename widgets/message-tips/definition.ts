@@ -44,6 +44,6 @@ export const messageTips = describe<MessageTipsSurface>()({
   properties: {},
   readOnly: { unread: true },
   methods: { reload: true, markAllRead: true, clear: true },
-  asking: []
+  cancelable: []
 })
 export type MessageTipsDefinition = typeof messageTips

@@ -100,6 +100,6 @@ export const session = describe<SessionSurface>()({
     diagnostics: true,
     stop: true
   },
-  asking: ['auth-required']
+  cancelable: ['auth-required']
 })
 export type SessionDefinition = typeof session

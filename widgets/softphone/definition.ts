@@ -18,6 +18,7 @@ export interface CallView extends Call {
   readonly seconds: number
 }
 
+/** Options of `dial`. */
 export interface DialOptions {
   readonly customerId?: string | undefined
   /** Caller id shown to the remote side; one of the seat's numbers. */
@@ -136,6 +137,6 @@ export const softphone = describe<SoftphoneSurface>()({
     monitor: true,
     testDevices: true
   },
-  asking: ['before-dial']
+  cancelable: ['before-dial']
 })
 export type SoftphoneDefinition = typeof softphone

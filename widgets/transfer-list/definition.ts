@@ -54,6 +54,6 @@ export const transferList = describe<TransferListSurface>()({
   properties: {},
   readOnly: { unread: true },
   methods: { reload: true, cancel: true, download: true, clearFinished: true },
-  asking: []
+  cancelable: []
 })
 export type TransferListDefinition = typeof transferList

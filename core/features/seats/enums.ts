@@ -6,6 +6,7 @@ import { signStates } from './sign-states.ts'
  * agent.
  */
 export const signState = enumeration(signStates)
+/** State of a seat (签入状态). */
 export type SignState = CodeOf<typeof signState>
 
 /** The agent's device. */

@@ -1,7 +1,8 @@
-import type { FailureKind } from '../../failure.ts'
-
 /** Public phone types, shared by core, widgets and hosts. */
 
+import type { FailureKind } from '../../failure.ts'
+
+/** Direction of a call, as the agent sees it. */
 export type Direction = 'incoming' | 'outgoing'
 
 export interface Call {
@@ -72,6 +73,7 @@ export interface CallOutcome {
  */
 export type EndedBy = 'agent' | 'customer' | 'system' | 'network'
 
+/** SIP registration of the telephone. */
 export type Registration =
   | { readonly status: 'none' }
   /** The first empty field of the SIP configuration. */
@@ -110,10 +112,13 @@ export type MicrophoneState =
       readonly text: string
     }
 
+/** Call quality, from RTCP and the statistics of WebRTC. */
 export interface Quality {
+  /** `silent`: no packets arrive; `unknown`: not measured yet. */
   readonly level: 'good' | 'fair' | 'poor' | 'bad' | 'silent' | 'unknown'
   /** 1.0 to 4.5, or 0 when unknown. */
   readonly mos: number
+  /** Packet loss. */
   readonly lossPercent: number
   readonly roundTripMs: number
   readonly jitterMs: number
@@ -144,8 +149,11 @@ export type DialAnswer =
       readonly code: string | undefined
     }
 
+/** SIP account of the telephone. */
 export interface SipConfig {
+  /** Address of the SIP WebSocket, such as `wss://pbx.example.cn/ws`. */
   readonly wsUri: string
+  /** SIP URI of the account, such as `sip:100@pbx.example.cn`. */
   readonly uri: string
   readonly password: string
 }

@@ -15,12 +15,13 @@ import type { Token } from '../token/credentials.ts'
 const SHORTEST_LIFE_MS = 60_000 // rule session-19
 const PROVIDER_TIMEOUT_MS = 90_000 // rule session-19
 
+/** Why a token is needed: not signed in yet, expired, or rejected. */
 export type AuthReason = 'first' | 'expired' | 'refused'
 
 /** Result of a host's `authProvider`. */
 export interface ProvidedToken {
   readonly accessToken: string
-  /** Ignored: the host keeps its own, and is asked again. */
+  /** Ignored: the provider is called again instead. */
   readonly refreshToken?: string
   /** Milliseconds since 1970. */
   readonly expiresAt: number
@@ -30,8 +31,7 @@ export interface ProvidedToken {
 }
 
 /**
- * The host's token source. `reason`: not signed in yet, expired, or rejected.
- * After sign-in it must return tokens of the same user and enterprise; another one ends the
+ * The host's token source. After sign-in it must return tokens of the same user and enterprise; another one ends the
  * session. It is called again after a rejection, at most twice in a row, unless the error states
  * that there is no token: by `status` 401 or 403, or by `kind` `'refused'`.
  */
@@ -149,6 +149,7 @@ export interface WebTokenSignIn {
   readonly account: string
   readonly client: string
 }
+/** Credentials of a sign-in. */
 export type SignInRequest =
   | ({ readonly by: 'password' } & PasswordSignIn)
   | ({ readonly by: 'sms' } & SmsSignIn)

@@ -6,7 +6,9 @@ import { sessionMessages } from '../session-messages.ts'
 import { onSignedOut } from '../session-state.ts'
 import { fromRequest, isWhole, type Signed } from './auth-provider.ts'
 
+/** Parameters of a login link. */
 export interface LoginLink {
+  /** Web token of the link. */
   readonly token: string
   readonly account: string
 }
