@@ -17,14 +17,16 @@ export const supervision = named('supervision', {
     needs,
     reply: z.array(RunningCall)
   }),
-  /** Scope of the visible calls: own, department, or enterprise. */
+  /** Scope of the visible calls: own, group, department and those below it, or enterprise. */
   scope: endpoint('GET', '/eavesdrop/scope', {
     summary: '监控范围',
     needs,
     reply: z.object({
-      reach: z.enum(['own', 'department', 'all']),
-      /** Name of the department or enterprise. */
-      name: z.string()
+      reach: z.enum(['own', 'group', 'department', 'all']),
+      /** Name of the groups, the department or the enterprise. */
+      name: z.string(),
+      /** Whether departments below the named one count too. */
+      hasLower: z._default(z.boolean(), false)
     })
   }),
   /** Adds the supervisor to the call; both sides hear them. */

@@ -47,6 +47,8 @@ export const supervisionMessages = defineMessages('supervision', {
 
   scopeAll: '显示“{name}”全部坐席的通话',
   scopeDepartment: '显示本部门“{name}”坐席的通话',
+  scopeDepartments: '显示本部门“{name}”及下级部门坐席的通话',
+  scopeGroup: '显示本组“{name}”坐席的通话',
   scopeOwn: '仅显示本人的通话',
 
   question: '挂断通话？',

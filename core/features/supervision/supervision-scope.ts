@@ -13,9 +13,15 @@ export const $scope = read.$store
 
 export const readScope = (): Promise<void> =>
   read.load(async () => {
-    const { reach, name } = await call(supervision.scope, {}, { silent: true })
+    const { reach, name, hasLower } = await call(supervision.scope, {}, { silent: true })
     if (reach === 'own') return messages.scopeOwn()
-    return reach === 'all' ? messages.scopeAll({ name }) : messages.scopeDepartment({ name })
+    if (reach === 'department' && hasLower) return messages.scopeDepartments({ name })
+    const sentences = {
+      group: messages.scopeGroup,
+      department: messages.scopeDepartment,
+      all: messages.scopeAll
+    }
+    return sentences[reach]({ name })
   })
 
 onSignedOut(() => read.forget())

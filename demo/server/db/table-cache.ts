@@ -6,7 +6,7 @@
  */
 import type { Database } from './schema/schema.ts'
 
-/** A write to one of these tables clears the whole cache. */
+/** A write to one of these tables clears the whole cache and calls the listeners. */
 export const cachedTables = [
   'auth_token',
   'login_family',
@@ -17,7 +17,8 @@ export const cachedTables = [
   'user_account',
   'enterprise',
   'enterprise_setting',
-  'department'
+  'department',
+  'agent_group_seat'
 ] as const
 const tables = new Set<string>(cachedTables)
 const mentionsCachedTable = (sql: string) =>
@@ -27,12 +28,22 @@ const READS = /^\s*select\b/i
 const WRITTEN = /^\s*(?:insert\s+into|update|delete\s+from)\s+"?(?!only\b)(\w+)\b(?!"?\.)/i
 const MOST = 5000
 
+/** Called with a written table, or with `undefined` when it may be any. */
+type CacheListener = (table: string | undefined) => void
+
 const memories = new WeakMap<Database, TableCache>()
 
 /** While `mayKeep` returns false nothing is stored or served. */
 export function tableCache(mayCache: () => boolean = () => true) {
   const known = new Map<string, Promise<unknown>>()
+  const listeners = new Set<CacheListener>()
+  /** Tables of pending writes; `undefined` when a statement does not name one. */
+  const pending = new Set<string | undefined>()
   let writers = 0
+
+  function notify(tables: Iterable<string | undefined>): void {
+    for (const table of [...tables]) for (const listener of listeners) listener(table)
+  }
 
   return {
     /**
@@ -44,14 +55,25 @@ export function tableCache(mayCache: () => boolean = () => true) {
       const written = WRITTEN.exec(sql)?.[1]
       if (!(written === undefined ? mentionsCachedTable(sql) : tables.has(written))) return false
       known.clear()
+      pending.add(written)
       writers += 1
       return true
     },
     written(): void {
       known.clear()
       writers -= 1
+      const tables = [...pending]
+      // Of several writers, the tables of the others are reported again.
+      if (writers === 0) pending.clear()
+      notify(tables)
     },
-    forget: () => known.clear(),
+    forget(): void {
+      known.clear()
+      notify([undefined])
+    },
+    listen(listener: CacheListener): void {
+      listeners.add(listener)
+    },
 
     recall<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
       if (!mayCache()) return read()
@@ -78,3 +100,7 @@ export const cached = <Value>(
   key: readonly string[],
   read: () => Promise<Value>
 ): Promise<Value> => memories.get(db)?.recall(JSON.stringify(key), read) ?? read()
+
+/** Calls the listener after writes to cached tables, by this process or another. */
+export const onTableChange = (db: Database, listener: CacheListener): void =>
+  memories.get(db)?.listen(listener)

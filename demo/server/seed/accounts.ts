@@ -1,4 +1,5 @@
 import { type Permission, permissions } from '../../../core/session/permissions.ts'
+import type { VisibilityScope } from '../auth/visibility-scope.ts'
 
 export const PASSWORD = 'Hutong@2026'
 
@@ -19,10 +20,10 @@ export const enterprises = [
 type EnterpriseId = (typeof enterprises)[number]['id']
 
 export const departments = [
-  { id: 'dep-1', enterprise_id: 'ent-1', name: '运营中心' },
-  { id: 'dep-2', enterprise_id: 'ent-1', name: '客服一部' },
-  { id: 'dep-3', enterprise_id: 'ent-1', name: '客服二部' },
-  { id: 'dep-4', enterprise_id: 'ent-2', name: '热线组' }
+  { id: 'dep-1', enterprise_id: 'ent-1', name: '运营中心', parent_id: null },
+  { id: 'dep-2', enterprise_id: 'ent-1', name: '客服一部', parent_id: 'dep-1' },
+  { id: 'dep-3', enterprise_id: 'ent-1', name: '客服二部', parent_id: 'dep-1' },
+  { id: 'dep-4', enterprise_id: 'ent-2', name: '热线组', parent_id: null }
 ] as const
 
 const everything = Object.keys(permissions) as Permission[]
@@ -87,10 +88,19 @@ export const roles: readonly {
   enterprise_id: EnterpriseId
   name: string
   tag_code: string
+  data_scope?: VisibilityScope
   codes: readonly Permission[]
 }[] = [
-  { id: 'role-1', enterprise_id: 'ent-1', name: '管理员', tag_code: 'ADMIN', codes: everything },
-  { id: 'role-2', enterprise_id: 'ent-1', name: '班长', tag_code: 'LEADER', codes: ofLeaders },
+  {
+    ...{ id: 'role-1', enterprise_id: 'ent-1', name: '管理员', tag_code: 'ADMIN' },
+    data_scope: 'all',
+    codes: everything
+  },
+  {
+    ...{ id: 'role-2', enterprise_id: 'ent-1', name: '班长', tag_code: 'LEADER' },
+    data_scope: 'department',
+    codes: ofLeaders
+  },
   { id: 'role-3', enterprise_id: 'ent-1', name: '坐席', tag_code: 'AGENT', codes: ofAgents },
   {
     id: 'role-4',
@@ -99,7 +109,11 @@ export const roles: readonly {
     tag_code: 'ACCOUNT',
     codes: ['CCS.MAN.SEAT.PLAT', 'CCS.CALL.CENTER', 'CMC.MAN.CALL']
   },
-  { id: 'role-5', enterprise_id: 'ent-2', name: '管理员', tag_code: 'ADMIN', codes: everything },
+  {
+    ...{ id: 'role-5', enterprise_id: 'ent-2', name: '管理员', tag_code: 'ADMIN' },
+    data_scope: 'all',
+    codes: everything
+  },
   { id: 'role-6', enterprise_id: 'ent-2', name: '坐席', tag_code: 'AGENT', codes: ofAgents },
   ...restricted.map(({ role, name, lacks }) => ({
     ...{ id: role, enterprise_id: 'ent-1' as const, name, tag_code: 'AGENT' },

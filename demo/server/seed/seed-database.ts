@@ -85,7 +85,7 @@ async function insertAccounts(db: Kysely<Tables>): Promise<void> {
     .execute()
   await db
     .insertInto('role')
-    .values(roles.map(({ codes: _, ...role }) => role))
+    .values(roles.map(({ codes: _, ...role }) => ({ data_scope: 'own', ...role })))
     .execute()
   await db
     .insertInto('role_permission')

@@ -21,6 +21,7 @@ import { testCallColumns } from './changes/test-call-columns.ts'
 import { transferQueue, transferTurns } from './changes/transfer-jobs.ts'
 import { wrapUpColumn } from './changes/wrap-up-column.ts'
 import { callHours } from './reports/call-hours.ts'
+import { dataScopes } from './reports/data-scopes.ts'
 import { dialogueEventTable } from './reports/dialogue-event-table.ts'
 import { sqlMigration } from './sql-migration.ts'
 import { callDetailTables } from './tables/call-detail-tables.ts'
@@ -136,6 +137,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0033_manual_actions': manualActions,
   '0034_dialler_jobs': diallerJobs,
   '0035_seat_spans': seatSpanTable,
+  '0036_data_scopes': dataScopes,
   '0037_call_hours': callHours,
   '0041_dialogue_events': dialogueEventTable
 }

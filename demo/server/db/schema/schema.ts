@@ -32,7 +32,13 @@ export interface Tables
   }
   /** `code` is one of `enterpriseSetting`. */
   enterprise_setting: { enterprise_id: string; code: string; value: string }
-  department: { id: string; enterprise_id: string; name: string }
+  department: {
+    id: string
+    enterprise_id: string
+    name: string
+    /** Of the same enterprise; null for a root. */
+    parent_id: ColumnType<string | null, string | null | undefined, string | null>
+  }
   user_account: {
     id: string
     username: string
@@ -53,7 +59,14 @@ export interface Tables
     status: Generated<1 | 2>
     created_at: Generated<number>
   }
-  role: { id: string; enterprise_id: string; name: string; tag_code: string }
+  role: {
+    id: string
+    enterprise_id: string
+    name: string
+    tag_code: string
+    /** Whose rows its holders see. */
+    data_scope: Generated<'own' | 'group' | 'department' | 'all'>
+  }
   user_role: { user_id: string; role_id: string }
   role_permission: { role_id: string; code: string }
   seat: {

@@ -3,7 +3,7 @@
 import type { Requester } from '../../auth/requester.ts'
 import type { Session } from '../../auth/token-store.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
-import { colleaguesOf, visibilityScopeOf } from '../../auth/visibility-scope.ts'
+import { isInScope } from '../../auth/visibility-scope.ts'
 import type { Backend } from '../../backend.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { forbidden, refuse } from '../../http/refusal.ts'
@@ -14,9 +14,9 @@ import { caseServerMessages } from './messages.ts'
 type Rows = Pick<Handlers['customers'], 'owners' | 'assign'>
 const ACTIVE = 1
 
-/** The user; for a leader the department; for an administrator all members. */
-async function ownersFor(db: Database, requester: Requester) {
-  const found = db
+/** The members in the user's scope. */
+const ownersFor = async (db: Database, requester: Requester) =>
+  db
     .selectFrom('membership')
     .innerJoin('user_account', 'user_account.id', 'membership.user_id')
     .innerJoin('department', 'department.id', 'membership.department_id')
@@ -27,12 +27,7 @@ async function ownersFor(db: Database, requester: Requester) {
     ])
     .where('membership.enterprise_id', '=', requester.enterpriseId)
     .where('membership.status', '=', ACTIVE)
-  const reach = await visibilityScopeOf(db, requester)
-  if (reach === 'all') return found
-  return reach === 'own'
-    ? found.where('user_account.id', '=', requester.userId)
-    : found.where('user_account.id', 'in', colleaguesOf(db, requester))
-}
+    .where(await isInScope(db, requester, 'user_account.id'))
 
 export function customerOwnerHandlers({ db }: Backend): Rows {
   async function checkMay(session: Session): Promise<void> {

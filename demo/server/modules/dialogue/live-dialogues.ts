@@ -2,6 +2,7 @@ import type { PushData } from '../../../../core/contract/topics.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import { DatabaseUnavailable } from '../../db/database-unavailable.ts'
 import type { Database } from '../../db/schema/schema.ts'
+import { cached } from '../../db/table-cache.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 import { visibleCalls } from '../calls/call-scope.ts'
 import { writeEvents } from './event-writes.ts'
@@ -23,8 +24,6 @@ interface Talk {
   next: SpokenLine | undefined
   readonly spoken: SpokenLine[]
   timer: NodeJS.Timeout | undefined
-  /** Access of each user checked so far: none, the lines, or also ignored ones. */
-  readonly readers: Map<string, 'nothing' | 'lines' | 'ignored'>
   /** Lines are published in order. */
   published: Promise<void>
 }
@@ -47,21 +46,17 @@ const toPush = (callRecordId: string, line: SpokenLine): Line => ({
 export function liveDialogues({ db, realtime, log }: Needs) {
   const talks = new Map<string, Talk>()
 
-  async function readerOf(talk: Talk, userId: string) {
-    const known = talk.readers.get(userId)
-    if (known) return known
-    const viewer = { userId, enterpriseId: talk.enterpriseId }
-    const call = await (await visibleCalls(db, viewer))
-      .select('id')
-      .where('id', '=', talk.callRecordId)
-      .executeTakeFirst()
-    const reader = !call
-      ? 'nothing'
-      : (await hasPermission(db, viewer, 'CMC.VIEW.LGNO.CONT'))
-        ? 'ignored'
-        : 'lines'
-    talk.readers.set(userId, reader)
-    return reader
+  /** What a user may read: nothing, the lines, or also ignored ones. Forgotten with the rights. */
+  function readerOf({ callRecordId, enterpriseId }: Talk, userId: string) {
+    const viewer = { userId, enterpriseId }
+    return cached(db, ['dialogue', callRecordId, userId], async () => {
+      const call = await (await visibleCalls(db, viewer))
+        .select('id')
+        .where('id', '=', callRecordId)
+        .executeTakeFirst()
+      if (!call) return 'nothing'
+      return (await hasPermission(db, viewer, 'CMC.VIEW.LGNO.CONT')) ? 'ignored' : 'lines'
+    })
   }
 
   async function publish(talk: Talk, lines: readonly SpokenLine[]): Promise<void> {
@@ -124,7 +119,6 @@ export function liveDialogues({ db, realtime, log }: Needs) {
         next: coming.next().value ?? undefined,
         spoken: [],
         timer: undefined,
-        readers: new Map(),
         published: Promise.resolve()
       }
       talks.set(call.callRecordId, talk)

@@ -62,8 +62,8 @@ async function insertEnterprises(db: Kysely<Tables>, now: number): Promise<void>
         id: role,
         enterprise_id: id,
         ...(index === ONLY_ACCOUNT
-          ? { name: '工作台坐席', tag_code: 'ACCOUNT' }
-          : { name: '管理员', tag_code: 'ADMIN' })
+          ? { name: '工作台坐席', tag_code: 'ACCOUNT', data_scope: 'own' as const }
+          : { name: '管理员', tag_code: 'ADMIN', data_scope: 'all' as const })
       }))
     )
     .execute()

@@ -83,7 +83,7 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
   }
 
   async function read(userId?: string): Promise<Seat[]> {
-    await monitorScope.read(userId)
+    await monitorScope.read()
     return readSeats(db, userId)
   }
 
@@ -198,6 +198,7 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
 
     stop(): void {
       for (const { wrapUp } of seats) clearTimeout(wrapUp)
+      monitorScope.stop()
       presence.stop()
     }
   }

@@ -3,6 +3,7 @@ import type { Push } from '../../../../core/contract/topics.ts'
 import type { Eavesdropper } from '../../../../core/features/supervision/schemas.ts'
 import type { Permission } from '../../../../core/session/permissions.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
+import { usersWithAccess } from '../../auth/visibility-scope.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 
@@ -40,24 +41,34 @@ interface Needs {
 /** Calls with customers in progress and their monitors. Publishes every change to supervisors. */
 export function callsNow({ db, realtime, log }: Needs) {
   const calls = new Map<string, CallNow>()
-  const waiting = new Map<string, NodeJS.Timeout>()
+  /** Owners of the changed calls that are not published yet, by enterprise. */
+  const waiting = new Map<string, Set<string>>()
+  const timers = new Set<NodeJS.Timeout>()
   const ends = new EventEmitter()
 
-  async function publish(enterpriseId: string, push: Push): Promise<void> {
-    for (const userId of realtime.peopleIn(enterpriseId))
-      if (await hasPermission(db, { userId, enterpriseId }, SUPERVISES))
-        realtime.publishTo({ userId, enterpriseId }, push)
+  /** To the supervisors who see a call of these owners. */
+  async function publish(enterpriseId: string, owners: readonly string[]): Promise<void> {
+    const here = realtime.peopleIn(enterpriseId)
+    if (here.size === 0) return
+    for (const userId of await usersWithAccess(db, enterpriseId, owners))
+      if (here.has(userId) && (await hasPermission(db, { userId, enterpriseId }, SUPERVISES)))
+        realtime.publishTo({ userId, enterpriseId }, { topic: 'running_call_modify', data: null })
   }
 
-  function changed(enterpriseId: string): void {
-    if (waiting.has(enterpriseId)) return
+  function changed({ enterpriseId, userId }: Pick<CallNow, 'enterpriseId' | 'userId'>): void {
+    const owners = waiting.get(enterpriseId)
+    if (owners) {
+      owners.add(userId)
+      return
+    }
+    waiting.set(enterpriseId, new Set([userId]))
     const timer = setTimeout(() => {
+      timers.delete(timer)
+      const changedOwners = [...(waiting.get(enterpriseId) ?? [])]
       waiting.delete(enterpriseId)
-      publish(enterpriseId, { topic: 'running_call_modify', data: null }).catch((error: Error) =>
-        log(error.message)
-      )
+      publish(enterpriseId, changedOwners).catch((error: Error) => log(error.message))
     }, COALESCE_MS)
-    waiting.set(enterpriseId, timer.unref())
+    timers.add(timer.unref())
   }
 
   /** Notifies both sides of a cut-in. */
@@ -80,20 +91,20 @@ export function callsNow({ db, realtime, log }: Needs) {
   return {
     began(call: Omit<CallNow, 'answerTime' | 'eavesdroppers' | 'endedBy'>): void {
       calls.set(call.callRecordId, { ...call, answerTime: null, eavesdroppers: new Map() })
-      changed(call.enterpriseId)
+      changed(call)
     },
     answered(callRecordId: string, at: number): void {
       const call = calls.get(callRecordId)
       if (!call) return
       call.answerTime = at
-      changed(call.enterpriseId)
+      changed(call)
     },
     ended(callRecordId: string): void {
       const call = calls.get(callRecordId)
       if (!call) return
       calls.delete(callRecordId)
       ends.emit(callRecordId)
-      changed(call.enterpriseId)
+      changed(call)
     },
     /** Resolves when the call has ended, or after a timeout. */
     over: (callRecordId: string): Promise<unknown> =>
@@ -113,12 +124,13 @@ export function callsNow({ db, realtime, log }: Needs) {
       if (how) call.eavesdroppers.set(userId, how)
       else call.eavesdroppers.delete(userId)
       if ((before?.isCutIn ?? false) !== (how?.isCutIn ?? false)) notifyCutIn(call, userId)
-      changed(call.enterpriseId)
+      changed(call)
     },
 
     forget: () => calls.clear(),
     stop(): void {
-      for (const timer of waiting.values()) clearTimeout(timer)
+      for (const timer of timers) clearTimeout(timer)
+      timers.clear()
       waiting.clear()
     }
   }

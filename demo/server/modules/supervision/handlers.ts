@@ -1,6 +1,6 @@
 import type { RunningCall } from '../../../../core/features/supervision/schemas.ts'
 import { userName } from '../../auth/user-queries.ts'
-import { visibilityScopeOf } from '../../auth/visibility-scope.ts'
+import { scopeNameOf } from '../../auth/visibility-scope.ts'
 import type { Backend } from '../../backend.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { visibleCalls } from '../calls/call-scope.ts'
@@ -51,17 +51,9 @@ export function supervisionHandlers(backend: Backend): Handlers['supervision'] {
         .sort((one, other) => other.startTime - one.startTime)
     },
 
-    async scope(_, { session: { userId, enterpriseId } }) {
-      const reach = await visibilityScopeOf(db, { userId, enterpriseId })
-      const { enterprise, department } = await db
-        .selectFrom('membership')
-        .innerJoin('enterprise', 'enterprise.id', 'membership.enterprise_id')
-        .innerJoin('department', 'department.id', 'membership.department_id')
-        .select(['enterprise.name as enterprise', 'department.name as department'])
-        .where('membership.user_id', '=', userId)
-        .where('membership.enterprise_id', '=', enterpriseId)
-        .executeTakeFirstOrThrow()
-      return { reach, name: reach === 'all' ? enterprise : department }
+    async scope(_, { session }) {
+      const { scope, ...named } = await scopeNameOf(db, session)
+      return { reach: scope, ...named }
     },
 
     async cutIn({ params: { callRecordId } }, { session }) {

@@ -3,55 +3,118 @@
 import type { Requester } from '../../auth/requester.ts'
 import { type VisibilityScope, visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Database } from '../../db/schema/schema.ts'
+import { onTableChange } from '../../db/table-cache.ts'
 import { SUPERVISES } from './current-calls.ts'
 
 export type Member = Requester
 
+/** Writes to them change the scope of some supervisor. */
+const scopeTables: ReadonlySet<string | undefined> = new Set([
+  ...['membership', 'role', 'role_permission', 'user_role', 'department', 'agent_group_seat'],
+  undefined
+])
+/** Changes within this many ms are read together. */
+const COALESCE_MS = 100
+
+interface Place {
+  /** The member's department, and those above it. */
+  readonly departments: readonly string[]
+  readonly groups: readonly string[]
+}
+
 const keyOf = ({ userId, enterpriseId }: Member) => `${enterpriseId} ${userId}`
 
+async function readPlaces(db: Database): Promise<ReadonlyMap<string, Place>> {
+  const departments = await db.selectFrom('department').select(['id', 'parent_id']).execute()
+  const parents = new Map(departments.map(({ id, parent_id }) => [id, parent_id]))
+  function upwardsFrom(id: string): readonly string[] {
+    const found = new Set<string>()
+    let next: string | null | undefined = id
+    while (next && !found.has(next)) {
+      found.add(next)
+      next = parents.get(next)
+    }
+    return [...found]
+  }
+  const seated = await db
+    .selectFrom('agent_group_seat')
+    .innerJoin('seat', 'seat.id', 'agent_group_seat.seat_id')
+    .select(['user_id as userId', 'enterprise_id as enterpriseId', 'group_id'])
+    .execute()
+  const groups = Map.groupBy(seated, keyOf)
+  const members = await db
+    .selectFrom('membership')
+    .select(['user_id as userId', 'enterprise_id as enterpriseId', 'department_id'])
+    .execute()
+  return new Map(
+    members.map(member => [
+      keyOf(member),
+      {
+        departments: upwardsFrom(member.department_id),
+        groups: (groups.get(keyOf(member)) ?? []).map(({ group_id }) => group_id)
+      }
+    ])
+  )
+}
+
+async function readScopes(db: Database): Promise<ReadonlyMap<string, VisibilityScope>> {
+  const supervisors = await db
+    .selectFrom('user_role')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .innerJoin('role_permission', 'role_permission.role_id', 'role.id')
+    .select(['user_role.user_id as userId', 'role.enterprise_id as enterpriseId'])
+    .distinct()
+    .where('role_permission.code', '=', SUPERVISES)
+    .execute()
+  const scopes = supervisors.map(
+    async member => [keyOf(member), await visibilityScopeOf(db, member)] as const
+  )
+  return new Map(await Promise.all(scopes))
+}
+
 export function listeningScope(db: Database) {
-  const departments = new Map<string, string>()
-  const reaches = new Map<string, VisibilityScope>()
+  let places: ReadonlyMap<string, Place> = new Map()
+  let scopes: ReadonlyMap<string, VisibilityScope> = new Map()
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  async function read(): Promise<void> {
+    const found = await Promise.all([readPlaces(db), readScopes(db)])
+    ;[places, scopes] = found
+  }
+
+  function readAgain(): void {
+    timer = undefined
+    // Until it can be read again, no one may listen.
+    read().catch(() => {
+      scopes = new Map()
+    })
+  }
+
+  onTableChange(db, table => {
+    if (isStopped || timer !== undefined || !scopeTables.has(table)) return
+    timer = setTimeout(readAgain, COALESCE_MS).unref()
+  })
 
   return {
-    /** Reloads all users, or one who has changed. */
-    async read(userId?: string): Promise<void> {
-      let members = db
-        .selectFrom('membership')
-        .select(['user_id as userId', 'enterprise_id as enterpriseId', 'department_id'])
-      let supervisors = db
-        .selectFrom('user_role')
-        .innerJoin('role', 'role.id', 'user_role.role_id')
-        .innerJoin('role_permission', 'role_permission.role_id', 'role.id')
-        .select(['user_role.user_id as userId', 'role.enterprise_id as enterpriseId'])
-        .distinct()
-        .where('role_permission.code', '=', SUPERVISES)
-      if (userId !== undefined) {
-        members = members.where('user_id', '=', userId)
-        supervisors = supervisors.where('user_role.user_id', '=', userId)
-      }
-      const places = await members.execute()
-      const found = await Promise.all(
-        (await supervisors.execute()).map(
-          async member => [keyOf(member), await visibilityScopeOf(db, member)] as const
-        )
-      )
-      for (const known of [departments, reaches])
-        for (const key of known.keys())
-          if (userId === undefined || key.endsWith(` ${userId}`)) known.delete(key)
-      for (const place of places) departments.set(keyOf(place), place.department_id)
-      for (const [key, reach] of found) reaches.set(key, reach)
-    },
+    read,
 
     /** The same scope as for call records. */
     may(member: Member, whose: Member): boolean {
-      const reach = reaches.get(keyOf(member))
-      if (reach === undefined || member.enterpriseId !== whose.enterpriseId) return false
-      if (reach === 'all' || member.userId === whose.userId) return true
-      const place = departments.get(keyOf(member))
-      return (
-        reach === 'department' && place !== undefined && place === departments.get(keyOf(whose))
-      )
+      const scope = scopes.get(keyOf(member))
+      if (scope === undefined || member.enterpriseId !== whose.enterpriseId) return false
+      if (scope === 'all' || member.userId === whose.userId) return true
+      const [own, other] = [places.get(keyOf(member)), places.get(keyOf(whose))]
+      if (scope === 'own' || !own || !other) return false
+      const [department = ''] = own.departments
+      return scope === 'department'
+        ? other.departments.includes(department)
+        : other.groups.some(group => own.groups.includes(group))
+    },
+
+    stop(): void {
+      isStopped = true
+      clearTimeout(timer)
     }
   }
 }

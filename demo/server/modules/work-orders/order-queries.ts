@@ -3,11 +3,7 @@ import type { Selectable } from 'kysely'
 import type { ServiceRecord } from '../../../../core/features/work-orders/schemas.ts'
 import type { Requester } from '../../auth/requester.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
-import {
-  colleaguesOf,
-  type VisibilityScope,
-  visibilityScopeOf
-} from '../../auth/visibility-scope.ts'
+import { isInScope } from '../../auth/visibility-scope.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { visibleAmong } from '../customers/visibility.ts'
 
@@ -21,14 +17,11 @@ export async function mayWrite(db: Database, requester: Requester): Promise<bool
 }
 
 /** The work orders of users within the visibility scope. */
-export async function ordersInScope(db: Database, requester: Requester) {
-  const orders = db.selectFrom('service_record').where('enterprise_id', '=', requester.enterpriseId)
-  const reach: VisibilityScope = await visibilityScopeOf(db, requester)
-  if (reach === 'all') return orders
-  return reach === 'own'
-    ? orders.where('user_id', '=', requester.userId)
-    : orders.where('user_id', 'in', colleaguesOf(db, requester))
-}
+export const ordersInScope = async (db: Database, requester: Requester) =>
+  db
+    .selectFrom('service_record')
+    .where('enterprise_id', '=', requester.enterpriseId)
+    .where(await isInScope(db, requester))
 
 /** One work order, visible by scope or by its customer. */
 export async function visibleServiceRecord(
