@@ -15,6 +15,7 @@ import type { Dialler } from './modules/dialler/dialler.ts'
 import type { LiveDialogues } from './modules/dialogue/live-dialogues.ts'
 import type { TipStore } from './modules/message-tips/tip-store.ts'
 import type { QuickCallRunner } from './modules/quick-calls/quick-call-runner.ts'
+import type { RatingRecorder } from './modules/satisfaction/rating-recorder.ts'
 import type { SeatLogRecorder } from './modules/seat-log/seat-log-recorder.ts'
 import type { Seats } from './modules/seats/seat-store.ts'
 import type { Captchas } from './modules/sign-in/captcha.ts'
@@ -39,6 +40,8 @@ export interface Backend {
   readonly realtime: RealtimeServer
   readonly seats: Seats
   readonly seatLog: SeatLogRecorder
+  /** Ratings of calls by their customers. */
+  readonly ratings: RatingRecorder
   readonly tips: TipStore
   /** Limits attempts at guessing hidden numbers. */
   readonly guesses: Guesses

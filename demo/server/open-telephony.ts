@@ -1,5 +1,6 @@
 import type { Database } from './db/schema/schema.ts'
 import { listedAs } from './modules/dialler/restrictions/manual-restriction.ts'
+import type { RatingRecorder } from './modules/satisfaction/rating-recorder.ts'
 import { SIP_DOMAIN } from './modules/seats/handlers.ts'
 import type { Seats } from './modules/seats/seat-store.ts'
 import type { CallsNow } from './modules/supervision/current-calls.ts'
@@ -13,11 +14,12 @@ export async function openTelephony(about: {
   readonly seats: Seats
   readonly now: CallsNow
   readonly legs: SupervisorLegs
+  readonly ratings: Pick<RatingRecorder, 'invitesRating'>
   readonly recordingsDir: string
   readonly observer: CallObserver
   readonly log: (line: string) => void
 }): Promise<TelephoneNetwork> {
-  const { db, seats, now, legs, recordingsDir, observer, log } = about
+  const { db, seats, now, legs, ratings, recordingsDir, observer, log } = about
   const { createTelephoneNetwork } = await import('./telephony/telephone-network.ts')
   return createTelephoneNetwork({
     realm: SIP_DOMAIN,
@@ -35,6 +37,7 @@ export async function openTelephony(about: {
       const listed = await listedAs({ db }, seat.enterpriseId, number)
       return listed === undefined || (listed.canConfirm && isConfirmed)
     },
+    invitesRating: ratings.invitesRating,
     observer,
     log
   })

@@ -32,6 +32,7 @@ import { liveDialogues } from './modules/dialogue/live-dialogues.ts'
 import { manualClock } from './modules/manual-tasks/manual-clock.ts'
 import { tipStore } from './modules/message-tips/tip-store.ts'
 import { quickCallRunner } from './modules/quick-calls/quick-call-runner.ts'
+import { ratingRecorder } from './modules/satisfaction/rating-recorder.ts'
 import { seatLogRecorder } from './modules/seat-log/seat-log-recorder.ts'
 import { seatStore } from './modules/seats/seat-store.ts'
 import { captchas } from './modules/sign-in/captcha.ts'
@@ -121,10 +122,12 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       await recorder.settled(callRecordId)
       await quickCalls.settled(callRecordId)
     }
+    const ratings = ratingRecorder({ db, settled: onStarted, log })
     const legs = supervisorLegs({ db, seats, now, log, settled: onStarted })
     const settled = async (callRecordId?: string) => {
       await onStarted(callRecordId)
       await legs.settled()
+      await ratings.settled()
     }
     let network: TelephoneNetwork | undefined
     const dialClock = options.dialClock ?? Date.now
@@ -165,6 +168,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       realtime,
       seats,
       seatLog,
+      ratings,
       tips,
       guesses,
       transfers: jobs.transfers,
@@ -208,12 +212,15 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     followVariant(app, options.environment?.platform)
     if (options.telephones !== false && !options.sipUrl) {
       network = await openTelephony({
-        ...{ db, seats, now, legs, log },
+        ...{ db, seats, now, legs, ratings, log },
         recordingsDir: backend.recordingsDir,
-        observer: togetherWith(recorder.observer, quickCalls.observer, dialler.observer)
+        observer: {
+          ...togetherWith(recorder.observer, quickCalls.observer, dialler.observer),
+          rated: ratings.rated
+        }
       })
       endings.push(
-        () => [recorder.stop(), quickCalls.giveUp()],
+        () => [recorder.stop(), quickCalls.giveUp(), ratings.stop()],
         () => Promise.race([settled(), sleep(LAST_WRITES, undefined, { ref: false })]),
         ...[network.stop, quickCalls.stop]
       )

@@ -6,7 +6,9 @@ export const enterpriseSetting = enumeration([
   ['ENTERPRISE_NICKNAME', '企业简称'],
   ['ENTERPRISE_LOGO', '企业标志'],
   /** `1`: usage events of the console are emitted to the host (`hutong-track`). */
-  ['WEB_TRACKING', '行为统计']
+  ['WEB_TRACKING', '行为统计'],
+  /** `1`: customers are invited to rate a call once its agent or robot has hung up. */
+  ['SATISFACTION_INVITATION', '满意度邀请']
 ])
 
 /** One setting: its code and value. */

@@ -27,6 +27,11 @@ export interface NetworkOptions {
   recordsEarlyMedia?(extension: string): boolean
   /** Whether an extension may call this external number; all may by default. */
   readonly mayDial?: MayDial | undefined
+  /**
+   * Whether the customer of an answered call is invited to rate it once its agent or robot has hung
+   * up; nobody is by default.
+   */
+  readonly invitesRating?: ((callRecordId: string) => Promise<boolean>) | undefined
   /** Milliseconds without a packet after which an agent's call ends; 30 s by default. */
   readonly mediaTimeout?: number | undefined
   log?: (line: string) => void

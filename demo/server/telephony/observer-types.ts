@@ -1,3 +1,5 @@
+import type { Rated } from './simulated/worker-messages.ts'
+
 /** Observes every agent's part in a call. Times are `Date.now()`. */
 export interface CallObserver {
   /** Direction 0: the agent calls; 1: the agent is called. */
@@ -24,6 +26,8 @@ export interface CallObserver {
     /** Milliseconds of early media on the recording. */
     earlyMediaMs: number
   }): void
+  /** The customer of an ended call was invited to rate it. */
+  rated?(rating: Rated): void
   registered(extension: string, on: boolean): void
 }
 

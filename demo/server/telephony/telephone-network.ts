@@ -45,6 +45,7 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     isExtension,
     mayRing,
     mayDial: options.mayDial,
+    agentLeft: options.invitesRating && agentLeft,
     hasOwnDevice,
     ringDevice,
     registered(extension, isRegistered) {
@@ -61,7 +62,8 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
         const link = links.get(service)
         if (link) proxy.receive(link, text)
       },
-      deviceLeft: device => void devices.hangUpCustomer(device)
+      deviceLeft: device => void devices.hangUpCustomer(device),
+      rated: rating => observer.rated?.(rating)
     },
     log
   )
@@ -105,13 +107,32 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     }
   }
 
+  const isInvited = async (callRecordId: string): Promise<boolean> => {
+    try {
+      return (await options.invitesRating?.(callRecordId)) ?? false
+    } catch (error) {
+      log(`invitation ${callRecordId}: ${(error as Error).message}`)
+      return false
+    }
+  }
+
+  /** An agent left a customer whose leg goes on. */
+  async function agentLeft(callRecordId: string): Promise<void> {
+    const invited = await isInvited(callRecordId)
+    customers.post({ type: 'agent-left', callRecordId, isInvited: invited })
+  }
+
   const hangUp = (callRecordId: string): void => {
     if (!devices.hangUpCustomer(callRecordId)) customers.post({ type: 'hang-up', callRecordId })
   }
   const devices = createOwnDevices(parts, customers.post, {
     reaches: (extension, number) => isExtension(number) && mayRing(extension, number),
     connect,
-    hangUp
+    hangUp,
+    agentLeft: options.invitesRating && agentLeft,
+    async invite(callRecordId, number) {
+      if (await isInvited(callRecordId)) customers.post({ type: 'invite', callRecordId, number })
+    }
   })
   async function endCalls(): Promise<void> {
     devices.endAll()
@@ -135,8 +156,10 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     hangUpAgent(callRecordId) {
       const hungUp = calls.hangUp(callRecordId)
       if (hungUp) proxy.hangUp(hungUp)
+      const isInvitable = !hungUp && parts.isTalking(callRecordId) && options.invitesRating
       parts.endByAgent(callRecordId)
-      hangUp(callRecordId)
+      if (isInvitable) void agentLeft(callRecordId)
+      else hangUp(callRecordId)
     },
     isRegistered: extension => hasOwnDevice(extension) || proxy.isRegistered(extension),
     activeCallOf: parts.activeOf,

@@ -100,7 +100,7 @@ describe('the voices', () => {
     )
     const bytes = files.reduce((sum, name) => sum + statSync(new URL(name, folder)).size, 0)
     expect(files.length).toBeGreaterThan(6)
-    expect(bytes).toBeLessThan(800_000)
+    expect(bytes).toBeLessThan(930_000)
     expect(loudness(voices.customer)).toBeGreaterThan(0.05)
     expect(loudness(voices.agent)).toBeGreaterThan(0.05)
   })

@@ -18,6 +18,7 @@ type Reported =
   | { readonly what: 'ringing'; readonly callRecordId: string }
   | { readonly what: 'answered'; readonly callRecordId: string }
   | ({ readonly what: 'ended' } & Parameters<CallObserver['ended']>[0])
+  | ({ readonly what: 'rated' } & Parameters<NonNullable<CallObserver['rated']>>[0])
   | { readonly what: 'registered'; readonly extension: string; readonly on: boolean }
 
 export type Phone = typeof pagePhone
@@ -32,6 +33,8 @@ export interface SipWorld {
   readonly ownDevices: Set<string>
   /** The extensions whose calls are recorded from the ringing on; a test may add to them. */
   readonly earlyMedia: Set<string>
+  /** Whether customers are invited to rate their calls; a test may switch it on. */
+  readonly invitation: { isOn: boolean }
   readonly recordings: string
   /** Reports to the observer, in order. */
   readonly events: readonly Reported[]
@@ -91,18 +94,21 @@ export async function createSipWorld(): Promise<SipWorld> {
   }
   const ownDevices = new Set<string>()
   const earlyMedia = new Set<string>()
+  const invitation = { isOn: false }
   const network = await createTelephoneNetwork({
     realm: 'demo.hutong',
     recordingsDir: recordings,
     secretOf: extension => secrets[extension],
     hasOwnDevice: extension => ownDevices.has(extension),
     recordsEarlyMedia: extension => earlyMedia.has(extension),
+    invitesRating: async () => invitation.isOn,
     mediaTimeout: MEDIA_TIMEOUT,
     observer: {
       started: call => record({ what: 'started', ...call }),
       ringing: callRecordId => record({ what: 'ringing', callRecordId }),
       answered: callRecordId => record({ what: 'answered', callRecordId }),
       ended: call => record({ what: 'ended', ...call }),
+      rated: rating => record({ what: 'rated', ...rating }),
       registered: (extension, on) => record({ what: 'registered', extension, on })
     }
   })
@@ -128,6 +134,7 @@ export async function createSipWorld(): Promise<SipWorld> {
     network,
     ownDevices,
     earlyMedia,
+    invitation,
     recordings,
     events,
 

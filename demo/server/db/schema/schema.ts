@@ -6,6 +6,7 @@ import type { DialogueTables } from './dialogue-schema.ts'
 import type { FeedbackTables } from './feedback-schema.ts'
 import type { Json, JsonDefault } from './json-columns.ts'
 import type { ManualTables } from './manual-schema.ts'
+import type { SatisfactionTables } from './satisfaction-schema.ts'
 import type { SeatTables } from './seat-schema.ts'
 import type { SignInTables } from './sign-in-schema.ts'
 import type { TaskTables } from './task-schema.ts'
@@ -20,7 +21,8 @@ export interface Tables
     ManualTables,
     FeedbackTables,
     SeatTables,
-    DialogueTables {
+    DialogueTables,
+    SatisfactionTables {
   setting: { key: string; value: string }
   enterprise: {
     id: string

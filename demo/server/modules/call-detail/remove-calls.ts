@@ -43,6 +43,10 @@ export async function removeCalls(
       .returning(['call_record_id', 'dialog_id', 'recording'])
       .execute()
     await inside
+      .deleteFrom('satisfaction_rating')
+      .where('call_record_id', 'in', [...ids])
+      .execute()
+    await inside
       .deleteFrom('repair_item')
       .where('call_record_id', 'in', [...ids])
       .execute()

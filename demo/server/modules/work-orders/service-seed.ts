@@ -16,6 +16,7 @@ const sail = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28">
 const enterpriseSettings: readonly Tables['enterprise_setting'][] = [
   { enterprise_id: 'ent-1', code: 'ENTERPRISE_NICKNAME', value: '远帆客服' },
   { enterprise_id: 'ent-1', code: 'WEB_TRACKING', value: '1' },
+  { enterprise_id: 'ent-1', code: 'SATISFACTION_INVITATION', value: '1' },
   {
     enterprise_id: 'ent-1',
     code: 'ENTERPRISE_LOGO',

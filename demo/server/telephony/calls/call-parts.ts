@@ -64,6 +64,7 @@ export interface Parts {
   /** The agent hung up, by SIP or otherwise. */
   endByAgent(callRecordId: string): void
   find(callRecordId: string): Part | undefined
+  isTalking(callRecordId: string): boolean
   activeOf(extension: string): string | undefined
   /** Observes this part, also before it begins. */
   follow(callRecordId: string, follower: Follower): void
@@ -171,6 +172,7 @@ export function createParts(
       })
     },
     find: callRecordId => running.get(callRecordId)?.part,
+    isTalking: callRecordId => running.get(callRecordId)?.status === 'talking',
     follow: (callRecordId, follower) => void followers.set(callRecordId, follower),
 
     activeOf: extension =>

@@ -4,6 +4,7 @@
  */
 
 import type { MonitorObserver } from '../observer-types.ts'
+import type { Target } from '../simulated/dial-targets.ts'
 import { byeTo } from '../sip/agent-dialog.ts'
 import type { Flow } from '../sip/connection-flow.ts'
 import type { CallWatcher } from '../sip/proxy-types.ts'
@@ -23,8 +24,9 @@ import {
   withHeader,
   without
 } from '../sip/sip-message.ts'
-import { type Cancelled, cancelledBy, endingOf, isDeclined } from './call-endings.ts'
+import { cancelledBy, endingOf, isDeclined } from './call-endings.ts'
 import type { Ending, Part, Parts } from './call-parts.ts'
+import type { Call } from './followed-call.ts'
 import type { HungUp } from './hang-up-types.ts'
 import { createMonitors } from './monitor-table.ts'
 
@@ -33,22 +35,6 @@ import { createMonitors } from './monitor-table.ts'
  * long (ms).
  */
 const UNREACHABLE_LIMIT = 40_000
-
-interface Call {
-  readonly invite: SipRequest
-  readonly cseq: number
-  readonly caller: Part | undefined
-  readonly callee: Part | undefined
-  /** The part whose customer is transferred by this call, and the target number. */
-  readonly transfer: { readonly of: string; readonly to: string } | undefined
-  /** The 200 to the INVITE. */
-  answer: SipResponse | undefined
-  cancelled: Cancelled
-  /** Highest CSeq of each sender, by From tag. */
-  readonly sequences: Map<string, number>
-  /** Hold requests without a response yet, by CSeq. */
-  readonly holds: Map<number, { readonly part: Part; readonly on: boolean }>
-}
 
 export interface Calls extends CallWatcher {
   /** An agent's telephone became reachable or unreachable. */
@@ -75,7 +61,8 @@ export function createCalls(parts: Parts, observer?: MonitorObserver): Calls {
     for (const part of partsOf(call)) parts.end(part.callRecordId, endingOf(part))
   }
 
-  function begin(request: SipRequest, from: Flow, calleeExtension: string | undefined): Call {
+  function begin(request: SipRequest, from: Flow, target: Target): Call {
+    const calleeExtension = target.kind === 'extension' ? target.extension : undefined
     const header = (name: string): string | undefined =>
       first(request, name)?.slice(0, 64) || undefined
     const customerId = header('X-Customer-Id')
@@ -108,6 +95,7 @@ export function createCalls(parts: Parts, observer?: MonitorObserver): Calls {
       cseq: cseqOf(request).number,
       caller,
       callee,
+      isWithCustomer: from.service !== undefined || target.kind === 'customer',
       transfer: of === undefined ? undefined : { of, to: number },
       answer: undefined,
       cancelled: undefined,
@@ -157,9 +145,7 @@ export function createCalls(parts: Parts, observer?: MonitorObserver): Calls {
         monitors.requests(request, from, target.extension)
         return plain
       }
-      const call =
-        calls.get(idOf(request)) ??
-        begin(request, from, target.kind === 'extension' ? target.extension : undefined)
+      const call = calls.get(idOf(request)) ?? begin(request, from, target)
       calls.set(idOf(request), call)
       return withHeader(plain, RECORD, (call.callee ?? call.caller)?.callRecordId)
     },
@@ -176,11 +162,12 @@ export function createCalls(parts: Parts, observer?: MonitorObserver): Calls {
         const on = /^a=(sendonly|inactive)/m.test(request.body)
         call.holds.set(cseqOf(request).number, { part: sender, on })
       }
-      if (request.method === 'BYE')
-        finish(idOf(request), call, part => ({
-          hangupType: cause ? 4 : part === sender ? 1 : 3,
-          connectResult: 0
-        }))
+      if (request.method !== 'BYE') return
+      finish(idOf(request), call, part => ({
+        hangupType: cause ? 4 : part === sender ? 1 : 3,
+        connectResult: 0
+      }))
+      return cause || !call.answer || !call.isWithCustomer ? undefined : sender?.callRecordId
     },
 
     answers(response) {

@@ -14,9 +14,15 @@ export interface Talk {
   readonly callRecordId: string | undefined
   readonly customerId: string | undefined
   isHidden: boolean
+  /** The agent hung up; the session ends without being the customer's choice. */
+  hasAgentLeft?: boolean
+  /** The agent is transferring the customer, or has done so. */
+  isTransferred?: boolean
 }
 
 export interface TalkActions {
+  /** The agent of a call hung up: `invite` continues the customer's call where it can. */
+  agentLeft(callRecordId: string, invite: ((talk: Talk) => void) | undefined): void
   /** The target of a later transfer is shown the number with stars. */
   hideNumber(callRecordId: string): void
   /** `status` and `by`: reason and originator, unless the customer hangs up. */
@@ -46,6 +52,18 @@ export function createCustomerTalks(): CustomerTalks {
   const actions: TalkActions = {
     hideNumber(callRecordId) {
       for (const talk of talks.keys()) if (talk.callRecordId === callRecordId) talk.isHidden = true
+    },
+
+    agentLeft(callRecordId, invite) {
+      const talk = [...talks.keys()].find(
+        one =>
+          one.callRecordId === callRecordId && one.kind !== 'monitor' && one.session.isEstablished()
+      )
+      if (!talk) return
+      talk.hasAgentLeft = true
+      // The echo test and a customer who is transferred are not invited.
+      if (invite && talk.kind === 'voice' && !talk.isTransferred) invite(talk)
+      else end(talk.session)
     },
 
     hangUp({ callRecordId, status, by }) {

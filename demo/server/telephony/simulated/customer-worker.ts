@@ -4,6 +4,7 @@ import type {
   Answer,
   FromWorker,
   Question,
+  Rated,
   ToWorker,
   WorkerOptions,
   WorkerStats
@@ -25,11 +26,12 @@ interface Listeners {
   /** Receives the SIP messages of one of the worker's user agents. */
   sip(service: string, text: string): void
   deviceLeft(device: string): void
+  rated(rating: Rated): void
 }
 
 export async function startCustomers(
   options: WorkerOptions,
-  { sip, deviceLeft }: Listeners,
+  { sip, deviceLeft, rated }: Listeners,
   log: (line: string) => void
 ): Promise<Customers> {
   const worker = new Worker(new URL('./customers.worker.ts', import.meta.url), {
@@ -62,6 +64,7 @@ export async function startCustomers(
     worker.on('message', (message: FromWorker) => {
       if (message.type === 'sip') survive(() => sip(message.service, message.text))
       else if (message.type === 'device-left') survive(() => deviceLeft(message.device))
+      else if (message.type === 'rated') survive(() => rated(message.rating))
       else if (message.type === 'log') log(message.line)
       else if (message.type === 'ready') ready()
       else {

@@ -3,6 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { UA } from 'jssip/lib/UA'
 import { createConversations } from '../calls/conversation-table.ts'
 import { JsSIP, warmUp } from '../media/webrtc-media.ts'
+import { deviceInvitations } from '../rating/device-invitations.ts'
+import { ratingOccasions } from '../rating/rating-reaction.ts'
+import { telephoneInvitations } from '../rating/telephone-invitations.ts'
 import { portSocket } from '../sip/port-socket.ts'
 import { createDevices } from './own-devices.ts'
 import { createSimulatedCustomers } from './simulated-customers.ts'
@@ -11,6 +14,7 @@ import type {
   FromWorker,
   Impairment,
   Question,
+  Rated,
   ToWorker,
   WorkerOptions
 } from './worker-messages.ts'
@@ -30,23 +34,33 @@ const userAgent = (service: string): UA =>
     session_timers: true,
     no_answer_timeout: 120
   })
-const [first, second] = [userAgent(services[0]), userAgent(services[1])]
+const [first, second, inviting] = services.map(userAgent) as [UA, UA, UA]
 
 const watch = (): void => customers.watch(mediaTimeout)
 const conversations = createConversations(recordingsDir, watch, log)
+const reactionOf = ratingOccasions()
+const rated = (rating: Rated): void => post({ type: 'rated', rating })
 const customers = createSimulatedCustomers(first, realm, conversations, {
   impairment: () => impairment,
-  deviceLeft: device => post({ type: 'device-left', device })
+  deviceLeft: device => post({ type: 'device-left', device }),
+  invitations: talks =>
+    telephoneInvitations({
+      ...{ ua: inviting, customers: services[0], conversations, talks, reactionOf, rated },
+      impairment: () => impairment
+    })
 })
+const invitations = deviceInvitations(conversations, reactionOf, rated)
 const devices = createDevices(conversations)
 
 async function answer(question: Question): Promise<Answer> {
   if (question.of === 'recording') return conversations.closeRecording(question.callRecordId)
   if (question.of === 'end') {
     customers.endAll()
+    invitations.endAll()
     return undefined
   }
-  return { legs: [...customers.stats(), ...devices.stats()], pace: conversations.lateness() }
+  const legs = [...customers.stats(), ...devices.stats(), ...invitations.stats()]
+  return { legs, pace: conversations.lateness() }
 }
 
 function listen({ callRecordId, supervisor, isSpeaking }: Extract<ToWorker, { type: 'listen' }>) {
@@ -55,12 +69,19 @@ function listen({ callRecordId, supervisor, isSpeaking }: Extract<ToWorker, { ty
       monitor.isSpeaking = isSpeaking
 }
 
+function hangUp(message: Extract<ToWorker, { type: 'hang-up' }>): void {
+  customers.hangUp(message)
+  invitations.hangUp(message.callRecordId)
+}
+
 function obey(message: ToWorker): void {
   const { type } = message
   if (type === 'call') customers.call(message.call)
   else if (type === 'rings') conversations.ring(message.callRecordId)
   else if (type === 'hide-number') customers.hideNumber(message.callRecordId)
-  else if (type === 'hang-up') customers.hangUp(message)
+  else if (type === 'hang-up') hangUp(message)
+  else if (type === 'agent-left') customers.agentLeft(message.callRecordId, message.isInvited)
+  else if (type === 'invite') invitations.begin(message)
   else if (type === 'agent-gone') customers.endAll(message.extension)
   else if (type === 'listen') listen(message)
   else if (type === 'monitor-leaves')
@@ -85,8 +106,7 @@ process.on('uncaughtException', error => log(`customers: ${error.stack ?? error.
 
 customers.handleSessions(first, false)
 customers.handleSessions(second, true)
-first.start()
-second.start()
+for (const agent of [first, second, inviting]) agent.start()
 parentPort?.on('message', obey)
 warmUp().then(
   () => post({ type: 'ready' }),

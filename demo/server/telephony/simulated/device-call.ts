@@ -102,4 +102,8 @@ export interface Surroundings {
     isHidden?: boolean
   }): string
   hangUp(callRecordId: string): void
+  /** The agent left a customer on the network; undefined where both legs end together. */
+  readonly agentLeft?: ((callRecordId: string) => void) | undefined
+  /** The customer, simulated by audio alone, may be invited to rate the call. */
+  readonly invite?: ((callRecordId: string, number: string) => void) | undefined
 }

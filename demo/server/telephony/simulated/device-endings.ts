@@ -2,6 +2,7 @@
 import type { ConnectResult } from '../../../../core/features/calls/enums.ts'
 import type { Ending } from '../calls/call-parts.ts'
 import type { TelephoneErrorKind } from '../telephone-error.ts'
+import type { DeviceCall } from './device-call.ts'
 
 /** SIP status for the telephone that called: declined, or not answered. */
 export const statusOf = ({ connectResult }: Ending): number =>
@@ -13,3 +14,14 @@ export const errorKinds: Readonly<Partial<Record<ConnectResult, TelephoneErrorKi
   6: 'no-answer',
   7: 'declined'
 }
+
+/** The agent and the robot. */
+const OURS: readonly number[] = [1, 2]
+
+/** Whether our side hung up in a conversation that no transfer takes over. */
+export const isLeft = (call: DeviceCall, { hangupType }: Ending): boolean =>
+  call.status === 'talking' &&
+  OURS.includes(hangupType) &&
+  call.behaviour !== 'echoes' &&
+  call.colleague === undefined &&
+  call.next === undefined

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import type { Direction, Ending, Parts } from '../calls/call-parts.ts'
 import { TelephoneError } from '../telephone-error.ts'
 import type { Beginning, DeviceCall, OwnDevices, Surroundings } from './device-call.ts'
-import { errorKinds, statusOf } from './device-endings.ts'
+import { errorKinds, isLeft, statusOf } from './device-endings.ts'
 import { type Behaviour, targetOf } from './dial-targets.ts'
+import { freeLine } from './robot-lines.ts'
 import type { ToWorker } from './worker-messages.ts'
 
 /** Milliseconds until an agent's device answers; the exchange then dials the customer. */
@@ -19,7 +20,7 @@ const BY_AGENT = 1
 export function createOwnDevices(
   parts: Parts,
   post: (message: ToWorker) => void,
-  { reaches, connect, hangUp }: Surroundings
+  { reaches, connect, hangUp, agentLeft, invite }: Surroundings
 ): OwnDevices {
   const calls = new Map<string, DeviceCall>()
 
@@ -63,16 +64,21 @@ export function createOwnDevices(
     call.timer = setTimeout(act, milliseconds)
   }
 
-  function end(call: DeviceCall, ending: Ending): void {
-    const { callRecordId } = call.part
+  function end(call: DeviceCall, ending: Ending, isPassedOn = false): void {
+    const { callRecordId, extension, customerPhone } = call.part
+    const isAlone = !isPassedOn && isLeft(call, ending) && !reaches(extension, customerPhone)
+    const staysOnNetwork = isAlone && call.hasExternalAudio && agentLeft
     clearTimeout(call.timer)
     calls.delete(callRecordId)
     if (call.status === 'talking') post({ type: 'own-device-ends', callRecordId })
     if (call.colleague) hangUp(call.colleague)
     // The transfer ends with the customer's leg, but not with the agent's.
     if (call.next && ending.hangupType !== BY_AGENT) hangUp(call.next)
-    call.caller?.ended(callRecordId, call.status === 'talking' ? undefined : statusOf(ending))
+    if (!staysOnNetwork)
+      call.caller?.ended(callRecordId, call.status === 'talking' ? undefined : statusOf(ending))
     parts.end(callRecordId, ending)
+    if (staysOnNetwork) agentLeft(callRecordId)
+    else if (isAlone && !call.caller) invite?.(callRecordId, customerPhone)
   }
 
   const cutOff = (call: DeviceCall): void =>
@@ -133,13 +139,6 @@ export function createOwnDevices(
     }
   }
 
-  /** Robot lines have four digits, so that none equals an extension. */
-  function freeLine(): string {
-    const usedLines = new Set([...calls.values()].map(({ line }) => line))
-    const lines = Array.from({ length: 999 }, (_, index) => String(index + 1).padStart(4, '0'))
-    return lines.find(line => !usedLines.has(line)) ?? '0000'
-  }
-
   return {
     async dial(extension, number, options) {
       const target = targetOf(number, one => reaches(extension, one))
@@ -154,7 +153,7 @@ export function createOwnDevices(
     robotCall(number, speaksFor, more = {}) {
       const target = targetOf(number, () => false)
       if (target.kind !== 'customer') throw new TelephoneError('no-such-number', number)
-      const options = { ...more, speaksFor, line: freeLine() }
+      const options = { ...more, speaksFor, line: freeLine(calls.values()) }
       const call = begin(0, `robot-${randomUUID()}`, number, target.behaviour, options)
       callCustomer(call)
       return call.part.callRecordId
@@ -222,7 +221,7 @@ export function createOwnDevices(
       const where = targetOf(target, one => reaches(extension, one))
       const passedOn = (): void => {
         parts.transferred(callRecordId, target)
-        if (calls.has(callRecordId)) end(call, { hangupType: 1, connectResult: 0 })
+        if (calls.has(callRecordId)) end(call, { hangupType: 1, connectResult: 0 }, true)
       }
       if (call.next) throw new TelephoneError('busy', target)
       if (where.kind === 'customer') return Promise.resolve(passedOn())

@@ -8,11 +8,17 @@ import type { Conversations } from '../calls/conversation-table.ts'
 import { listenIn } from '../calls/monitor-leg.ts'
 import { voices } from '../media/voice-library.ts'
 import { mediaOf } from '../media/webrtc-media.ts'
+import type { TelephoneInvitations } from '../rating/telephone-invitations.ts'
 import { createLeg } from '../sip/call-leg.ts'
 import { OWN_DEVICE, TRANSFER_OF, uriOf, userOf } from '../sip/sip-message.ts'
 import { behave, delay, end } from './customer-behaviours.ts'
 import { headersOf, shownAs } from './customer-headers.ts'
-import { createCustomerTalks, type Talk, type TalkActions } from './customer-talks.ts'
+import {
+  type CustomerTalks,
+  createCustomerTalks,
+  type Talk,
+  type TalkActions
+} from './customer-talks.ts'
 import { targetOf } from './dial-targets.ts'
 import { createPeer, type Peer } from './simulated-peer.ts'
 import type { CustomerCall, Impairment } from './worker-messages.ts'
@@ -22,7 +28,9 @@ const MAX_RINGING = 45_000
 /** Duration in ms of a conversation of two customers whom an agent connected. */
 const PEER_TALK = 30_000
 
-export interface SimulatedCustomers extends TalkActions {
+export interface SimulatedCustomers extends Omit<TalkActions, 'agentLeft'> {
+  /** The agent of a call hung up: invites its customer, or ends the customer's leg. */
+  agentLeft(callRecordId: string, isInvited: boolean): void
   /** Handles the sessions of one of the two user agents. */
   handleSessions(ua: UA, isSecond: boolean): void
   call(call: CustomerCall): void
@@ -33,6 +41,7 @@ export interface SimulatedCustomers extends TalkActions {
 interface Environment {
   readonly impairment: () => Impairment
   readonly deviceLeft: (device: string) => void
+  readonly invitations: (talks: Pick<CustomerTalks, 'add'>) => TelephoneInvitations
 }
 
 /** @param ua the user agent that calls agents */
@@ -40,9 +49,10 @@ export function createSimulatedCustomers(
   ua: UA,
   realm: string,
   conversations: Conversations,
-  { impairment, deviceLeft }: Environment
+  { impairment, deviceLeft, invitations }: Environment
 ): SimulatedCustomers {
   const talks = createCustomerTalks()
+  const { invite, receive: receiveInvitation } = invitations(talks)
   const atDevices = callsToDevices(deviceLeft)
 
   /** Connects a customer's audio to the peer once the session is confirmed. */
@@ -59,6 +69,9 @@ export function createSimulatedCustomers(
     session.on('ended', over)
     session.on('failed', over)
     session.on('refer', refer => follow(talk, refer, customerId))
+    session.on('replaces', ({ accept }) =>
+      accept((next: RTCSession) => receiveInvitation(talk, next))
+    )
   }
 
   /** Follows an agent's REFER: calls the target and bridges the customer to it. */
@@ -74,11 +87,15 @@ export function createSimulatedCustomers(
     const { number, isHidden } = from
     const begin = (session: RTCSession): void => {
       leg.bind(session)
+      from.isTransferred = true
+      session.on('failed', () => {
+        from.isTransferred = false
+      })
       session.on('accepted', () => delay(from.session, 2000, () => end(from.session)))
       // The customer is gone, or the call was ended for both sides; the target would answer to
       // silence.
       from.session.on('ended', ({ originator }: EndEvent) => {
-        if (originator === 'local' && !session.isEstablished()) end(session)
+        if (originator === 'local' && !from.hasAgentLeft && !session.isEstablished()) end(session)
       })
       const customerCall = { number, callRecordId, customerId, isHidden }
       join({ kind: 'voice', session, leg, extension: target, ...customerCall }, peer)
@@ -160,7 +177,8 @@ export function createSimulatedCustomers(
   return {
     handleSessions(agent, isSecond) {
       agent.on('newRTCSession', (event: IncomingRTCSessionEvent) => {
-        if (event.originator === 'remote') receive(event, isSecond)
+        const isInvitation = event.request.hasHeader('Replaces')
+        if (event.originator === 'remote' && !isInvitation) receive(event, isSecond)
       })
     },
 
@@ -182,6 +200,8 @@ export function createSimulatedCustomers(
     deviceAnswers: atDevices.answer,
     deviceEnds: atDevices.end,
 
-    ...talks.actions
+    ...talks.actions,
+    agentLeft: (callRecordId, isInvited) =>
+      talks.actions.agentLeft(callRecordId, isInvited ? invite : undefined)
   }
 }

@@ -1,11 +1,13 @@
 /** Messages between the exchange and the worker of the simulated customers. */
+import type { SatisfactionLevel } from '../../../../core/features/satisfaction/enums.ts'
 import type { ScriptName } from '../../modules/dialogue/dialogue-scripts.ts'
 import type { Behaviour } from './dial-targets.ts'
 
 export interface WorkerOptions {
   readonly realm: string
   readonly recordingsDir: string | undefined
-  readonly services: readonly [string, string]
+  /** Addresses of the user agents, as in `services`. */
+  readonly services: readonly [string, string, string]
   /** Milliseconds without a packet after which an agent counts as gone. */
   readonly mediaTimeout: number
 }
@@ -32,7 +34,7 @@ export interface Impairment {
 }
 
 export interface LegStats {
-  readonly kind: 'voice' | 'echo' | 'monitor' | 'own-device'
+  readonly kind: 'voice' | 'echo' | 'monitor' | 'own-device' | 'invitation'
   readonly extension: string
   readonly number: string
   readonly callRecordId: string | undefined
@@ -70,6 +72,10 @@ export type ToWorker =
       readonly status?: number
       readonly by?: 'supervisor'
     }
+  /** The agent hung up; the customer's leg goes on with the invitation, or ends. */
+  | { readonly type: 'agent-left'; readonly callRecordId: string; readonly isInvited: boolean }
+  /** Invites a customer without a telephone on the network. */
+  | { readonly type: 'invite'; readonly callRecordId: string; readonly number: string }
   /** This extension's telephone has restarted; its conversations end. */
   | { readonly type: 'agent-gone'; readonly extension: string }
   /** Unmutes or mutes a monitoring supervisor. */
@@ -109,10 +115,18 @@ export type Question =
 
 export type Answer = WorkerStats | number | undefined
 
+/** Result of an invitation; without a level the customer pressed no key. */
+export interface Rated {
+  readonly callRecordId: string
+  readonly invitedAt: number
+  readonly level: SatisfactionLevel | undefined
+}
+
 export type FromWorker =
   | { readonly type: 'ready' }
   | { readonly type: 'sip'; readonly service: string; readonly text: string }
   | { readonly type: 'answer'; readonly question: number; readonly value: Answer }
   /** The telephone that called a device hung up or is gone. */
   | { readonly type: 'device-left'; readonly device: string }
+  | { readonly type: 'rated'; readonly rating: Rated }
   | { readonly type: 'log'; readonly line: string }

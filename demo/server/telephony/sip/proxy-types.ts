@@ -7,8 +7,12 @@ import type { SipRequest, SipResponse } from './sip-message.ts'
 /** Observes the calls that pass, and may replace a message by its return value. */
 export interface CallWatcher {
   begins(request: SipRequest, from: Flow, target: Target): SipRequest
-  /** A request within a dialog, or a CANCEL. */
-  passes(request: SipRequest, from: Flow): void
+  /**
+   * A request within a dialog, or a CANCEL.
+   *
+   * @returns the record of the answered call in which an agent hangs up on a customer with it
+   */
+  passes(request: SipRequest, from: Flow): string | undefined
   answers(response: SipResponse): SipResponse
 }
 
@@ -28,6 +32,8 @@ export interface SipProxyOptions {
   readonly registered: (extension: string, isRegistered: boolean) => void
   /** An extension's telephone restarted, as by a page reload. */
   readonly restarted: (extension: string) => void
+  /** An agent hung up on a customer, whose leg is left to the exchange; without it both end. */
+  readonly agentLeft?: ((callRecordId: string) => void) | undefined
   readonly calls: CallWatcher
   readonly log: (line: string) => void
   readonly now?: () => number

@@ -4,9 +4,14 @@ import type { Flow } from './connection-flow.ts'
 import type { Registrar } from './registrar.ts'
 
 /**
- * Internal user agents: the first answers numbers and calls agents, the second answers the first.
+ * Internal user agents: the first answers numbers and calls agents, the second answers the first,
+ * the third invites customers of the first to rate their call.
  */
-export const services = ['sip:customers@hutong.invalid', 'sip:others@hutong.invalid'] as const
+export const services = [
+  'sip:customers@hutong.invalid',
+  'sip:others@hutong.invalid',
+  'sip:invitations@hutong.invalid'
+] as const
 
 export type Route =
   | { readonly to: Flow; readonly uri: string }

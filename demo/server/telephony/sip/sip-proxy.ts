@@ -32,7 +32,7 @@ import {
 import { createVias } from './via-table.ts'
 
 export function createSipProxy(options: SipProxyOptions): SipProxy {
-  const { ringDevice, mayListen, calls } = options
+  const { ringDevice, mayListen, calls, agentLeft } = options
   const { targetAt, whyNoTransfer } = proxyTargets(options)
   const authenticator = createAuthenticator(options)
   const flows = createFlows(abandon, options.now)
@@ -87,6 +87,11 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
     const open = invites.get(vias.branchOf(request, flow))
     if (open) send(open.to, open.sent)
     if (open || (!flow.service && authenticator.authenticate(flow, request) === undefined)) return
+    const inside = flow.service ? service(request.uri) : undefined
+    if (inside) {
+      invite(flow, request, request, { to: inside, uri: request.uri })
+      return
+    }
     const number = userOf(request.uri)
     const target = targetAt(number, flow)
     const go = () => connect(flow, request, target)
@@ -109,11 +114,21 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
       return
     }
     const marked = withHeader(outgoing, OWN_DEVICE, device)
+    invite(flow, request, marked, route)
+  }
+
+  /** Sends on an INVITE; `marked` is what its target receives. */
+  function invite(
+    flow: Flow,
+    request: SipRequest,
+    marked: SipRequest,
+    { to, uri }: { readonly to: Flow; readonly uri: string }
+  ): void {
     send(flow, replyTo(request, 100, 'Trying'))
-    const sent = vias.forward(marked, flow, route.uri)
+    const sent = vias.forward(marked, flow, uri)
     const branch = vias.branchOf(request, flow)
-    invites.add(branch, { inviteRequest: request, sent, from: flow, to: route.to })
-    send(route.to, sent)
+    invites.add(branch, { inviteRequest: request, sent, from: flow, to })
+    send(to, sent)
   }
 
   /** CANCEL and the ACK of a rejection follow their INVITE. */
@@ -136,7 +151,12 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
   function within(flow: Flow, request: SipRequest): void {
     const to = service(request.uri) ?? registrar.flowOf(request.uri)
     // A BYE ends the sender's call even when the peer is gone.
-    if (to || flow.service || flow.extension) calls.passes(request, flow)
+    const left = to || flow.service || flow.extension ? calls.passes(request, flow) : undefined
+    if (left !== undefined && to?.service && agentLeft) {
+      send(flow, replyTo(request, 200, 'OK'))
+      agentLeft(left)
+      return
+    }
     if (!to) {
       if (request.method === 'ACK') follow(flow, request)
       else unknown(flow, request)

@@ -2,6 +2,7 @@
 import { sql, type Transaction } from 'kysely'
 import { manyRows } from '../../../db/insert-many.ts'
 import type { Database, Tables } from '../../../db/schema/schema.ts'
+import { inviteRobotCalls } from '../../satisfaction/robot-ratings.ts'
 import { sendMessages } from '../send-messages.ts'
 import { nextOf } from './after-call.ts'
 import { type Ended, intentOf, resultOf, talkSeconds } from './call-ended.ts'
@@ -114,6 +115,7 @@ export function settleCalls(
     if (ours.length === 0) return ours
     await writeCalls(inside, ours)
     await sendMessages(inside, ours)
+    await inviteRobotCalls(inside, ours)
     await count(inside, ours, accepted)
     const phones = ours.map(({ flight }) => flight.phone)
     await sql`update customer set last_contact_at = ${Math.max(...ours.map(({ at }) => at))}

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+import type { SatisfactionLevel } from '../../../../core/features/satisfaction/enums.ts'
+
+export interface SatisfactionTables {
+  /** One row per call whose customer was invited to rate it. */
+  satisfaction_rating: {
+    call_record_id: string
+    enterprise_id: string
+    /** The user of the call. */
+    user_id: string
+    agent_name: string
+    /** The user's department at that time; null for one without. */
+    department_id: string | null
+    department_name: string
+    invited_at: number
+    /** Null when no key was pressed. */
+    rating: SatisfactionLevel | null
+    /** What was done about a poor rating; blank when nothing is noted. */
+    remark: Generated<string>
+    remark_by: Generated<string | null>
+    remark_by_name: Generated<string | null>
+    remark_at: Generated<number | null>
+  }
+}
