@@ -10,18 +10,31 @@ export interface DialogueTables {
     /** Version of the script; null for a script without versions. */
     template_version: number | null
     node_name: string
-    /** Of the reply; null without one, and where nothing was matched. */
+    /** Of the first reply; null without one, and where nothing was matched. */
     match_condition: string | null
     match_value: string
     /** Whether the customer spoke, apart from ignored utterances. */
     has_reply: boolean
-    /** Replies of the call up to this turn. */
-    replies: number
-    /** The first turn of the call at this node. */
-    is_first: boolean
-    /** The last turn of the call. Who hung up is `hangup_type` of the call. */
-    is_last: boolean
     /** When the robot began to speak. */
     happened_at: number
+  }
+  /** An answered robot call in one row, from its detail and its turns. */
+  dialogue_summary: {
+    call_record_id: string
+    template_code: string | null
+    /** Intent level in the script's notation: the one set by hand, else the robot's. */
+    grade: string | null
+    /** Whether an agent answered after a transfer. */
+    is_transferred: boolean
+    /** Names of concern tags; sorted, each once. So are `nodes` and `words`, the matched values. */
+    tags: string[]
+    /** 0 for a call without a transcript. */
+    turns: number
+    /** Turns with a reply. */
+    replies: number
+    nodes: string[]
+    /** Where the call ended; empty without turns. Who hung up is `hangup_type` of the call. */
+    last_node: string
+    words: string[]
   }
 }

@@ -7,6 +7,7 @@ import type { Backend } from '../../backend.ts'
 import { assertValid } from '../../http/assert-valid.ts'
 import { serverMessages } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
+import { writeSummaries } from '../dialogue/event-writes.ts'
 import type { Known } from './call-rows.ts'
 import { intentFor } from './detected-intents.ts'
 
@@ -53,6 +54,7 @@ export async function saveExtension(
         .values({ call_record_id: call.id, ...columns })
         .onConflict(conflict => conflict.column('call_record_id').doUpdateSet(columns))
         .execute()
+    if (code !== undefined) await writeSummaries(inside, [call.id])
     if (body.handleStatus !== undefined)
       await inside
         .updateTable('call_record')

@@ -50,10 +50,11 @@ export async function removeCalls(
       .deleteFrom('repair_item')
       .where('call_record_id', 'in', [...ids])
       .execute()
-    await inside
-      .deleteFrom('dialogue_event')
-      .where('call_record_id', 'in', [...ids])
-      .execute()
+    for (const table of ['dialogue_event', 'dialogue_summary'] as const)
+      await inside
+        .deleteFrom(table)
+        .where('call_record_id', 'in', [...ids])
+        .execute()
     const dialogs = details.flatMap(({ dialog_id }) => dialog_id ?? [])
     // Calls of the sample data share transcripts.
     if (dialogs.length > 0)

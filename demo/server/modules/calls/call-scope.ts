@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Requester } from '../../auth/requester.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
-import { isInScope } from '../../auth/visibility-scope.ts'
+import { isInScope, visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Database } from '../../db/schema/schema.ts'
 
 /** Call source of a supervisor's own leg. */
@@ -22,16 +22,18 @@ export async function visibleCalls(db: Database, session: Requester) {
  * all calls of call tasks and manual tasks. Not for monitoring or actions on customers.
  */
 export async function callsInScope(db: Database, session: Requester) {
-  const visible = await visibleCalls(db, session)
-  if (!(await hasPermission(db, session, 'CMC.CALL.TASK.SEE'))) return visible
+  const seesAll = (await visibilityScopeOf(db, session)) === 'all'
+  if (seesAll || !(await hasPermission(db, session, 'CMC.CALL.TASK.SEE')))
+    return visibleCalls(db, session)
   const { enterpriseId } = session
+  const isVisible = await isInScope(db, session)
   return db
     .selectFrom('call_record')
     .where('enterprise_id', '=', enterpriseId)
     .where('deleted_at', 'is', null)
     .where(eb =>
       eb.or([
-        eb('id', 'in', visible.select('id')),
+        isVisible,
         eb.exists(
           eb
             .selectFrom('call_task')

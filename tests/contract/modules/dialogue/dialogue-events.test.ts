@@ -47,14 +47,11 @@ async function turnsRead(callRecordId: string): Promise<Event[]> {
   const events: Event[] = []
   for (const line of lines)
     if (line.role === 'robot') {
-      const isFirst = events.every(({ node_name }) => node_name !== line.node_name)
-      for (const event of events) event.is_last = false
       events.push({
         ...{ call_record_id: callRecordId, turn: events.length + 1, template_version: null },
         ...{ enterprise_id: call.enterprise_id, task_id: call.call_task_id },
         ...{ template_code: call.template_code, node_name: line.node_name },
         ...{ match_condition: null, match_value: '', has_reply: false },
-        ...{ replies: events.at(-1)?.replies ?? 0, is_first: isFirst, is_last: true },
         happened_at: Number(call.answered_at) + line.start_time
       })
     } else {
@@ -62,13 +59,51 @@ async function turnsRead(callRecordId: string): Promise<Event[]> {
       if (!event) continue
       if (event.match_condition === null) event.match_value = line.match_value
       event.match_condition ??= line.match_condition
-      if (line.text !== '' && !event.has_reply) {
-        event.has_reply = true
-        event.replies++
-      }
+      event.has_reply ||= line.text !== ''
     }
   return events
 }
+
+type Summary = Selectable<Tables['dialogue_summary']>
+const sortedLists = (one: Summary): Summary => ({
+  ...one,
+  tags: one.tags.toSorted(),
+  nodes: one.nodes.toSorted(),
+  words: one.words.toSorted()
+})
+
+/** The answered robot calls with their details and turns, each summed up in one row. */
+async function summariesRead(): Promise<Summary[]> {
+  const calls = await backend.db
+    .selectFrom('call_record')
+    .leftJoin('call_detail', 'call_record_id', 'id')
+    .selectAll()
+    .where('call_type', '=', 1)
+    .where('answered_at', 'is not', null)
+    .where('ended_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const events = Map.groupBy(await eventsOf(), ({ call_record_id: id }) => id)
+  const each = (names: readonly string[]) => [...new Set(names.filter(Boolean))]
+  return calls.map(call => {
+    const turns = events.get(call.id) ?? []
+    return sortedLists({
+      ...{ call_record_id: call.id, template_code: call.template_code, turns: turns.length },
+      grade: call.manual_intent_code ?? call.intent_name,
+      is_transferred: call.transfer_status === 1,
+      tags: each((call.tags ?? []).map(({ tagName }) => tagName)),
+      replies: turns.filter(({ has_reply }) => has_reply).length,
+      nodes: each(turns.map(({ node_name }) => node_name)),
+      last_node: turns.at(-1)?.node_name ?? '',
+      words: each(turns.map(({ match_value }) => match_value))
+    })
+  })
+}
+const summaries = async () =>
+  (
+    await backend.db.selectFrom('dialogue_summary').selectAll().orderBy('call_record_id').execute()
+  ).map(sortedLists)
 
 const robotCalls = async () =>
   (
@@ -94,10 +129,28 @@ describe('the turns of robot calls', () => {
     expect(calls.filter(call => call.startsWith(`${id}-`)).length).toBeGreaterThan(10)
     const read = (await Promise.all(calls.map(turnsRead))).flat()
     expect(await eventsOf()).toEqual(read)
-    expect(read.some(({ has_reply, is_last }) => is_last && has_reply)).toBe(true)
+    expect(new Set(read.map(({ has_reply }) => has_reply)).size).toBe(2)
+    expect(await summaries()).toEqual(await summariesRead())
   })
 
-  it('count a node once that a conversation comes back to', async () => {
+  it('are summed up with the level that is set by hand', async () => {
+    const [id = ''] = (await robotCalls()).filter(call => call.startsWith('record-'))
+    const grade = async () =>
+      (await summaries()).find(({ call_record_id }) => call_record_id === id)?.grade
+    const before = await grade()
+    const set = (manualIntentCode: string, manualIntentName: string | null) =>
+      backend.send(`/api/call_records/${id}/extend`, {
+        ...{ token, method: 'PUT', body: { manualIntentCode, manualIntentName } }
+      })
+    expect((await set('C', 'C级')).body).toMatchObject({ code: 1 })
+    expect(await grade()).toBe('C')
+    expect((await set('', null)).body).toMatchObject({ code: 1 })
+    expect(await grade()).not.toBe('C')
+    expect(await summaries()).toEqual(await summariesRead())
+    expect(before).not.toBe('C')
+  })
+
+  it('of a conversation that comes back to a node, and ends in silence', async () => {
     const [some] = await robotCalls()
     const { db } = backend
     const call = await db
@@ -133,11 +186,11 @@ describe('the turns of robot calls', () => {
     await writeEvents(db, ['twice'])
     const events = await eventsOf(['twice'])
     expect(events).toEqual(await turnsRead('twice'))
-    expect(events.map(({ is_first, is_last, replies }) => [is_first, is_last, replies])).toEqual([
-      [true, false, 1],
-      [false, false, 1],
-      [true, true, 1]
-    ])
+    expect(events.map(({ has_reply }) => has_reply)).toEqual([true, false, false])
+    expect(await summaries()).toEqual(await summariesRead())
+    expect(await summaries()).toContainEqual(
+      expect.objectContaining({ turns: 3, replies: 1, nodes: ['开场白', '结束语'] })
+    )
   })
 
   it('of a quick call are there with its transcript, and go with it', async () => {
@@ -152,17 +205,21 @@ describe('the turns of robot calls', () => {
     const made = (await robotCalls()).filter(id => !before.has(id))
     expect(made).toHaveLength(1)
     const events = await eventsOf(made)
+    expect(await summaries()).toEqual(await summariesRead())
     expect(events.length).toBeGreaterThan(0)
     expect(events).toEqual(await turnsRead(made[0] ?? ''))
     await backend.send('/api/call_records/delete', { token, body: { idList: made } })
     expect(await eventsOf(made)).toEqual([])
+    expect(await summaries()).toEqual(await summariesRead())
   })
 
   it('are filled in from the transcripts of an earlier version', async () => {
-    const written = await eventsOf()
-    await sql`drop table dialogue_event`.execute(backend.db)
+    const [written, summed] = [await eventsOf(), await summaries()]
+    await sql`drop index call_record_robot`.execute(backend.db)
+    await sql`drop table dialogue_event, dialogue_summary`.execute(backend.db)
     await migrations['0041_dialogue_events']?.up(backend.db)
     expect(await eventsOf()).toEqual(written)
+    expect(await summaries()).toEqual(summed)
     expect(written.length).toBeGreaterThan(20)
   })
 })

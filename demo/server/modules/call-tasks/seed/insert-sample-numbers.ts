@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/schema/schema.ts'
+import { writeSummaries } from '../../dialogue/event-writes.ts'
 import type { SampleTask } from './sample-tasks.ts'
 
 const FINISHED = 4
@@ -51,6 +52,15 @@ export async function insertSampleNumbers(
     insert into call_detail (call_record_id, template_code, intent_name)
       select id, 'HS-1001', (select intent from call_item where call_item.id = made.call_item_id) from made`.execute(
     db
+  )
+  const made = await db
+    .selectFrom('call_record')
+    .select('id')
+    .where('call_task_id', '=', task.id)
+    .execute()
+  await writeSummaries(
+    db,
+    made.map(({ id }) => id)
   )
   await sql`update call_item set record_id = task_id || '-' || id, dialled = phone
     where task_id = ${task.id} and status = 2`.execute(db)

@@ -1,0 +1,70 @@
+/** Whether two shares differ by more than chance (rule analysis-9). */
+
+export interface Sample {
+  readonly hits: number
+  readonly size: number
+}
+
+/**
+ * `tooFew`: an expected count is below 5, where the normal distribution does not describe the
+ * shares; `equal`: the same share; `chance`: a difference that chance explains; `differs`: one that
+ * it does not.
+ */
+export type Verdict = 'tooFew' | 'equal' | 'chance' | 'differs'
+
+export interface ShareComparison {
+  readonly verdict: Verdict
+  /** Share of `other` minus that of `one`, from -1 to 1; 0 where a sample is empty. */
+  readonly difference: number
+  /** Two-sided, from 0 to 1; 1 where it is not computed. */
+  readonly probability: number
+}
+
+/** Differences with a lower probability are more than chance. */
+export const SIGNIFICANCE = 0.05
+const LEAST_EXPECTED = 5
+
+const shareOf = ({ hits, size }: Sample): number => (size === 0 ? 0 : hits / size)
+
+/** Two-proportion z-test with pooled variance. */
+export function compareShares(one: Sample, other: Sample): ShareComparison {
+  if (one.size === 0 || other.size === 0)
+    return { verdict: 'tooFew', difference: 0, probability: 1 }
+  const difference = shareOf(other) - shareOf(one)
+  if (one.hits * other.size === other.hits * one.size)
+    return { verdict: 'equal', difference: 0, probability: 1 }
+  const pooled = (one.hits + other.hits) / (one.size + other.size)
+  const least = Math.min(one.size, other.size) * Math.min(pooled, 1 - pooled)
+  if (least < LEAST_EXPECTED) return { verdict: 'tooFew', difference, probability: 1 }
+  const deviation = Math.sqrt(pooled * (1 - pooled) * (1 / one.size + 1 / other.size))
+  const probability = twoSided(difference / deviation)
+  return { verdict: probability < SIGNIFICANCE ? 'differs' : 'chance', difference, probability }
+}
+
+/** Below this argument the series converges faster than the continued fraction. */
+const SERIES_LIMIT = 2.5
+const PRECISION = 1e-15
+
+/** Probability that a standard normal value is at least as far from 0 as `z`. */
+export function twoSided(z: number): number {
+  const x = Math.abs(z) / Math.SQRT2
+  return Math.min(1, x < SERIES_LIMIT ? 1 - errorSeries(x) : errorFraction(x))
+}
+
+/** erf(x) = 2/√π · e^(−x²) · Σ 2ⁿ x^(2n+1) / (2n+1)!! */
+function errorSeries(x: number): number {
+  let term = x
+  let sum = x
+  for (let n = 1; term > PRECISION * sum; n++) {
+    term *= (2 * x * x) / (2 * n + 1)
+    sum += term
+  }
+  return (2 / Math.sqrt(Math.PI)) * Math.exp(-x * x) * sum
+}
+
+/** erfc(x) = e^(−x²)/√π · 1/(x + (1/2)/(x + 1/(x + (3/2)/(x + …)))) */
+function errorFraction(x: number): number {
+  let fraction = x
+  for (let n = 60; n > 0; n--) fraction = x + n / 2 / fraction
+  return Math.exp(-x * x) / Math.sqrt(Math.PI) / fraction
+}
