@@ -29,7 +29,7 @@ export interface NetworkOptions {
   readonly mayDial?: MayDial | undefined
   /**
    * Whether the customer of an answered call is invited to rate it once its agent or robot has hung
-   * up; nobody is by default.
+   * up; none is by default.
    */
   readonly invitesRating?: ((callRecordId: string) => Promise<boolean>) | undefined
   /** Milliseconds without a packet after which an agent's call ends; 30 s by default. */

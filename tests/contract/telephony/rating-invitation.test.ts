@@ -56,7 +56,7 @@ describe('the customer of an agent who hangs up', () => {
     await isGone(id)
   })
 
-  test('presses a key and is taken leave of', async () => {
+  test('presses a key and is thanked', async () => {
     const before = Date.now()
     const id = await talk(agent, '13800139502', ['X-Customer-Id: c-1'])
     await on(agent, 'end')

@@ -8,7 +8,7 @@ import { insertRatings } from './rating-writes.ts'
 
 const BY_ROBOT = 2
 
-/** The robot came to its farewell: neither the callee nor a transfer ended the call. */
+/** The robot ended the call: neither the callee nor a transfer ended the call. */
 const isAnsweredToTheEnd = ({ flight: { talk } }: Ended): boolean =>
   talk?.hangupType === BY_ROBOT && !talk.transfers
 

@@ -1,4 +1,4 @@
-/** The voice that invites a customer to rate a call by key: prompt, patience, farewell. */
+/** The voice that invites a customer to rate a call by key: prompt, wait, closing words. */
 import {
   type SatisfactionLevel,
   satisfactionLevel
@@ -14,7 +14,7 @@ export interface RatingInvitation extends Voice {
 }
 
 /** Silence after the prompt until the invitation ends without a key. */
-const PATIENCE = 5000 / FRAME_MS // rule satisfaction-3
+const WAITS = 5000 / FRAME_MS // rule satisfaction-3
 const [prompt, thanks, goodbye] = [1, 2, 3].map(part =>
   decode(sentence(`invitation-${part}`).sound)
 )
@@ -22,7 +22,7 @@ const [prompt, thanks, goodbye] = [1, 2, 3].map(part =>
 export interface InvitationEvents {
   /** Called once: at the first valid key, or without a level when the customer gives none. */
   rated(level: SatisfactionLevel | undefined): void
-  /** The farewell is spoken. */
+  /** The closing words are spoken. */
   over(): void
 }
 
@@ -33,7 +33,7 @@ export function ratingInvitation({ rated, over }: InvitationEvents): RatingInvit
   let waited = 0
   let phase: 'asking' | 'leaving' | 'over' = 'asking'
 
-  function takeLeave(level: SatisfactionLevel | undefined): void {
+  function close(level: SatisfactionLevel | undefined): void {
     speech = level === undefined ? goodbye : thanks
     at = 0
     phase = 'leaving'
@@ -48,7 +48,7 @@ export function ratingInvitation({ rated, over }: InvitationEvents): RatingInvit
       if (phase === 'leaving') {
         phase = 'over'
         over()
-      } else if (phase === 'asking' && ++waited >= PATIENCE) takeLeave(undefined)
+      } else if (phase === 'asking' && ++waited >= WAITS) close(undefined)
       return SILENCE
     },
 
@@ -57,7 +57,7 @@ export function ratingInvitation({ rated, over }: InvitationEvents): RatingInvit
     press(key) {
       const pressed = Number(key)
       if (phase !== 'asking' || !satisfactionLevel.isCode(pressed)) return
-      takeLeave(pressed)
+      close(pressed)
     },
 
     left() {
