@@ -1,4 +1,5 @@
 import { foldCallSums } from '../modules/home/fold-call-sums.ts'
+import { foldSeatHours } from '../modules/seat-hours/fold-seat-hours.ts'
 import { dropOld } from './file-quota.ts'
 import { openJobQueue } from './job-queue.ts'
 import { jobRunner } from './job-runner.ts'
@@ -21,7 +22,8 @@ export async function openJobs(needs: Needs) {
     sweeps: {
       logins: { cron: '*/10 * * * *', run: () => sweepLogins() },
       files: { cron: '17 * * * *', run: () => dropOld(db, filesDir, limits.fileLife) },
-      callSums: { cron: '*/5 * * * *', run: () => foldCallSums(db) }
+      callSums: { cron: '*/5 * * * *', run: () => foldCallSums(db) },
+      seatHours: { cron: '*/5 * * * *', run: () => foldSeatHours(db) }
     }
   })
 

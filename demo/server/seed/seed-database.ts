@@ -14,7 +14,7 @@ import { insertManualTasks } from '../modules/manual-tasks/seed/insert-manual-ta
 import { insertMembers } from '../modules/members/seed.ts'
 import { messageTips } from '../modules/message-tips/seed.ts'
 import { operations } from '../modules/operation-log/seed.ts'
-import { seatSpans } from '../modules/seat-log/seed.ts'
+import { sampleRun, seatSpans } from '../modules/seat-log/seed.ts'
 import { insertServices } from '../modules/work-orders/service-seed.ts'
 import { accounts, cidHolders, departments, enterprises, roles } from './accounts.ts'
 import { people } from './person-names.ts'
@@ -42,6 +42,7 @@ const types = {
   seat_span: {
     ...{ enterprise_id: 'text', seat_id: 'text', user_id: 'text', agent_name: 'text' },
     ...{ extension: 'text', sign_state: 'text', cause: 'text', call_record_id: 'text' },
+    ...{ phase: 'text', by_user_id: 'text', by_name: 'text', origin: 'text' },
     ...{ started_at: 'bigint', ended_at: 'bigint', seen_at: 'bigint', server: 'text' }
   }
 } as const
@@ -134,6 +135,11 @@ export async function fill(db: Database, size: SeedSize, now: number): Promise<v
     const made = calls.map(call => ({ ...call, enterprise_id: 'ent-1' }))
     await insertRows(trx, 'call_record', types.call_record, made)
     await insertRows(trx, 'seat_span', types.seat_span, seatSpans(calls, now))
+    await trx
+      .insertInto('server_run')
+      .values(sampleRun(now))
+      .onConflict(conflict => conflict.column('server').doUpdateSet(sampleRun(now)))
+      .execute()
     await insertCallDetails(trx, about)
     await insertCases(trx, now)
     await insertCallTasks(trx, now, sizes[size].numbers)

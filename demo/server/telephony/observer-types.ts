@@ -14,6 +14,8 @@ export interface CallObserver {
   }): void
   ringing(callRecordId: string, at: number): void
   answered(callRecordId: string, at: number): void
+  /** The agent holds or resumes an answered call. */
+  held?(call: { callRecordId: string; on: boolean; at: number }): void
   /** The agent transferred the customer to `to`, an extension or a number, which answered. */
   transferred?(transfer: { callRecordId: string; to: string; at: number }): void
   ended(call: {

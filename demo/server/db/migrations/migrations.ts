@@ -24,6 +24,7 @@ import { callHours } from './reports/call-hours.ts'
 import { dataScopes } from './reports/data-scopes.ts'
 import { dialogueEventTable } from './reports/dialogue-event-table.ts'
 import { satisfactionTable } from './reports/satisfaction-table.ts'
+import { seatHours } from './reports/seat-hours.ts'
 import { sqlMigration } from './sql-migration.ts'
 import { callDetailTables } from './tables/call-detail-tables.ts'
 import { caseTables } from './tables/case-tables.ts'
@@ -140,6 +141,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0035_seat_spans': seatSpanTable,
   '0036_data_scopes': dataScopes,
   '0037_call_hours': callHours,
+  '0038_seat_hours': seatHours,
   '0039_satisfaction': satisfactionTable,
   '0041_dialogue_events': dialogueEventTable
 }

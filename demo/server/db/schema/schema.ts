@@ -7,6 +7,7 @@ import type { FeedbackTables } from './feedback-schema.ts'
 import type { Json, JsonDefault } from './json-columns.ts'
 import type { ManualTables } from './manual-schema.ts'
 import type { SatisfactionTables } from './satisfaction-schema.ts'
+import type { SeatHourTables } from './seat-hour-schema.ts'
 import type { SeatTables } from './seat-schema.ts'
 import type { SignInTables } from './sign-in-schema.ts'
 import type { TaskTables } from './task-schema.ts'
@@ -21,6 +22,7 @@ export interface Tables
     ManualTables,
     FeedbackTables,
     SeatTables,
+    SeatHourTables,
     DialogueTables,
     SatisfactionTables {
   setting: { key: string; value: string }

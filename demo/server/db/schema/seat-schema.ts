@@ -1,5 +1,5 @@
 import type { GeneratedAlways } from 'kysely'
-import type { StateCause } from '../../../../core/features/seat-log/enums.ts'
+import type { CallPhase, StateCause } from '../../../../core/features/seat-log/enums.ts'
 import type { SignState } from '../../../../core/features/seats/enums.ts'
 
 export interface SeatTables {
@@ -14,6 +14,13 @@ export interface SeatTables {
     sign_state: SignState
     cause: StateCause
     call_record_id: string | null
+    /** Of a call in progress. */
+    phase: CallPhase | null
+    /** Who changed the state, where it was an agent or a supervisor. */
+    by_user_id: string | null
+    by_name: string | null
+    /** Host and port of the page that asked for the change. */
+    origin: string | null
     started_at: number
     ended_at: number | null
     /** When the server last confirmed an open span. */

@@ -1,3 +1,4 @@
+import type { CallPhase } from '../../../../core/features/seat-log/enums.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { type WriteQueue, writeQueues } from '../../db/write-queue.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
@@ -33,10 +34,19 @@ interface Running {
   readonly seat: Seat
   readonly direction: 0 | 1
   readonly customerPhone: string
+  readonly callRecordId: string
   isAnswered: boolean
+  isHeld: boolean
   isOver: boolean
   /** Writes of one call run in the order of its events. */
   readonly writes: WriteQueue
+}
+
+/** What the seat does in a call that it placed or answered. */
+function phaseOf({ direction, isAnswered, isHeld }: Running): CallPhase {
+  if (isHeld) return 'held'
+  if (direction === 1) return 'inbound'
+  return isAnswered ? 'outbound' : 'dialling'
 }
 
 /** The echo test number. */
@@ -109,7 +119,9 @@ export function callRecorder(needs: Needs) {
         seat,
         direction,
         customerPhone,
+        callRecordId,
         isAnswered: false,
+        isHeld: false,
         isOver: false,
         writes: queues.open()
       }
@@ -118,13 +130,13 @@ export function callRecorder(needs: Needs) {
       if (direction === 0)
         runningCall.writes.add(() => pushManualOfCall({ db, realtime }, callRecordId))
       follow(seat, call)
-      if (direction === 0) seats.onCall(seat, 'CALLING', callRecordId)
+      if (direction === 0) seats.onCall(seat, 'CALLING', { callRecordId, phase: 'dialling' })
     },
 
     ringing(callRecordId) {
       const call = running.get(callRecordId)
       if (call?.direction !== 1 || call.isAnswered) return
-      if (others(call).length === 0) seats.onCall(call.seat, 'RING', callRecordId)
+      if (others(call).length === 0) seats.onCall(call.seat, 'RING', { callRecordId })
       call.writes.add(async () =>
         realtime.publish(call.seat.userId, await reminderOf(db, callRecordId))
       )
@@ -134,7 +146,7 @@ export function callRecorder(needs: Needs) {
       const call = running.get(callRecordId)
       if (!call) return
       call.isAnswered = true
-      seats.onCall(call.seat, 'CALLING', callRecordId)
+      seats.onCall(call.seat, 'CALLING', { callRecordId, phase: phaseOf(call) })
       now.answered(callRecordId, at)
       call.writes.add(() => recordAnswered(db, callRecordId, at))
       call.writes.add(async () => transcribe(callRecordId, call, at))
@@ -142,6 +154,13 @@ export function callRecorder(needs: Needs) {
         call.writes.add(() => callReached(db, callRecordId))
         call.writes.add(() => pushManualOfCall({ db, realtime }, callRecordId))
       }
+    },
+
+    held({ callRecordId, on }) {
+      const call = running.get(callRecordId)
+      if (!call?.isAnswered) return
+      call.isHeld = on
+      seats.inPhase(call.seat, { callRecordId, phase: phaseOf(call) })
     },
 
     transferred({ callRecordId, to }) {
@@ -161,7 +180,9 @@ export function callRecorder(needs: Needs) {
       now.ended(callRecordId)
       const quit = { callRecordId, hangupType, ...endedBy }
       realtime.publish(seat.userId, { topic: 'call_quit', data: quit })
+      const rest = others(call).find(({ isAnswered, direction }) => isAnswered || direction === 0)
       if (others(call).length === 0) seats.afterCall(seat, call.isAnswered, callRecordId)
+      else if (rest) seats.inPhase(seat, { callRecordId: rest.callRecordId, phase: phaseOf(rest) })
       call.writes.add(() => recordEnded(db, ending))
       call.writes.add(() => recordContact(db, seat, customerPhone, at))
       if (call.direction === 0)

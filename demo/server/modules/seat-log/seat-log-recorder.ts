@@ -5,6 +5,7 @@ import { writeQueues } from '../../db/write-queue.ts'
 import {
   changeState,
   closeLostSpans,
+  confirmRun,
   confirmSpans,
   type SpanSeat,
   type StateChange
@@ -22,24 +23,39 @@ interface Needs {
   readonly log: (line: string) => void
 }
 
+interface Recorded extends Pick<StateChange, 'state' | 'callRecordId' | 'phase'> {
+  readonly seat: SpanSeat
+}
+
+/** A change that names no phase of a call does not interrupt it. */
+const isSame = (
+  last: Recorded | undefined,
+  { state, callRecordId, phase }: Omit<Recorded, 'seat'>
+) =>
+  (last?.state ?? 'OFF_LINE') === state &&
+  (phase === undefined || (last?.phase === phase && last.callRecordId === callRecordId))
+
 export function seatLogRecorder({ db, isAlone, log }: Needs) {
   const server = randomUUID()
   const queues = writeQueues(log)
   const writes = queues.open()
   /** Last recorded state by seat; a seat without one is offline. */
-  const recorded = new Map<string, { readonly seat: SpanSeat; readonly state: string }>()
+  const recorded = new Map<string, Recorded>()
 
   function record(
     seat: SpanSeat,
     change: Omit<StateChange, 'at'> & { readonly at?: number }
   ): void {
-    if ((recorded.get(seat.id)?.state ?? 'OFF_LINE') === change.state) return
-    recorded.set(seat.id, { seat, state: change.state })
+    const { state, callRecordId, phase } = change
+    if (isSame(recorded.get(seat.id), change)) return
+    recorded.set(seat.id, { seat, state, callRecordId, phase })
     const now = { ...change, at: change.at ?? Date.now() }
     writes.add(() => changeState(db, seat, now, server))
   }
 
+  writes.add(() => confirmRun(db, server, Date.now()))
   const confirm = setInterval(() => {
+    writes.add(() => confirmRun(db, server, Date.now()))
     const hasOpen = [...recorded.values()].some(({ state }) => state !== 'OFF_LINE')
     if (hasOpen) writes.add(() => confirmSpans(db, server, Date.now()))
     if (!isAlone) writes.add(() => closeLostSpans(db, server, Date.now() - LOST_MS))
@@ -61,6 +77,7 @@ export function seatLogRecorder({ db, isAlone, log }: Needs) {
     async stop(): Promise<void> {
       clearInterval(confirm)
       for (const { seat } of recorded.values()) record(seat, { state: 'OFF_LINE', cause: 'system' })
+      writes.add(() => confirmRun(db, server, Date.now()))
       await writes.settled()
       queues.stop()
     }

@@ -1,6 +1,6 @@
 /** Writes of seat states; the recorder and the sample data share them. */
 import { type Kysely, sql } from 'kysely'
-import type { StateCause } from '../../../../core/features/seat-log/enums.ts'
+import type { CallPhase, StateCause } from '../../../../core/features/seat-log/enums.ts'
 import type { SignState } from '../../../../core/features/seats/enums.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 
@@ -17,14 +17,17 @@ export interface SpanSeat {
 export interface ChangedBy {
   readonly userId: string
   readonly name: string
+  /** Host and port of the user's page. */
+  readonly origin?: string | undefined
 }
 
 export interface StateChange {
   readonly state: SignState
   readonly cause: StateCause
-  /** The supervisor of a change with the cause `supervisor`. */
+  /** The agent or the supervisor. */
   readonly by?: ChangedBy | undefined
   readonly callRecordId?: string | undefined
+  readonly phase?: CallPhase | undefined
   /** In ms. */
   readonly at: number
 }
@@ -32,13 +35,15 @@ export interface StateChange {
 /** The row of a state that begins; open without `endedAt`. */
 export const spanRow = (
   { id, enterpriseId, userId, agentName, extension }: SpanSeat,
-  { state, cause, callRecordId, at }: StateChange,
+  { state, cause, by, callRecordId, phase, at }: StateChange,
   server: string,
   endedAt?: number
 ) => ({
   ...{ enterprise_id: enterpriseId, seat_id: id, user_id: userId },
   ...{ agent_name: agentName, extension, sign_state: state, cause },
-  ...{ call_record_id: callRecordId ?? null, started_at: at, ended_at: endedAt ?? null },
+  ...{ call_record_id: callRecordId ?? null, phase: phase ?? null },
+  ...{ by_user_id: by?.userId ?? null, by_name: by?.name ?? null, origin: by?.origin ?? null },
+  ...{ started_at: at, ended_at: endedAt ?? null },
   ...{ seen_at: endedAt ?? at, server }
 })
 
@@ -50,15 +55,18 @@ export const changeState = (
   server: string
 ): Promise<void> =>
   db.transaction().execute(async trx => {
-    await trx
+    const last = await trx
       .updateTable('seat_span')
       .set(eb => ({ ended_at: eb.fn<number>('greatest', ['started_at', eb.val(change.at)]) }))
       .where('seat_id', '=', seat.id)
       .where('ended_at', 'is', null)
-      .execute()
+      .returning('ended_at')
+      .executeTakeFirst()
+    // A lost connection is recorded later than it happened.
+    const at = last?.ended_at ?? change.at
     await trx
       .insertInto('seat_span')
-      .values(spanRow(seat, change, server))
+      .values(spanRow(seat, { ...change, at }, server))
       .execute()
   })
 
@@ -74,6 +82,19 @@ export const confirmSpans = async (
     .where('server', '=', server)
     .where('ended_at', 'is', null)
     .where('sign_state', '<>', 'OFF_LINE')
+    .execute()
+}
+
+/** Confirms that a server runs at this time. */
+export const confirmRun = async (
+  db: Kysely<Tables>,
+  server: string,
+  now: number
+): Promise<void> => {
+  await db
+    .insertInto('server_run')
+    .values({ server, started_at: now, seen_at: now })
+    .onConflict(conflict => conflict.column('server').doUpdateSet({ seen_at: now }))
     .execute()
 }
 
@@ -99,6 +120,7 @@ export const closeLostSpans = (db: Kysely<Tables>, server: string, before: numbe
         lost.map(({ id: _, seen_at, ...row }) => ({
           ...row,
           ...{ sign_state: 'OFF_LINE' as const, cause: 'system' as const, call_record_id: null },
+          ...{ phase: null, by_user_id: null, by_name: null, origin: null },
           ...{ started_at: seen_at, ended_at: null, seen_at, server }
         }))
       )

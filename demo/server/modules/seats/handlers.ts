@@ -22,6 +22,11 @@ export function seatOf({ seats }: Backend, session: Session): Seat {
   return seat
 }
 
+/** Host and port of the page that sent a request. */
+function pageOf({ origin }: { readonly origin?: string | undefined }): string | undefined {
+  return origin && URL.canParse(origin) ? new URL(origin).host || undefined : undefined
+}
+
 export function agentHandlers(backend: Backend): Handlers['agent'] {
   const { seats } = backend
 
@@ -99,10 +104,11 @@ export function agentHandlers(backend: Backend): Handlers['agent'] {
       }
     },
 
-    async setStatus({ body }, { session }) {
+    async setStatus({ body }, { request, session }) {
       const seat = seatOf(backend, session)
       if (isTalking(seat)) throw refuse(serverMessages.inCall())
-      await seats.choose(seat, body.signState)
+      const by = { userId: seat.userId, name: seat.agentName, origin: pageOf(request.headers) }
+      await seats.choose(seat, body.signState, 'own', by)
       return null
     },
 

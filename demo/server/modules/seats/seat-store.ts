@@ -1,4 +1,4 @@
-import type { StateCause } from '../../../../core/features/seat-log/enums.ts'
+import type { CallPhase, StateCause } from '../../../../core/features/seat-log/enums.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { Limits } from '../../options.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
@@ -20,6 +20,12 @@ import {
 
 /** Extension of wrap-up in ms (延长整理). */
 const EXTENSION_MS = 60_000 // rule phone-32
+
+interface SeatCall {
+  readonly callRecordId: string
+  /** Of an answered or placed call. */
+  readonly phase?: CallPhase
+}
 
 interface Needs {
   readonly db: Database
@@ -168,8 +174,13 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
       presence.connectionChanged(seat)
     },
 
-    onCall: (seat: Seat, state: 'RING' | 'CALLING', callRecordId: string) =>
-      move(seat, state, { cause: 'call', callRecordId }),
+    onCall: (seat: Seat, state: 'RING' | 'CALLING', call: SeatCall) =>
+      move(seat, state, { cause: 'call', ...call }),
+
+    /** The seat holds or resumes a call, or is back in another one. */
+    inPhase(seat: Seat, call: SeatCall): void {
+      if (seat.onCall === 'CALLING') presence.changed(seat, { cause: 'call', ...call })
+    },
 
     /** Starts wrap-up after an answered call; frees the seat after a missed one. */
     afterCall(seat: Seat, wasAnswered: boolean, callRecordId: string): void {

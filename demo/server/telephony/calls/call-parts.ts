@@ -158,7 +158,9 @@ export function createParts(
 
     hold(callRecordId, on) {
       const progress = running.get(callRecordId)
-      if (progress) hold(progress, on)
+      if (!progress || on === (progress.heldSince !== undefined)) return
+      hold(progress, on)
+      observer.held?.({ callRecordId, on, at: Date.now() })
     },
 
     end,

@@ -67,7 +67,7 @@ describe('seats', () => {
   it('keep a call when the agent chooses, and end its wrap-up', async () => {
     const seat = scene.seatOf()
     for (const state of ['RING', 'CALLING'] as const) {
-      scene.seats.onCall(seat, state, 'call-1')
+      scene.seats.onCall(seat, state, { callRecordId: 'call-1' })
       await scene.seats.choose(seat, 'SIGN_FREE')
       expect(seat).toMatchObject({ onCall: state, chosen: 'SIGN_FREE' })
     }

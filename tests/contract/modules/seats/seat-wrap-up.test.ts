@@ -23,7 +23,7 @@ describe('wrap-up', () => {
   const ended = (wrapUpSeconds: number | null, wasAnswered = true) => {
     const seat = scene.seatOf()
     seat.wrapUpSeconds = wrapUpSeconds
-    scene.seats.onCall(seat, 'CALLING', 'call-1')
+    scene.seats.onCall(seat, 'CALLING', { callRecordId: 'call-1' })
     scene.seats.afterCall(seat, wasAnswered, 'call-1')
     return seat
   }
@@ -87,7 +87,7 @@ describe('wrap-up', () => {
 
   it('is over with the next call, and with the server', () => {
     const seat = ended(5)
-    scene.seats.onCall(seat, 'RING', 'call-2')
+    scene.seats.onCall(seat, 'RING', { callRecordId: 'call-2' })
     expect(seat).toMatchObject({ onCall: 'RING', wrapUpEnds: undefined, written: undefined })
     vi.advanceTimersByTime(10_000)
     expect(seat.onCall).toBe('RING')
@@ -100,7 +100,7 @@ describe('wrap-up', () => {
   it('of the agent’s own device names the call', () => {
     const seat = scene.seatOf()
     seat.mode = 1
-    scene.seats.onCall(seat, 'RING', 'call-1')
+    scene.seats.onCall(seat, 'RING', { callRecordId: 'call-1' })
     expect(scene.shown()?.data).toMatchObject({ signState: 'RING', callRecordId: 'call-1' })
     scene.seats.afterCall(seat, true, 'call-1')
     scene.seats.extendWrapUp(seat)

@@ -1,0 +1,81 @@
+import { sqlMigration } from '../sql-migration.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Seconds of a part of a state, by column of the sums. */
+const sums = {
+  free: "sign_state = 'SIGN_FREE'",
+  busy: "sign_state = 'SIGN_BUSY'",
+  ring: "sign_state = 'RING' or sign_state = 'CALLING' and phase = 'dialling'",
+  talk_in: "sign_state = 'CALLING' and phase = 'inbound'",
+  talk_out: "sign_state = 'CALLING' and coalesce(phase, '') not in ('dialling', 'inbound', 'held')",
+  hold: "sign_state = 'CALLING' and phase = 'held'",
+  wrap_up: "sign_state = 'CLEARING'"
+}
+const columns = Object.keys(sums)
+const key = 'enterprise_id, seat_id, user_id, agent_name, extension, hour'
+
+/**
+ * Adds the ended states of `from`, cut at the hours. Seconds are those of the clock between begin and
+ * end, so that adjoining states add up to the time between the first begin and the last end.
+ */
+const add = (from: string, isFolded = false): string =>
+  `insert into seat_hour (${key}, is_folded, first_at, last_at, ${columns.join(', ')})
+    select ${key}, ${isFolded}, min(begin), max(finish),
+      ${Object.values(sums)
+        .map(state => `coalesce(sum(finish / 1000 - begin / 1000) filter (where ${state}), 0)::int`)
+        .join(', ')}
+    from (select s.*, hour, greatest(s.started_at, hour) as begin,
+        least(s.ended_at, hour + ${HOUR_MS}) as finish
+      from ${from} s cross join lateral
+        generate_series(s.started_at / ${HOUR_MS} * ${HOUR_MS}, s.ended_at - 1, ${HOUR_MS}) hour
+      where s.sign_state <> 'OFF_LINE' and s.ended_at > s.started_at) part
+    group by ${key}`
+
+const trigger = (event: string, transitions: string, body: string): readonly string[] => [
+  `create function seat_span_${event}_hours() returns trigger language plpgsql as $$
+    begin ${body} return null; end $$`,
+  `create trigger seat_span_${event}_hours after ${event} on seat_span ${transitions}
+    for each statement execute function seat_span_${event}_hours()`
+]
+
+const isFinal = `if exists (select 1 from removed r join added a using (id)
+  where r.ended_at is not null and (r.seat_id, r.sign_state, r.started_at, r.ended_at)
+    is distinct from (a.seat_id, a.sign_state, a.started_at, a.ended_at))
+  then raise exception 'an ended state does not change'; end if;`
+
+/**
+ * Phases of calls, and who changed a state; seconds of each state by seat and hour, appended in the
+ * transaction that ends a state; the periods in which servers ran.
+ */
+export const seatHours = sqlMigration([
+  `alter table seat_span add column phase text, add column by_user_id text,
+    add column by_name text, add column origin text`,
+  `update seat_span s set phase = case c.direction when 1 then 'inbound' else 'outbound' end
+    from call_record c where c.id = s.call_record_id and s.sign_state = 'CALLING'`,
+  `create index seat_span_user on seat_span (enterprise_id, user_id, started_at desc, id desc)`,
+  `create table seat_hour (
+    enterprise_id text not null, seat_id text not null, user_id text not null,
+    agent_name text not null, extension text not null, hour bigint not null,
+    is_folded boolean not null default false, first_at bigint not null, last_at bigint not null,
+    ${columns.map(column => `${column} int not null`).join(', ')})`,
+  'create index seat_hour_time on seat_hour (enterprise_id, hour)',
+  'create index seat_hour_user on seat_hour (enterprise_id, user_id, hour)',
+  'create index seat_hour_new on seat_hour (enterprise_id) where not is_folded',
+  add('(select * from seat_span where ended_at is not null)', true),
+  ...trigger(
+    'insert',
+    'referencing new table as added',
+    `${add('(select * from added where ended_at is not null)')};`
+  ),
+  ...trigger(
+    'update',
+    'referencing old table as removed new table as added',
+    `${isFinal} ${add(`(select a.* from added a join removed r using (id)
+      where r.ended_at is null and a.ended_at is not null)`)};`
+  ),
+  ...trigger('truncate', '', 'truncate seat_hour;'),
+  `create table server_run (
+    server text primary key, started_at bigint not null, seen_at bigint not null)`,
+  `insert into server_run select server, min(started_at), max(seen_at) from seat_span group by server`
+])
