@@ -1,24 +1,13 @@
 /** A browser and a server for the benchmarks, and what they have in common. */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { browserArgs, browserPath } from '../support/browser/find-browser.mjs'
 import { DemoServer } from '../support/server/demo-server.ts'
-
-const launchFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--use-fake-ui-for-media-stream',
-  '--use-fake-device-for-media-stream',
-  '--autoplay-policy=no-user-gesture-required'
-]
 
 /** `program`: another Chromium than the one that is installed. */
 export const launch = (args: readonly string[], program?: string): Promise<Browser> =>
   chromium.launch({
-    executablePath: program ?? process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: [...launchFlags, ...args]
+    executablePath: program ?? browserPath(),
+    args: [...browserArgs, '--autoplay-policy=no-user-gesture-required', ...args]
   })
 
 /** Everything inside the page's softphone. */

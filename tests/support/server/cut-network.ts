@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { browserPath } from '../browser/find-browser.mjs'
 
 const run = (line: string): string => {
   const [program = '', ...rest] = line.split(' ')
@@ -34,7 +35,7 @@ export function cutNetwork(name = `hutong${process.pid}`) {
   run(`${inside} ip route add default via ${host}`)
   const folder = mkdtempSync(join(tmpdir(), 'hutong-cut-'))
   const chromium = join(folder, 'chromium')
-  const program = process.env.CHROMIUM ?? '/usr/bin/chromium'
+  const program = browserPath()
   writeFileSync(chromium, `#!/bin/sh\nexec ${inside} ${program} "$@"\n`)
   chmodSync(chromium, 0o755)
 
