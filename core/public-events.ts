@@ -158,18 +158,18 @@ const phoneEvents: ReadonlySet<string> = new Set([
 ] satisfies (keyof PhoneEvents)[])
 
 /** Dispatches one event on the page; resolves false when a listener called `preventDefault()`. */
-export type Deliver = <Name extends HostEventName>(
+export type EventDispatcher = <Name extends HostEventName>(
   name: Name,
   detail: HostEvents[Name]
 ) => Promise<boolean>
 
-const deliverers: Record<EventOwner, Deliver[]> = { session: [], phone: [] }
+const dispatchers: Record<EventOwner, EventDispatcher[]> = { session: [], phone: [] }
 
 /** Registers an element as dispatcher of host events. The first connected one is used, so that each event fires once. */
-export function carryEvents(owner: EventOwner, deliver: Deliver): () => void {
-  deliverers[owner].push(deliver)
+export function carryEvents(owner: EventOwner, deliver: EventDispatcher): () => void {
+  dispatchers[owner].push(deliver)
   return () => {
-    deliverers[owner] = deliverers[owner].filter(other => other !== deliver)
+    dispatchers[owner] = dispatchers[owner].filter(other => other !== deliver)
   }
 }
 
@@ -180,8 +180,8 @@ export function askHost<Name extends HostEventName>(
 ): Promise<boolean> {
   const carrier =
     (phoneEvents.has(name) || ('source' in detail && detail.source === 'phone')
-      ? deliverers.phone[0]
-      : undefined) ?? deliverers.session[0]
+      ? dispatchers.phone[0]
+      : undefined) ?? dispatchers.session[0]
   for (const listener of listenersOf(name)) listener(detail)
   return carrier?.(name, detail) ?? Promise.resolve(true)
 }

@@ -10,8 +10,8 @@ const $now = atom<Variant>('common')
 export const $variant = readonlyType($now)
 export const variantIs = (variant: Variant): void => $now.set(variant)
 
-const $tongue = atom('zh-CN')
+const $languageTag = atom('zh-CN')
 
 /** Language chosen by the user. */
-export const $language = readonlyType($tongue)
-export const languageIs = (language: string): void => $tongue.set(language)
+export const $language = readonlyType($languageTag)
+export const languageIs = (language: string): void => $languageTag.set(language)

@@ -10,8 +10,8 @@ export interface RealtimeProfile {
   /** Delay before the next attempt; `failures` counts from 1, `chance` is 0 to 1. */
   readonly delayMs: (failures: number, chance: number) => number
   /** Number of failures at which a notice is shown, and its message. */
-  readonly worryAt: number
-  readonly worry: () => string
+  readonly noticeAt: number
+  readonly noticeMessage: () => string
 }
 
 const beat = { pingMs: 60_000, silenceMs: 62_000, probeMs: 5000 }
@@ -23,8 +23,8 @@ export const realtimeProfiles = {
   steady: {
     ...beat,
     delayMs: (_, chance) => 5000 + chance * 1000,
-    worryAt: 2,
-    worry: commonMessages.realtimeLost
+    noticeAt: 2,
+    noticeMessage: commonMessages.realtimeLost
   },
   brief: {
     ...beat,
@@ -32,7 +32,7 @@ export const realtimeProfiles = {
       failures <= BRIEF_TRIES
         ? 1000
         : Math.min(LONGEST_DELAY_MS, 1000 * 2 ** (failures - BRIEF_TRIES)) + chance * 1000,
-    worryAt: BRIEF_TRIES + 1,
-    worry: commonMessages.realtimeGivenUp
+    noticeAt: BRIEF_TRIES + 1,
+    noticeMessage: commonMessages.realtimeGivenUp
   }
 } as const satisfies Record<string, RealtimeProfile>

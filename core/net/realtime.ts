@@ -207,7 +207,7 @@ function lose(before: number, retryAfterMs = 0): void {
   }
   const failures = before + 1
   const { random } = environment()
-  const { delayMs, worryAt, worry } = profile()
+  const { delayMs, noticeAt: worryAt, noticeMessage: worry } = profile()
   if (old) drop()
   else {
     letGo()

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import {
-  askAboutTheirs,
   type ClueChanges,
   clueDrafts,
   dropClueChanges,
+  raiseConflict,
   saveClue
 } from '../../core/features/clues/clue-detail.ts'
 import type { ClueTyped } from '../../core/features/clues/clue-types.ts'
@@ -66,13 +66,13 @@ export function useClueForm(clue: ClueDetails) {
   const [recoveredForm] = useState<Recovered>(() => {
     const fresh = typedOf(clue)
     const draft = clueDrafts.read(clue.id)
-    return draft ? recovered(draft, fresh) : { typed: fresh, base: fresh, isClashing: false }
+    return draft ? recovered(draft, fresh) : { typed: fresh, base: fresh, hasConflict: false }
   })
-  const { base: start, isClashing } = recoveredForm
+  const { base: start, hasConflict } = recoveredForm
   const [initial] = useState(() => ({ ...typedOf(clue), ...start }))
   useEffect(() => {
-    if (isClashing) askAboutTheirs()
-  }, [isClashing])
+    if (hasConflict) raiseConflict()
+  }, [hasConflict])
   const form = useForm({
     initial,
     draft: recoveredForm.typed,

@@ -51,7 +51,7 @@ export function actionsNow(chosenKeys: Readonly<Record<string, string>>): readon
           act: () => begin(setAgentState(choice))
         }))
       : []
-  const lookings = themeNow().flatMap(look =>
+  const themeActions = themeNow().flatMap(look =>
     look.options.map(
       (option): Action => ({
         key: `${look.name} ${option.value}`,
@@ -78,7 +78,7 @@ export function actionsNow(chosenKeys: Readonly<Record<string, string>>): readon
     action('messages', paletteMessages.messages(), 'info', () =>
       openEmbedded(embeddedMessageTips.definition)
     ),
-    ...lookings,
+    ...themeActions,
     action('feedback', feedbackMessages.title(), 'info', openFeedback),
     action('shortcuts', topBarMessages.shortcuts(), 'keys', openHelp, '?'),
     action('logout', topBarMessages.logout(), 'back', () => begin(signOut()))

@@ -18,7 +18,7 @@ import { unregister } from '../../widgets/softphone/softphone-phone.ts'
 import { followMethods, onPress } from '../console-methods.ts'
 import { languageIs, variantIs } from '../console-variant.ts'
 import type { ConsoleDefinition } from '../definition.ts'
-import { onAskToLogout } from '../host-logout.ts'
+import { addLogoutGuard } from '../host-logout.ts'
 import { $isPaletteOpen } from '../palette/palette-window.ts'
 import { followTheme } from '../top-bar/theme-choice.ts'
 import { type Place, placeOf } from './address.ts'
@@ -42,7 +42,7 @@ export function begin(host: ElementHost<ConsoleDefinition>): () => void {
   const stops = [
     watch(),
     followTheme(),
-    onAskToLogout(() => host.emit('before-logout', {})),
+    addLogoutGuard(() => host.emit('before-logout', {})),
     $openCallDetail.listen(open => {
       if (open.status === 'open')
         void host.emit('call-detail-open', { callRecordId: open.callRecordId })

@@ -5,7 +5,7 @@ import { $agent } from '../../core/session/seat.ts'
 import { $session } from '../../core/session/session-state.ts'
 import { $protocol } from '../../core/session/sign-in/licence-acceptance.ts'
 import { assignKeys, type Command, commandOf } from '../../widgets/softphone/number-typing.ts'
-import { obey } from '../../widgets/softphone/softphone-commands.ts'
+import { runShortcut } from '../../widgets/softphone/softphone-commands.ts'
 import { $phone } from '../../widgets/softphone/softphone-phone.ts'
 import { keyOf } from '../../widgets/softphone/use-keyboard.ts'
 import { openPalette } from '../palette/palette-window.ts'
@@ -48,7 +48,7 @@ function act(event: KeyboardEvent): boolean {
 
 export function commandPhone(command: Command, time: number): void {
   if (command === 'keypad' && $phone.get().status !== 'talking') openDialPad()
-  else obey(command, noViewState, callBarPlace(), time)
+  else runShortcut(command, noViewState, callBarPlace(), time)
 }
 
 /** Stand-in for the softphone's view state: commands from here only open the keypad. */

@@ -9,11 +9,11 @@ export type CallBarState = 'hidden' | 'rest' | 'busy'
 
 const $isPadOpen = atom(false)
 const $read = atom('')
-const $wishes = atom(0)
+const $dialPadRequests = atom(0)
 let place: HTMLElement | null = null
 
 /** Incremented when the dial pad is requested: its input then takes the focus. */
-export const $dialPadRequest = readonlyType($wishes)
+export const $dialPadRequest = readonlyType($dialPadRequests)
 
 const busy: readonly PhoneState['status'][] = ['dialling', 'answering', 'talking']
 
@@ -40,7 +40,7 @@ export const $customerCall = computed($phone, phone =>
 
 export function openDialPad(): void {
   $isPadOpen.set(true)
-  $wishes.set($wishes.get() + 1)
+  $dialPadRequests.set($dialPadRequests.get() + 1)
 }
 
 export function closeDialPad(): void {

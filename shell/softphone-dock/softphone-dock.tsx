@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { showCallers } from '../../core/features/calls/show-caller.ts'
 import { openRecord } from '../../core/features/person/person-window.ts'
 import { topBarMessages as messages } from '../../core/messages/top-bar-messages.ts'
-import { carryEvents, type Deliver } from '../../core/public-events.ts'
+import { carryEvents, type EventDispatcher } from '../../core/public-events.ts'
 import { createElementHost } from '../../widgets/define/element-host.ts'
 import { Button, IconButton } from '../../widgets/kit/button.tsx'
 import { Icon } from '../../widgets/kit/icon.tsx'
@@ -97,7 +97,7 @@ export default function Dock() {
 function bePhone(frame: HTMLElement): () => void {
   const callOff = whenHere(core => core.wantPhone())
   const { emit: deliver } = createElementHost(frame, softphone, { states: new Set() })
-  const stopCarrying = carryEvents('phone', deliver as Deliver)
+  const stopCarrying = carryEvents('phone', deliver as EventDispatcher)
   return () => {
     callOff()
     stopCarrying()

@@ -3,7 +3,7 @@ import { atom, readonlyType } from 'nanostores'
 import { $onCall, afterCall } from '../../core/session/call-guard.ts'
 import { logout } from '../../core/session/session.ts'
 import { $phone, hangUp, reject } from '../../widgets/softphone/softphone-phone.ts'
-import { pageLetsGo } from '../host-logout.ts'
+import { hostAllowsLogout } from '../host-logout.ts'
 import { $route, reloadConsole } from '../router/router.ts'
 
 export type LeaveQuestion = 'none' | 'analysis' | 'call'
@@ -33,7 +33,7 @@ export async function answerLeaving(yes: boolean): Promise<void> {
 }
 
 async function goOut(): Promise<void> {
-  if (!(await pageLetsGo())) return
+  if (!(await hostAllowsLogout())) return
   const isDone = await logout()
   // Without a server a reload would fail; the guard redirects to the login page.
   if (isDone) reloadConsole(RELOAD_AFTER_MS)

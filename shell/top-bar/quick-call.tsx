@@ -8,7 +8,7 @@ import type { QuickCallFormProps } from './quick-call-form.tsx'
 
 const WIDTH = 360
 const form = lazyView<QuickCallFormProps>(() => import('./quick-call-form.tsx'))
-const lightning = 'M13 2 4.1 12.6a.6.6 0 0 0 .5 1H11l-1 8.4 8.9-10.6a.6.6 0 0 0-.5-1H12z'
+const lightningIcon = 'M13 2 4.1 12.6a.6.6 0 0 0 .5 1H11l-1 8.4 8.9-10.6a.6.6 0 0 0-.5-1H12z'
 
 /** Places one robot call from any page: script and number (rule robot-1). */
 export default function QuickCall() {
@@ -19,7 +19,7 @@ export default function QuickCall() {
       label={messages.title()}
       onOpen={openQuickCall}
       trigger={trigger => (
-        <BadgeButton {...trigger} count={0} label={messages.title()} shape={lightning} />
+        <BadgeButton {...trigger} count={0} label={messages.title()} shape={lightningIcon} />
       )}
       width={WIDTH}
     >

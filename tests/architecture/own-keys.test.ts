@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
-import { loopsCarelessly, withOwnKeys } from '../../widgets/define/prototype-pollution-patch.ts'
+import { needsOwnKeyChecks, withOwnKeys } from '../../widgets/define/prototype-pollution-patch.ts'
 
 test('a page that has added to Object.prototype does not break the schemas', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hutong-own-keys-'))
@@ -15,7 +15,7 @@ test('a page that has added to Object.prototype does not break the schemas', asy
       plugins: [
         {
           name: 'own-keys',
-          transform: (code, id) => (loopsCarelessly(id) ? withOwnKeys(code) : null)
+          transform: (code, id) => (needsOwnKeyChecks(id) ? withOwnKeys(code) : null)
         }
       ],
       build: {

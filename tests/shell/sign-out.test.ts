@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { stopCore } from '../../core/environment/environment.ts'
 import { $session } from '../../core/session/session.ts'
-import { onAskToLogout } from '../../shell/host-logout.ts'
+import { addLogoutGuard } from '../../shell/host-logout.ts'
 import { openRouter, rowsAre } from '../../shell/router/router.ts'
 import { routes } from '../../shell/router/routes.ts'
 import { $leaveQuestion, answerLeaving, signOut } from '../../shell/top-bar/ask-to-sign-out.ts'
@@ -70,7 +70,7 @@ describe('signing out', () => {
 
   it('stays when the page around the console says so', async () => {
     const { env, page } = await at('/customer/index')
-    leaves.push(onAskToLogout(async () => false))
+    leaves.push(addLogoutGuard(async () => false))
     await signOut()
     expect(state()).toBe('signed-in')
     await env.clock.advance(2000)

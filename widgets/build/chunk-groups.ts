@@ -185,7 +185,8 @@ export const taskOpeners: Named = {
 export const consoleFrame: Named = {
   'core/messages': 'console-messages',
   shell: 'console-methods console-variant host-logout',
-  'shell/router': 'address auth-status follow-link history match menu menu-groups menu-icons router',
+  'shell/router':
+    'address auth-status follow-link history match menu menu-groups menu-icons router',
   'shell/top-bar': 'product-mark',
   'widgets/define': 'define element-frame'
 }

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import {
   assignsInherited,
   keepsGlobals,
-  loopsCarelessly,
+  needsOwnKeyChecks,
   withOwnGlobals,
   withOwnKeys,
   withOwnMethods
@@ -118,7 +118,7 @@ export function prototypePollutionPatch(): Plugin {
     name: 'hutong-own-keys',
     transform(code, id) {
       const own = keepsGlobals(id) ? withOwnGlobals(code) : code
-      if (loopsCarelessly(id)) return { code: withOwnKeys(own), map: null }
+      if (needsOwnKeyChecks(id)) return { code: withOwnKeys(own), map: null }
       return assignsInherited(id) ? { code: withOwnMethods(code), map: null } : null
     },
     // The bundler's own loops over the exports of a module.

@@ -57,7 +57,7 @@ function Shown({ editor, inline, policy, onChange, onHandle }: ShownProps) {
   const state = useStore(editor.$state)
   const [handle, setHandle] = useState<FormHandle>()
   const [isLeaving, setLeaving] = useState(false)
-  const isReplaced = useStore(editor.$isAsking)
+  const isReplaced = useStore(editor.$isConfirmingDiscard)
   const keep = useCallback(
     (made: FormHandle | undefined) => {
       setHandle(made)

@@ -15,7 +15,7 @@ import { formStore } from '../../core/lib/form/form-store.ts'
 import { Button } from '../kit/button.tsx'
 import { Lazy, lazyView } from '../kit/lazy-view.tsx'
 import { AdvancedSummary, Fold } from './advanced-fold.tsx'
-import { Mistakes } from './error-summary.tsx'
+import { ErrorSummary } from './error-summary.tsx'
 import { Basic } from './fields/basic-fields.tsx'
 import { Chips } from './fields/choice-chips.tsx'
 import { Lines } from './fields/line-fields.tsx'
@@ -114,7 +114,7 @@ export function Form(props: {
             <span className="grow">{messages.restored()}</span>
             <Button
               disabled={isSending}
-              onClick={() => editor.beginAgain()}
+              onClick={() => editor.resetForm()}
               size="small"
               tone="bare"
             >
@@ -122,7 +122,7 @@ export function Form(props: {
             </Button>
           </p>
         )}
-        <Mistakes onChoose={field => lead({ field })} />
+        <ErrorSummary onChoose={field => lead({ field })} />
         <Basic />
         <Times />
         <Lines />

@@ -4,7 +4,7 @@ import { nameOf } from '../../core/features/call-task-form/section-summary.ts'
 import { useTask } from './task-context.ts'
 
 /** The invalid fields after a failed submit; each entry links to its field. */
-export function Mistakes({ onChoose }: { readonly onChoose: (field: string) => void }) {
+export function ErrorSummary({ onChoose }: { readonly onChoose: (field: string) => void }) {
   const { editor } = useTask()
   const issues = useStore(editor.issues.$issues)
   const isAll = useStore(editor.issues.$isAll)

@@ -13,7 +13,7 @@ export const withOwnKeys = (code: string): string =>
   )
 
 /** Libraries, and files of them, that loop without checking for own keys. */
-export const loopsCarelessly = (file: string): boolean =>
+export const needsOwnKeyChecks = (file: string): boolean =>
   /node_modules\/(zod|nanostores)\/.*\.m?js$/.test(file) ||
   /node_modules\/jssip\/lib\/(Config|UA|Utils)\.js$/.test(file)
 

@@ -21,7 +21,7 @@ import {
   version
 } from '../../core/index.ts'
 import { sessionElementMessages } from '../../core/messages/session-element-messages.ts'
-import type { Deliver } from '../../core/public-events.ts'
+import type { EventDispatcher } from '../../core/public-events.ts'
 import type { ElementHost } from '../define/element-host.ts'
 import { warnOnce } from '../define/warn-once.ts'
 import { pageTheme } from '../kit/styles/page-theme.ts'
@@ -48,7 +48,7 @@ export function attach(host: ElementHost<SessionDefinition>): () => void {
     host.setReadOnly({ agent: agent && { ...agent, signState: $signState.get() } })
   }
   const endings = [
-    carryEvents('session', host.emit as Deliver),
+    carryEvents('session', host.emit as EventDispatcher),
     host.onValues(() => follow(host)),
     $session.subscribe(session => {
       host.setReadOnly({

@@ -18,7 +18,7 @@ const hangUpPause = 1000
 let lastHangUp = Number.NEGATIVE_INFINITY
 
 /** Runs a shortcut according to the state of the softphone; ignores what does not apply. */
-export function obey(
+export function runShortcut(
   command: Command,
   softphone: Pick<SoftphoneContext, 'input' | 'pane' | 'setPane'>,
   base: HTMLElement | null,

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { commandOf, dialable, digitOf, type Key } from './number-typing.ts'
-import { obey } from './softphone-commands.ts'
+import { runShortcut } from './softphone-commands.ts'
 import type { SoftphoneContext } from './softphone-context.ts'
 import { $phone } from './softphone-phone.ts'
 
@@ -30,7 +30,7 @@ export function useKeyboard(
       const command = commandOf(keyOf(event))
       if (command === undefined) return
       event.preventDefault()
-      obey(command, current.current, base.current, event.timeStamp)
+      runShortcut(command, current.current, base.current, event.timeStamp)
     }
     document.addEventListener('keydown', handleKeyDown)
     return () => document.removeEventListener('keydown', handleKeyDown)
@@ -43,7 +43,7 @@ export function useKeyboard(
       const command = hotkeys === 'inside' ? commandOf(key) : undefined
       if (command !== undefined) {
         event.preventDefault()
-        obey(command, softphone, base.current, event.timeStamp)
+        runShortcut(command, softphone, base.current, event.timeStamp)
         return
       }
       if (isField(event.target)) return

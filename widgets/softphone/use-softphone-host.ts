@@ -3,7 +3,7 @@ import { Failure, toFailure } from '../../core/failure.ts'
 import { commonMessages } from '../../core/messages/common-messages.ts'
 import { dialMessages } from '../../core/phone/call/dial-messages.ts'
 import type { PhoneState } from '../../core/phone/state/phone-types.ts'
-import type { Deliver } from '../../core/public-events.ts'
+import type { EventDispatcher } from '../../core/public-events.ts'
 import type { ElementHost } from '../define/element-host.ts'
 import type { ValuesOf } from '../define/values.ts'
 import { fetchCore, whenHere } from '../parts/core-loader.ts'
@@ -84,7 +84,7 @@ export function useSoftphoneHost(
         host.setState('registered', registration.status === 'registered')
       }),
       $quality.subscribe(quality => host.setReadOnly({ quality })),
-      carryOut(host.emit as Deliver)
+      carryOut(host.emit as EventDispatcher)
     ]
     host.setMethods({ ...methods, dial: dialOrRefuse })
     return () => {
@@ -94,7 +94,7 @@ export function useSoftphoneHost(
 }
 
 /** Forwards the telephone's events as element events from the start. */
-function carryOut(deliver: Deliver): () => void {
+function carryOut(deliver: EventDispatcher): () => void {
   let end = () => {}
   const callOff = whenHere(core => {
     end = core.carryEvents('phone', deliver)

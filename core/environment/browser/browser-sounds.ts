@@ -73,11 +73,11 @@ function begin(context: AudioContext, { tones, on, off, volume, tremolo }: Caden
 
 /** Modulates the frequency slightly, to sound like a bell. */
 function swelling(context: AudioContext, gain: AudioParam, frequency: number): OscillatorNode {
-  const swell = new OscillatorNode(context, { frequency, type: 'triangle' })
+  const modulator = new OscillatorNode(context, { frequency, type: 'triangle' })
   const depth = new GainNode(context, { gain: 0.4 })
-  swell.connect(depth).connect(gain)
-  swell.start()
-  return swell
+  modulator.connect(depth).connect(gain)
+  modulator.start()
+  return modulator
 }
 
 /** True once the context runs, false when it does not in time. */

@@ -58,7 +58,7 @@ export interface TaskEditor {
   readonly lines: Omit<GroupLinesStore, 'forget'>
   readonly issues: FormValidation
   /** Opening another task waits for confirmation that unsaved input may be discarded. */
-  readonly $isAsking: ReadableAtom<boolean>
+  readonly $isConfirmingDiscard: ReadableAtom<boolean>
   answer(yes: boolean): void
   /** Opens the dialog; resolves false when the user keeps the current input. */
   show(request: TaskDialogRequest): Promise<boolean>
@@ -69,8 +69,8 @@ export interface TaskEditor {
   /** Records user input. */
   keep(form: TaskForm, path: string): void
   /** Resets the form to its initial values and deletes the draft. */
-  beginAgain(): void
-  lookAtRobots(holderId: string): Promise<void>
+  resetForm(): void
+  loadRobotAllocation(holderId: string): Promise<void>
   isChanged(form: TaskForm): boolean
   submit(form: TaskForm): Promise<TaskOutcome>
   end(): void

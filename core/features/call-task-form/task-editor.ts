@@ -38,7 +38,7 @@ export function taskEditor(events: TaskEvents, more: MoreIssues = () => []): Tas
   const script = scriptRules()
   const allocation = queryStore<RobotHolder>()
   const lines = groupLinesStore()
-  const $isAsking = atom(false)
+  const $isConfirmingDiscard = atom(false)
   let answered: ((yes: boolean) => void) | undefined
   /** The current field values. */
   let typed: TaskForm | undefined
@@ -73,7 +73,7 @@ export function taskEditor(events: TaskEvents, more: MoreIssues = () => []): Tas
       await Promise.all([
         script.load(templateCode),
         lines.load(start),
-        lookAtRobots(robotHolderType === 5 ? outRobotHolderId : '')
+        loadRobotAllocation(robotHolderType === 5 ? outRobotHolderId : '')
       ])
       if (mine !== turn) return
       $resources.set(resources)
@@ -93,7 +93,7 @@ export function taskEditor(events: TaskEvents, more: MoreIssues = () => []): Tas
     }
   }
 
-  async function lookAtRobots(holderId: string): Promise<void> {
+  async function loadRobotAllocation(holderId: string): Promise<void> {
     allocation.forget()
     if (holderId !== '')
       await allocation.load(() => call(taskResources.robotAllocation, { id: holderId }))
@@ -106,7 +106,7 @@ export function taskEditor(events: TaskEvents, more: MoreIssues = () => []): Tas
 
   /** Resolves the pending confirmation; a newer one replaces it. */
   function answer(yes: boolean): void {
-    $isAsking.set(false)
+    $isConfirmingDiscard.set(false)
     answered?.(yes)
     answered = undefined
   }
@@ -117,7 +117,7 @@ export function taskEditor(events: TaskEvents, more: MoreIssues = () => []): Tas
       answer(false)
       const agreed = await new Promise<boolean>(resolve => {
         answered = resolve
-        $isAsking.set(true)
+        $isConfirmingDiscard.set(true)
       })
       if (!agreed) return false
       dropTask(keyOf(now.request))
@@ -154,7 +154,7 @@ export function taskEditor(events: TaskEvents, more: MoreIssues = () => []): Tas
     $allocation: allocation.$store,
     lines,
     issues,
-    $isAsking: readonlyType($isAsking),
+    $isConfirmingDiscard: readonlyType($isConfirmingDiscard),
     answer,
     show,
     async reload() {
@@ -182,7 +182,7 @@ export function taskEditor(events: TaskEvents, more: MoreIssues = () => []): Tas
       keepTask(keyOf(now.request), form)
       issues.changed(path, form)
     },
-    beginAgain() {
+    resetForm() {
       const now = $state.get()
       if (now.status !== 'open' || $isSending.get()) return
       dropTask(keyOf(now.request))
@@ -192,7 +192,7 @@ export function taskEditor(events: TaskEvents, more: MoreIssues = () => []): Tas
       void lines.load(now.fresh)
       $state.set({ ...now, key: ++turn, start: now.fresh })
     },
-    lookAtRobots,
+    loadRobotAllocation,
     isChanged,
     async submit(form) {
       const now = $state.get()

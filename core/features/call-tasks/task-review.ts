@@ -21,7 +21,7 @@ export async function approveTask({ id }: CallTaskRow): Promise<void> {
   notify('success', messages.wasApproved())
 }
 
-export function thinkOfRejecting(task: CallTaskRow): void {
+export function startRejecting(task: CallTaskRow): void {
   attempt.forget()
   $task.set(task)
 }

@@ -16,7 +16,7 @@ const silent = { silent: true } as const
  * Calls of one direction, as far as the user may read them; counted in a separate request (rule
  * list-6).
  */
-const callsThatWent = (name: string, callDirectionType: CallDirection) =>
+const callRecordList = (name: string, callDirectionType: CallDirection) =>
   areaList<CallRecord, CallSearch>({
     name,
     query: {},
@@ -26,8 +26,8 @@ const callsThatWent = (name: string, callDirectionType: CallDirection) =>
       call(endpoints.calls.recordCount, { query: { ...query, callDirectionType } }, silent)
   })
 
-export const outboundCalls = callsThatWent('out-calls', 0)
-export const inboundCalls = callsThatWent('in-calls', 1)
+export const outboundCalls = callRecordList('out-calls', 0)
+export const inboundCalls = callRecordList('in-calls', 1)
 
 /**
  * All or none.

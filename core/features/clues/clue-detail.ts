@@ -41,7 +41,7 @@ export const clueDrafts = draftStore<ClueDraft>()
  * Raises the conflict for a recovered draft whose base is outdated, so that saving needs
  * confirmation.
  */
-export const askAboutTheirs = (): void => $latest.set(known()?.clue)
+export const raiseConflict = (): void => $latest.set(known()?.clue)
 
 const known = (): KnownClue | undefined => {
   const now = read.$store.get()
@@ -115,10 +115,10 @@ export async function saveClue(changes: ClueChanges): Promise<void> {
     await Promise.all([reloadClue(id), reloadClues()])
     return
   }
-  if (outcome.code === 'VERSION_CONFLICT') await lookAtTheirs(id)
+  if (outcome.code === 'VERSION_CONFLICT') await loadLatest(id)
 }
 
-async function lookAtTheirs(id: string): Promise<void> {
+async function loadLatest(id: string): Promise<void> {
   const latest = await readClue(id).catch(() => undefined)
   if (latest && known()?.clue.id === id) $latest.set(latest)
 }
@@ -136,7 +136,7 @@ export async function saveClueFields(customFieldMap: FieldValues): Promise<boole
     (error: unknown) => toFailure(error, commonMessages.networkJam())
   )
   if (failure) {
-    if (failure.code === 'VERSION_CONFLICT') await lookAtTheirs(id)
+    if (failure.code === 'VERSION_CONFLICT') await loadLatest(id)
     return false
   }
   notify('success', messages.saved())

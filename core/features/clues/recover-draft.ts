@@ -5,7 +5,7 @@ import type { ClueDraft, ClueTyped } from './clue-types.ts'
 
 export interface Recovered extends ClueDraft {
   /** Another user has changed the same field: saving needs confirmation. */
-  readonly isClashing: boolean
+  readonly hasConflict: boolean
 }
 
 /**
@@ -27,6 +27,6 @@ export function recovered({ typed, base }: ClueDraft, fresh: ClueTyped): Recover
   return {
     typed: merged.values,
     base: Object.fromEntries(before),
-    isClashing: conflicts.length > 0
+    hasConflict: conflicts.length > 0
   }
 }

@@ -67,14 +67,14 @@ export async function cutIn(callRecordId: string): Promise<void> {
 }
 
 /** The call the user is leaving on purpose. */
-let wished: string | undefined
+let leavingCallId: string | undefined
 
 async function runOwnAction(callRecordId: string, act: () => Promise<unknown>): Promise<void> {
-  if ($listening.get()?.callRecordId === callRecordId) wished = callRecordId
+  if ($listening.get()?.callRecordId === callRecordId) leavingCallId = callRecordId
   try {
     await act()
   } catch (error) {
-    wished = undefined
+    leavingCallId = undefined
     throw error
   }
 }
@@ -108,8 +108,9 @@ async function notifyHangUpSide(callRecordId: string): Promise<void> {
 onStart(() =>
   $listening.listen((now, before) => {
     if (now?.callRecordId === before?.callRecordId) return
-    if (before?.isUp && before.callRecordId !== wished) void notifyHangUpSide(before.callRecordId)
-    wished = undefined
+    if (before?.isUp && before.callRecordId !== leavingCallId)
+      void notifyHangUpSide(before.callRecordId)
+    leavingCallId = undefined
     if (before) void refreshRunning()
   })
 )

@@ -9,13 +9,13 @@ import workerUrl from './forecast.worker.ts?worker&url'
 import { hasOpenTime, type ScheduleDay, scheduleOf } from './rules/day-schedule.ts'
 import type { Forecast } from './rules/forecast.ts'
 import {
+  type Assumptions,
+  defaultAssumptions,
   PLAN_DAYS,
   type PlanDetails,
   type PlanQuestion,
   planQuestion,
-  type Supposed,
-  timesOf,
-  usualGuess
+  timesOf
 } from './rules/plan-days.ts'
 
 export type ForecastState =
@@ -31,17 +31,17 @@ const PAUSE_MS = 200
 const $state = atom<ForecastState>({ status: 'none' })
 export const $forecast = readonlyType($state)
 
-const $guess = atom<Supposed>(usualGuess)
+const $sharedAssumptions = atom<Assumptions>(defaultAssumptions)
 /** Known size of the planned task; neither an assumption nor another task's. */
 const $own = atom<string | undefined>()
 /** The user's assumptions; they outlive the dialog and apply to several tasks. */
-export const $supposed = computed([$guess, $own], (guess, numbers) =>
+export const $assumptions = computed([$sharedAssumptions, $own], (guess, numbers) =>
   numbers === undefined ? guess : { ...guess, numbers }
 )
-export function suppose({ numbers, ...change }: Partial<Supposed>): void {
+export function setAssumptions({ numbers, ...change }: Partial<Assumptions>): void {
   if (numbers !== undefined && $own.get() !== undefined) $own.set(numbers)
-  $guess.set({
-    ...$guess.get(),
+  $sharedAssumptions.set({
+    ...$sharedAssumptions.get(),
     ...change,
     ...(numbers !== undefined && $own.get() === undefined && { numbers })
   })
@@ -54,11 +54,11 @@ export const knowNumbers = (count: number | undefined): void =>
 export function planDays(
   form: TaskForm,
   details: PlanDetails,
-  supposed: Supposed,
+  assumptions: Assumptions,
   days = PLAN_DAYS
 ): readonly ScheduleDay[] {
   const now = serverNow()
-  const load = planQuestion(form, details, supposed, now)?.load
+  const load = planQuestion(form, details, assumptions, now)?.load
   return scheduleOf(timesOf(form, details), now, days, load)
 }
 
@@ -73,11 +73,15 @@ let requests = 0
 let callOff: (() => void) | undefined
 
 /** Recomputes the forecast, debounced; only the latest request counts. */
-export function forecastTask(form: TaskForm, planDetails: PlanDetails, supposed: Supposed): void {
+export function forecastTask(
+  form: TaskForm,
+  planDetails: PlanDetails,
+  assumptions: Assumptions
+): void {
   const mine = ++requests
   callOff?.()
   const now = $state.get()
-  const question = planQuestion(form, planDetails, supposed, serverNow())
+  const question = planQuestion(form, planDetails, assumptions, serverNow())
   if (!question) {
     $state.set({ status: 'none' })
     return
@@ -108,5 +112,5 @@ export function leavePlan(): void {
 
 whileSignedIn(() => () => {
   leavePlan()
-  $guess.set(usualGuess)
+  $sharedAssumptions.set(defaultAssumptions)
 })

@@ -53,9 +53,9 @@ export const withAreaCode = (plain: string, areaCode: string): string =>
 export function inContext(written: string, prefix: string): string {
   const plain = plainNumber(written)
   const context = plainNumber(prefix)
-  const town = /^\+860?(10|2\d|[3-9]\d\d)$/.exec(context)?.[1]
-  if (town !== undefined)
-    return isLocalNumber(plain) && !isGlobal(written) ? `0${town}${plain}` : written
+  const areaCode = /^\+860?(10|2\d|[3-9]\d\d)$/.exec(context)?.[1]
+  if (areaCode !== undefined)
+    return isLocalNumber(plain) && !isGlobal(written) ? `0${areaCode}${plain}` : written
   return /^\+(?!86)\d/.test(context) && /^(?!00)\d+$/.test(plain) && !isGlobal(written)
     ? `${context}${plain}`
     : written

@@ -97,7 +97,7 @@ const outcomeText = (phone: PhoneState): string =>
   phone.status === 'wrap-up' ? phone.outcome.text : phoneMessages.transferFailed()
 
 /** A tab of an earlier version does not send `isPassedOn`. */
-const hasGoneThere = ({ ok, isPassedOn = ok }: CallOutcome): boolean => isPassedOn
+const isTransferred = ({ ok, isPassedOn = ok }: CallOutcome): boolean => isPassedOn
 
 /** Resolves once the transfer is complete; rejects when it fails or the call breaks off. */
 export function callTransferred(
@@ -114,7 +114,7 @@ export function callTransferred(
           if (wasPassedOn && !isPassedOn) refuseSoon(refusal(phoneMessages.transferFailed()))
           wasPassedOn = isPassedOn
         } else if (!wasPassedOn) return
-        else if (now.status === 'wrap-up' && hasGoneThere(now.outcome)) done()
+        else if (now.status === 'wrap-up' && isTransferred(now.outcome)) done()
         else refuse(isReported(refusal(outcomeText(now))))
       })
     ]

@@ -81,7 +81,7 @@ export class ResumingSocket {
   }
 
   /** Connects at once instead of waiting for the next retry. */
-  hurry(): void {
+  connectNow(): void {
     if (this.#isOpenRequested) this.#open()
   }
 

@@ -124,7 +124,7 @@ export function outcomeOf(phone: PhoneState, end: End): CallOutcome {
     return { ok: false, text: phoneMessages.outcomeMissed(), status: 487, endedBy }
   if (phone.status !== 'talking' || phone.transferring === undefined)
     return { ok: true, text: endTexts[end.by](), status: 200, endedBy }
-  const isPassedOn = wentThere(phone.transferAt, end.by)
+  const isPassedOn = wasTransferred(phone.transferAt, end.by)
   return isPassedOn
     ? { ok: true, text: phoneMessages.transferred(), status: 200, endedBy: 'agent', isPassedOn }
     : { ok: true, text: endTexts[end.by](), status: 200, endedBy, isPassedOn }
@@ -134,5 +134,5 @@ export function outcomeOf(phone: PhoneState, end: End): CallOutcome {
  * Whether a call that ends during a transfer was transferred. An exchange without progress reports
  * releases the agent on success; one that has reported ringing also reports the answer.
  */
-const wentThere = (status: 'ringing' | 'answered' | undefined, by: End['by']): boolean =>
+const wasTransferred = (status: 'ringing' | 'answered' | undefined, by: End['by']): boolean =>
   status === 'answered' || (status === undefined && by === 'them')

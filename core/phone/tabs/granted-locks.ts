@@ -22,7 +22,7 @@ const isRefused = (error: unknown): boolean =>
  */
 export function grantedLocks(real: Locks, spare: () => Locks): Locks {
   let instead: Locks | undefined
-  const orInstead = (error: unknown): Locks => {
+  const fallBack = (error: unknown): Locks => {
     if (!isRefused(error)) throw error
     warnOnce(error)
     instead ??= spare()
@@ -38,10 +38,10 @@ export function grantedLocks(real: Locks, spare: () => Locks): Locks {
       }
       return real.request(name, begin, options).catch(error => {
         if (isHeld) throw error
-        return orInstead(error).request(name, hold, options)
+        return fallBack(error).request(name, hold, options)
       })
     },
     isHeld: async name =>
-      instead?.isHeld(name) ?? real.isHeld(name).catch(error => orInstead(error).isHeld(name))
+      instead?.isHeld(name) ?? real.isHeld(name).catch(error => fallBack(error).isHeld(name))
   }
 }

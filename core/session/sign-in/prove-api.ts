@@ -25,7 +25,7 @@ export async function proveApi(
 ): Promise<void> {
   if (token.from !== 'provider') return
   const signal = endingSignal()
-  let isHopeless = false
+  let isPermanent = false
   const probe = () =>
     call(
       endpoints.auth.userDetail,
@@ -33,17 +33,17 @@ export async function proveApi(
       { silent: true, unreported: true, isFirst: true, as: token }
     ).catch(error => {
       const code = isFailure(error) ? (error.code ?? '') : ''
-      isHopeless = code.startsWith('api-') && code !== 'api-unreachable'
+      isPermanent = code.startsWith('api-') && code !== 'api-unreachable'
       throw error
     })
   try {
-    expectUser(token.userId, await retry(probe, () => !isHopeless && !signal.aborted))
+    expectUser(token.userId, await retry(probe, () => !isPermanent && !signal.aborted))
   } catch (error) {
     if (!signal.aborted && isFailure(error) && error.code?.startsWith('api-')) {
       endToken()
       releaseToken()
       sessionIs({ status: 'signed-out' })
-      if (isHopeless || !authProvider()) throw ports.report(error)
+      if (isPermanent || !authProvider()) throw ports.report(error)
       tryAgainLater(ports.enterAgain)
       const { kind, code, cause } = error
       throw ports.report(new Failure(kind, sessionMessages.apiUnreachable(), { code, cause }))

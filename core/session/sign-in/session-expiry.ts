@@ -9,21 +9,21 @@ import { renewToken, tokenState } from '../token/token.ts'
 
 const WARNING_MS = 5 * 60_000 // rule session-17
 
-/** State of automatic renewal; `hopeless`: the server has refused it for good. */
+/** State of automatic renewal; `refused`: the server has refused it for good. */
 const given = () => {
   const { failures, isFinal } = tokenState()
-  return isFinal ? 'hopeless' : failures > 0 ? 'in-trouble' : 'fine'
+  return isFinal ? 'refused' : failures > 0 ? 'retrying' : 'working'
 }
 
 /** Whole seconds until sign-out; undefined while there is no warning. */
 export const $secondsToExpiry = computed($now, () => {
   const left = timeLeft()
   const warning = Math.min(WARNING_MS, (heldToken()?.life ?? 0) / 4)
-  return left > 0 && left < warning && given() !== 'fine' ? Math.ceil(left / 1000) : undefined
+  return left > 0 && left < warning && given() !== 'working' ? Math.ceil(left / 1000) : undefined
 })
 
 /** Whether another attempt can succeed. */
-export const $canExtend = computed($now, () => given() !== 'hopeless')
+export const $canExtend = computed($now, () => given() !== 'refused')
 
 /** Tries to renew the session at the user's request. Never rejects. */
 export async function extendSession(): Promise<void> {

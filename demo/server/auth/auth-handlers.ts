@@ -35,7 +35,7 @@ export function authHandlers(backend: Backend): Handlers['auth'] {
       const grantType = grantOf(body)
       const isSignIn = grantType === 'password' || grantType === 'sms'
       const enter = async (isCrowded: boolean) => {
-        const pair = await grant(backend, body, { address: request.ip, isCrowded })
+        const pair = await grant(backend, body, { address: request.ip, hasManyFailures: isCrowded })
         if (isSignIn) await note(request, pair.session, memberServerMessages.logSignIn())
         return signInReply(backend, pair)
       }

@@ -20,14 +20,14 @@ async function holder(backend: Backend, accessToken: string | undefined): Promis
 /** Origin of a request; `isCrowded` after too many recent failures. */
 interface From {
   readonly address: string
-  readonly isCrowded: boolean
+  readonly hasManyFailures: boolean
 }
 
 async function byPassword(backend: Backend, request: TokenRequest, from: From): Promise<Pair> {
   const { username, password } = request
   if (!username || !password) throw incomplete()
   const { needsCaptcha } = await backend.failures.check(username, from.address)
-  if (needsCaptcha || from.isCrowded)
+  if (needsCaptcha || from.hasManyFailures)
     await backend.captchas.check(request.imageKey, request.imageCode)
   const user = await backend.db
     .selectFrom('user_account')

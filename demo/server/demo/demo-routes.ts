@@ -144,7 +144,7 @@ export function demoRoutes(
     else if (fault.route === 'realtime' && fault.kind === 'close') realtime.cut()
     else if (fault.route === 'realtime' && fault.kind === 'silence')
       realtime.ignorePings(fault.times)
-    else if (fault.route === 'realtime' && fault.kind === 'body') realtime.babble()
+    else if (fault.route === 'realtime' && fault.kind === 'body') realtime.sendInvalidFrame()
     else if (fault.times === 0) faults.clear()
     else faults.order(fault)
     return null

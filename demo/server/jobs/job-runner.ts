@@ -13,8 +13,8 @@ import type { RealtimeServer } from '../realtime/realtime-server.ts'
 import { dropFile } from './growing-file.ts'
 import { kindsOfJobs } from './job-kinds.ts'
 import { failuresKey, type Job, JobFailure, ownerOf, resultKey } from './job-types.ts'
-import { status, stepTaker } from './take-step.ts'
-import { progressTeller } from './transfer-progress.ts'
+import { createStepRunner, status } from './take-step.ts'
+import { createProgressPublisher } from './transfer-progress.ts'
 import type { TransferJob, TransferQueue } from './transfer-queue.ts'
 
 interface Needs {
@@ -52,8 +52,8 @@ export function jobRunner(needs: Needs) {
       pushManual({ db, realtime }, enterprise_id, id).catch((error: Error) => log(error.message))
     }
   })
-  const takeStep = stepTaker({ db, tips, queue })
-  const progress = progressTeller(realtime)
+  const takeStep = createStepRunner({ db, tips, queue })
+  const progress = createProgressPublisher(realtime)
 
   const dropFiles = async (id: string) => {
     for (const key of [resultKey(id), failuresKey(id)]) await dropFile(join(filesDir, key))

@@ -15,7 +15,7 @@ interface Needs {
 }
 
 /** One step in one transaction; undefined when the attempt no longer holds the job. */
-export function stepTaker({ db, tips, queue }: Needs) {
+export function createStepRunner({ db, tips, queue }: Needs) {
   return (id: string, attempt: JobAttempt, act: TakeStep) =>
     db.transaction().execute(async inside => {
       if (!(await queue.holds(inside, attempt))) return undefined

@@ -6,7 +6,7 @@ import { type Job, ownerOf, resultKey, type Step } from './job-types.ts'
 type Counts = Pick<Step, 'sum' | 'good' | 'bad'>
 
 /** Pushes a job's progress to the pages of its owner. */
-export function progressTeller(realtime: Pick<RealtimeServer, 'publishTo'>) {
+export function createProgressPublisher(realtime: Pick<RealtimeServer, 'publishTo'>) {
   function progress(job: Job, now: number, { sum, good, bad }: Counts): void {
     const { id, name } = job
     const data = {

@@ -137,7 +137,7 @@ export function realtimeServer(silence: number) {
     ignorePings(pings: number): void {
       pingsToIgnore = pings
     },
-    babble(): void {
+    sendInvalidFrame(): void {
       for (const { socket } of listeners) socket.send('{"topic":"nobody_knows","data":')
     },
 

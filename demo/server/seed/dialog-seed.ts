@@ -21,12 +21,12 @@ type Line = readonly [
   ignored?: 'ignored'
 ]
 
-function read(lines: readonly Line[], pause: number, hurry = 1): SpokenLine[] {
+function read(lines: readonly Line[], pause: number, speed = 1): SpokenLine[] {
   let at = 300
   return lines.map(([role, text, nodeName, condition, value, ignored], index) => {
     const startTime = at
-    const endTime = startTime + Math.round((text.length * CHARACTER) / hurry)
-    at = endTime + Math.round(pause / hurry)
+    const endTime = startTime + Math.round((text.length * CHARACTER) / speed)
+    at = endTime + Math.round(pause / speed)
     return {
       sequence: index + 1,
       role,
@@ -119,7 +119,7 @@ const replies = [
 ]
 const LONG = 5000
 /** Time factor of the long conversation, to keep its duration within limits. */
-const HURRY = 6
+const SPEED = 6
 
 /** The longest conversation: an interview of many questions. */
 const long: readonly Line[] = Array.from({ length: LONG }, (_, index): Line => {
@@ -140,7 +140,7 @@ const hasAudio = (name: DialogName): name is ScriptName => name in scripts
 export const linesOfDialog = (name: DialogName, pace = 0): SpokenLine[] =>
   hasAudio(name)
     ? linesFrom(scripts[name], pauseOf(pace))
-    : read(onlyRead[name], pauseOf(pace), name === 'long' ? HURRY : 1)
+    : read(onlyRead[name], pauseOf(pace), name === 'long' ? SPEED : 1)
 
 /** Id of the transcript in the database and of its recording. */
 export const dialogId = (name: DialogName, pace = 0): string =>

@@ -34,7 +34,7 @@ const lines = [
   '机电设备',
   '农业发展'
 ]
-const fancy = [
+const companyStems = [
   '启明',
   '恒信',
   '瑞丰',
@@ -111,7 +111,7 @@ export function people(count: number, seed = SEED): Person[] {
     const { arrayElement } = faker.helpers
     const name = isUnusual ? arrayElement(unusual) : faker.person.fullName().replace(/\s/g, '')
     // Always drawn: skipping it would shift the generator's sequence.
-    const company = `${homeOf(index, phone).city}${arrayElement(fancy)}${arrayElement(lines)}有限公司`
+    const company = `${homeOf(index, phone).city}${arrayElement(companyStems)}${arrayElement(lines)}有限公司`
     return {
       id: `customer-${index + 1}`,
       name,

@@ -92,8 +92,8 @@ function goTo(box: HTMLElement | null, id: string): void {
     ({ dataset }) => dataset.chapter === id
   )
   if (!chapter) return
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  chapter.scrollIntoView({ block: 'start', behavior: isCalm ? 'auto' : 'smooth' })
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  chapter.scrollIntoView({ block: 'start', behavior: prefersReducedMotion ? 'auto' : 'smooth' })
   chapter.querySelector('h2')?.focus({ preventScroll: true })
 }
 

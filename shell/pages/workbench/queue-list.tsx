@@ -96,7 +96,7 @@ function Waiting() {
 
 function Row({ call }: { readonly call: MissedCall }) {
   const { callRecordId, customerId, customerName, customerPhone, callStartTime, times } = call
-  const isSomebodys = useStore($queueScope) === 'all' && call.agentName !== ''
+  const isOfColleague = useStore($queueScope) === 'all' && call.agentName !== ''
   const name = customerName || messages.unregistered()
   return (
     <li className={row}>
@@ -115,7 +115,7 @@ function Row({ call }: { readonly call: MissedCall }) {
         </span>
         <span className="flex min-w-0 items-baseline gap-2">
           <DialNumber callRecordId={callRecordId} customerId={customerId} number={customerPhone} />
-          {isSomebodys && (
+          {isOfColleague && (
             <span className="truncate text-[12px]/5 text-(--hutong-text-3)" title={call.agentName}>
               {call.agentName}
             </span>

@@ -96,12 +96,12 @@ function Row({ call }: { readonly call: CallRecord }) {
       <span className="flex flex-col items-end text-[12px]/5 text-(--hutong-text-3) tabular-nums">
         <span>{listTime(call.callStartTime, now)}</span>
         {!isOn && hasUnsentOrder(callRecordId) ? (
-          <span className="text-(--hutong-warn)" title={howItWent(call)}>
+          <span className="text-(--hutong-warn)" title={outcomeLabel(call)}>
             {messages.orderUnsent()}
           </span>
         ) : (
           <span className={isMissed ? 'text-(--hutong-danger)' : ''}>
-            {isOn ? messages.inCallNow() : howItWent(call)}
+            {isOn ? messages.inCallNow() : outcomeLabel(call)}
           </span>
         )}
       </span>
@@ -110,5 +110,5 @@ function Row({ call }: { readonly call: CallRecord }) {
 }
 
 /** Talk time, or why the call was not connected. */
-const howItWent = (call: CallRecord): string =>
+const outcomeLabel = (call: CallRecord): string =>
   call.callDuration > 0 ? timer(call.callDuration) : whyUnanswered(call)

@@ -49,7 +49,7 @@ function Robots() {
       label={messages.robots()}
       onChoose={chosen => {
         change(form => changeRobots(form, chosen))
-        begin(editor.lookAtRobots(''))
+        begin(editor.loadRobotAllocation(''))
       }}
       options={optionsOf(robotHolderTypes.options)}
       path="robotHolderType"
@@ -72,7 +72,7 @@ function RobotGroup() {
       label={messages.robotGroup()}
       onChoose={id => {
         form.set('outRobotHolderId', id)
-        begin(editor.lookAtRobots(id))
+        begin(editor.loadRobotAllocation(id))
       }}
       options={robots
         .filter(({ holderId }) => holderId !== '0')

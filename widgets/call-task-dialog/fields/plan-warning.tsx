@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react'
 import { taskPlanMessages } from '../../../core/features/task-plan/messages.ts'
 import { hasOpenTime } from '../../../core/features/task-plan/rules/day-schedule.ts'
 import { PLAN_DAYS } from '../../../core/features/task-plan/rules/plan-days.ts'
-import { $supposed, planDays } from '../../../core/features/task-plan/task-plan.ts'
+import { $assumptions, planDays } from '../../../core/features/task-plan/task-plan.ts'
 import { useResources } from '../task-context.ts'
 import { usePlanned } from './planned-task.ts'
 
@@ -11,7 +11,7 @@ export default function PlanWarning() {
   const form = usePlanned()
   const resources = useResources()
   const isIdle = useMemo(
-    () => !hasOpenTime(planDays(form, resources, $supposed.get())),
+    () => !hasOpenTime(planDays(form, resources, $assumptions.get())),
     [form, resources]
   )
   return isIdle ? <NothingLeft /> : null

@@ -45,9 +45,9 @@ export default function BackToTop({ of }: { readonly of: RefObject<HTMLElement |
 function scrollUp(box: HTMLElement): void {
   const from = box.scrollTop
   const began = performance.now()
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   const step = (now: number) => {
-    const share = isCalm ? 1 : Math.min(1, Math.max(0, (now - began) / SCROLL_MS))
+    const share = prefersReducedMotion ? 1 : Math.min(1, Math.max(0, (now - began) / SCROLL_MS))
     box.scrollTop = from * (1 - share) ** 3
     if (share < 1) requestAnimationFrame(step)
   }

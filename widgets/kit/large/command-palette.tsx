@@ -77,7 +77,7 @@ export function CommandPalette(props: PaletteProps) {
           initialFocus={input}
         >
           <div className="flex h-12 shrink-0 items-center gap-2 border-b border-(--hutong-border) px-4">
-            <SvgIcon className="shrink-0 text-(--hutong-text-3)" path={GLASS} size={18} />
+            <SvgIcon className="shrink-0 text-(--hutong-text-3)" path={SEARCH_ICON} size={18} />
             <input
               aria-activedescendant={active && `${id}-${active.key}`}
               aria-autocomplete="list"
@@ -137,7 +137,7 @@ export function CommandPalette(props: PaletteProps) {
 }
 
 /** Magnifying glass from Lucide (ISC License, © Lucide contributors). */
-const GLASS = 'M11 3a8 8 0 1 0 0 16a8 8 0 1 0 0-16M21 21l-4.3-4.3'
+const SEARCH_ICON = 'M11 3a8 8 0 1 0 0 16a8 8 0 1 0 0-16M21 21l-4.3-4.3'
 
 function Line(props: {
   readonly entry: PaletteEntry

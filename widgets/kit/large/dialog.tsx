@@ -7,7 +7,7 @@ import { useOverlayEntry } from '../overlay/overlay-stack.ts'
 import { usePortal } from '../overlay/portal.tsx'
 import { useKitMessages } from './kit-messages-context.ts'
 
-const veil =
+const backdropClasses =
   'fixed inset-0 bg-black/45 transition-opacity duration-100 data-starting-style:opacity-0'
 
 const shapes = {
@@ -60,7 +60,7 @@ function Window(props: WindowProps & { readonly shape: keyof typeof shapes }) {
       open={isOpen}
     >
       <Base.Portal container={place}>
-        <Base.Backdrop className={veil} forceRender />
+        <Base.Backdrop className={backdropClasses} forceRender />
         <Base.Popup
           aria-modal="true"
           className={`[zoom:var(--hutong-zoom)] fixed flex flex-col bg-(--hutong-bg-raised) text-(--hutong-text) shadow-(--hutong-sh-3) outline-none transition-[opacity,translate] duration-200 forced-colors:border ${shapes[shape]}`}

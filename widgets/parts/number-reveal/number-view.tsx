@@ -55,7 +55,7 @@ export function NumberView(props: NumberViewProps) {
           className="size-6! text-(--hutong-text-3)"
           label={isShown ? label : `${label} ${masked}`}
         >
-          <SvgIcon path={isShown ? `${EYE}M3 3l18 18` : EYE} size={14} />
+          <SvgIcon path={isShown ? `${EYE_ICON}M3 3l18 18` : EYE_ICON} size={14} />
         </IconButton>
       ) : (
         <Button {...button} className="text-(--hutong-link)!" tone="bare">
@@ -74,4 +74,4 @@ export function NumberView(props: NumberViewProps) {
 
 export default NumberView
 
-const EYE = 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6'
+const EYE_ICON = 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6'

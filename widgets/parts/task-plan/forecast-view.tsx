@@ -4,21 +4,21 @@ import type { TaskForm } from '../../../core/features/call-task-form/rules/form-
 import { taskPlanMessages as messages } from '../../../core/features/task-plan/messages.ts'
 import type { Forecast } from '../../../core/features/task-plan/rules/forecast.ts'
 import {
+  type Assumptions,
+  assumedNumber,
+  assumptionLimits,
   concurrencyOf,
   knownNumbers,
-  mostSupposed,
   PLAN_DAYS,
   type PlanDetails,
-  RING_SECONDS,
-  type Supposed,
-  supposedNumber
+  RING_SECONDS
 } from '../../../core/features/task-plan/rules/plan-days.ts'
 import {
+  $assumptions,
   $forecast,
-  $supposed,
   forecastTask,
   knowNumbers,
-  suppose
+  setAssumptions
 } from '../../../core/features/task-plan/task-plan.ts'
 import { dateTime } from '../../../core/lib/format/dates.ts'
 import { Button } from '../../kit/button.tsx'
@@ -28,11 +28,11 @@ import { Piece } from './plan-piece.tsx'
 /** Estimated completion of the task. */
 export function ForecastPart(props: { readonly form: TaskForm; readonly resources: PlanDetails }) {
   const { form, resources } = props
-  const supposed = useStore($supposed)
+  const assumptions = useStore($assumptions)
   const state = useStore($forecast)
   const known = knownNumbers(form, resources)
   useEffect(() => knowNumbers(known), [known])
-  useEffect(() => forecastTask(form, resources, supposed), [form, resources, supposed])
+  useEffect(() => forecastTask(form, resources, assumptions), [form, resources, assumptions])
   const concurrency = concurrencyOf(form, resources)
   const forecast =
     state.status === 'ready'
@@ -40,17 +40,17 @@ export function ForecastPart(props: { readonly form: TaskForm; readonly resource
       : state.status === 'working'
         ? state.before
         : undefined
-  const field = (which: keyof Supposed, label: string) => (
+  const field = (which: keyof Assumptions, label: string) => (
     <Input
       issue={
-        supposedNumber(which, supposed[which]) === undefined
-          ? messages.numbersWrong({ most: mostSupposed[which] })
+        assumedNumber(which, assumptions[which]) === undefined
+          ? messages.numbersWrong({ most: assumptionLimits[which] })
           : undefined
       }
       inputMode="numeric"
       label={label}
-      onChange={event => suppose({ [which]: event.target.value })}
-      value={supposed[which]}
+      onChange={event => setAssumptions({ [which]: event.target.value })}
+      value={assumptions[which]}
     />
   )
   return (
@@ -66,7 +66,7 @@ export function ForecastPart(props: { readonly form: TaskForm; readonly resource
         ) : state.status === 'failed' ? (
           <div className="flex items-center gap-2">
             {messages.brokenForecast()}
-            <Button onClick={() => forecastTask(form, resources, supposed)} size="small">
+            <Button onClick={() => forecastTask(form, resources, assumptions)} size="small">
               {messages.again()}
             </Button>
           </div>

@@ -8,7 +8,7 @@ import {
   PLAN_DAYS,
   type PlanDetails
 } from '../../../core/features/task-plan/rules/plan-days.ts'
-import { $supposed, canEverDial, planDays } from '../../../core/features/task-plan/task-plan.ts'
+import { $assumptions, canEverDial, planDays } from '../../../core/features/task-plan/task-plan.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { reasonText } from './cell-text.ts'
@@ -22,8 +22,8 @@ const WEEKS = Math.floor(PLAN_DAYS / WEEK)
 /** The coming weeks in half hours: whether the task can dial, and if not, why. */
 export function Calendar(props: { readonly form: TaskForm; readonly resources: PlanDetails }) {
   const { form, resources } = props
-  const supposed = useStore($supposed)
-  const days = useMemo(() => planDays(form, resources, supposed), [form, resources, supposed])
+  const assumptions = useStore($assumptions)
+  const days = useMemo(() => planDays(form, resources, assumptions), [form, resources, assumptions])
   const [week, setWeek] = useState(0)
   const shown = days.slice(week * WEEK, (week + 1) * WEEK)
   const range = messages.span({ from: shown[0]?.day ?? '', to: shown.at(-1)?.day ?? '' })

@@ -84,14 +84,14 @@ function RecentCall({ record }: { record: CallRecord }) {
         <span className={`${faint} col-start-2 truncate tabular-nums`}>
           {name === number ? record.area : <Digits text={number} />}
         </span>
-        <span className={`${faint} text-right tabular-nums`}>{howItWent(record)}</span>
+        <span className={`${faint} text-right tabular-nums`}>{outcomeLabel(record)}</span>
       </button>
     </li>
   )
 }
 
 /** Duration of a connected call, or why it failed. */
-const howItWent = (record: CallRecord): string =>
+const outcomeLabel = (record: CallRecord): string =>
   record.callDuration > 0 ? timer(record.callDuration) : whyUnanswered(record)
 
 const faint = 'text-[12px]/5 text-(--hutong-text-3)'

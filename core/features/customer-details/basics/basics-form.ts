@@ -63,7 +63,7 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
   }
 
   /** Handles a newer version: takes its values for unchanged fields. */
-  function confront(info: CustomerInfo): void {
+  function rebaseForm(info: CustomerInfo): void {
     const form = $form.get()
     if (form.status !== 'open') return
     const theirs = typedOf(info)
@@ -98,7 +98,7 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
     } catch (error) {
       if (!isVersionConflict(error)) throw error
       const info = await about.readAgain()
-      if (info) confront(info)
+      if (info) rebaseForm(info)
       const now = $form.get()
       if (!info || now.status !== 'open') throw error
       if (now.conflicts.length > 0)
@@ -140,7 +140,7 @@ export function basicsForm($form: WritableAtom<BasicsFormState>): BasicsForm {
         isRecovered: draft !== undefined,
         metas: about.metas
       })
-      if (draft && about.info && draft.version !== about.info.version) confront(about.info)
+      if (draft && about.info && draft.version !== about.info.version) rebaseForm(about.info)
     },
     type(values) {
       const form = $form.get()

@@ -76,7 +76,7 @@ export async function inspectFile(
   const file = preflight(plan)
   const again = preflight(plan)
   const [good, repaired, bad] = [lines(), lines(), lines()]
-  const mendable: string[][] = []
+  const repairableRows: string[][] = []
   const goodRows: number[] = []
   const seen = new Set<string>()
   let columns: readonly string[] | undefined
@@ -126,7 +126,7 @@ export async function inspectFile(
     bad.add(csvLine([...cells, textOf('reason'), textOf('suggestion')]))
     if (!problems.every(({ fix }) => fix !== undefined)) return
     const fixes = new Map(problems.map(({ column, fix }) => [column, fix]))
-    mendable.push((columns ?? []).map((column, at) => fixes.get(column) ?? cells[at] ?? ''))
+    repairableRows.push((columns ?? []).map((column, at) => fixes.get(column) ?? cells[at] ?? ''))
   }
 
   function takeGood(row: GoodCells): void {
@@ -154,7 +154,7 @@ export async function inspectFile(
 
   /** Corrected rows come last, so that duplicates resolve in favour of originally valid ones. */
   async function repair(): Promise<void> {
-    for (const [at, cells] of mendable.entries()) {
+    for (const [at, cells] of repairableRows.entries()) {
       const row = again.look(cells, at)
       if ('numbers' in row && !row.numbers.some(one => seen.has(one))) {
         repaired.add(csvLine(lineOf(row)))

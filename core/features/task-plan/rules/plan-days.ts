@@ -29,31 +29,35 @@ export interface PlanDetails {
 }
 
 /** As typed. */
-export interface Supposed {
+export interface Assumptions {
   readonly numbers: string
   /** In percent. */
   readonly connectRate: string
   readonly talkSeconds: string
 }
 
-export const usualGuess: Supposed = { numbers: '1000', connectRate: '40', talkSeconds: '40' }
+export const defaultAssumptions: Assumptions = {
+  numbers: '1000',
+  connectRate: '40',
+  talkSeconds: '40'
+}
 
 /** Average ring time per call in seconds, over the usual mix of outcomes. */
 export const RING_SECONDS = 15
 /** Planning horizon in days. */
 export const PLAN_DAYS = 62 // rule dialling-11
 
-export const mostSupposed: Readonly<Record<keyof Supposed, number>> = {
+export const assumptionLimits: Readonly<Record<keyof Assumptions, number>> = {
   numbers: 1_000_000,
   connectRate: 100,
   talkSeconds: 3600
 }
 
 /** A whole number from 1 up to a limit; undefined otherwise. */
-export function supposedNumber(which: keyof Supposed, typed: string): number | undefined {
+export function assumedNumber(which: keyof Assumptions, typed: string): number | undefined {
   const plain = typed.normalize('NFKC').trim()
   const value = Number(plain)
-  return /^\d+$/.test(plain) && value >= 1 && value <= mostSupposed[which] ? value : undefined
+  return /^\d+$/.test(plain) && value >= 1 && value <= assumptionLimits[which] ? value : undefined
 }
 
 const ONE_SEAT = 2
@@ -141,12 +145,12 @@ export interface PlanQuestion {
 export function planQuestion(
   form: TaskForm,
   planDetails: PlanDetails,
-  supposed: Supposed,
+  assumptions: Assumptions,
   now: number
 ): PlanQuestion | undefined {
-  const numbers = supposedNumber('numbers', supposed.numbers)
-  const percent = supposedNumber('connectRate', supposed.connectRate)
-  const talkSeconds = supposedNumber('talkSeconds', supposed.talkSeconds)
+  const numbers = assumedNumber('numbers', assumptions.numbers)
+  const percent = assumedNumber('connectRate', assumptions.connectRate)
+  const talkSeconds = assumedNumber('talkSeconds', assumptions.talkSeconds)
   const concurrency = concurrencyOf(form, planDetails)
   if (!numbers || !percent || !talkSeconds || concurrency <= 0) return undefined
   const connectRate = percent / 100

@@ -200,7 +200,7 @@ export async function openJssipLine(config: LineConfig): Promise<PhoneLine> {
     wake() {
       if (isStopped) return
       iceTiming.forget()
-      socket.hurry()
+      socket.connectNow()
       if (!socket.isOpen()) return
       socket.probe(WAKE_ANSWER_MS)
       if (!retry.isGivenUp()) register()

@@ -34,7 +34,7 @@ export const taskServerMessages = defineMessages('taskServer', {
   noBook: '没有可用的通讯录成员',
   supplementMissing: '请填写“{field}”',
   worthwhile: '未接通，可重呼',
-  hopeless: '未接通，号码无效',
+  unredialable: '未接通，号码无效',
   notYours: '没有使用该通讯录的权限',
   libraryUsed: '有任务正在使用该黑名单库',
   libraryFixed: '全局黑名单库不能删除',

@@ -5,11 +5,11 @@ import { intentCode, intentLetterOf } from '../../../../core/features/customer-d
 
 /** Codes of unanswered calls that may be redialled. */
 export const redialable = ['2', '3', '5', '6', '8', '9', '10', '11', '12']
-export const hopeless = ['1', '4', '7', '13']
+export const unredialable = ['1', '4', '7', '13']
 
 const letters = intentCode.codes.map(code => intentLetterOf(code))
 const answered: ReadonlySet<unknown> = new Set(['all', ...intentCode.codes, ...letters])
-const unanswered: ReadonlySet<string> = new Set(['all', ...redialable, ...hopeless])
+const unanswered: ReadonlySet<string> = new Set(['all', ...redialable, ...unredialable])
 
 /** The field that contains an unknown code. */
 export function unknownCodeField({ redial }: Pick<TaskForm, 'redial'>): string | undefined {

@@ -10,7 +10,7 @@ import type { Line } from '../dialler/dialling-resources.ts'
 import { busyNow, linesOf, robotsOf, roomOn, sumOf } from '../dialler/dialling-resources.ts'
 import { scriptContent } from '../scripts/script-queries.ts'
 import { taskServerMessages as messages } from './messages.ts'
-import { hopeless, redialable } from './redial-codes.ts'
+import { redialable, unredialable } from './redial-codes.ts'
 
 const toLine = (line: Line) => ({
   cidNumber: line.cid_number,
@@ -55,7 +55,7 @@ export function taskResourceHandlers({ db }: Backend): Handlers['taskResources']
       return [
         ...levels,
         { levelCode: '09', levelName: messages.worthwhile(), levelConditions: redialable },
-        { levelCode: '10', levelName: messages.hopeless(), levelConditions: hopeless }
+        { levelCode: '10', levelName: messages.unredialable(), levelConditions: unredialable }
       ]
     },
 
@@ -66,7 +66,7 @@ export function taskResourceHandlers({ db }: Backend): Handlers['taskResources']
           code: levelCode,
           label: levelName
         })),
-        unconnect: [...redialable, ...hopeless]
+        unconnect: [...redialable, ...unredialable]
           .map(Number)
           .sort((a, b) => a - b)
           .map(code => ({ code: String(code), label: callResult.label(code) }))

@@ -19,7 +19,7 @@ interface Changed {
 }
 
 /** Ends tasks past their last day and releases expired numbers, of one enterprise or of all. */
-async function letTimePass(
+async function expireLeases(
   db: Kysely<Tables>,
   clock: () => number,
   enterpriseId: string | null
@@ -40,7 +40,7 @@ async function letTimePass(
 
 /** Applies it now and notifies former owners and watching pages. */
 export async function passTime(needs: Needs, enterpriseId: string | null): Promise<void> {
-  for (const changed of await letTimePass(needs.db, needs.dialClock, enterpriseId))
+  for (const changed of await expireLeases(needs.db, needs.dialClock, enterpriseId))
     await pushManual(needs, changed.enterprise_id, changed.task_id, true)
 }
 

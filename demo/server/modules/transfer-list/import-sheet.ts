@@ -90,13 +90,13 @@ function stepsOf<Place>(
     const place = await into.find(inside, job)
     const { rows: from } = job.checkpoint as Checkpoint
     const now = rows.slice(from, from + MANY_ROWS)
-    const whys = await into.take(inside, place, now, job)
+    const reasons = await into.take(inside, place, now, job)
     const step = await completeStep(filesDir, job, {
       heading,
       looked: now.length,
       sum: rows.length,
-      added: whys.filter(why => why === '').length,
-      failures: now.flatMap(({ cells }, at) => (whys[at] ? [[...cells, whys[at]]] : []))
+      added: reasons.filter(why => why === '').length,
+      failures: now.flatMap(({ cells }, at) => (reasons[at] ? [[...cells, reasons[at]]] : []))
     })
     if (!step.end) return step
     const done = await into.end?.(inside, place, job, step.good)

@@ -7,7 +7,7 @@ import {
 import type { Tables } from '../../db/schema/schema.ts'
 
 /** Logo: a white sail on the brand's blue. */
-const sail = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28">
+const sailLogo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28">
 <rect width="28" height="28" rx="6" fill="#1f5fe0"/>
 <path d="M13 4v14H6z" fill="#fff"/><path d="M15 7v11h7z" fill="#fff" opacity=".8"/>
 <path d="M4 21q2.5 2 5 0t5 0 5 0 5 0" fill="none" stroke="#fff" stroke-width="2"/></svg>`
@@ -20,7 +20,7 @@ const enterpriseSettings: readonly Tables['enterprise_setting'][] = [
   {
     enterprise_id: 'ent-1',
     code: 'ENTERPRISE_LOGO',
-    value: `data:image/svg+xml;base64,${Buffer.from(sail).toString('base64')}`
+    value: `data:image/svg+xml;base64,${Buffer.from(sailLogo).toString('base64')}`
   }
 ]
 

@@ -45,11 +45,11 @@ export function createDigest(
   const nonceOf = (issued: string): string =>
     `${issued}.${createHmac('sha256', key).update(issued).digest('hex').slice(0, 32)}`
   /** A unique nonce with its creation time. */
-  const mint = (): string => `${now().toString(36)}-${randomBytes(6).toString('hex')}`
+  const newNonce = (): string => `${now().toString(36)}-${randomBytes(6).toString('hex')}`
 
   return {
     challenge: stale =>
-      `Digest realm="${realm}", nonce="${nonceOf(mint())}", algorithm=MD5, ` +
+      `Digest realm="${realm}", nonce="${nonceOf(newNonce())}", algorithm=MD5, ` +
       `qop="auth"${stale ? ', stale=true' : ''}`,
 
     verify(request, header) {

@@ -8,8 +8,8 @@ import {
   $rejecting,
   approveTask,
   rejectTask,
-  stopRejecting,
-  thinkOfRejecting
+  startRejecting,
+  stopRejecting
 } from '../../../../core/features/call-tasks/task-review.ts'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { Textarea } from '../../../../widgets/kit/large/forms/text-fields.tsx'
@@ -60,7 +60,7 @@ const inAudit: ListDescription<CallTaskRow, TaskSearch> = {
       label: messages.reject,
       needs: 'CMC.TASK.REVI',
       isDangerous: true,
-      act: thinkOfRejecting
+      act: startRejecting
     }
   ]
 }

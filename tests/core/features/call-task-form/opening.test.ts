@@ -5,7 +5,7 @@ import {
   openTaskDialog
 } from '../../../../core/features/call-task-form/task-dialog.ts'
 import { callTasks } from '../../../../core/features/call-tasks/endpoints.ts'
-import { usualGuess } from '../../../../core/features/task-plan/rules/plan-days.ts'
+import { defaultAssumptions } from '../../../../core/features/task-plan/rules/plan-days.ts'
 import { planDays } from '../../../../core/features/task-plan/task-plan.ts'
 import { call } from '../../../../core/net/http.ts'
 import { login } from '../../../../core/session/session.ts'
@@ -52,7 +52,7 @@ describe('opening the dialog of a call task', () => {
     const { fresh } = opened()
     expect(fresh.name).toMatch(/^呼叫任务20310506/)
     expect(fresh.workTimePeriods[0]?.dialDates).toEqual([{ startDate: '2031-05-06', endDate: '' }])
-    const [day] = planDays(fresh, editor.$resources.get(), usualGuess, 1)
+    const [day] = planDays(fresh, editor.$resources.get(), defaultAssumptions, 1)
     expect(day?.day).toBe('2031-05-06')
     await editor.show({ mode: 'create' })
     expect(opened().fresh.name).not.toMatch(/^呼叫任务2031/)
@@ -194,10 +194,10 @@ describe('another task that is asked for while something is typed', () => {
     await typing()
     const id = opened().fresh.taskId
     const shown = editor.show({ mode: 'create', repair: true })
-    expect(editor.$isAsking.get()).toBe(true)
+    expect(editor.$isConfirmingDiscard.get()).toBe(true)
     editor.answer(false)
     expect(await shown).toBe(false)
-    expect(editor.$isAsking.get()).toBe(false)
+    expect(editor.$isConfirmingDiscard.get()).toBe(false)
     expect(opened().fresh.taskId).toBe(id)
   })
 
@@ -216,10 +216,10 @@ describe('another task that is asked for while something is typed', () => {
     const first = editor.show({ mode: 'create', repair: true })
     const second = editor.show({ mode: 'create', taskType: 6 })
     expect(await first).toBe(false)
-    expect(editor.$isAsking.get()).toBe(true)
+    expect(editor.$isConfirmingDiscard.get()).toBe(true)
     editor.hide()
     expect(await second).toBe(false)
-    expect(editor.$isAsking.get()).toBe(false)
+    expect(editor.$isConfirmingDiscard.get()).toBe(false)
     expect(editor.$state.get().status).toBe('closed')
   })
 

@@ -127,7 +127,7 @@ describe('sending a call task', () => {
     const form = withScript(opened().fresh)
     const { key } = opened()
     const sent = editor.submit(form)
-    editor.beginAgain()
+    editor.resetForm()
     expect(opened().key).toBe(key)
     await editor.show({ mode: 'create', repair: true })
     expect(editor.$isSending.get()).toBe(false)

@@ -18,8 +18,8 @@ import {
   $rejectAttempt,
   $rejecting,
   rejectTask,
-  stopRejecting,
-  thinkOfRejecting
+  startRejecting,
+  stopRejecting
 } from '../../../../core/features/call-tasks/task-review.ts'
 import {
   $addNumbers,
@@ -169,7 +169,7 @@ describe('a review', () => {
         return answer
       }
     })
-    thinkOfRejecting(task('t1', { status: 6 }))
+    startRejecting(task('t1', { status: 6 }))
     await rejectTask('时段不符')
     expect($rejecting.get()?.id).toBe('t1')
     expect($rejectAttempt.get()).toMatchObject({

@@ -38,7 +38,7 @@ describe('what was typed into the dialog of a call task', () => {
       status: 'open',
       start: { name: '打了一半', customerIdList: ['c-1'], selectedCidNumbers: ['01088886666'] }
     })
-    later.beginAgain()
+    later.resetForm()
     const again = later.$state.get()
     expect(again.status === 'open' && again.start.name).toMatch(/^呼叫任务\d{14}$/)
     expect(kept()).not.toContain('打了一半')

@@ -10,7 +10,7 @@ describe('a form of a clue that comes back', () => {
     expect(recovered(draft, fresh)).toEqual({
       typed: clue({ remark: '我的', address: '别人的新址' }),
       base: fresh,
-      isClashing: false
+      hasConflict: false
     })
   })
 
@@ -19,7 +19,7 @@ describe('a form of a clue that comes back', () => {
     expect(recovered(draft, clue({ address: '别人的新址', remark: '别人的' }))).toEqual({
       typed: clue({ address: '我的新址', remark: '别人的' }),
       base: clue({ remark: '别人的' }),
-      isClashing: true
+      hasConflict: true
     })
   })
 
@@ -28,7 +28,7 @@ describe('a form of a clue that comes back', () => {
     expect(recovered({ typed: both, base: clue() }, both)).toEqual({
       typed: both,
       base: both,
-      isClashing: false
+      hasConflict: false
     })
   })
 })

@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
 import type { TaskForm } from '../../../../core/features/call-task-form/rules/form-types.ts'
 import {
+  assumedNumber,
   concurrencyOf,
+  defaultAssumptions,
   type PlanDetails,
   planQuestion,
   robotHolderOf,
-  supposedNumber,
-  timesOf,
-  usualGuess
+  timesOf
 } from '../../../../core/features/task-plan/rules/plan-days.ts'
 import { goodForm, now, withRedial } from '../call-task-form/rules/form.ts'
 
@@ -21,7 +21,7 @@ const form: TaskForm = {
   cidResourceType: 0
 }
 const question = (change: Partial<TaskForm>, details: Partial<PlanDetails> = {}) =>
-  planQuestion({ ...form, ...change }, { global, robots, ...details }, usualGuess, now)
+  planQuestion({ ...form, ...change }, { global, robots, ...details }, defaultAssumptions, now)
 
 test.each([
   ['numbers', '1', 1],
@@ -33,7 +33,7 @@ test.each([
   ['talkSeconds', '3601', undefined],
   ['talkSeconds', '1e2', undefined]
 ] as const)('the assumption %s, typed as %j, is %s', (which, typed, value) => {
-  expect(supposedNumber(which, typed)).toBe(value)
+  expect(assumedNumber(which, typed)).toBe(value)
 })
 
 test.each([

@@ -4,15 +4,15 @@ import { hasOpenTime, scheduleOf } from '../../../../core/features/task-plan/rul
 import { type DialTimes, LICENCE } from '../../../../core/features/task-plan/rules/dial-times.ts'
 import { planForecast } from '../../../../core/features/task-plan/rules/forecast-handler.ts'
 import {
+  assumedNumber,
   cidNumbersOf,
   concurrencyOf,
+  defaultAssumptions,
   knownNumbers,
   mainReason,
   type PlanDetails,
   planQuestion,
-  supposedNumber,
-  timesOf,
-  usualGuess
+  timesOf
 } from '../../../../core/features/task-plan/rules/plan-days.ts'
 import { goodForm, now } from '../call-task-form/rules/form.ts'
 
@@ -66,7 +66,7 @@ describe('calls at once', () => {
   })
 })
 
-describe('what is supposed', () => {
+describe('what is assumptions', () => {
   it('begins with what is known of the numbers', () => {
     expect(knownNumbers(form, details)).toBeUndefined()
     expect(knownNumbers({ ...form, customerIdList: ['a', 'b'] }, details)).toBe(2)
@@ -82,7 +82,7 @@ describe('what is supposed', () => {
     ['talkSeconds', '4.5', undefined],
     ['talkSeconds', '', undefined]
   ] as const)('%s %j: %j', (which, typed, value) => {
-    expect(supposedNumber(which, typed)).toBe(value)
+    expect(assumedNumber(which, typed)).toBe(value)
   })
 })
 
@@ -105,7 +105,7 @@ describe('a question for the forecast', () => {
     const question = planQuestion(
       { ...form, redial },
       { ...details, redialTags: tags },
-      usualGuess,
+      defaultAssumptions,
       now
     )
     expect(question?.input.redial).toMatchObject({
@@ -117,18 +117,18 @@ describe('a question for the forecast', () => {
     expect(question?.load).toMatchObject({ numbers: 1000, connectRate: 0.4 })
     const all = { ...form, redial: { ...redial, unconnect: ['all'] } }
     expect(
-      planQuestion(all, { ...details, redialTags: tags }, usualGuess, now)?.input.redial
+      planQuestion(all, { ...details, redialTags: tags }, defaultAssumptions, now)?.input.redial
         ?.unconnectedShare
     ).toBe(1)
   })
 
   it('cannot be asked with a gap in it', () => {
-    expect(planQuestion(form, details, { ...usualGuess, numbers: '' }, now)).toBeUndefined()
-    expect(planQuestion(form, { ...details, lines: [] }, usualGuess, now)).toBeUndefined()
+    expect(planQuestion(form, details, { ...defaultAssumptions, numbers: '' }, now)).toBeUndefined()
+    expect(planQuestion(form, { ...details, lines: [] }, defaultAssumptions, now)).toBeUndefined()
   })
 
   it('survives being sent to a Worker, and its answer is always the same', () => {
-    const question = planQuestion(form, details, usualGuess, now)
+    const question = planQuestion(form, details, defaultAssumptions, now)
     if (!question) throw new Error('There is a question')
     const sent = structuredClone(question)
     expect(planForecast(sent)).toEqual(planForecast(question))
@@ -141,7 +141,7 @@ describe('a question for the forecast', () => {
       ...form,
       redial: { ...redial, unconnectedEnabled: true, unconnect: ['all'], connectedEnabled: false }
     }
-    const question = planQuestion(busy, details, { ...usualGuess, numbers: '1000000' }, now)
+    const question = planQuestion(busy, details, { ...defaultAssumptions, numbers: '1000000' }, now)
     if (!question) throw new Error('There is a question')
     expect(planForecast(question)).toMatchObject({ p50: null, p90: null })
   })

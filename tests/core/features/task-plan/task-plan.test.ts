@@ -3,16 +3,19 @@ import { stopCore } from '../../../../core/environment/environment.ts'
 import { newTaskForm } from '../../../../core/features/call-task-form/rules/form-types.ts'
 import { notDialled } from '../../../../core/features/call-tasks/enums.ts'
 import { planForecast } from '../../../../core/features/task-plan/rules/forecast-handler.ts'
-import { planQuestion, usualGuess } from '../../../../core/features/task-plan/rules/plan-days.ts'
 import {
+  defaultAssumptions,
+  planQuestion
+} from '../../../../core/features/task-plan/rules/plan-days.ts'
+import {
+  $assumptions,
   $forecast,
-  $supposed,
   canEverDial,
   forecastTask,
   knowNumbers,
   leavePlan,
   planDays,
-  suppose
+  setAssumptions
 } from '../../../../core/features/task-plan/task-plan.ts'
 import {
   $testCall,
@@ -43,8 +46,8 @@ describe('a forecast', () => {
   it('is worked out once the typing has stopped, for the last wish alone', async () => {
     const { env } = await signIn()
     const form = newTaskForm('t1', env.now())
-    forecastTask(form, details, usualGuess)
-    forecastTask(form, details, { ...usualGuess, numbers: '20' })
+    forecastTask(form, details, defaultAssumptions)
+    forecastTask(form, details, { ...defaultAssumptions, numbers: '20' })
     expect($forecast.get()).toEqual({ status: 'working', before: undefined })
     await env.clock.advance(199)
     expect($forecast.get().status).toBe('working')
@@ -61,29 +64,29 @@ describe('a forecast', () => {
   it('is none with something missing, and forgotten with the session', async () => {
     const { env } = await signIn()
     const form = newTaskForm('t1', env.now())
-    suppose({ numbers: '7' })
-    forecastTask(form, details, $supposed.get())
-    forecastTask(form, { ...details, lines: [] }, $supposed.get())
+    setAssumptions({ numbers: '7' })
+    forecastTask(form, details, $assumptions.get())
+    forecastTask(form, { ...details, lines: [] }, $assumptions.get())
     expect($forecast.get()).toEqual({ status: 'none' })
-    expect(planQuestion(form, details, $supposed.get(), env.now())?.load.numbers).toBe(7)
+    expect(planQuestion(form, details, $assumptions.get(), env.now())?.load.numbers).toBe(7)
     await logout()
-    expect($supposed.get()).toEqual(usualGuess)
+    expect($assumptions.get()).toEqual(defaultAssumptions)
   })
 
   it('of a task with numbers of its own leaves the guess for the next one as it was', async () => {
     await signIn()
-    suppose({ numbers: '7' })
+    setAssumptions({ numbers: '7' })
     knowNumbers(50_000)
-    expect($supposed.get().numbers).toBe('50000')
-    suppose({ numbers: '400', connectRate: '50' })
-    expect($supposed.get()).toMatchObject({ numbers: '400', connectRate: '50' })
+    expect($assumptions.get().numbers).toBe('50000')
+    setAssumptions({ numbers: '400', connectRate: '50' })
+    expect($assumptions.get()).toMatchObject({ numbers: '400', connectRate: '50' })
     leavePlan()
-    expect($supposed.get()).toMatchObject({ numbers: '7', connectRate: '50' })
+    expect($assumptions.get()).toMatchObject({ numbers: '7', connectRate: '50' })
   })
 
   it('stands on days that begin with today', async () => {
     const { env } = await signIn()
-    const days = planDays(newTaskForm('t1', env.now()), details, usualGuess)
+    const days = planDays(newTaskForm('t1', env.now()), details, defaultAssumptions)
     expect(days).toHaveLength(62)
     expect(days[0]?.startsAt).toBe(new Date(env.now()).setHours(0, 0, 0, 0))
     expect(canEverDial(days)).toBe(true)

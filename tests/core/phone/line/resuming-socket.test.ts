@@ -54,7 +54,7 @@ function scene({ isOnCall = false } = {}) {
     },
     /** The next connection, and what is sent over it once the registrar knows it. */
     back() {
-      socket.hurry()
+      socket.connectNow()
       wire().accept()
       expect(wire().sent).toEqual([])
       socket.agreed()
@@ -98,11 +98,11 @@ describe('a connection that is lost', () => {
     const { socket, agreed, wire } = scene()
     agreed()
     wire().drops(1006)
-    socket.hurry()
+    socket.connectNow()
     expect(env.sockets).toHaveLength(2)
     wire().drops(1006)
     socket.disconnect()
-    socket.hurry()
+    socket.connectNow()
     await env.clock.advance(60_000)
     expect(env.sockets).toHaveLength(2)
     expect(env.clock.beats()).toBe(0)

@@ -37,7 +37,7 @@ export function allocate(
   const allocated = new Map<string, string[]>(tasks.map(({ id }) => [id, []]))
 
   /** The task's line with the most free capacity. */
-  function roomiest(task: Wanting): string | undefined {
+  function mostFreeLine(task: Wanting): string | undefined {
     let best: string | undefined
     for (const line of task.lines)
       if ((lines.get(line) ?? 0) > (best === undefined ? 0 : (lines.get(best) ?? 0))) best = line
@@ -50,7 +50,7 @@ export function allocate(
     if (task.robots !== undefined && (robots.get(task.robots) ?? 0) <= 0) return false
     const seat = task.seats?.find(one => !usedSeats.has(one))
     if (task.seats !== undefined && seat === undefined) return false
-    const line = roomiest(task)
+    const line = mostFreeLine(task)
     if (line === undefined) return false
     if (seat !== undefined) usedSeats.add(seat)
     lines.set(line, (lines.get(line) ?? 0) - 1)
@@ -60,10 +60,10 @@ export function allocate(
   }
 
   /** Withholds the unused reserved lines and robots from other tasks. */
-  function withhold(task: Wanting): void {
+  function withholdReserve(task: Wanting): void {
     const left = Math.max(0, task.reserves - task.active - (allocated.get(task.id)?.length ?? 0))
     for (let n = 0; n < left; n++) {
-      const line = roomiest(task)
+      const line = mostFreeLine(task)
       if (line === undefined) break
       lines.set(line, (lines.get(line) ?? 0) - 1)
     }
@@ -83,7 +83,7 @@ export function allocate(
 
   const own = tasks.filter(({ reserves }) => reserves > 0)
   share(own)
-  for (const task of own) withhold(task)
+  for (const task of own) withholdReserve(task)
   share(tasks.filter(({ reserves }) => reserves === 0))
   return allocated
 }

@@ -34,8 +34,8 @@ function nextCallAt(task: ManualTaskRowOf, item: OwnItem, disposition: Dispositi
       throw refuseField('followTime', messages.followFar())
     return disposition.followTime
   }
-  const isWorthwhile = disposition.result === NOT_REACHED && item.calls < task.draft.maxCalls
-  return isWorthwhile ? now + task.draft.redialInterval * MINUTE : null
+  const mayRedial = disposition.result === NOT_REACHED && item.calls < task.draft.maxCalls
+  return mayRedial ? now + task.draft.redialInterval * MINUTE : null
 }
 
 /** Saves a number's disposition and releases it. */

@@ -3,7 +3,7 @@ import { signInMessages as messages } from '../../../../../core/features/sign-in
 import { SvgIcon } from '../../../../../widgets/kit/icon.tsx'
 import { Entry, type EntryProps } from './login-entry.tsx'
 
-const eye = 'M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7ZM9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0'
+const eyeIcon = 'M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7-10-7-10-7ZM9 12a3 3 0 1 0 6 0a3 3 0 1 0-6 0'
 
 /** Password input with a reveal toggle and a caps lock warning. */
 export function PasswordEntry({ hint, ...rest }: Omit<EntryProps, 'end' | 'beside'>) {
@@ -23,7 +23,7 @@ export function PasswordEntry({ hint, ...rest }: Omit<EntryProps, 'end' | 'besid
           onPointerDown={event => event.preventDefault()}
           type="button"
         >
-          <SvgIcon path={isShown ? eye : `${eye}M3 3l18 18`} size={18} />
+          <SvgIcon path={isShown ? eyeIcon : `${eyeIcon}M3 3l18 18`} size={18} />
         </button>
       }
       hint={isCapital ? messages.capsLock() : hint}
