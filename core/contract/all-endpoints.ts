@@ -7,6 +7,7 @@ import { customFields } from '../features/custom-fields/endpoints.ts'
 import { callItems, customerDetails } from '../features/customer-details/endpoints.ts'
 import { feedback } from '../features/feedback/endpoints.ts'
 import { knowledge } from '../features/knowledge/endpoints.ts'
+import { lineMonitor } from '../features/line-monitor/endpoints.ts'
 import { manualTasks } from '../features/manual-tasks/endpoints.ts'
 import { addingNumbers } from '../features/number-import/endpoints.ts'
 import { taskNumbers } from '../features/number-import/task-number-endpoints.ts'
@@ -38,6 +39,7 @@ export const allEndpoints = {
   callAudio,
   supervision,
   seatLog,
+  lineMonitor,
   callTasks,
   taskNumbers,
   addingNumbers,

@@ -18,6 +18,7 @@ import { enterpriseHandlers } from './modules/enterprise/handlers.ts'
 import { errorLogHandlers } from './modules/error-logs/handlers.ts'
 import { feedbackHandlers } from './modules/feedback/handlers.ts'
 import { knowledgeHandlers } from './modules/knowledge/handlers.ts'
+import { lineMonitorHandlers } from './modules/line-monitor/handlers.ts'
 import { manualTaskHandlers } from './modules/manual-tasks/handlers.ts'
 import { memberHandlers } from './modules/members/handlers.ts'
 import { messageTipHandlers } from './modules/message-tips/handlers.ts'
@@ -71,6 +72,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   callAudio: callAudioHandlers(backend),
   supervision: supervisionHandlers(backend),
   seatLog: seatLogHandlers(backend),
+  lineMonitor: lineMonitorHandlers(backend),
   workbench: workbenchHandlers(backend),
   callTasks: callTaskHandlers(backend),
   taskNumbers: taskNumberHandlers(backend),

@@ -29,6 +29,7 @@ import { waitingCallers } from './modules/calls/waiting-callers.ts'
 import { guesses as guessBook } from './modules/customers/guess-limit.ts'
 import { dialler as openDialler } from './modules/dialler/dialler.ts'
 import { liveDialogues } from './modules/dialogue/live-dialogues.ts'
+import { serverRuns } from './modules/line-monitor/server-runs.ts'
 import { manualClock } from './modules/manual-tasks/manual-clock.ts'
 import { tipStore } from './modules/message-tips/tip-store.ts'
 import { quickCallRunner } from './modules/quick-calls/quick-call-runner.ts'
@@ -189,6 +190,8 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       now,
       waiting
     }
+    const runs = serverRuns(db, log)
+    await runs.start()
     await recorder.closeOldCalls()
     await seatLog.closeLost()
     await seats.load()
@@ -198,6 +201,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     })
     leases.start()
     endings.push(
+      runs.stop,
       seatLog.stop,
       leases.stop,
       seats.stop,

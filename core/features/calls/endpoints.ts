@@ -30,6 +30,10 @@ export const callSearch = {
   callDirectionType: z.optional(z.coerce.number().check(z.refine(callDirection.isCode))),
   connectResult: z.optional(z.coerce.number().check(z.refine(connectResult.isCode))),
   hangupType: z.optional(z.coerce.number().check(z.refine(hangupType.isCode))),
+  /** The enterprise's own number in the call, exact. */
+  ourNumber: z.optional(z.string().check(z.maxLength(32))),
+  /** Failed because of the line, the calling equipment or the robot. */
+  isCallerFault: flag,
   /** Inbound and unanswered. */
   isMissed: flag,
   /** The user's own calls only, regardless of wider permissions. */

@@ -1,4 +1,5 @@
 import { foldCallSums } from '../modules/home/fold-call-sums.ts'
+import { foldMinutes } from '../modules/line-monitor/minute-counts.ts'
 import { foldSeatHours } from '../modules/seat-hours/fold-seat-hours.ts'
 import { dropOld } from './file-quota.ts'
 import { openJobQueue } from './job-queue.ts'
@@ -23,7 +24,8 @@ export async function openJobs(needs: Needs) {
       logins: { cron: '*/10 * * * *', run: () => sweepLogins() },
       files: { cron: '17 * * * *', run: () => dropOld(db, filesDir, limits.fileLife) },
       callSums: { cron: '*/5 * * * *', run: () => foldCallSums(db) },
-      seatHours: { cron: '*/5 * * * *', run: () => foldSeatHours(db) }
+      seatHours: { cron: '*/5 * * * *', run: () => foldSeatHours(db) },
+      lines: { cron: '* * * * *', run: () => foldMinutes(db, Date.now()) }
     }
   })
 

@@ -143,6 +143,7 @@ describe('jobs with a backend of their own', { timeout: 60_000 }, () => {
     const schedules = await jobs.boss.getSchedules(SWEEPS)
     expect(schedules.map(({ key, cron }) => [key, cron]).sort()).toEqual([
       ['files', '17 * * * *'],
+      ['lines', '* * * * *'],
       ['logins', '*/10 * * * *']
     ])
   })

@@ -5,6 +5,7 @@ import type { CaseTables, CustomerColumns } from './case-schema.ts'
 import type { DialogueTables } from './dialogue-schema.ts'
 import type { FeedbackTables } from './feedback-schema.ts'
 import type { Json, JsonDefault } from './json-columns.ts'
+import type { LineTables } from './line-schema.ts'
 import type { ManualTables } from './manual-schema.ts'
 import type { SatisfactionTables } from './satisfaction-schema.ts'
 import type { SeatHourTables } from './seat-hour-schema.ts'
@@ -21,6 +22,7 @@ export interface Tables
     TaskTables,
     ManualTables,
     FeedbackTables,
+    LineTables,
     SeatTables,
     SeatHourTables,
     DialogueTables,
@@ -147,6 +149,8 @@ export interface Tables
     handle_status: Generated<number>
     /** The supervisor who ended the call for both sides. */
     hung_up_by: Generated<string | null>
+    /** Failed because of the line, the calling equipment or the robot. */
+    is_caller_fault: Generated<boolean>
     deleted_at: Generated<number | null>
   }
   attachment: {

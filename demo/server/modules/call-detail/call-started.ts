@@ -32,7 +32,10 @@ async function write(
     .executeTakeFirst()
   if (known) return { isHidden: known.is_number_hidden }
   const partner = await partnerOf(db, seat.enterpriseId, call.customerPhone, call.customerId)
-  const our_number = call.callerId ?? seat.cidHolders[0]?.cidNumber ?? seat.extension
+  // Colleagues call each other without a line.
+  const our_number = others.colleague
+    ? seat.extension
+    : (call.callerId ?? seat.cidHolders[0]?.cidNumber ?? seat.extension)
   const recordingSource = recordingSourceOf(seat, call, our_number, others)
   const { callRecordId, customerPhone: phone } = call
   const isOutward = call.direction === 0 && !others.colleague

@@ -39,6 +39,16 @@ export const recordContact = (
 export const closeOldCalls = (db: Database) =>
   db
     .updateTable('call_record')
-    .set(eb => ({ ended_at: eb.fn.coalesce('answered_at', 'started_at'), hangup_type: 4 }))
+    .set(eb => ({
+      ended_at: eb.fn.coalesce('answered_at', 'started_at'),
+      hangup_type: 4,
+      // Unanswered: 无法接通.
+      connect_result: eb
+        .case()
+        .when('answered_at', 'is', null)
+        .then(3)
+        .else(eb.ref('connect_result'))
+        .end()
+    }))
     .where('ended_at', 'is', null)
     .execute()

@@ -34,11 +34,15 @@ interface Search {
   readonly callDirectionType?: number | undefined
   readonly connectResult?: number | undefined
   readonly hangupType?: number | undefined
+  readonly ourNumber?: string | undefined
+  readonly isCallerFault?: 'true' | 'false' | undefined
   readonly isMissed?: 'true' | 'false' | undefined
   readonly isMine?: 'true' | 'false' | undefined
   readonly beginTime?: number | undefined
   readonly endTime?: number | undefined
 }
+const CONNECTED = 0
+
 interface PageSearch extends Search {
   readonly page: number
   readonly pageSize: number
@@ -75,6 +79,8 @@ export async function callsMatching(db: Database, session: Requester, search: Se
   for (const [column, name] of codes)
     if (search[name] !== undefined)
       calls = calls.where(sql<boolean>`${sql.ref(column)} = ${search[name]}`)
+  // A call in progress has no result yet.
+  if (search.connectResult === CONNECTED) calls = calls.where('answered_at', 'is not', null)
   if (search.customerId) calls = calls.where('customer_id', '=', search.customerId)
   if (search.callTaskId) calls = calls.where('call_task_id', '=', search.callTaskId)
   const task = search.taskName?.trim()
@@ -117,6 +123,10 @@ export async function callsMatching(db: Database, session: Requester, search: Se
       )
     )
   }
+  const ours = search.ourNumber?.trim()
+  if (ours) calls = calls.where('our_number', '=', ours)
+  if (search.isCallerFault !== undefined)
+    calls = calls.where('is_caller_fault', '=', search.isCallerFault === 'true')
   if (search.isMine === 'true') calls = calls.where('user_id', '=', session.userId).where(ofSeat)
   if (search.isMissed === 'true')
     calls = calls

@@ -5,7 +5,7 @@ import type { Tables } from '../../../db/schema/schema.ts'
 import { writeEvents } from '../../dialogue/event-writes.ts'
 import type { Ended } from './call-ended.ts'
 import { isForAgents } from './call-in-progress.ts'
-import { connectResultOf, rings } from './dial-outcome.ts'
+import { connectResultOf, isPlatformFault, rings } from './dial-outcome.ts'
 import { detailColumns, dialogColumns, recordColumns } from './record-columns.ts'
 import type { Line } from './robot-conversation.ts'
 
@@ -28,6 +28,7 @@ async function endRecords(inside: Transaction<Tables>, ended: readonly Ended[]):
         ended_at: at,
         connect_result: connectResultOf(outcome),
         hangup_type: talk?.hangupType ?? (outcome.isRefused ? CUSTOMER : SYSTEM),
+        is_caller_fault: isPlatformFault(outcome.result),
         // Synthesized on first request.
         has_recording: talk !== undefined,
         early_media_ms: rings(outcome) ? outcome.ringSeconds * 1000 : 0
@@ -40,12 +41,13 @@ async function endRecords(inside: Transaction<Tables>, ended: readonly Ended[]):
     ended_at: 'bigint',
     connect_result: 'int',
     hangup_type: 'int',
+    is_caller_fault: 'boolean',
     has_recording: 'boolean',
     early_media_ms: 'int'
   }
   await sql`update call_record set started_at = v.started_at, answered_at = v.answered_at,
       ended_at = v.ended_at, connect_result = v.connect_result, hangup_type = v.hangup_type,
-      has_recording = v.has_recording
+      is_caller_fault = v.is_caller_fault, has_recording = v.has_recording
         or (enterprise.recording_early_media and v.early_media_ms > 0),
       early_media_ms =
         case when enterprise.recording_early_media then v.early_media_ms else 0 end
@@ -53,7 +55,10 @@ async function endRecords(inside: Transaction<Tables>, ended: readonly Ended[]):
     where call_record.id = v.id and enterprise.id = call_record.enterprise_id`.execute(inside)
 }
 
-/** Calls of tasks with agents: the agent's leg is recorded already; writes the unanswered ones. */
+/**
+ * Calls of tasks with agents: the agent's leg is recorded already; writes the unanswered ones. Both
+ * ran over the line that the task had claimed.
+ */
 async function writeAgentCalls(
   inside: Transaction<Tables>,
   ended: readonly Ended[]
@@ -69,7 +74,7 @@ async function writeAgentCalls(
   await insertRows(
     inside,
     'call_record',
-    recordColumns,
+    { ...recordColumns, is_caller_fault: 'boolean' },
     ours
       .filter(({ flight }) => !flight.agent)
       .map(({ flight, at }) => ({
@@ -90,12 +95,17 @@ async function writeAgentCalls(
         // Answered, but no agent was free.
         connect_result: flight.outcome.result === 0 ? LIMITED : connectResultOf(flight.outcome),
         hangup_type: SYSTEM,
+        is_caller_fault: isPlatformFault(flight.outcome.result),
         has_recording: false,
         call_type: 2,
         call_task_id: flight.task.id,
         call_item_id: flight.item.id
       }))
   )
+  const ids = ours.map(({ flight }) => flight.agent?.callRecordId ?? flight.recordId)
+  await sql`update call_record set our_number = call_item.line from call_item
+    where call_record.id = any(${ids}::text[]) and call_item.id = call_record.call_item_id
+      and call_item.line is not null`.execute(inside)
 }
 
 const dialogRow = (recordId: string, line: Line, index: number) => ({

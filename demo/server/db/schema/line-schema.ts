@@ -1,0 +1,33 @@
+import type { GeneratedAlways } from 'kysely'
+
+/** Counts of a minute; those of calls count in the minute of their beginning. */
+export interface MinuteCounts {
+  /** Calls that began, less those that ended. */
+  net: number
+  /** How far the number of calls rose above that at the minute's beginning. */
+  rise: number
+  out_calls: number
+  in_calls: number
+  /** Calls that the enterprise placed, those that agents answer for a task among them. */
+  attempts: number
+  connected: number
+  caller_faults: number
+  callee_refused: number
+  /** Attempts that were answered or have ended, and the time until then. */
+  setup_calls: number
+  setup_ms: number
+}
+
+export interface LineTables {
+  /** `line` is the enterprise's number, `minute` its beginning in ms. */
+  line_minute: MinuteCounts & { enterprise_id: string; line: string; minute: number }
+  /** Minutes of `line_minute` that calls have changed since. */
+  line_change: {
+    id: GeneratedAlways<number>
+    enterprise_id: string
+    line: string
+    minute: number
+  }
+  /** When a server process ran. */
+  server_run: { server: string; started_at: number; seen_at: number }
+}

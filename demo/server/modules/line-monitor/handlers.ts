@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { LineMonitor } from '../../../../core/features/line-monitor/schemas.ts'
+import { chinaDay, chinaMidnight } from '../../../../core/lib/format/china-day.ts'
+import { visibilityScopeOf } from '../../auth/visibility-scope.ts'
+import type { Backend } from '../../backend.ts'
+import type { Database } from '../../db/schema/schema.ts'
+import type { Handlers } from '../../http/serve-endpoints.ts'
+import { linesOf, settingOf } from '../dialler/dialling-resources.ts'
+import { periodsOf, seriesOf, sumsSince } from './line-peaks.ts'
+import { MINUTE_MS, onLine } from './minute-counts.ts'
+import { isServed, runsWithin } from './server-runs.ts'
+
+const HOUR_MINUTES = 60
+
+/**
+ * Calls in progress by number: recorded ones, and those of tasks with agents before an agent is
+ * rung.
+ */
+async function inUseOf(db: Database, enterpriseId: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ line: string; calls: number }>`select line, count(*)::int as calls
+    from (
+      select our_number as line from call_record
+      where enterprise_id = ${enterpriseId} and ended_at is null and ${onLine}
+      union all
+      select line from call_item where enterprise_id = ${enterpriseId} and status = 1
+        and line is not null and coalesce(agent_record_id, '') = ''
+        and not exists (select from call_record where call_record.id = call_item.record_id)
+    ) as calls group by line`.execute(db)
+  return new Map(rows.map(({ line, calls }) => [line, calls]))
+}
+
+/** Caller faults since `begin` that no good call has followed, by number. */
+async function faultRunsOf(
+  db: Database,
+  enterpriseId: string,
+  begin: number
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ line: string; calls: number }>`
+    select our_number as line, count(*)::int as calls from call_record as fault
+    where enterprise_id = ${enterpriseId} and is_caller_fault and ended_at >= ${begin}
+      and started_at >= ${begin} and ${onLine}
+      and not exists (select from call_record as good
+        where good.enterprise_id = ${enterpriseId} and good.our_number = fault.our_number
+          and good.ended_at > fault.ended_at and good.direction = 0
+          and not good.is_caller_fault and good.deleted_at is null)
+    group by our_number`.execute(db)
+  return new Map(rows.map(({ line, calls }) => [line, calls]))
+}
+
+export function lineMonitorHandlers({ db, settled }: Backend): Handlers['lineMonitor'] {
+  return {
+    async now(_, { session }): Promise<LineMonitor> {
+      await settled()
+      const { enterpriseId } = session
+      const scope = await visibilityScopeOf(db, session)
+      const readTime = Date.now()
+      const dayTime = chinaMidnight(chinaDay(readTime))
+      const minute = Math.floor(readTime / MINUTE_MS) * MINUTE_MS
+      const hourTime = minute - (HOUR_MINUTES - 1) * MINUTE_MS
+      const from = Math.min(dayTime, hourTime)
+      const hour = { from: hourTime, step: MINUTE_MS, count: HOUR_MINUTES }
+      // A snapshot of one moment, so that the counts agree.
+      return db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async inside => {
+          const lines = await linesOf(inside, enterpriseId)
+          const groups = await inside
+            .selectFrom('line_group')
+            .select(['id', 'name'])
+            .where('enterprise_id', '=', enterpriseId)
+            .orderBy('id')
+            .execute()
+          const { alarm } = await settingOf(inside, enterpriseId)
+          const sums = await sumsSince(inside, enterpriseId, dayTime)
+          const inUse = await inUseOf(inside, enterpriseId)
+          const faultRuns = await faultRunsOf(inside, enterpriseId, dayTime)
+          const periods = await periodsOf(inside, enterpriseId, { from, step: MINUTE_MS })
+          const runs = await runsWithin(inside, hourTime, readTime, readTime)
+          const today = {
+            from: dayTime,
+            step: MINUTE_MS,
+            count: (minute - dayTime) / MINUTE_MS + 1
+          }
+          const peaks = new Map(
+            seriesOf(periods, today).map(({ kind, key, peaks: all }) => [
+              `${kind} ${key}`,
+              Math.max(...all)
+            ])
+          )
+          return {
+            ...{ readTime, dayTime, alarm, isWhole: scope === 'all' },
+            lines: lines.map(({ cid_number: cidNumber, group_id, capacity, allocated }) => {
+              const sum = sums.get(cidNumber)
+              const used = inUse.get(cidNumber) ?? 0
+              return {
+                ...{ cidNumber, groupId: group_id, capacity, allocated, inUse: used },
+                peak: Math.max(used, peaks.get(`line ${cidNumber}`) ?? 0),
+                outCalls: sum?.out_calls ?? 0,
+                inCalls: sum?.in_calls ?? 0,
+                attempts: sum?.attempts ?? 0,
+                connected: sum?.connected ?? 0,
+                callerFaults: sum?.caller_faults ?? 0,
+                calleeRefused: sum?.callee_refused ?? 0,
+                setupCalls: sum?.setup_calls ?? 0,
+                setupMs: sum?.setup_ms ?? 0,
+                faultRun: faultRuns.get(cidNumber) ?? 0
+              }
+            }),
+            groups: groups.map(({ id, name }) => ({
+              groupId: id,
+              name,
+              peak: peaks.get(`group ${id}`) ?? 0
+            })),
+            hour: {
+              beginTime: hourTime,
+              step: MINUTE_MS,
+              served: Array.from({ length: HOUR_MINUTES }, (_, index) => {
+                const begin = hourTime + index * MINUTE_MS
+                return isServed(runs, begin, begin + MINUTE_MS)
+              }),
+              series: seriesOf(periods, hour)
+            }
+          }
+        })
+    }
+  }
+}

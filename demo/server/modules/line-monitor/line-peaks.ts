@@ -1,0 +1,111 @@
+/** Concurrent calls of numbers and number groups by period. */
+import { type Kysely, sql } from 'kysely'
+import type { LineHistory } from '../../../../core/features/line-monitor/schemas.ts'
+import type { MinuteCounts } from '../../db/schema/line-schema.ts'
+import type { Tables } from '../../db/schema/schema.ts'
+import { countColumns, countNames, countsOf, onLine } from './minute-counts.ts'
+
+/** The minutes since `from`: kept ones, and those that calls have changed since. */
+export const minutesSince = (enterpriseId: string, from: number) => sql`
+  changed as (select distinct line, minute from line_change
+    where enterprise_id = ${enterpriseId} and minute >= ${from}),
+  minutes as (
+    select line, minute, ${countColumns} from line_minute
+    where enterprise_id = ${enterpriseId} and minute >= ${from}
+      and not exists (select from changed where changed.line = line_minute.line
+        and changed.minute = line_minute.minute)
+    union all select line, minute, ${countColumns}
+    from (${countsOf(enterpriseId, sql`changed`)}) as fresh)`
+
+/** Calls that have begun and not ended, by number. */
+const openCalls = (enterpriseId: string) => sql`
+  open_calls as (select our_number as line, count(*)::int as calls from call_record
+    where enterprise_id = ${enterpriseId} and ended_at is null and ${onLine} group by our_number)`
+
+/** What a number or group had in a period with calls that began or ended. */
+export interface Period {
+  readonly kind: 'line' | 'group'
+  readonly key: string
+  /** Calls in progress now. */
+  readonly open: number
+  /** Null for a number or group with calls in progress and none that began or ended. */
+  readonly at: number | null
+  readonly net: number
+  readonly peak: number
+}
+
+/**
+ * Periods of `step` ms since `from`, by time. The concurrency before a minute is that of now less
+ * what began since, plus what ended since.
+ */
+export async function periodsOf(
+  db: Kysely<Tables>,
+  enterpriseId: string,
+  { from, step }: { readonly from: number; readonly step: number }
+): Promise<readonly Period[]> {
+  const { rows } = await sql<Period>`with ${minutesSince(enterpriseId, from)},
+    ${openCalls(enterpriseId)},
+    keyed as (
+      select cid_number as line, 'line' as kind, cid_number as key from line_resource
+        where enterprise_id = ${enterpriseId}
+      union all select cid_number, 'group', group_id from line_resource
+        where enterprise_id = ${enterpriseId} and group_id is not null),
+    open_keys as (select kind, key, sum(coalesce(calls, 0))::int as open
+      from keyed left join open_calls using (line) group by kind, key),
+    sums as (select kind, key, minute, sum(net) as net, sum(rise) as rise
+      from keyed join minutes using (line) group by kind, key, minute),
+    levels as (select kind, key, minute, net, open + rise - sum(net) over (
+        partition by kind, key order by minute desc) as peak
+      from open_keys join sums using (kind, key))
+    select kind, key, open, minute / ${step}::bigint * ${step}::bigint as at,
+      coalesce(sum(net), 0)::int as net, coalesce(max(peak), 0)::int as peak
+    from open_keys left join levels using (kind, key)
+    where minute is not null or open > 0
+    group by kind, key, open, at order by at`.execute(db)
+  return rows
+}
+
+/** Peaks of `count` periods since `from`; `periods` reach until now. */
+export function peaksOf(
+  periods: readonly Period[],
+  { from, step, count }: { readonly from: number; readonly step: number; readonly count: number }
+): number[] {
+  let level = periods[0]?.open ?? 0
+  const byTime = new Map(periods.map(period => [period.at, period]))
+  const later = periods.filter(({ at }) => at !== null && at >= from + count * step)
+  for (const { net } of later) level -= net
+  const peaks: number[] = []
+  for (let index = count - 1; index >= 0; index--) {
+    const period = byTime.get(from + index * step)
+    level -= period?.net ?? 0
+    peaks.push(Math.max(level, period?.peak ?? level))
+  }
+  return peaks.reverse()
+}
+
+export function seriesOf(
+  periods: readonly Period[],
+  range: { readonly from: number; readonly step: number; readonly count: number }
+): LineHistory['series'] {
+  const series = [...Map.groupBy(periods, ({ kind, key }) => `${kind} ${key}`).values()].map(
+    own => ({
+      kind: own[0]?.kind ?? ('line' as const),
+      key: own[0]?.key ?? '',
+      peaks: peaksOf(own, range)
+    })
+  )
+  return series.filter(({ peaks }) => peaks.some(peak => peak > 0))
+}
+
+/** Sums of the numbers since `from`. */
+export async function sumsSince(
+  db: Kysely<Tables>,
+  enterpriseId: string,
+  from: number
+): Promise<ReadonlyMap<string, MinuteCounts>> {
+  const sums = countNames.map(name => `sum(${name})::bigint as ${name}`).join(', ')
+  const { rows } = await sql<MinuteCounts & { line: string }>`with
+    ${minutesSince(enterpriseId, from)}
+    select line, ${sql.raw(sums)} from minutes group by line`.execute(db)
+  return new Map(rows.map(({ line, ...counts }) => [line, counts]))
+}

@@ -1,0 +1,206 @@
+/** Use of the lines by the minute, against the calls that it counts. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LineMonitor } from '../../../../core/features/line-monitor/schemas.ts'
+import { seeded } from '../../../../core/lib/random.ts'
+import {
+  countNames,
+  foldMinutes,
+  MINUTE_MS
+} from '../../../../demo/server/modules/line-monitor/minute-counts.ts'
+import { askingAs } from '../../../support/server/ask-as.ts'
+import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
+
+const LINES = ['02085550100', '02085550101', '4008001234', '02085550188']
+
+let backend: TestBackend
+let ask: ReturnType<typeof askingAs>
+beforeAll(async () => {
+  backend = await openBackend()
+  ask = askingAs(backend, (await backend.signIn('admin')).access_token)
+  await backend.db.deleteFrom('call_record').execute()
+})
+afterAll(() => backend.close())
+
+const monitor = () => ask<LineMonitor>('/line_monitor')
+
+const call = (id: string, startedAt: number, more: object = {}) => ({
+  ...{ id, enterprise_id: 'ent-1', user_id: 'user-3', agent_name: '王晓彤', extension: '100' },
+  ...{ direction: 0 as const, customer_id: null, customer_name: '', customer_phone: '13800000000' },
+  ...{ our_number: '02085550100', area: '', operator: '', started_at: startedAt },
+  ...{ answered_at: null, ended_at: null, holding_seconds: 0, connect_result: 0, hangup_type: 0 },
+  ...{ has_recording: false, ...more }
+})
+
+const calls = () =>
+  backend.db
+    .selectFrom('call_record')
+    .selectAll()
+    .where('enterprise_id', '=', 'ent-1')
+    .where('deleted_at', 'is', null)
+    .execute()
+    .then(rows => rows.filter(({ call_source }) => call_source !== 8))
+type Call = Awaited<ReturnType<typeof calls>>[number]
+
+const isOpenAt = ({ started_at, ended_at }: Call, at: number) =>
+  started_at <= at && (ended_at === null || ended_at > at)
+
+/** Most concurrent calls within `[from, to)`, tried at every moment at which it may rise. */
+function peakOf(own: readonly Call[], from: number, to: number): number {
+  const moments = [from, ...own.map(({ started_at }) => started_at)]
+  return Math.max(
+    ...moments
+      .filter(at => at >= from && at < to)
+      .map(at => own.filter(one => isOpenAt(one, at)).length)
+  )
+}
+
+const isAttempt = ({ direction, call_source }: Call) => direction === 0 || call_source === 6
+
+function expected(all: readonly Call[], line: string, from: number, to: number) {
+  const own = all.filter(({ our_number }) => our_number === line)
+  const begun = own.filter(({ started_at }) => started_at >= from && started_at < to)
+  const number = (of: (one: Call) => boolean) => begun.filter(of).length
+  const settled = begun.filter(one => one.direction === 0 && (one.answered_at ?? one.ended_at))
+  return {
+    cidNumber: line,
+    inUse: own.filter(({ ended_at }) => ended_at === null).length,
+    outCalls: number(({ direction }) => direction === 0),
+    inCalls: number(({ direction }) => direction === 1),
+    attempts: number(isAttempt),
+    connected: number(one => isAttempt(one) && one.answered_at !== null),
+    callerFaults: number(one => one.is_caller_fault),
+    calleeRefused: number(one => one.direction === 0 && one.connect_result === 7),
+    setupCalls: settled.length,
+    setupMs: settled.reduce(
+      (sum, one) => sum + (one.answered_at ?? one.ended_at ?? 0) - one.started_at,
+      0
+    ),
+    peak: peakOf(own, from, to)
+  }
+}
+
+/** Compares what the endpoint answers with the calls, and each minute of the last hour. */
+async function expectEqual(): Promise<void> {
+  const found = await monitor()
+  const all = await calls()
+  for (const line of LINES) {
+    expect(found.lines.find(({ cidNumber }) => cidNumber === line)).toMatchObject(
+      expected(all, line, found.dayTime, found.readTime + 1)
+    )
+    const own = all.filter(({ our_number }) => our_number === line)
+    const series = found.hour.series.find(({ key }) => key === line)
+    const wanted = Array.from({ length: 60 }, (_, index) => {
+      const begin = found.hour.beginTime + index * MINUTE_MS
+      return peakOf(own, begin, Math.min(begin + MINUTE_MS, found.readTime + 1))
+    })
+    expect(series?.peaks ?? Array(60).fill(0)).toEqual(wanted)
+  }
+}
+
+/** A change of one call as the exchange, the dialler or a user makes it. */
+async function change(random: () => number, index: number): Promise<void> {
+  const { db } = backend
+  const rows = await calls()
+  const among = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]
+  const now = Date.now()
+  const one = among(rows.filter(({ ended_at }) => random() < 0.5 || ended_at === null))
+  const kind = random()
+  if (!one || kind < 0.5) {
+    const startedAt = now - Math.floor(random() * 100) * MINUTE_MS - Math.floor(random() * 3) * 1000
+    const rang = Math.floor(random() * 3) * 20_000
+    const lasted = Math.min(now - startedAt, rang + Math.floor(random() * 4) * MINUTE_MS)
+    const isOver = random() < 0.7
+    const isAnswered = random() < 0.6 && lasted >= rang
+    await db
+      .insertInto('call_record')
+      .values(
+        call(`call-${index}`, startedAt, {
+          our_number: among([...LINES, '']),
+          direction: random() < 0.3 ? 1 : 0,
+          answered_at: isAnswered ? startedAt + rang : null,
+          ended_at: isOver ? startedAt + lasted : null,
+          connect_result: isAnswered || !isOver ? 0 : among([3, 6, 7]),
+          is_caller_fault: isOver && !isAnswered && random() < 0.4,
+          call_source: among([null, null, 6, 8])
+        })
+      )
+      .execute()
+    return
+  }
+  const change = db.updateTable('call_record').where('id', '=', one.id)
+  if (one.ended_at === null && one.answered_at === null && kind < 0.7)
+    await change.set({ answered_at: Math.min(now, one.started_at + 9000) }).execute()
+  else if (one.ended_at === null) await change.set({ ended_at: now }).execute()
+  // The dialler moves the beginning of an ended call.
+  else if (kind < 0.8) await change.set({ started_at: one.started_at - 70_000 }).execute()
+  else if (kind < 0.85) await change.set({ our_number: among(LINES) ?? '' }).execute()
+  else if (kind < 0.9) await change.set({ call_source: 6 }).execute()
+  else if (kind < 0.95) await change.set({ deleted_at: now }).execute()
+  else await db.deleteFrom('call_record').where('id', '=', one.id).execute()
+}
+
+describe('the use of the lines', () => {
+  // rule line-monitor-1 line-monitor-2 line-monitor-3
+  it.each([1, 2, 3])(
+    'equals the calls after every kind of change, folded or not (%i)',
+    async seed => {
+      const random = seeded(seed)
+      await backend.db.deleteFrom('call_record').execute()
+      for (let index = 0; index < 150; index++) {
+        await change(random, index)
+        if (random() < 0.05) await foldMinutes(backend.db, Date.now())
+        if (index % 30 === 29) await expectEqual()
+      }
+      await foldMinutes(backend.db, Date.now())
+      const folded = await backend.db.selectFrom('line_minute').selectAll().execute()
+      await expectEqual()
+      // The minutes computed at once are those that were written change by change.
+      await backend.db.deleteFrom('line_minute').execute()
+      for (const { enterprise_id, line, minute } of folded)
+        await backend.db.insertInto('line_change').values({ enterprise_id, line, minute }).execute()
+      await foldMinutes(backend.db, Date.now())
+      const again = await backend.db.selectFrom('line_minute').selectAll().execute()
+      const inOrder = (rows: typeof again) =>
+        rows
+          .map(row => [row.line, row.minute, ...countNames.map(name => row[name])].join(' '))
+          .sort()
+      expect(inOrder(again)).toEqual(inOrder(folded))
+      expect(folded.length).toBeGreaterThan(20)
+    }
+  )
+
+  it('loses and doubles nothing when a call is rolled back or written twice at once', async () => {
+    await backend.db.deleteFrom('call_record').execute()
+    const now = Date.now()
+    await backend.db
+      .transaction()
+      .execute(async inside => {
+        await inside.insertInto('call_record').values(call('undone', now)).execute()
+        throw new Error('killed')
+      })
+      .catch(() => undefined)
+    await backend.db.insertInto('call_record').values(call('kept', now)).execute()
+    await Promise.all([
+      backend.db.updateTable('call_record').set({ answered_at: now }).execute(),
+      foldMinutes(backend.db, now),
+      foldMinutes(backend.db, now),
+      backend.db
+        .updateTable('call_record')
+        .set({ ended_at: now + 1 })
+        .execute()
+    ])
+    await expectEqual()
+  })
+
+  it('forgets minutes that are older than 62 days, and keeps the calls', async () => {
+    const old = Date.now() - 63 * 86_400_000
+    await backend.db
+      .insertInto('call_record')
+      .values(call('old', old, { ended_at: old + 1000 }))
+      .execute()
+    await foldMinutes(backend.db, Date.now())
+    const rows = await backend.db.selectFrom('line_minute').select('minute').execute()
+    expect(rows.filter(({ minute }) => minute < Date.now() - 62 * 86_400_000)).toEqual([])
+    expect((await calls()).some(({ id }) => id === 'old')).toBe(true)
+  })
+})
