@@ -145,7 +145,8 @@ describe('jobs with a backend of their own', { timeout: 60_000 }, () => {
       ['callSums', '*/5 * * * *'],
       ['files', '17 * * * *'],
       ['lines', '* * * * *'],
-      ['logins', '*/10 * * * *']
+      ['logins', '*/10 * * * *'],
+      ['seatHours', '*/5 * * * *']
     ])
   })
 })
