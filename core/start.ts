@@ -24,7 +24,7 @@ export function start(options: SessionOptions): void {
   startCore(browserEnvironment(options))
 }
 
-/** Ends the call, the session and all pending work. `start` begins anew. */
+/** Ends the call, the session and all pending work. `start` starts again. */
 export function stop(): void {
   leaveSession()
   stopCore()

@@ -24,7 +24,7 @@ const isTable = (value: unknown) =>
 
 /**
  * Forwards functions and message tables to the newest version of an export. Other values are
- * returned unchanged, and the module assigns them anew.
+ * returned unchanged, and the module assigns them again.
  */
 export function forward(cell: Cell, name: string, value: unknown): unknown {
   if (!isFunction(value) && !isTable(value)) return value

@@ -29,7 +29,7 @@ function toneOf({ direction, moreIsBetter }: KpiChange): string {
     : 'text-(--hutong-danger)'
 }
 
-/** A key figure with its unit, change, trend, and a link to the rows that it counts. */
+/** A KPI with its unit, change, trend, and a link to the rows that it counts. */
 export function KpiCard(props: {
   readonly label: string
   /** As shown; a dash where there is none. */

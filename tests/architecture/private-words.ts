@@ -59,4 +59,4 @@ export const publicNames: ReadonlySet<string> = new Set([
 
 /** Not in a comment, a document or a test title, as a whole word. */
 export const inComments =
-  /\b(?:somebody|whoever|whomever|nobody|anybody|everybody|told|hearers?|deeds?|doors?|doorway|crafts?|breaths?|neighbours?|complaints?|objections?|order-book|workshops?|summon(?:s|ed)?|verdicts?|dressing|shel(?:f|ves)|ledgers?|farewell|outrun)\b/i
+  /\b(?:somebody|whoever|whomever|nobody|anybody|everybody|told|hearers?|deeds?|doors?|doorway|crafts?|breaths?|neighbours?|complaints?|objections?|order-book|workshops?|summon(?:s|ed)?|verdicts?|dressing|shel(?:f|ves)|ledgers?|farewell|outrun|anew|figures?|facts?|strangers?|wish(?:es)?|blamed?|judge[ds]?|troubles?|mend(?:s|ed|ing)?|deaf|sought|glimpse|patience|insists?|tid(?:y|ied)|in vain)\b/i

@@ -23,7 +23,7 @@ it('the package exports every element with its types', () => {
   )
 })
 
-it('every element has a definition, and its folder tells how it is used', () => {
+it('every element has a definition with its tag', () => {
   for (const folder of [...widgets.map(name => `widgets/${name}`), 'shell']) {
     const definition = readFileSync(`${folder}/definition.ts`, 'utf8')
     expect(definition, folder).toMatch(/tag: 'hutong-/)

@@ -112,7 +112,8 @@ function titles(file: string, source: string): string[] {
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && ['it', 'test', 'describe'].includes(nameOf(node))) {
       const [title] = node.arguments
-      if (title && ts.isStringLiteralLike(title)) found.push(title.text)
+      if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)))
+        found.push(title.getText(tree))
     }
     ts.forEachChild(node, visit)
   }

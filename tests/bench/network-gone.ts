@@ -23,7 +23,7 @@ const pathOf = (of: Page): Promise<string> =>
     return `${connection?.connectionState}/${connection?.iceConnectionState}`
   })
 
-/** Seconds after the mending until both hear each other; undefined when they never do. */
+/** Seconds after the repair until both hear each other; undefined when they never do. */
 async function bothReceiveAudio(page: Page, server: string): Promise<number | undefined> {
   const receivedEnergies = async () => [
     await energy(page),

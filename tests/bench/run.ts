@@ -1,4 +1,4 @@
-/** `npm run bench`: every figure that the project promises, with the limit beside it. */
+/** `npm run bench`: every measurement with a limit. */
 import { measureBytes } from './bytes.ts'
 import { measureCalls } from './calls.ts'
 import { measureDrawer } from './drawer.ts'

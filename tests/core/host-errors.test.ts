@@ -268,7 +268,7 @@ test('a registration event carries its state once', async () => {
   })
 })
 
-test('a test of the devices tells which ones, and ends whatever it is asked', async () => {
+test('a test of the devices reports which ones, and always ends', async () => {
   const { env } = await phoneScene()
   env.media.list = [
     device('audioinput', 'default', 'Headset microphone'),

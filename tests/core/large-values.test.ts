@@ -24,7 +24,7 @@ const cpuSeconds = (): number => {
   return (user + system) / 1e6
 }
 
-test.each(Object.keys(judges))('%s judges a megabyte in one pass', name => {
+test.each(Object.keys(judges))('%s checks a megabyte in one pass', name => {
   const started = cpuSeconds()
   for (const filler of fillers) {
     const value = filler.repeat(MEGABYTE / filler.length)

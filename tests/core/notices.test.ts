@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 // rule error-6
-test('a sentence said again offers what the last time was about, and stands once', () => {
+test('a repeated message offers the action of its last occurrence, and is shown once', () => {
   const [first, second] = [vi.fn(), vi.fn()]
   const id = notify('error', '坐席忙', { action: { label: '呼叫', act: first } })
   expect(notify('error', '坐席忙', { action: { label: '呼叫', act: second } })).toBe(id)

@@ -85,7 +85,7 @@ async function twoCopies(routes: Parameters<typeof smallServer>[0] = {}) {
 
 describe('a second copy of the core on a page', () => {
   // rule registration-17
-  test('never has the telephone, also while the first registers anew or another takes it over', async () => {
+  test('never has the telephone, also while the first registers again or another takes it over', async () => {
     const { host, guest, lines, clock } = await twoCopies()
     await host.host.register()
     await settle()
@@ -206,7 +206,7 @@ describe('a second copy of the core on a page', () => {
     expect($notices.get().map(({ text }) => text)).toEqual(['主人的话'])
   })
 
-  test('tells the page of what went wrong', async () => {
+  test('notifies the page of what went wrong', async () => {
     let isBroken = false
     const { host, guest, clock } = await twoCopies({
       'GET /users/detail': () => (isBroken ? Response.json({}, { status: 500 }) : ok(user))

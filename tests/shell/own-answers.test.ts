@@ -30,7 +30,7 @@ describe('what is looked for in the fields of an enterprise', () => {
     expect(JSON.parse(answersOf({ gone: ['x'] }))).toEqual({ gone: ['x'] })
   })
 
-  it('is nothing where nothing is said', () => {
+  it('is empty without an answer', () => {
     expect(answersOf({}, metas)).toBe('')
     expect(answersOf({ contact: [' '], category: [] }, metas)).toBe('')
   })

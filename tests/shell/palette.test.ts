@@ -102,7 +102,7 @@ describe('finding by sound', () => {
   })
 })
 
-it('tells every state of a seat by one of the four of the top bar', () => {
+it('maps every state of a seat to one of the four of the top bar', () => {
   const statuses = signState.codes.map(code => [code, topBarStatus(code)])
   expect(Object.fromEntries(statuses)).toEqual({
     SIGN_FREE: 'SIGN_FREE',

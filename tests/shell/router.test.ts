@@ -99,7 +99,7 @@ describe('the router', () => {
     expect(now()).toBe('/customer/index')
   })
 
-  it('goes where the latest wish leads when an earlier one is still being asked about', async () => {
+  it('goes where the latest request leads while an earlier one waits for the guard', async () => {
     const answers: ((yes: boolean) => void)[] = []
     open(holder(testBar('/home').bar, { ask: () => new Promise(done => answers.push(done)) }))
     navigate('/message/task')
@@ -166,7 +166,7 @@ describe('the router', () => {
     }
   )
 
-  it('hears nothing any more when its console has gone', async () => {
+  it('receives nothing any more when its console has gone', async () => {
     const { bar, go, listeners } = testBar('/home')
     const leave = openRouter(holder(bar))
     expect(listeners()).toBe(1)
@@ -196,7 +196,7 @@ describe('the router', () => {
     expect([entries.at(-1), $route.get().name]).toEqual(['#section3', 'login'])
   })
 
-  it('begins anew where its address is when that is kept in another place', () => {
+  it('restarts at its address when that is kept in another place', () => {
     const behind = testBar('/message/task')
     const leave = openRouter(holder({ ...testBar('/elsewhere').bar, read: () => undefined }))
     redirectTo('/login')
@@ -221,7 +221,7 @@ describe('the router', () => {
   })
 })
 
-describe('beginning anew', () => {
+describe('a restart', () => {
   it('loads the page when it is our own', async () => {
     const env = testEnvironment()
     startCore(env)
@@ -236,7 +236,7 @@ describe('beginning anew', () => {
     expect(page.title()).toBe('外呼记录')
   })
 
-  it("draws only the console anew in a host's page, and leaves its title alone", () => {
+  it("renders only the console again in a host's page, and leaves its title alone", () => {
     startCore(testEnvironment())
     const page = testBar()
     let renderCount = 0

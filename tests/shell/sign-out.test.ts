@@ -37,7 +37,7 @@ afterEach(async () => {
 const state = () => $session.get().status
 
 describe('signing out', () => {
-  it('ends the session, and loads the page anew a second later', async () => {
+  it('ends the session, and reloads the page a second later', async () => {
     const { env, page } = await at('/customer/index')
     await signOut()
     expect(state()).toBe('signed-out')

@@ -186,7 +186,7 @@ describe('<hutong-console> in a host page', () => {
       await until('the place again', place)
     })
 
-    it('tells of pages and of what is done there, where the enterprise has it tracked', async () => {
+    it('reports page views and actions where the enterprise tracks them', async () => {
       const events: string[] = []
       const listener = (event: Event) => {
         const { kind, page, action } = (event as CustomEvent).detail

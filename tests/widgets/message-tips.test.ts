@@ -120,7 +120,7 @@ describe('<hutong-message-tips>', () => {
     expect(root().textContent).not.to.match(/[\u202E\u200B]/)
   })
 
-  it('tells of a new message, to the page and aloud', async () => {
+  it('announces a new message, to the page and to screen readers', async () => {
     const fired = new Promise<CustomEvent>(done =>
       element.addEventListener('hutong-message', event => {
         // The two of the start of the test may still be announced.
@@ -136,7 +136,7 @@ describe('<hutong-message-tips>', () => {
     expect((await trigger()).textContent).to.equal('3')
   })
 
-  it('tells which message was clicked', async () => {
+  it('reports which message was clicked', async () => {
     await openList()
     const selected = new Promise<CustomEvent>(done =>
       element.addEventListener('hutong-message-select', event => done(event as CustomEvent))

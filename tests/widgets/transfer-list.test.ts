@@ -163,7 +163,7 @@ describe('<hutong-transfer-list>', () => {
     await inside(element, '[role=dialog]')
   })
 
-  it('moves with what the server tells, and says aloud only the beginning and the end', async () => {
+  it('follows the server’s pushes, and announces only the beginning and the end', async () => {
     await openList()
     const bar = await inside(element, 'tr:nth-child(3) [role=progressbar]')
     const events: number[] = []

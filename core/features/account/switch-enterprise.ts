@@ -26,7 +26,7 @@ const RELOAD_AFTER_MS = { profile: 50, dialog: 2000, 'top-bar': 2000 } as const
 
 const $state = atom<EnterpriseSwitch>({ status: 'none' })
 
-/** Progress of an enterprise switch; the console renders itself anew once it is `switched`. */
+/** Progress of an enterprise switch; the console restarts once it is `switched`. */
 export const $enterpriseSwitch = readonlyType($state)
 
 /**

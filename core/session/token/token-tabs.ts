@@ -11,7 +11,7 @@ import { heldToken, type Token, timeLeft } from './credentials.ts'
  * The tabs of one browser share a login, and a single one refreshes it.
  * A tab claims the refresh, waits briefly for other claims, and the lowest one wins; the others
  * take over its token. The same applies to tokens of a host's `authProvider`, which may sign in
- * anew on every call: tabs of the same origin, API and client share them, but never a refresh token
+ * again on every call: tabs of the same origin, API and client share them, but never a refresh token
  * of the host.
  */
 const CHANNEL = 'hutong-token'

@@ -8,7 +8,7 @@ import type { SeedImage } from '../db/embedded/database-thread.ts'
 
 /** Sources that the rows may depend on. */
 const SOURCES = ['../', '../../../core/']
-/** The rows are as old as their image, which is made anew after this many milliseconds. */
+/** The rows are as old as their image, which is recreated after this many milliseconds. */
 const MADE_EVERY = 600_000
 
 let known: string | undefined

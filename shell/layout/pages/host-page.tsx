@@ -14,7 +14,7 @@ export function HostPage({ mount }: { readonly mount: Mount }) {
   const slot = useRef<HTMLSlotElement>(null)
   const name = `page-${useId()}`
   usePageFocus()
-  // The query belongs to the page: a change of it does not render the page anew.
+  // The query belongs to the page: a change of it does not render the page again.
   const mountPage = useEffectEvent((root: ShadowRoot, page: Mount, at: string, place: string) =>
     renderInSlot(root.host, place, page, { path: at, params, query })
   )

@@ -90,7 +90,7 @@ describe('refreshing', () => {
 })
 
 describe('signing in elsewhere', () => {
-  it('tells the old login which token it was, and signs it out', async () => {
+  it('pushes to the old login which token ended, and signs it out', async () => {
     const old = await backend.signIn('leader')
     const bystander = await backend.signIn('agent2')
     const channel = await listenTo(backend, old.access_token)
@@ -152,7 +152,7 @@ describe('changing the enterprise', () => {
     expect(body).toMatchObject({ entId: 'ent-2' })
   })
 
-  it('refuses a stranger, and leaves the token as it was', async () => {
+  it('refuses an unknown client, and leaves the token as it was', async () => {
     const { access_token } = await backend.signIn('agent2')
     expect(await change(access_token, 'ent-2')).toMatchObject({
       status: 400,

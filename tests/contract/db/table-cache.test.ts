@@ -133,7 +133,7 @@ describe('a right that has just been used', () => {
     expect(await statusOf(token, path)).toBe(200)
   })
 
-  it('is judged as the transaction ends that takes it away', async () => {
+  it('is checked when the transaction that removes it ends', async () => {
     const token = await signIn('leader')
     const path = '/api/call_tasks?page=1&pageSize=10'
     expect(await statusOf(token, path)).toBe(200)

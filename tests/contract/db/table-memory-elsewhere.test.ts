@@ -45,7 +45,7 @@ const keeps = (server: Server, token: string) =>
 const logOut = (server: Server, token: string) =>
   server.send('/api/oauth/logout', { method: 'POST', token })
 
-describe('servers that hear each other', { timeout: 120_000 }, () => {
+describe('servers that notify each other', { timeout: 120_000 }, () => {
   let wire: Awaited<ReturnType<typeof openPgWire>>
   let here: Server
   let there: Server
@@ -96,7 +96,7 @@ describe('servers that hear each other', { timeout: 120_000 }, () => {
     expect(await statusOf(there, token)).toBe(401)
   })
 
-  it('keep nothing any more once they hear nothing', async () => {
+  it('keep nothing once no notice arrives', async () => {
     const token = await signIn(here)
     await keeps(there, token)
     wire.deafen()

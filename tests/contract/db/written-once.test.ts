@@ -68,14 +68,14 @@ const lines: readonly SpokenLine[] = [0, 1].map(sequence => ({
 }))
 const talk = { callRecordId: 'call-once', enterpriseId: 'ent-1', since: Date.now() - 1000 }
 
-it('what was said: all of it with the mark that it is there, or nothing', async () => {
+it('a transcript: all lines with the mark that it exists, or nothing', async () => {
   const dialogues = liveDialogues({ db, realtime, log: () => undefined })
   dialogues.begin(talk, lines)
   await withoutDetails(() => dialogues.end('call-once'))
   expect(await idsOf('call_dialog', 'dialog_id', 'call-once')).toBe(0)
 })
 
-it('what was said is kept while the database is away', async () => {
+it('transcript lines are kept while the database is away', async () => {
   let isAway = true
   const cut = <Value>(value: Value): Value => {
     if (isAway) throw new DatabaseUnavailable(new Error('cut'))

@@ -114,7 +114,7 @@ describe("the other system's address book", () => {
 })
 
 describe("the other system's session", () => {
-  it('survives a token endpoint in trouble, and passes on what it said', async () => {
+  it('survives a failing token endpoint, and passes on its answer', async () => {
     const { ask, hasCookie } = await browser()
     for (const status of [500, 503, 429, 403]) {
       await failRoute('auth.token', status, 9)

@@ -186,7 +186,7 @@ describe('whose calls one sees', () => {
   })
 })
 
-describe('the figures of a seat', () => {
+describe('the totals of a seat', () => {
   it('count the own calls since the moment, and no others', async () => {
     const since = await middle()
     // Robot calls in an agent's name are not calls of the seat.

@@ -70,7 +70,7 @@ describe('a job that fails unexpectedly', { timeout: 60_000 }, () => {
     expect(rows).not.toContain('ENOENT')
   })
 
-  it('is not tried again when its input is to blame', async () => {
+  it('is not tried again when its input caused the failure', async () => {
     writeFileSync(join(files, 'other-head'), 'a,b\n1,2\n')
     await jobs.begin({ id: 'input', type: 2, input: { attachmentKey: 'other-head' } })
     await expect.poll(() => statusOf('input'), soon).toBe(3)

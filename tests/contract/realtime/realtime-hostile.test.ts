@@ -53,7 +53,7 @@ it.each(['realtime', 'sip'])('an unread backlog is not buffered: %s', async kind
   await realtime.stop()
 })
 
-it('a channel outlives whatever is said on it, and still answers', async () => {
+it('a channel survives any message, and still answers', async () => {
   const proxy = realtimeServer(60_000)
   const sent: string[] = []
   const socket = Object.assign(new EventEmitter(), {

@@ -145,7 +145,7 @@ describe('an agent calls', () => {
     expect(await ended(world, id)).toMatchObject({ hangupType: 1 })
   })
 
-  test('goes on talking when the socket is lost, and hears of the end afterwards', async () => {
+  test('goes on talking when the socket is lost, and is notified of the end afterwards', async () => {
     const id = await talk(agent, '13800138002')
     await receivesAudio(agent)
     await on(agent, 'fresh')

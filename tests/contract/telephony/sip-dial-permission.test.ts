@@ -51,7 +51,7 @@ describe('a number that a telephone calls', () => {
     expect(observed).toEqual([])
   })
 
-  test('is not called while the lists cannot be read, and its caller hears that', async () => {
+  test('is not called while the lists cannot be read, and its caller is given the reason', async () => {
     const { telephone, prove, invite, customers, allow, statusOf, observed, settled } = scene()
     const one = telephone('100')
     prove(one, invite('13800138000'))

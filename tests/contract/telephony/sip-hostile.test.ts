@@ -11,7 +11,7 @@ import { credentials, requestText } from '../../support/telephony/sip-text.ts'
 const register = { method: 'REGISTER', uri: 'sip:demo.hutong' }
 const lines = (...headers: string[]) => requestText({ ...register, headers })
 
-/** An exchange, a stranger's socket, and what would let the stranger in as extension 100. */
+/** An exchange, the socket of an unknown client, and credentials that would register it as extension 100. */
 function challenged() {
   const { socket, telephone, proxy, last, statusOf } = scene()
   const one = socket()

@@ -58,7 +58,7 @@ describe('registering', () => {
     expect(first(last(one), 'Contact')).toMatch(/expires=600/)
   })
 
-  test('replaces the binding of the same instance, and ends with the socket, by itself, or by wish', () => {
+  test('replaces the binding of the same instance, and ends with the socket, by itself, or on request', () => {
     const { telephone, prove, registration, last, proxy, registrations, wait } = scene()
     const instance = ';+sip.instance="<urn:uuid:1>";reg-id=1'
     const old = telephone('100', `<sip:old@page.invalid>${instance}`)
@@ -473,7 +473,7 @@ describe('a call through the exchange', () => {
     }
   })
 
-  test('between two agents cannot be passed on, which is said with the reason', () => {
+  test('between two agents cannot be passed on, which is refused with the reason', () => {
     const { telephone, ask, statusOf, last } = scene()
     const [one, two] = [telephone('100'), telephone('200')]
     const before = one.sentTexts.length
@@ -524,7 +524,7 @@ describe('a telephone whose connection broke', () => {
     expect(statusOf(customers)).toBe(200)
   })
 
-  test('hears of what became of its own call', () => {
+  test('is notified of what became of its own call', () => {
     const { telephone, prove, answer, invite, customers, proxy } = scene()
     const one = telephone('100', contact)
     prove(one, invite('13800138000'))
@@ -548,7 +548,7 @@ describe('a telephone whose connection broke', () => {
     expect(observed.filter(([what]) => what === 'started')).toHaveLength(1)
   })
 
-  test('does not ring for a caller who has given up meanwhile, who hears of it', async () => {
+  test('does not ring for a caller who has given up meanwhile, who is notified of it', async () => {
     const { telephone, ask, answer, invite, customers, proxy, statusOf, observed, settled } =
       scene()
     const one = telephone('100', contact)

@@ -21,7 +21,7 @@ import { readWav, wavHeader } from '../../../demo/server/telephony/media/wav.ts'
 const constant = (value: number) => new Int16Array(FRAME).fill(value)
 
 describe('G.711', () => {
-  test('gives back what was said, about as exactly as 8 bits can', () => {
+  test('gives back the sound, about as exactly as 8 bits can', () => {
     fc.assert(
       fc.property(fc.int16Array({ maxLength: 200 }), samples => {
         const back = decode(encode(samples))

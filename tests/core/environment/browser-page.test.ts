@@ -85,7 +85,7 @@ describe('a notice', () => {
     expect(texts(), 'what was closed under the focus holds nothing back').toEqual([])
   })
 
-  test('of trouble goes away once all is well, other words stay', () => {
+  test('of a failure goes away once it is over, other texts stay', () => {
     startCore(testEnvironment())
     notify('error', '坏了')
     notify('success', '好了')

@@ -115,7 +115,7 @@ describe('the core and the reference backend', () => {
     await setAgentState('SIGN_BUSY')
   })
 
-  test('a page that is loaded anew goes on with the call of a desk telephone', async () => {
+  test('a page that is reloaded goes on with the call of a desk telephone', async () => {
     // Before 9:00 and after 20:00 a person is asked first.
     const dialClock = () => new Date().setHours(10, 0, 0, 0)
     const withTelephones = await openBackend({ telephones: true, dialClock })

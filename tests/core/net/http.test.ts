@@ -86,7 +86,7 @@ describe('a call', () => {
       JAM,
       undefined
     ]
-  ] as const)('tells person and host about %s', async (_, fetch, kind, message, code) => {
+  ] as const)('notifies user and host of %s', async (_, fetch, kind, message, code) => {
     const events: HostEvents['error'][] = []
     const stop = onHostEvent('error', detail => events.push(detail))
     const failure: unknown = await ask(fetch).catch((error: unknown) => error)
@@ -103,7 +103,7 @@ describe('a call', () => {
     ).resolves.toBeNull()
   })
 
-  test('says nothing to the person when silent, but tells the host', async () => {
+  test('shows nothing to the user when silent, but notifies the host', async () => {
     const listener = vi.fn()
     const stop = onHostEvent('error', listener)
     await expect(ask(answering({}, 500), { silent: true })).rejects.toMatchObject({

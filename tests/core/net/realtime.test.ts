@@ -197,7 +197,7 @@ describe('the realtime channel', () => {
     expect(env.sockets).toHaveLength(2)
   })
 
-  test('asks before it judges when its own timer was late', async () => {
+  test('probes before it gives up when its own timer was late', async () => {
     const { env, socket } = await connected()
     await env.clock.sleep(300_000)
     expect($connection.get().state).toBe('open')
@@ -289,7 +289,7 @@ describe('the profiles', () => {
 })
 
 describe('a frame', () => {
-  test('with a seat state changes the seat, and the host hears of both', async () => {
+  test('with a seat state changes the seat, and the host is notified of both', async () => {
     const listener = vi.fn()
     const stops = [onHostEvent('agent-state', listener), onHostEvent('topic', listener)]
     const { socket } = await connected()

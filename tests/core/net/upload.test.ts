@@ -74,7 +74,7 @@ async function upload(signal?: AbortSignal) {
 
 const received = { attachmentKey: 'k', successCount: 1, failCount: 0, failFlag: false }
 
-test('a file goes with the same headers as everything else, and tells how far it is', async () => {
+test('a file goes with the same headers as everything else, and reports its progress', async () => {
   const { line, shares, settled } = await upload()
   expect(line.request).toBe('POST http://server.test/api/files')
   expect(line.headers).toMatchObject({ authorization: 'Bearer secret-token', entid: 'e-1' })

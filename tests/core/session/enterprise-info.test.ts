@@ -87,7 +87,7 @@ describe('the enterprise', () => {
     expect($enterprise.get()?.nickname).toBe('新名')
   })
 
-  test('takes what its settings say over what it said of itself, code by code', async () => {
+  test('takes its settings over its own details, code by code', async () => {
     await signIn({
       ...routes,
       'GET /enterprise/config': () => ok([{ code: 'ENTERPRISE_NICKNAME', value: '新名' }])

@@ -52,7 +52,7 @@ afterEach(() => {
   stopCore()
 })
 
-/** A page is opened, or loaded anew: nothing is left of the one before but what the browser has. */
+/** Opens or reloads a page: only the browser's storage and cookies remain of the previous one. */
 function open(overrides: Partial<Environment> = {}): void {
   stopCore()
   startCore(

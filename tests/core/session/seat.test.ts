@@ -75,7 +75,7 @@ describe('the seat', () => {
     expect($signState.get()).toBe('SIGN_FREE')
   })
 
-  test('does not take back what the server has said meanwhile', async () => {
+  test('does not take back what the server has sent meanwhile', async () => {
     let answer: (response: Response) => void = () => undefined
     const { env } = await signIn({
       'PUT /agent/status': () =>

@@ -168,7 +168,7 @@ describe('signing in', () => {
     expect(texts()).toEqual([])
   })
 
-  test('does not ask again where the server has said no', async () => {
+  test('does not ask again where the server has refused', async () => {
     const { server } = await signIn({
       'GET /users/detail': () => Response.json({ code: 0, message: '没有权限' })
     })

@@ -119,7 +119,7 @@ describe('personal data', () => {
     expect(seen()).toEqual(before)
   })
 
-  test('in an open list of calls is read anew in the next enterprise', async () => {
+  test('in an open list of calls is reloaded in the next enterprise', async () => {
     await signIn()
     const stopLooking = $recentCalls.listen(() => undefined)
     await loadRecentCalls()

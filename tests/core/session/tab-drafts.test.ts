@@ -12,7 +12,7 @@ const HOURS = 3_600_000
 
 afterEach(stopCore)
 
-/** The same tab, loaded anew. */
+/** The same tab, reloaded. */
 async function again(tab: Storage | ReturnType<typeof memoryStorage>, account: object = {}) {
   stopCore()
   return signIn(
@@ -97,7 +97,7 @@ describe('drafts of a tab', () => {
     expect(drafts.read('a')).toEqual({ text: '新' })
   })
 
-  it('are no trouble where the browser keeps nothing', async () => {
+  it('cause no failure where the browser keeps nothing', async () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError')
     }

@@ -16,7 +16,7 @@ import { smallServer } from '../../support/server/signed-in.ts'
 
 setUpTokens()
 
-/** A host that signs its user in anew for every token, which ends the login before. */
+/** A host that signs its user in again for every token, which ends the login before. */
 function hostSigningInAgain(env: Pick<TestEnvironment, 'now'>, userId = 'u-1') {
   let count = 0
   const during: (() => Promise<void>)[] = []
@@ -79,7 +79,7 @@ async function otherTab(env: TestEnvironment, overrides: Parameters<typeof testE
   }
 }
 
-describe('an authProvider that signs in anew for every token', () => {
+describe('an authProvider that signs in again for every token', () => {
   test('does not sign out the page whose token it renews', async () => {
     const env = start()
     const host = hostSigningInAgain(env)

@@ -127,7 +127,7 @@ describe('a refusal with 401', () => {
     expect(texts()).toEqual([])
   })
 
-  test('that no refresh can mend ends the session once, with one toast', async () => {
+  test('that no refresh can renew ends the session once, with one toast', async () => {
     isStale = false
     const left = vi.fn()
     const onAuthRequired = vi.fn()

@@ -10,7 +10,7 @@ afterEach(stopCore)
 test.each([
   [true, 1],
   [false, 0]
-])('with webTracking %s the host hears of %d actions', async (webTracking, count) => {
+])('with webTracking %s the host is notified of %d actions', async (webTracking, count) => {
   const loginEnterprise = { ...user.loginEnterprise, webTracking }
   await signIn({ 'GET /users/detail': () => ok({ ...user, loginEnterprise }) })
   const events: SessionEvents['track'][] = []

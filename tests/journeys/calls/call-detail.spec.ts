@@ -215,7 +215,7 @@ test('what does not come can be asked for again; Escape closes only the top laye
   await expect(drawer(page)).toBeHidden()
 })
 
-test('a script in what was said is what was said', async ({ page, server }) => {
+test('a script in a transcript is shown as text', async ({ page, server }) => {
   const call = await findCall(server, isSpoken)
   const forge = { text: SCRIPT, nodeName: SCRIPT, matchCondition: 'CUSTOM', matchValue: SCRIPT }
   await page.route('**/api/call_records/*/dialogs?*', async route => {

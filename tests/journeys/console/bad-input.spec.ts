@@ -99,7 +99,7 @@ for (const [kind, sentence] of [
   ['body', '哎呀 网络塞车了 请客官重新操作'],
   ['close', '哎呀 网络塞车了 请客官重新操作']
 ] as const)
-  test(`a server that answers nonsense (${kind}) is told in a sentence`, async ({
+  test(`a server that answers nonsense (${kind}) is reported in a sentence`, async ({
     page,
     server
   }) => {

@@ -35,7 +35,7 @@ const rows = (page: Page) =>
   consoleOf(page).getByRole('table', { name: '成员' }).locator('tbody tr')
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
 
-/** Resolves once the page has been loaded anew. */
+/** Resolves once the page was reloaded. */
 async function untilReloaded(page: Page, act: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => Reflect.set(globalThis, 'isOld', true))
   await act()
@@ -164,7 +164,7 @@ test('another enterprise from the profile page: the workbench without other perm
   await expect.poll(() => path(page)).toBe('/workbench')
 })
 
-test('another enterprise from the dialog: 切换成功, and the page begins anew after two seconds', async ({
+test('another enterprise from the dialog: 切换成功, and the page reloads after two seconds', async ({
   page
 }) => {
   await calm(page)

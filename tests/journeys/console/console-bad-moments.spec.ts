@@ -14,10 +14,7 @@ for (const [what, route] of [
   ['the login that the browser has kept', 'signIn.resume'],
   ['the user’s permissions', 'auth.userDetail']
 ] as const)
-  test(`a reload at a moment when ${what} cannot be asked for signs nobody out`, async ({
-    page,
-    server
-  }) => {
+  test(`a reload while ${what} cannot be requested signs no user out`, async ({ page, server }) => {
     await comeIn(page, 'leader')
     await page.goto('/console/callManage/outCall')
     await expect(heading(page, '外呼记录')).toBeVisible()

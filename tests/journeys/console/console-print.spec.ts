@@ -73,7 +73,7 @@ test('a record is printed from its window, without the page behind it', async ({
   expect(high).toBeGreaterThan(500)
 })
 
-test('a task is printed with all of its figures', async ({ page }) => {
+test('a task is printed with all of its totals', async ({ page }) => {
   await open(page, 'callManage/callTask')
   await consoleOf(page).getByRole('row').nth(1).getByRole('button').first().click()
   await expect(consoleOf(page).getByText('号码总数')).toBeVisible()

@@ -155,7 +155,7 @@ for (const [kind, sentence] of [
   ['half', '哎呀 网络塞车了 请客官重新操作'],
   ['body', '哎呀 网络塞车了 请客官重新操作']
 ] as const)
-  test(`a server in trouble (${kind}) is told apart from a wrong password`, async ({
+  test(`a server that fails (${kind}) is distinguished from a wrong password`, async ({
     page,
     server
   }) => {

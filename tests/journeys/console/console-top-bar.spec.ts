@@ -162,9 +162,7 @@ test('theme and density are chosen, kept over a reload, and the same before logi
   await expect(root).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the enterprise is changed from the user menu, and the console begins anew', async ({
-  page
-}) => {
+test('the enterprise is changed from the user menu, and the console restarts', async ({ page }) => {
   await comeIn(page, 'admin')
   await expect(page.getByRole('button', { name: '远帆客服，返回首页' })).toBeVisible()
   const reloaded = page.waitForEvent('load')

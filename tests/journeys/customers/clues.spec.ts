@@ -29,7 +29,7 @@ test.beforeEach(async ({ page }) => {
   await expect(rows(page).first()).toBeVisible()
 })
 
-test('a clue is seen and changed; what is wrong is said; what was typed is not lost unasked', async ({
+test('a clue is seen and changed; what is wrong is reported; what was typed is not lost unasked', async ({
   page
 }) => {
   await openFirst(page)

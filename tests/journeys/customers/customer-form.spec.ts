@@ -174,7 +174,7 @@ test('beside a call: all customers with the number, and dependent fields', async
   await expect(dialog.getByText('独居老人')).toBeVisible()
 })
 
-test('a stranger who has called becomes a customer, once', async ({ page, browser, server }) => {
+test('an unknown caller becomes a customer, once', async ({ page, browser, server }) => {
   await atWorkbench(page)
   await chooseFree(page)
   await customerCalls(server, 'agent1', '13700009999')

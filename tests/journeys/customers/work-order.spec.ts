@@ -11,7 +11,7 @@ const struck = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'stru
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('an agent files a work order, mends it, and finds it on top of the service records', async ({
+test('an agent files a work order, corrects it, and finds it on top of the service records', async ({
   page
 }) => {
   await beside(page, '阿卜杜热合曼')

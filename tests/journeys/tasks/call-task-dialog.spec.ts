@@ -38,7 +38,9 @@ test('a manager plans a campaign in the console, changes it and copies it', asyn
   await expect(row(page, '四月门店回访')).toBeVisible()
 })
 
-test("a partner's page makes tasks with the dialog alone, and hears of it", async ({ page }) => {
+test("a partner's page makes tasks with the dialog alone, and is notified of it", async ({
+  page
+}) => {
   const dialog = await openPartner(page)
   await page.getByRole('button', { name: '新建任务' }).click()
   await dialog.getByLabel('任务名称').fill('打了一半')

@@ -32,7 +32,7 @@ test.afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close()
 })
 
-test('starts a campaign and watches it dial: figures, intents, calls with what was said', async ({
+test('starts a campaign and watches it dial: totals, intents, calls with transcripts', async ({
   browser,
   server
 }) => {

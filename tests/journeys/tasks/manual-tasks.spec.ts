@@ -25,7 +25,7 @@ const go = async (page: Page, query = '') => {
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a manager plans a task: what is wrong is said, and what was typed is kept', async ({
+test('a manager plans a task: what is wrong is reported, and what was typed is kept', async ({
   page
 }) => {
   await comeIn(page, 'leader')
@@ -152,7 +152,7 @@ test('an agent claims, calls, hears the customer, writes it down and goes on', a
   const number = (await inHand(page).locator('.tabular-nums').first().textContent()) ?? ''
   await main(page).getByRole('textbox', { name: '备注', exact: true }).fill('要一份报价单')
 
-  // The page is loaded anew in the middle: the number, and what was typed, are there again.
+  // After a reload in the middle, the number and the input are there again.
   await callBar(page).getByRole('button', { name: '挂断' }).click()
   await expect(inHand(page).getByText('通话已结束：已接通')).toBeVisible()
   await page.reload()

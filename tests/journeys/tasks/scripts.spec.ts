@@ -66,7 +66,7 @@ test('the alarm settings of all tasks are changed from their list', async ({ pag
   await expect(dialog).toContainText('请填写告警阈值')
   await expect(rate).toBeFocused()
   expect(await axeFinds(page, ['hutong-console', '[role=dialog]'])).toEqual([])
-  // Switched on anew it begins at what is usual.
+  // Switched on again it has its default.
   await dialog.getByRole('checkbox', { name: '接通率低于' }).click()
   await dialog.getByRole('checkbox', { name: '接通率低于' }).click()
   await expect(rate).toHaveValue('30')

@@ -20,7 +20,7 @@ const CALLERS = '13812345678'
 const cards = (page: Page) => panel(page).getByRole('list', { name: '跟进记录' }).locator('> li')
 const note = (page: Page, text: string | RegExp) => consoleOf(page).getByText(text).first()
 
-test('is called, sees who it is, edits, notes, judges, looks up, files, hangs up, and finds it all', async ({
+test('is called, sees who it is, edits, notes, rates, looks up, files, hangs up, and finds it all', async ({
   page,
   server
 }) => {
@@ -135,7 +135,7 @@ for (const [answer, goOn] of [
   ['is kept', '保留草稿并查看'],
   ['is given up', '取消']
 ] as const)
-  test(`the next caller is nobody but themselves when the form of a stranger ${answer}`, async ({
+  test(`the next caller keeps their own form when the form of an unknown caller ${answer}`, async ({
     page,
     server
   }) => {

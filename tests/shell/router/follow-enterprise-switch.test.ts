@@ -38,7 +38,7 @@ async function stand(isStandalone: boolean, tagCode = 'ADMIN') {
 
 describe('after a change of enterprise', () => {
   it.each(['top-bar', 'dialog'] as const)(
-    'asked for in the %s, the console’s own page is loaded anew after two seconds',
+    'requested in the %s, the console’s own page is reloaded after two seconds',
     async from => {
       const { page, clock, seen } = await stand(true)
       await switchFrom(from, 'e-2')
@@ -55,7 +55,7 @@ describe('after a change of enterprise', () => {
     ['ADMIN', '/'],
     ['ACCOUNT', '/workbench']
   ])(
-    'asked for on the profile page, %s goes to %s and the page begins anew after 50 ms',
+    'requested on the profile page, %s goes to %s and the page reloads after 50 ms',
     async (tag, path) => {
       const { page, clock, seen } = await stand(true, tag)
       await switchFrom('profile', 'e-2')

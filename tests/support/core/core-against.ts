@@ -47,7 +47,7 @@ export async function coreAgainst(backend: Pick<TestBackend, 'url'>, username = 
     lose: (which: RegExp | undefined) => {
       lost = which
     },
-    /** From now on requests such as `PUT /customers/…` do not arrive; undefined mends it. */
+    /** From now on requests such as `PUT /customers/…` do not arrive; undefined repairs it. */
     break: (which: RegExp | undefined) => {
       broken = which
     }

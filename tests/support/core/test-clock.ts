@@ -9,7 +9,7 @@ export interface TestClock {
   setWallClock(now: number): void
   /** The lid is shut: both clocks jump, and every overdue beat comes once, late. */
   sleep(milliseconds: number): Promise<void>
-  /** How many beats are under way; zero after everything was tidied up. */
+  /** How many beats are under way; zero after the clean-up. */
   readonly beats: () => number
 }
 

@@ -228,7 +228,7 @@ export function faultExchange() {
     },
     /** One connection breaks, as behind a proxy that has had enough of it. */
     drop,
-    /** The exchange begins anew, and knows nothing of what it was in. */
+    /** The exchange restarts without its former state. */
     restart() {
       drop()
       own.stop()

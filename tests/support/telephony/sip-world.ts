@@ -38,7 +38,7 @@ export interface SipWorld {
   readonly recordings: string
   /** Reports to the observer, in order. */
   readonly events: readonly Reported[]
-  /** Resolves with the first such fact, past or to come. */
+  /** Resolves with the first such record, past or future. */
   waitFor<W extends Reported['what']>(
     what: W,
     matches: (detail: Extract<Reported, { what: W }>) => boolean

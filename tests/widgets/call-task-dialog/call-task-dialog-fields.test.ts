@@ -160,7 +160,7 @@ describe('<hutong-call-task-dialog>', () => {
     await textShown('最多 10，留空为按资源自动分配')
   })
 
-  it('clears figures that are no whole numbers, and says so', async () => {
+  it('clears numbers that are not whole, and reports it', async () => {
     await element.show('create')
     await unfold()
     await toggle('限制拨打频次')

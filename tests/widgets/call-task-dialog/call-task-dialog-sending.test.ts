@@ -48,7 +48,7 @@ describe('<hutong-call-task-dialog>', () => {
     expect(await element.validate()).to.equal(false)
   })
 
-  it('judges a field when it is left, and no other', async () => {
+  it('validates a field when it is left, and no other', async () => {
     await element.show('create')
     const name = await spot('name')
     write(name, '')

@@ -24,7 +24,7 @@ import { escapeComposing, nextTask, stillness, turn, until } from '../support/wa
 describe('<hutong-call-task-dialog>', () => {
   setUpDialog()
 
-  it('is opened by its attribute and by its method, tells the page, and closes', async () => {
+  it('is opened by its attribute and by its method, notifies the page, and closes', async () => {
     element.setAttribute('open', '')
     const name = await spot('name')
     expect(name.value).to.match(/^呼叫任务\d{14}$/)
@@ -144,7 +144,7 @@ describe('<hutong-call-task-dialog>', () => {
     await textShown('创建失联修复任务')
   })
 
-  it('has what was typed again after the page was loaded anew, and lets it go', async () => {
+  it('has what was typed again after the page was reloaded, and lets it go', async () => {
     await element.show('create')
     write(await spot('name'), '没打完')
     await turn()

@@ -51,7 +51,7 @@ describe('<hutong-customer-details>', () => {
     await until('nothing unsaved', () => !element.unsaved)
   })
 
-  it('says what is wrong, leads there, and tells the page the names of the fields alone', async () => {
+  it('shows what is invalid, focuses it, and sends the page the names of the fields alone', async () => {
     await one('[part=basics]')
     await element.edit()
     const age = await one<HTMLInputElement>('input[name=age]')

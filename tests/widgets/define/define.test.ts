@@ -57,7 +57,7 @@ describe('an element made from a view', () => {
     expect(values).not.to.have.property('userID')
   })
 
-  it('hears changes of every attribute, also under its lower-case alias', async () => {
+  it('receives changes of every attribute, also under its lower-case alias', async () => {
     const probe = make('<hutong-probe userid="one"></hutong-probe>')
     expect((await shown(probe)).userID).to.equal('one')
     probe.setAttribute('userid', 'two')
@@ -211,7 +211,7 @@ describe('an element made from a view', () => {
     await until('two clicks', () => button.textContent === '2')
   })
 
-  it('lets go of everything when it is removed, and begins anew when it returns', async () => {
+  it('lets go of everything when it is removed, and restarts when it returns', async () => {
     const probe = make()
     await press(probe, 'count')
     probe.remove()
@@ -250,7 +250,7 @@ describe('an element made from a view', () => {
     }).to.throw(TypeError)
   })
 
-  it('says in its own frame that it broke, tells the page, and can begin again', async () => {
+  it('reports a defect in its own frame and to the page, and can restart', async () => {
     const probe = make()
     const reported = new Promise<CustomEvent>(resolve =>
       probe.addEventListener('hutong-error', event => resolve(event as CustomEvent))

@@ -109,7 +109,7 @@ describe('charts', () => {
     }
   })
 
-  it('tells loading, empty and failed apart, and loads again at a click', async () => {
+  it('distinguishes loading, empty and failed, and loads again at a click', async () => {
     const root = await show('line')
     const choose = async (state: string) => {
       ;(await inside(root.host, '#part-line button[role=combobox]')).click()

@@ -98,14 +98,14 @@ describe('<hutong-softphone> by keys and by actions', () => {
       await until('the line’s refusal', () => refusals === 1)
     })
 
-    it('judge the sound only where it is heard', async () => {
+    it('measure the sound only where it is heard', async () => {
       core.$phone.set(talking)
       await until('a judgement', () => shownText().includes('检测中'))
       core.$registration.set({ status: 'elsewhere', tab: 't', busy: true })
       await until('none', () => !shownText().includes('检测中'))
     })
 
-    it('offer no figures of the sound before there are any', async () => {
+    it('show no measurements of the sound before there are any', async () => {
       core.$phone.set(talking)
       await until('a word', () => shownText().includes('通话质量检测中'))
       expect(all('button').some(it => it.textContent?.includes('质量'))).to.equal(false)

@@ -63,7 +63,7 @@ describe('<hutong-softphone> in its shapes', () => {
       }
     })
 
-    it('hears each key once, also in the pane that floats', async () => {
+    it('handles each key once, also in the pane that floats', async () => {
       core.$phone.set(talking)
       ;(await button('键盘')).click()
       const one = await inside(phone, '[part=key]')

@@ -195,7 +195,7 @@ describe('<hutong-softphone>', () => {
       expect((await button('接管到此页')).matches(':disabled')).to.equal(true)
     })
 
-    it('does not offer a call without a microphone, and says how to mend it', async () => {
+    it('does not offer a call without a microphone, and says how to repair it', async () => {
       core.$microphone.set({
         status: 'denied',
         text: '麦克风权限被拒绝，请在浏览器地址栏中允许使用麦克风'

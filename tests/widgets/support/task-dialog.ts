@@ -58,7 +58,7 @@ export let element: CallTaskDialog
 export let dialogEvents: [string, unknown][]
 
 const dialogElement = () => document.createElement('hutong-call-task-dialog') as CallTaskDialog
-/** The page is loaded anew: another element, in the same session. */
+/** Reloads the page: another element, in the same session. */
 export function anotherElement(): CallTaskDialog {
   element = dialogElement()
   document.body.append(element)

@@ -31,7 +31,7 @@ export const signedIn = {
   userName: 'leader'
 }
 
-/** Takes the place of `fetch` and `WebSocket`; a route that throws is a server in trouble. */
+/** Takes the place of `fetch` and `WebSocket`; a route that throws is a failing server. */
 export function fakeWorld(routes: Record<string, Route>): World {
   const sockets: FakeSocket[] = []
   let isOpen = false

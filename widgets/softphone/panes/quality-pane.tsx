@@ -3,7 +3,7 @@ import { softphoneMessages as messages } from '../../../core/phone/softphone-mes
 import { QualityBars, qualityOf } from '../call/quality-bars.tsx'
 import { $quality } from '../softphone-phone.ts'
 
-/** Connection quality figures for support. */
+/** Measurements of the connection, for support. */
 export function QualityPane() {
   const quality = useStore($quality)
   const isKnown = quality.mos > 0

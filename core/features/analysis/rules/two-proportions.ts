@@ -10,10 +10,10 @@ export interface Sample {
  * shares; `equal`: the same share; `chance`: a difference that chance explains; `differs`: one that
  * it does not.
  */
-export type Verdict = 'tooFew' | 'equal' | 'chance' | 'differs'
+export type Conclusion = 'tooFew' | 'equal' | 'chance' | 'differs'
 
 export interface ShareComparison {
-  readonly verdict: Verdict
+  readonly conclusion: Conclusion
   /** Share of `other` minus that of `one`, from -1 to 1; 0 where a sample is empty. */
   readonly difference: number
   /** Two-sided, from 0 to 1; 1 where it is not computed. */
@@ -29,16 +29,16 @@ const shareOf = ({ hits, size }: Sample): number => (size === 0 ? 0 : hits / siz
 /** Two-proportion z-test with pooled variance. */
 export function compareShares(one: Sample, other: Sample): ShareComparison {
   if (one.size === 0 || other.size === 0)
-    return { verdict: 'tooFew', difference: 0, probability: 1 }
+    return { conclusion: 'tooFew', difference: 0, probability: 1 }
   const difference = shareOf(other) - shareOf(one)
   if (one.hits * other.size === other.hits * one.size)
-    return { verdict: 'equal', difference: 0, probability: 1 }
+    return { conclusion: 'equal', difference: 0, probability: 1 }
   const pooled = (one.hits + other.hits) / (one.size + other.size)
   const least = Math.min(one.size, other.size) * Math.min(pooled, 1 - pooled)
-  if (least < LEAST_EXPECTED) return { verdict: 'tooFew', difference, probability: 1 }
+  if (least < LEAST_EXPECTED) return { conclusion: 'tooFew', difference, probability: 1 }
   const deviation = Math.sqrt(pooled * (1 - pooled) * (1 / one.size + 1 / other.size))
   const probability = twoSided(difference / deviation)
-  return { verdict: probability < SIGNIFICANCE ? 'differs' : 'chance', difference, probability }
+  return { conclusion: probability < SIGNIFICANCE ? 'differs' : 'chance', difference, probability }
 }
 
 /** Below this argument the series converges faster than the continued fraction. */

@@ -150,7 +150,7 @@ const describe = (agents: readonly Named[]): ListDescription<ManualItem, ItemSea
 
 /** Numbers of the task, which can be assigned and recalled. */
 export function Items({ agents }: { readonly agents: readonly ManualAgent[] }) {
-  // Their figures change with each call, their names do not.
+  // Their counts change with each call, their names do not.
   const names = JSON.stringify(agents.map(({ userId, name }) => ({ userId, name })))
   const about = useMemo(() => describe(JSON.parse(names) as readonly Named[]), [names])
   return <DescribedList about={about} />

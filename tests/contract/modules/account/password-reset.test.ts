@@ -53,7 +53,7 @@ describe('the code for a lost password', () => {
     })
   })
 
-  it('does not tell whose number it is', async () => {
+  it('does not reveal whose number it is', async () => {
     const knownAccount = await ask({ phone, imageKey, imageCode: await imageCode() })
     const unknownAccount = await ask({
       phone: '13999999999',

@@ -58,7 +58,7 @@ const shown = ({ sequence, text, role, startTime }: DialogLine | Line) => ({
 })
 
 describe('a call of the robot', () => {
-  it('tells its lines to those who may see it while they are said, and keeps them', async () => {
+  it('pushes its lines to users who may see it while they are spoken, and keeps them', async () => {
     const id = await robotCall({ lines: 60, every: 20 })
     await soon(() => pushedLines('agent1', id).length).toBeGreaterThan(5)
     const before = await dialogue('agent1', id)
@@ -133,7 +133,7 @@ describe('a call of the robot', () => {
 })
 
 describe('a call of an agent', () => {
-  it('tells what the customer says, and not what the agent does', async () => {
+  it('transcribes the customer, and not the agent', async () => {
     await ask('agent1', '/agent/mode', 'PUT', { agentMode: 1 })
     await ask('agent1', '/agent/status', 'PUT', { signState: 'SIGN_FREE' })
     const { body } = await ask('agent1', '/calls', 'POST', { customerPhone: '13812345678' })

@@ -246,7 +246,7 @@ describe('a recording', () => {
     expect(await slices('account1', recorded)).toMatchObject(FORBIDDEN)
   })
 
-  it('is as long as the call, and its lines begin where something is said', async () => {
+  it('is as long as the call, and its lines begin where speech begins', async () => {
     const id = await callWith('sample-satisfied')
     const { callDuration } = await base('leader', id)
     const ticket = await backend.ticketFor(tokens.leader ?? '', `/recordings/${id}`)
@@ -309,7 +309,7 @@ describe('a recording', () => {
   })
 })
 
-describe('what is said of a call afterwards', () => {
+describe('remarks on a call', () => {
   const extend = (username: string, id: string, body: object) =>
     ask(username, `/call_records/${id}/extend`, 'PUT', body)
 

@@ -217,7 +217,7 @@ describe('a user without the supervision permission', () => {
     theirs.close()
   })
 
-  it('does not see the supervisors’ legs among the calls with a customer, or in the figures', async () => {
+  it('does not see the supervisors’ legs among the calls with a customer, or in the totals', async () => {
     const rows = dataOf<{ callSource: number | null }[]>(
       await ask('leader', 'GET', '/customers/customer-1/callRecords')
     )

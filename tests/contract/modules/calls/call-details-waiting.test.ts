@@ -36,7 +36,7 @@ const idOf = async (call: Promise<{ readonly body: unknown }>) =>
 const metrics = (beginTime: number) =>
   read<SeatMetrics>('agent1', `/workbench/figures?beginTime=${beginTime}`)
 
-describe('those who called in vain', () => {
+describe('missed callers', () => {
   it('are there from the beginning, the newest first, each once', async () => {
     const mine = await queue()
     expect(mine.length).toBeGreaterThan(0)
@@ -223,7 +223,7 @@ describe('a work order', () => {
   })
 })
 
-describe('the figures of a seat', () => {
+describe('the totals of a seat', () => {
   it('count what it has done since, and who waits for it', async () => {
     const since = Date.now()
     expect(await metrics(since)).toMatchObject({

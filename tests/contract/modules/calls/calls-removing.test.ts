@@ -100,7 +100,7 @@ describe('deleting call records', () => {
     expect(await listed()).toContain(id)
   })
 
-  it('tells those who see them that callers in vain are gone', async () => {
+  it('notifies those who see them that missed callers are gone', async () => {
     const { id } = await someCall()
     const page = await listenTo(cases.backend, (await cases.signIn('leader')).access_token)
     const failures = { direction: 1, answered_at: null, handle_status: 0 } as const

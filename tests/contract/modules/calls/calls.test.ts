@@ -97,7 +97,7 @@ describe('the agent’s own device', () => {
     ).toBe('RIFF')
   })
 
-  it('is free again after the call, and hears of a busy customer', async () => {
+  it('is free again after the call, and is notified of a busy customer', async () => {
     await put('/agent/status', { signState: 'SIGN_FREE' })
     const id = await dial('13800000486')
     expect(await page.received('call_quit', { callRecordId: id })).toBeDefined()
@@ -189,7 +189,7 @@ describe('a customer', () => {
     expect(await call('unknown')).toMatchObject(refused('用户不存在'))
   })
 
-  it('does not ring where no calls are taken, and has called in vain', async () => {
+  it('does not ring where no calls are taken, and is a missed call', async () => {
     const from = '13812340077'
     const call = () => backend.send('/demo/incoming', { body: { from, to: 'agent1' } })
     const missed = () =>

@@ -110,7 +110,7 @@ describe('where the enterprise records early media', () => {
     expect(piece.subarray(0, length).equals(after.subarray(0, length))).toBe(true)
   })
 
-  it('a call that rang in vain is a recording of its ringing, and nothing else', async () => {
+  it('a call that was not answered is a recording of its ringing, and nothing else', async () => {
     const call = await robotCall('13900001480')
     expect(call).toMatchObject({ connectResult: 3, callDuration: 0, hasRecording: true })
     const { sound, after } = await parts(call)
@@ -152,7 +152,7 @@ describe('where it does not', () => {
     expect(sound.subarray(0, 400).equals(ringBackSound(60).subarray(0, 400))).toBe(false)
   })
 
-  it('a call that rang in vain has no recording', async () => {
+  it('a call that was not answered has no recording', async () => {
     const call = await robotCall('13900002480')
     expect(call).toMatchObject({ connectResult: 3, hasRecording: false })
   })

@@ -53,7 +53,7 @@ const added = async (more: object = {}, account: Persona = 'leader') =>
   ).id
 
 describe('a clue that is added', () => {
-  it('is one’s own, with what was said of it, and is written down', async () => {
+  it('is one’s own, with its remarks, and is logged', async () => {
     const customerPhone = phone()
     const text = {
       ...{ customerName: '周晓', companyName: '珠江物业', address: '东风路1号', source: '展会' },

@@ -275,7 +275,7 @@ describe('a look at a number', () => {
     expect((await views()).total).toBe(1)
   })
 
-  it('at what one may not see costs nothing and tells nothing', async () => {
+  it('at what one may not see costs nothing and reveals nothing', async () => {
     const nothing = missing('号码不存在或无权查看')
     for (const [persona, query] of [
       ['outsider', `customerIds=${HIDDEN}`],

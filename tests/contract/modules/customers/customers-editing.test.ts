@@ -51,7 +51,7 @@ describe('editing a customer', () => {
     expect((await info(id)).phone2).toBe('13711112222')
   })
 
-  it('goes to the first of two writers; the second hears why', async () => {
+  it('goes to the first of two writers; the second is given the reason', async () => {
     const { customerName, version } = before
     const both = await Promise.all(
       ['甲', '乙'].map(remark => edit(id, { customerName, remark, version }))

@@ -98,7 +98,7 @@ describe('a campaign', () => {
     expect(list[0]).toMatchObject({ role: 'robot', text: expect.stringContaining('回访员') })
   })
 
-  it('tells how far it is, and its owner when it is over', async () => {
+  it('reports its progress, and notifies its owner when it is over', async () => {
     const channel = await listenTo(backend, token)
     const id = await tasks.create()
     await tasks.add(id, phonesFrom(1_200_000, 20))

@@ -52,7 +52,7 @@ describe('an agent with a device of their own', () => {
       registerState: true
     })
     expect([network().isRegistered('277'), network().isRegistered('200')]).toEqual([true, false])
-    // Its pages come anew, and read what their seat is now.
+    // Its pages reload, and read what their seat is now.
     expect(await cut).toBe(1006)
     const { callRecordId } = await network().incoming({ from: '13800138000', to: '277' })
     network().hangUpCustomer(callRecordId)
@@ -60,7 +60,7 @@ describe('an agent with a device of their own', () => {
     await put(agent, '/agent/mode', { agentMode: 0 })
   })
 
-  it('is the browser’s again when the demo begins anew', async () => {
+  it('is the browser’s again when the demo restarts', async () => {
     await put(agent, '/agent/mode', { agentMode: 2 })
     expect(await backend.send('/demo/reset', { method: 'POST' })).toMatchObject({ status: 200 })
     expect(network().isRegistered('200')).toBe(false)

@@ -63,7 +63,7 @@ describe('messages', () => {
     for (const tab of [here, there]) tab.socket.close()
   })
 
-  it('tell of a customer who called in vain, and not of one who was declined', async () => {
+  it('report a missed call of a customer, and not a declined one', async () => {
     const { access_token: token } = await backend.signIn('agent1')
     const tab = await listenTo(backend, token)
     await ask(token, '/api/agent/mode', 'PUT', { agentMode: 1 })

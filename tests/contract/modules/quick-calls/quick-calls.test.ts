@@ -53,7 +53,7 @@ async function resultOf(phone: string): Promise<{ tip: MessageTip; record: CallR
 }
 
 describe('scripts', () => {
-  it('are those of the enterprise, and by wish those that can be called with', async () => {
+  it('are those of the enterprise, and on request those that can be called with', async () => {
     const all = await read<ScriptTemplate[]>('/verbal_templates')
     expect(all.map(({ templateCode }) => templateCode)).toEqual([
       'HS-1001',
@@ -75,7 +75,7 @@ describe('scripts', () => {
 })
 
 describe('the robot', () => {
-  it('calls, speaks, hangs up, and leaves a record with what was said', async () => {
+  it('calls, speaks, hangs up, and leaves a record with its transcript', async () => {
     const { tip, record } = await resultOf('13900001234')
     expect(record).toMatchObject({
       callType: 1,
@@ -105,7 +105,7 @@ describe('the robot', () => {
     ['13900000603', 7, 3, '拒接', false],
     // It rings first, which this enterprise records.
     ['13900000480', 3, 0, '无法接通', true]
-  ])('tells that %s was not reached', async (phone, connectResult, hangupType, label, rang) => {
+  ])('reports that %s was not reached', async (phone, connectResult, hangupType, label, rang) => {
     const { tip, record } = await resultOf(phone)
     expect(record).toMatchObject({ connectResult, hangupType, hasRecording: rang })
     expect(tip.message).toContain(`未接通：${label}`)

@@ -90,7 +90,7 @@ describe('seats', () => {
     expect((await row(other)).sign_state).toBe('OFF_LINE')
   })
 
-  it('tell their agent whether the telephone is registered', () => {
+  it('report to their agent whether the telephone is registered', () => {
     scene.seats.registered(scene.seatOf(), true)
     expect(scene.seatOf().isRegistered).toBe(true)
     expect(scene.shown()).toEqual({

@@ -39,7 +39,7 @@ describe('a seat', () => {
     expect((await status(next.access_token)).password).not.toBe(password)
   })
 
-  it('tells every page of the agent, and no other, what the agent chose', async () => {
+  it('notifies every page of the agent, and no other, what the agent chose', async () => {
     const { access_token } = await backend.signIn('agent1')
     const otherAgent = await backend.signIn('agent2')
     const pages = [

@@ -39,7 +39,7 @@ async function over(id: string): Promise<TestCall> {
 }
 
 describe('a test call', () => {
-  it('is made with the chosen script and line, and tells how it goes and what it came to', async () => {
+  it('is made with the chosen script and line, and reports its progress and result', async () => {
     const [, line] = await lines()
     const cidNumber = line?.cidNumber ?? ''
     const started = await begin(' 138-0000-1234 ', { cidNumbers: [cidNumber] })

@@ -62,7 +62,7 @@ describe('the enterprise', () => {
 })
 
 describe('the installation', () => {
-  it('tells the login page which host names are those of social workers', async () => {
+  it('lists for the login page which host names are those of social workers', async () => {
     const authorization = `Basic ${Buffer.from('hutong-web:').toString('base64')}`
     expect(
       await backend.send('/api/environment/config', { headers: { authorization } })

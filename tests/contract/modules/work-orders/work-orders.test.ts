@@ -212,7 +212,7 @@ describe('a work order', () => {
     expect((await list({ callRecordId: second?.id ?? '' })).total).toBe(1)
   })
 
-  it('tells of calls with people, and not of supervisors’ legs', async () => {
+  it('lists calls with customers, and not supervisors’ legs', async () => {
     const id = await saved({ customerId, callRecordId })
     const shown = async () =>
       (await details(id)).historyRecords.some(record => record.callRecordId === callRecordId)

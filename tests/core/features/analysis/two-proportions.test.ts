@@ -32,9 +32,9 @@ describe('two shares', () => {
     [of(83, 86), of(90, 93), 'tooFew', 1],
     [of(192, 400), of(230, 400), 'differs', 0.007_122_1],
     [of(480, 1000), of(520, 1000), 'chance', 0.073_638_3]
-  ] as const)('%o and %o: %s', (one, other, verdict, probability) => {
+  ] as const)('%o and %o: %s', (one, other, conclusion, probability) => {
     const found = compareShares(one, other)
-    expect(found.verdict).toBe(verdict)
+    expect(found.conclusion).toBe(conclusion)
     expect(found.probability).toBeCloseTo(probability, 5)
   })
 
@@ -45,7 +45,7 @@ describe('two shares', () => {
       [of(3, 9), of(9, 9)],
       [of(0, 1000), of(2, 1000)]
     ] as const)
-      expect(compareShares(one, other)).toMatchObject({ verdict: 'tooFew', probability: 1 })
+      expect(compareShares(one, other)).toMatchObject({ conclusion: 'tooFew', probability: 1 })
     expect(compareShares(of(0, 0), of(5, 9)).difference).toBe(0)
   })
 
@@ -56,7 +56,7 @@ describe('two shares', () => {
       [of(1, 3), of(100, 300)]
     ] as const)
       expect(compareShares(one, other)).toEqual({
-        verdict: 'equal',
+        conclusion: 'equal',
         difference: 0,
         probability: 1
       })
@@ -71,12 +71,12 @@ describe('two shares', () => {
       fc.property(samples, samples, (one, other) => {
         const found = compareShares(one, other)
         const back = compareShares(other, one)
-        expect(back.verdict).toBe(found.verdict)
+        expect(back.conclusion).toBe(found.conclusion)
         expect(back.difference + found.difference).toBeCloseTo(0, 12)
         expect(back.probability).toBeCloseTo(found.probability, 10)
         const rest = (sample: typeof one) => of(sample.size - sample.hits, sample.size)
         const opposite = compareShares(rest(one), rest(other))
-        expect(opposite.verdict).toBe(found.verdict)
+        expect(opposite.conclusion).toBe(found.conclusion)
         expect(opposite.probability).toBeCloseTo(found.probability, 8)
         expect(found.probability).toBeGreaterThanOrEqual(0)
         expect(found.probability).toBeLessThanOrEqual(1)
@@ -91,7 +91,7 @@ describe('two shares', () => {
         const found = compareShares(one, other)
         const larger = compareShares(more(one), more(other))
         expect(larger.probability).toBeLessThanOrEqual(found.probability)
-        if (found.verdict === 'differs') expect(larger.verdict).toBe('differs')
+        if (found.conclusion === 'differs') expect(larger.conclusion).toBe('differs')
       })
     )
   })

@@ -124,7 +124,7 @@ describe('呼叫详情 is opened', () => {
     )
   })
 
-  it('at the place that is said, or at the one where the call stands', async () => {
+  it('at the given position, or at the current one of the call', async () => {
     await signIn()
     const twice = [...rows, { callRecordId: 'r1' }]
     openCallDetail({ callRecordId: 'r1', records: twice, index: 3 })
@@ -316,7 +316,7 @@ describe('the call on show', () => {
 })
 
 describe('whether a call has been handled', () => {
-  it('is said by a button, and stands in the details then', async () => {
+  it('is set by a button, and is shown in the details then', async () => {
     let handleStatus = 0
     const { server } = await signIn({
       'GET /call_records/base/r1': () => ok(base('r1', { handleStatus, isSeen: true })),

@@ -51,7 +51,7 @@ describe('the lines of a group', () => {
     expect(editor.lines.$lines.get()).toEqual({ status: 'none' })
   })
 
-  it('are what the list of all says where they cannot be read, and that is said', async () => {
+  it('are those of the list of all where they cannot be read, and that is reported', async () => {
     await editor.show({ mode: 'create' })
     const [group] = editor.$resources.get().lineGroups ?? []
     const form = ofGroup(group?.groupId ?? '')

@@ -18,7 +18,7 @@ import {
 setUpEditor()
 
 describe('sending a call task', () => {
-  it('creates one, says 创建成功, tells the page and closes', async () => {
+  it('creates one, says 创建成功, notifies the page and closes', async () => {
     const events: unknown[] = []
     const stop = onCallTaskChange(change => events.push(change))
     await editor.show({ mode: 'create', customerIds: [] })

@@ -89,7 +89,7 @@ describe('what is done with tasks', () => {
     hide()
   })
 
-  it('of those that are ticked only the fitting ones are moved, and it is said what became of them', async () => {
+  it('of those that are ticked only the fitting ones are moved, and the result is reported', async () => {
     const {
       server,
       row: at,

@@ -92,7 +92,7 @@ describe('what was typed into the dialog of a call task', () => {
     expect(opened().start).toBe(opened().fresh)
   })
 
-  it('is judged field by field until it was tried to send it', async () => {
+  it('is validated field by field until the first submit', async () => {
     await editor.show({ mode: 'create' })
     const form = { ...opened().fresh, name: '' }
     editor.keep(form, 'name')

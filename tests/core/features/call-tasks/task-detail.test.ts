@@ -1,4 +1,4 @@
-/** One call task on its page: its figures, its charts and the numbers in sight. */
+/** One call task on its page: its totals, its charts and the displayed numbers. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { stopCore } from '../../../../core/environment/environment.ts'
 import {
@@ -90,7 +90,7 @@ describe('one task', () => {
     expect($charts.get()?.talkSeconds).toBe(5)
     stop()
   })
-  it('says when its figures came, and that they are late once nothing comes while it runs', async () => {
+  it('says when its counts came, and that they are late once nothing comes while it runs', async () => {
     let isBroken = false
     const { env } = await signIn({
       'GET /call_tasks/t1/detail': () => ok(detail('t1')),

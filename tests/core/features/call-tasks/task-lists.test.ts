@@ -23,7 +23,7 @@ afterEach(async () => {
 
 describe('a list of tasks', () => {
   // rule dialling-5
-  it('changes the rows that the server tells of, where they stand and at most once a second', async () => {
+  it('changes the rows that the server reports, where they stand and at most once a second', async () => {
     const { env, server, row: at, hide, renders } = await shownTasks([row('t1'), row('t2')])
     const countBefore = server.count('/call_tasks')
     const before = at('t2')

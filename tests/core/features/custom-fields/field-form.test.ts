@@ -148,7 +148,7 @@ describe('a form of custom fields', () => {
     expect(form.check()).toEqual({ wrong: id })
   })
 
-  it('trims what is typed, and begins anew with other values', async () => {
+  it('trims what is typed, and is reset with other values', async () => {
     const form = await open({ [meta('服务对象类别').id]: [option('服务对象类别', '独居老人')] })
     const { id } = meta('紧急联系人')
     form.set(id, ['  李四 13800138000 '])
@@ -161,7 +161,7 @@ describe('a form of custom fields', () => {
     expect(form.$state.get()).toMatchObject({ values: {}, issues: new Map() })
   })
 
-  it('tells answers in words, and an option that is gone by its id', () => {
+  it('shows answers by their texts, and a deleted option by its id', () => {
     const chosen = [option('健康状况', '高血压'), option('健康状况', '行动不便')]
     expect(spokenAnswers(meta('健康状况'), chosen)).toBe('高血压、行动不便')
     expect(spokenAnswers(meta('健康状况'), ['gone'])).toBe('gone')

@@ -12,7 +12,7 @@ import { ok } from '../../../support/core/test-server.ts'
 import { callOf } from '../../../support/scenes/call-row.ts'
 import { signIn } from '../../../support/server/signed-in.ts'
 
-/** What a list of calls becomes when it is read anew. */
+/** A list of calls after it was reloaded. */
 
 const LIST = 'GET /customers/k-1/callRecords'
 const EXTEND = 'PUT /call_records/r1/extend'
@@ -28,7 +28,7 @@ function later() {
 
 afterEach(stopCore)
 
-describe('the call of a stranger', () => {
+describe('the call of an unknown caller', () => {
   const running = callOf('r1', { customerId: null, isRunning: true, callDuration: 0 })
   const base = (more: object = {}) =>
     ok({ ...callOf('r1', { customerId: null, ...more }), followStatus: 1, callItemInfo: null })
@@ -95,7 +95,7 @@ test('the calls of a customer are read again when the realtime channel comes bac
   stop()
 })
 
-describe('a remark in a list that is read anew', () => {
+describe('a remark in a list that is reloaded', () => {
   async function written(answers: object = {}) {
     const row = callOf('r1', { remark: '旧' })
     const { server } = await signIn({ [LIST]: () => ok([row]), ...answers })

@@ -31,7 +31,7 @@ afterEach(stopCore)
 
 describe('the remark on a call', () => {
   // rule customer-29
-  it('saves itself when it is left, trimmed and once, and tells every other view', async () => {
+  it('saves itself when it is left, trimmed and once, and notifies every other view', async () => {
     let received: unknown
     let saves = 0
     const { server } = await signIn({ [EXTEND]: () => ok(null) })
@@ -207,7 +207,7 @@ describe('the list of calls while a call is on', () => {
       })
     )
 
-  it('has it first as soon as something is said in it, and asks once about calls of others', async () => {
+  it('has it first as soon as a line is spoken, and requests calls of others once', async () => {
     const { rows, ids, requestCount, pass, stop } = await following()
     rows.push(callOf('r2', { isRunning: true, callEndTime: null, callDuration: 0 }))
     line('r2')

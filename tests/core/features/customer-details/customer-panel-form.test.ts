@@ -53,7 +53,7 @@ describe('the form of the basic information', () => {
     }
   )
 
-  it('does not judge a real name that stood there before, and lets a host allow its signs', async () => {
+  it('does not validate a real name that stood there before, and lets a host allow its signs', async () => {
     await enter()
     const { panel } = open()
     const { info } = await shown(panel, panelRequest('customer-43'))

@@ -13,7 +13,7 @@ const call = (callRecordId: string, more: Partial<CallDetail> = {}) =>
   }) as CallDetail
 
 describe('what waits for a customer', () => {
-  test('are the calls in vain that are not seen to', () => {
+  test('are the missed calls that are not handled', () => {
     const calls = [
       call('missed'),
       call('seen to', { handleStatus: 1 }),

@@ -68,8 +68,8 @@ async function scene(has: Parameters<typeof sayings>[0]) {
 
 afterEach(stopCore)
 
-describe('what was said in a call', () => {
-  it('is read once for all who look, page by page, and anew for who comes later', async () => {
+describe('the transcript of a call', () => {
+  it('is read once for all who look, page by page, and again for who comes later', async () => {
     const { requestedAfter, $dialogue, seen, leaveDialogue } = await scene({
       count: 5,
       isRunning: false,
@@ -168,7 +168,7 @@ describe('a call that is on', () => {
     expect(seen()).toEqual([1, 2, 4, 5])
   })
 
-  it('loses nothing that is said while it is being read', async () => {
+  it('loses no line that is spoken while it is being read', async () => {
     const late = Promise.withResolvers<void>()
     const { has, routes } = sayings({ count: 2, isRunning: true })
     const { env } = await signIn({
@@ -191,7 +191,7 @@ describe('a call that is on', () => {
     expect($dialogue.get().log.all.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4])
   })
 
-  it('reads what was said while the channel was lost, and hears that it is over', async () => {
+  it('reads the lines of the time when the channel was lost, and learns that it is over', async () => {
     const { env, socket, has, requestedAfter, seen, $dialogue } = await scene({
       count: 2,
       isRunning: true

@@ -11,7 +11,7 @@ const meta = (componentType: 1 | 3) => ({
   relatedFieldMetaIds: []
 })
 
-test('answers are said by the texts of their options, and by themselves where they were typed', () => {
+test('answers are shown by the texts of their options, and as typed where they were typed', () => {
   expect(spokenAnswers(meta(3), ['a', 'b'])).toBe('游泳、跑步')
   expect(spokenAnswers(meta(3), ['a', 'gone'])).toBe('游泳、gone')
   expect(spokenAnswers(meta(1), ['a'])).toBe('a')

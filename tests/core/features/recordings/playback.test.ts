@@ -163,7 +163,7 @@ describe('a recording', () => {
     expect(sounds.opened[0]?.seconds()).toBe(30)
   })
 
-  it('is begun at once where a line of the transcript was said', async () => {
+  it('starts at once where a line of the transcript begins', async () => {
     const { sounds } = await scene()
     attendRecording('r1', 'drawer')
     await playFrom('r1', 42)
@@ -367,7 +367,7 @@ describe('the picture of a recording', () => {
   })
 })
 
-it('is saved from an address with a ticket, under a name that tells which call it was', async () => {
+it('is saved from an address with a ticket, under a name that identifies the call', async () => {
   await scene()
   const { address, name } = await fileOfRecording('r1')
   const { pathname, searchParams } = new URL(address)

@@ -43,7 +43,7 @@ describe('a forecast', () => {
   const lines = [{ cidNumber: '01', groupId: null, unallocatedCount: 10 }]
   const details = { global: [480, 1440] as const, lines }
 
-  it('is worked out once the typing has stopped, for the last wish alone', async () => {
+  it('is computed once typing has stopped, for the last request alone', async () => {
     const { env } = await signIn()
     const form = newTaskForm('t1', env.now())
     forecastTask(form, details, defaultAssumptions)
@@ -121,7 +121,7 @@ describe('a worker client', () => {
     return workers
   }
 
-  it('asks one Worker, which tells how far it is', async () => {
+  it('asks one Worker, which reports its progress', async () => {
     const workers = await withWorker()
     const sums = workerClient<number, number, string>('sums.js', async () => handler)
     const notes: string[] = []
@@ -238,7 +238,7 @@ describe('a test call', () => {
     expect($testCall.get()).toMatchObject({ status: 'over', call: { connectResult: 5 } })
   })
 
-  it('is lost sight of after many looks in vain, one being nothing', async () => {
+  it('is given up after many lookups without a result, not after one', async () => {
     let fails = 1
     const { env } = await signIn({
       'POST /call_tasks/test_call': () => ok(started),

@@ -159,7 +159,7 @@ describe('the messages', () => {
     expect($messageTipCount.get()).toBe(0)
   })
 
-  test('tell of a new one, by its title', async () => {
+  test('announce a new one, by its title', async () => {
     await signIn('leader')
     await until($messageTipCount, count => count > 0)
     await exportCalls({})

@@ -48,7 +48,7 @@ describe('the work order of a call', () => {
     })
   })
 
-  it('is there beside a stranger too, also after the page was loaded anew', async () => {
+  it('is there beside an unknown caller too, also after the page was reloaded', async () => {
     await enter()
     const { callRecordId } = await aCall(one => one.customerId === 'customer-4')
     await forgetCaller(callRecordId)

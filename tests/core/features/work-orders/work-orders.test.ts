@@ -142,7 +142,7 @@ describe('a work order beside a call', () => {
     expect(await order.submit(typed())).toBeTruthy()
   })
 
-  it('tells the server’s word when a call could not be marked as seen', async () => {
+  it('reports the server’s message when a call could not be marked as seen', async () => {
     await expect(markCallSeen('none')).rejects.toMatchObject({ name: 'Failure' })
     expect(notices()).toHaveLength(1)
   })

@@ -81,7 +81,7 @@ describe('the service panel', () => {
     expect($service.get()).toBeUndefined()
   })
 
-  it('knows the order that a call has already, also after the page was loaded anew', async () => {
+  it('knows the order that a call has already, also after the page was reloaded', async () => {
     await enter()
     const callRecordId = await aCall('customer-1')
     await shows('customer-1', callRecordId)

@@ -24,7 +24,7 @@ import { signIn } from '../../../support/server/signed-in.ts'
 
 setUpWorkbench()
 
-describe('those who called in vain', () => {
+describe('missed callers', () => {
   it('are read again when the server says so', async () => {
     let waiting = [missed]
     const { env, server } = await signIn({ 'GET /workbench/missed_calls': () => ok(waiting) })

@@ -77,7 +77,7 @@ describe('times', () => {
   })
 })
 
-describe('figures', () => {
+describe('large numbers', () => {
   test.each([
     [0, '0'],
     [999, '999'],

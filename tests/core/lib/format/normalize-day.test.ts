@@ -17,7 +17,10 @@ describe('a day as people write it', () => {
     expect(day(typed)).toBe(expected)
   })
 
-  it.each(['1950-02-30', '06/18/1950', '昨天', '1950'])('%j is none, and that is said', typed => {
-    expect(dayRule(day(typed))).toBe('请输入正确的日期')
-  })
+  it.each(['1950-02-30', '06/18/1950', '昨天', '1950'])(
+    '%j is none, and that is reported',
+    typed => {
+      expect(dayRule(day(typed))).toBe('请输入正确的日期')
+    }
+  )
 })

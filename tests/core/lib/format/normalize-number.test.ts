@@ -6,7 +6,7 @@ it.each([
   ['３５ ', '35', undefined],
   ['-7', '-7', '请输入正整数'],
   ['－1', '-1', '请输入正整数']
-])('%s is %s, and stays what it is for a rule to judge', (typed, expected, issue) => {
+])('%s is %s, and stays what it is for a rule to check', (typed, expected, issue) => {
   expect(normalizedNumber(typed)).toBe(expected)
   expect(customerRules.age(normalizedNumber(typed))).toBe(issue)
 })

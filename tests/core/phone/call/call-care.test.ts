@@ -17,7 +17,7 @@ import { settle } from '../../../support/core/test-environment.ts'
 import { seat as seatStatus } from '../../../support/server/signed-in.ts'
 
 describe('a call outlives', () => {
-  test('a wish for the telephone while the socket is down: the line is woken, not replaced', async () => {
+  test('a request for the telephone while the socket is down: the line is woken, not replaced', async () => {
     const scene = await phoneScene()
     await talk(scene)
     const { network, actions } = scene.line()
@@ -156,7 +156,7 @@ describe('in a call', () => {
     expect(await passedOn).toBe('refused')
   })
 
-  test('what the line could not do is said', async () => {
+  test('a failure of the line is reported', async () => {
     const scene = await phoneScene()
     await talk(scene)
     await hold(true)
@@ -169,7 +169,7 @@ describe('in a call', () => {
   })
 })
 
-test('the page hears once that there is nothing to register with', async () => {
+test('the page is notified once that there is nothing to register with', async () => {
   const events: string[] = []
   const stop = onHostEvent('registration', ({ state }) => void events.push(state))
   await phoneScene({ seat: { gatewayIp: '' }, isRegistered: false })

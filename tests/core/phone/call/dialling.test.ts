@@ -305,7 +305,7 @@ describe('dialling', () => {
     [403, '没有权限呼叫该号码', ['403']],
     [482, '不能呼叫自己的分机', ['482']]
   ])(
-    'ended by %i names the record; the page hears of a rule that was broken',
+    'ended by %i names the record; the page is notified of a rule that was broken',
     async (status, text, codes) => {
       const { line, eventsOf } = await phoneScene()
       await dial(number)

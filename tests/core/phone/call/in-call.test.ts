@@ -58,7 +58,7 @@ describe('during a call', () => {
     expect(scene.eventsOf('error')).toMatchObject([{ code: '486', message: '转接失败：占线' }])
   })
 
-  test('what is said of a transfer goes with the next one, and with the call', async () => {
+  test('the state of a transfer ends with the next one, and with the call', async () => {
     const scene = await phoneScene()
     await talk(scene)
     const { network } = scene.line()
@@ -150,7 +150,7 @@ describe('during a call', () => {
     expect(scene.eventsOf('call-state').at(-1)).toMatchObject({ state: 'DISCONNECT' })
   })
 
-  test("the server's word that it is over counts only when the line is deaf", async () => {
+  test("the server's word that it is over counts only when the line receives nothing", async () => {
     const scene = await phoneScene()
     await talk(scene)
     push('call_quit', { callRecordId: 'r1' })
@@ -343,7 +343,7 @@ describe('listening in', () => {
   })
 })
 
-test('a page that is loaded anew while it listens says that, and of no call that is lost', async () => {
+test('a page that is reloaded while it listens reports that, and no lost call', async () => {
   const scene = await phoneScene({
     signState: 'SIGN_BUSY',
     routes: {

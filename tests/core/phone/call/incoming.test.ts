@@ -45,7 +45,7 @@ describe('an incoming call', () => {
     expect(eventsOf('incoming')).toHaveLength(1)
   })
 
-  test('from a stranger pops up after a second', async () => {
+  test('from an unknown caller pops up after a second', async () => {
     const { env, line, eventsOf } = await phoneScene()
     line().network.rings(number, { callRecordId: 'r8' })
     await env.clock.advance(900)
@@ -115,7 +115,7 @@ describe('an incoming call', () => {
     expect($answerLock.get()).toBe(0)
   })
 
-  test('during another call hears that we are busy', async () => {
+  test('during another call is answered with busy', async () => {
     const scene = await phoneScene()
     await talk(scene)
     const id = scene.line().network.rings('13900139000')
@@ -173,7 +173,7 @@ describe('an incoming call', () => {
     expect(env.page.notifications).toHaveLength(1)
   })
 
-  test('that does not exist cannot be answered, and the page hears of it', async () => {
+  test('that does not exist cannot be answered, and the page is notified', async () => {
     const { eventsOf } = await phoneScene()
     await expect(answer()).rejects.toMatchObject({ message: '没有可接听的来电' })
     expect(eventsOf('recall-clear')).toHaveLength(1)

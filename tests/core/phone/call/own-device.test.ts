@@ -80,7 +80,7 @@ describe("the agent's own device", () => {
     [1, '通话结束'],
     [3, '对方已挂断'],
     [4, '系统挂断，通话结束']
-  ])('tells who has hung up as the server does (hangupType %i)', async (hangupType, text) => {
+  ])('reports who has hung up as the server does (hangupType %i)', async (hangupType, text) => {
     await workbench()
     await dial(number)
     await settle()
@@ -90,7 +90,7 @@ describe("the agent's own device", () => {
     expect($phone.get()).toMatchObject({ status: 'wrap-up', outcome: { ok: true, text } })
   })
 
-  test('tells of a supervisor who has ended the call', async () => {
+  test('reports a supervisor who has ended the call', async () => {
     await workbench()
     await dial(number)
     await settle()
@@ -220,7 +220,7 @@ describe("the agent's own device", () => {
   })
 })
 
-describe('a page that is loaded anew while the device is in a call', () => {
+describe('a page that is reloaded while the device is in a call', () => {
   const panel = (callDirectionType: 0 | 1) => ({
     callRecordId: 'r1',
     customerId: 'c1',

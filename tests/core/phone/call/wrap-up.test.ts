@@ -16,7 +16,7 @@ const wrapUp = {
 }
 const clearing = { ...seat, signState: 'CLEARING', wrapUp }
 
-describe('a page that is loaded anew while the last call is written down', () => {
+describe('a page that is reloaded while the last call is written down', () => {
   test('goes on with it: who it was, how long it was, and the timer', async () => {
     const { env } = await phoneScene({ routes: { 'GET /agent/status': () => ok(clearing) } })
     const stop = $wrapUp.subscribe(() => undefined)
@@ -43,7 +43,7 @@ describe('a page that is loaded anew while the last call is written down', () =>
     expect($phone.get().status).toBe('idle')
   })
 
-  test('hears of it late, when the call ended with the page', async () => {
+  test('is notified of it late, when the call ended with the page', async () => {
     let status: object = { ...seat, signState: 'CALLING' }
     await phoneScene({ routes: { 'GET /agent/status': () => ok(status) } })
     expect($phone.get().status).toBe('idle')

@@ -175,7 +175,7 @@ const noMicrophone = [
   ['is in use elsewhere', 'NotReadableError', 'granted', '麦克风被其他程序占用，请关闭后重试']
 ] as const
 
-describe('without a microphone no call is begun, and it is said why:', () => {
+describe('without a microphone no call is begun, and the reason is reported:', () => {
   test.each(noMicrophone)('it %s', async (_, refusal, answer, text) => {
     scene = await faultScene()
     Object.assign(scene.env.media, { refusal, answer })

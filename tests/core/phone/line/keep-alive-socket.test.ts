@@ -65,7 +65,7 @@ describe('the socket under the line', () => {
     expect(isConnected()).toBe(false)
   })
 
-  test('tells of a loss once, and can be connected again', async () => {
+  test('reports a loss once, and can be connected again', async () => {
     const { socket, wire, lost } = open()
     wire.accept()
     wire.drops(1006)

@@ -161,7 +161,7 @@ describe('whatever happens in whatever order', () => {
   }, 60_000)
 })
 
-/** Everything ends, and everything is tidy: the next story starts from there. */
+/** Ends everything; the next test starts from there. */
 async function afterwards(): Promise<void> {
   const { env, line } = scene
   env.media.refusal = undefined

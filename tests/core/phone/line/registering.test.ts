@@ -28,7 +28,7 @@ describe('registering', () => {
     expect(await dial(number)).toMatchObject({ status: 'refused' })
   })
 
-  test('takes back what it said of the line before, and nothing else', async () => {
+  test('withdraws its report of the line before, and nothing else', async () => {
     const { env } = await phoneScene({ isRegistered: false, seat: { password: '' } })
     await register().catch(() => undefined)
     await dial('abc')
@@ -41,7 +41,7 @@ describe('registering', () => {
     expect(notices()).toEqual(['号码格式不正确'])
   })
 
-  test('that the page itself forbids says who can mend it, and tries no more', async () => {
+  test('that the page itself forbids reports who can allow it, and is not retried', async () => {
     const { env, line, eventsOf } = await phoneScene()
     const wsUri = line().config?.wsUri ?? ''
     env.page.refuseConnection(wsUri)
@@ -129,7 +129,7 @@ describe('registering', () => {
     expect($registration.get().status).toBe('registered')
   })
 
-  test('tells the page of every loss, and the person once', async () => {
+  test('notifies the page of every loss, and the user once', async () => {
     const { line, eventsOf } = await phoneScene()
     line().network.socket(false)
     line().network.socket(false)

@@ -34,7 +34,7 @@ describe('a registration that fails', () => {
     expect(retry.isGivenUp()).toBe(true)
   })
 
-  test('begins anew after a success', async () => {
+  test('starts over after a success', async () => {
     let attempts = 0
     const retry = registrationRetry(() => void attempts++)
     retry.failed(403)

@@ -108,7 +108,7 @@ describe('a connection that is lost', () => {
     expect(env.clock.beats()).toBe(0)
   })
 
-  test('that never tells of its end is given up when nothing answers, and then made again', async () => {
+  test('that never reports its end is given up when nothing answers, and then made again', async () => {
     const { agreed, wire, events, socket } = scene()
     agreed()
     const dead = wire()
@@ -207,7 +207,7 @@ describe('an INVITE that was given up', () => {
     branch: 'z9hG4bK-call-1-INVITE'
   })
 
-  test('before the exchange said a word may have arrived: its CANCEL goes, and it does not', async () => {
+  test('without an answer of the exchange may have arrived: its CANCEL is sent, and it is not', async () => {
     const { socket, agreed, wire, back } = scene()
     agreed()
     socket.send(invite)

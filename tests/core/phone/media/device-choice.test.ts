@@ -76,7 +76,7 @@ describe('the list of devices', () => {
     })
   })
 
-  test('tells whether there is a microphone, also where ids are hidden', async () => {
+  test('reports whether there is a microphone, also where ids are hidden', async () => {
     env.media.list = [device('audiooutput', 'loud')]
     expect(await lookAtDevices()).toBe(false)
     env.media.list = [device('audioinput', '')]

@@ -60,7 +60,7 @@ describe('the media of a call', () => {
     expect(seen.at(-1)).toBe('lost')
   })
 
-  test('is not lost while the page was asleep: only time in which it could be mended counts', () => {
+  test('is not lost while the page was asleep: only time in which it could recover counts', () => {
     const watch = mediaWatch()
     decisions(watch, 0, 5000)
     expect(look(watch, 600_000, { connection: 'failed' }).is).toBe('recovering')

@@ -83,7 +83,7 @@ describe('the states of the telephone', () => {
     )
   })
 
-  test('are not touched by what is said of another call', async () => {
+  test('are not affected by reports on another call', async () => {
     await fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 30 }), anyEvent, (events, last) => {
         const phone = events.reduce<PhoneState>((state, event) => next(state, event, 0), idle)
@@ -144,13 +144,13 @@ describe('how a call went', () => {
     [488, '呼叫失败，请稍后重试']
   ])('says for %i: %s', (status, text) => expect(failed(status)).toBe(text))
 
-  test('tells a cancelled call from one that never got out', () => {
+  test('distinguishes a cancelled call from one that was never sent', () => {
     expect(failed(0, 'us')).toBe('已取消')
     expect(failed(0, 'network', 'Connection Error')).toBe('呼叫未能发出，请检查网络')
     expect(failed(0, 'them', '坐席未注册电话，无法呼叫')).toBe('坐席未注册电话，无法呼叫')
   })
 
-  test('tells a missed call from a refused one', () => {
+  test('distinguishes a missed call from a declined one', () => {
     const ringing: PhoneState = { status: 'ringing', call: callOf('a') }
     const end = { type: 'failed', callId: 'a', status: 0, cause: 'Canceled' } as const
     expect(outcomeOf(ringing, { ...end, by: 'them' }).text).toBe('未接来电')

@@ -97,7 +97,7 @@ describe('an offer is ready', () => {
     expect(timing.wait()).toBe(2000)
   })
 
-  test('each offer waits anew', async () => {
+  test('each offer has its own wait', async () => {
     const { consider } = readyPolicy(iceServerTiming())
     const readied: string[] = []
     consider(host, () => readied.push('first'))

@@ -118,7 +118,7 @@ describe.each(Object.values(states))('a telephone that is $at', state => {
     else expect(after).toEqual(expected)
   })
 
-  test('hears nothing of another call', () => {
+  test('receives nothing of another call', () => {
     for (const event of events)
       if ('callId' in event && state.status !== 'idle')
         expect(next(state, { ...event, callId: 'b' }, AT)).toBe(state)

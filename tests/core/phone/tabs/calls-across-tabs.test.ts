@@ -40,7 +40,7 @@ describe('one telephone over three tabs', () => {
   })
 
   // rule phone-27
-  test('a page that is loaded anew says that its call is lost, once', async () => {
+  test('a page that is reloaded says that its call is lost, once', async () => {
     const text = '通话已结束：持有电话的页面已关闭或刷新'
     const [first] = await open(1)
     await first?.phone.dial(number)
@@ -57,7 +57,7 @@ describe('one telephone over three tabs', () => {
     expect(third.reports).toEqual([])
   })
 
-  test('goes on writing down the last call when its tab is loaded anew', async () => {
+  test('goes on writing down the last call when its tab is reloaded', async () => {
     const [first, second] = await open(2)
     await first?.phone.dial(number)
     first?.line().network.connects('r1')
@@ -77,7 +77,7 @@ describe('one telephone over three tabs', () => {
     expect(opened.at(-1)?.at()).toBe('wrap-up')
   })
 
-  test('a call that was on long ago is nothing to tell', async () => {
+  test('a call that was on long ago is not reported', async () => {
     const [first] = await open(1)
     await first?.phone.dial(number)
     first?.close()

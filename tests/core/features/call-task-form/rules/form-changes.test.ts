@@ -84,7 +84,7 @@ test('another type of task begins without script, weight, robots and agents', ()
   })
 })
 
-test('another script clears what was said of grades and tags, not who took over', () => {
+test('another script clears the settings of grades and tags, not who took over', () => {
   const form = {
     ...withRedial({ connectedEnabled: true, alreadyConnect: ['01'], unconnect: ['5'] }),
     manualAnswerTarget: 1,

@@ -87,7 +87,7 @@ test('a telephone is granted what the registrar says of it, not of another', () 
   expect(grantedTo('none', contacts)).toBeUndefined()
 })
 
-test('a call that has not left after three seconds is given up, and the network is to blame', async () => {
+test('a call that has not left after three seconds is given up, ended by the network', async () => {
   const { lineEvents } = call()
   await env.clock.advance(2999)
   expect(lineEvents).toEqual([])

@@ -34,7 +34,7 @@ function scene(flowing?: boolean) {
 
 const unknownDialog = { cause: 'Dialog Error' }
 
-test('a signalling failure ends a call that is not confirmed, and is to blame', () => {
+test('a signalling failure ends a call that is not confirmed, as its cause', () => {
   const { session, ending, ends } = scene()
   session.terminate({ cause: 'Request Timeout' })
   expect(ends).toEqual([{ cause: 'Request Timeout' }])
@@ -57,7 +57,7 @@ test('media that stops does not end a call whose dialog the exchange still knows
   expect(ends).toEqual([])
 })
 
-test('without media a signalling failure ends a confirmed call, without blame', () => {
+test('without media a signalling failure ends a confirmed call, not as its cause', () => {
   const { session, ending, ends } = scene(false)
   session.terminate(unknownDialog)
   expect(ends).toEqual([unknownDialog])

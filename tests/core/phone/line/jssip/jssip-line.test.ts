@@ -150,7 +150,7 @@ describe('a line that registers', () => {
     expect(wire().closedWith).toBeDefined()
   })
 
-  test('registers anew when it wakes up, and probes the exchange', async () => {
+  test('registers again when it wakes up, and probes the exchange', async () => {
     await open()
     await register()
     const before = requests('REGISTER').length

@@ -75,7 +75,7 @@ test('a call that finds no path in half a minute is lost, and one that is over i
   expect(env.clock.beats()).toBe(0)
 })
 
-test('no path is sought before the exchange has answered since the trouble began', async () => {
+test('no path is looked for before the exchange has answered since the failure began', async () => {
   const { path, offers, exchange, probes, watcher } = conversation()
   await env.clock.advance(5000)
   expect(probes()).toBe(0)

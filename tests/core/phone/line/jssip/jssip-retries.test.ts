@@ -26,7 +26,7 @@ function busyCall() {
   return { state, session }
 }
 
-test('of hold and its opposite the last wish wins', async () => {
+test('of hold and its opposite the last request wins', async () => {
   const { state, session } = busyCall()
   const hold = holding(session, () => undefined)
   hold.setTarget(true)
@@ -41,7 +41,7 @@ test('of hold and its opposite the last wish wins', async () => {
   expect(state.isHeld).toBe(true)
 })
 
-test('a hold that cannot be had in five seconds is given up, and said once', async () => {
+test('a hold that cannot be had in five seconds is given up, and reported once', async () => {
   const { state, session } = busyCall()
   let failures = 0
   const hold = holding(session, () => failures++)
