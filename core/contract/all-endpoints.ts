@@ -1,3 +1,4 @@
+import { analysis } from '../features/analysis/endpoints.ts'
 import { callAudio, callDetails } from '../features/call-detail/endpoints.ts'
 import { callTasks } from '../features/call-tasks/endpoints.ts'
 import { lending } from '../features/call-tasks/lending-endpoints.ts'
@@ -40,6 +41,7 @@ export const allEndpoints = {
   supervision,
   seatLog,
   lineMonitor,
+  analysis,
   callTasks,
   taskNumbers,
   addingNumbers,

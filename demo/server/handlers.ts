@@ -2,6 +2,7 @@ import { authHandlers } from './auth/auth-handlers.ts'
 import type { Backend } from './backend.ts'
 import type { Handlers } from './http/serve-endpoints.ts'
 import { accountHandlers } from './modules/account/handlers.ts'
+import { analysisHandlers } from './modules/analysis/handlers.ts'
 import { callAudioHandlers } from './modules/call-detail/audio-handlers.ts'
 import { callDetailHandlers } from './modules/call-detail/handlers.ts'
 import { callTaskHandlers } from './modules/call-tasks/handlers.ts'
@@ -73,6 +74,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   supervision: supervisionHandlers(backend),
   seatLog: seatLogHandlers(backend),
   lineMonitor: lineMonitorHandlers(backend),
+  analysis: analysisHandlers(backend),
   workbench: workbenchHandlers(backend),
   callTasks: callTaskHandlers(backend),
   taskNumbers: taskNumberHandlers(backend),

@@ -1,0 +1,25 @@
+/** Steps of the funnel; each counts the calls of the step before that come further. */
+export const funnelSteps = [
+  'dialled',
+  'connected',
+  'secondTurn',
+  'keyNode',
+  'high',
+  'transferred'
+] as const
+export type FunnelStep = (typeof funnelSteps)[number]
+
+/** Intent levels of connected calls; `none` for a call without one. */
+export const levels = ['A', 'B', 'C', 'D', 'E', 'F', 'none'] as const
+export type Level = (typeof levels)[number]
+
+/** How a call relates to a node: it came there, it ended there, the customer hung up there. */
+export const nodeRelations = ['reached', 'ended', 'hungUp'] as const
+export type NodeRelation = (typeof nodeRelations)[number]
+
+/** Longer conversations are counted together. */
+export const MOST_TURNS = 10
+/** Longest range of days. */
+export const MOST_DAYS = 92
+/** Tags and keywords in a report, the most frequent ones. */
+export const MOST_TOPICS = 20

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Requester } from '../../auth/requester.ts'
+import type { Backend } from '../../backend.ts'
+import { COUNT_LIMIT, countUpTo, pageOfRows, rowsOf } from '../../http/paging.ts'
+import type { Handlers } from '../../http/serve-endpoints.ts'
+import { callsInScope } from '../calls/call-scope.ts'
+import { toRecord } from '../calls/shown-call.ts'
+import { scriptTemplates } from '../scripts/script-queries.ts'
+import {
+  analysedCalls,
+  type Choice,
+  chinaHours,
+  filtered,
+  isConnected,
+  isHungUp
+} from './analysed-calls.ts'
+import { mainQuestionsOf } from './main-questions.ts'
+import { type CourseGroup, type HourGroup, reportOf } from './sum-calls.ts'
+
+const ROBOT = 1
+/** Memory of a statement that joins many calls; above it, rows go to files. */
+const WORK_MEMORY = '64MB'
+
+export function analysisHandlers(backend: Backend): Handlers['analysis'] {
+  const { db } = backend
+
+  async function groupsOf(session: Requester, choice: Choice) {
+    const calls = (await analysedCalls(db, session, choice)).select([
+      'id',
+      chinaHours.as('hours'),
+      isConnected.as('is_connected'),
+      isHungUp.as('is_hung_up')
+    ])
+    return db.transaction().execute(async trx => {
+      await sql`set local work_mem = ${sql.lit(WORK_MEMORY)}`.execute(trx)
+      const byHour = await sql<HourGroup>`select hours, is_connected, grade, count(*)::int as calls
+        from (${calls}) as chosen left join dialogue_summary on call_record_id = chosen.id
+        group by 1, 2, 3`.execute(trx)
+      const byCourse = await sql<CourseGroup>`select is_hung_up, template_code, grade,
+          is_transferred, tags, turns, replies, nodes, last_node, words, count(*)::int as calls
+        from (${calls}) as chosen left join dialogue_summary on call_record_id = chosen.id
+        where is_connected group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`.execute(trx)
+      return [byHour.rows, byCourse.rows] as const
+    })
+  }
+
+  return {
+    async options(_, { session }) {
+      const scripts = await scriptTemplates(db, session.enterpriseId)
+        .select([
+          'script_template.code as templateCode',
+          'script_template.name as templateName',
+          'content'
+        ])
+        .orderBy('rank')
+        .execute()
+      const visible = (await callsInScope(db, session))
+        .select('id')
+        .where('call_type', '=', ROBOT)
+        .whereRef('call_task_id', '=', sql.ref('call_task.id'))
+      const tasks = await db
+        .selectFrom('call_task')
+        .select(['call_task.id as callTaskId', 'name', 'template_code as templateCode'])
+        .where('call_task.enterprise_id', '=', session.enterpriseId)
+        .where(({ exists }) => exists(visible))
+        .orderBy('created_at', 'desc')
+        .orderBy('call_task.id', 'desc')
+        .execute()
+      return {
+        scripts: scripts.map(({ content, ...script }) => ({
+          ...script,
+          nodes: content?.nodes.map(({ name }) => name) ?? [],
+          mainQuestion: content?.nodes[1]?.name ?? ''
+        })),
+        tasks
+      }
+    },
+
+    async report({ query }, { session }) {
+      await backend.settled()
+      const own = await mainQuestionsOf(db, session.enterpriseId)
+      const [byHour, byCourse] = await groupsOf(session, query)
+      return reportOf(byHour, byCourse, own, query.keyNode)
+    },
+
+    async calls({ query }, { session }) {
+      await backend.settled()
+      const own = await mainQuestionsOf(db, session.enterpriseId)
+      const calls = filtered(await analysedCalls(db, session, query), query, query, own)
+      const { limit, offset } = rowsOf(query)
+      const rows = await calls
+        .selectAll()
+        .orderBy('started_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .offset(offset)
+        .execute()
+      const total = await countUpTo(db, calls.select('id').limit(COUNT_LIMIT))
+      return pageOfRows(rows.map(toRecord), total, query)
+    }
+  }
+}
