@@ -7,6 +7,7 @@ import { clues } from '../features/clues/endpoints.ts'
 import { customFields } from '../features/custom-fields/endpoints.ts'
 import { callItems, customerDetails } from '../features/customer-details/endpoints.ts'
 import { feedback } from '../features/feedback/endpoints.ts'
+import { home } from '../features/home/endpoints.ts'
 import { knowledge } from '../features/knowledge/endpoints.ts'
 import { lineMonitor } from '../features/line-monitor/endpoints.ts'
 import { manualTasks } from '../features/manual-tasks/endpoints.ts'
@@ -53,5 +54,6 @@ export const allEndpoints = {
   whiteList,
   scripts,
   workbench,
+  home,
   feedback
 }

@@ -18,6 +18,7 @@ import { customerOwnerHandlers } from './modules/customers/owner-handlers.ts'
 import { enterpriseHandlers } from './modules/enterprise/handlers.ts'
 import { errorLogHandlers } from './modules/error-logs/handlers.ts'
 import { feedbackHandlers } from './modules/feedback/handlers.ts'
+import { homeHandlers } from './modules/home/handlers.ts'
 import { knowledgeHandlers } from './modules/knowledge/handlers.ts'
 import { lineMonitorHandlers } from './modules/line-monitor/handlers.ts'
 import { manualTaskHandlers } from './modules/manual-tasks/handlers.ts'
@@ -76,6 +77,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   lineMonitor: lineMonitorHandlers(backend),
   analysis: analysisHandlers(backend),
   workbench: workbenchHandlers(backend),
+  home: homeHandlers(backend),
   callTasks: callTaskHandlers(backend),
   taskNumbers: taskNumberHandlers(backend),
   addingNumbers: addingNumberHandlers(backend),

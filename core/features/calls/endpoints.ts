@@ -26,6 +26,8 @@ export const callSearch = {
   /** The grade set by hand, else the robot's. */
   intentLetter: z.optional(z.enum(['A', 'B', 'C', 'D', 'E', 'F'])),
   agentName: searchText,
+  /** Exact user id; the calls in which this agent took part. */
+  agentId: searchText,
   area: searchText,
   callDirectionType: z.optional(z.coerce.number().check(z.refine(callDirection.isCode))),
   connectResult: z.optional(z.coerce.number().check(z.refine(connectResult.isCode))),
@@ -36,6 +38,11 @@ export const callSearch = {
   isCallerFault: flag,
   /** Inbound and unanswered. */
   isMissed: flag,
+  /** Inbound, unanswered and not called back within the last 30 days. */
+  isWaiting: flag,
+  isAnswered: flag,
+  /** Hour of the day at which it began, in China's time. */
+  hour: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(23))),
   /** The user's own calls only, regardless of wider permissions. */
   isMine: flag,
   beginTime: moment,

@@ -13,7 +13,8 @@ import { importManual } from '../modules/transfer-list/import-manual.ts'
 import { importNumbers } from '../modules/transfer-list/import-numbers.ts'
 import type { Job, Kind } from './job-types.ts'
 
-const imports = new Set([2, 4, 7, 9, 10, 14])
+/** Types of the jobs that read a file. */
+export const imports: ReadonlySet<number> = new Set([2, 4, 7, 9, 10, 14])
 
 export const makesFile = (job: Job): boolean => !imports.has(job.type)
 

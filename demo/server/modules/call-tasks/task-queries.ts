@@ -114,7 +114,11 @@ export const itemsOf = (db: Database, taskId: string) =>
  * Estimated end at the pace of the last hour, within the dialling hours. Not before the last
  * planned redial, so that it also advances while everything waits for that.
  */
-async function etaOf(db: Database, task: TaskRow, clock: () => number): Promise<number | null> {
+export async function etaOf(
+  db: Database,
+  task: TaskRow,
+  clock: () => number
+): Promise<number | null> {
   const remaining = task.total_count - task.finished_count - task.skipped_count
   if (task.status !== 2 || remaining <= 0) return null
   const now = Date.now()

@@ -19,6 +19,7 @@ import { hasNumber } from '../customers/hidden-numbers.ts'
 import { callsInScope, visibleCalls, withPeople } from './call-scope.ts'
 import { DECLINED, ofSeat } from './seat-calls.ts'
 import { toRecord } from './shown-call.ts'
+import { isWaiting } from './waiting-callers.ts'
 
 /** Named as in the contract's `callSearch`. */
 interface Search {
@@ -27,6 +28,7 @@ interface Search {
   readonly customerId?: string | undefined
   readonly callTaskId?: string | undefined
   readonly agentName?: string | undefined
+  readonly agentId?: string | undefined
   readonly taskName?: string | undefined
   readonly scriptName?: string | undefined
   readonly intentLetter?: IntentLetter | undefined
@@ -37,7 +39,10 @@ interface Search {
   readonly ourNumber?: string | undefined
   readonly isCallerFault?: 'true' | 'false' | undefined
   readonly isMissed?: 'true' | 'false' | undefined
+  readonly isWaiting?: 'true' | 'false' | undefined
+  readonly isAnswered?: 'true' | 'false' | undefined
   readonly isMine?: 'true' | 'false' | undefined
+  readonly hour?: number | undefined
   readonly beginTime?: number | undefined
   readonly endTime?: number | undefined
 }
@@ -128,6 +133,12 @@ export async function callsMatching(db: Database, session: Requester, search: Se
   if (search.isCallerFault !== undefined)
     calls = calls.where('is_caller_fault', '=', search.isCallerFault === 'true')
   if (search.isMine === 'true') calls = calls.where('user_id', '=', session.userId).where(ofSeat)
+  if (search.agentId) calls = calls.where('user_id', '=', search.agentId).where(ofSeat)
+  if (search.isAnswered !== undefined)
+    calls = calls.where('answered_at', search.isAnswered === 'true' ? 'is not' : 'is', null)
+  if (search.isWaiting === 'true') calls = calls.where(isWaiting(Date.now()))
+  if (search.hour !== undefined)
+    calls = calls.where(sql<boolean>`(started_at / 3600000 + 8) % 24 = ${search.hour}`)
   if (search.isMissed === 'true')
     calls = calls
       .where('direction', '=', 1)

@@ -15,20 +15,18 @@ const HANDLED = 1
 /** 已登记. */
 const FILED = 2
 
+const isUnhandled = sql<boolean>`(direction = 1 and answered_at is null and ended_at is not null
+  and handle_status = 0)`
+/** Whether a call waits to be called back at `now` (ms). */
+export const isWaiting = (now: number) =>
+  sql<boolean>`(${isUnhandled} and started_at >= ${now - WAITS_FOR})`
+
 /** Missed inbound calls that are not handled. */
 const missedCalls = <Row>(calls: SelectQueryBuilder<Tables, 'call_record', Row>) =>
-  calls
-    .where('direction', '=', 1)
-    .where('answered_at', 'is', null)
-    .where('ended_at', 'is not', null)
-    .where('handle_status', '=', 0)
+  calls.where(isUnhandled)
 
 async function waitingFor(db: Database, requester: Requester, isMine: boolean) {
-  const seen = missedCalls(await visibleCalls(db, requester)).where(
-    'started_at',
-    '>=',
-    Date.now() - WAITS_FOR
-  )
+  const seen = (await visibleCalls(db, requester)).where(isWaiting(Date.now()))
   return isMine ? seen.where('user_id', '=', requester.userId) : seen
 }
 

@@ -1,0 +1,2 @@
+/** The most days of 首页, both ends included. */
+export const HOME_DAYS = 31

@@ -1,0 +1,93 @@
+import { z } from '../../contract/zod.ts'
+import { connectResult } from '../calls/enums.ts'
+import { intentLetter } from '../customer-details/enums.ts'
+
+/** Calls of one direction. */
+const CallTotals = z.object({
+  calls: z.number(),
+  answered: z.number(),
+  /** Answered calls that have ended, and their talk time. */
+  talked: z.number(),
+  talkSeconds: z.number()
+})
+export type CallTotals = z.infer<typeof CallTotals>
+
+const Satisfaction = z.object({
+  /** From 1 很不满意 to 5 很满意. */
+  average: z.number(),
+  rated: z.number()
+})
+
+const PeriodTotals = z.object({
+  inbound: CallTotals,
+  outbound: CallTotals,
+  missed: z.number(),
+  /** Null without a rating. */
+  satisfaction: z.nullable(Satisfaction)
+})
+export type PeriodTotals = z.infer<typeof PeriodTotals>
+
+/** Null after the time of reading. */
+const TrendPoint = z.object({
+  /** Begin of the hour or day in ms. */
+  startTime: z.number(),
+  inbound: z.nullable(z.number()),
+  outbound: z.nullable(z.number())
+})
+export type TrendPoint = z.infer<typeof TrendPoint>
+
+const HomeAgent = z.object({
+  userId: z.string(),
+  agentName: z.string(),
+  inbound: z.number(),
+  outbound: z.number(),
+  talkSeconds: z.number(),
+  satisfaction: z.nullable(Satisfaction)
+})
+export type HomeAgent = z.infer<typeof HomeAgent>
+
+const HomeTask = z.object({
+  id: z.string(),
+  name: z.string(),
+  totalCount: z.number(),
+  /** Called or skipped. */
+  settledCount: z.number(),
+  /** Estimated end in ms; null when unknown. */
+  eta: z.nullable(z.number())
+})
+export type HomeTask = z.infer<typeof HomeTask>
+
+/** Everything of 首页. Parts that the user may not see are null. */
+export const HomeReport = z.object({
+  /** When the figures were true, in ms. */
+  readTime: z.number(),
+  scope: z.object({ reach: z.enum(['own', 'department', 'all']), name: z.string() }),
+  current: PeriodTotals,
+  /** As many days before, up to the same time of day. */
+  before: PeriodTotals,
+  trend: z.object({
+    unit: z.enum(['hour', 'day']),
+    points: z.array(TrendPoint),
+    before: z.array(TrendPoint)
+  }),
+  /** Outbound calls by contact result; 0 counts calls with an answer. */
+  results: z.array(z.object({ connectResult: connectResult.open, count: z.number() })),
+  /** Outbound calls that have neither an answer nor a contact result yet. */
+  unresolved: z.number(),
+  /** Outbound calls by intent. */
+  intents: z.array(
+    z.object({ intentLetter: z.string().check(z.refine(intentLetter.isCode)), count: z.number() })
+  ),
+  /** The first ten by calls, by talk time and by satisfaction. */
+  agents: z.array(HomeAgent),
+  tasks: z.nullable(z.object({ total: z.number(), list: z.array(HomeTask) })),
+  /** In yuan. */
+  account: z.nullable(z.object({ balance: z.number(), fee: z.number(), isLow: z.boolean() })),
+  todos: z.object({
+    /** Missed calls to call back. */
+    waitingCalls: z.number(),
+    reviews: z.nullable(z.number()),
+    failedImports: z.number()
+  })
+})
+export type HomeReport = z.infer<typeof HomeReport>

@@ -1,0 +1,145 @@
+/** What 首页 shows beside the calls: ranking, running tasks, account, to-dos. */
+import { sql } from 'kysely'
+import { taskStatus } from '../../../../core/features/call-tasks/rules.ts'
+import type { HomeAgent, HomeReport, HomeTask } from '../../../../core/features/home/schemas.ts'
+import type { Requester } from '../../auth/requester.ts'
+import { hasPermission } from '../../auth/user-queries.ts'
+import type { Database } from '../../db/schema/schema.ts'
+import { imports } from '../../jobs/job-kinds.ts'
+import { etaOf } from '../call-tasks/task-queries.ts'
+import { callsWithPeople } from '../calls/call-scope.ts'
+import { isWaiting } from '../calls/waiting-callers.ts'
+
+/** Rows of the ranking and of the tasks. */
+const [MOST_AGENTS, MOST_TASKS] = [10, 5]
+const FAILED = 3
+const CENTS = 100
+
+interface Ranked {
+  readonly user_id: string
+  readonly inbound: number
+  readonly outbound: number
+  readonly talk_ms: number
+}
+
+/** The first ten by each measure. */
+export async function rankedAgents(db: Database, found: readonly Ranked[]): Promise<HomeAgent[]> {
+  const first = (by: (agent: Ranked) => number) =>
+    found
+      .toSorted((a, b) => by(b) - by(a) || (a.user_id < b.user_id ? -1 : 1))
+      .slice(0, MOST_AGENTS)
+  const chosen = [
+    ...new Set([
+      ...first(({ inbound, outbound }) => inbound + outbound),
+      ...first(({ talk_ms }) => talk_ms)
+    ])
+  ]
+  if (chosen.length === 0) return []
+  const users = await db
+    .selectFrom('user_account')
+    .select(['id', 'name'])
+    .where(
+      'id',
+      'in',
+      chosen.map(({ user_id }) => user_id)
+    )
+    .execute()
+  const names = new Map(users.map(({ id, name }) => [id, name]))
+  return chosen.map(({ user_id, inbound, outbound, talk_ms }) => ({
+    userId: user_id,
+    agentName: names.get(user_id) ?? '',
+    inbound,
+    outbound,
+    talkSeconds: Math.round(talk_ms / 1000),
+    satisfaction: null
+  }))
+}
+
+/** The call tasks that run, the latest first. */
+export async function runningTasks(
+  db: Database,
+  requester: Requester,
+  clock: () => number
+): Promise<HomeReport['tasks']> {
+  if (!(await hasPermission(db, requester, 'CMC.CALL.TASK.SEE'))) return null
+  const running = db
+    .selectFrom('call_task')
+    .where('enterprise_id', '=', requester.enterpriseId)
+    .where('status', '=', taskStatus.running)
+  const { total } = await running
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await running
+    .selectAll()
+    .orderBy('started_at', sql`desc nulls last`)
+    .orderBy('id', 'desc')
+    .limit(MOST_TASKS)
+    .execute()
+  const list = await Promise.all(
+    rows.map(
+      async (task): Promise<HomeTask> => ({
+        id: task.id,
+        name: task.name,
+        totalCount: task.total_count,
+        settledCount: task.finished_count + task.skipped_count,
+        eta: await etaOf(db, task, clock)
+      })
+    )
+  )
+  return { total, list }
+}
+
+/** What viewing numbers is paid from. */
+export async function accountOf(
+  db: Database,
+  requester: Requester
+): Promise<HomeReport['account']> {
+  if (!(await hasPermission(db, requester, 'CMC.ACC.OVER'))) return null
+  const row = await db
+    .selectFrom('number_account')
+    .select(['balance', 'fee'])
+    .where('enterprise_id', '=', requester.enterpriseId)
+    .executeTakeFirst()
+  if (!row) return null
+  // rule home-8
+  return { balance: row.balance / CENTS, fee: row.fee / CENTS, isLow: row.balance < row.fee }
+}
+
+export async function todosOf(
+  db: Database,
+  requester: Requester,
+  now: number
+): Promise<HomeReport['todos']> {
+  const { userId, enterpriseId } = requester
+  const count = sql<number>`count(*)::int`.as('count')
+  const mayReview =
+    (await hasPermission(db, requester, 'CMC.TASK.REVI')) &&
+    (await hasPermission(db, requester, 'CMC.CALL.TASK.SEE'))
+  const [waiting, reviews, failed] = await Promise.all([
+    (await callsWithPeople(db, requester))
+      .where(isWaiting(now))
+      .select(count)
+      .executeTakeFirstOrThrow(),
+    mayReview
+      ? db
+          .selectFrom('call_task')
+          .select(count)
+          .where('enterprise_id', '=', enterpriseId)
+          .where('status', '=', taskStatus.inAudit)
+          .executeTakeFirstOrThrow()
+      : undefined,
+    db
+      .selectFrom('transfer')
+      .select(count)
+      .where('user_id', '=', userId)
+      .where('enterprise_id', '=', enterpriseId)
+      .where('type', 'in', [...imports])
+      .where(eb => eb.or([eb('status', '=', FAILED), eb('fail_count', '>', 0)]))
+      .executeTakeFirstOrThrow()
+  ])
+  return {
+    waitingCalls: waiting.count,
+    reviews: reviews?.count ?? null,
+    failedImports: failed.count
+  }
+}

@@ -1,0 +1,181 @@
+/** The sums of calls that 首页 shows, of the calls in the requester's scope. */
+import { type RawBuilder, sql } from 'kysely'
+import type { CallTotals, HomeReport, TrendPoint } from '../../../../core/features/home/schemas.ts'
+import { DAY_MS } from '../../../../core/lib/format/china-day.ts'
+import type { Database } from '../../db/schema/schema.ts'
+import { withPeople } from '../calls/call-scope.ts'
+import { DECLINED } from '../calls/seat-calls.ts'
+
+const HOUR_MS = 3_600_000
+const INBOUND = 1
+/** Contact results with a column of their own, besides 0. */
+const OTHER_RESULTS = [1, 2, 3, 4, 5, 6, 7, 14, 15] as const
+const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const
+
+export interface Period {
+  /** Inclusive and exclusive, in ms; whole days in China's time. */
+  readonly begin: number
+  readonly end: number
+}
+
+const measures = ['calls', 'answered', 'missed', 'talked', 'talk_ms'] as const
+type Sums = Record<(typeof measures)[number], number> & { readonly direction: number }
+const sumOf = (names: readonly string[]) =>
+  sql.join(names.map(name => sql`sum(${sql.ref(name)})::float8 as ${sql.ref(name)}`))
+
+/** Columns of `call_day` by the keys of the reply. */
+const columns = [
+  ...measures,
+  'result_0',
+  'unresolved',
+  ...OTHER_RESULTS.map(code => `result_${code}`),
+  ...LETTERS.map(letter => `intent_${letter.toLowerCase()}`)
+]
+type DayRow = Sums & Record<string, number> & { readonly day: number }
+
+const total = (rows: readonly Record<string, number>[], name: string): number =>
+  rows.reduce((sum, row) => sum + (row[name] ?? 0), 0)
+
+/** Totals without the ratings. */
+export function totalsOf(rows: readonly Sums[]) {
+  const of = (isInbound: boolean): CallTotals => {
+    const found = rows.filter(({ direction }) => (direction === INBOUND) === isInbound)
+    return {
+      calls: total(found, 'calls'),
+      answered: total(found, 'answered'),
+      talked: total(found, 'talked'),
+      talkSeconds: Math.round(total(found, 'talk_ms') / 1000)
+    }
+  }
+  return { inbound: of(true), outbound: of(false), missed: total(rows, 'missed') }
+}
+
+/** A point of the trend for each begin; without a value after `now`. */
+const pointsOf = (
+  rows: readonly { readonly at: number; readonly direction: number; readonly calls: number }[],
+  { begin, end }: Period,
+  length: number,
+  now: number
+): TrendPoint[] =>
+  Array.from({ length: (end - begin) / length }, (_, index) => {
+    const startTime = begin + index * length
+    const count = (isInbound: boolean) =>
+      startTime > now
+        ? null
+        : total(
+            rows.filter(
+              ({ at, direction }) => at === startTime && (direction === INBOUND) === isInbound
+            ),
+            'calls'
+          )
+    return { startTime, inbound: count(true), outbound: count(false) }
+  })
+
+interface Scope {
+  readonly enterpriseId: string
+  readonly isVisible: RawBuilder<boolean>
+  /** In ms. */
+  readonly now: number
+}
+
+export function homeSums(db: Database, { enterpriseId, isVisible, now }: Scope) {
+  const where = (at: string, { begin, end }: Period): RawBuilder<boolean> =>
+    sql<boolean>`enterprise_id = ${enterpriseId} and ${sql.ref(at)} >= ${begin}
+      and ${sql.ref(at)} < ${end} and ${isVisible}`
+
+  /** Sums from a begin to any moment: whole hours, and the calls of the hour that is cut. */
+  async function upTo({ begin, end }: Period): Promise<readonly Sums[]> {
+    const hour = Math.floor(end / HOUR_MS) * HOUR_MS
+    const { rows } = await sql<Sums>`select direction, ${sumOf(measures)} from (
+        select direction, ${sql.join(measures.map(name => sql.ref(name)))} from call_hour
+          where ${where('hour', { begin, end: hour })}
+        union all select direction, 1, (answered_at is not null)::int,
+          (direction = ${INBOUND} and connect_result <> ${DECLINED} and answered_at is null
+            and ended_at is not null)::int,
+          (answered_at is not null and ended_at is not null)::int,
+          greatest(0, coalesce(ended_at - answered_at, 0))
+        from call_record where deleted_at is null and ${withPeople}
+          and ${where('started_at', { begin: hour, end })}) parts
+      group by direction`.execute(db)
+    return rows
+  }
+
+  const days = async (period: Period): Promise<readonly DayRow[]> =>
+    (
+      await sql<DayRow>`select day, direction, ${sumOf(columns)} from call_day
+        where ${where('day', period)} group by day, direction`.execute(db)
+    ).rows
+
+  const hours = async (period: Period) =>
+    (
+      await sql<{ at: number; direction: number; calls: number }>`select hour as at, direction,
+          sum(calls)::float8 as calls from call_hour where ${where('hour', period)}
+        group by hour, direction`.execute(db)
+    ).rows
+
+  /** By agent, over the calls in which the agent took part. */
+  const agents = async (period: Period) =>
+    (
+      await sql<{
+        user_id: string
+        inbound: number
+        outbound: number
+        talk_ms: number
+      }>`select user_id, coalesce(sum(calls) filter (where direction = ${INBOUND}), 0)::float8 as inbound,
+          coalesce(sum(calls) filter (where direction <> ${INBOUND}), 0)::float8 as outbound,
+          sum(talk_ms)::float8 as talk_ms
+        from call_day where ${where('day', period)} and is_of_seat
+        group by user_id having sum(calls) <> 0`.execute(db)
+    ).rows
+
+  async function trendOf(
+    all: readonly DayRow[],
+    period: Period,
+    before: Period
+  ): Promise<HomeReport['trend']> {
+    const isDay = period.end - period.begin === DAY_MS
+    const rows = isDay
+      ? await hours({ begin: before.begin, end: period.end })
+      : all.map(({ day, direction, calls }) => ({ at: day, direction, calls }))
+    const length = isDay ? HOUR_MS : DAY_MS
+    return {
+      unit: isDay ? 'hour' : 'day',
+      points: pointsOf(rows, period, length, now),
+      before: pointsOf(rows, before, length, now)
+    }
+  }
+
+  return {
+    agents,
+
+    /** Totals, trend, results and intents of a period and the one before, which ends with it. */
+    async read(period: Period) {
+      const length = period.end - period.begin
+      const before = { begin: period.begin - length, end: period.begin }
+      // rule home-3
+      const cut = Math.min(before.end, now - length)
+      const all = await days({ begin: before.begin, end: period.end })
+      const current = all.filter(({ day }) => day >= period.begin)
+      const last = Math.floor((cut - before.begin) / DAY_MS) * DAY_MS + before.begin
+      const earlier: Sums[] = all.filter(({ day }) => day < last)
+      if (cut > last) earlier.push(...(await upTo({ begin: last, end: cut })))
+      const outbound = current.filter(({ direction }) => direction !== INBOUND)
+      return {
+        current: totalsOf(current),
+        before: totalsOf(earlier),
+        trend: await trendOf(all, period, before),
+        results: ([0, ...OTHER_RESULTS] as const)
+          .map(connectResult => ({
+            connectResult,
+            count: total(outbound, `result_${connectResult}`)
+          }))
+          .filter(({ count }) => count > 0),
+        unresolved: total(outbound, 'unresolved'),
+        intents: LETTERS.map(intentLetter => ({
+          intentLetter,
+          count: total(outbound, `intent_${intentLetter.toLowerCase()}`)
+        }))
+      }
+    }
+  }
+}
