@@ -1,4 +1,5 @@
 /** Filters of a list in the address, as strings; unknown keys and invalid values are dropped. */
+import { chinaMidnight, DAY_MS } from '../../core/lib/format/china-day.ts'
 import type { SearchField, SpanField } from './list-description.ts'
 
 /** By the fields' keys; a date range is two days such as `2026-11-01`. */
@@ -54,7 +55,7 @@ export function parted<Query>(fields: readonly SearchField<Query>[], filters: Fi
   return { open: pick(false), personal: pick(true) }
 }
 
-/** Builds the endpoint's query. */
+/** Builds the endpoint's query; days are China's. */
 export function queryOf<Query extends object>(
   fields: readonly SearchField<Query>[],
   filters: Filters
@@ -68,13 +69,18 @@ export function queryOf<Query extends object>(
       query[field.key] = options.find(option => String(option.value) === value)?.value ?? value
       continue
     }
-    const span = chosenSpan(field, filters)
-    if (span) Object.assign(query, { [field.from]: span[0], [field.to]: span[1] })
+    const [from, to] = [filters[field.from] ?? '', filters[field.to] ?? '']
+    if (spanOf(from, to))
+      Object.assign(query, {
+        [field.from]: chinaMidnight(from),
+        [field.to]: chinaMidnight(to) + DAY_MS - 1
+      })
   }
   // Safe: the keys are the query's, and the contract validates the values.
   return query as Query
 }
 
+/** The days as the date field shows them, in local time. */
 export const chosenSpan = <Query>(field: SpanField<Query>, filters: Filters) =>
   spanOf(filters[field.from] ?? '', filters[field.to] ?? '')
 

@@ -59,7 +59,7 @@ export type HomeTask = z.infer<typeof HomeTask>
 
 /** Everything of 首页. Parts that the user may not see are null. */
 export const HomeReport = z.object({
-  /** When the figures were true, in ms. */
+  /** Time of reading in ms. */
   readTime: z.number(),
   scope: z.object({ reach: z.enum(['own', 'department', 'all']), name: z.string() }),
   current: PeriodTotals,

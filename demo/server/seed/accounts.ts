@@ -37,6 +37,7 @@ const ofAgents: readonly Permission[] = [
   'CMC.CUST.MANA',
   'CMC.MAN.CALL',
   'CMC.RECO.PERM',
+  'CMC.SERV.REPORT',
   'CMC.SMS.SEND',
   'CMC.WORK.ORDER',
   'CMC.WORK.ORDER.BASIC.OPER'
@@ -78,7 +79,6 @@ const ofLeaders: readonly Permission[] = [
   'CMC.CLUE.MANA',
   'CMC.DATA.MANA.CENTER',
   'CMC.SATI.EVAL',
-  'CMC.SERV.REPORT',
   'CMC.TASK.ALAR',
   'CMC.VIEW.LGNO.CONT'
 ]

@@ -29,7 +29,7 @@ export function homeHandlers(backend: Backend): Handlers['home'] {
       const readTime = Date.now()
       const period = readDayRange(query, HOME_DAYS, readTime)
       await backend.settled()
-      const [{ current, before, ...figures }, scope, tasks, account, todos] = await Promise.all([
+      const [{ current, before, ...rest }, scope, tasks, account, todos] = await Promise.all([
         calls(session, period, readTime),
         namedScope(db, session),
         runningTasks(db, session, backend.dialClock),
@@ -37,7 +37,7 @@ export function homeHandlers(backend: Backend): Handlers['home'] {
         todosOf(db, session, readTime)
       ])
       return {
-        ...{ readTime, scope, ...figures, tasks, account, todos },
+        ...{ readTime, scope, ...rest, tasks, account, todos },
         current: { ...current, satisfaction: null },
         before: { ...before, satisfaction: null }
       }

@@ -1,11 +1,10 @@
-/** Search fields, columns and actions shared by both call lists. */
+/** Columns and actions shared by both call lists. */
 
 import {
   openCallDetail,
   type PagedCalls
 } from '../../../../core/features/call-detail/call-window.ts'
-import { type CallSearch, removeCalls } from '../../../../core/features/calls/call-records.ts'
-import { connectResult, hangupType } from '../../../../core/features/calls/enums.ts'
+import { removeCalls } from '../../../../core/features/calls/call-records.ts'
 import { recordMessages as messages } from '../../../../core/features/calls/messages.ts'
 import { callResult } from '../../../../core/features/calls/rules/call-result.ts'
 import { hangUpOrigin, hungUpBy } from '../../../../core/features/calls/rules/hung-up.ts'
@@ -17,29 +16,7 @@ import { DialNumber, PersonName } from '../../../list/cells/customer-cells.tsx'
 import { RecordingCell } from '../../../list/cells/recording-cell.tsx'
 import { Moment } from '../../../list/cells/time-cell.tsx'
 import { Tinted } from '../../../list/cells/tinted-text.tsx'
-import type {
-  BatchAction,
-  ListColumn,
-  RowAction,
-  SearchField
-} from '../../../list/list-description.ts'
-
-export const callFields: readonly SearchField<CallSearch>[] = [
-  { kind: 'text', key: 'customerPhone', label: messages.phone, isPersonal: true },
-  { kind: 'text', key: 'customerName', label: messages.customerName, isPersonal: true },
-  { kind: 'text', key: 'agentName', label: messages.agent },
-  {
-    kind: 'span',
-    from: 'beginTime',
-    to: 'endTime',
-    label: messages.callTime,
-    noFuture: true,
-    shortcuts: 'days'
-  },
-  { kind: 'choice', key: 'connectResult', label: messages.result, options: connectResult.options },
-  { kind: 'choice', key: 'hangupType', label: messages.hangup, options: hangupType.options },
-  { kind: 'text', key: 'area', label: messages.area }
-]
+import type { BatchAction, ListColumn, RowAction } from '../../../list/list-description.ts'
 
 export const lasting = (seconds: number) => (
   <span className="tabular-nums">{seconds > 0 ? timer(seconds) : listMessages.nothing()}</span>

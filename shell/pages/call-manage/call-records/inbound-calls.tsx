@@ -8,22 +8,15 @@ import type { CallRecord } from '../../../../core/features/calls/schemas.ts'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
 import { DescribedList } from '../../../list/described-list.tsx'
 import type { ListDescription } from '../../../list/list-description.ts'
-import { callActions, callBatch, callColumns, callFields, callName } from './call-columns.tsx'
+import { callActions, callBatch, callColumns, callName } from './call-columns.tsx'
+import { inboundFields } from './call-fields.tsx'
 
 const inCalls: ListDescription<CallRecord, CallSearch> = {
   label: messages.inCalls,
   list: inboundCalls,
   keyOf: ({ callRecordId }) => callRecordId,
   nameOf: callName,
-  fields: [
-    ...callFields,
-    {
-      kind: 'choice',
-      key: 'isMissed',
-      label: messages.missed,
-      options: [{ value: 'true', label: messages.onlyMissed() }]
-    }
-  ],
+  fields: inboundFields,
   columns: callColumns(messages.calledNumber),
   rowActions: callActions(inboundCalls),
   batchActions: callBatch,

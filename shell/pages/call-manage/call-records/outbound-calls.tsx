@@ -5,23 +5,18 @@ import {
 } from '../../../../core/features/calls/call-records.ts'
 import { recordMessages as messages } from '../../../../core/features/calls/messages.ts'
 import type { CallRecord } from '../../../../core/features/calls/schemas.ts'
-import { intentLetter } from '../../../../core/features/customer-details/enums.ts'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
 import { DescribedList } from '../../../list/described-list.tsx'
 import type { ListDescription } from '../../../list/list-description.ts'
-import { callActions, callBatch, callColumns, callFields, callName } from './call-columns.tsx'
+import { callActions, callBatch, callColumns, callName } from './call-columns.tsx'
+import { outboundFields } from './call-fields.tsx'
 
 const outCalls: ListDescription<CallRecord, CallSearch> = {
   label: messages.outCalls,
   list: outboundCalls,
   keyOf: ({ callRecordId }) => callRecordId,
   nameOf: callName,
-  fields: [
-    ...callFields,
-    { kind: 'text', key: 'taskName', label: messages.task, maxLength: 64 },
-    { kind: 'text', key: 'scriptName', label: messages.script, maxLength: 64 },
-    { kind: 'choice', key: 'intentLetter', label: messages.intent, options: intentLetter.options }
-  ],
+  fields: outboundFields,
   columns: callColumns(messages.shownNumber),
   rowActions: callActions(outboundCalls),
   batchActions: callBatch,

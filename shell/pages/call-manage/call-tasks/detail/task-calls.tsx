@@ -10,7 +10,8 @@ import type { CallRecord } from '../../../../../core/features/calls/schemas.ts'
 import { Tinted } from '../../../../list/cells/tinted-text.tsx'
 import { DescribedList } from '../../../../list/described-list.tsx'
 import type { ListDescription } from '../../../../list/list-description.ts'
-import { callActions, callColumns, callFields, callName } from '../../call-records/call-columns.tsx'
+import { callActions, callColumns, callName } from '../../call-records/call-columns.tsx'
+import { callFields } from '../../call-records/call-fields.tsx'
 
 /** Running calls have no result yet. */
 const resultOf = ({ callEndTime, connectResult: code }: CallRecord) => {

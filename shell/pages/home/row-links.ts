@@ -1,0 +1,56 @@
+/** Addresses of the rows that each value of 首页 counts. */
+import type { DayRange } from '../../../core/features/report-range/rules.ts'
+import { chinaDay } from '../../../core/lib/format/china-day.ts'
+import { written } from '../../router/address.ts'
+
+type Filters = Readonly<Record<string, string | number>>
+export type CallList = 'inbound' | 'outbound'
+
+const HOUR_MS = 3_600_000
+const paths = { inbound: '/callManage/income', outbound: '/callManage/outCall' } as const
+
+const address = (path: string, filters: Filters = {}): string =>
+  written({
+    path,
+    query: Object.fromEntries(Object.entries(filters).map(([key, value]) => [key, String(value)]))
+  })
+
+/** Calls of one direction on the days of a range. */
+export const callRows = (list: CallList, { from, to }: DayRange, filters: Filters = {}): string =>
+  address(paths[list], { beginTime: from, endTime: to, ...filters })
+
+export const answeredRows = (list: CallList, range: DayRange): string =>
+  callRows(list, range, { isAnswered: 'true' })
+
+export const missedRows = (range: DayRange): string =>
+  callRows('inbound', range, { isMissed: 'true' })
+
+/** The calls of the hour or day that begins at `startTime`. */
+export function trendRows(list: CallList, unit: 'hour' | 'day', startTime: number): string {
+  const day = chinaDay(startTime)
+  const hour = Math.floor((startTime + 8 * HOUR_MS) / HOUR_MS) % 24
+  return callRows(list, { from: day, to: day }, unit === 'hour' ? { hour } : {})
+}
+
+/** Outbound calls with a contact result; 0 are those with an answer. */
+export const resultRows = (range: DayRange, connectResult: number): string =>
+  callRows('outbound', range, {
+    connectResult,
+    ...(connectResult === 0 && { isAnswered: 'true' })
+  })
+
+export const unresolvedRows = (range: DayRange): string =>
+  callRows('outbound', range, { connectResult: 0, isAnswered: 'false' })
+
+export const intentRows = (range: DayRange, intentLetter: string): string =>
+  callRows('outbound', range, { intentLetter })
+
+/** The calls of one agent. */
+export const agentRows = (list: CallList, range: DayRange, agentId: string): string =>
+  callRows(list, range, { agentId })
+
+export const waitingRows = (): string => address(paths.inbound, { isWaiting: 'true' })
+export const runningTaskRows = (): string => address('/callManage/callTask', { status: 2 })
+export const taskAddress = (id: string): string =>
+  address(`/callManage/callTask/${encodeURIComponent(id)}`)
+export const reviewRows = (): string => address('/callManage/taskReview')
