@@ -1,4 +1,4 @@
-import type { CallTotals, HomeAgent, PeriodTotals } from './schemas.ts'
+import type { CallTotals, HomeAgent, PeriodTotals, Satisfaction } from './schemas.ts'
 
 /** The most days of 首页, both ends included. */
 export const HOME_DAYS = 31
@@ -20,6 +20,10 @@ export const connectRate = ({ calls, answered }: CallTotals): number | null =>
 /** Average talk time in seconds; null without an ended conversation. */
 export const averageTalk = ({ talked, talkSeconds }: CallTotals): number | null =>
   talked === 0 ? null : Math.round(talkSeconds / talked)
+
+/** Share of 很满意 and 满意; null without a rating. */
+export const satisfiedShare = (of: Satisfaction | null): number | null =>
+  of === null || of.rated === 0 ? null : of.satisfied / of.rated
 
 export interface Change {
   readonly direction: 'up' | 'down' | 'same' | 'unknown'
@@ -51,7 +55,7 @@ export type Ranking = (typeof rankings)[number]
 const measures: Readonly<Record<Ranking, (agent: HomeAgent) => number>> = {
   calls: ({ inbound, outbound }) => inbound + outbound,
   talk: ({ talkSeconds }) => talkSeconds,
-  satisfaction: ({ satisfaction }) => satisfaction?.average ?? 0
+  satisfaction: ({ satisfaction }) => satisfiedShare(satisfaction) ?? 0
 }
 
 /** The first ten agents by a measure; without those that have none. */

@@ -12,11 +12,9 @@ const CallTotals = z.object({
 })
 export type CallTotals = z.infer<typeof CallTotals>
 
-const Satisfaction = z.object({
-  /** From 1 很不满意 to 5 很满意. */
-  average: z.number(),
-  rated: z.number()
-})
+/** Ratings of the period: 很满意 and 满意 among all. */
+const Satisfaction = z.object({ satisfied: z.number(), rated: z.number() })
+export type Satisfaction = z.infer<typeof Satisfaction>
 
 const PeriodTotals = z.object({
   inbound: CallTotals,
@@ -61,7 +59,12 @@ export type HomeTask = z.infer<typeof HomeTask>
 export const HomeReport = z.object({
   /** Time of reading in ms. */
   readTime: z.number(),
-  scope: z.object({ reach: z.enum(['own', 'department', 'all']), name: z.string() }),
+  scope: z.object({
+    scope: z.enum(['own', 'group', 'department', 'all']),
+    /** Of the enterprise, the department or the groups. */
+    name: z.string(),
+    hasLower: z.boolean()
+  }),
   current: PeriodTotals,
   /** As many days before, up to the same time of day. */
   before: PeriodTotals,

@@ -36,13 +36,13 @@ describe('what an address asks a list for', () => {
 })
 
 describe('what the server is asked', () => {
-  it('has codes as they are in the contract, and days as their first and last moments', () => {
+  it('has codes as they are in the contract, and days as their first and last moments in China', () => {
     expect(
       queryOf(fields, { connectResult: '0', beginTime: '2026-11-01', endTime: '2026-11-02' })
     ).toEqual({
       connectResult: 0,
-      beginTime: new Date(2026, 10, 1).getTime(),
-      endTime: new Date(2026, 10, 3).getTime() - 1
+      beginTime: Date.parse('2026-11-01T00:00:00+08:00'),
+      endTime: Date.parse('2026-11-03T00:00:00+08:00') - 1
     })
   })
 

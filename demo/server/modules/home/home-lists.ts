@@ -1,7 +1,13 @@
 /** What 首页 shows beside the calls: ranking, running tasks, account, to-dos. */
 import { sql } from 'kysely'
 import { taskStatus } from '../../../../core/features/call-tasks/rules.ts'
-import type { HomeAgent, HomeReport, HomeTask } from '../../../../core/features/home/schemas.ts'
+import { satisfiedShare } from '../../../../core/features/home/rules.ts'
+import type {
+  HomeAgent,
+  HomeReport,
+  HomeTask,
+  Satisfaction
+} from '../../../../core/features/home/schemas.ts'
 import type { Requester } from '../../auth/requester.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import type { Database } from '../../db/schema/schema.ts'
@@ -9,11 +15,46 @@ import { imports } from '../../jobs/job-kinds.ts'
 import { etaOf } from '../call-tasks/task-queries.ts'
 import { callsWithPeople } from '../calls/call-scope.ts'
 import { isWaiting } from '../calls/waiting-callers.ts'
+import type { Period, Scope } from './home-sums.ts'
 
 /** Rows of the ranking and of the tasks. */
 const [MOST_AGENTS, MOST_TASKS] = [10, 5]
 const FAILED = 3
 const CENTS = 100
+
+export type Ratings = ReadonlyMap<string, Satisfaction>
+
+/** The ratings of a period in the requester's scope, by the user of the call. */
+export async function ratingsOf(
+  db: Database,
+  { enterpriseId, isVisible, begin, end }: Period & Scope
+): Promise<Ratings> {
+  const rows = await db
+    .selectFrom('satisfaction_rating')
+    .select([
+      'user_id',
+      sql<number>`count(*)::int`.as('rated'),
+      sql<number>`count(*) filter (where rating in (1, 2))::int`.as('satisfied')
+    ])
+    .where('enterprise_id', '=', enterpriseId)
+    .where('invited_at', '>=', begin)
+    .where('invited_at', '<', end)
+    .where('rating', 'is not', null)
+    .where(isVisible)
+    .groupBy('user_id')
+    .execute()
+  return new Map(rows.map(({ user_id, ...counts }) => [user_id, counts]))
+}
+
+/** All ratings together; null without any. */
+export function satisfactionOf(ratings: Ratings): Satisfaction | null {
+  const all = { satisfied: 0, rated: 0 }
+  for (const { satisfied, rated } of ratings.values()) {
+    all.satisfied += satisfied
+    all.rated += rated
+  }
+  return all.rated === 0 ? null : all
+}
 
 interface Ranked {
   readonly user_id: string
@@ -23,7 +64,11 @@ interface Ranked {
 }
 
 /** The first ten by each measure. */
-export async function rankedAgents(db: Database, found: readonly Ranked[]): Promise<HomeAgent[]> {
+export async function rankedAgents(
+  db: Database,
+  found: readonly Ranked[],
+  ratings: Ratings
+): Promise<HomeAgent[]> {
   const first = (by: (agent: Ranked) => number) =>
     found
       .toSorted((a, b) => by(b) - by(a) || (a.user_id < b.user_id ? -1 : 1))
@@ -31,7 +76,8 @@ export async function rankedAgents(db: Database, found: readonly Ranked[]): Prom
   const chosen = [
     ...new Set([
       ...first(({ inbound, outbound }) => inbound + outbound),
-      ...first(({ talk_ms }) => talk_ms)
+      ...first(({ talk_ms }) => talk_ms),
+      ...first(({ user_id }) => satisfiedShare(ratings.get(user_id) ?? null) ?? 0)
     ])
   ]
   if (chosen.length === 0) return []
@@ -51,7 +97,7 @@ export async function rankedAgents(db: Database, found: readonly Ranked[]): Prom
     inbound,
     outbound,
     talkSeconds: Math.round(talk_ms / 1000),
-    satisfaction: null
+    satisfaction: ratings.get(user_id) ?? null
   }))
 }
 
@@ -71,7 +117,7 @@ export async function runningTasks(
     .executeTakeFirstOrThrow()
   const rows = await running
     .selectAll()
-    .orderBy('started_at', sql`desc nulls last`)
+    .orderBy('started_at', order => order.desc().nullsLast())
     .orderBy('id', 'desc')
     .limit(MOST_TASKS)
     .execute()

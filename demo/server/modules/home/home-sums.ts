@@ -36,6 +36,19 @@ type DayRow = Sums & Record<string, number> & { readonly day: number }
 const total = (rows: readonly Record<string, number>[], name: string): number =>
   rows.reduce((sum, row) => sum + (row[name] ?? 0), 0)
 
+/**
+ * The period before, and its end for totals: it is cut at the time of day of `now`, so that a day
+ * that goes on is compared with an equal part.
+ */
+export function periodBefore(
+  { begin, end }: Period,
+  now: number
+): Period & { readonly cut: number } {
+  const length = end - begin
+  // rule home-3
+  return { begin: begin - length, end: begin, cut: Math.min(begin, now - length) }
+}
+
 /** Totals without the ratings. */
 export function totalsOf(rows: readonly Sums[]) {
   const of = (isInbound: boolean): CallTotals => {
@@ -71,14 +84,14 @@ const pointsOf = (
     return { startTime, inbound: count(true), outbound: count(false) }
   })
 
-interface Scope {
+export interface Scope {
   readonly enterpriseId: string
+  /** Of a row, by its `user_id`. */
   readonly isVisible: RawBuilder<boolean>
-  /** In ms. */
-  readonly now: number
 }
 
-export function homeSums(db: Database, { enterpriseId, isVisible, now }: Scope) {
+/** @param now in ms */
+export function homeSums(db: Database, { enterpriseId, isVisible }: Scope, now: number) {
   const where = (at: string, { begin, end }: Period): RawBuilder<boolean> =>
     sql<boolean>`enterprise_id = ${enterpriseId} and ${sql.ref(at)} >= ${begin}
       and ${sql.ref(at)} < ${end} and ${isVisible}`
@@ -150,10 +163,7 @@ export function homeSums(db: Database, { enterpriseId, isVisible, now }: Scope) 
 
     /** Totals, trend, results and intents of a period and the one before, which ends with it. */
     async read(period: Period) {
-      const length = period.end - period.begin
-      const before = { begin: period.begin - length, end: period.begin }
-      // rule home-3
-      const cut = Math.min(before.end, now - length)
+      const { cut, ...before } = periodBefore(period, now)
       const all = await days({ begin: before.begin, end: period.end })
       const current = all.filter(({ day }) => day >= period.begin)
       const last = Math.floor((cut - before.begin) / DAY_MS) * DAY_MS + before.begin

@@ -31,6 +31,7 @@ export const agents = ['user-2', 'user-3', 'user-4'] as const
 
 /** Replaces the calls, tasks and imports of the first enterprise. */
 export async function insertShape(db: Database, shape: Shape): Promise<void> {
+  await sql`delete from satisfaction_rating where enterprise_id = 'ent-1'`.execute(db)
   await sql`delete from call_record where enterprise_id = 'ent-1'`.execute(db)
   await sql`update call_task set status = 4 where enterprise_id = 'ent-1'`.execute(db)
   const { running, inAudit } = shape.tasks
