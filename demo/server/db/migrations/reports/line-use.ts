@@ -56,7 +56,7 @@ const changes = [
     select distinct enterprise_id, our_number, at / 60000 * 60000
     from call_record cross join lateral (values (started_at), (ended_at)) as moment (at)
     where our_number <> '' and at is not null`,
-  `create table server_run (
+  `create table if not exists server_run (
     server text primary key, started_at bigint not null, seen_at bigint not null)`,
   'create index server_run_seen on server_run (seen_at)',
   // Earlier versions kept no account of when a server ran.

@@ -75,7 +75,7 @@ export const seatHours = sqlMigration([
       where r.ended_at is null and a.ended_at is not null)`)};`
   ),
   ...trigger('truncate', '', 'truncate seat_hour;'),
-  `create table server_run (
+  `create table if not exists server_run (
     server text primary key, started_at bigint not null, seen_at bigint not null)`,
   `insert into server_run select server, min(started_at), max(seen_at) from seat_span group by server`
 ])
