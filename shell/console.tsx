@@ -38,7 +38,7 @@ export default function Console({ values, host }: ViewProps<ConsoleDefinition>) 
 function Screen() {
   const decision = useStore($routeDecision)
   const authStatus = useStore($authStatus)
-  const { route } = useStore($route)
+  const { route, query } = useStore($route)
   // Remounts everything when the variant or the language changes.
   const key = `${useStore($variant)} ${useStore($language)}`
   const isMissing = useStore($isGuardMissing)
@@ -52,7 +52,8 @@ function Screen() {
   if (decision.status === 'wait' || decision.status === 'redirect') return <Waiting />
   const isOutside = authStatus.status !== 'signed-in' || (route?.open && route.bare)
   if (isOutside) return <Outside Box={route?.bare ? 'div' : 'main'} />
-  if (route?.bare && decision.status === 'show')
+  const isBare = route?.bare || (route?.bareBy && query[route.bareBy] === '1')
+  if (isBare && decision.status === 'show')
     return <Lazy key={`bare ${key}`} fallback={<Waiting />} view={bareLayout} with={{}} />
   return <Lazy key={key} fallback={<Waiting />} view={layout} with={{}} />
 }

@@ -11,12 +11,14 @@ import { home } from '../features/home/endpoints.ts'
 import { knowledge } from '../features/knowledge/endpoints.ts'
 import { lineMonitor } from '../features/line-monitor/endpoints.ts'
 import { manualTasks } from '../features/manual-tasks/endpoints.ts'
+import { monitorLimits } from '../features/monitor-limits/endpoints.ts'
 import { addingNumbers } from '../features/number-import/endpoints.ts'
 import { taskNumbers } from '../features/number-import/task-number-endpoints.ts'
 import { blackList, redList, whiteList } from '../features/number-lists/endpoints.ts'
 import { numbers } from '../features/number-reveal/endpoints.ts'
 import { scripts } from '../features/scripts/endpoints.ts'
 import { seatLog } from '../features/seat-log/endpoints.ts'
+import { seatWall } from '../features/seat-wall/endpoints.ts'
 import { supervision } from '../features/supervision/endpoints.ts'
 import { taskPlan } from '../features/task-plan/endpoints.ts'
 import { serviceRecords } from '../features/work-orders/endpoints.ts'
@@ -43,6 +45,8 @@ export const allEndpoints = {
   seatLog,
   lineMonitor,
   analysis,
+  seatWall,
+  monitorLimits,
   callTasks,
   taskNumbers,
   addingNumbers,

@@ -20,7 +20,11 @@ export const topics = {
      */
     wrapUpLeft: z.optional(z.number()),
     /** The call of the agent's own device that caused the change. */
-    callRecordId: id
+    callRecordId: id,
+    /** Name of the supervisor who forces a state. */
+    changedBy: id,
+    /** The forced state, while it waits for the end of a call. */
+    deferredState: id
   }),
   /** A call rings or was placed: its record and customer. @owner core/phone/call/call-reminders.ts */
   incoming_reminder: z.object({
@@ -83,6 +87,8 @@ export const topics = {
   unread_modify: UnreadCounts,
   /** The running calls have changed; sent to users who may listen in. */
   running_call_modify: anything,
+  /** Seats have changed, to users who watch the seat wall: a `SeatWallChange`. @owner core/features/seat-wall/wall-seats.ts */
+  seat_wall_modify: anything,
   /** The missed calls have changed. @owner core/features/workbench/follow-seat.ts */
   missed_call_modify: anything,
   /** Progress of a call task, sent to users who may read tasks: a `TaskProgress`. @owner core/features/call-tasks/live-tasks.ts */

@@ -158,10 +158,18 @@ export function onSeatPush(act: (push: SeatPush) => void): () => void {
   return () => listeners.delete(act)
 }
 
+/** A supervisor forces a state, at once or when the call has ended. */
+function notifyForced({ signState: now, deferredState }: SeatPush, by: string): void {
+  const state = signState.label((deferredState ?? now) as SignState)
+  const message = deferredState ? sessionMessages.stateDeferred : sessionMessages.stateForced
+  notify('warning', message({ by, state }))
+}
+
 onTopic('agent_state_modify', push => {
   const seat = $seat.get()
   if (seat && push.registerState !== undefined)
     $seat.set({ ...seat, registerState: push.registerState })
+  if (push.changedBy !== undefined) notifyForced(push, push.changedBy)
   pushes++
   confirmed = push.signState
   stateIs(push.signState)

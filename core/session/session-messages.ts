@@ -8,6 +8,8 @@ export const sessionMessages = defineMessages('session', {
   apiUnreachable: '无法连接呼叫中心服务器，恢复后将自动登录',
   switchDuringCall: '通话中不能切换企业，请先结束通话',
   stateDuringCall: '通话中不能修改坐席状态',
+  stateForced: '{by} 已将您的状态改为{state}',
+  stateDeferred: '{by} 已将您的状态设为{state}，通话结束后生效',
   stateUnknown: '坐席状态不正确',
   requestBroken: '登录参数不完整',
   linkBroken: '登录链接不完整，请重新获取',

@@ -17,6 +17,7 @@ import type { TipStore } from './modules/message-tips/tip-store.ts'
 import type { QuickCallRunner } from './modules/quick-calls/quick-call-runner.ts'
 import type { RatingRecorder } from './modules/satisfaction/rating-recorder.ts'
 import type { SeatLogRecorder } from './modules/seat-log/seat-log-recorder.ts'
+import type { WallFeed } from './modules/seat-wall/wall-feed.ts'
 import type { Seats } from './modules/seats/seat-store.ts'
 import type { Captchas } from './modules/sign-in/captcha.ts'
 import type { LoginFailures } from './modules/sign-in/sign-in-failures.ts'
@@ -42,6 +43,7 @@ export interface Backend {
   readonly seatLog: SeatLogRecorder
   /** Ratings of calls by their customers. */
   readonly ratings: RatingRecorder
+  readonly seatWall: WallFeed
   readonly tips: TipStore
   /** Limits attempts at guessing hidden numbers. */
   readonly guesses: Guesses

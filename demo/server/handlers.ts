@@ -24,6 +24,7 @@ import { lineMonitorHandlers } from './modules/line-monitor/handlers.ts'
 import { manualTaskHandlers } from './modules/manual-tasks/handlers.ts'
 import { memberHandlers } from './modules/members/handlers.ts'
 import { messageTipHandlers } from './modules/message-tips/handlers.ts'
+import { monitorLimitHandlers } from './modules/monitor-limits/handlers.ts'
 import { addingNumberHandlers } from './modules/number-import/handlers.ts'
 import { taskNumberHandlers } from './modules/number-import/task-number-handlers.ts'
 import { numberListHandlers } from './modules/number-lists/handlers.ts'
@@ -33,6 +34,7 @@ import { quickCallHandlers } from './modules/quick-calls/handlers.ts'
 import { regionHandlers } from './modules/regions/handlers.ts'
 import { scriptHandlers } from './modules/scripts/handlers.ts'
 import { seatLogHandlers } from './modules/seat-log/handlers.ts'
+import { seatWallHandlers } from './modules/seat-wall/handlers.ts'
 import { agentHandlers } from './modules/seats/handlers.ts'
 import { signInHandlers } from './modules/sign-in/handlers.ts'
 import { supervisionHandlers } from './modules/supervision/handlers.ts'
@@ -76,6 +78,8 @@ export const handlersOf = (backend: Backend): Handlers => ({
   seatLog: seatLogHandlers(backend),
   lineMonitor: lineMonitorHandlers(backend),
   analysis: analysisHandlers(backend),
+  seatWall: seatWallHandlers(backend),
+  monitorLimits: monitorLimitHandlers(backend),
   workbench: workbenchHandlers(backend),
   home: homeHandlers(backend),
   callTasks: callTaskHandlers(backend),

@@ -29,6 +29,9 @@ export interface Limits {
   readonly smsLife: number
   readonly smsInterval: number
   readonly webTokenLife: number
+  /** Of a link to the seat wall, and of the session that it opens. */
+  readonly wallLinkLife: number
+  readonly wallLife: number
   readonly ticketLife: number
   /** How long a recording can be played after the first byte was requested. */
   readonly playbackLife: number
@@ -90,6 +93,8 @@ export const defaultLimits: Limits = {
   smsLife: 5 * minutes, // rule session-5
   smsInterval: 60 * seconds, // rule session-5
   webTokenLife: 60 * seconds,
+  wallLinkLife: 10 * minutes, // rule seat-wall-11
+  wallLife: 12 * 60 * minutes, // rule seat-wall-11
   ticketLife: 60 * seconds, // rule file-15
   playbackLife: 10 * minutes, // rule recording-7
   silence: 125 * seconds, // rule realtime-13

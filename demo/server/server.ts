@@ -35,6 +35,7 @@ import { tipStore } from './modules/message-tips/tip-store.ts'
 import { quickCallRunner } from './modules/quick-calls/quick-call-runner.ts'
 import { ratingRecorder } from './modules/satisfaction/rating-recorder.ts'
 import { seatLogRecorder } from './modules/seat-log/seat-log-recorder.ts'
+import { wallFeed } from './modules/seat-wall/wall-feed.ts'
 import { seatStore } from './modules/seats/seat-store.ts'
 import { captchas } from './modules/sign-in/captcha.ts'
 import { loginFailures } from './modules/sign-in/sign-in-failures.ts'
@@ -130,17 +131,12 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       await legs.settled()
       await ratings.settled()
     }
+    const seatWall = wallFeed({ db, realtime, seats, seatLog, settled, log })
     let network: TelephoneNetwork | undefined
     const dialClock = options.dialClock ?? Date.now
     const quickCalls = quickCallRunner({
-      db,
-      tips,
-      limits,
-      network: () => network,
-      now,
-      dialClock,
-      dialogues,
-      log
+      ...{ db, tips, limits, now, dialClock, dialogues, log },
+      network: () => network
     })
     const dialler = openDialler({
       ...{ db, boss: jobs.boss, isAlone, realtime, tips, seats, limits },
@@ -170,6 +166,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       seats,
       seatLog,
       ratings,
+      seatWall,
       tips,
       guesses,
       transfers: jobs.transfers,
@@ -201,8 +198,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     })
     leases.start()
     endings.push(
-      runs.stop,
-      seatLog.stop,
+      ...[runs.stop, seatWall.stop, seatLog.stop],
       leases.stop,
       seats.stop,
       jobs.stop,

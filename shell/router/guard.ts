@@ -1,5 +1,5 @@
 /** Access rules of the routes (rule console-2). Pure: effects are in `guard-effects.ts`. */
-import { isAccountOnly } from '../../core/session/account-only.ts'
+import { isAccountOnly, isWallOnly } from '../../core/session/account-only.ts'
 import { isInsideConsole, written } from './address.ts'
 import { exists, visibleRows } from './menu.ts'
 import { menuGroups } from './menu-groups.ts'
@@ -52,6 +52,8 @@ export function resolveRoute(
     if (route?.path !== WORKBENCH) return to(WORKBENCH)
     return exists(route) ? show : missing
   }
+  if (isWallOnly(authStatus.roles) && !(route?.name === 'seatsMonitoring' && at.query.wall === '1'))
+    return to('/dataManage/seatsMonitoring?wall=1')
   const visible = visibleRows(rows, authStatus.codes)
   if (path === '/') return to(visible[0]?.path ?? '/personalData/table')
   if (!route) return onGroup(rows, visible, group?.title)

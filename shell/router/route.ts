@@ -21,6 +21,8 @@ export interface Route {
   readonly hidden?: true
   /** Rendered without the layout. */
   readonly bare?: true
+  /** Rendered without the layout where this parameter of the address is 1. */
+  readonly bareBy?: string
   /** Path of the parent page, for the breadcrumb. */
   readonly parent?: string
   /** Target of an address that only redirects. */

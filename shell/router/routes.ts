@@ -101,7 +101,10 @@ const data: readonly Route[] = [
   monitor('callMonitoring', '通话监控', 'CMC.DATA.MANA.CENTER', {
     view: () => import('../pages/data-manage/call-monitoring.tsx')
   }),
-  monitor('seatsMonitoring', '坐席监控', 'CMC.DATA.MANA.CENTER'),
+  monitor('seatsMonitoring', '坐席监控', 'CMC.DATA.MANA.CENTER', {
+    bareBy: 'wall',
+    view: () => import('../pages/data-manage/seats-monitoring.tsx')
+  }),
   monitor('lineMonitor', '线路监控', 'CMC.LINE.MONI'),
   monitor('seatsUseReport', '坐席使用报表', 'CMC.DATA.MANA.CENTER'),
   monitor('seatStatusLog', '坐席状态日志', 'CMC.DATA.MANA.CENTER', {

@@ -9,7 +9,9 @@ export const SignIn = z.object({
   userName: z.string(),
   entId: z.string(),
   entName: z.string(),
-  ents: z.array(z.object({ entId: z.string(), entName: z.string() }))
+  ents: z.array(z.object({ entId: z.string(), entName: z.string() })),
+  /** The only purpose that the login serves, such as the seat wall of another screen. */
+  confinedTo: z.optional(z.string())
 })
 export type SignIn = z.infer<typeof SignIn>
 

@@ -1,16 +1,6 @@
 /** Filters the running calls by typed text. */
+import { matchesMasked } from '../../lib/format/masking.ts'
 import type { RunningCall } from './schemas.ts'
-
-/**
- * A masked number such as `138****5678` matches its visible digits and any full number consistent
- * with it.
- */
-function isNumber(shown: string, entered: string): boolean {
-  const typed = entered.replace(/[\s-]/g, '')
-  if (shown.includes(typed)) return true
-  const isWhole = /^\d+$/.test(typed) && typed.length === shown.length
-  return isWhole && [...shown].every((one, at) => one === '*' || one === typed[at])
-}
 
 /** By agent, customer or number; full-width digits are normalised. */
 export function isFound(call: RunningCall, typed: string): boolean {
@@ -18,6 +8,6 @@ export function isFound(call: RunningCall, typed: string): boolean {
   const { agentName, agentNumber, customerName, customerPhone } = call
   return (
     [agentName, agentNumber, customerName].some(text => text.normalize('NFKC').includes(entered)) ||
-    isNumber(customerPhone, entered)
+    matchesMasked(customerPhone, entered)
   )
 }

@@ -17,3 +17,14 @@ export function maskedAddress(address: string): string {
   const known = region.exec(address)?.[0] ?? ''
   return address.length > known.length ? `${known}****` : address
 }
+
+/**
+ * A masked number such as `138****5678` matches its visible digits and any full number consistent
+ * with it.
+ */
+export function matchesMasked(shown: string, entered: string): boolean {
+  const typed = entered.replace(/[\s-]/g, '')
+  if (shown.includes(typed)) return true
+  const isWhole = /^\d+$/.test(typed) && typed.length === shown.length
+  return isWhole && [...shown].every((one, at) => one === '*' || one === typed[at])
+}

@@ -53,7 +53,8 @@ export const fromServer = (reply: SignIn, family = environment().uuid()): Signed
     userName: reply.userName,
     entId: reply.entId,
     from: 'server',
-    family
+    family,
+    ...(reply.confinedTo !== undefined && { isConfined: true })
   }
 })
 

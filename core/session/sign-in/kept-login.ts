@@ -22,6 +22,8 @@ const isKeeping = (): boolean => environment().keep === 'cookie'
 /** Asks the server to persist the login. Never rejects: without it, a reload signs out. */
 export async function keepLogin(token: Token): Promise<void> {
   if (!isKeeping() || token.from !== 'server' || mark() === token.family) return
+  // The browser keeps one login; the user's own comes first.
+  if (token.isConfined && mark() !== null) return
   await endKept()
   try {
     await call(endpoints.signIn.keep, {}, { silent: true, as: token })

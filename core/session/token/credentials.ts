@@ -13,6 +13,8 @@ export interface Token extends Credentials {
   readonly from: 'server' | 'provider'
   /** Identifies a login across refreshes and across the tabs that share it. */
   readonly family: string
+  /** Serves one purpose, such as the seat wall: it is no login for other tabs. */
+  readonly isConfined?: boolean | undefined
 }
 
 interface Held {

@@ -31,6 +31,7 @@ const Shared = z.object({
   userName: z.string(),
   entName: z.string(),
   family: z.string(),
+  isConfined: z.optional(z.boolean()),
   from: From
 })
 type Shared = z.infer<typeof Shared>
@@ -58,15 +59,10 @@ let rivalClaim: { readonly family: string; readonly claim: string; readonly at: 
 
 const post = (message: Message) => channel?.post(message)
 
-const share = ({ token, entName }: Signed, life: number): Shared => ({
-  accessToken: token.accessToken,
+const share = ({ token: { life: _, ...token }, entName }: Signed, life: number): Shared => ({
+  ...token,
   refreshToken: token.refreshToken ?? '',
   expiresAt: environment().now() + life,
-  userId: token.userId,
-  entId: token.entId,
-  userName: token.userName,
-  family: token.family,
-  from: token.from,
   entName
 })
 
@@ -207,7 +203,8 @@ export const broadcastSignedOut = (token: Token) =>
 
 /** Sends this tab's login to a requesting tab, if it is of the requested kind. */
 function answer(message: Message, signed: Signed): void {
-  const { from, userId } = signed.token
+  const { from, userId, isConfined } = signed.token
+  if (isConfined) return
   if (message.type === 'query' && from === 'server')
     post({ v: 1, type: 'here', signed: share(signed, timeLeft()) })
   if (message.type !== 'query-provided' || from !== 'provider') return

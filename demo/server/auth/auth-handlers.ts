@@ -4,6 +4,8 @@ import { forbidden, refuseGrant } from '../http/refusal.ts'
 import type { Handlers, RequestContext } from '../http/serve-endpoints.ts'
 import { memberServerMessages } from '../modules/members/messages.ts'
 import { recordOperation } from '../modules/operation-log/record-operation.ts'
+import { beginConfinedLogin } from './confined/confined-logins.ts'
+import { type Confinement, confinedDetail } from './confined/confinement.ts'
 import { grant, grantOf } from './grants.ts'
 import { rateLimit } from './rate-limit.ts'
 import { digest, randomSecret } from './secrets.ts'
@@ -11,10 +13,12 @@ import { changeEnterprise, completeChange, signInReply } from './sign-in-replies
 import type { Session } from './token-store.ts'
 import { userDetail } from './user-queries.ts'
 
-interface WebToken {
+export interface WebToken {
   readonly account: string
   readonly client: string
   readonly session: Parameters<Backend['tokens']['issue']>[0]
+  /** The link begins a login of its own that serves one purpose, for `lasts` ms. */
+  readonly confined?: { readonly to: Confinement; readonly lasts: number }
 }
 
 /** Client ids that a page may use without a secret. */
@@ -77,13 +81,16 @@ export function authHandlers(backend: Backend): Handlers['auth'] {
       return { token, account, expiresIn: Math.floor(limits.webTokenLife / 1000) }
     },
 
-    /** The page behind the link shares the login that created it. */
+    /** The page behind the link shares the login that created it, unless it is confined. */
     webToken: ({ body }, { request }) =>
       signIns.attempt(request.ip, async () => {
         const stored = await shortLived.take<WebToken>('web-token', digest(body.token))
         if (stored?.account !== body.account || !WEB_CLIENTS.includes(body.client))
           throw refuseGrant('WEB_TOKEN_INVALID', serverMessages.webTokenDead())
-        const pair = await tokens.issue(stored.session)
+        const { session, confined } = stored
+        const pair = confined
+          ? await beginConfinedLogin(backend, session, confined)
+          : await tokens.issue(session)
         await note(request, pair.session, memberServerMessages.logSignIn())
         return signInReply(backend, pair)
       }),
@@ -112,6 +119,9 @@ export function authHandlers(backend: Backend): Handlers['auth'] {
       return null
     },
 
-    userDetail: (_, { session }) => userDetail(db, session)
+    async userDetail(_, { session }) {
+      const detail = await userDetail(db, session)
+      return session.confinedTo ? confinedDetail(detail, session.confinedTo) : detail
+    }
   }
 }

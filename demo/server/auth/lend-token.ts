@@ -68,6 +68,7 @@ async function liveFamily(trx: Database, userId: string): Promise<string | undef
     .selectFrom('login_family')
     .select('family')
     .where('user_id', '=', userId)
+    .where('confined_to', 'is', null)
     .where(eb => {
       const alive = (table: 'auth_token' | 'kept_login') =>
         eb(

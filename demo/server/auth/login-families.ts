@@ -1,6 +1,7 @@
 /** The active logins: one row each, which every transaction that adds to a login locks. */
 import type { InsertQueryBuilder, InsertResult } from 'kysely'
 import type { Database, Tables } from '../db/schema/schema.ts'
+import type { Confinement } from './confined/confinement.ts'
 
 /** PostgreSQL: foreign_key_violation. */
 const NO_PARENT = '23503'
@@ -45,6 +46,20 @@ export async function endFamilies(db: Database, families: readonly string[]): Pr
   await db.deleteFrom('login_family').where('family', 'in', families).execute()
 }
 
+/** The only purpose that a login serves, if it is confined to one. */
+export async function confinementOf(
+  db: Database,
+  family: string
+): Promise<Confinement | undefined> {
+  const row = await db
+    .selectFrom('login_family')
+    .select('confined_to')
+    .where('family', '=', family)
+    .executeTakeFirst()
+  return row?.confined_to ?? undefined
+}
+
+/** The logins that a new one replaces: not those that are confined to a purpose. */
 export async function loginsOf(db: Database, userId: string): Promise<readonly LiveLogin[]> {
   const rows = await db
     .selectFrom('login_family')
@@ -56,6 +71,7 @@ export async function loginsOf(db: Database, userId: string): Promise<readonly L
     )
     .select(['login_family.family', 'auth_token.hash'])
     .where('login_family.user_id', '=', userId)
+    .where('login_family.confined_to', 'is', null)
     .execute()
   const hashes = new Map<string, string[]>()
   for (const { family, hash } of rows)

@@ -4,7 +4,7 @@ import { commonMessages } from '../../../core/messages/common-messages.ts'
 import type { Backend } from '../backend.ts'
 import type { Database } from '../db/schema/schema.ts'
 import { serverMessages } from '../http/messages.ts'
-import { refuseGrant } from '../http/refusal.ts'
+import { forbidden, refuseGrant } from '../http/refusal.ts'
 import { memberServerMessages } from '../modules/members/messages.ts'
 import { endFamilies, type LiveLogin, lockFamily, loginsOf } from './login-families.ts'
 import type { Pair, Session, Tokens } from './token-store.ts'
@@ -12,7 +12,7 @@ import { enterprisesOf, mayEnter } from './user-queries.ts'
 
 /** The response of every grant. */
 export async function signInReply({ db }: Backend, pair: Pair): Promise<SignIn> {
-  const { userId, enterpriseId } = pair.session
+  const { userId, enterpriseId, confinedTo } = pair.session
   const ents = await enterprisesOf(db, userId)
   const { name } = await db
     .selectFrom('user_account')
@@ -27,7 +27,8 @@ export async function signInReply({ db }: Backend, pair: Pair): Promise<SignIn> 
     userName: name,
     entId: enterpriseId,
     entName: ents.find(({ entId }) => entId === enterpriseId)?.entName ?? '',
-    ents
+    ents,
+    ...(confinedTo && { confinedTo })
   }
 }
 
@@ -112,6 +113,7 @@ export async function changeEnterprise(
   enterpriseId: string
 ): Promise<Pair> {
   const { userId, family, pair: replaces, lentFor } = session
+  if (session.confinedTo) throw forbidden()
   if (lentFor !== undefined && lentFor !== enterpriseId)
     throw refuseGrant('ENTERPRISE_BOUND', serverMessages.enterpriseBound())
   const endsAt = await backend.tokens.endOf(session)

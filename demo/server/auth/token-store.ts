@@ -4,22 +4,17 @@ import type { Database } from '../db/schema/schema.ts'
 import { cached } from '../db/table-cache.ts'
 import { refuseGrant } from '../http/refusal.ts'
 import type { Limits } from '../options.ts'
-import { dropEmptyFamilies, endFamilies, lockFamily, unlessEnded } from './login-families.ts'
+import {
+  confinementOf,
+  dropEmptyFamilies,
+  endFamilies,
+  lockFamily,
+  unlessEnded
+} from './login-families.ts'
 import { digest, randomSecret } from './secrets.ts'
+import { findSession, type Session } from './session.ts'
 
-/** The authenticated requester, from its token. */
-export interface Session {
-  readonly userId: string
-  readonly enterpriseId: string
-  /** Login id; shared by all tokens derived from one sign-in. */
-  readonly family: string
-  readonly pair: string
-  /** SHA-256 of the access token. */
-  readonly hash: string
-  readonly expiresAt: number
-  /** The enterprise a lent token is confined to. */
-  readonly lentFor?: string | undefined
-}
+export type { Session } from './session.ts'
 
 export interface Pair {
   readonly accessToken: string
@@ -78,11 +73,12 @@ export function tokens(
       ended
     )
     const { userId, enterpriseId, family, lentFor } = owner
+    const confinedTo = await confinementOf(on, family)
     return {
       accessToken,
       refreshToken,
       expiresIn: Math.max(0, Math.floor((expiresAt - now) / 1000)),
-      session: { userId, enterpriseId, family, pair, hash, expiresAt, lentFor }
+      session: { userId, enterpriseId, family, pair, hash, expiresAt, lentFor, confinedTo }
     }
   }
 
@@ -91,29 +87,9 @@ export function tokens(
     await onFamilyEnd(family)
   }
 
-  async function find(hash: string): Promise<Session | undefined> {
-    const row = await db
-      .selectFrom('auth_token')
-      .select(['user_id', 'enterprise_id', 'family', 'pair', 'expires_at', 'lent_for'])
-      .where('hash', '=', hash)
-      .where('kind', '=', 'access')
-      .executeTakeFirst()
-    return (
-      row && {
-        userId: row.user_id,
-        enterpriseId: row.enterprise_id,
-        family: row.family,
-        pair: row.pair,
-        hash,
-        expiresAt: row.expires_at,
-        lentFor: row.lent_for ?? undefined
-      }
-    )
-  }
-
   async function read(accessToken: string): Promise<Session | undefined> {
     const hash = digest(accessToken)
-    const session = await cached(db, ['token', hash], () => find(hash))
+    const session = await cached(db, ['token', hash], () => findSession(db, hash))
     return session && session.expiresAt > Date.now() ? session : undefined
   }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allEndpoints } from '../../../core/contract/all-endpoints.ts'
 import type { Endpoint, Reply } from '../../../core/contract/endpoint.ts'
 import type { z } from '../../../core/contract/zod.ts'
+import { isAllowed } from '../auth/confined/confinement.ts'
 import type { Session } from '../auth/token-store.ts'
 import { hasPermission } from '../auth/user-queries.ts'
 import type { Backend } from '../backend.ts'
@@ -118,6 +119,7 @@ export function serveEndpoints(
       if (row.caller === 'user' && !session) throw notSignedIn()
       if (row.caller === 'client' && !clientId(request))
         throw refuseGrant('INVALID_CLIENT', serverMessages.unknownClient())
+      if (session && !isAllowed(session, route)) throw forbidden()
       if (row.needs && session && !(await hasPermission(backend.db, session, row.needs)))
         throw forbidden()
 

@@ -2,6 +2,7 @@ import type {} from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { Push } from '../../../core/contract/topics.ts'
+import { mayReceive } from '../auth/confined/confinement.ts'
 import { consumeTicket } from '../auth/login-tickets.ts'
 import type { Requester } from '../auth/requester.ts'
 import type { Session } from '../auth/token-store.ts'
@@ -31,6 +32,7 @@ export function realtimeServer(silence: number) {
 
   /** Counts the open channels of a user in an enterprise. */
   const count = (session: Session, more: 1 | -1): void => {
+    if (session.confinedTo) return
     const key = keyOf(session)
     const open = (channels.get(key) ?? 0) + more
     if (open > 0) channels.set(key, open)
@@ -38,7 +40,9 @@ export function realtimeServer(silence: number) {
     onPresence(session)
   }
 
-  const send = (listener: Listener, push: Push) => sendOrCut(listener.socket, JSON.stringify(push))
+  const send = ({ socket, session }: Listener, push: Push) => {
+    if (mayReceive(session, push.topic)) sendOrCut(socket, JSON.stringify(push))
+  }
   const sweep = setInterval(
     () => {
       for (const { socket, lastMessageAt: lastAt } of listeners)

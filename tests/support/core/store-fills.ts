@@ -27,12 +27,14 @@ import { loadMyTasks, openWork } from '../../../core/features/manual-tasks/manua
 import { addMember } from '../../../core/features/members/member-form.ts'
 import { loadMemberOptions } from '../../../core/features/members/member-list.ts'
 import { loadMessageTips } from '../../../core/features/message-tips/message-tips.ts'
+import { readLimits } from '../../../core/features/monitor-limits/limit-form.ts'
 import { loadOpenTasks } from '../../../core/features/number-import/open-tasks.ts'
 import { loadLibraries } from '../../../core/features/number-lists/number-libraries.ts'
 import { loadTemplates } from '../../../core/features/quick-calls/quick-call.ts'
 import { playRecording } from '../../../core/features/recordings/playback.ts'
 import { openScript } from '../../../core/features/scripts/script-list.ts'
 import { readSeatDay } from '../../../core/features/seat-log/seat-day.ts'
+import { readWall } from '../../../core/features/seat-wall/wall-seats.ts'
 import { readRunning } from '../../../core/features/supervision/running-calls.ts'
 import { readScope } from '../../../core/features/supervision/supervision-scope.ts'
 import { askWhyNot } from '../../../core/features/task-plan/why-not.ts'
@@ -95,6 +97,8 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
   'quick-call $templates': loadTemplates,
   'playback-state $playback': () => playRecording('r-1'),
   'seat-day $seatDay': () => readSeatDay('2026-11-23', ''),
+  'limit-form $versionedLimits': readLimits,
+  'wall-seats $wallState': readWall,
   'script-list $script': () => openScript('none'),
   'running-calls $running': readRunning,
   'supervision-scope $scope': readScope,

@@ -24,6 +24,7 @@ import { callHours } from './reports/call-hours.ts'
 import { dataScopes } from './reports/data-scopes.ts'
 import { dialogueEventTable } from './reports/dialogue-event-table.ts'
 import { lineUse } from './reports/line-use.ts'
+import { monitorLimitTable } from './reports/monitor-limit-table.ts'
 import { satisfactionTable } from './reports/satisfaction-table.ts'
 import { seatHours } from './reports/seat-hours.ts'
 import { sqlMigration } from './sql-migration.ts'
@@ -145,5 +146,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0038_seat_hours': seatHours,
   '0039_satisfaction': satisfactionTable,
   '0040_line_use': lineUse,
-  '0041_dialogue_events': dialogueEventTable
+  '0041_dialogue_events': dialogueEventTable,
+  '0043_monitor_limits': monitorLimitTable
 }

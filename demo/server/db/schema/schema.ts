@@ -7,6 +7,7 @@ import type { FeedbackTables } from './feedback-schema.ts'
 import type { Json, JsonDefault } from './json-columns.ts'
 import type { LineTables } from './line-schema.ts'
 import type { ManualTables } from './manual-schema.ts'
+import type { MonitorLimitTables } from './monitor-limit-schema.ts'
 import type { SatisfactionTables } from './satisfaction-schema.ts'
 import type { SeatHourTables } from './seat-hour-schema.ts'
 import type { SeatTables } from './seat-schema.ts'
@@ -25,8 +26,9 @@ export interface Tables
     LineTables,
     SeatTables,
     SeatHourTables,
+    SatisfactionTables,
     DialogueTables,
-    SatisfactionTables {
+    MonitorLimitTables {
   setting: { key: string; value: string }
   enterprise: {
     id: string

@@ -1,10 +1,16 @@
 import type { Generated } from 'kysely'
+import type { Confinement } from '../../auth/confined/confinement.ts'
 import type { Json } from './json-columns.ts'
 
 /** The tables of logins, tokens and sign-in. */
 export interface SignInTables {
   /** The active logins; dependent rows cascade. */
-  login_family: { family: string; user_id: string }
+  login_family: {
+    family: string
+    user_id: string
+    /** The only purpose that the login serves; null for the user's own login. */
+    confined_to: Generated<Confinement | null>
+  }
   /** Tokens by SHA-256. A login is a `family`; tokens issued together share a `pair`. */
   auth_token: {
     hash: string

@@ -25,12 +25,14 @@ interface Needs {
 
 interface Recorded extends Pick<StateChange, 'state' | 'callRecordId' | 'phase'> {
   readonly seat: SpanSeat
+  /** When the state began, whatever the phases of its call; in ms. */
+  readonly since: number
 }
 
 /** A change that names no phase of a call does not interrupt it. */
 const isSame = (
   last: Recorded | undefined,
-  { state, callRecordId, phase }: Omit<Recorded, 'seat'>
+  { state, callRecordId, phase }: Omit<Recorded, 'seat' | 'since'>
 ) =>
   (last?.state ?? 'OFF_LINE') === state &&
   (phase === undefined || (last?.phase === phase && last.callRecordId === callRecordId))
@@ -41,16 +43,21 @@ export function seatLogRecorder({ db, isAlone, log }: Needs) {
   const writes = queues.open()
   /** Last recorded state by seat; a seat without one is offline. */
   const recorded = new Map<string, Recorded>()
+  const listeners = new Set<(seat: SpanSeat) => void>()
 
   function record(
     seat: SpanSeat,
     change: Omit<StateChange, 'at'> & { readonly at?: number }
   ): void {
     const { state, callRecordId, phase } = change
-    if (isSame(recorded.get(seat.id), change)) return
-    recorded.set(seat.id, { seat, state, callRecordId, phase })
+    const last = recorded.get(seat.id)
+    if (isSame(last, change)) return
     const now = { ...change, at: change.at ?? Date.now() }
+    const isPhase = last?.state === state && last.callRecordId === callRecordId
+    const since = isPhase ? last.since : now.at
+    recorded.set(seat.id, { seat, state, callRecordId, phase, since })
     writes.add(() => changeState(db, seat, now, server))
+    for (const listener of listeners) listener(seat)
   }
 
   writes.add(() => confirmRun(db, server, Date.now()))
@@ -64,6 +71,10 @@ export function seatLogRecorder({ db, isAlone, log }: Needs) {
 
   return {
     record,
+    /** The state of a seat of this server and its begin; undefined before its first change. */
+    stateOf: (seatId: string): Omit<Recorded, 'seat'> | undefined => recorded.get(seatId),
+    /** Called after each change. */
+    listen: (listener: (seat: SpanSeat) => void): void => void listeners.add(listener),
     settled: writes.settled,
 
     /** Ends what a server that was killed has left open. */

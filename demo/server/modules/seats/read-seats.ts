@@ -11,12 +11,14 @@ export async function readSeats(db: Database, userId?: string): Promise<Seat[]> 
     .select(['user_account.name as agent_name', 'enterprise.recording_early_media'])
   let tokens = db
     .selectFrom('auth_token')
-    .select(['user_id', 'enterprise_id', 'family'])
+    .innerJoin('login_family', 'login_family.family', 'auth_token.family')
+    .select(['auth_token.user_id', 'enterprise_id', 'auth_token.family'])
+    .where('confined_to', 'is', null)
     .where('expires_at', '>', Date.now())
     .orderBy('created_at')
   if (userId !== undefined) {
     rows = rows.where('seat.user_id', '=', userId)
-    tokens = tokens.where('user_id', '=', userId)
+    tokens = tokens.where('auth_token.user_id', '=', userId)
   }
   const logins = await tokens.execute()
   const all = await rows.execute()

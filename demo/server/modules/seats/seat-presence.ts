@@ -33,6 +33,8 @@ export function seatPresence({ realtime, seatLog }: Needs) {
 
   return {
     changed,
+    /** Whether a page or the telephone of the seat is connected. */
+    isConnected,
 
     /** The seat is gone, or has another extension from now on. */
     removed(seat: Seat): void {

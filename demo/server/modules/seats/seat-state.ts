@@ -1,5 +1,6 @@
 import type { SignState } from '../../../../core/features/seats/enums.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import type { ChangedBy } from '../seat-log/span-writes.ts'
 
 export type Chosen = Tables['seat']['sign_state']
 export type OnCall = Extract<SignState, 'RING' | 'CALLING' | 'CLEARING'>
@@ -19,6 +20,8 @@ export interface Seat {
   /** State caused by a call or its wrap-up. */
   onCall: OnCall | undefined
   isRegistered: boolean
+  /** The chosen state was forced during a call, by this supervisor, and applies when it ends. */
+  forcedBy?: ChangedBy | undefined
   /** The login that uses the seat. */
   family: string | undefined
   wrapUp: NodeJS.Timeout | undefined

@@ -45,14 +45,16 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
   const presence = seatPresence({ realtime, seatLog })
   const monitorScope = listeningScope(db)
 
-  const publishState = (seat: Seat, callRecordId?: string) =>
+  /** `by`: the supervisor who forces the state. */
+  const publishState = (seat: Seat, callRecordId?: string, by?: ChangedBy) =>
     realtime.publish(seat.userId, {
       topic: 'agent_state_modify',
       data: {
         signState: signStateOf(seat),
         registerState: seat.isRegistered,
         ...(seat.wrapUpEnds !== undefined && { wrapUpLeft: wrapUpLeftOf(seat) }),
-        ...(seat.mode !== 0 && callRecordId !== undefined && { callRecordId })
+        ...(seat.mode !== 0 && callRecordId !== undefined && { callRecordId }),
+        ...(by && { changedBy: by.name, ...(seat.forcedBy && { deferredState: seat.chosen }) })
       }
     })
 
@@ -73,7 +75,7 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
       onCall === 'CLEARING' && callRecordId !== undefined
         ? { callRecordId, since: Date.now() }
         : undefined
-    publishState(seat, callRecordId)
+    publishState(seat, callRecordId, change.cause === 'supervisor' ? change.by : undefined)
     presence.changed(seat, change)
   }
 
@@ -84,6 +86,7 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
     by?: ChangedBy
   ): Promise<void> {
     seat.chosen = chosen
+    if (cause !== 'supervisor') seat.forcedBy = undefined
     await db.updateTable('seat').set({ sign_state: chosen }).where('id', '=', seat.id).execute()
     move(seat, isTalking(seat) ? seat.onCall : undefined, { cause, by })
   }
@@ -182,8 +185,30 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
       if (seat.onCall === 'CALLING') presence.changed(seat, { cause: 'call', ...call })
     },
 
-    /** Starts wrap-up after an answered call; frees the seat after a missed one. */
+    isConnected: presence.isConnected,
+
+    /**
+     * Changes the state in a supervisor's name; resolves to whether it waits for the end of a call.
+     */
+    async force(seat: Seat, state: Chosen, by: ChangedBy): Promise<boolean> {
+      // rule seat-wall-8
+      const isDeferred = isTalking(seat)
+      seat.forcedBy = isDeferred ? by : undefined
+      await choose(seat, state, 'supervisor', by)
+      return isDeferred
+    },
+
+    /**
+     * Starts wrap-up after an answered call, unless a supervisor has forced a state; frees the seat
+     * after a missed one.
+     */
     afterCall(seat: Seat, wasAnswered: boolean, callRecordId: string): void {
+      const by = seat.forcedBy
+      seat.forcedBy = undefined
+      if (by) {
+        move(seat, undefined, { cause: 'supervisor', by, callRecordId })
+        return
+      }
       const isByHand = seat.wrapUpSeconds === 0
       const lasting = seat.wrapUpSeconds === null ? limits.wrapUp : seat.wrapUpSeconds * 1000
       const hasWork = wasAnswered && (isByHand || lasting > 0)

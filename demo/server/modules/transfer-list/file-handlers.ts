@@ -160,6 +160,7 @@ export function fileHandlers(backend: Backend): Handlers['files'] {
     async ticket({ body }, { session }) {
       const isChannel = body.resource === 'realtime'
       const resource = isChannel ? body.resource : `/${body.resource.replace(/^\//, '')}`
+      if (!isChannel && session.confinedTo) throw forbidden()
       if (!isChannel) await checkResource(resource, session)
       return createTicket(shortLived, limits, resource, session)
     },

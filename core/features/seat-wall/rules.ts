@@ -1,0 +1,102 @@
+/** How the wall arranges, marks and finds seats. Pure. */
+import { matchesMasked } from '../../lib/format/masking.ts'
+import type { MonitorLimits } from '../monitor-limits/schemas.ts'
+import type { SignState } from '../seats/enums.ts'
+import type { WallSeat } from './schemas.ts'
+
+/** Order of the states on the wall and of its counters. */
+export const wallStates = [
+  'RING',
+  'CALLING',
+  'CLEARING',
+  'SIGN_BUSY',
+  'SIGN_FREE',
+  'OFF_LINE'
+] as const satisfies readonly SignState[]
+
+const rank = new Map<SignState, number>(wallStates.map((state, at) => [state, at]))
+
+type Ordered = Pick<WallSeat, 'signState' | 'since' | 'extension' | 'seatId'>
+
+/** By state, then longest first; seats that never had a state come last. */
+export function compareSeats(one: Ordered, other: Ordered): number {
+  const byState = (rank.get(one.signState) ?? 0) - (rank.get(other.signState) ?? 0)
+  if (byState !== 0) return byState
+  const byTime = (one.since ?? Number.POSITIVE_INFINITY) - (other.since ?? Number.POSITIVE_INFINITY)
+  if (byTime !== 0 && !Number.isNaN(byTime)) return byTime
+  return one.extension.localeCompare(other.extension) || one.seatId.localeCompare(other.seatId)
+}
+
+const MINUTE_MS = 60_000
+
+/** How long a state may last, in ms; undefined without a limit. */
+export function limitOf(
+  state: SignState,
+  limits: Pick<MonitorLimits, 'busyMinutes' | 'wrapUpMinutes'>
+): number | undefined {
+  const minutes =
+    state === 'SIGN_BUSY'
+      ? limits.busyMinutes
+      : state === 'CLEARING'
+        ? limits.wrapUpMinutes
+        : undefined
+  return minutes == null ? undefined : minutes * MINUTE_MS
+}
+
+/** Whether a state lasts longer than its limit. */
+export function isOverdue(
+  { signState, since }: Pick<WallSeat, 'signState' | 'since'>,
+  limits: Pick<MonitorLimits, 'busyMinutes' | 'wrapUpMinutes'>,
+  now: number
+): boolean {
+  const limit = limitOf(signState, limits)
+  return limit !== undefined && since !== null && now - since > limit
+}
+
+export type StateCounts = Readonly<Record<SignState, number>>
+
+export function countStates(seats: Iterable<Pick<WallSeat, 'signState'>>): StateCounts {
+  const counts = { RING: 0, CALLING: 0, CLEARING: 0, SIGN_BUSY: 0, SIGN_FREE: 0, OFF_LINE: 0 }
+  for (const { signState } of seats) counts[signState]++
+  return counts
+}
+
+/** Seats are signed in, and none of them is free. */
+export const isNoneFree = ({ SIGN_FREE, OFF_LINE, ...others }: StateCounts): boolean =>
+  SIGN_FREE === 0 && Object.values(others).some(count => count > 0)
+
+/** By name, extension, customer or number; full-width digits are normalised. */
+export function isFoundSeat({ agentName, extension, call }: WallSeat, typed: string): boolean {
+  const text = typed.normalize('NFKC').trim()
+  if (text === '') return true
+  return (
+    [agentName, extension, call?.customerName ?? ''].some(one =>
+      one.normalize('NFKC').includes(text)
+    ) ||
+    (call !== null && matchesMasked(call.customerPhone, text))
+  )
+}
+
+/** Size of a tile in px, gap excluded. */
+export const tileSizes = {
+  large: { width: 160, height: 96 },
+  middle: { width: 128, height: 72 },
+  small: { width: 72, height: 40 }
+} as const
+export type TileSize = keyof typeof tileSizes
+export const TILE_GAP = 8
+
+/** The size for a number of seats that the user has not chosen. */
+export const sizeFor = (seats: number): TileSize =>
+  seats <= 40 ? 'large' : seats <= 160 ? 'middle' : 'small'
+
+/** Tiles that fit into a width in px. */
+export const columnsIn = (width: number, size: TileSize): number =>
+  Math.max(1, Math.floor((width + TILE_GAP) / (tileSizes[size].width + TILE_GAP)))
+
+/** Tiles rendered beyond the visible ones, at most. */
+const MOST_BEYOND = 60 // rule seat-wall-6
+
+/** Rows rendered above and below the visible ones; a row may be partly visible at both ends. */
+export const overscanOf = (columns: number): number =>
+  Math.min(2, Math.floor(MOST_BEYOND / 2 / columns))

@@ -1,0 +1,33 @@
+/** Joins readings and changes of the wall, in whichever order they arrive. */
+import type { SeatWall, SeatWallChange, WallSeat } from './schemas.ts'
+
+interface Known {
+  /** Undefined for a seat that is gone. */
+  readonly seat: WallSeat | undefined
+  readonly version: number
+}
+
+/** What is known of each seat, by its id. Changed in place. */
+export type KnownSeats = Map<string, Known>
+
+/** Applies a change; returns the ids of the seats that it changed. */
+export function applyChange(
+  known: KnownSeats,
+  { version, seats, gone }: SeatWallChange
+): ReadonlySet<string> {
+  const changed = new Set<string>()
+  const put = (id: string, seat: WallSeat | undefined) => {
+    if ((known.get(id)?.version ?? 0) >= version) return
+    known.set(id, { seat, version })
+    changed.add(id)
+  }
+  for (const seat of seats) put(seat.seatId, seat)
+  for (const id of gone) put(id, undefined)
+  return changed
+}
+
+/** Replaces what is older than a reading; a seat that it lacks is gone. */
+export function applyReading(known: KnownSeats, { version, seats }: SeatWall): void {
+  for (const [id, one] of known) if (one.version < version) known.delete(id)
+  for (const seat of seats) if (!known.has(seat.seatId)) known.set(seat.seatId, { seat, version })
+}

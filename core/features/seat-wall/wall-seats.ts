@@ -1,0 +1,111 @@
+/**
+ * The seats of the wall. Each has a store of its own, so that a change redraws one tile; changes
+ * are shown together, four times a second.
+ */
+import { atom, type ReadableAtom, readonlyType, type WritableAtom } from 'nanostores'
+import { after } from '../../environment/clock.ts'
+import { environment, onStart } from '../../environment/environment.ts'
+import { type QueryState, queryStore } from '../../lib/query/query-store.ts'
+import { call } from '../../net/http.ts'
+import { onReconnected } from '../../net/realtime.ts'
+import { onTopic } from '../../net/realtime-frames.ts'
+import { onSignedIn, onSignedOut } from '../../session/session-state.ts'
+import { seatWall } from './endpoints.ts'
+import { SeatWallChange, type WallSeat } from './schemas.ts'
+import { applyChange, applyReading, type KnownSeats } from './wall-merge.ts'
+
+/** Changes within this many ms are shown together. */
+const FLUSH_MS = 250 // rule seat-wall-2
+/** Reading again prolongs the request for changes, in ms. */
+const READ_MS = 60_000 // rule seat-wall-3
+
+const reading = queryStore<true>()
+const known: KnownSeats = new Map()
+const stores = new Map<string, WritableAtom<WallSeat | undefined>>()
+const $seats = atom<readonly WallSeat[]>([])
+const $dayBegin = atom(0)
+let pending: SeatWallChange[] = []
+let stopFlush: (() => void) | undefined
+let watchers = 0
+let stopReading: (() => void) | undefined
+
+/** Whether the seats were read. */
+export const $wallState: ReadableAtom<QueryState<true>> = reading.$store
+/** All seats, in no order. */
+export const $wallSeats = readonlyType($seats)
+/** Since when today's calls are counted, in ms. */
+export const $wallDay = readonlyType($dayBegin)
+
+/** One seat; undefined when it is gone. */
+export function wallSeat(seatId: string): ReadableAtom<WallSeat | undefined> {
+  const $known = stores.get(seatId)
+  if ($known) return $known
+  const $seat = atom(known.get(seatId)?.seat)
+  stores.set(seatId, $seat)
+  return $seat
+}
+
+function publish(ids: Iterable<string>): void {
+  for (const id of ids) stores.get(id)?.set(known.get(id)?.seat)
+  $seats.set([...known.values()].flatMap(({ seat }) => (seat ? [seat] : [])))
+}
+
+/** Shows the changes that have arrived. */
+function flush(): void {
+  stopFlush = undefined
+  const changes = pending
+  pending = []
+  const changed = new Set<string>()
+  for (const change of changes) for (const id of applyChange(known, change)) changed.add(id)
+  if (changed.size > 0) publish(changed)
+}
+
+/** Never rejects: `$wallState` has the failure. */
+export const readWall = (): Promise<void> =>
+  reading.load(async () => {
+    const wall = await call(seatWall.list, {}, { silent: true })
+    const before = [...known.keys()]
+    applyReading(known, wall)
+    $dayBegin.set(wall.dayBegin)
+    publish(new Set([...before, ...known.keys()]))
+    return true
+  })
+
+function start(): void {
+  void readWall()
+  stopReading = environment().every(READ_MS, () => void readWall())
+}
+
+/** Keeps the seats up to date. Returns the unsubscribe function. */
+export function watchWall(): () => void {
+  if (watchers++ === 0) start()
+  return () => {
+    if (--watchers === 0) forget()
+  }
+}
+
+function forget(): void {
+  stopReading?.()
+  stopFlush?.()
+  stopReading = stopFlush = undefined
+  pending = []
+  const ids = [...known.keys()]
+  known.clear()
+  publish(ids)
+  reading.forget()
+}
+
+onTopic('seat_wall_modify', data => {
+  if (watchers === 0) return
+  pending.push(SeatWallChange.parse(data))
+  stopFlush ??= after(FLUSH_MS, flush)
+})
+onReconnected(() => {
+  if (watchers > 0) void readWall()
+})
+onSignedIn(() => {
+  if (watchers > 0) start()
+  return undefined
+})
+onSignedOut(forget)
+onStart(() => forget)

@@ -1,0 +1,24 @@
+/** Logins that serve one purpose. */
+import { randomUUID } from 'node:crypto'
+import type { Backend } from '../../backend.ts'
+import { serverMessages } from '../../http/messages.ts'
+import { refuseGrant } from '../../http/refusal.ts'
+import type { Requester } from '../requester.ts'
+import type { Pair } from '../token-store.ts'
+import { mayEnter } from '../user-queries.ts'
+import type { Confinement } from './confinement.ts'
+
+/** Begins a login of the user beside their own: it replaces none, and none replaces it. */
+export const beginConfinedLogin = (
+  { db, tokens }: Pick<Backend, 'db' | 'tokens'>,
+  { userId, enterpriseId }: Requester,
+  { to, lasts }: { readonly to: Confinement; readonly lasts: number }
+): Promise<Pair> =>
+  db.transaction().execute(async trx => {
+    if (!(await mayEnter(trx, { userId, enterpriseId })))
+      throw refuseGrant('WEB_TOKEN_INVALID', serverMessages.webTokenDead())
+    const family = randomUUID()
+    const login = { family, user_id: userId, confined_to: to }
+    await trx.insertInto('login_family').values(login).execute()
+    return tokens.issue({ userId, enterpriseId, family, endsAt: Date.now() + lasts }, trx)
+  })

@@ -1,0 +1,138 @@
+import { useStore } from '@nanostores/react'
+import { memo, useLayoutEffect, useRef } from 'react'
+import { $wallClock } from '../../../../core/environment/clock.ts'
+import { seatWallMessages as messages } from '../../../../core/features/seat-wall/messages.ts'
+import { type TileSize, tileSizes } from '../../../../core/features/seat-wall/rules.ts'
+import type { WallSeat } from '../../../../core/features/seat-wall/schemas.ts'
+import { wallSeat } from '../../../../core/features/seat-wall/wall-seats.ts'
+import { type SignState, signState } from '../../../../core/features/seats/enums.ts'
+import { StatusShape } from '../../../../widgets/parts/status-shape.tsx'
+import { seatInk, seatTint } from '../../../../widgets/softphone/bar/seat-colors.ts'
+import { timeIn } from './tick-times.ts'
+
+/** Bar at the start of a tile. */
+const bar: Readonly<Record<SignState, string>> = {
+  SIGN_FREE: 'border-l-(--hutong-free)',
+  SIGN_BUSY: 'border-l-(--hutong-busy)',
+  OFF_LINE: 'border-l-(--hutong-offline)',
+  RING: 'border-l-(--hutong-ring-state)',
+  CALLING: 'border-l-(--hutong-talk)',
+  CLEARING: 'border-l-(--hutong-wrap)'
+}
+
+const frame =
+  'relative block size-full overflow-hidden rounded-(--hutong-radius) border border-l-4 text-left ' +
+  'border-y-(--hutong-border) border-r-(--hutong-border) text-[12px] text-(--hutong-text) ' +
+  'aria-expanded:border-y-(--hutong-brand) aria-expanded:border-r-(--hutong-brand) ' +
+  'contrast-more:bg-(--hutong-bg) forced-colors:border'
+const alarm =
+  'outline-2 -outline-offset-2 outline-(--hutong-danger) focus-visible:outline-(--hutong-focus)'
+
+interface TileProps {
+  readonly seatId: string
+  readonly column: number
+  readonly size: TileSize
+  readonly isOverdue: boolean
+  /** Whether the grid's tab stop is here. */
+  readonly isCurrent: boolean
+  readonly isOpen: boolean
+}
+
+/** One seat; drawn again only when it changes. */
+export const SeatTile = memo(function SeatTile(props: TileProps) {
+  const { seatId, column, size, isOverdue, isCurrent, isOpen } = props
+  const seat = useStore(wallSeat(seatId))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the rows are windowed
+    // biome-ignore lint/a11y/useFocusableInteractive: its button has the focus
+    <div
+      aria-colindex={column + 1}
+      className="shrink-0 [contain:strict]"
+      role="gridcell"
+      style={tileSizes[size]}
+    >
+      <button
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        className={`${frame} ${seat ? `${bar[seat.signState]} ${seatTint[seat.signState]}` : ''} ${isOverdue ? alarm : ''}`}
+        data-seat={seatId}
+        tabIndex={isCurrent ? 0 : -1}
+        type="button"
+      >
+        {seat && <Content isOverdue={isOverdue} seat={seat} size={size} />}
+      </button>
+    </div>
+  )
+})
+
+function Content(props: {
+  readonly seat: WallSeat
+  readonly size: TileSize
+  readonly isOverdue: boolean
+}) {
+  const { seat, size, isOverdue } = props
+  const { signState: state, agentName, extension, call } = seat
+  const label = signState.label(state)
+  const late = <span className="font-semibold text-(--hutong-danger)">{messages.overdue()}</span>
+  if (size === 'small')
+    return (
+      <span className="flex h-full flex-col justify-center px-1">
+        <span className="flex items-center gap-1">
+          <span className={seatInk[state]}>
+            <StatusShape state={state} />
+          </span>
+          <span className="truncate leading-4">{agentName}</span>
+        </span>
+        <span className="flex items-center justify-between gap-1 leading-4">
+          <span className="sr-only">{`${extension} ${label}`}</span>
+          <Since since={seat.since} />
+          {isOverdue && late}
+        </span>
+      </span>
+    )
+  return (
+    <span className="flex h-full flex-col justify-center gap-0.5 px-2">
+      <span className="flex items-center gap-1.5 leading-5">
+        <span className={`flex items-center gap-1 font-semibold ${seatInk[state]}`}>
+          <StatusShape state={state} />
+          {label}
+        </span>
+        {isOverdue && late}
+        <span className="ml-auto">
+          <Since since={seat.since} />
+        </span>
+      </span>
+      <span className="flex items-baseline gap-1.5 leading-5">
+        <span className="truncate text-[14px] font-semibold">{agentName}</span>
+        <span className="text-(--hutong-text-2) tabular-nums">{extension}</span>
+      </span>
+      <span className="flex items-center gap-1.5 text-(--hutong-text-2)">
+        {call ? (
+          <span className="truncate leading-5">{withWhom(call)}</span>
+        ) : (
+          <Today seat={seat} />
+        )}
+      </span>
+      {size === 'large' && call !== null && <Today seat={seat} />}
+    </span>
+  )
+}
+
+export const withWhom = ({ customerName, customerPhone }: NonNullable<WallSeat['call']>): string =>
+  [customerName || messages.unregistered(), customerPhone].filter(Boolean).join(' ')
+
+const Today = ({ seat }: { readonly seat: WallSeat }) => (
+  <span className="leading-5 text-(--hutong-text-2)">
+    {messages.today({ count: seat.outboundToday + seat.inboundToday })}
+  </span>
+)
+
+/** The time in the state; the ticker of the grid writes it from then on. */
+function Since({ since }: { readonly since: number | null }) {
+  const place = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    if (place.current && since !== null)
+      place.current.textContent = timeIn(since, $wallClock.get() || since)
+  }, [since])
+  return since === null ? null : <span className="tabular-nums" data-since={since} ref={place} />
+}

@@ -1,0 +1,190 @@
+import { useStore } from '@nanostores/react'
+import { useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { $wallClock } from '../../../../core/environment/clock.ts'
+import { seatWallMessages as messages } from '../../../../core/features/seat-wall/messages.ts'
+import {
+  columnsIn,
+  overscanOf,
+  sizeFor,
+  type TileSize
+} from '../../../../core/features/seat-wall/rules.ts'
+import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
+import { usePlotWidth } from '../../../../widgets/parts/charts/plot/use-plot-width.ts'
+import { ScrollContext } from '../../../layout/scroll-context.ts'
+import { SeatTile } from './seat-tile.tsx'
+import { tickTimes } from './tick-times.ts'
+import { stuckHeight, useRowWindow } from './use-row-window.ts'
+import type { WallOrder } from './use-wall-order.ts'
+import { isArrow, rowsOf, seatBeside, sizeThatFits, topsOf, type WallRow } from './wall-rows.ts'
+
+/** Space below the tiles of a wall, in px. */
+const WALL_FOOT = 16
+
+const seatPopover = lazyView(() => import('./seat-popover.tsx'))
+
+/** The tiles; only the visible rows and a few around them are rendered. */
+export function WallGrid(props: {
+  readonly order: WallOrder
+  readonly chosen: TileSize | undefined
+  readonly isWall: boolean
+  readonly onHold: (isHeld: boolean) => void
+}) {
+  const { order, chosen, isWall, onHold } = props
+  const scroller = useContext(ScrollContext)
+  const grid = useRef<HTMLDivElement>(null)
+  const [width, measure] = usePlotWidth()
+  const [height, setHeight] = useState(0)
+  const [active, activate] = useState<string>()
+  const [open, setOpen] = useState<string>()
+  const anchor = useRef<HTMLButtonElement>(null)
+  /** The seat to focus once its row is rendered. */
+  const wished = useRef<string>(undefined)
+
+  const size =
+    chosen ?? (isWall ? sizeThatFits(order.groups, { width, height }) : sizeFor(order.found))
+  const columns = columnsIn(width, size)
+  const rows = useMemo(() => rowsOf(order.groups, columns), [order.groups, columns])
+  const tops = useMemo(() => topsOf(rows, size), [rows, size])
+  const [first, last] = useRowWindow({ scroller, grid, tops })
+
+  const ids = order.groups.flatMap(({ tiles }) => tiles.map(({ seatId }) => seatId))
+  const current = active !== undefined && ids.includes(active) ? active : ids[0]
+  const overscan = overscanOf(columns)
+  const shown = rows
+    .map((row, index) => ({ row, index }))
+    .filter(
+      ({ row, index }) =>
+        (index >= first - overscan && index <= last + overscan) ||
+        row.tiles.some(({ seatId }) => seatId === current)
+    )
+
+  const isAuto = isWall && chosen === undefined
+  useLayoutEffect(() => {
+    const view = scroller.current
+    if (isAuto && view && grid.current)
+      setHeight(view.clientHeight - stuckHeight(grid.current) - WALL_FOOT)
+  })
+  useLayoutEffect(() => {
+    const seatId = wished.current
+    const tile = seatId === undefined ? undefined : tileOf(grid.current, seatId)
+    if (!tile) return
+    wished.current = undefined
+    tile.focus({ preventScroll: true })
+  })
+
+  const show = (seatId: string | undefined) => {
+    anchor.current = (seatId === undefined ? null : tileOf(grid.current, seatId)) ?? anchor.current
+    setOpen(seatId)
+    onHold(seatId !== undefined)
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the rows are windowed
+    <div
+      aria-colcount={columns}
+      aria-label={messages.seats()}
+      aria-rowcount={rows.length}
+      className="relative"
+      onClick={({ target }) => {
+        const seatId = seatAt(target)
+        if (seatId !== undefined) show(seatId === open ? undefined : seatId)
+      }}
+      onFocus={({ target }) => {
+        const seatId = seatAt(target)
+        if (seatId === undefined) return
+        activate(seatId)
+        reveal(target, scroller.current, grid.current)
+      }}
+      onKeyDown={event => {
+        if (!isArrow(event.key) || event.altKey || event.ctrlKey || event.metaKey || !current)
+          return
+        event.preventDefault()
+        const next = seatBeside(rows, current, event.key)
+        if (next === undefined) return
+        wished.current = next
+        activate(next)
+      }}
+      ref={node => {
+        grid.current = node
+        return measure(node)
+      }}
+      role="grid"
+      style={{ height: tops.at(-1) }}
+      tabIndex={-1}
+    >
+      {shown.map(({ row, index }) => (
+        <Row key={row.key} {...{ row, index, size, current, open }} top={tops[index] ?? 0} />
+      ))}
+      <Ticker grid={grid} />
+      {open !== undefined && ids.includes(open) && (
+        <Lazy view={seatPopover} with={{ anchor, seatId: open, onClose: () => show(undefined) }} />
+      )}
+    </div>
+  )
+}
+
+const tileOf = (grid: HTMLElement | null, seatId: string): HTMLButtonElement | undefined =>
+  [...(grid?.querySelectorAll<HTMLButtonElement>('button[data-seat]') ?? [])].find(
+    tile => tile.dataset.seat === seatId
+  )
+
+/** The seat of a tile's button, or of what is in it. */
+const seatAt = (target: EventTarget): string | undefined =>
+  target instanceof Element
+    ? target.closest<HTMLElement>('button[data-seat]')?.dataset.seat
+    : undefined
+
+/** Scrolls a tile out from under what is stuck above the grid. */
+function reveal(tile: Element, view: HTMLElement | null, grid: HTMLElement | null): void {
+  if (!view || !grid) return
+  const [seen, place] = [view.getBoundingClientRect(), tile.getBoundingClientRect()]
+  const top = seen.top + stuckHeight(grid)
+  if (place.top < top) view.scrollTop -= top - place.top + 4
+  else if (place.bottom > seen.bottom) view.scrollTop += place.bottom - seen.bottom + 4
+}
+
+interface RowProps {
+  readonly row: WallRow
+  readonly index: number
+  readonly size: TileSize
+  readonly top: number
+  readonly current: string | undefined
+  readonly open: string | undefined
+}
+
+function Row({ row, index, size, top, current, open }: RowProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the rows are windowed
+    // biome-ignore lint/a11y/useFocusableInteractive: its tiles have the focus
+    <div
+      aria-rowindex={index + 1}
+      className="absolute inset-x-0 flex gap-2"
+      role="row"
+      style={{ top }}
+    >
+      {row.heading && (
+        // biome-ignore lint/a11y/useSemanticElements: the rows are windowed
+        // biome-ignore lint/a11y/useFocusableInteractive: a heading
+        <div className="flex h-7 items-end text-[14px]/[22px] font-semibold" role="rowheader">
+          {messages.groupOf(row.heading)}
+        </div>
+      )}
+      {row.tiles.map(({ seatId, isOverdue }, column) => (
+        <SeatTile
+          // The place keeps its element when another seat takes it.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={column}
+          {...{ column, isOverdue, seatId, size }}
+          isCurrent={seatId === current}
+          isOpen={seatId === open}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Writes the times of all tiles once a second. */
+function Ticker({ grid }: { readonly grid: { readonly current: HTMLElement | null } }) {
+  const now = useStore($wallClock)
+  useLayoutEffect(() => tickTimes(grid.current, now), [grid, now])
+  return null
+}

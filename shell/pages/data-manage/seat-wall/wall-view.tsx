@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
+import { useMemo, useRef, useState } from 'react'
+import { seatWallMessages as messages } from '../../../../core/features/seat-wall/messages.ts'
+import { countStates, type TileSize, tileSizes } from '../../../../core/features/seat-wall/rules.ts'
+import { $wallSeats, $wallState, readWall } from '../../../../core/features/seat-wall/wall-seats.ts'
+import { lastOf } from '../../../../core/lib/query/query-store.ts'
+import { kitMessages } from '../../../../core/messages/kit-messages.ts'
+import { Button } from '../../../../widgets/kit/button.tsx'
+import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
+import { EmptyState } from '../../../../widgets/kit/large/empty.tsx'
+import { begin } from '../../../../widgets/parts/begin-part.ts'
+import { useKeptFocus } from '../../../../widgets/parts/use-kept-focus.ts'
+import { $route, setQuery } from '../../../router/router.ts'
+import { useWallOrder, wallFilters } from './use-wall-order.ts'
+import { WallGrid } from './wall-grid.tsx'
+import { WallAlarm, WallSummary } from './wall-summary.tsx'
+import { WallToolbar } from './wall-toolbar.tsx'
+
+const $counts = computed($wallSeats, countStates)
+const $count = computed($wallSeats, seats => seats.length)
+
+/** The counters, the search and the tiles; `isWall`: alone on the screen. */
+export function WallView({ isWall }: { readonly isWall: boolean }) {
+  const state = useStore($wallState)
+  const count = useStore($count)
+  const { query } = useStore($route)
+  const [text, find] = useState('')
+  const [isHeld, hold] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const keptFocus = useKeptFocus(frame)
+  const filters = useMemo(() => wallFilters(query, text), [query, text])
+  const order = useWallOrder({ filters, count, isHeld, frame })
+  const isRead = lastOf(state) !== undefined
+  const again = () => begin(readWall())
+  if (!isRead)
+    return state.status === 'failed' ? (
+      <div className="flex min-h-60 items-center justify-center" role="alert">
+        <Button onClick={again}>{kitMessages.failed()}</Button>
+      </div>
+    ) : (
+      <Skeleton label={kitMessages.loading()} rows={8} />
+    )
+  const chosen = query.size && query.size in tileSizes ? (query.size as TileSize) : undefined
+  return (
+    <div className="flex grow flex-col gap-3 outline-none" ref={frame} tabIndex={-1} {...keptFocus}>
+      <div className="sticky top-0 z-10 -mx-1 flex flex-col gap-3 bg-(--hutong-bg-page) px-1 py-3">
+        <WallSummary counts={$counts} filters={filters} isWall={isWall} overdue={order.overdue} />
+        {state.status === 'failed' && (
+          <p className="flex items-center gap-3 text-(--hutong-warn)" role="status">
+            {messages.stale()}
+            <Button onClick={again} size="small">
+              {messages.retry()}
+            </Button>
+          </p>
+        )}
+        <WallAlarm counts={$counts} />
+        {!isWall && <WallToolbar filters={filters} find={find} size={chosen} text={text} />}
+      </div>
+      {order.found === 0 ? (
+        <div className="flex min-h-60 items-center justify-center">
+          <EmptyState
+            action={
+              count > 0 && (
+                <Button
+                  onClick={() => {
+                    find('')
+                    setQuery({ state: undefined, overdue: undefined, group: undefined })
+                  }}
+                >
+                  {messages.clear()}
+                </Button>
+              )
+            }
+            text={count > 0 ? messages.notFound() : messages.none()}
+          />
+        </div>
+      ) : (
+        <WallGrid chosen={chosen} isWall={isWall} onHold={hold} order={order} />
+      )}
+    </div>
+  )
+}
