@@ -25,7 +25,7 @@ module.exports = {
   forbidden: [
     no(
       'core-knows-no-view',
-      '核心没有屏幕也能工作',
+      'The core runs without a page.',
       { path: '^core/' },
       {
         path: '^(widgets|shell|demo|tests)/|node_modules/(react|react-dom|@nanostores/react|lit-html|@base-ui)/'
@@ -33,49 +33,49 @@ module.exports = {
     ),
     no(
       'contract-is-pure',
-      '与后端共用',
+      'Shared with the server: no state, no effects.',
       { path: SHARED },
       { pathNot: [...SHARED, 'node_modules/(zod|dayjs|papaparse)/'] }
     ),
     no(
       'kit-knows-no-domain',
-      '部件库不认识呼叫中心',
+      'The kit is independent of the domain.',
       { path: '^widgets/kit/' },
       { path: '^(core|shell|demo|tests)/|^widgets/(?!kit/|define/import-with-retry\\.)' }
     ),
     no(
-      'widgets-do-not-meet',
-      '组件在核心里相遇',
+      'widgets-are-independent',
+      'Widgets share state through the core alone.',
       { path: '^widgets/(?!kit/|parts/|define/|build/|manifest/)([^/]+)/' },
       { path: '^widgets/(?!kit/|parts/|define/)[^/]+/', pathNot: '^widgets/$1/' }
     ),
     no(
       'widgets-below-shell',
-      '外壳组合组件；一个脚本标签带来全部元素',
+      'The shell composes widgets, not the reverse.',
       { path: '^widgets/' },
       { path: '^(shell|demo|tests)/', pathNot: '^shell/element\\.ts$' }
     ),
     no(
-      'only-the-script-tag-brings-the-shell',
-      '一个脚本标签带来全部元素',
+      'only-the-script-tag-imports-the-shell',
+      'One script defines every element.',
       { path: '^widgets/', pathNot: '^widgets/hutong\\.ts$' },
       { path: '^shell/' }
     ),
     no(
       'shell-uses-components',
-      '外壳用组件，不用元素',
+      'The shell uses components, not elements.',
       { path: '^shell/' },
       { path: '^(demo|tests)/|^widgets/[^/]+/element\\.ts$' }
     ),
     no(
       'server-shares-the-contract',
-      '后端只共用合同、规则与文字',
+      'The server shares contracts, rules and messages alone.',
       { path: '^demo/server/' },
       { path: '^(core|widgets|shell|tests)/', pathNot: SHARED }
     ),
     no(
       'hosts-are-outsiders',
-      '宿主页面只用构建产物',
+      'Host pages use the built files, as any host does.',
       { path: '^demo/(hosts|console|index)' },
       {
         path: '^(core|widgets|shell|tests)/',
@@ -84,19 +84,19 @@ module.exports = {
     ),
     no(
       'only-net-fetches',
-      '网络有一扇门',
+      'Requests go through core/net.',
       { path: '^(core|widgets|shell)/', pathNot: '^core/net/' },
       { path: 'node_modules/ofetch/' }
     ),
     no(
       'only-the-line-knows-sip',
-      '电话有一扇门',
+      'JsSIP is used in one folder.',
       { path: '^(core|widgets|shell)/', pathNot: '^core/phone/line/jssip/' },
       { path: 'node_modules/jssip/' }
     ),
     no(
       'only-define-knows-r2wc',
-      '元素有一扇门',
+      'r2wc is used in one folder.',
       { path: '.*', pathNot: '^widgets/define/(define\\.tsx|mount\\.ts)$' },
       { path: 'node_modules/@r2wc/' }
     ),
@@ -104,7 +104,7 @@ module.exports = {
     // takes it as its parameter, and it names them all.
     no(
       'no-cycles',
-      '只有一个方向',
+      'Imports are acyclic, of types and dynamic ones too.',
       {},
       { circular: true, viaOnly: { pathNot: '^demo/server/backend\\.ts$' } }
     )

@@ -8,10 +8,8 @@ import { serverMessages } from '../../http/messages.ts'
 import { absent, refuse } from '../../http/refusal.ts'
 import { visibleCalls } from '../calls/call-scope.ts'
 import type { WaitingCallers } from '../calls/waiting-callers.ts'
-import { recordOperation } from '../operation-log/record-operation.ts'
+import { REMOVED, recordOperation } from '../operation-log/record-operation.ts'
 import { recordServerMessages } from './messages.ts'
-
-const REMOVED = 3
 
 /** Deletes all calls or none; a call in progress prevents it. */
 export async function removeCalls(

@@ -17,10 +17,15 @@ import { taskServerMessages } from '../call-tasks/messages.ts'
 import { fieldsOf, mergedValues } from '../custom-fields/field-queries.ts'
 import { knownPeople } from '../customers/add-people.ts'
 import { caseServerMessages } from '../customers/messages.ts'
-import { recordOperation, recordOperations } from '../operation-log/record-operation.ts'
+import {
+  ADDED,
+  EDITED,
+  REMOVED,
+  recordOperation,
+  recordOperations
+} from '../operation-log/record-operation.ts'
 import { type ClueTableRow, validated, visibleClues } from './clue-queries.ts'
 
-const [ADDED, EDITED, REMOVED] = [1, 2, 3] as const
 const CLAIMED_BY_HAND = 5
 const EXPORT = 13
 const blank = { company: '', address: '', remark: '', source: '' }

@@ -3,12 +3,11 @@ import { feedbackKind } from '../../../../core/features/feedback/enums.ts'
 import { rateLimit } from '../../auth/rate-limit.ts'
 import type { Backend } from '../../backend.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
-import { recordOperation } from '../operation-log/record-operation.ts'
+import { ADDED, recordOperation } from '../operation-log/record-operation.ts'
 import { feedbackServerMessages } from './messages.ts'
 
 /** Messages of one user per minute. */
 const PER_MINUTE = 5 // rule message-6
-const ADD = 1
 
 export function feedbackHandlers({ db }: Backend): Handlers['feedback'] {
   const messages = rateLimit(PER_MINUTE)
@@ -30,7 +29,7 @@ export function feedbackHandlers({ db }: Backend): Handlers['feedback'] {
           .execute()
         // Administrators read it in the operation log.
         await recordOperation(trx, session, request, {
-          type: ADD,
+          type: ADDED,
           target: feedbackServerMessages.logTarget(),
           detail: contact
             ? feedbackServerMessages.logDetailContact({ kind, content, contact })

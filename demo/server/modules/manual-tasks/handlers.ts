@@ -15,7 +15,7 @@ import { newestFirst } from '../../http/paging.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import { taskSearch } from '../call-tasks/task-search.ts'
-import { recordOperation } from '../operation-log/record-operation.ts'
+import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
 import { passTime } from './manual-clock.ts'
 import {
   lockedTask,
@@ -29,8 +29,6 @@ import { manualServerMessages as messages } from './messages.ts'
 import { pushManual } from './notify-manual.ts'
 import { manualNumberHandlers } from './number-handlers.ts'
 import { manualWorkHandlers } from './work-handlers.ts'
-
-const [ADDED, EDITED, REMOVED] = [1, 2, 3] as const
 
 export function manualTaskHandlers(backend: Backend): Handlers['manualTasks'] {
   const { db } = backend

@@ -21,7 +21,7 @@ import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import { taskOf } from '../call-tasks/task-by-id.ts'
 import { fieldsOf, toMetas } from '../custom-fields/field-queries.ts'
 import { addPeople, checkPeople, type Into } from '../customers/add-people.ts'
-import { recordOperation } from '../operation-log/record-operation.ts'
+import { ADDED, recordOperation } from '../operation-log/record-operation.ts'
 import { planOf } from '../transfer-list/import-numbers.ts'
 import { templateFile } from '../transfer-list/template-file.ts'
 import { importCheckHandlers } from './check-handlers.ts'
@@ -32,7 +32,6 @@ import { faultMessage, validateNumbers } from './validate-numbers.ts'
 const EDITED = 2
 const REPAIR = 1
 const CUSTOMER = 1
-const ADDED = 1
 
 export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'] {
   const { db, dialler, guesses } = backend

@@ -11,7 +11,13 @@ import { refuse } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import { beginImport, beginJob } from '../../jobs/begin-job.ts'
 import { taskServerMessages as messages } from '../call-tasks/messages.ts'
-import { recordOperation } from '../operation-log/record-operation.ts'
+import {
+  ADDED,
+  EDITED,
+  EXPORTED,
+  REMOVED,
+  recordOperation
+} from '../operation-log/record-operation.ts'
 import {
   freshLibrary,
   GLOBAL,
@@ -23,7 +29,6 @@ import {
 import { insertListed, type Listed, listedOn, readListed } from './listed-numbers.ts'
 
 const [IMPORT, EXPORT] = [7, 8] as const
-const [ADDED, EDITED, REMOVED, EXPORTED] = [1, 2, 3, 10] as const
 
 /** Handlers common to the three lists. */
 function rowsOf(backend: Backend, kind: NumberListKind): Handlers['redList'] {

@@ -5,6 +5,9 @@ import type { ActionLogType } from '../../../../core/features/members/enums.ts'
 import type { Requester } from '../../auth/requester.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 
+/** Types of `actionLogType` that users cause. */
+export const [ADDED, EDITED, REMOVED, EXPORTED] = [1, 2, 3, 10] as const
+
 interface Action {
   readonly type: ActionLogType
   /** The affected person or object. */

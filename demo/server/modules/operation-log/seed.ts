@@ -5,10 +5,10 @@ import type { Tables } from '../../db/schema/schema.ts'
 import type { Person } from '../../seed/person-type.ts'
 import { caseServerMessages } from '../customers/messages.ts'
 import { memberServerMessages } from '../members/messages.ts'
+import { ADDED, EDITED, EXPORTED, REMOVED } from './record-operation.ts'
 
 const HOUR = 3_600_000
 const COUNT = 64
-const [ADD, EDIT, REMOVE, EXPORT] = [1, 2, 3, 10] as const
 
 const actors = [
   ['user-1', '陈思远'],
@@ -26,15 +26,15 @@ const entryOf = (index: number, customer: Person): Entry => {
   const member = members[index % members.length] ?? ''
   const target = caseServerMessages.customer({ name: customer.name })
   const kinds: readonly Entry[] = [
-    [ADD, target, caseServerMessages.logAdd()],
-    [EDIT, target, caseServerMessages.logEdit()],
-    [EDIT, member, memberServerMessages.logEdit(), true],
-    [EXPORT, '', `外呼记录_${index % 9}.csv`],
-    [ADD, member, memberServerMessages.logAdd(), true],
-    [EDIT, target, caseServerMessages.logEdit()],
-    [EDIT, member, memberServerMessages.logReset(), true],
-    [EXPORT, '', `通话记录_${index % 9}.csv`],
-    [REMOVE, member, memberServerMessages.logRemove(), true]
+    [ADDED, target, caseServerMessages.logAdd()],
+    [EDITED, target, caseServerMessages.logEdit()],
+    [EDITED, member, memberServerMessages.logEdit(), true],
+    [EXPORTED, '', `外呼记录_${index % 9}.csv`],
+    [ADDED, member, memberServerMessages.logAdd(), true],
+    [EDITED, target, caseServerMessages.logEdit()],
+    [EDITED, member, memberServerMessages.logReset(), true],
+    [EXPORTED, '', `通话记录_${index % 9}.csv`],
+    [REMOVED, member, memberServerMessages.logRemove(), true]
   ]
   return kinds[index % kinds.length] as Entry
 }

@@ -1,10 +1,9 @@
 import { taskMessages } from '../../../../../core/features/call-tasks/task-messages.ts'
 import type { Database } from '../../../db/schema/schema.ts'
 import type { RequestContext } from '../../../http/serve-endpoints.ts'
-import { recordOperation } from '../../operation-log/record-operation.ts'
+import { ADDED, EDITED, REMOVED, recordOperation } from '../../operation-log/record-operation.ts'
 
-/** Types of the operation log. */
-export const [ADDED, EDITED, REMOVED] = [1, 2, 3] as const
+export { ADDED, EDITED, REMOVED }
 
 export async function recordTaskOperation(
   db: Database,

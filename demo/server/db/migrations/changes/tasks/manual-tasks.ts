@@ -1,4 +1,4 @@
-import { sqlMigration } from '../sql-migration.ts'
+import { sqlMigration } from '../../sql-migration.ts'
 
 const indexes = [
   // For the cascade: without it each deleted number scans all actions of all tasks.

@@ -1,4 +1,4 @@
-import { sqlMigration } from '../sql-migration.ts'
+import { sqlMigration } from '../../sql-migration.ts'
 
 const turns = [
   // The next turn follows from running jobs and the last lease, without a scan of all jobs.
