@@ -16,6 +16,7 @@ import { addingNumbers } from '../features/number-import/endpoints.ts'
 import { taskNumbers } from '../features/number-import/task-number-endpoints.ts'
 import { blackList, redList, whiteList } from '../features/number-lists/endpoints.ts'
 import { numbers } from '../features/number-reveal/endpoints.ts'
+import { satisfaction } from '../features/satisfaction/endpoints.ts'
 import { scripts } from '../features/scripts/endpoints.ts'
 import { seatLog } from '../features/seat-log/endpoints.ts'
 import { seatWall } from '../features/seat-wall/endpoints.ts'
@@ -47,6 +48,7 @@ export const allEndpoints = {
   analysis,
   seatWall,
   monitorLimits,
+  satisfaction,
   callTasks,
   taskNumbers,
   addingNumbers,

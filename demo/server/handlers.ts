@@ -32,6 +32,7 @@ import { numberHandlers } from './modules/number-reveal/handlers.ts'
 import { operationHandlers } from './modules/operation-log/handlers.ts'
 import { quickCallHandlers } from './modules/quick-calls/handlers.ts'
 import { regionHandlers } from './modules/regions/handlers.ts'
+import { satisfactionHandlers } from './modules/satisfaction/handlers.ts'
 import { scriptHandlers } from './modules/scripts/handlers.ts'
 import { seatLogHandlers } from './modules/seat-log/handlers.ts'
 import { seatWallHandlers } from './modules/seat-wall/handlers.ts'
@@ -80,6 +81,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   analysis: analysisHandlers(backend),
   seatWall: seatWallHandlers(backend),
   monitorLimits: monitorLimitHandlers(backend),
+  satisfaction: satisfactionHandlers(backend),
   workbench: workbenchHandlers(backend),
   home: homeHandlers(backend),
   callTasks: callTaskHandlers(backend),

@@ -4,6 +4,7 @@ import { CallRecord } from '../calls/schemas.ts'
 import { followStage } from '../clues/enums.ts'
 import { FieldValues } from '../custom-fields/schemas.ts'
 import { CustomerInfo } from '../customers/customer-info-schemas.ts'
+import { satisfactionLevel } from '../satisfaction/enums.ts'
 import { dialogRole, matchCondition, phoneType } from './enums.ts'
 
 /** The customer of a call, with the call item's data. */
@@ -84,7 +85,11 @@ export const CallBase = z.object({
   customers: z.optional(z.array(CustomerInfo)),
   /** The other calls with the same customer, newest first. */
   historyRecords: z.optional(z.array(CallRecord)),
-  callTargetChain: z.optional(z.array(CallChainNode))
+  callTargetChain: z.optional(z.array(CallChainNode)),
+  /** The invitation to rate the call; null without one. A level is null when no key was pressed. */
+  satisfaction: z.optional(
+    z.nullable(z.object({ rating: z.nullable(satisfactionLevel.open), remark: z.string() }))
+  )
 })
 export type CallBase = z.infer<typeof CallBase>
 

@@ -13,6 +13,7 @@ export const transferType = enumeration([
   [11, '人工外呼任务导出'],
   [12, '任务号码导出'],
   [13, '线索导出'],
-  [14, '{served}导入']
+  [14, '{served}导入'],
+  [18, '满意度记录导出']
 ])
 export type TransferType = CodeOf<typeof transferType>

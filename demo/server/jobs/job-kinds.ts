@@ -1,6 +1,7 @@
 /** The implementation of each job type. */
 import type { Guesses } from '../modules/customers/guess-limit.ts'
 import type { ManualTaskRowOf } from '../modules/manual-tasks/manual-task-queries.ts'
+import { exportRatings } from '../modules/satisfaction/export-ratings.ts'
 import { exportCalls } from '../modules/transfer-list/export-calls.ts'
 import { exportClues } from '../modules/transfer-list/export-clues.ts'
 import { exportCustomers } from '../modules/transfer-list/export-customers.ts'
@@ -38,5 +39,6 @@ export const kindsOfJobs = (
   11: exportManual(filesDir),
   12: exportItems(filesDir),
   13: exportClues(filesDir),
-  14: importContacts(filesDir, 'customer', guesses)
+  14: importContacts(filesDir, 'customer', guesses),
+  18: exportRatings(filesDir)
 })

@@ -14,6 +14,7 @@ import { insertManualTasks } from '../modules/manual-tasks/seed/insert-manual-ta
 import { insertMembers } from '../modules/members/seed.ts'
 import { messageTips } from '../modules/message-tips/seed.ts'
 import { operations } from '../modules/operation-log/seed.ts'
+import { seedRatings } from '../modules/satisfaction/seed.ts'
 import { sampleRun, seatSpans } from '../modules/seat-log/seed.ts'
 import { insertServices } from '../modules/work-orders/service-seed.ts'
 import { accounts, cidHolders, departments, enterprises, roles } from './accounts.ts'
@@ -150,6 +151,7 @@ export async function fill(db: Database, size: SeedSize, now: number): Promise<v
     await insertCases(trx, now)
     await insertCallTasks(trx, now, sizes[size].numbers)
     await insertManualTasks(trx, now)
+    await seedRatings(trx, now)
     await trx.insertInto('message_tip').values(messageTips(now)).execute()
     await trx
       .insertInto('setting')

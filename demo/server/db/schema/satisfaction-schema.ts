@@ -9,6 +9,8 @@ export interface SatisfactionTables {
     /** The user of the call. */
     user_id: string
     agent_name: string
+    /** A robot spoke with the customer, on behalf of the user. */
+    is_robot: boolean
     /** The user's department at that time; null for one without. */
     department_id: string | null
     department_name: string

@@ -14,6 +14,7 @@ import { callsMatching } from '../calls/call-search.ts'
 import { toRecord } from '../calls/shown-call.ts'
 import { customerRow, customersOf, toInfo } from '../customers/customer-info.ts'
 import { checkVisibility } from '../customers/visibility.ts'
+import { ratingOfCall } from '../satisfaction/rated-calls.ts'
 import { chainShown } from './call-chains.ts'
 import { dialogueOf } from './call-dialogue.ts'
 import { type Known, knownCall, knownCalls, toDetails } from './call-rows.ts'
@@ -112,6 +113,7 @@ export function callDetailHandlers(backend: Backend): Handlers['callDetails'] {
         isReadonly: !(await mayWrite(session, one)),
         followStatus: info?.followStatus ?? PENDING,
         callItemInfo: info ? itemOf(one, info) : null,
+        satisfaction: await ratingOfCall(db, callRecordId),
         ...(query.includeHistory === 'true' && (await history(session, one)))
       }
     },

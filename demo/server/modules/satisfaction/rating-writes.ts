@@ -19,9 +19,9 @@ export async function insertRatings(
   ratings: readonly NewRating[]
 ): Promise<void> {
   if (ratings.length === 0) return
-  await sql`insert into satisfaction_rating (call_record_id, enterprise_id, user_id, agent_name,
+  await sql`insert into satisfaction_rating (call_record_id, enterprise_id, user_id, agent_name, is_robot,
       department_id, department_name, invited_at, rating)
-    select call.id, call.enterprise_id, call.user_id, call.agent_name,
+    select call.id, call.enterprise_id, call.user_id, call.agent_name, call.call_type = 1,
       department.id, coalesce(department.name, ''), v.invited_at, v.rating
     from ${manyRows(columns, ratings)}
     join call_record call on call.id = v.call_record_id and call.deleted_at is null
