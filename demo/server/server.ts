@@ -29,7 +29,6 @@ import { waitingCallers } from './modules/calls/waiting-callers.ts'
 import { guesses as guessBook } from './modules/customers/guess-limit.ts'
 import { dialler as openDialler } from './modules/dialler/dialler.ts'
 import { liveDialogues } from './modules/dialogue/live-dialogues.ts'
-import { serverRuns } from './modules/line-monitor/server-runs.ts'
 import { manualClock } from './modules/manual-tasks/manual-clock.ts'
 import { tipStore } from './modules/message-tips/tip-store.ts'
 import { quickCallRunner } from './modules/quick-calls/quick-call-runner.ts'
@@ -187,8 +186,6 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       now,
       waiting
     }
-    const runs = serverRuns(db, log)
-    await runs.start()
     await recorder.closeOldCalls()
     await seatLog.closeLost()
     await seats.load()
@@ -198,7 +195,8 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     })
     leases.start()
     endings.push(
-      ...[runs.stop, seatWall.stop, seatLog.stop],
+      seatWall.stop,
+      seatLog.stop,
       leases.stop,
       seats.stop,
       jobs.stop,

@@ -135,12 +135,6 @@ export async function fill(db: Database, size: SeedSize, now: number): Promise<v
     await insertServices(trx)
     const made = calls.map(call => ({ ...call, enterprise_id: 'ent-1' }))
     await insertRows(trx, 'call_record', types.call_record, made)
-    // The sample calls are of a server that never stopped.
-    await trx
-      .insertInto('server_run')
-      .values({ server: 'sample', started_at: now - 31 * 86_400_000, seen_at: now })
-      .onConflict(conflict => conflict.column('server').doUpdateSet({ seen_at: now }))
-      .execute()
     await insertRows(trx, 'seat_span', types.seat_span, seatSpans(calls, now))
     await trx
       .insertInto('server_run')

@@ -28,6 +28,4 @@ export interface LineTables {
     line: string
     minute: number
   }
-  /** When a server process ran. */
-  server_run: { server: string; started_at: number; seen_at: number }
 }

@@ -96,8 +96,4 @@ export async function foldMinutes(db: Kysely<Tables>, now: number): Promise<void
     .deleteFrom('line_minute')
     .where('minute', '<', now - KEPT_MS)
     .execute()
-  await db
-    .deleteFrom('server_run')
-    .where('seen_at', '<', now - KEPT_MS)
-    .execute()
 }

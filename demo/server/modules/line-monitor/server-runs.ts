@@ -1,43 +1,16 @@
-/** When a server process ran: without one nothing is known, which is not zero. */
-import { randomUUID } from 'node:crypto'
-import { ignoreUnavailable } from '../../db/database-unavailable.ts'
-import type { Database } from '../../db/schema/schema.ts'
-
-/** Interval at which a running process confirms itself, in ms. */
-const CONFIRM_MS = 30_000 // rule line-monitor-5
-/** A process that confirmed itself within this time is taken for running, in ms. */
-const LOST_MS = 3 * CONFIRM_MS
+/** When a server ran: without one nothing is known, which is not zero. */
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/schema/schema.ts'
+import { LOST_MS } from '../seat-log/seat-log-recorder.ts'
 
 export interface Run {
   readonly started_at: number
   readonly seen_at: number
 }
 
-export function serverRuns(db: Database, log: (line: string) => void) {
-  const server = randomUUID()
-  const startedAt = Date.now()
-  const confirm = async () => {
-    const seen_at = Date.now()
-    await db
-      .insertInto('server_run')
-      .values({ server, started_at: startedAt, seen_at })
-      .onConflict(conflict => conflict.column('server').doUpdateSet({ seen_at }))
-      .execute()
-  }
-  const beat = setInterval(() => void confirm().catch(ignoreUnavailable(log)), CONFIRM_MS)
-  beat.unref()
-  return {
-    start: confirm,
-    async stop(): Promise<void> {
-      clearInterval(beat)
-      await confirm().catch(ignoreUnavailable(log))
-    }
-  }
-}
-
 /** The runs that overlap `[begin, end)`; one that is not lost lasts until `now`. */
 export async function runsWithin(
-  db: Database,
+  db: Kysely<Tables>,
   begin: number,
   end: number,
   now: number

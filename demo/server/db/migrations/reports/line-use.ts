@@ -56,14 +56,12 @@ const changes = [
     select distinct enterprise_id, our_number, at / 60000 * 60000
     from call_record cross join lateral (values (started_at), (ended_at)) as moment (at)
     where our_number <> '' and at is not null`,
-  `create table if not exists server_run (
-    server text primary key, started_at bigint not null, seen_at bigint not null)`,
-  'create index server_run_seen on server_run (seen_at)',
-  // Earlier versions kept no account of when a server ran.
+  // Calls of versions that kept no account of when a server ran.
   `insert into server_run (server, started_at, seen_at)
-    select 'earlier', min(started_at), (extract(epoch from now()) * 1000)::bigint
+    select 'earlier', min(started_at), coalesce((select min(started_at) from server_run),
+      (extract(epoch from now()) * 1000)::bigint)
     from call_record having count(*) > 0`
 ]
 
-/** Use of the lines by the minute, the minutes that calls have changed since, and when a server ran. */
+/** Use of the lines by the minute, and the minutes that calls have changed since. */
 export const lineUse = sqlMigration(changes)
