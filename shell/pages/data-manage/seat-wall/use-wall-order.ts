@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { $wallClock } from '../../../../core/environment/clock.ts'
 import { $monitorLimits } from '../../../../core/features/monitor-limits/limit-form.ts'
 import { seatWallMessages as messages } from '../../../../core/features/seat-wall/messages.ts'
@@ -82,39 +82,44 @@ export function useWallOrder(options: {
   const { filters, count, isHeld, frame } = options
   const key = `${now} ${count} ${JSON.stringify(limits)}`
   const known = last.current
-  if (known?.key === key && known.filters === filters) return known.order
-  const seats = $wallSeats.get()
-  const late = new Set(
-    seats.filter(seat => isOverdue(seat, limits, now)).map(({ seatId }) => seatId)
-  )
-  const { states, isOverdueOnly, group, isGrouped, text } = filters
-  const found = seats.filter(
-    seat =>
-      (states.length === 0 || states.includes(seat.signState)) &&
-      (!isOverdueOnly || late.has(seat.seatId)) &&
-      (group === '' || seat.groupId === group) &&
-      isFoundSeat(seat, text)
-  )
-  const holds =
-    known?.filters === filters &&
-    (isHeld || frame.current?.querySelector('[role=grid] :focus-visible') != null)
-  const sorted = holds
-    ? inOrderOf(
-        known.order.groups.flatMap(({ tiles }) => tiles.map(({ seatId }) => seatId)),
-        found
-      )
-    : found.toSorted(isGrouped ? (a, b) => byName(a, b) || compareSeats(a, b) : compareSeats)
-  const groups: { id: string; name: string; tiles: TilePlace[] }[] = []
-  for (const seat of sorted) {
-    const id = isGrouped ? seat.groupId : ''
-    let into = groups.find(one => one.id === id)
-    if (!into) {
-      into = { id, name: isGrouped ? seat.groupName || messages.noGroup() : '', tiles: [] }
-      groups.push(into)
-    }
-    into.tiles.push({ seatId: seat.seatId, isOverdue: late.has(seat.seatId) })
-  }
-  const order = { groups, found: found.length, overdue: late.size }
-  last.current = { order, key, filters }
+  const order = known?.key === key && known.filters === filters ? known.order : compute(known)
+  useLayoutEffect(() => {
+    last.current = { order, key, filters }
+  })
   return order
+
+  function compute(before: typeof known): WallOrder {
+    const seats = $wallSeats.get()
+    const late = new Set(
+      seats.filter(seat => isOverdue(seat, limits, now)).map(({ seatId }) => seatId)
+    )
+    const { states, isOverdueOnly, group, isGrouped, text } = filters
+    const found = seats.filter(
+      seat =>
+        (states.length === 0 || states.includes(seat.signState)) &&
+        (!isOverdueOnly || late.has(seat.seatId)) &&
+        (group === '' || seat.groupId === group) &&
+        isFoundSeat(seat, text)
+    )
+    const holds =
+      before?.filters === filters &&
+      (isHeld || frame.current?.querySelector('[role=grid] :focus-visible') != null)
+    const sorted = holds
+      ? inOrderOf(
+          before.order.groups.flatMap(({ tiles }) => tiles.map(({ seatId }) => seatId)),
+          found
+        )
+      : found.toSorted(isGrouped ? (a, b) => byName(a, b) || compareSeats(a, b) : compareSeats)
+    const groups: { id: string; name: string; tiles: TilePlace[] }[] = []
+    for (const seat of sorted) {
+      const id = isGrouped ? seat.groupId : ''
+      let into = groups.find(one => one.id === id)
+      if (!into) {
+        into = { id, name: isGrouped ? seat.groupName || messages.noGroup() : '', tiles: [] }
+        groups.push(into)
+      }
+      into.tiles.push({ seatId: seat.seatId, isOverdue: late.has(seat.seatId) })
+    }
+    return { groups, found: found.length, overdue: late.size }
+  }
 }
