@@ -18,6 +18,7 @@ import { blackList, redList, whiteList } from '../features/number-lists/endpoint
 import { numbers } from '../features/number-reveal/endpoints.ts'
 import { satisfaction } from '../features/satisfaction/endpoints.ts'
 import { scripts } from '../features/scripts/endpoints.ts'
+import { seatHours } from '../features/seat-hours/endpoints.ts'
 import { seatLog } from '../features/seat-log/endpoints.ts'
 import { seatWall } from '../features/seat-wall/endpoints.ts'
 import { supervision } from '../features/supervision/endpoints.ts'
@@ -49,6 +50,7 @@ export const allEndpoints = {
   seatWall,
   monitorLimits,
   satisfaction,
+  seatHours,
   callTasks,
   taskNumbers,
   addingNumbers,

@@ -34,6 +34,7 @@ import { quickCallHandlers } from './modules/quick-calls/handlers.ts'
 import { regionHandlers } from './modules/regions/handlers.ts'
 import { satisfactionHandlers } from './modules/satisfaction/handlers.ts'
 import { scriptHandlers } from './modules/scripts/handlers.ts'
+import { seatHoursHandlers } from './modules/seat-hours/handlers.ts'
 import { seatLogHandlers } from './modules/seat-log/handlers.ts'
 import { seatWallHandlers } from './modules/seat-wall/handlers.ts'
 import { agentHandlers } from './modules/seats/handlers.ts'
@@ -82,6 +83,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   seatWall: seatWallHandlers(backend),
   monitorLimits: monitorLimitHandlers(backend),
   satisfaction: satisfactionHandlers(backend),
+  seatHours: seatHoursHandlers(backend),
   workbench: workbenchHandlers(backend),
   home: homeHandlers(backend),
   callTasks: callTaskHandlers(backend),

@@ -1,46 +1,41 @@
-/** Seconds of a seat's states, and the sums of reports. */
-import type { CallPhase } from '../seat-log/enums.ts'
-import type { SignState } from '../seats/enums.ts'
-
+/** Sums of a seat's states, and the averages of them. */
 export const stateColumns = ['free', 'busy', 'ring', 'talkIn', 'talkOut', 'hold', 'wrapUp'] as const
 export type StateColumn = (typeof stateColumns)[number]
-/** Whole seconds of each state. */
-export type StateSeconds = Readonly<Record<StateColumn, number>>
 
-export const noSeconds: StateSeconds = {
-  ...{ free: 0, busy: 0, ring: 0, talkIn: 0, talkOut: 0, hold: 0, wrapUp: 0 }
+/** Whole seconds of each state, and numbers of calls. */
+export interface SeatSums extends Readonly<Record<StateColumn, number>> {
+  readonly inbound: number
+  readonly inboundAnswered: number
+  /** Inbound, ended without an answer, not declined. */
+  readonly missed: number
+  readonly outbound: number
+  readonly outboundAnswered: number
 }
 
-/** The column of a state; undefined for 离线. */
-export function columnOf(state: SignState, phase: CallPhase | null): StateColumn | undefined {
-  switch (state) {
-    case 'OFF_LINE':
-      return undefined
-    case 'SIGN_FREE':
-      return 'free'
-    case 'SIGN_BUSY':
-      return 'busy'
-    case 'CLEARING':
-      return 'wrapUp'
-    case 'RING':
-      return 'ring'
-    case 'CALLING':
-      if (phase === 'dialling') return 'ring' // rule seat-hours-3
-      if (phase === 'held') return 'hold'
-      return phase === 'inbound' ? 'talkIn' : 'talkOut'
-  }
-}
+/** Signed-in seconds: the sum of the states. */ // rule seat-hours-2
+export const signedInOf = (sums: SeatSums): number =>
+  stateColumns.reduce((sum, column) => sum + sums[column], 0)
 
-/** Seconds of the clock between two times in ms; adjoining periods add up. */ // rule seat-hours-2
-export const clockSeconds = (from: number, to: number): number =>
-  Math.floor(to / 1000) - Math.floor(from / 1000)
+export const answeredOf = ({ inboundAnswered, outboundAnswered }: SeatSums): number =>
+  inboundAnswered + outboundAnswered
 
-export const addSeconds = (a: StateSeconds, b: StateSeconds): StateSeconds =>
-  Object.fromEntries(stateColumns.map(column => [column, a[column] + b[column]])) as Record<
-    StateColumn,
-    number
-  >
+const per = (amount: number, count: number): number | undefined =>
+  count > 0 ? amount / count : undefined
 
-/** Signed-in seconds: the sum of the states. */
-export const signedInOf = (seconds: StateSeconds): number =>
-  stateColumns.reduce((sum, column) => sum + seconds[column], 0)
+/** Seconds of talk per answered call; undefined without one. */
+export const averageTalkOf = (sums: SeatSums): number | undefined =>
+  per(sums.talkIn + sums.talkOut, answeredOf(sums))
+
+const handlingOf = ({ talkIn, talkOut, hold, wrapUp }: SeatSums): number =>
+  talkIn + talkOut + hold + wrapUp
+
+/** Seconds of talk, hold and wrap-up per answered call. */
+export const averageHandlingOf = (sums: SeatSums): number | undefined =>
+  per(handlingOf(sums), answeredOf(sums))
+
+/** Share of the time signed in and not 示忙 that went into calls; undefined without such time. */ // rule seat-hours-6
+export const occupancyOf = (sums: SeatSums): number | undefined =>
+  per(handlingOf(sums), signedInOf(sums) - sums.busy)
+
+/** The most days of a report. */
+export const LIMIT_DAYS = 92 // rule seat-hours-7

@@ -3,7 +3,7 @@ import { named } from '../../contract/named-endpoints.ts'
 import { pageOf, paging } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { signState } from '../seats/enums.ts'
-import { stateCause } from './enums.ts'
+import { callPhase, stateCause } from './enums.ts'
 import { SeatDay, SeatSpan } from './schemas.ts'
 
 const needs = 'CMC.DATA.MANA.CENTER'
@@ -20,6 +20,9 @@ export const seatLog = named('seatLog', {
       ...paging,
       agentName: searchText,
       extension: searchText,
+      /** Exact user id of the seat. */
+      agentId: searchText,
+      phase: z.optional(z.string().check(z.refine(callPhase.isCode))),
       signState: z.optional(z.string().check(z.refine(signState.isCode))),
       cause: z.optional(z.string().check(z.refine(stateCause.isCode))),
       beginTime: moment,

@@ -1,6 +1,6 @@
 import { z } from '../../contract/zod.ts'
 import { signState } from '../seats/enums.ts'
-import { stateCause } from './enums.ts'
+import { callPhase, stateCause } from './enums.ts'
 
 /** A period in which a seat had one state. Times in ms. */
 export const SeatSpan = z.object({
@@ -13,6 +13,12 @@ export const SeatSpan = z.object({
   /** Null while the state lasts. */
   endTime: z.nullable(z.number()),
   cause: stateCause.open,
+  /** In a call; absent where it is not known. */
+  phase: z.nullable(callPhase.open),
+  /** The agent or the supervisor who changed the state; null for calls and the system. */
+  changedBy: z.nullable(z.string()),
+  /** Host of the page that asked for the change, if known. */
+  origin: z.nullable(z.string()),
   /** The call that caused the state. */
   callRecordId: z.nullable(z.string())
 })

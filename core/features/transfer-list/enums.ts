@@ -14,6 +14,7 @@ export const transferType = enumeration([
   [12, '任务号码导出'],
   [13, '线索导出'],
   [14, '{served}导入'],
+  [16, '坐席使用报表导出'],
   [18, '满意度记录导出']
 ])
 export type TransferType = CodeOf<typeof transferType>

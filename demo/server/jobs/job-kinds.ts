@@ -2,6 +2,7 @@
 import type { Guesses } from '../modules/customers/guess-limit.ts'
 import type { ManualTaskRowOf } from '../modules/manual-tasks/manual-task-queries.ts'
 import { exportRatings } from '../modules/satisfaction/export-ratings.ts'
+import { exportSeatUse } from '../modules/seat-hours/export-seat-use.ts'
 import { exportCalls } from '../modules/transfer-list/export-calls.ts'
 import { exportClues } from '../modules/transfer-list/export-clues.ts'
 import { exportCustomers } from '../modules/transfer-list/export-customers.ts'
@@ -40,5 +41,6 @@ export const kindsOfJobs = (
   12: exportItems(filesDir),
   13: exportClues(filesDir),
   14: importContacts(filesDir, 'customer', guesses),
+  16: exportSeatUse(filesDir),
   18: exportRatings(filesDir)
 })

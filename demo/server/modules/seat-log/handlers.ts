@@ -25,9 +25,11 @@ export function seatLogHandlers({ db, seatLog }: Backend): Handlers['seatLog'] {
     async list({ query }, { session }) {
       await seatLog.settled()
       let found = await visibleSpans(db, session)
-      const { agentName, extension, signState, cause, beginTime, endTime } = query
+      const { agentName, extension, agentId, phase, signState, cause, beginTime, endTime } = query
       if (agentName?.trim()) found = found.where('agent_name', 'like', containing(agentName.trim()))
       if (extension?.trim()) found = found.where('extension', '=', extension.trim())
+      if (agentId) found = found.where('user_id', '=', agentId)
+      if (phase !== undefined) found = found.where(sql`phase`, '=', phase)
       if (signState !== undefined) found = found.where(sql`sign_state`, '=', signState)
       if (cause !== undefined) found = found.where(sql`cause`, '=', cause)
       if (beginTime !== undefined) found = found.where('started_at', '>=', beginTime)
@@ -54,6 +56,9 @@ export function seatLogHandlers({ db, seatLog }: Backend): Handlers['seatLog'] {
             startTime: row.started_at,
             endTime: row.ended_at,
             cause: row.cause,
+            phase: row.phase,
+            changedBy: row.by_name ?? (row.cause === 'own' ? row.agent_name : null),
+            origin: row.origin,
             callRecordId: row.call_record_id
           })
         )

@@ -1,5 +1,6 @@
 /** The sums of states by hour against the states themselves. */
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallPhase } from '../../../../core/features/seat-log/enums.ts'
 import type { SignState } from '../../../../core/features/seats/enums.ts'
@@ -12,6 +13,7 @@ import {
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
 
 const HOUR = 3_600_000
+const CHINA = 8 * HOUR
 let backend: TestBackend
 beforeAll(async () => {
   backend = await openBackend()
@@ -48,27 +50,34 @@ const spansOf = (seatId: string) =>
     .orderBy('id')
     .execute()
 
-/** Seconds by hour and column, as `hour column`, from the states themselves, second by second. */
-function counted(spans: Awaited<ReturnType<typeof spansOf>>): Map<string, number> {
+const tables = [
+  ['seat_hour', 'hour', HOUR],
+  ['seat_day', 'day', 24 * HOUR]
+] as const
+type SumTable = (typeof tables)[number]
+
+/** Seconds by begin and column, from the states themselves, second by second. */
+function counted(
+  spans: Awaited<ReturnType<typeof spansOf>>,
+  [, , length]: SumTable
+): Map<string, number> {
   const seconds = new Map<string, number>()
   for (const { sign_state, phase, started_at, ended_at } of spans) {
     const column = columnBy[`${sign_state} ${phase}`]
     if (!column || ended_at === null) continue
     for (let second = Math.floor(started_at / 1000) + 1; second * 1000 <= ended_at; second++) {
-      const hour = Math.floor((second - 1) / 3600) * HOUR
-      const key = `${hour} ${column}`
+      const begin = Math.floor(((second - 1) * 1000 + CHINA) / length) * length - CHINA
+      const key = `${begin} ${column}`
       seconds.set(key, (seconds.get(key) ?? 0) + 1)
     }
   }
   return seconds
 }
 
-async function summed(seatId: string): Promise<Map<string, number>> {
-  const rows = await backend.db
-    .selectFrom('seat_hour')
-    .selectAll()
-    .where('seat_id', '=', seatId)
-    .execute()
+async function summed(seatId: string, [table, at]: SumTable): Promise<Map<string, number>> {
+  const { rows } = await sql<
+    Record<string, number>
+  >`select * from ${sql.table(table)} where seat_id = ${seatId}`.execute(backend.db)
   const seconds = new Map<string, number>()
   for (const row of rows)
     for (const column of [
@@ -79,12 +88,11 @@ async function summed(seatId: string): Promise<Map<string, number>> {
       'talk_out',
       'hold',
       'wrap_up'
-    ] as const)
-      if (row[column] > 0)
-        seconds.set(
-          `${row.hour} ${column}`,
-          (seconds.get(`${row.hour} ${column}`) ?? 0) + row[column]
-        )
+    ] as const) {
+      const key = `${row[at]} ${column}`
+      const more = row[column] ?? 0
+      if (more > 0) seconds.set(key, (seconds.get(key) ?? 0) + more)
+    }
   return seconds
 }
 
@@ -147,8 +155,8 @@ describe('the sums by hour', () => {
         async (begin, steps) => {
           const seatId = await play(begin, steps)
           const spans = await spansOf(seatId)
-          const raw = sorted(counted(spans))
-          expect(sorted(await summed(seatId))).toEqual(raw)
+          for (const table of tables)
+            expect(sorted(await summed(seatId, table))).toEqual(sorted(counted(spans, table)))
 
           // The states of a seat adjoin: in all they are the time between sign-in and sign-out.
           let signedIn = 0
@@ -161,7 +169,8 @@ describe('the sums by hour', () => {
             if (ended_at === null || spans[index + 1]?.sign_state === 'OFF_LINE')
               signedIn += Math.floor(end / 1000)
           }
-          expect(raw.reduce((sum, [, seconds]) => sum + seconds, 0)).toBe(signedIn)
+          const raw = [...counted(spans, tables[0]).values()]
+          expect(raw.reduce((sum, seconds) => sum + seconds, 0)).toBe(signedIn)
         }
       ),
       { numRuns: 40 }
@@ -171,10 +180,11 @@ describe('the sums by hour', () => {
   it('stay the same when rows of one hour are folded into one', async () => {
     const steps = states.map(state => ({ kind: 'change', state, after: 400_000 }) as const)
     const seatId = await play('2026-12-31T23:30:00+08:00', [...steps, ...steps])
-    const before = sorted(await summed(seatId))
+    const read = () => Promise.all(tables.map(async table => sorted(await summed(seatId, table))))
+    const before = await read()
     await foldSeatHours(backend.db)
     await foldSeatHours(backend.db)
-    expect(sorted(await summed(seatId))).toEqual(before)
+    expect(await read()).toEqual(before)
     const rows = await backend.db
       .selectFrom('seat_hour')
       .select(['hour', 'is_folded', 'first_at', 'last_at'])
@@ -198,7 +208,10 @@ describe('the sums by hour', () => {
       .execute()
     expect(seats.length).toBeGreaterThan(3)
     for (const { seat_id } of seats)
-      expect(sorted(await summed(seat_id))).toEqual(sorted(counted(await spansOf(seat_id))))
+      for (const table of tables)
+        expect(sorted(await summed(seat_id, table))).toEqual(
+          sorted(counted(await spansOf(seat_id), table))
+        )
   })
 
   it('are safe because an ended state does not change', async () => {
