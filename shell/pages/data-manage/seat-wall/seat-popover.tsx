@@ -6,6 +6,7 @@ import type { ForcedState, WallSeat } from '../../../../core/features/seat-wall/
 import { forceState } from '../../../../core/features/seat-wall/wall-actions.ts'
 import { $wallDay, wallSeat } from '../../../../core/features/seat-wall/wall-seats.ts'
 import { signState } from '../../../../core/features/seats/enums.ts'
+import { chinaDay } from '../../../../core/lib/format/china-day.ts'
 import { $may } from '../../../../core/session/user.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
@@ -17,6 +18,7 @@ import { seatInk } from '../../../../widgets/softphone/bar/seat-colors.ts'
 import { useAsyncAction } from '../../../list/actions/use-async-action.ts'
 import { href, navigate } from '../../../router/router.ts'
 import { SupervisionControls } from '../../../supervision/supervision-controls.tsx'
+import { agentRows, type CallList } from '../../home/row-links.ts'
 import { withWhom } from './seat-tile.tsx'
 import { timeIn } from './tick-times.ts'
 
@@ -83,8 +85,8 @@ function Details({ seat }: { readonly seat: WallSeat }) {
       )}
       <p className="flex gap-3">
         <span className="text-(--hutong-text-3)">{messages.todayCalls()}</span>
-        <Calls count={seat.outboundToday} page="outCall" seat={seat} text={messages.todayOut} />
-        <Calls count={seat.inboundToday} page="income" seat={seat} text={messages.todayIn} />
+        <Calls count={seat.outboundToday} list="outbound" seat={seat} text={messages.todayOut} />
+        <Calls count={seat.inboundToday} list="inbound" seat={seat} text={messages.todayIn} />
       </p>
     </>
   )
@@ -93,7 +95,7 @@ function Details({ seat }: { readonly seat: WallSeat }) {
 /** A number of calls, with a link to their records. */
 function Calls(props: {
   readonly count: number
-  readonly page: 'income' | 'outCall'
+  readonly list: CallList
   readonly seat: WallSeat
   readonly text: (with_: { count: number }) => string
 }) {
@@ -101,11 +103,8 @@ function Calls(props: {
   const day = useStore($wallDay)
   const text = props.text({ count: props.count })
   if (!may('CMC.CALL.RECORD')) return <span className="tabular-nums">{text}</span>
-  const search = new URLSearchParams({
-    agentId: props.seat.agentUserId,
-    ...{ beginTime: String(day), endTime: String(day + 86_400_000 - 1) }
-  })
-  const address = `/callManage/${props.page}?${search}`
+  const today = chinaDay(day)
+  const address = agentRows(props.list, { from: today, to: today }, props.seat.agentUserId)
   return (
     <a
       className="text-(--hutong-link) tabular-nums hover:underline"

@@ -22,7 +22,7 @@ const bar: Readonly<Record<SignState, string>> = {
 
 const frame =
   'relative block size-full overflow-hidden rounded-(--hutong-radius) border border-l-4 text-left ' +
-  'border-y-(--hutong-border) border-r-(--hutong-border) text-[12px] text-(--hutong-text) ' +
+  'border-y-(--hutong-border) border-r-(--hutong-border) text-[12px] whitespace-nowrap text-(--hutong-text) ' +
   'aria-expanded:border-y-(--hutong-brand) aria-expanded:border-r-(--hutong-brand) ' +
   'contrast-more:bg-(--hutong-bg) forced-colors:border'
 const alarm =
@@ -47,9 +47,9 @@ export const SeatTile = memo(function SeatTile(props: TileProps) {
     // biome-ignore lint/a11y/useFocusableInteractive: its button has the focus
     <div
       aria-colindex={column + 1}
-      className="shrink-0 [contain:strict]"
+      className="[contain:strict]"
       role="gridcell"
-      style={tileSizes[size]}
+      style={{ height: tileSizes[size].height }}
     >
       <button
         aria-expanded={isOpen}
@@ -73,7 +73,9 @@ function Content(props: {
   const { seat, size, isOverdue } = props
   const { signState: state, agentName, extension, call } = seat
   const label = signState.label(state)
-  const late = <span className="font-semibold text-(--hutong-danger)">{messages.overdue()}</span>
+  const late = (
+    <span className="leading-5 font-semibold text-(--hutong-danger)">{messages.overdue()}</span>
+  )
   if (size === 'small')
     return (
       <span className="flex h-full flex-col justify-center px-1">
@@ -91,13 +93,12 @@ function Content(props: {
       </span>
     )
   return (
-    <span className="flex h-full flex-col justify-center gap-0.5 px-2">
+    <span className="flex h-full flex-col gap-0.5 px-2 pt-0.5">
       <span className="flex items-center gap-1.5 leading-5">
         <span className={`flex items-center gap-1 font-semibold ${seatInk[state]}`}>
           <StatusShape state={state} />
           {label}
         </span>
-        {isOverdue && late}
         <span className="ml-auto">
           <Since since={seat.since} />
         </span>
@@ -107,6 +108,7 @@ function Content(props: {
         <span className="text-(--hutong-text-2) tabular-nums">{extension}</span>
       </span>
       <span className="flex items-center gap-1.5 text-(--hutong-text-2)">
+        {isOverdue && late}
         {call ? (
           <span className="truncate leading-5">{withWhom(call)}</span>
         ) : (

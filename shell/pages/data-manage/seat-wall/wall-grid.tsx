@@ -112,7 +112,11 @@ export function WallGrid(props: {
       tabIndex={-1}
     >
       {shown.map(({ row, index }) => (
-        <Row key={row.key} {...{ row, index, size, current, open }} top={tops[index] ?? 0} />
+        <Row
+          key={row.key}
+          {...{ row, index, size, columns, current, open }}
+          top={tops[index] ?? 0}
+        />
       ))}
       <Ticker grid={grid} />
       {open !== undefined && ids.includes(open) && (
@@ -146,20 +150,24 @@ interface RowProps {
   readonly row: WallRow
   readonly index: number
   readonly size: TileSize
+  readonly columns: number
   readonly top: number
   readonly current: string | undefined
   readonly open: string | undefined
 }
 
-function Row({ row, index, size, top, current, open }: RowProps) {
+function Row({ row, index, size, columns, top, current, open }: RowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the rows are windowed
     // biome-ignore lint/a11y/useFocusableInteractive: its tiles have the focus
     <div
       aria-rowindex={index + 1}
-      className="absolute inset-x-0 flex gap-2"
+      className="absolute inset-x-0 grid gap-2"
       role="row"
-      style={{ top }}
+      style={{
+        top,
+        gridTemplateColumns: row.heading ? '1fr' : `repeat(${columns}, minmax(0, 1fr))`
+      }}
     >
       {row.heading && (
         // biome-ignore lint/a11y/useSemanticElements: the rows are windowed

@@ -14,7 +14,7 @@ import { setQuery } from '../../../router/router.ts'
 import type { WallFilters } from './use-wall-order.ts'
 
 const toggle =
-  'flex h-16 min-w-24 grow basis-0 flex-col justify-center rounded-(--hutong-radius-lg) border ' +
+  'flex h-16 flex-col justify-center rounded-(--hutong-radius-lg) border ' +
   'border-(--hutong-border) bg-(--hutong-bg) px-3 text-left hover:bg-(--hutong-bg-hover) ' +
   'aria-pressed:border-(--hutong-brand) aria-pressed:bg-(--hutong-bg-sel)'
 
@@ -33,7 +33,11 @@ export function WallSummary(props: {
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div aria-label={messages.states()} className="flex flex-wrap gap-2" role="group">
+    <div
+      aria-label={messages.states()}
+      className="grid grid-cols-[repeat(auto-fit,minmax(88px,1fr))] gap-2"
+      role="group"
+    >
       {wallStates.map(state => (
         <button
           aria-pressed={states.includes(state)}

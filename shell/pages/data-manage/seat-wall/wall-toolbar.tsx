@@ -27,6 +27,9 @@ export function WallToolbar(props: {
   readonly text: string
   readonly find: (text: string) => void
   readonly size: TileSize | undefined
+  /** Seats that the filters leave, and all. */
+  readonly found: number
+  readonly count: number
 }) {
   const groups = JSON.parse(useStore($groups)) as readonly (readonly [string, string])[]
   const { group, isGrouped } = props.filters
@@ -49,9 +52,9 @@ export function WallToolbar(props: {
           onChoose={next => setQuery({ group: next === ALL ? undefined : next })}
           options={[
             { value: ALL, label: messages.allGroups() },
-            ...groups.map(([value, label]) => ({ value, label: label || messages.noGroup() }))
+            ...groups.flatMap(([value, label]) => (value === '' ? [] : [{ value, label }]))
           ]}
-          value={groups.some(([id]) => id === group) ? group : ALL}
+          value={group !== '' && groups.some(([id]) => id === group) ? group : ALL}
         />
       </div>
       <div className="w-28">
@@ -72,6 +75,11 @@ export function WallToolbar(props: {
           onChange={on => setQuery({ grouped: on ? 1 : undefined })}
         />
       </div>
+      <p aria-live="polite" className="ml-auto text-(--hutong-text-3)">
+        {props.found < props.count
+          ? messages.found({ found: props.found, count: props.count })
+          : messages.total({ count: props.count })}
+      </p>
     </div>
   )
 }

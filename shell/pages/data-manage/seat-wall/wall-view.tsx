@@ -55,7 +55,9 @@ export function WallView({ isWall }: { readonly isWall: boolean }) {
           </p>
         )}
         <WallAlarm counts={$counts} />
-        {!isWall && <WallToolbar filters={filters} find={find} size={chosen} text={text} />}
+        {!isWall && (
+          <WallToolbar {...{ count, filters, find, text }} found={order.found} size={chosen} />
+        )}
       </div>
       {order.found === 0 ? (
         <div className="flex min-h-60 items-center justify-center">

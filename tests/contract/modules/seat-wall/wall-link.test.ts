@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allEndpoints } from '../../../../core/contract/all-endpoints.ts'
+import type { Endpoint } from '../../../../core/contract/endpoint.ts'
+import type { SeatWall } from '../../../../core/features/seat-wall/schemas.ts'
+import type { SignIn } from '../../../../core/features/sign-in/schemas.ts'
+import { listenTo, openBackend, type TestBackend } from '../../../support/server/backend.ts'
+
+const CLIENT = `Basic ${Buffer.from('hutong-web:').toString('base64')}`
+
+let backend: TestBackend
+let leader: string
+beforeAll(async () => {
+  backend = await openBackend()
+})
+afterAll(() => backend.close())
+
+interface Link {
+  readonly token: string
+  readonly account: string
+}
+async function makeLink(): Promise<Link> {
+  leader = (await backend.signIn('leader')).access_token
+  const { body } = await backend.send('/api/seat_wall/links', { method: 'POST', token: leader })
+  return (body as { data: Link }).data
+}
+const open = ({ token, account }: Link) =>
+  backend.send('/api/oauth/web_token', {
+    headers: { authorization: CLIENT },
+    body: { token, account, client: 'hutong-web' }
+  })
+const wallOf = async () => (await open(await makeLink())).body as SignIn
+const seatsOf = async (token: string) => {
+  const { body } = await backend.send('/api/seat_wall', { token })
+  return (body as { data: SeatWall }).data.seats
+}
+
+// rule seat-wall-11
+describe('a link to the wall', () => {
+  it('opens the seats of its maker, once', async () => {
+    const link = await makeLink()
+    const first = await open(link)
+    expect(first.status).toBe(200)
+    const wall = first.body as SignIn
+    expect(wall.confinedTo).toBe('seat-wall')
+    expect(await seatsOf(wall.access_token)).toEqual(await seatsOf(leader))
+    expect((await open(link)).body).toMatchObject({ errcode: 'WEB_TOKEN_INVALID' })
+  })
+
+  it('needs the permission to make', async () => {
+    const agent = (await backend.signIn('agent1')).access_token
+    const { status } = await backend.send('/api/seat_wall/links', { method: 'POST', token: agent })
+    expect(status).toBe(403)
+  })
+
+  it('is not opened after ten minutes, nor after its maker has signed out', async () => {
+    const old = await makeLink()
+    await backend.db
+      .updateTable('short_lived')
+      .set({ expires_at: Date.now() - 1 })
+      .execute()
+    expect((await open(old)).status).toBe(400)
+    const link = await makeLink()
+    await backend.send('/api/oauth/logout', { method: 'POST', token: leader })
+    expect((await open(link)).status).toBe(400)
+  })
+})
+
+describe('the login of a wall', () => {
+  const allowed = new Set([
+    ...['auth.userDetail', 'auth.logout', 'files.ticket', 'signIn.keep', 'signIn.protocol'],
+    ...['seatWall.list', 'monitorLimits.read']
+  ])
+  const rows = Object.entries(allEndpoints).flatMap(([area, its]) =>
+    Object.entries<Endpoint>(its).map(([name, row]) => ({ name: `${area}.${name}`, row }))
+  )
+
+  it('is refused every other endpoint of signed-in users', async () => {
+    const { access_token: token } = await wallOf()
+    for (const { name, row } of rows) {
+      if (row.caller !== 'user' || allowed.has(name)) continue
+      const path = row.path.replace(/\{\w+\}/g, 'x')
+      const { method } = row
+      const { status } = await backend.send(`/api${path}`, {
+        ...{ method, token },
+        ...(method !== 'GET' && row.encoding === 'json' && { body: {} })
+      })
+      expect([name, status]).toEqual([name, 403])
+    }
+  })
+
+  it('gets tickets for the realtime channel alone', async () => {
+    const { access_token: token } = await wallOf()
+    const ticket = (resource: string) =>
+      backend.send('/api/files/ticket', { token, body: { resource } })
+    expect((await ticket('realtime')).status).toBe(200)
+    expect((await ticket('recordings/r-1')).status).toBe(403)
+  })
+
+  it('does not become another one by its tokens', async () => {
+    const wall = await wallOf()
+    const { access_token, refresh_token } = wall
+    const again = await backend.grant({ grant_type: 'refresh_token', refresh_token })
+    expect(again.body).toMatchObject({ confinedTo: 'seat-wall' })
+    const next = again.body as SignIn
+    const copy = await backend.grant({
+      ...{ grant_type: 'password', auth_type: 'token' },
+      access_token: next.access_token
+    })
+    expect(copy.body).toMatchObject({ confinedTo: 'seat-wall' })
+    const enterprise_id = wall.entId
+    for (const { status } of [
+      await backend.grant({ grant_type: 'switch_token', access_token, enterprise_id }),
+      await backend.asClient('/api/oauth/switch_token', { access_token, enterprise_id })
+    ])
+      expect(status).toBe(403)
+  })
+
+  it('learns of itself only what the wall needs', async () => {
+    const { access_token: token } = await wallOf()
+    const { body } = await backend.send('/api/users/detail', { token })
+    expect(body).toMatchObject({
+      data: {
+        permissions: ['CMC.DATA.MANA.CENTER'],
+        roles: [{ tagCode: 'SEAT_WALL' }],
+        ...{ mobile: '', email: '' }
+      }
+    })
+  })
+
+  it('stands beside the own login, which does not end it, and ends at a fixed time', async () => {
+    const wall = await wallOf()
+    const own = await backend.signIn('leader')
+    expect(await seatsOf(wall.access_token)).toEqual(await seatsOf(own.access_token))
+    const { rows: ends } = {
+      rows: await backend.db
+        .selectFrom('auth_token')
+        .innerJoin('login_family', 'login_family.family', 'auth_token.family')
+        .select('ends_at')
+        .where('confined_to', '=', 'seat-wall')
+        .execute()
+    }
+    expect(ends.every(({ ends_at }) => Number(ends_at) <= Date.now() + 12 * 3_600_000)).toBe(true)
+  })
+
+  it('receives the changes of seats and nothing else, and is no presence of its maker', async () => {
+    const wall = await wallOf()
+    const screen = await listenTo(backend, wall.access_token, 'dashboard')
+    await seatsOf(wall.access_token)
+    const seat = (await seatsOf(leader)).find(({ extension }) => extension === '300')
+    expect(seat?.signState).toBe('OFF_LINE')
+    const agent = await backend.signIn('agent1')
+    const page = await listenTo(backend, agent.access_token)
+    await backend.send('/api/agent/status', {
+      ...{ method: 'PUT', token: agent.access_token, body: { signState: 'SIGN_FREE' } }
+    })
+    backend.publish('user-2', { topic: 'missed_call_modify', data: null })
+    await screen.received('seat_wall_modify')
+    expect(new Set(screen.frames.map(({ topic }) => topic))).toEqual(new Set(['seat_wall_modify']))
+    for (const { socket } of [screen, page]) socket.terminate()
+  })
+})

@@ -1,0 +1,122 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  columnsIn,
+  compareSeats,
+  countStates,
+  isFoundSeat,
+  isNoneFree,
+  isOverdue,
+  overscanOf,
+  sizeFor
+} from '../../../../core/features/seat-wall/rules.ts'
+import type { WallSeat } from '../../../../core/features/seat-wall/schemas.ts'
+import type { SignState } from '../../../../core/features/seats/enums.ts'
+
+const MINUTE = 60_000
+const seat = (more: Partial<WallSeat> = {}): WallSeat => ({
+  ...{ seatId: 's-1', agentUserId: 'u-1', agentName: '张伟', extension: '100' },
+  ...{ groupId: 'g-1', groupName: '客服一部', signState: 'SIGN_FREE', since: 0, call: null },
+  ...{ outboundToday: 0, inboundToday: 0, forced: null },
+  ...more
+})
+
+// rule seat-wall-4
+describe('the order of seats', () => {
+  it('is by state, then longest first, and without a time last', () => {
+    const seats = [
+      seat({ extension: '1', signState: 'OFF_LINE', since: 5 }),
+      seat({ extension: '2', signState: 'SIGN_FREE', since: 9 }),
+      seat({ extension: '3', signState: 'SIGN_FREE', since: 2 }),
+      seat({ extension: '4', signState: 'CALLING', since: 7 }),
+      seat({ extension: '5', signState: 'OFF_LINE', since: null }),
+      seat({ extension: '6', signState: 'RING', since: 8 }),
+      seat({ extension: '7', signState: 'SIGN_BUSY', since: 8 }),
+      seat({ extension: '8', signState: 'CLEARING', since: 8 })
+    ]
+    const order = seats.toSorted(compareSeats).map(({ extension }) => extension)
+    expect(order).toEqual(['6', '4', '8', '7', '3', '2', '1', '5'])
+  })
+
+  it('is total: equal times are in the order of extensions', () => {
+    const [one, other] = [seat({ extension: '1' }), seat({ extension: '2' })]
+    expect(compareSeats(one, other)).toBeLessThan(0)
+    expect(compareSeats(other, one)).toBeGreaterThan(0)
+    const never = seat({ since: null })
+    expect(compareSeats(never, never)).toBe(0)
+  })
+})
+
+// rule seat-wall-5
+describe('an alarm', () => {
+  const limits = { busyMinutes: 15, wrapUpMinutes: 3 }
+  const lasting = (signState: SignState, minutes: number, more = limits) =>
+    isOverdue({ signState, since: 0 }, more, minutes * MINUTE)
+
+  it('marks 示忙 and 整理 over their limits', () => {
+    expect(lasting('SIGN_BUSY', 15)).toBe(false)
+    expect(lasting('SIGN_BUSY', 15.1)).toBe(true)
+    expect(lasting('CLEARING', 3)).toBe(false)
+    expect(lasting('CLEARING', 3.1)).toBe(true)
+  })
+
+  it('marks no other state, none without a time, and none without a limit', () => {
+    for (const state of ['SIGN_FREE', 'CALLING', 'RING', 'OFF_LINE'] as const)
+      expect(lasting(state, 600)).toBe(false)
+    expect(isOverdue({ signState: 'SIGN_BUSY', since: null }, limits, MINUTE * 60)).toBe(false)
+    const none = { busyMinutes: null, wrapUpMinutes: null }
+    expect(isOverdue({ signState: 'SIGN_BUSY', since: 0 }, none, MINUTE * 600)).toBe(false)
+  })
+
+  // rule seat-wall-14
+  it('says that no seat is free only while one is signed in', () => {
+    const of = (...states: SignState[]) =>
+      isNoneFree(countStates(states.map(signState => ({ signState }))))
+    expect(of('SIGN_BUSY', 'OFF_LINE')).toBe(true)
+    expect(of('CALLING')).toBe(true)
+    expect(of('SIGN_BUSY', 'SIGN_FREE')).toBe(false)
+    expect(of('OFF_LINE', 'OFF_LINE')).toBe(false)
+    expect(of()).toBe(false)
+  })
+})
+
+describe('the search', () => {
+  const talking = seat({
+    signState: 'CALLING',
+    call: {
+      ...{ callRecordId: 'c-1', callDirectionType: 1, customerName: '王芳' },
+      ...{ customerPhone: '138****5678', answerTime: 0 }
+    }
+  })
+  test.each([
+    ['伟', true],
+    ['100', true],
+    ['１００', true],
+    [' 王芳 ', true],
+    ['5678', true],
+    ['13812345678', true],
+    ['13812345679', false],
+    ['李', false],
+    ['', true]
+  ])('finds %j: %s', (typed, isFound) => {
+    expect(isFoundSeat(talking, typed)).toBe(isFound)
+  })
+  it('finds no number in a seat without a call', () => {
+    expect(isFoundSeat(seat(), '5678')).toBe(false)
+  })
+})
+
+// rule seat-wall-6
+describe('the tiles', () => {
+  it('beyond the visible ones are 60 at most, with two rows that are partly visible', () => {
+    for (let columns = 1; columns <= 60; columns++)
+      expect(overscanOf(columns) * 2 * columns).toBeLessThanOrEqual(60)
+  })
+  it('fill the width, and are one at least', () => {
+    expect(columnsIn(1000, 'large')).toBe(6)
+    expect(columnsIn(160, 'large')).toBe(1)
+    expect(columnsIn(10, 'large')).toBe(1)
+  })
+  it('are smaller the more seats there are', () => {
+    expect([20, 100, 500].map(sizeFor)).toEqual(['large', 'middle', 'small'])
+  })
+})
