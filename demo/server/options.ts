@@ -156,7 +156,7 @@ export interface ServerOptions {
   readonly environment?: Partial<EnvironmentConfig>
   /** URL of an outside PBX, `wss://pbx.example.cn/ws`; the embedded network is then off. */
   readonly sipUrl?: string | undefined
-  readonly seed?: 'full' | 'small'
+  readonly seed?: 'full' | 'campaigns' | 'small'
   /**
    * Loads the rows of a new embedded database from an image in `.cache`. For tests alone: all that
    * start on one image have the same SIP secrets, and rows that are up to ten minutes older.

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { insertRows } from '../db/insert-many.ts'
 import type { Database, Tables } from '../db/schema/schema.ts'
+import { insertCampaigns } from '../modules/analysis/seed/insert-campaigns.ts'
 import { insertCallDetails } from '../modules/call-detail/insert-call-details.ts'
 import { describeCalls } from '../modules/call-detail/seed.ts'
 import { insertCallTasks } from '../modules/call-tasks/seed/insert-call-tasks.ts'
@@ -22,8 +23,10 @@ import { people } from './person-names.ts'
 import { sampleHash } from './sample-password.ts'
 
 const sizes = {
-  full: { people: 2000, calls: 5000, numbers: 10_000 },
-  small: { people: 60, calls: 200, numbers: 100 }
+  full: { people: 2000, calls: 5000, numbers: 10_000, robotCalls: 3000 },
+  /** `small` with the calls of finished campaigns. */
+  campaigns: { people: 60, calls: 200, numbers: 100, robotCalls: 1200 },
+  small: { people: 60, calls: 200, numbers: 100, robotCalls: 0 }
 }
 export type SeedSize = keyof typeof sizes
 
@@ -146,6 +149,7 @@ export async function fill(db: Database, size: SeedSize, now: number): Promise<v
     await insertCallTasks(trx, now, sizes[size].numbers)
     await insertManualTasks(trx, now)
     await seedRatings(trx, now)
+    await insertCampaigns(trx, now, sizes[size].robotCalls)
     await trx.insertInto('message_tip').values(messageTips(now)).execute()
     await trx
       .insertInto('setting')

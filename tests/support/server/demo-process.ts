@@ -2,7 +2,7 @@
  * The reference backend for journeys: few rows, no limit on sign-ins. `node demo-process.ts PORT [FOLDER]`;
  * without a folder its rows are in memory.
  *
- * HUTONG_DIST and HUTONG_PAGES name other builds than those of the project, HUTONG_HOST the address. Tasks believe that it is
+ * DEMO_SEED=campaigns adds the calls of finished campaigns. HUTONG_DIST and HUTONG_PAGES name other builds than those of the project, HUTONG_HOST the address. Tasks believe that it is
  * half past ten when it starts, and DEMO_SPEED says how fast they play their calls.
  */
 import '../../../demo/time-zone.mjs'
@@ -19,7 +19,7 @@ const server = await createServer({
   dataDir,
   distDir: process.env.HUTONG_DIST ?? inProject('dist'),
   pagesDir: process.env.HUTONG_PAGES ?? inProject('.demo'),
-  seed: 'small',
+  seed: process.env.DEMO_SEED === 'campaigns' ? 'campaigns' : 'small',
   seedFromImage: true,
   dialClock: clockFrom('10:30'),
   limits: {

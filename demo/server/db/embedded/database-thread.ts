@@ -11,7 +11,7 @@ export interface Place {
 
 /** Identifies the image of a seeded database. */
 export interface SeedImage {
-  readonly size: 'full' | 'small'
+  readonly size: 'full' | 'campaigns' | 'small'
   /** Time that the seeded rows refer to. */
   readonly now: number
   /** Hash of the sources that write them. */

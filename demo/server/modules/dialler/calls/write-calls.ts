@@ -1,5 +1,5 @@
 /** Writes call records: results, transcripts, details. */
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { insertRows, manyRows } from '../../../db/insert-many.ts'
 import type { Tables } from '../../../db/schema/schema.ts'
 import { writeEvents } from '../../dialogue/event-writes.ts'
@@ -15,7 +15,7 @@ const SYSTEM = 4
 const CUSTOMER = 3
 
 /** Records the planned duration up to now, whatever the time factor. */
-async function endRecords(inside: Transaction<Tables>, ended: readonly Ended[]): Promise<void> {
+async function endRecords(inside: Kysely<Tables>, ended: readonly Ended[]): Promise<void> {
   const rows = ended
     .filter(({ flight }) => !isForAgents(flight.task))
     .map(({ flight, at }) => {
@@ -59,10 +59,7 @@ async function endRecords(inside: Transaction<Tables>, ended: readonly Ended[]):
  * Calls of tasks with agents: the agent's leg is recorded already; writes the unanswered ones. Both
  * ran over the line that the task had claimed.
  */
-async function writeAgentCalls(
-  inside: Transaction<Tables>,
-  ended: readonly Ended[]
-): Promise<void> {
+async function writeAgentCalls(inside: Kysely<Tables>, ended: readonly Ended[]): Promise<void> {
   const ours = ended.filter(({ flight }) => isForAgents(flight.task))
   for (const { flight } of ours)
     if (flight.agent)
@@ -143,10 +140,7 @@ function detailOf({ flight, transferResult }: Ended) {
 }
 
 /** Writes all details of ended calls, in the transaction that ends them. */
-export async function writeCalls(
-  inside: Transaction<Tables>,
-  ended: readonly Ended[]
-): Promise<void> {
+export async function writeCalls(inside: Kysely<Tables>, ended: readonly Ended[]): Promise<void> {
   await endRecords(inside, ended)
   await writeAgentCalls(inside, ended)
   const byRobots = ended.filter(({ flight }) => !isForAgents(flight.task))
