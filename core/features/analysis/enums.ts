@@ -21,5 +21,5 @@ export type NodeRelation = (typeof nodeRelations)[number]
 export const MOST_TURNS = 10
 /** Longest range of days. */
 export const MOST_DAYS = 92
-/** Tags and keywords in a report, the most frequent ones. */
-export const MOST_TOPICS = 20
+/** Nodes, tags and keywords in a report, of each the most frequent ones. */
+export const MOST_LISTED = 20 // rule analysis-7

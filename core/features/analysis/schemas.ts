@@ -82,6 +82,7 @@ export const AnalysisReport = z.object({
   days: z.array(z.object({ day: z.string(), levels: LevelCounts })),
   /** By calls that came there. */
   nodes: z.array(NodeCounts),
+  hasMoreNodes: z.boolean(),
   tags: z.array(Topic),
   words: z.array(Topic),
   /** Connected calls with a transcript, by replies of the customer. */

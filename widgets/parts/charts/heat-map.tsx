@@ -20,9 +20,11 @@ export function HeatMap(
     readonly values: readonly (readonly (number | null)[])[]
     /** Leads to the rows that a cell counts. */
     readonly onOpen?: ((row: number, column: number) => void) | undefined
+    /** Follows the value of a cell, such as the size of its sample. */
+    readonly noteOf?: ((row: number, column: number) => string) | undefined
   }
 ) {
-  const { rows, columns, values, onOpen, format = rounded } = props
+  const { rows, columns, values, onOpen, noteOf, format = rounded } = props
   const [width, measure] = usePlotWidth()
   const left = labelWidth(rows) + 10
   const cell = Math.max((width - left) / Math.max(columns.length, 1), 1)
@@ -32,7 +34,8 @@ export function HeatMap(
   const columnOf = (index: number) => index % columns.length
   const textOf = (index: number) => {
     const value = flat[index]
-    return value === null || value === undefined ? messages.noValue() : format(value)
+    if (value === null || value === undefined) return messages.noValue()
+    return `${format(value)}${noteOf?.(rowOf(index), columnOf(index)) ?? ''}`
   }
   const cursor = usePlotCursor(
     flat.length,

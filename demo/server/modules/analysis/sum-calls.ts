@@ -3,7 +3,7 @@ import {
   type FunnelStep,
   funnelSteps,
   type Level,
-  MOST_TOPICS,
+  MOST_LISTED,
   MOST_TURNS
 } from '../../../../core/features/analysis/enums.ts'
 import type {
@@ -63,7 +63,7 @@ function topics(
     }
   return [...found.values()]
     .toSorted((a, b) => b.calls - a.calls || (a.name < b.name ? -1 : 1))
-    .slice(0, MOST_TOPICS)
+    .slice(0, MOST_LISTED)
 }
 
 function nodesOf(groups: readonly CourseGroup[]): AnalysisReport['nodes'] {
@@ -134,6 +134,7 @@ export function reportOf(
   >
   funnel.dialled = sum(hours.map(({ dialled }) => dialled))
   const all = noLevels()
+  const nodes = nodesOf(byCourse)
   const turns = new Map<number, number>()
   for (const group of byCourse) {
     const question = keyNode ?? own.get(group.template_code ?? '')
@@ -147,7 +148,8 @@ export function reportOf(
     ...{ funnel, levels: all, days, hours },
     transferred: sum(byCourse.map(group => (group.is_transferred ? group.calls : 0))),
     unwritten: sum(byCourse.map(group => (group.turns ? 0 : group.calls))),
-    nodes: nodesOf(byCourse),
+    nodes: nodes.slice(0, MOST_LISTED),
+    hasMoreNodes: nodes.length > MOST_LISTED,
     tags: topics(byCourse, ({ tags }) => tags),
     words: topics(byCourse, ({ words }) => words),
     turns: [...turns]

@@ -25,7 +25,7 @@ export const sampleCampaigns: readonly SampleCampaign[] = [
   {
     ...{ id: 'task-32', name: '会员续费邀约（沉睡会员）', ...invitation },
     ...{ share: 0.3, from: 2_200_000 },
-    answers: { 用过: 0.35, 没用过: 2, 不续费: 4, 价格: 1.6, 拒绝: 1.2 }
+    answers: { 用过: 0.35, 没用过: 2, 不续费: 6, 价格: 1.6, 拒绝: 1.2 }
   },
   {
     ...{ id: 'task-33', name: '上门检修满意度回访', templateCode: 'HS-1001' },

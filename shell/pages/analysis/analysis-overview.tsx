@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { $analysis, readAnalysis } from '../../../core/features/analysis/analysis-stores.ts'
+import { analysisMessages as messages } from '../../../core/features/analysis/messages.ts'
+import { highOf, shareText } from '../../../core/features/analysis/rules/findings.ts'
+import type { AnalysisReport } from '../../../core/features/analysis/schemas.ts'
+import { thousands } from '../../../core/lib/format/number-format.ts'
+import { toJson } from '../../../core/lib/json.ts'
+import { lastOf } from '../../../core/lib/query/query-store.ts'
+import { begin } from '../../../widgets/parts/begin-part.ts'
+import { KpiCard } from '../../report/kpi-card.tsx'
+import { openRows, rowsAddress } from './analysis-address.ts'
+import { AnalysisCharts } from './analysis-charts.tsx'
+import type { AnalysisProps } from './analysis-choices.tsx'
+import { NodeTable } from './node-table.tsx'
+import { ReportState } from './report-state.tsx'
+import { TopicTable } from './topic-table.tsx'
+
+/** What the chosen robot calls led to. */
+export default function AnalysisOverview({ shown }: AnalysisProps) {
+  const state = useStore($analysis.one)
+  const { choice } = shown
+  const read = () => begin(readAnalysis(choice))
+  const key = toJson(choice)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice by value
+  useEffect(read, [key])
+  const report = lastOf(state)
+  if (state.status === 'failed') return <ReportState onRetry={read} state="fail" />
+  if (!report) return <ReportState onRetry={read} state="loading" />
+  if (report.funnel.dialled === 0) return <ReportState onRetry={read} state="empty" />
+  return (
+    <div aria-busy={state.status === 'loading'} className="flex flex-col gap-4">
+      <Cards report={report} />
+      <AnalysisCharts range={shown.range.range} report={report} />
+      <NodeTable report={report} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(480px,100%),1fr))] gap-4">
+        <TopicTable by="tag" title={messages.tags()} topics={report.tags} />
+        <TopicTable by="word" title={messages.words()} topics={report.words} />
+      </div>
+      {report.unwritten > 0 && (
+        <button
+          className="self-start text-[13px]/6 text-(--hutong-link) hover:underline"
+          onClick={() => openRows({ isUnwritten: 'true' })}
+          type="button"
+        >
+          {messages.unwritten({ count: report.unwritten })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Cards({ report }: { readonly report: AnalysisReport }) {
+  const { funnel, levels, transferred } = report
+  const { dialled, connected } = funnel
+  const of = (hits: number, size: number) => ({
+    value: shareText(hits, size),
+    note: messages.ofDialled({ hits: thousands(hits), size: thousands(size) })
+  })
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(176px,1fr))] gap-4">
+      <KpiCard
+        label={messages.dialled()}
+        to={rowsAddress({ step: 'dialled' })}
+        unit={messages.calls()}
+        value={thousands(dialled)}
+      />
+      <KpiCard
+        label={messages.connectRate()}
+        to={rowsAddress({ step: 'connected' })}
+        {...of(connected, dialled)}
+      />
+      <KpiCard
+        label={messages.aShare()}
+        to={rowsAddress({ level: 'A' })}
+        {...of(levels.A, connected)}
+      />
+      <KpiCard
+        label={messages.highShare()}
+        to={rowsAddress({ level: 'high' })}
+        {...of(highOf(levels), connected)}
+      />
+      <KpiCard
+        label={messages.transferShare()}
+        to={rowsAddress({ isTransferred: 'true' })}
+        {...of(transferred, connected)}
+      />
+    </div>
+  )
+}

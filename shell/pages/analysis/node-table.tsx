@@ -1,0 +1,51 @@
+import { analysisMessages as messages } from '../../../core/features/analysis/messages.ts'
+import { nodesFinding, shareText } from '../../../core/features/analysis/rules/findings.ts'
+import type { AnalysisReport } from '../../../core/features/analysis/schemas.ts'
+import { openRows } from './analysis-address.ts'
+import { CountButton } from './count-button.tsx'
+import { PlainTable } from './plain-table.tsx'
+
+/** Where conversations end: calls that came to each node, ended there, were hung up there. */
+export function NodeTable({ report }: { readonly report: AnalysisReport }) {
+  const { nodes, hasMoreNodes } = report
+  return (
+    <PlainTable
+      finding={nodesFinding(report)}
+      head={[
+        messages.node(),
+        messages.reached(),
+        messages.ended(),
+        messages.hungUp(),
+        messages.hungUpShare()
+      ]}
+      note={hasMoreNodes ? messages.moreNodes({ count: nodes.length }) : undefined}
+      rows={nodes.map(({ node, reached, ended, hungUp }) => ({
+        key: node,
+        share: reached === 0 ? 0 : hungUp / reached,
+        cells: [
+          node,
+          <CountButton
+            count={reached}
+            key="reached"
+            name={`${messages.reached()} ${node}`}
+            onOpen={() => openRows({ node })}
+          />,
+          <CountButton
+            count={ended}
+            key="ended"
+            name={`${node} ${messages.ended()}`}
+            onOpen={() => openRows({ node, relation: 'ended' })}
+          />,
+          <CountButton
+            count={hungUp}
+            key="hungUp"
+            name={`${node} ${messages.hungUp()}`}
+            onOpen={() => openRows({ node, relation: 'hungUp' })}
+          />,
+          shareText(hungUp, reached)
+        ]
+      }))}
+      title={messages.nodes()}
+    />
+  )
+}
