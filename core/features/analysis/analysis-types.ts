@@ -5,5 +5,3 @@ import type { analysis } from './endpoints.ts'
 /** Days, scripts, tasks and key node. */
 export type AnalysisChoice = z.input<typeof analysis.report.query>
 export type AnalysisSearch = SearchOf<typeof analysis.calls>
-/** The calls of one number. */
-export type AnalysisFilter = Omit<AnalysisSearch, keyof AnalysisChoice>

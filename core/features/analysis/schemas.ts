@@ -41,6 +41,10 @@ export const analysisFilter = {
   isUnwritten: z.optional(flag)
 }
 
+const filter = z.object(analysisFilter)
+/** The calls of one number. */
+export type AnalysisFilter = z.input<typeof filter>
+
 const LevelCounts = z.object({
   A: count,
   B: count,

@@ -1,11 +1,9 @@
 /** What an analysis shows, in the address. */
 import { useStore } from '@nanostores/react'
 import type { Side } from '../../../core/features/analysis/analysis-stores.ts'
-import type {
-  AnalysisChoice,
-  AnalysisFilter
-} from '../../../core/features/analysis/analysis-types.ts'
+import type { AnalysisChoice } from '../../../core/features/analysis/analysis-types.ts'
 import { MOST_DAYS } from '../../../core/features/analysis/enums.ts'
+import type { AnalysisFilter } from '../../../core/features/analysis/schemas.ts'
 import { type ChosenRange, useDayRange } from '../../report/use-day-range.ts'
 import { $route, setQuery } from '../../router/router.ts'
 

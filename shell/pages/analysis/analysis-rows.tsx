@@ -1,11 +1,9 @@
 import { useEffect } from 'react'
 import { analysisCalls } from '../../../core/features/analysis/analysis-stores.ts'
-import type {
-  AnalysisFilter,
-  AnalysisSearch
-} from '../../../core/features/analysis/analysis-types.ts'
+import type { AnalysisSearch } from '../../../core/features/analysis/analysis-types.ts'
 import { analysisMessages as messages } from '../../../core/features/analysis/messages.ts'
 import { hourName, turnsName, weekdayName } from '../../../core/features/analysis/rules/findings.ts'
+import type { AnalysisFilter } from '../../../core/features/analysis/schemas.ts'
 import { recordMessages } from '../../../core/features/calls/messages.ts'
 import type { CallRecord } from '../../../core/features/calls/schemas.ts'
 import { toJson } from '../../../core/lib/json.ts'

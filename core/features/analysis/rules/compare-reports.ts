@@ -1,8 +1,7 @@
 /** Two reports side by side. */
 import { percentOf } from '../../../lib/format/percent.ts'
-import type { AnalysisFilter } from '../analysis-types.ts'
 import { analysisMessages as messages } from '../messages.ts'
-import type { AnalysisReport } from '../schemas.ts'
+import type { AnalysisFilter, AnalysisReport } from '../schemas.ts'
 import { shareText } from './findings.ts'
 import { compareShares, type Sample, type ShareComparison } from './two-proportions.ts'
 

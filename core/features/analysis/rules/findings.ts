@@ -4,7 +4,7 @@ import { levels, MOST_TURNS } from '../enums.ts'
 import { analysisMessages as messages } from '../messages.ts'
 import type { AnalysisReport, LevelCounts, Topic } from '../schemas.ts'
 
-/** Cells of fewer calls are not compared (rule analysis-13). */
+/** Hours of fewer calls are not compared (rule analysis-13). */
 export const LEAST_CALLS = 10
 
 /** `12.5%`; a dash for a part of nothing. */
