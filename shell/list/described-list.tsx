@@ -135,6 +135,7 @@ export function DescribedRows<Row, Query extends object>(props: {
             onRetry={() => begin(list.reload())}
             onSort={sorting => listQuery.onSort?.(wordOf(about.columns, sorting))}
             rows={shown}
+            foot={about.sumRow?.()}
             sorting={sortingOf(about.columns, listQuery.sort)}
             resizer={resizer}
             {...(batchActions.length > 0 && { selection: { keys, onSelect: tick } })}

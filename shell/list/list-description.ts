@@ -60,6 +60,8 @@ export type SearchField<Query> =
 export interface ListColumn<Row> {
   readonly key: string
   readonly title: MessageGetter
+  /** After the title, such as an explanation of the column. */
+  readonly titleEnd?: ReactNode
   /** In px; columns without a width share the remaining space. */
   readonly width?: number
   readonly align?: 'left' | 'right' | 'center'
@@ -113,6 +115,8 @@ export interface ListDescription<Row, Query extends object> {
   readonly nameOf?: (row: Row) => string
   readonly fields: readonly SearchField<Query>[]
   readonly columns: readonly ListColumn<Row>[]
+  /** The sums of all pages as a row, which the columns render; needs no row actions. */
+  readonly sumRow?: () => Row | undefined
   readonly actions?: readonly ListAction<Query>[]
   readonly rowActions?: readonly RowAction<Row>[]
   readonly batchActions?: readonly BatchAction[]

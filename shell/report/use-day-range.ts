@@ -2,12 +2,10 @@ import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { $wallClock } from '../../core/environment/clock.ts'
 import {
+  chosenRange,
   type DayRange,
   type NamedRange,
-  namedRanges,
-  type RangeName,
-  rangeIssue,
-  rangeOf
+  type RangeName
 } from '../../core/features/report-range/rules.ts'
 import { chinaDay } from '../../core/lib/format/china-day.ts'
 import { $route, setQuery } from '../router/router.ts'
@@ -35,11 +33,8 @@ export function useDayRange(limitDays: number, initial: NamedRange = 'today'): C
   const { query } = useStore($route)
   const today = useStore($today)
   const now = Date.parse(`${today}T12:00:00+08:00`)
-  const custom = { from: query.from ?? '', to: query.to ?? '' }
-  const isCustom = rangeIssue(custom, now, limitDays) === undefined
-  const name = namedRanges.find(each => each === query.range) ?? initial
   return {
-    ...(isCustom ? { name: 'custom', range: custom } : { name, range: rangeOf(name, now) }),
+    ...chosenRange(query, now, limitDays, initial),
     isCompared: query.compare === '1',
     choose: next =>
       setQuery(

@@ -106,7 +106,9 @@ const data: readonly Route[] = [
     view: () => import('../pages/data-manage/seats-monitoring.tsx')
   }),
   monitor('lineMonitor', '线路监控', 'CMC.LINE.MONI'),
-  monitor('seatsUseReport', '坐席使用报表', 'CMC.DATA.MANA.CENTER'),
+  monitor('seatsUseReport', '坐席使用报表', 'CMC.DATA.MANA.CENTER', {
+    view: () => import('../pages/data-manage/seats-use-report.tsx')
+  }),
   monitor('seatStatusLog', '坐席状态日志', 'CMC.DATA.MANA.CENTER', {
     view: () => import('../pages/data-manage/seat-status-log.tsx')
   }),

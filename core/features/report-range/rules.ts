@@ -66,3 +66,20 @@ export function rangeIssue(
   if (range.to > chinaDay(now)) return messages.future()
   return daysIn(range) > limitDays ? messages.tooLong({ days: limitDays }) : undefined
 }
+
+/**
+ * The range of an address: its days if they can be reported, else a named range.
+ *
+ * @param now in ms
+ */
+export function chosenRange(
+  query: { readonly range?: string; readonly from?: string; readonly to?: string },
+  now: number,
+  limitDays: number,
+  initial: NamedRange
+): { readonly name: RangeName; readonly range: DayRange } {
+  const custom = { from: query.from ?? '', to: query.to ?? '' }
+  if (rangeIssue(custom, now, limitDays) === undefined) return { name: 'custom', range: custom }
+  const name = namedRanges.find(each => each === query.range) ?? initial
+  return { name, range: rangeOf(name, now) }
+}

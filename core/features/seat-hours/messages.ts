@@ -13,6 +13,8 @@ export const seatHoursMessages = defineMessages('seatHours', {
   chosenSeat: '仅所选坐席',
   chosenGroup: '仅所选坐席组',
   removeChoice: '取消{choice}',
+  remove: '取消',
+  formulaOf: '{column}的计算方法',
   deleted: '已删除',
   exportRows: '导出',
   sum: '合计',
@@ -61,13 +63,13 @@ export const seatHoursMessages = defineMessages('seatHours', {
   seatsHelp: '统计期内签入过的坐席数',
 
   openRows: '查看{name}的{column}明细',
-  openDays: '查看{name}的每日明细',
+  openDays: '查看{name}的明细',
   openTimeline: '查看{name}的时间轴',
 
-  chart: '坐席时长构成',
+  chart: '时长构成',
   chartUnit: '小时',
-  finding: '{seats} 个坐席共签入 {time}，工时利用率最高的是{name}，为 {share}',
-  findingNone: '{seats} 个坐席共签入 {time}',
+  finding: '本页 {rows} 行，全部共签入 {time}；工时利用率最高的是{name}，为 {share}',
+  findingNone: '本页 {rows} 行，全部共签入 {time}',
   gap: '{from} 至 {to} 服务未运行，没有状态记录',
   moreGaps: '另有 {count} 段时间服务未运行'
 })

@@ -2,8 +2,9 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
 import { pageOf, paging } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
+import { stateColumns } from '../seat-hours/rules.ts'
 import { signState } from '../seats/enums.ts'
-import { callPhase, stateCause } from './enums.ts'
+import { stateCause } from './enums.ts'
 import { SeatDay, SeatSpan } from './schemas.ts'
 
 const needs = 'CMC.DATA.MANA.CENTER'
@@ -22,7 +23,8 @@ export const seatLog = named('seatLog', {
       extension: searchText,
       /** Exact user id of the seat. */
       agentId: searchText,
-      phase: z.optional(z.string().check(z.refine(callPhase.isCode))),
+      /** States that count as this column of the report. */
+      column: z.optional(z.enum(stateColumns)),
       signState: z.optional(z.string().check(z.refine(signState.isCode))),
       cause: z.optional(z.string().check(z.refine(stateCause.isCode))),
       beginTime: moment,

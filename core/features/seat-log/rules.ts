@@ -25,3 +25,7 @@ export function longestBusy({ seats, spans }: Pick<SeatDay, 'seats' | 'spans'>) 
   const seat = seats.find(({ seatId }) => seatId === longest?.[0])
   return longest && seat ? { seat, milliseconds: longest[1] } : undefined
 }
+
+/** Seconds of the clock between two times in ms; adjoining periods add up. */ // rule seat-hours-2
+export const clockSeconds = (from: number, to: number): number =>
+  Math.floor(to / 1000) - Math.floor(from / 1000)

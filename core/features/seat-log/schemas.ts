@@ -1,4 +1,5 @@
 import { z } from '../../contract/zod.ts'
+import { ServerGap } from '../seat-hours/schemas.ts'
 import { signState } from '../seats/enums.ts'
 import { callPhase, stateCause } from './enums.ts'
 
@@ -38,6 +39,8 @@ export const SeatDay = z.object({
       endTime: z.number()
     })
   ),
+  /** Periods of the day in which no server ran: there is no record of them. */
+  gaps: z.array(ServerGap),
   /** More seats have states on this day than are listed. */
   hasMore: z.boolean()
 })

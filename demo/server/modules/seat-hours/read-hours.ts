@@ -32,6 +32,10 @@ const columns: Readonly<Record<(typeof stateColumns)[number], readonly [string, 
   hold: ['hold', "sign_state = 'CALLING' and phase = 'held'"],
   wrapUp: ['wrap_up', "sign_state = 'CLEARING'"]
 }
+/** Whether a span counts as a column of the report. */
+export const isStateOf = (column: (typeof stateColumns)[number]): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.raw(columns[column][1])})`
+
 const stored = sql.raw(stateColumns.map(name => columns[name][0]).join(', '))
 const lasting = sql.raw(
   stateColumns

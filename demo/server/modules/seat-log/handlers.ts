@@ -7,6 +7,8 @@ import type { Database } from '../../db/schema/schema.ts'
 import { COUNT_LIMIT, containing, countUpTo, pageOfRows, rowsOf } from '../../http/paging.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
+import { isStateOf } from '../seat-hours/read-hours.ts'
+import { serverGaps } from '../seat-hours/server-gaps.ts'
 import { seatLogServerMessages as messages } from './messages.ts'
 
 const DAY_MS = 86_400_000
@@ -25,11 +27,11 @@ export function seatLogHandlers({ db, seatLog }: Backend): Handlers['seatLog'] {
     async list({ query }, { session }) {
       await seatLog.settled()
       let found = await visibleSpans(db, session)
-      const { agentName, extension, agentId, phase, signState, cause, beginTime, endTime } = query
+      const { agentName, extension, agentId, column, signState, cause, beginTime, endTime } = query
       if (agentName?.trim()) found = found.where('agent_name', 'like', containing(agentName.trim()))
       if (extension?.trim()) found = found.where('extension', '=', extension.trim())
       if (agentId) found = found.where('user_id', '=', agentId)
-      if (phase !== undefined) found = found.where(sql`phase`, '=', phase)
+      if (column !== undefined) found = found.where(isStateOf(column))
       if (signState !== undefined) found = found.where(sql`sign_state`, '=', signState)
       if (cause !== undefined) found = found.where(sql`cause`, '=', cause)
       if (beginTime !== undefined) found = found.where('started_at', '>=', beginTime)
@@ -71,7 +73,7 @@ export function seatLogHandlers({ db, seatLog }: Backend): Handlers['seatLog'] {
       if (Number.isNaN(begin)) throw refuse(messages.noDay())
       const readTime = Date.now()
       const end = Math.min(begin + DAY_MS, readTime)
-      if (end <= begin) return { readTime, seats: [], spans: [], hasMore: false }
+      if (end <= begin) return { readTime, seats: [], spans: [], gaps: [], hasMore: false }
       let found = (await visibleSpans(db, session))
         .where('started_at', '<', end)
         .where(eb => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', begin)]))
@@ -103,6 +105,7 @@ export function seatLogHandlers({ db, seatLog }: Backend): Handlers['seatLog'] {
       return {
         readTime,
         hasMore: seats.length > MOST_SEATS,
+        gaps: await serverGaps(db, begin, end),
         seats: shown.map(row => ({
           seatId: row.seat_id,
           extension: row.extension,

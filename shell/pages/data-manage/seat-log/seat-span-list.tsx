@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { $wallClock } from '../../../../core/environment/clock.ts'
 import { openRecord } from '../../../../core/features/person/person-window.ts'
+import { seatHoursMessages as hourMessages } from '../../../../core/features/seat-hours/messages.ts'
+import { stateColumns } from '../../../../core/features/seat-hours/rules.ts'
 import { stateCause } from '../../../../core/features/seat-log/enums.ts'
 import { seatLogMessages as messages } from '../../../../core/features/seat-log/messages.ts'
+import { clockSeconds } from '../../../../core/features/seat-log/rules.ts'
 import type { SeatSpan } from '../../../../core/features/seat-log/schemas.ts'
 import {
   type SeatSpanSearch,
@@ -13,6 +16,7 @@ import { timer } from '../../../../core/lib/format/duration.ts'
 import { Moment } from '../../../list/cells/time-cell.tsx'
 import { DescribedList } from '../../../list/described-list.tsx'
 import type { ListDescription } from '../../../list/list-description.ts'
+import { AgentFilter } from '../../call-manage/call-records/agent-filter.tsx'
 import { SeatState } from './seat-state.tsx'
 
 const about: ListDescription<SeatSpan, SeatSpanSearch> = {
@@ -30,6 +34,19 @@ const about: ListDescription<SeatSpan, SeatSpanSearch> = {
       options: signState.codes.map(value => ({ value, label: signState.label(value) }))
     },
     { kind: 'choice', key: 'cause', label: messages.cause, options: stateCause.options },
+    {
+      kind: 'choice',
+      key: 'column',
+      label: messages.column,
+      options: stateColumns.map(value => ({ value, label: hourMessages[value]() }))
+    },
+    {
+      kind: 'custom',
+      key: 'agentId',
+      label: messages.agent,
+      read: value => value.slice(0, 64),
+      render: (value, onChange) => <AgentFilter onChange={onChange} value={value} />
+    },
     {
       kind: 'span',
       from: 'beginTime',
@@ -54,8 +71,8 @@ const about: ListDescription<SeatSpan, SeatSpanSearch> = {
     {
       key: 'state',
       title: messages.state,
-      width: 112,
-      render: ({ signState: state }) => <SeatState state={state} />
+      width: 176,
+      render: ({ signState: state, phase }) => <SeatState phase={phase} state={state} />
     },
     {
       key: 'from',
@@ -81,6 +98,20 @@ const about: ListDescription<SeatSpan, SeatSpanSearch> = {
       title: messages.cause,
       width: 104,
       render: ({ cause }) => stateCause.label(cause)
+    },
+    {
+      key: 'changedBy',
+      title: messages.changedBy,
+      width: 112,
+      render: ({ changedBy }) =>
+        changedBy === null ? messages.none() : <span title={changedBy}>{changedBy}</span>
+    },
+    {
+      key: 'origin',
+      title: messages.origin,
+      width: 152,
+      render: ({ origin }) =>
+        origin === null ? messages.none() : <span title={origin}>{origin}</span>
     },
     {
       key: 'call',
@@ -114,7 +145,7 @@ function Ticking({ since }: { readonly since: number }) {
   return <Seconds from={since} to={useStore($wallClock)} />
 }
 const Seconds = ({ from, to }: { readonly from: number; readonly to: number }) => (
-  <span className="tabular-nums">{timer(Math.max(0, Math.floor((to - from) / 1000)))}</span>
+  <span className="tabular-nums">{timer(Math.max(0, clockSeconds(from, to)))}</span>
 )
 
 /** 状态日志: the state changes of the visible seats. */

@@ -7,6 +7,7 @@ import type { SeatDay } from '../../../../core/features/seat-log/schemas.ts'
 import { $seatDay, readSeatDay } from '../../../../core/features/seat-log/seat-day.ts'
 import { signState } from '../../../../core/features/seats/enums.ts'
 import { addDays, chinaDay, isCalendarDay } from '../../../../core/lib/format/china-day.ts'
+import { timeOfDay } from '../../../../core/lib/format/dates.ts'
 import { spokenDuration } from '../../../../core/lib/format/duration.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { kitMessages } from '../../../../core/messages/kit-messages.ts'
@@ -133,6 +134,11 @@ export default function SeatTimeline() {
         title={messages.dayTitle({ day })}
         unit=""
       />
+      {found?.gaps.map(({ from, to }) => (
+        <p className="text-(--hutong-text-2)" key={from}>
+          {messages.gap({ from: timeOfDay(from), to: timeOfDay(to) })}
+        </p>
+      ))}
       {found?.hasMore && (
         <p className="text-(--hutong-text-3)">{messages.more({ count: found.seats.length })}</p>
       )}

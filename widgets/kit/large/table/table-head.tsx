@@ -86,6 +86,7 @@ export function Head<Row>(props: TableProps<Row>) {
               ) : (
                 title
               )}
+              {column.titleEnd}
               {column.key !== columns.at(-1)?.key && props.resizer?.(key)}
             </th>
           )

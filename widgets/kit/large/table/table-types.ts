@@ -4,6 +4,8 @@ import type { ListState } from './table-state.tsx'
 export interface Column<Row> {
   readonly key: string
   readonly title: string
+  /** After the title, such as an explanation of the column. */
+  readonly titleEnd?: ReactNode
   /** In px; columns without a width share the rest. */
   readonly width?: number
   readonly align?: 'left' | 'right' | 'center'
@@ -22,6 +24,8 @@ export interface TableProps<Row> {
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
+  /** A row of sums below the others, always in sight. */
+  readonly foot?: Row | undefined
   readonly keyOf: (row: Row) => string
   /** Accessible name of a row; default: its key. */
   readonly nameOf?: ((row: Row) => string) | undefined

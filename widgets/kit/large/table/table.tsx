@@ -94,6 +94,7 @@ export function Table<Row>(props: TableProps<Row>) {
             lines(keys)
           )}
         </tbody>
+        {props.foot !== undefined && rows.length > 0 && <Foot {...props} row={props.foot} />}
       </table>
       <TableState
         empty={props.empty}
@@ -194,6 +195,27 @@ function Line<Row>(
         </td>
       ))}
     </tr>
+  )
+}
+
+function Foot<Row>(props: TableProps<Row> & { readonly row: Row }) {
+  const { row, columns, selection } = props
+  return (
+    <tfoot>
+      <tr className="h-10 font-semibold">
+        {selection && <td className={`${cell} sticky bottom-0 z-1 bg-(--hutong-bg-sub)`} />}
+        {columns.map(column => (
+          <td
+            className={`${cell} sticky bottom-0 z-1 border-t bg-(--hutong-bg-sub) ${pinStyles(column)} ${column.pin ? '@min-[640px]:z-2' : ''}`}
+            data-align={column.align}
+            key={column.key}
+            style={pinPlace(props, column)}
+          >
+            {column.render(row)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   )
 }
 

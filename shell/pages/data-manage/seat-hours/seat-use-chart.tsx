@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { seatHoursMessages as messages } from '../../../../core/features/seat-hours/messages.ts'
+import {
+  occupancyOf,
+  type SeatSums,
+  signedInOf,
+  stateColumns
+} from '../../../../core/features/seat-hours/rules.ts'
+import type { SeatUse } from '../../../../core/features/seat-hours/schemas.ts'
+import { seatUseList } from '../../../../core/features/seat-hours/seat-use-list.ts'
+import { spokenDuration } from '../../../../core/lib/format/duration.ts'
+import { card } from '../../../../widgets/kit/large/cell-styles.ts'
+import { Lazy } from '../../../../widgets/kit/lazy-view.tsx'
+import { begin } from '../../../../widgets/parts/begin-part.ts'
+import { seatStyles } from '../../../../widgets/parts/charts/plot/series-styles.ts'
+import { stackedBars } from '../../../report/lazy-charts.ts'
+import { navigate } from '../../../router/router.ts'
+import { shareOf } from './seat-use-columns.tsx'
+import { partsOf, type UseContext } from './seat-use-links.ts'
+
+const styles = {
+  ...{ free: seatStyles.free, busy: seatStyles.busy, ring: seatStyles.ring },
+  ...{ talkIn: seatStyles.talk, talkOut: 0, hold: seatStyles.offline, wrapUp: seatStyles.wrap }
+} as const
+const HOUR = 3600
+const hours = (value: number): string => (Math.round(value * 10) / 10).toString()
+
+function findingOf(rows: readonly SeatUse[], sum: SeatSums & { readonly seats: number }): string {
+  const time = spokenDuration(signedInOf(sum))
+  const [busiest] = rows
+    .filter(row => occupancyOf(row) !== undefined)
+    .sort((a, b) => (occupancyOf(b) ?? 0) - (occupancyOf(a) ?? 0))
+  const { length } = rows
+  return busiest
+    ? messages.finding({ rows: length, time, name: busiest.name, share: shareOf(busiest) })
+    : messages.findingNone({ rows: length, time })
+}
+
+/** The hours of the rows of this page, by state. */
+export function SeatUseChart({ context }: { readonly context: UseContext }) {
+  const { state, list, old, sum } = useStore(seatUseList.$list)
+  const rows = list.length > 0 ? list : old
+  return (
+    <div className={`${card} p-4`}>
+      <Lazy
+        fallback={<div className="h-80" />}
+        view={stackedBars}
+        with={{
+          title: messages.chart(),
+          unit: messages.chartUnit(),
+          level: 2,
+          labels: rows.map(({ name }) => name),
+          format: hours,
+          finding: sum ? findingOf(rows, sum.sum) : '',
+          onRetry: () => begin(seatUseList.reload()),
+          state: state === 'loading' && rows.length > 0 ? 'success' : state,
+          series: stateColumns.map(key => ({
+            ...{ key, name: messages[key](), style: styles[key] },
+            values: rows.map(row => row[key] / HOUR),
+            onOpen: (index: number) => {
+              const row = rows[index]
+              if (row) navigate(partsOf(row, context))
+            }
+          }))
+        }}
+      />
+    </div>
+  )
+}
