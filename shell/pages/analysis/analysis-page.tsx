@@ -26,6 +26,7 @@ export default function AnalysisPage() {
   const shown = useShownAnalysis()
   const state = useStore($analysisOptions)
   useEffect(() => begin(readAnalysisOptions()), [])
+  const name = shown.rows ? 'rows' : shown.view
   const options = lastOf(state) ?? { scripts: [], tasks: [] }
   return (
     <ConsolePage>
@@ -41,7 +42,8 @@ export default function AnalysisPage() {
         {!shown.rows && <AnalysisChoices options={options} shown={shown} />}
         <Lazy
           fallback={<Skeleton label={messages.overview()} rows={8} />}
-          view={views[shown.rows ? 'rows' : shown.view]}
+          key={name}
+          view={views[name]}
           with={{ options, shown }}
         />
       </div>

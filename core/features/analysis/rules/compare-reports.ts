@@ -2,7 +2,7 @@
 import { percentOf } from '../../../lib/format/percent.ts'
 import { analysisMessages as messages } from '../messages.ts'
 import type { AnalysisFilter, AnalysisReport } from '../schemas.ts'
-import { shareText } from './findings.ts'
+import { goesOn, shareText } from './findings.ts'
 import { compareShares, type Sample, type ShareComparison } from './two-proportions.ts'
 
 export interface Measure {
@@ -76,6 +76,7 @@ export function nodeMeasures([one, other]: Pair): readonly Measure[] {
     .flatMap(mine => {
       const theirs = other.nodes.find(({ node }) => node === mine.node)
       if (!theirs || mine.hungUp + theirs.hungUp === 0) return []
+      if (!goesOn(mine) && !goesOn(theirs)) return []
       const samples = [mine, theirs].map(({ hungUp, reached }) => ({ hits: hungUp, size: reached }))
       const [first = { hits: 0, size: 0 }, second = first] = samples
       return [

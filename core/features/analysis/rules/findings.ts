@@ -2,7 +2,7 @@
 import { percentOf } from '../../../lib/format/percent.ts'
 import { levels, MOST_TURNS } from '../enums.ts'
 import { analysisMessages as messages } from '../messages.ts'
-import type { AnalysisReport, LevelCounts, Topic } from '../schemas.ts'
+import type { AnalysisReport, LevelCounts, NodeCounts, Topic } from '../schemas.ts'
 
 /** Hours of fewer calls are not compared (rule analysis-13). */
 export const LEAST_CALLS = 10
@@ -21,9 +21,12 @@ export const hourName = (hour: number): string => messages.hourOf({ hour })
 export const turnsName = (turns: number): string =>
   turns === MOST_TURNS ? messages.turnsMost({ turns }) : messages.turnsOf({ turns })
 
-/** The node at which most customers hung up. */
+/** Whether some conversations go on after a node: at the last ones a hang-up is the usual end. */
+export const goesOn = ({ ended, reached }: NodeCounts): boolean => ended < reached
+
+/** The node at which most customers hung up before the end. */
 export function nodesFinding({ nodes }: Pick<AnalysisReport, 'nodes'>): string {
-  const [worst] = nodes.toSorted((a, b) => b.hungUp - a.hungUp)
+  const [worst] = nodes.filter(goesOn).toSorted((a, b) => b.hungUp - a.hungUp)
   if (!worst || worst.hungUp === 0) return messages.noHangUp()
   const { node, reached, hungUp } = worst
   return messages.nodesFinding({ node, reached, hungUp, share: shareText(hungUp, reached) })
