@@ -65,6 +65,8 @@ export interface ListColumn<Row> {
   /** In px; columns without a width share the remaining space. */
   readonly width?: number
   readonly align?: 'left' | 'right' | 'center'
+  /** Stays in sight beside a wide table. */
+  readonly pin?: 'left'
   /** Field of the contract's `sortedBy` for this column. */
   readonly sort?: string
   /** Hidden until it is selected in 列设置. */

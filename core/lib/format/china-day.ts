@@ -17,3 +17,7 @@ export const isCalendarDay = (day: string): boolean => {
 
 /** The day `days` after `YYYY-MM-DD`. */
 export const addDays = (day: string, days: number): string => chinaDay(chinaMidnight(day), days)
+
+/** China's time of `at` (ms) as `YYYY-MM-DD HH:mm:ss`. */
+export const chinaTime = (at: number): string =>
+  new Date(at + CHINA_MS).toISOString().slice(0, 19).replace('T', ' ')

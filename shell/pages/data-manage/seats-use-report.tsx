@@ -9,7 +9,7 @@ import {
   type SeatUseSearch,
   seatUseList
 } from '../../../core/features/seat-hours/seat-use-list.ts'
-import { dateTime } from '../../../core/lib/format/dates.ts'
+import { chinaTime } from '../../../core/lib/format/china-day.ts'
 import { $may } from '../../../core/session/user.ts'
 import { card } from '../../../widgets/kit/large/cell-styles.ts'
 import { Segmented } from '../../../widgets/parts/segmented.tsx'
@@ -106,7 +106,7 @@ function Gaps() {
   return (
     <ul className={`${card} px-4 py-3 text-[13px]/5 text-(--hutong-text-2)`}>
       {gaps.slice(-NAMED_GAPS).map(({ from, to }) => (
-        <li key={from}>{messages.gap({ from: dateTime(from), to: dateTime(to) })}</li>
+        <li key={from}>{messages.gap({ from: chinaTime(from), to: chinaTime(to) })}</li>
       ))}
       {gaps.length > NAMED_GAPS && (
         <li>{messages.moreGaps({ count: gaps.length - NAMED_GAPS })}</li>

@@ -8,9 +8,9 @@ import {
   stateColumns
 } from '../../../../core/features/seat-hours/rules.ts'
 import type { SeatUse } from '../../../../core/features/seat-hours/schemas.ts'
+import { chinaTime } from '../../../../core/lib/format/china-day.ts'
 import { timer } from '../../../../core/lib/format/duration.ts'
 import { percentOf } from '../../../../core/lib/format/percent.ts'
-import { Moment } from '../../../list/cells/time-cell.tsx'
 import type { ListColumn } from '../../../list/list-description.ts'
 import { Formula, RowsLink } from './seat-use-cells.tsx'
 import { callColumns, callRows, partsOf, stateRows, type UseContext } from './seat-use-links.ts'
@@ -63,6 +63,17 @@ function Name({ row, context }: { readonly row: SeatUse; readonly context: UseCo
   )
 }
 
+/** The days of the report are China's, and so are its times. */
+function ChinaTime({ at }: { readonly at: number | null }) {
+  if (at === null) return messages.none()
+  const time = chinaTime(at)
+  return (
+    <time className="tabular-nums" dateTime={new Date(at).toISOString()} title={time}>
+      {time.slice(5, 16)}
+    </time>
+  )
+}
+
 /** `maySeeCalls`: whether the lists of calls are open to the user. */
 export function seatUseColumns(
   context: UseContext,
@@ -74,7 +85,13 @@ export function seatUseColumns(
     messages.openRows({ name: nameOfRow(row), column: messages[key]() })
   const isSum = ({ key }: SeatUse) => key === SUM
   return [
-    { key: 'name', title, width: 184, render: row => <Name context={context} row={row} /> },
+    {
+      key: 'name',
+      title,
+      width: 184,
+      pin: 'left',
+      render: row => <Name context={context} row={row} />
+    },
     ...(by === 'seat'
       ? []
       : [
@@ -82,10 +99,10 @@ export function seatUseColumns(
             width: 104
           })
         ]),
-    column('first', ({ firstTime }) => <Moment at={firstTime} />, { width: 136 }),
+    column('first', ({ firstTime }) => <ChinaTime at={firstTime} />, { width: 136 }),
     column(
       'last',
-      ({ lastTime, online }) => (online > 0 ? messages.online() : <Moment at={lastTime} />),
+      ({ lastTime, online }) => (online > 0 ? messages.online() : <ChinaTime at={lastTime} />),
       { width: 136 }
     ),
     column('signedIn', row => <b className="tabular-nums">{timer(signedInOf(row))}</b>, {

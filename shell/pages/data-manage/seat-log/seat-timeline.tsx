@@ -6,8 +6,12 @@ import { hoursOf, longestBusy, minuteOfDay } from '../../../../core/features/sea
 import type { SeatDay } from '../../../../core/features/seat-log/schemas.ts'
 import { $seatDay, readSeatDay } from '../../../../core/features/seat-log/seat-day.ts'
 import { signState } from '../../../../core/features/seats/enums.ts'
-import { addDays, chinaDay, isCalendarDay } from '../../../../core/lib/format/china-day.ts'
-import { timeOfDay } from '../../../../core/lib/format/dates.ts'
+import {
+  addDays,
+  chinaDay,
+  chinaTime,
+  isCalendarDay
+} from '../../../../core/lib/format/china-day.ts'
 import { spokenDuration } from '../../../../core/lib/format/duration.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { kitMessages } from '../../../../core/messages/kit-messages.ts'
@@ -136,7 +140,7 @@ export default function SeatTimeline() {
       />
       {found?.gaps.map(({ from, to }) => (
         <p className="text-(--hutong-text-2)" key={from}>
-          {messages.gap({ from: timeOfDay(from), to: timeOfDay(to) })}
+          {messages.gap({ from: chinaTime(from), to: chinaTime(to) })}
         </p>
       ))}
       {found?.hasMore && (

@@ -56,6 +56,21 @@ export function Head<Row>(props: TableProps<Row>) {
           const { key, title, align, canSort, pin } = column
           const isSorted = sorting?.column === key
           const direction = sorting?.isDescending ? 'descending' : 'ascending'
+          const heading = canSort ? (
+            <SortButton
+              direction={isSorted ? direction : undefined}
+              onSort={() =>
+                onSort?.(
+                  isSorted && sorting.isDescending
+                    ? undefined
+                    : { column: key, isDescending: isSorted }
+                )
+              }
+              title={title}
+            />
+          ) : (
+            title
+          )
           return (
             <th
               aria-sort={isSorted ? direction : canSort ? 'none' : undefined}
@@ -65,33 +80,41 @@ export function Head<Row>(props: TableProps<Row>) {
               scope="col"
               style={pinPlace(props, column)}
             >
-              {canSort ? (
-                <button
-                  aria-label={kitMessages.sortBy({ column: title })}
-                  className="inline-flex min-h-7 items-center gap-1 font-semibold"
-                  onClick={() =>
-                    onSort?.(
-                      isSorted && sorting.isDescending
-                        ? undefined
-                        : { column: key, isDescending: isSorted }
-                    )
-                  }
-                  type="button"
-                >
-                  {title}
-                  <span aria-hidden="true" className="w-3 text-[12px]/4">
-                    {isSorted ? (sorting.isDescending ? '▼' : '▲') : '⇅'}
-                  </span>
-                </button>
+              {column.titleEnd ? (
+                <span className="inline-flex items-center">
+                  {heading}
+                  {column.titleEnd}
+                </span>
               ) : (
-                title
+                heading
               )}
-              {column.titleEnd}
               {column.key !== columns.at(-1)?.key && props.resizer?.(key)}
             </th>
           )
         })}
       </tr>
     </thead>
+  )
+}
+
+function SortButton(props: {
+  readonly title: string
+  readonly direction: 'ascending' | 'descending' | undefined
+  readonly onSort: () => void
+}) {
+  const { title, direction, onSort } = props
+  const kitMessages = useKitMessages()
+  return (
+    <button
+      aria-label={kitMessages.sortBy({ column: title })}
+      className="inline-flex min-h-7 items-center gap-1 font-semibold"
+      onClick={onSort}
+      type="button"
+    >
+      {title}
+      <span aria-hidden="true" className="w-3 text-[12px]/4">
+        {direction ? (direction === 'descending' ? '▼' : '▲') : '⇅'}
+      </span>
+    </button>
   )
 }
