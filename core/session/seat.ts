@@ -14,6 +14,7 @@ import { dispatch, emitToHost } from '../public-events.ts'
 import { $onCall } from './call-guard.ts'
 import { sessionMessages } from './session-messages.ts'
 import { $session, onSignedIn, onSignedOut, sessionEpoch } from './session-state.ts'
+import { heldToken } from './token/credentials.ts'
 
 /** A seat, without its SIP password and without the state of a call. */
 export type Seat = Omit<AgentStatus, 'password' | 'callRecordId' | 'callSeconds' | 'wrapUp'>
@@ -176,8 +177,12 @@ onTopic('agent_state_modify', push => {
   for (const act of [...listeners]) act(push)
 })
 
-onSignedIn(() => readSeat().catch(() => undefined))
-onReconnected(() => void readSeat().catch(() => undefined))
+/** A login that serves another purpose has no seat. */
+const readOwnSeat = async (): Promise<unknown> =>
+  heldToken()?.isConfined ? undefined : readSeat().catch(() => undefined)
+
+onSignedIn(readOwnSeat)
+onReconnected(() => void readOwnSeat())
 onSignedOut(() => {
   secret = ''
   isAnnounced = false

@@ -4,7 +4,10 @@ import { defineMessages } from '../../messages/define-messages.ts'
 export const supervisionMessages = defineMessages('supervision', {
   running: '进行中的通话',
   none: '当前没有进行中的通话',
-  found: '没有符合条件的通话',
+  noneFound: '进行中的 {count} 通通话都不符合当前条件',
+  noneIn: '{scope}，当前没有进行中的通话，接通或振铃后自动出现',
+  states: '按状态筛选',
+  overdue: '超时',
   count: '共 {count} 通',
   find: '坐席、{served}或号码',
   kind: '通话类型',

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { monitorLimitMessages } from '../../../../core/features/monitor-limits/messages.ts'
 import { seatWallMessages as messages } from '../../../../core/features/seat-wall/messages.ts'
 import { $may } from '../../../../core/session/user.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { $standalone, setQuery } from '../../../router/router.ts'
+import { LimitButton } from '../monitors/limit-button.tsx'
 
-const limitDialog = lazyView(() => import('./limit-dialog.tsx'))
+const limitDialog = lazyView(() => import('../monitors/limit-dialog.tsx'))
 const linkDialog = lazyView(() => import('./link-dialog.tsx'))
 
 /** Limits, link and full screen. */
@@ -36,12 +36,4 @@ export function WallActions() {
       {open === 'link' && <Lazy view={linkDialog} with={{ onClose: close }} />}
     </>
   )
-}
-
-/** Opens the limits for those who may change them. */
-export function LimitButton({ onOpen }: { readonly onOpen: () => void }) {
-  const may = useStore($may)
-  return may('CMC.SYSTEM.SET') ? (
-    <Button onClick={onOpen}>{monitorLimitMessages.open()}</Button>
-  ) : null
 }

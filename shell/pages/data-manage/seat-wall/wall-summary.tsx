@@ -11,19 +11,14 @@ import { type SignState, signState } from '../../../../core/features/seats/enums
 import { StatusShape } from '../../../../widgets/parts/status-shape.tsx'
 import { seatInk } from '../../../../widgets/softphone/bar/seat-colors.ts'
 import { setQuery } from '../../../router/router.ts'
+import { Counter, Counters, OverdueCounter } from '../monitors/counter.tsx'
 import type { WallFilters } from './use-wall-order.ts'
-
-const toggle =
-  'flex h-16 flex-col justify-center rounded-(--hutong-radius-lg) border ' +
-  'border-(--hutong-border) bg-(--hutong-bg) px-3 text-left hover:bg-(--hutong-bg-hover) ' +
-  'aria-pressed:border-(--hutong-brand) aria-pressed:bg-(--hutong-bg-sel)'
 
 /** Seats by state; each counter shows only its seats. */
 export function WallSummary(props: {
   readonly counts: ReadableAtom<StateCounts>
   readonly filters: WallFilters
   readonly overdue: number
-  readonly isWall: boolean
 }) {
   const counts = useStore(props.counts)
   const { states, isOverdueOnly } = props.filters
@@ -32,45 +27,29 @@ export function WallSummary(props: {
     setQuery({ state: next.join(',') || undefined })
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div
-      aria-label={messages.states()}
-      className="grid grid-cols-[repeat(auto-fit,minmax(88px,1fr))] gap-2"
-      role="group"
-    >
+    <Counters label={messages.states()}>
       {wallStates.map(state => (
-        <button
-          aria-pressed={states.includes(state)}
-          className={toggle}
+        <Counter
+          count={counts[state]}
+          ink={seatInk[state]}
+          isPressed={states.includes(state)}
           key={state}
-          onClick={() => press(state)}
-          type="button"
-        >
-          <span className={`flex items-center gap-1.5 text-[13px]/5 ${seatInk[state]}`}>
-            <StatusShape state={state} />
-            {signState.label(state)}
-          </span>
-          <span className="text-[20px]/7 font-semibold tabular-nums">{counts[state]}</span>
-        </button>
+          label={
+            <>
+              <StatusShape state={state} />
+              {signState.label(state)}
+            </>
+          }
+          onPress={() => press(state)}
+        />
       ))}
-      <button
-        aria-pressed={isOverdueOnly}
-        className={`${toggle} ${props.overdue > 0 ? 'border-(--hutong-danger)!' : ''}`}
-        onClick={() => setQuery({ overdue: isOverdueOnly ? undefined : 1 })}
-        type="button"
-      >
-        <span
-          className={`flex items-center gap-1.5 text-[13px]/5 ${props.overdue > 0 ? 'text-(--hutong-danger)' : 'text-(--hutong-text-2)'}`}
-        >
-          <svg aria-hidden="true" className="size-3" fill="none" viewBox="0 0 12 12">
-            <circle cx="6" cy="6" r="5" stroke="currentColor" strokeWidth="1.75" />
-            <path d="M6 3v3.4l2 1.2" stroke="currentColor" strokeWidth="1.5" />
-          </svg>
-          {messages.overdue()}
-        </span>
-        <span className="text-[20px]/7 font-semibold tabular-nums">{props.overdue}</span>
-      </button>
-    </div>
+      <OverdueCounter
+        count={props.overdue}
+        isPressed={isOverdueOnly}
+        label={messages.overdue()}
+        onPress={() => setQuery({ overdue: isOverdueOnly ? undefined : 1 })}
+      />
+    </Counters>
   )
 }
 

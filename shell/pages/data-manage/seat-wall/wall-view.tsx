@@ -6,6 +6,8 @@ import { countStates, type TileSize, tileSizes } from '../../../../core/features
 import { $wallSeats, $wallState, readWall } from '../../../../core/features/seat-wall/wall-seats.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { kitMessages } from '../../../../core/messages/kit-messages.ts'
+import { isWallOnly } from '../../../../core/session/account-only.ts'
+import { $user } from '../../../../core/session/user.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { EmptyState } from '../../../../widgets/kit/large/empty.tsx'
@@ -19,6 +21,24 @@ import { WallToolbar } from './wall-toolbar.tsx'
 
 const $counts = computed($wallSeats, countStates)
 const $count = computed($wallSeats, seats => seats.length)
+
+/** Back to the page with menu and top bar; a login of the wall alone has none. */
+function LeaveWall() {
+  const user = useStore($user)
+  if (!user || isWallOnly(user.roles)) return null
+  return (
+    <Button
+      className="self-end"
+      onClick={() => {
+        if (document.fullscreenElement) document.exitFullscreen().then(undefined, () => {})
+        setQuery({ wall: undefined })
+      }}
+      size="small"
+    >
+      {messages.leaveFullScreen()}
+    </Button>
+  )
+}
 
 /** The counters, the search and the tiles; `isWall`: alone on the screen. */
 export function WallView({ isWall }: { readonly isWall: boolean }) {
@@ -45,7 +65,8 @@ export function WallView({ isWall }: { readonly isWall: boolean }) {
   return (
     <div className="flex grow flex-col gap-3 outline-none" ref={frame} tabIndex={-1} {...keptFocus}>
       <div className="sticky top-0 z-10 -mx-1 flex flex-col gap-3 bg-(--hutong-bg-page) px-1 py-3">
-        <WallSummary counts={$counts} filters={filters} isWall={isWall} overdue={order.overdue} />
+        <WallSummary counts={$counts} filters={filters} overdue={order.overdue} />
+        {isWall && <LeaveWall />}
         {state.status === 'failed' && (
           <p className="flex items-center gap-3 text-(--hutong-warn)" role="status">
             {messages.stale()}

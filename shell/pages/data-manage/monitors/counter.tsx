@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+
+const base =
+  'flex h-16 flex-col justify-center rounded-(--hutong-radius-lg) border ' +
+  'border-(--hutong-border) bg-(--hutong-bg) px-3 text-left hover:bg-(--hutong-bg-hover) ' +
+  'aria-pressed:border-(--hutong-brand) aria-pressed:bg-(--hutong-bg-sel)'
+
+/** A group of counters that filter what a monitor shows. */
+export const Counters = (props: { readonly label: string; readonly children: ReactNode }) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+  <div
+    aria-label={props.label}
+    className="grid grid-cols-[repeat(auto-fit,minmax(88px,1fr))] gap-2"
+    role="group"
+  >
+    {props.children}
+  </div>
+)
+
+/** How many there are; a toggle that shows only these. */
+export const Counter = (props: {
+  readonly label: ReactNode
+  readonly count: number
+  readonly isPressed: boolean
+  readonly onPress: () => void
+  /** Colour of the label. */
+  readonly ink?: string
+  readonly isAlarm?: boolean
+}) => (
+  <button
+    aria-pressed={props.isPressed}
+    className={`${base} ${props.isAlarm ? 'border-(--hutong-danger)!' : ''}`}
+    onClick={props.onPress}
+    type="button"
+  >
+    <span
+      className={`flex items-center gap-1.5 text-[13px]/5 ${props.ink ?? 'text-(--hutong-text-2)'}`}
+    >
+      {props.label}
+    </span>
+    <span className="text-[20px]/7 font-semibold tabular-nums">{props.count}</span>
+  </button>
+)
+
+/** Counter of what lasts longer than a limit. */
+export const OverdueCounter = (props: {
+  readonly label: string
+  readonly count: number
+  readonly isPressed: boolean
+  readonly onPress: () => void
+}) => (
+  <Counter
+    {...props}
+    ink={props.count > 0 ? 'text-(--hutong-danger)' : 'text-(--hutong-text-2)'}
+    isAlarm={props.count > 0}
+    label={
+      <>
+        <svg aria-hidden="true" className="size-3" fill="none" viewBox="0 0 12 12">
+          <circle cx="6" cy="6" r="5" stroke="currentColor" strokeWidth="1.75" />
+          <path d="M6 3v3.4l2 1.2" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+        {props.label}
+      </>
+    }
+  />
+)
