@@ -21,7 +21,7 @@ export interface SessionEvents {
   'agent-state': { readonly signState: SignState; readonly label: string }
   /** The realtime channel changed. `failures` counts the attempts since it was last open. */
   connection: { readonly state: 'off' | 'connecting' | 'open' | 'lost'; readonly failures: number }
-  /** This tab took or gave up the telephone. */
+  /** This tab took over or released the telephone. */
   'leader-change': { readonly isLeader: boolean }
   /** The server ended the session because the user signed in elsewhere. */
   kicked: { readonly message: string }
@@ -52,7 +52,7 @@ export type HutongTopic = {
 export interface PhoneEvents {
   /** Fired before a call is placed. Cancelable: `preventDefault()` places no call. */
   'before-dial': { readonly number: string; readonly customerId: string | undefined }
-  /** An outgoing call was placed. Fired in the tab that dialled, whichever tab owns the telephone. */
+  /** An outgoing call was placed. Fired in the tab that dialled, even if another tab owns the telephone. */
   dial: {
     readonly callId: string
     readonly number: string
@@ -65,7 +65,7 @@ export interface PhoneEvents {
     readonly callRecordId: string | undefined
   }
   /**
-   * Show the customer. Fired once per call in the tab that dialled or answered, one second after that;
+   * Requests display of the customer. Fired once per call in the tab that dialled or answered, one second later;
    * with a single tab open, one second after the call starts to ring.
    */
   'screen-pop': {
@@ -126,7 +126,7 @@ export interface PhoneEvents {
 /** The detail of `hutong-error`. */
 export interface HutongError {
   readonly kind: FailureKind
-  /** The Chinese sentence for the user. */
+  /** Message for the user, in Chinese. */
   readonly message: string
   /** The server's code or the browser's error name. */
   readonly code: string | undefined

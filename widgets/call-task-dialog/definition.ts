@@ -1,7 +1,7 @@
 import type { FailureEvents } from '../../core/public-events.ts'
 import { choice, describe, flag, text } from '../define/values.ts'
 
-/** What the dialog does: create a task, or edit or copy an existing one. */
+/** Mode of the dialog: create a task, or edit or copy an existing one. */
 export type CallTaskMode = 'create' | 'edit' | 'copy'
 
 export interface CallTaskDialogSurface {
@@ -67,15 +67,15 @@ export const callTaskDialog = describe<CallTaskDialogSurface>()({
   attributes: {
     /** Whether the dialog is open. Reflected. */
     open: flag,
-    /** What `open` opens: a new task, or the one of `task-id`. */
+    /** Mode of the dialog: a new task, or the task of `task-id` to edit or copy. */
     mode: choice(['create', 'edit', 'copy'], 'create'),
     /** Id of the task to edit or copy. */
     taskId: text,
-    /** A new task is of the kind 失联修复. */
+    /** Creates new tasks of the kind 失联修复. */
     repair: flag,
     /** Renders the form in the page instead of a dialog. */
     inline: flag,
-    /** Working hours outside the licensed calling hours: warn, or refuse the task. */
+    /** Handling of working hours outside the licensed calling hours: warn, or reject the task. */
     policy: choice(['warn', 'block'], 'warn')
   },
   properties: {},

@@ -83,9 +83,9 @@ export const customerDetails = describe<CustomerDetailsSurface>()({
     customerId: text,
     /** Id of the call to show, with its customer. */
     callRecordId: text,
-    /** What the id refers to: 0 a customer, 1 a clue (read-only). */
+    /** Type of the id: 0 a customer, 1 a clue (read-only). */
     sourceType: choice(['0', '1'], '0'),
-    /** Columns side by side where they fit, or stacked. */
+    /** Columns side by side if they fit, or stacked. */
     layout: choice(['horizontal', 'vertical'], 'horizontal'),
     /** Disables editing. Reflected. */
     readonly: flag,

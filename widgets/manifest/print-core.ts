@@ -18,7 +18,7 @@ export interface PublicEndpoint<Input, Reply> {
   readonly '~types'?: { readonly input: Input; readonly reply: Reply }
 }
 
-/** An error with a Chinese sentence for the user. */
+/** An error with a Chinese message for the user. */
 export declare class Failure extends Error {
   constructor(
     kind: FailureKind,

@@ -21,7 +21,7 @@ export interface MessageTipsSurface {
 export interface MessageTipsEvents {
   /** The number of unread messages changed. */
   unread: { readonly count: number }
-  /** A message arrived. */
+  /** A message was received. */
   message: { readonly id: string; readonly title: string }
   /** A message was clicked. */
   'message-select': { readonly id: string }

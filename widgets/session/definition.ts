@@ -51,7 +51,7 @@ export interface SessionSurface {
 
 /**
  * The session of a page: renders nothing, one per page. Other elements attach to it in any order.
- * Removing it ends nothing; `stop()` does.
+ * Removing it does not end the session; `stop()` does.
  *
  * @cssstate signed-in A user is signed in.
  * @cssstate leader This tab owns the telephone.
@@ -71,11 +71,11 @@ export const session = describe<SessionSurface>()({
     heartbeat: choice(['timer', 'worker'], 'timer'),
     /** Public OAuth client id, not a secret; default `hutong-web`. */
     clientId: text,
-    /** Id of the page's user, where tabs of one origin may belong to different users: only a token of that user is taken over from another tab. */
+    /** Id of the page's user, for origins whose tabs may belong to different users: only tokens of that user are reused from other tabs. */
     userId: text,
     /** CSS selector: clicks on `tel:` links below the matching elements dial with Hutong. */
     dialRoot: text,
-    /** Lifetime of a login: the page, or across reloads by an HttpOnly cookie of the server. The cookie works on pages of the API's origin. */
+    /** Lifetime of a login: the page, or across reloads by an HttpOnly cookie of the server. The cookie works only on pages of the API's origin. */
     keep: choice(['page', 'cookie'], 'page'),
     /** Wording: 客户 (`common`) or 服务对象 (`social`) in every element. Default: the installation's setting. */
     variant: choice(['common', 'social'], undefined),

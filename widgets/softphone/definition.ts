@@ -106,11 +106,11 @@ export const softphone = describe<SoftphoneSurface>()({
     open: flag,
     /** The telephone to use; default: the seat's setting on the server. */
     agentMode: choice(['web', 'sip', 'remote'], undefined),
-    /** Auto-answer delay in seconds; no auto-answer without it. */
+    /** Auto-answer delay in seconds; without it auto-answer is disabled. */
     autoAnswer: number(undefined, 0, 60),
     /** SIP registration expiry in seconds; the registrar's value takes precedence. */
     registerExpires: number(undefined, 60, 3600),
-    /** Plays no ringtone. */
+    /** Disables the ringtone. */
     noRingtone: flag,
     /** Flashes the page title while a call rings. */
     flashTitle: flag,

@@ -13,7 +13,7 @@ export { retryMicrophone } from './microphone.ts'
 
 /** Result of a microphone and ringtone test. */
 export interface DeviceTest {
-  /** Whether anything but silence was recorded. */
+  /** Whether sound was recorded. */
   readonly heard: boolean
   /** Maximum level, 0 to 1. */
   readonly peak: number

@@ -15,7 +15,7 @@ import type { Token } from '../token/credentials.ts'
 const SHORTEST_LIFE_MS = 60_000 // rule session-19
 const PROVIDER_TIMEOUT_MS = 90_000 // rule session-19
 
-/** Why a token is needed: not signed in yet, expired, or rejected. */
+/** Reason for a token request: not signed in yet, expired, or rejected. */
 export type AuthReason = 'first' | 'expired' | 'refused'
 
 /** Result of a host's `authProvider`. */
