@@ -8,16 +8,22 @@ interface ServerOptions {
   serverOnDisk: boolean
   /** How many times as fast as in life campaigns play their calls. */
   dialSpeed: string | undefined
+  /** With the calls of finished campaigns. */
+  hasCampaigns: boolean
 }
 
 export const test = base.extend<{ autoFixture: undefined }, ServerOptions & { server: DemoServer }>(
   {
     serverOnDisk: [false, { option: true, scope: 'worker' }],
     dialSpeed: [undefined, { option: true, scope: 'worker' }],
+    hasCampaigns: [false, { option: true, scope: 'worker' }],
     server: [
-      async ({ serverOnDisk, dialSpeed }, use) => {
+      async ({ serverOnDisk, dialSpeed, hasCampaigns }, use) => {
         const server = new DemoServer({
-          env: dialSpeed === undefined ? {} : { DEMO_SPEED: dialSpeed },
+          env: {
+            ...(dialSpeed !== undefined && { DEMO_SPEED: dialSpeed }),
+            ...(hasCampaigns && { DEMO_SEED: 'campaigns' })
+          },
           onDisk: serverOnDisk
         })
         await server.start()

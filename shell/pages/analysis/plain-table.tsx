@@ -18,14 +18,14 @@ export function PlainTable(props: {
   const { title, finding, head, rows, note } = props
   const id = useId()
   return (
-    <section aria-labelledby={id} className={`${card} flex min-w-0 flex-col gap-2 p-4`}>
+    <div className={`${card} flex min-w-0 flex-col gap-2 p-4`}>
       <SectionHeading id={id} level={2}>
         {title}
       </SectionHeading>
       <p className="text-[12px]/5 text-(--hutong-text-2)">{finding}</p>
       {rows.length > 0 && (
         <section
-          aria-label={title}
+          aria-labelledby={id}
           className="overflow-x-auto"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable by keyboard to scroll
           tabIndex={0}
@@ -81,6 +81,6 @@ export function PlainTable(props: {
         </section>
       )}
       {note && <p className="text-[12px]/5 text-(--hutong-text-3)">{note}</p>}
-    </section>
+    </div>
   )
 }

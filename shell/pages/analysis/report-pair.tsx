@@ -44,7 +44,9 @@ export default function ReportPair({ options, shown }: AnalysisProps) {
   const { one, other } = pair
   return (
     <>
-      <section className={`${card} flex flex-wrap items-start gap-4 p-4 [&>[role=radiogroup]]:mt-6`}>
+      <section
+        className={`${card} flex flex-wrap items-start gap-4 p-4 [&>[role=radiogroup]]:mt-6`}
+      >
         <Segmented
           label={messages.by()}
           onChoose={choosePairKind}

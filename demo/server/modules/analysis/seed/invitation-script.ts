@@ -100,7 +100,7 @@ export const invitation: ScriptContent = {
           weight: 12,
           match: 'NEGATIVE_POLICY',
           matchValue: '不续费',
-          intent: 'E',
+          intent: 'D',
           tag: 'tag-price',
           hangsUp: true
         },
