@@ -6,6 +6,8 @@ import {
   stateColumns
 } from '../../../../core/features/seat-hours/rules.ts'
 import type { SeatUse, SeatUsePage } from '../../../../core/features/seat-hours/schemas.ts'
+import { clockSeconds } from '../../../../core/features/seat-log/rules.ts'
+import type { SeatSpan } from '../../../../core/features/seat-log/schemas.ts'
 import { chinaDay, chinaMidnight } from '../../../../core/lib/format/china-day.ts'
 import { changeState } from '../../../../demo/server/modules/seat-log/span-writes.ts'
 import { rowsOfCsv } from '../../../support/csv.ts'
@@ -103,6 +105,26 @@ describe('the rows', () => {
         expect([row.name, name, row[name as keyof typeof filters]]).toEqual([row.name, name, found])
       }
     expect(sumOf(list, 'inbound' as 'free')).toBeGreaterThan(0)
+  })
+
+  it('add up the states that the log has with the same filters', async () => {
+    const { list } = await read({ ...days(-29, -1), sort: '-signedIn' })
+    const [seat] = list
+    if (!seat) throw new Error('no seat')
+    const byDay = await read({ ...days(-29, -1), by: 'day', agentId: seat.key })
+    const one = byDay.list.toSorted((a, b) => signedInOf(b) - signedInOf(a))[0] as SeatUse
+    const time = {
+      beginTime: String(chinaMidnight(one.key)),
+      endTime: String(chinaMidnight(one.key) + 86_399_999)
+    }
+    for (const column of stateColumns) {
+      const search = new URLSearchParams({ ...time, agentId: seat.key, column, pageSize: '100' })
+      const { body } = await backend.send(`/api/seat_log?${search}`, { token: admin })
+      const { data } = body as { data: { list: SeatSpan[]; hasMore: boolean } }
+      expect(data.hasMore).toBe(false)
+      const seconds = data.list.map(span => clockSeconds(span.startTime, span.endTime ?? 0))
+      expect([column, seconds.reduce((sum, part) => sum + part, 0)]).toEqual([column, one[column]])
+    }
   })
 
   it('can be sorted, searched and turned', async () => {
@@ -268,5 +290,7 @@ it('names the time in which no server ran, but not a short pause or the time bef
     .execute()
   const { gaps } = await read({ from: '2025-06-01', to: '2025-06-02' })
   expect(gaps).toEqual([{ from: at('11:00:00'), to: at('15:30:00') }])
+  const { body } = await backend.send('/api/seat_log/day?day=2025-06-02', { token: admin })
+  expect(body).toMatchObject({ data: { gaps, seats: [] } })
   await db.deleteFrom('server_run').where('server', 'in', ['r1', 'r2', 'r3', 'r4']).execute()
 })
