@@ -20,6 +20,7 @@ import { timer } from '../../core/lib/format/duration.ts'
 import { listMessages } from '../../core/messages/list-messages.ts'
 import { begin } from '../../widgets/parts/begin-part.ts'
 import type { Detail } from '../../widgets/parts/details/detail-grid.tsx'
+import { Rating } from '../list/cells/rating-cell.tsx'
 import { Tinted } from '../list/cells/tinted-text.tsx'
 import { lasting } from '../pages/call-manage/call-records/call-columns.tsx'
 import { CallChain } from './call-chain.tsx'
@@ -110,7 +111,11 @@ export function detailsOf(call: CallBase): readonly (Detail | false)[] {
       messages.route(),
       [route.answerNumber, route.remark].filter(Boolean).join(' ')
     ],
-    call.ivrKey !== '' && [messages.key(), call.ivrKey]
+    call.ivrKey !== '' && [messages.key(), call.ivrKey],
+    call.satisfaction != null && [
+      messages.rating(),
+      <Rating key="rating" level={call.satisfaction.rating} />
+    ]
   ]
 }
 

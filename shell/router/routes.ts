@@ -29,7 +29,9 @@ const calls: readonly Route[] = [
   call('taskReview', '任务审核', 'CMC.TASK.REVI', tasks),
   call('reception', '智能接待', 'CMC.RECE.SCEN'),
   call('serviceRecords', '服务记录', 'CCS.CALL.CENTER'),
-  call('satisfactionRecords', '满意度记录', 'CMC.SATI.EVAL'),
+  call('satisfactionRecords', '满意度记录', 'CMC.SATI.EVAL', {
+    view: () => import('../pages/call-manage/satisfaction/satisfaction-records.tsx')
+  }),
   call('income', '呼入记录', 'CMC.CALL.RECORD', {
     view: () => import('../pages/call-manage/call-records/inbound-calls.tsx')
   }),
@@ -112,7 +114,9 @@ const data: readonly Route[] = [
   monitor('seatStatusLog', '坐席状态日志', 'CMC.DATA.MANA.CENTER', {
     view: () => import('../pages/data-manage/seat-status-log.tsx')
   }),
-  monitor('satisfactionReport', '满意度报表', 'CMC.SATI.EVAL')
+  monitor('satisfactionReport', '满意度报表', 'CMC.SATI.EVAL', {
+    view: () => import('../pages/data-manage/satisfaction/satisfaction-report.tsx')
+  })
 ]
 
 const money: readonly Route[] = [

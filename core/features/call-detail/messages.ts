@@ -52,6 +52,7 @@ export const callDetailMessages = defineMessages('callDetail', {
   handledSaved: '更新成功！',
   route: '呼入线路',
   key: '导航按键',
+  rating: '满意度评价',
   remark: '跟进备注',
   tags: '标签',
   tag: '{name} × {count}',

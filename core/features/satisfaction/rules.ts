@@ -2,6 +2,9 @@ import { atMost } from '../../lib/validation/field-validators.ts'
 import type { Rule } from '../../lib/validation/rule.ts'
 import type { RatedCall, RatingCounts } from './schemas.ts'
 
+/** Shares of fewer ratings are marked as uncertain. */
+export const FEW_RATINGS = 10
+
 /** Longest period of a report, in days. */
 export const REPORT_DAYS = 92 // rule satisfaction-7
 

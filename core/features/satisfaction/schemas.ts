@@ -22,6 +22,7 @@ export const RatedCall = z.object({
   departmentName: z.string(),
   inviteTime: z.number(),
   callDuration: z.number(),
+  hasRecording: z.boolean(),
   /** Null when the customer pressed no key. */
   rating: z.nullable(satisfactionLevel.open),
   remark: z.nullable(RatingRemark)

@@ -39,6 +39,7 @@ export async function toRatedCalls(
       departmentName: rating.department_name,
       inviteTime: rating.invited_at,
       callDuration: call.callDuration,
+      hasRecording: call.hasRecording,
       rating: rating.rating,
       remark: remarkOf(rating)
     }

@@ -37,9 +37,11 @@ interface Dialog {
   readonly remote_tag: string
 }
 
-/** JsSIP keeps the dialog to itself. */
-const dialogOf = (session: RTCSession): Dialog | undefined =>
-  (session as unknown as { readonly _dialog?: { readonly id: Dialog } })._dialog?.id
+/** JsSIP does not declare the dialog of a session. */
+function dialogOf(session: RTCSession): Dialog | undefined {
+  const dialog: { readonly id: Dialog } | null | undefined = Reflect.get(session, '_dialog')
+  return dialog?.id
+}
 
 export function telephoneInvitations(needs: Needs) {
   const { ua, customers, conversations, talks, impairment, reactionOf, rated } = needs

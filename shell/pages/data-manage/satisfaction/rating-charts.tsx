@@ -1,0 +1,118 @@
+import {
+  type RatingFilter,
+  satisfactionLevel
+} from '../../../../core/features/satisfaction/enums.ts'
+import { satisfactionMessages as messages } from '../../../../core/features/satisfaction/messages.ts'
+import {
+  FEW_RATINGS,
+  ratedOf,
+  satisfiedShare
+} from '../../../../core/features/satisfaction/rules.ts'
+import type { ReportOfDays } from '../../../../core/features/satisfaction/satisfaction-report.ts'
+import { chinaDay } from '../../../../core/lib/format/china-day.ts'
+import { card } from '../../../../widgets/kit/large/cell-styles.ts'
+import { Lazy } from '../../../../widgets/kit/lazy-view.tsx'
+import { donut, lineChart } from '../../../report/lazy-charts.ts'
+import { navigate } from '../../../router/router.ts'
+import { ratingRows } from './rating-rows.ts'
+import { shareText } from './rating-shares.ts'
+
+const HOUR_MS = 3_600_000
+const HOURS = 24
+/** China's day begins eight hours before that of UTC. */
+const CHINA_HOURS = 8
+
+/** Distribution and trend. */
+export function RatingCharts({ report }: { readonly report: ReportOfDays }) {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Distribution report={report} />
+      <Trend report={report} />
+    </div>
+  )
+}
+
+function Distribution({ report: { sum, range } }: { readonly report: ReportOfDays }) {
+  const open = (rating: RatingFilter) => () => navigate(ratingRows(range, { rating }))
+  const items = [
+    ...satisfactionLevel.codes.map((level, at) => ({
+      key: String(level),
+      label: satisfactionLevel.label(level),
+      value: sum.levels[at] ?? 0,
+      onOpen: open(`${level}`)
+    })),
+    {
+      key: 'none',
+      label: messages.unrated(),
+      value: sum.invited - ratedOf(sum),
+      onOpen: open('none')
+    }
+  ]
+  return (
+    <div className={`${card} min-w-0 p-4`}>
+      <Lazy
+        view={donut}
+        with={{
+          title: messages.distribution(),
+          unit: messages.people(),
+          level: 2,
+          items,
+          state: sum.invited === 0 ? 'empty' : 'success'
+        }}
+      />
+    </div>
+  )
+}
+
+function Trend({ report: { sum, points, range } }: { readonly report: ReportOfDays }) {
+  const isByHour = range.from === range.to
+  const labels = points.map(({ time }) =>
+    isByHour
+      ? messages.hour({ hour: (Math.floor(time / HOUR_MS) + CHINA_HOURS) % HOURS })
+      : chinaDay(time).slice(5)
+  )
+  // Without a rating there is no share: a gap, not a zero.
+  const values = points.map(point => satisfiedShare(point) ?? null)
+  const shares = values.flatMap((value, at) => (value === null ? [] : [{ value, at }]))
+  const sampled = shares.filter(({ at }) => ratedOf(points[at] ?? sum) >= FEW_RATINGS)
+  const [lowest] = (sampled.length > 0 ? sampled : shares).toSorted(
+    (one, other) => one.value - other.value
+  )
+  const finding = lowest
+    ? messages.trendFinding({
+        share: shareText(satisfiedShare(sum)),
+        rated: ratedOf(sum),
+        label: labels[lowest.at] ?? '',
+        lowest: shareText(lowest.value)
+      })
+    : messages.trendFindingNone()
+  const openDay = (at: number) => {
+    const day = chinaDay(points[at]?.time ?? 0)
+    navigate(ratingRows({ from: day, to: day }, { rating: 'rated' }))
+  }
+  return (
+    <div className={`${card} min-w-0 p-4`}>
+      <Lazy
+        view={lineChart}
+        with={{
+          title: messages.trend(),
+          unit: '',
+          level: 2,
+          finding,
+          labels,
+          isAdditive: false,
+          format: value => shareText(value),
+          state: lowest ? 'success' : 'empty',
+          series: [
+            {
+              key: 'satisfied',
+              name: messages.satisfiedShare(),
+              values,
+              ...(!isByHour && { onOpen: openDay })
+            }
+          ]
+        }}
+      />
+    </div>
+  )
+}
