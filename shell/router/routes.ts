@@ -107,7 +107,9 @@ const data: readonly Route[] = [
     bareBy: 'wall',
     view: () => import('../pages/data-manage/seats-monitoring.tsx')
   }),
-  monitor('lineMonitor', '线路监控', 'CMC.LINE.MONI'),
+  monitor('lineMonitor', '线路监控', 'CMC.LINE.MONI', {
+    view: () => import('../pages/data-manage/line-monitor-page.tsx')
+  }),
   monitor('seatsUseReport', '坐席使用报表', 'CMC.DATA.MANA.CENTER', {
     view: () => import('../pages/data-manage/seats-use-report.tsx')
   }),

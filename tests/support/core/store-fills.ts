@@ -21,6 +21,7 @@ import {
   searchKnowledge,
   typeKnowledge
 } from '../../../core/features/knowledge/knowledge-search.ts'
+import { readLineHistory, readLines } from '../../../core/features/line-monitor/line-use.ts'
 import { showManual } from '../../../core/features/manual-tasks/manual-detail.ts'
 import { loadPlan } from '../../../core/features/manual-tasks/manual-plan.ts'
 import { loadMyTasks, openWork } from '../../../core/features/manual-tasks/manual-work.ts'
@@ -72,6 +73,8 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
   'task-decisions $decisions': () => loadDecisions('task-1'),
   'task-detail $taskId': () => showTask('task-1'),
   'task-detail $dashboard': readCharts,
+  'line-use $lineMonitor': readLines,
+  'line-use $lineHistory': () => readLineHistory({ from: '2026-11-23', to: '2026-11-23' }),
   'recent-calls $recentCalls': loadRecentCalls,
   'clue-detail $clue'() {
     openClue('clue-1')

@@ -1,16 +1,41 @@
-import { sql } from 'kysely'
-import type { LineMonitor } from '../../../../core/features/line-monitor/schemas.ts'
-import { chinaDay, chinaMidnight } from '../../../../core/lib/format/china-day.ts'
+import { type Kysely, sql } from 'kysely'
+import { HISTORY_DAYS } from '../../../../core/features/line-monitor/endpoints.ts'
+import type { LineHistory, LineMonitor } from '../../../../core/features/line-monitor/schemas.ts'
+import { chinaDay, chinaMidnight, DAY_MS } from '../../../../core/lib/format/china-day.ts'
 import { visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Backend } from '../../backend.ts'
-import type { Database } from '../../db/schema/schema.ts'
+import type { Database, Tables } from '../../db/schema/schema.ts'
+import { readDayRange } from '../../http/day-range.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { linesOf, settingOf } from '../dialler/dialling-resources.ts'
-import { periodsOf, seriesOf, sumsSince } from './line-peaks.ts'
+import { type Period, periodsOf, type Range, seriesOf, sumsSince } from './line-peaks.ts'
 import { MINUTE_MS, onLine } from './minute-counts.ts'
 import { isServed, runsWithin } from './server-runs.ts'
 
 const HOUR_MINUTES = 60
+
+/** Length of the periods of a history of so many days, in ms; a day has a whole number of them. */
+const stepOf = (days: number): number => (days <= 1 ? 10 : days <= 7 ? 60 : 240) * MINUTE_MS
+
+/** Periods of a snapshot with what is known of each. */
+async function historyOf(
+  db: Kysely<Tables>,
+  periods: readonly Period[],
+  range: Range,
+  now: number
+): Promise<LineHistory> {
+  const { from, step, count } = range
+  const runs = await runsWithin(db, from, from + count * step, now)
+  return {
+    beginTime: from,
+    step,
+    served: Array.from({ length: count }, (_, index) => {
+      const begin = from + index * step
+      return isServed(runs, begin, begin + step)
+    }),
+    series: seriesOf(periods, range)
+  }
+}
 
 /**
  * Calls in progress by number: recorded ones, and those of tasks with agents before an agent is
@@ -76,7 +101,6 @@ export function lineMonitorHandlers({ db, settled }: Backend): Handlers['lineMon
           const inUse = await inUseOf(inside, enterpriseId)
           const faultRuns = await faultRunsOf(inside, enterpriseId, dayTime)
           const periods = await periodsOf(inside, enterpriseId, { from, step: MINUTE_MS })
-          const runs = await runsWithin(inside, hourTime, readTime, readTime)
           const today = {
             from: dayTime,
             step: MINUTE_MS,
@@ -112,16 +136,24 @@ export function lineMonitorHandlers({ db, settled }: Backend): Handlers['lineMon
               name,
               peak: peaks.get(`group ${id}`) ?? 0
             })),
-            hour: {
-              beginTime: hourTime,
-              step: MINUTE_MS,
-              served: Array.from({ length: HOUR_MINUTES }, (_, index) => {
-                const begin = hourTime + index * MINUTE_MS
-                return isServed(runs, begin, begin + MINUTE_MS)
-              }),
-              series: seriesOf(periods, hour)
-            }
+            hour: await historyOf(inside, periods, hour, readTime)
           }
+        })
+    },
+
+    async history({ query }, { session }) {
+      await settled()
+      const now = Date.now()
+      const { begin, end } = readDayRange(query, HISTORY_DAYS, now)
+      const step = stepOf((end - begin) / DAY_MS)
+      const count = Math.ceil((Math.min(end, now + 1) - begin) / step)
+      const range = { from: begin, step, count }
+      return db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async inside => {
+          const periods = await periodsOf(inside, session.enterpriseId, range)
+          return historyOf(inside, periods, range, now)
         })
     }
   }

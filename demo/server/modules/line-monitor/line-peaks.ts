@@ -65,11 +65,15 @@ export async function periodsOf(
   return rows
 }
 
+/** Periods of `step` ms since `from`. */
+export interface Range {
+  readonly from: number
+  readonly step: number
+  readonly count: number
+}
+
 /** Peaks of `count` periods since `from`; `periods` reach until now. */
-export function peaksOf(
-  periods: readonly Period[],
-  { from, step, count }: { readonly from: number; readonly step: number; readonly count: number }
-): number[] {
+export function peaksOf(periods: readonly Period[], { from, step, count }: Range): number[] {
   let level = periods[0]?.open ?? 0
   const byTime = new Map(periods.map(period => [period.at, period]))
   const later = periods.filter(({ at }) => at !== null && at >= from + count * step)
@@ -83,10 +87,7 @@ export function peaksOf(
   return peaks.reverse()
 }
 
-export function seriesOf(
-  periods: readonly Period[],
-  range: { readonly from: number; readonly step: number; readonly count: number }
-): LineHistory['series'] {
+export function seriesOf(periods: readonly Period[], range: Range): LineHistory['series'] {
   const series = [...Map.groupBy(periods, ({ kind, key }) => `${kind} ${key}`).values()].map(
     own => ({
       kind: own[0]?.kind ?? ('line' as const),

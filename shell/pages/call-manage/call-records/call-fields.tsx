@@ -23,6 +23,14 @@ export const callFields: Fields = [
   { kind: 'choice', key: 'connectResult', label: messages.result, options: connectResult.options },
   { kind: 'choice', key: 'hangupType', label: messages.hangup, options: hangupType.options },
   { kind: 'text', key: 'area', label: messages.area },
+  // The enterprise's own number is public.
+  { kind: 'text', key: 'ourNumber', label: messages.ourNumber }, // rule line-monitor-11
+  {
+    kind: 'choice',
+    key: 'isCallerFault',
+    label: messages.callerFault,
+    options: [{ value: 'true', label: messages.onlyCallerFault() }]
+  },
   {
     kind: 'choice',
     key: 'isAnswered',

@@ -17,6 +17,7 @@ let ask: ReturnType<typeof askingAs>
 beforeAll(async () => {
   backend = await openBackend()
   ask = askingAs(backend, (await backend.signIn('admin')).access_token)
+  await backend.db.deleteFrom('satisfaction_rating').execute()
   await backend.db.deleteFrom('call_record').execute()
 })
 afterAll(() => backend.close())

@@ -1,6 +1,7 @@
 /** What the line monitor answers, and to whom. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LineMonitor } from '../../../../core/features/line-monitor/schemas.ts'
+import type { LineHistory, LineMonitor } from '../../../../core/features/line-monitor/schemas.ts'
+import { addDays, chinaDay, chinaMidnight } from '../../../../core/lib/format/china-day.ts'
 import { MINUTE_MS } from '../../../../demo/server/modules/line-monitor/minute-counts.ts'
 import { askingAs } from '../../../support/server/ask-as.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
@@ -125,5 +126,58 @@ describe('the line monitor', () => {
     const found = await askingAs(backend, token)<LineMonitor>('/line_monitor')
     expect(found.isWhole).toBe(false)
     expect(found.lines.find(({ cidNumber }) => cidNumber === '02085550102')?.outCalls).toBe(4)
+  })
+})
+
+describe('the history of the lines', () => {
+  beforeAll(async () => {
+    ask = askingAs(backend, (await backend.signIn('admin')).access_token)
+  })
+  const history = (from: string, to: string) =>
+    ask<LineHistory>(`/line_monitor/history?from=${from}&to=${to}`)
+  const today = () => chinaDay(Date.now())
+
+  // rule line-monitor-12
+  it('has the concurrency of each ten minutes of a day, as the calls had it', async () => {
+    const day = addDays(today(), -2)
+    const begin = chinaMidnight(day)
+    const at = (minutes: number) => begin + minutes * MINUTE_MS
+    const call = (id: string, from: number, to: number) =>
+      placed(id, at(from), { our_number: '02085550188', ended_at: at(to) })
+    await backend.db.deleteFrom('call_record').where('our_number', '=', '02085550188').execute()
+    await backend.db
+      .insertInto('call_record')
+      .values([
+        call('one', 5, 35),
+        call('two', 6, 12),
+        call('three', 34, 36),
+        call('later', 90, 91)
+      ])
+      .execute()
+    const found = await history(day, day)
+    expect([found.beginTime, found.step, found.served.length]).toEqual([begin, 600_000, 144])
+    const peaks = found.series.find(({ key }) => key === '02085550188')?.peaks
+    expect(peaks?.slice(0, 10)).toEqual([2, 2, 1, 2, 0, 0, 0, 0, 0, 1])
+    const week = await history(addDays(day, -6), day)
+    expect([week.step, week.served.length]).toEqual([3_600_000, 168])
+    expect(week.series.find(({ key }) => key === '02085550188')?.peaks.slice(144, 147)).toEqual([
+      2, 1, 0
+    ])
+    const month = await history(addDays(day, -27), day)
+    expect([month.step, month.served.length]).toEqual([14_400_000, 168])
+  })
+
+  it('ends now', async () => {
+    const { beginTime, step, served } = await history(today(), today())
+    expect(beginTime + served.length * step).toBeGreaterThan(Date.now() - 1000)
+    expect(beginTime + (served.length - 1) * step).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('refuses days that end before they begin, are too many, or are in the future', async () => {
+    const day = today()
+    await expect(history(day, addDays(day, -1))).rejects.toThrow('结束日期不能早于开始日期')
+    await expect(history(addDays(day, -31), day)).rejects.toThrow('最多可选 31 天')
+    await expect(history(day, addDays(day, 1))).rejects.toThrow('日期不能晚于今天')
+    await expect(history('2026-02-31', day)).rejects.toThrow('日期不正确')
   })
 })
