@@ -1,9 +1,11 @@
 /** What an analysis shows, in the address. */
 import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
 import type { Side } from '../../../core/features/analysis/analysis-stores.ts'
 import type { AnalysisChoice } from '../../../core/features/analysis/analysis-types.ts'
 import { MOST_DAYS } from '../../../core/features/analysis/enums.ts'
 import type { AnalysisFilter } from '../../../core/features/analysis/schemas.ts'
+import { toJson } from '../../../core/lib/json.ts'
 import { type ChosenRange, useDayRange } from '../../report/use-day-range.ts'
 import { $route, setQuery } from '../../router/router.ts'
 
@@ -71,6 +73,12 @@ export function useShownAnalysis(): ShownAnalysis {
           }
         : undefined
   }
+}
+
+/** The same object as long as its values are the same. */
+export function useByValue<Value>(value: Value): Value {
+  const text = toJson(value)
+  return useMemo(() => JSON.parse(text) as Value, [text])
 }
 
 /** The choice of one side of a comparison. */

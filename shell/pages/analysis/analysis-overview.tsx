@@ -5,11 +5,10 @@ import { analysisMessages as messages } from '../../../core/features/analysis/me
 import { highOf, shareText } from '../../../core/features/analysis/rules/findings.ts'
 import type { AnalysisReport } from '../../../core/features/analysis/schemas.ts'
 import { thousands } from '../../../core/lib/format/number-format.ts'
-import { toJson } from '../../../core/lib/json.ts'
 import { lastOf } from '../../../core/lib/query/query-store.ts'
 import { begin } from '../../../widgets/parts/begin-part.ts'
 import { KpiCard } from '../../report/kpi-card.tsx'
-import { openRows, rowsAddress } from './analysis-address.ts'
+import { openRows, rowsAddress, useByValue } from './analysis-address.ts'
 import { AnalysisCharts } from './analysis-charts.tsx'
 import type { AnalysisProps } from './analysis-choices.tsx'
 import { NodeTable } from './node-table.tsx'
@@ -19,11 +18,9 @@ import { TopicTable } from './topic-table.tsx'
 /** What the chosen robot calls led to. */
 export default function AnalysisOverview({ shown }: AnalysisProps) {
   const state = useStore($analysis.one)
-  const { choice } = shown
+  const choice = useByValue(shown.choice)
   const read = () => begin(readAnalysis(choice))
-  const key = toJson(choice)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice by value
-  useEffect(read, [key])
+  useEffect(() => begin(readAnalysis(choice)), [choice])
   const report = lastOf(state)
   if (state.status === 'failed') return <ReportState onRetry={read} state="fail" />
   if (!report) return <ReportState onRetry={read} state="loading" />

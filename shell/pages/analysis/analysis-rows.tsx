@@ -6,14 +6,13 @@ import { hourName, turnsName, weekdayName } from '../../../core/features/analysi
 import type { AnalysisFilter } from '../../../core/features/analysis/schemas.ts'
 import { recordMessages } from '../../../core/features/calls/messages.ts'
 import type { CallRecord } from '../../../core/features/calls/schemas.ts'
-import { toJson } from '../../../core/lib/json.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { SectionHeading } from '../../../widgets/kit/section-heading.tsx'
 import { begin } from '../../../widgets/parts/begin-part.ts'
 import { DescribedRows } from '../../list/described-list.tsx'
 import type { ListDescription } from '../../list/list-description.ts'
 import { callActions, callColumns, callName } from '../call-manage/call-records/call-columns.tsx'
-import { choiceOf, closeRows, type ShownAnalysis } from './analysis-address.ts'
+import { choiceOf, closeRows, type ShownAnalysis, useByValue } from './analysis-address.ts'
 import { levelName } from './analysis-charts.tsx'
 import type { AnalysisProps } from './analysis-choices.tsx'
 
@@ -56,10 +55,8 @@ const searchOf = (shown: ShownAnalysis): AnalysisSearch => {
 
 /** The calls that one number counts, in place of the charts. */
 export default function AnalysisRows({ shown, options }: AnalysisProps) {
-  const query = searchOf(shown)
-  const key = toJson(query)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the query by value
-  useEffect(() => begin(analysisCalls.search(query)), [key])
+  const query = useByValue(searchOf(shown))
+  useEffect(() => begin(analysisCalls.search(query)), [query])
   const id = shown.rows?.side && shown.pair[shown.rows.side]
   const names = [
     ...options.tasks.map(({ callTaskId, name }) => [callTaskId, name] as const),

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import {
   $analysis,
   readAnalysis,
@@ -15,7 +15,6 @@ import {
   pairFinding
 } from '../../../core/features/analysis/rules/compare-reports.ts'
 import { shareText } from '../../../core/features/analysis/rules/findings.ts'
-import { toJson } from '../../../core/lib/json.ts'
 import { lastOf } from '../../../core/lib/query/query-store.ts'
 import { card } from '../../../widgets/kit/large/cell-styles.ts'
 import { Combobox } from '../../../widgets/kit/large/forms/combobox.tsx'
@@ -27,7 +26,8 @@ import {
   chooseSide,
   openRows,
   pairKinds,
-  type ShownAnalysis
+  type ShownAnalysis,
+  useByValue
 } from './analysis-address.ts'
 import { type AnalysisProps, scriptOptions, taskOptions } from './analysis-choices.tsx'
 import { CountButton } from './count-button.tsx'
@@ -82,13 +82,11 @@ function Compared(props: {
 }) {
   const { shown, ids, names } = props
   const states = { one: useStore($analysis.one), other: useStore($analysis.other) }
-  const choices = { one: choiceOf(shown, ids.one), other: choiceOf(shown, ids.other) }
-  const read = () => {
+  const choices = useByValue({ one: choiceOf(shown, ids.one), other: choiceOf(shown, ids.other) })
+  const read = useCallback(() => {
     for (const side of sides) begin(readAnalysis(choices[side], side))
-  }
-  const key = toJson(choices)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the choices by value
-  useEffect(read, [key])
+  }, [choices])
+  useEffect(read, [read])
   const [one, other] = [lastOf(states.one), lastOf(states.other)]
   if (sides.some(side => states[side].status === 'failed'))
     return <ReportState onRetry={read} state="fail" />
