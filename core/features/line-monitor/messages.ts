@@ -37,6 +37,7 @@ export const lineMonitorMessages = defineMessages('lineMonitor', {
   again: '重新读取',
   alarmOff: '全局告警设置已关闭，不显示告警',
   notWhole: '以上为企业全部通话的统计；您只能查看部分通话，因此不提供明细链接',
+  alarmOf: '{name}：{reason}',
   alarms: '{count} 个号码告警',
   fulls: '{count} 个号码已占满',
   fine: '没有告警',

@@ -169,3 +169,6 @@ export function labelsOf({ beginTime, step, served }: LineHistory): readonly str
     return hasDays ? `${day.slice(5)} ${time.slice(0, 5)}` : time.slice(0, 5)
   })
 }
+
+/** `HH:mm:ss` in China's time. */
+export const chinaTime = (at: number): string => new Date(at + CHINA_MS).toISOString().slice(11, 19)

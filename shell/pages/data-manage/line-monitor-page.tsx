@@ -6,9 +6,8 @@ import {
   watchLines
 } from '../../../core/features/line-monitor/line-use.ts'
 import { lineMonitorMessages as messages } from '../../../core/features/line-monitor/messages.ts'
-import { type LineRow, rowsOf } from '../../../core/features/line-monitor/rules.ts'
+import { chinaTime, type LineRow, rowsOf } from '../../../core/features/line-monitor/rules.ts'
 import type { LineMonitor } from '../../../core/features/line-monitor/schemas.ts'
-import { timeOfDay } from '../../../core/lib/format/dates.ts'
 import { lastOf } from '../../../core/lib/query/query-store.ts'
 import { $may } from '../../../core/session/user.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
@@ -18,6 +17,7 @@ import { Table } from '../../../widgets/kit/large/table/table.tsx'
 import { begin } from '../../../widgets/parts/begin-part.ts'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
 import { lineColumns } from './line-monitor/line-columns.tsx'
+import { reasonOf } from './line-monitor/line-state.tsx'
 import { LineUseChart } from './line-monitor/line-use-chart.tsx'
 
 /** 线路监控: use of the enterprise's numbers, today and over the last hour. */
@@ -52,6 +52,9 @@ export default function LineMonitorPage() {
   )
 }
 
+/** Numbers whose alarms are spelled out above the table. */
+const MOST_REASONS = 3
+
 /** Alarms in words, when the counts were read, and what is not shown. */
 function Summary(props: {
   readonly found: LineMonitor
@@ -63,12 +66,18 @@ function Summary(props: {
   const count = (state: LineRow['state']) =>
     rows.filter(row => row.kind === 'line' && row.state === state).length
   const [alarms, fulls] = [count('alarm'), count('full')]
-  const time = timeOfDay(found.readTime)
+  const reasons = rows.filter(row => row.alarms.length > 0).slice(0, MOST_REASONS)
+  const time = chinaTime(found.readTime)
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-(--hutong-text-3)">
       <span aria-live="polite" className="flex flex-wrap gap-x-4 text-(--hutong-text)">
         {alarms > 0 && <span>{messages.alarms({ count: alarms })}</span>}
         {fulls > 0 && <span>{messages.fulls({ count: fulls })}</span>}
+        {reasons.map(row => (
+          <span className="text-(--hutong-danger)" key={row.key}>
+            {messages.alarmOf({ name: row.name, reason: reasonOf(row) })}
+          </span>
+        ))}
         {alarms + fulls === 0 && <span>{messages.fine()}</span>}
       </span>
       {isOld ? (

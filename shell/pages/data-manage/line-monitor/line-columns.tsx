@@ -7,7 +7,7 @@ import { percentOf } from '../../../../core/lib/format/percent.ts'
 import type { Column } from '../../../../widgets/kit/large/table/table-types.ts'
 import { written } from '../../../router/address.ts'
 import { linkTo } from '../../../router/follow-link.ts'
-import { alarmText, LineStateCell } from './line-state.tsx'
+import { LineStateCell, reasonOf } from './line-state.tsx'
 
 const nameOf = ({ name }: LineRow): string => name || messages.withoutGroup()
 
@@ -82,7 +82,7 @@ export function lineColumns(day: number | undefined): readonly Column<LineRow>[]
     {
       key: 'line',
       title: messages.line(),
-      width: 200,
+      width: 176,
       pin: 'left',
       render: row =>
         row.kind === 'group' ? (
@@ -99,19 +99,19 @@ export function lineColumns(day: number | undefined): readonly Column<LineRow>[]
     {
       key: 'state',
       title: messages.state(),
-      width: 96,
+      width: 92,
       render: ({ state }) => <LineStateCell state={state} />
     },
     {
       key: 'inUse',
       title: messages.inUse(),
-      width: 168,
+      width: 152,
       render: row => <InUse row={row} />
     },
     {
       key: 'allocated',
       title: messages.allocated(),
-      width: 72,
+      width: 60,
       align: 'right',
       render: ({ counts }) => (
         <span className="tabular-nums" title={messages.aboutAllocated()}>
@@ -122,7 +122,7 @@ export function lineColumns(day: number | undefined): readonly Column<LineRow>[]
     {
       key: 'peak',
       title: messages.peak(),
-      width: 96,
+      width: 88,
       align: 'right',
       render: ({ kind, peak }) => (
         <span className="tabular-nums" title={kind === 'group' ? messages.aboutPeak() : undefined}>
@@ -133,7 +133,7 @@ export function lineColumns(day: number | undefined): readonly Column<LineRow>[]
     {
       key: 'out',
       title: messages.outCalls(),
-      width: 88,
+      width: 68,
       align: 'right',
       render: row => (
         <Count
@@ -148,7 +148,7 @@ export function lineColumns(day: number | undefined): readonly Column<LineRow>[]
     {
       key: 'in',
       title: messages.inCalls(),
-      width: 88,
+      width: 68,
       align: 'right',
       render: row => (
         <Count
@@ -163,14 +163,14 @@ export function lineColumns(day: number | undefined): readonly Column<LineRow>[]
     {
       key: 'rate',
       title: messages.connectRate(),
-      width: 88,
+      width: 76,
       align: 'right',
       render: ({ counts }) => <Rate attempts={counts.attempts} count={counts.connected} />
     },
     {
       key: 'faults',
       title: messages.faults(),
-      width: 88,
+      width: 84,
       align: 'right',
       render: row => (
         <Count
@@ -186,14 +186,14 @@ export function lineColumns(day: number | undefined): readonly Column<LineRow>[]
     {
       key: 'faultRate',
       title: messages.faultRate(),
-      width: 104,
+      width: 96,
       align: 'right',
       render: ({ counts }) => <Rate attempts={counts.attempts} count={counts.callerFaults} />
     },
     {
       key: 'setup',
       title: messages.setup(),
-      width: 104,
+      width: 88,
       align: 'right',
       render: ({ counts }) => {
         const seconds = setupOf(counts)
@@ -209,8 +209,8 @@ export function lineColumns(day: number | undefined): readonly Column<LineRow>[]
     {
       key: 'reason',
       title: messages.reason(),
-      render: ({ alarms }) => {
-        const text = alarms.map(alarmText).join('；')
+      render: row => {
+        const text = reasonOf(row)
         return <span title={text}>{text || messages.none()}</span>
       }
     }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type LineState, lineState } from '../../../../core/features/line-monitor/enums.ts'
 import { lineMonitorMessages as messages } from '../../../../core/features/line-monitor/messages.ts'
-import type { LineAlarm } from '../../../../core/features/line-monitor/rules.ts'
+import type { LineAlarm, LineRow } from '../../../../core/features/line-monitor/rules.ts'
 import { percentOf } from '../../../../core/lib/format/percent.ts'
 
 const inks: Readonly<Record<LineState, string>> = {
@@ -34,7 +34,10 @@ export const LineStateCell = ({ state }: { readonly state: LineState }) => (
 )
 
 /** A threshold that is exceeded, in words. */
-export const alarmText = ({ name, value, limit }: LineAlarm): string =>
+const alarmText = ({ name, value, limit }: LineAlarm): string =>
   name === 'callerFaultCount'
     ? messages.callerFaultCount({ value, limit })
     : messages[name]({ value: percentOf(value), limit: percentOf(limit) })
+
+export const reasonOf = ({ alarms }: Pick<LineRow, 'alarms'>): string =>
+  alarms.map(alarmText).join('；')
