@@ -10,6 +10,7 @@ import { measurePanel } from './panel.ts'
 import { measurePreflight } from './preflight.ts'
 import { measureScenarios } from './scenarios.ts'
 import { measureScreenPop } from './screen-pop.ts'
+import { measureSeatWall } from './seat-wall.ts'
 import { measureTabs } from './tabs.ts'
 import { measureTasks } from './tasks.ts'
 
@@ -24,6 +25,7 @@ const measures = [
   measureMounts,
   measureDrawer,
   measurePanel,
+  measureSeatWall,
   measureTasks,
   measurePreflight,
   measureFaults,

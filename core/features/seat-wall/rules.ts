@@ -97,6 +97,6 @@ export const columnsIn = (width: number, size: TileSize): number =>
 /** Tiles rendered beyond the visible ones, at most. */
 const MOST_BEYOND = 60 // rule seat-wall-6
 
-/** Rows rendered above and below the visible ones; a row may be partly visible at both ends. */
+/** Rows rendered above and below the visible ones, beside the tile with the grid's tab stop. */
 export const overscanOf = (columns: number): number =>
-  Math.min(2, Math.floor(MOST_BEYOND / 2 / columns))
+  Math.min(2, Math.floor((MOST_BEYOND - 1) / 2 / columns))

@@ -49,7 +49,7 @@ export const SeatTile = memo(function SeatTile(props: TileProps) {
       aria-colindex={column + 1}
       className="[contain:strict]"
       role="gridcell"
-      style={{ height: tileSizes[size].height }}
+      style={{ gridColumn: column + 1, height: tileSizes[size].height }}
     >
       <button
         aria-expanded={isOpen}

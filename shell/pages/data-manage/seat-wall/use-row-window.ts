@@ -11,7 +11,10 @@ interface Bounds {
 export const stuckHeight = (grid: HTMLElement): number =>
   grid.previousElementSibling?.getBoundingClientRect().height ?? 0
 
-/** Indexes of the first and the last visible row; measured on scrolling, resizing and rendering. */
+/**
+ * Indexes of the first and the last visible row. Measured on scrolling, on resizing and when the
+ * rows change, not with every change of a tile: measuring forces a layout.
+ */
 export function useRowWindow({ scroller, grid, tops }: Bounds): readonly [number, number] {
   const [range, setRange] = useState<readonly [number, number]>([0, 0])
   useLayoutEffect(() => {
@@ -29,14 +32,31 @@ export function useRowWindow({ scroller, grid, tops }: Bounds): readonly [number
       setRange(now => (now[0] === next[0] && now[1] === next[1] ? now : next))
     }
     look()
-    const observer = new ResizeObserver(look)
-    observer.observe(view)
-    observer.observe(place)
+    const stop = onResize([view, place, place.previousElementSibling], look)
     view.addEventListener('scroll', look, { passive: true })
     return () => {
-      observer.disconnect()
+      stop()
       view.removeEventListener('scroll', look)
     }
   }, [scroller, grid, tops])
   return range
+}
+
+/** Height in px that is left for the grid below what is stuck above it. */
+export function useRoomBelow({ scroller, grid }: Omit<Bounds, 'tops'>): number {
+  const [height, setHeight] = useState(0)
+  useLayoutEffect(() => {
+    const [view, place] = [scroller.current, grid.current]
+    if (!view || !place) return
+    const look = () => setHeight(Math.floor(view.clientHeight - stuckHeight(place)))
+    look()
+    return onResize([view, place.previousElementSibling], look)
+  }, [scroller, grid])
+  return height
+}
+
+function onResize(elements: readonly (Element | null)[], look: () => void): () => void {
+  const observer = new ResizeObserver(look)
+  for (const element of elements) if (element) observer.observe(element)
+  return () => observer.disconnect()
 }

@@ -13,9 +13,17 @@ import { usePlotWidth } from '../../../../widgets/parts/charts/plot/use-plot-wid
 import { ScrollContext } from '../../../layout/scroll-context.ts'
 import { SeatTile } from './seat-tile.tsx'
 import { tickTimes } from './tick-times.ts'
-import { stuckHeight, useRowWindow } from './use-row-window.ts'
+import { stuckHeight, useRoomBelow, useRowWindow } from './use-row-window.ts'
 import type { WallOrder } from './use-wall-order.ts'
-import { isArrow, rowsOf, seatBeside, sizeThatFits, topsOf, type WallRow } from './wall-rows.ts'
+import {
+  isArrow,
+  rowsOf,
+  seatBeside,
+  shapeOf,
+  sizeThatFits,
+  topsOf,
+  type WallRow
+} from './wall-rows.ts'
 
 /** Space below the tiles of a wall, in px. */
 const WALL_FOOT = 16
@@ -33,7 +41,7 @@ export function WallGrid(props: {
   const scroller = useContext(ScrollContext)
   const grid = useRef<HTMLDivElement>(null)
   const [width, measure] = usePlotWidth()
-  const [height, setHeight] = useState(0)
+  const height = useRoomBelow({ scroller, grid }) - WALL_FOOT
   const [active, activate] = useState<string>()
   const [open, setOpen] = useState<string>()
   const anchor = useRef<HTMLButtonElement>(null)
@@ -44,7 +52,9 @@ export function WallGrid(props: {
     chosen ?? (isWall ? sizeThatFits(order.groups, { width, height }) : sizeFor(order.found))
   const columns = columnsIn(width, size)
   const rows = useMemo(() => rowsOf(order.groups, columns), [order.groups, columns])
-  const tops = useMemo(() => topsOf(rows, size), [rows, size])
+  /** Headings and tiles in their order: another order of the seats does not move the rows. */
+  const shape = shapeOf(rows)
+  const tops = useMemo(() => topsOf(shape, size), [shape, size])
   const [first, last] = useRowWindow({ scroller, grid, tops })
 
   const ids = order.groups.flatMap(({ tiles }) => tiles.map(({ seatId }) => seatId))
@@ -58,12 +68,6 @@ export function WallGrid(props: {
         row.tiles.some(({ seatId }) => seatId === current)
     )
 
-  const isAuto = isWall && chosen === undefined
-  useLayoutEffect(() => {
-    const view = scroller.current
-    if (isAuto && view && grid.current)
-      setHeight(view.clientHeight - stuckHeight(grid.current) - WALL_FOOT)
-  })
   useLayoutEffect(() => {
     const seatId = wished.current
     const tile = seatId === undefined ? undefined : tileOf(grid.current, seatId)
@@ -115,6 +119,7 @@ export function WallGrid(props: {
         <Row
           key={row.key}
           {...{ row, index, size, columns, current, open }}
+          isNear={index >= first - overscan && index <= last + overscan}
           top={tops[index] ?? 0}
         />
       ))}
@@ -151,12 +156,14 @@ interface RowProps {
   readonly index: number
   readonly size: TileSize
   readonly columns: number
+  /** Otherwise only the tile with the grid's tab stop is rendered. */
+  readonly isNear: boolean
   readonly top: number
   readonly current: string | undefined
   readonly open: string | undefined
 }
 
-function Row({ row, index, size, columns, top, current, open }: RowProps) {
+function Row({ row, index, size, columns, isNear, top, current, open }: RowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the rows are windowed
     // biome-ignore lint/a11y/useFocusableInteractive: its tiles have the focus
@@ -176,16 +183,19 @@ function Row({ row, index, size, columns, top, current, open }: RowProps) {
           {messages.groupOf(row.heading)}
         </div>
       )}
-      {row.tiles.map(({ seatId, isOverdue }, column) => (
-        <SeatTile
-          // The place keeps its element when another seat takes it.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          key={column}
-          {...{ column, isOverdue, seatId, size }}
-          isCurrent={seatId === current}
-          isOpen={seatId === open}
-        />
-      ))}
+      {row.tiles.map(
+        ({ seatId, isOverdue }, column) =>
+          (isNear || seatId === current) && (
+            <SeatTile
+              // The place keeps its element when another seat takes it.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={column}
+              {...{ column, isOverdue, seatId, size }}
+              isCurrent={seatId === current}
+              isOpen={seatId === open}
+            />
+          )
+      )}
     </div>
   )
 }

@@ -27,13 +27,17 @@ export function rowsOf(groups: readonly WallGroup[], columns: number): readonly 
   })
 }
 
-/** Top of each row in px, and the end of the last one. */
-export function topsOf(rows: readonly WallRow[], size: TileSize): readonly number[] {
+/** Top of each row in px, and the end of the last one; `shape` has `h` for a heading, `t` for tiles. */
+export function topsOf(shape: string, size: TileSize): readonly number[] {
   const tops = [0]
-  for (const { heading } of rows)
-    tops.push((tops.at(-1) ?? 0) + (heading ? HEADING : tileSizes[size].height + TILE_GAP))
+  for (const row of shape)
+    tops.push((tops.at(-1) ?? 0) + (row === 'h' ? HEADING : tileSizes[size].height + TILE_GAP))
   return tops
 }
+
+/** The kinds of the rows in their order, for `topsOf`. */
+export const shapeOf = (rows: readonly WallRow[]): string =>
+  rows.map(({ heading }) => (heading ? 'h' : 't')).join('')
 
 /** The largest size of which all tiles fit into a box, in px; else the smallest. */
 export function sizeThatFits(
@@ -42,7 +46,7 @@ export function sizeThatFits(
 ): TileSize {
   const fitting = (['large', 'middle'] as const).find(size => {
     const rows = rowsOf(groups, columnsIn(box.width, size))
-    return (topsOf(rows, size).at(-1) ?? 0) <= box.height
+    return (topsOf(shapeOf(rows), size).at(-1) ?? 0) <= box.height
   })
   return fitting ?? 'small'
 }
