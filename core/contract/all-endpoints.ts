@@ -16,6 +16,7 @@ import { addingNumbers } from '../features/number-import/endpoints.ts'
 import { taskNumbers } from '../features/number-import/task-number-endpoints.ts'
 import { blackList, redList, whiteList } from '../features/number-lists/endpoints.ts'
 import { numbers } from '../features/number-reveal/endpoints.ts'
+import { robotIncoming } from '../features/robot-incoming/endpoints.ts'
 import { satisfaction } from '../features/satisfaction/endpoints.ts'
 import { scripts } from '../features/scripts/endpoints.ts'
 import { seatHours } from '../features/seat-hours/endpoints.ts'
@@ -63,5 +64,6 @@ export const allEndpoints = {
   scripts,
   workbench,
   home,
-  feedback
+  feedback,
+  robotIncoming
 }

@@ -15,6 +15,7 @@ import type { Dialler } from './modules/dialler/dialler.ts'
 import type { LiveDialogues } from './modules/dialogue/live-dialogues.ts'
 import type { TipStore } from './modules/message-tips/tip-store.ts'
 import type { QuickCallRunner } from './modules/quick-calls/quick-call-runner.ts'
+import type { RobotAnswers } from './modules/robot-incoming/robot-answers.ts'
 import type { RatingRecorder } from './modules/satisfaction/rating-recorder.ts'
 import type { SeatLogRecorder } from './modules/seat-log/seat-log-recorder.ts'
 import type { WallFeed } from './modules/seat-wall/wall-feed.ts'
@@ -49,6 +50,8 @@ export interface Backend {
   readonly guesses: Guesses
   readonly transfers: JobRunner & Pick<JobWorkers, 'wake' | 'without'>
   readonly quickCalls: QuickCallRunner
+  /** Calls that a robot answers. */
+  readonly robotCalls: RobotAnswers
   readonly dialler: Dialler
   /** Clock for the dialling periods of tasks, in ms. */
   readonly dialClock: () => number

@@ -32,6 +32,7 @@ import { numberHandlers } from './modules/number-reveal/handlers.ts'
 import { operationHandlers } from './modules/operation-log/handlers.ts'
 import { quickCallHandlers } from './modules/quick-calls/handlers.ts'
 import { regionHandlers } from './modules/regions/handlers.ts'
+import { robotIncomingHandlers } from './modules/robot-incoming/handlers.ts'
 import { satisfactionHandlers } from './modules/satisfaction/handlers.ts'
 import { scriptHandlers } from './modules/scripts/handlers.ts'
 import { seatHoursHandlers } from './modules/seat-hours/handlers.ts'
@@ -61,6 +62,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   enterprise: enterpriseHandlers(backend),
   regions: regionHandlers,
   quickCalls: quickCallHandlers(backend),
+  robotIncoming: robotIncomingHandlers(backend),
   errorLogs: errorLogHandlers(backend),
   customers: {
     ...customerHandlers(backend),

@@ -32,6 +32,7 @@ import { liveDialogues } from './modules/dialogue/live-dialogues.ts'
 import { manualClock } from './modules/manual-tasks/manual-clock.ts'
 import { tipStore } from './modules/message-tips/tip-store.ts'
 import { quickCallRunner } from './modules/quick-calls/quick-call-runner.ts'
+import { robotAnswers } from './modules/robot-incoming/robot-answers.ts'
 import { ratingRecorder } from './modules/satisfaction/rating-recorder.ts'
 import { seatLogRecorder } from './modules/seat-log/seat-log-recorder.ts'
 import { wallFeed } from './modules/seat-wall/wall-feed.ts'
@@ -122,6 +123,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const onStarted = async (callRecordId?: string) => {
       await recorder.settled(callRecordId)
       await quickCalls.settled(callRecordId)
+      await robotCalls.settled(callRecordId)
     }
     const ratings = ratingRecorder({ db, settled: onStarted, log })
     const legs = supervisorLegs({ db, seats, now, log, settled: onStarted })
@@ -137,13 +139,15 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       ...{ db, tips, limits, now, dialClock, dialogues, log },
       network: () => network
     })
+    const robotCalls = robotAnswers({
+      ...{ db, seats, now, dialogues, log, settled: recorder.settled },
+      network: () => network
+    })
     const dialler = openDialler({
-      ...{ db, boss: jobs.boss, isAlone, realtime, tips, seats, limits },
+      ...{ db, boss: jobs.boss, isAlone, realtime, tips, seats, limits, dialogues, log },
       network: () => network,
       settled: recorder.settled,
-      clock: dialClock,
-      dialogues,
-      log
+      clock: dialClock
     })
     const leases = manualClock({ db, realtime, dialClock, log, longest: limits.leaseLook })
     const issued = tokens(db, limits, async family => {
@@ -177,6 +181,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       sipAddress: options.sipUrl,
       network: () => network,
       quickCalls,
+      robotCalls,
       dialler,
       dialClock,
       environment: { hostMarker: HOST_MARKER, ...options.environment },
@@ -209,16 +214,14 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     endings.push(() => app.close(), realtime.stop)
     followVariant(app, options.environment?.platform)
     if (options.telephones !== false && !options.sipUrl) {
+      const observers = [quickCalls.observer, robotCalls.observer, dialler.observer]
       network = await openTelephony({
         ...{ db, seats, now, legs, ratings, log },
         recordingsDir: backend.recordingsDir,
-        observer: {
-          ...togetherWith(recorder.observer, quickCalls.observer, dialler.observer),
-          rated: ratings.rated
-        }
+        observer: { ...togetherWith(recorder.observer, ...observers), rated: ratings.rated }
       })
       endings.push(
-        () => [recorder.stop(), quickCalls.giveUp(), ratings.stop()],
+        () => [recorder.stop(), quickCalls.giveUp(), robotCalls.giveUp(), ratings.stop()],
         () => Promise.race([settled(), sleep(LAST_WRITES, undefined, { ref: false })]),
         ...[network.stop, quickCalls.stop]
       )

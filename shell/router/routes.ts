@@ -28,14 +28,19 @@ const calls: readonly Route[] = [
   call('speedReach', '极速触达', 'CMC.SPEE.REAC'),
   call('taskReview', '任务审核', 'CMC.TASK.REVI', tasks),
   call('reception', '智能接待', 'CMC.RECE.SCEN'),
-  call('serviceRecords', '服务记录', 'CCS.CALL.CENTER'),
+  call('serviceRecords', '服务记录', 'CCS.CALL.CENTER', {
+    view: () => import('../pages/call-manage/service-records/service-records-page.tsx')
+  }),
   call('satisfactionRecords', '满意度记录', 'CMC.SATI.EVAL', {
     view: () => import('../pages/call-manage/satisfaction/satisfaction-records.tsx')
   }),
   call('income', '呼入记录', 'CMC.CALL.RECORD', {
     view: () => import('../pages/call-manage/call-records/inbound-calls.tsx')
   }),
-  call('aiIncome', 'AI呼入记录', 'CMC.AI.INCOMING.CALL.RECORD', { name: 'aiIncomRecord' }),
+  call('aiIncome', 'AI呼入记录', 'CMC.AI.INCOMING.CALL.RECORD', {
+    name: 'aiIncomRecord',
+    view: () => import('../pages/call-manage/robot-incoming.tsx')
+  }),
   call('outCall', '外呼记录', 'CMC.CALL.RECORD', {
     view: () => import('../pages/call-manage/call-records/outbound-calls.tsx')
   }),

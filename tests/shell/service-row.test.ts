@@ -7,7 +7,7 @@ const record = {
   ...{ id: 'o1', serviceType: 'CARE', serviceTypeName: '关怀', serviceContent: '' },
   ...{ callTaskItemId: null, callType: 2, callDirectionType: 1 as const, customerId: 'c1' },
   ...{ customerName: '', callRecordId: 'r1', agentName: '', createTime: 1, updateTime: 1 },
-  ...{ canEdit: true }
+  ...{ canEdit: true, phoneNumber: '', phoneMasked: false, callDuration: null, hasRecording: false }
 } as const
 const markupOf = (more: object) =>
   renderToStaticMarkup(

@@ -27,6 +27,8 @@ export interface CallDetailRequest extends Keyed {
   readonly workOrderInfo?: { readonly serviceRecordId: string }
   /** A service record: the drawer lists the calls of its history. */
   readonly serviceId?: string
+  /** The service record of each call of `list`, which 上一条 and 下一条 follow. */
+  readonly serviceOf?: (callRecordId: string) => string | undefined
   /** The list the call was opened from, for 上一条 and 下一条. */
   readonly records?: readonly Keyed[]
   /** Instead of `records`: the list store, so that 上一条 and 下一条 cross page boundaries. */
@@ -47,6 +49,7 @@ export type OpenCallDetail =
       readonly recordType: number | undefined
       readonly workOrderInfo: CallDetailRequest['workOrderInfo']
       readonly serviceId: string | undefined
+      readonly serviceOf: CallDetailRequest['serviceOf']
       readonly among: readonly string[]
       readonly list: PagedCalls | undefined
       /** -1 when the call is in no list. */
@@ -72,6 +75,7 @@ export function openCallDetail(request: CallDetailRequest): void {
     recordType: request.recordType,
     workOrderInfo: request.workOrderInfo,
     serviceId: request.serviceId,
+    serviceOf: request.serviceOf,
     among,
     list,
     index: isThere ? index : among.indexOf(callRecordId),
@@ -142,13 +146,15 @@ export async function stepCallDetail(by: 1 | -1): Promise<void> {
 /** Per-call options such as the title do not carry over to the next call. */
 function show(now: OpenOf<'open'>, among: readonly string[], index: number): void {
   const callRecordId = among[index] ?? now.callRecordId
+  const serviceRecordId = now.serviceOf?.(callRecordId)
   $which.set({
     ...now,
     among,
     callRecordId,
     index,
     recordType: undefined,
-    workOrderInfo: undefined
+    workOrderInfo: serviceRecordId === undefined ? undefined : { serviceRecordId },
+    ...(now.serviceOf && { serviceId: serviceRecordId })
   })
 }
 

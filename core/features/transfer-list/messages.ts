@@ -31,6 +31,7 @@ export const transferMessages = defineMessages('transfers', {
   exportFile: '通话记录_{time}.csv',
   exportCustomersFile: '{served}_{time}.csv',
   exportCluesFile: '线索_{time}.csv',
+  exportOrdersFile: '服务记录_{time}.csv',
   failuresFile: '失败记录_{name}',
   exportDone: '共 {count} 条',
   importDone: '成功 {good} 条，失败 {bad} 条',

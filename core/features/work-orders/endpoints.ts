@@ -20,7 +20,23 @@ const draft = {
   workOrderFields: z.optional(FieldValues)
 }
 
-/** Work orders. Writing requires CMC.WORK.ORDER.BASIC.OPER or CCS.CALL.CENTER. */
+/** Filters of the list. */
+export const serviceRecordSearch = {
+  customerId: searchText,
+  /** The work order of exactly this call. */
+  callRecordId: searchText,
+  callDirectionType: z.optional(z.coerce.number().check(z.refine(callDirection.isCode))),
+  serviceType: searchText,
+  customerName: searchText,
+  agentName: searchText,
+  beginTime: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
+  endTime: z.optional(z.coerce.number().check(z.int(), z.gte(0)))
+}
+
+/**
+ * Work orders. Writing requires CMC.WORK.ORDER.BASIC.OPER or CCS.CALL.CENTER, and changing those of
+ * others CMC.WORK.ORDER.BASIC.OPER or CCS.CALL.CENTER.BASIC.OPRE.
+ */
 export const serviceRecords = named('serviceRecords', {
   /** Labels by key, in order. */
   types: endpoint('GET', '/service_records/service_types', {
@@ -30,18 +46,7 @@ export const serviceRecords = named('serviceRecords', {
   /** Newest first. With a customer: all of them; otherwise those whose calls the user may read. */
   list: endpoint('GET', '/service_records', {
     summary: '服务记录列表',
-    query: z.object({
-      ...paging,
-      customerId: searchText,
-      /** The work order of exactly this call. */
-      callRecordId: searchText,
-      callDirectionType: z.optional(z.coerce.number().check(z.refine(callDirection.isCode))),
-      serviceType: searchText,
-      customerName: searchText,
-      agentName: searchText,
-      beginTime: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
-      endTime: z.optional(z.coerce.number().check(z.int(), z.gte(0)))
-    }),
+    query: z.object({ ...paging, ...serviceRecordSearch }),
     reply: pageOf(ServiceRecord)
   }),
   details: endpoint('GET', '/service_records/{serviceId}/details', {
@@ -59,7 +64,19 @@ export const serviceRecords = named('serviceRecords', {
   }),
   update: endpoint('PUT', '/service_records/update', {
     summary: '修改服务记录',
-    body: z.object({ ...draft, serviceRecordId: id }),
+    body: z.object({
+      ...draft,
+      serviceRecordId: id,
+      /** The `updateTime` that was edited; refused with VERSION_CONFLICT when it has changed. */
+      version: z.optional(z.number())
+    }),
     reply: z.null()
+  }),
+  /** Starts a transfer-list job over the records of the search. */
+  exportRows: endpoint('POST', '/service_records/export', {
+    summary: '导出服务记录',
+    needs: 'CMC.CALL.RECORD.EXPORT',
+    body: z.object(serviceRecordSearch),
+    reply: z.object({ id: z.string() })
   })
 })

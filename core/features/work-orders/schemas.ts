@@ -21,7 +21,15 @@ export const ServiceRecord = z.object({
   callRecordId: z.nullable(z.string()),
   agentName: z.string(),
   createTime: z.number(),
+  /** Also the version that an update may name. */
   updateTime: z.number(),
+  /** The customer's number; masked where it is hidden. */
+  phoneNumber: z._default(z.string(), ''),
+  phoneMasked: z._default(z.boolean(), false),
+  /** Seconds of the call; null without a call that the user may read. */
+  callDuration: z._default(z.nullable(z.number()), null),
+  /** Whether that call has a recording. */
+  hasRecording: z._default(z.boolean(), false),
   /** Whether the requesting user may edit it. */
   canEdit: z.boolean()
 })
@@ -30,8 +38,6 @@ export type ServiceRecord = z.infer<typeof ServiceRecord>
 /** One work order with its related data; the call's own detail adds the rest. */
 export const ServiceRecordDetail = z.object({
   ...ServiceRecord.shape,
-  phoneNumber: z.string(),
-  phoneMasked: z.boolean(),
   remark: z.string(),
   /** Answers of the customer and of the work order. */
   customFields: FieldValues,

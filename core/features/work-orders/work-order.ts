@@ -59,7 +59,11 @@ const $written = atom<{ readonly serviceRecordId: string; readonly at: number } 
 /** The last written work order, for lists that should show it. */
 export const $workOrderWritten = readonlyType($written)
 
-type Made = WorkOrderTyped & { readonly id: string }
+type Made = WorkOrderTyped & {
+  readonly id: string
+  /** The `updateTime` that is edited; refused when another has changed it since. */
+  readonly version?: number | undefined
+}
 
 /** Orders created by this page, by call: the next submit is an update. */
 const made = new Map<string, Made>()
@@ -95,7 +99,10 @@ export function workOrder(of: () => CallResult): WorkOrder {
   const key = workOrderKey(of())
   const attempt = mutationStore<'submit'>()
   const answers = queryStore<FieldValues>()
-  const written = () => made.get(key) ?? of().serviceRecord ?? undefined
+  const written = () => {
+    const given = of().serviceRecord ?? undefined
+    return given?.version === undefined ? (made.get(key) ?? given) : given
+  }
   forgetVisits(key)
 
   async function send(typed: WorkOrderTyped): Promise<string> {
@@ -108,9 +115,11 @@ export function workOrder(of: () => CallResult): WorkOrder {
       ...(customerId && { customerId }),
       ...(callRecordId && { callRecordId })
     }
-    const serviceRecordId = written()?.id
-    if (serviceRecordId !== undefined) {
-      await call(serviceRecords.update, { body: { ...shared, serviceRecordId } }, { silent: true })
+    const known = written()
+    if (known) {
+      const { id: serviceRecordId, version } = known
+      const body = { ...shared, serviceRecordId, ...(version !== undefined && { version }) }
+      await call(serviceRecords.update, { body }, { silent: true })
       return serviceRecordId
     }
     const body = { ...shared, ...(callType !== undefined && { callType }) }

@@ -9,6 +9,7 @@ import { serverMessages } from '../http/messages.ts'
 import { Refusal, refuse } from '../http/refusal.ts'
 import { withTelephony } from '../modules/calls/telephony-failure.ts'
 import { type ScriptName, scripts } from '../modules/dialogue/dialogue-scripts.ts'
+import { robotIncomingServerMessages } from '../modules/robot-incoming/messages.ts'
 import { signStateOf } from '../modules/seats/seat-state.ts'
 import { manyLines } from '../seed/dialog-seed.ts'
 
@@ -16,7 +17,11 @@ const Incoming = z.object({
   from: z.string().check(z.regex(/^[\d+*#-]{3,32}$/)),
   /** A user name or an extension. */
   to: z.string().check(z.minLength(1)),
-  name: z.optional(z.string().check(z.maxLength(64)))
+  name: z.optional(z.string().check(z.maxLength(64))),
+  /** Code of the script with which a robot answers in the place of the user. */
+  script: z.optional(z.string().check(z.maxLength(64))),
+  /** Determines what the customer says to the robot. */
+  seed: z.optional(z.string().check(z.maxLength(64)))
 })
 const Message = z.object({
   to: z.string(),
@@ -73,9 +78,19 @@ export function demoRoutes(
   }
 
   async function incoming(body: unknown) {
-    const { to, name, ...call } = read(Incoming, body)
+    const { to, name, script, seed, ...call } = read(Incoming, body)
     const from = call.from.replaceAll('-', '')
     const seat = await seatCalled(to)
+    if (script !== undefined) {
+      const callRecordId = await withTelephony(() =>
+        backend.robotCalls.answer({
+          ...{ enterpriseId: seat.enterpriseId, ownerId: seat.userId, from, seed },
+          ...{ scriptCode: script, scenario: robotIncomingServerMessages.demoScenario() },
+          ourNumber: seat.cidHolders[0]?.cidNumber ?? seat.extension
+        })
+      )
+      return { callRecordId }
+    }
     const telephones = network()
     const customer = await db
       .selectFrom('customer')

@@ -10,6 +10,7 @@ export async function resetDemo(
 ): Promise<void> {
   await backend.settled()
   backend.quickCalls.forget()
+  backend.robotCalls.forget()
   legs.forget()
   backend.now.forget()
   backend.dialogues.forget()

@@ -9,6 +9,7 @@ import { exportCustomers } from '../modules/transfer-list/export-customers.ts'
 import { exportItems } from '../modules/transfer-list/export-items.ts'
 import { exportListed } from '../modules/transfer-list/export-listed.ts'
 import { exportManual } from '../modules/transfer-list/export-manual.ts'
+import { exportOrders } from '../modules/transfer-list/export-orders.ts'
 import { importContacts } from '../modules/transfer-list/import-contacts.ts'
 import { importListed } from '../modules/transfer-list/import-listed.ts'
 import { importManual } from '../modules/transfer-list/import-manual.ts'
@@ -41,6 +42,7 @@ export const kindsOfJobs = (
   12: exportItems(filesDir),
   13: exportClues(filesDir),
   14: importContacts(filesDir, 'customer', guesses),
+  15: exportOrders(filesDir),
   16: exportSeatUse(filesDir),
   18: exportRatings(filesDir)
 })

@@ -15,6 +15,7 @@ import { insertManualTasks } from '../modules/manual-tasks/seed/insert-manual-ta
 import { insertMembers } from '../modules/members/seed.ts'
 import { messageTips } from '../modules/message-tips/seed.ts'
 import { operations } from '../modules/operation-log/seed.ts'
+import { insertRobotAnswers } from '../modules/robot-incoming/seed.ts'
 import { seedRatings } from '../modules/satisfaction/seed.ts'
 import { sampleRun, seatSpans } from '../modules/seat-log/seed.ts'
 import { insertServices } from '../modules/work-orders/service-seed.ts'
@@ -148,6 +149,7 @@ export async function fill(db: Database, size: SeedSize, now: number): Promise<v
     await insertCases(trx, now)
     await insertCallTasks(trx, now, sizes[size].numbers)
     await insertManualTasks(trx, now)
+    await insertRobotAnswers(trx, now)
     await seedRatings(trx, now)
     await insertCampaigns(trx, now, sizes[size].robotCalls)
     await trx.insertInto('message_tip').values(messageTips(now)).execute()

@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { ScriptName } from '../modules/dialogue/dialogue-scripts.ts'
+import type { SpokenLine } from '../modules/dialogue/spoken-lines.ts'
 import type { CallObserver, MonitorObserver } from './observer-types.ts'
 import type { OwnDevice } from './simulated/device-call.ts'
 import type { Impairment, WorkerStats } from './simulated/worker-messages.ts'
@@ -68,6 +69,10 @@ export interface TelephoneNetwork {
     script?: ScriptName | undefined
     recordsEarlyMedia?: boolean | undefined
   }): string
+  /** A robot answers a customer's call, says these lines and stays until the call is ended. */
+  robotAnswer(call: { number: string; lines: readonly SpokenLine[] }): string
+  /** The robot hangs up; `isPassedOn`: an agent has the customer now. */
+  endRobotCall(callRecordId: string, isPassedOn?: boolean): void
   /** Number to dial after 33 to monitor a call: an extension or a robot line. */
   lineOf(callRecordId: string): string | undefined
   /** Ends a call in the name of a supervisor. */

@@ -167,6 +167,8 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     disconnect: proxy.disconnect,
     ownDevice: devices,
     robotCall: ({ number, speaksFor, ...more }) => devices.robotCall(number, speaksFor, more),
+    robotAnswer: ({ number, lines }) => devices.robotAnswer(number, lines),
+    endRobotCall: devices.endRobotCall,
     lineOf: callRecordId => devices.lineOf(callRecordId) ?? parts.find(callRecordId)?.extension,
     cutOff(callRecordId) {
       if (!devices.cutOff(callRecordId))

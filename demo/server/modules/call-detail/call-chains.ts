@@ -55,6 +55,14 @@ export const chains = {
     outside(ends, 'OUTGOING'),
     agent(ends, 'TRANSFER')
   ],
+  /** A robot answers. */
+  answered: (ends: Omit<Ends, keyof SeatEnd>) => [
+    outside(ends, 'INCOMING'),
+    line(ends, 'INCOMING'),
+    robot('INCOMING')
+  ],
+  /** A robot answers and transfers to an agent. */
+  handedOver: (ends: Ends) => [...chains.answered(ends), agent(ends, 'TRANSFER')],
   /** An agent transfers to another. */
   forwarded: (ends: Ends, to: SeatEnd) => [
     outside(ends, 'INCOMING'),

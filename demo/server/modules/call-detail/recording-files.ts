@@ -34,7 +34,7 @@ async function makeRecording(db: Backend['db'], callRecordId: string, path: stri
     .selectFrom('call_record')
     .select(['answered_at', 'ended_at', 'early_media_ms'])
     .where('id', '=', callRecordId)
-    .where('call_task_id', 'is not', null)
+    .where(eb => eb.or([eb('call_task_id', 'is not', null), eb('direction', '=', INBOUND)]))
     .where('call_type', '=', ROBOT)
     .where('has_recording', '=', true)
     .executeTakeFirst()
@@ -53,6 +53,7 @@ async function makeRecording(db: Backend['db'], callRecordId: string, path: stri
 }
 
 const ROBOT = 1
+const INBOUND = 1
 
 const HEAD = wavHeader(0).length
 const sampleAt = (milliseconds: number): number => Math.round((milliseconds * RATE) / 1000)

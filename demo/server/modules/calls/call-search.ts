@@ -150,8 +150,12 @@ export async function callsMatching(db: Database, session: Requester, search: Se
   return calls
 }
 
-export async function listCalls(db: Database, session: Session, search: PageSearch) {
-  const calls = await callsMatching(db, session, search)
+/** One page of these calls, as rows and with their count. */
+export async function pageOfCalls(
+  db: Database,
+  calls: Awaited<ReturnType<typeof callsMatching>>,
+  search: PageSearch
+) {
   const { limit, offset } = rowsOf(search)
   const found = calls.selectAll()
   const ordered =
@@ -159,7 +163,12 @@ export async function listCalls(db: Database, session: Session, search: PageSear
     found.orderBy('started_at', 'desc').orderBy('id', 'desc')
   const rows = await ordered.limit(limit).offset(offset).execute()
   const total = await countUpTo(db, calls.select('id').limit(COUNT_LIMIT))
-  return pageOfRows(rows.map(toRecord), total, search)
+  return pageOfRows(rows, total, search)
+}
+
+export async function listCalls(db: Database, session: Session, search: PageSearch) {
+  const page = await pageOfCalls(db, await callsMatching(db, session, search), search)
+  return { ...page, list: page.list.map(toRecord) }
 }
 
 export async function countCalls(db: Database, session: Session, search: Search): Promise<number> {

@@ -4,6 +4,7 @@ import { defineMessages } from '../../../../core/messages/define-messages.ts'
 export const caseServerMessages = defineMessages('caseServer', {
   deleted: '该线索或{served}已被删除，不能编辑基本信息',
   customerConflict: '该{served}已被他人修改，请刷新后重试',
+  orderConflict: '该服务记录已被他人修改，请重新打开后再提交',
   clueConflict: '该线索已被他人修改，请刷新后重试',
   customerThere: '已有姓名和号码都相同的记录，请直接编辑',
   phoneFixed: '手机号不可修改',

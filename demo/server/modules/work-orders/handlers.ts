@@ -1,8 +1,10 @@
-import { maskedPhone } from '../../../../core/lib/format/masking.ts'
+import { transferMessages } from '../../../../core/features/transfer-list/messages.ts'
+import { date } from '../../../../core/lib/format/dates.ts'
 import type { Backend } from '../../backend.ts'
-import { containing, newestOfMany } from '../../http/paging.ts'
-import { absent, forbidden, refuse } from '../../http/refusal.ts'
+import { newestOfMany } from '../../http/paging.ts'
+import { absent, forbidden, refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
+import { beginExport } from '../../jobs/begin-job.ts'
 import { chainShown } from '../call-detail/call-chains.ts'
 import { knownCall } from '../call-detail/call-rows.ts'
 import { callsWithPeople } from '../calls/call-scope.ts'
@@ -11,48 +13,31 @@ import { fieldsOf, toMetas } from '../custom-fields/field-queries.ts'
 import { customerRow, customersOf } from '../customers/customer-info.ts'
 import { caseServerMessages } from '../customers/messages.ts'
 import { checkVisibility } from '../customers/visibility.ts'
+import { describeOrders, ordersMatching } from './order-list.ts'
+import { changeable, mayWrite, serviceTypes, visibleServiceRecord } from './order-queries.ts'
 import {
-  changeable,
-  isOfHiddenCall,
-  mayWrite,
-  ordersInScope,
-  serviceTypes,
-  toServiceRecord,
-  visibleServiceRecord
-} from './order-queries.ts'
-import { changeOrder, insertOrder, lockCall, orderSubject, ownOrderOf } from './order-writes.ts'
+  changeOrder,
+  insertOrder,
+  lockCall,
+  lockedOrder,
+  orderSubject,
+  ownOrderOf
+} from './order-writes.ts'
 
 const CALLS_SHOWN = 20
+/** Job type. */
+const EXPORT = 15
 
-export function serviceRecordHandlers({ db, waiting }: Backend): Handlers['serviceRecords'] {
+export function serviceRecordHandlers(backend: Backend): Handlers['serviceRecords'] {
+  const { db, waiting } = backend
   return {
     types: (_, { session }) => serviceTypes(db, session.enterpriseId),
 
     async list({ query }, { session }) {
-      const { customerId } = query
-      if (customerId) await checkVisibility(db, session, customerId)
-      let found = customerId
-        ? db
-            .selectFrom('service_record')
-            .where('enterprise_id', '=', session.enterpriseId)
-            .where('customer_id', '=', customerId)
-        : await ordersInScope(db, session)
-      if (query.callRecordId) found = found.where('call_record_id', '=', query.callRecordId)
-      if (query.callDirectionType !== undefined)
-        found = found.where('direction', '=', query.callDirectionType)
-      if (query.serviceType) found = found.where('service_type', '=', query.serviceType)
-      for (const [column, text] of [
-        ['customer_name', query.customerName?.trim()],
-        ['agent_name', query.agentName?.trim()]
-      ] as const)
-        if (text) found = found.where(column, 'like', containing(text))
-      if (query.beginTime !== undefined) found = found.where('created_at', '>=', query.beginTime)
-      if (query.endTime !== undefined) found = found.where('created_at', '<=', query.endTime)
+      if (query.customerId) await checkVisibility(db, session, query.customerId)
+      const found = await ordersMatching(db, session, query)
       const page = await newestOfMany(db, found.selectAll(), query)
-      const types = await serviceTypes(db, session.enterpriseId)
-      const own = await changeable(db, session, page.list)
-      const list = page.list.map(row => toServiceRecord(row, types, own.has(row.id)))
-      return { ...page, list }
+      return { ...page, list: await describeOrders(db, session, page.list) }
     },
 
     async details({ params: { serviceId } }, { session }) {
@@ -73,15 +58,10 @@ export function serviceRecordHandlers({ db, waiting }: Backend): Handlers['servi
         .execute()
       // The call chain is visible with the call only.
       const known = row.call_record_id && (await knownCall(db, session, row.call_record_id))
-      const phoneMasked = (customer?.is_number_hidden ?? false) || (await isOfHiddenCall(db, row))
+      const [described] = await describeOrders(db, session, [row])
+      if (!described) throw absent(caseServerMessages.noServiceRecord())
       return {
-        ...toServiceRecord(
-          row,
-          await serviceTypes(db, enterpriseId),
-          (await changeable(db, session, [row])).has(row.id)
-        ),
-        phoneNumber: phoneMasked ? maskedPhone(row.phone) : row.phone,
-        phoneMasked,
+        ...described,
         remark: row.remark,
         customFields: customer?.custom_fields ?? {},
         workOrderFields: row.work_order_fields,
@@ -117,10 +97,19 @@ export function serviceRecordHandlers({ db, waiting }: Backend): Handlers['servi
         throw refuse(caseServerMessages.notYours())
       await db.transaction().execute(async trx => {
         if (body.callRecordId) await lockCall(trx, session, body.callRecordId)
-        await changeOrder(trx, { request, session }, row, body)
+        const now = await lockedOrder(trx, row.id)
+        if (body.version !== undefined && body.version !== now.updated_at)
+          throw refuseField('VERSION_CONFLICT', caseServerMessages.orderConflict())
+        await changeOrder(trx, { request, session }, now, body)
       })
       if (body.callRecordId) await waiting.filed(session, body.callRecordId)
       return null
+    },
+
+    async exportRows({ body }, context) {
+      if (body.customerId) await checkVisibility(db, context.session, body.customerId)
+      const name = transferMessages.exportOrdersFile({ time: date(Date.now()) })
+      return beginExport(backend, context, EXPORT, body, name)
     }
   }
 }

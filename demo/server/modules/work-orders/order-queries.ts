@@ -60,6 +60,13 @@ export async function isOfHiddenCall(
   return call?.is_number_hidden ?? false
 }
 
+/** Whether the user may write work orders of others in the data scope. */
+async function mayWriteOthers(db: Database, requester: Requester): Promise<boolean> {
+  for (const code of ['CMC.WORK.ORDER.BASIC.OPER', 'CCS.CALL.CENTER.BASIC.OPRE'] as const)
+    if (await hasPermission(db, requester, code)) return true
+  return false
+}
+
 /** Ids of the work orders that the user may change. */
 export async function changeable(
   db: Database,
@@ -67,7 +74,10 @@ export async function changeable(
   rows: readonly Pick<OrderRow, 'id'>[]
 ): Promise<ReadonlySet<string>> {
   if (rows.length === 0 || !(await mayWrite(db, requester))) return new Set()
-  const found = await (await ordersInScope(db, requester))
+  let orders = await ordersInScope(db, requester)
+  if (!(await mayWriteOthers(db, requester)))
+    orders = orders.where('user_id', '=', requester.userId)
+  const found = await orders
     .select('id')
     .where(
       'id',
@@ -100,19 +110,20 @@ export const toServiceRecord = (
   row: OrderRow,
   types: Readonly<Record<string, string>>,
   canEdit: boolean
-): ServiceRecord => ({
-  id: row.id,
-  serviceType: row.service_type,
-  serviceTypeName: labelIn(types, row.service_type),
-  serviceContent: row.service_content,
-  callTaskItemId: row.call_task_item_id,
-  callType: row.call_type,
-  callDirectionType: row.direction as ServiceRecord['callDirectionType'],
-  customerId: row.customer_id,
-  customerName: row.customer_name,
-  callRecordId: row.call_record_id,
-  agentName: row.agent_name,
-  createTime: row.created_at,
-  updateTime: row.updated_at,
-  canEdit
-})
+) =>
+  ({
+    id: row.id,
+    serviceType: row.service_type,
+    serviceTypeName: labelIn(types, row.service_type),
+    serviceContent: row.service_content,
+    callTaskItemId: row.call_task_item_id,
+    callType: row.call_type,
+    callDirectionType: row.direction as ServiceRecord['callDirectionType'],
+    customerId: row.customer_id,
+    customerName: row.customer_name,
+    callRecordId: row.call_record_id,
+    agentName: row.agent_name,
+    createTime: row.created_at,
+    updateTime: row.updated_at,
+    canEdit
+  }) satisfies Partial<ServiceRecord>

@@ -116,6 +116,15 @@ export const lockCall = (
     .forUpdate()
     .execute()
 
+/** The order, locked until the transaction ends. */
+export const lockedOrder = (inside: Transaction<Tables>, id: string): Promise<OrderRow> =>
+  inside
+    .selectFrom('service_record')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => absent(caseServerMessages.noServiceRecord()))
+
 /** The user's existing order of a call. */
 export const ownOrderOf = (
   inside: Transaction<Tables>,
@@ -209,7 +218,8 @@ export async function changeOrder(
           phone: about.columns.phone
         }),
       ...(about?.call && { call_record_id: about.call.id, direction: about.call.direction }),
-      updated_at: Date.now()
+      // A version too: two changes in one millisecond differ.
+      updated_at: Math.max(Date.now(), row.updated_at + 1)
     })
     .where('id', '=', row.id)
     .execute()

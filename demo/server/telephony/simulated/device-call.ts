@@ -1,5 +1,6 @@
 /** A call of an agent's own device, and its operations. */
 import type { ScriptName } from '../../modules/dialogue/dialogue-scripts.ts'
+import type { SpokenLine } from '../../modules/dialogue/spoken-lines.ts'
 import type { Part } from '../calls/call-parts.ts'
 import type { Behaviour } from './dial-targets.ts'
 
@@ -32,6 +33,10 @@ export interface OwnDevices extends OwnDevice {
     speaksFor: number,
     options?: Pick<Beginning, 'script' | 'recordsEarlyMedia'>
   ): string
+  /** A robot answers a customer's call on a free line and talks until the call is ended. */
+  robotAnswer(number: string, lines: readonly SpokenLine[]): string
+  /** The robot hangs up; `isPassedOn`: an agent has the customer now. */
+  endRobotCall(callRecordId: string, isPassedOn?: boolean): void
   /** The target of a later transfer is shown the number with stars. */
   hideNumber(callRecordId: string): void
   /** Line number of a robot's call. */
@@ -68,6 +73,8 @@ export interface DeviceCall {
   /** Duration in ms of the robot's script; undefined for an agent. */
   readonly speaksFor: number | undefined
   readonly script: ScriptName | undefined
+  /** What a robot and a customer say, instead of a script. */
+  readonly lines: readonly SpokenLine[] | undefined
   /** Number to dial to monitor it. */
   readonly line: string
   status: 'device-rings' | 'customer-rings' | 'talking'
@@ -84,6 +91,7 @@ export interface DeviceCall {
 export interface Beginning extends DialOptions {
   readonly speaksFor?: number
   readonly script?: ScriptName | undefined
+  readonly lines?: readonly SpokenLine[]
   readonly line?: string
   readonly recordsEarlyMedia?: boolean | undefined
   readonly isHidden?: boolean | undefined

@@ -1,11 +1,10 @@
 /** Agents' own devices (desk telephone, mobile): simulated, controlled by the call endpoints. */
-import { randomUUID } from 'node:crypto'
 import type { Direction, Ending, Parts } from '../calls/call-parts.ts'
 import { TelephoneError } from '../telephone-error.ts'
 import type { Beginning, DeviceCall, OwnDevices, Surroundings } from './device-call.ts'
 import { errorKinds, isLeft, statusOf } from './device-endings.ts'
 import { type Behaviour, targetOf } from './dial-targets.ts'
-import { freeLine } from './robot-lines.ts'
+import { robotDevices } from './robot-devices.ts'
 import type { ToWorker } from './worker-messages.ts'
 
 /** Milliseconds until an agent's device answers; the exchange then dials the customer. */
@@ -38,7 +37,7 @@ export function createOwnDevices(
     more: Beginning
   ): DeviceCall {
     if (parts.activeOf(extension)) throw new TelephoneError('busy', extension)
-    const { callerId, customerId, callRecordId, speaksFor, script, line, caller } = more
+    const { callerId, customerId, callRecordId, speaksFor, script, lines, line, caller } = more
     const { recordsEarlyMedia } = more
     const customerCall = { callerId, customerId, callRecordId, recordsEarlyMedia }
     const part = parts.begin({ direction, extension, customerPhone, ...customerCall })
@@ -47,6 +46,7 @@ export function createOwnDevices(
       behaviour,
       speaksFor,
       script,
+      lines,
       line: line ?? extension,
       status: 'device-rings',
       timer: undefined,
@@ -86,13 +86,13 @@ export function createOwnDevices(
 
   function connected(call: DeviceCall): void {
     const { callRecordId, customerPhone: number } = call.part
-    const { behaviour, script, line: extension } = call
+    const { behaviour, script, lines, line: extension } = call
     clearTimeout(call.timer)
     call.status = 'talking'
     parts.answered(callRecordId)
     call.caller?.answered(callRecordId)
     if (!call.hasExternalAudio)
-      post({ type: 'own-device', callRecordId, extension, number, behaviour, script })
+      post({ type: 'own-device', callRecordId, extension, number, behaviour, script, lines })
     if (call.behaviour === 'hangs-up')
       delay(call, HANGS_UP_AFTER, () => end(call, { hangupType: 3, connectResult: 0 }))
     else if (call.speaksFor !== undefined)
@@ -150,14 +150,7 @@ export function createOwnDevices(
       return { callRecordId: call.part.callRecordId }
     },
 
-    robotCall(number, speaksFor, more = {}) {
-      const target = targetOf(number, () => false)
-      if (target.kind !== 'customer') throw new TelephoneError('no-such-number', number)
-      const options = { ...more, speaksFor, line: freeLine(calls.values()) }
-      const call = begin(0, `robot-${randomUUID()}`, number, target.behaviour, options)
-      callCustomer(call)
-      return call.part.callRecordId
-    },
+    ...robotDevices({ calls, parts, begin, callCustomer, connected, delay, end }),
 
     incoming({ from, to, ...more }) {
       const call = begin(1, to, from, 'speaks', more)

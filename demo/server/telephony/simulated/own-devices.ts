@@ -1,5 +1,7 @@
 /** Agents with a device of their own; both ends are simulated here. */
 import { type ScriptName, scripts } from '../../modules/dialogue/dialogue-scripts.ts'
+import type { SpokenLine } from '../../modules/dialogue/spoken-lines.ts'
+import { spokenSound } from '../../modules/dialogue/spoken-sound.ts'
 import { soundOf } from '../../modules/dialogue/timeline.ts'
 import type { Conversation } from '../calls/conversation.ts'
 import type { Conversations } from '../calls/conversation-table.ts'
@@ -15,6 +17,7 @@ interface DeviceCall {
   readonly number: string
   readonly behaviour: Behaviour
   readonly script?: ScriptName | undefined
+  readonly lines?: readonly SpokenLine[] | undefined
 }
 
 interface Running {
@@ -31,6 +34,16 @@ interface Running {
   }
 }
 
+/** Silence after written lines, in ms; a customer may wait for an agent meanwhile. */
+const SILENT_AFTER = 60_000
+
+/** Mu-law audio of one side of written lines. */
+function speech(lines: readonly SpokenLine[], role: SpokenLine['role']): Buffer {
+  const end = Math.max(0, ...lines.map(({ endTime }) => endTime))
+  const own = lines.filter(line => line.role === role)
+  return spokenSound(own, end + SILENT_AFTER)
+}
+
 export interface Devices {
   begin(call: DeviceCall): void
   end(callRecordId: string): void
@@ -45,9 +58,13 @@ export function createDevices(conversations: Conversations): Devices {
 
   return {
     begin(call) {
-      const { callRecordId, extension, behaviour, script } = call
+      const { callRecordId, extension, behaviour, script, lines } = call
       const speechOf = (role: 'customer' | 'robot', otherwise: Int16Array): Int16Array =>
-        script ? decode(soundOf(scripts[script], one => one === role)) : otherwise
+        lines
+          ? decode(speech(lines, role))
+          : script
+            ? decode(soundOf(scripts[script], one => one === role))
+            : otherwise
       const traffic = { rx: 0, tx: 0, level: 0, peak: 0, energy: 0, dtmf: '' }
       const peer = createPeer(
         behaviour === 'echoes' ? 'echo' : speechOf('customer', voices.customer)

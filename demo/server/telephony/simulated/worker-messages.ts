@@ -1,6 +1,7 @@
 /** Messages between the exchange and the worker of the simulated customers. */
 import type { SatisfactionLevel } from '../../../../core/features/satisfaction/enums.ts'
 import type { ScriptName } from '../../modules/dialogue/dialogue-scripts.ts'
+import type { SpokenLine } from '../../modules/dialogue/spoken-lines.ts'
 import type { Behaviour } from './dial-targets.ts'
 
 export interface WorkerOptions {
@@ -96,6 +97,8 @@ export type ToWorker =
       readonly behaviour: Behaviour
       /** Conversation of the robot and the customer; the general speech without it. */
       readonly script?: ScriptName | undefined
+      /** The same as written lines, which are synthesized. */
+      readonly lines?: readonly SpokenLine[] | undefined
     }
   | { readonly type: 'own-device-ends'; readonly callRecordId: string }
   /** The owner of a ringing device answered or ended the call. */

@@ -13,6 +13,14 @@ interface Needs {
 
 const GROUP = 1
 
+/** Whether a seat could answer a call now. */
+export const isFreeAt =
+  (network: Needs['network']) =>
+  (seat: Seat): boolean =>
+    signStateOf(seat) === 'SIGN_FREE' &&
+    seat.isRegistered &&
+    network()?.activeCallOf(seat.extension) === undefined
+
 export function taskAgents({ db, seats, network }: Needs) {
   /** The seats that a task may ring. */
   async function seatsOf({ draft, enterprise_id }: Task): Promise<readonly Seat[]> {
@@ -28,13 +36,8 @@ export function taskAgents({ db, seats, network }: Needs) {
     return own.filter(({ id }) => ids.has(id))
   }
 
-  const isFree = (seat: Seat): boolean =>
-    signStateOf(seat) === 'SIGN_FREE' &&
-    seat.isRegistered &&
-    network()?.activeCallOf(seat.extension) === undefined
-
   const freeSeats = async (task: Task): Promise<readonly Seat[]> =>
-    (await seatsOf(task)).filter(isFree)
+    (await seatsOf(task)).filter(isFreeAt(network))
 
   return {
     freeSeats,

@@ -1,0 +1,14 @@
+import { areaList, type SearchOf } from '../../lib/query/area-list.ts'
+import { call } from '../../net/http.ts'
+import { robotIncoming } from './endpoints.ts'
+import type { RobotIncomingCall } from './schemas.ts'
+
+export type RobotIncomingSearch = SearchOf<typeof robotIncoming.list>
+
+/** Incoming calls that a robot answered. */
+export const robotIncomingList = areaList<RobotIncomingCall, RobotIncomingSearch>({
+  name: 'robot-incoming',
+  query: {},
+  load: ({ query, ...page }) =>
+    call(robotIncoming.list, { query: { ...query, ...page } }, { silent: true })
+})

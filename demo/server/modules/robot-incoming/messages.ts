@@ -1,0 +1,8 @@
+import { defineMessages } from '../../../../core/messages/define-messages.ts'
+
+export const robotIncomingServerMessages = defineMessages('robotIncomingServer', {
+  noScript: '话术不存在或不可用',
+  demoScenario: '演示来电',
+  sampleScenario: '全国热线接待',
+  sampleNightScenario: '会员服务接待'
+})

@@ -1,0 +1,220 @@
+// Incoming calls that a robot answers: conversation, recording, hand-over, list and permissions.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallBase } from '../../../../core/features/call-detail/schemas.ts'
+import type { RobotIncomingCall } from '../../../../core/features/robot-incoming/schemas.ts'
+import type { ScriptContent } from '../../../../demo/server/modules/dialler/calls/script-types.ts'
+import { listenTo, openBackend, type TestBackend } from '../../../support/server/backend.ts'
+
+type Page = { list: RobotIncomingCall[]; total: number }
+
+/** One exchange of words; the robot then says farewell, or hands over. */
+const scriptThat = (transfers: boolean): ScriptContent => ({
+  ...{ variables: [], canTransfer: transfers, farewell: '再见。' },
+  tags: [{ id: 'tag-a', name: '咨询' }],
+  nodes: [
+    {
+      name: '接待',
+      say: '您好。',
+      replies: [
+        {
+          ...{ text: '好。', weight: 1, match: 'POSITIVE' as const, intent: 'A' as const },
+          ...{ tag: 'tag-a', ...(transfers && { transfers }) }
+        }
+      ]
+    }
+  ]
+})
+
+let backend: TestBackend
+let channel: Awaited<ReturnType<typeof listenTo>>
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  backend = await openBackend({ telephones: true, limits: { wrapUp: 0 } })
+  for (const name of ['admin', 'leader', 'agent1'])
+    tokens[name] = (await backend.signIn(name)).access_token
+  for (const [code, transfers] of [
+    ['IN-1', false],
+    ['IN-2', true]
+  ] as const) {
+    const about = { enterprise_id: 'ent-1', code }
+    await backend.db
+      .insertInto('script_template')
+      .values({
+        ...about,
+        name: `接待话术${code}`,
+        interactive_type: 1,
+        is_available: true,
+        rank: 90
+      })
+      .execute()
+    await backend.db
+      .insertInto('script_content')
+      .values({ ...about, content: JSON.stringify(scriptThat(transfers)) })
+      .execute()
+  }
+  channel = await listenTo(backend, tokens.agent1 ?? '')
+  await put('/mode', { agentMode: 1 })
+})
+afterAll(async () => {
+  channel.socket.close()
+  await backend.close()
+})
+
+const put = (path: string, body: object) =>
+  backend.send(`/api/agent${path}`, { method: 'PUT', token: tokens.agent1 ?? '', body })
+const command = (id: string, name: string) =>
+  backend.send(`/api/calls/${id}/${name}`, { method: 'POST', token: tokens.agent1 ?? '' })
+const read = async <Data>(path: string, name = 'admin'): Promise<Data> => {
+  const { body } = await backend.send(`/api${path}`, { token: tokens[name] ?? '' })
+  const { data } = body as { data?: Data }
+  if (data === undefined) throw new Error(JSON.stringify(body))
+  return data
+}
+const list = (search: Record<string, string> = {}) =>
+  read<Page>(`/robot_incoming_calls?${new URLSearchParams({ pageSize: '100', ...search })}`)
+const rowOf = async (id: string) =>
+  (await list()).list.find(({ callRecordId }) => callRecordId === id)
+const detailOf = (id: string) => read<CallBase>(`/call_records/base/${id}?includeHistory=true`)
+const typesOf = ({ callTargetChain = [] }: CallBase) =>
+  callTargetChain.map(({ phoneType, chainType }) => `${phoneType} ${chainType}`)
+
+async function incoming(script: string, from = '13812345678'): Promise<string> {
+  const answer = await backend.send('/demo/incoming', { body: { from, to: 'agent1', script } })
+  const { data } = answer.body as { data?: { callRecordId: string } }
+  if (!data) throw new Error(JSON.stringify(answer.body))
+  return data.callRecordId
+}
+const ended = (id: string) =>
+  expect.poll(async () => (await rowOf(id))?.callEndTime, { timeout: 15_000 }).toBeGreaterThan(0)
+
+describe('a call that a robot answers', () => {
+  it('streams its lines, is recorded, and has scenario, script, turns and intent', async () => {
+    const id = await incoming('IN-1')
+    const running = await read<{ callRecordId: string }[]>('/eavesdrop/calls')
+    expect(running).toMatchObject([
+      { callRecordId: id, callType: 1, callDirectionType: 1, templateName: '接待话术IN-1' }
+    ])
+    expect(
+      await channel.received('call_dialog', { callRecordId: id, role: 'robot' })
+    ).toMatchObject({ text: '您好。', nodeName: '接待' })
+    await channel.received('call_dialog', { callRecordId: id, role: 'customer' })
+    await ended(id)
+    expect(await rowOf(id)).toMatchObject({
+      ...{ callType: 1, callDirectionType: 1, agentName: '机器人', customerPhone: '13812345678' },
+      ...{ connectResult: 0, hangupType: 2, hasRecording: true, phone: '02085550100' },
+      ...{ scenario: '演示来电', scriptName: '接待话术IN-1', turns: 1, intentCode: 'A' },
+      ...{ isTransferred: false, transferredTo: '' }
+    })
+    const detail = await detailOf(id)
+    expect(typesOf(detail)).toEqual(['EXTERIOR INCOMING', 'LINE INCOMING', 'ROBOT INCOMING'])
+    expect(detail).toMatchObject({
+      callRecordTags: [{ tagName: '咨询', tagCount: 1 }],
+      transferStatus: 0
+    })
+  })
+
+  it('is handed over to a free agent as AI转接, who has the call too', async () => {
+    await put('/status', { signState: 'SIGN_FREE' })
+    const id = await incoming('IN-2')
+    const { callRecordId: part } = (await channel.received('incoming_reminder')) as {
+      callRecordId: string
+    }
+    expect(part).not.toBe(id)
+    expect((await rowOf(id))?.callEndTime).toBeNull()
+    await command(part, 'answer')
+    await ended(id)
+    expect(await rowOf(id)).toMatchObject({
+      ...{ isTransferred: true, transferredTo: '王晓彤', hangupType: 2 }
+    })
+    const chain = ['EXTERIOR INCOMING', 'LINE INCOMING', 'ROBOT INCOMING', 'AGENT TRANSFER']
+    const robots = await detailOf(id)
+    expect(robots).toMatchObject({ transferStatus: 1 })
+    expect(typesOf(robots)).toEqual(chain)
+    await command(part, 'hang_up')
+    const agents = await detailOf(part)
+    expect(agents).toMatchObject({ callType: 2, callSource: 3, customerPhone: '13812345678' })
+    expect(typesOf(agents)).toEqual(chain)
+    expect((await list()).list.map(({ callRecordId }) => callRecordId)).not.toContain(part)
+  })
+
+  it('ends when the agent declines, and is no transferred call', async () => {
+    await expect
+      .poll(async () => (await read<{ signState: string }>('/agent/status', 'agent1')).signState)
+      .toBe('SIGN_FREE')
+    const before = channel.frames.length
+    const id = await incoming('IN-2')
+    const reminder = () =>
+      channel.frames.slice(before).find(({ topic }) => topic === 'incoming_reminder')
+    await expect.poll(reminder, { timeout: 15_000 }).toBeDefined()
+    const { callRecordId } = (reminder()?.data ?? {}) as { callRecordId: string }
+    await command(callRecordId, 'hang_up')
+    await ended(id)
+    expect(await rowOf(id)).toMatchObject({ isTransferred: false })
+  })
+
+  it('ends without a free agent', async () => {
+    await put('/status', { signState: 'SIGN_BUSY' })
+    const id = await incoming('IN-2')
+    await ended(id)
+    expect(await rowOf(id)).toMatchObject({ isTransferred: false, intentCode: 'A' })
+  })
+
+  it('takes the agent’s telephone back when the customer hangs up', async () => {
+    await put('/status', { signState: 'SIGN_FREE' })
+    const before = channel.frames.length
+    const id = await incoming('IN-2')
+    const topics = () => channel.frames.slice(before).map(({ topic }) => topic)
+    await expect.poll(topics, { timeout: 15_000 }).toContain('incoming_reminder')
+    await backend.send('/demo/hang_up', { body: { callRecordId: id } })
+    await expect.poll(topics).toContain('call_quit')
+    await ended(id)
+    expect(await rowOf(id)).toMatchObject({ hangupType: 3, isTransferred: false })
+    await put('/status', { signState: 'SIGN_BUSY' })
+  })
+
+  it('is refused with a script that is none', async () => {
+    const body = { from: '13812345678', to: 'agent1', script: 'NONE' }
+    expect(await backend.send('/demo/incoming', { body })).toMatchObject({
+      body: { code: 0, message: '话术不存在或不可用' }
+    })
+  })
+})
+
+describe('the list', () => {
+  it('has the sample history, each call with a conversation that can be heard', async () => {
+    const { list: rows } = await list({ endTime: String(Date.now() - 86_400_000) })
+    expect(rows.length).toBeGreaterThan(3)
+    for (const row of rows) {
+      expect(row).toMatchObject({ callDirectionType: 1, callType: 1, hasRecording: true })
+      expect(row.turns).toBeGreaterThan(0)
+      expect(row.isTransferred).toBe(row.transferredTo !== '')
+    }
+    const [first] = rows
+    const slices = await read<object>(`/call_records/${first?.callRecordId}/audio_slice`)
+    expect(Object.keys(slices)).toEqual([first?.callRecordId])
+  })
+
+  it.each([
+    [{ isTransferred: 'true' }, (row: RobotIncomingCall) => row.isTransferred],
+    [{ isTransferred: 'false' }, (row: RobotIncomingCall) => !row.isTransferred],
+    [{ intentLetter: 'A' }, (row: RobotIncomingCall) => row.intentCode === 'A'],
+    [{ scriptName: 'IN-1' }, (row: RobotIncomingCall) => row.scriptName === '接待话术IN-1']
+  ])('is searched by %o', async (search, fits) => {
+    const [all, found] = [await list(), await list(search)]
+    expect(found.total).toBeGreaterThan(0)
+    expect(found.list).toEqual(all.list.filter(fits))
+  })
+
+  it('needs its permission, and follows the data scope', async () => {
+    const path = '/api/robot_incoming_calls'
+    expect(await backend.send(path, { token: tokens.leader ?? '' })).toMatchObject({ status: 403 })
+    await backend.db
+      .insertInto('role_permission')
+      .values({ role_id: 'role-2', code: 'CMC.AI.INCOMING.CALL.RECORD' })
+      .execute()
+    const near = await read<Page>('/robot_incoming_calls?pageSize=100', 'leader')
+    // Calls to the agent of the leader's department; the sample history is the administrator's.
+    expect(near.total).toBe((await list({ scriptName: 'IN-' })).total)
+    expect(near.list.every(({ scriptName }) => scriptName.includes('IN-'))).toBe(true)
+  })
+})
