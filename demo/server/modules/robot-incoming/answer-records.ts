@@ -8,7 +8,7 @@ import type { Talk } from '../dialler/calls/robot-conversation.ts'
 import type { ScriptContent } from '../dialler/calls/script-types.ts'
 import { quickCallServerMessages } from '../quick-calls/messages.ts'
 import type { Seat } from '../seats/seat-state.ts'
-import type { RobotAnswer } from './robot-answers.ts'
+import type { RobotAnswer } from './answer-types.ts'
 
 type Ending = Parameters<CallObserver['ended']>[0]
 

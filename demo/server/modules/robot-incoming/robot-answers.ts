@@ -23,23 +23,8 @@ import {
   partnerOfCaller,
   startAnswer
 } from './answer-records.ts'
+import type { RobotAnswer } from './answer-types.ts'
 import { robotIncomingServerMessages as messages } from './messages.ts'
-
-export interface RobotAnswer {
-  readonly enterpriseId: string
-  /** The user whose call it counts as. */
-  readonly ownerId: string
-  readonly from: string
-  /** The enterprise's number that was called. */
-  readonly ourNumber: string
-  readonly scriptCode: string
-  /** Name of what routed the call to the robot. */
-  readonly scenario: string
-  /** Agents that a conversation may be handed over to; all of the enterprise without it. */
-  readonly agentGroupId?: string | undefined
-  /** Determines what the simulated customer says; by chance without it. */
-  readonly seed?: string | undefined
-}
 
 interface Needs {
   readonly db: Database

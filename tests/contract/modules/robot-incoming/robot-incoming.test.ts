@@ -7,7 +7,7 @@ import { listenTo, openBackend, type TestBackend } from '../../../support/server
 
 type Page = { list: RobotIncomingCall[]; total: number }
 
-/** One exchange of words; the robot then says farewell, or hands over. */
+/** One question and reply, then closing words or the hand-over. */
 const scriptThat = (transfers: boolean): ScriptContent => ({
   ...{ variables: [], canTransfer: transfers, farewell: '再见。' },
   tags: [{ id: 'tag-a', name: '咨询' }],
