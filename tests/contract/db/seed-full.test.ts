@@ -24,13 +24,14 @@ test('a first start brings two thousand customers with Chinese names and real ar
   expect(new Set(people.map(({ area }) => area)).size).toBeGreaterThan(100)
 })
 
-test('and five thousand calls with them, besides those of the tasks', async () => {
+test('and five thousand calls with them, besides those of the tasks and of answering robots', async () => {
   const calls = await backend.db
     .selectFrom('call_record')
     .innerJoin('customer', 'customer.id', 'call_record.customer_id')
     .select('call_record.id')
     .where('call_record.enterprise_id', '=', 'ent-1')
     .where('call_task_id', 'is', null)
+    .where('call_record.id', 'not like', 'robot-in-%')
     .execute()
   expect(calls).toHaveLength(5000)
 })

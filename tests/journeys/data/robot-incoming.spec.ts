@@ -1,6 +1,6 @@
 /** AI incoming calls: a robot answers, its lines appear, and the record is heard in the list. */
 import { axeFinds } from '../axe/axe.ts'
-import { chooseFrom, consoleOf, enterConsole } from '../steps/console-steps.ts'
+import { consoleOf, enterConsole } from '../steps/console-steps.ts'
 import { CONSOLE, rows, window } from '../steps/work-order-steps.ts'
 import { expect, test } from '../support.ts'
 
@@ -26,10 +26,6 @@ test('a call that a robot answers is in the list, with its conversation in the d
 
 test('a recording plays in its row, and stops as the page is left', async ({ page }) => {
   await enterConsole(page, 'admin', 'callManage/aiIncome')
-  const main = consoleOf(page).locator('[part=main]')
-  await chooseFrom(main.getByRole('combobox', { name: '意向' }), /^A/)
-  await main.getByRole('button', { name: '查询' }).click()
-  await expect(page).toHaveURL(/intentLetter=A/)
   await expect(rows(page).first()).toBeVisible()
   const play = rows(page).first().getByRole('button', { name: '播放录音' })
   await play.focus()

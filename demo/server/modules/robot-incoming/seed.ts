@@ -32,6 +32,7 @@ async function sampleCalls(db: Kysely<Tables>, now: number) {
     .where('enterprise_id', '=', ENTERPRISE)
     .where('id', 'like', 'record-%')
     .where('customer_id', 'is not', null)
+    .where('is_number_hidden', '=', false)
     .where('started_at', '<', now - DAY)
     .orderBy('started_at', 'desc')
     .orderBy('id')
