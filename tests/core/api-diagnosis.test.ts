@@ -79,7 +79,7 @@ describe('a sign-in with a host’s token at an API', () => {
     expect(heldToken()).toBeUndefined()
   })
 
-  test('goes on at once where the API answers, and asks it no more than before', async () => {
+  test('goes on at once where the API answers, without additional requests', async () => {
     const server = smallServer()
     const env = start(server.fetch)
     provide(env)
@@ -171,7 +171,7 @@ describe('a host’s token at an API that cannot be reached', () => {
     expect($session.get().status).toBe('signed-in')
   })
 
-  test('is reported again when the host asks during the retries', async () => {
+  test('is reported again when the host signs in during the retries', async () => {
     const { env } = away()
     const { events, stop } = collectHostEvents('error')
     await outcomeOf(env, login())

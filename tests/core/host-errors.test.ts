@@ -112,14 +112,17 @@ describe('a local number', () => {
 })
 
 describe('dialling', () => {
-  test.each([[null], [undefined], [{}], [Number]])('%s is asked for a number', async nonsense => {
-    const { eventsOf } = await phoneScene()
-    expect(await dial(nonsense as never)).toMatchObject({
-      status: 'refused',
-      why: '请输入电话号码'
-    })
-    expect(eventsOf('error')).toMatchObject([{ message: '请输入电话号码' }])
-  })
+  test.each([[null], [undefined], [{}], [Number]])(
+    '%s is refused as a missing number',
+    async nonsense => {
+      const { eventsOf } = await phoneScene()
+      expect(await dial(nonsense as never)).toMatchObject({
+        status: 'refused',
+        why: '请输入电话号码'
+      })
+      expect(eventsOf('error')).toMatchObject([{ message: '请输入电话号码' }])
+    }
+  )
 
   test('takes a number for its digits, and no options for none', async () => {
     const { line } = await phoneScene()
@@ -127,7 +130,7 @@ describe('dialling', () => {
     expect(line().actions('dial')).toMatchObject([{ number }])
   })
 
-  test('asks the page about the number that it will dial', async () => {
+  test('passes the page the number that it will dial', async () => {
     await phoneScene()
     const requests: unknown[] = []
     const stop = onHostEvent('before-dial', detail => requests.push(detail.number))
@@ -138,7 +141,7 @@ describe('dialling', () => {
 })
 
 describe('a failure is raised once for the page', () => {
-  test('also when the session says it first and the telephone then', async () => {
+  test('also when the session reports it first and the telephone then', async () => {
     const { eventsOf } = await phoneScene({
       isRegistered: false,
       routes: { 'GET /agent/status': () => new Response('', { status: 500 }) }
@@ -165,7 +168,7 @@ describe('a failure is raised once for the page', () => {
   })
 })
 
-describe('what makes no sense is refused in its own words', () => {
+describe('invalid arguments are refused with their own messages', () => {
   test('keys, a transfer and a call to listen in on', async () => {
     const scene = await phoneScene({
       routes: { 'GET /users/detail': () => ok({ ...user, permissions: ['CCS.MONI.CUTIN'] }) }

@@ -180,7 +180,7 @@ describe('a second copy of the core on a page', () => {
     expect(warnings.splice(0).flat().join()).toContain('cannot share the sign-in for now')
   })
 
-  test('speaks of the served person as the session element says', async () => {
+  test('names the served person by the variant of the session element', async () => {
     const { host, guest } = await twoCopies()
     expect(guest.texts.servedTerm()).toBe('客户')
     host.host.setSessionVariant('social')

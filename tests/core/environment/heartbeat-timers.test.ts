@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a page that asks for beats from a Worker', () => {
+describe('a page that requests beats from a Worker', () => {
   test.each(['throws', 'error', 'silent'] as const)(
     'has beats all the same where that %s, also those that begin later',
     mode => {

@@ -12,7 +12,7 @@ const fields: readonly SearchField<CallSearch>[] = [
   { kind: 'span', from: 'beginTime', to: 'endTime', label }
 ]
 
-describe('what an address asks a list for', () => {
+describe('the filters of a list in an address', () => {
   const cases: readonly [what: string, given: Record<string, string>, read: object][] = [
     ['nothing', {}, {}],
     ['words, without the blanks around them', { agentName: ' 王 ' }, { agentName: '王' }],
@@ -35,7 +35,7 @@ describe('what an address asks a list for', () => {
   it.each(cases)('%s', (_, given, read) => expect(readFilters(fields, given)).toEqual(read))
 })
 
-describe('what the server is asked', () => {
+describe('the query to the server', () => {
   it('has codes as they are in the contract, and days as their first and last moments in China', () => {
     expect(
       queryOf(fields, { connectResult: '0', beginTime: '2026-11-01', endTime: '2026-11-02' })

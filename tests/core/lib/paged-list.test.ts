@@ -76,7 +76,7 @@ describe('a list that comes page by page', () => {
     expect($list.get().list).toHaveLength(4)
   })
 
-  it('says empty for no rows, and fail with the reason for a refusal', async () => {
+  it('has the state empty for no rows, and fail with the reason for a refusal', async () => {
     const { $list, search, reload } = make()
     const first = search('')
     at(0).answer({ list: [], total: 0 })
@@ -154,7 +154,7 @@ describe('a list that comes page by page', () => {
 
   describe('in count mode', () => {
     // rule list-6
-    it('asks for the count once per search, and only below 10,000', async () => {
+    it('requests the count once per search, and only below 10,000', async () => {
       const counted: string[] = []
       const { $list, search, turnTo } = make(async query => counted.push(query) && 123)
       const first = search('a')

@@ -3,7 +3,7 @@ import { Failure } from '../../../core/failure.ts'
 import { lastOf, queryStore } from '../../../core/lib/query/query-store.ts'
 import { tryAgain } from '../../../core/net/back-online.ts'
 
-test('the old value stays on show while it is asked for twice', async () => {
+test('the old value stays on show while it is requested twice', async () => {
   const store = queryStore<string>()
   await store.load(async () => 'old')
   const answers: ((value: string) => void)[] = []
@@ -16,7 +16,7 @@ test('the old value stays on show while it is asked for twice', async () => {
   expect(store.$store.get()).toEqual({ status: 'ready', value: 'new' })
 })
 
-test('what is here stays when newer of it is asked for twice, and does not come', async () => {
+test('a loaded value stays when two requests for a newer one fail', async () => {
   const store = queryStore<string>()
   await store.load(async () => 'old')
   const slow = Promise.withResolvers<string>()
@@ -29,7 +29,7 @@ test('what is here stays when newer of it is asked for twice, and does not come'
   expect(store.$store.get()).toEqual({ status: 'ready', value: 'old' })
 })
 
-test('what the network has kept back is asked for once more when it is back', async () => {
+test('a request that failed without a network is repeated once when it is back', async () => {
   const store = queryStore<string>()
   const states: string[] = []
   const stop = store.$store.subscribe(({ status }) => states.push(status))
@@ -48,7 +48,7 @@ test('what the network has kept back is asked for once more when it is back', as
   stop()
 })
 
-test('nothing is asked for again that was refused, forgotten, or is not on show', async () => {
+test('no request is repeated that was refused, forgotten, or is not on show', async () => {
   const requests: string[] = []
   const failing = (kind: 'forbidden' | 'unreachable', name: string) => async () => {
     requests.push(name)
@@ -65,7 +65,7 @@ test('nothing is asked for again that was refused, forgotten, or is not on show'
   for (const stop of stops) stop()
 })
 
-test('what was here before is known also when newer of it did not come', async () => {
+test('an earlier value is known also when a newer one did not come', async () => {
   const store = queryStore<string>()
   await store.load(async () => 'old')
   await store.load(() => Promise.reject(new Failure('unreachable', '')))

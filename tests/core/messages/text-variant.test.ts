@@ -31,7 +31,7 @@ describe('the person who is served', () => {
     expect(read()).toEqual(['服务对象详情', '找到 3 位服务对象', 'zh-CN-x-social'])
   })
 
-  it('follows the session element, unless the console says otherwise', () => {
+  it('follows the session element, unless the console overrides it', () => {
     setSessionVariant('social')
     expect(customerMessages.add()).toBe('新增服务对象')
     choosePlatform('common')
@@ -61,7 +61,7 @@ describe('the person who is served', () => {
 describe('the chosen language', () => {
   afterEach(() => setTextLanguage('zh-CN'))
 
-  it('is spoken where the host has brought sentences for it, and asked of the server', () => {
+  it('is used where the host has brought sentences for it, and requested of the server', () => {
     const t = defineMessages('sample', { greet: '您好', part: '再见' })
     overrideTexts({ 'en:sample.greet': 'Hello', 'sample.part': '回头见', 'fr:x.y': 'Z' })
     expect([t.greet(), t.part(), textLanguage()]).toEqual(['您好', '回头见', 'zh-CN'])

@@ -72,7 +72,7 @@ it.each(rules.map(([old, ...rule]) => [old, rule] as const))('keeps to one word:
   expect(keys.sort()).toEqual([...specified].sort())
 })
 
-it('says what has come of a call, and who has ended it', () => {
+it('names the result of a call, and who has ended it', () => {
   expect(connectResult.label(0)).toBe('已接通')
   expect(connectResult.label(5)).toBe('占线')
   expect(handleStatus.label(2)).toBe('已登记')
@@ -88,7 +88,7 @@ it('says what has come of a call, and who has ended it', () => {
   remove()
 })
 
-it('says that a task rests and goes on', () => {
+it('names the pausing and resuming of a task', () => {
   for (const status of [callTaskStatus, manualCallStatus]) expect(status.label(3)).toBe('已暂停')
   for (const t of [taskPageMessages, manualMessages])
     expect([t.pause(), t.resume(), t.create()]).toEqual(['暂停', '继续', '新建任务'])
@@ -101,7 +101,7 @@ it('calls a number by one name in every list of calls and tasks', () => {
     expect(t.phone()).toBe('客户号码')
 })
 
-it('says what a button does, and when a list is empty', () => {
+it('names the action of a button, and an empty list', () => {
   expect(softphoneMessages.resume()).toBe('恢复通话')
   expect(softphoneMessages.qualityUnknown()).toBe('通话质量检测中')
   expect(softphoneMessages.stateNow({ state: '示忙' })).toBe('当前为“示忙”')
@@ -113,7 +113,7 @@ it('says what a button does, and when a list is empty', () => {
   ])
 })
 
-it('says the time of a row in short', () => {
+it('shortens the time of a row', () => {
   const at = (text: string) => Date.parse(text)
   const today = midnight(at('2026-11-20T18:00:00'))
   const times = ['2026-11-20T17:18:31', '2026-11-19T17:18:31', '2025-11-20T17:18:31']

@@ -101,7 +101,7 @@ describe('the core and the reference backend', () => {
     expect(texts()).toEqual([])
   })
 
-  test('set the seat free: the server says so to every page', async () => {
+  test('set the seat free: the server reports it to every page', async () => {
     start(backend)
     await login(as('agent1'))
     await until($connection, ({ state }) => state === 'open')

@@ -88,7 +88,7 @@ describe('defects', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('without end do not fill the memory', async () => {
+  test('in any number do not fill the memory', async () => {
     answer = () => Response.json({}, { status: 503 })
     breaks(500)
     await env.clock.advance(60_000)
@@ -155,7 +155,7 @@ describe('uncaught errors', () => {
   const from = (file: string) =>
     Object.assign(new Error('x'), { stack: `Error: x\n at f (${file}:1:2)` })
 
-  test('is heard when it comes out of our files', () => {
+  test('are reported when they come from our files', () => {
     const file = `${folder}assets/console-1.js`
     expect(caughtFrom('error', { error: from(file), message: 'x', filename: file })).toEqual([
       ['uncaught', 'Error: x']
@@ -165,7 +165,7 @@ describe('uncaught errors', () => {
     ])
   })
 
-  test('is none of ours when it comes from the page, an extension, or nowhere', () => {
+  test('are ignored when they come from the page, an extension, or nowhere', () => {
     const file = 'chrome-extension://abc/inject.js'
     expect(caughtFrom('error', { error: from(file), message: 'x', filename: file })).toEqual([])
     expect(caughtFrom('error', { error: null, message: 'Script error.', filename: '' })).toEqual([])

@@ -154,7 +154,7 @@ describe('a call', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  test('keeps how long the server asks to wait', async () => {
+  test('keeps how long the server requires to wait', async () => {
     const busy = answering({ message: '忙' }, 503, { 'retry-after': '7' })
     await expect(ask(busy)).rejects.toMatchObject({ retryAfterMs: 7000 })
     const absurd = answering({ message: '忙' }, 503, { 'retry-after': '86400' })
@@ -235,7 +235,7 @@ describe('a request', () => {
     expect(counting.requests).toHaveLength(1)
   })
 
-  test('goes where the host has moved its path, leaving out what is not asked', async () => {
+  test('goes where the host has moved its path, leaving out undefined parameters', async () => {
     const counting = server()
     startCore(testEnvironment({ fetch: counting.fetch, paths: { 'calls.records': '/v2/records' } }))
     const query = { page: 2, customerPhone: undefined } as never

@@ -65,7 +65,7 @@ describe('the realtime channel', () => {
   })
 
   // rule realtime-10
-  test('is heard until the one that takes its place is open, and each push once', async () => {
+  test('delivers until the one that takes its place is open, and each push once', async () => {
     const { env, socket } = await connected({ realtimePage: undefined })
     const listener = vi.fn()
     const stopHearing = onHostEvent('topic', listener)
@@ -164,7 +164,7 @@ describe('the realtime channel', () => {
     expect(texts()).toEqual([])
   })
 
-  test('says once that it is lost, however often it fails', async () => {
+  test('reports once that it is lost, however often it fails', async () => {
     const { env } = await connected()
     const { shownTexts, stop } = listenToNotices()
     for (let loss = 0; loss < 4; loss++) {
@@ -184,7 +184,7 @@ describe('the realtime channel', () => {
     expect(env.sockets[0]?.closedWith).toEqual({ code: 1000 })
   })
 
-  test('asks at once when the page wakes, and takes 5 s of silence for an answer', async () => {
+  test('pings at once when the page wakes, and takes 5 s of silence for a loss', async () => {
     const { env } = await connected()
     env.page.wake('visible')
     expect(pings(env)).toBe(1)
@@ -250,7 +250,7 @@ describe('the realtime channel', () => {
     expect(env.sockets[0]?.closedWith).toEqual({ code: 1000 })
   })
 
-  test('waits as long as an overloaded server asks', async () => {
+  test('waits as long as an overloaded server requires', async () => {
     const busy = new Response('', { status: 503, headers: { 'retry-after': '20' } })
     const { env, server } = await signIn({ 'POST /files/ticket': () => busy.clone() })
     await env.clock.advance(20_400)
@@ -271,7 +271,7 @@ describe('the profiles', () => {
   })
 
   // rule realtime-5
-  test('brief: five times a second, then longer and longer up to 30 s, and says so', async () => {
+  test('brief: five retries after 1 s, then longer and longer up to 30 s, with a notice', async () => {
     const waits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20].map(n => realtimeProfiles.brief.delayMs(n, 0))
     expect(waits).toEqual([1000, 1000, 1000, 1000, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000])
     const { env } = await signIn({}, { realtimeProfile: 'brief' })
@@ -382,7 +382,7 @@ describe('signed in elsewhere', () => {
   }
 
   // rule session-30
-  test('with our token: says so for 3 s, closes for good, signs out', async () => {
+  test('with our token: shows a notice for 3 s, closes for good, signs out', async () => {
     const listener = vi.fn()
     const stops = [onHostEvent('kicked', listener), onHostEvent('signed-out', listener)]
     const { env, socket } = await connected()
@@ -441,7 +441,7 @@ describe('signed in elsewhere', () => {
     expect($connection.get().state).toBe('open')
   })
 
-  test('during a call: says why for as long as it lasts, and keeps it until it is hung up', async () => {
+  test('during a call: shows the reason for as long as it lasts, and keeps it until it is hung up', async () => {
     const { env, socket } = await connected()
     setOnCall(true)
     await deliverSignedOut(socket, 't1')

@@ -122,7 +122,7 @@ describe('a login', () => {
     expect(net.requests.map(({ path }) => path)).toContain(RESUME)
   })
 
-  test('is not kept for a page that does not ask for it, or whose host gives the tokens', async () => {
+  test('is not kept for a page that does not request it, or whose host gives the tokens', async () => {
     open({ keep: 'page' })
     await login(as('agent1'))
     const { accessToken = '', userId = '', entId = '', userName = '' } = liveToken() ?? {}
@@ -143,7 +143,7 @@ describe('a login', () => {
     expect(texts()).toEqual([])
   })
 
-  test('of another tab is taken from that, without a word to the server', async () => {
+  test('of another tab is taken from that, without a request to the server', async () => {
     open()
     await login(as('agent1'))
     const token = liveToken()
@@ -204,7 +204,7 @@ describe('a login', () => {
     expect($hasResumeFailed.get()).toBe(false)
   })
 
-  test('survives a failure of the server while it is asked for', async () => {
+  test('survives a failure of the server while it is requested', async () => {
     open()
     await login(as('agent1'))
     await backend.send('/demo/faults', {
@@ -262,7 +262,7 @@ describe('a reload at a bad moment', () => {
 })
 
 describe('is not restored', () => {
-  test('after a logout, and the server is not even asked', async () => {
+  test('after a logout, without a request to the server', async () => {
     open()
     await login(as('agent1'))
     await logout()
@@ -344,7 +344,7 @@ describe('a link', () => {
     return (body as { data: { token: string; account: string } }).data
   }
 
-  test('signs in, and is worth nothing afterwards', async () => {
+  test('signs in, and is invalid afterwards', async () => {
     const link = await linkOf('agent1')
     openLoginLink(link)
     open()

@@ -21,7 +21,7 @@ const asking = (agreed: boolean) => ({
   'PUT /user-protocol/agree': () => ok(null)
 })
 
-test('is not asked outside the login page', async () => {
+test('a user is not prompted outside the login page', async () => {
   const { server } = await signIn(asking(false))
   expect($protocol.get()).toBe('unknown')
   expect(server.count('/user-protocol')).toBe(0)
@@ -30,7 +30,7 @@ test('is not asked outside the login page', async () => {
 test.each([
   [false, 'needed'],
   [true, 'accepted']
-])('a new window with a login that is kept asks too: %s is %s', async (agreed, state) => {
+])('a new window with a login that is kept prompts too: %s is %s', async (agreed, state) => {
   await signIn(
     { ...asking(agreed), 'POST /oauth/kept': () => ok({ expiresIn: 60 }) },
     { keep: 'cookie' }
@@ -39,7 +39,7 @@ test.each([
 })
 
 // rule session-10
-test('who comes from it is asked until they agree, also after a reload; and then never again', async () => {
+test('a user who comes from it is prompted until they agree, also after a reload; and then never again', async () => {
   const { env, server } = await signIn(asking(false))
   await arrivedFromLogin()
   expect([$protocol.get(), $licence.get()]).toEqual(['needed', { isOpen: true, isBusy: false }])
@@ -66,7 +66,7 @@ test('who comes from it is asked until they agree, also after a reload; and then
   expect(server.count('/user-protocol')).toBe(before)
 })
 
-test('who has agreed in another browser is not asked', async () => {
+test('a user who has agreed in another browser is not prompted', async () => {
   await signIn(asking(true))
   await arrivedFromLogin()
   expect($protocol.get()).toBe('accepted')
@@ -95,7 +95,7 @@ test('an unknown acceptance counts as none, and a rejected agreement shows an er
   expect(texts()).toEqual(['网络异常'])
 })
 
-test('who does not agree is signed out', async () => {
+test('a user who does not agree is signed out', async () => {
   await signIn(asking(false))
   await arrivedFromLogin()
   declineLicence()

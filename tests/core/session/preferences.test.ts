@@ -84,7 +84,7 @@ describe('preferences', () => {
     expect(browser.posted.at(-1)).toEqual({ channel: 'hutong:preferences', message: 'changed' })
   })
 
-  test('survive the server: nothing is asked of it for them', async () => {
+  test('survive the server: no request is sent for them', async () => {
     const { server } = await signIn()
     const before = server.requests.length
     setPreference('theme', 'light')

@@ -21,7 +21,7 @@ setUpSession()
 
 describe('the seat', () => {
   test.each([null, '', 'SIGN_UNHEARD_OF', undefined, 7])(
-    'is 示忙 where the server says %j, asked or unasked',
+    'is 示忙 where the server reports %j, requested or pushed',
     async signState => {
       await signIn({ 'GET /agent/status': () => ok({ ...seat, signState }) })
       expect($agent.get()).toMatchObject({ signState: 'SIGN_BUSY' })
@@ -32,7 +32,7 @@ describe('the seat', () => {
     }
   )
 
-  test('shows the chosen state at once, and asks for nothing', async () => {
+  test('shows the chosen state at once, and requests nothing', async () => {
     const { env, server } = await signIn()
     Object.assign(env.page, { permission: 'default', isGesture: true })
     const setting = setAgentState('SIGN_FREE')

@@ -36,7 +36,7 @@ async function signInWith(renewal: () => Response) {
 const broken = () => Response.json({}, { status: 500 })
 const refused = () => Response.json({ errcode: 'X', errmsg: '不' }, { status: 400 })
 
-test('a sign-in that renews itself says nothing', async () => {
+test('a sign-in that renews itself shows no notice', async () => {
   const env = await signInWith(() => Response.json(signedIn('t2')))
   const messages: unknown[] = []
   const unhear = $secondsToExpiry.listen(value => messages.push(value))
@@ -79,7 +79,7 @@ test('one that the server will not renew shows a notice without a button', async
   expect($session.get()).toEqual({ status: 'signed-out' })
 })
 
-test('who is signed out by another device has three seconds to read so', async () => {
+test('a sign-out by another device shows a notice for three seconds', async () => {
   const env = await signInWith(refused)
   kicked()
   expect([$isKickedNoticeShown.get(), $session.get().status]).toEqual([true, 'signed-out'])
@@ -89,7 +89,7 @@ test('who is signed out by another device has three seconds to read so', async (
   expect($isKickedNoticeShown.get()).toBe(false)
 })
 
-test('and disappears at the next sign-in', async () => {
+test('which disappears at the next sign-in', async () => {
   const { env } = await signIn()
   kicked()
   await login(byPassword)

@@ -27,7 +27,7 @@ import { byPassword, signedIn, signIn, smallServer, user } from '../../support/s
 setUpSession()
 
 describe('signing in', () => {
-  test('with a password brings user, permissions and seat, and says ready', async () => {
+  test('with a password brings user, permissions and seat, and becomes ready', async () => {
     const { events, stop } = collectHostEvents('ready', 'agent-state')
     const { server } = await signIn()
     stop()
@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect($session.get().status).toBe('signed-in')
   })
 
-  test('is one sign-in, however many ask', async () => {
+  test('is one sign-in, however many request it', async () => {
     const server = smallServer()
     const env = testEnvironment({ fetch: server.fetch })
     startCore(env)
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect(server.count('/users/detail')).toBe(1)
   })
 
-  test('without a provider asks the host, which may bring one while it is waited for', async () => {
+  test('without a provider requests one of the host, which may bring it while it is waited for', async () => {
     const env = testEnvironment({ fetch: smallServer().fetch })
     startCore(env)
     const letGo = carryEvents('session', async name => {
@@ -154,7 +154,7 @@ describe('signing in', () => {
     expect(env.warnings).toEqual([])
   })
 
-  test('asks again for a user detail that could not be had, and says nothing of it', async () => {
+  test('retries a user detail that could not be had, without a notice', async () => {
     const server = smallServer({
       'GET /users/detail': () =>
         server.count('/users/detail') < 3 ? new Response('', { status: 503 }) : ok(user)
@@ -168,7 +168,7 @@ describe('signing in', () => {
     expect(texts()).toEqual([])
   })
 
-  test('does not ask again where the server has refused', async () => {
+  test('does not retry where the server has refused', async () => {
     const { server } = await signIn({
       'GET /users/detail': () => Response.json({ code: 0, message: '没有权限' })
     })
@@ -179,7 +179,7 @@ describe('signing in', () => {
 
 describe('leaving', () => {
   // rule session-28
-  test('logs out here at once, then on the server, and says so', async () => {
+  test('signs out here at once, then on the server, and reports it', async () => {
     const { events, stop } = collectHostEvents('signed-out')
     const { server } = await signIn()
     const leaving = logout()
@@ -208,7 +208,7 @@ describe('leaving', () => {
     expect(env.sessionStorage.getItem('hutong:realtime')).toBeNull()
   })
 
-  test('stops without a word to the server', async () => {
+  test('stops without a request to the server', async () => {
     const { events, stop: unhear } = collectHostEvents('signed-out')
     const { server } = await signIn()
     stop()
@@ -217,7 +217,7 @@ describe('leaving', () => {
     expect(events).toEqual([['signed-out', { reason: 'stopped' }]])
   })
 
-  test('throws away an answer that comes for the one who has left', async () => {
+  test('drops an answer that arrives after the user has signed out', async () => {
     let answer: (response: Response) => void = () => undefined
     const { fetch } = smallServer({
       'GET /users/detail': () =>

@@ -130,7 +130,7 @@ describe('an authProvider that signs in again for every token', () => {
 })
 
 describe('two tabs of a host with an authProvider', () => {
-  test('ask it once between them, and renew once between them', async () => {
+  test('call it once between them, and renew once between them', async () => {
     const env = start({ uuid: () => 'a' })
     const host = hostSigningInAgain(env)
     setAuthProvider(host.provider)
@@ -150,7 +150,7 @@ describe('two tabs of a host with an authProvider', () => {
     other.close()
   })
 
-  test('ask it once when they open at the same moment', async () => {
+  test('call it once when they open at the same moment', async () => {
     const env = start({ uuid: () => 'a' })
     const host = hostSigningInAgain(env)
     setAuthProvider(host.provider)
@@ -163,7 +163,7 @@ describe('two tabs of a host with an authProvider', () => {
     other.close()
   })
 
-  test('go on with the newer token when one of them hung while the other asked', async () => {
+  test('go on with the newer token when one of them hung while the other requested it', async () => {
     const browser = testBrowser()
     let isHung = true
     const openChannel = (name: string) => {
@@ -194,7 +194,7 @@ describe('two tabs of a host with an authProvider', () => {
     other.close()
   })
 
-  test('leave each other’s user alone when the page says whose it is', async () => {
+  test('leave each other’s user alone when the page names its user', async () => {
     const env = start({ userId: 'u-1' })
     setAuthProvider(hostSigningInAgain(env).provider)
     await signInSoon(env)

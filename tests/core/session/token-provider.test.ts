@@ -31,7 +31,7 @@ describe('a host’s authProvider', () => {
     return { env, server }
   }
 
-  test('is asked first, and again when its token runs out; no refresh token is ever used', async () => {
+  test('is called first, and again when its token runs out; no refresh token is ever used', async () => {
     const { env, server } = start()
     const reasons: string[] = []
     setAuthProvider(async reason => {
@@ -112,7 +112,7 @@ describe('a host’s authProvider', () => {
   })
 
   // rule session-19
-  test('that fails for now is asked once more, one that refuses is not', async () => {
+  test('that fails for now is called once more, one that refuses is not', async () => {
     const { env } = start()
     let failure: object | undefined
     const ask = vi.fn(async () => {
@@ -172,7 +172,7 @@ describe('a host’s authProvider', () => {
     expect(signal?.aborted).toBe(true)
   })
 
-  test('with a clock ten minutes slow does not start a storm', async () => {
+  test('with a clock ten minutes slow is not called repeatedly', async () => {
     const { env } = start()
     const ask = vi.fn(async () => provided('p', -10 * MINUTE, env.now()))
     setAuthProvider(ask)

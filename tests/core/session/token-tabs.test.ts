@@ -19,7 +19,7 @@ describe('many tabs with one sign-in', () => {
     return { env, endpoint, claim }
   }
 
-  test('leave the refresh to the lowest claim, in whatever order they are heard', async () => {
+  test('leave the refresh to the lowest claim, in whatever order claims arrive', async () => {
     const { env, endpoint, claim } = await dueSoon()
     await env.clock.advance(MINUTE - 20)
     claim('a')

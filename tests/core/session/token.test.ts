@@ -60,7 +60,7 @@ describe('a token', () => {
     expect(liveToken()?.accessToken).toBe('third')
   })
 
-  test('is not asked for again once the refresh token was refused; the session ends with it', async () => {
+  test('is not requested again once the refresh token was refused; the session ends with it', async () => {
     const endpoint = tokenEndpoint(refused)
     const { env } = await signIn({ 'POST /oauth/token': endpoint.route })
     const { shownTexts, stop } = listenToNotices()

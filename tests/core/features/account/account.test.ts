@@ -145,7 +145,7 @@ describe('one’s own data', () => {
 describe('another enterprise', () => {
   const switchRequests = ['PUT /deptEmployees/revoke_token', 'POST /oauth/switch_token']
 
-  test('from the top bar: revoke, switch, replace, and two seconds to read so', async () => {
+  test('from the top bar: revoke, switch, replace, and a notice for two seconds', async () => {
     await signIn('agent1')
     await switchFrom('top-bar', 'ent-2')
     expect(requests.slice(0, 3)).toEqual([...switchRequests, 'PUT /deptEmployees/replace_token'])
@@ -307,7 +307,7 @@ describe('the members', () => {
     expect(new Set(rows().map(({ department }) => department.id))).toEqual(new Set(['dep-2']))
   })
 
-  test('that do not come are a failed list, which may be asked for again', async () => {
+  test('that do not come are a failed list, which can be requested again', async () => {
     await signIn('admin')
     await breakNext('members.list')
     await memberList.search({})

@@ -42,7 +42,7 @@ const worse = report({
 const names = ['甲任务', '乙任务'] as const
 
 describe('two reports', () => {
-  it('say in a sentence which has fewer A levels, and at which node it loses customers', () => {
+  it('are compared in a sentence: which has fewer A levels, and at which node it loses customers', () => {
     expect(pairFinding([report(), worse], names)).toBe(
       '乙任务的A级率比甲任务低 13 个百分点，差异超出偶然；差别最大的节点是“优惠说明”，挂断率 45% 对 15%，差异超出偶然'
     )
@@ -50,7 +50,7 @@ describe('two reports', () => {
     expect(pairFinding([report(), report()], names)).toBe('乙任务与甲任务的A级率相同')
   })
 
-  it('say nothing of few calls', () => {
+  it('are not compared on few calls', () => {
     const few = report({
       funnel: { dialled: 9, connected: 6, secondTurn: 5, keyNode: 5, high: 4, transferred: 0 },
       levels: { ...noLevels, A: 4, D: 2 }
@@ -93,7 +93,7 @@ describe('the findings of a report', () => {
     expect(topicFinding([])).toBe('所选通话中没有')
   })
 
-  it('say how long conversations are, and when calls are answered', () => {
+  it('state how long conversations are, and when calls are answered', () => {
     const turns = [
       { turns: 0, calls: 5 },
       { turns: 3, calls: 15 }

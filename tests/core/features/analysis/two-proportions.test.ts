@@ -38,7 +38,7 @@ describe('two shares', () => {
     expect(found.probability).toBeCloseTo(probability, 5)
   })
 
-  it('of empty or small samples say nothing', () => {
+  it('of empty or small samples are inconclusive', () => {
     for (const [one, other] of [
       [of(0, 0), of(0, 0)],
       [of(0, 0), of(500, 1000)],
@@ -66,7 +66,7 @@ describe('two shares', () => {
     .tuple(fc.nat(5000), fc.nat(5000))
     .map(([hits, misses]) => of(hits, hits + misses))
 
-  it('say the same in either order, and of the rest as of the part', () => {
+  it('compare the same in either order, and for the rest as for the part', () => {
     fc.assert(
       fc.property(samples, samples, (one, other) => {
         const found = compareShares(one, other)

@@ -201,7 +201,7 @@ describe('the call on show', () => {
     expect(first?.url.searchParams.get('includeHistory')).toBe('true')
   })
 
-  it('shows what the server says where it cannot be marked', async () => {
+  it('shows the server’s message where it cannot be marked', async () => {
     await signIn({
       'GET /call_records/base/r1': () => ok(base('r1')),
       'GET /call_records/see_colorgrey': () => Response.json({ code: 0, message: '记录已归档' })
@@ -302,7 +302,7 @@ describe('the call on show', () => {
     expect(server.count('/call_records/base/r1')).toBe(2)
   })
 
-  it('has the calls of its service record beside it, or says why not', async () => {
+  it('has the calls of its service record beside it, or the reason why not', async () => {
     await signIn({
       'GET /service_records/s-1/details': () =>
         Response.json({ message: '服务记录不存在' }, { status: 404 })

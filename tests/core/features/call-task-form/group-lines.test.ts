@@ -21,7 +21,7 @@ describe('the lines of a group', () => {
   const most = (form: TaskForm) =>
     ceilingOf(form, editor.$resources.get(), editor.lines.$lines.get())
 
-  it('are asked for whole, and say how many calls there may be at once', async () => {
+  it('are requested whole, and set how many calls there may be at once', async () => {
     await editor.show({ mode: 'create' })
     const [group] = editor.$resources.get().lineGroups ?? []
     const form = ofGroup(group?.groupId ?? '')

@@ -66,7 +66,7 @@ describe('opening the dialog of a call task', () => {
     expect(period?.dialDates).toEqual([{ startDate: '2031-06-01', endDate: '' }])
   })
 
-  it('asks for two rounds and no more to edit one that has a script and a robot group', async () => {
+  it('takes two rounds of requests and no more to edit one that has a script and a robot group', async () => {
     await editor.show({ mode: 'create' })
     const group = editor.$resources.get().robots?.find(({ holderId }) => holderId !== '0')
     editor.hide()
@@ -99,7 +99,7 @@ describe('opening the dialog of a call task', () => {
     )
   })
 
-  it('says 加载失败，请重试 of a copy that cannot be begun, and tries again', async () => {
+  it('reports 加载失败，请重试 for a copy that cannot be begun, and tries again', async () => {
     const id = await createdTask()
     core.break(/create_before_create/)
     await editor.show({ mode: 'copy', taskId: id })
@@ -112,7 +112,7 @@ describe('opening the dialog of a call task', () => {
     expect(opened().fresh.taskId).not.toBe(id)
   })
 
-  it('opens without a list that cannot be read, says so once, and reads that list again', async () => {
+  it('opens without a list that cannot be read, reports that once, and reads the list again', async () => {
     core.break(/seat_config|resource_groups/)
     await editor.show({ mode: 'create' })
     expect(editor.$resources.get().seats).toBeUndefined()
@@ -132,7 +132,7 @@ describe('opening the dialog of a call task', () => {
     expect(countBefore).toBe(editor.$mayAlarm.get() ? 1 : 0)
   })
 
-  it('refuses to edit what is done with, and says why', async () => {
+  it('refuses to edit a task that is over, and gives the reason', async () => {
     const id = await createdTask()
     await backend.db.updateTable('call_task').set({ status: 4 }).where('id', '=', id).execute()
     await editor.show({ mode: 'edit', taskId: id })
@@ -174,7 +174,7 @@ describe('opening the dialog of a call task', () => {
     expect(core.went).toEqual([])
   })
 
-  it('draws the last of two that were asked for one after the other', async () => {
+  it('draws the last of two that were requested one after the other', async () => {
     const id = await createdTask(form => ({ ...form, name: '先要的' }))
     const slow = editor.show({ mode: 'edit', taskId: id })
     await editor.show({ mode: 'create', repair: true })
@@ -184,7 +184,7 @@ describe('opening the dialog of a call task', () => {
   })
 })
 
-describe('another task that is asked for while something is typed', () => {
+describe('another task that is requested while something is typed', () => {
   const typing = async () => {
     await editor.show({ mode: 'create' })
     editor.keep({ ...opened().fresh, name: '打了一半' }, 'name')
@@ -211,7 +211,7 @@ describe('another task that is asked for while something is typed', () => {
     expect(opened().start).toBe(opened().fresh)
   })
 
-  it('asks about the last that was asked for, and not at all once it is closed', async () => {
+  it('is confirmed for the last request, and not at all once the dialog is closed', async () => {
     await typing()
     const first = editor.show({ mode: 'create', repair: true })
     const second = editor.show({ mode: 'create', taskType: 6 })

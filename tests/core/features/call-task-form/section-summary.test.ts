@@ -34,7 +34,7 @@ describe('the sections of the dialog', () => {
     ['concurrencyLevel', 'capacity']
   ])('%s stands in %s', (field, section) => expect(sectionOf(field)).toBe(section))
 
-  it('says in a line what is chosen in the advanced part', () => {
+  it('summarise in a line what is chosen in the advanced part', () => {
     expect(advancedSummary(form)).toBe('均为默认设置')
     const chosen: TaskForm = {
       ...form,

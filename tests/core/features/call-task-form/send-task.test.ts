@@ -18,7 +18,7 @@ import {
 setUpEditor()
 
 describe('sending a call task', () => {
-  it('creates one, says 创建成功, notifies the page and closes', async () => {
+  it('creates one, reports 创建成功, notifies the page and closes', async () => {
     const events: unknown[] = []
     const stop = onCallTaskChange(change => events.push(change))
     await editor.show({ mode: 'create', customerIds: [] })
@@ -32,7 +32,7 @@ describe('sending a call task', () => {
     expect(pageEvents.map(([name]) => name)).toEqual(['before-submit', 'submit', 'hide'])
   })
 
-  it('edits one and says 操作成功', async () => {
+  it('edits one and reports 操作成功', async () => {
     const id = await createdTask()
     await editor.show({ mode: 'edit', taskId: id })
     const outcome = await editor.submit({ ...opened().fresh, name: '改过的任务' })
@@ -64,7 +64,7 @@ describe('sending a call task', () => {
     expect((await editor.submit(fresh)).status).toBe('done')
   })
 
-  it('sends nothing while something is wrong, and says where', async () => {
+  it('sends nothing while something is invalid, and reports where', async () => {
     await editor.show({ mode: 'create' })
     core.went.length = 0
     const outcome = await editor.submit({ ...opened().fresh, name: ' ' })
@@ -92,7 +92,7 @@ describe('sending a call task', () => {
     expect((await editor.submit({ ...form, blacklistLibId: 0 })).status).toBe('done')
   })
 
-  it('keeps the form when the way to the server fails, and says why without a popup', async () => {
+  it('keeps the form when the server cannot be reached, and shows the reason without a popup', async () => {
     await editor.show({ mode: 'create' })
     const form = withScript(opened().fresh)
     core.break(/POST \/call_tasks\/create/)
@@ -174,7 +174,7 @@ describe('sending a call task', () => {
   })
 
   // rule call-task-35
-  it('refuses hours that the licence keeps from robots where the page says so', async () => {
+  it('refuses hours that the licence denies to robots where the page requires it', async () => {
     editWith(form => {
       const { fields = [], message = '' } = licenceConflict(form, 'block') ?? {}
       return fields.map(field => ({ field, message }))

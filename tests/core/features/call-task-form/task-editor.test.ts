@@ -79,7 +79,7 @@ describe('what is done with tasks', () => {
     hide()
   })
 
-  it('leaves the row as it is when the server refuses, and says why', async () => {
+  it('leaves the row as it is when the server refuses, and shows the reason', async () => {
     const { row: at, hide } = await shownTasks([row('t1')], {
       'PUT /call_tasks/t1/pause': () => refused('任务当前为“已完成”，不能执行此操作')
     })

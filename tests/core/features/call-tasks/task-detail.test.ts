@@ -90,7 +90,7 @@ describe('one task', () => {
     expect($charts.get()?.talkSeconds).toBe(5)
     stop()
   })
-  it('says when its counts came, and that they are late once nothing comes while it runs', async () => {
+  it('reports when its counts came, and that they are late once nothing comes while it runs', async () => {
     let isBroken = false
     const { env } = await signIn({
       'GET /call_tasks/t1/detail': () => ok(detail('t1')),

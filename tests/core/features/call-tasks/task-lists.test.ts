@@ -45,7 +45,7 @@ describe('a list of tasks', () => {
     hide()
   })
 
-  it('shows no older news over a newer answer', async () => {
+  it('shows no older push over a newer answer', async () => {
     const rows = [row('t1', { dialledCount: 1 })]
     const { row: at, hide } = await shownTasks(rows)
     push('call_task_progress', progress('t1', { dialledCount: 5 }))
@@ -75,7 +75,7 @@ describe('a list of tasks', () => {
     expect(at('t1')?.dialledCount).toBe(7)
   })
 
-  it('of one kind asks for that kind, whatever is searched for', async () => {
+  it('of one kind requests that kind, whatever is searched for', async () => {
     const { server, hide } = await shownTasks([])
     await preciseTasks.search({ name: '回访', taskType: 0 })
     await repairTasks.search({ status: 3 })

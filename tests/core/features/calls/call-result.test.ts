@@ -35,7 +35,7 @@ test.each([
   expect(isMissed(call(0, result))).toBe(false)
 })
 
-test('a call that a supervisor has ended says so, and whose hand it was', () => {
+test('a call that a supervisor has ended is labelled so, with the name of the supervisor', () => {
   const ended = { hangupType: 4, hangupName: '林若溪' }
   expect([hungUpBy(ended), hangUpOrigin(ended)]).toEqual([
     '班长已结束通话',

@@ -129,7 +129,7 @@ const done = (seen: unknown[]) => (requests: RequestCommand) => {
 afterEach(stopCore)
 
 describe('线索详情', () => {
-  it('shows a clue until it is closed, and says what did not come', async () => {
+  it('shows a clue until it is closed, and reports what did not come', async () => {
     await withClue({
       'GET /clue_task/clue_details/c2': () =>
         Response.json({ message: '线索不存在或已删除' }, { status: 404 })
@@ -160,7 +160,7 @@ describe('线索详情', () => {
   it.each([
     [{ isDelete: true }, '该线索或客户已被删除，不能编辑基本信息'],
     [{ canEdit: false }, '您不能修改这条线索']
-  ])('with %j is not changed, and says why', async (start, why) => {
+  ])('with %j is not changed, and shows the reason', async (start, why) => {
     await withClue({}, start)
     editClue()
     expect($isEditingClue.get()).toBe(false)

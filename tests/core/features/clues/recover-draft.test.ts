@@ -14,7 +14,7 @@ describe('a form of a clue that comes back', () => {
     })
   })
 
-  it('asks where both have written, and knows what stood there before', () => {
+  it('has a conflict where both have written, and keeps the base', () => {
     const draft = { typed: clue({ address: '我的新址' }), base: clue() }
     expect(recovered(draft, clue({ address: '别人的新址', remark: '别人的' }))).toEqual({
       typed: clue({ address: '我的新址', remark: '别人的' }),
@@ -23,7 +23,7 @@ describe('a form of a clue that comes back', () => {
     })
   })
 
-  it('asks nothing where both have written the same', () => {
+  it('has no conflict where both have written the same', () => {
     const both = clue({ address: '同一个新址' })
     expect(recovered({ typed: both, base: clue() }, both)).toEqual({
       typed: both,

@@ -48,7 +48,7 @@ describe('a custom field', () => {
     ])
   })
 
-  test('that is required says so in the words of its kind', () => {
+  test('that is required has a message in the wording of its kind', () => {
     expect(validateField(field(LINE, [], true))).toBe('请输入爱好')
     expect(validateField(field(LINES, [], true), [' ', ''])).toBe('请输入爱好')
     expect(validateField(field(MANY, [], true), [])).toBe('请选择爱好')

@@ -52,15 +52,18 @@ describe('the six types', () => {
     [4, 'one', 'one', '请选择字段'],
     [5, 'many', 'many', '请选择字段'],
     [6, 'lines', 'line', '请输入字段']
-  ] as const)('%i is %s, in a search %s, and says %s', (componentType, shape, search, message) => {
-    expect(shapeOf(componentType)).toBe(shape)
-    expect(shapeOf(componentType, true)).toBe(search)
-    const field = { fieldName: '字段', componentType: componentType as CustomFieldType }
-    expect(validateField({ ...field, required: true }, [])).toBe(message)
-    expect(validateField({ ...field, required: true }, ['  '])).toBe(message)
-    expect(validateField({ ...field, required: true }, ['甲'])).toBeUndefined()
-    expect(validateField({ ...field, required: false }, [])).toBeUndefined()
-  })
+  ] as const)(
+    '%i is %s, in a search %s, and is required with %s',
+    (componentType, shape, search, message) => {
+      expect(shapeOf(componentType)).toBe(shape)
+      expect(shapeOf(componentType, true)).toBe(search)
+      const field = { fieldName: '字段', componentType: componentType as CustomFieldType }
+      expect(validateField({ ...field, required: true }, [])).toBe(message)
+      expect(validateField({ ...field, required: true }, ['  '])).toBe(message)
+      expect(validateField({ ...field, required: true }, ['甲'])).toBeUndefined()
+      expect(validateField({ ...field, required: false }, [])).toBeUndefined()
+    }
+  )
 })
 
 describe('fields that follow from another', () => {
@@ -99,7 +102,7 @@ describe('fields that follow from another', () => {
     expect(answered(form, '所属村/社区')).toBe('')
   })
 
-  it('listen to the last answer only, however the options come', async () => {
+  it('use the last answer only, however the options come', async () => {
     const form = await open()
     const district = meta('所属区').id
     form.set(district, [option('所属区', '天河区')])
@@ -120,7 +123,7 @@ describe('fields that follow from another', () => {
     expect(scene.core.pending(/related_filed_options/)).toHaveLength(2)
   })
 
-  it('say so when their options do not come, are not sent, and can be asked again', async () => {
+  it('report that their options do not come, are not sent, and can be requested again', async () => {
     scene.core.break(/related_filed_options/)
     const form = await open(region())
     expect(offered(form, '所属街镇')).toBe('failed')
@@ -136,7 +139,7 @@ describe('fields that follow from another', () => {
 })
 
 describe('a form of custom fields', () => {
-  it('complains of a field that was left, and of all when it is sent', async () => {
+  it('validates a field when it is left, and all when it is sent', async () => {
     const form = await open()
     const { id } = meta('服务对象类别')
     expect(form.issueOf(id)).toBeUndefined()

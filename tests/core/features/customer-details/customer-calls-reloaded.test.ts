@@ -51,7 +51,7 @@ describe('the call of an unknown caller', () => {
     stop()
   })
 
-  it('that rang is read again when the telephone says that it was answered', async () => {
+  it('that rang is read again when the telephone reports the answer', async () => {
     const { env } = await signIn({
       'GET /call_records/base/r1': () => base({ isRunning: true, isRinging: false })
     })
@@ -115,7 +115,7 @@ describe('a remark in a list that is reloaded', () => {
     remarks.end()
   })
 
-  it('is asked about where one is writing oneself, and is not written over', async () => {
+  it('is a conflict where one is writing oneself, and is not overwritten', async () => {
     const { row, calls, remark, remarks, server } = await written()
     remark.type('我在写')
     row.remark = '别处写的'

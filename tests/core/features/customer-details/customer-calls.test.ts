@@ -97,7 +97,7 @@ describe('the remark on a call', () => {
     expect(remark.$remark.get().text).toHaveLength(100)
   })
 
-  it('survives a reload in this tab, and asks on a conflict', async () => {
+  it('survives a reload in this tab, and reports a conflict', async () => {
     const sessionStorage = memoryStorage()
     await signIn({}, { sessionStorage })
     remarkOf('r1', '旧', silent, noMark).type('我的')
@@ -236,7 +236,7 @@ describe('the list of calls while a call is on', () => {
     expect(requestCount()).toBe(2)
   })
 
-  it('is read again when another view says that a call has changed', async () => {
+  it('is read again when another view reports a change of a call', async () => {
     const { requestCount, pass, stop } = await following()
     callChanged({ state: 'ANSWER', callRecordId: 'r2' })
     await pass(50)

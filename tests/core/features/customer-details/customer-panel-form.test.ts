@@ -72,7 +72,7 @@ describe('the form of the basic information', () => {
     expect(again.customerName).toBe('阿卜杜热合曼·买买提江')
   })
 
-  it('saves what has changed, trimmed, after asking the page; and says so', async () => {
+  it('saves what has changed, trimmed, after consulting the page, and reports it', async () => {
     await enter()
     const requests: unknown[] = []
     const { panel, events } = open({

@@ -33,7 +33,7 @@ it.each([
   await vi.waitFor(() => expect(form(panel).mode).toBe(mode))
 })
 
-it('saves nothing where nothing is being written, and says so', async () => {
+it('rejects a save where nothing is being edited', async () => {
   await enter()
   const { panel } = open()
   panel.show(panelRequest('customer-6'))
@@ -41,7 +41,7 @@ it('saves nothing where nothing is being written, and says so', async () => {
   await expect(panel.save()).rejects.toMatchObject({ kind: 'invalid' })
 })
 
-it('shuts what is being written while all is to be read alone, and keeps it', async () => {
+it('closes the form when everything becomes read-only, and keeps what was typed', async () => {
   await enter()
   const { panel } = open()
   panel.show(panelRequest('customer-6'))

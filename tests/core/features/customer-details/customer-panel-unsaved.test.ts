@@ -44,7 +44,7 @@ describe('two who write at the same time', () => {
   it.each([
     ['mine', '我写的', 'customer-7'],
     ['theirs', '别人写的', 'customer-16']
-  ] as const)('are asked whose word stays: %s', async (whose, stays, customerId) => {
+  ] as const)('have a conflict to resolve: %s', async (whose, stays, customerId) => {
     await enter()
     const { panel } = open()
     await shown(panel, panelRequest(customerId))

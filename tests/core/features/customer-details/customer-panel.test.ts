@@ -45,7 +45,7 @@ describe('the shown customer', () => {
   it.each([
     ['1', 1],
     ['2', 2]
-  ] as const)('shows the calls of type %s alone when asked to', async (filter, callType) => {
+  ] as const)('shows the calls of type %s alone on request', async (filter, callType) => {
     await enter()
     const { panel } = open()
     await shown(panel, panelRequest('customer-1'))
@@ -128,7 +128,7 @@ describe('the shown customer', () => {
     expect((await rows(panel)).length).toBeGreaterThan(10)
   })
 
-  it('cannot be read, says so, and can be asked for again; so can the calls', async () => {
+  it('reports that it cannot be read, and can be requested again; so can the calls', async () => {
     await enter()
     scene.broken = /basic_information|callRecords/
     const { panel } = open()

@@ -105,7 +105,7 @@ describe('what is typed about a customer', () => {
     })
   })
 
-  it('begins with 生存状态 正常, and asks for the place from the district down', () => {
+  it('begins with 生存状态 正常, and lists the place from the district down', () => {
     const survival = scene.metas.find(({ fieldName }) => fieldName === '生存状态')
     const [value] = startingFields(scene.metas)[survival?.id ?? ''] ?? []
     expect(survival?.fieldOptions[value ?? '']).toBe('正常')
@@ -124,39 +124,42 @@ describe('saving a customer', () => {
   it.each([
     ['workOrder', '13912340011', '添加成功', '编辑成功'],
     ['drawer', '13912340012', '添加成功！', '更新成功！']
-  ] as const)('from the %s says what it says', async (kind, phone, added, edited) => {
-    const id = (await add(kind, { phone, remark: '新' })) ?? ''
-    expect(noticeTexts()).toEqual([`success ${added}`])
-    expect(scene.core.pending(/^POST \/customers\/add$/)[0]?.body).toMatchObject({
-      phone,
-      dataSource: 0
-    })
-    const before = await infoOf(id)
-    expect(before).toMatchObject({ customerName: '李秀英', phone, remark: '新' })
-    const saver = customerSaver({ kind, before })
-    const fields = before.customFields
-    expect(await saver.save({ typed: { ...typedOf(before), address: '中山路1号' }, fields })).toBe(
-      id
-    )
-    expect(noticeTexts()).toContain(`success ${edited}`)
-    const body = scene.core.pending(/^PUT \/customers\/.*\/edit$/)[0]?.body as Record<
-      string,
-      unknown
-    >
-    const shared = {
-      customerName: '李秀英',
-      phone,
-      gender: null,
-      address: '中山路1号',
-      remark: '新'
+  ] as const)(
+    'from the %s reports success in its own wording',
+    async (kind, phone, added, edited) => {
+      const id = (await add(kind, { phone, remark: '新' })) ?? ''
+      expect(noticeTexts()).toEqual([`success ${added}`])
+      expect(scene.core.pending(/^POST \/customers\/add$/)[0]?.body).toMatchObject({
+        phone,
+        dataSource: 0
+      })
+      const before = await infoOf(id)
+      expect(before).toMatchObject({ customerName: '李秀英', phone, remark: '新' })
+      const saver = customerSaver({ kind, before })
+      const fields = before.customFields
+      expect(
+        await saver.save({ typed: { ...typedOf(before), address: '中山路1号' }, fields })
+      ).toBe(id)
+      expect(noticeTexts()).toContain(`success ${edited}`)
+      const body = scene.core.pending(/^PUT \/customers\/.*\/edit$/)[0]?.body as Record<
+        string,
+        unknown
+      >
+      const shared = {
+        customerName: '李秀英',
+        phone,
+        gender: null,
+        address: '中山路1号',
+        remark: '新'
+      }
+      const own =
+        kind === 'workOrder'
+          ? { phone2: '', age: null, dataSource: 0, customFieldValues: fields }
+          : { companyName: '', birthDate: '', email: '', areaCode: '' }
+      expect(body).toEqual({ ...shared, ...own, customerId: id, version: before.version })
+      expect(await infoOf(id)).toMatchObject({ address: '中山路1号', phone })
     }
-    const own =
-      kind === 'workOrder'
-        ? { phone2: '', age: null, dataSource: 0, customFieldValues: fields }
-        : { companyName: '', birthDate: '', email: '', areaCode: '' }
-    expect(body).toEqual({ ...shared, ...own, customerId: id, version: before.version })
-    expect(await infoOf(id)).toMatchObject({ address: '中山路1号', phone })
-  })
+  )
 
   it('does not overwrite what another user has saved meanwhile', async () => {
     const id = (await add('drawer', { phone: '13912340021' })) ?? ''

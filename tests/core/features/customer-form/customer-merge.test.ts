@@ -37,7 +37,7 @@ describe('the form of a customer', () => {
   it.each([
     ['mine', '我写的', 'customer-5'],
     ['theirs', '别人写的', 'customer-6']
-  ] as const)('asks whose word stays, and writes %s', async (whose, stays, customerId) => {
+  ] as const)('has a conflict to resolve, and writes %s', async (whose, stays, customerId) => {
     await enter()
     const { saver, draft } = await editing(customerId)
     await meanwhile(customerId, { companyName: '别人写的', email: 'other@example.cn' })
@@ -59,7 +59,7 @@ describe('the form of a customer', () => {
     })
   })
 
-  it('that is restored after an expired session asks too, and overwrites nothing', async () => {
+  it('that is restored after an expired session has a conflict too, and overwrites nothing', async () => {
     await enter()
     const { before, draft } = await editing('customer-7')
     const kept = draft({ companyName: '我写的', remark: '我的备注' })

@@ -34,7 +34,9 @@ describe('the fields of a customer', () => {
     ['0', '请输入正整数'],
     ['abc', '请输入有效的数字'],
     ['1.5', '请输入有效的数字']
-  ])('an age of %j says %s', (age, expected) => expect(customerRules.age(age)).toBe(expected))
+  ])('an age of %j has the issue %s', (age, expected) =>
+    expect(customerRules.age(age)).toBe(expected)
+  )
 
   test('a second number may be missing, the first may not', () => {
     expect(customerRules.phone('')).toBe('请输入手机号码')

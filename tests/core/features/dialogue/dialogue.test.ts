@@ -97,7 +97,7 @@ describe('the transcript of a call', () => {
     expect(log.last()).toBe(3)
   })
 
-  it('says in its own place what went wrong, and can be asked for again', async () => {
+  it('shows in its own place what went wrong, and can be requested again', async () => {
     let isBroken = true
     const fine = sayings({ count: 2, isRunning: false }).routes['GET /call_records/r1/dialogs']
     await signIn({
@@ -113,7 +113,7 @@ describe('the transcript of a call', () => {
     expect($dialogue.get()).toMatchObject({ status: 'ready', failure: undefined })
   })
 
-  it('is forgotten when they who looked have gone', async () => {
+  it('is forgotten when its viewers have gone', async () => {
     const { $dialogue } = await scene({ count: 3, isRunning: false })
     leave('logout')
     expect($dialogue.get()).toMatchObject({ status: 'none', log: { all: [] } })
@@ -121,7 +121,7 @@ describe('the transcript of a call', () => {
 })
 
 describe('a call that is on', () => {
-  it('grows line by line, in place and without asking', async () => {
+  it('grows line by line, in place and without requests', async () => {
     const { requestedAfter, receiveLine, seen, $dialogue } = await scene({
       count: 2,
       isRunning: true
@@ -224,7 +224,7 @@ describe('a call that is on', () => {
   })
 })
 
-describe('the line that is heard', () => {
+describe('the line that is played', () => {
   it.each([
     [0.5, -1],
     [1, 0],

@@ -91,7 +91,7 @@ describe('a message to support', () => {
     expect(refusal()).toBe('idle')
   })
 
-  test('reads 未知错误 where the server says nothing of why it failed, and is tried again', async () => {
+  test('shows 未知错误 where the server gives no reason for the failure, and is tried again', async () => {
     await enter('agent2')
     const codes: unknown[] = []
     const stop = onHostEvent('error', ({ code }) => codes.push(code))
@@ -118,7 +118,7 @@ describe('a message to support', () => {
     expect(refusal()).toBe('idle')
   })
 
-  test("reads the server's own words where it has some", async () => {
+  test("shows the server's own message where there is one", async () => {
     await enter('agent2')
     instead = () => json(400, { code: 0, message: '客服暂停服务' })
     await sendFeedback(draft)

@@ -53,7 +53,7 @@ describe('the alarms of a number', () => {
     expect(names({ attempts: 20 }, { connectedRate: undefined })).toEqual([])
   })
 
-  it('say the value and the limit', () => {
+  it('name the value and the limit', () => {
     expect(alarmsOf(line({ attempts: 20, connected: 5 }), alarm)).toEqual([
       { name: 'connectedRate', value: 0.25, limit: 0.3 }
     ])
@@ -137,7 +137,7 @@ describe('the chart', () => {
     expect(isCut).toBe(true)
   })
 
-  it('says the day where there are several', () => {
+  it('names the day where there are several', () => {
     expect(labelsOf(history)).toEqual(['23:50', '00:00', '00:10'])
     const days = { ...history, step: 14_400_000, served: Array(7).fill(true) }
     expect(labelsOf(days).slice(0, 2)).toEqual(['11-23 23:50', '11-24 03:50'])

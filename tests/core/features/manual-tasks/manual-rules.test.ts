@@ -89,7 +89,7 @@ describe('a manual task', () => {
 describe('the form of a manual task', () => {
   test('is right as it is', () => expect(wrong({})).toEqual([]))
 
-  test('asks for what is missing, in its own order', () => {
+  test('reports what is missing, in its own order', () => {
     expect(
       wrong({
         name: ' ',
@@ -131,13 +131,13 @@ describe('the form of a manual task', () => {
     [{ endDate: TODAY }, []],
     [{ startDate: '2026-11-20', endDate: '2026-11-21' }, ['endDate 结束日期不能早于今天']],
     [{ startDate: '2026-11-20', endDate: TODAY }, []]
-  ])('of the days %o says %o', (days, expected) => expect(wrong(days)).toEqual(expected))
+  ])('of the days %o has the issue %o', (days, expected) => expect(wrong(days)).toEqual(expected))
 
   test.each([
     ['09:01', []],
     ['09:00', ['endTimePoint 开始时间不能晚于结束时间']],
     ['08:59', ['endTimePoint 开始时间不能晚于结束时间']]
-  ])('that ends at %s says %o', (endTimePoint, expected) =>
+  ])('that ends at %s has the issue %o', (endTimePoint, expected) =>
     expect(wrong({ endTimePoint })).toEqual(expected)
   )
 

@@ -199,7 +199,7 @@ describe('an agent', () => {
     expect($lostNumber.get()).toBeUndefined()
   })
 
-  it('asks once in two seconds, however much others do, and keeps the own list in sight', async () => {
+  it('reads once in two seconds, however much others do, and keeps the own list in view', async () => {
     keepMount(ownNumbers.$list)
     const id = await running(3)
     await openWork(id)
@@ -223,7 +223,7 @@ describe('an agent', () => {
     stop()
   })
 
-  it('who leaves the page takes no number by accident', async () => {
+  it('who leaves the page is given no further number', async () => {
     const id = await running(3, { autoNext: true, autoNextSeconds: 5 })
     await openWork(id)
     await nextNumber()
@@ -239,7 +239,7 @@ describe('an agent', () => {
 describe('a manager', () => {
   beforeEach(() => coreAgainst(backend, 'admin'))
 
-  it('plans: a refusal leaves the form open, and says of which field it is', async () => {
+  it('plans: a refusal leaves the form open, and names the field', async () => {
     createManual()
     await expect.poll(() => $manualPlan.get().status).toBe('ready')
     const plan = $manualPlan.get()

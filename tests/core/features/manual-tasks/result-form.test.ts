@@ -66,7 +66,7 @@ describe('the answers about manual tasks', () => {
     await searched
   })
 
-  it('come one after the other, and the last that was asked for is the one on show', async () => {
+  it('come one after the other, and the one requested last is the one on show', async () => {
     await changes()
     await changes()
     expect(waiting).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('the answers about manual tasks', () => {
     expect(shown()).toBe(3)
   })
 
-  it('are asked for again where a whole list has come meanwhile, which may be newer', async () => {
+  it('are requested again where a whole list has come meanwhile, which may be newer', async () => {
     await changes()
     const searched = manualList.search({})
     await settle()
@@ -105,7 +105,7 @@ describe('the time for which a number is held', () => {
   const standing = { waitingCount: 0, dueCount: 0, finishedCount: 0, todayCount: 0, freeCount: 2 }
   const path = '/manualTasks/m-1/work'
 
-  it('ends in the page without a word of the server: it looks, and says whose number is lost', async () => {
+  it('ends in the page without a push: it reads again, and reports the lost number', async () => {
     let until: number | undefined
     const { env, server } = await signIn({
       [`GET ${path}`]: () =>

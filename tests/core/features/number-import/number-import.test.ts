@@ -97,7 +97,7 @@ describe('a file', () => {
     await expect.poll(async () => (await tasks.detail(id)).totalCount).toBe(1)
   })
 
-  it('with faults waits for a word, and its good rows go alone', async () => {
+  it('with faults waits for a confirmation, and its good rows go alone', async () => {
     const id = await tasks.create()
     const adding = await into(id)
     await adding.files.add([fileOf(rows.join('\n'))])
@@ -221,7 +221,7 @@ describe('a file', () => {
     expect(adding.$canSubmit.get()).toBe(true)
   })
 
-  it('that could not be held against them says so, and may be submitted or asked about again', async () => {
+  it('that could not be held against them is reported, and can be submitted or checked again', async () => {
     const id = await tasks.create()
     const adding = await into(id)
     core.break(/import_check/)
@@ -306,7 +306,7 @@ describe('numbers that are typed', () => {
     expect(typed.take('13800001111').issue).toBe('号码已存在')
   })
 
-  it('of people say before they are sent that they are there already', async () => {
+  it('of people are marked as existing before they are sent', async () => {
     const adding = numbersAdding({ into: 'customer' })
     await adding.open()
     adding.chooseTab('manual')
@@ -324,7 +324,7 @@ describe('numbers that are typed', () => {
     ])
   })
 
-  it('that could not be checked are asked about again', async () => {
+  it('that could not be checked can be checked again', async () => {
     const adding = await into(await tasks.create())
     adding.typed.take('13800001111')
     core.break(/customers\/check/)
@@ -423,7 +423,7 @@ test('members are picked once each, the new ones first, and stay on a page that 
 })
 
 describe('members on their way into a task', () => {
-  it('need to be some, and what the script asks for', async () => {
+  it('have to be chosen, with the values that the script requires', async () => {
     const id = await tasks.create({ templateCode: 'HS-1002' })
     const adding = await into(id)
     adding.chooseTab('addressBook')

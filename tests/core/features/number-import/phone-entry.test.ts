@@ -166,7 +166,7 @@ test('the most calls at once are what is left on the chosen lines', () => {
   expect([ceiling(0), ceiling(1), ceiling(2)]).toEqual([22, 17, 15])
 })
 
-test('half hours and periods say the same', () => {
+test('half hours and periods convert into each other', () => {
   expect(sliderDefault()).toEqual([540, 1200])
   const cells = cellsOf([sliderDefault(), [1290, 1380]])
   expect(cells).toHaveLength(30)

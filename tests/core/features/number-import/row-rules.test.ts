@@ -40,7 +40,7 @@ test.each([
   ).toEqual(reasons)
 })
 
-test('a good row is what it says', () => {
+test('a good row is read into its fields', () => {
   expect(open().row(['138-0000 1234', ' 王芳 ', 'A1', '广州'], 2)).toEqual({
     row: 2,
     phone: '13800001234',
@@ -152,7 +152,7 @@ describe('rows', () => {
   })
 })
 
-test('a hundred thousand rows are looked at in the time of a glance', () => {
+test('a hundred thousand rows are counted in full', () => {
   const file = open({ rowsLimit: 100_000 })
   const bad = 3000
   for (let n = 0; n < 100_000; n++) {

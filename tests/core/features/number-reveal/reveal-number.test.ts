@@ -35,7 +35,7 @@ describe('a number with stars in it', () => {
   })
 
   // rule number-3
-  it('is seen without a question where it costs nothing, such as once it was paid for', async () => {
+  it('is shown without a confirmation where it costs nothing, such as once it was paid for', async () => {
     const { server } = await signIn({ ...priced, 'GET /numbers/charging_fee': () => ok(0) })
     const look = numberReveal({ clueId: 'k-1' })
     const seen: string[] = []
@@ -69,7 +69,7 @@ describe('a number with stars in it', () => {
     expect(notices()).toEqual(['账户余额不足，无法查看号码'])
   })
 
-  it('says so when the price does not come, or another number does', async () => {
+  it('stays masked, with a message, when the price does not come, or another number does', async () => {
     await signIn({
       'GET /numbers/charging_fee': () => Response.json({}, { status: 500 }),
       'PUT /numbers/decipher': priced['PUT /numbers/decipher']

@@ -88,7 +88,7 @@ describe('a quick call', () => {
     expect($templates.get()).toEqual({ status: 'none' })
   })
 
-  test('hands over the plain number, and says that it has been taken on', async () => {
+  test('submits the plain number, and reports that it has been accepted', async () => {
     expect(await quickCall(draft)).toBe(true)
     expect(JSON.parse(server.requests.at(-1)?.body ?? '')).toEqual({
       templateCode: 'HS-1',
@@ -97,7 +97,7 @@ describe('a quick call', () => {
     expect(notices()).toContain('success 已加入拨打，请稍后！')
   })
 
-  test('that the server refuses says why, once, and can be tried again', async () => {
+  test('that the server refuses shows the reason, once, and can be tried again', async () => {
     answer = () => Response.json({ code: 0, message: '该号码正在呼叫中，请稍后再试' })
     expect(await quickCall(draft)).toBe(false)
     expect(notices()).toEqual(['error 该号码正在呼叫中，请稍后再试'])

@@ -65,7 +65,7 @@ afterEach(() => {
 
 describe('a recording', () => {
   // rule recording-6
-  it('is heard by a ticket of its own, never by the token', async () => {
+  it('is played by a ticket of its own, never by the token', async () => {
     const { sounds, clock } = await scene()
     await playRecording('r1', 'card')
     const { pathname, searchParams } = new URL(sounds.opened[0]?.address() ?? '')
@@ -82,7 +82,7 @@ describe('a recording', () => {
     expect(stateOf($playback.get(), 'r2')).toBe(0)
   })
 
-  it('says every second how far it is, and is over at its end', async () => {
+  it('reports its position every second, and is over at its end', async () => {
     const { sounds, clock } = await scene()
     await playRecording('r1')
     const [sound] = sounds.opened
@@ -108,7 +108,7 @@ describe('a recording', () => {
     expect($playback.get()).toMatchObject({ status: 'playing', callRecordId: 'r2', seconds: 0 })
   })
 
-  it('asked for late does not begin after another, nor after it was stopped', async () => {
+  it('that is ready late does not begin after another, nor after it was stopped', async () => {
     const { sounds } = await scene()
     await Promise.all([playRecording('r1'), playRecording('r2')])
     expect(sounds.opened.map(({ address }) => new URL(address()).pathname)).toEqual([
@@ -175,7 +175,7 @@ describe('a recording', () => {
     expect(sounds.loud()).toBe(1)
   })
 
-  it('is as fast as the one before', async () => {
+  it('keeps the playback rate of the one before', async () => {
     const { sounds } = await scene()
     await playRecording('r1')
     setSpeed(1.5)
@@ -197,7 +197,7 @@ describe('a recording', () => {
     expect($playback.get()).toEqual({ status: 'none' })
   })
 
-  it('is gone when they who heard it have', async () => {
+  it('ends with the session of its listener', async () => {
     const { sounds } = await scene()
     await playRecording('r1')
     leave('logout')
@@ -205,7 +205,7 @@ describe('a recording', () => {
     expect($playback.get()).toEqual({ status: 'none' })
   })
 
-  it('that is not there says so: 没有要播放的音频', async () => {
+  it('that is missing shows 没有要播放的音频', async () => {
     const { sounds } = await scene()
     await playRecording('r3', 'card')
     expect($playback.get()).toEqual({ status: 'absent', callRecordId: 'r3', place: 'card' })
@@ -235,7 +235,7 @@ describe('a ticket that has run out', () => {
     expect(sound?.seconds()).toBe(35)
   })
 
-  it('is not asked for without end: what is broken is broken', async () => {
+  it('is not requested endlessly for a broken file', async () => {
     const { sounds } = await scene()
     await playRecording('r1')
     sounds.opened[0]?.events.onBroken()
@@ -248,8 +248,8 @@ describe('a ticket that has run out', () => {
   })
 })
 
-describe('a player with room for a word', () => {
-  it('says itself that the recording did not come, and plays at the next press', async () => {
+describe('a player with room for a message', () => {
+  it('shows itself that the recording did not come, and plays at the next press', async () => {
     let isBroken = true
     await scene({
       'GET /call_records/r1/audio_slice': () =>
@@ -267,7 +267,7 @@ describe('a player with room for a word', () => {
     expect($playback.get()).toEqual({ status: 'none' })
   })
 
-  it('says itself that the file is broken', async () => {
+  it('shows itself that the file is broken', async () => {
     const { sounds } = await scene()
     attendRecording('r1', 'card', true)
     await playRecording('r1', 'card')
@@ -280,10 +280,10 @@ describe('a player with room for a word', () => {
   })
 })
 
-describe('who may not hear', () => {
+describe('playback without the permission', () => {
   const unresponsive = { 'GET /users/detail': () => ok({ ...user, permissions: [] }) }
 
-  it('hears nothing, takes nothing home, and no server is asked', async () => {
+  it('plays nothing, downloads nothing, and sends no request', async () => {
     const { server, sounds } = await scene(unresponsive)
     await expect(playRecording('r1')).rejects.toMatchObject({ kind: 'forbidden' })
     await expect(fileOfRecording('r1')).rejects.toMatchObject({ kind: 'forbidden' })
@@ -304,7 +304,7 @@ describe('who may not hear', () => {
     expect($playback.get()).toEqual({ status: 'none' })
   })
 
-  it('waits for a click where the browser wants one', async () => {
+  it('waits for a click where the browser requires one', async () => {
     const { sounds } = await scene(
       {},
       { refusal: () => Object.assign(new Error('no'), { name: 'NotAllowedError' }) }

@@ -57,7 +57,7 @@ describe('the table of provinces', () => {
     expect(citiesOf('0898').map(({ label }) => label)).toContain('琼中黎族苗族自治县')
   })
 
-  test('is fetched when it is asked for', async () => {
+  test('is fetched on demand', async () => {
     startCore(testEnvironment())
     await Promise.all([loadProvinces(), loadProvinces()])
     expect($provinces.get()).toEqual({ status: 'ready', value: provinces })
@@ -65,7 +65,7 @@ describe('the table of provinces', () => {
 })
 
 describe('the tree of regions', () => {
-  test('is asked for once, and by its ids everything in it is found', async () => {
+  test('is requested once, and everything in it is found by its ids', async () => {
     const { server } = await signIn({ 'GET /regionTree': () => ok(tree) })
     await Promise.all([loadRegionTree(), loadRegionTree()])
     await loadRegionTree()
@@ -89,7 +89,7 @@ describe('the tree of regions', () => {
     expect(late.server.count('/regionTree')).toBe(1)
   })
 
-  test('that did not come can be asked for again', async () => {
+  test('that did not come can be requested again', async () => {
     const answers = [Response.json({}, { status: 500 }), ok(tree)]
     await signIn({ 'GET /regionTree': () => answers.shift() ?? ok([]) })
     await loadRegionTree()

@@ -68,7 +68,7 @@ describe('an alarm', () => {
   })
 
   // rule seat-wall-14
-  it('says that no seat is free only while one is signed in', () => {
+  it('reports that no seat is free only while one is signed in', () => {
     const of = (...states: SignState[]) =>
       isNoneFree(countStates(states.map(signState => ({ signState }))))
     expect(of('SIGN_BUSY', 'OFF_LINE')).toBe(true)

@@ -83,7 +83,7 @@ describe('the login page', () => {
     ['in trouble', () => new Response('', { status: 500 }), '网络异常'],
     ['unreachable', () => Promise.reject(new TypeError('x')), '哎呀 网络塞车了 请客官重新操作'],
     ['senseless', () => new Response('<html>'), '哎呀 网络塞车了 请客官重新操作']
-  ])('says in the form, and only there, that the server has %s', async (_, answer, sentence) => {
+  ])('shows in the form, and only there, that the server has %s', async (_, answer, sentence) => {
     open({ 'POST /oauth/token': answer })
     // It is known to be the API: what is wrong with one that never answered is said otherwise.
     await readEnvironment()
@@ -95,7 +95,7 @@ describe('the login page', () => {
     expect($signIn.get()).toEqual({ status: 'idle' })
   })
 
-  test('gives up after ninety seconds of silence', async () => {
+  test('gives up after ninety seconds without a response', async () => {
     const { env } = open({ 'POST /oauth/token': () => new Promise<Response>(() => undefined) })
     const trying = signInByPassword(typed)
     expect($signIn.get()).toEqual({ status: 'busy', with: 'password' })
@@ -106,7 +106,7 @@ describe('the login page', () => {
   })
 
   // rule session-2
-  test('fetches an image once the server asks for one, and another for each attempt', async () => {
+  test('fetches an image once the server requires one, and another for each attempt', async () => {
     let attempts = 0
     const { server } = open({
       'POST /oauth/token': () => {
@@ -133,7 +133,7 @@ describe('the login page', () => {
     expect($captcha.get()).toEqual({ status: 'none' })
   })
 
-  test('says that an image does not come, and tries again', async () => {
+  test('reports that an image does not come, and tries again', async () => {
     let isBroken = true
     open({ 'GET /oauth/captcha': () => (isBroken ? new Response('', { status: 500 }) : image()) })
     await changeCaptcha()
@@ -164,7 +164,7 @@ describe('the login page', () => {
     expect($session.get().status).toBe('signed-in')
   })
 
-  test('waits as long as the server says when a code is asked for too soon', async () => {
+  test('waits as long as the server requires when a code is requested too soon', async () => {
     open({
       'POST /oauth/sms_code': () =>
         no('TOO_MANY_REQUESTS', '验证码发送过于频繁，请42秒后再试', 429, { 'retry-after': '42' })
@@ -184,7 +184,7 @@ describe('a lost password', () => {
     'PUT /users/password_reset': () => ok(null)
   }
 
-  test('is replaced by a code that an image has earned', async () => {
+  test('is replaced by a code that a captcha has released', async () => {
     const { server } = open(answers)
     beginPasswordReset()
     await settle()
@@ -210,7 +210,7 @@ describe('a lost password', () => {
     expect([$passwordReset.get(), $resetCodeSentTo.get()]).toEqual([{ status: 'idle' }, ''])
   })
 
-  test('stays lost when the server refuses, and the form says why', async () => {
+  test('stays lost when the server refuses, and the form shows the reason', async () => {
     open({
       ...answers,
       'PUT /users/password_reset': () => no('SMS_CODE_WRONG', '短信验证码错误或已过期')

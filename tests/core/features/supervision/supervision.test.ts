@@ -141,7 +141,7 @@ describe('the calls that are on', () => {
     expect($runningCalls.get()?.map(call => call.callRecordId)).toEqual(['r2'])
   })
 
-  test('say who oneself is in them, and are gone with the session', async () => {
+  test('mark the user’s own part in them, and are gone with the session', async () => {
     const me = { userId: 'u-1', userName: '张伟', isCutIn: true, isSpeaking: true }
     await signIn({ 'GET /eavesdrop/calls': () => ok([running('r1', { eavesdroppers: [me] })]) })
     watch()
@@ -152,7 +152,7 @@ describe('the calls that are on', () => {
     expect($runningCalls.get()).toBeUndefined()
   })
 
-  test('say that they did not come', async () => {
+  test('report that they did not come', async () => {
     await signIn({ 'GET /eavesdrop/calls': () => Response.json({}, { status: 500 }) })
     watch()
     await settle()

@@ -78,7 +78,7 @@ describe('a plan', () => {
     expect(later[2]?.cells.every(({ blocked }) => blocked === 'date')).toBe(true)
   })
 
-  it('says when nothing is left', () => {
+  it('with no open time left is recognised', () => {
     expect(hasOpenTime(scheduleOf(times, now, 4))).toBe(true)
     expect(hasOpenTime(scheduleOf({ ...times, global: [0, 480] }, now, 4))).toBe(false)
   })
@@ -142,7 +142,7 @@ describe('a forecast', () => {
     redial: undefined
   }
 
-  it('is what the sums say, and the same each time', () => {
+  it('agrees with the arithmetic, and is the same each time', () => {
     const forecast = forecastOf(input)
     // 1000 calls of 36 s, ten at once: one hour.
     expect(((forecast.p50 ?? 0) - now) / 60_000).toBeGreaterThan(55)
@@ -171,7 +171,7 @@ describe('a forecast', () => {
     expect(again.p50).toBeGreaterThan(now + 6 * 3_600_000)
   })
 
-  it('says that a plan never ends', () => {
+  it('reports that a plan never ends', () => {
     expect(forecastOf({ ...input, numbers: 10_000_000 })).toMatchObject({ p50: null, p90: null })
     expect(forecastOf({ ...input, schedule: [] }).p50).toBeNull()
   })

@@ -66,8 +66,8 @@ describe('calls at once', () => {
   })
 })
 
-describe('what is assumptions', () => {
-  it('begins with what is known of the numbers', () => {
+describe('the assumptions', () => {
+  it('begin with what is known of the numbers', () => {
     expect(knownNumbers(form, details)).toBeUndefined()
     expect(knownNumbers({ ...form, customerIdList: ['a', 'b'] }, details)).toBe(2)
     expect(knownNumbers(form, { ...details, numbers: 300 })).toBe(300)
@@ -86,8 +86,8 @@ describe('what is assumptions', () => {
   })
 })
 
-describe('a question for the forecast', () => {
-  it('has what the form says of redialling', () => {
+describe('the input of a forecast', () => {
+  it('has the redial settings of the form', () => {
     const redial = {
       ...form.redial,
       enabled: true,
@@ -122,12 +122,12 @@ describe('a question for the forecast', () => {
     ).toBe(1)
   })
 
-  it('cannot be asked with a gap in it', () => {
+  it('is none while a value is missing', () => {
     expect(planQuestion(form, details, { ...defaultAssumptions, numbers: '' }, now)).toBeUndefined()
     expect(planQuestion(form, { ...details, lines: [] }, defaultAssumptions, now)).toBeUndefined()
   })
 
-  it('survives being sent to a Worker, and its answer is always the same', () => {
+  it('survives being sent to a Worker, and its result is always the same', () => {
     const question = planQuestion(form, details, defaultAssumptions, now)
     if (!question) throw new Error('There is a question')
     const sent = structuredClone(question)
@@ -135,7 +135,7 @@ describe('a question for the forecast', () => {
     expect(planForecast(sent).p90).toBeGreaterThanOrEqual(planForecast(sent).p50 ?? Infinity)
   })
 
-  it('is quick for a million numbers and three redials', () => {
+  it('is processed quickly for a million numbers and three redials', () => {
     const redial = { ...form.redial, enabled: true, redialTimes: '3', redialInterval: '30' }
     const busy = {
       ...form,

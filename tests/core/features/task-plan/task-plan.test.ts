@@ -121,7 +121,7 @@ describe('a worker client', () => {
     return workers
   }
 
-  it('asks one Worker, which reports its progress', async () => {
+  it('uses one Worker, which reports its progress', async () => {
     const workers = await withWorker()
     const sums = workerClient<number, number, string>('sums.js', async () => handler)
     const notes: string[] = []
@@ -140,7 +140,7 @@ describe('a worker client', () => {
     expect(worker?.isOver).toBe(true)
   })
 
-  it('does by itself what a Worker could not begin, and asks none again', async () => {
+  it('runs the handler itself when the Worker cannot start, and spawns no other', async () => {
     const workers = await withWorker()
     const sums = workerClient<number, number, string>('sums.js', async () => handler)
     const notes: string[] = []
@@ -228,7 +228,7 @@ describe('a test call', () => {
     expect(server.count('/call_tasks/test_call/r1')).toBe(looks)
   })
 
-  it('says why it was refused, and can be tried again', async () => {
+  it('shows why it was refused, and can be tried again', async () => {
     let answer = () => refused('没有空闲的机器人，请稍后再试')
     await signIn({ 'POST /call_tasks/test_call': () => answer() })
     await testCall(draft)
@@ -274,7 +274,7 @@ describe('why a number is not dialled', () => {
     ahead: 3
   }
 
-  it('is asked without the number in the address', async () => {
+  it('is requested without the number in the address', async () => {
     const { server } = await signIn({ 'POST /call_tasks/t1/why': () => ok(found) })
     await askWhyNot('t1', '13800001234')
     expect($whyNot.get()).toEqual({ status: 'ready', value: found })
@@ -285,7 +285,7 @@ describe('why a number is not dialled', () => {
     expect($whyNot.get()).toEqual({ status: 'none' })
   })
 
-  it('may fail, and be asked again', async () => {
+  it('may fail, and be requested again', async () => {
     let answer = () => refused('任务中没有该号码')
     await signIn({ 'POST /call_tasks/t1/why': () => answer() })
     await askWhyNot('t1', '1')

@@ -81,7 +81,7 @@ const reasonTexts = (form: TaskForm) => {
 }
 
 describe('the plan in words', () => {
-  it('of a new task says when it calls and what it leaves as it is', () => {
+  it('of a new task states when it calls and what it leaves as it is', () => {
     const plan = reasonTexts(goodForm)
     expect(plan[taskDialogMessages.times()]).toEqual({ '时段 1': '2026-11-21 起｜09:00–20:00' })
     expect(plan[taskDialogMessages.basic()]).toMatchObject({ 话术模板: '服务满意度回访' })
@@ -98,7 +98,7 @@ describe('the plan in words', () => {
     expect(plan[taskDialogMessages.group()]).toBeUndefined()
   })
 
-  it('says which results are called again, all of them as 全部', () => {
+  it('lists which results are called again, all of them as 全部', () => {
     const plan = reasonTexts(
       withRedial({
         connectedEnabled: true,

@@ -109,7 +109,7 @@ describe('the transfer list', () => {
     expect($uploadMessageCount.get()).toBe(0)
   })
 
-  test('cancels, says so, and clears what is over', async () => {
+  test('cancels, reports it, and clears what is over', async () => {
     await loadTransfers({ page: 1 })
     const id = await exportCalls({})
     await until($transferChange, change => change?.id === id && change.successCount > 0)

@@ -147,7 +147,7 @@ describe('a work order beside a call', () => {
     expect(notices()).toHaveLength(1)
   })
 
-  it('offers the kinds of service in their order, asked for once', async () => {
+  it('offers the kinds of service in their order, requested once', async () => {
     await Promise.all([loadServiceTypes(), loadServiceTypes()])
     await loadServiceTypes()
     const types = $serviceTypes.get()
@@ -215,7 +215,7 @@ describe('工单信息', () => {
     ['y', ['n', 'c', 'o'], true],
     ['x', ['n', 'o'], undefined],
     [undefined, ['n', 'o'], undefined]
-  ])('是否有需求 %s asks for %j', (answer, ids, required) => {
+  ])('是否有需求 %s shows %j', (answer, ids, required) => {
     const shown = askForNeed(metas, answer ? { n: [answer] } : {})
     expect(shown.map(({ id }) => id)).toEqual(ids)
     expect(shown.find(({ id }) => id === 'c')?.required).toBe(required)
@@ -245,7 +245,7 @@ describe('工单信息', () => {
     })
   })
 
-  it('says in its own place why it was not taken', async () => {
+  it('shows in its own place why it was rejected', async () => {
     const id = (await workOrder(() => of()).submit(typed())) ?? ''
     const card = workOrderCard(id)
     await card.load()
@@ -284,7 +284,7 @@ describe('知识库', () => {
     }
   })
 
-  it('says in its own place when it did not come', async () => {
+  it('shows in its own place that it did not come', async () => {
     core.break(/knowledge/)
     typeKnowledge('办理')
     await searchKnowledge()

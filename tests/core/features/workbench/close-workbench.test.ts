@@ -14,7 +14,7 @@ setUpWorkbench()
 
 describe('closing the workbench', () => {
   // rule workbench-6
-  it('asks first, and closes only on a yes', async () => {
+  it('prompts first, and closes only on a yes', async () => {
     const { env } = await signIn()
     askToClose()
     expect($closeQuestion.get()).toBe('close')
@@ -38,13 +38,13 @@ describe('closing the workbench', () => {
 })
 
 describe('leaving the workbench for another page', () => {
-  it('does not ask without a call', async () => {
+  it('does not prompt without a call', async () => {
     await signIn()
     await expect(askToLeave()).resolves.toBe(true)
     expect($closeQuestion.get()).toBe('none')
   })
 
-  it('asks during a call, and the call goes on whatever the answer', async () => {
+  it('prompts during a call, and the call goes on whatever the answer', async () => {
     const scene = await phoneScene()
     await talk(scene)
     const first = askToLeave()

@@ -21,7 +21,7 @@ describe('looking up a customer', () => {
       ok({ area: '北京', telecomOperator: '中国移动', customer })
   }
 
-  it('needs two characters, and says so until something is typed', async () => {
+  it('needs two characters, and shows a message until something is typed', async () => {
     const { server } = await signIn(routes)
     await findPeople(' 王 ')
     expect($findError.get()).toBe('请输入至少两个字符的查询关键词')
@@ -30,7 +30,7 @@ describe('looking up a customer', () => {
     expect($findError.get()).toBeUndefined()
   })
 
-  it('asks by words for people, and for the origin of a number as well', async () => {
+  it('searches people by words, and the origin of a number as well', async () => {
     const { server } = await signIn(routes)
     await findPeople(' 买买提 ')
     expect(server.requests.at(-1)?.url.searchParams.get('searchContent')).toBe('买买提')

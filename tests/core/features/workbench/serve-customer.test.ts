@@ -107,7 +107,7 @@ describe('the service panel', () => {
     expect(served().customerId).toBe('customer-2')
   })
 
-  it('says what could not be read, and reads it when asked to', async () => {
+  it('reports what could not be read, and reads it on request', async () => {
     await enter()
     broken = /basic_information/
     await shows('customer-1')

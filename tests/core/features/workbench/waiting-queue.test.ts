@@ -25,7 +25,7 @@ import { signIn } from '../../../support/server/signed-in.ts'
 setUpWorkbench()
 
 describe('missed callers', () => {
-  it('are read again when the server says so', async () => {
+  it('are read again on a push of the server', async () => {
     let waiting = [missed]
     const { env, server } = await signIn({ 'GET /workbench/missed_calls': () => ok(waiting) })
     subscribeTo($queue)

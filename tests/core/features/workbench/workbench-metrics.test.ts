@@ -31,7 +31,7 @@ describe('what the seat has done', () => {
     'GET /call_records': () => ok(noCalls)
   }
 
-  it('is asked from midnight on, and again one second after each call', async () => {
+  it('is requested from midnight on, and again one second after each call', async () => {
     const { env, server } = await signIn(routes)
     subscribeTo($metrics)
     await loadMetrics()

@@ -57,7 +57,7 @@ describe('whom the seat has before it', () => {
     expect($person.get()).toMatchObject({ status: 'customer', id: 'k-1' })
   })
 
-  it('is asked for again where the first answer was none, also during the call', async () => {
+  it('is requested again where the first answer was none, also during the call', async () => {
     let isDown = true
     await signIn({
       'GET /calls/r1/panel': () => (isDown ? Response.json({}, { status: 500 }) : ok(panel))
@@ -71,7 +71,7 @@ describe('whom the seat has before it', () => {
     expect($subject.get()).toMatchObject({ status: 'known', customerId: 'k-2' })
   })
 
-  it('needs no answer of the server where the call itself says who it is', async () => {
+  it('needs no answer of the server where the call itself identifies the customer', async () => {
     await signIn()
     phoneIs({ status: 'ringing', call: { ...call, customerId: 'k-2' } })
     expect($subject.get()).toEqual({ status: 'known', customerId: 'k-2', callRecordId: 'r1' })

@@ -14,7 +14,7 @@ it('opens the workbench in the window that is its own', () => {
   expect($notices.get()).toEqual([])
 })
 
-it('says so when the browser does not let it', () => {
+it('warns when the browser blocks the window', () => {
   const env = testEnvironment()
   env.page.blocksWindows = true
   startCore(env)

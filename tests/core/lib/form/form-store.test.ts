@@ -136,7 +136,7 @@ describe('issues', () => {
     expect(shown(form)).toEqual({ 'redial.times': 'Times are missing' })
   })
 
-  test('only the fields that are asked about are normalised, validated and shown', () => {
+  test('only the checked fields are normalised, validated and shown', () => {
     const form = formStore(options)
     form.assign({ name: ' Li ', redial: { enabled: true, times: 'x1' } })
     const checked = form.check(['name'])

@@ -95,13 +95,13 @@ describe('dialling', () => {
     expect(notices()).toContain('请重新登录')
   })
 
-  test('says that the call is on its way', async () => {
+  test('reports that the call is on its way', async () => {
     await phoneScene()
     await dial(number)
     expect($notices.get()).toMatchObject([{ tone: 'success', text: '已发起呼叫' }])
   })
 
-  test('does not say so of a call that never leaves this computer', async () => {
+  test('reports nothing for a call that never leaves this computer', async () => {
     const { line } = await phoneScene()
     line().network.isCutOff()
     expect((await dial(number)).status).toBe('dialling')
@@ -109,7 +109,7 @@ describe('dialling', () => {
     expect(notices()).not.toContain('已发起呼叫')
   })
 
-  test('does not say so while the browser asks for the microphone, and never if it refuses', async () => {
+  test('reports nothing while the browser prompts for the microphone, and never if it refuses', async () => {
     const { env } = await phoneScene()
     let refuse = (_: Error) => {}
     env.media.openMicrophone = () =>
@@ -124,7 +124,7 @@ describe('dialling', () => {
     expect(notices()).toEqual(['麦克风权限被拒绝，请在浏览器地址栏中允许使用麦克风'])
   })
 
-  test('waits 30 s for a page that asked for time and never says a word', async () => {
+  test('waits 30 s for a page that defers its answer and never gives it', async () => {
     const { env, line, eventsOf } = await phoneScene()
     const stop = carryEvents('phone', name =>
       name === 'before-dial' ? new Promise(() => undefined) : Promise.resolve(true)

@@ -40,7 +40,7 @@ const call = (callRecordId: string | undefined): Call => ({
 afterEach(stopCore)
 
 describe('who is on the line', () => {
-  it('is asked as soon as the call has an id, once, and forgotten with the call', async () => {
+  it('is requested as soon as the call has an id, once, and forgotten with the call', async () => {
     const { server } = await signIn({ 'GET /calls/r1/panel': () => ok(panel('r1', '欧阳小明')) })
     phoneIs({ status: 'dialling', call: call(undefined), ringing: false })
     await settle()
@@ -113,8 +113,8 @@ describe('the recent calls', () => {
   })
 })
 
-describe('something of the server’s', () => {
-  it('is what the later question got, whichever answer comes first', async () => {
+describe('a value from the server', () => {
+  it('is the answer to the later request, whichever comes first', async () => {
     const { $store, load } = queryStore<string>()
     let late = (_: string) => {}
     const first = load(() => new Promise<string>(resolve => (late = resolve)))

@@ -17,8 +17,8 @@ async function unasked() {
   return scene
 }
 
-describe('the question for notifications of the desktop', () => {
-  test('is asked with the first outgoing call, once', async () => {
+describe('the prompt for desktop notifications', () => {
+  test('comes with the first outgoing call, once', async () => {
     const { env, line } = await unasked()
     env.page.answer = 'default'
     await dial(number)
@@ -29,7 +29,7 @@ describe('the question for notifications of the desktop', () => {
     expect(env.page.request).toBe(1)
   })
 
-  test('is asked with the first answered call', async () => {
+  test('comes with the first answered call', async () => {
     const { env, line } = await unasked()
     line().network.rings(number)
     await settle()
@@ -40,7 +40,7 @@ describe('the question for notifications of the desktop', () => {
     expect($desktopNotices.get()).toBe('on')
   })
 
-  test('is not put by a script that calls or answers without a click', async () => {
+  test('does not come for a script that calls or answers without a click', async () => {
     const { env } = await unasked()
     env.page.isGesture = false
     await dial(number)
@@ -48,7 +48,7 @@ describe('the question for notifications of the desktop', () => {
     expect($desktopNotices.get()).toBe('ask')
   })
 
-  test('leaves the first call to the question for the microphone', async () => {
+  test('leaves the first call to the prompt for the microphone', async () => {
     const { env, line } = await unasked()
     microphoneIs('unknown')
     await dial(number)
@@ -60,14 +60,14 @@ describe('the question for notifications of the desktop', () => {
     expect(env.page.request).toBe(1)
   })
 
-  test('is not asked for a rejected call, nor without a call', async () => {
+  test('does not come for a rejected call, nor without a call', async () => {
     const { env } = await unasked()
     await dial('')
     await answer().catch(() => undefined)
     expect(env.page.request).toBe(0)
   })
 
-  test('is put by the switch, however often it was left unanswered', async () => {
+  test('comes with the switch, however often it was left unanswered', async () => {
     const { env } = await unasked()
     env.page.answer = 'default'
     await setDesktopNotices(true)
@@ -82,7 +82,7 @@ describe('the question for notifications of the desktop', () => {
   })
 })
 
-describe('notifications of the desktop', () => {
+describe('desktop notifications', () => {
   test('are shown for a call that rings, unless they are switched off', async () => {
     const { env, line } = await phoneScene()
     await setDesktopNotices(false)
@@ -107,7 +107,7 @@ describe('notifications of the desktop', () => {
   })
 })
 
-describe('the question of the real page', () => {
+describe('the prompt of the real page', () => {
   afterEach(() => vi.unstubAllGlobals())
   const asking = (requestPermission: unknown) => {
     vi.stubGlobal('Notification', { permission: 'default', requestPermission })

@@ -171,7 +171,7 @@ describe('dialling', () => {
     expect(notices()).not.toContain('号码格式不正确')
   })
 
-  test('without a line says so', async () => {
+  test('without a line shows a message', async () => {
     await phoneScene({ isRegistered: false })
     expect(await dial(number)).toMatchObject({
       status: 'refused',
@@ -180,7 +180,7 @@ describe('dialling', () => {
     expect($callLock.get()).toBe(0)
   })
 
-  test('while the socket is down says so', async () => {
+  test('while the socket is down shows a message', async () => {
     const { line } = await phoneScene()
     line().network.socket(false)
     expect(await dial(number)).toMatchObject({
@@ -215,7 +215,7 @@ describe('dialling', () => {
     expect(eventsOf('error')).toMatchObject([{ kind: 'invalid', message: '页面取消了本次呼叫' }])
   })
 
-  test('waits for a page that thinks about it, and dials when it agrees', async () => {
+  test('waits for a page that defers its answer, and dials when it agrees', async () => {
     const { env, line } = await phoneScene()
     const { stop, answer } = confirmingPage()
     const dialled = dial(number)
@@ -257,7 +257,7 @@ describe('dialling', () => {
     ['NotAllowedError', '麦克风权限被拒绝，请在浏览器地址栏中允许使用麦克风', 'denied'],
     ['NotFoundError', '未检测到麦克风，请连接后重试', 'absent'],
     ['NotReadableError', '麦克风被其他程序占用，请关闭后重试', 'busy']
-  ])('with a microphone that gives %s says what to do', async (name, why, state) => {
+  ])('with a microphone that gives %s shows what to do', async (name, why, state) => {
     const { env, line } = await phoneScene({ routes: { 'PUT /agent/status': () => ok(null) } })
     env.media.refusal = name
     expect(await dial(number)).toMatchObject({ status: 'refused', why })
@@ -269,7 +269,7 @@ describe('dialling', () => {
     expect((await dial(number, { setFree: true })).status).toBe('dialling')
   })
 
-  test('called off while the browser still asks for the microphone leaves nothing open', async () => {
+  test('called off while the browser still prompts for the microphone leaves nothing open', async () => {
     const { env, line, events } = await phoneScene()
     const prompt = promptOpen(env)
     const dialled = dial(number)
@@ -286,7 +286,7 @@ describe('dialling', () => {
     expect(line().actions('dial')).toEqual([])
   })
 
-  test('says why a call did not come about, and frees the telephone', async () => {
+  test('reports why a call did not come about, and frees the telephone', async () => {
     const { env, line } = await phoneScene()
     await dial(number)
     line().network.refuses(486)
@@ -323,15 +323,18 @@ describe('dialling', () => {
     ['customer', 486],
     ['system', 403],
     ['network', 0]
-  ] as const)('that comes to nothing says that the %s ended it (%i)', async (endedBy, status) => {
-    const { line, eventsOf } = await phoneScene()
-    await dial(number)
-    if (status > 0) line().network.refuses(status)
-    else line().network.breaks()
-    expect(eventsOf('call-end')).toMatchObject([
-      { endedBy, number, direction: 'outgoing', ok: false }
-    ])
-  })
+  ] as const)(
+    'that comes to nothing reports that the %s ended it (%i)',
+    async (endedBy, status) => {
+      const { line, eventsOf } = await phoneScene()
+      await dial(number)
+      if (status > 0) line().network.refuses(status)
+      else line().network.breaks()
+      expect(eventsOf('call-end')).toMatchObject([
+        { endedBy, number, direction: 'outgoing', ok: false }
+      ])
+    }
+  )
 
   test('of a task names the number of the task in every state', async () => {
     const { line, eventsOf } = await phoneScene()
@@ -359,7 +362,7 @@ describe('dialling', () => {
   })
 })
 
-test('the question of the browser for the microphone is pointed out, and ends the call after 30 s', async () => {
+test('the microphone prompt of the browser is pointed out, and ends the call after 30 s', async () => {
   const { env, line } = await phoneScene()
   env.media.openMicrophone = () => new Promise(() => undefined)
   env.media.answer = 'prompt'

@@ -45,7 +45,7 @@ describe('during a call', () => {
   })
 
   // rule transfer-2
-  test('a refused transfer leaves the call as it was, says so, and rejects', async () => {
+  test('a refused transfer leaves the call as it was, reports it, and rejects', async () => {
     const scene = await phoneScene()
     await talk(scene)
     const refused = expect(transfer('801')).rejects.toMatchObject({ code: '486', kind: 'phone' })
@@ -128,7 +128,7 @@ describe('during a call', () => {
     await refused
   })
 
-  test('a login that is over says why once, not also that its line is closed', async () => {
+  test('a login that is over gives the reason once, not also that its line is closed', async () => {
     const scene = await phoneScene()
     await talk(scene)
     expire()
@@ -150,7 +150,7 @@ describe('during a call', () => {
     expect(scene.eventsOf('call-state').at(-1)).toMatchObject({ state: 'DISCONNECT' })
   })
 
-  test("the server's word that it is over counts only when the line receives nothing", async () => {
+  test("the server's report that it is over counts only when the line receives nothing", async () => {
     const scene = await phoneScene()
     await talk(scene)
     push('call_quit', { callRecordId: 'r1' })
@@ -195,7 +195,7 @@ describe('during a call', () => {
     expect(scene.env.media.live()).toMatchObject([{ deviceId: 'default' }])
   })
 
-  test('leaving the page asks first, and ends the call', async () => {
+  test('leaving the page prompts first, and ends the call', async () => {
     const scene = await phoneScene()
     await talk(scene)
     expect(scene.env.page.guards).toEqual(['当前有通话进行中，是否退出'])
@@ -312,7 +312,7 @@ describe('listening in', () => {
     })
   })
 
-  test('begins mute; the voice is opened where the server lets it be heard', async () => {
+  test('begins mute; the voice is opened where the server permits it', async () => {
     const requests: string[] = []
     let isRefused = true
     const scene = await phoneScene({

@@ -147,7 +147,7 @@ describe("the agent's own device", () => {
     expect($notices.get().map(({ text }) => text)).toContain('通话不存在或已结束')
   })
 
-  test('says why the server would not dial', async () => {
+  test('shows why the server would not dial', async () => {
     await workbench(1, {
       routes: {
         'POST /calls': () => Response.json({ message: '坐席未注册电话，无法呼叫' }, { status: 400 })
@@ -210,7 +210,7 @@ describe("the agent's own device", () => {
     expect($registration.get()).toEqual({ status: 'own-device', registered: false })
   })
 
-  test('gives way to the telephone in the browser when the host says so', async () => {
+  test('gives way to the telephone in the browser when the host chooses that', async () => {
     const { lines, server } = await workbench()
     setUpPhone({ agentMode: 'web' })
     await settle()
@@ -289,7 +289,7 @@ describe('a page that is reloaded while the device is in a call', () => {
   })
 })
 
-describe('a mode that the page asks for', () => {
+describe('a mode that the page requests', () => {
   const modes: number[] = []
   /** A server that keeps the mode it is given. */
   async function borrowing() {
@@ -308,7 +308,7 @@ describe('a mode that the page asks for', () => {
     })
   }
 
-  test('is given back when the page asks no more', async () => {
+  test('is given back when the page no longer requests it', async () => {
     await borrowing()
     setUpPhone({ agentMode: 'sip' })
     await settle()

@@ -148,7 +148,7 @@ const special: readonly Row[] = [
   })
 ]
 
-describe('goes on, and says what is the matter, after', () => {
+describe('goes on, and reports the problem, after', () => {
   test.each(special)('%s while %s', async (_, when, act) => {
     scene = await faultScene()
     await moments[when](scene)
@@ -186,7 +186,7 @@ describe('without a microphone no call is begun, and the reason is reported:', (
     await worksAgain(scene)
   })
 
-  test('the question for it is never answered', async () => {
+  test('the prompt for it is never answered', async () => {
     scene = await faultScene()
     const open = scene.env.media.openMicrophone
     Object.assign(scene.env.media, {

@@ -65,8 +65,8 @@ describe('goes on after', () => {
   })
 })
 
-describe('on a connection that is dead without a word', () => {
-  test('an answer says within 2 s that it has not got through, and gets through on the next', async () => {
+describe('on a connection that is silently dead', () => {
+  test('an answer reports within 2 s that it has not got through, and gets through on the next', async () => {
     scene = await faultScene()
     await moments.ringing(scene)
     scene.exchange.halfOpen()
@@ -79,7 +79,7 @@ describe('on a connection that is dead without a word', () => {
     expect(scene.exchange.ended).toEqual([{ hangupType: 1, connectResult: 0 }])
   })
 
-  test('a call that is given up before a word was heard of it never rings', async () => {
+  test('a call that is given up before any response never rings', async () => {
     scene = await faultScene()
     scene.exchange.halfOpen()
     dial()

@@ -27,7 +27,7 @@ describe('the socket under the line', () => {
     return { socket, wire, lost, events, isConnected: () => isConnected }
   }
 
-  test('speaks SIP, and says so in the words that JsSIP asks for', () => {
+  test('negotiates SIP, and has the properties that JsSIP requires', () => {
     const { socket, wire } = open()
     expect(wire.protocols).toBe('sip')
     expect(socket).toMatchObject({
@@ -49,7 +49,7 @@ describe('the socket under the line', () => {
     expect(events).toHaveLength(1)
   })
 
-  test('gives a dead connection up after four seconds, as a loss without a word', async () => {
+  test('gives a dead connection up after four seconds, as a silent loss', async () => {
     const { wire, lost, socket } = open()
     wire.accept()
     await env.clock.advance(19_000)
@@ -76,7 +76,7 @@ describe('the socket under the line', () => {
     expect(socket.isConnected()).toBe(true)
   })
 
-  test('says nothing after it was closed by ourselves, and leaves no beat behind', async () => {
+  test('reports nothing after it was closed by ourselves, and leaves no beat behind', async () => {
     const { socket, wire, lost } = open()
     wire.accept()
     socket.disconnect()

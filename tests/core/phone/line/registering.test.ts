@@ -74,7 +74,7 @@ describe('registering', () => {
     expect(eventsOf('error')).toHaveLength(1)
   })
 
-  test('does not wait for ever for a page that does not say where', async () => {
+  test('does not wait for ever for a page that never gives the configuration', async () => {
     const { env, line, eventsOf } = await phoneScene({ isRegistered: false })
     setUpPhone({ sip: () => new Promise(() => undefined) })
     const rejection = expect(register()).rejects.toMatchObject({ kind: 'timeout' })
@@ -91,7 +91,7 @@ describe('registering', () => {
     expect(line().config).toMatchObject(sip)
   })
 
-  test('uses what the host has set before what the server says', async () => {
+  test('prefers the settings of the host to those of the server', async () => {
     const sip = { wsUri: 'wss://pbx.example/ws', uri: 'sip:7@pbx.example', password: 'p' }
     const { line } = await phoneScene({ isRegistered: false })
     setUpPhone({ sip: async () => sip, registerExpires: 590 })
@@ -99,7 +99,7 @@ describe('registering', () => {
     expect(line().config).toMatchObject({ ...sip, registerExpires: 590 })
   })
 
-  test('with a wrong password asks for a fresh one, and stops after the third refusal', async () => {
+  test('with a wrong password requests a fresh one, and stops after the third refusal', async () => {
     const { env, line, lines, eventsOf } = await phoneScene()
     const refuse = () =>
       line().network.emit({ type: 'registration-failed', status: 403, reason: 'Forbidden' })

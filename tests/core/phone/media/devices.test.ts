@@ -74,7 +74,7 @@ describe('the devices', () => {
     }
   })
 
-  test('without any microphone say so, until one is plugged in', async () => {
+  test('without any microphone report it, until one is plugged in', async () => {
     const { env } = await phoneScene()
     env.media.plug([device('audiooutput', 'loud')])
     await settle()
@@ -84,7 +84,7 @@ describe('the devices', () => {
     expect($microphone.get().status).toBe('ready')
   })
 
-  test('of a page that may not use them say whose fault that is', async () => {
+  test('of a page that may not use them report the page as the cause', async () => {
     const { env } = await phoneScene()
     env.media.answer = 'forbidden-by-page'
     env.media.refusal = 'NotAllowedError'

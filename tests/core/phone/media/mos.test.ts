@@ -126,7 +126,7 @@ describe('how a call sounds', () => {
     expect(qualityOf(before, now)).toMatchObject({ lossPercent: 0, level: 'good' })
   })
 
-  test('keeps delay and jitter while it is unknown, and says that silence is the worst', () => {
+  test('keeps delay and jitter while it is unknown, and rates silence as the worst', () => {
     expect(qualityOf(start, start)).toEqual({
       ...{ level: 'unknown', mos: 0, lossPercent: 0, roundTripMs: 40, jitterMs: 10 }
     })

@@ -10,8 +10,8 @@ const noMicrophone = [device('audiooutput', 'loud')]
 const why = '坐席已置为示忙：未检测到麦克风，请连接后重试'
 const routes = { 'PUT /agent/status': () => ok(null) }
 
-describe('a seat whose agent cannot be heard', () => {
-  test('goes from 空闲 to 示忙, and says why', async () => {
+describe('a seat without a working microphone', () => {
+  test('goes from 空闲 to 示忙, and shows the reason', async () => {
     const { env, server } = await phoneScene({ routes })
     env.media.plug(noMicrophone)
     await settle()

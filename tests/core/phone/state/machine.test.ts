@@ -142,7 +142,7 @@ describe('how a call went', () => {
     [482, '不能呼叫自己的分机'],
     [500, '电话服务器暂时无法处理，请稍后再试'],
     [488, '呼叫失败，请稍后重试']
-  ])('says for %i: %s', (status, text) => expect(failed(status)).toBe(text))
+  ])('is for %i: %s', (status, text) => expect(failed(status)).toBe(text))
 
   test('distinguishes a cancelled call from one that was never sent', () => {
     expect(failed(0, 'us')).toBe('已取消')

@@ -72,7 +72,7 @@ describe('a call of ours that came to nothing', () => {
     [500, '电话服务器暂时无法处理，请稍后再试', 'system'],
     [599, '电话服务器暂时无法处理，请稍后再试', 'system'],
     [601, '呼叫失败，请稍后重试', 'system']
-  ])('with %d says %s, and whose doing it was', (status, text, by) =>
+  ])('with %d has the result %s, and who ended it', (status, text, by) =>
     expect(outcome(dialling, failed({ status }))).toEqual([false, text, status, by])
   )
 
@@ -90,7 +90,7 @@ describe('a call of ours that came to nothing', () => {
     expect(outcome(dialling, unsent)).toEqual([false, '呼叫未能发出，请检查网络', 0, 'network'])
   })
 
-  test('by the network, which does not say why', () => {
+  test('by the network, which gives no reason', () => {
     expect(outcome(dialling, failed({ by: 'network', status: 503 }))).toEqual([
       false,
       '呼叫未能发出，请检查网络',
@@ -204,7 +204,7 @@ describe('a conversation that ended', () => {
     else expect(after.text).toBe(by === 'us' ? '通话结束' : '对方已挂断')
   })
 
-  test('without a transfer says nothing of one', () => {
+  test('without a transfer mentions none', () => {
     expect('isPassedOn' in outcomeOf(talking, ended({}))).toBe(false)
   })
 })
@@ -217,7 +217,7 @@ describe('a transfer that failed', () => {
     [486, '坐席不在', '转接失败：坐席不在'],
     [0, undefined, '转接失败，请稍后重试'],
     [499, undefined, '转接失败，请稍后重试']
-  ])('with %d and %s says %s', (status, why, text) =>
+  ])('with %d and %s has the message %s', (status, why, text) =>
     expect(transferFailure(status, why)).toBe(text)
   )
 })

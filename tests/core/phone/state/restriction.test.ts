@@ -33,7 +33,7 @@ describe('a number that is restricted', () => {
     expect(server.count('/calls/check'), 'not asked once more').toBe(1)
   })
 
-  test('is called for a host that has asked by itself', async () => {
+  test('is called for a host that has confirmed it itself', async () => {
     const { server } = await scene(black)
     expect(await dial(number, { confirmed: true })).toMatchObject({ status: 'dialling' })
     expect(server.count('/calls/check')).toBe(0)
@@ -46,7 +46,7 @@ describe('a number that is restricted', () => {
     expect($notices.get()[0]?.action).toBeUndefined()
   })
 
-  test('is left to the exchange where the server does not say', async () => {
+  test('is left to the exchange where the server gives no answer', async () => {
     const { eventsOf } = await phoneScene()
     expect(await dial(number)).toMatchObject({ status: 'dialling' })
     expect(eventsOf('error')).toEqual([])

@@ -175,7 +175,7 @@ describe('a conversation', () => {
     ['them', 'them', false, undefined],
     ['us', 'them', false, 'us'],
     ['them', 'us', false, 'them']
-  ] as const)('held by %s is, once %s says %s, held by %s', (held, by, on, after) => {
+  ] as const)('held by %s is, once %s reports %s, held by %s', (held, by, on, after) => {
     expect(next({ ...talking, held }, { type: 'held', callId, by, on }, 0)).toEqual({
       ...talking,
       held: after

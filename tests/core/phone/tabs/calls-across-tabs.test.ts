@@ -11,7 +11,7 @@ describe('one telephone over three tabs', () => {
   ])('whose tab %s with a call in it', (_, hasTime) => {
     const text = '通话已结束：持有电话的页面已关闭或刷新'
 
-    test('says so in the tab that takes over, once', async () => {
+    test('reports it in the tab that takes over, once', async () => {
       const [first, second, third] = await open(3)
       first?.line().network.rings(number, { callRecordId: 'r1', customerId: 'c1' })
       await settle()
@@ -40,7 +40,7 @@ describe('one telephone over three tabs', () => {
   })
 
   // rule phone-27
-  test('a page that is reloaded says that its call is lost, once', async () => {
+  test('a page that is reloaded reports its call as lost, once', async () => {
     const text = '通话已结束：持有电话的页面已关闭或刷新'
     const [first] = await open(1)
     await first?.phone.dial(number)
@@ -88,7 +88,7 @@ describe('one telephone over three tabs', () => {
   })
 })
 
-describe('the story of a call', () => {
+describe('the event sequence of a call', () => {
   test('is reported in the tab that dialled, complete and once', async () => {
     const [first, second, third] = await open(3)
     await second?.phone.dial(number, { customerId: 'c1' })
@@ -144,7 +144,7 @@ describe('the story of a call', () => {
     )
   })
 
-  test('begins with the ringing, and then says who it is', async () => {
+  test('begins with the ringing, and then identifies the caller', async () => {
     const [first] = await open(1)
     first?.line().network.rings(number, { callRecordId: 'r1', customerId: 'c1' })
     await world.clock.advance(900)

@@ -110,7 +110,7 @@ describe('joining', () => {
 })
 
 describe('leaving', () => {
-  test('says bye, closes the channel and shows nothing of the phone', async () => {
+  test('sends bye, closes the channel and shows nothing of the phone', async () => {
     const [tab] = await open(1)
     const remote = remoteTab()
     await tab?.phone.unregister()

@@ -22,7 +22,7 @@ describe('one telephone over three tabs', () => {
     expect(opened.map(tab => tab.phone.$isLeader.get())).toEqual([true, false, false])
   })
 
-  test('has what it takes at hand in the tabs that wait for it', async () => {
+  test('is preloaded in the tabs that wait for it', async () => {
     await open(2)
     expect(opened.map(tab => tab.isReady())).toEqual([false, true])
   })
@@ -44,7 +44,7 @@ describe('one telephone over three tabs', () => {
     expect(third?.registration().status).toBe('elsewhere')
   })
 
-  test('rings in every tab, but speaks to the page in one', async () => {
+  test('rings in every tab, but fires its events in one', async () => {
     const [first, second] = await open(2)
     first?.line().network.rings(number, { callRecordId: 'r1', customerId: 'c1' })
     await settle()
@@ -74,7 +74,7 @@ describe('one telephone over three tabs', () => {
     expect(second?.env.media.opened).toEqual([])
   })
 
-  test('dials from another tab, and is refused in the tab that asked', async () => {
+  test('dials from another tab, and is refused in the tab that requested it', async () => {
     const [first, second] = await open(2)
     expect(await second?.phone.dial(number)).toMatchObject({ status: 'dialling' })
     expect(first?.line().actions('dial')).toMatchObject([{ number }])
@@ -95,7 +95,7 @@ describe('one telephone over three tabs', () => {
     expect(first?.reports).toEqual([])
   })
 
-  test('says that a transfer was refused in the tab that ordered it, as long as that is there', async () => {
+  test('reports a refused transfer in the tab that ordered it, as long as that is there', async () => {
     const [first, second] = await open(2)
     const refuses = async (status: number) => {
       const callId = first?.line().network.call()?.id ?? ''
@@ -127,7 +127,7 @@ describe('one telephone over three tabs', () => {
     expect(first?.story.at(-1)).toMatchObject({ name: 'error', code: '486' })
   })
 
-  test('is taken over by a tab that asks, when no call is on', async () => {
+  test('is taken over by a tab that requests it, when no call is on', async () => {
     const [first, second, third] = await open(3)
     await third?.phone.takeOver()
     await settle()
@@ -191,7 +191,7 @@ describe('one telephone over three tabs', () => {
     expect(second?.notices()).toEqual([])
   })
 
-  test('drops what another version of us says', async () => {
+  test('drops the messages of another version', async () => {
     const [, second] = await open(2)
     const before = second?.registration()
     const channel = world.browser.openChannel('hutong-phone:e-1:u-1')
@@ -219,7 +219,7 @@ describe('one telephone over three tabs', () => {
     expect(first?.registration().status).toBe('registered')
   })
 
-  test('works in a frame that is refused its locks, and says so to the developer once', async () => {
+  test('works in a frame that is refused its locks, and warns the developer once', async () => {
     const refuse = () =>
       Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
     const locks = { request: refuse, isHeld: refuse }

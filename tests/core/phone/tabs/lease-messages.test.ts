@@ -149,7 +149,7 @@ describe('a lock by lease', () => {
     expect(leasesSent()).not.toContain('free')
   })
 
-  test('a lost holder that ends says nothing', async () => {
+  test('a lost holder that ends sends nothing', async () => {
     void locks.request('phone', hold).catch(() => undefined)
     await clock.advance(2500)
     await remote('hold', { term: 9 })
@@ -185,7 +185,7 @@ describe('a lock by lease', () => {
     expect(leasesSent()).toEqual(['claim', 'free'])
   })
 
-  test('a request that waits behind another tab and is called off says nothing', async () => {
+  test('a request that waits behind another tab and is called off sends nothing', async () => {
     const calling = new AbortController()
     await remote('hold')
     const request = locks

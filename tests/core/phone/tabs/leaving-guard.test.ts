@@ -10,7 +10,7 @@ const guards = () => opened.map(tab => tab.env.page.guards)
 
 describe('leaving the page during a call', () => {
   // rule phone-26
-  test('asks first in the tab with the telephone, and in no other', async () => {
+  test('prompts first in the tab with the telephone, and in no other', async () => {
     const [first, second] = await open(3)
     await second?.phone.dial(number)
     first?.line().network.connects('r1')
@@ -22,7 +22,7 @@ describe('leaving the page during a call', () => {
     expect(guards()).toEqual([[], [], []])
   })
 
-  test('asks where the telephone is now, and no more where it was', async () => {
+  test('prompts where the telephone is now, and no longer where it was', async () => {
     const [first, second] = await open(2)
     await first?.phone.dial(number)
     first?.line().network.connects('r1')
@@ -37,7 +37,7 @@ describe('leaving the page during a call', () => {
     expect(guards()).toEqual([[], [LEAVE_QUESTION]])
   })
 
-  test('asks no more when another tab has taken the telephone by force', async () => {
+  test('no longer prompts when another tab has taken the telephone by force', async () => {
     const [first] = await open(2)
     await first?.phone.dial(number)
     first?.line().network.connects('r1')
@@ -55,7 +55,7 @@ describe('leaving the page during a call', () => {
   })
 })
 
-describe('a tab that is asked to give the telephone away', () => {
+describe('a tab that receives a request to yield the telephone', () => {
   /** As a tab does that has not heard of a call yet. */
   async function askToYield() {
     const answers: unknown[] = []

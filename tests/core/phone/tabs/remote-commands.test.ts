@@ -90,7 +90,7 @@ describe('the leader', () => {
     expect(remote.last('here')).toBeUndefined()
   })
 
-  test('posts its state to a tab that says hello, and an idle phone has no owner', async () => {
+  test('posts its state to a tab that sends hello, and an idle phone has no owner', async () => {
     await open(1)
     const remote = remoteTab()
     await remote.post({ type: 'hello' })
@@ -129,7 +129,7 @@ describe('the leader', () => {
     expect(remote.last('done')).toMatchObject({ id: 'now' })
   })
 
-  test('asks the server for a call to monitor, and passes on that it is refused', async () => {
+  test('requests a call to monitor from the server, and passes on the refusal', async () => {
     await open(1)
     const remote = remoteTab()
     const command = { do: 'monitor', text: 'r-1' }
@@ -139,7 +139,7 @@ describe('the leader', () => {
     expect(remote.last('done')).toBeUndefined()
   })
 
-  test('keeps the phone when the tab that asked for it does not take it', async () => {
+  test('keeps the phone when the tab that requested it does not take it', async () => {
     const [leader] = await open(1)
     const remote = remoteTab()
     await remote.post({ type: 'command', id: 'c-1', command: { do: 'yield' } })

@@ -131,7 +131,7 @@ describe('taking over', () => {
     expect(await failure).toMatchObject({ message: '另一标签页正在通话，暂时无法接管' })
   })
 
-  test('asks no tab where the lock is free', async () => {
+  test('sends no request to a tab where the lock is free', async () => {
     const locks: Locks = {
       request: (name, hold, options) =>
         options?.steal

@@ -8,7 +8,7 @@ import { goodForm, withAlarm, withDates, withMinutes, withRedial } from './form.
 
 const first = (form: TaskForm, details = {}) => taskIssues(form, details)[0]
 
-test('a form that lacks nothing is not complained of', () => {
+test('a form that lacks nothing has no issues', () => {
   expect(taskIssues(goodForm)).toEqual([])
 })
 
@@ -223,7 +223,7 @@ test.each<[string, TaskForm, string, string]>([
   expect(first(form)).toEqual({ field, message })
 })
 
-describe('what is hidden is not asked for', () => {
+describe('what is hidden is not required', () => {
   it.each<[string, TaskForm]>([
     [
       'of a task that agents answer',
@@ -249,7 +249,7 @@ describe('what is hidden is not asked for', () => {
   ])('%s', (_, form) => expect(taskIssues(form)).toEqual([]))
 })
 
-test('a field that is not on the page yet is not complained of', () => {
+test('a field that is not on the page yet has no issues', () => {
   const fields = taskIssues({ ...goodForm, manualAnswerType: 2 }).map(({ field }) => field)
   expect(fields).toEqual(['manualAnswerTarget'])
 })

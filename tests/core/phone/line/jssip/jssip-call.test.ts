@@ -79,7 +79,7 @@ test('a transfer by the far end is refused, not left unanswered', () => {
   expect(answers).toEqual(['refused'])
 })
 
-test('a telephone is granted what the registrar says of it, not of another', () => {
+test('a telephone is granted the expiry of its own contact, not of another', () => {
   const entry = (id: string, expires: number) =>
     `<sip:${id}@x.invalid;transport=ws>;+sip.instance="<urn:uuid:${id}-UUID>";expires=${expires}`
   const contacts = [entry('old', 86), `${entry('older', 137)}, ${entry('own', 300)}`]

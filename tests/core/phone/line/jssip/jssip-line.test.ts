@@ -94,7 +94,7 @@ const invite = (id: string, more: readonly string[] = []) => {
 const types = () => events.map(({ type }) => type)
 
 describe('a line that registers', () => {
-  test('says when it connects, and for how long the exchange has granted it', async () => {
+  test('reports when it connects, and for how long the exchange has granted it', async () => {
     await open()
     const [first] = requests('REGISTER')
     expect(headerOf(first ?? '', 'Contact')).toContain(instanceId)
@@ -115,7 +115,7 @@ describe('a line that registers', () => {
     expect(events.at(-1)).toEqual({ type: 'registered', expires: 77 })
   })
 
-  test('takes what it asked for where the reply says nothing', async () => {
+  test('takes the requested expiry where the reply has none', async () => {
     await open()
     const [request = ''] = requests('REGISTER')
     await reply(request, 200, [`Contact: ${contactOf(request)}`])
@@ -127,7 +127,7 @@ describe('a line that registers', () => {
     expect(headerOf(requests('REGISTER')[0] ?? '', 'Contact')).not.toContain('mine')
   })
 
-  test('says why it is refused, and tries again later', async () => {
+  test('reports why it is refused, and tries again later', async () => {
     await open()
     await reply(requests('REGISTER')[0] ?? '', 503)
     expect(events.at(-1)).toMatchObject({ type: 'registration-failed', status: 503 })
@@ -136,7 +136,7 @@ describe('a line that registers', () => {
     expect(requests('REGISTER').length).toBeGreaterThan(before)
   })
 
-  test('unregisters when it stops, and says nothing any more', async () => {
+  test('unregisters when it stops, and reports nothing any more', async () => {
     await open()
     await register()
     events = []
@@ -159,7 +159,7 @@ describe('a line that registers', () => {
     expect(requests('REGISTER').length).toBe(before + 1)
   })
 
-  test('asks the exchange whether it is there', async () => {
+  test('probes whether the exchange is there', async () => {
     await open()
     await register()
     line.probe?.()
@@ -167,7 +167,7 @@ describe('a line that registers', () => {
     expect(requests('OPTIONS')).toHaveLength(1)
   })
 
-  test('that loses its socket says so, and registers again on the next one', async () => {
+  test('that loses its socket reports it, and registers again on the next one', async () => {
     await open()
     await register()
     events = []

@@ -46,7 +46,7 @@ function conversation() {
 
 const another = { rtcOfferConstraints: { iceRestart: true } }
 
-test('a call whose path is gone asks for another one every five seconds, and goes on with it', async () => {
+test('a call whose path is gone requests another one every five seconds, and goes on with it', async () => {
   const { path, offers, lineEvents, ends } = conversation()
   await env.clock.advance(10_000)
   expect([offers, lineEvents]).toEqual([[], []])
