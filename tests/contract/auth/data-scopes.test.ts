@@ -90,7 +90,7 @@ describe.each(visibilityScopes)('with the scope %s', scope => {
   })
 })
 
-it('says the scope with its name', async () => {
+it('the scope of the user is named', async () => {
   const names = []
   for (const scope of visibilityScopes) {
     await scopes.narrow(scope)

@@ -93,7 +93,7 @@ describe('a token that was lent stays in the enterprise of its client', () => {
   const change = (token: string, entId: string) =>
     backend.send(`/api/users/change_enterprise?entId=${entId}`, { token })
 
-  it('whichever way it asks, and so does what grows out of it', async () => {
+  it('by every grant, and so do the tokens derived from it', async () => {
     const own = await backend.signIn('agent1')
     const { accessToken } = await lent('agent1')
     const grown = await byToken(accessToken)

@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('lets pages speak to an outside exchange, by the scheme that it was named with', async () => {
+it('allows pages to connect to an outside exchange, by its configured scheme', async () => {
   const outside = await openBackend({
     sipUrl: 'ws://pbx.example.cn:8088/ws',
     pagesDir: join(folder, 'pages')
@@ -76,7 +76,7 @@ describe('pages', () => {
     }
   )
 
-  it('are not what a page gets that asks for its pieces', async () => {
+  it('are not the answer to a request for a missing asset', async () => {
     expect(await backend.send('/console/a.png', piece)).toMatchObject({ status: 404 })
     expect(await backend.send('/console/%', piece)).toMatchObject({ status: 400 })
   })
@@ -151,19 +151,19 @@ describe('the API and other origins', () => {
     expect(headers.get('access-control-allow-credentials')).toBeNull()
   })
 
-  it('gives no other origin leave', async () => {
+  it('permits no other origin', async () => {
     for (const origin of ['https://evil.example', 'null', 'https://crm.example.cn.evil.example'])
       expect((await ask(origin)).headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('gives the right to read to the allowed origin alone', async () => {
+  it('permits reading to the allowed origin alone', async () => {
     const read = async (origin: string) =>
       (await headers('/api/openapi.json', { origin }))['access-control-allow-origin']
     expect(await read('https://crm.example.cn')).toBe('https://crm.example.cn')
     expect(await read('https://evil.example')).toBeUndefined()
   })
 
-  it('is never kept and never shown as a page', async () => {
+  it('is never cached and never shown as a page', async () => {
     expect(await headers('/api/openapi.json')).toMatchObject({
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

@@ -65,7 +65,7 @@ describe('a login that ends', () => {
     expect(await holders()).toEqual([])
   })
 
-  it.each(places)('is not kept by a browser that asks meanwhile, met at %i', async at => {
+  it.each(places)('is not kept for a browser that requests it meanwhile, met at %i', async at => {
     const { session } = await begin()
     const [secret] = await Promise.all([
       silent(late(at, () => kept.create(session, undefined))),

@@ -20,8 +20,8 @@ const flip = (name: string, body: object = {}) => backend.send(`/demo/${name}`, 
 const order = (fault: object) => flip('faults', { route: 'agent.status', ...fault })
 const status = () => backend.send('/api/agent/status', { token })
 
-describe('faults on order', () => {
-  it('answers with a status as often as asked, and then well again', async () => {
+describe('an ordered fault', () => {
+  it('answers with a status as often as ordered, then normally', async () => {
     await order({ kind: 'status', status: 503, times: 2, retryAfter: 7 })
     for (let n = 0; n < 2; n += 1) {
       const answer = await status()
@@ -69,7 +69,7 @@ describe('faults on order', () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(145)
   })
 
-  it('cuts, deafens and confuses the realtime channel', async () => {
+  it('cuts, silences and corrupts the realtime channel', async () => {
     const realtime = (kind: string, times = 1) => flip('faults', { route: 'realtime', kind, times })
     const channel = await listenTo(backend, token)
     await realtime('silence')
@@ -90,7 +90,7 @@ describe('faults on order', () => {
     again.socket.close()
   })
 
-  it('refuses an order that makes no sense', async () => {
+  it('rejects an invalid order', async () => {
     expect(await order({ kind: 'explode' })).toMatchObject({
       status: 400,
       body: { message: '参数不正确：kind' }
@@ -99,7 +99,7 @@ describe('faults on order', () => {
 })
 
 describe('the switches', () => {
-  it('are no business of foreign pages', async () => {
+  it('reject foreign pages', async () => {
     const headers = { origin: 'https://evil.example' }
     expect(await backend.send('/demo/reset', { method: 'POST', headers })).toMatchObject({
       status: 403
@@ -116,7 +116,7 @@ describe('the switches', () => {
     expect((await flip('push', { to: 'agent1', push: { topic: 'x' } })).status).toBe(400)
   })
 
-  it('say so when there are no telephones, and when there is no such agent', async () => {
+  it('report that there are no telephones, or no such agent', async () => {
     const call = (to: string) => flip('incoming', { from: '13812345678', to })
     expect((await call('agent1')).body).toEqual({ code: 0, message: '电话网络未启动' })
     expect((await call('unknown')).body).toEqual({ code: 0, message: '用户不存在' })

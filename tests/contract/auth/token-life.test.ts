@@ -20,7 +20,7 @@ const refresh = (refresh_token: string) =>
 const signedOut = { status: 401, body: { message: '请重新登录' } }
 
 describe('refreshing', () => {
-  it('gives two tabs that ask at once the same answer', async () => {
+  it('gives two tabs that refresh at once the same answer', async () => {
     const { refresh_token } = await backend.signIn('agent1')
     const [one, two] = await Promise.all([refresh(refresh_token), refresh(refresh_token)])
     expect(one.status).toBe(200)
@@ -235,7 +235,7 @@ describe('a token that was lent', () => {
     await use((await byToken(login.access_token)).access_token, accessEnd)
   })
 
-  it('does not live longer because its page says that it has changed over', async () => {
+  it('is not extended when its page calls replace_token', async () => {
     const { login, accessEnd } = await aging()
     const path = '/api/deptEmployees/replace_token?expiresIn=7200&clientId=web'
     await backend.send(path, { method: 'PUT', token: login.access_token })

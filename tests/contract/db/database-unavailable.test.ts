@@ -29,7 +29,7 @@ const away = {
 }
 
 describe('a PostgreSQL that goes away', { timeout: 60_000 }, () => {
-  it('is answered for with 503 while it is away, and asked again when it is back', async () => {
+  it('leads to 503 while it is away, and is queried again when it is back', async () => {
     expect((await ask()).status).toBe(200)
     expect(await backend.send('/healthz')).toMatchObject({
       status: 200,
@@ -53,7 +53,7 @@ describe('a PostgreSQL that goes away', { timeout: 60_000 }, () => {
     expect(backend.lines).toContain('数据库连接已恢复')
   })
 
-  it('takes a transaction along, and not the process', async () => {
+  it('aborts a transaction, and not the process', async () => {
     const { db } = backend
     const work = db.transaction().execute(async inside => {
       await inside.selectFrom('setting').selectAll().execute()
@@ -65,7 +65,7 @@ describe('a PostgreSQL that goes away', { timeout: 60_000 }, () => {
     expect(await db.selectFrom('setting').selectAll().execute()).not.toEqual([])
   })
 
-  it('that hangs without a word is given up after the limits, and health does not wait for it', async () => {
+  it('that hangs silently is given up after the limits, and health does not wait for it', async () => {
     wire.freeze()
     expect((await backend.send('/healthz')).body).toMatchObject({ live: true, ready: false })
     expect(await ask()).toMatchObject(away)

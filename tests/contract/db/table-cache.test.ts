@@ -22,7 +22,7 @@ const change = (method: string, path: string, body: object) =>
 const lookUps = () => requests.filter(sql => /auth_token|user_role/.test(sql))
 
 describe('with the embedded database', () => {
-  it('a request asks once who it comes from', async () => {
+  it('the user of a token is looked up once', async () => {
     const token = await signIn('leader')
     expect(await statusOf(token, '/api/customers?page=1&pageSize=10')).toBe(200)
     requests.length = 0
@@ -31,7 +31,7 @@ describe('with the embedded database', () => {
     expect(requests.length).toBeGreaterThan(0)
   })
 
-  it('what pages ask for as they open is known already', async () => {
+  it('what pages request as they open is served from the cache', async () => {
     const token = await signIn('leader')
     const paths = ['/users/detail', '/agent/status', '/enterprise/config']
     for (const path of paths) expect(await statusOf(token, `/api${path}`)).toBe(200)
@@ -40,7 +40,7 @@ describe('with the embedded database', () => {
     expect(requests).toEqual([])
   })
 
-  it('what only reads these tables as it writes to others leaves everything known', async () => {
+  it('a statement that reads these tables as it writes to others keeps the cache valid', async () => {
     const token = await signIn('leader')
     expect(await statusOf(token, '/api/customers?page=1&pageSize=10')).toBe(200)
     await sql`update customer set last_contact_at = last_contact_at from enterprise
@@ -64,7 +64,7 @@ describe('with the embedded database', () => {
     expect(rows).toEqual([{ shared_buffers: '64MB' }])
   })
 
-  it('every table of which something is kept says that it was written', async () => {
+  it('every cached table has a trigger that reports its changes', async () => {
     const { rows } = await sql<{ table: string }>`select tgrelid::regclass::text as "table"
       from pg_trigger where tgname = 'kept_changed'`.execute(backend.db)
     expect(rows.map(({ table }) => table).sort()).toEqual([...cachedTables].sort())

@@ -53,7 +53,7 @@ describe('servers that notify each other', { timeout: 120_000 }, () => {
     ;({ wire, here, there } = await two({ notices: true }))
   })
 
-  it('keep who asks, and end a token as its login ends: here at once, there when it is heard', async () => {
+  it('cache the user of a token, and end the token with its login: here at once, there on the notice', async () => {
     const token = await signIn(here)
     await keeps(here, token)
     await keeps(there, token)
@@ -82,7 +82,7 @@ describe('servers that notify each other', { timeout: 120_000 }, () => {
     await expect.poll(() => statusOf(there, token, tasks)).toBe(200)
   })
 
-  it('believe nothing that they kept before the connection was lost', async () => {
+  it('discard what they cached before the connection was lost', async () => {
     const token = await signIn(here)
     const other = (await here.signIn('agent1')).access_token
     await keeps(there, token)
@@ -96,7 +96,7 @@ describe('servers that notify each other', { timeout: 120_000 }, () => {
     expect(await statusOf(there, token)).toBe(401)
   })
 
-  it('keep nothing once no notice arrives', async () => {
+  it('cache nothing once no notice arrives', async () => {
     const token = await signIn(here)
     await keeps(there, token)
     wire.deafen()
@@ -107,7 +107,7 @@ describe('servers that notify each other', { timeout: 120_000 }, () => {
 })
 
 describe('behind a pooler that loses notices', { timeout: 300_000 }, () => {
-  it('every request asks who it comes from', async () => {
+  it('every request looks up its user', async () => {
     const { here, there } = await two({})
     const token = await signIn(here)
     expect(await lookUpsOf(there, token)).toBeGreaterThan(0)

@@ -54,7 +54,7 @@ const call = {
 }
 const alone = { colleague: undefined, from: undefined }
 
-it('a call that begins: nothing of it, or all of it, and asked again the same', async () => {
+it('the start of a call is written whole or not at all, and once when it is repeated', async () => {
   await withoutDetails(() => writeStarted(db, seat, call, alone))
   expect(await idsOf('call_record', 'id', 'call-once')).toBe(0)
   const first = await writeStarted(db, seat, call, alone)
@@ -99,7 +99,7 @@ it('transcript lines are kept while the database is away', async () => {
   expect(dialogues.linesOf('call-once')).toBeUndefined()
 })
 
-it('a customer who was passed on: one step of the way, also when it is asked for again', async () => {
+it('a transfer adds one step to the chain, also when it is repeated', async () => {
   const id = 'call-passed-on'
   await writeStarted(db, seat, { ...call, callRecordId: id }, alone)
   const steps = async () => {

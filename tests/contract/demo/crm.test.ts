@@ -72,7 +72,7 @@ it.each([
 })
 
 describe("the other system's address book", () => {
-  it('knows forty people, and finds them by name, company and number', async () => {
+  it('has forty people, and finds them by name, company and number', async () => {
     const { find } = await browser()
     const everyone = await find('')
     expect(everyone).toHaveLength(40)
@@ -126,7 +126,7 @@ describe("the other system's session", () => {
     expect((await ask('/token?expiring')).status).toBe(200)
   })
 
-  it('ends when the call centre says that the login is over', async () => {
+  it('ends when the call centre reports the end of the login', async () => {
     const { ask, hasCookie } = await browser()
     await browser()
     expect((await ask('/token?expiring')).status).toBe(401)
@@ -144,7 +144,7 @@ describe("the other system's session", () => {
     }
   })
 
-  it('forgets its cookie when signing out fails, and does not hide that it failed', async () => {
+  it('deletes its cookie when signing out fails, and reports the failure', async () => {
     const { ask, hasCookie } = await browser()
     await failRoute('auth.logout', 503)
     expect((await ask('/logout', 'POST', {})).status).toBe(503)

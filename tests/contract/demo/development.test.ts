@@ -78,7 +78,7 @@ describe('pages and elements', () => {
     return updates.length > 0 ? updates.map(({ path }) => path) : [type]
   }
 
-  test('a page has one instance of each module, whichever address it asked', async () => {
+  test('a page has one instance of each module, whichever address imports it', async () => {
     const modules = [...(await loadAll('/hosts/partner/partner.ts'))]
     expect(modules).toContain(at('core/index.ts'))
     expect(modules).toContain(at('widgets/softphone/element.ts'))
@@ -116,7 +116,7 @@ describe('pages and elements', () => {
     expect(importsOf(await get(view))).toContain(store)
   })
 
-  test('a new class comes with the component that wears it', async () => {
+  test('a new class comes with the component that uses it', async () => {
     const sheet = at('widgets/kit/styles/kit.css?inline')
     const button = at('widgets/kit/button.tsx')
     await Promise.all([get(sheet), get(button)])

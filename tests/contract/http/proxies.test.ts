@@ -59,7 +59,7 @@ describe("the demo's switches", () => {
   })
 })
 
-describe('who is asking', () => {
+describe('the client of a request', () => {
   const wrong = { grant_type: 'password', scope: 'cmc', username: 'unknown', password: 'x' }
   const signIn = async (backend: TestBackend, forwarded: string) => {
     const { status } = await backend.send('/api/oauth/token', {
@@ -74,19 +74,19 @@ describe('who is asking', () => {
     return status
   }
 
-  it('is the one who is connected, whatever it says, unless it is a trusted proxy', async () => {
+  it('has the address of the connection, whatever its headers claim, unless that is a trusted proxy', async () => {
     expect(await signIn(open, '1.1.1.1')).toBe(400)
     expect(await signIn(open, '2.2.2.2')).toBe(429)
   })
 
-  it('is the last address that no trusted proxy has, however many are made up before it', async () => {
+  it('has the last address that is not of a trusted proxy, however many are forged before it', async () => {
     expect(await signIn(behind, '1.1.1.1, 9.9.9.9')).toBe(400)
     expect(await signIn(behind, '2.2.2.2, 9.9.9.9')).toBe(429)
     expect(await signIn(behind, '2.2.2.2, 9.9.9.9, 10.1.2.3')).toBe(429)
     expect(await signIn(behind, '9.9.9.8')).toBe(400)
   })
 
-  it('is asked over https when the proxy says so, and gets a cookie for https alone', async () => {
+  it('uses https when the trusted proxy reports it, and gets a Secure cookie', async () => {
     const login = async (backend: TestBackend, forwarded: string) => {
       const { headers } = await backend.send('/demo/crm/login', {
         body: { username: 'agent1', password: PASSWORD },

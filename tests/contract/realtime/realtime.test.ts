@@ -60,7 +60,7 @@ describe('the realtime channel', () => {
     channel.socket.close()
   })
 
-  it('lives through frames that mean nothing', async () => {
+  it('survives malformed frames', async () => {
     const { access_token } = await backend.signIn('agent1')
     const channel = await listenTo(backend, access_token)
     for (const frame of [
@@ -87,7 +87,7 @@ describe('the realtime channel', () => {
     expect(await closed).toBeGreaterThan(1000)
   })
 
-  it('drops a page that has fallen silent', async () => {
+  it('drops a page that no longer responds', async () => {
     const impatient = await openBackend({ limits: { silence: 80 } })
     try {
       const { access_token } = await impatient.signIn('agent1')
@@ -98,7 +98,7 @@ describe('the realtime channel', () => {
     }
   })
 
-  it('says 1001 when the server stops', async () => {
+  it('closes with 1001 when the server stops', async () => {
     const leaving = await openBackend()
     const { access_token } = await leaving.signIn('agent1')
     const channel = await listenTo(leaving, access_token)
@@ -145,7 +145,7 @@ describe('the ticket of a channel', () => {
     expect((await open(ticket)).status).toBe(401)
   })
 
-  it('is of no use to a foreign page', async () => {
+  it('is rejected for a foreign page', async () => {
     const { access_token } = await backend.signIn('agent1')
     const ticket = () => backend.ticketFor(access_token, 'realtime')
     const from = async (origin: string) => {

@@ -25,7 +25,7 @@ function begin() {
 }
 
 describe('the invitation', () => {
-  it('asks, waits five seconds for a key, and says goodbye', () => {
+  it('plays the question, waits five seconds for a key, and ends with a goodbye', () => {
     const { listen, events } = begin()
     const heard = listen(30)
     const prompted = heard.findIndex(level => level < 0.001)

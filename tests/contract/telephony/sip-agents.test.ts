@@ -77,7 +77,7 @@ describe('two agents', () => {
     await on(agent, 'end')
   })
 
-  test('listen in: silently at first, then heard by the agent', async () => {
+  test('listen in: silently at first, then audible to the agent', async () => {
     const id = await talk(agent, '9196')
     const before = world.events.length
     await talk(colleague, '33100')
@@ -102,7 +102,7 @@ describe('an agent with a device of his own', () => {
   }
   beforeAll(() => void world.ownDevices.add('300'))
 
-  test('is called by a colleague, picks up, is heard, and hangs up', async () => {
+  test('is called by a colleague, picks up, is audible, and hangs up', async () => {
     await on(agent, 'call', '300')
     const theirs = await ringing()
     await on(agent, 'received', 'progress')
@@ -177,7 +177,7 @@ test('when the network stops, all telephones are notified', async () => {
   await other.close()
 })
 
-test('a description that makes no sense is refused, and harms no other call', async () => {
+test('an invalid session description is refused, and affects no other call', async () => {
   const id = await talk(agent, '13800138009')
   const sent: string[] = []
   const socket = Object.assign(new EventEmitter(), {

@@ -24,7 +24,7 @@ function scene() {
 }
 
 describe('a number that a telephone calls', () => {
-  test('is asked about once, and called without the word of the caller', async () => {
+  test('is checked once, and called without the caller’s confirmation header', async () => {
     const { telephone, prove, ask, invite, customers, requests, allow, last, statusOf } = scene()
     const one = telephone('100')
     prove(one, invite('13800138000', '100', ['X-Dial-Confirmed: 1']))
@@ -77,7 +77,7 @@ describe('a number that a telephone calls', () => {
     expect(observed).toEqual([])
   })
 
-  test.each([true, false])('to which a customer is passed on is asked about: %s', async may => {
+  test.each([true, false])('to which a customer is passed on is checked: %s', async may => {
     const { telephone, ask, customers, requests, allow, statusOf, last } = scene()
     const one = telephone('100')
     const uri = services[0]
@@ -102,7 +102,7 @@ describe('a number that a telephone calls', () => {
     expect([statusOf(one), customers.sentTexts]).toEqual([503, []])
   })
 
-  test('is not asked about among colleagues', () => {
+  test('is not checked among colleagues', () => {
     const { telephone, prove, invite, requests, last } = scene()
     const [one, two] = [telephone('100'), telephone('200')]
     prove(one, invite('200'))

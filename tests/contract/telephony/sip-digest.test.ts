@@ -29,7 +29,7 @@ function scene() {
 }
 
 describe('digest authentication', () => {
-  test('lets in who knows the secret', () => {
+  test('accepts the correct secret', () => {
     const { digest, validate } = scene()
     expect(validate(credentials(digest.challenge(false), good))).toEqual({
       status: 'good',
@@ -54,7 +54,7 @@ describe('digest authentication', () => {
     expect(validate(given).status).toBe('bad')
   })
 
-  test('asks again when there are none, or they are not for us', () => {
+  test('challenges again without credentials, or with those of another realm or nonce', () => {
     const { digest, validate } = scene()
     const given = credentials(digest.challenge(false), good)
     expect(validate(undefined)).toEqual({ status: 'absent' })
@@ -90,7 +90,7 @@ describe('digest authentication', () => {
     expect(used.use('b', 2, 2)).toBe(false)
   })
 
-  test('calls a nonce stale after five minutes, but only to who knows the secret', () => {
+  test('reports a nonce as stale after five minutes, but only to a client with the secret', () => {
     const { digest, validate, wait } = scene()
     const challenge = digest.challenge(false)
     wait(300_001)

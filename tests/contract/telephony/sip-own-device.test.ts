@@ -92,7 +92,7 @@ describe('an agent with a device of his own', () => {
     expect(events.at(-1)).toBe(ending)
   })
 
-  test('cannot dial nonsense, nor twice', async () => {
+  test('cannot dial an invalid number, nor twice', async () => {
     const { dial, events } = scene()
     await expect(dial('12')).rejects.toMatchObject({ kind: 'no-such-number' })
     await expect(dial('33200')).rejects.toMatchObject({ kind: 'no-such-number' })
@@ -223,7 +223,7 @@ describe('an agent with a device of his own', () => {
 })
 
 describe('the robot', () => {
-  test('calls, says what it has to say, and hangs up', async () => {
+  test('calls, speaks its script, and hangs up', async () => {
     const { devices, pass, events, sound } = scene()
     devices.robotCall('13800138000', 5000)
     expect(events[0]).toMatch(/^started 0 robot-\S+ 13800138000$/)

@@ -511,7 +511,7 @@ describe('a telephone whose connection broke', () => {
 
   afterEach(() => vi.useRealTimers())
 
-  test('is waited for: the caller hears it ring on, and the answer reaches them', () => {
+  test('is waited for: it rings on for the caller, and the answer reaches them', () => {
     const { telephone, ask, answer, invite, customers, proxy, statusOf } = scene()
     const one = telephone('100', contact)
     ask(customers, { ...invite('100', '13900139000'), callId: 'in' })

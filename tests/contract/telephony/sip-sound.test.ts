@@ -68,7 +68,7 @@ describe('a jitter buffer', () => {
     expect(buffer.take()).toBeUndefined()
   })
 
-  test('forgets what is too old to be worth hearing', () => {
+  test('drops what is too old to be played', () => {
     const buffer = createJitterBuffer()
     for (let i = 1; i <= 50; i++) buffer.put(constant(i))
     expect(buffer.take()).toEqual(constant(43))
@@ -76,7 +76,7 @@ describe('a jitter buffer', () => {
 })
 
 describe('a WAV file', () => {
-  test('says what it is', () => {
+  test('states its format', () => {
     const file = Buffer.concat([wavHeader(3), Buffer.from([1, 2, 3, 0])])
     expect(file.readUInt32LE(4)).toBe(file.length - 8)
     expect(file.readUInt16LE(20)).toBe(7)

@@ -74,7 +74,7 @@ describe('the code for a lost password', () => {
     expect(answer.body).toMatchObject({ message: '请填写正确的手机号码' })
   })
 
-  it('opens nothing else, and no other code opens this', async () => {
+  it('is valid for nothing else, and no other code is valid for it', async () => {
     const { smsToken, smsCode } = await message()
     expect(
       await backend.grant({
@@ -94,7 +94,7 @@ describe('the code for a lost password', () => {
     ).toMatchObject(wrong)
   })
 
-  it('is asked for at a pace', async () => {
+  it('is rate-limited', async () => {
     const slow = await openBackend({ limits: { signInsPerMinute: 2 } })
     try {
       const go = () =>
@@ -186,7 +186,7 @@ describe('another password', () => {
     expect((await backend.withPassword('agent2', FRESH)).status).toBe(200)
   })
 
-  it('takes a code once, for its own number, and not after five guesses', async () => {
+  it('accepts a code once, for its own number, and not after five guesses', async () => {
     const code = await message()
     expect(await reset({ phone: '13800000100', ...code, newPassword: FRESH })).toMatchObject(wrong)
     expect((await reset({ phone, ...code, newPassword: FRESH })).body).toMatchObject({ code: 1 })

@@ -44,13 +44,13 @@ describe('the password grant', () => {
     })
   })
 
-  it('says the same of a wrong password and of an unknown name', async () => {
+  it('gives the same message for a wrong password and an unknown name', async () => {
     const badCredentials = refusal('BAD_CREDENTIALS', '账号或密码错误')
     expect(await backend.withPassword('agent2', 'wrong')).toMatchObject(badCredentials)
     expect(await backend.withPassword('unknown', 'wrong')).toMatchObject(badCredentials)
   })
 
-  it('asks for a captcha after three failures, even with the right password', async () => {
+  it('requires a captcha after three failures, even with the right password', async () => {
     await fail(2)
     expect(await backend.withPassword('agent2', 'wrong')).toMatchObject(
       refusal('CAPTCHA_REQUIRED', '账号或密码错误')
@@ -95,7 +95,7 @@ describe('the password grant', () => {
     expect(await backend.withPassword('agent2')).toMatchObject(locked)
   })
 
-  it('forgets failures when they are old', async () => {
+  it('no longer counts old failures', async () => {
     await backend.db
       .insertInto('login_failure')
       .values({ username: 'agent2', count: 9, last_at: Date.now() - 16 * 60_000, locked_until: 0 })
@@ -206,12 +206,12 @@ describe('what is too much to be looked at', () => {
     expect(reply.status).toBe(400)
   })
 
-  it('and what is asked for in an address is in no log', async () => {
+  it('and the query of an address is in no log', async () => {
     await backend.send('/api/nothing?searchContent=13800138000')
     expect(backend.lines.at(-1)).toBe('GET /api/nothing 404')
   })
 
-  it.each([900, 7200])('a token lives for %d s where the setting says so', async life => {
+  it.each([900, 7200])('a token lives for %d s where that is configured', async life => {
     const server = await openBackend({ limits: { accessLife: lifetimesOf(String(life)) } })
     try {
       const { expires_in, access_token } = await server.signIn('agent1')
@@ -232,8 +232,8 @@ describe('what is too much to be looked at', () => {
   })
 })
 
-describe('the pace of signing in', () => {
-  it('is ten failures a minute for one name at one address; who succeeds is not counted', async () => {
+describe('the rate limit of signing in', () => {
+  it('is ten failures a minute for one name at one address; successes are not counted', async () => {
     const slow = await openBackend({ limits: { signInsPerMinute: 10, captchaAfter: 100 } })
     try {
       const { refresh_token } = await slow.signIn('agent1')
@@ -270,7 +270,7 @@ describe('the pace of signing in', () => {
     }
   })
 
-  it('counts what comes all at once, and lets an office sign in all at once', async () => {
+  it('counts simultaneous attempts, and lets an office sign in all at once', async () => {
     const slow = await openBackend({ limits: { signInsPerMinute: 5 } })
     const all = async (sign: (n: number) => ReturnType<typeof slow.withPassword>) =>
       (await Promise.all(Array.from({ length: 20 }, (_, n) => sign(n)))).map(({ status }) => status)

@@ -89,7 +89,7 @@ describe('a call of the robot', () => {
     })
   })
 
-  it('says what can be heard, when it can be heard', async () => {
+  it('transcribes what is audible, when it is audible', async () => {
     const id = await robotCall({ script: 'busy', phone: '13812345679' })
     await soon(() => pushedLines('agent1', id).length).toBe(1)
     expect(pushedLines('agent1', id)[0]).toMatchObject({
@@ -158,7 +158,7 @@ describe('a call of an agent', () => {
     ])
   })
 
-  it('that came in says by which number and how', async () => {
+  it('that came in names its number and its route', async () => {
     await ask('agent1', '/agent/status', 'PUT', { signState: 'SIGN_FREE' })
     const { body } = await backend.send('/demo/incoming', {
       body: { from: '13900004321', to: 'agent1' }
@@ -179,7 +179,7 @@ describe('a call of an agent', () => {
     )
   })
 
-  it('that was handed on says by whom', async () => {
+  it('that was handed on names the agent who did it', async () => {
     for (const account of ['agent1', 'agent2']) {
       await ask(account, '/agent/mode', 'PUT', { agentMode: 1 })
       await ask(account, '/agent/status', 'PUT', { signState: 'SIGN_FREE' })

@@ -131,7 +131,7 @@ describe('one call', () => {
     })
   })
 
-  it('leaves the history out unless it is asked for', async () => {
+  it('leaves the history out unless it is requested', async () => {
     const id = await callWith('sample-busy')
     const call = await read<CallBase>('agent1', `/call_records/base/${id}`)
     expect(call).not.toHaveProperty('historyRecords')
@@ -236,7 +236,7 @@ describe('a transcript', () => {
 describe('a recording', () => {
   const slices = (username: string, id: string) => ask(username, `/call_records/${id}/audio_slice`)
 
-  it('is there for those who may hear it, and an empty list where there is none', async () => {
+  it('is served to users with the permission, and is an empty list where there is none', async () => {
     const [recorded, unheard] = [await callWith('sample-loan'), await callWith('sample-visit')]
     expect((await slices('agent1', recorded)).body).toEqual({
       code: 1,

@@ -121,7 +121,7 @@ describe('the calls that are on', () => {
 })
 
 describe('a supervisor', () => {
-  it('listens in by a telephone of their own, is heard when cutting in, and leaves', async () => {
+  it('listens in by a telephone of their own, is audible when cutting in, and leaves', async () => {
     const agents = await listenTo(backend, tokens.agent1 ?? '')
     const id = await talking()
     await ask('agent1', 'POST', `/calls/${id}/mute`, { on: true })
@@ -275,7 +275,7 @@ describe('a supervisor of one department', () => {
     await ask('agent2', 'PUT', '/agent/mode', { agentMode: 0 })
   })
 
-  it('hears who works in the department now', async () => {
+  it('listens in on the current members of the department', async () => {
     const listens = async () => {
       const leg = await phone.call('33200')
       return (await leg.over).status

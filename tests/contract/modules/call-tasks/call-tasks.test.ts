@@ -134,7 +134,7 @@ describe('the list', () => {
 })
 
 describe('a task', () => {
-  it('is what was asked for, and says so when it is opened again', async () => {
+  it('is created as requested, and reads the same when it is opened again', async () => {
     const form: TaskForm = {
       ...good,
       remark: '第一批',

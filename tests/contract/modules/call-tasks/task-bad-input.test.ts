@@ -90,7 +90,7 @@ function isUpload(path: string): boolean {
 }
 
 describe('a workbook', () => {
-  it('that would swell beyond all measure brings nothing, and the task takes the next', {
+  it('that would expand beyond the limit imports nothing, and the task takes the next', {
     timeout: 60_000
   }, async () => {
     const id = await tasks.create()
@@ -111,7 +111,7 @@ describe('a workbook', () => {
     expect(await phonesOf(id)).toEqual(['13800001111'])
   })
 
-  it('of which few rows say anything is read while others are served, and no more is kept than counts', async () => {
+  it('of mostly empty rows is read without blocking other requests, and only rows that count are kept', async () => {
     const path = join(folder, 'rows.xlsx')
     const cellRow = '<row><c><v>13800001111</v></c></row>'
     writeFileSync(
@@ -143,7 +143,7 @@ describe('a workbook', () => {
     expect(await phonesOf(id)).toEqual(['13800001111'])
   })
 
-  it('of more rows than the enterprise may import brings those before, and says what became of the others', async () => {
+  it('of more rows than the enterprise may import is imported up to the limit, and the rest is reported', async () => {
     const limit = (import_rows_limit: number) =>
       backend.db
         .updateTable('enterprise')

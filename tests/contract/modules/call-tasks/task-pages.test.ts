@@ -142,7 +142,7 @@ describe('who sees the calls of a task', () => {
 })
 
 describe('the dashboard', () => {
-  it('says what the alarm of the task watches, and how far each is from it', async () => {
+  it('names what the alarm of the task watches, with each value and limit', async () => {
     const task = await finished(2_100_000, 40, {
       alarm: {
         ...noAlarm,
@@ -163,7 +163,7 @@ describe('the dashboard', () => {
     })
   })
 
-  it('follows the settings of all tasks where the task says so', async () => {
+  it('follows the global alarm settings where the task refers to them', async () => {
     const id = await tasks.create({
       alarm: { ...noAlarm, enabled: true, referenceGlobal: true, suspendCallTask: true }
     })

@@ -105,7 +105,7 @@ describe('the agent’s own device', () => {
     expect(await record(id)).toMatchObject({ connectResult: 5, callDuration: 0 })
   })
 
-  it('shows the number that was asked for if it is its own, and no other', async () => {
+  it('shows the requested number if it is its own, and no other', async () => {
     for (const [callerId, phone] of [
       ['4008001234', '4008001234'],
       ['110', '02085550100']

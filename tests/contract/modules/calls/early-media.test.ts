@@ -85,7 +85,7 @@ describe('where the enterprise records early media', () => {
     ['a robot', () => robotCall('13900001111')],
     ['an agent', () => agentCall('13900001112')]
   ])(
-    'the recording of %s begins with the ringing, and says where the answer is',
+    'the recording of %s begins with the ringing, and has the offset of the answer',
     async (_, make) => {
       const call = await make()
       // A customer of the demo answers after 300 ms.
@@ -124,7 +124,7 @@ describe('where the enterprise records early media', () => {
     expect(call.earlyMediaMs).toBeUndefined()
   })
 
-  it('a call from outside is recorded from the answer on: its ringing is not heard here', async () => {
+  it('a call from outside is recorded from the answer on: its ringing is not audible here', async () => {
     await ask('/api/agent/mode', 'PUT', { agentMode: 1 })
     await ask('/api/agent/status', 'PUT', { signState: 'SIGN_FREE' })
     const from = '13900001114'

@@ -142,7 +142,7 @@ describe('a clue that is claimed', () => {
     expect((await cases.operations()).map(({ detail }) => detail)).toContain('领取线索')
   })
 
-  it('comes with all the others that were asked for, or not at all', async () => {
+  it('comes with all the others of the request, or not at all', async () => {
     const [free, taken] = [await added({ isUnclaimed: true }), await added()]
     expect(await claim([free, taken], 'agent1')).toMatchObject({ body: { code: 0 } })
     expect(await claim([free, 'none'], 'agent1')).toMatchObject(NO_CLUE)
@@ -152,7 +152,7 @@ describe('a clue that is claimed', () => {
 })
 
 describe('a clue that is deleted', () => {
-  it('is in no list any more, says so where it is open, and is written down', async () => {
+  it('is in no list any more, is reported as deleted where it is open, and is logged', async () => {
     const id = await added({ customerName: '要删的' })
     expect(await remove([id])).toMatchObject(done)
     expect((await list('all', 'admin')).map(row => row.id)).not.toContain(id)

@@ -162,7 +162,7 @@ describe('one clue', () => {
     expect(await cases.get('outsider', `/clue_task/clue_details/${id}`)).toMatchObject(NO_CLUE)
   })
 
-  it('that is deleted says so, is in no list, and is not changed', async () => {
+  it('that is deleted is reported as such, is in no list, and is not changed', async () => {
     const { list: all } = await list({ scope: 'all' }, 'admin')
     expect(all.map(({ id }) => id)).not.toContain('clue-12')
     expect(await details('clue-12', 'admin')).toMatchObject({ isDelete: true, canEdit: false })

@@ -53,7 +53,7 @@ describe('the fields of an enterprise', () => {
     ])
   })
 
-  it('have the answers that the forms ask for', async () => {
+  it('have the options that the forms need', async () => {
     const labels = async (name: string, scope?: string) =>
       Object.values((await named(name, scope)).fieldOptions)
     expect(await labels('生存状态')).toContain('正常')

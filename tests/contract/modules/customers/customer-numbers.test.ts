@@ -268,7 +268,7 @@ describe('a look at a number', () => {
     expect((await views()).total).toBe(0)
   })
 
-  it('that two ask for at once is paid for once', async () => {
+  it('that two request at once is paid for once', async () => {
     const both = await Promise.all([decipher([callRecordId]), decipher([callRecordId])])
     for (const answer of both) expect(answer).toMatchObject({ body: { code: 1 } })
     expect((await account()).balance).toBe(9.5)

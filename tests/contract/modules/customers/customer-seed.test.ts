@@ -43,7 +43,7 @@ const counts = async () => {
 const customers = () => backend.db.selectFrom('customer').where('enterprise_id', '=', 'ent-1')
 
 describe('the sample data', () => {
-  it('has people with whom something is the matter', async () => {
+  it('has customers with unusual data', async () => {
     const all = await customers().selectAll().execute()
     const named = (fits: (name: string) => boolean) => all.filter(({ name }) => fits(name)).length
     expect(named(name => name.length === 60)).toBe(2)
@@ -58,7 +58,7 @@ describe('the sample data', () => {
     expect(new Set(all.map(({ follow_status }) => follow_status)).size).toBe(7)
   })
 
-  it('says of no child that its children live elsewhere', async () => {
+  it('has no child with a remark about children of their own', async () => {
     const children = await backend.db
       .selectFrom('customer')
       .select(['remark', 'age'])
@@ -114,7 +114,7 @@ describe('the sample data', () => {
     expect(wrong).toEqual([])
   })
 
-  it('has sixty things to know', async () => {
+  it('has sixty items of knowledge', async () => {
     const items = await backend.db
       .selectFrom('knowledge_item')
       .select(['name', 'group_name', 'answers'])

@@ -191,7 +191,7 @@ describe('what is wrong is refused in the words of the form', () => {
     expect(await add({ ...draft, phone })).toMatchObject(refused(sentence))
   })
 
-  it('a missing name, as the work-order form says it', async () => {
+  it('a missing name, in the wording of the work-order form', async () => {
     expect(await add({ ...draft, customerName: '', customFieldValues: {} })).toMatchObject(
       refused('请输入姓名')
     )

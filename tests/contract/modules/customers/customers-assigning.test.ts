@@ -25,7 +25,7 @@ const some = async () =>
 const about = (id: string) => cases.ask<CustomerInfo>('admin', `/customers/${id}/basic_information`)
 
 describe('customers that are given an owner', () => {
-  it('have one of the colleagues within reach, and the log says so', async () => {
+  it('have one of the colleagues within reach, which is logged', async () => {
     const ids = await some()
     const before = await Promise.all(ids.map(about))
     const [owner] = await owners('admin')

@@ -85,7 +85,7 @@ describe('customers who are looked for by their fields', () => {
     )
   })
 
-  it('are all of them where nothing is asked for', async () => {
+  it('are all of them where nothing is searched for', async () => {
     const { total } = await found('')
     expect(total).toBe((await whose(() => true)).length)
     for (const nothing of [{}, { [CONTACT]: [] }, { [CONTACT]: ['  '] }, ' '])
@@ -113,7 +113,7 @@ describe('customers who are looked for by their fields', () => {
   })
 })
 
-describe('what cannot be asked for', () => {
+describe('what cannot be searched for', () => {
   it.each([
     ['a field that there is not', { none: ['x'] }],
     ['a field of another enterprise', { 'ent-2-category': ['ent-2-category-1'] }],

@@ -123,7 +123,7 @@ describe('customers of a file', () => {
     expect((await customerWith('13817100200')).customFields).toEqual({})
   })
 
-  it('come in however their numbers are written, as the page says that looks at the file first', async () => {
+  it('come in however their numbers are written, as the preflight of the page accepts them', async () => {
     const written = [
       '138-1710-0301',
       '138 1710 0302',

@@ -39,7 +39,7 @@ describe('a customer in full', () => {
       expect(await info('customer-1')).toHaveProperty(name, expect.stringMatching(/./))
   })
 
-  it('says so when it is deleted, and is in no list then', async () => {
+  it('is reported as deleted once it is, and is in no list then', async () => {
     expect(await info('customer-deleted-1')).toMatchObject({
       isDelete: true,
       customerName: '周建国'
@@ -109,7 +109,7 @@ describe('a customer in full', () => {
 })
 
 describe('those who have one number', () => {
-  it('come together, the one asked for first, and without the deleted', async () => {
+  it('come together, the requested one first, and without the deleted', async () => {
     const all = await cases.ask<CustomerInfo[]>('agent1', '/customers/customer-52/related')
     expect(all[0]?.id).toBe('customer-52')
     expect(all.map(({ id }) => id).sort()).toEqual(

@@ -69,7 +69,7 @@ it('a task is not removed while calls of it are on', async () => {
   expect(open).toEqual([])
 })
 
-it('a number for which there is no robot says so, and how many go before it', async () => {
+it('a number for which there is no robot has that reason, and the count of those before it', async () => {
   const phones = phonesFrom(7_200_000, 3)
   const id = await tasks.create()
   await tasks.add(id, phones)

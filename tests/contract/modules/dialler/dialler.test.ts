@@ -113,7 +113,7 @@ describe('a campaign', () => {
     })
   })
 
-  it('lets its words be heard while they are spoken', async () => {
+  it('pushes its transcript while it is spoken', async () => {
     const channel = await listenTo(backend, token)
     await run(['13613009196', ...phonesFrom(1_300_000, 15)])
     const line = await channel.received('call_dialog', { sequence: 1 })
@@ -234,7 +234,7 @@ describe('capacity', () => {
 })
 
 describe('once more', () => {
-  it('those who did not answer are called again, as often as asked, after the others', async () => {
+  it('those who did not answer are called again, as often as configured, after the others', async () => {
     const redial: TaskForm['redial'] = {
       ...empty.redial,
       enabled: true,
@@ -259,7 +259,7 @@ describe('once more', () => {
     expect(calls.filter(call => call.customer_phone === '13612000499')).toHaveLength(3)
   })
 
-  it('waits for the interval, and says so', async () => {
+  it('waits for the interval, which is the reported reason', async () => {
     const redial: TaskForm['redial'] = {
       ...empty.redial,
       enabled: true,
@@ -306,7 +306,7 @@ describe('once more', () => {
 })
 
 describe('messages and alarms', () => {
-  it('a call sends what its task says', async () => {
+  it('a call sends the text messages of its task', async () => {
     const notice = { ...empty.hangUpNotice, enabled: true, noticeTemplateId: 'sms-1' }
     const before = { ...empty.beforeNotice, enabled: true, noticeTemplateId: 'sms-2' }
     const task = await run(['13616000777', '13616000480'], {

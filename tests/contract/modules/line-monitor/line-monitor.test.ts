@@ -116,7 +116,7 @@ describe('the line monitor', () => {
   })
 
   // rule line-monitor-8
-  it('needs its permission, and says whether the user may see all calls', async () => {
+  it('needs its permission, and reports whether the user may see all calls', async () => {
     const { access_token: token } = await backend.signIn('leader')
     expect((await backend.send('/api/line_monitor', { token })).status).toBe(403)
     await backend.db

@@ -67,7 +67,7 @@ const deleted = (id: string) =>
 const hangUp = (id: string) => backend.send(`/api/calls/${id}/hang_up`, { method: 'POST', token })
 
 describe('numbers that are claimed', () => {
-  it('are one person’s each, however many ask at once', async () => {
+  it('are one person’s each, however many claim at once', async () => {
     const id = await manager.running(phonesFrom(1_000_000, 60), { claimLimit: 30 })
     const claims = Array.from({ length: 20 }, (_, at) => (at % 2 ? one : other).claim(id, 4))
     const got = (await Promise.allSettled(claims)).flatMap(it =>
@@ -309,7 +309,7 @@ describe('what came of a number', () => {
     [{}, '请选择再次联系时间'],
     [{ followTime: 1000 }, '再次联系时间不能早于当前时间'],
     [{ followTime: Date.now() + 3 * 365 * 86_400_000 }, '再次联系时间不能超过两年']
-  ])('says when to call again: %o', async (more, message) => {
+  ])('is refused without a valid time to call again: %o', async (more, message) => {
     const id = await manager.running(phonesFrom(2_000_000, 1))
     const item = await one.next(id)
     await wasAllowed(backend, item?.id)

@@ -137,7 +137,7 @@ describe('the list of members', () => {
     expect(['admin', 'leader', 'agent2'].map(asLeader)).toEqual([false, false, true])
   })
 
-  it('says whose password one may reset: a leader those of their own department', async () => {
+  it('marks whose password one may reset: a leader those of their own department', async () => {
     const may = async (token: string) => {
       const { list: all } = await list(token)
       return (username: string) => all.find(one => one.username === username)?.canReset
@@ -210,7 +210,7 @@ describe('adding a member', () => {
 })
 
 describe('changing a member', () => {
-  it('changes what was asked, and the name that the telephone gives', async () => {
+  it('changes the given fields, and the name that the telephone gives', async () => {
     const { id, username } = await addOne({ extension: '612' })
     const changes = draft({
       name: '巴特尔·孟和',
@@ -400,7 +400,7 @@ describe('a forbidden member change', () => {
 })
 
 describe('the operation log', () => {
-  it('says who did what to whom, and keeps numbers and passwords to itself', async () => {
+  it('names actor, action and target, but no numbers or passwords', async () => {
     const { id, name, username, mobile, password } = await addOne()
     await send(admin, 'PUT', `/${id}/password`, { password: 'Moon&River84' })
     await send(admin, 'DELETE', `/${id}`)

@@ -112,7 +112,7 @@ describe('a file for a task', () => {
     await expect(admin.checkKey(id, key)).rejects.toThrow('请先上传文件')
   })
 
-  it('that goes as it is about to be read is asked for again', async () => {
+  it('that goes as it is about to be read has to be uploaded again', async () => {
     const id = await admin.create()
     const key = await admin.upload(`号码,姓名\n${PLAIN},\n`)
     const gone = `gone-${key}`
@@ -120,7 +120,7 @@ describe('a file for a task', () => {
     await expect(admin.checkKey(id, gone)).rejects.toThrow('请先上传文件')
   })
 
-  it('is looked at for those who may bring numbers into tasks, and for others not', async () => {
+  it('is checked for users who may add numbers to tasks, and for no others', async () => {
     const id = await leader.create()
     const { access_token: token } = await backend.signIn('agent1')
     const request = { token, body: { attachmentKey: 'x' } }
@@ -173,14 +173,14 @@ describe('a file of people', () => {
     expect(await checkPeople('clue', [`李雷,${phone},`])).toMatchObject({ rows: 1, leftOut: 0 })
   })
 
-  it('without a heading that says what is what is refused', async () => {
+  it('without a heading that identifies its columns is refused', async () => {
     const attachmentKey = await admin.upload('甲,乙\n1,2\n')
     await expect(
       admin.ask('/customers/import_check', { attachmentKey, into: 'customer' })
     ).rejects.toThrow('表头缺少“姓名”或“手机号”')
   })
 
-  it('is looked at for those who may add such people, and is its owner’s', async () => {
+  it('is checked for users who may add such people, and by its owner only', async () => {
     const { access_token: token } = await backend.signIn('agent1')
     const key = await admin.upload(`姓名,手机号\n李雷,${PLAIN}\n`)
     const ask = (attachmentKey: string, into: string) =>
@@ -285,7 +285,7 @@ test('of a hundred thousand rows checked at once, a thousand problems are listed
   expect([leftOut, faults.length, faults.at(-1)?.row]).toEqual([1499, 1000, 1002])
 }, 60_000)
 
-test('numbers that were looked at are no second guess when they are added', async () => {
+test('numbers that were checked are not counted again when they are added', async () => {
   const id = await admin.create()
   const alike = Array.from({ length: 15 }, (_, at) => `189${2_600 + at}7550`)
   expect(
@@ -297,7 +297,7 @@ test('numbers that were looked at are no second guess when they are added', asyn
   expect(await admin.add(id, alike)).toMatchObject({ success: 15, fail: 0 })
 })
 
-test('one person has so many files looked at in a minute', async () => {
+test('the checks of files are limited by user and minute', async () => {
   const id = await leader.create()
   const key = await leader.upload(`号码,姓名\n${PLAIN},\n`)
   const send = () =>

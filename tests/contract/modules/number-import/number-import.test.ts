@@ -22,7 +22,7 @@ const customersWith = async (phone: string) =>
 const cluesWith = async (phone: string) =>
   (await tasks.ask<{ list: ClueRow[] }>(`/clue_task/clues?customerPhone=${phone}`)).list
 
-test('a task says what a file for it has to be like', async () => {
+test('a task describes the format of a file for it', async () => {
   const id = await tasks.create({ templateCode: 'HS-1003', customFields: ['地址'] })
   expect(await tasks.ask<ImportPlan>(`/call_tasks/${id}/import_plan`)).toMatchObject({
     callTaskId: id,

@@ -90,7 +90,7 @@ describe('a template', () => {
     expect(rowsOfCsv(bytes.toString().slice(1))).toEqual([heading])
   })
 
-  it('is a workbook, when that is asked for, that can be imported again', async () => {
+  it('is a workbook on request, and can be imported again', async () => {
     const { bytes } = await template(
       'templateCode=HS-1003&customFields=%E5%9C%B0%E5%9D%80&fileType=xlsx'
     )

@@ -46,7 +46,7 @@ describe.each([
   ['红名单', '/red_lists'],
   ['白名单', '/white_lists']
 ])('%s', (title, path) => {
-  it('takes many numbers at once, and says of each that it refuses why', async () => {
+  it('takes many numbers at once, and gives the reason for each that it refuses', async () => {
     const added = await tasks.ask<AddedNumbers>(`${path}/batch`, {
       phones: ['13755001001', '137 5500-1002', '13755001001', '12', ' '],
       remark: '客户要求'
@@ -73,7 +73,7 @@ describe.each([
     ])
   })
 
-  it('finds, notes and lets go', async () => {
+  it('finds, annotates and removes', async () => {
     const [row] = await rowsOf(`${path}?phone=13755001002`)
     const id = row?.id ?? ''
     await tasks.ask(`${path}/${id}/remark`, { remark: ' 已核实 ' }, 'PUT')

@@ -225,7 +225,7 @@ it('the file has the rows of the report and their sums', async () => {
     ).toBe(Number(row[signedIn]))
 })
 
-describe('who asks', () => {
+describe('the reader of the report', () => {
   // rule seat-hours-9
   it('sees the seats of the own scope, and nothing without the permission', async () => {
     const range = days(-29)

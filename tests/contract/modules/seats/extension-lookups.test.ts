@@ -37,7 +37,7 @@ const lookups = (key = 'key') =>
     }
   })
 
-describe('what the exchange asks about an extension', () => {
+describe('what the exchange looks up about an extension', () => {
   it('a secret differs by login, extension and server, and is none without a login', () => {
     const { secretOf } = lookups()
     const secrets = [
@@ -106,7 +106,7 @@ describe('what the exchange asks about an extension', () => {
     expect(mayShow('none', '4008001234')).toBe(false)
   })
 
-  it('early media is recorded where the enterprise says so', () => {
+  it('early media is recorded where the enterprise enables it', () => {
     const { recordsEarlyMedia } = lookups()
     expect(['100', '101', 'none'].map(recordsEarlyMedia)).toEqual([false, true, false])
   })
@@ -125,7 +125,7 @@ describe('the state of a seat', () => {
     ])
   })
 
-  it('says how many seconds of wrap-up are left, rounded up', () => {
+  it('has the seconds of wrap-up that are left, rounded up', () => {
     expect(wrapUpLeftOf({ wrapUpEnds: undefined })).toBeUndefined()
     expect(wrapUpLeftOf({ wrapUpEnds: Date.now() - 5000 })).toBe(0)
     expect(wrapUpLeftOf({ wrapUpEnds: Date.now() + 9900 })).toBe(10)

@@ -31,7 +31,7 @@ describe('wrap-up', () => {
   it.each([
     ['the server', null, WRAP_UP],
     ['the seat', 5, 5000]
-  ])('lasts as %s says, and ends by itself', (_, seconds, lasting) => {
+  ])('lasts as long as %s sets it, and ends by itself', (_, seconds, lasting) => {
     const seat = ended(seconds)
     expect(seat).toMatchObject({
       onCall: 'CLEARING',
@@ -50,7 +50,7 @@ describe('wrap-up', () => {
     expect(scene.shown()?.data).toEqual({ signState: seat.chosen, registerState: false })
   })
 
-  it('ends by hand alone where the seat says 0, and cannot be extended', () => {
+  it('ends by hand alone where the seat sets 0, and cannot be extended', () => {
     const seat = ended(0)
     expect(seat).toMatchObject({ onCall: 'CLEARING', wrapUpEnds: undefined })
     const { length } = scene.pushes

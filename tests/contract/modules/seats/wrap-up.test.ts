@@ -24,7 +24,7 @@ async function status() {
   return (body as { data: { callSeconds?: number; wrapUp?: object } }).data
 }
 
-it('the seat says which call it is writing down, until it is done', async () => {
+it('the seat names the call in wrap-up until it is done', async () => {
   expect(await status()).not.toHaveProperty('wrapUp')
   await put('/mode', { agentMode: 1 })
   await put('/status', { signState: 'SIGN_FREE' })
@@ -48,7 +48,7 @@ it('the seat says which call it is writing down, until it is done', async () => 
   expect(await status()).not.toHaveProperty('wrapUp')
 })
 
-describe('how long a seat writes a call up', () => {
+describe('the wrap-up time of a seat', () => {
   const seconds = async (wrapUpSeconds: number | null) => {
     const { access_token } = await backend.signIn('admin')
     const { body } = await backend.send('/api/members?page=1&pageSize=100', { token: access_token })
@@ -115,7 +115,7 @@ describe('how long a seat writes a call up', () => {
     expect(await left()).toBeLessThanOrEqual(60)
   })
 
-  it('cannot be extended while nothing is written up', async () => {
+  it('cannot be extended outside wrap-up', async () => {
     expect((await put('/wrap_up/extend', {})).body).toMatchObject({
       message: '当前没有需要整理的通话'
     })

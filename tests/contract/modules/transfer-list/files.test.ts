@@ -228,7 +228,7 @@ describe('recordings', () => {
     expect(row.last - Date.now()).toBeGreaterThan(9 * 60_000)
   })
 
-  it('are for those who may hear them', async () => {
+  it('are for users with the permission to listen', async () => {
     const ask = async (username: string, resource = `/recordings/${id}`) => {
       const { access_token } = await backend.signIn(username)
       return backend.send('/api/files/ticket', { token: access_token, body: { resource } })

@@ -23,7 +23,7 @@ async function inTheOther(username: string): Promise<string> {
 }
 
 describe('the enterprise', () => {
-  it('says its name, its nickname and its logo', async () => {
+  it('has its name, its nickname and its logo', async () => {
     const { enterpriseName, configItems } = await read<EnterpriseInfo>(
       await tokenOf('agent1'),
       '/enterprise/info'

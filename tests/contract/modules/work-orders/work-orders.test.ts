@@ -243,7 +243,7 @@ describe('a work order', () => {
     )
   })
 
-  it('asks for 需求内容 when there is a need, and drops it when there is none', async () => {
+  it('requires 需求内容 when there is a need, and drops it when there is none', async () => {
     const need = (answer: 1 | 2) => ({ 'ent-1-need': [`ent-1-need-${answer}`] })
     const content = { 'ent-1-needContent': ['每周打扫'] }
     expect(await save({ customerId, workOrderFields: need(1) })).toMatchObject(

@@ -73,7 +73,7 @@ describe('an agent’s own call', () => {
     })
   })
 
-  it('says which list its number is on', async () => {
+  it('names the list that its number is on', async () => {
     await scene.list('black', phone)
     await scene.list('red', other)
     expect(await restrictionOf(at(10), ENTERPRISE, phone)).toEqual({

@@ -85,7 +85,7 @@ describe('the lists of an enterprise', () => {
     expect(Object.keys(await scene.restrictions({ library: 3 }, phones))).toEqual([phone])
   })
 
-  it('can be asked for without the red list, which leaves no trace then', async () => {
+  it('can be checked without the red list, which leaves no trace then', async () => {
     await scene.list('red', phone)
     await scene.list('black', phone)
     await scene.list('red', other)
