@@ -116,7 +116,7 @@ test('a microphone that is lost in a call is replaced, and the call goes on', as
   await phoneOf(page).getByRole('button', { name: '挂断' }).click()
 })
 
-test('leaving the page in a call asks first', async ({ page }) => {
+test('leaving the page in a call prompts first', async ({ page }) => {
   await signIn(page)
   await chooseFree(page)
   await dialFromTable(page)

@@ -41,7 +41,7 @@ const slider = (page: Page) => drawer(page).getByRole('slider', { name: '播放�
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('the recording is heard along the transcript, and goes where one points', async ({
+test('the recording plays along the transcript, and seeks to where one points', async ({
   page,
   server
 }) => {
@@ -103,7 +103,7 @@ test('the recording is heard along the transcript, and goes where one points', a
   await expect.poll(async () => (await recordingState(page)).playing).toBe(0)
 })
 
-test('one recording at a time: a row falls silent when another one, or the drawer, is heard', async ({
+test('one recording at a time: a row falls silent when another one, or the drawer, plays', async ({
   page
 }) => {
   await listenToRecordings(page)
@@ -145,7 +145,7 @@ test('a ticket that has run out gives way to another one, unheard', async ({ pag
   await expect(drawer(page).getByRole('button', { name: '播放录音' })).toBeVisible()
 })
 
-test('what was ignored, and what can be heard, is for those who may', async ({ page, server }) => {
+test('ignored lines are shown and hidden with the permission', async ({ page, server }) => {
   const call = await findCall(server, hasIgnored)
   await enterConsole(page, 'admin', pathOf(call))
   await openCall(page, call)
@@ -162,7 +162,7 @@ test('what was ignored, and what can be heard, is for those who may', async ({ p
   await expect(transcript(page).getByText('已忽略')).toHaveCount(0)
 })
 
-test('without the rights for it there is no sound and nothing that was ignored', async ({
+test('without the permissions there is no recording and no ignored line', async ({
   page,
   server
 }) => {

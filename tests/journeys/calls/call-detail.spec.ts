@@ -188,7 +188,7 @@ test('opened from a service record it has the calls of its history beside it', a
   expect(await axeFinds(page, CONSOLE)).toEqual([])
 })
 
-test('what does not come can be asked for again; Escape closes only the top layer', async ({
+test('what does not come can be requested again; Escape closes only the top layer', async ({
   page
 }) => {
   await enterConsole(page, 'admin', 'callManage/outCall')

@@ -54,7 +54,7 @@ test('a customer calls from the index page and the agent answers', async ({
   await expect(softphone.getByText('对方已挂断').first()).toBeVisible()
 })
 
-test('the browser is asked for notifications by the first answer alone, and its refusal is explained', async ({
+test('the browser prompts for notifications at the first answer alone, and its refusal is explained', async ({
   context,
   page,
   server
@@ -102,7 +102,7 @@ test('an agent rejects a call', async ({ page, server }) => {
   await expect(phoneOf(page).getByRole('alertdialog')).toBeHidden()
 })
 
-test('the page of the customer says what became of the call', async ({ page, context }) => {
+test('the page of the customer shows what became of the call', async ({ page, context }) => {
   await signIn(page)
   const customer = await context.newPage()
   await customer.goto('/')

@@ -165,7 +165,7 @@ test('finds a call, listens silently, cuts in with audio, and ends it for all', 
   await expect(beside(leader, '通话记录')).toBeVisible()
 })
 
-test('leaves by closing the window, which asks first; hears when the customer hangs up', async ({
+test('leaves by closing the window, which prompts first; is notified when the customer hangs up', async ({
   browser,
   server
 }) => {

@@ -8,7 +8,7 @@ async function tryPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: '登录' }).click()
 }
 
-test('a wrong password is refused, a captcha is asked for, and what was typed stays', async ({
+test('a wrong password is refused, a captcha is required, and what was typed stays', async ({
   page
 }) => {
   await page.goto('/hosts/crm/')

@@ -318,7 +318,7 @@ test('without the permission: the own department, and no actions', async ({ page
   await expect(button(page, /^(编辑|停用|启用|重置密码|删除)/)).toHaveCount(0)
 })
 
-test('what does not come says so where it would stand, and comes at the next try', async ({
+test('what does not come is reported where it would stand, and comes at the next try', async ({
   page,
   server
 }) => {

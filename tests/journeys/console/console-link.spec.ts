@@ -29,10 +29,7 @@ test.describe('a link with token and account', () => {
     return new URLSearchParams({ token: data.token, account: data.account })
   }
 
-  test('signs in, and has left the address before anything is asked for', async ({
-    page,
-    server
-  }) => {
+  test('signs in, and has left the address before any request', async ({ page, server }) => {
     const link = await linkOf(server.url, 'agent1')
     const secret = link.get('token') ?? ''
     link.set('redirect', '/personalData/table')
@@ -80,7 +77,7 @@ test.describe('a link with token and account', () => {
     expect(server.log).not.toContain(secret)
   })
 
-  test('that is spent says so on the login page, and leads nowhere outside', async ({
+  test('that is spent is reported on the login page, and leads nowhere outside', async ({
     page,
     server
   }) => {

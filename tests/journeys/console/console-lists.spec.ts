@@ -158,7 +158,7 @@ test('what was searched for is exported, found in the transfer list and download
   expect(new Set(exported.map(row => `${row[0]} ${row[9]}`))).toEqual(new Set(['呼出 无人接听']))
 })
 
-test('a list that does not come can be asked for again; one without rows says so', async ({
+test('a list that does not come can be requested again; one without rows is shown as empty', async ({
   page
 }) => {
   await enterConsole(page, 'admin', 'customer/index')

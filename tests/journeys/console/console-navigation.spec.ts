@@ -136,7 +136,7 @@ test('an account for the workbench only is led there, whatever it types', async 
   await expect(page).toHaveURL(/\/console\/workbench$/)
 })
 
-test('a page whose chunk does not come is asked for once more, then offers to try again', async ({
+test('a page whose chunk does not come is requested once more, then offers to try again', async ({
   page
 }) => {
   await comeIn(page, 'admin')
@@ -197,7 +197,7 @@ test('a long page has a way back to its top', async ({ page }) => {
   await expect.poll(() => main.evaluate(box => box.scrollTop)).toBe(0)
 })
 
-test('axe has nothing to say in either theme, and no policy is broken', async ({ page }) => {
+test('axe passes in either theme, and no policy is broken', async ({ page }) => {
   const violations: string[] = []
   await page.exposeFunction('tellViolation', (what: string) => violations.push(what))
   await page.addInitScript(() => {

@@ -100,7 +100,7 @@ test('beside the page, over it and in its place stands the one view of a custome
   await expect(named(page, 'main').getByRole('heading', { name: '跟进记录' })).toBeVisible()
 })
 
-test('what is on its way says so; what does not come is asked for again; another page closes it', async ({
+test('what is loading is marked; what does not come can be requested again; another page closes it', async ({
   page
 }) => {
   await enterConsole(page, 'admin', 'customer/index')

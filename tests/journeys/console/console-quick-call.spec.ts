@@ -9,7 +9,7 @@ import {
 } from '../steps/top-bar-steps.ts'
 import { expect, ring, test } from '../support.ts'
 
-test('a quick call asks for what is missing, keeps what was typed, and says that it is under way', async ({
+test('a quick call requires what is missing, keeps what was typed, and reports that it is under way', async ({
   page,
   server
 }) => {

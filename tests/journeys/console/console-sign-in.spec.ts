@@ -168,7 +168,7 @@ for (const [kind, sentence] of [
     await expect(loginPage(page)).toBeHidden()
   })
 
-test('a code by text message signs in, and the next can be asked for in a minute', async ({
+test('a code by text message signs in, and the next can be requested in a minute', async ({
   page,
   server
 }) => {

@@ -172,7 +172,9 @@ test('the enterprise is changed from the user menu, and the console restarts', a
   await expect(page.getByRole('button', { name: /^同心.*返回首页$/ })).toBeVisible()
 })
 
-test('logging out asks the page, says so, and leads to the login page', async ({ page }) => {
+test('logging out consults the page, shows a notice, and leads to the login page', async ({
+  page
+}) => {
   await comeIn(page, 'agent1')
   await page.evaluate(() =>
     document

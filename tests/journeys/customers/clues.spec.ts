@@ -127,7 +127,7 @@ test('a clue becomes a customer, and others are shared with whom one chooses', a
   await expect(drawer(page).getByText('林若溪', { exact: true })).toBeVisible()
 })
 
-test('a number costs what the question says, and is seen where it was asked for, only there', async ({
+test('a number costs what the confirmation states, and is shown only where it was requested', async ({
   page
 }) => {
   const masked = rows(page).filter({ hasText: '*' }).first()
@@ -167,7 +167,7 @@ test('a refusal of the server’s leaves the number masked', async ({ page }) =>
   await expect(masked.getByRole('button', { name: /^查看号码/ })).toBeVisible()
 })
 
-test('what does not come can be asked for again; axe finds nothing in list, drawer and form', async ({
+test('what does not come can be requested again; axe finds nothing in list, drawer and form', async ({
   page
 }) => {
   expect(await axeFinds(page, CONSOLE)).toEqual([])

@@ -195,7 +195,7 @@ test('axe finds nothing in any of it, in either theme', async ({ page }) => {
   expect(await axeFinds(page, CONSOLE)).toEqual([])
 })
 
-test('是否有需求 decides whether 需求内容 is asked for', async ({ page }) => {
+test('是否有需求 decides whether 需求内容 is shown and required', async ({ page }) => {
   await beside(page, '蓝俊杰')
   await fileOrder(page, '业务咨询', '要人帮忙')
   await expect(textShown(page, '提交工单成功！')).toBeVisible()

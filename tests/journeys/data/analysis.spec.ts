@@ -54,7 +54,7 @@ test('two tasks are compared, and the calls that were hung up at a node are open
   await expect(pair).toBeVisible()
 })
 
-test('a choice is in the address, and days without calls say so', async ({ page }) => {
+test('a choice is in the address, and days without calls are reported', async ({ page }) => {
   await enterConsole(page, 'admin', 'analysis/index?tasks=task-31&from=2026-01-02&to=2026-01-03')
   const main = consoleOf(page).locator('[part=main]')
   await expect(main.getByText('主人，您当前的查询条件下暂无数据哦')).toBeVisible()

@@ -56,7 +56,7 @@ test('a day is a timeline that keys walk through, with a table, other days and a
   await expect(main.getByText('暂无数据')).toBeVisible()
 })
 
-test('a day that is none, or in the future, is not asked for', async ({ page }) => {
+test('a day that is none, or in the future, is not requested', async ({ page }) => {
   await enterConsole(page, 'admin', 'dataManage/seatStatusLog?view=timeline')
   const main = consoleOf(page).locator('[part=main]')
   const day = main.getByRole('textbox', { name: '日期' })

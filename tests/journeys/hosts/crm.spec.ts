@@ -87,7 +87,7 @@ for (const [ending, sentence] of [
   ['603', '对方拒接'],
   ['480', '暂时无法接通']
 ] as const)
-  test(`a call that fails says why: ${sentence}`, async ({ page }) => {
+  test(`a call that fails shows the reason: ${sentence}`, async ({ page }) => {
     await signIn(page)
     await chooseFree(page)
     await phoneOf(page).getByLabel('电话号码').fill(`13800000${ending}`)
@@ -96,7 +96,7 @@ for (const [ending, sentence] of [
     await expect(log(page)).toContainText('"FAILED"')
   })
 
-test('an echo brings back what the agent says', async ({ page }) => {
+test('an echo brings back the voice of the agent', async ({ page }) => {
   await listenIn(page)
   await signIn(page)
   await chooseFree(page)
@@ -107,7 +107,7 @@ test('an echo brings back what the agent says', async ({ page }) => {
   await button(page, '挂断').click()
 })
 
-test('a busy seat does not dial, and says why', async ({ page }) => {
+test('a busy seat does not dial, and shows the reason', async ({ page }) => {
   await signIn(page)
   await page.locator('[data-hutong-dial]').first().click()
   await expect(page.getByText('坐席状态[示忙], 无法呼叫').first()).toBeVisible()

@@ -37,7 +37,7 @@ test("a partner's page signs in with its own form and the telephone floats", asy
   await phoneOf(page).getByRole('button', { name: '挂断' }).click()
 })
 
-test('a folded telephone says why a call came to nothing, and so does the number', async ({
+test('a folded telephone shows why a call came to nothing, and so does the number', async ({
   page
 }) => {
   await page.goto('/hosts/partner/')

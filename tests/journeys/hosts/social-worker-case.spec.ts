@@ -54,7 +54,10 @@ async function openCall(page: Page) {
   return card
 }
 
-test('the case file hears what was saved, remarked and filed', async ({ page, server }) => {
+test('the case file is notified of what was saved, remarked and filed', async ({
+  page,
+  server
+}) => {
   const requests: string[] = []
   page.on('request', request => requests.push(new URL(request.url()).pathname))
   const violations: string[] = []
@@ -133,7 +136,7 @@ test('a call has one work order: returning to it edits that one', async ({ page,
   expect(sent.at(-1)).toBe('update')
 })
 
-test('what was typed outlives a reload of the page, and a remark that was not saved says so', async ({
+test('what was typed outlives a reload of the page, and a remark that was not saved is reported', async ({
   page,
   server
 }) => {
@@ -165,7 +168,7 @@ test('what was typed outlives a reload of the page, and a remark that was not sa
   await expect(panelOf(page).getByRole('button', { name: '编辑', exact: true })).toBeVisible()
 })
 
-test('another case waits until what was typed has been seen to', async ({ page }) => {
+test('another case waits until unsaved edits are resolved', async ({ page }) => {
   page.on('dialog', dialog => void dialog.accept())
   await enter(page)
   const first = await openCase(page, 1)

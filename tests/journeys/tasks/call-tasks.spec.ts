@@ -112,7 +112,7 @@ test('starts a campaign and watches it dial: totals, intents, calls with transcr
   expect(await axeFinds(page, CONSOLE)).toEqual([])
 })
 
-test('ends a task for good, copies it, and asks why a number is not called', async ({
+test('ends a task for good, copies it, and looks up why a number is not called', async ({
   browser
 }) => {
   const page = await openAs(browser, 'leader')
@@ -136,7 +136,7 @@ test('ends a task for good, copies it, and asks why a number is not called', asy
   await expect(consoleOf(page).getByRole('dialog', { name: '创建失联修复任务' })).toBeVisible()
 })
 
-test('an alarm stops the task and says so wherever it is seen', async ({ browser, server }) => {
+test('an alarm stops the task and is shown wherever the task is', async ({ browser, server }) => {
   const name = await makeTask(
     server,
     {
@@ -216,7 +216,7 @@ test('a reviewer sends a task back with a reason, which its maker reads', async 
   await expect(consoleOf(page).getByText('驳回原因：拨打时段太长')).toBeVisible()
 })
 
-test('an address that asks for it opens the dialog of its kind', async ({ browser }) => {
+test('an address with method=add opens the dialog of its kind', async ({ browser }) => {
   const page = await openAs(browser, 'leader')
   await page.goto('/console/callManage/reconnectTask?method=add')
   await expect(consoleOf(page).getByRole('dialog', { name: '创建失联修复任务' })).toBeVisible()

@@ -28,7 +28,7 @@ async function openFor(page: Page, task: string): Promise<void> {
 
 test.beforeEach(({ page }) => enterConsole(page, 'leader', 'customer/index'))
 
-test('a file with bad rows says which and why, and its good rows come in', async ({ page }) => {
+test('a file with bad rows lists which and why, and its good rows come in', async ({ page }) => {
   await openFor(page, TASK)
   const dialog = window(page)
   const confirm = dialog.getByRole('button', { name: '确定', exact: true })
@@ -79,7 +79,7 @@ test('a file with bad rows says which and why, and its good rows come in', async
   await expect(page).toHaveURL(/\/callManage\/callTask$/)
 })
 
-test('rows that the server would leave out are marked before the submit, or it says that it does not know', async ({
+test('rows that the server would leave out are marked before the submit, or the failed check is reported', async ({
   page
 }) => {
   await openFor(page, TASK)
@@ -155,7 +155,7 @@ test('an upload that is cut off can be tried again, and nothing is half imported
   await expect(dialog).toBeHidden()
 })
 
-test('a workbook is looked at as a csv is, and one that swells beyond measure is refused', async ({
+test('a workbook is checked as a csv is, and one that expands beyond the limit is refused', async ({
   page
 }) => {
   await openFor(page, TASK)
@@ -177,7 +177,7 @@ test('a workbook is looked at as a csv is, and one that swells beyond measure is
   await expect(dialog).toBeHidden()
 })
 
-test('an upload says how much of it has gone, also when its token has to be renewed first', async ({
+test('an upload shows how much of it has gone, also when its token has to be renewed first', async ({
   page
 }) => {
   await openFor(page, TASK)
@@ -241,7 +241,7 @@ test('an upload says how much of it has gone, also when its token has to be rene
   await expect(dialog).toBeHidden()
 })
 
-test('numbers are pasted, and each that will not do says why', async ({ page }) => {
+test('numbers are pasted, and each invalid one shows its reason', async ({ page }) => {
   await openFor(page, TASK)
   const dialog = window(page)
   await dialog.getByRole('tab', { name: '手动录入' }).click()

@@ -118,7 +118,7 @@ test('where there is little width the caller stands right after the telephone', 
   await expect(history(page)).toBeInViewport()
 })
 
-test('asks before it closes, and says what becomes of a call', async ({ page, server }) => {
+test('confirms before it closes, and states what becomes of a call', async ({ page, server }) => {
   const seat = await openWorkbench(page)
   await button(seat, '关闭工作台').click()
   const question = consoleOf(seat).getByRole('alertdialog', { name: '关闭坐席工作台？' })
@@ -137,7 +137,7 @@ test('asks before it closes, and says what becomes of a call', async ({ page, se
   await closed
 })
 
-test('asks before leaving the page during a call, which continues there', async ({
+test('confirms before leaving the page during a call, which continues there', async ({
   page,
   server
 }) => {

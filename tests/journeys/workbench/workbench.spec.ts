@@ -147,7 +147,7 @@ test('a customer is found by name, company or number, and a number has its origi
   await expect(service(page).getByText(customerName)).toBeVisible()
 })
 
-test('says what could not be loaded, and loads it at a click', async ({ page, server }) => {
+test('shows what could not be loaded, and loads it at a click', async ({ page, server }) => {
   await atWorkbench(page)
   await expect(consoleOf(page).getByText(/^通话 \d+$/)).toBeVisible()
   for (const route of ['workbench.figures', 'workbench.missed'])
