@@ -9,7 +9,7 @@ interface Session extends HTMLElement {
 describe('the authProvider of a session', () => {
   afterEach(() => document.body.replaceChildren())
 
-  it('is asked while it is there, and not once it was taken back', async () => {
+  it('is called while it is set, and not once it was taken back', async () => {
     const host = await page('/tests/widgets/pages/strict-session.html')
     const session = host.document.querySelector('hutong-session') as Session
     await until('the session', () => Reflect.get(session, 'version'))

@@ -127,7 +127,7 @@ describe('<hutong-console> in a host page', () => {
     })
 
     for (const theme of ['light', 'dark'])
-      it(`gives axe nothing to say there, ${theme}`, async () => {
+      it(`passes axe there, ${theme}`, async () => {
         element.setAttribute('theme', theme)
         expect(await violations()).to.deep.equal([])
       })
@@ -164,7 +164,7 @@ describe('<hutong-console> in a host page', () => {
       expect((await entry('呼入记录')).getAttribute('aria-current')).to.equal('page')
     })
 
-    it('wears the logo of the enterprise and the nickname of its settings, and our sign where the logo does not come', async () => {
+    it('shows the logo of the enterprise and the nickname of its settings, and our icon where the logo does not come', async () => {
       const brand = await inside(element, '[part=brand]')
       const logo = await inside<HTMLImageElement>(element, '[part=brand] img')
       await until('the nickname', () => brand.textContent === '远帆热线')
@@ -245,7 +245,7 @@ describe('<hutong-console> in a host page', () => {
       expect(box.isConnected).to.equal(false)
     })
 
-    it('asks the page before it goes anywhere', async () => {
+    it('consults the page before it goes anywhere', async () => {
       await until('the first page', () => element.path === '/callManage/income')
       const requests: unknown[] = []
       element.addEventListener('hutong-navigate', event => {
@@ -276,7 +276,7 @@ describe('<hutong-console> in a host page', () => {
       ['/nowhere', '404', '您访问的页面不存在'],
       ['/<img src=x onerror=alert(1)>', '404', '您访问的页面不存在']
     ] as const)
-      it(`says ${code} for ${path}, and offers the way back`, async () => {
+      it(`shows ${code} for ${path}, and offers the way back`, async () => {
         await until('the first page', () => element.path === '/callManage/income')
         location.hash = `#${path}`
         await heading(expectedText)
@@ -349,7 +349,7 @@ describe('<hutong-console> in a host page', () => {
       await until('the focus', () => root().activeElement?.ariaLabel === '打开菜单')
     })
 
-    it('looks the same on a page with loud rules of its own', async () => {
+    it('keeps its styles on a page with strong rules of its own', async () => {
       const link = await entry('客户管理')
       const look = () => {
         const { color, fontSize, height, display, paddingLeft } = getComputedStyle(link)
@@ -374,7 +374,7 @@ describe('<hutong-console> in a host page', () => {
         ['404', '/nowhere', undefined],
         ['the open menu over the page', '/customer/index', '打开菜单']
       ] as const)
-        it(`gives axe nothing to say: ${where}, ${theme}`, async () => {
+        it(`passes axe: ${where}, ${theme}`, async () => {
           element.setAttribute('theme', theme)
           await element.navigate(path)
           await until('a heading', () => element.path === path && root().querySelector('h1'))

@@ -145,7 +145,7 @@ describe('<hutong-message-tips>', () => {
     expect((await selected).detail).to.deep.equal({ id: 'tip-2' })
   })
 
-  it('asks before everything is cleared, then says that there is nothing', async () => {
+  it('confirms before everything is cleared, then reports that there is nothing', async () => {
     await openList()
     ;(await button('全部清空')).click()
     const cancel = await button('取消')
@@ -169,7 +169,7 @@ describe('<hutong-message-tips>', () => {
     expect(element.unread).to.equal(0)
   })
 
-  it('draws of a long list only what can be seen, and fetches more when asked', async () => {
+  it('draws of a long list only what can be seen, and fetches more on request', async () => {
     tips = Array.from({ length: 120 }, (_, n) => tip(n, true))
     await openList()
     const ul = await inside(element, 'ul')
@@ -189,7 +189,7 @@ describe('<hutong-message-tips>', () => {
   })
 
   for (const theme of ['light', 'dark'])
-    it(`gives axe nothing to say, ${theme}`, async () => {
+    it(`passes axe, ${theme}`, async () => {
       element.setAttribute('theme', theme)
       await openList()
       await stillness(root())

@@ -44,7 +44,7 @@ describe('<hutong-session>', () => {
       on.addEventListener(name, event => resolve(event as CustomEvent), { once: true })
     )
 
-  it('says who is there, under the strict policy, without a violation', async () => {
+  it('shows who is signed in, under the strict policy, without a violation', async () => {
     expect(session.state).to.equal('signed-out')
     expect(session.user).to.equal(undefined)
     expect(await session.can('CMC.RECO.PERM')).to.equal(false)
@@ -52,7 +52,7 @@ describe('<hutong-session>', () => {
     expect(host.violations).to.deep.equal([])
   })
 
-  it('asks the page to sign in without an own method, and rejects when it does not', async () => {
+  it('requests a sign-in of the page without an own method, and rejects when there is none', async () => {
     const authRequired = nextEvent('hutong-auth-required')
     const failed = nextEvent('hutong-error')
     const error = await refusal(session.login())
@@ -61,7 +61,7 @@ describe('<hutong-session>', () => {
     expect((await failed).detail).to.deep.include({ kind: 'signed-out', source: 'session' })
   })
 
-  it('waits for the page to give a provider while it asks', async () => {
+  it('waits for the page to give a provider during that request', async () => {
     host.document.addEventListener('hutong-auth-required', event => {
       const { waitUntil } = event as Event & { waitUntil(promise: Promise<unknown>): void }
       waitUntil(
@@ -95,7 +95,7 @@ describe('<hutong-session>', () => {
     expect(other.user?.userId).to.equal('u1')
   })
 
-  it('ends by stop, and says so', async () => {
+  it('ends by stop, and reports it', async () => {
     session.authProvider = async () => token
     await session.login()
     const out = nextEvent('hutong-signed-out')
@@ -104,7 +104,7 @@ describe('<hutong-session>', () => {
     expect(session.state).to.equal('signed-out')
   })
 
-  it('lets a second element attach to the same session, warns, and is heard once', async () => {
+  it('lets a second element attach to the same session, warns, and fires its events once', async () => {
     const warned: string[] = []
     host.console.warn = (...text: unknown[]) => void warned.push(text.join(' '))
     const second = host.document.createElement('hutong-session') as Session

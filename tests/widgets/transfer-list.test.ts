@@ -109,7 +109,7 @@ describe('<hutong-transfer-list>', () => {
       )
     )
 
-  it('asks to sign in, then shows what is there', async () => {
+  it('requires a sign-in, then shows what is there', async () => {
     element.setAttribute('inline', '')
     const base = await inside(element, '[part=base]')
     expect(base.textContent).to.include('登录后可查看')
@@ -235,7 +235,7 @@ describe('<hutong-transfer-list>', () => {
     expect(box.scrollWidth).to.equal(box.clientWidth)
   })
 
-  it('says a thing once beside another, over no row, and is no landmark', async () => {
+  it('reports a result once beside another list, over no row, and is no landmark', async () => {
     rows = [transfer('runs', 1)]
     const other = document.createElement('hutong-transfer-list')
     for (const each of [element, other]) each.setAttribute('inline', '')
@@ -284,7 +284,7 @@ describe('<hutong-transfer-list>', () => {
     expect(counts).to.deep.equal([3, 0])
   })
 
-  it('turns pages, and says when there is nothing', async () => {
+  it('turns pages, and reports when there is nothing', async () => {
     rows = Array.from({ length: 10 }, (_, n) => transfer(`t${n}`, 4))
     await openList()
     const next = await button('下一页')
@@ -296,7 +296,7 @@ describe('<hutong-transfer-list>', () => {
     await until('nothing', () => root().textContent?.includes('主人，您当前的查询条件下暂无数据哦'))
   })
 
-  it('says what went wrong, and tries again', async () => {
+  it('shows what went wrong, and tries again', async () => {
     const list = world.routes['GET /v1/crm/operations']
     world.routes['GET /v1/crm/operations'] = () => {
       throw new Error('稍后再试')
@@ -311,7 +311,7 @@ describe('<hutong-transfer-list>', () => {
   })
 
   for (const theme of ['light', 'dark'])
-    it(`gives axe nothing to say, ${theme}`, async () => {
+    it(`passes axe, ${theme}`, async () => {
       element.setAttribute('theme', theme)
       await openList()
       await stillness(root())

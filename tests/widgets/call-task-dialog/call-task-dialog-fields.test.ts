@@ -105,7 +105,7 @@ describe('<hutong-call-task-dialog>', () => {
     ])
   })
 
-  it('shows everything at once in a window of 768 px, and asks a group for its lines', async () => {
+  it('shows everything at once in a window of 768 px, and requests the lines of a group', async () => {
     const group = { groupId: 'l-1', groupName: '一号组', capacity: 9, unallocatedCount: 9 }
     world.routes['GET /resource_groups'] = () => [group]
     world.routes['GET /line_resources/l-1'] = (_, { searchParams }) => ({
@@ -184,7 +184,7 @@ describe('<hutong-call-task-dialog>', () => {
     await until('the first condition', () => focused()?.closest('[data-condition="0"]'))
   })
 
-  it('says that a robot may call a number once a day, or refuses a redial', async () => {
+  it('warns that a robot may call a number once a day, or refuses a redial', async () => {
     await element.show('create')
     await unfold()
     await toggle('开启自动重拨')

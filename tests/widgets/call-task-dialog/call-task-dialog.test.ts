@@ -77,14 +77,14 @@ describe('<hutong-call-task-dialog>', () => {
     await until('closed', () => !root().querySelector('dialog'))
   })
 
-  it('says what it is called for lost contacts, and offers one type only', async () => {
+  it('has a title of its own for lost contacts, and offers one type only', async () => {
     element.setAttribute('repair', '')
     await element.show('create')
     await textShown('创建失联修复任务')
     expect(root().querySelector('[data-field=taskType]')).to.equal(null)
   })
 
-  it('closes on Escape, but asks first when something was typed', async () => {
+  it('closes on Escape, but confirms first when something was typed', async () => {
     await element.show('edit', 't-1')
     await until('focus inside', () => focused()?.closest('[data-field=name]'))
     await escapeComposing(await spot('name'))
@@ -111,7 +111,7 @@ describe('<hutong-call-task-dialog>', () => {
     await until('closed', () => !root().querySelector('dialog'))
   })
 
-  it('asks before another task takes the place of one that is typed', async () => {
+  it('confirms before another task takes the place of one that is typed', async () => {
     await element.show('create')
     write(await spot('name'), '别丢')
     await until('unsaved', () => element.unsaved)
@@ -133,7 +133,7 @@ describe('<hutong-call-task-dialog>', () => {
     await until('the other', () => spotNow('name')?.value === '三月回访')
   })
 
-  it('asks too where an attribute names another task', async () => {
+  it('confirms too where an attribute names another task', async () => {
     element.setAttribute('open', '')
     write(await spot('name'), '别丢')
     await until('unsaved', () => element.unsaved)
@@ -170,7 +170,7 @@ describe('<hutong-call-task-dialog>', () => {
     expect(focused()).to.equal(null)
   })
 
-  it('takes every text for a text', async () => {
+  it('renders every text as text', async () => {
     await element.show('create')
     ;(await spot<HTMLButtonElement>('templateCode', 'button')).click()
     await textShown(evil)
@@ -178,7 +178,7 @@ describe('<hutong-call-task-dialog>', () => {
     expect(Reflect.get(window, 'pwned')).to.equal(undefined)
   })
 
-  it('is as it is in a page that dresses everything its own way', async () => {
+  it('keeps its styles in a page with rules of its own', async () => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
       '*,dialog,input,button{all:unset!important;display:none!important;font:1px serif!important}' +
@@ -198,7 +198,7 @@ describe('<hutong-call-task-dialog>', () => {
   })
 
   for (const theme of ['light', 'dark'])
-    it(`has nothing that axe finds, ${theme}`, async () => {
+    it(`passes axe, ${theme}`, async () => {
       element.setAttribute('theme', theme)
       await element.show('edit', 't-1')
       await unfold()
@@ -212,7 +212,7 @@ describe('<hutong-call-task-dialog>', () => {
       expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).to.deep.equal([])
     })
 
-  it('has no name that HTML keeps for itself, nor has any other element', async () => {
+  it('has no property name that HTML reserves, nor has any other element', async () => {
     const manifest = await fetch('/dist/custom-elements.json')
     const { modules } = (await manifest.json()) as {
       modules: { declarations: { tagName: string; members: { name: string }[] }[] }[]

@@ -85,7 +85,7 @@ describe('<hutong-customer-details>', () => {
     await textShown('已恢复上次未保存的修改')
   })
 
-  it('saves a remark when it is left, says so, and a level by hand', async () => {
+  it('saves a remark when it is left, and reports it, and a level by hand', async () => {
     const remark = await one<HTMLTextAreaElement>('textarea')
     remark.focus()
     write(remark, '要回访')
@@ -115,7 +115,7 @@ describe('<hutong-customer-details>', () => {
     await textShown('人工意向修改成功')
   })
 
-  it('says that a remark was not saved, and tries again', async () => {
+  it('reports that a remark was not saved, and tries again', async () => {
     const route = world.routes['PUT /call_records/r1/extend']
     world.routes['PUT /call_records/r1/extend'] = () => {
       throw new Error('稍后再试')

@@ -122,7 +122,7 @@ describe('<hutong-customer-details>', () => {
     expect(root().querySelectorAll(writable).length).to.equal(0)
   })
 
-  it('filters by keyboard, and says when there is nothing', async () => {
+  it('filters by keyboard, and reports when there is nothing', async () => {
     const radios = await until('the filter', () => {
       const found = [...root().querySelectorAll<HTMLElement>('[role=radio]')]
       return found.length === 3 && found
@@ -190,7 +190,7 @@ describe('<hutong-customer-details>', () => {
     expect(columns.split(' ').length).to.equal(1)
   })
 
-  it('says what went wrong and tries again, in its two halves apart', async () => {
+  it('shows what went wrong and tries again, in its two halves apart', async () => {
     const route = world.routes['GET /customers/k-1/callRecords']
     world.routes['GET /customers/k-1/callRecords'] = () => {
       throw new Error('稍后再试')
@@ -207,7 +207,7 @@ describe('<hutong-customer-details>', () => {
     expect(refused).to.include({ name: 'Failure' })
   })
 
-  it("keeps its looks whatever the host's sheet says", async () => {
+  it('keeps its styles under any stylesheet of the host', async () => {
     await one('textarea')
     await stillness(root())
     const looks = () =>
@@ -230,7 +230,7 @@ describe('<hutong-customer-details>', () => {
   })
 
   for (const theme of ['light', 'dark'])
-    it(`gives axe nothing to say, ${theme}`, async () => {
+    it(`passes axe, ${theme}`, async () => {
       element.setAttribute('theme', theme)
       await one('textarea')
       ;(await button('展开对话内容')).click()

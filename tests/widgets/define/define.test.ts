@@ -90,7 +90,7 @@ describe('an element made from a view', () => {
     expect(display).to.equal('block')
   })
 
-  it('uses the default for what it cannot understand, and says so once', async () => {
+  it('uses the default for what it cannot parse, and warns once', async () => {
     const printed = await warnings(async () => {
       const probe = make('<hutong-probe max-calls="abc" list="{bad"></hutong-probe>')
       expect(await shown(probe)).to.deep.include({ maxCalls: 3, list: [] })
@@ -169,7 +169,7 @@ describe('an element made from a view', () => {
     expect(event.detail).to.deep.equal({ id: '7' })
   })
 
-  it('asks before, and takes no for an answer, now or later', async () => {
+  it('fires its event first, and respects a refusal, now or later', async () => {
     const probe = make()
     const answered = () => until('an answer', () => probe.dataset.agreed)
     await press(probe, 'ask')
@@ -268,7 +268,7 @@ describe('an element made from a view', () => {
     expect((await inside(probe, '#count')).textContent).to.equal('0')
   })
 
-  it('speaks Chinese and wears the theme that it is given', async () => {
+  it('is in Chinese and has the theme that it is given', async () => {
     const probe = make('<hutong-probe theme="dark"></hutong-probe>')
     const root = await inside(probe, '.hutong-root')
     expect(root.lang).to.equal('zh-CN')
@@ -366,7 +366,7 @@ describe('a chunk that does not come', () => {
     expect(requests.map(({ name }) => name.includes('?again='))).to.deep.equal([false, true])
   })
 
-  it('is named when it stays away, and can be asked for again', async () => {
+  it('is named when it stays away, and can be requested again', async () => {
     const probe = await open(9)
     const reported = new Promise<CustomEvent>(resolve =>
       probe.addEventListener('hutong-error', event => resolve(event as CustomEvent))

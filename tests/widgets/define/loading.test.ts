@@ -36,7 +36,7 @@ describe('loading', () => {
     expect(fetched().filter(path => /jssip|menu-popup|popover-popup/.test(path))).to.deep.equal([])
   })
 
-  it('draws a dial pad that takes typing although the core does not come, and says so', async () => {
+  it('draws a dial pad that takes typing although the core does not come, and reports it', async () => {
     const alone = await page('/tests/widgets/pages/without-core.html')
     const softphone = alone.document.querySelector('hutong-softphone') as HTMLElement
     const failed = new Promise<CustomEvent>(resolve =>

@@ -41,7 +41,7 @@ describe('a view in StrictMode', () => {
   })
 
   for (const [tag, rendered, attributes = ''] of elements)
-    it(`loses nothing and asks for nothing twice: <${tag}>`, async () => {
+    it(`loses nothing and requests nothing twice: <${tag}>`, async () => {
       world.requests.length = 0
       const box = document.createElement('div')
       box.innerHTML = `<${tag} ${attributes}></${tag}>`

@@ -44,7 +44,7 @@ describe('a session of one copy and elements of another', () => {
     console.warn = warn
   })
 
-  it('say what is missing as long as no session has begun, and break nothing', async () => {
+  it('report what is missing as long as no session has begun, and break nothing', async () => {
     await until('the panel', () => text().includes(WITHOUT_LOGIN))
     await until('the warning', () =>
       warnings.some(it => it.includes('<hutong-session> is missing'))

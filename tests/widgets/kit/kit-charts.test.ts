@@ -95,7 +95,7 @@ describe('charts', () => {
     await plotOf(root, 'stack')
   })
 
-  it('says what it shows in one sentence', async () => {
+  it('summarises what it shows in one sentence', async () => {
     const findings = {
       stack: '合计共37.3，最高为赵一的7.7',
       bar: '已接通最多，为861，占63.7%',

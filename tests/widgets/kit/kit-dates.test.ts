@@ -39,7 +39,7 @@ describe('the range of dates', () => {
     await gone(root, '[role=grid]')
   })
 
-  it('refuses more than a month, and says so', async () => {
+  it('refuses more than a month, with a message', async () => {
     const root = await show('date')
     await open(root, 0)
     const back = await byRole(root, 'button', '上个月')

@@ -45,7 +45,7 @@ describe('fields', () => {
     await until('the focus back', () => focused(root) === choice)
   })
 
-  it('finds by typing, and says when nothing matches', async () => {
+  it('finds by typing, and reports when nothing matches', async () => {
     const root = await show('choice')
     const input = await inside<HTMLInputElement>(root.host, 'input[role=combobox]')
     input.focus()

@@ -39,7 +39,7 @@ describe('tables, lists and what is around them', () => {
     })
   })
 
-  it('says of every row in the page which of the 100,000 it is', async () => {
+  it('gives every row in the page its position among the 100,000', async () => {
     const root = await show('table')
     const frame = await inside(root.host, '[aria-label=十万人员]')
     const table = frame.querySelector('table') as HTMLTableElement
@@ -100,7 +100,7 @@ describe('tables, lists and what is around them', () => {
     expect(focused(root)).to.equal(sorter)
   })
 
-  it('says that it loads, that there is nothing, and that a click tries again', async () => {
+  it('shows that it loads, that there is nothing, and that a click tries again', async () => {
     const root = await show('table')
     await until('the sentences', () => root.textContent?.includes('数据加载中....'))
     expect(root.textContent).to.include('主人，您当前的查询条件下暂无数据哦')

@@ -102,7 +102,7 @@ describe('windows over the page', () => {
     await until('the focus back', () => focused(root) === button)
   })
 
-  it('asks before a deletion, and does nothing before a yes', async () => {
+  it('confirms before a deletion, and does nothing before a yes', async () => {
     const root = await show('confirm')
     const button = await byRole(root, 'button', '删除')
     const answer = await inside(root.host, 'output')

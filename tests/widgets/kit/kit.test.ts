@@ -49,7 +49,7 @@ describe('the parts of the kit', () => {
     await until('the focus', () => focused(probe) === button)
   })
 
-  it('draws what cannot be used in one way, however it says so, and lets no pointer change it', async () => {
+  it('draws what is disabled in one way, however that is declared, and lets no pointer change it', async () => {
     const place = (await inside(probe, '#menu')).parentElement as HTMLElement
     const look = ({ color, cursor, backgroundColor }: CSSStyleDeclaration) =>
       [color, cursor, backgroundColor].join()
@@ -84,7 +84,7 @@ describe('the parts of the kit', () => {
     for (const element of off.slice(0, 2)) expect(await hover(element)).to.equal(bare)
   })
 
-  it('says why an entry cannot be chosen, and does not choose it', async () => {
+  it('shows why an entry cannot be chosen, and does not choose it', async () => {
     const button = await inside(probe, '#menu')
     button.click()
     const items = await until('three entries', () => {

@@ -23,7 +23,7 @@ describe('click to dial', () => {
       new host.KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true })
     )
 
-  it('says beside the number why it cannot be dialled, under the strict policy', async () => {
+  it('shows beside the number why it cannot be dialled, under the strict policy', async () => {
     element('span').click()
     const line = await until('the hint', hint)
     expect(line.dataset.tone).to.equal('bad')
@@ -66,7 +66,7 @@ describe('click to dial', () => {
     expect((await until('the hint', hint)).textContent).to.include('无法拨打')
   })
 
-  it('says so when its file does not come, and tries again by a click', async () => {
+  it('reports that its file does not come, and tries again by a click', async () => {
     const { document: alone } = await page('/tests/widgets/pages/without-core.html')
     const number = alone.body.appendChild(alone.createElement('button'))
     number.dataset.hutongDial = '13800138000'

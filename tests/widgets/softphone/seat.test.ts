@@ -53,7 +53,7 @@ describe('the seat of a page', () => {
     expect(session.agent?.signState).to.equal('CLEARING')
   })
 
-  it('has its own telephone back when the softphone that asked for another is taken off', async () => {
+  it('has its own telephone back when the softphone that requested another is removed', async () => {
     const softphone = document.createElement('hutong-softphone')
     softphone.setAttribute('agent-mode', 'sip')
     document.body.append(softphone)

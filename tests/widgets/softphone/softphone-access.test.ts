@@ -58,7 +58,7 @@ describe('<hutong-softphone> for those who cannot see it', () => {
       await until('the button', () => root().activeElement?.textContent === '转接')
     })
 
-    it('fixes the status during a call, and says why', async () => {
+    it('fixes the status during a call, and shows the reason', async () => {
       core.$phone.set(talking)
       const pill = await until('the pill', () =>
         all('[part=status]').find(it => it.ariaLabel === '坐席状态：通话中')

@@ -31,7 +31,7 @@ describe('<hutong-softphone> by keys and by actions', () => {
       expect(root().activeElement).to.equal(input)
     })
 
-    it('work on the whole page when the host says so, and nowhere when it says that', async () => {
+    it('work on the whole page where the host chooses that, and nowhere where it turns them off', async () => {
       const input = await number()
       phone.hotkeys = 'global'
       await turn()
@@ -71,7 +71,7 @@ describe('<hutong-softphone> by keys and by actions', () => {
       expect((await cleared).composed).to.equal(true)
     })
 
-    it('dial with an answer, never with a silence', async () => {
+    it('dial with an answer, never silently', async () => {
       core.$session.set(signedIn)
       const error = await refusal(phone.dial('13800138000'))
       expect(error).to.include({ name: 'Failure', message: '坐席状态[示忙], 无法呼叫' })
@@ -98,7 +98,7 @@ describe('<hutong-softphone> by keys and by actions', () => {
       await until('the line’s refusal', () => refusals === 1)
     })
 
-    it('measure the sound only where it is heard', async () => {
+    it('measure the sound only where it is played', async () => {
       core.$phone.set(talking)
       await until('a judgement', () => shownText().includes('检测中'))
       core.$registration.set({ status: 'elsewhere', tab: 't', busy: true })

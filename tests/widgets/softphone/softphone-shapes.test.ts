@@ -121,7 +121,7 @@ describe('<hutong-softphone> in its shapes', () => {
       }
     })
 
-    it('unfolds and folds, and the attribute says so', async () => {
+    it('unfolds and folds, and reflects it in the attribute', async () => {
       all('button')[0]?.click()
       await inside(phone, '[part=dialpad]')
       expect(phone.hasAttribute('open')).to.equal(true)
@@ -130,7 +130,7 @@ describe('<hutong-softphone> in its shapes', () => {
       expect(phone.open).to.equal(false)
     })
 
-    it('says why a call came to nothing, and has all its words in its name', async () => {
+    it('shows why a call came to nothing, and has all its words in its name', async () => {
       const pill = () => all('button')[0] as HTMLElement
       core.$phone.set(states['wrap-up'])
       await until('the reason', () => pill().textContent === '占线')

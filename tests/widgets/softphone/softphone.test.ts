@@ -69,7 +69,7 @@ describe('<hutong-softphone>', () => {
       await until('one refusal', () => refusals === 1)
     })
 
-    it('says why it does not call (rule phone-1)', async () => {
+    it('shows why it does not call (rule phone-1)', async () => {
       write(await number(), '13800138000')
       core.$session.set(signedIn)
       core.$signState.set('CLEARING')
@@ -131,7 +131,7 @@ describe('<hutong-softphone>', () => {
       expect(phone.matches(':state(idle)')).to.equal(true)
     })
 
-    it('has no call any more once there is nothing to write down, and says how it went', async () => {
+    it('has no call any more once there is nothing to write down, and shows how it went', async () => {
       core.$signState.set('CLEARING')
       core.$phone.set(states['wrap-up'])
       expect(phone.call?.state).to.equal('wrap-up')
@@ -156,7 +156,7 @@ describe('<hutong-softphone>', () => {
       [{ status: 'own-device', registered: true }, '请使用您的话机接打电话', undefined]
     ]
     for (const [registration, text, action] of lines)
-      it(`says of a line that is ${registration.status}: ${text}`, async () => {
+      it(`shows for a line that is ${registration.status}: ${text}`, async () => {
         core.$registration.set(registration)
         await until(text, () => shownText().includes(text))
         if (action) expect(all('button').some(it => it.textContent === action)).to.equal(true)
@@ -186,7 +186,7 @@ describe('<hutong-softphone>', () => {
       expect((await button('接管到此页')).matches(':disabled')).to.equal(true)
     })
 
-    it('says that the other tab is in a call only once it is', async () => {
+    it('reports that the other tab is in a call only once it is', async () => {
       core.$registration.set({ status: 'elsewhere', tab: 't', busy: true })
       await until('the call', () => shownText().includes('其他标签页正在通话'))
       core.$phone.set(states.ringing)
@@ -195,7 +195,7 @@ describe('<hutong-softphone>', () => {
       expect((await button('接管到此页')).matches(':disabled')).to.equal(true)
     })
 
-    it('does not offer a call without a microphone, and says how to repair it', async () => {
+    it('does not offer a call without a microphone, and shows how to repair it', async () => {
       core.$microphone.set({
         status: 'denied',
         text: '麦克风权限被拒绝，请在浏览器地址栏中允许使用麦克风'
@@ -240,7 +240,7 @@ describe('<hutong-softphone>', () => {
       await button('接听')
     })
 
-    it('says the outcome once, in a region that was there before', async () => {
+    it('announces the outcome once, in a region that was there before', async () => {
       const region = all('[role=status]').find(it => it.className === 'sr-only')
       core.$phone.set(states['wrap-up'])
       await until('the outcome', () => region?.textContent === '占线')
@@ -248,7 +248,7 @@ describe('<hutong-softphone>', () => {
   })
 
   describe('without a session', () => {
-    it('says so, and offers neither states nor a call', async () => {
+    it('shows that a sign-in is required, and offers neither states nor a call', async () => {
       core.$session.set({ status: 'signed-out' })
       await until('the word', () => shownText().includes('请先登录'))
       const [pill] = all('[part=status]')
@@ -261,7 +261,7 @@ describe('<hutong-softphone>', () => {
   })
 
   describe('notices', () => {
-    it('say nothing that stands in the telephone already', async () => {
+    it('repeat nothing that stands in the telephone already', async () => {
       const outcome = { ok: false, text: '通话已结束', status: 0 }
       core.$phone.set({ ...states['wrap-up'], outcome })
       core.$notices.set([
@@ -286,7 +286,7 @@ describe('<hutong-softphone>', () => {
     })
   })
 
-  it('says what is wrong with the line once', async () => {
+  it('shows what is wrong with the line once', async () => {
     const text = '软电话配置错误：SIP 密码为空'
     core.$registration.set({ status: 'missing', field: 'password' })
     core.$notices.set([
