@@ -19,16 +19,16 @@ describe('the public surface', () => {
     surface = await publicSurface()
   })
 
-  it('is what widgets/custom-elements.json says', () => {
+  it('matches widgets/custom-elements.json', () => {
     expect(surface.files['custom-elements.json'], renew).toBe(read('widgets/custom-elements.json'))
   })
 
-  it('is what the tables of the README say', () => {
+  it('matches the tables of the README', () => {
     const readme = read('README.md')
     expect(withTables(readme, surface.tables), renew).toBe(readme)
   })
 
-  it('has every "before" event typed and listed as one that a host may refuse', () => {
+  it('types every "before" event, and lists it as cancelable', () => {
     const types = surface.files['hutong.d.ts'] ?? ''
     const before = [...types.matchAll(/^ {2}'hutong-before-[\w-]+': CustomEvent.*$/gm)].map(String)
     expect(before.length).toBeGreaterThan(3)

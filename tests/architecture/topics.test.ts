@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { topics } from '../../core/contract/topics.ts'
 
-it('each topic is handled where its row says', () => {
+it('each topic is handled by the owner that its row names', () => {
   const table = readFileSync('core/contract/topics.ts', 'utf8')
   const rows = [...table.matchAll(/(\/\*\*(?:(?!\/\*\*)[\s\S])*?\*\/)\n {2}(\w+): /g)]
   expect(rows.map(([, , name]) => name)).toEqual(Object.keys(topics))

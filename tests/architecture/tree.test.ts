@@ -43,7 +43,7 @@ it('file names are in kebab case', () => {
   expect(odd).toEqual([])
 })
 
-it('within a layer a source file says by its name what it is', () => {
+it('the basename of a source file is unique within its layer, unless it is a role', () => {
   const named = sources.filter(
     file =>
       !roles.test(basename(file)) && !/^demo\/hosts\/|\/migrations\/(tables|changes)\//.test(file)

@@ -13,12 +13,12 @@ const call = {
 const labels = (of: CallBase) => detailsOf(of).flatMap(event => (event ? [event[0]] : []))
 const known = ['呼叫结果', '挂断方', '通话时长', '坐席通话']
 
-test('a call that is on has no result yet, and says how long it has been on', () => {
+test('a call that is on has no result yet, and shows how long it has been on', () => {
   expect(labels(call)).toContain('已进行')
   for (const label of known) expect(labels(call)).not.toContain(label)
 })
 
-test('a call that is over says what it came to', () => {
+test('a call that is over shows its result', () => {
   const over = { ...call, callEndTime: 9000, isRunning: false }
   expect(labels(over)).not.toContain('已进行')
   expect(labels(over)).toEqual(expect.arrayContaining(known))

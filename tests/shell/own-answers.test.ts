@@ -20,7 +20,7 @@ describe('what is looked for in the fields of an enterprise', () => {
     ['{"contact":["李",1,null,["x"]]}', { contact: ['李'] }]
   ])('is read from %s', (written, read) => expect(answersIn(written)).toEqual(read))
 
-  it('is what a known field can say', () => {
+  it('is limited to known fields and their options', () => {
     const answers = { contact: ['李'], category: ['c1', 'gone'], gone: ['x'] }
     expect(JSON.parse(answersOf(answers, metas))).toEqual({ contact: ['李'], category: ['c1'] })
     expect(answersOf({ category: ['constructor'], toString: ['x'] }, metas)).toBe('')

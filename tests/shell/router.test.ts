@@ -111,7 +111,7 @@ describe('the router', () => {
     expect($route.get().path).toBe('/message/send')
   })
 
-  it('asks a page before it is left, and not when only its filters change', async () => {
+  it('consults a page before it is left, and not when only its filters change', async () => {
     const { bar, go, now } = testBar('/workbench')
     open(holder(bar))
     const answers = [false, false, true]
@@ -137,7 +137,7 @@ describe('the router', () => {
     expect($route.get().path).toBe('/workbench')
   })
 
-  it('is led by the guard without asking', () => {
+  it('is redirected by the guard without consulting the page', () => {
     const { bar, entries } = testBar('/home')
     open(holder(bar, { ask: async () => false }))
     redirectTo('/login')

@@ -175,7 +175,7 @@ describe('an unknown user', () => {
     expect($route.get().path).toBe('/callManage/income')
   })
 
-  it('stays where they are when the login that the browser has kept cannot be asked for', async () => {
+  it('stays where they are when the login that the browser has kept cannot be requested', async () => {
     let isBroken = true
     const server = smallServer({
       'POST /oauth/kept/resume': () => (isBroken ? broken() : Response.json(signedIn('kept'))),

@@ -14,7 +14,7 @@ const markupOf = (more: object) =>
     createElement(Row, { record: { ...record, ...more }, isNewest: false, onSelect: () => {} })
   )
 
-test('a work order leads to its call, and says so where it has none', () => {
+test('a work order leads to its call, and states where it has none', () => {
   expect(markupOf({})).toContain('查看通话详情')
   expect(markupOf({})).not.toContain('未关联通话')
   expect(markupOf({ callRecordId: null })).toContain('未关联通话')

@@ -70,7 +70,7 @@ describe('shortcuts of the telephone', () => {
     ['Ctrl+K', '请按 Ctrl+Alt 加一个字母'],
     ['Ctrl+Alt+Shift+K', '请按 Ctrl+Alt 加一个字母'],
     ['', '请按 Ctrl+Alt 加一个字母']
-  ])('says what is wrong with %s', (keys, issue) => {
+  ])('shows what is wrong with %s', (keys, issue) => {
     expect(shortcutError(keys, 'answer', {})).toBe(issue)
   })
 

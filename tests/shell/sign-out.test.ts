@@ -57,7 +57,7 @@ describe('signing out', () => {
     expect(page.reloads()).toBe(0)
   })
 
-  it('asks in the middle of an analysis, and goes on with it after no', async () => {
+  it('prompts in the middle of an analysis, and goes on with it after no', async () => {
     await at('/analysis/self')
     await signOut()
     expect([$leaveQuestion.get(), state()]).toEqual(['analysis', 'signed-in'])
@@ -68,7 +68,7 @@ describe('signing out', () => {
     expect([$leaveQuestion.get(), state()]).toEqual(['none', 'signed-out'])
   })
 
-  it('stays when the page around the console says so', async () => {
+  it('is stopped when the page around the console refuses', async () => {
     const { env, page } = await at('/customer/index')
     leaves.push(addLogoutGuard(async () => false))
     await signOut()

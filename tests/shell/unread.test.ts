@@ -14,12 +14,12 @@ describe('what could not be read', () => {
       })
     )
 
-  it.each(['unreachable', 'timeout', 'server'] as const)('is asked for again: %s', kind => {
+  it.each(['unreachable', 'timeout', 'server'] as const)('offers a retry: %s', kind => {
     expect(markupOf(kind)).toContain('加载失败，点击重试')
     expect(markupOf(kind)).not.toContain('返回任务列表')
   })
 
-  it.each(['refused', 'forbidden'] as const)('is not, where that cannot help: %s', kind => {
+  it.each(['refused', 'forbidden'] as const)('offers none where it cannot help: %s', kind => {
     expect(markupOf(kind)).toContain('呼叫任务不存在或已删除')
     expect(markupOf(kind)).toContain('返回任务列表')
     expect(markupOf(kind)).not.toContain('加载失败')

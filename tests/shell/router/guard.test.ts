@@ -75,7 +75,7 @@ describe('the table of routes', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('asks only for codes of the catalogue, and uses every code of a menu', () => {
+  it('requires only codes of the catalogue, and uses every code of a menu', () => {
     const used = new Set(guarded.map(({ needs }) => needs as string))
     expect([...used].filter(code => !(code in permissions))).toEqual([])
     const ofTheMenu =

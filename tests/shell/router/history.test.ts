@@ -101,7 +101,7 @@ describe('an overlay', () => {
     expect(entries).toEqual(['/home', '/customer/index'])
   })
 
-  it('that asks first stays, with its entry, until the answer', async () => {
+  it('that confirms first stays, with its entry, until the answer', async () => {
     const { go, now } = console()
     navigate('/customer/index')
     await settle()
@@ -127,7 +127,7 @@ describe('an overlay', () => {
     expect($route.get().path).toBe('/home')
   })
 
-  it('that asks before a page is left back has an entry meanwhile, and the page is left', async () => {
+  it('that confirms before a page is left back has an entry meanwhile, and the page is left', async () => {
     const { go, now, entries } = console()
     navigate('/workbench')
     await settle()

@@ -51,7 +51,7 @@ describe('the menu', () => {
     expect(menu([])).toEqual([])
   })
 
-  it('makes a single item of a group with one page, under its own title and the sign of the group', () => {
+  it('makes a single item of a group with one page, under its own title and the icon of the group', () => {
     const rows = whole.filter(({ path }) => path === '/systemManage/operationLog')
     expect(menu(everything, rows)).toEqual([
       { path: '/systemManage/operationLog', title: '操作日志', icon: 'system' }
@@ -97,7 +97,7 @@ describe('the menu', () => {
     ])
   })
 
-  it('has a sign for everything', () => {
+  it('has an icon for every entry', () => {
     for (const { icon } of menu(everything)) expect(Object.keys(menuSigns)).toContain(icon)
     for (const { icon } of menuGroups) expect(Object.keys(menuSigns)).toContain(icon)
   })
@@ -139,7 +139,7 @@ describe("a host's pages", () => {
     expect(titles(['CMC.CUST.MANA'], rows)).toEqual([])
   })
 
-  it('can ask for a permission of their own', () => {
+  it('can require a permission of their own', () => {
     const rows = withHostRoutes([{ path: '/x', title: 'X', needs: 'HOST.X', mount }])
     expect(titles([], rows)).toEqual([])
     expect(titles(['HOST.X'], rows)).toEqual(['X'])
