@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { reportRangeMessages as messages } from '../../core/features/report-range/messages.ts'
 import { card } from '../../widgets/kit/large/cell-styles.ts'
 import { Lazy } from '../../widgets/kit/lazy-view.tsx'
@@ -39,7 +40,8 @@ export function KpiCard(props: {
   readonly trend?: readonly (number | null)[] | undefined
   /** Address of the rows; omitted when there are none to open. */
   readonly to?: string | undefined
-  readonly note?: string | undefined
+  /** Below the value; its links stay above the one of the card. */
+  readonly note?: ReactNode
 }) {
   const { label, value, unit, change, trend, to, note } = props
   return (

@@ -82,7 +82,14 @@ export const commonRoutes: readonly Route[] = [
 ]
 
 export const home: readonly Route[] = [
-  { path: '/home', name: 'serviceReport', title: '首页', icon: 'home', needs: 'CMC.SERV.REPORT' },
+  {
+    path: '/home',
+    name: 'serviceReport',
+    title: '首页',
+    icon: 'home',
+    needs: 'CMC.SERV.REPORT',
+    view: () => import('../../pages/home/home-page.tsx')
+  },
   {
     path: '/modelconfig/:id',
     name: 'modelConfig',

@@ -1,0 +1,63 @@
+/** The report of 首页, refreshed while the page is in sight. */
+import { environment } from '../../environment/environment.ts'
+import { toFailure } from '../../failure.ts'
+import { lastOf, queryStore } from '../../lib/query/query-store.ts'
+import { commonMessages } from '../../messages/common-messages.ts'
+import { call } from '../../net/http.ts'
+import { onSignedOut } from '../../session/session-state.ts'
+import type { DayRange } from '../report-range/rules.ts'
+import { home } from './endpoints.ts'
+import { REFRESH_MS } from './rules.ts'
+import type { HomeReport } from './schemas.ts'
+
+/** A report with the days that it was asked for. */
+export interface ReadReport {
+  readonly range: DayRange
+  readonly report: HomeReport
+}
+
+const store = queryStore<ReadReport>()
+/** Also holds the last report during a reload and after its failure. */
+export const $home = store.$store
+
+let isReading = false
+
+const isSame = (one: DayRange | undefined, other: DayRange): boolean =>
+  one?.from === other.from && one.to === other.to
+
+const ask = async (range: DayRange): Promise<ReadReport> => ({
+  range,
+  report: await call(home.report, { query: { ...range } }, { silent: true })
+})
+
+/** Never rejects; failures are in `$home`. */
+export const readHome = (range: DayRange): Promise<void> => store.load(() => ask(range))
+
+/** Keeps the last report of the same days through a temporary failure (rule home-6). */
+async function refresh(range: DayRange): Promise<void> {
+  if (isReading || !environment().page.isVisible()) return
+  isReading = true
+  const kept = lastOf($home.get())
+  await store.load(async () => {
+    try {
+      return await ask(range)
+    } catch (error) {
+      const { kind } = toFailure(error, commonMessages.loadFailed())
+      if (kept && isSame(kept.range, range) && kind !== 'forbidden') return kept
+      throw error
+    }
+  })
+  isReading = false
+}
+
+/** Reads the report and refreshes it every 10 s while the tab is visible. Returns a stop function. */
+export function watchHome(range: DayRange): () => void {
+  void readHome(range)
+  const again = () => void refresh(range)
+  const stops = [environment().every(REFRESH_MS, again), environment().page.onWake(again)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+onSignedOut(store.forget)

@@ -1,0 +1,68 @@
+import { defineMessages } from '../../messages/define-messages.ts'
+
+/** 首页. */
+export const homeMessages = defineMessages('home', {
+  scopeAll: '“{name}”全部坐席的通话',
+  scopeDepartment: '本部门“{name}”坐席的通话',
+  scopeDepartments: '本部门“{name}”及下级部门坐席的通话',
+  scopeGroup: '本组“{name}”坐席的通话',
+  scopeOwn: '本人的通话',
+  readAt: '数据更新于 {time}',
+  loading: '首页数据加载中',
+  forbidden: '您的权限已变更，无法查看首页数据',
+
+  inbound: '呼入量',
+  outbound: '呼出量',
+  connectRate: '接通率',
+  averageTalk: '平均通话时长',
+  satisfaction: '满意度',
+  missed: '未接来电',
+  calls: '通',
+  noRating: '暂无评价',
+  rated: '{count} 人评价',
+  none: '-',
+  inboundPart: '呼入 {value}',
+  outboundPart: '呼出 {value}',
+  percent: '{value}%',
+  percentagePoints: '{value} 个百分点',
+
+  trend: '通话趋势',
+  trendIn: '呼入',
+  trendOut: '呼出',
+  beforeIn: '上期呼入',
+  beforeOut: '上期呼出',
+  hour: '{hour}时',
+  results: '呼叫结果（外呼）',
+  unresolved: '未接通',
+  intents: '意向分布（外呼）',
+
+  ranking: '坐席排行',
+  rankedBy: '排行依据',
+  byCalls: '通话量',
+  byTalk: '通话时长',
+  bySatisfaction: '满意度',
+  rank: '名次',
+  agent: '坐席',
+  noRanking: '所选时间内没有坐席通话',
+  noRankingRated: '所选时间内没有评价',
+
+  tasks: '进行中任务',
+  allTasks: '共 {count} 个',
+  noTasks: '没有进行中的任务',
+  progressOf: '{name}的进度',
+  share: '{done}/{total}',
+  noNumbers: '暂无号码',
+  endsAt: '预计 {time} 完成',
+
+  account: '账户',
+  balance: '号码查看余额',
+  fee: '每次查看 {fee} 元',
+  yuan: '元',
+  balanceLow: '余额不足',
+
+  todos: '待办',
+  waitingCalls: '待回拨的未接来电',
+  reviews: '待审核的任务',
+  failedImports: '有失败的导入',
+  noTodos: '没有待办事项'
+})

@@ -1,0 +1,138 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { homeMessages as messages } from '../../../core/features/home/messages.ts'
+import type { HomeReport, HomeTask } from '../../../core/features/home/schemas.ts'
+import { dateTime } from '../../../core/lib/format/dates.ts'
+import { thousands } from '../../../core/lib/format/number-format.ts'
+import { $may } from '../../../core/session/user.ts'
+import { card } from '../../../widgets/kit/large/cell-styles.ts'
+import { ProgressBar } from '../../../widgets/kit/large/progress-bar.tsx'
+import { SectionHeading } from '../../../widgets/kit/section-heading.tsx'
+import { linkTo } from '../../router/follow-link.ts'
+import { reviewRows, runningTaskRows, taskAddress, waitingRows } from './row-links.ts'
+
+const link = 'text-(--hutong-link) hover:underline'
+const muted = 'text-[13px]/5 text-(--hutong-text-3)'
+
+function Panel(props: {
+  readonly title: string
+  readonly beside?: ReactNode
+  readonly children: ReactNode
+}) {
+  return (
+    <section className={`${card} flex min-w-0 flex-col gap-3 p-4`}>
+      <SectionHeading beside={props.beside} level={2}>
+        {props.title}
+      </SectionHeading>
+      {props.children}
+    </section>
+  )
+}
+
+/** 待办, 进行中任务 and 账户; what the user may not see is left out. */
+export function HomeAside({ report }: { readonly report: HomeReport }) {
+  const { tasks, account } = report
+  return (
+    <div className="grid min-w-0 grid-cols-1 gap-4 @max-[1000px]:@min-[640px]:grid-cols-2">
+      <Todos todos={report.todos} />
+      {tasks && <Tasks tasks={tasks} />}
+      {account && (
+        <Panel title={messages.account()}>
+          <p className="flex items-baseline justify-between gap-2 text-[13px]/5">
+            <span className="text-(--hutong-text-2)">{messages.balance()}</span>
+            <span className="text-[16px]/6 font-semibold tabular-nums">
+              {thousands(account.balance)} {messages.yuan()}
+            </span>
+          </p>
+          <p className="flex justify-between gap-2 text-[12px]/5 text-(--hutong-text-3)">
+            {messages.fee({ fee: account.fee })}
+            {account.isLow && (
+              <strong className="font-semibold text-(--hutong-danger)">
+                {messages.balanceLow()}
+              </strong>
+            )}
+          </p>
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+function Todos({ todos }: { readonly todos: HomeReport['todos'] }) {
+  const canList = useStore($may)('CMC.CALL.RECORD')
+  const all = [
+    {
+      label: messages.waitingCalls(),
+      count: todos.waitingCalls,
+      to: canList ? waitingRows() : undefined
+    },
+    { label: messages.reviews(), count: todos.reviews ?? 0, to: reviewRows() },
+    { label: messages.failedImports(), count: todos.failedImports, to: undefined }
+  ].filter(({ count }) => count > 0)
+  return (
+    <Panel title={messages.todos()}>
+      {all.length === 0 && <p className={muted}>{messages.noTodos()}</p>}
+      <ul className="m-0 flex list-none flex-col gap-2 p-0 text-[13px]/5 empty:hidden">
+        {all.map(({ label, count, to }) => (
+          <li className="flex justify-between gap-2" key={label}>
+            {to === undefined ? (
+              label
+            ) : (
+              <a {...linkTo(to)} className={link}>
+                {label}
+              </a>
+            )}
+            <span className="font-semibold tabular-nums">{thousands(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Tasks({ tasks: { total, list } }: { readonly tasks: NonNullable<HomeReport['tasks']> }) {
+  const may = useStore($may)
+  return (
+    <Panel
+      beside={
+        total > 0 &&
+        may('CMC.CALL.TASK') && (
+          <a {...linkTo(runningTaskRows())} className={`${link} text-[13px]/5`}>
+            {messages.allTasks({ count: total })}
+          </a>
+        )
+      }
+      title={messages.tasks()}
+    >
+      {list.length === 0 && <p className={muted}>{messages.noTasks()}</p>}
+      <ul className="m-0 flex list-none flex-col gap-3 p-0 text-[13px]/5 empty:hidden">
+        {list.map(task => (
+          <Task key={task.id} task={task} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Task({ task }: { readonly task: HomeTask }) {
+  const { id, name, totalCount: total, settledCount: done, eta } = task
+  return (
+    <li className="flex min-w-0 flex-col gap-1">
+      <a {...linkTo(taskAddress(id))} className={`${link} truncate`} title={name}>
+        {name}
+      </a>
+      {total === 0 ? (
+        <span className={muted}>{messages.noNumbers()}</span>
+      ) : (
+        <ProgressBar
+          label={messages.progressOf({ name })}
+          percent={Math.floor((done / total) * 100)}
+          share={done / total}
+          text={messages.share({ done, total })}
+          width="w-24"
+        />
+      )}
+      {eta !== null && <span className={muted}>{messages.endsAt({ time: dateTime(eta) })}</span>}
+    </li>
+  )
+}
