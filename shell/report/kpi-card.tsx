@@ -52,13 +52,17 @@ export function KpiCard(props: {
         {label}
       </span>
       <span className="flex items-end justify-between gap-2">
-        <span className="min-w-0 truncate text-[30px]/[38px] font-semibold tabular-nums">
+        <span className="max-w-full shrink-0 truncate text-[30px]/[38px] font-semibold tabular-nums">
           {value}
           {unit && (
             <span className="ml-1 text-[13px]/5 font-normal text-(--hutong-text-3)">{unit}</span>
           )}
         </span>
-        {trend && trend.length > 1 && <Lazy view={sparkline} with={{ values: trend }} />}
+        {trend && trend.length > 1 && (
+          <span className="min-w-0 overflow-hidden">
+            <Lazy view={sparkline} with={{ values: trend }} />
+          </span>
+        )}
       </span>
       <span className="flex min-h-5 flex-wrap gap-x-3 text-[12px]/5 text-(--hutong-text-3)">
         {change && (

@@ -1,19 +1,12 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { $wallClock } from '../../core/environment/clock.ts'
 import { reportRangeMessages as messages } from '../../core/features/report-range/messages.ts'
-import {
-  type DayRange,
-  namedRanges,
-  type RangeName,
-  rangeIssue
-} from '../../core/features/report-range/rules.ts'
-import { kitMessages } from '../../core/messages/kit-messages.ts'
-import { Button } from '../../widgets/kit/button.tsx'
+import { namedRanges, type RangeName } from '../../core/features/report-range/rules.ts'
 import { Checkbox } from '../../widgets/kit/large/forms/checkbox.tsx'
-import { DateField } from '../../widgets/parts/date-field/date-field.tsx'
+import { Lazy, lazyView } from '../../widgets/kit/lazy-view.tsx'
 import { Segmented } from '../../widgets/parts/segmented.tsx'
 import type { ChosenRange } from './use-day-range.ts'
+
+const customDays = lazyView(() => import('./custom-days.tsx'))
 
 /** Chooses the days of a report; see `useDayRange`. */
 export function TimeRange(props: {
@@ -36,10 +29,11 @@ export function TimeRange(props: {
         value={name}
       />
       {name === 'custom' && (
-        <Days
-          about={about}
+        <Lazy
+          fallback={<span className="h-9" />}
           key={`${about.range.from} ${about.range.to}`}
-          onDone={() => setTyping(false)}
+          view={customDays}
+          with={{ about, onDone: () => setTyping(false) }}
         />
       )}
       {canCompare && (
@@ -52,52 +46,5 @@ export function TimeRange(props: {
         </span>
       )}
     </div>
-  )
-}
-
-/** The two days of a custom range, as they are typed. */
-function Days(props: { readonly about: ChosenRange; readonly onDone: () => void }) {
-  const { about, onDone } = props
-  const now = useStore($wallClock)
-  const [typed, type] = useState<DayRange>(about.range)
-  const issue = rangeIssue(typed, now, about.limitDays)
-  const fields = [
-    ['from', messages.from(), messages.chooseFrom()],
-    ['to', messages.to(), messages.chooseTo()]
-  ] as const
-  return (
-    <form
-      className="flex flex-wrap items-center gap-2"
-      onSubmit={event => {
-        event.preventDefault()
-        if (issue !== undefined) return
-        about.chooseDays(typed)
-        onDone()
-      }}
-    >
-      {fields.map(([key, label, calendarLabel]) => (
-        <DateField
-          aria-describedby="range-issue"
-          aria-invalid={issue !== undefined}
-          aria-label={label}
-          calendarLabel={calendarLabel}
-          className="w-36"
-          key={key}
-          onChange={day => type({ ...typed, [key]: day })}
-          placeholder={messages.dayFormat()}
-          value={typed[key]}
-        />
-      ))}
-      <Button disabled={issue !== undefined} tone="primary" type="submit">
-        {kitMessages.search()}
-      </Button>
-      <p
-        aria-live="polite"
-        className="text-[12px]/5 text-(--hutong-danger) empty:hidden"
-        id="range-issue"
-      >
-        {issue}
-      </p>
-    </form>
   )
 }

@@ -91,13 +91,14 @@ const front = () => [
 /** A login page that is drawn and takes typing. */
 export const loginPage = () => [...front(), chunk('login-page')]
 
-/** For a signed-in user: the frame with a list; the telephone loads in parallel. */
+/** For a signed-in user: the frame with 首页; the telephone and the charts load in parallel. */
 export const firstRoute = () => [
   ...front(),
-  ...['guard-effects', 'layout', 'inbound-calls'].map(chunk)
+  ...['guard-effects', 'layout', 'home-page'].map(chunk)
 ]
 
 const pages = [
+  'inbound-calls',
   'outbound-calls',
   'customers-page',
   'operation-log-page',

@@ -136,6 +136,7 @@ export const listBasics: Named = {
 /** A single form field, on list pages and in the customer panel. */
 export const fields: Named = {
   'widgets/kit': 'choice-button field stable-click',
+  'widgets/kit/large': 'cell-styles',
   'widgets/kit/large/forms': 'checkbox choice form-field',
   'widgets/kit/overlay': 'tooltip'
 }
@@ -160,8 +161,7 @@ export const table: Named = {
 export const lists: Named = {
   'core/features/calls': 'messages',
   'core/messages': 'list-messages',
-  'shell/list/cells': 'tinted-text',
-  'widgets/kit/large': 'cell-styles'
+  'shell/list/cells': 'tinted-text'
 }
 
 /** List pages generated from a description. */
@@ -171,8 +171,7 @@ export const described: Named = {
   'shell/list': 'described-list filters list-search list-toolbar no-rows sorting',
   'shell/list/actions': 'row-actions use-async-action use-requested-actions',
   'shell/list/cells': 'customer-cells time-cell',
-  'shell/list/columns': 'arrange-columns use-columns',
-  'widgets/kit/large': 'page-frame'
+  'shell/list/columns': 'arrange-columns use-columns'
 }
 
 /** What only the task and customer lists open. */
@@ -212,5 +211,6 @@ export const pageLayout: Named = {
   'shell/layout': 'menu-icon',
   'shell/layout/pages': 'console-page',
   'shell/softphone-dock': 'show-softphone softphone-bar',
-  'shell/top-bar': 'open-top-bar-windows phone-status user-menu workbench-button'
+  'shell/top-bar': 'open-top-bar-windows phone-status user-menu workbench-button',
+  'widgets/kit/large': 'page-frame'
 }

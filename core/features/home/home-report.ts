@@ -21,21 +21,26 @@ const store = queryStore<ReadReport>()
 export const $home = store.$store
 
 let isReading = false
+/** Monotonic time of the last request in ms. */
+let requestedAt = 0
+/** A timer may be early by so many ms. */
+const EARLY_MS = 250
 
 const isSame = (one: DayRange | undefined, other: DayRange): boolean =>
   one?.from === other.from && one.to === other.to
 
-const ask = async (range: DayRange): Promise<ReadReport> => ({
-  range,
-  report: await call(home.report, { query: { ...range } }, { silent: true })
-})
+async function ask(range: DayRange): Promise<ReadReport> {
+  requestedAt = environment().monotonic()
+  return { range, report: await call(home.report, { query: { ...range } }, { silent: true }) }
+}
 
 /** Never rejects; failures are in `$home`. */
 export const readHome = (range: DayRange): Promise<void> => store.load(() => ask(range))
 
 /** Keeps the last report of the same days through a temporary failure (rule home-6). */
 async function refresh(range: DayRange): Promise<void> {
-  if (isReading || !environment().page.isVisible()) return
+  const { page, monotonic } = environment()
+  if (isReading || !page.isVisible() || monotonic() - requestedAt < REFRESH_MS - EARLY_MS) return
   isReading = true
   const kept = lastOf($home.get())
   await store.load(async () => {

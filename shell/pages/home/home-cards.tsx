@@ -64,7 +64,7 @@ export function HomeCards({ read: { range, report } }: { readonly read: ReadRepo
   )
   const { satisfaction } = current
   return (
-    <div className="grid grid-cols-2 gap-4 @min-[640px]:grid-cols-3 @min-[1200px]:grid-cols-6">
+    <div className="grid grid-cols-2 gap-4 @min-[640px]:grid-cols-3 @min-[1400px]:grid-cols-6">
       {(['inbound', 'outbound'] as const).map(list => (
         <KpiCard
           change={inPercent(changeOf(current[list].calls, before[list].calls))}
@@ -89,6 +89,7 @@ export function HomeCards({ read: { range, report } }: { readonly read: ReadRepo
         value={talkText(averageTalk(now))}
       />
       <KpiCard
+        note={messages.noRating()}
         {...(satisfaction && {
           change: inPoints(
             pointsOf(satisfiedShare(satisfaction), satisfiedShare(before.satisfaction))
@@ -96,7 +97,7 @@ export function HomeCards({ read: { range, report } }: { readonly read: ReadRepo
           note: messages.rated({ count: satisfaction.rated })
         })}
         label={messages.satisfaction()}
-        value={satisfaction ? rateText(satisfiedShare(satisfaction)) : messages.noRating()}
+        value={satisfaction ? rateText(satisfiedShare(satisfaction)) : messages.none()}
       />
       <KpiCard
         change={inPercent(changeOf(current.missed, before.missed), false)}

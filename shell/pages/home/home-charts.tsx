@@ -9,7 +9,7 @@ import { $may } from '../../../core/session/user.ts'
 import { card } from '../../../widgets/kit/large/cell-styles.ts'
 import { Lazy } from '../../../widgets/kit/lazy-view.tsx'
 import type { ChartItem, ChartSeries } from '../../../widgets/parts/charts/chart-types.ts'
-import { barList, donut, lineChart } from '../../report/lazy-charts.ts'
+import { barList, lineChart } from '../../report/lazy-charts.ts'
 import { navigate } from '../../router/router.ts'
 import { type CallList, intentRows, resultRows, trendRows, unresolvedRows } from './row-links.ts'
 
@@ -56,7 +56,7 @@ export function HomeCharts(props: { readonly read: ReadReport; readonly isCompar
     item(letter, intentLetter.label(letter), count, intentRows(range, letter))
   )
   const calls = report.current.inbound.calls + report.current.outbound.calls
-  const hasTrend = calls > 0 || trend.before.some(({ inbound, outbound }) => inbound || outbound)
+  const hasBefore = trend.before.some(({ inbound, outbound }) => inbound || outbound)
   const stateOf = (items: readonly ChartItem[]) =>
     items.some(({ value }) => value > 0) ? 'success' : 'empty'
   return (
@@ -69,14 +69,14 @@ export function HomeCharts(props: { readonly read: ReadReport; readonly isCompar
             title: messages.trend(),
             unit: messages.calls(),
             level: 2,
-            state: hasTrend ? 'success' : 'empty',
+            state: calls > 0 || hasBefore ? 'success' : 'empty',
             labels: trend.points.map(({ startTime }, hour) =>
               isHourly ? messages.hour({ hour }) : chinaDay(startTime).slice(5)
             ),
             series: [
               series('inbound', messages.trendIn(), 'inbound', trend.points),
               series('outbound', messages.trendOut(), 'outbound', trend.points),
-              ...(isHourly || props.isCompared
+              ...(hasBefore && (isHourly || props.isCompared)
                 ? [
                     series('beforeIn', messages.beforeIn(), 'inbound', trend.before),
                     series('beforeOut', messages.beforeOut(), 'outbound', trend.before)
@@ -103,7 +103,7 @@ export function HomeCharts(props: { readonly read: ReadReport; readonly isCompar
         <div className={panel}>
           <Lazy
             fallback={waiting}
-            view={donut}
+            view={barList}
             with={{
               title: messages.intents(),
               unit: messages.calls(),

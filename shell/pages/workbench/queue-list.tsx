@@ -30,7 +30,7 @@ export default function Queue() {
   const may = useStore($may)
   return (
     <>
-      {may('CMC.CALL.RECORD') && <Whose />}
+      {may('CMC.DATA.MANA.CENTER') && <Whose />}
       <Waiting />
     </>
   )

@@ -1,6 +1,6 @@
 /** Walks through states of a page, one after the other, and lets axe look at each in both themes. */
 import type { Locator, Page } from 'playwright/test'
-import { button, consoleOf } from '../steps/console-steps.ts'
+import { button, consoleOf, openByMenu } from '../steps/console-steps.ts'
 import { expect } from '../support.ts'
 import { axeFinds } from './axe.ts'
 
@@ -32,7 +32,7 @@ export const key =
 export const link =
   (name: string): Act =>
   async page => {
-    await consoleOf(page).getByRole('link', { name, exact: true }).click()
+    await openByMenu(page, name)
     await expect(consoleOf(page).getByRole('heading', { name, level: 1 })).toBeVisible()
   }
 export const moreOf =

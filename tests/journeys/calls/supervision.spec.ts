@@ -9,7 +9,7 @@ import {
   listenIn,
   receivesAudio
 } from '../sound.ts'
-import { button, consoleOf } from '../steps/console-steps.ts'
+import { button, consoleOf, openByMenu } from '../steps/console-steps.ts'
 import { callBar, chooseStatus, comeIn } from '../steps/top-bar-steps.ts'
 import { customerCalls, expect, test } from '../support.ts'
 
@@ -197,7 +197,7 @@ test('leaves by closing the window, which prompts first; is notified when the cu
 
 test('the same controls stand in 呼叫详情 of a call that is on', async ({ browser, server }) => {
   const leader = await openAs(browser, 'leader')
-  await consoleOf(leader).getByRole('link', { name: '呼入记录' }).click()
+  await openByMenu(leader, '呼入记录')
   const { id } = await talkingAgent(browser, server)
   await button(leader, '查询').click()
   // Sample calls of this number stand below it; they have been hung up.

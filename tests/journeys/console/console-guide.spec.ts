@@ -105,6 +105,6 @@ test('an own error is logged without phone numbers, and a foreign one is not log
   const { reports } = sent.postDataJSON()
   const messages = reports.map(({ message }: { message: string }) => message).sort()
   expect(messages).toEqual(Array.from({ length: 10 }, (_, one) => `Error: no row ${one} for …`))
-  expect(reports[0]).toMatchObject({ kind: 'rejection', place: '/callManage/call', times: 1 })
+  expect(reports[0]).toMatchObject({ kind: 'rejection', place: '/home', times: 1 })
   expect(sent.postData()).not.toMatch(/13812345678|elsewhere/)
 })

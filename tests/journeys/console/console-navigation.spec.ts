@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import { axeFinds } from '../axe/axe.ts'
-import { consoleOf, loginPage, PASSWORD, typePassword } from '../steps/console-steps.ts'
+import { consoleOf, loginPage, openByMenu, PASSWORD, typePassword } from '../steps/console-steps.ts'
 import { chooseInUserMenu, comeIn } from '../steps/top-bar-steps.ts'
 import { expect, test } from '../support.ts'
 
 const menu = (page: Page) => consoleOf(page).getByRole('navigation', { name: '主菜单' })
 const heading = (page: Page) => consoleOf(page).getByRole('heading', { level: 1 })
-const go = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true }).click()
+const go = (page: Page, name: string) => openByMenu(page, name)
 const address = (page: Page) => {
   const { pathname, search } = new URL(page.url())
   return pathname + search
@@ -22,9 +22,9 @@ const type = (page: Page, path: string) =>
 
 test('the menu leads from page to page, and the browser back and forward', async ({ page }) => {
   await comeIn(page, 'admin')
-  await expect(heading(page)).toHaveText('人工外呼任务')
-  await expect(page).toHaveTitle('人工外呼任务 - 呼通')
-  await expect(menu(page).getByRole('link', { name: '人工外呼任务' })).toHaveAttribute(
+  await expect(heading(page)).toHaveText('首页')
+  await expect(page).toHaveTitle('首页 - 呼通')
+  await expect(menu(page).getByRole('link', { name: '首页' })).toHaveAttribute(
     'aria-current',
     'page'
   )
@@ -43,13 +43,13 @@ test('the menu leads from page to page, and the browser back and forward', async
   await page.goForward()
   await expect(heading(page)).toHaveText('客户管理')
   await consoleOf(page).getByRole('button', { name: '远帆客服，返回首页' }).click()
-  await expect(heading(page)).toHaveText('人工外呼任务')
+  await expect(heading(page)).toHaveText('首页')
   expect(loads).toEqual([])
 })
 
 test('a list is one round of requests away from the menu', async ({ page }) => {
   await comeIn(page, 'admin')
-  await expect(heading(page)).toHaveText('人工外呼任务')
+  await expect(heading(page)).toHaveText('首页')
   await page.waitForLoadState('networkidle')
   const requests: string[] = []
   page.on('request', request => {
@@ -72,9 +72,12 @@ test('nothing but what one may see is in the menu, and a typed address does not 
   await expect(menu(page).getByRole('link').first()).toBeVisible()
   const seen = await entries(page)
   expect(seen).toContain('客户管理')
-  for (const name of ['呼入记录', '外呼记录', '操作日志']) expect(seen).not.toContain(name)
+  await menu(page).getByRole('button', { name: '呼叫管理中心' }).click()
+  await expect(menu(page).getByRole('link', { name: '外呼记录' })).toBeVisible()
+  const within = await entries(page)
+  for (const name of ['黑名单', '智能呼叫任务', '操作日志']) expect(within).not.toContain(name)
 
-  for (const path of ['/console/systemManage/operationLog', '/console/callManage/outCall']) {
+  for (const path of ['/console/systemManage/operationLog', '/console/callManage/blackList']) {
     await page.goto(path)
     await expect(heading(page)).toHaveText('您没有权限访问此页面')
     expect(address(page)).toBe(path)
@@ -84,7 +87,7 @@ test('nothing but what one may see is in the menu, and a typed address does not 
     await expect(heading(page)).toHaveText('您访问的页面不存在')
   }
   await consoleOf(page).getByRole('button', { name: '返回首页', exact: true }).click()
-  await expect(heading(page)).toHaveText('人工外呼任务')
+  await expect(heading(page)).toHaveText('首页')
 })
 
 test('a redirect to the login page returns to the requested page', async ({ page }) => {
@@ -98,7 +101,7 @@ test('a redirect to the login page returns to the requested page', async ({ page
 
 test('the redirect helper leads inside only', async ({ page, server }) => {
   await comeIn(page, 'admin')
-  await expect(heading(page)).toHaveText('人工外呼任务')
+  await expect(heading(page)).toHaveText('首页')
   const elsewhere: string[] = []
   page.on('request', request => {
     if (new URL(request.url()).host !== new URL(server.url).host) elsewhere.push(request.url())
@@ -123,8 +126,8 @@ test('the redirect helper leads inside only', async ({ page, server }) => {
       await expect(loginPage(page)).toBeVisible()
       await typePassword(page, 'admin', PASSWORD)
     }
-    await expect(heading(page), path).toHaveText('人工外呼任务')
-    await expect.poll(() => address(page), path).toBe('/console/callManage/call')
+    await expect(heading(page), path).toHaveText('首页')
+    await expect.poll(() => address(page), path).toBe('/console/home')
   }
   expect(elsewhere).toEqual([])
 })
@@ -140,7 +143,7 @@ test('a page whose chunk does not come is requested once more, then offers to tr
   page
 }) => {
   await comeIn(page, 'admin')
-  await expect(heading(page)).toHaveText('人工外呼任务')
+  await expect(heading(page)).toHaveText('首页')
   let refused = 0
   await page.route(/\/dist\/assets\/customers-[^/]*\.js/, async route => {
     refused++
@@ -158,7 +161,7 @@ test('the menu is folded for good, laid over the page on a narrow screen, and sk
   page
 }) => {
   await comeIn(page, 'admin')
-  await expect(heading(page)).toHaveText('人工外呼任务')
+  await expect(heading(page)).toHaveText('首页')
   await consoleOf(page).getByRole('button', { name: '收起菜单' }).click()
   await page.reload()
   await expect(consoleOf(page).getByRole('button', { name: '展开菜单' })).toBeVisible()
@@ -207,7 +210,7 @@ test('axe passes in either theme, and no policy is broken', async ({ page }) => 
   })
   const everything = ['hutong-console', '.hutong-root']
   await comeIn(page, 'admin')
-  await expect(heading(page)).toHaveText('人工外呼任务')
+  await expect(heading(page)).toHaveText('首页')
   expect(await axeFinds(page, everything)).toEqual([])
   await consoleOf(page).getByRole('button', { name: '收起菜单' }).click()
   await menu(page).getByRole('button', { name: '呼叫管理中心' }).click()

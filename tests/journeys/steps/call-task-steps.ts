@@ -6,7 +6,7 @@ import { payloadOf } from '../../../core/features/call-task-form/rules/to-payloa
 import { phonesFrom } from '../../support/scenes/task-scenes.ts'
 import type { DemoServer } from '../../support/server/demo-server.ts'
 import { test as base, expect } from '../support.ts'
-import { consoleOf, PASSWORD } from './console-steps.ts'
+import { consoleOf, openByMenu, PASSWORD } from './console-steps.ts'
 
 /** Tasks that dial faster than people talk. */
 export const test = base.extend({ dialSpeed: ['20', { scope: 'worker' }] })
@@ -19,7 +19,7 @@ export const notice = (page: Page, text: string | RegExp) =>
   consoleOf(page).getByText(text, { exact: true }).first()
 
 export async function toTasks(page: Page, title = '智能呼叫任务'): Promise<void> {
-  await consoleOf(page).getByRole('link', { name: title }).click()
+  await openByMenu(page, title)
   await expect(consoleOf(page).getByRole('heading', { name: title, level: 1 })).toBeVisible()
 }
 

@@ -12,6 +12,16 @@ export const button = (page: Page, name: string | RegExp) =>
 export const inConsole = (page: Page) => consoleOf(page).getByRole('navigation').first()
 export const address = (page: Page) => new URL(page.url()).pathname
 
+/** Opens a page by the menu; its group is opened before, if it is closed. */
+export async function openByMenu(page: Page, name: string, group = '呼叫管理中心'): Promise<void> {
+  const menu = consoleOf(page).getByRole('navigation', { name: '主菜单' })
+  const link = menu.getByRole('link', { name, exact: true })
+  const folder = menu.getByRole('button', { name: group, exact: true })
+  await expect(link.or(folder).first()).toBeVisible()
+  if (!(await link.isVisible())) await folder.click()
+  await link.click()
+}
+
 export async function typePassword(page: Page, username: string, password: string): Promise<void> {
   await consoleOf(page).getByLabel('账号').fill(username)
   await consoleOf(page).getByLabel('密码', { exact: true }).fill(password)

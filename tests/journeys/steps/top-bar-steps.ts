@@ -25,7 +25,7 @@ export async function comeIn(page: Page, username: string): Promise<void> {
   await typePassword(page, username, PASSWORD)
   await expect(userMenu(page)).toBeVisible()
   // Whatever is opened before one has arrived is shut again.
-  await expect(page).toHaveURL(/\/console\/(callManage\/|workbench$)/)
+  await expect(page).toHaveURL(/\/console\/(home|workbench)$/)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   if (!page.url().endsWith('/workbench')) await shortcutsReady(page)
 }

@@ -156,7 +156,7 @@ describe('the beginning', () => {
     ],
     ['nothing', here([]), '/personalData/table'],
     ['the seed: an administrator', seeded('role-1'), '/home'],
-    ['the seed: an agent', seeded('role-3'), '/callManage/call'],
+    ['the seed: an agent', seeded('role-3'), '/home'],
     ['the seed: only the workbench', seeded('role-4'), '/workbench']
   ] as const)('of a user with %s', (_, authStatus, path) => {
     expect(decisionOf('/', authStatus)).toBe(`→ ${path}`)

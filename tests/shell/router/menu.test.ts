@@ -90,7 +90,8 @@ describe('the menu', () => {
 
   it('of an agent of the seed', () => {
     expect(titles([...seeded('role-3').codes])).toEqual([
-      '呼叫管理中心: 人工外呼任务 服务记录',
+      '首页',
+      '呼叫管理中心: 人工外呼任务 服务记录 呼入记录 外呼记录',
       '短信发送',
       '客户管理',
       '工单管理'

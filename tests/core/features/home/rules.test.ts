@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import {
+  averageTalk,
+  bothOf,
+  changeOf,
+  connectRate,
+  pointsOf,
+  rankedBy,
+  satisfiedShare
+} from '../../../../core/features/home/rules.ts'
+import type { CallTotals, HomeAgent } from '../../../../core/features/home/schemas.ts'
+
+const totals = (calls: number, answered: number, talked = 0, talkSeconds = 0): CallTotals => ({
+  calls,
+  answered,
+  talked,
+  talkSeconds
+})
+
+describe('the values of a period', () => {
+  it('add up both directions', () => {
+    const period = {
+      inbound: totals(4, 3, 2, 60),
+      outbound: totals(6, 1, 1, 30),
+      missed: 1,
+      satisfaction: null
+    }
+    expect(bothOf(period)).toEqual(totals(10, 4, 3, 90))
+  })
+
+  it('have no rate without calls, and no average without a conversation', () => {
+    expect([connectRate(totals(0, 0)), averageTalk(totals(2, 1))]).toEqual([null, null])
+    expect([connectRate(totals(8, 6)), averageTalk(totals(2, 2, 2, 91))]).toEqual([0.75, 46])
+  })
+
+  it('have no satisfaction without a rating', () => {
+    expect([satisfiedShare(null), satisfiedShare({ satisfied: 3, rated: 4 })]).toEqual([null, 0.75])
+  })
+})
+
+describe('a change', () => {
+  it.each([
+    [120, 100, 'up', 20],
+    [90, 100, 'down', 10],
+    [0, 8, 'down', 100],
+    [100.04, 100, 'same', 0],
+    [5, 0, 'unknown', 0],
+    [null, 5, 'unknown', 0],
+    [5, null, 'unknown', 0]
+  ])('from %s, with %s before', (now, before, direction, size) => {
+    expect(changeOf(now, before)).toEqual({ direction, size })
+  })
+
+  it.each([
+    [0.75, 0.5, 'up', 25],
+    [0.5, 0.6663, 'down', 16.6],
+    [0.5, null, 'unknown', 0]
+  ])('of a share from %s, with %s before, is in points', (now, before, direction, size) => {
+    expect(pointsOf(now, before)).toEqual({ direction, size })
+  })
+})
+
+describe('the ranking', () => {
+  const agent = (userId: string, calls: number, talkSeconds: number, satisfied?: number) => ({
+    ...{ userId, agentName: userId, inbound: calls, outbound: 0, talkSeconds },
+    satisfaction: satisfied === undefined ? null : { satisfied, rated: 10 }
+  })
+  const agents: HomeAgent[] = [agent('a', 3, 900, 5), agent('b', 9, 0), agent('c', 1, 30, 9)]
+  const ids = (ranking: Parameters<typeof rankedBy>[1]) =>
+    rankedBy(agents, ranking).map(({ userId }) => userId)
+
+  it('is by the chosen measure, without those that have none', () => {
+    expect([ids('calls'), ids('talk'), ids('satisfaction')]).toEqual([
+      ['b', 'a', 'c'],
+      ['a', 'c'],
+      ['c', 'a']
+    ])
+  })
+
+  it('has ten places', () => {
+    const many = Array.from({ length: 30 }, (_, n) => agent(`n${n}`, n + 1, 0))
+    expect(rankedBy(many, 'calls').map(({ inbound }) => inbound)).toEqual([
+      30, 29, 28, 27, 26, 25, 24, 23, 22, 21
+    ])
+  })
+})

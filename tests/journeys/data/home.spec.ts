@@ -1,0 +1,78 @@
+/** 首页: what it counts, what its values lead to, and whose they are. */
+import type { Page } from 'playwright/test'
+import { axeFinds } from '../axe/axe.ts'
+import { consoleOf } from '../steps/console-steps.ts'
+import { comeIn } from '../steps/top-bar-steps.ts'
+import { expect, test } from '../support.ts'
+
+const CONSOLE = ['hutong-console']
+const main = (page: Page) => consoleOf(page).getByRole('main')
+const heading = (page: Page) => main(page).getByRole('heading', { level: 1 })
+/** The number that a key value shows. */
+const valueOf = async (page: Page, label: string): Promise<number> => {
+  const card = main(page)
+    .getByRole('link', { name: `查看${label}明细`, exact: true })
+    .locator('xpath=..')
+  return Number((await card.innerText()).match(/\n([\d,]+)/)?.[1]?.replace(',', ''))
+}
+const range = (page: Page, name: string) =>
+  main(page).getByRole('radiogroup', { name: '统计时间' }).getByRole('radio', { name })
+
+test('one request draws 首页, and its values lead to as many rows', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (/^\/api\/(home|call_records|call_tasks)/.test(pathname)) requests.push(pathname)
+  })
+  await comeIn(page, 'admin')
+  await expect(heading(page)).toHaveText('首页')
+  await expect(main(page).getByText('“远帆客户服务有限公司”全部坐席的通话')).toBeVisible()
+  expect(requests).toEqual(['/api/home'])
+
+  await range(page, '近30天').click()
+  await expect(page).toHaveURL(/\/home\?range=month$/)
+  await expect(main(page).locator('[aria-busy=false]')).toBeVisible()
+  await expect(main(page).getByRole('figure', { name: '通话趋势' })).toBeVisible()
+  expect(await axeFinds(page, CONSOLE)).toEqual([])
+  const missed = await valueOf(page, '未接来电')
+  expect(missed).toBeGreaterThan(0)
+  await main(page).getByRole('link', { name: '查看未接来电明细' }).click()
+  await expect(heading(page)).toHaveText('呼入记录')
+  await expect(main(page).getByText(`共 ${missed} 条`)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home\?range=month$/)
+  expect(await valueOf(page, '未接来电')).toBe(missed)
+})
+
+test('the ranges and the chart answer to keys, and a day of the chart leads to its calls', async ({
+  page
+}) => {
+  await comeIn(page, 'leader')
+  await range(page, '今日').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(range(page, '近7天')).toBeChecked()
+  const plot = main(page).getByRole('group', { name: '通话趋势' })
+  await plot.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  const reading = main(page).getByRole('status').filter({ hasText: '呼入' })
+  const inbound = Number((await reading.innerText()).match(/呼入\D*(\d+)/)?.[1])
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('呼入记录')
+  await expect(main(page).getByText(`共 ${inbound} 条`)).toBeVisible()
+})
+
+test('an agent sees the own calls, and is led to them', async ({ page }) => {
+  await comeIn(page, 'agent1')
+  await expect(heading(page)).toHaveText('首页')
+  await expect(main(page).getByText('本人的通话')).toBeVisible()
+  await range(page, '近30天').click()
+  await expect(main(page).locator('[aria-busy=false]')).toBeVisible()
+  await expect(main(page).getByRole('table').locator('tbody tr')).toHaveCount(1)
+  const outbound = await valueOf(page, '呼出量')
+  await main(page).getByRole('link', { name: '查看呼出量明细' }).click()
+  await expect(heading(page)).toHaveText('外呼记录')
+  await expect(main(page).getByText(`共 ${outbound} 条`)).toBeVisible()
+  await expect(main(page).getByRole('row', { name: /林若溪/ })).toHaveCount(0)
+})
