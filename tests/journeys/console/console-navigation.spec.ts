@@ -166,7 +166,7 @@ test('the menu is folded for good, laid over the page on a narrow screen, and sk
   await page.reload()
   await expect(consoleOf(page).getByRole('button', { name: '展开菜单' })).toBeVisible()
   await menu(page).getByRole('button', { name: '呼叫管理中心' }).click()
-  await consoleOf(page).getByRole('menuitemradio', { name: '外呼记录' }).click()
+  await consoleOf(page).getByRole('menuitem', { name: '外呼记录' }).click()
   await expect(heading(page)).toHaveText('外呼记录')
 
   await page.setViewportSize({ width: 360, height: 640 })
@@ -214,7 +214,7 @@ test('axe passes in either theme, and no policy is broken', async ({ page }) => 
   expect(await axeFinds(page, everything)).toEqual([])
   await consoleOf(page).getByRole('button', { name: '收起菜单' }).click()
   await menu(page).getByRole('button', { name: '呼叫管理中心' }).click()
-  await expect(consoleOf(page).getByRole('menuitemradio', { name: '外呼记录' })).toBeVisible()
+  await expect(consoleOf(page).getByRole('menuitem', { name: '外呼记录' })).toBeVisible()
   expect(await axeFinds(page, everything)).toEqual([])
   expect(await axeFinds(page, ['hutong-console', '.hutong-portal'])).toEqual([])
   await page.goto('/console/nowhere')

@@ -44,7 +44,7 @@ const readTime = () => lastOf($home.get())?.report.readTime
 
 afterEach(async () => {
   stop()
-  await leave()
+  leave('logout')
   await settle()
 })
 
