@@ -82,52 +82,54 @@ export function WallGrid(props: {
     onHold(seatId !== undefined)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the rows are windowed
-    <div
-      aria-colcount={columns}
-      aria-label={messages.seats()}
-      aria-rowcount={rows.length}
-      className="relative"
-      onClick={({ target }) => {
-        const seatId = seatAt(target)
-        if (seatId !== undefined) show(seatId === open ? undefined : seatId)
-      }}
-      onFocus={({ target }) => {
-        const seatId = seatAt(target)
-        if (seatId === undefined) return
-        activate(seatId)
-        reveal(target, scroller.current, grid.current)
-      }}
-      onKeyDown={event => {
-        if (!isArrow(event.key) || event.altKey || event.ctrlKey || event.metaKey || !current)
-          return
-        event.preventDefault()
-        const next = seatBeside(rows, current, event.key)
-        if (next === undefined) return
-        wished.current = next
-        activate(next)
-      }}
-      ref={node => {
-        grid.current = node
-        return measure(node)
-      }}
-      role="grid"
-      style={{ height: tops.at(-1) }}
-      tabIndex={-1}
-    >
-      {shown.map(({ row, index }) => (
-        <Row
-          key={row.key}
-          {...{ row, index, size, columns, current, open }}
-          isNear={index >= first - overscan && index <= last + overscan}
-          top={tops[index] ?? 0}
-        />
-      ))}
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: the rows are windowed */}
+      <div
+        aria-colcount={columns}
+        aria-label={messages.seats()}
+        aria-rowcount={rows.length}
+        className="relative"
+        onClick={({ target }) => {
+          const seatId = seatAt(target)
+          if (seatId !== undefined) show(seatId === open ? undefined : seatId)
+        }}
+        onFocus={({ target }) => {
+          const seatId = seatAt(target)
+          if (seatId === undefined) return
+          activate(seatId)
+          reveal(target, scroller.current, grid.current)
+        }}
+        onKeyDown={event => {
+          if (!isArrow(event.key) || event.altKey || event.ctrlKey || event.metaKey || !current)
+            return
+          event.preventDefault()
+          const next = seatBeside(rows, current, event.key)
+          if (next === undefined) return
+          wished.current = next
+          activate(next)
+        }}
+        ref={node => {
+          grid.current = node
+          return measure(node)
+        }}
+        role="grid"
+        style={{ height: tops.at(-1) }}
+        tabIndex={-1}
+      >
+        {shown.map(({ row, index }) => (
+          <Row
+            key={row.key}
+            {...{ row, index, size, columns, current, open }}
+            isNear={index >= first - overscan && index <= last + overscan}
+            top={tops[index] ?? 0}
+          />
+        ))}
+      </div>
       <Ticker grid={grid} />
       {open !== undefined && ids.includes(open) && (
         <Lazy view={seatPopover} with={{ anchor, seatId: open, onClose: () => show(undefined) }} />
       )}
-    </div>
+    </>
   )
 }
 
