@@ -92,10 +92,7 @@ const front = () => [
 export const loginPage = () => [...front(), chunk('login-page')]
 
 /** For a signed-in user: the frame with 首页; the telephone and the charts load in parallel. */
-export const firstRoute = () => [
-  ...front(),
-  ...['guard-effects', 'layout', 'home-page'].map(chunk)
-]
+export const firstRoute = () => [...front(), ...['guard-effects', 'layout', 'home-page'].map(chunk)]
 
 const pages = [
   'inbound-calls',
