@@ -40,7 +40,8 @@ export const callSearch = {
   isMissed: flag,
   /** Inbound, unanswered and not called back within the last 30 days. */
   isWaiting: flag,
-  isAnswered: flag,
+  /** `none`: neither an answer nor a contact result. */
+  isAnswered: z.optional(z.enum(['true', 'false', 'none'])),
   /** Hour of the day at which it began, in China's time. */
   hour: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(23))),
   /** The user's own calls only, regardless of wider permissions. */

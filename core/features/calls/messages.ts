@@ -29,6 +29,7 @@ export const recordMessages = defineMessages('records', {
   answered: '是否接通',
   isAnswered: '已接通',
   notAnswered: '未接通',
+  noResult: '暂无结果',
   waiting: '回拨情况',
   onlyWaiting: '待回拨',
   hour: '呼叫时段',

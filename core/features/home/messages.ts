@@ -33,7 +33,7 @@ export const homeMessages = defineMessages('home', {
   beforeOut: '上期呼出',
   hour: '{hour}时',
   results: '呼叫结果（外呼）',
-  unresolved: '未接通',
+  unresolved: '暂无结果',
   intents: '意向分布（外呼）',
 
   ranking: '坐席排行',

@@ -40,7 +40,7 @@ export const resultRows = (range: DayRange, connectResult: number): string =>
   })
 
 export const unresolvedRows = (range: DayRange): string =>
-  callRows('outbound', range, { connectResult: 0, isAnswered: 'false' })
+  callRows('outbound', range, { isAnswered: 'none' })
 
 export const intentRows = (range: DayRange, intentLetter: string): string =>
   callRows('outbound', range, { intentLetter })

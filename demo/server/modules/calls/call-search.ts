@@ -40,7 +40,7 @@ interface Search {
   readonly isCallerFault?: 'true' | 'false' | undefined
   readonly isMissed?: 'true' | 'false' | undefined
   readonly isWaiting?: 'true' | 'false' | undefined
-  readonly isAnswered?: 'true' | 'false' | undefined
+  readonly isAnswered?: 'true' | 'false' | 'none' | undefined
   readonly isMine?: 'true' | 'false' | undefined
   readonly hour?: number | undefined
   readonly beginTime?: number | undefined
@@ -136,6 +136,7 @@ export async function callsMatching(db: Database, session: Requester, search: Se
   if (search.agentId) calls = calls.where('user_id', '=', search.agentId).where(ofSeat)
   if (search.isAnswered !== undefined)
     calls = calls.where('answered_at', search.isAnswered === 'true' ? 'is not' : 'is', null)
+  if (search.isAnswered === 'none') calls = calls.where('connect_result', '=', CONNECTED)
   if (search.isWaiting === 'true') calls = calls.where(isWaiting(Date.now()))
   if (search.hour !== undefined)
     calls = calls.where(sql<boolean>`(started_at / 3600000 + 8) % 24 = ${search.hour}`)

@@ -37,7 +37,8 @@ export const callFields: Fields = [
     label: messages.answered,
     options: [
       { value: 'true', label: messages.isAnswered() },
-      { value: 'false', label: messages.notAnswered() }
+      { value: 'false', label: messages.notAnswered() },
+      { value: 'none', label: messages.noResult() }
     ]
   },
   {
