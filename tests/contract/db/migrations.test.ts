@@ -44,8 +44,8 @@ describe('a database of an earlier version', () => {
       .execute()
     expect((await migrator.migrateToLatest()).error).toBeUndefined()
     expect(await db.selectFrom('login_family').selectAll().orderBy('family').execute()).toEqual([
-      { family: 'held', user_id: 'user-1' },
-      { family: 'kept', user_id: 'user-1' }
+      { family: 'held', user_id: 'user-1', confined_to: null },
+      { family: 'kept', user_id: 'user-1', confined_to: null }
     ])
     await db.deleteFrom('login_family').where('family', '=', 'held').execute()
     expect(await db.selectFrom('auth_token').select('hash').execute()).toEqual([])

@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 afterEach(async () => {
-  await backend.db.deleteFrom('call_record').where('id', 'like', 'robot-%').execute()
-  await backend.db.deleteFrom('call_dialog').where('dialog_id', 'like', 'robot-%').execute()
+  await backend.db.deleteFrom('call_record').where('id', 'like', 'analysed-%').execute()
+  await backend.db.deleteFrom('call_dialog').where('dialog_id', 'like', 'analysed-%').execute()
 })
 
 const MINUTE = 60_000
@@ -85,7 +85,7 @@ async function wrong(choice: Values): Promise<unknown[]> {
 
 const many = (count: number, at: (index: number) => number): RobotCall[] =>
   Array.from({ length: count }, (_, index) =>
-    anyRobotCall(`robot-${index}`, at(index), 7919 * (index + 1))
+    anyRobotCall(`analysed-${index}`, at(index), 7919 * (index + 1))
   )
 const midnight = chinaMidnight(after)
 
