@@ -94,7 +94,22 @@ export const loginPage = () => [...front(), chunk('login-page')]
 /** For a signed-in user: the frame with 首页; the telephone and the charts load in parallel. */
 export const firstRoute = () => [...front(), ...['guard-effects', 'layout', 'home-page'].map(chunk)]
 
+/** The same with a list in place of 首页. */
+const listRoute = () => [...front(), ...['guard-effects', 'layout', 'inbound-calls'].map(chunk)]
+
 const pages = [
+  'home-page',
+  'analysis-page',
+  'analysis-overview',
+  'analysis-rows',
+  'report-pair',
+  'seats-monitoring',
+  'seats-use-report',
+  'line-monitor-page',
+  'satisfaction-records',
+  'satisfaction-report',
+  'service-records-page',
+  'robot-incoming',
   'inbound-calls',
   'outbound-calls',
   'customers-page',
@@ -150,6 +165,7 @@ export const measureBytes = async (): Promise<readonly [string, number, number?]
   ],
   ['console with its first route: kB gz', weigh(firstRoute()), 190],
   ['its telephone, fetched beside it: kB gz', weigh([chunk('attach-session')], firstRoute())],
+  ['console with a list as its first route: kB gz', weigh(listRoute()), 195],
   ...pages.map((page): [string, number, number] => [
     `console: chunk of ${page}: kB gz`,
     gzip(chunk(page)) / 1024,
