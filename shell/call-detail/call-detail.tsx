@@ -16,7 +16,7 @@ import { Button } from '../../widgets/kit/button.tsx'
 import { Skeleton } from '../../widgets/kit/indicators.tsx'
 import { Drawer } from '../../widgets/kit/large/dialog.tsx'
 import { SectionHeading } from '../../widgets/kit/section-heading.tsx'
-import { useOnChange } from '../../widgets/kit/use-on-change.ts'
+import { useOnLeave } from '../../widgets/kit/use-on-change.ts'
 import { begin } from '../../widgets/parts/begin-part.ts'
 import { $route } from '../router/router.ts'
 import { RunningControls } from '../supervision/running-call.tsx'
@@ -33,7 +33,7 @@ const WIDTH = 'max(clamp(720px, 60vw, 1120px), (900px - 100vw) * 9999)'
 export default function CallDetail() {
   const open = useStore($openCallDetail)
   const { path } = useStore($route)
-  useOnChange(path, () => closeCallDetail)
+  useOnLeave(path, closeCallDetail)
   return (
     <Drawer
       address={open.status === 'open' ? `call-${open.callRecordId}` : undefined}

@@ -16,7 +16,7 @@ import { Button } from '../../widgets/kit/button.tsx'
 import { Skeleton } from '../../widgets/kit/indicators.tsx'
 import { Confirm } from '../../widgets/kit/large/confirm.tsx'
 import { Drawer } from '../../widgets/kit/large/dialog.tsx'
-import { useOnChange } from '../../widgets/kit/use-on-change.ts'
+import { useOnLeave } from '../../widgets/kit/use-on-change.ts'
 import { begin } from '../../widgets/parts/begin-part.ts'
 import { $route } from '../router/router.ts'
 import { ClueActions, ClueAnswers, useClueActions } from './clue-actions.tsx'
@@ -37,7 +37,7 @@ export default function ClueDrawer() {
   const isChanged = useRef(false)
   const [pendingAction, setPendingAction] = useState<() => void>()
   const { path } = useStore($route)
-  useOnChange(path, () => closeClue)
+  useOnLeave(path, closeClue)
   useEffect(() => {
     if (id !== undefined) begin(showClue(id))
   }, [id])

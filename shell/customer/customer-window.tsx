@@ -10,7 +10,7 @@ import { customerFormMessages as messages } from '../../core/features/customer-f
 import { listMessages } from '../../core/messages/list-messages.ts'
 import { Confirm } from '../../widgets/kit/large/confirm.tsx'
 import { Dialog } from '../../widgets/kit/large/dialog.tsx'
-import { useOnChange } from '../../widgets/kit/use-on-change.ts'
+import { useOnLeave } from '../../widgets/kit/use-on-change.ts'
 import { CustomerForm } from '../../widgets/parts/customer-form/customer-form.tsx'
 import type { ChangeListener } from '../../widgets/parts/customer-form/use-customer-form.ts'
 import { $route } from '../router/router.ts'
@@ -30,7 +30,7 @@ export default function CustomerWindow() {
     if (discard.current) setConfirming(true)
     else closeCustomer()
   }
-  useOnChange(path, () => closeCustomer)
+  useOnLeave(path, closeCustomer)
   const question = (
     <Confirm
       confirm={listMessages.leaveNow()}

@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../widgets/kit/button.tsx'
 import { Icon } from '../../widgets/kit/icon.tsx'
 import { Confirm } from '../../widgets/kit/large/confirm.tsx'
 import { useOverlayEntry } from '../../widgets/kit/overlay/overlay-stack.ts'
-import { useOnChange } from '../../widgets/kit/use-on-change.ts'
+import { useOnChange, useOnLeave } from '../../widgets/kit/use-on-change.ts'
 import { begin } from '../../widgets/parts/begin-part.ts'
 import type { PersonPlaceProps } from '../layout/person-panel-props.ts'
 import { $route } from '../router/router.ts'
@@ -41,7 +41,7 @@ export default function PersonPlace({ shape, main, onHere }: PersonPlaceProps) {
   useLayoutEffect(() => onHere(true), [onHere])
   useOpener(main)
   const { path } = useStore($route)
-  useOnChange(path, () => closePerson)
+  useOnLeave(path, closePerson)
   const key = open.status === 'closed' ? undefined : (open.customerId ?? open.callRecordId)
   useOnChange(`${key} ${isInstead}`, () => heading.current?.focus({ preventScroll: true }))
   const { callRecordId = undefined } = open.status === 'closed' ? {} : open
