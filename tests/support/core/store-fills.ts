@@ -4,6 +4,7 @@ import { loadOwnData } from '../../../core/features/account/personal-data.ts'
 import { openSelectCompany } from '../../../core/features/account/select-company.ts'
 import { loadAlarmSettings } from '../../../core/features/alarm-settings/alarm-settings.ts'
 import { openAlarmSettings } from '../../../core/features/alarm-settings/alarm-window.ts'
+import { readAnalysisOptions } from '../../../core/features/analysis/analysis-stores.ts'
 import {
   loadCallDetail,
   loadServiceHistory
@@ -17,6 +18,7 @@ import { openClue } from '../../../core/features/clues/clue-window.ts'
 import { loadClueMembers } from '../../../core/features/clues/share-clues.ts'
 import { loadFields } from '../../../core/features/custom-fields/field-metas.ts'
 import { loadOwners } from '../../../core/features/customers/assign-customers.ts'
+import { readHome } from '../../../core/features/home/home-report.ts'
 import {
   searchKnowledge,
   typeKnowledge
@@ -33,6 +35,9 @@ import { loadOpenTasks } from '../../../core/features/number-import/open-tasks.t
 import { loadLibraries } from '../../../core/features/number-lists/number-libraries.ts'
 import { loadTemplates } from '../../../core/features/quick-calls/quick-call.ts'
 import { playRecording } from '../../../core/features/recordings/playback.ts'
+import { readRatingInvitation } from '../../../core/features/satisfaction/rating-invitation.ts'
+import { readRatingOptions } from '../../../core/features/satisfaction/rating-options.ts'
+import { readSatisfactionReport } from '../../../core/features/satisfaction/satisfaction-report.ts'
 import { openScript } from '../../../core/features/scripts/script-list.ts'
 import { readSeatDay } from '../../../core/features/seat-log/seat-day.ts'
 import { readWall } from '../../../core/features/seat-wall/wall-seats.ts'
@@ -40,6 +45,7 @@ import { readRunning } from '../../../core/features/supervision/running-calls.ts
 import { readScope } from '../../../core/features/supervision/supervision-scope.ts'
 import { askWhyNot } from '../../../core/features/task-plan/why-not.ts'
 import { loadTransfers } from '../../../core/features/transfer-list/transfers.ts'
+import { loadEditedRecord } from '../../../core/features/work-orders/service-record-list.ts'
 import { loadServiceTypes } from '../../../core/features/work-orders/work-order.ts'
 import { findPeople } from '../../../core/features/workbench/person-lookup.ts'
 import { serve } from '../../../core/features/workbench/serve-customer.ts'
@@ -56,6 +62,8 @@ const customer = {
   telecomOperator: '中国移动',
   lastContactTime: null
 }
+
+const days = { from: '2026-11-23', to: '2026-11-23' }
 
 export const storeFills: Readonly<Record<string, () => unknown>> = {
   'joined-enterprises $joinedEnterprises': loadJoinedEnterprises,
@@ -74,7 +82,13 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
   'task-detail $taskId': () => showTask('task-1'),
   'task-detail $dashboard': readCharts,
   'line-use $lineMonitor': readLines,
-  'line-use $lineHistory': () => readLineHistory({ from: '2026-11-23', to: '2026-11-23' }),
+  'line-use $lineHistory': () => readLineHistory(days),
+  'analysis-stores $analysisOptions': readAnalysisOptions,
+  'home-report $home': () => readHome(days),
+  'rating-invitation $ratingInvitation': readRatingInvitation,
+  'rating-options $ratingOptions': readRatingOptions,
+  'satisfaction-report $satisfactionReport': () => readSatisfactionReport(days),
+  'service-record-list $editedDetail': () => loadEditedRecord('none'),
   'recent-calls $recentCalls': loadRecentCalls,
   'clue-detail $clue'() {
     openClue('clue-1')
