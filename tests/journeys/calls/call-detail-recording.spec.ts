@@ -118,7 +118,7 @@ test('one recording at a time: a row falls silent when another one, or the drawe
   await expect.poll(async () => (await recordingState(page)).seconds).toBeGreaterThan(0)
   await expect.poll(async () => (await recordingState(page)).playing).toBe(1)
   await expect(stop).toHaveCount(1)
-  await consoleOf(page).getByRole('link', { name: '呼入记录' }).click()
+  await consoleOf(page).getByRole('link', { name: '呼入记录', exact: true }).click()
   await expect.poll(async () => (await recordingState(page)).playing).toBe(0)
 })
 
