@@ -91,6 +91,7 @@ test('no shortcut leads past the licence agreement', async ({ page }) => {
 
 test('`?` in a field is a question mark', async ({ page }) => {
   await comeIn(page, 'admin')
+  await page.goto('/console/callManage/outCall')
   const field = page.getByRole('main').getByRole('textbox').first()
   await field.focus()
   await page.keyboard.press('?')
