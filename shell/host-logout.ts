@@ -1,9 +1,12 @@
-/** Cancelable sign-out: asks the host page first. */
+/** Cancelable sign-out: the host page can prevent it. */
 
 type Ask = () => Promise<boolean>
 const guards: Ask[] = []
 
-/** Registers a console's handler; the first registered console is asked. Returns the unregister function. */
+/**
+ * Registers a console's handler; only that of the first registered console is called. Returns the
+ * unregister function.
+ */
 export function addLogoutGuard(ask: Ask): () => void {
   guards.push(ask)
   return () => void guards.splice(guards.indexOf(ask), 1)

@@ -106,7 +106,7 @@ export interface Environment {
   readonly paths: Readonly<Record<string, string>>
   /** Custom messages of a host, by key such as `phone.cannotCall`. */
   readonly messages: Readonly<Record<string, string>>
-  /** Whether the server is asked to persist a login across reloads. */
+  /** Whether logins request persistence across reloads from the server. */
   readonly keep: 'page' | 'cookie'
   readonly fetch: typeof globalThis.fetch
   readonly openSocket: (url: string, protocols?: string | string[]) => Socket

@@ -6,7 +6,7 @@ export const yesterday = [
   ...[58, 74, 129, 166, 158, 121, 72, 40, 22, 11, 4, 1]
 ]
 
-/** The day has come to two in the afternoon; at five the server was away. */
+/** A day up to the hour of 14:00, without a server at 05:00. */
 export const today: readonly (number | null)[] = [
   ...[0, 0, 1, 0, 0, null, 4, 18, 71, 139, 171, 120],
   ...[49, 80, 62, ...Array.from<null>({ length: 9 }).fill(null)]

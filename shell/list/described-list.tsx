@@ -11,10 +11,10 @@
  *    `needs`, a permission without which it is not there.
  * 3. Draw `<ConsolePage><DescribedList about={members} /></ConsolePage>`.
  *
- * What is searched for and the page stand in the address, and each is a step of the history: a reload,
- * a link and the browser's way back bring the same rows. The promise of an action shuts its button until it settles; that of a
- * row's or a batch's action has the list read again. An action that only opens a dialog returns
- * nothing, and the dialog's own action reloads the list.
+ * The search and the page are kept in the URL, each as a history entry: a reload, a link and the
+ * browser's back button restore the same rows. The promise of an action disables its button until
+ * it settles; that of a row's or a batch's action also reloads the list. An action that only opens
+ * a dialog returns nothing, and the dialog's own action reloads the list.
  */
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, useState } from 'react'

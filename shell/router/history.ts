@@ -10,7 +10,7 @@ import type { OpenOverlay, OverlayStack } from '../../widgets/kit/overlay/overla
 import { isSameMemory, isSamePlace, OPEN, type Place, written } from './address.ts'
 import type { AddressBar, Entry } from './address-bar.ts'
 
-/** In ms. An overlay still open after that asks for confirmation, or stays. */
+/** In ms. An overlay still open after that prompts for confirmation, or stays. */
 const CLOSE_MS = 100
 
 const beginning: Entry = { at: 0, depth: 0, steps: 0, isSpent: false }

@@ -86,7 +86,7 @@ export function askBeforeLeaving(question: () => Promise<boolean>): () => void {
   return () => questions.delete(question)
 }
 
-/** Navigates without asking the host: the guard's redirects are not cancelable. */
+/** Navigates without notifying the host first: the guard's redirects are not cancelable. */
 export function redirectTo(address: string): void {
   turn++
   shift(placeOf(address))

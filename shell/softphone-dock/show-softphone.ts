@@ -27,7 +27,7 @@ export const $callBar = computed(
   }
 )
 
-/** The telephone's view is loaded only for users who take calls, have one or want to make one. */
+/** The softphone's view is loaded only for users who take calls, have a call or place one. */
 export const $isCallExpected = computed(
   [$callBar, $phone, $signState],
   (bar, phone, sign) => bar !== 'hidden' || phone.status !== 'idle' || sign === 'SIGN_FREE'

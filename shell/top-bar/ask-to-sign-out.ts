@@ -14,7 +14,7 @@ const $open = atom<LeaveQuestion>('none')
 /** The open confirmation. */
 export const $leaveQuestion = readonlyType($open)
 
-/** Signs out; asks first when an analysis or a call would be lost. */
+/** Signs out; prompts first when an analysis or a call would be lost. */
 export async function signOut(): Promise<void> {
   if ($onCall.get()) $open.set('call')
   else if ($route.get().name === 'SelfAnalysis') $open.set('analysis')

@@ -127,7 +127,7 @@ export function prototypePollutionPatch(): Plugin {
   }
 }
 
-/** JsSIP's logger writes to the host's console when the host's `localStorage.debug` says so. */
+/** JsSIP's logger writes to the host's console when the host's `localStorage.debug` enables it. */
 export function withoutDebug(): Plugin {
   return {
     name: 'hutong-without-debug',

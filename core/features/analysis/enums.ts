@@ -1,4 +1,4 @@
-/** Steps of the funnel; each counts the calls of the step before that come further. */
+/** Steps of the funnel; each counts the calls of the previous step that also reach it. */
 export const funnelSteps = [
   'dialled',
   'connected',
@@ -13,7 +13,7 @@ export type FunnelStep = (typeof funnelSteps)[number]
 export const levels = ['A', 'B', 'C', 'D', 'E', 'F', 'none'] as const
 export type Level = (typeof levels)[number]
 
-/** How a call relates to a node: it came there, it ended there, the customer hung up there. */
+/** How a call relates to a node: reached it, ended at it, or the customer hung up at it. */
 export const nodeRelations = ['reached', 'ended', 'hungUp'] as const
 export type NodeRelation = (typeof nodeRelations)[number]
 

@@ -56,7 +56,7 @@ const LevelCounts = z.object({
 })
 export type LevelCounts = z.infer<typeof LevelCounts>
 
-/** A concern tag or a keyword, with the levels of the calls in which it came up. */
+/** A concern tag or a keyword, with the levels of the calls in which it occurs. */
 const Topic = z.object({ name: z.string(), calls: count, levels: LevelCounts })
 export type Topic = z.infer<typeof Topic>
 
@@ -84,7 +84,7 @@ export const AnalysisReport = z.object({
   unwritten: count,
   /** Days without connected calls are left out. */
   days: z.array(z.object({ day: z.string(), levels: LevelCounts })),
-  /** By calls that came there. */
+  /** By number of calls that reached them. */
   nodes: z.array(NodeCounts),
   hasMoreNodes: z.boolean(),
   tags: z.array(Topic),

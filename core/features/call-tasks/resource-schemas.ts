@@ -18,7 +18,7 @@ export const ManagedLibrary = z.extend(BlacklistLibrary, {
 })
 export type ManagedLibrary = z.infer<typeof ManagedLibrary>
 
-/** A grading level of a script. Levels 09 and 10 stand for unanswered calls. */
+/** A grading level of a script. Levels 09 and 10 denote unanswered calls. */
 export const GradingLevel = z.object({
   levelCode: z.string(),
   levelName: z.string(),

@@ -9,7 +9,7 @@ import type { CallPanel } from './schemas.ts'
 
 const panel = queryStore<CallPanel>()
 
-/** What the server knows about the remote number: name, region, operator. */
+/** The server's data on the remote number: name, region, operator. */
 export const $callPanel: ReadableAtom<QueryState<CallPanel>> = panel.$store
 
 const $callRecordId = computed($phone, phone =>

@@ -28,7 +28,7 @@ export const day: Rule = rule(value => {
 
 /**
  * Letters, Chinese characters, digits and the punctuation of names and addresses. A host may permit
- * more per page (rule customer-35), which the server cannot know.
+ * more per page (rule customer-35), which is unknown to the server.
  */
 export const letters: Rule = characters('·•.．-－—()（）#,，、/& ')
 

@@ -10,7 +10,7 @@ import { home } from './endpoints.ts'
 import { REFRESH_MS } from './rules.ts'
 import type { HomeReport } from './schemas.ts'
 
-/** A report with the days that it was asked for. */
+/** A report with its requested range of days. */
 export interface ReadReport {
   readonly range: DayRange
   readonly report: HomeReport

@@ -43,7 +43,7 @@ export const LineHistory = z.object({
   /** Beginning of the first period and length of each, in ms. */
   beginTime: count,
   step: count,
-  /** Whether a server ran in the period; without one nothing is known. */
+  /** Whether a server ran in the period; without one there is no data. */
   served: z.array(z.boolean()),
   series: z.array(
     z.object({

@@ -18,7 +18,7 @@ export const SeatSpan = z.object({
   phase: z.nullable(callPhase.open),
   /** The agent or the supervisor who changed the state; null for calls and the system. */
   changedBy: z.nullable(z.string()),
-  /** Host of the page that asked for the change, if known. */
+  /** Host of the page that requested the change, if known. */
   origin: z.nullable(z.string()),
   /** The call that caused the state. */
   callRecordId: z.nullable(z.string())

@@ -7,7 +7,7 @@ interface Known {
   readonly version: number
 }
 
-/** What is known of each seat, by its id. Changed in place. */
+/** The known state of each seat, by its id. Changed in place. */
 export type KnownSeats = Map<string, Known>
 
 /** Applies a change; returns the ids of the seats that it changed. */

@@ -21,7 +21,7 @@ export function askToClose(): void {
   $open.set($onCall.get() ? 'end-call' : 'close')
 }
 
-/** Resolves whether to navigate; asks only during a call. */
+/** Resolves whether to navigate; prompts only during a call. */
 export function askToLeave(): Promise<boolean> {
   resolveLeaving(false)
   if (!$onCall.get()) return Promise.resolve(true)

@@ -20,7 +20,7 @@ const unserved: Served = { customerId: undefined, callRecordId: undefined }
 const silent = { silent: true } as const
 
 const $served = atom<Served>(unserved)
-/** The call, or the customer without a call, that the panel was asked to show. */
+/** Id of the call, or of the customer without a call, requested for the panel. */
 const $about = atom<string | undefined>()
 const read = queryStore<CallResult>()
 

@@ -6,7 +6,7 @@ const PAUSES_MS = [400, 1200, 3000]
 /** Maximum `Retry-After` that is honoured, in ms. */
 const LONGEST_PAUSE_MS = 10_000
 
-/** Rejects like the last attempt; immediately on a final failure or when no longer wanted. */
+/** Rejects like the last attempt; immediately on a final failure or when no longer current. */
 export async function retry<Answer>(
   ask: () => Promise<Answer>,
   isCurrent: () => boolean

@@ -43,7 +43,7 @@ export const valueAt = (values: unknown, path: string): unknown =>
     .split('.')
     .reduce((at, key) => (at instanceof Object ? Reflect.get(at, key) : undefined), values)
 
-// The overloads say what a path leads to; their implementations know objects and arrays only.
+// The overloads type the value at a path; the implementations handle objects and arrays only.
 
 export function readPath<Values, Path extends FormPath<Values>>(
   values: Values,

@@ -1,4 +1,4 @@
-/** Calendar days in China's time (UTC+8, no daylight saving), wherever the machine stands. */
+/** Calendar days in China's time (UTC+8, no daylight saving), in any time zone of the machine. */
 export const DAY_MS = 86_400_000
 const CHINA_MS = 8 * 3_600_000
 

@@ -92,7 +92,7 @@ export function csvRows(
   })
 }
 
-/** Whether more rows are wanted. */
+/** Passes the rows to `take`; resolves to whether it accepts more. */
 async function takeAll(
   rows: readonly (readonly string[])[],
   take: (cells: readonly string[]) => boolean,

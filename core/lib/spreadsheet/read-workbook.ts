@@ -1,6 +1,6 @@
 /**
  * Streams the first sheet of an xlsx workbook as rows of text; the subset of the format needed for
- * number lists, in a page's Worker and on the server. Reading stops once no more rows are wanted.
+ * number lists, in a page's Worker and on the server. Reading stops once `Take` returns false.
  */
 import { YIELD_INTERVAL_MS, type YieldToEventLoop } from '../async/yield-to-event-loop.ts'
 import { openZip, ZipError } from './unzip.ts'
@@ -17,7 +17,7 @@ const MOST_ROWS = 1 << 20
 /** Maximum cells with content, and shared strings: a hundred thousand rows of eighty. */
 const MOST_CELLS = 8_000_000
 
-/** Receives a row; returns false when no more are wanted. */
+/** Receives a row; returns false to stop reading. */
 export type Take = (cells: readonly string[]) => boolean
 
 /** The shared string table, without phonetic texts. */

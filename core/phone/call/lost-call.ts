@@ -12,7 +12,7 @@ import { emitCallEnd } from './call-events.ts'
 import { refusal, reportRefusal } from './call-refusal.ts'
 
 /**
- * A call ends with its page. The next leader tab reports it: either a tab that knew the call, or
+ * A call ends with its page. The next leader tab reports it: either a tab aware of the call, or
  * the reloaded page, from a note in storage.
  */
 

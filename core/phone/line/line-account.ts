@@ -36,7 +36,10 @@ function inTime<Given>(reply: Promise<Given>): Promise<Given> {
   })
 }
 
-/** The account of the line: the host's, else the server's; `fresh` asks the server again. */
+/**
+ * The account of the line: the host's, else the server's; `fresh` requests it from the server
+ * again.
+ */
 export async function lineConfig(fresh: boolean): Promise<LineConfig> {
   const { sip, registerExpires, rtcConfiguration } = phoneSettings()
   const given = typeof sip === 'function' ? await inTime(sip()) : sip

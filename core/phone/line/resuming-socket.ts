@@ -24,7 +24,7 @@ const isOfConnection = (text: string): boolean => /^(REGISTER|OPTIONS) /.test(te
  * JsSIP's transport: to JsSIP it appears never to disconnect.
  * JsSIP ends every transaction, and with it the call, when its socket closes. This transport
  * reconnects by itself, queues messages meanwhile, and resends those that may not have arrived once
- * the registrar knows the new connection (RFC 5626).
+ * the new connection is registered (RFC 5626).
  */
 export class ResumingSocket {
   readonly url: string
@@ -114,7 +114,7 @@ export class ResumingSocket {
     this.#outbox.withdraw(callId)
   }
 
-  /** Resends messages that may not have arrived, once the registrar knows the connection. */
+  /** Resends messages that may not have arrived, once the connection is registered. */
   agreed(): void {
     if (this.#isAgreed) return
     this.#isAgreed = true

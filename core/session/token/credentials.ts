@@ -40,7 +40,7 @@ export const heldToken = (): Token | undefined => held?.token
 
 /**
  * Milliseconds left, 0 once expired. The monotonic clock prevents extension by setting the clock
- * back; the wall clock accounts for a sleep during which the monotonic one stood still.
+ * back; the wall clock accounts for a sleep during which the monotonic one did not advance.
  */
 export function timeLeft(): number {
   if (!held) return 0

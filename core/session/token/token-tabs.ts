@@ -141,7 +141,7 @@ async function refreshAlone(family: string, refresh: () => Promise<Signed>): Pro
   }
 }
 
-/** The user whose token is wanted; without a user or with an empty id, any. */
+/** The user whose token is requested; without a user or with an empty id, any. */
 export interface User {
   readonly userId: string
   readonly entId?: string

@@ -59,7 +59,7 @@ export function crmSession(app: FastifyInstance) {
       grant(request, { grant_type: 'password', ...fields }),
 
     /**
-     * Refreshes the tokens; undefined only when the call centre says that the login has ended. A
+     * Refreshes the tokens; undefined only when the call centre reports that the login has ended. A
      * server error does not end the session.
      */
     async renew(request: FastifyRequest, { refresh }: CrmTokens): Promise<CrmTokens | undefined> {
@@ -71,7 +71,7 @@ export function crmSession(app: FastifyInstance) {
       }
     },
 
-    /** False when the call centre does not know the access token any more. */
+    /** False when the call centre no longer recognizes the access token. */
     async signOut({ access }: CrmTokens): Promise<boolean> {
       const answer = await app.inject({
         method: 'POST',

@@ -20,7 +20,7 @@ const Incoming = z.object({
   name: z.optional(z.string().check(z.maxLength(64))),
   /** Code of the script with which a robot answers in the place of the user. */
   script: z.optional(z.string().check(z.maxLength(64))),
-  /** Determines what the customer says to the robot. */
+  /** Determines the customer's replies to the robot. */
   seed: z.optional(z.string().check(z.maxLength(64)))
 })
 const Message = z.object({

@@ -8,7 +8,7 @@ interface PageRequest {
   readonly sort?: string | undefined
 }
 
-/** Rows to fetch for a page: one more than displayed tells whether there is a next page. */
+/** Rows to fetch for a page: one more than displayed, to detect a next page. */
 export const rowsOf = ({ page, pageSize }: PageRequest) => ({
   limit: pageSize + 1,
   offset: (page - 1) * pageSize

@@ -57,7 +57,7 @@ export type Handlers = {
   }
 }
 
-/** Deepest nesting of a request body; none of the contract comes near it. */
+/** Deepest nesting of a request body; those of the contract are far shallower. */
 const DEEPEST = 32
 
 /**

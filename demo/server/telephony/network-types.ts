@@ -69,7 +69,7 @@ export interface TelephoneNetwork {
     script?: ScriptName | undefined
     recordsEarlyMedia?: boolean | undefined
   }): string
-  /** A robot answers a customer's call, says these lines and stays until the call is ended. */
+  /** A robot answers a customer's call, speaks these lines and stays until the call is ended. */
   robotAnswer(call: { number: string; lines: readonly SpokenLine[] }): string
   /** The robot hangs up; `isPassedOn`: an agent has the customer now. */
   endRobotCall(callRecordId: string, isPassedOn?: boolean): void

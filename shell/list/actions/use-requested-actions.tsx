@@ -4,7 +4,7 @@ import { Confirm } from '../../../widgets/kit/large/confirm.tsx'
 import type { RowAction } from '../list-description.ts'
 import { useAsyncAction } from './use-async-action.ts'
 
-/** Actions of one row, single-flight each; some ask for confirmation first. */
+/** Actions of one row, single-flight each; some require confirmation first. */
 export function useRequestedActions<Row>(
   row: Row,
   /** Name of the row in the confirmation. */

@@ -5,7 +5,7 @@ import { openRows } from './analysis-address.ts'
 import { CountButton } from './count-button.tsx'
 import { PlainTable } from './plain-table.tsx'
 
-/** Where conversations end: calls that came to each node, ended there, were hung up there. */
+/** Where conversations end: calls that reached each node, ended there, were hung up there. */
 export function NodeTable({ report }: { readonly report: AnalysisReport }) {
   const { nodes, hasMoreNodes } = report
   return (

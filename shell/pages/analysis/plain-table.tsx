@@ -2,7 +2,9 @@ import { type ReactNode, useId } from 'react'
 import { card } from '../../../widgets/kit/large/cell-styles.ts'
 import { SectionHeading } from '../../../widgets/kit/section-heading.tsx'
 
-/** A short table in a card, with a sentence that says what it shows; all columns but the first are numbers. */
+/**
+ * A short table in a card, with its finding in a sentence; all columns but the first are numbers.
+ */
 export function PlainTable(props: {
   readonly title: string
   readonly finding: string

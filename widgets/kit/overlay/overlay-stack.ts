@@ -2,7 +2,7 @@ import { createContext, useContext, useLayoutEffect, useRef } from 'react'
 
 /** An open dialog or drawer. */
 export interface OpenOverlay {
-  /** Closes it, or asks for confirmation when changes would be lost. */
+  /** Closes it, or prompts for confirmation when changes would be lost. */
   readonly close: () => void
   /** Names it in the page's URL, such as `call-17`. */
   readonly address: string | undefined

@@ -26,7 +26,7 @@ export interface ChartProps {
   readonly title: string
   /** Of the values; empty for none. */
   readonly unit: string
-  /** One sentence that says what the chart shows; default: derived from the data. */
+  /** The finding of the chart in one sentence; default: derived from the data. */
   readonly finding?: string | undefined
   readonly state?: ChartState | undefined
   readonly onRetry?: (() => void) | undefined

@@ -5,7 +5,7 @@ const WIDTH = 96
 const HEIGHT = 28
 const EDGE = 3
 
-/** A trend beside a number whose label says it in words: decoration for assistive technology. */
+/** A trend beside a number whose label states it in words: decoration for assistive technology. */
 export function Sparkline({ values }: { readonly values: readonly (number | null)[] }) {
   const known = values.filter(value => value !== null)
   const most = Math.max(1, ...known)

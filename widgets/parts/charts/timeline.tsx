@@ -38,7 +38,7 @@ const clock = (minutes: number): string =>
     .map(part => String(part).padStart(2, '0'))
     .join(':')
 
-/** States over a day, one lane per seat; what is not known is left empty. */
+/** States over a day, one lane per seat; unknown times are left empty. */
 export function Timeline(
   props: Omit<ChartProps, 'format' | 'finding'> & {
     readonly finding: string

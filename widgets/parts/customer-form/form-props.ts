@@ -9,7 +9,7 @@ export interface CustomerFormProps {
   readonly callRecordId?: string | undefined
   /** Initial mode; an existing customer is never added again. */
   readonly mode?: 'add' | 'view' | 'edit'
-  /** Disables editing; the form says so. */
+  /** Disables editing; the form displays that. */
   readonly isDisabled?: boolean
   readonly hasTwoPhones?: boolean
   readonly onSaved?: ((customerId: string) => void) | undefined

@@ -30,7 +30,7 @@ export function OptionList(props: {
   const list = props.frame ?? own
   const id = useId()
   const idOf = (index: number) => `${id}${options[index]?.id}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other options stand elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other options have other positions
   useLayoutEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [active, options])

@@ -63,7 +63,7 @@ export function useLineWindow(about: {
   while (heights.count() < count) heights.add(GUESS)
 
   const { clientHeight: height = 460, scrollTop = 0 } = frame.current ?? {}
-  // Scrolled, and the scroll event comes with the next frame. A resize scrolls, too.
+  // Scrolled, and the scroll event follows in the next frame. A resize scrolls, too.
   const isScrolled = height === now.box.height && Math.abs(scrollTop - now.box.top) > 1
   if (frame.current && isScrolled) look(frame.current, now)
   const top = now.isAtEnd ? Math.max(0, heights.total() - height) : scrollTop

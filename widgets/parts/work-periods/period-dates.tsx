@@ -49,7 +49,7 @@ export function Dates(
       {dates.map((_, at) => {
         const row = `${path}.dialDates.${at}`
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: ranges are known by their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: ranges are identified by position
           <div className="flex flex-col" key={at}>
             <div className="flex flex-wrap items-center gap-1.5">
               {input(at, 'startDate')}

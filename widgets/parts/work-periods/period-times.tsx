@@ -56,7 +56,7 @@ export function Times(
     <div className="flex min-w-0 flex-col gap-1 outline-none" ref={frame} tabIndex={-1}>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
         {times.map(([start, end], at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines are known by their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by position
           <div className="flex items-center gap-1.5" key={at}>
             {input(at, 'start', start)}
             <span className="text-[13px]/5 text-(--hutong-text-2)">{messages.to()}</span>

@@ -77,7 +77,7 @@ export function WorkPeriods(props: {
         return (
           <fieldset
             className={`flex min-w-0 flex-col gap-1.5 ${isSeveral ? 'rounded-(--hutong-radius) border border-(--hutong-border) px-3 pt-1 pb-3' : ''}`}
-            // biome-ignore lint/suspicious/noArrayIndexKey: periods are known by their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: periods are identified by position
             key={at}
           >
             <legend className={isSeveral ? 'float-left w-full' : 'sr-only'}>

@@ -62,7 +62,7 @@ export function ExtendButton({ size }: { size: 'medium' | 'large' }) {
   )
 }
 
-/** Ends the wrap-up; asks for confirmation while the call's work order has unsaved input. */
+/** Ends the wrap-up; prompts for confirmation while the call's work order has unsaved input. */
 export function FinishButton(props: {
   callRecordId: string | undefined
   size: 'medium' | 'large'

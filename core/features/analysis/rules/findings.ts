@@ -1,4 +1,4 @@
-/** What a report says in a sentence. */
+/** Findings of a report, one sentence each. */
 import { percentOf } from '../../../lib/format/percent.ts'
 import { levels, MOST_TURNS } from '../enums.ts'
 import { analysisMessages as messages } from '../messages.ts'

@@ -26,7 +26,7 @@ import { typedOf } from './typed-basics.ts'
 
 const closed = { status: 'closed' } as const
 
-/** Named as on the wire, so that the path of a field is the name that the host hears. */
+/** Named as on the wire, so that the path of a field is the name reported to the host. */
 type Fields = BasicValues & { readonly customFields: BasicInput['custom'] }
 
 const fieldsOf = ({ values, custom }: BasicInput): Fields => ({ ...values, customFields: custom })

@@ -8,7 +8,7 @@ import { ZipError } from '../../../lib/spreadsheet/unzip.ts'
 import { isZip } from '../../../lib/spreadsheet/zip.ts'
 import { addNumbersMessages as messages } from '../messages.ts'
 
-/** The whole file is unusable; the message says why. */
+/** The whole file is unusable; the message gives the reason. */
 export class FileRefusal extends Error {}
 
 /** @throws `FileRefusal`, also when name and content disagree, as the server requires. */

@@ -114,7 +114,7 @@ export class JssipCall {
     return this.#session.connection?.getStats()
   }
 
-  /** The exchange knows the new connection: verifies that it still knows the call. */
+  /** The exchange has registered the new connection: verifies that it still has the call. */
   exchangeIsBack(): void {
     const session = this.#session
     if (this.isOver || !this.#media) return

@@ -37,7 +37,7 @@ export function sessionEnding(
   const terminate = session.terminate.bind(session)
   let offersRefused = 0
   let endReason: EndReason | undefined
-  /** Why JsSIP wanted to end a call whose media continued. */
+  /** Why JsSIP attempted to end a call whose media continued. */
   let deferred: TerminateOptions | undefined
 
   session.terminate = (options = {}) => {

@@ -40,12 +40,12 @@ const offerFailures: ReadonlySet<string> = new Set([
 ])
 
 /**
- * JsSIP wants to end the call because one connectivity check failed; other candidate pairs may
+ * JsSIP attempts to end the call because one connectivity check failed; other candidate pairs may
  * work.
  */
 export const isPathFailure = ({ cause }: TerminateOptions): boolean => cause === ICE_FAILED
 
-/** JsSIP wants to end the call because its re-INVITE for hold was refused; the call is kept. */
+/** JsSIP attempts to end the call because its re-INVITE for hold was refused; the call is kept. */
 export const isOfferFailure = ({ reason_phrase }: TerminateOptions): boolean =>
   offerFailures.has(reason_phrase ?? '')
 
@@ -55,7 +55,7 @@ const signallingFailures: ReadonlySet<string> = new Set([
   'Dialog Error'
 ])
 
-/** JsSIP wants to end the call because a request within it was lost or refused as unknown. */
+/** JsSIP attempts to end the call because a request within it was lost or refused as unknown. */
 export const isSignallingFailure = ({ cause }: TerminateOptions): boolean =>
   signallingFailures.has(cause ?? '')
 

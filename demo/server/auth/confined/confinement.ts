@@ -9,7 +9,7 @@ interface Purpose {
   /** Endpoints, as `area.name`. */
   readonly routes: ReadonlySet<string>
   readonly topics: ReadonlySet<Topic>
-  /** What the page learns of the user's permissions. */
+  /** The user's permissions as reported to the page. */
   readonly permissions: readonly Permission[]
   /** Tag of the role that the page gets instead of the user's own. */
   readonly tagCode: string
@@ -40,7 +40,7 @@ export const isAllowed = ({ confinedTo }: Confined, route: string): boolean =>
 export const mayReceive = ({ confinedTo }: Confined, topic: Topic): boolean =>
   confinedTo === undefined || purposes[confinedTo].topics.has(topic)
 
-/** The user detail without what a screen in public must not know. */
+/** The user detail without the data that a screen in public must not receive. */
 export function confinedDetail(detail: UserDetail, to: Confinement): UserDetail {
   const { permissions, tagCode } = purposes[to]
   const allowed: readonly string[] = permissions

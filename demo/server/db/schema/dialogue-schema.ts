@@ -1,5 +1,5 @@
 export interface DialogueTables {
-  /** A turn of a robot call: what the robot says, with the customer's reply. */
+  /** A turn of a robot call: the robot's line, with the customer's reply. */
   dialogue_event: {
     call_record_id: string
     /** Counts the robot's lines, from 1. */

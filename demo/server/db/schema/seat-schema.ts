@@ -19,7 +19,7 @@ export interface SeatTables {
     /** Who changed the state, where it was an agent or a supervisor. */
     by_user_id: string | null
     by_name: string | null
-    /** Host and port of the page that asked for the change. */
+    /** Host and port of the page that requested the change. */
     origin: string | null
     started_at: number
     ended_at: number | null

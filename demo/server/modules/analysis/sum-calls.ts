@@ -78,7 +78,7 @@ function nodesOf(groups: readonly CourseGroup[]): AnalysisReport['nodes'] {
   return [...found.values()].toSorted((a, b) => b.reached - a.reached || (a.node < b.node ? -1 : 1))
 }
 
-/** The steps of the funnel that a connected call came through, in order. */
+/** The steps of the funnel that a connected call reached, in order. */
 function stepsOf(group: CourseGroup, keyNode: string | undefined): FunnelStep[] {
   const level = levelOf(group.grade)
   const is: Record<FunnelStep, boolean> = {

@@ -58,7 +58,7 @@ export const customerRow = (
 const RELATED_MOST = 50 // rule customer-6
 
 /**
- * Customers with a number that are not deleted, by most recent contact. `first` comes before them
+ * Customers with a number that are not deleted, by most recent contact. `first` precedes them
  * if it exists, deleted or not.
  */
 export async function customersOf(

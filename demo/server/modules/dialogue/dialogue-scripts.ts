@@ -39,7 +39,7 @@ export const scripts = {
     customer('guest-7', '原因追问', ['CUSTOM', '要求转人工']),
     robot('robot-7', '转接人工')
   ],
-  /** A customer who asks who is calling. */
+  /** A customer who questions the caller's identity. */
   doubtful: [
     robot('robot-1', '开场白'),
     customer('guest-6', '开场白', ['SINGLE_ROUND_QA', '询问身份']),

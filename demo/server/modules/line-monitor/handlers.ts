@@ -17,7 +17,7 @@ const HOUR_MINUTES = 60
 /** Length of the periods of a history of so many days, in ms; a day has a whole number of them. */
 const stepOf = (days: number): number => (days <= 1 ? 10 : days <= 7 ? 60 : 240) * MINUTE_MS
 
-/** Periods of a snapshot with what is known of each. */
+/** Periods of a snapshot with the data of each. */
 async function historyOf(
   db: Kysely<Tables>,
   periods: readonly Period[],

@@ -1,4 +1,4 @@
-/** When a server ran: without one nothing is known, which is not zero. */
+/** When a server ran: without one there is no data, which differs from zero. */
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/schema/schema.ts'
 import { LOST_MS } from '../seat-log/seat-log-recorder.ts'

@@ -29,7 +29,7 @@ export async function limitsOf(db: Database, enterpriseId: string): Promise<Vers
     : defaults
 }
 
-/** Undefined when another change came first: `version` is not the current one. */
+/** Undefined on a version conflict: `version` is not the current one. */
 export async function saveLimits(
   db: Database,
   enterpriseId: string,

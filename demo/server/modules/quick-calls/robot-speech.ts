@@ -1,4 +1,4 @@
-/** What the robot says in a call. */
+/** The robot's lines in a call. */
 
 import { findings, type ScriptName, scripts } from '../dialogue/dialogue-scripts.ts'
 import type { SpokenLine } from '../dialogue/spoken-lines.ts'

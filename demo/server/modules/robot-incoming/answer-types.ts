@@ -11,6 +11,6 @@ export interface RobotAnswer {
   readonly scenario: string
   /** Agents that a conversation may be handed over to; all of the enterprise without it. */
   readonly agentGroupId?: string | undefined
-  /** Determines what the simulated customer says; by chance without it. */
+  /** Determines the simulated customer's replies; random without it. */
   readonly seed?: string | undefined
 }

@@ -5,8 +5,8 @@ import type { Database } from '../../db/schema/schema.ts'
 const LEAST_MS = 300_000 // rule seat-hours-8
 
 /**
- * The periods between `begin` and `end` in which no server ran. What was before the first one is not
- * known, and no gap.
+ * The periods between `begin` and `end` in which no server ran. The time before the first run is
+ * unknown, not a gap.
  */
 export async function serverGaps(db: Database, begin: number, end: number): Promise<ServerGap[]> {
   const runs = await db

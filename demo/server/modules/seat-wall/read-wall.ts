@@ -24,7 +24,7 @@ interface StateNow {
 const never: StateNow = { state: 'OFF_LINE', since: null, callRecordId: null }
 
 /**
- * What the database knows of these seats: groups, today's calls, running calls, and the states that
+ * The database's records of these seats: groups, today's calls, running calls, and the states that
  * another server or an earlier run recorded.
  */
 export async function wallDetails(

@@ -1,4 +1,4 @@
-/** What the SIP exchange asks about extensions; decided in memory. */
+/** Extension lookups for the SIP exchange, answered from memory. */
 import { createHmac } from 'node:crypto'
 import type { Member } from '../supervision/listening-scope.ts'
 import type { Seat } from './seat-state.ts'

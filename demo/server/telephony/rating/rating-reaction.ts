@@ -36,7 +36,7 @@ function levelAt(chance: number): SatisfactionLevel {
   return 5
 }
 
-/** `occasion`: tells the invitations of one number apart, such as the id of the call. */
+/** `occasion`: distinguishes the invitations of one number, such as the id of the call. */
 export function ratingReaction(number: string, occasion: string): RatingReaction {
   const [, ending] = fixed.exec(number) ?? []
   const level = Number(ending)

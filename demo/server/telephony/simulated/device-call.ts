@@ -73,7 +73,7 @@ export interface DeviceCall {
   /** Duration in ms of the robot's script; undefined for an agent. */
   readonly speaksFor: number | undefined
   readonly script: ScriptName | undefined
-  /** What a robot and a customer say, instead of a script. */
+  /** Lines of a robot and a customer, instead of a script. */
   readonly lines: readonly SpokenLine[] | undefined
   /** Number to dial to monitor it. */
   readonly line: string

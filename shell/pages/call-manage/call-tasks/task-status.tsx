@@ -15,7 +15,7 @@ const tones: Partial<Record<CallTaskStatus, 'good' | 'bad' | 'warn'>> = {
   [taskStatus.rejected]: 'bad'
 }
 
-/** A task ended early has the status of a completed one; `statusReason` tells them apart. */
+/** A task ended early has the status of a completed one; `statusReason` distinguishes them. */
 const labelOf = ({ status, statusReason }: Pick<TaskProgress, 'status' | 'statusReason'>) =>
   status === taskStatus.finished && statusReason !== ''
     ? messages.endedEarly()

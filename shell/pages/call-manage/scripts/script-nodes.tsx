@@ -35,7 +35,7 @@ export function ScriptNodes(props: {
           {branches.length > 0 && (
             <ul aria-label={messages.branches()} className="flex flex-col gap-2">
               {branches.map((branch, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: two answers may say the same, and nothing moves
+                // biome-ignore lint/suspicious/noArrayIndexKey: answers may be equal; fixed order
                 <Branch branch={branch} key={index} levels={props.levels} places={places} />
               ))}
             </ul>

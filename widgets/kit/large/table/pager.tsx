@@ -92,7 +92,7 @@ export function Pager(props: {
   )
 }
 
-/** The first, the last and the neighbouring pages; undefined stands for a gap. */
+/** The first, the last and the neighbouring pages; undefined denotes a gap. */
 function peers(page: number, last: number): readonly (number | undefined)[] {
   const near = [1, page - 1, page, page + 1, last].filter(one => one >= 1 && one <= last)
   const shown = [...new Set(near)].sort((a, b) => a - b)

@@ -16,7 +16,7 @@ export interface SampleCampaign {
 
 const invitation = { templateCode: 'HS-1005', templateName: '会员续费邀约' }
 
-/** The second audience hears of the price, and hangs up. */
+/** Customers of the second audience hang up once the price is mentioned. */
 export const sampleCampaigns: readonly SampleCampaign[] = [
   {
     ...{ id: 'task-31', name: '会员续费邀约（活跃会员）', ...invitation },

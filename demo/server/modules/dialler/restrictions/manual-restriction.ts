@@ -27,7 +27,7 @@ export async function listedAs(
   return undefined
 }
 
-/** The same and the licensed hours, which bind robots: an agent is asked for confirmation. */
+/** The same and the licensed hours, which bind robots; an agent gets a confirmation prompt. */
 export async function restrictionOf(
   backend: Pick<Backend, 'db' | 'dialClock'>,
   enterpriseId: string,
