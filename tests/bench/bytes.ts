@@ -1,8 +1,8 @@
 /**
  * What a page pays, in kB (1024 bytes) of gzip: `node tests/bench/bytes.ts [folder]` after a build.
  *
- * A closure is a file with everything that it imports by itself; what comes by `import()` is named
- * where it is needed.
+ * A closure is a file with all of its static imports; what is loaded by `import()` is named where
+ * it is needed.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -77,7 +77,7 @@ export const taskDialog = () => [
   ...fetchedBy('call-task-dialog', 2)
 ]
 
-/** The same in a page whose session has come. */
+/** The same in a page with the session attached. */
 const withCore = () => [...taskDialog(), 'core.js', chunk('attach-session')]
 const withEditor = () => [...withCore(), chunk('task-editor')]
 
@@ -129,7 +129,9 @@ const pages = [
   'palette'
 ]
 
-/** What no dial pad waits for, though it comes by itself: the core. By path below `dist/`. */
+/**
+ * Files of the core: loaded automatically, but no dial pad waits for them. By path below `dist/`.
+ */
 export function filesOfTheCore(): ReadonlySet<string> {
   const before = filesOf(dialPad())
   return new Set(

@@ -1,4 +1,4 @@
-/** What a page keeps of what has come and gone: nodes, listeners and heap, counted by the browser. */
+/** What a page retains of removed elements: nodes, listeners and heap, counted by the browser. */
 import type { CDPSession, Page } from 'playwright'
 import { median } from './browser.ts'
 
@@ -9,7 +9,7 @@ export interface Left {
   readonly heap: number
 }
 
-/** So many readings without one that is lower: then what was on its way out is gone. */
+/** Consecutive readings without a lower one, after which garbage collection counts as complete. */
 const LEVEL = 25
 
 async function read(cdp: CDPSession): Promise<Left> {
@@ -23,7 +23,7 @@ async function read(cdp: CDPSession): Promise<Left> {
   }
 }
 
-/** What stands when it falls no more; each reading lets the page draw twice. */
+/** The reading once it no longer falls; before each, the page renders two frames. */
 async function settled(page: Page, cdp: CDPSession): Promise<Left> {
   let lowest = await read(cdp)
   for (let level = 0; level < LEVEL; level++) {

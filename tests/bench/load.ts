@@ -83,7 +83,7 @@ function noteFirstButton(): void {
   }
 }
 
-/** In the page: the paths asked for after that. */
+/** In the page: the paths requested after the first button is rendered. */
 function fetchedAfterFirstButton(): string[] {
   const renderedAt = performance.getEntriesByName('first-button')[0]?.startTime ?? Infinity
   return performance

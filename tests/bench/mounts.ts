@@ -1,5 +1,5 @@
 /**
- * What a hundred softphones leave behind when they have come and gone. The heap is the median of
+ * What a hundred softphones leave behind after being mounted and removed. The heap is the median of
  * five rounds after a warm-up, since the engine goes on compiling what it meets often.
  */
 import { openBench } from './browser.ts'

@@ -60,7 +60,7 @@ async function openAndClose(page: Page): Promise<void> {
   await side.waitFor({ state: 'detached' })
 }
 
-/** Two cases by turns, each until its newest call stands open. */
+/** Two cases alternately, each until its newest call is expanded. */
 async function showByTurns(page: Page, n: number): Promise<void> {
   const row = page.locator('.cases button').nth(n % 2)
   const name = (await row.locator('b').textContent()) ?? ''

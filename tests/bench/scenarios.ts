@@ -67,7 +67,7 @@ function namedBy(file: string): readonly string[] {
   )
 }
 
-/** How many times the page waits for a file before it knows of the next. */
+/** How many times the page waits for a file before it discovers the next. */
 function levelsOf(tags: readonly string[], files: ReadonlySet<string>): number {
   const known = new Set(tags)
   let levels = 0

@@ -1,13 +1,13 @@
 /**
- * From the ring to the customer at the workbench, on loopback: the INVITE has come in, and the panel
- * shows whose call it is with the calls before. Each of ten customers is shown for the first time.
+ * From the ring to the customer at the workbench, on loopback: from the received INVITE until the
+ * panel shows the caller with earlier calls. Each of ten customers is shown for the first time.
  */
 import type { Locator, Page } from 'playwright'
 import { median, openBench } from './browser.ts'
 
 const CALLS = 10
 
-/** Notes when an INVITE comes in, and when the panel then says the name that is waited for. */
+/** Records when an INVITE arrives, and when the panel then displays the expected name. */
 function watch(): void {
   const marks = { invitedAt: 0 }
   Reflect.set(window, 'marks', marks)
@@ -22,7 +22,7 @@ function watch(): void {
   }
 }
 
-/** Resolves how long it took, in ms, from the ring until this name stands in the panel. */
+/** Resolves to the time in ms from the ring until this name is displayed in the panel. */
 const shown = (page: Page, name: string): Promise<number> =>
   page.evaluate(
     name =>
@@ -43,7 +43,7 @@ const shown = (page: Page, name: string): Promise<number> =>
     name
   )
 
-/** Some whom the server knows, as the workbench finds them. */
+/** Existing customers, as the workbench finds them. */
 async function customers(view: Locator): Promise<readonly { name: string; phone: string }[]> {
   await view.getByRole('searchbox', { name: '查找客户' }).fill('13')
   await view.getByRole('button', { name: '查找', exact: true }).click()

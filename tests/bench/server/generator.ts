@@ -1,4 +1,4 @@
-/** Sends requests: as many as are asked for in a second, or the next as soon as one is answered. */
+/** Sends requests: at a given rate per second, or the next as soon as one is answered. */
 import { Agent, request } from 'node:http'
 import type { Ask } from './mix.ts'
 

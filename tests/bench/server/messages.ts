@@ -1,4 +1,4 @@
-/** What the bench and the servers that it measures say to each other. */
+/** Messages between the bench and the servers that it measures. */
 
 export interface Start {
   /** The embedded database's folder, and a real PostgreSQL instead. */

@@ -7,7 +7,7 @@ export interface Ask {
   readonly token: string
 }
 
-/** What is asked for by name, and read from the server before. */
+/** Ids used in the requests, read from the server beforehand. */
 export interface Known {
   readonly calls: readonly string[]
   readonly customers: readonly string[]

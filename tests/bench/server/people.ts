@@ -1,4 +1,4 @@
-/** Who is signed in, what they ask for, and the pages that listen meanwhile. */
+/** The signed-in users, their requests, and the pages that listen meanwhile. */
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { PASSWORD } from '../../../demo/server/seed/accounts.ts'

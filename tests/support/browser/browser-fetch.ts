@@ -1,6 +1,6 @@
 import type { TestBackend } from '../server/backend.ts'
 
-/** A browser's `fetch` on a page of the backend's own origin: it keeps cookies and says where it is. */
+/** A browser's `fetch` on a page of the backend's own origin: keeps cookies and sends `Origin`. */
 export function browserFetch(backend: Pick<TestBackend, 'url'>) {
   const cookies = new Map<string, string>()
   const requests: { path: string; credentials: RequestCredentials | undefined }[] = []
@@ -35,7 +35,10 @@ export function browserFetch(backend: Pick<TestBackend, 'url'>) {
     cookies,
     requests,
     count: (path: string) => requests.filter(one => one.path === path).length,
-    /** The page goes away before the next answer to this comes; resolves when the server has given it. */
+    /**
+     * The page closes before the next response of this path arrives; resolves once the server has
+     * sent it.
+     */
     lose: (path: string) =>
       new Promise<void>(then => {
         lost = { path, then }

@@ -41,7 +41,7 @@ export async function coreAgainst(backend: Pick<TestBackend, 'url'>, username = 
   went.length = 0
   return {
     went,
-    /** What was asked of paths that look like this. */
+    /** The requests whose method and path match. */
     pending: (path: RegExp) => went.filter(one => path.test(`${one.method} ${one.path}`)),
     /** From now on such requests do arrive, and their answers do not. */
     lose: (which: RegExp | undefined) => {

@@ -6,7 +6,7 @@ interface FakeCall {
   isAnswered: boolean
 }
 
-/** What was asked of the line, in the order in which it was asked. */
+/** A request to the line, recorded in the order of arrival. */
 export type Request =
   | {
       readonly action: 'dial'
@@ -119,7 +119,7 @@ export function fakeLine(config?: LineConfig) {
       emit(up ? { type: 'registered', expires: 300 } : { type: 'disconnected', code: 1006 })
     },
     emit,
-    /** The call as the line knows it. */
+    /** The line's current call. */
     call: () => current
   }
   return {

@@ -1,4 +1,7 @@
-/** A peer connection without a network: descriptions are exchanged, and a test says what becomes of the media. */
+/**
+ * A peer connection without a network: descriptions are exchanged, and a test sets the state of the
+ * media.
+ */
 
 const sdpOf = (version: number): string =>
   [
@@ -22,9 +25,9 @@ interface Description {
   readonly sdp?: string
 }
 
-/** What a test may want of the next connections of this page. */
+/** What a test may set for the next connections of this page. */
 export const network = {
-  /** A computer without any address finds no candidate, and says nothing of that. */
+  /** A computer without any address finds no candidate, and reports no error. */
   hasAddress: true
 }
 
@@ -37,7 +40,7 @@ export class FakePeer extends EventTarget {
   connectionState: RTCPeerConnectionState = 'new'
   localDescription: Description | null = null
   remoteDescription: Description | null = null
-  /** How often another path was asked for. */
+  /** Number of ICE restarts. */
   restarts = 0
   #versions = 0
   #packets = 0
@@ -124,7 +127,7 @@ export class FakePeer extends EventTarget {
     this.#flow(false)
     this.#become(state)
   }
-  /** The path is there, and nothing comes along it. */
+  /** The path is up, and nothing arrives on it. */
   fallsSilent(): void {
     this.#flow(false)
   }

@@ -27,7 +27,7 @@ export async function openPhone(backend: TestBackend, token: string) {
   })
 
   return {
-    /** The INVITE of the next call that comes, as it came. */
+    /** The INVITE of the next incoming call, as received. */
     rings: () =>
       new Promise<string>(come => {
         ua.on('newRTCSession', (event: IncomingRTCSessionEvent) => {

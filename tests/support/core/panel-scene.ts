@@ -25,7 +25,7 @@ export const forgetCaller = (callRecordId: string): Promise<unknown> =>
 
 export const as = (username: string) => ({ by: 'password', username, password: PASSWORD }) as const
 export const texts = () => $notices.get().map(({ text }) => text)
-/** What a story changes or looks at of its surroundings. */
+/** The parts of the environment that a test changes or reads. */
 export const scene: {
   /** Requests that fail, by what their address holds. */
   broken: RegExp | undefined
@@ -106,7 +106,7 @@ export async function shown(panel: Panel, target: PanelRequest) {
   panel.show(target)
   return known(panel, target.customerId)
 }
-/** Waits for what a real server still has to say, however slow the machine is. */
+/** Waits for pending replies of a real server, however slow the machine is. */
 export const soon = <Found>(look: () => Found) => vi.waitFor(look, { timeout: 15_000 })
 
 export const known = (panel: Panel, id?: string) =>

@@ -80,7 +80,7 @@ export async function talk({ line }: PhoneScene): Promise<void> {
   line().network.connects('r1')
 }
 
-/** The server says something on the realtime channel. */
+/** The server sends a message on the realtime channel. */
 export const push = (topic: string, data: unknown): void => receive(JSON.stringify({ topic, data }))
 
 /** Texts of the current notices. */

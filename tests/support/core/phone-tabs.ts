@@ -13,7 +13,7 @@ export interface Tabs {
   readonly browser: TestBrowser
   /** Every line that any tab has opened and not yet stopped. */
   readonly registered: () => FakeLine[]
-  /** `byHost`: the page around it says who is signed in. */
+  /** `byHost`: the host page determines the signed-in user. */
   open(options?: { withoutLocks?: boolean; locks?: Locks; byHost?: boolean }): Promise<Tab>
 }
 
@@ -98,13 +98,13 @@ async function openTab({ clock, browser, lines, locks, byHost }: Shared) {
     env,
     /** Events of the page, by name. */
     reports,
-    /** The same with all that was said. */
+    /** The same with their details. */
     story,
     /** The line that this tab has opened last. */
     line: () => mine.at(-1) as FakeLine,
     at: () => phone.$phone.get().status,
     logout,
-    /** What the person reads. */
+    /** Texts of the displayed notices. */
     notices: () => $notices.get().map(({ text }) => text),
     /** How many lines it has opened in all. */
     lines: () => mine.length,
@@ -116,7 +116,7 @@ async function openTab({ clock, browser, lines, locks, byHost }: Shared) {
       env.page.hide(false)
       stopCore()
     },
-    /** The page dies without a word: its lock and its channel go with it. */
+    /** The page crashes without `pagehide`: its lock and its channel are released. */
     stopCore
   }
 }

@@ -1,4 +1,4 @@
-/** What the tests of a sign-in hear, and how each of them begins and ends. */
+/** Host events, setup and teardown of the sign-in tests. */
 import { afterEach, beforeEach } from 'vitest'
 import { stopCore } from '../../../core/environment/environment.ts'
 import { $notices } from '../../../core/notices.ts'
@@ -9,7 +9,7 @@ import { setAuthProvider } from '../../../core/session/session.ts'
 export const texts = () => $notices.get().map(notice => notice.text)
 export const refused = (message: string) => ({ kind: 'refused', message })
 
-/** What the host hears, in order. */
+/** Events received by the host, in order. */
 export function collectHostEvents(...names: HostEventName[]) {
   const events: [string, HostEvents[HostEventName]][] = []
   const stops = names.map(name => onHostEvent(name, detail => void events.push([name, detail])))

@@ -1,4 +1,4 @@
-/** Several tabs of one browser, whose telephones know of each other: one set for each test. */
+/** Several tabs of one browser, whose phones communicate: one set for each test. */
 import { afterEach, beforeEach } from 'vitest'
 import { type Tab, type Tabs, tabs } from './phone-tabs.ts'
 import { settle } from './test-clock.ts'

@@ -51,7 +51,7 @@ const place = fc.nat(3)
 const metrics = fc.constantFrom('', '0', '1', '7', '30', '101', '12345', 'x', ' 5 ', '1.5', '９')
 const names = fc.constantFrom('', ' ', '名称', ' 十一月 ', '很长'.repeat(64), '很长'.repeat(65))
 const minutes = fc.constantFrom(null, 0, 540, 720, 1200, 1440)
-/** No task ends before tomorrow: of days that are over the server says so, and the dialog need not. */
+/** No task ends before tomorrow: the server rejects past days, and the dialog need not. */
 const ahead = (count: number): string => date(Date.now() + count * 86_400_000)
 const starts = fc.constantFrom('', ahead(-30), ahead(0), ahead(1), ahead(40))
 const ends = fc.constantFrom('', ahead(1), ahead(2), ahead(40))

@@ -1,4 +1,4 @@
-/** Time that passes only when a test says so. */
+/** A clock that advances only when a test advances it. */
 export interface TestClock {
   readonly now: () => number
   readonly monotonic: () => number
@@ -7,7 +7,7 @@ export interface TestClock {
   advance(milliseconds: number): Promise<void>
   /** Changes the system clock; the monotonic clock is unaffected. */
   setWallClock(now: number): void
-  /** The lid is shut: both clocks jump, and every overdue beat comes once, late. */
+  /** The computer sleeps: both clocks jump, and every overdue beat fires once, late. */
   sleep(milliseconds: number): Promise<void>
   /** How many beats are under way; zero after the clean-up. */
   readonly beats: () => number

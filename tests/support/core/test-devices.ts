@@ -1,6 +1,6 @@
 import type { MediaPort, PagePort, SoundPort } from '../../../core/environment/environment.ts'
 
-/** A microphone's track: knows whether it was stopped, and can end by itself as an unplugged one does. */
+/** A microphone's track: records whether it was stopped, and can end as if unplugged. */
 export class TestTrack extends EventTarget {
   readonly kind = 'audio'
   readonly deviceId: string
@@ -47,7 +47,7 @@ export interface TestMedia extends MediaPort {
   /** What a meter reads, 0 to 1. */
   loudness: number
   list: MediaDeviceInfo[]
-  /** Puts another list of devices in place and tells those who listen. */
+  /** Replaces the list of devices and notifies the listeners. */
   plug(devices: readonly MediaDeviceInfo[]): void
 }
 
@@ -135,17 +135,17 @@ export interface TestPage extends PagePort {
   hide(mayReturn: boolean): void
   /** As if the page's policy had kept a connection to it from being made. */
   refuseConnection(address: string): void
-  /** The questions that leaving the page would ask, those in force now. */
+  /** The prompts currently in force for leaving the page. */
   readonly guards: string[]
   /** The windows that were opened or brought forward. */
   readonly windows: { readonly address: string; readonly name: string }[]
   blocksWindows: boolean
-  /** The name of the window that this page stands in, and how often it was closed. */
+  /** The name of this page's window, and how often it was closed. */
   windowName: string
   closed: number
   readonly titles: string[]
   readonly notifications: { readonly text: string }[]
-  /** How often the person was asked to allow notifications, and what they answer. */
+  /** How often permission for notifications was requested, and the user's answer. */
   request: number
   answer: NotificationPermission
   permission: NotificationPermission | undefined

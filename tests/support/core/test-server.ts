@@ -1,4 +1,4 @@
-/** A server of a few lines, for tests that want one particular answer. */
+/** A server of a few lines, for tests that need one particular response. */
 
 export interface RequestCommand {
   readonly method: string
@@ -29,7 +29,7 @@ const abortOf = (signal: AbortSignal): Promise<never> =>
 
 type Route = (received: RequestCommand) => Response | Promise<Response>
 
-/** Answers by `METHOD /path` below `/api`; what is not listed is 404. Keeps what was asked. */
+/** Answers by `METHOD /path` below `/api`; what is not listed is 404. Records the requests. */
 export function serving(routes: Readonly<Record<string, Route>>) {
   const requests: RequestCommand[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {

@@ -1,4 +1,4 @@
-/** Loudspeakers that a test listens to: time passes in them only when the test says so. */
+/** Loudspeakers that a test listens to; their time advances only when the test advances it. */
 import type {
   Samples,
   Sound,

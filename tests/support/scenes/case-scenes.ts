@@ -1,4 +1,6 @@
-/** The backend as the tests of customers, work orders and clues ask it: by who, what and where. */
+/**
+ * Backend requests of the tests of customers, work orders and clues: by account, method and path.
+ */
 import type { Operation } from '../../../core/features/operation-log/schemas.ts'
 import { type Answer, openBackend } from '../server/backend.ts'
 
@@ -56,7 +58,7 @@ export async function openCases() {
     })
   const get = (account: Persona, path: string) => send(account, 'GET', path)
 
-  /** What an answer brings, or an error with what the server said instead. */
+  /** The data of a response, or an error with the response's body. */
   const dataOf = <Data>({ body }: Answer): Data => {
     const { code, data } = body as { code: number; data: Data }
     if (code !== 1) throw new Error(JSON.stringify(body))

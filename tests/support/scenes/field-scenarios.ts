@@ -15,7 +15,7 @@ export interface FieldScene {
   again(): Promise<void>
 }
 
-/** Call once at the top of a file; the scene is new for each story. */
+/** Call once at the top of a file; each test gets a new scene. */
 export function setUpFields(): FieldScene {
   let backend: TestBackend
   const scene: FieldScene = {

@@ -1,6 +1,6 @@
 import { $notices } from '../../../core/notices.ts'
 
-/** Every sentence that was shown to the person, also those that have gone since. */
+/** Every sentence that was displayed to the user, also those removed since. */
 export function listenToNotices() {
   const shownTexts: string[] = []
   let last = 0

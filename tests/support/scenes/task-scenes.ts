@@ -46,7 +46,7 @@ export function tasksOf(backend: TestBackend, token: string) {
       return callTaskId
     },
 
-    /** Resolves when the task has come into a state. */
+    /** Resolves when the task has reached a status. */
     async reached(id: string, status: number): Promise<CallTaskDetail> {
       let task = await detail(id)
       const look = async () => {

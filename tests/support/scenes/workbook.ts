@@ -65,7 +65,7 @@ export function zipOf(files: Readonly<Record<string, string>>, isPacked = true):
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A workbook of one sheet, whose rows and shared texts are given as they stand in the file. */
+/** A workbook of one sheet, whose rows and shared texts are given as XML of the file. */
 export const workbookOf = (rows: string, shared = '', isPacked = true): Buffer =>
   zipOf(
     {
@@ -78,7 +78,7 @@ export const workbookOf = (rows: string, shared = '', isPacked = true): Buffer =
     isPacked
   )
 
-/** Rows of text as they stand in a sheet. */
+/** Rows of text as XML of a sheet. */
 export const sheetOf = (table: readonly (readonly string[])[]): string =>
   table
     .map(

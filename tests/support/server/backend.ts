@@ -85,7 +85,7 @@ export async function openBackend(options: Partial<ServerOptions> = {}) {
   const withPassword = (username: string, password = PASSWORD, more: Record<string, string> = {}) =>
     grant({ grant_type: 'password', username, password, ...more })
 
-  /** Signs in, or throws with what the server said. */
+  /** Signs in, or throws with the response's body. */
   async function signIn(username: string): Promise<SignIn> {
     const { status, body } = await withPassword(username)
     if (status !== 200) throw new Error(JSON.stringify(body))
@@ -104,7 +104,7 @@ export async function openBackend(options: Partial<ServerOptions> = {}) {
 
 export type TestBackend = Awaited<ReturnType<typeof openBackend>>
 
-/** A WebSocket that keeps what it hears, and waits for what it is to hear. */
+/** A WebSocket that records the received frames and waits for expected ones. */
 export async function openChannel(url: string, headers: Record<string, string> = {}) {
   const socket = new WebSocket(url.replace(/^http/, 'ws'), { headers })
   const frames: { topic: string; data: unknown }[] = []
@@ -117,7 +117,7 @@ export async function openChannel(url: string, headers: Record<string, string> =
     socket,
     status,
     frames,
-    /** The first frame of a topic, past or to come, with these values in it. */
+    /** The first frame of a topic, already received or not, with these values in it. */
     async received(topic: string, values: Record<string, unknown> = {}): Promise<unknown> {
       const fits = (data: unknown) =>
         Object.entries(values).every(

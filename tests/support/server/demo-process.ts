@@ -2,8 +2,9 @@
  * The reference backend for journeys: few rows, no limit on sign-ins. `node demo-process.ts PORT [FOLDER]`;
  * without a folder its rows are in memory.
  *
- * DEMO_SEED=campaigns adds the calls of finished campaigns. HUTONG_DIST and HUTONG_PAGES name other builds than those of the project, HUTONG_HOST the address. Tasks believe that it is
- * half past ten when it starts, and DEMO_SPEED says how fast they play their calls.
+ * DEMO_SEED=campaigns adds the calls of finished campaigns. HUTONG_DIST and HUTONG_PAGES name other
+ * builds than those of the project, HUTONG_HOST the address. The clock of the tasks starts at
+ * 10:30, and DEMO_SPEED sets how fast they play their calls.
  */
 import '../../../demo/time-zone.mjs'
 import { fileURLToPath } from 'node:url'

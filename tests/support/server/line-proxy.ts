@@ -52,7 +52,7 @@ export async function lineProxy(port: number) {
 
   return {
     url: `http://localhost:${address.port}`,
-    /** Both ends learn that it is gone. */
+    /** Both ends are notified that it is closed. */
     drop(): void {
       for (const { ends } of lines) for (const end of ends) end.destroy()
     },

@@ -1,4 +1,4 @@
-/** A PostgreSQL behind a TCP port, in this process: the embedded one, spoken to in the wire protocol. */
+/** A PostgreSQL behind a TCP port, in this process: the embedded one, over the wire protocol. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import type { PGlite } from '@electric-sql/pglite'
@@ -9,7 +9,7 @@ const [SSL_REQUEST, CANCEL_REQUEST] = [80877103, 80877102]
 const READY = 'Z'.charCodeAt(0)
 const IDLE = 'I'.charCodeAt(0)
 
-/** Whole messages off the front of what has come; the first of a connection has no type. */
+/** Takes whole messages off the received bytes; the first of a connection has no type. */
 function* messages(from: { bytes: Buffer; isStarted: boolean }): Generator<Buffer> {
   for (;;) {
     const at = from.isStarted ? 1 : 0

@@ -46,7 +46,7 @@ export const signedIn = (token: string, seconds = 7200) => ({
 
 type Routes = Parameters<typeof serving>[0]
 
-/** A server that knows one seat and takes any token; `routes` replace its answers. */
+/** A server with one seat that accepts any token; `routes` replace its responses. */
 export function smallServer(routes: Routes = {}) {
   let tokens = 0
   return serving({
@@ -62,13 +62,15 @@ export function smallServer(routes: Routes = {}) {
 
 export const byPassword = { by: 'password', username: 'agent1', password: 'Hutong@2026' } as const
 
-/** Signs in by a host's `authProvider`, which is asked once no other tab has answered. */
+/** Signs in by a host's `authProvider`, which is called once no other tab has replied. */
 export async function signInByProvider({ clock }: Pick<TestEnvironment, 'clock'>): Promise<void> {
   const [outcome] = await Promise.allSettled([login(), clock.advance(400)])
   if (outcome.status === 'rejected') throw outcome.reason
 }
 
-/** Starts the core with a small server and signs in; time stands still until the test moves it. */
+/**
+ * Starts the core with a small server and signs in; time advances only when the test advances it.
+ */
 export async function signIn(
   routes: Routes = {},
   overrides: Parameters<typeof testEnvironment>[0] = {},

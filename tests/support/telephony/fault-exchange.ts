@@ -178,7 +178,7 @@ export function faultExchange() {
     return page
   }
 
-  /** Both ends learn of it. */
+  /** Notifies both ends. */
   function drop(): void {
     for (const { page, lose } of open) {
       lose()
@@ -203,7 +203,7 @@ export function faultExchange() {
       isTalking: () => session?.isEstablished() === true,
       isOver: () => session?.isEnded() !== false
     }),
-    /** The connection breaks, and another comes to an end as soon as it is tried. */
+    /** The connection breaks, and new ones break as soon as they are attempted. */
     cut() {
       wire = 'gone'
       drop()
@@ -216,7 +216,7 @@ export function faultExchange() {
     halfOpen() {
       for (const { kill } of open) kill()
     },
-    /** Connections open, and the exchange behind them says nothing but that it is there. */
+    /** Connections open, and the exchange behind them answers pings only. */
     hang() {
       wire = 'hung'
     },
@@ -236,7 +236,7 @@ export function faultExchange() {
       own = begin()
     },
     isRegistered: () => own.proxy.isRegistered('100'),
-    /** Ends the registration, and the connection that it came by. */
+    /** Ends the registration, and the connection that carried it. */
     disconnects: () => own.proxy.disconnect('100'),
     close: () => own.stop()
   }

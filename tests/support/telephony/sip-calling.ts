@@ -1,4 +1,4 @@
-/** What tests of calls do with the telephones in the pages, and ask of the network. */
+/** Actions of call tests on the telephones in the pages, and queries to the network. */
 import type { Page } from 'playwright'
 import { expect, vi } from 'vitest'
 import type { Phone, SipWorld } from './sip-world.ts'

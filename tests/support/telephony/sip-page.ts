@@ -1,4 +1,4 @@
-/** A bare telephone in a page: JsSIP as it comes, to try the telephone network with. */
+/** A bare telephone in a page: unmodified JsSIP, for testing the telephone network. */
 import { UA, WebSocketInterface } from 'jssip'
 import type { EndEvent, IncomingEvent, OutgoingEvent, RTCSession } from 'jssip/lib/RTCSession'
 import type { RTCSessionEvent } from 'jssip/lib/UA'
@@ -145,7 +145,7 @@ export const phone = {
       look()
     }),
 
-  /** Sound energy that has come in during the call so far, and the codec. */
+  /** Sound energy received in the call so far. */
   async energy(): Promise<number> {
     let energy = 0
     for (const report of (await need().connection.getStats()).values())

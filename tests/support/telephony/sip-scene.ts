@@ -89,7 +89,7 @@ export function sipScene(more: Pick<SipProxyOptions, 'mayDial'> = {}) {
   const ask = (one: Socket, sipRequest: Request): void =>
     proxy.receive(one.link, requestText(sipRequest))
 
-  /** Asks, and asks again with credentials when challenged. */
+  /** Sends a request, and repeats it with credentials when challenged. */
   function prove(
     one: Socket,
     pending: Request,
