@@ -42,7 +42,7 @@ export function chunk(name: string): string {
 export const filesOf = (entries: readonly string[]): ReadonlySet<string> =>
   entries.reduce((all, entry) => closure(entry, all), new Set<string>())
 
-/** kB of gzip of these entries and what they import, without what `paid` has brought already. */
+/** kB of gzip of these entries with their imports, without the files that `paid` already loads. */
 function weigh(entries: readonly string[], paid: readonly string[] = []): number {
   const before = filesOf(paid)
   const files = [...filesOf(entries)].filter(file => !before.has(file))

@@ -1,6 +1,6 @@
 /**
- * A file of 100,000 numbers is looked at in the page before it is sent: what the person at the page feels
- * of it, with a Worker and without one, and how much longer it takes than plain `papaparse`.
+ * Preflight of a file of 100,000 numbers in the page: its effect on the responsiveness of the page,
+ * with a Worker and without one, and how much longer it takes than plain `papaparse`.
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'

@@ -21,7 +21,7 @@ export interface PagedCalls {
 
 /** Arguments for opening the drawer (rule call-detail-2). */
 export interface CallDetailRequest extends Keyed {
-  /** 1 AI, 2 human; undefined when the caller does not know. */
+  /** 1 AI, 2 human; undefined when unknown. */
   readonly recordType?: number
   /** The call's work order, if any; its card is shown. */
   readonly workOrderInfo?: { readonly serviceRecordId: string }

@@ -13,7 +13,7 @@ export interface Known {
   readonly customers: readonly string[]
 }
 
-/** Each of the fourteen, of one person at one moment. */
+/** One of each of the fourteen requests, for one user. */
 export function mixFor(token: string, { calls, customers }: Known, turn: number): readonly Ask[] {
   const call = calls[turn % calls.length] ?? ''
   const customer = customers[turn % customers.length] ?? ''

@@ -1,4 +1,6 @@
-/** The exchange with one customer, and the network between it and the agent's page, which a test breaks. */
+/**
+ * The exchange with one customer, and a network to the agent's page in which a test injects faults.
+ */
 import { UA } from 'jssip'
 import type { AnswerOptions, ReferEvent, RTCSession } from 'jssip/lib/RTCSession'
 import type { IncomingRTCSessionEvent } from 'jssip/lib/UA'
@@ -15,7 +17,7 @@ const REALM = 'demo.hutong'
 const LOST = 1006
 const GIVEN_UP = 4002
 
-/** `gone`: cut, and refused; `dead`: nothing passes, without notice; `hung`: pings alone are answered. */
+/** `gone`: cut, and refused; `dead`: drops all packets silently; `hung`: answers pings only. */
 type Wire = 'up' | 'gone' | 'dead' | 'hung'
 const PING = '\r\n\r\n'
 
@@ -39,12 +41,12 @@ export function faultExchange() {
     readonly kill: () => void
   }[] = []
   const ended: Ended[] = []
-  /** What the customer has noticed, in order. */
+  /** Events at the customer, in order. */
   const events: string[] = []
   const customer = { picksUp: true, refusesWith: 0, sdp: '', refusesOffers: 0 }
   let secret = 'sip-secret'
   let session: RTCSession | undefined
-  /** Whom the customer is passed on to: rings until a test decides. */
+  /** The transfer target: rings until a test decides. */
   let called: RTCSession | undefined
   /** Realtime channels. */
   const others: TestSocket[] = []
@@ -197,7 +199,7 @@ export function faultExchange() {
       hangsUp: () => session?.terminate(),
       calls: () =>
         own.ua.call(`sip:100@${REALM}`, { ...farEnd(), fromUserName: '13900139000' } as never),
-      /** Whom the agent passes them on to takes the call, or does not. */
+      /** The transfer target answers the call, or rejects it. */
       areTaken: () => called?.answer(farEnd()),
       areRefused: (status: number) => called?.terminate({ status_code: status }),
       isTalking: () => session?.isEstablished() === true,
@@ -226,7 +228,7 @@ export function faultExchange() {
     repair() {
       wire = 'up'
     },
-    /** One connection breaks, as behind a proxy that has had enough of it. */
+    /** One connection breaks, as when a proxy closes it. */
     drop,
     /** The exchange restarts without its former state. */
     restart() {

@@ -1,4 +1,4 @@
-/** The moments of a call at which a fault strikes, and what is expected afterwards. */
+/** The moments of a call at which a fault occurs, and the expectations afterwards. */
 import { expect } from 'vitest'
 import * as phone from '../../../core/phone/phone.ts'
 import { network, ownPeer } from '../core/fake-peer.ts'
@@ -41,7 +41,7 @@ export const moments: Readonly<Record<Moment, (s: FaultScene) => Promise<void>>>
   }
 }
 
-/** It goes on as if nothing had been: both sides are where they were, and can go on from there. */
+/** The call is unaffected: both sides keep their state, and later actions succeed. */
 export async function goesOn(s: FaultScene, when: Moment): Promise<void> {
   const { customer, events } = s.exchange
   expect(s.ends).toEqual([])
@@ -70,7 +70,7 @@ export async function goesOn(s: FaultScene, when: Moment): Promise<void> {
   expect(s.exchange.ended).toEqual([{ hangupType: 1, connectResult: 0 }])
 }
 
-/** After whatever happened the telephone works, and nothing of the last call is left. */
+/** The phone works after any fault, and nothing of the last call remains. */
 export async function worksAgain(s: FaultScene): Promise<void> {
   const { customer } = s.exchange
   await s.until(() => s.registration() === 'registered')

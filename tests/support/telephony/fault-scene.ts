@@ -1,4 +1,6 @@
-/** An agent's telephone as it is, with JsSIP, at an exchange as it is; time, media and network are the test's. */
+/**
+ * An agent's real phone with JsSIP at a real exchange; the test controls time, media and network.
+ */
 import { vi } from 'vitest'
 import { stopCore } from '../../../core/environment/environment.ts'
 import { $notices } from '../../../core/notices.ts'
@@ -55,7 +57,7 @@ export async function faultScene(routes: Routes = {}) {
       openLine: openJssipLine
     }
   )
-  /** What the person has read, each once. */
+  /** Texts of the displayed notices, without consecutive repeats. */
   const read: string[] = []
   const stopReading = $notices.subscribe(notices => {
     for (const { text } of notices) if (read.at(-1) !== text) read.push(text)

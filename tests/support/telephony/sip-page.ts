@@ -127,7 +127,7 @@ export const phone = {
       })
     }),
 
-  /** Forgets what was received so far, for `received`. */
+  /** Makes `received` ignore the events so far. */
   fresh(): void {
     from = received.length
   },

@@ -1,4 +1,4 @@
-/** An exchange with pretended telephones, and one pretended service of customers. */
+/** An exchange with fake phones, and one fake service of customers. */
 
 import { createParts } from '../../../demo/server/telephony/calls/call-parts.ts'
 import { createCalls } from '../../../demo/server/telephony/calls/call-table.ts'

@@ -29,7 +29,7 @@ export interface CustomerFormAbout {
   readonly kind: CustomerFormKind
   /** The customer being edited; undefined for a new one. */
   readonly before: CustomerInfo | undefined
-  /** Number of a new customer, if known; prefills the form. */
+  /** Number of a new customer, if known; prefilled and not editable. */
   readonly phone?: string | undefined
   readonly saver: CustomerSaver
   /** The enterprise's custom fields; none in the drawer. */
