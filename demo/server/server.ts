@@ -10,7 +10,7 @@ import { takeFolder } from './db/embedded/folder-lock.ts'
 import { openDatabase } from './db/open-database.ts'
 import { crmRoutes } from './demo/crm-routes.ts'
 import { demoRoutes } from './demo/demo-routes.ts'
-import { resetDemo } from './demo/reset-demo.ts'
+import { demoReset } from './demo/reset-demo.ts'
 import { handlersOf } from './handlers.ts'
 import { openApp } from './http/app.ts'
 import { togetherWith } from './http/compose-observers.ts'
@@ -238,7 +238,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     realtimeRoutes(app, backend)
     sipRoute(app, backend)
     crmRoutes(app, backend)
-    demoRoutes(app, backend, () => resetDemo(backend, legs, size))
+    demoRoutes(app, backend, demoReset(backend, legs, { size, isCopied: seed !== undefined }))
     if (options.distDir) await serveElements(app, options.distDir)
     if (options.pagesDir) await servePages(app, options.pagesDir, options.sipUrl)
 

@@ -1,12 +1,25 @@
 import type { Backend } from '../backend.ts'
 import type { SupervisorLegs } from '../modules/supervision/supervisor-legs.ts'
+import { sampleCopy } from '../seed/sample-copy.ts'
 import { reseed, type SeedSize } from '../seed/seed-database.ts'
 
-/** Replaces all data by new sample data, and ends calls, sign-ins and realtime connections. */
-export async function resetDemo(
+/**
+ * Returns what replaces all data by sample data, and ends calls, sign-ins and realtime connections.
+ * With `isCopied`, a reset soon after another copies the rows of that one.
+ */
+export function demoReset(
   backend: Backend,
   legs: Pick<SupervisorLegs, 'forget'>,
-  size: SeedSize
+  { size, isCopied }: { readonly size: SeedSize; readonly isCopied: boolean }
+): () => Promise<void> {
+  const fillAgain = isCopied ? sampleCopy(backend.db, size) : () => reseed(backend.db, size)
+  return () => reset(backend, legs, fillAgain)
+}
+
+async function reset(
+  backend: Backend,
+  legs: Pick<SupervisorLegs, 'forget'>,
+  fillAgain: () => Promise<void>
 ): Promise<void> {
   await backend.settled()
   backend.quickCalls.forget()
@@ -19,7 +32,7 @@ export async function resetDemo(
   await backend.network()?.endCalls()
   await backend.settled()
   await backend.seatLog.settled()
-  await backend.transfers.without(() => reseed(backend.db, size))
+  await backend.transfers.without(fillAgain)
   backend.seatLog.forget()
   await backend.seats.load()
   backend.tokens.forget()

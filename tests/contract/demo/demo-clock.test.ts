@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { startServer } from '../../support/server/server-process.ts'
 
 /** Another day altogether, where the demo's hours are kept. */
 const AT = Date.parse('2031-03-05T11:00:00+08:00')
@@ -11,20 +11,16 @@ const isThen = (time: unknown): boolean => Math.abs(Number(time) - AT) < 120_000
 
 it('DEMO_TIME is the clock of all writes and checks, and is sent to pages', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hutong-clock-'))
-  const server = spawn('node', ['demo/server/main.ts'], {
-    env: {
-      ...process.env,
-      ...{ TZ: '', PORT: '0', HUTONG_DATA: folder, DEMO_TIME: '2031-03-05 11:00' }
+  const { child: server, output } = await startServer(
+    ['node', 'demo/server/main.ts'],
+    {
+      ...{ TZ: '', PORT: '0', HUTONG_DATA: folder },
+      ...{ DEMO_TIME: '2031-03-05 11:00', DEMO_SEED: 'small' }
     },
-    stdio: ['ignore', 'pipe', 'inherit']
-  })
+    'account1'
+  )
   try {
-    let output = ''
-    server.stdout.on('data', chunk => {
-      output += chunk
-    })
-    await expect.poll(() => output, { timeout: 50_000 }).toContain('account1')
-    const url = /http:\/\/localhost:\d+/.exec(output)?.[0] ?? ''
+    const url = /http:\/\/localhost:\d+/.exec(output())?.[0] ?? ''
     const signIn = await fetch(`${url}/api/oauth/token`, {
       method: 'POST',
       headers: {
@@ -67,4 +63,4 @@ it('DEMO_TIME is the clock of all writes and checks, and is sent to pages', asyn
     if (server.exitCode === null) await once(server, 'exit')
     await rm(folder, { recursive: true, force: true })
   }
-}, 60_000)
+}, 120_000)

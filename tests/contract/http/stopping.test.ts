@@ -21,7 +21,10 @@ afterEach(async () => {
 /** Starts it as a supervisor does, and waits until it says where it is. */
 async function start(...text: readonly [string, ...string[]]) {
   const port = await freePort()
-  const env = { PORT: String(port), HUTONG_DATA: folder, HUTONG_PREBUILT: '1' }
+  const env = {
+    ...{ PORT: String(port), HUTONG_DATA: folder },
+    ...{ HUTONG_PREBUILT: '1', DEMO_SEED: 'small' }
+  }
   const { child, output: message } = await startServer(text, env, 'account1', one =>
     started.push(one)
   )

@@ -1,5 +1,6 @@
 /** Steps of the stories that begin at the login page of the console. */
 import type { Locator, Page } from 'playwright/test'
+import { protocolVersion } from '../../../core/session/sign-in/licence-version.ts'
 import { expect } from '../support.ts'
 
 export const PASSWORD = 'Hutong@2026'
@@ -53,11 +54,37 @@ export async function agree(page: Page): Promise<void> {
 }
 
 /** From the login page to the first page behind it. */
-export async function enterConsole(page: Page, username: string, path = ''): Promise<void> {
+export async function enterByPassword(page: Page, username: string, path = ''): Promise<void> {
   await page.goto(`/console/${path}`)
   await expect(loginPage(page)).toBeVisible()
   await typePassword(page, username, PASSWORD)
   await agree(page)
+}
+
+/** Opens a page of the console in a browser that has kept a login, whose agreement is accepted. */
+export async function enterConsole(page: Page, username: string, path = ''): Promise<void> {
+  await keepLogin(page, username)
+  await page.goto(`/console/${path}`)
+  await expect(inConsole(page)).toBeVisible()
+}
+
+/** Signs in as the login page does, without opening it. */
+async function keepLogin(page: Page, username: string): Promise<void> {
+  const { request } = page
+  const answer = await request.post('/api/oauth/token', {
+    headers: { authorization: `Basic ${btoa('hutong-web:')}` },
+    form: { scope: 'cmc', grant_type: 'password', username, password: PASSWORD }
+  })
+  const { access_token } = (await answer.json()) as { access_token: string }
+  const authorization = `Bearer ${access_token}`
+  await request.put('/api/user-protocol/agree', {
+    headers: { authorization },
+    data: { version: protocolVersion }
+  })
+  const origin = new URL(answer.url()).origin
+  await request.post('/api/oauth/kept', {
+    headers: { authorization, origin, 'sec-fetch-site': 'same-origin' }
+  })
 }
 
 /** Sets the page's clock to this hour in Shanghai, whatever the machine's time. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import type { PGlite } from '@electric-sql/pglite'
 import { vi } from 'vitest'
-import { databaseInMemory } from '../../../demo/server/db/embedded/database-image.ts'
+import { seedImage, startSeeded } from '../../../demo/server/seed/seed-image.ts'
 
 const [SSL_REQUEST, CANCEL_REQUEST] = [80877103, 80877102]
 const READY = 'Z'.charCodeAt(0)
@@ -51,7 +51,7 @@ function sorted(answers: Uint8Array) {
 async function databaseOutsideOfPages(): Promise<PGlite> {
   vi.stubGlobal('window', undefined)
   try {
-    return await databaseInMemory(true)
+    return await startSeeded(seedImage('small', Date.now()), undefined)
   } finally {
     vi.unstubAllGlobals()
   }
@@ -61,7 +61,7 @@ async function databaseOutsideOfPages(): Promise<PGlite> {
  * One session behind all connections, as behind a pooler: a statement or transaction holds it exclusively,
  * and notices are lost. `cut` closes every connection and the port, `back` opens it again, `freeze` answers
  * nothing. With `notices`, listeners are notified as in PostgreSQL until `deafen`; with `hold`, only when a
- * listener announces its end.
+ * listener announces its end. It has the sample rows already.
  */
 export async function openPgWire(options: { notices?: boolean } = {}) {
   const database = await databaseOutsideOfPages()
