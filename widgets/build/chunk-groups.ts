@@ -12,16 +12,20 @@ export const common: Named = {
   core: 'failure',
   'core/contract': 'labels',
   'core/features/seats': 'sign-states',
-  'core/lib/format': 'duration masking phone-number visible-text',
+  'core/lib/format': 'duration visible-text',
   'core/messages': 'common-messages define-messages element-messages time-messages',
-  'core/phone': 'softphone-messages',
-  'core/phone/call': 'dial-messages',
-  'core/phone/line': 'line-messages',
   'core/phone/state': 'on-call',
   'core/session': 'account-only text-variant',
   'widgets/define': 'import-with-retry log-defect',
   'widgets/kit/styles': 'adopt-styles',
   'widgets/parts': 'core-loader'
+}
+
+/** Numbers and sentences of the telephone: shared by the softphone and the core's telephone. */
+export const dialling: Named = {
+  'core/lib/format': 'masking phone-number',
+  'core/phone/call': 'dial-messages',
+  'core/phone/line': 'line-messages'
 }
 
 /**
@@ -30,7 +34,7 @@ export const common: Named = {
  */
 export const coreBase: Named = {
   core: 'notices public-events',
-  'core/environment': 'clock environment guard-leaving server-time',
+  'core/environment': 'clock environment server-time',
   'core/features/call-detail': 'call-window',
   'core/features/clues': 'clue-window',
   'core/features/customer-form': 'customer-window',
@@ -52,7 +56,7 @@ export const network: Named = {
   'core/features/enterprise': 'endpoints schemas',
   'core/features/error-logs': 'endpoints schemas',
   'core/features/members': 'endpoints enums schemas',
-  'core/features/message-tips': 'endpoints enums schemas',
+  'core/features/message-tips': 'endpoints schemas',
   'core/features/operation-log': 'endpoints schemas',
   'core/features/quick-calls': 'endpoints',
   'core/features/regions': 'endpoints schemas',
@@ -106,19 +110,21 @@ export const elementHost: Named = {
 export const frame: Named = {
   'widgets/kit/overlay': 'menu overlay',
   'widgets/parts': 'status-shape',
-  'widgets/softphone': 'number-typing softphone-commands softphone-phone use-keyboard',
+  'widgets/softphone': 'softphone-phone',
   'widgets/softphone/bar': 'seat-colors seat-state'
 }
 
 /** Shared by the variants of the softphone. */
 export const softphoneViews: Named = {
-  'widgets/softphone': 'softphone-context softphone-settings',
+  'core/phone': 'softphone-messages',
+  'widgets/kit': 'toolbar',
+  'widgets/softphone':
+    'number-typing softphone-commands softphone-context softphone-settings use-keyboard',
   'widgets/softphone/panes': 'keypad open-pane pane'
 }
 
 /** Shared by the customer panel and its cards. */
 export const panelSmall: Named = {
-  'core/features/customer-details': 'enums',
   'core/lib/format': 'local-time',
   'widgets/customer-details': 'embedded-views panel-context panel-views',
   'widgets/customer-details/basics': 'panel-details',
@@ -162,6 +168,12 @@ export const lists: Named = {
   'core/features/calls': 'messages',
   'core/messages': 'list-messages',
   'shell/list/cells': 'tinted-text'
+}
+
+/** Shared by the lists of calls. */
+export const callLists: Named = {
+  'shell/list/cells': 'recording-cell',
+  'shell/pages/call-manage/call-records': 'agent-filter call-columns call-fields'
 }
 
 /** List pages generated from a description. */
@@ -210,7 +222,7 @@ export const pageLayout: Named = {
   'shell/embedded': 'embedded-host embedded-widget embedded-widgets',
   'shell/layout': 'menu-icon',
   'shell/layout/pages': 'console-page',
-  'shell/softphone-dock': 'show-softphone softphone-bar',
+  'shell/softphone-dock': 'softphone-bar',
   'shell/top-bar': 'open-top-bar-windows phone-status user-menu workbench-button',
   'widgets/kit/large': 'page-frame'
 }
