@@ -15,6 +15,13 @@ export const settings = {
   maxWorkers: 3
 } as const
 
+/** Tests of what keeps no state in modules, which are loaded once a worker. */
+const stateless = [
+  'tests/{shell,architecture}/**/*.test.ts',
+  'tests/core/lib/{format,validation,spreadsheet}/**/*.test.ts',
+  'tests/core/features/*/{rules,rules/**/*}.test.ts'
+]
+
 /** Tests that need no page: the core, the contract against the server in process, the shell's rules, the architecture. */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -23,7 +30,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'units', include: ['tests/{core,shell,architecture}/**/*.test.ts'] }
+        test: { name: 'units', include: ['tests/core/**/*.test.ts'], exclude: stateless }
+      },
+      {
+        extends: true,
+        test: { name: 'stateless', include: stateless, pool: 'threads', isolate: false }
       },
       {
         extends: true,

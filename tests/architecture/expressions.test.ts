@@ -61,7 +61,7 @@ const keyOf = ({ source, flags }: Found): string =>
  * Expressions that this version of the checker has found safe: a proof takes seconds and stays true.
  * New ones are proven by the next run, which writes them here.
  */
-const proven = 'tests/architecture/linear-expressions.json'
+const proven = 'tests/support/linear-expressions.json'
 
 function provenBefore(): ReadonlySet<string> {
   try {

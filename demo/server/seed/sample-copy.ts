@@ -27,7 +27,7 @@ async function tablesOf(db: Database): Promise<readonly Table[]> {
 /**
  * Resets to the sample data. The rows of the first reset are copied beside the tables; those that
  * follow take the copy, which costs a tenth of making the rows again. Like the image of a seeded
- * database, the copy is made anew every ten minutes, since the times in it are relative to the
+ * database, the copy is replaced every ten minutes, since the times in it are relative to the
  * present. Needs the rights of a superuser, as the embedded database has.
  */
 export function sampleCopy(db: Database, size: SeedSize) {
