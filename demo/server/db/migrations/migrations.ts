@@ -23,6 +23,7 @@ import { wrapUpColumn } from './changes/wrap-up-column.ts'
 import { callHours } from './reports/call-hours.ts'
 import { dataScopes } from './reports/data-scopes.ts'
 import { dialogueEventTable } from './reports/dialogue-event-table.ts'
+import { intentLocks } from './reports/intent-locks.ts'
 import { lineUse } from './reports/line-use.ts'
 import { monitorLimitTable } from './reports/monitor-limit-table.ts'
 import { satisfactionTable } from './reports/satisfaction-table.ts'
@@ -147,5 +148,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039_satisfaction': satisfactionTable,
   '0040_line_use': lineUse,
   '0041_dialogue_events': dialogueEventTable,
-  '0043_monitor_limits': monitorLimitTable
+  '0043_monitor_limits': monitorLimitTable,
+  '0044_intent_locks': intentLocks
 }

@@ -48,6 +48,13 @@ export async function saveExtension(
     ...Object.fromEntries(Object.entries(marks).filter(([, value]) => value !== undefined))
   }
   await db.transaction().execute(async inside => {
+    // The call before its details (rule home-12).
+    await inside
+      .selectFrom('call_record')
+      .select('id')
+      .where('id', '=', call.id)
+      .forNoKeyUpdate()
+      .execute()
     if (Object.keys(columns).length > 0)
       await inside
         .insertInto('call_detail')

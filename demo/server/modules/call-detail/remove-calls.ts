@@ -31,6 +31,7 @@ export async function removeCalls(
     const calls = await (await visibleCalls(inside, session))
       .select(['id', 'user_id', 'ended_at'])
       .where('id', 'in', [...ids])
+      .orderBy('id')
       .forUpdate()
       .execute()
     if (calls.length < ids.length) throw absent(serverMessages.noRecord())

@@ -85,23 +85,26 @@ export async function endRecord(
   ending: Ending,
   finding: Finding | undefined
 ): Promise<void> {
-  if (finding)
-    await db
-      .updateTable('call_detail')
-      .set({ intent_name: finding.intent, tags: JSON.stringify(finding.tags) })
-      .where('call_record_id', '=', ending.callRecordId)
+  // The call before its details (rule home-12).
+  await db.transaction().execute(async inside => {
+    await inside
+      .updateTable('call_record')
+      .set({
+        ended_at: ending.at,
+        hangup_type: ending.hangupType,
+        connect_result: ending.connectResult,
+        has_recording: ending.hasRecording,
+        early_media_ms: ending.earlyMediaMs
+      })
+      .where('id', '=', ending.callRecordId)
       .execute()
-  await db
-    .updateTable('call_record')
-    .set({
-      ended_at: ending.at,
-      hangup_type: ending.hangupType,
-      connect_result: ending.connectResult,
-      has_recording: ending.hasRecording,
-      early_media_ms: ending.earlyMediaMs
-    })
-    .where('id', '=', ending.callRecordId)
-    .execute()
+    if (finding)
+      await inside
+        .updateTable('call_detail')
+        .set({ intent_name: finding.intent, tags: JSON.stringify(finding.tags) })
+        .where('call_record_id', '=', ending.callRecordId)
+        .execute()
+  })
   await db
     .updateTable('customer')
     .set({ last_contact_at: ending.at })

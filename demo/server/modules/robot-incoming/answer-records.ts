@@ -75,20 +75,23 @@ export async function endAnswer(
   finding: ReturnType<typeof findingColumns> | undefined
 ): Promise<void> {
   const { callRecordId, at, hangupType, connectResult, hasRecording } = ending
-  if (finding)
-    await db
-      .updateTable('call_detail')
-      .set(finding)
-      .where('call_record_id', '=', callRecordId)
+  // The call before its details (rule home-12).
+  await db.transaction().execute(async inside => {
+    await inside
+      .updateTable('call_record')
+      .set({
+        ...{ ended_at: at, hangup_type: hangupType, connect_result: connectResult },
+        has_recording: hasRecording
+      })
+      .where('id', '=', callRecordId)
       .execute()
-  await db
-    .updateTable('call_record')
-    .set({
-      ...{ ended_at: at, hangup_type: hangupType, connect_result: connectResult },
-      has_recording: hasRecording
-    })
-    .where('id', '=', callRecordId)
-    .execute()
+    if (finding)
+      await inside
+        .updateTable('call_detail')
+        .set(finding)
+        .where('call_record_id', '=', callRecordId)
+        .execute()
+  })
   await sql`update customer set last_contact_at = ${at} from call_record
     where call_record.id = ${callRecordId} and customer.id = call_record.customer_id`.execute(db)
 }
