@@ -47,10 +47,14 @@ function answerBefore(call: Selectable<Tables['call_record']>, index: number) {
   const content = scriptContents.find(([, one]) => one === code)?.[2]
   if (!content || code === undefined) return undefined
   const isTaken = call.direction === 1 && call.answered_at !== null
-  // A conversation that ends as the call after it has begun.
+  // A conversation, not a silent caller, that ends as the call after it has begun.
   const talk = Array.from({ length: 40 }, (_, turn) =>
     talkOf(content, `${id} ${turn}`, { 姓名: call.customer_name }, false)
-  ).find(({ transfers }) => transfers === (isTaken && content.canTransfer))
+  ).find(
+    ({ transfers, lines }) =>
+      transfers === (isTaken && content.canTransfer) &&
+      lines.some(({ role, ignored }) => role === 'customer' && !ignored)
+  )
   if (!talk) return undefined
   const isTransferred = talk.transfers
   const wait = isTransferred ? 0 : Math.round((10 + random() * 110) * 60_000)
