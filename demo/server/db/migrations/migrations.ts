@@ -24,10 +24,12 @@ import { callHours } from './reports/call-hours.ts'
 import { dataScopes } from './reports/data-scopes.ts'
 import { dialogueEventTable } from './reports/dialogue-event-table.ts'
 import { intentLocks } from './reports/intent-locks.ts'
+import { lineHours } from './reports/line-hours.ts'
 import { lineUse } from './reports/line-use.ts'
 import { monitorLimitTable } from './reports/monitor-limit-table.ts'
 import { satisfactionTable } from './reports/satisfaction-table.ts'
 import { seatHours } from './reports/seat-hours.ts'
+import { wallLinkTable } from './reports/wall-link-table.ts'
 import { sqlMigration } from './sql-migration.ts'
 import { callDetailTables } from './tables/call-detail-tables.ts'
 import { caseTables } from './tables/case-tables.ts'
@@ -149,5 +151,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0040_line_use': lineUse,
   '0041_dialogue_events': dialogueEventTable,
   '0043_monitor_limits': monitorLimitTable,
-  '0044_intent_locks': intentLocks
+  '0044_intent_locks': intentLocks,
+  '0045_wall_links': wallLinkTable,
+  '0046_line_hours': lineHours
 }

@@ -21,6 +21,15 @@ export interface MinuteCounts {
 export interface LineTables {
   /** `line` is the enterprise's number, `minute` its beginning in ms. */
   line_minute: MinuteCounts & { enterprise_id: string; line: string; minute: number }
+  /** Sums of the minutes of a number or a group; `rise` is above the beginning of the hour. */
+  line_hour: {
+    enterprise_id: string
+    kind: 'line' | 'group'
+    key: string
+    hour: number
+    net: number
+    rise: number
+  }
   /** Minutes of `line_minute` that calls have changed since. */
   line_change: {
     id: GeneratedAlways<number>

@@ -9,4 +9,19 @@ export interface MonitorLimitTables {
     warns_none_free: boolean
     version: number
   }
+  /** Links that open the seat wall on another screen. */
+  wall_link: {
+    id: string
+    enterprise_id: string
+    user_id: string
+    /** SHA-256 of the link's token, its key in `short_lived` until it is opened. */
+    key: string
+    made_at: number
+    /** The login of the screen; null until the link is opened. */
+    family: string | null
+    opened_at: number | null
+    /** Last reading of the wall. */
+    used_at: number | null
+    ends_at: number | null
+  }
 }
