@@ -23,6 +23,8 @@ export const chartMessages = defineMessages('chart', {
   end: '结束',
   status: '状态',
   lane: '对象',
+  allLanes: '全部',
+  noGap: '-',
   point: '{label}：{values}',
   seriesValue: '{name} {value}',
   highest: '{name}最高为{label}的{value}',

@@ -17,7 +17,7 @@
  * a dialog returns nothing, and the dialog's own action reloads the list.
  */
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { toJson } from '../../core/lib/json.ts'
 import { listMessages as messages } from '../../core/messages/list-messages.ts'
 import { $userId } from '../../core/session/signed-in-stores.ts'
@@ -39,8 +39,10 @@ import { sortingOf, wordOf } from './sorting.ts'
 
 export function DescribedList<Row, Query extends object>(props: {
   readonly about: ListDescription<Row, Query>
+  /** Between the search form and the table. */
+  readonly summary?: ReactNode
 }) {
-  return <DescribedRows about={props.about} listQuery={useListQuery(props.about)} />
+  return <DescribedRows {...props} listQuery={useListQuery(props.about)} />
 }
 
 /** Search state of a list, and how it changes. */
@@ -59,6 +61,7 @@ interface ListQuery<Query> {
 export function DescribedRows<Row, Query extends object>(props: {
   readonly about: ListDescription<Row, Query>
   readonly listQuery: ListQuery<Query>
+  readonly summary?: ReactNode
 }) {
   const { about, listQuery } = props
   const { list, keyOf, nameOf = keyOf } = about
@@ -119,6 +122,7 @@ export function DescribedRows<Row, Query extends object>(props: {
             <Search fields={about.fields} filters={listQuery.filters} onSearch={listQuery.search} />
           )
         }
+        summary={props.summary}
         table={
           <Table
             columns={columns}

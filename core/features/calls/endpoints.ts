@@ -28,6 +28,12 @@ export const callSearch = {
   agentName: searchText,
   /** Exact user id; the calls in which this agent took part. */
   agentId: searchText,
+  /** Part of a name that the seat has or had; limits the calls to those of the report's row. */
+  seatName: searchText,
+  /** Id of an agent group; `none`: calls of seats of no group. */
+  groupId: searchText,
+  /** In which an agent took part; implied by the parameters of seats. */
+  isOfSeat: flag,
   area: searchText,
   callDirectionType: z.optional(z.coerce.number().check(z.refine(callDirection.isCode))),
   connectResult: z.optional(z.coerce.number().check(z.refine(connectResult.isCode))),

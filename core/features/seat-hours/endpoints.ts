@@ -16,7 +16,9 @@ const useSearch = {
   /** Exact user id of a seat. */
   agentId: searchText,
   /** Seats of this group; `none`: of no group. */
-  groupId: searchText
+  groupId: searchText,
+  /** Only rows with time signed in, whether or not they have calls. */
+  isSignedIn: z.optional(z.literal('true'))
 }
 
 /** Hours of the seats in the user's scope; at most 92 days. */

@@ -10,10 +10,6 @@ export const seatHoursMessages = defineMessages('seatHours', {
   day: '日期',
   extension: '分机号',
   seats: '坐席数',
-  chosenSeat: '仅所选坐席',
-  chosenGroup: '仅所选坐席组',
-  removeChoice: '取消{choice}',
-  remove: '取消',
   formulaOf: '{column}的计算方法',
   deleted: '已删除',
   exportRows: '导出',
@@ -71,5 +67,7 @@ export const seatHoursMessages = defineMessages('seatHours', {
   finding: '本页 {rows} 行，全部共签入 {time}；工时利用率最高的是{name}，为 {share}',
   findingNone: '本页 {rows} 行，全部共签入 {time}',
   gap: '{from} 至 {to} 服务未运行，没有状态记录',
+  noServer: '服务未运行',
+  gapHours: '{hours} 小时',
   moreGaps: '另有 {count} 段时间服务未运行'
 })

@@ -17,6 +17,7 @@ export interface SeatUseSearch {
   readonly agentName?: string
   readonly agentId?: string
   readonly groupId?: string
+  readonly isSignedIn?: 'true'
 }
 
 /** The days of a search; days that cannot be reported are replaced by the last seven. */

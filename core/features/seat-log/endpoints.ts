@@ -2,18 +2,23 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
 import { pageOf, paging } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
+import { callSearch } from '../calls/endpoints.ts'
 import { stateColumns } from '../seat-hours/rules.ts'
 import { signState } from '../seats/enums.ts'
 import { stateCause } from './enums.ts'
 import { SeatDay, SeatSpan } from './schemas.ts'
 
+const { seatName, groupId } = callSearch
 const needs = 'CMC.DATA.MANA.CENTER'
 const moment = z.optional(z.coerce.number().check(z.int(), z.gte(0)))
 const searchText = z.optional(z.string().check(z.maxLength(64)))
 
 /** State changes of the seats whose calls the user may see. */
 export const seatLog = named('seatLog', {
-  /** Newest first. `beginTime` and `endTime` limit the start of a state, in ms, inclusive. */
+  /**
+   * Newest first. `beginTime` and `endTime`, in ms, inclusive, limit the start of a state; with a
+   * column, states are cut at them.
+   */
   list: endpoint('GET', '/seat_log', {
     summary: '坐席状态日志',
     needs,
@@ -23,8 +28,9 @@ export const seatLog = named('seatLog', {
       extension: searchText,
       /** Exact user id of the seat. */
       agentId: searchText,
+      ...{ seatName, groupId },
       /** States that count as this column of the report. */
-      column: z.optional(z.enum(stateColumns)),
+      column: z.optional(z.enum([...stateColumns, 'signedIn'])),
       signState: z.optional(z.string().check(z.refine(signState.isCode))),
       cause: z.optional(z.string().check(z.refine(stateCause.isCode))),
       beginTime: moment,

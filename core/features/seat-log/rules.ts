@@ -7,11 +7,16 @@ const MINUTE_MS = 60_000
 export const minuteOfDay = (at: number, day: string): number =>
   (at - chinaMidnight(day)) / MINUTE_MS
 
-/** The hours of the day with states, with an hour around; the whole day without any. */
-export function hoursOf({ spans }: Pick<SeatDay, 'spans'>, day: string): readonly [number, number] {
+/** The hours of the day with states or without a server; the whole day without any state. */
+export function hoursOf(
+  { spans, gaps }: Pick<SeatDay, 'spans' | 'gaps'>,
+  day: string
+): readonly [number, number] {
   if (spans.length === 0) return [0, 24]
-  const first = Math.min(...spans.map(({ startTime }) => minuteOfDay(startTime, day)))
-  const last = Math.max(...spans.map(({ endTime }) => minuteOfDay(endTime, day)))
+  const begins = [...spans.map(({ startTime }) => startTime), ...gaps.map(({ from }) => from)]
+  const ends = [...spans.map(({ endTime }) => endTime), ...gaps.map(({ to }) => to)]
+  const first = minuteOfDay(Math.min(...begins), day)
+  const last = minuteOfDay(Math.max(...ends), day)
   return [Math.max(0, Math.floor(first / 60)), Math.min(24, Math.ceil(last / 60))]
 }
 

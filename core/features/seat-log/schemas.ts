@@ -13,6 +13,9 @@ export const SeatSpan = z.object({
   startTime: z.number(),
   /** Null while the state lasts. */
   endTime: z.nullable(z.number()),
+  /** A part of a state that began before, or lasts beyond, the searched days. */
+  isFromBefore: z.boolean(),
+  isUntilAfter: z.boolean(),
   cause: stateCause.open,
   /** In a call; absent where it is not known. */
   phase: z.nullable(callPhase.open),

@@ -52,7 +52,34 @@ export function Lines() {
   )
 }
 
+const days = ['11-23', '11-24', '11-25', '11-26']
+
 export const Stacks = () => (
+  <>
+    <SeatStacks />
+    <Show name="没有记录的时段是斜纹，不是零">
+      <StackedBars
+        gaps={{
+          name: '服务未运行',
+          bands: [
+            { index: 1, from: 0.5, to: 1 },
+            { index: 2, from: 0, to: 1 }
+          ],
+          format: share => `${share * 24} 小时`
+        }}
+        labels={days}
+        series={[
+          { key: 'talk', name: '通话', style: seatStyles.talk, values: [3.2, 1.4, null, 3.4] },
+          { key: 'free', name: '空闲', style: seatStyles.free, values: [4.1, 2.2, null, 4] }
+        ]}
+        title="每日时长"
+        unit="小时"
+      />
+    </Show>
+  </>
+)
+
+const SeatStacks = () => (
   <Show name="每个坐席的一天">
     <StackedBars
       labels={['王小明', '李静', '赵一', '欧阳娜娜', '陈晨']}
@@ -103,6 +130,8 @@ export const Timelines = () => (
   <Show name="坐席状态时间线">
     <Timeline
       finding="王小明通话2小时35分"
+      gapName="服务未运行"
+      gaps={[{ from: 1020, to: 1150 }]}
       hours={[8, 20]}
       lanes={[
         { key: '8001', name: '王小明' },

@@ -4,6 +4,7 @@ import { type UseGrouping, useGrouping } from '../../../core/features/seat-hours
 import { seatHoursMessages as messages } from '../../../core/features/seat-hours/messages.ts'
 import { LIMIT_DAYS } from '../../../core/features/seat-hours/rules.ts'
 import type { SeatUse } from '../../../core/features/seat-hours/schemas.ts'
+import { seatSearchMessages } from '../../../core/features/seat-hours/seat-search-messages.ts'
 import {
   exportSeatUse,
   type SeatUseSearch,
@@ -14,15 +15,15 @@ import { $may } from '../../../core/session/user.ts'
 import { card } from '../../../widgets/kit/large/cell-styles.ts'
 import { Segmented } from '../../../widgets/parts/segmented.tsx'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
+import { chosenField, chosenFlag, groupField } from '../../list/cells/chosen-filter.tsx'
 import { DescribedList } from '../../list/described-list.tsx'
 import type { CustomField, ListDescription } from '../../list/list-description.ts'
 import { TimeRange } from '../../report/time-range.tsx'
 import { useDayRange } from '../../report/use-day-range.ts'
 import { $route, setQuery } from '../../router/router.ts'
-import { ChosenFilter } from './seat-hours/chosen-filter.tsx'
 import { SeatUseChart } from './seat-hours/seat-use-chart.tsx'
-import { nameOfRow, SUM, seatUseColumns } from './seat-hours/seat-use-columns.tsx'
-import type { UseContext } from './seat-hours/seat-use-links.ts'
+import { nameOfRow, seatUseColumns } from './seat-hours/seat-use-columns.tsx'
+import { SUM, type UseContext } from './seat-hours/seat-use-links.ts'
 
 /** Gaps that are named one by one. */
 const NAMED_GAPS = 3
@@ -31,16 +32,12 @@ const NAMED_GAPS = 3
 const elsewhere = (key: keyof SeatUseSearch): CustomField<SeatUseSearch> => ({
   ...{ kind: 'custom', key, label: messages.report, read: value => value, render: () => null }
 })
-const chosen = (key: 'agentId' | 'groupId', label: () => string): CustomField<SeatUseSearch> => ({
-  ...{ kind: 'custom', key, label, read: value => value.slice(0, 64) },
-  render: (value, onChange) =>
-    value !== '' && <ChosenFilter label={label()} onRemove={() => onChange('')} />
-})
 
 const fields: ListDescription<SeatUse, SeatUseSearch>['fields'] = [
   { kind: 'text', key: 'agentName', label: messages.agentName },
-  chosen('agentId', messages.chosenSeat),
-  chosen('groupId', messages.chosenGroup),
+  chosenField('agentId', seatSearchMessages.chosenSeat),
+  groupField(),
+  chosenFlag('isSignedIn', seatSearchMessages.signedIn),
   ...(['range', 'from', 'to', 'by'] as const).map(elsewhere)
 ]
 
@@ -91,9 +88,15 @@ export default function SeatsUseReport() {
             value={by}
           />
         </div>
-        <Gaps />
-        <SeatUseChart context={context} />
-        <DescribedList about={about} />
+        <DescribedList
+          about={about}
+          summary={
+            <>
+              <Gaps />
+              <SeatUseChart context={context} />
+            </>
+          }
+        />
       </div>
     </ConsolePage>
   )

@@ -22,11 +22,12 @@ test('a seat leads to its days and a day to its timeline, and a formula is read 
   expect(await axeFinds(page, CONSOLE)).toEqual([])
 
   const seat = main.locator('tbody tr', { hasText: '王晓彤' })
-  const signedIn = await seat.locator('b').first().textContent()
+  const signedIn = await seat.getByRole('link', { name: /的签入时长明细$/ }).textContent()
   await seat.getByRole('link', { name: '查看王晓彤的明细' }).click()
   await expect(page).toHaveURL(/by=day/)
   await expect(main.getByRole('radio', { name: '按日' })).toBeChecked()
-  await expect(sums.locator('b').first()).toHaveText(String(signedIn))
+  const sum = sums.getByRole('link', { name: '查看合计的签入时长明细' })
+  await expect(sum).toContainText(String(signedIn?.split(' ')[0]))
 
   const day = main.locator('tbody tr').first()
   const busy = day.getByRole('link', { name: /的示忙明细$/ })

@@ -55,6 +55,39 @@ describe('charts', () => {
     expect(starts).to.equal(2)
   })
 
+  it('hatches the periods without a record, names them at the point and in the table', async () => {
+    const root = await show('stack')
+    const days = (await until('the days', () =>
+      [...root.querySelectorAll('figure')].find(one => one.textContent?.includes('每日时长'))
+    )) as HTMLElement
+    const plot = (await until('the plot', () =>
+      days.querySelector('[role=group][tabindex]')
+    )) as HTMLElement
+    const bands = [...days.querySelectorAll('svg[height="240"] [data-gap]')]
+    expect(bands.length).to.equal(2)
+    const [half, whole] = bands.map(band => band.getBoundingClientRect())
+    expect(whole?.width).to.be.closeTo(2 * (half?.width ?? 0), 0.5)
+    expect(whole?.left).to.be.closeTo(half?.right ?? 0, 0.5)
+    plot.focus()
+    await press('ArrowRight')
+    expect(tooltip(root)?.textContent).not.to.contain('服务未运行')
+    await press('ArrowRight')
+    await until('the gap', () => tooltip(root)?.textContent?.includes('服务未运行12 小时'))
+    ;(days.querySelector('button[aria-pressed=false]:not([role=group] *)') as HTMLElement).click()
+    const table = await until('the table', () => days.querySelector('table'))
+    expect([...table.querySelectorAll('tr')].map(row => row.lastChild?.textContent)).to.deep.equal([
+      ...['服务未运行', '-', '12 小时', '24 小时', '-']
+    ])
+  })
+
+  it('walks to a period without a record of any seat in a timeline', async () => {
+    const root = await show('timeline')
+    ;(await plotOf(root, 'timeline')).focus()
+    await press('End')
+    expect(await announced(root)).to.equal('全部：服务未运行 17:00–19:10')
+    expect(root.querySelectorAll('[role=group][tabindex] [data-gap]').length).to.equal(1)
+  })
+
   it('switches series off at the legend, but never the last one', async () => {
     const root = await show('line')
     const current = await byRole(root, 'button', '今日')

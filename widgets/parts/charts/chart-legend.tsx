@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { chartMessages as messages } from '../../../core/messages/chart-messages.ts'
 import { SeriesSign } from './plot/fill-patterns.tsx'
 
@@ -12,9 +13,11 @@ export function ChartLegend(props: {
   }[]
   readonly hidden: ReadonlySet<string>
   readonly onToggle: (key: string) => void
+  /** After the series, such as the sign of a gap. */
+  readonly children?: ReactNode
 }) {
   const { id, kind, series, hidden, onToggle } = props
-  if (series.length < 2) return null
+  if (series.length < 2) return props.children
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of switches, not a fieldset
     <div aria-label={messages.legend()} className="flex flex-wrap gap-x-3 gap-y-1" role="group">
@@ -37,6 +40,7 @@ export function ChartLegend(props: {
           </button>
         )
       })}
+      {props.children}
     </div>
   )
 }

@@ -11,6 +11,15 @@ export interface ChartSeries {
   readonly onOpen?: ((index: number) => void) | undefined
 }
 
+/** Periods without a record in a chart whose categories are periods, such as days. */
+export interface ChartGaps {
+  readonly name: string
+  /** Shares of the category: 0.5 to 1 is its second half. */
+  readonly bands: readonly { readonly index: number; readonly from: number; readonly to: number }[]
+  /** Length of a share of a category, as text. */
+  readonly format: (share: number) => string
+}
+
 /** One labelled value. `onOpen` leads to the rows that it counts. */
 export interface ChartItem {
   readonly key: string

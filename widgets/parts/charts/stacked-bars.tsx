@@ -4,10 +4,11 @@ import { useId } from 'react'
 import { chartMessages as messages } from '../../../core/messages/chart-messages.ts'
 import { rounded } from './chart-format.ts'
 import { ChartFrame, frameOf, PLOT_HEIGHT } from './chart-frame.tsx'
+import { gapReading, withGaps } from './chart-gaps.ts'
 import { ChartLegend } from './chart-legend.tsx'
-import type { ChartProps, ChartSeries } from './chart-types.ts'
+import type { ChartGaps, ChartProps, ChartSeries } from './chart-types.ts'
 import { CategoryAxis } from './plot/category-axis.tsx'
-import { FillPatterns, patternFill } from './plot/fill-patterns.tsx'
+import { FillPatterns, GapBand, GapPattern, GapSign, patternFill } from './plot/fill-patterns.tsx'
 import { labelWidth } from './plot/label-width.ts'
 import { Plot } from './plot/plot.tsx'
 import { usePlotCursor } from './plot/use-plot-cursor.ts'
@@ -25,9 +26,10 @@ export function StackedBars(
   props: ChartProps & {
     readonly labels: readonly string[]
     readonly series: readonly ChartSeries[]
+    readonly gaps?: ChartGaps | undefined
   }
 ) {
-  const { labels, series, format = rounded, height = PLOT_HEIGHT } = props
+  const { labels, series, gaps, format = rounded, height = PLOT_HEIGHT } = props
   const [width, measure] = usePlotWidth()
   const [hidden, toggle] = useHiddenSeries()
   const id = useId()
@@ -43,6 +45,7 @@ export function StackedBars(
   const layers = stack<unknown, number, ChartSeries>()
     .keys(shown)
     .value((index, { values }) => values[index] ?? 0)(labels.keys())
+  const hasGaps = gaps !== undefined && gaps.bands.length > 0
   const cursor = usePlotCursor(labels.length, at => {
     const index = Math.floor((at - left) / band.step())
     return index < 0 || index >= labels.length ? undefined : index
@@ -54,8 +57,12 @@ export function StackedBars(
         props.finding ??
         seriesFinding(labels, [{ key: '', name: messages.total(), values: totals }], format, true)
       }
-      legend={<ChartLegend hidden={hidden} id={id} kind="area" onToggle={toggle} series={series} />}
-      table={() => seriesTable(labels, series, format)}
+      legend={
+        <ChartLegend hidden={hidden} id={id} kind="area" onToggle={toggle} series={series}>
+          {hasGaps && <GapSign id={id} name={gaps.name} />}
+        </ChartLegend>
+      }
+      table={() => withGaps(seriesTable(labels, series, format), gaps)}
     >
       <Plot
         cursor={cursor}
@@ -69,7 +76,8 @@ export function StackedBars(
             ...shown.map(one => ({ name: one.name, value: written(one, index, format) })),
             ...(shown.length > 1
               ? [{ name: messages.total(), value: format(totals[index] ?? 0) }]
-              : [])
+              : []),
+            ...gapReading(gaps, index)
           ]
         })}
         title={props.title}
@@ -87,6 +95,17 @@ export function StackedBars(
             y={TOP}
           />
         )}
+        {hasGaps && <GapPattern id={id} />}
+        {gaps?.bands.map(({ index, from, to }) => (
+          <GapBand
+            height={bottom - TOP}
+            id={id}
+            key={`${index} ${from}`}
+            width={Math.max((to - from) * band.step(), 2)}
+            x={middle(index) + (from - 0.5) * band.step()}
+            y={TOP}
+          />
+        ))}
         {layers.map(layer => (
           <g key={layer.key.key}>
             {layer.map(([from, to], index) =>

@@ -3,7 +3,7 @@ import { chartMessages as messages } from '../../../core/messages/chart-messages
 import { ChartFrame, frameOf } from './chart-frame.tsx'
 import { ChartLegend } from './chart-legend.tsx'
 import type { ChartProps } from './chart-types.ts'
-import { FillPatterns, patternFill } from './plot/fill-patterns.tsx'
+import { FillPatterns, GapBand, GapPattern, GapSign, patternFill } from './plot/fill-patterns.tsx'
 import { labelWidth } from './plot/label-width.ts'
 import { Plot } from './plot/plot.tsx'
 import { usePlotCursor } from './plot/use-plot-cursor.ts'
@@ -32,6 +32,15 @@ interface Named {
   readonly style?: number
 }
 
+/** What the arrow keys walk through: a state of a lane, or a period without a record of any. */
+interface Stop {
+  readonly lane?: string
+  readonly label: string
+  readonly name: string
+  readonly from: number
+  readonly to: number
+}
+
 /** `605.5` → `10:05` */
 const clock = (minutes: number): string =>
   [Math.floor(minutes / 60), Math.floor(minutes % 60)]
@@ -48,9 +57,12 @@ export function Timeline(
     readonly spans: readonly TimelineSpan[]
     /** Hours that are drawn; default: the whole day. */
     readonly hours?: readonly [from: number, to: number] | undefined
+    /** Periods without a record of any lane, in minutes; their name is `gapName`. */
+    readonly gaps?: readonly { readonly from: number; readonly to: number }[] | undefined
+    readonly gapName?: string
   }
 ) {
-  const { lanes, states, hours: [first, last] = [0, 24] } = props
+  const { lanes, states, gaps = [], gapName = '', hours: [first, last] = [0, 24] } = props
   const [width, measure] = usePlotWidth()
   const [hidden, toggle] = useHiddenSeries()
   const id = useId()
@@ -65,10 +77,17 @@ export function Timeline(
   const y = (lane: string) => TOP + (laneAt.get(lane) ?? 0) * LANE_PX
   const nameOf = (list: readonly Named[], key: string) =>
     list.find(one => one.key === key)?.name ?? key
-  const cursor = usePlotCursor(spans.length, (atX, atY) => {
+  const top = y(lanes[0]?.key ?? '')
+  const stops: readonly Stop[] = [
+    ...spans.map(({ lane, state, from, to }) => ({
+      ...{ lane, from, to, name: nameOf(states, state), label: nameOf(lanes, lane) }
+    })),
+    ...gaps.map(gap => ({ ...gap, name: gapName, label: messages.allLanes() }))
+  ]
+  const cursor = usePlotCursor(stops.length, (atX, atY) => {
     const lane = lanes[Math.floor((atY - TOP) / LANE_PX)]?.key
-    const index = spans.findIndex(
-      span => span.lane === lane && x(span.from) <= atX && atX < x(span.to)
+    const index = stops.findIndex(
+      stop => (stop.lane ?? lane) === lane && x(stop.from) <= atX && atX < x(stop.to)
     )
     return index < 0 ? undefined : index
   })
@@ -82,36 +101,27 @@ export function Timeline(
     <ChartFrame
       {...frameOf(props)}
       finding={props.finding}
-      legend={<ChartLegend hidden={hidden} id={id} kind="area" onToggle={toggle} series={states} />}
+      legend={
+        <ChartLegend hidden={hidden} id={id} kind="area" onToggle={toggle} series={states}>
+          {gaps.length > 0 && <GapSign id={id} name={gapName} />}
+        </ChartLegend>
+      }
       table={() => ({
         head: [messages.lane(), messages.status(), messages.start(), messages.end()],
-        rows: spans.map(({ lane, state, from, to }) => [
-          nameOf(lanes, lane),
-          nameOf(states, state),
-          clock(from),
-          clock(to)
-        ])
+        rows: stops.map(({ label, name, from, to }) => [label, name, clock(from), clock(to)])
       })}
     >
       <Plot
         cursor={cursor}
         height={height}
         measure={measure}
-        place={index => ({
-          x: x(((spans[index]?.from ?? 0) + (spans[index]?.to ?? 0)) / 2),
-          y: y(spans[index]?.lane ?? '') + BAR_PX
-        })}
+        place={index => {
+          const { from = 0, to = 0, lane } = stops[index] ?? {}
+          return { x: x((from + to) / 2), y: (lane === undefined ? top : y(lane)) + BAR_PX }
+        }}
         read={index => {
-          const span = spans[index]
-          return {
-            label: nameOf(lanes, span?.lane ?? ''),
-            readings: [
-              {
-                name: nameOf(states, span?.state ?? ''),
-                value: `${clock(span?.from ?? 0)}–${clock(span?.to ?? 0)}`
-              }
-            ]
-          }
+          const { label = '', name = '', from = 0, to = 0 } = stops[index] ?? {}
+          return { label, readings: [{ name, value: `${clock(from)}–${clock(to)}` }] }
         }}
         title={props.title}
         width={width}
@@ -140,6 +150,17 @@ export function Timeline(
           >
             {name}
           </text>
+        ))}
+        {gaps.length > 0 && <GapPattern id={id} />}
+        {gaps.map(({ from, to }) => (
+          <GapBand
+            height={height - TOP}
+            id={id}
+            key={from}
+            width={Math.max(x(to) - x(from), 2)}
+            x={x(from)}
+            y={TOP - 4}
+          />
         ))}
         {spans.map((span, index) => (
           <rect

@@ -16,6 +16,7 @@ import {
   sorted
 } from '../../http/paging.ts'
 import { hasNumber } from '../customers/hidden-numbers.ts'
+import { seatsOfRows } from '../seat-hours/seats-of-search.ts'
 import { callsInScope, visibleCalls, withPeople } from './call-scope.ts'
 import { DECLINED, ofSeat } from './seat-calls.ts'
 import { toRecord } from './shown-call.ts'
@@ -29,6 +30,9 @@ interface Search {
   readonly callTaskId?: string | undefined
   readonly agentName?: string | undefined
   readonly agentId?: string | undefined
+  readonly seatName?: string | undefined
+  readonly groupId?: string | undefined
+  readonly isOfSeat?: 'true' | 'false' | undefined
   readonly taskName?: string | undefined
   readonly scriptName?: string | undefined
   readonly intentLetter?: IntentLetter | undefined
@@ -134,6 +138,9 @@ export async function callsMatching(db: Database, session: Requester, search: Se
     calls = calls.where('is_caller_fault', '=', search.isCallerFault === 'true')
   if (search.isMine === 'true') calls = calls.where('user_id', '=', session.userId).where(ofSeat)
   if (search.agentId) calls = calls.where('user_id', '=', search.agentId).where(ofSeat)
+  const seats = await seatsOfRows(db, session, search)
+  if (seats) calls = calls.where(seats).where(ofSeat)
+  if (search.isOfSeat === 'true') calls = calls.where(ofSeat)
   if (search.isAnswered !== undefined)
     calls = calls.where('answered_at', search.isAnswered === 'true' ? 'is not' : 'is', null)
   if (search.isAnswered === 'none') calls = calls.where('connect_result', '=', CONNECTED)

@@ -21,6 +21,7 @@ type Input = DayRange & {
   readonly agentName?: string
   readonly agentId?: string
   readonly groupId?: string
+  readonly isSignedIn?: 'true'
 }
 
 const calls = ['inbound', 'inboundAnswered', 'missed', 'outbound', 'outboundAnswered'] as const

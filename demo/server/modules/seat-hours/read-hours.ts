@@ -2,21 +2,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { stateColumns } from '../../../../core/features/seat-hours/rules.ts'
 import type { Requester } from '../../auth/requester.ts'
-import { isInScope } from '../../auth/visibility-scope.ts'
 import type { Database } from '../../db/schema/schema.ts'
-import { containing } from '../../http/paging.ts'
+import { type SeatSearch, seatsIn } from './seats-of-search.ts'
 
 const CHINA_MS = sql.raw('28800000')
 const DAY_MS = sql.raw('86400000')
 
-export interface HourSearch {
-  /** Times of the days, and of the reading, in ms. */
+export interface HourSearch extends SeatSearch {
+  /** Times of the days, and of the reading, in ms; `end` exclusive. */
   readonly begin: number
   readonly end: number
   readonly now: number
-  readonly agentName?: string | undefined
   readonly agentId?: string | undefined
-  readonly groupId?: string | undefined
 }
 
 /** Columns of `seat_day`, and the states of an open span that count as each. */
@@ -33,8 +30,10 @@ const columns: Readonly<Record<(typeof stateColumns)[number], readonly [string, 
   wrapUp: ['wrap_up', "sign_state = 'CLEARING'"]
 }
 /** Whether a span counts as a column of the report. */
-export const isStateOf = (column: (typeof stateColumns)[number]): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.raw(columns[column][1])})`
+export const isStateOf = (column: (typeof stateColumns)[number] | 'signedIn') =>
+  column === 'signedIn'
+    ? sql<boolean>`(sign_state <> 'OFF_LINE')`
+    : sql<boolean>`(${sql.raw(columns[column][1])})`
 
 const stored = sql.raw(stateColumns.map(name => columns[name][0]).join(', '))
 const lasting = sql.raw(
@@ -48,32 +47,6 @@ const lasting = sql.raw(
 const summed = sql.raw(
   stateColumns.map(name => `sum(${columns[name][0]})::int as "${name}"`).join(', ')
 )
-
-/** The seats of a search, as a condition on `user_id`. */
-async function seatsIn(
-  db: Database,
-  requester: Requester,
-  { agentName, agentId, groupId, begin, end }: HourSearch
-): Promise<RawBuilder<boolean>> {
-  const { enterpriseId } = requester
-  const conditions = [await isInScope(db, requester)]
-  if (agentId) conditions.push(sql`user_id = ${agentId}`)
-  const members = sql`(select seat.user_id from seat
-    join agent_group_seat on agent_group_seat.seat_id = seat.id
-    where seat.enterprise_id = ${enterpriseId}
-      and (${groupId} = 'none' or agent_group_seat.group_id = ${groupId}))`
-  if (groupId)
-    conditions.push(sql`user_id ${sql.raw(groupId === 'none' ? 'not in' : 'in')} ${members}`)
-  if (agentName?.trim()) {
-    const name = containing(agentName.trim())
-    conditions.push(sql`user_id in (
-      select d.user_id from seat_day d where d.enterprise_id = ${enterpriseId}
-        and d.day >= ${begin} and d.day < ${end} and d.agent_name like ${name}
-      union select s.user_id from seat_span s where s.enterprise_id = ${enterpriseId}
-        and s.ended_at is null and s.sign_state <> 'OFF_LINE' and s.agent_name like ${name})`)
-  }
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
-}
 
 /** Ended states from the sums, and those that last until now, cut at the days. */
 const parts = ({ enterpriseId }: Requester, seats: RawBuilder<boolean>, search: HourSearch) => {
@@ -120,7 +93,9 @@ export async function readHours(
   search: HourSearch,
   by: 'seat' | 'day'
 ): Promise<{ readonly states: readonly StateRow[]; readonly calls: readonly CallRow[] }> {
-  const seats = await seatsIn(db, requester, search)
+  const { agentId } = search
+  const found = await seatsIn(db, requester, search)
+  const seats = agentId ? sql<boolean>`(user_id = ${agentId} and ${found})` : found
   const isByDay = by === 'day'
   const key = sql.ref(isByDay ? 'day' : 'user_id')
   const name = isByDay ? sql`''` : sql`agent_name`

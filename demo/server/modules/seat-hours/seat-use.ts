@@ -88,7 +88,8 @@ async function withNames(
 async function byGroup(
   db: Database,
   { enterpriseId }: Requester,
-  seats: readonly SeatUse[]
+  seats: readonly SeatUse[],
+  only: string | undefined
 ): Promise<SeatUse[]> {
   const members = await db
     .selectFrom('agent_group')
@@ -106,7 +107,8 @@ async function byGroup(
       rows.set(id, plus(group, seat))
     }
   }
-  return [...rows.values()]
+  // A searched seat may be in other groups, too, of which these are not all seats.
+  return [...rows.values()].filter(({ key }) => !only || (key || 'none') === only)
 }
 
 const sortKeys: Readonly<Record<string, (row: SeatUse) => number>> = {
@@ -128,23 +130,26 @@ const inOrder = (by: UseGrouping) => (a: SeatUse, b: SeatUse) =>
 export interface UseSearch extends HourSearch {
   readonly by: UseGrouping
   readonly sort?: string | undefined
+  readonly isSignedIn?: 'true' | undefined
 }
 
 /** All rows of a report in order, and their sum. */
 export async function seatUse(
   db: Database,
   requester: Requester,
-  { by, sort, ...search }: UseSearch
+  { by, sort, isSignedIn, ...search }: UseSearch
 ): Promise<{ readonly rows: readonly SeatUse[]; readonly sum: SeatUse }> {
   const { states, calls } = await readHours(db, requester, search, by === 'day' ? 'day' : 'seat')
-  const found = [...merged(states, calls).values()]
+  const found = [...merged(states, calls).values()].filter(
+    ({ seats }) => isSignedIn !== 'true' || seats > 0
+  )
   const sum = found.reduce(plus, noUse)
   if (by === 'day') {
     const rows = found.map(row => ({ ...row, name: row.key })).sort(inOrder(by))
     return { rows: sorted(rows, sort), sum }
   }
   const seats = await withNames(db, requester, found)
-  const rows = by === 'seat' ? seats : await byGroup(db, requester, seats)
+  const rows = by === 'seat' ? seats : await byGroup(db, requester, seats, search.groupId)
   return { rows: sorted(rows.toSorted(inOrder(by)), sort), sum }
 }
 

@@ -1,70 +1,20 @@
-import { sql } from 'kysely'
-import type { SeatSpan } from '../../../../core/features/seat-log/schemas.ts'
-import type { Requester } from '../../auth/requester.ts'
-import { isInScope } from '../../auth/visibility-scope.ts'
 import type { Backend } from '../../backend.ts'
-import type { Database } from '../../db/schema/schema.ts'
-import { COUNT_LIMIT, containing, countUpTo, pageOfRows, rowsOf } from '../../http/paging.ts'
+import { containing } from '../../http/paging.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
-import { isStateOf } from '../seat-hours/read-hours.ts'
 import { serverGaps } from '../seat-hours/server-gaps.ts'
 import { seatLogServerMessages as messages } from './messages.ts'
+import { readSpans, visibleSpans } from './read-spans.ts'
 
 const DAY_MS = 86_400_000
 /** Lanes of the timeline. */
 const MOST_SEATS = 100 // rule seat-log-7
 
-/** Spans of the seats in the requester's scope. */
-const visibleSpans = async (db: Database, requester: Requester) =>
-  db
-    .selectFrom('seat_span')
-    .where('enterprise_id', '=', requester.enterpriseId)
-    .where(await isInScope(db, requester))
-
 export function seatLogHandlers({ db, seatLog }: Backend): Handlers['seatLog'] {
   return {
     async list({ query }, { session }) {
       await seatLog.settled()
-      let found = await visibleSpans(db, session)
-      const { agentName, extension, agentId, column, signState, cause, beginTime, endTime } = query
-      if (agentName?.trim()) found = found.where('agent_name', 'like', containing(agentName.trim()))
-      if (extension?.trim()) found = found.where('extension', '=', extension.trim())
-      if (agentId) found = found.where('user_id', '=', agentId)
-      if (column !== undefined) found = found.where(isStateOf(column))
-      if (signState !== undefined) found = found.where(sql`sign_state`, '=', signState)
-      if (cause !== undefined) found = found.where(sql`cause`, '=', cause)
-      if (beginTime !== undefined) found = found.where('started_at', '>=', beginTime)
-      if (endTime !== undefined) found = found.where('started_at', '<=', endTime)
-      const { limit, offset } = rowsOf(query)
-      const rows = await found
-        .selectAll()
-        .orderBy('started_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset(offset)
-        .execute()
-      const ids = found.select(sql<string>`id::text`.as('id')).limit(COUNT_LIMIT)
-      const page = pageOfRows(rows, await countUpTo(db, ids), query)
-      return {
-        ...page,
-        list: page.list.map(
-          (row): SeatSpan => ({
-            id: String(row.id),
-            seatId: row.seat_id,
-            extension: row.extension,
-            agentName: row.agent_name,
-            signState: row.sign_state,
-            startTime: row.started_at,
-            endTime: row.ended_at,
-            cause: row.cause,
-            phase: row.phase,
-            changedBy: row.by_name ?? (row.cause === 'own' ? row.agent_name : null),
-            origin: row.origin,
-            callRecordId: row.call_record_id
-          })
-        )
-      }
+      return readSpans(db, session, query)
     },
 
     async day({ query }, { session }) {

@@ -3,6 +3,8 @@ import type { CallSearch } from '../../../../core/features/calls/call-records.ts
 import { connectResult, hangupType } from '../../../../core/features/calls/enums.ts'
 import { recordMessages as messages } from '../../../../core/features/calls/messages.ts'
 import { intentLetter } from '../../../../core/features/customer-details/enums.ts'
+import { seatSearchMessages } from '../../../../core/features/seat-hours/seat-search-messages.ts'
+import { chosenFlag, groupField, seatNameField } from '../../../list/cells/chosen-filter.tsx'
 import type { SearchField } from '../../../list/list-description.ts'
 import { AgentFilter } from './agent-filter.tsx'
 
@@ -56,7 +58,10 @@ export const callFields: Fields = [
     label: messages.agentId,
     read: value => value.slice(0, 64),
     render: (value, onChange) => <AgentFilter onChange={onChange} value={value} />
-  }
+  },
+  groupField(),
+  seatNameField(),
+  chosenFlag('isOfSeat', seatSearchMessages.ofSeats)
 ]
 
 export const inboundFields: Fields = [

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { seatHoursMessages as messages } from '../../../../core/features/seat-hours/messages.ts'
 import {
+  everyDay,
+  gapsOfDays,
   occupancyOf,
   type SeatSums,
   signedInOf,
@@ -36,10 +38,20 @@ function findingOf(rows: readonly SeatUse[], sum: SeatSums & { readonly seats: n
     : messages.findingNone({ rows: length, time })
 }
 
-/** The hours of the rows of this page, by state. */
+/** Rows of the chart: days are consecutive, with those on which no seat was signed in. */
+function chartRows(rows: readonly SeatUse[], { by }: UseContext) {
+  if (by !== 'day') return rows.map(row => ({ name: row.name, row }))
+  const found = new Map(rows.map(row => [row.key, row]))
+  return everyDay(rows.map(({ key }) => key)).map(day => ({ name: day, row: found.get(day) }))
+}
+
+/** The hours of the rows of this page, by state; on days, the times without a server are hatched. */
 export function SeatUseChart({ context }: { readonly context: UseContext }) {
   const { state, list, old, sum } = useStore(seatUseList.$list)
   const rows = list.length > 0 ? list : old
+  const shown = chartRows(rows, context)
+  const labels = shown.map(({ name }) => name)
+  const bands = context.by === 'day' ? gapsOfDays(labels, sum?.gaps ?? []) : []
   return (
     <div className={`${card} p-4`}>
       <Lazy
@@ -49,16 +61,20 @@ export function SeatUseChart({ context }: { readonly context: UseContext }) {
           title: messages.chart(),
           unit: messages.chartUnit(),
           level: 2,
-          labels: rows.map(({ name }) => name),
+          labels,
           format: hours,
           finding: sum ? findingOf(rows, sum.sum) : '',
+          gaps: {
+            ...{ name: messages.noServer(), bands },
+            format: share => messages.gapHours({ hours: hours(share * 24) })
+          },
           onRetry: () => begin(seatUseList.reload()),
           state: state === 'loading' && rows.length > 0 ? 'success' : state,
           series: stateColumns.map(key => ({
             ...{ key, name: messages[key](), style: styles[key] },
-            values: rows.map(row => row[key] / HOUR),
+            values: shown.map(({ row }) => (row?.[key] ?? 0) / HOUR),
             onOpen: (index: number) => {
-              const row = rows[index]
+              const row = shown[index]?.row
               if (row) navigate(partsOf(row, context))
             }
           }))

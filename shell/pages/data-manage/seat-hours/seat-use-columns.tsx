@@ -13,10 +13,15 @@ import { timer } from '../../../../core/lib/format/duration.ts'
 import { percentOf } from '../../../../core/lib/format/percent.ts'
 import type { ListColumn } from '../../../list/list-description.ts'
 import { Formula, RowsLink } from './seat-use-cells.tsx'
-import { callColumns, callRows, partsOf, stateRows, type UseContext } from './seat-use-links.ts'
-
-/** Key of the row of sums. */
-export const SUM = 'sum'
+import {
+  callColumns,
+  callRows,
+  partsOf,
+  SUM,
+  seatRows,
+  stateRows,
+  type UseContext
+} from './seat-use-links.ts'
 
 type Titled = Exclude<keyof typeof messages & string, never>
 const helps = {
@@ -81,59 +86,54 @@ export function seatUseColumns(
 ): readonly ListColumn<SeatUse>[] {
   const { by } = context
   const title = { seat: messages.seat, group: messages.group, day: messages.day }[by]
-  const label = (row: SeatUse, key: Key) =>
-    messages.openRows({ name: nameOfRow(row), column: messages[key]() })
-  const isSum = ({ key }: SeatUse) => key === SUM
+  /** A number, and the address of the rows that it counts. */
+  const counted = (row: SeatUse, key: Key, text: string, to: string | false) => (
+    <RowsLink
+      label={messages.openRows({ name: nameOfRow(row), column: messages[key]() })}
+      text={text}
+      to={to || undefined}
+    />
+  )
+  const seats = (row: SeatUse) =>
+    row.key === SUM && by === 'day'
+      ? messages.none()
+      : counted(row, 'seats', String(row.seats), row.seats > 0 && seatRows(row, context))
   return [
     {
-      key: 'name',
-      title,
-      width: 184,
-      pin: 'left',
+      ...{ key: 'name', title, width: 184, pin: 'left' },
       render: row => <Name context={context} row={row} />
     },
-    ...(by === 'seat'
-      ? []
-      : [
-          column('seats', row => (isSum(row) && by === 'day' ? messages.none() : row.seats), {
-            width: 104
-          })
-        ]),
+    ...(by === 'seat' ? [] : [column('seats', seats, { width: 104 })]),
     column('first', ({ firstTime }) => <ChinaTime at={firstTime} />, { width: 136 }),
     column(
       'last',
       ({ lastTime, online }) => (online > 0 ? messages.online() : <ChinaTime at={lastTime} />),
       { width: 136 }
     ),
-    column('signedIn', row => <b className="tabular-nums">{timer(signedInOf(row))}</b>, {
-      sort: 'signedIn',
-      width: 136
-    }),
+    column(
+      'signedIn',
+      row => {
+        const time = signedInOf(row)
+        const to = time > 0 && stateRows(row, 'signedIn', context)
+        return <b>{counted(row, 'signedIn', timer(time), to)}</b>
+      },
+      { sort: 'signedIn', width: 136 }
+    ),
     ...stateColumns.map(key =>
       column(
         key,
-        row => (
-          <RowsLink
-            label={label(row, key)}
-            text={timer(row[key])}
-            to={isSum(row) || row[key] === 0 ? undefined : stateRows(row, key, context)}
-          />
-        ),
+        row => counted(row, key, timer(row[key]), row[key] > 0 && stateRows(row, key, context)),
         key === 'busy' ? { sort: 'busy' } : {}
       )
     ),
     ...callColumns.map(key =>
       column(
         key,
-        row => (
-          <RowsLink
-            label={label(row, key)}
-            text={String(row[key])}
-            to={
-              isSum(row) || row[key] === 0 || !maySeeCalls ? undefined : callRows(row, key, context)
-            }
-          />
-        ),
+        row =>
+          counted(
+            ...([row, key, String(row[key])] as const),
+            row[key] > 0 && maySeeCalls && callRows(row, key, context)
+          ),
         key === 'inboundAnswered' || key === 'outboundAnswered' ? {} : { sort: key }
       )
     ),

@@ -5,6 +5,9 @@ import type { StateColumn } from '../../../../core/features/seat-hours/rules.ts'
 import type { SeatUse } from '../../../../core/features/seat-hours/schemas.ts'
 import { written } from '../../../router/address.ts'
 
+/** Key of the row of sums. */
+export const SUM = 'sum'
+
 type Filters = Readonly<Record<string, string | undefined>>
 
 const address = (path: string, filters: Filters): string =>
@@ -38,20 +41,35 @@ export function partsOf(row: SeatUse, { by, range, agentName, groupId }: UseCont
     : report({ by: 'day', agentId: row.key, agentName: row.name, groupId })
 }
 
-/** The agent and the days of a row; undefined where the lists cannot be limited to its seats. */
-function rowsOf(row: SeatUse, { by, range, ...search }: UseContext): Filters | undefined {
-  const days = { beginTime: by === 'day' ? row.key : range.from, endTime: range.to }
-  if (by === 'day') days.endTime = row.key
-  if (by === 'seat') return { ...days, agentId: row.key }
-  if (by === 'group' || search.groupId !== undefined) return undefined
-  if (search.agentId !== undefined) return { ...days, agentId: search.agentId }
-  return search.agentName === undefined ? days : undefined
+/** The days and the seats of a row, as the lists of states and calls filter them. */
+function rowsOf(row: SeatUse, context: UseContext): Filters {
+  const { by, range, agentId, agentName, groupId } = context
+  const isSum = row.key === SUM
+  const isDay = by === 'day' && !isSum
+  const days = {
+    beginTime: isDay ? row.key : range.from,
+    endTime: isDay ? row.key : range.to
+  }
+  if (by === 'seat' && !isSum) return { ...days, agentId: row.key }
+  const group = by === 'group' && !isSum ? row.key || 'none' : undefined
+  const seats = { agentId, seatName: agentId ? undefined : agentName, groupId: group ?? groupId }
+  return { ...days, ...seats }
 }
 
 /** The states that a column sums up. */
-export function stateRows(row: SeatUse, column: StateColumn, context: UseContext) {
-  const rows = rowsOf(row, context)
-  return rows && address('/dataManage/seatStatusLog', { ...rows, column })
+export const stateRows = (row: SeatUse, column: StateColumn | 'signedIn', context: UseContext) =>
+  address('/dataManage/seatStatusLog', { ...rowsOf(row, context), column })
+
+/** The seats that were signed in. */
+export function seatRows(row: SeatUse, { by, range, ...search }: UseContext): string {
+  const { agentId, agentName, groupId } = search
+  const isOne = row.key !== SUM
+  const days = by === 'day' && isOne ? { from: row.key, to: row.key } : range
+  const group = by === 'group' && isOne ? row.key || 'none' : groupId
+  return address('/dataManage/seatsUseReport', {
+    ...{ ...days, agentId, agentName: agentId ? undefined : agentName, groupId: group },
+    isSignedIn: 'true'
+  })
 }
 
 export const callColumns = [
@@ -71,12 +89,14 @@ const filters: Readonly<Record<CallColumn, Filters>> = {
   outboundAnswered: { isAnswered: 'true' }
 }
 
-/** The calls that a column counts: those of one agent, because robots have calls of no seat. */
-export function callRows(row: SeatUse, column: CallColumn, context: UseContext) {
+/** The calls that a column counts: those of agents, because robots have calls of no seat. */
+export function callRows(row: SeatUse, column: CallColumn, context: UseContext): string {
   const rows = rowsOf(row, context)
   const isOut = column === 'outbound' || column === 'outboundAnswered'
-  return (
-    rows?.agentId &&
-    address(isOut ? '/callManage/outCall' : '/callManage/income', { ...rows, ...filters[column] })
-  )
+  const isAny = !rows.agentId && !rows.seatName && !rows.groupId
+  return address(isOut ? '/callManage/outCall' : '/callManage/income', {
+    ...rows,
+    ...filters[column],
+    isOfSeat: isAny ? 'true' : undefined
+  })
 }

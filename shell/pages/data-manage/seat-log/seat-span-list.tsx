@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $wallClock } from '../../../../core/environment/clock.ts'
 import { openRecord } from '../../../../core/features/person/person-window.ts'
-import { seatHoursMessages as hourMessages } from '../../../../core/features/seat-hours/messages.ts'
-import { stateColumns } from '../../../../core/features/seat-hours/rules.ts'
 import { stateCause } from '../../../../core/features/seat-log/enums.ts'
 import { seatLogMessages as messages } from '../../../../core/features/seat-log/messages.ts'
 import { clockSeconds } from '../../../../core/features/seat-log/rules.ts'
@@ -11,51 +9,19 @@ import {
   type SeatSpanSearch,
   seatSpanList
 } from '../../../../core/features/seat-log/seat-span-list.ts'
-import { signState } from '../../../../core/features/seats/enums.ts'
 import { timer } from '../../../../core/lib/format/duration.ts'
 import { Moment } from '../../../list/cells/time-cell.tsx'
 import { DescribedList } from '../../../list/described-list.tsx'
 import type { ListDescription } from '../../../list/list-description.ts'
-import { AgentFilter } from '../../call-manage/call-records/agent-filter.tsx'
 import { SeatState } from './seat-state.tsx'
+import { spanFields } from './span-fields.tsx'
 
 const about: ListDescription<SeatSpan, SeatSpanSearch> = {
   label: messages.list,
   list: seatSpanList,
   keyOf: ({ id }) => id,
   nameOf: ({ agentName }) => agentName,
-  fields: [
-    { kind: 'text', key: 'agentName', label: messages.agentName },
-    { kind: 'text', key: 'extension', label: messages.extension },
-    {
-      kind: 'choice',
-      key: 'signState',
-      label: messages.state,
-      options: signState.codes.map(value => ({ value, label: signState.label(value) }))
-    },
-    { kind: 'choice', key: 'cause', label: messages.cause, options: stateCause.options },
-    {
-      kind: 'choice',
-      key: 'column',
-      label: messages.column,
-      options: stateColumns.map(value => ({ value, label: hourMessages[value]() }))
-    },
-    {
-      kind: 'custom',
-      key: 'agentId',
-      label: messages.agent,
-      read: value => value.slice(0, 64),
-      render: (value, onChange) => <AgentFilter onChange={onChange} value={value} />
-    },
-    {
-      kind: 'span',
-      from: 'beginTime',
-      to: 'endTime',
-      label: messages.period,
-      noFuture: true,
-      shortcuts: 'days'
-    }
-  ],
+  fields: spanFields,
   columns: [
     {
       key: 'agent',
@@ -78,13 +44,17 @@ const about: ListDescription<SeatSpan, SeatSpanSearch> = {
       key: 'from',
       title: messages.from,
       width: 176,
-      render: ({ startTime }) => <Moment at={startTime} />
+      render: ({ startTime, isFromBefore }) => (
+        <CutMoment at={startTime} cut={isFromBefore && messages.fromBefore()} />
+      )
     },
     {
       key: 'to',
       title: messages.to,
       width: 176,
-      render: ({ endTime }) => <Moment at={endTime} never={messages.isLasting()} />
+      render: ({ endTime, isUntilAfter }) => (
+        <CutMoment at={endTime} cut={isUntilAfter && messages.untilAfter()} />
+      )
     },
     {
       key: 'lasts',
@@ -132,6 +102,16 @@ const about: ListDescription<SeatSpan, SeatSpanSearch> = {
     }
   ]
 }
+
+/** A time; with a note where the state goes on beyond the searched days. */ // rule seat-log-11
+const CutMoment = (props: { readonly at: number | null; readonly cut: string | false }) => (
+  <span title={props.cut || undefined}>
+    <Moment at={props.at} never={messages.isLasting()} />
+    {props.cut && (
+      <span className="ml-1.5 text-[12px]/5 text-(--hutong-text-3)">{messages.isCut()}</span>
+    )}
+  </span>
+)
 
 /** Duration of a state; ticks while it lasts. */
 function Lasting({ span: { startTime, endTime } }: { readonly span: SeatSpan }) {

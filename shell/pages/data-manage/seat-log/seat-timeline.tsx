@@ -114,6 +114,10 @@ export default function SeatTimeline() {
       </form>
       <Timeline
         finding={found ? findingOf(found) : ''}
+        gapName={messages.noServer()}
+        gaps={found?.gaps.map(({ from, to }) => ({
+          ...{ from: minuteOfDay(from, day), to: minuteOfDay(to, day) }
+        }))}
         hours={found ? hoursOf(found, day) : undefined}
         level={2}
         lanes={(found?.seats ?? []).map(({ seatId, agentName, extension }) => ({

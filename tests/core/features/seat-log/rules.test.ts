@@ -19,8 +19,11 @@ describe('the timeline of a day', () => {
       span('a', 'SIGN_FREE', '09:20:00', '10:00:00'),
       span('b', 'SIGN_BUSY', '08:59:59', '18:00:01')
     ]
-    expect(hoursOf({ spans }, '2026-11-23')).toEqual([8, 19])
-    expect(hoursOf({ spans: [] }, '2026-11-23')).toEqual([0, 24])
+    expect(hoursOf({ spans, gaps: [] }, '2026-11-23')).toEqual([8, 19])
+    expect(hoursOf({ spans: [], gaps: [] }, '2026-11-23')).toEqual([0, 24])
+    const at = (time: string) => Date.parse(`2026-11-23T${time}:00+08:00`)
+    const gaps = [{ from: at('06:30'), to: at('08:10') }]
+    expect(hoursOf({ spans, gaps }, '2026-11-23')).toEqual([6, 19])
   })
 
   it('names the seat that was busy longest in all', () => {

@@ -19,6 +19,8 @@ const RING_PX = 4
 /** Layout of every list page: search form, actions, table, pager. */
 export function ListPage(props: {
   readonly search?: ReactNode
+  /** Between the search form and the table, such as a chart of the rows. */
+  readonly summary?: ReactNode
   readonly toolbar?: ReactNode
   readonly table: ReactNode
   readonly pager?: ReactNode
@@ -28,6 +30,7 @@ export function ListPage(props: {
   return (
     <div className="flex flex-col gap-4">
       {props.search}
+      {props.summary}
       <section className={`${card} overflow-clip`} ref={frame}>
         {props.toolbar && (
           <div className="flex min-h-12 flex-wrap items-center gap-2 px-4 py-2">

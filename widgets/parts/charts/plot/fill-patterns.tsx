@@ -31,6 +31,44 @@ export function FillPatterns({ id }: { readonly id: string }) {
   )
 }
 
+const GAP = 'gap'
+
+/** A period without a record, across the plot: `GapPattern` with the same id declares its hatching. */
+export const GapBand = (props: {
+  readonly id: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}) => <rect {...props} data-gap="" fill={`url(#${props.id}-${GAP})`} id={undefined} />
+
+/** Declares the hatching of periods without a record. */
+export const GapPattern = ({ id }: { readonly id: string }) => (
+  <defs>
+    <pattern
+      height="6"
+      id={`${id}-${GAP}`}
+      patternTransform="rotate(45)"
+      patternUnits="userSpaceOnUse"
+      width="6"
+    >
+      <rect className="fill-(--hutong-bg-sub)" height="6" width="6" />
+      <path className="stroke-(--hutong-control)" d="M0 0V6" strokeWidth="1.5" />
+    </pattern>
+  </defs>
+)
+
+/** The sign of such periods in the legend. */
+export const GapSign = ({ id, name }: { readonly id: string; readonly name: string }) => (
+  <span className="flex min-h-7 items-center gap-1.5 px-1 text-[12px]/5">
+    <svg aria-hidden="true" className="shrink-0" height="12" width="20">
+      <GapPattern id={`${id}-sign`} />
+      <GapBand height={12} id={`${id}-sign`} width={16} x={2} y={0} />
+    </svg>
+    {name}
+  </span>
+)
+
 /** The sign of a series in the legend: a line with its dash, or an area with its pattern. */
 export function SeriesSign(props: {
   readonly style: number
