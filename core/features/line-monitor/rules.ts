@@ -6,7 +6,7 @@ import type { LineState } from './enums.ts'
 import type { LineHistory, LineMonitor, LineUse } from './schemas.ts'
 
 /** Counts that can be summed over numbers. */
-export type LineCounts = Omit<LineUse, 'cidNumber' | 'groupId' | 'faultRun' | 'peak'>
+export type LineCounts = Omit<LineUse, 'cidNumber' | 'groupId' | 'faultRun' | 'peak' | 'own'>
 
 /** Undefined where a rate over so few calls is not significant. */
 export const rateOf = (count: number, attempts: number): number | undefined =>
@@ -74,6 +74,8 @@ export interface LineRow {
   readonly name: string
   readonly numbers: number
   readonly counts: LineCounts
+  /** Of a number: the calls behind its counts that the user may see. */
+  readonly own: LineUse['own'] | undefined
   /** Undefined for numbers without a group, which have no common one. */
   readonly peak: number | undefined
   readonly state: LineState
@@ -91,12 +93,14 @@ export function rowsOf({ lines, groups, alarm }: LineMonitor): readonly LineRow[
       const alarms = alarmsOf(line, alarm)
       return {
         ...{ kind: 'line', key: line.cidNumber, name: line.cidNumber, numbers: 1, alarms },
-        ...{ counts: line, peak: line.peak, state: stateOf(line, alarms.length > 0) }
+        ...{ counts: line, peak: line.peak, state: stateOf(line, alarms.length > 0) },
+        own: line.own
       }
     })
     const hasAlarm = rows.some(({ alarms }) => alarms.length > 0)
     const head: LineRow = {
       ...{ kind: 'group', key: `group ${groupId ?? ''}`, name, numbers: own.length, alarms: [] },
+      own: undefined,
       ...{ counts, peak, state: stateOf(counts, hasAlarm) }
     }
     return [head, ...rows]

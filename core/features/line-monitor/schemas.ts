@@ -26,7 +26,15 @@ export const LineUse = z.object({
   setupCalls: count,
   setupMs: count,
   /** Caller faults since the last placed call without one. */
-  faultRun: count
+  faultRun: count,
+  /** Of these calls, those that the user may see. */
+  own: z.object({
+    /** In the monitor of calls; calls before an agent is rung are not in it. */
+    inUse: count,
+    outCalls: count,
+    inCalls: count,
+    callerFaults: count
+  })
 })
 export type LineUse = z.infer<typeof LineUse>
 

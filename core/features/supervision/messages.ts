@@ -22,6 +22,7 @@ export const supervisionMessages = defineMessages('supervision', {
   ringing: '振铃中',
   talking: '通话中',
   all: '全部',
+  ofLine: '仅企业号码 {number}',
   state: '状态',
   unregistered: '未登记{served}',
   robot: '机器人',

@@ -23,6 +23,8 @@ export const RunningCall = z.object({
   /** With asterisks when masked. */
   customerPhone: z.string(),
   area: z.string(),
+  /** The enterprise's own number in the call; blank if unknown. */
+  ourNumber: z.string(),
   templateName: z.string(),
   startTime: z.number(),
   /** Null until answered; listening is possible only then. */

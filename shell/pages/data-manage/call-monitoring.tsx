@@ -24,7 +24,8 @@ import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
 import { begin } from '../../../widgets/parts/begin-part.ts'
 import { useKeptFocus } from '../../../widgets/parts/use-kept-focus.ts'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
-import { $route } from '../../router/router.ts'
+import { ChosenFilter } from '../../list/cells/chosen-filter.tsx'
+import { $route, setQuery } from '../../router/router.ts'
 import { useWatchedRunning } from '../../supervision/use-running.ts'
 import { LimitButton } from './monitors/limit-button.tsx'
 import { agentOf, columnsOf } from './running-calls/running-columns.tsx'
@@ -61,6 +62,7 @@ function Running() {
   const [text, find] = useState('')
   const [kind, choose] = useState(ALL)
   const { query } = useStore($route)
+  const line = (query.line ?? '').slice(0, 32)
   const overdue = useStore($overdueCalls)
   const filters = useMemo(() => countFilters(query), [query])
   useEffect(() => begin(readLimits()), [])
@@ -71,10 +73,11 @@ function Running() {
         call =>
           (kind === ALL || String(call.callType) === kind) &&
           isFound(call, text) &&
+          (line === '' || call.ourNumber === line) &&
           (filters.states.length === 0 || filters.states.some(state => isInState(call, state))) &&
           (!filters.isOverdueOnly || overdue.has(call.callRecordId))
       ),
-    [calls, text, kind, filters, overdue]
+    [calls, text, kind, filters, overdue, line]
   )
   const columns = useMemo(columnsOf, [])
   // An ended call unmounts its row together with the focused button.
@@ -108,6 +111,12 @@ function Running() {
                 value={text}
               />
               <Choice label={messages.kind()} onChoose={choose} options={typesOf()} value={kind} />
+              {line !== '' && (
+                <ChosenFilter
+                  label={messages.ofLine({ number: line })}
+                  onRemove={() => setQuery({ line: undefined })}
+                />
+              )}
             </div>
           </div>
         }

@@ -28,13 +28,14 @@ export default function LineMonitorPage() {
   const found = lastOf(state)
   const rows = found ? rowsOf(found) : []
   const isFailed = state.status === 'failed'
-  const hasLinks = found?.isWhole === true && may('CMC.CALL.RECORD')
+  const day = may('CMC.CALL.RECORD') ? found?.dayTime : undefined
+  const isMonitored = may('CCS.MONI.CUTIN') && may('CMC.DATA.MANA.CENTER')
   return (
     <ConsolePage>
       <ListPage
         table={
           <Table
-            columns={lineColumns(hasLinks ? found.dayTime : undefined)}
+            columns={lineColumns({ day, isMonitored }, found?.isWhole ?? true)}
             empty={<EmptyState text={messages.noLines()} />}
             keyOf={({ key }) => key}
             label={messages.table()}

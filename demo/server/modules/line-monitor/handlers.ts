@@ -10,6 +10,7 @@ import type { Handlers } from '../../http/serve-endpoints.ts'
 import { linesOf, settingOf } from '../dialler/dialling-resources.ts'
 import { type Period, periodsOf, type Range, seriesOf, sumsSince } from './line-peaks.ts'
 import { MINUTE_MS, onLine } from './minute-counts.ts'
+import { noCalls, ownCounts } from './own-counts.ts'
 import { isServed, runsWithin } from './server-runs.ts'
 
 const HOUR_MINUTES = 60
@@ -72,7 +73,7 @@ async function faultRunsOf(
   return new Map(rows.map(({ line, calls }) => [line, calls]))
 }
 
-export function lineMonitorHandlers({ db, settled }: Backend): Handlers['lineMonitor'] {
+export function lineMonitorHandlers({ db, now: calls, settled }: Backend): Handlers['lineMonitor'] {
   return {
     async now(_, { session }): Promise<LineMonitor> {
       await settled()
@@ -99,6 +100,8 @@ export function lineMonitorHandlers({ db, settled }: Backend): Handlers['lineMon
           const { alarm } = await settingOf(inside, enterpriseId)
           const sums = await sumsSince(inside, enterpriseId, dayTime)
           const inUse = await inUseOf(inside, enterpriseId)
+          const running = calls.of(enterpriseId).map(({ callRecordId }) => callRecordId)
+          const own = await ownCounts(inside, session, { dayTime, running })
           const faultRuns = await faultRunsOf(inside, enterpriseId, dayTime)
           const periods = await periodsOf(inside, enterpriseId, { from, step: MINUTE_MS })
           const today = {
@@ -128,7 +131,8 @@ export function lineMonitorHandlers({ db, settled }: Backend): Handlers['lineMon
                 calleeRefused: sum?.callee_refused ?? 0,
                 setupCalls: sum?.setup_calls ?? 0,
                 setupMs: sum?.setup_ms ?? 0,
-                faultRun: faultRuns.get(cidNumber) ?? 0
+                faultRun: faultRuns.get(cidNumber) ?? 0,
+                own: own.get(cidNumber) ?? noCalls
               }
             }),
             groups: groups.map(({ id, name }) => ({

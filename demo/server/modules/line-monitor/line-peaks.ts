@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { LineHistory } from '../../../../core/features/line-monitor/schemas.ts'
 import type { MinuteCounts } from '../../db/schema/line-schema.ts'
 import type { Tables } from '../../db/schema/schema.ts'
-import { countColumns, countNames, countsOf, onLine } from './minute-counts.ts'
+import { countColumns, countNames, countsOf, HOUR_MS, onLine } from './minute-counts.ts'
 
 /** The minutes since `from`: kept ones, and those that calls have changed since. */
 export const minutesSince = (enterpriseId: string, from: number) => sql`
@@ -34,26 +34,59 @@ export interface Period {
   readonly peak: number
 }
 
-/**
- * Periods of `step` ms since `from`, by time. The concurrency before a minute is that of now less
- * what began since, plus what ended since.
- */
-export async function periodsOf(
-  db: Kysely<Tables>,
-  enterpriseId: string,
-  { from, step }: { readonly from: number; readonly step: number }
-): Promise<readonly Period[]> {
-  const { rows } = await sql<Period>`with ${minutesSince(enterpriseId, from)},
-    ${openCalls(enterpriseId)},
+/** Numbers and groups, each with the lines whose calls count for it, and their calls in progress. */
+const keys = (enterpriseId: string) => sql`${openCalls(enterpriseId)},
     keyed as (
       select cid_number as line, 'line' as kind, cid_number as key from line_resource
         where enterprise_id = ${enterpriseId}
       union all select cid_number, 'group', group_id from line_resource
         where enterprise_id = ${enterpriseId} and group_id is not null),
     open_keys as (select kind, key, sum(coalesce(calls, 0))::int as open
-      from keyed left join open_calls using (line) group by kind, key),
+      from keyed left join open_calls using (line) group by kind, key)`
+
+const HOUR = sql.raw(`${HOUR_MS}::bigint`)
+const hourOf = sql`minute / ${HOUR} * ${HOUR}`
+
+/** `sums (kind, key, minute, net, rise)` by the minute. */
+const sumsByMinute = (enterpriseId: string, from: number) => sql`
+    ${minutesSince(enterpriseId, from)}, ${keys(enterpriseId)},
     sums as (select kind, key, minute, sum(net) as net, sum(rise) as rise
-      from keyed join minutes using (line) group by kind, key, minute),
+      from keyed join minutes using (line) group by kind, key, minute)`
+
+/** The same by the hour: kept ones, and those with minutes that calls have changed since. */
+const sumsByHour = (enterpriseId: string, from: number) => sql`
+    changed as (select distinct line, minute from line_change
+      where enterprise_id = ${enterpriseId} and minute >= ${from}),
+    stale as (select distinct ${hourOf} as hour from changed), ${keys(enterpriseId)},
+    minutes as (
+      select kept.* from stale cross join (select distinct line from keyed) own cross join lateral (
+        select line, minute, net, rise from line_minute where enterprise_id = ${enterpriseId}
+          and line = own.line and minute >= hour and minute < hour + ${HOUR} offset 0) kept
+      where not exists (select from changed where changed.line = kept.line
+        and changed.minute = kept.minute)
+      union all select line, minute, net, rise
+      from (${countsOf(enterpriseId, sql`changed`)}) as fresh),
+    rises as (select kind, key, ${hourOf} as hour, net, rise,
+        sum(net) over (partition by kind, key, ${hourOf} order by minute) - net as before
+      from (select kind, key, minute, sum(net) as net, sum(rise) as rise
+        from keyed join minutes using (line) group by kind, key, minute) by_minute),
+    sums as (
+      select kind, key, hour as minute, net, rise from line_hour
+      where enterprise_id = ${enterpriseId} and hour >= ${from} and hour not in (select hour from stale)
+      union all select kind, key, hour, sum(net), greatest(0, max(before + rise))
+      from rises group by kind, key, hour)`
+
+/**
+ * Periods of `step` ms since `from`, by time. The concurrency before a minute, or an hour of a longer
+ * period, is that of now less what began since, plus what ended since.
+ */
+export async function periodsOf(
+  db: Kysely<Tables>,
+  enterpriseId: string,
+  { from, step }: { readonly from: number; readonly step: number }
+): Promise<readonly Period[]> {
+  const sums = step % HOUR_MS === 0 ? sumsByHour : sumsByMinute
+  const { rows } = await sql<Period>`with ${sums(enterpriseId, from)},
     levels as (select kind, key, minute, net, open + rise - sum(net) over (
         partition by kind, key order by minute desc) as peak
       from open_keys join sums using (kind, key))

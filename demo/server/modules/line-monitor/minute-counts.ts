@@ -4,6 +4,7 @@ import type { Tables } from '../../db/schema/schema.ts'
 import { withPeople } from '../calls/call-scope.ts'
 
 export const MINUTE_MS = 60_000
+export const HOUR_MS = 3_600_000
 
 /** Numbers recomputed at a time. */
 const MOST_CHANGES = 2000
@@ -67,7 +68,7 @@ const foldSome = (db: Kysely<Tables>, enterpriseId: string): Promise<number> =>
       inside
     )
     // One statement: what it reads is of the moment at which it takes the changes.
-    const { rows } = await sql<{ changes: number }>`with taken as (
+    const { rows } = await sql<{ changes: number; hours: string[] }>`with taken as (
         delete from line_change where id in (select id from line_change
           where enterprise_id = ${enterpriseId} order by id limit ${MOST_CHANGES})
         returning line, minute),
@@ -82,11 +83,16 @@ const foldSome = (db: Kysely<Tables>, enterpriseId: string): Promise<number> =>
         on conflict (enterprise_id, line, minute) do update set ${sql.raw(
           countNames.map(name => `${name} = excluded.${name}`).join(', ')
         )})
-      select count(*)::int as changes from taken`.execute(inside)
-    return rows[0]?.changes ?? 0
+      select count(*)::int as changes, coalesce(array_agg(distinct
+        minute / ${HOUR_MS}::bigint * ${HOUR_MS}::bigint)::text[], '{}') as hours
+      from taken`.execute(inside)
+    const [{ changes, hours } = { changes: 0, hours: [] }] = rows
+    if (hours.length > 0)
+      await sql`select write_line_hours(${enterpriseId}, ${hours}::bigint[])`.execute(inside)
+    return changes
   })
 
-/** Writes the changed minutes of all enterprises, and deletes those that are too old. */
+/** Writes the changed minutes and hours of all enterprises, and deletes those that are too old. */
 export async function foldMinutes(db: Kysely<Tables>, now: number): Promise<void> {
   const { rows } = await sql<{
     id: string
@@ -96,5 +102,9 @@ export async function foldMinutes(db: Kysely<Tables>, now: number): Promise<void
   await db
     .deleteFrom('line_minute')
     .where('minute', '<', now - KEPT_MS)
+    .execute()
+  await db
+    .deleteFrom('line_hour')
+    .where('hour', '<', now - KEPT_MS)
     .execute()
 }

@@ -20,6 +20,7 @@ export function supervisionHandlers(backend: Backend): Handlers['supervision'] {
       if (calls.length === 0) return []
       const rows = await (await visibleCalls(db, session))
         .select(['id', 'direction', 'customer_name', 'customer_phone', 'is_number_hidden', 'area'])
+        .select('our_number')
         .where(
           'id',
           'in',
@@ -41,6 +42,7 @@ export function supervisionHandlers(backend: Backend): Handlers['supervision'] {
               customerName: row.customer_name,
               customerPhone: shownNumber(row),
               area: row.area,
+              ourNumber: row.our_number,
               templateName,
               startTime,
               answerTime,

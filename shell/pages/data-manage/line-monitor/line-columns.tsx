@@ -1,65 +1,10 @@
 import { LEAST_CALLS } from '../../../../core/features/call-task-form/rules/alarm-rules.ts'
 import { lineMonitorMessages as messages } from '../../../../core/features/line-monitor/messages.ts'
 import { type LineRow, rateOf, setupOf } from '../../../../core/features/line-monitor/rules.ts'
-import { chinaDay } from '../../../../core/lib/format/china-day.ts'
-import { thousands } from '../../../../core/lib/format/number-format.ts'
 import { percentOf } from '../../../../core/lib/format/percent.ts'
 import type { Column } from '../../../../widgets/kit/large/table/table-types.ts'
-import { written } from '../../../router/address.ts'
-import { linkTo } from '../../../router/follow-link.ts'
+import { addressOf, Calls, InUse, type LineLinks, nameOf } from './line-calls.tsx'
 import { LineStateCell, reasonOf } from './line-state.tsx'
-
-const nameOf = ({ name }: LineRow): string => name || messages.withoutGroup()
-
-/** Use of the capacity, as a number and a bar. */
-function InUse({ row }: { readonly row: LineRow }) {
-  const { inUse, capacity } = row.counts
-  const share = capacity > 0 ? Math.min(1, inUse / capacity) : 0
-  return (
-    <span className="flex items-center gap-2">
-      <span aria-hidden="true" className="h-1.5 w-16 rounded-full bg-(--hutong-bg-hover)">
-        <span
-          className="block h-full rounded-full bg-(--hutong-primary) forced-colors:bg-[CanvasText]"
-          style={{ width: `${share * 100}%` }}
-        />
-      </span>
-      <span
-        className="tabular-nums"
-        title={messages.inUseOf({ name: nameOf(row), inUse, capacity })}
-      >
-        {inUse} / {capacity}
-      </span>
-    </span>
-  )
-}
-
-/** A count that leads to its calls: of one number, on the day. */
-function Count(props: {
-  readonly row: LineRow
-  readonly label: string
-  readonly count: number
-  readonly path: string
-  readonly filters?: Readonly<Record<string, string>>
-  /** Any moment of the day; without one there is no link. */
-  readonly day: number | undefined
-}) {
-  const { row, label, count, path, filters, day } = props
-  const shown = thousands(count)
-  if (row.kind === 'group' || day === undefined || count === 0)
-    return <span className="tabular-nums">{shown}</span>
-  const date = chinaDay(day)
-  const name = messages.openRows({ name: row.name, label, count: shown })
-  const query = { ourNumber: row.name, beginTime: date, endTime: date, ...filters }
-  return (
-    <a
-      {...linkTo(written({ path, query }))}
-      className="tabular-nums text-(--hutong-link) hover:underline"
-    >
-      <span aria-hidden="true">{shown}</span>
-      <span className="sr-only">{name}</span>
-    </a>
-  )
-}
 
 const OUT = '/callManage/outCall'
 const IN = '/callManage/income'
@@ -76,8 +21,10 @@ function Rate({ count, attempts }: { readonly count: number; readonly attempts: 
   )
 }
 
-/** @param day any moment of the day whose calls the counts lead to; undefined for no links */
-export function lineColumns(day: number | undefined): readonly Column<LineRow>[] {
+export function lineColumns(links: LineLinks, isWhole: boolean): readonly Column<LineRow>[] {
+  const { day } = links
+  /** Room for the calls that the user may see. */
+  const more = isWhole ? 0 : 64
   return [
     {
       key: 'line',
@@ -105,8 +52,8 @@ export function lineColumns(day: number | undefined): readonly Column<LineRow>[]
     {
       key: 'inUse',
       title: messages.inUse(),
-      width: 152,
-      render: row => <InUse row={row} />
+      width: 184,
+      render: row => <InUse links={links} row={row} />
     },
     {
       key: 'allocated',
@@ -133,30 +80,30 @@ export function lineColumns(day: number | undefined): readonly Column<LineRow>[]
     {
       key: 'out',
       title: messages.outCalls(),
-      width: 68,
+      width: 68 + more,
       align: 'right',
       render: row => (
-        <Count
+        <Calls
           count={row.counts.outCalls}
-          day={day}
           label={messages.outCalls()}
-          path={OUT}
+          own={row.own?.outCalls}
           row={row}
+          to={addressOf(row, OUT, day)}
         />
       )
     },
     {
       key: 'in',
       title: messages.inCalls(),
-      width: 68,
+      width: 68 + more,
       align: 'right',
       render: row => (
-        <Count
+        <Calls
           count={row.counts.inCalls}
-          day={day}
           label={messages.inCalls()}
-          path={IN}
+          own={row.own?.inCalls}
           row={row}
+          to={addressOf(row, IN, day)}
         />
       )
     },
@@ -170,16 +117,15 @@ export function lineColumns(day: number | undefined): readonly Column<LineRow>[]
     {
       key: 'faults',
       title: messages.faults(),
-      width: 84,
+      width: 84 + more,
       align: 'right',
       render: row => (
-        <Count
+        <Calls
           count={row.counts.callerFaults}
-          day={day}
-          filters={{ isCallerFault: 'true' }}
           label={messages.faults()}
-          path={OUT}
+          own={row.own?.callerFaults}
           row={row}
+          to={addressOf(row, OUT, day, { isCallerFault: 'true' })}
         />
       )
     },

@@ -88,6 +88,7 @@ describe('the calls that are on', () => {
       agentNumber: '100',
       customerPhone: '13812345678',
       area: '江苏 连云港',
+      ourNumber: expect.any(String),
       eavesdroppers: []
     })
     const call = backend.db.updateTable('call_record').where('id', '=', id)

@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LineMonitor } from '../../../../core/features/line-monitor/schemas.ts'
 import { seeded } from '../../../../core/lib/random.ts'
+import { periodsOf, seriesOf } from '../../../../demo/server/modules/line-monitor/line-peaks.ts'
 import {
   countNames,
   foldMinutes,
+  HOUR_MS,
   MINUTE_MS
 } from '../../../../demo/server/modules/line-monitor/minute-counts.ts'
 import { askingAs } from '../../../support/server/ask-as.ts'
@@ -169,6 +171,67 @@ describe('the use of the lines', () => {
       expect(folded.length).toBeGreaterThan(20)
     }
   )
+
+  // rule line-monitor-13
+  it('has the same peaks by the hour as by the minute, folded or not, and after a regrouping', async () => {
+    const { db } = backend
+    const random = seeded(7)
+    const from = Math.floor(Date.now() / HOUR_MS - 30) * HOUR_MS
+    await db.deleteFrom('call_record').execute()
+    const expectSame = async () => {
+      for (const hours of [1, 4]) {
+        const step = hours * HOUR_MS
+        const begin = Math.floor(from / step) * step
+        const read = async (unit: number) =>
+          seriesOf(await periodsOf(db, 'ent-1', { from: begin, step: unit }), {
+            ...{ from: begin, step: unit, count: Math.ceil((Date.now() - begin) / unit) }
+          })
+        const byMinute = (await read(MINUTE_MS)).map(({ kind, key, peaks }) => {
+          const length = step / MINUTE_MS
+          const parts = Array.from({ length: Math.ceil(peaks.length / length) }, (_, index) =>
+            Math.max(...peaks.slice(index * length, (index + 1) * length))
+          )
+          return [`${kind} ${key}`, parts] as const
+        })
+        const byHour = (await read(step)).map(
+          ({ kind, key, peaks }) => [`${kind} ${key}`, peaks] as const
+        )
+        expect(new Map(byHour)).toEqual(new Map(byMinute))
+        expect(byHour.some(([key]) => key.startsWith('group '))).toBe(true)
+      }
+    }
+    for (let index = 0; index < 120; index++) {
+      const at = from + Math.floor(random() * 29 * HOUR_MS)
+      const isOver = random() < 0.9
+      await db
+        .insertInto('call_record')
+        .values(
+          call(`hour-${index}`, at, {
+            our_number: LINES[Math.floor(random() * LINES.length)],
+            ended_at: isOver ? at + Math.floor(random() * 5_400_000) : null
+          })
+        )
+        .execute()
+      if (index % 25 === 10) await foldMinutes(db, Date.now())
+      if (index % 40 === 39) await expectSame()
+    }
+    await foldMinutes(db, Date.now())
+    await expectSame()
+    const regroup = (group_id: string | null) =>
+      db
+        .updateTable('line_resource')
+        .set({ group_id })
+        .where('cid_number', '=', LINES[0] ?? '')
+    const { group_id } = await db
+      .selectFrom('line_resource')
+      .select('group_id')
+      .where('cid_number', '=', LINES[0] ?? '')
+      .executeTakeFirstOrThrow()
+    await regroup(null).execute()
+    await expectSame()
+    await regroup(group_id).execute()
+    await expectSame()
+  })
 
   it('loses and doubles nothing when a call is rolled back or written twice at once', async () => {
     await backend.db.deleteFrom('call_record').execute()

@@ -66,6 +66,9 @@ describe('the line monitor', () => {
       expect(await listed('callDirectionType=0&connectResult=0')).toBe(line.connected)
       expect(await listed('isCallerFault=true')).toBe(line.callerFaults)
       expect(await listed('callDirectionType=0&connectResult=7')).toBe(line.calleeRefused)
+      const { outCalls, inCalls, callerFaults } = line
+      // Calls of these rows are in progress in no exchange.
+      expect(line.own).toEqual({ inUse: 0, outCalls, inCalls, callerFaults })
     }
   })
 
@@ -126,6 +129,24 @@ describe('the line monitor', () => {
     const found = await askingAs(backend, token)<LineMonitor>('/line_monitor')
     expect(found.isWhole).toBe(false)
     expect(found.lines.find(({ cidNumber }) => cidNumber === '02085550102')?.outCalls).toBe(4)
+    await backend.db
+      .insertInto('call_record')
+      .values(placed('elsewhere', Date.now(), { user_id: 'user-4' }))
+      .execute()
+    const { lines, dayTime } = await askingAs(backend, token)<LineMonitor>('/line_monitor')
+    let isNarrower = false
+    for (const { cidNumber, own, ...line } of lines) {
+      const listed = (more: string) =>
+        askingAs(
+          backend,
+          token
+        )<number>(`/call_records/count?ourNumber=${cidNumber}&beginTime=${dayTime}&${more}`)
+      expect(await listed('callDirectionType=0')).toBe(own.outCalls)
+      expect(await listed('callDirectionType=1')).toBe(own.inCalls)
+      expect(await listed('callDirectionType=0&isCallerFault=true')).toBe(own.callerFaults)
+      isNarrower ||= own.outCalls < line.outCalls
+    }
+    expect(isNarrower).toBe(true)
   })
 })
 

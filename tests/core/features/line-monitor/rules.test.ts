@@ -13,7 +13,9 @@ import type { LineHistory, LineUse } from '../../../../core/features/line-monito
 const line = (more: Partial<LineUse> = {}): LineUse => ({
   ...{ cidNumber: '02085550100', groupId: 'g-1', capacity: 10, allocated: 2, inUse: 0, peak: 3 },
   ...{ outCalls: 0, inCalls: 0, attempts: 0, connected: 0, callerFaults: 0, calleeRefused: 0 },
-  ...{ setupCalls: 0, setupMs: 0, faultRun: 0, ...more }
+  ...{ setupCalls: 0, setupMs: 0, faultRun: 0 },
+  own: { inUse: 0, outCalls: 0, inCalls: 0, callerFaults: 0 },
+  ...more
 })
 const alarm = {
   ...{ enabled: true, connectedRate: 0.3, callerFaultRate: 0.1, calleeRefusedRate: 0.2 },
