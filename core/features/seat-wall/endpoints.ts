@@ -1,7 +1,7 @@
 import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
 import { z } from '../../contract/zod.ts'
-import { forcedStates, SeatWall } from './schemas.ts'
+import { forcedStates, SeatWall, WallLinkInUse } from './schemas.ts'
 
 /** The seats whose calls the user may see, and what a supervisor may do to them. */
 export const seatWall = named('seatWall', {
@@ -34,5 +34,17 @@ export const seatWall = named('seatWall', {
       expiresIn: z.number(),
       lasts: z.number()
     })
+  }),
+  /** The user's own links in the enterprise, newest first. */
+  links: endpoint('GET', '/seat_wall/links', {
+    summary: '墙屏链接列表',
+    needs: 'CCS.MONI.CUTIN',
+    reply: z.array(WallLinkInUse)
+  }),
+  /** The link opens no screen any more; the screen that it opened is signed out. */
+  endLink: endpoint('DELETE', '/seat_wall/links/{linkId}', {
+    summary: '结束墙屏链接',
+    needs: 'CCS.MONI.CUTIN',
+    reply: z.null()
   })
 })

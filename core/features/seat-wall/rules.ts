@@ -77,6 +77,32 @@ export function isFoundSeat({ agentName, extension, call }: WallSeat, typed: str
   )
 }
 
+/** Typed characters within this many ms belong together. */
+export const TYPING_MS = 1000
+
+/**
+ * The seat that typed characters lead to in a grid: the next one, from the current one on, whose
+ * extension or name begins with them; one repeated character leads from seat to seat.
+ */
+export function typedSeat<Seat extends Pick<WallSeat, 'seatId' | 'extension' | 'agentName'>>(
+  seats: readonly Seat[],
+  current: string | undefined,
+  typed: string
+): Seat | undefined {
+  const text = typed.normalize('NFKC').toLowerCase()
+  const isRepeated = text.length > 1 && text === text.charAt(0).repeat(text.length)
+  const at = seats.findIndex(({ seatId }) => seatId === current)
+  const search = (wanted: string, from: number) =>
+    [...seats.slice(from), ...seats.slice(0, from)].find(({ extension, agentName }) =>
+      [extension, agentName].some(one => one.normalize('NFKC').toLowerCase().startsWith(wanted))
+    )
+  // One character leads on; several may still mean the current seat.
+  return (
+    search(text, Math.max(0, text.length > 1 ? at : at + 1)) ??
+    (isRepeated ? search(text.charAt(0), at + 1) : undefined)
+  )
+}
+
 /** Size of a tile in px, gap excluded. */
 export const tileSizes = {
   large: { width: 160, height: 96 },

@@ -55,3 +55,17 @@ export const SeatWallChange = z.object({
   gone: z.array(z.string())
 })
 export type SeatWallChange = z.infer<typeof SeatWallChange>
+
+/** A link to the wall that can still be opened, or whose screen is signed in. Times in ms. */
+export const WallLinkInUse = z.object({
+  id: z.string(),
+  madeBy: z.string(),
+  madeTime: z.number(),
+  /** Null until the link is opened. */
+  openTime: z.nullable(z.number()),
+  /** When the screen last read the wall. */
+  useTime: z.nullable(z.number()),
+  /** When the link, or the login of its screen, ends by itself. */
+  endTime: z.number()
+})
+export type WallLinkInUse = z.infer<typeof WallLinkInUse>

@@ -31,3 +31,9 @@ export function applyReading(known: KnownSeats, { version, seats }: SeatWall): v
   for (const [id, one] of known) if (one.version < version) known.delete(id)
   for (const seat of seats) if (!known.has(seat.seatId)) known.set(seat.seatId, { seat, version })
 }
+
+/** Whether a change is worth a highlight: of the state or the call, not of a count. */
+export const isNoticeable = (before: WallSeat | undefined, now: WallSeat | undefined): boolean =>
+  before !== undefined &&
+  now !== undefined &&
+  (before.signState !== now.signState || before.call?.callRecordId !== now.call?.callRecordId)

@@ -12,7 +12,7 @@ import { onTopic } from '../../net/realtime-frames.ts'
 import { onSignedIn, onSignedOut } from '../../session/session-state.ts'
 import { seatWall } from './endpoints.ts'
 import { SeatWallChange, type WallSeat } from './schemas.ts'
-import { applyChange, applyReading, type KnownSeats } from './wall-merge.ts'
+import { applyChange, applyReading, isNoticeable, type KnownSeats } from './wall-merge.ts'
 
 /** Changes within this many ms are shown together. */
 const FLUSH_MS = 250 // rule seat-wall-2
@@ -22,6 +22,7 @@ const READ_MS = 60_000 // rule seat-wall-3
 const reading = queryStore<true>()
 const known: KnownSeats = new Map()
 const stores = new Map<string, WritableAtom<WallSeat | undefined>>()
+const changes = new Map<string, number>()
 const $seats = atom<readonly WallSeat[]>([])
 const $dayBegin = atom(0)
 let pending: SeatWallChange[] = []
@@ -45,6 +46,9 @@ export function wallSeat(seatId: string): ReadableAtom<WallSeat | undefined> {
   return $seat
 }
 
+/** When the last change of a seat's state or call was shown, in ms; undefined for none. */
+export const changedAt = (seatId: string): number | undefined => changes.get(seatId)
+
 function publish(ids: Iterable<string>): void {
   for (const id of ids) stores.get(id)?.set(known.get(id)?.seat)
   $seats.set([...known.values()].flatMap(({ seat }) => (seat ? [seat] : [])))
@@ -53,10 +57,13 @@ function publish(ids: Iterable<string>): void {
 /** Shows the changes that have arrived. */
 function flush(): void {
   stopFlush = undefined
-  const changes = pending
+  const arrived = pending
   pending = []
+  const before = new Map(known)
   const changed = new Set<string>()
-  for (const change of changes) for (const id of applyChange(known, change)) changed.add(id)
+  for (const change of arrived) for (const id of applyChange(known, change)) changed.add(id)
+  for (const id of changed)
+    if (isNoticeable(before.get(id)?.seat, known.get(id)?.seat)) changes.set(id, Date.now())
   if (changed.size > 0) publish(changed)
 }
 
@@ -89,6 +96,7 @@ function forget(): void {
   stopFlush?.()
   stopReading = stopFlush = undefined
   pending = []
+  changes.clear()
   const ids = [...known.keys()]
   known.clear()
   publish(ids)

@@ -4,8 +4,8 @@ import { forbidden, refuseGrant } from '../http/refusal.ts'
 import type { Handlers, RequestContext } from '../http/serve-endpoints.ts'
 import { memberServerMessages } from '../modules/members/messages.ts'
 import { recordOperation } from '../modules/operation-log/record-operation.ts'
-import { beginConfinedLogin } from './confined/confined-logins.ts'
-import { type Confinement, confinedDetail } from './confined/confinement.ts'
+import { beginConfinedLogin, type Confined } from './confined/confined-logins.ts'
+import { confinedDetail } from './confined/confinement.ts'
 import { grant, grantOf } from './grants.ts'
 import { rateLimit } from './rate-limit.ts'
 import { digest, randomSecret } from './secrets.ts'
@@ -18,7 +18,7 @@ export interface WebToken {
   readonly client: string
   readonly session: Parameters<Backend['tokens']['issue']>[0]
   /** The link begins a login of its own that serves one purpose, for `lasts` ms. */
-  readonly confined?: { readonly to: Confinement; readonly lasts: number }
+  readonly confined?: Confined
 }
 
 /** Client ids that a page may use without a secret. */

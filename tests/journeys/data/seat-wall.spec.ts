@@ -36,8 +36,19 @@ test('a forced state is seen at the agent with the name, and on the wall', async
   await expect(details(leader, '王晓彤')).toBeVisible()
   expect(await axeFinds(leader, CONSOLE)).toEqual([])
   await details(leader, '王晓彤').getByRole('button', { name: '设为示忙' }).click()
+  const fades = await leader.evaluateHandle(() => {
+    const durations: unknown[] = []
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (frames, options) {
+      if (this.hasAttribute('data-highlight'))
+        durations.push((options as KeyframeAnimationOptions).duration)
+      return animate.call(this, frames, options)
+    }
+    return durations
+  })
   await button(leader, '确定').click()
   await expect(tile(leader, '王晓彤')).toContainText('示忙')
+  expect(await fades.jsonValue()).toContain(600)
   await expect(consoleOf(agent).getByText('林若溪 已将您的状态改为示忙')).toBeVisible()
   await expect(status(agent)).toContainText('示忙')
 })
@@ -79,4 +90,15 @@ test('a link shows the wall on another screen, and nothing else', async ({ brows
   await screen.goto('/console/callManage/outCall')
   await expect(tile(screen, '王晓彤')).toBeVisible()
   expect(screen.url()).toMatch(/wall=1$/)
+
+  await page.reload()
+  await button(page, '墙屏链接').click()
+  const links = consoleOf(page).getByRole('listitem').filter({ hasText: '由林若溪生成' })
+  await expect(links).toHaveCount(1)
+  await expect(links).toContainText('大屏最近读取')
+  expect(await axeFinds(page, CONSOLE)).toEqual([])
+  await links.getByRole('button', { name: /^结束/ }).click()
+  await button(page, '确定').click()
+  await expect(consoleOf(page).getByText('没有可打开或正在使用的链接')).toBeVisible()
+  await expect(tile(screen, '王晓彤')).toHaveCount(0)
 })

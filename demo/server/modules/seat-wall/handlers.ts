@@ -1,8 +1,6 @@
 import { signState } from '../../../../core/features/seats/enums.ts'
-import type { WebToken } from '../../auth/auth-handlers.ts'
-import { digest, randomSecret } from '../../auth/secrets.ts'
 import type { Session } from '../../auth/token-store.ts'
-import { userDetail, userName } from '../../auth/user-queries.ts'
+import { userName } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
 import { absent, refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
@@ -11,12 +9,14 @@ import type { Seat } from '../seats/seat-state.ts'
 import { seatWallServerMessages as messages } from './messages.ts'
 import { dayBeginOf, wallDetails } from './read-wall.ts'
 import { visibleUsers } from './wall-feed.ts'
+import { wallLinks } from './wall-links.ts'
 
-/** Of the operation log: created, edited. */
-const [ADDED, EDITED] = [1, 2] as const
+/** Of the operation log. */
+const EDITED = 2
 
 export function seatWallHandlers(backend: Backend): Handlers['seatWall'] {
-  const { db, limits, seats, seatLog, seatWall, shortLived } = backend
+  const { db, seats, seatLog, seatWall } = backend
+  const links = wallLinks(backend)
 
   /** The seats in the requester's scope. */
   async function visibleSeats(session: Session): Promise<Seat[]> {
@@ -29,6 +29,7 @@ export function seatWallHandlers(backend: Backend): Handlers['seatWall'] {
     async list(_, { session }) {
       // Before reading: a change meanwhile is published.
       seatWall.watch(session)
+      await links.used(session)
       await backend.settled()
       const visible = await visibleSeats(session)
       const shown = await wallDetails(db, session.enterpriseId, visible, seatLog)
@@ -55,19 +56,12 @@ export function seatWallHandlers(backend: Backend): Handlers['seatWall'] {
       return { isDeferred }
     },
 
-    async makeLink(_, { request, session }) {
-      const { username: account } = await userDetail(db, session)
-      const token = randomSecret()
-      const confined = { to: 'seat-wall', lasts: limits.wallLife } as const
-      const stored: WebToken = { account, client: 'web', session, confined }
-      await shortLived.set('web-token', digest(token), stored, limits.wallLinkLife)
-      const log = { target: account, detail: messages.logLink() }
-      await recordOperation(db, session, request, { type: ADDED, ...log })
-      return {
-        ...{ token, account },
-        expiresIn: Math.floor(limits.wallLinkLife / 1000),
-        lasts: Math.floor(limits.wallLife / 1000)
-      }
+    makeLink: (_, { request, session }) => links.make(session, request),
+    links: (_, { session }) => links.list(session),
+
+    async endLink({ params: { linkId } }, { request, session }) {
+      await links.end(session, linkId, request)
+      return null
     }
   }
 }

@@ -9,5 +9,7 @@ export const seatWallServerMessages = defineMessages('seatWallServer', {
   logDeferred: '强制坐席{state}，通话结束后生效',
   logLimits: '修改监控告警阈值',
   logLink: '生成墙屏链接',
+  logLinkEnded: '结束墙屏链接',
+  noLink: '链接不存在或已结束',
   limits: '监控告警阈值'
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { seatWallMessages as messages } from '../../../../core/features/seat-wall/messages.ts'
 import { makeWallLink, type WallLink } from '../../../../core/features/seat-wall/wall-actions.ts'
+import { readWallLinks } from '../../../../core/features/seat-wall/wall-links.ts'
 import { notify } from '../../../../core/notices.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { copyText } from '../../../../widgets/kit/copy-text.ts'
@@ -8,6 +9,7 @@ import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
 import { useAsyncAction } from '../../../list/actions/use-async-action.ts'
 import { href } from '../../../router/router.ts'
+import { LinkList } from './link-list.tsx'
 
 const LANDING = `/auth-redirect?${new URLSearchParams({ redirect: '/dataManage/seatsMonitoring?wall=1' })}`
 
@@ -16,7 +18,10 @@ export default function LinkDialog({ onClose }: { readonly onClose: () => void }
   const [link, setLink] = useState<WallLink>()
   const { isBusy, perform } = useAsyncAction()
   const make = () =>
-    perform('link', async () => setLink(await makeWallLink(new URL(href(LANDING), location.href))))
+    perform('link', async () => {
+      setLink(await makeWallLink(new URL(href(LANDING), location.href)))
+      await readWallLinks()
+    })
   return (
     <Dialog isOpen onClose={onClose} title={messages.linkTitle()} width={480}>
       <div className="flex flex-col gap-3">
@@ -51,6 +56,7 @@ export default function LinkDialog({ onClose }: { readonly onClose: () => void }
             {messages.makeLink()}
           </Button>
         </div>
+        <LinkList />
       </div>
     </Dialog>
   )

@@ -4,7 +4,7 @@ import { $wallClock } from '../../../../core/environment/clock.ts'
 import { seatWallMessages as messages } from '../../../../core/features/seat-wall/messages.ts'
 import { type TileSize, tileSizes } from '../../../../core/features/seat-wall/rules.ts'
 import type { WallSeat } from '../../../../core/features/seat-wall/schemas.ts'
-import { wallSeat } from '../../../../core/features/seat-wall/wall-seats.ts'
+import { changedAt, wallSeat } from '../../../../core/features/seat-wall/wall-seats.ts'
 import { type SignState, signState } from '../../../../core/features/seats/enums.ts'
 import { StatusShape } from '../../../../widgets/parts/status-shape.tsx'
 import { seatInk, seatTint } from '../../../../widgets/softphone/bar/seat-colors.ts'
@@ -59,11 +59,37 @@ export const SeatTile = memo(function SeatTile(props: TileProps) {
         tabIndex={isCurrent ? 0 : -1}
         type="button"
       >
+        <Highlight key={seatId} seat={seat} seatId={seatId} />
         {seat && <Content isOverdue={isOverdue} seat={seat} size={size} />}
       </button>
     </div>
   )
 })
+
+const HIGHLIGHT_MS = 600
+
+/** Fades over the tile when the seat's state or call has changed; goes on where the seat moves. */
+function Highlight({ seatId, seat }: Pick<TileProps, 'seatId'> & { seat: WallSeat | undefined }) {
+  const place = useRef<HTMLSpanElement>(null)
+  const at = seat && changedAt(seatId)
+  useLayoutEffect(() => {
+    const passed = at === undefined ? HIGHLIGHT_MS : Date.now() - at
+    if (passed >= HIGHLIGHT_MS || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const fade = place.current?.animate([{ opacity: 0.45 }, { opacity: 0 }], {
+      duration: HIGHLIGHT_MS,
+      delay: -passed
+    })
+    return () => fade?.cancel()
+  }, [at])
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0 bg-current opacity-0 forced-colors:hidden"
+      data-highlight=""
+      ref={place}
+    />
+  )
+}
 
 function Content(props: {
   readonly seat: WallSeat

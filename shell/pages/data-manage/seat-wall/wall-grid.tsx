@@ -14,6 +14,7 @@ import { ScrollContext } from '../../../layout/scroll-context.ts'
 import { SeatTile } from './seat-tile.tsx'
 import { tickTimes } from './tick-times.ts'
 import { stuckHeight, useRoomBelow, useRowWindow } from './use-row-window.ts'
+import { useTypeAhead } from './use-type-ahead.ts'
 import type { WallOrder } from './use-wall-order.ts'
 import {
   isArrow,
@@ -76,6 +77,7 @@ export function WallGrid(props: {
     tile.focus({ preventScroll: true })
   })
 
+  const typed = useTypeAhead(ids)
   const show = (seatId: string | undefined) => {
     anchor.current = (seatId === undefined ? null : tileOf(grid.current, seatId)) ?? anchor.current
     setOpen(seatId)
@@ -100,10 +102,10 @@ export function WallGrid(props: {
           reveal(target, scroller.current, grid.current)
         }}
         onKeyDown={event => {
-          if (!isArrow(event.key) || event.altKey || event.ctrlKey || event.metaKey || !current)
-            return
-          event.preventDefault()
-          const next = seatBeside(rows, current, event.key)
+          if (event.altKey || event.ctrlKey || event.metaKey || !current) return
+          const { key } = event
+          if (isArrow(key)) event.preventDefault()
+          const next = isArrow(key) ? seatBeside(rows, current, key) : typed(key, current)
           if (next === undefined) return
           wished.current = next
           activate(next)

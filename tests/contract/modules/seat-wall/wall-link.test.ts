@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allEndpoints } from '../../../../core/contract/all-endpoints.ts'
 import type { Endpoint } from '../../../../core/contract/endpoint.ts'
-import type { SeatWall } from '../../../../core/features/seat-wall/schemas.ts'
+import type { SeatWall, WallLinkInUse } from '../../../../core/features/seat-wall/schemas.ts'
 import type { SignIn } from '../../../../core/features/sign-in/schemas.ts'
 import { listenTo, openBackend, type TestBackend } from '../../../support/server/backend.ts'
 
@@ -62,6 +62,64 @@ describe('a link to the wall', () => {
     const link = await makeLink()
     await backend.send('/api/oauth/logout', { method: 'POST', token: leader })
     expect((await open(link)).status).toBe(400)
+  })
+})
+
+// rule seat-wall-16
+describe('the links that a user has made', () => {
+  const linksOf = async (token: string) =>
+    (await backend.send('/api/seat_wall/links', { token })).body as { data: WallLinkInUse[] }
+  const end = (id: string, token: string) =>
+    backend.send(`/api/seat_wall/links/${id}`, { method: 'DELETE', token })
+  const endAll = async () => {
+    for (const { id } of (await linksOf(leader)).data) await end(id, leader)
+  }
+
+  it('are listed with their state, and only to that user', async () => {
+    const link = await makeLink()
+    await endAll()
+    expect((await open(link)).status).toBe(400)
+    const second = await makeLink()
+    const [unopened] = (await linksOf(leader)).data
+    expect(unopened).toMatchObject({ madeBy: '林若溪', openTime: null, useTime: null })
+    expect((unopened?.endTime ?? 0) - (unopened?.madeTime ?? 0)).toBeGreaterThan(590_000)
+    const wall = (await open(second)).body as SignIn
+    expect((await linksOf(leader)).data).toMatchObject([{ id: unopened?.id, useTime: null }])
+    await seatsOf(wall.access_token)
+    const [used, ...others] = (await linksOf(leader)).data
+    expect(others).toEqual([])
+    expect(used?.useTime).toBeGreaterThanOrEqual(used?.openTime ?? Number.POSITIVE_INFINITY)
+    expect((used?.endTime ?? 0) - (used?.openTime ?? 0)).toBe(12 * 3_600_000)
+    const admin = (await backend.signIn('admin')).access_token
+    expect((await linksOf(admin)).data).toEqual([])
+    const refused = (await end(used?.id ?? '', admin)).body
+    expect(refused).toMatchObject({ message: '链接不存在或已结束' })
+    await seatsOf(wall.access_token)
+  })
+
+  it('end at once: the screen is signed out, and an unopened one opens nothing', async () => {
+    const link = await makeLink()
+    await endAll()
+    const wall = await wallOf()
+    const screen = await listenTo(backend, wall.access_token, 'dashboard')
+    const closed = new Promise(resolve => screen.socket.once('close', resolve))
+    const [one] = (await linksOf(leader)).data
+    await end(one?.id ?? '', leader)
+    await closed
+    const { status } = await backend.send('/api/seat_wall', { token: wall.access_token })
+    expect(status).toBe(401)
+    const { refresh_token } = wall
+    expect((await backend.grant({ grant_type: 'refresh_token', refresh_token })).status).toBe(400)
+    expect((await linksOf(leader)).data).toEqual([])
+    expect((await open(link)).status).toBe(400)
+    expect((await end(one?.id ?? '', leader)).body).toMatchObject({ message: '链接不存在或已结束' })
+  })
+
+  it('leave the list with the login of their screen', async () => {
+    const wall = await wallOf()
+    expect((await linksOf(leader)).data).toHaveLength(1)
+    await backend.send('/api/oauth/logout', { method: 'POST', token: wall.access_token })
+    expect((await linksOf(leader)).data).toEqual([])
   })
 })
 

@@ -7,7 +7,8 @@ import {
   isNoneFree,
   isOverdue,
   overscanOf,
-  sizeFor
+  sizeFor,
+  typedSeat
 } from '../../../../core/features/seat-wall/rules.ts'
 import type { WallSeat } from '../../../../core/features/seat-wall/schemas.ts'
 import type { SignState } from '../../../../core/features/seats/enums.ts'
@@ -118,5 +119,31 @@ describe('the tiles', () => {
   })
   it('are smaller the more seats there are', () => {
     expect([20, 100, 500].map(sizeFor)).toEqual(['large', 'middle', 'small'])
+  })
+})
+
+// rule seat-wall-17
+describe('characters typed on the tiles', () => {
+  const seats = [
+    seat({ seatId: 'a', extension: '100', agentName: '张伟' }),
+    seat({ seatId: 'b', extension: '1100', agentName: '王晓彤' }),
+    seat({ seatId: 'c', extension: '120', agentName: '张敏' }),
+    seat({ seatId: 'd', extension: '200', agentName: 'Anna' })
+  ]
+  const from = (current: string, typed: string) => typedSeat(seats, current, typed)?.seatId
+
+  it('lead to the next seat whose extension or name begins with them', () => {
+    expect([from('a', '1'), from('b', '1'), from('c', '1'), from('d', '1')]).toEqual([
+      ...['b', 'c', 'a', 'a']
+    ])
+    expect([from('a', '张'), from('c', '张'), from('a', 'an')]).toEqual(['c', 'a', 'd'])
+    expect(from('a', '９')).toBe(undefined)
+    expect(from('a', '２')).toBe('d')
+  })
+
+  it('stay at the current seat while it matches, and one repeated leads on', () => {
+    expect([from('c', '12'), from('c', '120'), from('a', '12')]).toEqual(['c', 'c', 'c'])
+    expect([from('a', '张张'), from('a', '11'), from('d', '111')]).toEqual(['c', 'b', 'a'])
+    expect(from('a', '99')).toBe(undefined)
   })
 })

@@ -4,6 +4,7 @@ import type { WallSeat } from '../../../../core/features/seat-wall/schemas.ts'
 import {
   applyChange,
   applyReading,
+  isNoticeable,
   type KnownSeats
 } from '../../../../core/features/seat-wall/wall-merge.ts'
 
@@ -93,4 +94,18 @@ describe('readings and changes', () => {
     }
     expect(timesOf(known)).toEqual(Object.fromEntries(last))
   })
+})
+
+// rule seat-wall-17
+it('a change of the state or the call is highlighted, of a count or a new seat not', () => {
+  const before = seat('a', 1)
+  expect(isNoticeable(before, { ...before, signState: 'SIGN_BUSY' })).toBe(true)
+  const call = {
+    ...{ callRecordId: 'r-1', callDirectionType: 1 as const, customerName: '' },
+    ...{ customerPhone: '', answerTime: null }
+  }
+  const calling = { ...before, signState: 'CALLING', call } as const
+  expect(isNoticeable(calling, { ...calling, call: { ...call, callRecordId: 'r-2' } })).toBe(true)
+  expect(isNoticeable(before, { ...before, since: 2, inboundToday: 3 })).toBe(false)
+  expect([isNoticeable(undefined, before), isNoticeable(before, undefined)]).toEqual([false, false])
 })
