@@ -19,6 +19,10 @@ export const ratingSearch = {
   userId: searchText,
   /** Exact id of the agent's department as of the call; `none` for agents without one. */
   departmentId: searchText,
+  /** Id of an agent group; `none`: calls of agents of no group. */
+  groupId: searchText,
+  /** Hour of the day of the invitation, in China's time. */
+  hour: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(23))),
   callType: z.optional(z.coerce.number().check(z.refine(callType.isCode))),
   rating: z.optional(z.string().check(z.refine(ratingFilter.isCode))),
   /** Poor ratings with or without a remark. */

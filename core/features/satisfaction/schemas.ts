@@ -46,13 +46,9 @@ export const AgentRatings = z.object({
 })
 export type AgentRatings = z.infer<typeof AgentRatings>
 
-/** The ratings of a department; blank for agents without one. */
-export const DepartmentRatings = z.object({
-  ...counts,
-  departmentId: z.string(),
-  departmentName: z.string()
-})
-export type DepartmentRatings = z.infer<typeof DepartmentRatings>
+/** The ratings of an agent group; blank for agents without one. */
+export const GroupRatings = z.object({ ...counts, groupId: z.string(), groupName: z.string() })
+export type GroupRatings = z.infer<typeof GroupRatings>
 
 export const SatisfactionReport = z.object({
   sum: RatingCounts,
@@ -61,7 +57,8 @@ export const SatisfactionReport = z.object({
   /** Of one day by the hour, of more by the day; `time` is the beginning in ms. */
   points: z.array(z.object({ ...counts, time: z.number() })),
   agents: z.array(AgentRatings),
-  departments: z.array(DepartmentRatings),
+  /** Agents' calls; an agent in several groups counts in each of them. */
+  groups: z.array(GroupRatings),
   /** The poorest ratings, newest first. */
   worst: z.array(RatedCall)
 })

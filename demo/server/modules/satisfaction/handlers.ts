@@ -21,7 +21,7 @@ import { recordOperation } from '../operation-log/record-operation.ts'
 import { invitesCustomers, setInvitation } from './invitation-setting.ts'
 import { satisfactionServerMessages as messages } from './messages.ts'
 import { toRatedCalls } from './rated-calls.ts'
-import { ratingPoints, ratingsByAgent, ratingsByDepartment, sumOfRatings } from './rating-sums.ts'
+import { ratingPoints, ratingsByAgent, ratingsByGroup, sumOfRatings } from './rating-sums.ts'
 import { saveRemark } from './save-remark.ts'
 import { ratingsMatching, visibleRatings } from './visible-ratings.ts'
 
@@ -120,7 +120,7 @@ export function satisfactionHandlers(backend: Backend): Handlers['satisfaction']
         before: await sumOfRatings(db, session, rangeTimes(rangeBefore(query))),
         points: await ratingPoints(db, session, period, now),
         agents: await ratingsByAgent(db, session, period),
-        departments: await ratingsByDepartment(db, session, period),
+        groups: await ratingsByGroup(db, session, period),
         worst: (await toRatedCalls(db, await poorest.execute())).filter(isPoor)
       }
     },

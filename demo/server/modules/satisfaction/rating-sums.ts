@@ -84,17 +84,19 @@ export async function ratingsByAgent(db: Database, requester: Requester, period:
   return rows.map(row => ({ ...countsOf(row), userId: row.user_id, agentName: row.agent_name }))
 }
 
-/** By department as of the call, most invitations first. */
-export async function ratingsByDepartment(db: Database, requester: Requester, period: Period) {
-  const { rows } = await sql<
-    CountRow & { department_id: string | null; department_name: string }
-  >`select department_id,
-      (array_agg(department_name order by invited_at desc))[1] as department_name, ${counts}
-    ${await visibleIn(db, requester, period)}
-    group by 1 order by invited desc, 1`.execute(db)
+/** By agent group of today, without robots, most invitations first. */
+export async function ratingsByGroup(db: Database, requester: Requester, period: Period) {
+  const { rows } = await sql<CountRow & { id: string | null; name: string | null }>`
+    select g.id, g.name, ${counts}
+    from (select * ${await visibleIn(db, requester, period)} and not is_robot) rated
+    left join (select agent_group.id, agent_group.name, seat.user_id
+      from seat join agent_group_seat on agent_group_seat.seat_id = seat.id
+      join agent_group on agent_group.id = agent_group_seat.group_id
+      where seat.enterprise_id = ${requester.enterpriseId}) g using (user_id)
+    group by g.id, g.name order by (g.id is null), invited desc, g.id`.execute(db)
   return rows.map(row => ({
     ...countsOf(row),
-    departmentId: row.department_id ?? '',
-    departmentName: row.department_name
+    groupId: row.id ?? '',
+    groupName: row.name ?? ''
   }))
 }

@@ -6,6 +6,7 @@ import { isInScope } from '../../auth/visibility-scope.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { containing } from '../../http/paging.ts'
 import { hasNumber } from '../customers/hidden-numbers.ts'
+import { seatsOfRows } from '../seat-hours/seats-of-search.ts'
 
 /** Named as in the contract's `ratingSearch`. */
 export interface RatingSearch {
@@ -13,6 +14,8 @@ export interface RatingSearch {
   readonly customerName?: string | undefined
   readonly userId?: string | undefined
   readonly departmentId?: string | undefined
+  readonly groupId?: string | undefined
+  readonly hour?: number | undefined
   readonly callType?: number | undefined
   readonly rating?: string | undefined
   readonly hasRemark?: 'true' | 'false' | undefined
@@ -45,10 +48,15 @@ export const visibleRatings = async (db: Database, requester: Requester) =>
 
 export async function ratingsMatching(db: Database, requester: Requester, search: RatingSearch) {
   let found = await visibleRatings(db, requester)
-  const { userId, departmentId, callType, rating, hasRemark, beginTime, endTime } = search
+  const { userId, departmentId, groupId, hour, callType, rating, hasRemark, beginTime, endTime } =
+    search
   if (userId) found = found.where('user_id', '=', userId)
   if (departmentId === NONE) found = found.where('department_id', 'is', null)
   else if (departmentId) found = found.where('department_id', '=', departmentId)
+  const seats = await seatsOfRows(db, requester, { groupId })
+  if (seats) found = found.where(seats).where('is_robot', '=', false)
+  if (hour !== undefined)
+    found = found.where(sql<boolean>`(invited_at / 3600000 + 8) % 24 = ${hour}`)
   if (callType !== undefined) found = found.where('is_robot', '=', callType === ROBOT)
   if (rating !== undefined) found = found.where(matching[rating as RatingFilter])
   if (hasRemark === 'true') found = found.where('remark', '<>', '')

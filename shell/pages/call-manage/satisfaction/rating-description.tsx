@@ -17,6 +17,7 @@ import type {
 } from '../../../../core/features/satisfaction/schemas.ts'
 import { dateTime } from '../../../../core/lib/format/dates.ts'
 import { timer } from '../../../../core/lib/format/duration.ts'
+import { groupField } from '../../../list/cells/chosen-filter.tsx'
 import { DialNumber, PersonName } from '../../../list/cells/customer-cells.tsx'
 import { Rating } from '../../../list/cells/rating-cell.tsx'
 import { Moment } from '../../../list/cells/time-cell.tsx'
@@ -146,6 +147,16 @@ export function describeRatings(
           { value: 'none', label: messages.noDepartment() }
         ],
         isOpen: true
+      },
+      groupField(),
+      {
+        kind: 'choice',
+        key: 'hour',
+        label: messages.inviteHour,
+        options: Array.from({ length: 24 }, (_, hour) => ({
+          value: hour,
+          label: messages.hour({ hour })
+        }))
       },
       { kind: 'choice', key: 'callType', label: messages.callType, options: callType.options },
       {

@@ -22,6 +22,8 @@ const HOURS = 24
 /** China's day begins eight hours before that of UTC. */
 const CHINA_HOURS = 8
 
+const hourOf = (time: number): number => (Math.floor(time / HOUR_MS) + CHINA_HOURS) % HOURS
+
 /** Distribution and trend. */
 export function RatingCharts({ report }: { readonly report: ReportOfDays }) {
   return (
@@ -67,9 +69,7 @@ function Distribution({ report: { sum, range } }: { readonly report: ReportOfDay
 function Trend({ report: { sum, points, range } }: { readonly report: ReportOfDays }) {
   const isByHour = range.from === range.to
   const labels = points.map(({ time }) =>
-    isByHour
-      ? messages.hour({ hour: (Math.floor(time / HOUR_MS) + CHINA_HOURS) % HOURS })
-      : chinaDay(time).slice(5)
+    isByHour ? messages.hour({ hour: hourOf(time) }) : chinaDay(time).slice(5)
   )
   // Without a rating there is no share: a gap, not a zero.
   const values = points.map(point => satisfiedShare(point) ?? null)
@@ -86,9 +86,11 @@ function Trend({ report: { sum, points, range } }: { readonly report: ReportOfDa
         lowest: shareText(lowest.value)
       })
     : messages.trendFindingNone()
-  const openDay = (at: number) => {
-    const day = chinaDay(points[at]?.time ?? 0)
-    navigate(ratingRows({ from: day, to: day }, { rating: 'rated' }))
+  const open = (at: number) => {
+    const time = points[at]?.time ?? 0
+    const day = chinaDay(time)
+    const hour = isByHour ? String(hourOf(time)) : undefined
+    navigate(ratingRows({ from: day, to: day }, { rating: 'rated', hour }))
   }
   return (
     <div className={`${card} min-w-0 p-4`}>
@@ -108,7 +110,7 @@ function Trend({ report: { sum, points, range } }: { readonly report: ReportOfDa
               key: 'satisfied',
               name: messages.satisfiedShare(),
               values,
-              ...(!isByHour && { onOpen: openDay })
+              onOpen: open
             }
           ]
         }}

@@ -25,7 +25,7 @@ interface Group extends RatingCounts {
   readonly filters: RowFilters
 }
 
-/** The ratings per agent and per department, each with its sample size. */
+/** The ratings per agent and per agent group, each with its sample size. */
 export function RatingGroups({ report }: { readonly report: ReportOfDays }) {
   const agents = report.agents.map(({ userId, agentName, ...counts }) => ({
     ...counts,
@@ -33,11 +33,11 @@ export function RatingGroups({ report }: { readonly report: ReportOfDays }) {
     name: userId === null ? messages.robots() : agentName,
     filters: userId === null ? ({ callType: '1' } as const) : ({ callType: '2', userId } as const)
   }))
-  const departments = report.departments.map(({ departmentId, departmentName, ...counts }) => ({
+  const groups = report.groups.map(({ groupId, groupName, ...counts }) => ({
     ...counts,
-    key: departmentId || 'none',
-    name: departmentName || messages.noDepartment(),
-    filters: { departmentId: departmentId || 'none' }
+    key: groupId || 'none',
+    name: groupName || messages.noGroup(),
+    filters: { groupId: groupId || 'none' }
   }))
   return (
     <div className="grid gap-4 2xl:grid-cols-2">
@@ -48,10 +48,10 @@ export function RatingGroups({ report }: { readonly report: ReportOfDays }) {
         title={messages.agent}
       />
       <GroupTable
-        groups={departments}
-        label={messages.byDepartment()}
+        groups={groups}
+        label={messages.byGroup()}
         range={report.range}
-        title={messages.department}
+        title={messages.group}
       />
     </div>
   )

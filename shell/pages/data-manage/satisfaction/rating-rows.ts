@@ -6,7 +6,8 @@ import { written } from '../../../router/address.ts'
 interface RowFilters {
   readonly rating?: RatingFilter | undefined
   readonly userId?: string | undefined
-  readonly departmentId?: string | undefined
+  readonly groupId?: string | undefined
+  readonly hour?: string | undefined
   readonly callType?: '1' | '2' | undefined
 }
 

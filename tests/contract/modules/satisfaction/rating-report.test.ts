@@ -33,7 +33,7 @@ const add = (counts: readonly { invited: number; levels: readonly number[] }[]) 
 describe('the report', () => {
   // rule satisfaction-6
   it('counts what the records list', async () => {
-    const { sum, agents, departments, worst } = await report()
+    const { sum, agents, groups, worst } = await report()
     expect(sum.invited).toBeGreaterThan(10)
     expect(sum.invited).toBe(await countOf({}))
     expect(ratedOf(sum)).toBe(await countOf({ rating: 'rated' }))
@@ -43,10 +43,15 @@ describe('the report', () => {
       const search = userId === null ? { callType: '1' } : { callType: '2', userId }
       expect([userId, invited]).toEqual([userId, await countOf(search as Record<string, string>)])
     }
-    for (const { departmentId, invited } of departments)
-      expect(invited).toBe(await countOf({ departmentId: departmentId || 'none' }))
+    expect(groups.filter(({ groupName }) => groupName !== '').length).toBeGreaterThan(1)
+    for (const { groupId, groupName, invited, levels } of groups) {
+      const search = { groupId: groupId || 'none' }
+      expect([groupName, invited]).toEqual([groupName, await countOf(search)])
+      expect(levels[0]).toBe(await countOf({ ...search, rating: '1' }))
+    }
     expect(add(agents)).toEqual(sum)
-    expect(add(departments)).toEqual(sum)
+    // No sample agent is in two groups.
+    expect(add(groups)).toEqual(add(agents.filter(({ userId }) => userId !== null)))
     expect(worst.length).toBe(Math.min(10, await countOf({ rating: 'poor' })))
     expect(worst.every(({ rating }) => rating === 4 || rating === 5)).toBe(true)
   })
@@ -61,6 +66,10 @@ describe('the report', () => {
     expect(day.points).toHaveLength(24)
     expect(day.points[0]?.time).toBe(rangeTimes(yesterday).begin)
     expect(add(day.points)).toEqual(day.sum)
+    for (const [hour, point] of day.points.entries())
+      expect([hour, ratedOf(point)]).toEqual([
+        ...[hour, await countOf({ rating: 'rated', hour: String(hour) }, yesterday)]
+      ])
   })
 
   it('ends the line of today with the current hour', async () => {
@@ -79,10 +88,10 @@ describe('the report', () => {
 
   it('is limited to the scope of a squad leader', async () => {
     const leader = askingAs(backend, (await backend.signIn('leader')).access_token)
-    const { sum, departments } = await report(month, leader)
+    const { sum, groups } = await report(month, leader)
     expect(sum.invited).toBe(await countOf({}, month, leader))
     expect(sum.invited).toBeLessThan((await report()).sum.invited)
-    expect(departments.length).toBeGreaterThan(0)
+    expect(groups.length).toBeGreaterThan(0)
   })
 
   // rule satisfaction-7
