@@ -75,6 +75,8 @@ export const analysisMessages = defineMessages('analysis', {
   equal: '相同',
   tooFew: '通话太少，无法判断',
   pairTitle: '{one} 与 {other}',
+  chartOf: '{title}：{name}',
+  levelShares: '意向分布',
   pairFinding: '{other}的A级率比{one}{direction} {points} 个百分点，{conclusion}',
   pairSame: '{other}与{one}的A级率相同',
   pairTooFew: '通话太少，无法判断两者的A级率是否不同',

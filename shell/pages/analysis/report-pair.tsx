@@ -31,6 +31,7 @@ import {
 } from './analysis-address.ts'
 import { type AnalysisProps, scriptOptions, taskOptions } from './analysis-choices.tsx'
 import { CountButton } from './count-button.tsx'
+import { PairCharts } from './pair-charts.tsx'
 import { PlainTable } from './plain-table.tsx'
 import { ReportState } from './report-state.tsx'
 
@@ -102,37 +103,45 @@ function Compared(props: {
     />
   )
   return (
-    <PlainTable
-      finding={pairFinding([one, other], names)}
-      head={[messages.measure(), ...names, messages.difference(), messages.conclusion()]}
-      note={messages.pairNote()}
-      rows={[
-        {
-          key: messages.dialled(),
-          cells: [messages.dialled(), dialled('one'), dialled('other'), '', '']
-        },
-        ...measures.map(measure => ({
-          key: measure.label,
-          cells: [
-            measure.label,
-            <SideShare key="one" measure={measure} name={names[0]} side="one" />,
-            <SideShare key="other" measure={measure} name={names[1]} side="other" />,
-            differenceText(measure.comparison),
-            <span
-              className={
-                measure.comparison.conclusion === 'differs'
-                  ? 'font-semibold text-(--hutong-text)'
-                  : 'text-(--hutong-text-3)'
-              }
-              key="conclusion"
-            >
-              {conclusionText(measure.comparison)}
-            </span>
-          ]
-        }))
-      ]}
-      title={messages.pairTitle({ one: names[0], other: names[1] })}
-    />
+    <>
+      <PlainTable
+        finding={pairFinding([one, other], names)}
+        head={[messages.measure(), ...names, messages.difference(), messages.conclusion()]}
+        note={messages.pairNote()}
+        rows={[
+          {
+            key: messages.dialled(),
+            cells: [messages.dialled(), dialled('one'), dialled('other'), '', '']
+          },
+          ...measures.map(measure => ({
+            key: measure.label,
+            cells: [
+              measure.label,
+              <SideShare key="one" measure={measure} name={names[0]} side="one" />,
+              <SideShare key="other" measure={measure} name={names[1]} side="other" />,
+              differenceText(measure.comparison),
+              <span
+                className={
+                  measure.comparison.conclusion === 'differs'
+                    ? 'font-semibold text-(--hutong-text)'
+                    : 'text-(--hutong-text-3)'
+                }
+                key="conclusion"
+              >
+                {conclusionText(measure.comparison)}
+              </span>
+            ]
+          }))
+        ]}
+        title={messages.pairTitle({ one: names[0], other: names[1] })}
+      />
+      <PairCharts
+        pair={[
+          { side: 'one', name: names[0], report: one },
+          { side: 'other', name: names[1], report: other }
+        ]}
+      />
+    </>
   )
 }
 

@@ -33,6 +33,10 @@ test('two tasks are compared, and the calls that were hung up at a node are open
   await expect(main).toContainText(
     /（沉睡会员）的A级率比会员续费邀约（活跃会员）低 [\d.]+ 个百分点，差异超出偶然；差别最大的节点是“优惠说明”/
   )
+  const funnels = main.getByRole('figure', { name: /^转化漏斗：会员续费邀约/ })
+  await expect(funnels).toHaveCount(2)
+  const [left, right] = await Promise.all([0, 1].map(at => funnels.nth(at).boundingBox()))
+  expect([left?.y, (left?.x ?? 0) < (right?.x ?? 0)]).toEqual([right?.y, true])
   expect(await axeFinds(page, CONSOLE)).toEqual([])
   const row = pair.getByRole('row', { name: /“优惠说明”挂断率/ })
   await expect(row).toContainText('差异超出偶然')
