@@ -84,8 +84,28 @@ function answerBefore(call: Selectable<Tables['call_record']>, index: number) {
         remark: index % 3 === 0 ? messages.sampleScenario() : messages.sampleNightScenario()
       })
     },
+    /** The agent's call of a hand-over. */
+    agentCall: isTransferred ? { id: call.id, chain: JSON.stringify(chain) } : undefined,
     lines: talk.lines.map((line, at) => ({ ...line, sequence: at + 1 }))
   }
+}
+
+/** As the exchange marks the call of an agent to whom a robot has handed over. */
+async function markHandedOver(
+  db: Kysely<Tables>,
+  { id, chain }: { readonly id: string; readonly chain: string },
+  inbound_route: string
+): Promise<void> {
+  await db
+    .updateTable('call_record')
+    .set({ call_source: 3, our_number: OUR_NUMBER })
+    .where('id', '=', id)
+    .execute()
+  await db
+    .updateTable('call_detail')
+    .set({ chain, inbound_route })
+    .where('call_record_id', '=', id)
+    .execute()
 }
 
 const columns = { ...recordColumns, call_source: 'int', is_number_hidden: 'boolean' } as const
@@ -107,6 +127,8 @@ export async function insertRobotAnswers(db: Kysely<Tables>, now: number): Promi
     .insertInto('call_detail')
     .values(made.map(({ detail }) => detail))
     .execute()
+  for (const { agentCall, detail } of made)
+    if (agentCall) await markHandedOver(db, agentCall, detail.inbound_route)
   for (const { detail, lines } of made) await insertLines(db, detail.dialog_id, lines)
   await writeEvents(
     db,

@@ -218,3 +218,21 @@ describe('the list', () => {
     expect(near.list.every(({ scriptName }) => scriptName.includes('IN-'))).toBe(true)
   })
 })
+
+it('the sample calls that robots have handed over are calls of agents with that source', async () => {
+  const transferred = (await list({ isTransferred: 'true' })).list.filter(({ callRecordId }) =>
+    callRecordId.startsWith('robot-in-')
+  )
+  expect(transferred.length).toBeGreaterThan(0)
+  const handedOver = await backend.db
+    .selectFrom('call_record')
+    .selectAll()
+    .where('id', 'like', 'record-%')
+    .where('call_source', '=', 3)
+    .execute()
+  expect(handedOver).toHaveLength(transferred.length)
+  for (const { id, our_number, answered_at } of handedOver) {
+    expect([our_number, answered_at === null]).toEqual(['4008001234', false])
+    expect((await detailOf(id)).callSource).toBe(3)
+  }
+})
