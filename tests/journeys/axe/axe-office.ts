@@ -141,7 +141,17 @@ const calls: readonly State[] = [
     [press(/^详情/), pressIn(dialog('呼叫详情'), '查看')],
     dialog('客户信息')
   ],
-  ['delete a call', [press(/^删除/)], asks]
+  ['delete a call', [press(/^删除/)], asks],
+  [
+    'running calls, none',
+    [
+      async page => {
+        await page.goto('/console/dataManage/callMonitoring')
+      }
+    ],
+    read('当前没有进行中的通话')
+  ],
+  ['limits of the monitors', [press('告警阈值')], dialog('告警阈值')]
 ]
 
 /** In the order in which one page is walked through. */
