@@ -52,7 +52,7 @@ export function lineColumns(links: LineLinks, isWhole: boolean): readonly Column
     {
       key: 'inUse',
       title: messages.inUse(),
-      width: 184,
+      width: 152 + more,
       render: row => <InUse links={links} row={row} />
     },
     {
