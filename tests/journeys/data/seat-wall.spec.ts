@@ -36,6 +36,7 @@ test('a forced state is seen at the agent with the name, and on the wall', async
   await expect(details(leader, '王晓彤')).toBeVisible()
   expect(await axeFinds(leader, CONSOLE)).toEqual([])
   await details(leader, '王晓彤').getByRole('button', { name: '设为示忙' }).click()
+  await leader.emulateMedia({ reducedMotion: 'no-preference' })
   const fades = await leader.evaluateHandle(() => {
     const durations: unknown[] = []
     const { animate } = Element.prototype
