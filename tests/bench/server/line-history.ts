@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely'
 import { chinaDay } from '../../../core/lib/format/china-day.ts'
+import { foldMinutes } from '../../../demo/server/modules/line-monitor/minute-counts.ts'
 import { openBackend } from '../../support/server/backend.ts'
 import { startCluster } from './cluster.ts'
 
@@ -18,6 +19,8 @@ type Backend = Awaited<ReturnType<typeof openBackend>>
 
 /** Every line has one call that begins in one minute and ends in the next. */
 async function fill({ db }: Backend): Promise<void> {
+  // The sweep folds the minutes of the sample calls, as it does every minute.
+  await foldMinutes(db, Date.now())
   const today = Date.parse(`${chinaDay(Date.now())}T00:00:00+08:00`)
   await sql`insert into line_minute (enterprise_id, line, minute, net, rise, out_calls, in_calls,
       attempts, connected, caller_faults, callee_refused, setup_calls, setup_ms)
