@@ -1,6 +1,13 @@
 import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
-import { pageOf, paging, sortedBy } from '../../contract/paging.ts'
+import {
+  longSearchText,
+  moment,
+  pageOf,
+  paging,
+  searchText,
+  sortedBy
+} from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { AlarmSettings, TaskDraft } from './draft-schemas.ts'
 import { callItemStatus, taskCategory, taskType } from './enums.ts'
@@ -20,15 +27,13 @@ import { callTaskStatus } from './task-enums.ts'
 const see = 'CMC.CALL.TASK.SEE'
 const operate = 'CMC.CALL.TASK.BASIC.OPER'
 const nothing = z.null()
-const searchText = z.optional(z.string().check(z.maxLength(128)))
 const DialSettings = z.object({ robotOncePerDay: z.boolean() })
-const moment = z.optional(z.coerce.number().check(z.int(), z.gte(0)))
 const clock = z._default(z.string().check(z.regex(/^\d{2}:\d{2}:\d{2}$/)), '08:00:00')
 
 /** Search parameters of tasks. Times in ms, inclusive. */
 export const taskSearch = {
-  name: searchText,
-  creatorName: searchText,
+  name: longSearchText,
+  creatorName: longSearchText,
   status: z.optional(z.coerce.number().check(z.refine(callTaskStatus.isCode))),
   taskType: z.optional(z.coerce.number().check(z.refine(taskType.isCode))),
   taskCategory: z.optional(z.coerce.number().check(z.refine(taskCategory.isCode))),
@@ -40,7 +45,7 @@ export const taskSearch = {
 
 /** Search parameters of a task's numbers. */
 const itemSearch = {
-  phone: z.optional(z.string().check(z.maxLength(64))),
+  phone: searchText,
   status: z.optional(z.coerce.number().check(z.refine(callItemStatus.isCode))),
   callResult: z.optional(z.coerce.number().check(z.int())),
   intentCode: z.optional(z.string().check(z.maxLength(8)))
@@ -155,7 +160,7 @@ export const callTasks = named('callTasks', {
     query: z.object({
       ...paging,
       ...sortedBy('createTime'),
-      phone: z.optional(z.string().check(z.maxLength(64)))
+      phone: searchText
     }),
     reply: pageOf(SmsRecord)
   }),

@@ -1,5 +1,5 @@
 import { endpoint } from '../../contract/endpoint.ts'
-import { pageOf, paging, sortedBy } from '../../contract/paging.ts'
+import { moment, pageOf, paging, searchText, sortedBy } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { callDirection, connectResult, hangupType } from './enums.ts'
 import { CallPanel, CallRecord } from './schemas.ts'
@@ -7,8 +7,6 @@ import { CallPanel, CallRecord } from './schemas.ts'
 const onOff = z.object({ on: z.boolean() })
 const none = z.null()
 
-const searchText = z.optional(z.string().check(z.maxLength(64)))
-const moment = z.optional(z.coerce.number().check(z.int(), z.gte(0)))
 const flag = z.optional(z.enum(['true', 'false']))
 
 /** Search parameters of calls, shared by list, count and export. Times in ms, inclusive. */

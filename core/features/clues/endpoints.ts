@@ -1,6 +1,6 @@
 import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
-import { pageOf, paging, sortedBy } from '../../contract/paging.ts'
+import { moment, pageOf, paging, searchText, sortedBy } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { FieldValues } from '../custom-fields/schemas.ts'
 import { gender } from '../customers/enums.ts'
@@ -9,8 +9,6 @@ import { ClueDetails, ClueMember, ClueRow } from './schemas.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const idList = z.array(id).check(z.minLength(1), z.maxLength(100))
-const searchText = z.optional(z.string().check(z.maxLength(64)))
-const moment = z.optional(z.coerce.number().check(z.int(), z.gte(0)))
 const text = z.optional(z.string().check(z.maxLength(4000)))
 const needs = 'CMC.CLUE.MANA'
 

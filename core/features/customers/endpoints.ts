@@ -1,10 +1,7 @@
 import { endpoint } from '../../contract/endpoint.ts'
-import { pageOf, paging, sortedBy } from '../../contract/paging.ts'
+import { moment, pageOf, paging, searchText, sortedBy } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { CustomerRow, NumberOrigin } from './schemas.ts'
-
-const searchText = z.optional(z.string().check(z.maxLength(64)))
-const moment = z.optional(z.coerce.number().check(z.int(), z.gte(0)))
 
 /** Search parameters of customers, shared by list and export. Times in ms, inclusive. */
 export const customerSearch = {

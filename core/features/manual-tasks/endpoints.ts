@@ -1,6 +1,13 @@
 import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
-import { pageOf, paging, sortedBy } from '../../contract/paging.ts'
+import {
+  longSearchText,
+  moment,
+  pageOf,
+  paging,
+  searchText,
+  sortedBy
+} from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { addressBookType } from '../call-tasks/enums.ts'
 import { AddedNumbers } from '../call-tasks/resource-schemas.ts'
@@ -23,15 +30,13 @@ const operate = 'CMC.CALL.TASK.BASIC.OPER'
 const work = 'CMC.MAN.CALL'
 const nothing = z.null()
 const id = z.string().check(z.minLength(1), z.maxLength(64))
-const searchText = z.optional(z.string().check(z.maxLength(128)))
-const moment = z.optional(z.coerce.number().check(z.int(), z.gte(0)))
 const ids = z.array(id).check(z.minLength(1), z.maxLength(1000))
 const count = z.object({ count: z.number() })
 
 /** Search parameters of a task's numbers. */
 const itemSearch = {
-  phone: z.optional(z.string().check(z.maxLength(64))),
-  customerName: searchText,
+  phone: searchText,
+  customerName: longSearchText,
   status: z.optional(z.coerce.number().check(z.refine(manualItemStatus.isCode))),
   result: z.optional(z.coerce.number().check(z.refine(manualResult.isCode))),
   /** A user id, or `none` for unassigned numbers. */
@@ -48,8 +53,8 @@ export const manualTasks = named('manualTasks', {
     query: z.object({
       ...paging,
       ...sortedBy('createTime'),
-      name: searchText,
-      creatorName: searchText,
+      name: longSearchText,
+      creatorName: longSearchText,
       status: z.optional(z.coerce.number().check(z.refine(manualCallStatus.isCode))),
       beginTime: moment,
       endTime: moment

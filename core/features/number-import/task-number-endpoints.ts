@@ -1,6 +1,6 @@
 import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
-import { pageOf } from '../../contract/paging.ts'
+import { pageOf, searchText } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { addressBookType } from '../call-tasks/enums.ts'
 import { AddedNumbers, AddressGroup, AddressMember } from '../call-tasks/resource-schemas.ts'
@@ -9,7 +9,6 @@ const operate = 'CMC.CALL.TASK.BASIC.OPER'
 const addresses = 'CMC.ADDRE.LIST.BASIC.OPER'
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const book = z.coerce.number().check(z.refine(addressBookType.isCode))
-const searchText = z.optional(z.string().check(z.maxLength(64)))
 
 /** Endpoints that add numbers to a task. */
 export const taskNumbers = named('taskNumbers', {

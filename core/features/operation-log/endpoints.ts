@@ -1,11 +1,8 @@
 import { endpoint } from '../../contract/endpoint.ts'
-import { pageOf, paging, sortedBy } from '../../contract/paging.ts'
+import { moment, pageOf, paging, searchText, sortedBy } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { actionLogType } from '../members/enums.ts'
 import { Operation } from './schemas.ts'
-
-const searchText = z.optional(z.string().check(z.maxLength(64)))
-const moment = z.optional(z.coerce.number().check(z.int(), z.gte(0)))
 
 /** The audit log of the enterprise; written by the server only, immutable. */
 export const operations = {

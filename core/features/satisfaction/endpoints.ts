@@ -1,6 +1,6 @@
 import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
-import { pageOf, paging, sortedBy } from '../../contract/paging.ts'
+import { moment, pageOf, paging, searchText, sortedBy } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { callType } from '../calls/call-record-enums.ts'
 import { dayRange } from '../report-range/schemas.ts'
@@ -8,8 +8,6 @@ import { ratingFilter } from './enums.ts'
 import { RatedCall, RatingOptions, RatingRemark, SatisfactionReport } from './schemas.ts'
 
 const needs = 'CMC.SATI.EVAL'
-const moment = z.optional(z.coerce.number().check(z.int(), z.gte(0)))
-const searchText = z.optional(z.string().check(z.maxLength(64)))
 
 /** Search parameters of rated calls, shared by list and export. Times in ms, inclusive. */
 export const ratingSearch = {

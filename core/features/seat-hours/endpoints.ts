@@ -1,13 +1,12 @@
 import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
-import { paging, sortedBy } from '../../contract/paging.ts'
+import { paging, searchText, sortedBy } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { dayRange } from '../report-range/schemas.ts'
 import { useGrouping } from './enums.ts'
 import { SeatUsePage } from './schemas.ts'
 
 const needs = 'CMC.DATA.MANA.CENTER'
-const searchText = z.optional(z.string().check(z.maxLength(64)))
 
 const useSearch = {
   ...dayRange,

@@ -1,6 +1,6 @@
 import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
-import { pageOf, paging } from '../../contract/paging.ts'
+import { moment, pageOf, paging, searchText } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { callSearch } from '../calls/endpoints.ts'
 import { stateColumns } from '../seat-hours/rules.ts'
@@ -10,8 +10,6 @@ import { SeatDay, SeatSpan } from './schemas.ts'
 
 const { seatName, groupId } = callSearch
 const needs = 'CMC.DATA.MANA.CENTER'
-const moment = z.optional(z.coerce.number().check(z.int(), z.gte(0)))
-const searchText = z.optional(z.string().check(z.maxLength(64)))
 
 /** State changes of the seats whose calls the user may see. */
 export const seatLog = named('seatLog', {

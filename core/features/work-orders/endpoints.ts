@@ -1,6 +1,6 @@
 import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
-import { pageOf, paging } from '../../contract/paging.ts'
+import { moment, pageOf, paging, searchText } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { callDirection } from '../calls/enums.ts'
 import { FieldValues } from '../custom-fields/schemas.ts'
@@ -8,7 +8,6 @@ import { ServiceRecord, ServiceRecordDetail } from './schemas.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const text = z.string().check(z.maxLength(20_000))
-const searchText = z.optional(z.string().check(z.maxLength(64)))
 
 const draft = {
   callTaskItemId: z.optional(z.nullable(id)),
@@ -29,8 +28,8 @@ export const serviceRecordSearch = {
   serviceType: searchText,
   customerName: searchText,
   agentName: searchText,
-  beginTime: z.optional(z.coerce.number().check(z.int(), z.gte(0))),
-  endTime: z.optional(z.coerce.number().check(z.int(), z.gte(0)))
+  beginTime: moment,
+  endTime: moment
 }
 
 /**
