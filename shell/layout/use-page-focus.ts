@@ -3,6 +3,7 @@ import { useContext, useEffect } from 'react'
 import { consoleMessages } from '../../core/messages/console-messages.ts'
 import { useOnChange } from '../../widgets/kit/use-on-change.ts'
 import { $route, titleIs } from '../router/router.ts'
+import { hasMovedFocus } from './focus-since-navigation.ts'
 import { ScrollContext } from './scroll-context.ts'
 
 /** The first page after the start does not take the focus. */
@@ -10,7 +11,7 @@ let isFirst = true
 
 /**
  * On a page change: sets the title, scrolls to the top and focuses the heading, so that screen readers
- * announce the page.
+ * announce the page. A page that loads late leaves the focus where the user has put it meanwhile.
  */
 export function usePageFocus(ownTitle?: string): void {
   const { path, title } = useStore($route)
@@ -32,13 +33,13 @@ export function usePageFocus(ownTitle?: string): void {
   })
 }
 
-/** Whether the focus may move: not while it is in the host page outside the console. */
+/**
+ * Whether the focus may move: not while it is in the host page outside the console, and not away from what
+ * the user has focused since the navigation.
+ */
 function mayTakeFocus(box: HTMLElement): boolean {
   const root = box.getRootNode()
   const { activeElement } = document
-  return (
-    activeElement === null ||
-    activeElement === document.body ||
-    (root instanceof ShadowRoot && activeElement === root.host)
-  )
+  if (activeElement === null || activeElement === document.body) return true
+  return root instanceof ShadowRoot && activeElement === root.host && !hasMovedFocus()
 }

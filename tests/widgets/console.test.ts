@@ -196,6 +196,7 @@ describe('<hutong-console> in a host page', () => {
       await until('the first page', () => element.path === '/callManage/income')
       await element.navigate('/own/second')
       await until('the second page', () => events.includes('page own/second'))
+      await until('the shortcuts', () => root().querySelector('[aria-keyshortcuts]'))
       await sendKeys({ press: 'Control+k' })
       await until('the palette', () => events.includes('action own/second palette'))
       await sendKeys({ press: 'Escape' })
@@ -320,6 +321,18 @@ describe('<hutong-console> in a host page', () => {
         const focused = root().activeElement
         return focused?.localName === 'h1' && focused.textContent === '客户管理'
       })
+    })
+
+    it('leaves the focus where the user has put it while a page loads', async () => {
+      await heading('呼入记录')
+      const fold = await button('收起菜单')
+      await element.navigate('/callManage/outCall')
+      await until('the address', () => element.path === '/callManage/outCall')
+      fold.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
+      fold.focus()
+      await inside(element, '[part=main] table')
+      await turn()
+      expect(root().activeElement).to.equal(fold)
     })
 
     it('keeps the menu collapsed for its user', async () => {

@@ -11,6 +11,7 @@ import { pageBroke } from '../../log-page-defects.ts'
 import type { Route } from '../../router/route.ts'
 import { $route } from '../../router/router.ts'
 import { $routeDecision } from '../../router/shown-route.ts'
+import { useNavigationStart } from '../focus-since-navigation.ts'
 import { usePageFocus } from '../use-page-focus.ts'
 import { HostPage } from './host-page.tsx'
 
@@ -22,6 +23,7 @@ const errorPage = lazyView<{ readonly code: 401 | 404 }>(async () => ({
 export function Outlet() {
   const decision = useStore($routeDecision)
   const { route, path } = useStore($route)
+  useNavigationStart(path)
   if (decision.status === 'forbidden')
     return <Lazy key={path} view={errorPage} with={{ code: 401 as const }} />
   if (decision.status === 'missing')
