@@ -40,6 +40,23 @@ describe('a view in StrictMode', () => {
     probe.remove()
   })
 
+  it('leaves a value when it changes and when it is taken away, not between its two runs', async () => {
+    await import('/test-results/fixture/probe.js' as string)
+    const probe = document.createElement('hutong-probe')
+    const leaves = () => Reflect.get(probe, 'leaves')
+    probe.setAttribute('user-id', 'a')
+    document.body.append(probe)
+    await until('the second run', () => Reflect.get(probe, 'effects') === 2)
+    await turn()
+    expect(leaves()).to.equal(undefined)
+    probe.setAttribute('user-id', 'b')
+    await until('the change', () => leaves() !== undefined)
+    await turn()
+    expect(leaves()).to.equal(1)
+    probe.remove()
+    await until('the end', () => leaves() === 2)
+  })
+
   for (const [tag, rendered, attributes = ''] of elements)
     it(`loses nothing and requests nothing twice: <${tag}>`, async () => {
       world.requests.length = 0
