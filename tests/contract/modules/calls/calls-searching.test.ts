@@ -58,3 +58,26 @@ it('finds calls by their task, their script and their grade', async () => {
   const { status } = await cases.get('admin', '/call_records?intentLetter=G')
   expect(status).toBe(400)
 })
+
+it('tells calls without a result from those that were not answered', async () => {
+  const [open, busy, answered] = await cases.db
+    .selectFrom('call_record')
+    .select('id')
+    .where('enterprise_id', '=', 'ent-1')
+    .where('answered_at', 'is not', null)
+    .orderBy('started_at', 'desc')
+    .limit(3)
+    .execute()
+  const set = (id: string, by: { answered_at: null; connect_result: number }) =>
+    cases.db.updateTable('call_record').set(by).where('id', '=', id).execute()
+  const ids = [open?.id ?? '', busy?.id ?? '', answered?.id ?? '']
+  await set(ids[0] ?? '', { answered_at: null, connect_result: 0 })
+  await set(ids[1] ?? '', { answered_at: null, connect_result: 3 })
+  const among = async (isAnswered: string) => {
+    const calls = await found({ isAnswered })
+    return ids.map(id => calls.includes(id))
+  }
+  expect(await among('none')).toEqual([true, false, false])
+  expect(await among('false')).toEqual([true, true, false])
+  expect(await among('true')).toEqual([false, false, true])
+})
