@@ -8,6 +8,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { e
   .trim()
   .split('\n')
   .filter(existsSync)
+const tests = files.filter(file => /^tests\/.*\.(?:test|spec)\.tsx?$/.test(file))
 const sources = files.filter(file => /^(core|widgets|shell|demo)\/.*\.tsx?$/.test(file))
 
 /** Names that mean the same role in each folder. */
@@ -16,6 +17,7 @@ const roles =
 
 const MOST_FILES = 20
 const MOST_LINES = 250
+const MOST_TEST_LINES = 350
 
 it('the top level is fixed', () => {
   const top = new Set(files.map(file => file.split('/')[0] ?? ''))
@@ -52,9 +54,17 @@ it('the basename of a source file is unique within its layer, unless it is a rol
   expect([...byName.values()].filter(same => same.length > 1).flat()).toEqual([])
 })
 
-it(`a source file has at most ${MOST_LINES} lines`, () => {
-  const over = sources
+const longerThan = (most: number, among: readonly string[]) =>
+  among
     .map(file => [file, readFileSync(file, 'utf8').trimEnd().split('\n').length] as const)
-    .filter(([, lines]) => lines > MOST_LINES)
-  expect(over.map(([file, lines]) => `${file}: ${lines}`)).toEqual([])
+    .filter(([, lines]) => lines > most)
+    .map(([file, lines]) => `${file}: ${lines}`)
+
+it(`a source file has at most ${MOST_LINES} lines`, () => {
+  expect(longerThan(MOST_LINES, sources)).toEqual([])
+})
+
+it(`a test file has at most ${MOST_TEST_LINES} lines`, () => {
+  expect(tests.length).toBeGreaterThan(100)
+  expect(longerThan(MOST_TEST_LINES, tests)).toEqual([])
 })

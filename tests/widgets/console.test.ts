@@ -1,48 +1,10 @@
 import { sendKeys, setViewport } from '@web/test-runner-commands'
 import { expect } from 'chai'
-import { escapeComposing, inside, stillness, turn, until } from './support/wait.ts'
+import { type Console, pages, replies } from './support/console.ts'
+import { inside, stillness, turn, until } from './support/wait.ts'
 import { fakeWorld, signIn, type World } from './support/world.ts'
 
-interface Console extends HTMLElement {
-  routes: unknown
-  readonly path: string
-  navigate(path: string): Promise<void>
-}
 type Axe = typeof import('axe-core')
-
-const permissions = ['CMC.CALL.RECORD', 'CMC.CUST.MANA']
-const detail = {
-  id: 'u1',
-  username: 'leader',
-  name: '欧阳慕容·阿卜杜热合曼',
-  mobile: '13800000000',
-  email: '',
-  departments: [],
-  roles: [{ name: '班长', tagCode: 'LEADER' }],
-  permissions,
-  loginEnterprise: { enterpriseName: '远帆', webTracking: true, importRowsLimit: 1000 }
-}
-const LOGO = '/demo/public/mark.svg'
-const nothing = { list: [], page: 1, pageSize: 10, total: 0, hasMore: false }
-const pages = [
-  {
-    path: '/own/first',
-    title: '自己的第一页',
-    menu: '呼叫管理中心',
-    mount: (place: HTMLElement) => {
-      place.className = 'of-the-host'
-      place.innerHTML = '<h1>第一页</h1>'
-      return () => {
-        place.dataset.gone = 'yes'
-      }
-    }
-  },
-  {
-    path: '/own/second',
-    title: '第二页',
-    mount: (place: HTMLElement) => place.classList.add('two')
-  }
-]
 
 describe('<hutong-console> in a host page', () => {
   let world: World
@@ -53,21 +15,7 @@ describe('<hutong-console> in a host page', () => {
   const title = document.title
 
   before(async () => {
-    world = fakeWorld({
-      'GET /users/detail': () => detail,
-      'GET /message_tips': () => nothing,
-      'GET /message_tips/unread': () => ({ messageTipCount: 0, uploadMessageCount: 0 }),
-      'GET /enterprise/info': () => ({
-        enterpriseName: '远帆',
-        configItems: [
-          { code: 'ENTERPRISE_NICKNAME', value: '远帆客服' },
-          { code: 'ENTERPRISE_LOGO', value: LOGO }
-        ]
-      }),
-      'GET /enterprise/config': () => [{ code: 'ENTERPRISE_NICKNAME', value: '远帆热线' }],
-      'GET /environment/config': () => ({}),
-      'GET /user-protocol': () => ({ agreed: true })
-    })
+    world = fakeWorld(replies)
     const script = document.createElement('script')
     script.src = '/node_modules/axe-core/axe.min.js'
     document.head.append(script)
@@ -164,28 +112,6 @@ describe('<hutong-console> in a host page', () => {
       expect((await entry('呼入记录')).getAttribute('aria-current')).to.equal('page')
     })
 
-    it('shows the logo of the enterprise and the nickname of its settings, and our icon where the logo does not come', async () => {
-      const brand = await inside(element, '[part=brand]')
-      const logo = await inside<HTMLImageElement>(element, '[part=brand] img')
-      await until('the nickname', () => brand.textContent === '远帆热线')
-      expect(logo.getAttribute('src')).to.equal(LOGO)
-      expect(brand.querySelector('svg')).to.equal(null)
-      logo.dispatchEvent(new Event('error'))
-      await inside(element, '[part=brand] svg')
-      expect(brand.querySelector('img')).to.equal(null)
-    })
-
-    it('has a place for a page optimizer, but not under an address with token and account', async () => {
-      const place = () => root().querySelector('slot[name=page-optimizer]')
-      await until('the place', place)
-      history.replaceState(history.state, '', `${location.pathname}?token=t&account=a#/own/second`)
-      await element.navigate('/own/first')
-      await until('no place', () => place() === null)
-      history.replaceState(history.state, '', `${location.pathname}?account=a#/own/first`)
-      await element.navigate('/own/second')
-      await until('the place again', place)
-    })
-
     it('reports page views and actions where the enterprise tracks them', async () => {
       const events: string[] = []
       const listener = (event: Event) => {
@@ -201,35 +127,6 @@ describe('<hutong-console> in a host page', () => {
       await until('the palette', () => events.includes('action own/second palette'))
       await sendKeys({ press: 'Escape' })
       document.removeEventListener('hutong-track', listener)
-    })
-
-    it('renders controls and text in the chosen size', async () => {
-      const base = root().querySelector('.hutong-root') as HTMLElement
-      const userMenu = () =>
-        until('the menu', () =>
-          [...root().querySelectorAll('button')].find(it => it.textContent?.startsWith('用户菜单'))
-        )
-      const height = async () => (await inside(element, '[part=sidebar] a')).clientHeight
-      const fontSize = async () =>
-        Number.parseFloat(getComputedStyle(await inside(element, '[part=sidebar] a')).fontSize)
-      const before = [await height(), await fontSize()]
-      ;(await userMenu()).click()
-      const large = await until('the choice', () =>
-        [...root().querySelectorAll<HTMLElement>('[role=menuitemradio]')].find(
-          it => it.textContent === '大'
-        )
-      )
-      large.click()
-      await until('the size', () => base.dataset.size === 'large')
-      expect(await fontSize()).to.be.greaterThan(before[1] ?? 0)
-      ;(await userMenu()).click()
-      const medium = await until('the choice', () =>
-        [...root().querySelectorAll<HTMLElement>('[role=menuitemradio]')].find(
-          it => it.textContent === '标准' && it.previousElementSibling?.textContent === '小'
-        )
-      )
-      medium.click()
-      await until('the size', () => base.dataset.size === undefined)
     })
 
     it("draws a host's page in the host's own document, and takes it away", async () => {
@@ -333,51 +230,6 @@ describe('<hutong-console> in a host page', () => {
       await inside(element, '[part=main] table')
       await turn()
       expect(root().activeElement).to.equal(fold)
-    })
-
-    it('keeps the menu collapsed for its user', async () => {
-      ;(await button('收起菜单')).click()
-      await until('less room', () => (root().querySelector('nav')?.clientWidth ?? 999) < 60)
-      element.remove()
-      await turn()
-      put()
-      const nav = await menu()
-      await until('less room', () => nav.clientWidth < 60)
-      ;(await button('展开菜单')).click()
-      await until('more room', () => nav.clientWidth > 200)
-    })
-
-    it('folds the menu where there is little room, and lays it over the page where there is less', async () => {
-      element.style.width = '1000px'
-      await until('folded', () => (root().querySelector('nav')?.clientWidth ?? 999) < 60)
-      element.style.width = '500px'
-      ;(await button('打开菜单')).click()
-      const drawer = await inside(element, '[role=dialog]')
-      await until('the way out', () => root().activeElement?.ariaLabel === '关闭菜单')
-      expect(drawer.previousElementSibling?.hasAttribute('inert')).to.equal(true)
-      await escapeComposing(root().activeElement as Element)
-      expect(drawer.isConnected).to.equal(true)
-      await sendKeys({ press: 'Escape' })
-      await until('the end', () => !root().querySelector('[role=dialog]'))
-      await until('the focus', () => root().activeElement?.ariaLabel === '打开菜单')
-    })
-
-    it('keeps its styles on a page with strong rules of its own', async () => {
-      const link = await entry('客户管理')
-      const look = () => {
-        const { color, fontSize, height, display, paddingLeft } = getComputedStyle(link)
-        return { color, fontSize, height, display, paddingLeft }
-      }
-      const before = look()
-      const style = document.createElement('style')
-      style.textContent = `a, button, nav, ul, li { display: table !important; padding: 50px !important;
-        color: red !important; font: 40px serif !important } html { font-size: 10px }
-        :root { --hutong-text-2: red; --spacing: 40px }`
-      document.head.append(style)
-      await turn()
-      expect(look()).to.deep.equal(before)
-      expect(before.height).to.equal('40px')
-      style.remove()
     })
 
     for (const theme of ['light', 'dark'])

@@ -1,19 +1,14 @@
-import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { stopCore } from '../../../core/environment/environment.ts'
 import { $connection, realtimePageIs } from '../../../core/net/realtime.ts'
-import { droppedFrames, receive } from '../../../core/net/realtime-frames.ts'
 import { realtimeProfiles } from '../../../core/net/realtime-profiles.ts'
 import { $notices } from '../../../core/notices.ts'
 import { onHostEvent } from '../../../core/public-events.ts'
 import { setOnCall } from '../../../core/session/call-guard.ts'
-import { $signState } from '../../../core/session/seat.ts'
-import { $session, login, stop } from '../../../core/session/session.ts'
-import { isHashOf } from '../../../core/session/token/token-hash.ts'
+import { stop } from '../../../core/session/session.ts'
 import { settle, type TestEnvironment } from '../../support/core/test-environment.ts'
-import type { TestSocket } from '../../support/core/test-sockets.ts'
 import { listenToNotices } from '../../support/scenes/shown-notices.ts'
-import { byPassword, signIn } from '../../support/server/signed-in.ts'
+import { signIn } from '../../support/server/signed-in.ts'
 
 const pong = { topic: 'pong', data: null }
 const pings = (env: TestEnvironment, socket = 0) =>
@@ -285,176 +280,5 @@ describe('the profiles', () => {
     expect(texts()).toEqual(['消息通道多次连接失败，将继续尝试'])
     await env.clock.advance(2500)
     expect(env.sockets).toHaveLength(7)
-  })
-})
-
-describe('a frame', () => {
-  test('with a seat state changes the seat, and the host is notified of both', async () => {
-    const listener = vi.fn()
-    const stops = [onHostEvent('agent-state', listener), onHostEvent('topic', listener)]
-    const { socket } = await connected()
-    listener.mockClear()
-    socket?.deliver({ topic: 'agent_state_modify', data: { signState: 'SIGN_FREE' } })
-    for (const stop of stops) stop()
-    expect($signState.get()).toBe('SIGN_FREE')
-    expect(listener.mock.calls).toEqual([
-      [{ signState: 'SIGN_FREE', label: '空闲' }],
-      [{ topic: 'agent_state_modify', data: { signState: 'SIGN_FREE' } }]
-    ])
-  })
-
-  const unknown = '收到未知类型或内容有误的实时消息，已忽略'
-  const malformed = '收到无法识别的实时消息，已忽略'
-  test.each([
-    ['an unknown topic', '{"topic":"lottery","data":{}}', 'unknown', unknown],
-    ['a wrong type', '{"topic":"call_quit","data":{"callRecordId":7}}', 'unknown', unknown],
-    ['no JSON', '<html>', 'malformed', malformed],
-    ['bytes', new ArrayBuffer(4), 'malformed', malformed],
-    ['too much', `"${'x'.repeat(5_000_000)}"`, 'tooLong', '收到过长的实时消息，已忽略'],
-    ['a deep nest', `${'['.repeat(200_000)}`, 'malformed', malformed]
-  ] as const)(
-    'with %s is dropped, counted, and reported to the page once per connection',
-    async (_, frame, reason, sentence) => {
-      const notes: string[] = []
-      const { env, socket } = await connected({ note: (what: string) => notes.push(what) })
-      const errors: unknown[] = []
-      const stop = onHostEvent('error', detail => errors.push(detail))
-      socket?.deliverRaw(frame)
-      socket?.deliverRaw(frame)
-      expect(droppedFrames()[reason]).toBe(2)
-      expect(errors).toEqual([
-        { kind: 'contract', message: sentence, code: `frame-${reason}`, source: 'session' }
-      ])
-      expect(notes).toEqual([`Realtime frame dropped: ${reason}`])
-      expect([...env.warnings, ...texts()]).toEqual([])
-      expect($connection.get().state).toBe('open')
-      socket?.drops(1006)
-      await env.clock.advance(6000)
-      env.sockets[1]?.accept()
-      env.sockets[1]?.deliverRaw(frame)
-      stop()
-      expect(errors).toHaveLength(2)
-    }
-  )
-
-  test('of any kind never throws and changes no prototype', async () => {
-    await connected()
-    const topic = fc.constantFrom(
-      'agent_state_modify',
-      'call_quit',
-      'pong',
-      'user_login_out_info',
-      '__proto__'
-    )
-    const frame = fc.oneof(
-      fc.json(),
-      fc.string(),
-      fc.record({ topic, data: fc.jsonValue() }).map(value => JSON.stringify(value)),
-      fc.anything()
-    )
-    fc.assert(
-      fc.property(frame, value => void receive(value)),
-      { numRuns: 500 }
-    )
-    receive(
-      '{"topic":"agent_state_modify","data":{"signState":"SIGN_FREE","__proto__":{"polluted":1}}}'
-    )
-    expect(Object.prototype).not.toHaveProperty('polluted')
-  })
-})
-
-describe('signed in elsewhere', () => {
-  const hashOf = async (token: string) => {
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
-    return Buffer.from(digest).toString('hex')
-  }
-  /** The server says that this token was signed out; resolves when we have taken it personally. */
-  async function deliverSignedOut(socket: TestSocket | undefined, token: string): Promise<void> {
-    const hash = await hashOf(token)
-    const taken = new Promise<void>(done => {
-      const stop = onHostEvent('kicked', () => {
-        stop()
-        done()
-      })
-    })
-    socket?.deliver({ topic: 'user_login_out_info', data: { token: hash } })
-    await taken
-  }
-
-  // rule session-30
-  test('with our token: shows a notice for 3 s, closes for good, signs out', async () => {
-    const listener = vi.fn()
-    const stops = [onHostEvent('kicked', listener), onHostEvent('signed-out', listener)]
-    const { env, socket } = await connected()
-    await deliverSignedOut(socket, 't1')
-    for (const stop of stops) stop()
-    expect(texts()).toEqual(['系统通知: 账号已在其他设备登录'])
-    const message = '系统通知: 账号已在其他设备登录'
-    expect(listener.mock.calls).toEqual([[{ message }], [{ reason: 'kicked' }]])
-    expect($session.get()).toEqual({ status: 'signed-out' })
-    await env.clock.advance(2999)
-    expect($connection.get().state).toBe('open')
-    socket?.deliver({ topic: 'agent_state_modify', data: { signState: 'SIGN_FREE' } })
-    expect($signState.get()).toBe('SIGN_BUSY')
-    await env.clock.advance(1)
-    expect($connection.get()).toEqual({ state: 'off', failures: 0 })
-    expect(texts()).toEqual([])
-    await env.clock.advance(60_000)
-    expect(env.sockets).toHaveLength(1)
-  })
-
-  test('with another token is ignored, and the own is still recognised', async () => {
-    const kicked = vi.fn()
-    const { socket } = await connected()
-    const stop = onHostEvent('kicked', kicked)
-    const other = await hashOf('another-token')
-    socket?.deliver({ topic: 'user_login_out_info', data: { token: other } })
-    await expect(isHashOf(other, 't1')).resolves.toBe(false)
-    expect(kicked).not.toHaveBeenCalled()
-    expect($session.get().status).toBe('signed-in')
-    await deliverSignedOut(socket, 't1')
-    stop()
-    expect(kicked).toHaveBeenCalledTimes(1)
-  })
-
-  test.each([
-    ['during the notice', false],
-    ['during a call', true]
-  ])('a channel that is lost %s is not opened again', async (_, isOnCall) => {
-    const { env, socket } = await connected()
-    setOnCall(isOnCall)
-    await deliverSignedOut(socket, 't1')
-    socket?.drops(1006)
-    expect($connection.get()).toEqual({ state: 'off', failures: 0 })
-    await env.clock.advance(60_000)
-    expect(env.sockets).toHaveLength(1)
-  })
-
-  test('signing in again while the notice stands opens a channel of its own', async () => {
-    const { env, socket } = await connected()
-    await deliverSignedOut(socket, 't1')
-    await login(byPassword)
-    expect(socket?.readyState).toBe(3)
-    env.sockets[1]?.accept()
-    expect($connection.get()).toEqual({ state: 'open', failures: 0 })
-    await env.clock.advance(3000)
-    expect($connection.get().state).toBe('open')
-  })
-
-  test('during a call: shows the reason for as long as it lasts, and keeps it until it is hung up', async () => {
-    const { env, socket } = await connected()
-    setOnCall(true)
-    await deliverSignedOut(socket, 't1')
-    const during = ['系统通知: 账号已在其他设备登录，通话结束后请重新登录']
-    expect(texts()).toEqual(during)
-    await env.clock.advance(60_000)
-    expect(texts()).toEqual(during)
-    expect($session.get().status).toBe('signed-in')
-    setOnCall(false)
-    await settle()
-    expect($session.get()).toEqual({ status: 'signed-out' })
-    expect(texts()).toEqual(['系统通知: 账号已在其他设备登录'])
-    await env.clock.advance(3000)
-    expect(texts()).toEqual([])
   })
 })

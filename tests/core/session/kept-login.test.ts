@@ -7,9 +7,7 @@ import {
   stopCore
 } from '../../../core/environment/environment.ts'
 import { call } from '../../../core/net/http.ts'
-import { $connection } from '../../../core/net/realtime.ts'
 import { $notices } from '../../../core/notices.ts'
-import { onHostEvent } from '../../../core/public-events.ts'
 import {
   $hasResumeFailed,
   $session,
@@ -259,82 +257,6 @@ describe('a reload at a bad moment', () => {
     await expect(resumeSession()).resolves.toBe(true)
     await expect(call(endpoints.auth.userDetail, {})).resolves.toMatchObject({ username: 'agent1' })
   })
-})
-
-describe('is not restored', () => {
-  test('after a logout, without a request to the server', async () => {
-    open()
-    await login(as('agent1'))
-    await logout()
-    expect([net.cookies.size, browser.storage.kept.size]).toEqual([0, 0])
-    open()
-    await expect(resumeSession()).resolves.toBe(false)
-    expect(net.count(RESUME)).toBe(0)
-  })
-
-  test('after a logout that did not reach the server: it is repeated by the next page', async () => {
-    open()
-    await login(as('agent1'))
-    const token = liveToken()?.accessToken ?? ''
-    net.down(true)
-    await logout()
-    net.down(false)
-    expect((await backend.send('/api/users/detail', { token })).status).toBe(200)
-    open()
-    await expect(resumeSession()).resolves.toBe(false)
-    expect((await backend.send('/api/users/detail', { token })).status).toBe(401)
-    expect([net.cookies.size, browser.storage.kept.size]).toEqual([0, 0])
-  })
-
-  test('after a sign-in on another device', async () => {
-    open()
-    await login(as('agent1'))
-    await new Promise<void>(done => {
-      const stop = $connection.subscribe(({ state }) => {
-        if (state === 'open') queueMicrotask(() => done(stop()))
-      })
-    })
-    const kicked = new Promise<void>(done => onHostEvent('kicked', () => done()))
-    await backend.signIn('agent1')
-    await kicked
-    open()
-    await expect(resumeSession()).resolves.toBe(false)
-    expect(net.count(RESUME)).toBe(0)
-  })
-
-  test('whose login has ended without their knowing', async () => {
-    open()
-    await login(as('agent1'))
-    await backend.signIn('agent1')
-    open()
-    await expect(resumeSession()).resolves.toBe(false)
-    expect([net.cookies.size, browser.storage.kept.size]).toEqual([0, 0])
-    expect(texts()).toEqual([])
-  })
-
-  test('over a sign-in by the form meanwhile', async () => {
-    open()
-    await login(as('agent1'))
-    open()
-    const search = resumeSession()
-    await login(as('agent2'))
-    await search
-    expect($session.get()).toMatchObject({ user: { userId: 'user-4' } })
-    open()
-    await resumeSession()
-    expect($session.get()).toMatchObject({ user: { userId: 'user-4' } })
-  })
-})
-
-test('a login that could not be stored does not restore an earlier one', async () => {
-  open()
-  await login(as('agent1'))
-  await backend.send('/demo/faults', {
-    body: { route: 'signIn.keep', kind: 'status', times: 1 }
-  })
-  await login(as('agent2'))
-  open()
-  await expect(resumeSession()).resolves.toBe(false)
 })
 
 describe('a link', () => {
