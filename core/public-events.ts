@@ -99,9 +99,13 @@ export interface PhoneEvents {
     readonly kind: 'ordinary' | 'monitor'
     /** The side that ended the call. `system`: a supervisor or the exchange; `network`: connection loss. */
     readonly endedBy: EndedBy
+    /** Whole seconds since the answer; 0 without one. */
     readonly seconds: number
+    /** Whether the call was answered and not lost. */
     readonly ok: boolean
+    /** The outcome as the softphone shows it, in Chinese. */
     readonly text: string
+    /** SIP status, such as 200 for a regular end and 486 for busy; 0 when unknown. */
     readonly status: number
   }
   /** The registration of this tab changed. `elsewhere`: another tab owns the telephone. */

@@ -133,6 +133,18 @@ describe('the public surface', () => {
     expect(rows.filter(({ description }) => !description).map(({ name }) => name)).toEqual([])
   })
 
+  it('describes the fields of event details wherever the event is described', () => {
+    const note = 'From `dial()`, `data-hutong-customer-id` or the server.'
+    const types = surface.files['hutong.d.ts'] ?? ''
+    const detail = types.match(/^ {2}'hutong-call-end': CustomEvent<\{\n[^}]*\}>$/m)?.[0]
+    expect(detail).toContain(`\n    /** ${note} */\n    readonly customerId: string | undefined\n`)
+    expect(detail).toContain('\n    readonly callId: string\n')
+    const row = surface.tables.match(/^\| `hutong-call-end` .*$/m)?.[0]
+    expect(row).toContain(` \`customerId\`: ${note} `)
+    expect(row).not.toContain('`callId`:')
+    expect(surface.files['custom-elements.json']).toContain(` \`customerId\`: ${note} `)
+  })
+
   it('has the exports of core.js from one list', () => {
     const api = printPageApi(read('core/public-api.ts'))
     expect(api.match(/^ {2}\$?\w+,?$/gm)?.length).toBeGreaterThan(60)

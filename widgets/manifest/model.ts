@@ -24,7 +24,22 @@ export const themeRow: AttributeRow = {
 
 export interface EventRow extends Row {
   readonly isCancelable: boolean
+  /** Fields of a detail that has no name of its own. */
+  readonly fields: readonly FieldRow[]
 }
+
+export interface FieldRow {
+  readonly name: string
+  /** Such as `readonly count: number`. */
+  readonly declaration: string
+  readonly note: string
+}
+
+/** Description of an event with those of the fields of its detail. */
+export const eventNote = ({ note, fields }: EventRow): string =>
+  [note, ...fields.flatMap(field => (field.note ? [`\`${field.name}\`: ${field.note}`] : []))].join(
+    ' '
+  )
 
 export interface Named {
   readonly name: string

@@ -1,4 +1,4 @@
-import { type ElementModel, themeRow } from './model.ts'
+import { type ElementModel, eventNote, themeRow } from './model.ts'
 import type { Token } from './tokens.ts'
 
 /** `custom-elements.json`, schema 1.0.0: for editors and documentation tools. */
@@ -49,7 +49,7 @@ export function printManifest(elements: readonly ElementModel[], tokens: readonl
           events: element.events.map(row => ({
             name: row.name,
             type: { text: `CustomEvent<${row.type}>` },
-            ...described(row.note)
+            ...described(eventNote(row))
           })),
           slots: element.slots.map(({ name, note }) => ({ name, ...described(note) })),
           cssParts: element.parts.map(({ name, note }) => ({ name, ...described(note) })),

@@ -1,4 +1,4 @@
-import type { ElementModel, Row, SurfaceModel } from './model.ts'
+import { type ElementModel, eventNote, type Row, type SurfaceModel } from './model.ts'
 import type { Token } from './tokens.ts'
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
@@ -38,10 +38,14 @@ ${table(
   plain(element.readOnly)
 )}${table(['method', '', ''], plain(element.methods))}${table(
   ['event', 'detail', ''],
-  element.events.map(({ name, type, note, isCancelable }) => [
-    code(name),
-    code(withoutReadonly(type)),
-    cell([note, isCancelable ? '`waitUntil(promise)` delays it.' : ''].filter(Boolean).join(' '))
+  element.events.map(event => [
+    code(event.name),
+    code(withoutReadonly(event.type)),
+    cell(
+      [eventNote(event), event.isCancelable ? '`waitUntil(promise)` delays it.' : '']
+        .filter(Boolean)
+        .join(' ')
+    )
   ])
 )}${named('Slots', element.slots)}${named('Parts', element.parts)}${named('States', element.states)}`
     )

@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import type { FieldRow } from './model.ts'
 
 /** The project's types that a declaration refers to by name, with their declarations. */
 export type NamedTypes = Map<string, string>
@@ -9,6 +10,12 @@ const generic = new Set(['ReadableAtom', 'PublicEndpoint'])
 /** Unions whose alias the compiler loses, such as the type of a schema, with their names. */
 export type RecurringTypes = ReadonlyMap<ts.Type, ts.Symbol>
 
+export interface TypePrinter {
+  print(type: ts.Type): string
+  /** The fields of an object type without a name. */
+  fieldsOf(type: ts.Type): readonly FieldRow[]
+}
+
 /**
  * Prints a type for a declaration file without imports. Types of the platform and the project's
  * exported types keep their names; the latter are collected in `named`. Everything else is expanded.
@@ -17,7 +24,7 @@ export function typePrinter(
   checker: ts.TypeChecker,
   named: NamedTypes,
   recurring: RecurringTypes = new Map()
-): (type: ts.Type) => string {
+): TypePrinter {
   const plain =
     ts.TypeFlags.Any |
     ts.TypeFlags.Unknown |
@@ -150,7 +157,16 @@ export function typePrinter(
     return `readonly ${key}${isOptional ? '?' : ''}: ${print(withoutUndefined(property, isOptional))}`
   }
 
-  return print
+  const fieldsOf = (type: ts.Type) =>
+    printName(type)
+      ? []
+      : inOrder(type).map(property => ({
+          name: property.name,
+          declaration: printProperty(property),
+          note: noteOf(property)
+        }))
+
+  return { print, fieldsOf }
 }
 
 /** Whether this is an exported, non-generic type or interface of the project. */

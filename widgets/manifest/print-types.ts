@@ -1,7 +1,12 @@
-import { type ElementModel, type Row, type SurfaceModel, themeRow } from './model.ts'
+import { type ElementModel, type EventRow, type Row, type SurfaceModel, themeRow } from './model.ts'
 
 const comment = (note: string, indent = '  ') => (note ? `${indent}/** ${note} */\n` : '')
 const field = (row: Row, before = '') => `${comment(row.note)}  ${before}${row.name}: ${row.type}\n`
+/** The detail of an event, one field per line when one of them has a description. */
+const detailOf = ({ type, fields }: EventRow): string =>
+  fields.some(({ note }) => note)
+    ? `{\n${fields.map(({ declaration, note }) => `${comment(note, '    ')}    ${declaration}\n`).join('')}  }`
+    : type
 const withTheme = (element: ElementModel): readonly Row[] => [...element.attributes, themeRow]
 
 /** Each name once: several elements may have an event of the same name with different details. */
@@ -24,8 +29,8 @@ export function printTypes({ elements, types }: SurfaceModel): string {
 export interface ${element.className}EventMap {
 ${element.events
   .map(
-    ({ name, type, note, isCancelable }) =>
-      `${comment(note)}  '${name}': CustomEvent<${type}>${isCancelable ? ' & CancelableEvent' : ''}\n`
+    event =>
+      `${comment(event.note)}  '${event.name}': CustomEvent<${detailOf(event)}>${event.isCancelable ? ' & CancelableEvent' : ''}\n`
   )
   .join('')}}
 

@@ -9,7 +9,7 @@ const byHand = new Set(['call', 'endpoints', 'Failure', 'serveElements', 'carryE
 export function readCore(program: ts.Program, file: string): CoreModel {
   const checker = program.getTypeChecker()
   const types: NamedTypes = new Map()
-  const print = typePrinter(checker, types)
+  const { print } = typePrinter(checker, types)
   const source = program.getSourceFile(file)
   const symbol = source && checker.getSymbolAtLocation(source)
   if (!symbol) throw new Error(`${file} exports nothing`)

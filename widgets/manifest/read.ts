@@ -69,9 +69,9 @@ async function readElement(
   shared: RecurringTypes
 ): Promise<ElementModel> {
   const checker = program.getTypeChecker()
-  const print = typePrinter(checker, types, shared)
+  const { print, fieldsOf } = typePrinter(checker, types, shared)
   // The words of an attribute are listed in its own row.
-  const printWords = typePrinter(checker, types)
+  const { print: printWords } = typePrinter(checker, types)
   const loaded: Record<string, unknown> = await import(pathToFileURL(file).href)
   const source = program.getSourceFile(file)
   const symbol = source && checker.getSymbolAtLocation(source)
@@ -128,6 +128,7 @@ async function readElement(
     events: rows(part(surface, 'events')).map(row => ({
       ...row,
       name: `hutong-${row.name}`,
+      fields: fieldsOf(of(part(surface, 'events'), row.name)),
       isCancelable: definition.cancelable.includes(row.name)
     })),
     slots: tags('slot'),
