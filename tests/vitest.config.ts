@@ -34,7 +34,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'stateless', include: stateless, pool: 'threads', isolate: false }
+        // Some read the whole program, which takes a loaded machine minutes.
+        test: {
+          name: 'stateless',
+          include: stateless,
+          pool: 'threads',
+          isolate: false,
+          testTimeout: 300_000
+        }
       },
       {
         extends: true,

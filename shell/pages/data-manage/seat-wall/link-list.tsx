@@ -11,6 +11,7 @@ import { dateTime } from '../../../../core/lib/format/dates.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
+import { SectionHeading } from '../../../../widgets/kit/section-heading.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { useAsyncAction } from '../../../list/actions/use-async-action.ts'
 
@@ -34,9 +35,7 @@ export function LinkList() {
   const links = lastOf(state)
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
-      <h3 className="font-semibold" id={id}>
-        {messages.links()}
-      </h3>
+      <SectionHeading id={id}>{messages.links()}</SectionHeading>
       {state.status === 'failed' && (
         <p className="flex items-center gap-3 text-(--hutong-danger)" role="alert">
           {messages.linksFailed()}
