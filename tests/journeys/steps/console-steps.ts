@@ -65,7 +65,7 @@ export async function enterByPassword(page: Page, username: string, path = ''): 
 export async function enterConsole(page: Page, username: string, path = ''): Promise<void> {
   await keepLogin(page, username)
   await page.goto(`/console/${path}`)
-  await expect(inConsole(page)).toBeVisible()
+  await expect(consoleOf(page).locator('[part=main]')).toBeVisible()
 }
 
 let logins = 0
