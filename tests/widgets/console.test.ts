@@ -221,13 +221,13 @@ describe('<hutong-console> in a host page', () => {
     })
 
     it('leaves the focus where the user has put it while a page loads', async () => {
-      await heading('呼入记录')
+      await inside(element, '[part=main] section[aria-label=呼入记录] table')
       const fold = await button('收起菜单')
       await element.navigate('/callManage/outCall')
       await until('the address', () => element.path === '/callManage/outCall')
       fold.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
       fold.focus()
-      await inside(element, '[part=main] table')
+      await inside(element, '[part=main] section[aria-label=外呼记录] table')
       await turn()
       expect(root().activeElement).to.equal(fold)
     })
