@@ -22,6 +22,7 @@ import { scripts } from '../features/scripts/endpoints.ts'
 import { seatHours } from '../features/seat-hours/endpoints.ts'
 import { seatLog } from '../features/seat-log/endpoints.ts'
 import { seatWall } from '../features/seat-wall/endpoints.ts'
+import { selfAnalysis } from '../features/self-analysis/endpoints.ts'
 import { supervision } from '../features/supervision/endpoints.ts'
 import { taskPlan } from '../features/task-plan/endpoints.ts'
 import { serviceRecords } from '../features/work-orders/endpoints.ts'
@@ -48,6 +49,7 @@ export const allEndpoints = {
   seatLog,
   lineMonitor,
   analysis,
+  selfAnalysis,
   seatWall,
   monitorLimits,
   satisfaction,

@@ -39,6 +39,7 @@ import { seatHoursHandlers } from './modules/seat-hours/handlers.ts'
 import { seatLogHandlers } from './modules/seat-log/handlers.ts'
 import { seatWallHandlers } from './modules/seat-wall/handlers.ts'
 import { agentHandlers } from './modules/seats/handlers.ts'
+import { selfAnalysisHandlers } from './modules/self-analysis/handlers.ts'
 import { signInHandlers } from './modules/sign-in/handlers.ts'
 import { supervisionHandlers } from './modules/supervision/handlers.ts'
 import { taskPlanHandlers } from './modules/task-plan/handlers.ts'
@@ -82,6 +83,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   seatLog: seatLogHandlers(backend),
   lineMonitor: lineMonitorHandlers(backend),
   analysis: analysisHandlers(backend),
+  selfAnalysis: selfAnalysisHandlers(backend),
   seatWall: seatWallHandlers(backend),
   monitorLimits: monitorLimitHandlers(backend),
   satisfaction: satisfactionHandlers(backend),

@@ -16,6 +16,8 @@ export const transferType = enumeration([
   [14, '{served}导入'],
   [15, '服务记录导出'],
   [16, '坐席使用报表导出'],
-  [18, '满意度记录导出']
+  [17, '自助分析'],
+  [18, '满意度记录导出'],
+  [19, '自助分析导出']
 ])
 export type TransferType = CodeOf<typeof transferType>

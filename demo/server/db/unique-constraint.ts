@@ -1,3 +1,4 @@
+import { selfAnalysisMessages } from '../../../core/features/self-analysis/messages.ts'
 import { refuseField } from '../http/refusal.ts'
 import { memberServerMessages } from '../modules/members/messages.ts'
 
@@ -8,7 +9,8 @@ const UNIQUE = '23505'
 const sentences: readonly (readonly [constraint: string, errcode: string, say: () => string])[] = [
   ['user_account_username', 'USERNAME_TAKEN', memberServerMessages.usernameTaken],
   ['user_account_mobile', 'MOBILE_TAKEN', memberServerMessages.mobileTaken],
-  ['seat_extension', 'EXTENSION_TAKEN', memberServerMessages.extensionTaken]
+  ['seat_extension', 'EXTENSION_TAKEN', memberServerMessages.extensionTaken],
+  ['analysis_view_name', 'VIEW_NAME_TAKEN', selfAnalysisMessages.viewThere]
 ]
 
 /**

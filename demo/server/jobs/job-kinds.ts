@@ -3,6 +3,8 @@ import type { Guesses } from '../modules/customers/guess-limit.ts'
 import type { ManualTaskRowOf } from '../modules/manual-tasks/manual-task-queries.ts'
 import { exportRatings } from '../modules/satisfaction/export-ratings.ts'
 import { exportSeatUse } from '../modules/seat-hours/export-seat-use.ts'
+import { exportAnalysis } from '../modules/self-analysis/export-analysis.ts'
+import { runAnalysis } from '../modules/self-analysis/run-analysis.ts'
 import { exportCalls } from '../modules/transfer-list/export-calls.ts'
 import { exportClues } from '../modules/transfer-list/export-clues.ts'
 import { exportCustomers } from '../modules/transfer-list/export-customers.ts'
@@ -14,12 +16,12 @@ import { importContacts } from '../modules/transfer-list/import-contacts.ts'
 import { importListed } from '../modules/transfer-list/import-listed.ts'
 import { importManual } from '../modules/transfer-list/import-manual.ts'
 import { importNumbers } from '../modules/transfer-list/import-numbers.ts'
-import type { Job, Kind } from './job-types.ts'
+import { isListed, type Job, type Kind } from './job-types.ts'
 
 /** Types of the jobs that read a file. */
 export const imports: ReadonlySet<number> = new Set([2, 4, 7, 9, 10, 14])
 
-export const makesFile = (job: Job): boolean => !imports.has(job.type)
+export const makesFile = (job: Job): boolean => isListed(job) && !imports.has(job.type)
 
 export const kindsOfJobs = (
   filesDir: string,
@@ -44,5 +46,7 @@ export const kindsOfJobs = (
   14: importContacts(filesDir, 'customer', guesses),
   15: exportOrders(filesDir),
   16: exportSeatUse(filesDir),
-  18: exportRatings(filesDir)
+  17: runAnalysis,
+  18: exportRatings(filesDir),
+  19: exportAnalysis(filesDir)
 })

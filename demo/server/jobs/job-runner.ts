@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Job as QueueJob } from 'pg-boss'
 import { transferMessages as messages } from '../../../core/features/transfer-list/messages.ts'
 import { DatabaseUnavailable } from '../db/database-unavailable.ts'
@@ -12,7 +12,7 @@ import type { Limits } from '../options.ts'
 import type { RealtimeServer } from '../realtime/realtime-server.ts'
 import { dropFile } from './growing-file.ts'
 import { kindsOfJobs } from './job-kinds.ts'
-import { failuresKey, type Job, JobFailure, ownerOf, resultKey } from './job-types.ts'
+import { ANALYSIS, failuresKey, isListed, type Job, JobFailure, ownerOf, resultKey } from './job-types.ts'
 import { createStepRunner, status } from './take-step.ts'
 import { createProgressPublisher } from './transfer-progress.ts'
 import type { TransferJob, TransferQueue } from './transfer-queue.ts'
@@ -115,13 +115,17 @@ export function jobRunner(needs: Needs) {
   async function giveUp(id: string, remark: string): Promise<void> {
     const ended = await db
       .updateTable('transfer')
-      .set({ status: status.failed, tip_message: remark, is_seen: false })
+      .set({
+        ...{ status: status.failed, tip_message: remark },
+        is_seen: sql<boolean>`type = ${sql.lit(ANALYSIS)}`
+      })
       .where('id', '=', id)
       .where('status', '=', status.running)
       .returningAll()
       .executeTakeFirst()
     if (!ended) return
     await undoJob(ended)
+    if (!isListed(ended)) return
     const message = messages.tipMessage({ file: ended.file_name, remark })
     await tips.write(db, ownerOf(ended), messages.tipFailed({ name: ended.name }), message)
     progress.unchanged(ended)

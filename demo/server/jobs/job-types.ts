@@ -3,6 +3,12 @@ import type { Database, Tables } from '../db/schema/schema.ts'
 
 export type Job = Selectable<Tables['transfer']>
 
+/** Type of an analysis: neither in the transfer list nor with a file. */
+export const ANALYSIS = 17
+
+/** Whether the transfer list shows a job; its end is then a message tip, too. */
+export const isListed = (job: Pick<Job, 'type'>): boolean => job.type !== ANALYSIS
+
 export const ownerOf = (job: Job) => ({ userId: job.user_id, enterpriseId: job.enterprise_id })
 
 /** Result of one step, stored in the step's transaction. */

@@ -1,6 +1,7 @@
 import { foldCallSums } from '../modules/home/fold-call-sums.ts'
 import { foldMinutes } from '../modules/line-monitor/minute-counts.ts'
 import { foldSeatHours } from '../modules/seat-hours/fold-seat-hours.ts'
+import { dropOldRuns } from '../modules/self-analysis/run-queries.ts'
 import { dropOld } from './file-quota.ts'
 import { openJobQueue } from './job-queue.ts'
 import { jobRunner } from './job-runner.ts'
@@ -23,6 +24,7 @@ export async function openJobs(needs: Needs) {
     sweeps: {
       logins: { cron: '*/10 * * * *', run: () => sweepLogins() },
       files: { cron: '17 * * * *', run: () => dropOld(db, filesDir, limits.fileLife) },
+      analyses: { cron: '27 * * * *', run: () => dropOldRuns(db) },
       callSums: { cron: '*/5 * * * *', run: () => foldCallSums(db) },
       seatHours: { cron: '*/5 * * * *', run: () => foldSeatHours(db) },
       lines: { cron: '* * * * *', run: () => foldMinutes(db, Date.now()) }

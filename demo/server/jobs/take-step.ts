@@ -3,7 +3,7 @@ import { transferMessages as messages } from '../../../core/features/transfer-li
 import type { Database } from '../db/schema/schema.ts'
 import type { TipStore } from '../modules/message-tips/tip-store.ts'
 import { makesFile } from './job-kinds.ts'
-import { failuresKey, ownerOf, resultKey, type TakeStep } from './job-types.ts'
+import { failuresKey, isListed, ownerOf, resultKey, type TakeStep } from './job-types.ts'
 import type { TransferQueue } from './transfer-queue.ts'
 
 export const status = { waiting: 0, running: 1, done: 2, failed: 3, cancelled: 4 } as const
@@ -46,12 +46,12 @@ export function createStepRunner({ db, tips, queue }: Needs) {
           ...(end && {
             status: end.isFailed ? status.failed : status.done,
             tip_message: end.remark,
-            is_seen: false
+            is_seen: !isListed(job)
           })
         })
         .where('id', '=', id)
         .execute()
-      if (!end) return { job, step }
+      if (!end || !isListed(job)) return { job, step }
       const title = end.isFailed
         ? messages.tipFailed({ name: job.name })
         : messages.tipDone({ name: job.name })

@@ -1,13 +1,14 @@
 import type { TransferProgress } from '../../../core/features/transfer-list/schemas.ts'
 import type { RealtimeServer } from '../realtime/realtime-server.ts'
 import { makesFile } from './job-kinds.ts'
-import { type Job, ownerOf, resultKey, type Step } from './job-types.ts'
+import { isListed, type Job, ownerOf, resultKey, type Step } from './job-types.ts'
 
 type Counts = Pick<Step, 'sum' | 'good' | 'bad'>
 
 /** Pushes a job's progress to the pages of its owner. */
 export function createProgressPublisher(realtime: Pick<RealtimeServer, 'publishTo'>) {
   function progress(job: Job, now: number, { sum, good, bad }: Counts): void {
+    if (!isListed(job)) return
     const { id, name } = job
     const data = {
       id,
@@ -30,6 +31,7 @@ export function createProgressPublisher(realtime: Pick<RealtimeServer, 'publishT
       }),
 
     end(job: Job, now: number, counts: Counts): void {
+      if (!isListed(job)) return
       progress(job, now, counts)
       const data = {
         callTaskId: job.id,

@@ -18,6 +18,7 @@ import { operations } from '../modules/operation-log/seed.ts'
 import { insertRobotAnswers } from '../modules/robot-incoming/seed.ts'
 import { seedRatings } from '../modules/satisfaction/seed.ts'
 import { sampleRun, seatSpans } from '../modules/seat-log/seed.ts'
+import { insertSampleViews } from '../modules/self-analysis/seed.ts'
 import { insertServices } from '../modules/work-orders/service-seed.ts'
 import { accounts, cidHolders, departments, enterprises, roles } from './accounts.ts'
 import { people } from './person-names.ts'
@@ -128,6 +129,7 @@ export async function fill(db: Database, size: SeedSize, now: number): Promise<v
   await db.transaction().execute(async trx => {
     await insertAccounts(trx)
     await insertMembers(trx, now)
+    await insertSampleViews(trx, now)
     const enterpriseCustomers = customers.map(person => ({
       ...person,
       enterprise_id: 'ent-1',

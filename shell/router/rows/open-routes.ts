@@ -101,5 +101,7 @@ export const home: readonly Route[] = [
   under('AI智能分析', '/analysis/index', 'intelligentAnalysis', '智能分析', 'CMC.INTEL.ANALY', {
     view: () => import('../../pages/analysis/analysis-page.tsx')
   }),
-  under('AI智能分析', '/analysis/self', 'SelfAnalysis', '自助分析', 'CMC.INTEL.ANALY')
+  under('AI智能分析', '/analysis/self', 'SelfAnalysis', '自助分析', 'CMC.INTEL.ANALY', {
+    view: () => import('../../pages/analysis/self/self-analysis-page.tsx')
+  })
 ]

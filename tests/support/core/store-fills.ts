@@ -41,6 +41,11 @@ import { readSatisfactionReport } from '../../../core/features/satisfaction/sati
 import { openScript } from '../../../core/features/scripts/script-list.ts'
 import { readSeatDay } from '../../../core/features/seat-log/seat-day.ts'
 import { readWall } from '../../../core/features/seat-wall/wall-seats.ts'
+import {
+  followRun,
+  readSelfAnalysisOptions
+} from '../../../core/features/self-analysis/analysis-run.ts'
+import { readViews } from '../../../core/features/self-analysis/analysis-views.ts'
 import { readRunning } from '../../../core/features/supervision/running-calls.ts'
 import { readScope } from '../../../core/features/supervision/supervision-scope.ts'
 import { askWhyNot } from '../../../core/features/task-plan/why-not.ts'
@@ -84,6 +89,9 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
   'line-use $lineMonitor': readLines,
   'line-use $lineHistory': () => readLineHistory(days),
   'analysis-stores $analysisOptions': readAnalysisOptions,
+  'analysis-run $selfAnalysisOptions': readSelfAnalysisOptions,
+  'analysis-run $analysisRun': () => followRun('none'),
+  'analysis-views $analysisViews': readViews,
   'home-report $home': () => readHome(days),
   'rating-invitation $ratingInvitation': readRatingInvitation,
   'rating-options $ratingOptions': readRatingOptions,

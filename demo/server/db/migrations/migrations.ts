@@ -29,6 +29,7 @@ import { lineUse } from './reports/line-use.ts'
 import { monitorLimitTable } from './reports/monitor-limit-table.ts'
 import { satisfactionTable } from './reports/satisfaction-table.ts'
 import { seatHours } from './reports/seat-hours.ts'
+import { selfAnalysisTables } from './reports/self-analysis-tables.ts'
 import { wallLinkTable } from './reports/wall-link-table.ts'
 import { sqlMigration } from './sql-migration.ts'
 import { callDetailTables } from './tables/call-detail-tables.ts'
@@ -150,6 +151,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039_satisfaction': satisfactionTable,
   '0040_line_use': lineUse,
   '0041_dialogue_events': dialogueEventTable,
+  '0042_self_analysis': selfAnalysisTables,
   '0043_monitor_limits': monitorLimitTable,
   '0044_intent_locks': intentLocks,
   '0045_wall_links': wallLinkTable,

@@ -11,6 +11,7 @@ import type { MonitorLimitTables } from './monitor-limit-schema.ts'
 import type { SatisfactionTables } from './satisfaction-schema.ts'
 import type { SeatHourTables } from './seat-hour-schema.ts'
 import type { SeatTables } from './seat-schema.ts'
+import type { SelfAnalysisTables } from './self-analysis-schema.ts'
 import type { SignInTables } from './sign-in-schema.ts'
 import type { TaskTables } from './task-schema.ts'
 
@@ -28,7 +29,8 @@ export interface Tables
     SeatHourTables,
     SatisfactionTables,
     DialogueTables,
-    MonitorLimitTables {
+    MonitorLimitTables,
+    SelfAnalysisTables {
   setting: { key: string; value: string }
   enterprise: {
     id: string

@@ -37,7 +37,14 @@ export const isHungUp = sql<boolean>`hangup_type = ${sql.lit(CUSTOMER)}`
 
 const listed = (text = ''): string[] => text.split(',').filter(Boolean)
 
-/** Ended outbound robot calls of the chosen days, scripts and tasks (rule analysis-3). */
+/** The ended outbound robot calls in the session's scope. */
+export const endedRobotCalls = async (db: Database, session: Requester): Promise<Calls> =>
+  (await callsInScope(db, session))
+    .where('call_type', '=', ROBOT)
+    .where('direction', '=', 0)
+    .where('ended_at', 'is not', null)
+
+/** Those of the chosen days, scripts and tasks (rule analysis-3). */
 export async function analysedCalls(
   db: Database,
   session: Requester,
@@ -45,10 +52,7 @@ export async function analysedCalls(
 ): Promise<Calls> {
   const { begin, end } = readDayRange(choice, MOST_DAYS)
   const [scripts, tasks] = [listed(choice.scripts), listed(choice.tasks)]
-  let calls = (await callsInScope(db, session))
-    .where('call_type', '=', ROBOT)
-    .where('direction', '=', 0)
-    .where('ended_at', 'is not', null)
+  let calls = (await endedRobotCalls(db, session))
     .where('started_at', '>=', begin)
     .where('started_at', '<', end)
   if (tasks.length > 0) calls = calls.where('call_task_id', 'in', tasks)

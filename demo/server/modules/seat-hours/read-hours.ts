@@ -35,8 +35,13 @@ export const isStateOf = (column: (typeof stateColumns)[number] | 'signedIn') =>
     ? sql<boolean>`(sign_state <> 'OFF_LINE')`
     : sql<boolean>`(${sql.raw(columns[column][1])})`
 
-const stored = sql.raw(stateColumns.map(name => columns[name][0]).join(', '))
-const lasting = sql.raw(
+/** The column of the sums. */
+export const sumColumn = (column: (typeof stateColumns)[number]): string => columns[column][0]
+
+/** The sums of ended states. */
+export const endedSums = sql.raw(stateColumns.map(name => columns[name][0]).join(', '))
+/** The same of states that last, between `begin` and `finish`. */
+export const openSums = sql.raw(
   stateColumns
     .map(
       name =>
@@ -53,11 +58,11 @@ const parts = ({ enterpriseId }: Requester, seats: RawBuilder<boolean>, search: 
   const { begin, end, now } = search
   const until = Math.min(end, now)
   return sql`(
-    select user_id, agent_name, extension, day, first_at, last_at, false as is_lasting, ${stored}
+    select user_id, agent_name, extension, day, first_at, last_at, false as is_lasting, ${endedSums}
       from seat_day where enterprise_id = ${enterpriseId} and day >= ${begin} and day < ${end}
         and ${seats}
     union all
-    select user_id, agent_name, extension, day, begin, finish, finish = ${now}::bigint, ${lasting}
+    select user_id, agent_name, extension, day, begin, finish, finish = ${now}::bigint, ${openSums}
       from (select s.*, day, greatest(s.started_at, day) as begin,
           least(${until}::bigint, day + ${DAY_MS}) as finish
         from seat_span s cross join lateral generate_series(

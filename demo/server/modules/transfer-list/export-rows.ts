@@ -10,7 +10,9 @@ import { type Job, type Kind, resultKey, type Step, stepSize } from '../../jobs/
 
 /** A source of csv rows in an order that is stable during the export. */
 export interface Rows<Row, Place> {
-  readonly heading: readonly string[]
+  readonly heading:
+    | readonly string[]
+    | ((inside: Transaction<Tables>, job: Job) => Promise<readonly string[]>)
   readonly cells: (row: Row) => readonly (string | number)[]
   readonly placeOf: (row: Row) => Place
   readonly count: (inside: Transaction<Tables>, job: Job) => Promise<number>
@@ -44,7 +46,8 @@ async function takeStep<Row, Place>(
   const sum = after === undefined ? await count(inside, job) : job.sum_count
   const size = stepSize(sum)
   const rows = await read(inside, job, after, size)
-  const head = after === undefined ? byteOrderMark + csvLine(heading.map(withServedTerm)) : ''
+  const titles = typeof heading === 'function' ? await heading(inside, job) : heading
+  const head = after === undefined ? byteOrderMark + csvLine(titles.map(withServedTerm)) : ''
   const text = head + csvLines(rows.map(cells))
   const grown = await appendAtCheckpoint(join(filesDir, resultKey(job.id)), bytes, text)
   const good = job.success_count + rows.length

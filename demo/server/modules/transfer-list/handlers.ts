@@ -9,7 +9,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { beginExport, beginImport } from '../../jobs/begin-job.ts'
 import { dropImported } from '../../jobs/file-quota.ts'
-import { failuresKey, type Job, resultKey } from '../../jobs/job-types.ts'
+import { ANALYSIS, failuresKey, type Job, resultKey } from '../../jobs/job-types.ts'
 import { fieldConditions } from '../custom-fields/field-search.ts'
 
 const CANCELLED = 4
@@ -46,7 +46,7 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
 
   return {
     async list({ query }, { session }) {
-      const page = await newestFirst(mine(session).selectAll(), query)
+      const page = await newestFirst(mine(session).where('type', '<>', ANALYSIS).selectAll(), query)
       return { ...page, list: page.list.map(toTransfer) }
     },
 

@@ -1,0 +1,100 @@
+import { isAdditive } from '../../../../core/features/self-analysis/rules/catalogue.ts'
+import type {
+  AnalysisChart,
+  AnalysisMeasure
+} from '../../../../core/features/self-analysis/enums.ts'
+import { selfAnalysisMessages as messages } from '../../../../core/features/self-analysis/messages.ts'
+import { cellText, unitOf } from '../../../../core/features/self-analysis/rules/cell-text.ts'
+import { measureName } from '../../../../core/features/self-analysis/rules/spec-issue.ts'
+import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
+import { Lazy } from '../../../../widgets/kit/lazy-view.tsx'
+import { barList, donut, heatMap, lineChart, stackedBars } from '../../../report/lazy-charts.ts'
+import { cellOpener } from './cell-opener.ts'
+import type { Finished } from './result-types.ts'
+
+const waiting = <Skeleton label={messages.result()} rows={6} />
+
+/** Cells by the indices of their values; a group without rows has no cell. */
+function cellsOf({ spec, result }: Finished) {
+  const found = new Map(result.rows.map(row => [row.at.join(), row.cells]))
+  const additive = (place: number) => isAdditive(spec.measures[place] as AnalysisMeasure)
+  return (at: readonly number[], place: number): number | null =>
+    // No rows are none of what is counted, and no value of a rate.
+    found.get(at.join())?.[place] ?? (additive(place) ? 0 : null)
+}
+
+/** One series per value of the second dimension, or per measure. */
+function seriesOf(run: Finished) {
+  const { spec, result } = run
+  const [first = [], second] = result.values
+  const cell = cellsOf(run)
+  const open = (place: number, at: readonly number[]) =>
+    cellOpener(run, spec.measures[place] ?? '', at)
+  const one = (
+    key: string,
+    name: string,
+    style: number,
+    place: number,
+    rest: readonly number[]
+  ) => ({
+    ...{ key, name, style },
+    values: first.map((_, index) => cell([index, ...rest], place)),
+    ...(open(place, [0, ...rest]) && {
+      onOpen: (index: number) => open(place, [index, ...rest])?.()
+    })
+  })
+  return second
+    ? second.map(({ key, label }, index) => one(`v${key}`, label, index, 0, [index]))
+    : spec.measures.map((key, place) => one(key, measureName(key), place, place, []))
+}
+
+export function ResultChart(props: {
+  readonly chart: Exclude<AnalysisChart, 'table'>
+  readonly run: Finished
+}) {
+  const { chart, run } = props
+  const { spec, result } = run
+  const [first = [], second = []] = result.values
+  const measure = spec.measures[0] ?? ''
+  const common = {
+    ...{ level: 3 as const, title: spec.measures.map(measureName).join('、') },
+    unit: unitOf(spec.set, measure as AnalysisMeasure),
+    format: cellText
+  }
+  const labels = first.map(({ label }) => label)
+  if (chart === 'heat')
+    return (
+      <Lazy
+        fallback={waiting}
+        view={heatMap}
+        with={{
+          ...{ ...common, rows: labels, columns: second.map(({ label }) => label) },
+          values: first.map((_, row) => second.map((_, column) => cellsOf(run)([row, column], 0))),
+          ...(cellOpener(run, measure, [0, 0]) && {
+            onOpen: (row: number, column: number) => cellOpener(run, measure, [row, column])?.()
+          })
+        }}
+      />
+    )
+  const isSum = isAdditive(measure as AnalysisMeasure)
+  if (chart === 'donut' || (chart === 'bar' && isSum)) {
+    const items = first.map(({ key, label }, index) => ({
+      ...{ key: `v${key}`, label, value: cellsOf(run)([index], 0) ?? 0 },
+      onOpen: cellOpener(run, measure, [index])
+    }))
+    return (
+      <Lazy
+        fallback={waiting}
+        view={chart === 'donut' ? donut : barList}
+        with={{ ...common, items }}
+      />
+    )
+  }
+  return (
+    <Lazy
+      fallback={waiting}
+      view={chart === 'line' ? lineChart : stackedBars}
+      with={{ ...common, labels, series: seriesOf(run) }}
+    />
+  )
+}
