@@ -2,8 +2,8 @@
 import { atom, readonlyType } from 'nanostores'
 import { toJson } from '../../lib/json.ts'
 import { onSignedOut } from '../../session/session-state.ts'
-import { fieldsOf, filterFieldsOf, measuresOf } from './rules/catalogue.ts'
 import type { AnalysisChart, AnalysisSet } from './enums.ts'
+import { fieldsOf, filterFieldsOf, measuresOf } from './rules/catalogue.ts'
 import type { AnalysisFilter, AnalysisSpec, ViewSpec } from './schemas.ts'
 
 export interface AnalysisDraft {

@@ -1,5 +1,6 @@
 import { z } from '../../contract/zod.ts'
 import { dayRange } from '../report-range/schemas.ts'
+import { analysisChart, analysisSet, runStatus } from './enums.ts'
 import {
   LONGEST_NAME,
   MOST_DIMENSIONS,
@@ -7,7 +8,6 @@ import {
   MOST_MEASURES,
   MOST_VALUES
 } from './rules/catalogue.ts'
-import { analysisChart, analysisSet, runStatus } from './enums.ts'
 
 const LONGEST_VALUE = 64
 /** A view may name a field that no longer exists: the rules refuse it with its name. */

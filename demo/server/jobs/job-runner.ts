@@ -12,7 +12,15 @@ import type { Limits } from '../options.ts'
 import type { RealtimeServer } from '../realtime/realtime-server.ts'
 import { dropFile } from './growing-file.ts'
 import { kindsOfJobs } from './job-kinds.ts'
-import { ANALYSIS, failuresKey, isListed, type Job, JobFailure, ownerOf, resultKey } from './job-types.ts'
+import {
+  ANALYSIS,
+  failuresKey,
+  isListed,
+  type Job,
+  JobFailure,
+  ownerOf,
+  resultKey
+} from './job-types.ts'
 import { createStepRunner, status } from './take-step.ts'
 import { createProgressPublisher } from './transfer-progress.ts'
 import type { TransferJob, TransferQueue } from './transfer-queue.ts'

@@ -1,8 +1,8 @@
 /** Values of measures as shown. */
 import { thousands } from '../../../lib/format/number-format.ts'
-import { measureKind } from './catalogue.ts'
 import type { AnalysisMeasure, AnalysisSet } from '../enums.ts'
 import { selfAnalysisMessages as messages } from '../messages.ts'
+import { measureKind } from './catalogue.ts'
 
 /** Unit of a measure. */
 export function unitOf(set: AnalysisSet, measure: AnalysisMeasure): string {

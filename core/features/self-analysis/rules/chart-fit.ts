@@ -1,7 +1,8 @@
 /** Which charts can show a result, and why others cannot. */
-import { isAdditive, measureKind } from './catalogue.ts'
+
 import type { AnalysisChart, AnalysisMeasure, AnalysisSet } from '../enums.ts'
 import { selfAnalysisMessages as messages } from '../messages.ts'
+import { isAdditive, measureKind } from './catalogue.ts'
 
 interface Shape {
   readonly set: AnalysisSet

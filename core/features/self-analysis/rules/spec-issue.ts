@@ -1,8 +1,9 @@
 /** Which analyses can be computed. */
-import { fieldsOf, filterFieldsOf, measuresOf } from './catalogue.ts'
+
 import { analysisField, analysisMeasure, analysisSet } from '../enums.ts'
 import { selfAnalysisMessages as messages } from '../messages.ts'
 import type { AnalysisSpec } from '../schemas.ts'
+import { fieldsOf, filterFieldsOf, measuresOf } from './catalogue.ts'
 
 type Question = Pick<AnalysisSpec, 'set' | 'dimensions' | 'measures' | 'filters'>
 

@@ -1,8 +1,8 @@
 /** A result as it is shown: values in order with their names, and measures from their sums. */
 
 import { daysOf } from '../../../../core/features/report-range/rules.ts'
-import { isOrdered, measureKind } from '../../../../core/features/self-analysis/rules/catalogue.ts'
 import type { AnalysisMeasure } from '../../../../core/features/self-analysis/enums.ts'
+import { isOrdered, measureKind } from '../../../../core/features/self-analysis/rules/catalogue.ts'
 import type {
   AnalysisResult,
   AnalysisSpec

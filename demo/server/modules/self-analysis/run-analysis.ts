@@ -1,7 +1,7 @@
 /** Analyses as jobs: some days per step, so that other work on the database has its turn. */
 import { daysIn, rangeTimes } from '../../../../core/features/report-range/rules.ts'
-import { MOST_GROUPS } from '../../../../core/features/self-analysis/rules/catalogue.ts'
 import { selfAnalysisMessages as messages } from '../../../../core/features/self-analysis/messages.ts'
+import { MOST_GROUPS } from '../../../../core/features/self-analysis/rules/catalogue.ts'
 import type { AnalysisSpec } from '../../../../core/features/self-analysis/schemas.ts'
 import { DAY_MS } from '../../../../core/lib/format/china-day.ts'
 import type { Group } from '../../db/schema/self-analysis-schema.ts'

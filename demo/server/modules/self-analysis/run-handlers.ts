@@ -1,7 +1,7 @@
 import { daysIn } from '../../../../core/features/report-range/rules.ts'
-import { MOST_DAYS } from '../../../../core/features/self-analysis/rules/catalogue.ts'
 import { analysisSet } from '../../../../core/features/self-analysis/enums.ts'
 import { selfAnalysisMessages as messages } from '../../../../core/features/self-analysis/messages.ts'
+import { MOST_DAYS } from '../../../../core/features/self-analysis/rules/catalogue.ts'
 import { specIssue } from '../../../../core/features/self-analysis/rules/spec-issue.ts'
 import { transferType } from '../../../../core/features/transfer-list/enums.ts'
 import { date } from '../../../../core/lib/format/dates.ts'

@@ -1,7 +1,8 @@
 /** Analyses and their results. */
-import { KEPT_HOURS } from '../../../../core/features/self-analysis/rules/catalogue.ts'
+
 import type { RunStatus } from '../../../../core/features/self-analysis/enums.ts'
 import { selfAnalysisMessages as messages } from '../../../../core/features/self-analysis/messages.ts'
+import { KEPT_HOURS } from '../../../../core/features/self-analysis/rules/catalogue.ts'
 import type { AnalysisSpec } from '../../../../core/features/self-analysis/schemas.ts'
 import type { Requester } from '../../auth/requester.ts'
 import type { Database } from '../../db/schema/schema.ts'

@@ -1,7 +1,7 @@
 /** How the rows of a set are read; only expressions written here reach the database. */
 import { type RawBuilder, sql } from 'kysely'
-import type { FieldOf, MeasureOf } from '../../../../core/features/self-analysis/rules/catalogue.ts'
 import type { AnalysisSet } from '../../../../core/features/self-analysis/enums.ts'
+import type { FieldOf, MeasureOf } from '../../../../core/features/self-analysis/rules/catalogue.ts'
 import type { Requester } from '../../auth/requester.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { FIRST_WEEKDAY } from '../analysis/analysed-calls.ts'

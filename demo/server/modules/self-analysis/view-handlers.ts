@@ -1,8 +1,8 @@
 /** Named analyses: of their owner, and of the role with which they are shared. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { MOST_DAYS, MOST_VIEWS } from '../../../../core/features/self-analysis/rules/catalogue.ts'
 import { selfAnalysisMessages as messages } from '../../../../core/features/self-analysis/messages.ts'
+import { MOST_DAYS, MOST_VIEWS } from '../../../../core/features/self-analysis/rules/catalogue.ts'
 import { specIssue } from '../../../../core/features/self-analysis/rules/spec-issue.ts'
 import type { ViewSpec } from '../../../../core/features/self-analysis/schemas.ts'
 import type { Requester } from '../../auth/requester.ts'

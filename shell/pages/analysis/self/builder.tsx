@@ -9,14 +9,6 @@ import {
 } from '../../../../core/features/self-analysis/analysis-run.ts'
 import { $analysisViews, viewOf } from '../../../../core/features/self-analysis/analysis-views.ts'
 import {
-  fieldsOf,
-  filterFieldsOf,
-  MOST_DIMENSIONS,
-  MOST_FILTERS,
-  MOST_MEASURES,
-  measuresOf
-} from '../../../../core/features/self-analysis/rules/catalogue.ts'
-import {
   $analysisDraft,
   changeDraft,
   chooseSet,
@@ -33,6 +25,14 @@ import {
   analysisSet
 } from '../../../../core/features/self-analysis/enums.ts'
 import { selfAnalysisMessages as messages } from '../../../../core/features/self-analysis/messages.ts'
+import {
+  fieldsOf,
+  filterFieldsOf,
+  MOST_DIMENSIONS,
+  MOST_FILTERS,
+  MOST_MEASURES,
+  measuresOf
+} from '../../../../core/features/self-analysis/rules/catalogue.ts'
 import { missingKeys, specIssue } from '../../../../core/features/self-analysis/rules/spec-issue.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { commonMessages } from '../../../../core/messages/common-messages.ts'

@@ -1,9 +1,9 @@
-import { isAdditive } from '../../../../core/features/self-analysis/rules/catalogue.ts'
 import type {
   AnalysisChart,
   AnalysisMeasure
 } from '../../../../core/features/self-analysis/enums.ts'
 import { selfAnalysisMessages as messages } from '../../../../core/features/self-analysis/messages.ts'
+import { isAdditive } from '../../../../core/features/self-analysis/rules/catalogue.ts'
 import { cellText, unitOf } from '../../../../core/features/self-analysis/rules/cell-text.ts'
 import { measureName } from '../../../../core/features/self-analysis/rules/spec-issue.ts'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'

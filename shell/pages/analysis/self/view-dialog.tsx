@@ -8,8 +8,8 @@ import {
   readViews,
   renameView
 } from '../../../../core/features/self-analysis/analysis-views.ts'
-import { LONGEST_NAME } from '../../../../core/features/self-analysis/rules/catalogue.ts'
 import { selfAnalysisMessages as messages } from '../../../../core/features/self-analysis/messages.ts'
+import { LONGEST_NAME } from '../../../../core/features/self-analysis/rules/catalogue.ts'
 import type { AnalysisView, ViewSpec } from '../../../../core/features/self-analysis/schemas.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'

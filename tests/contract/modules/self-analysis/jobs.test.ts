@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { UnreadCounts } from '../../../../core/features/message-tips/schemas.ts'
-import { measuresOf } from '../../../../core/features/self-analysis/rules/catalogue.ts'
 import { type AnalysisSet, analysisSet } from '../../../../core/features/self-analysis/enums.ts'
+import { measuresOf } from '../../../../core/features/self-analysis/rules/catalogue.ts'
 import type { AnalysisSpec } from '../../../../core/features/self-analysis/schemas.ts'
 import { addDays, chinaDay } from '../../../../core/lib/format/china-day.ts'
 import type { Job } from '../../../../demo/server/jobs/job-types.ts'

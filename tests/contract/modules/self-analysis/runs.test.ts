@@ -1,16 +1,16 @@
 import type { Selectable } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  type AnalysisMeasure,
+  type AnalysisSet,
+  analysisSet
+} from '../../../../core/features/self-analysis/enums.ts'
+import {
   catalogue,
   fieldsOf,
   isAdditive,
   measuresOf
 } from '../../../../core/features/self-analysis/rules/catalogue.ts'
-import {
-  type AnalysisMeasure,
-  type AnalysisSet,
-  analysisSet
-} from '../../../../core/features/self-analysis/enums.ts'
 import type { AnalysisSpec } from '../../../../core/features/self-analysis/schemas.ts'
 import { addDays, chinaDay, chinaMidnight } from '../../../../core/lib/format/china-day.ts'
 import { seeded } from '../../../../core/lib/random.ts'
