@@ -50,6 +50,7 @@ export const selfAnalysisMessages = defineMessages('selfAnalysis', {
   oneOrTwo: '两个维度时只适用于一个指标',
 
   total: '合计',
+  totalOf: '{measure}（合计）',
   blank: '（空）',
   noSeat: '（无坐席）',
   yes: '是',

@@ -48,6 +48,23 @@ function seriesOf(run: Finished) {
     : spec.measures.map((key, place) => one(key, measureName(key), place, place, []))
 }
 
+/** The group with the highest value of the first measure; rates have no sum to report. */
+function findingOf({ spec, result }: Finished): string {
+  const best = result.rows.reduce<Finished['result']['rows'][number] | undefined>(
+    (most, row) => ((row.cells[0] ?? -1) > (most?.cells[0] ?? -1) ? row : most),
+    undefined
+  )
+  const measure = spec.measures[0] as AnalysisMeasure
+  return messages.finding({
+    groups: result.rows.length,
+    measure: measureName(measure),
+    group: (best?.at ?? [])
+      .map((index, place) => result.values[place]?.[index]?.label ?? '')
+      .join(' '),
+    value: `${cellText(best?.cells[0] ?? null)} ${unitOf(spec.set, measure)}`
+  })
+}
+
 export function ResultChart(props: {
   readonly chart: Exclude<AnalysisChart, 'table'>
   readonly run: Finished
@@ -59,7 +76,7 @@ export function ResultChart(props: {
   const common = {
     ...{ level: 3 as const, title: spec.measures.map(measureName).join('、') },
     unit: unitOf(spec.set, measure as AnalysisMeasure),
-    format: cellText
+    ...{ format: cellText, finding: findingOf(run) }
   }
   const labels = first.map(({ label }) => label)
   if (chart === 'heat')

@@ -82,11 +82,11 @@ export default function ResultView({ run }: ResultProps) {
 
 function Totals({ run: { spec, result } }: { readonly run: Finished }) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(176px,1fr))] gap-4">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(240px,100%),1fr))] gap-4">
       {spec.measures.map((measure, place) => (
         <KpiCard
           key={measure}
-          label={measureName(measure)}
+          label={messages.totalOf({ measure: measureName(measure) })}
           unit={unitOf(spec.set, measure as AnalysisMeasure)}
           value={cellText(result.totals[place] ?? null)}
         />

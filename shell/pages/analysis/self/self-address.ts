@@ -41,17 +41,17 @@ export const daysOfView = ({ range, from, to }: DraftRange): Pick<AnalysisSpec, 
     INITIAL
   ).range
 
-const noRows = { show: undefined, page: undefined, ...{ measure: undefined } }
+const noRows = { show: undefined, page: undefined, measure: undefined }
 const noKeys = { first: undefined, second: undefined }
 
 export const showRun = (id: string | undefined): void =>
   setQuery({ ...noRows, ...noKeys, run: id }, { isStep: true })
 
-export const showView = (id: string | undefined, { range, from, to }: DraftRange = {}): void =>
+export const showView = (id: string, { range, from, to }: DraftRange): void =>
   setQuery(
     {
       ...{ ...noRows, ...noKeys, run: undefined, view: id },
-      ...(id !== undefined && { range: range === INITIAL ? undefined : range, from, to })
+      ...{ range: range === INITIAL ? undefined : range, from, to }
     },
     { isStep: true }
   )

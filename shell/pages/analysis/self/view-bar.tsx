@@ -64,12 +64,11 @@ export function ViewBar({ address }: { readonly address: SelfAddress }) {
     <section aria-label={messages.views()} className="flex flex-wrap items-end gap-3 print:hidden">
       <div className="w-72 max-w-full">
         <Combobox
-          key={`${address.viewId} ${views.length}`}
           label={messages.views()}
           onChoose={id => {
             const chosen = viewOf(state, id ?? undefined)
             if (chosen) begin(open(chosen))
-            else showView(undefined)
+            else keepView(undefined)
           }}
           options={views.map(one => ({ value: one.id, label: nameOf(one) }))}
           placeholder={views.length > 0 ? messages.chooseView() : messages.noViews()}
