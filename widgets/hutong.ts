@@ -2,6 +2,7 @@
 import '../shell/element.ts'
 import './call-task-dialog/element.ts'
 import './customer-details/element.ts'
+import './dashboard/element.ts'
 import './message-tips/element.ts'
 import './session/element.ts'
 import './softphone/element.ts'

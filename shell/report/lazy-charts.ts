@@ -19,6 +19,3 @@ export const heatMap = lazyView(async () => ({
 export const funnel = lazyView(async () => ({
   default: (await import('../../widgets/parts/charts/funnel.tsx')).Funnel
 }))
-export const sparkline = lazyView(async () => ({
-  default: (await import('../../widgets/parts/charts/sparkline.tsx')).Sparkline
-}))

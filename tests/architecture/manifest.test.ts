@@ -58,6 +58,7 @@ describe('the public surface', () => {
       ['softphone', []],
       ['transfer-list', ['popover-list', 'badge-button']],
       ['message-tips', ['popover-list', 'badge-button']],
+      ['dashboard', []],
       ['customer-details', []],
       ['call-task-dialog', []]
     ] as const) {

@@ -77,6 +77,10 @@ export const taskDialog = () => [
   ...fetchedBy('call-task-dialog', 2)
 ]
 
+/** The dashboard, beside a signed-in page with the softphone. */
+const dashboard = () => fetchedBy('dashboard', 2)
+const besidePhone = () => [...dialPad(), 'core.js', chunk('attach-session')]
+
 /** The same in a page with the session attached. */
 const withCore = () => [...taskDialog(), 'core.js', chunk('attach-session')]
 const withEditor = () => [...withCore(), chunk('task-editor')]
@@ -154,6 +158,7 @@ export const measureBytes = async (): Promise<readonly [string, number, number?]
     'its core, fetched beside it: kB gz',
     weigh(['core.js', chunk('attach-session')], customerPanel())
   ],
+  ['dashboard beside the softphone: kB gz', weigh(dashboard(), besidePhone()), 60],
   ['call-task dialog alone, before its advanced part: kB gz', weigh(taskDialog()), 138],
   [
     'its core, fetched beside it: kB gz',

@@ -7,6 +7,7 @@ import { pagesFor } from '../../shell/palette/palette-pages.ts'
 import { customersFor } from '../../shell/palette/palette-people.ts'
 import { soundsLike } from '../../shell/palette/pinyin-match.ts'
 import type { Route } from '../../shell/router/route.ts'
+import { routes } from '../../shell/router/routes.ts'
 
 const view = async () => ({ default: () => null })
 const rows: readonly Route[] = [
@@ -51,6 +52,15 @@ describe('pages of the palette', () => {
       '/customer/index'
     ])
     expect(paths([])).toEqual(['/personalData/table', '/customer/index'])
+  })
+
+  it('include 首页 for the users who may see it', () => {
+    const labels = (codes: readonly string[]) =>
+      pagesFor(routes, new Set(codes), 'common').flatMap(({ path, label }) =>
+        path === '/home' ? [label] : []
+      )
+    expect(labels(['CMC.SERV.REPORT'])).toEqual(['首页'])
+    expect(labels(['CMC.CALL.RECORD'])).toEqual([])
   })
 
   it('are named as this console names them', () => {

@@ -186,6 +186,13 @@ export const described: Named = {
   'shell/list/columns': 'arrange-columns use-columns'
 }
 
+/** KPIs, in reports and in the dashboard. */
+export const kpis: Named = {
+  'core/features/home': 'home-report messages row-links rules',
+  'widgets/parts': 'kpi-card opening',
+  'widgets/parts/home': 'home-kpis scope-text'
+}
+
 /** What only the task and customer lists open. */
 export const taskOpeners: Named = {
   'core/features/call-task-form': 'task-dialog',

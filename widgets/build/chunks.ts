@@ -43,6 +43,7 @@ export const chunks = [
   { name: 'lists', test: holds(groups.lists) },
   { name: 'call-lists', test: holds(groups.callLists) },
   { name: 'described', test: holds(groups.described) },
+  { name: 'kpis', test: holds(groups.kpis) },
   { name: 'task-openers', test: holds(groups.taskOpeners) },
   { name: 'shell', test: holds(groups.consoleFrame) },
   { name: 'layers', test: holds(groups.layers) },

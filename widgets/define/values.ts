@@ -26,14 +26,12 @@ export const flag: Kind<boolean> = {
 
 export function number<Fallback extends number | undefined>(
   fallback: Fallback,
-  min = Number.NEGATIVE_INFINITY,
-  max = Number.POSITIVE_INFINITY
+  min: number,
+  max: number
 ): Kind<number | Fallback> {
   return {
     read: given => {
-      if (typeof given !== 'number' && (typeof given !== 'string' || given.trim() === ''))
-        return undefined
-      const value = Number(given)
+      const value = Number(text.read(given)?.trim() || Number.NaN)
       return value >= min && value <= max ? value : undefined
     },
     fallback
@@ -49,7 +47,7 @@ export function choice<const Word extends string, Fallback extends Word | undefi
 
 /** Space-separated keywords. Unknown ones are ignored; none left gives the fallback. */
 export function keywords(options: readonly string[]): Kind<string | undefined> {
-  const split = (given: unknown) => (text.read(given) ?? '').split(/[\s,]+/).filter(Boolean)
+  const split = (given: unknown) => (text.read(given) ?? '').match(/[^\s,]+/g) ?? []
   const isKnown = (word: string) => options.includes(word)
   return {
     read: given => split(given).filter(isKnown).join(' '),

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { listFailedImports } from '../../core/features/transfer-list/failed-imports.ts'
 import { transferMessages as messages } from '../../core/features/transfer-list/messages.ts'
 import {
   $transfers,
@@ -27,6 +28,14 @@ export function List(props: { readonly isSignedIn: boolean; readonly onDownload:
         </Button>
       </div>
       <Notices className="shrink-0 px-2" isRow />
+      {page?.isFiltered && (
+        <p className="flex shrink-0 items-center gap-2 bg-(--hutong-bg-sub) px-4 py-1 text-[13px]/5 text-(--hutong-text-2)">
+          <span className="grow">{messages.failedImports({ count: page.total })}</span>
+          <Button onClick={() => listFailedImports(false)} size="small" tone="bare">
+            {messages.showAll()}
+          </Button>
+        </p>
+      )}
       {!props.isSignedIn ? (
         <p className={emptiness}>{messages.notSignedIn()}</p>
       ) : state.status === 'failed' ? (

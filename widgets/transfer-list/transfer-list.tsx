@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $uploadMessageCount } from '../../core/features/message-tips/unread-count.ts'
+import { listFailedImports } from '../../core/features/transfer-list/failed-imports.ts'
 import { transferMessages as messages } from '../../core/features/transfer-list/messages.ts'
 import { loadTransfers, markTransfersRead } from '../../core/features/transfer-list/transfers.ts'
 import { $session } from '../../core/session/session-state.ts'
@@ -29,6 +30,10 @@ export default function TransferList({ values, host }: ViewProps<TransferListDef
     if (isShown && unread > 0) begin(markTransfersRead())
   }, [isShown, unread])
 
+  const onOpen = (isOpen: boolean) => {
+    if (!isOpen) listFailedImports(false)
+    host.setOpen(isOpen)
+  }
   return (
     <>
       <Announcer />
@@ -36,7 +41,7 @@ export default function TransferList({ values, host }: ViewProps<TransferListDef
         inline={inline}
         isOpen={open}
         label={unread > 0 ? messages.openUnread({ count: unread }) : messages.openList()}
-        onOpen={host.setOpen}
+        onOpen={onOpen}
         shape="M7 20V4M3 8l4-4 4 4M17 4v16M13 16l4 4 4-4"
         title={messages.title()}
         unread={unread}

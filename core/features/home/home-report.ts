@@ -1,4 +1,4 @@
-/** The report of 首页, refreshed while the page is in sight. */
+/** Reports of 首页, refreshed while the page is in sight. */
 import { environment } from '../../environment/environment.ts'
 import { toFailure } from '../../failure.ts'
 import { lastOf, queryStore } from '../../lib/query/query-store.ts'
@@ -16,53 +16,68 @@ export interface ReadReport {
   readonly report: HomeReport
 }
 
-const store = queryStore<ReadReport>()
-/** Also holds the last report during a reload and after its failure. */
-export const $home = store.$store
-
-let isReading = false
-/** Monotonic time of the last request in ms. */
-let requestedAt = 0
 /** A timer may be early by so many ms. */
 const EARLY_MS = 250
 
 const isSame = (one: DayRange | undefined, other: DayRange): boolean =>
   one?.from === other.from && one.to === other.to
 
-async function ask(range: DayRange): Promise<ReadReport> {
-  requestedAt = environment().monotonic()
-  return { range, report: await call(home.report, { query: { ...range } }, { silent: true }) }
-}
+/** Reports of one view at a time; forgotten on sign-out. */
+export function homeReports() {
+  const store = queryStore<ReadReport>()
+  let isReading = false
+  /** Monotonic time of the last request in ms. */
+  let requestedAt = 0
 
-/** Never rejects; failures are in `$home`. */
-export const readHome = (range: DayRange): Promise<void> => store.load(() => ask(range))
+  async function ask(range: DayRange): Promise<ReadReport> {
+    requestedAt = environment().monotonic()
+    return { range, report: await call(home.report, { query: { ...range } }, { silent: true }) }
+  }
 
-/** Keeps the last report of the same days through a temporary failure (rule home-6). */
-async function refresh(range: DayRange): Promise<void> {
-  const { page, monotonic } = environment()
-  if (isReading || !page.isVisible() || monotonic() - requestedAt < REFRESH_MS - EARLY_MS) return
-  isReading = true
-  const kept = lastOf($home.get())
-  await store.load(async () => {
-    try {
-      return await ask(range)
-    } catch (error) {
-      const { kind } = toFailure(error, commonMessages.loadFailed())
-      if (kept && isSame(kept.range, range) && kind !== 'forbidden') return kept
-      throw error
+  /** Never rejects; failures are in `$report`. */
+  const read = (range: DayRange): Promise<void> => store.load(() => ask(range))
+
+  /** Keeps the last report of the same days through a temporary failure (rule home-6). */
+  async function refresh(range: DayRange): Promise<void> {
+    const { page, monotonic } = environment()
+    if (isReading || !page.isVisible() || monotonic() - requestedAt < REFRESH_MS - EARLY_MS) return
+    isReading = true
+    const kept = lastOf(store.$store.get())
+    await store.load(async () => {
+      try {
+        return await ask(range)
+      } catch (error) {
+        const { kind } = toFailure(error, commonMessages.loadFailed())
+        if (kept && isSame(kept.range, range) && kind !== 'forbidden') return kept
+        throw error
+      }
+    })
+    isReading = false
+  }
+
+  onSignedOut(store.forget)
+  return {
+    /** Also holds the last report during a reload and after its failure. */
+    $report: store.$store,
+    read,
+    /**
+     * Reads the report and refreshes it every 10 s while the tab is visible; the days may change in
+     * between. Returns a stop function. With `keeps`, a report of the last 10 s is not read again.
+     */
+    watch(rangeNow: () => DayRange, { keeps = false } = {}): () => void {
+      const { status } = store.$store.get()
+      void (keeps && (status === 'loading' || status === 'ready') ? refresh : read)(rangeNow())
+      const again = () => void refresh(rangeNow())
+      const stops = [environment().every(REFRESH_MS, again), environment().page.onWake(again)]
+      return () => {
+        for (const stop of stops) stop()
+      }
     }
-  })
-  isReading = false
-}
-
-/** Reads the report and refreshes it every 10 s while the tab is visible. Returns a stop function. */
-export function watchHome(range: DayRange): () => void {
-  void readHome(range)
-  const again = () => void refresh(range)
-  const stops = [environment().every(REFRESH_MS, again), environment().page.onWake(again)]
-  return () => {
-    for (const stop of stops) stop()
   }
 }
 
-onSignedOut(store.forget)
+const ofHome = homeReports()
+/** The report of 首页. */
+export const $home = ofHome.$report
+export const readHome = ofHome.read
+export const watchHome = (range: DayRange): (() => void) => ofHome.watch(() => range)

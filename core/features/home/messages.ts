@@ -63,6 +63,6 @@ export const homeMessages = defineMessages('home', {
   todos: '待办',
   waitingCalls: '待回拨的未接来电',
   reviews: '待审核的任务',
-  failedImports: '导入失败，见传输列表',
+  failedImports: '失败的导入',
   noTodos: '没有待办事项'
 })

@@ -11,7 +11,11 @@ const startedTransfer = z.object({ id: z.string() })
 export const transfers = {
   list: endpoint('GET', '/v1/crm/operations', {
     summary: '传输列表',
-    query: z.object(paging),
+    query: z.object({
+      ...paging,
+      /** Only imports that failed, or in which rows failed. */
+      only: z.optional(z.enum(['failedImports']))
+    }),
     reply: pageOf(Transfer)
   }),
   exportCalls: endpoint('POST', '/call_records/export', {

@@ -3,6 +3,8 @@ import { defineMessages } from '../../messages/define-messages.ts'
 /** The transfer list: its texts and the server's job messages. */
 export const transferMessages = defineMessages('transfers', {
   title: '文件传输列表',
+  failedImports: '只显示失败的导入，共 {count} 项',
+  showAll: '显示全部',
   openList: '传输列表',
   openUnread: '传输列表，{count} 条未读',
   name: '任务名称',

@@ -10,6 +10,7 @@ import { addressOf } from '../../net/request.ts'
 import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import { $uploadMessageCount, expectUnread } from '../message-tips/unread-count.ts'
+import { $onlyFailedImports, failedImports, listFailedImports } from './failed-imports.ts'
 import { transferMessages as messages } from './messages.ts'
 import type { Transfer, TransferProgress } from './schemas.ts'
 
@@ -17,7 +18,10 @@ export interface TransferPage {
   readonly list: readonly Transfer[]
   readonly page: number
   readonly pageSize: number
+  readonly total: number
   readonly hasMore: boolean
+  /** Whether only failed imports are listed. */
+  readonly isFiltered: boolean
 }
 
 /** The list is reloaded one second after a cancellation (rule file-4). */
@@ -64,8 +68,12 @@ export const $transferChange = readonlyType($change)
 /** Loads a page; the current one without `where`. Never rejects; failures are in `$transfers`. */
 export function loadTransfers(where: Partial<typeof lastQuery> = {}): Promise<void> {
   lastQuery = { ...lastQuery, ...where }
-  const query = lastQuery
-  return read.load(() => call(endpoints.transfers.list, { query }, { silent: true }))
+  const isFiltered = $onlyFailedImports.get()
+  const query = { ...lastQuery, ...(isFiltered && failedImports) }
+  return read.load(async () => ({
+    ...(await call(endpoints.transfers.list, { query }, { silent: true })),
+    isFiltered
+  }))
 }
 
 function reload(): void {
@@ -157,6 +165,11 @@ onTopic('transfer_progress', push => {
   if (isOver(push) || isNew) reload()
 })
 
+$onlyFailedImports.listen(() => {
+  lastQuery = { ...lastQuery, page: 1 }
+  reload()
+})
+
 onReconnected(reload)
 
 function forget(): void {
@@ -164,6 +177,7 @@ function forget(): void {
   unlistedIds.clear()
   $progress.set(new Map())
   $change.set(undefined)
+  listFailedImports(false)
   lastQuery = { ...lastQuery, page: 1 }
 }
 

@@ -1,4 +1,4 @@
-/** A third-party CRM that embeds Hutong with one script tag, two elements and their events. */
+/** A third-party CRM that embeds Hutong with one script tag, three elements and their events. */
 import { html, render } from 'lit-html'
 import { onNumber } from '../number-channel.ts'
 import { backend, Refused } from './backend.ts'
@@ -28,6 +28,10 @@ session.authProvider = (reason, signal) => backend.token(signal, reason !== 'fir
 document.body.append(session)
 
 const softphone = document.createElement('hutong-softphone')
+
+/** A chosen KPI opens its rows in the console, in a new tab. */
+const kpis = document.createElement('hutong-dashboard')
+kpis.setAttribute('console-url', '/console')
 
 const login = loginForm(redraw, name => void enter(name), {
   title: '远帆 CRM',
@@ -72,7 +76,13 @@ const workspace = () => html`
     <button class="plain" @click=${leave}>退出</button>
   </header>
   <main class="workspace">
-    <div class="work">${contacts.table()} ${log()}</div>
+    <div class="work">
+      <section class="today" aria-labelledby="today-title">
+        <h2 id="today-title">今日话务</h2>
+        ${kpis}
+      </section>
+      ${contacts.table()} ${log()}
+    </div>
     <aside class="side">${contacts.card()} ${softphone}</aside>
   </main>`
 

@@ -27,7 +27,8 @@ const names = [
   'hutong-registration',
   'hutong-audio-blocked',
   'hutong-device-change',
-  'hutong-recall-clear'
+  'hutong-recall-clear',
+  'hutong-kpi-select'
 ]
 
 /** Events that the elements dispatched on this page, newest first. */

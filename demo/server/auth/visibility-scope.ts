@@ -67,6 +67,19 @@ export async function isInScope(
     : sql<boolean>`${user} in ${colleaguesOf(requester, scope)}`
 }
 
+/** The users in the requester's scope, for several statements of one request; undefined for all. */
+export async function usersInScope(
+  db: Database,
+  requester: Requester
+): Promise<readonly string[] | undefined> {
+  const scope = await visibilityScopeOf(db, requester)
+  if (scope === 'all') return undefined
+  if (scope === 'own') return [requester.userId]
+  const { rows } = await sql<{ id: string }>`select users.id
+    from ${colleaguesOf(requester, scope)} as users(id)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** The inverse: all users who see rows of these users. */
 export async function usersWithAccess(
   db: Database,

@@ -1,4 +1,5 @@
 /** The implementation of each job type. */
+import { sql } from 'kysely'
 import type { Guesses } from '../modules/customers/guess-limit.ts'
 import type { ManualTaskRowOf } from '../modules/manual-tasks/manual-task-queries.ts'
 import { exportRatings } from '../modules/satisfaction/export-ratings.ts'
@@ -20,6 +21,11 @@ import { isListed, type Job, type Kind } from './job-types.ts'
 
 /** Types of the jobs that read a file. */
 export const imports: ReadonlySet<number> = new Set([2, 4, 7, 9, 10, 14])
+
+const FAILED = 3
+/** Whether a job is an import that failed, or in which rows failed. */
+export const isFailedImport = sql<boolean>`(type in (${sql.join([...imports])})
+  and (status = ${FAILED} or fail_count > 0))`
 
 export const makesFile = (job: Job): boolean => isListed(job) && !imports.has(job.type)
 

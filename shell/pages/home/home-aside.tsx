@@ -1,15 +1,23 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { homeMessages as messages } from '../../../core/features/home/messages.ts'
+import {
+  reviewRows,
+  runningTaskRows,
+  taskAddress,
+  waitingRows
+} from '../../../core/features/home/row-links.ts'
 import type { HomeReport, HomeTask } from '../../../core/features/home/schemas.ts'
+import { listFailedImports } from '../../../core/features/transfer-list/failed-imports.ts'
 import { dateTime } from '../../../core/lib/format/dates.ts'
 import { thousands } from '../../../core/lib/format/number-format.ts'
 import { $may } from '../../../core/session/user.ts'
 import { card } from '../../../widgets/kit/large/cell-styles.ts'
 import { ProgressBar } from '../../../widgets/kit/large/progress-bar.tsx'
 import { SectionHeading } from '../../../widgets/kit/section-heading.tsx'
+import { openEmbedded } from '../../embedded/embedded-host.ts'
+import { embeddedTransferList } from '../../embedded/embedded-widgets.ts'
 import { linkTo } from '../../router/follow-link.ts'
-import { reviewRows, runningTaskRows, taskAddress, waitingRows } from './row-links.ts'
 
 const link = 'text-(--hutong-link) hover:underline'
 const muted = 'text-[13px]/5 text-(--hutong-text-3)'
@@ -58,24 +66,42 @@ export function HomeAside({ report }: { readonly report: HomeReport }) {
   )
 }
 
+interface Todo {
+  readonly label: string
+  readonly count: number
+  /** Address of the rows. */
+  readonly to?: string | undefined
+  /** Opens rows without an address. */
+  readonly open?: () => void
+}
+
+function openFailedImports(): void {
+  listFailedImports(true)
+  openEmbedded(embeddedTransferList.definition)
+}
+
 function Todos({ todos }: { readonly todos: HomeReport['todos'] }) {
   const canList = useStore($may)('CMC.CALL.RECORD')
-  const all = [
+  const all: readonly Todo[] = [
     {
       label: messages.waitingCalls(),
       count: todos.waitingCalls,
       to: canList ? waitingRows() : undefined
     },
     { label: messages.reviews(), count: todos.reviews ?? 0, to: reviewRows() },
-    { label: messages.failedImports(), count: todos.failedImports, to: undefined }
+    { label: messages.failedImports(), count: todos.failedImports, open: openFailedImports }
   ].filter(({ count }) => count > 0)
   return (
     <Panel title={messages.todos()}>
       {all.length === 0 && <p className={muted}>{messages.noTodos()}</p>}
       <ul className="m-0 flex list-none flex-col gap-2 p-0 text-[13px]/5 empty:hidden">
-        {all.map(({ label, count, to }) => (
+        {all.map(({ label, count, to, open }) => (
           <li className="flex justify-between gap-2" key={label}>
-            {to === undefined ? (
+            {open ? (
+              <button className={`${link} text-left`} onClick={open} type="button">
+                {label}
+              </button>
+            ) : to === undefined ? (
               label
             ) : (
               <a {...linkTo(to)} className={link}>

@@ -3,6 +3,13 @@ import { connectResult } from '../../../core/features/calls/enums.ts'
 import { intentLetter } from '../../../core/features/customer-details/enums.ts'
 import type { ReadReport } from '../../../core/features/home/home-report.ts'
 import { homeMessages as messages } from '../../../core/features/home/messages.ts'
+import {
+  type CallList,
+  intentRows,
+  resultRows,
+  trendRows,
+  unresolvedRows
+} from '../../../core/features/home/row-links.ts'
 import type { TrendPoint } from '../../../core/features/home/schemas.ts'
 import { chinaDay } from '../../../core/lib/format/china-day.ts'
 import { $may } from '../../../core/session/user.ts'
@@ -11,7 +18,6 @@ import { Lazy } from '../../../widgets/kit/lazy-view.tsx'
 import type { ChartItem, ChartSeries } from '../../../widgets/parts/charts/chart-types.ts'
 import { barList, lineChart } from '../../report/lazy-charts.ts'
 import { navigate } from '../../router/router.ts'
-import { type CallList, intentRows, resultRows, trendRows, unresolvedRows } from './row-links.ts'
 
 const panel = `${card} min-w-0 p-4`
 const waiting = <div className="h-75" />

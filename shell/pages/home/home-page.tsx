@@ -8,7 +8,6 @@ import {
 } from '../../../core/features/home/home-report.ts'
 import { homeMessages as messages } from '../../../core/features/home/messages.ts'
 import { HOME_DAYS } from '../../../core/features/home/rules.ts'
-import type { HomeReport } from '../../../core/features/home/schemas.ts'
 import { timeOfDay } from '../../../core/lib/format/dates.ts'
 import { lastOf } from '../../../core/lib/query/query-store.ts'
 import { commonMessages } from '../../../core/messages/common-messages.ts'
@@ -16,24 +15,15 @@ import { Button } from '../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../widgets/kit/indicators.tsx'
 import { card } from '../../../widgets/kit/large/cell-styles.ts'
 import { begin } from '../../../widgets/parts/begin-part.ts'
+import { HomeKpis } from '../../../widgets/parts/home/home-kpis.tsx'
+import { scopeText } from '../../../widgets/parts/home/scope-text.ts'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
 import { TimeRange } from '../../report/time-range.tsx'
 import { useDayRange } from '../../report/use-day-range.ts'
+import { linkTo } from '../../router/follow-link.ts'
 import { HomeAside } from './home-aside.tsx'
-import { HomeCards } from './home-cards.tsx'
 import { HomeCharts } from './home-charts.tsx'
 import { HomeRanking } from './home-ranking.tsx'
-
-function scopeText({ scope, name, hasLower }: HomeReport['scope']): string {
-  if (scope === 'own') return messages.scopeOwn()
-  if (scope === 'department' && hasLower) return messages.scopeDepartments({ name })
-  const sentences = {
-    group: messages.scopeGroup,
-    department: messages.scopeDepartment,
-    all: messages.scopeAll
-  }
-  return sentences[scope]({ name })
-}
 
 /** 首页: what happened in the chosen days, and what waits. */
 export default function HomePage() {
@@ -85,7 +75,10 @@ export default function HomePage() {
 function HomeParts(props: { readonly read: ReadReport; readonly isCompared: boolean }) {
   return (
     <>
-      <HomeCards read={props.read} />
+      <HomeKpis
+        opening={({ path }) => (path === undefined ? undefined : linkTo(path))}
+        read={props.read}
+      />
       <div className="grid grid-cols-1 items-start gap-4 @min-[1000px]:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-4">
           <HomeCharts {...props} />

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ReadReport } from '../../../core/features/home/home-report.ts'
 import { homeMessages as messages } from '../../../core/features/home/messages.ts'
+import { agentRows, type CallList, ratedRows } from '../../../core/features/home/row-links.ts'
 import {
   type Ranking,
   rankedBy,
@@ -10,12 +11,12 @@ import {
 } from '../../../core/features/home/rules.ts'
 import { timer } from '../../../core/lib/format/duration.ts'
 import { thousands } from '../../../core/lib/format/number-format.ts'
+import type { Permission } from '../../../core/session/permissions.ts'
 import { $may } from '../../../core/session/user.ts'
 import { card } from '../../../widgets/kit/large/cell-styles.ts'
 import { SectionHeading } from '../../../widgets/kit/section-heading.tsx'
 import { Segmented } from '../../../widgets/parts/segmented.tsx'
 import { linkTo } from '../../router/follow-link.ts'
-import { agentRows, type CallList } from './row-links.ts'
 
 const labels: Readonly<Record<Ranking, () => string>> = {
   calls: messages.byCalls,
@@ -27,19 +28,18 @@ const numeric = 'px-2 py-1.5 text-right tabular-nums'
 /** 坐席排行: the first ten agents by a chosen measure. */
 export function HomeRanking({ read: { range, report } }: { readonly read: ReadReport }) {
   const [ranking, rank] = useState<Ranking>('calls')
-  const canList = useStore($may)('CMC.CALL.RECORD')
+  const may = useStore($may)
   const agents = rankedBy(report.agents, ranking)
-  const count = (list: CallList, userId: string, value: number) =>
-    canList ? (
-      <a
-        {...linkTo(agentRows(list, range, userId))}
-        className="text-(--hutong-link) hover:underline"
-      >
-        {thousands(value)}
+  const linked = (value: string, to: string, needs: Permission) =>
+    may(needs) ? (
+      <a {...linkTo(to)} className="text-(--hutong-link) hover:underline">
+        {value}
       </a>
     ) : (
-      thousands(value)
+      value
     )
+  const count = (list: CallList, userId: string, value: number) =>
+    linked(thousands(value), agentRows(list, range, userId), 'CMC.CALL.RECORD')
   return (
     <section className={`${card} flex min-w-0 flex-col gap-3 p-4`}>
       <SectionHeading
@@ -105,7 +105,11 @@ export function HomeRanking({ read: { range, report } }: { readonly read: ReadRe
                       <td className={numeric}>
                         {share === null
                           ? messages.none()
-                          : messages.percent({ value: Math.round(share * 1000) / 10 })}
+                          : linked(
+                              messages.percent({ value: Math.round(share * 1000) / 10 }),
+                              ratedRows(range, userId),
+                              'CMC.SATI.EVAL'
+                            )}
                       </td>
                     </tr>
                   )

@@ -19,6 +19,7 @@ import { loadClueMembers } from '../../../core/features/clues/share-clues.ts'
 import { loadFields } from '../../../core/features/custom-fields/field-metas.ts'
 import { loadOwners } from '../../../core/features/customers/assign-customers.ts'
 import { readHome } from '../../../core/features/home/home-report.ts'
+import { readToday } from '../../../core/features/home/today.ts'
 import {
   searchKnowledge,
   typeKnowledge
@@ -93,6 +94,7 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
   'analysis-run $analysisRun': () => followRun('none'),
   'analysis-views $analysisViews': readViews,
   'home-report $home': () => readHome(days),
+  'today $today': readToday,
   'rating-invitation $ratingInvitation': readRatingInvitation,
   'rating-options $ratingOptions': readRatingOptions,
   'satisfaction-report $satisfactionReport': () => readSatisfactionReport(days),

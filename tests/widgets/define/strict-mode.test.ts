@@ -11,6 +11,7 @@ const elements: readonly (readonly [tag: string, rendered: string, html?: string
   ['hutong-softphone', '[part=dialpad]'],
   ['hutong-transfer-list', '[part=button]'],
   ['hutong-message-tips', '[part=button]'],
+  ['hutong-dashboard', '[part=base]'],
   ['hutong-customer-details', '.hutong-root *', 'customer-id="c-1"'],
   ['hutong-call-task-dialog', '.hutong-root *', 'open inline'],
   ['hutong-console', '.hutong-root *', 'router="hash"']

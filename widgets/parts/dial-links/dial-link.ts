@@ -8,8 +8,8 @@ export function attempt<Result>(read: () => Result, otherwise: Result): Result {
 }
 
 /** The number of a `tel:` link: `tel://138…` has it in place of a host name. */
-export function writtenIn({ host, pathname }: Pick<URL, 'host' | 'pathname'>): string {
-  const written = host + pathname
+export function writtenIn(link: Pick<URL, 'host' | 'pathname'>): string {
+  const written = link.host + link.pathname
   // An invalid escape is kept, and the number is rejected later.
   return attempt(() => decodeURIComponent(written), written)
 }

@@ -7,6 +7,16 @@ const tables = [
   ['call_day', 'day']
 ] as const
 
+/** From so many differences on, as after an import, the planner's statistics are renewed first. */
+const MANY = 5000
+
+/** Without statistics of them the planner compares every difference with every row. */
+async function knowRows(db: Database, table: string): Promise<void> {
+  const { rows } = await sql<{ fresh: number }>`select count(*)::int as fresh
+    from ${sql.table(table)} where not is_folded`.execute(db)
+  if ((rows[0]?.fresh ?? 0) >= MANY) await sql`analyze ${sql.table(table)}`.execute(db)
+}
+
 /** The columns that are added up. */
 async function sumsOf(db: Database, table: string): Promise<string[]> {
   const { rows } = await sql<{ column_name: string }>`select column_name
@@ -23,6 +33,7 @@ async function sumsOf(db: Database, table: string): Promise<string[]> {
  */
 export async function foldCallSums(db: Database): Promise<void> {
   for (const [table, at] of tables) {
+    await knowRows(db, table)
     const sums = await sumsOf(db, table)
     const keys = ['enterprise_id', at, 'user_id', 'direction', 'is_of_seat']
     const columns = sql.join([...keys, ...sums].map(column => sql.ref(column)))

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { HOME_DAYS } from '../../../../core/features/home/rules.ts'
 import type { Requester } from '../../auth/requester.ts'
-import { isInScope, scopeNameOf } from '../../auth/visibility-scope.ts'
+import { scopeNameOf, usersInScope } from '../../auth/visibility-scope.ts'
 import type { Backend } from '../../backend.ts'
 import { readDayRange } from '../../http/day-range.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
@@ -19,7 +20,9 @@ export function homeHandlers(backend: Backend): Handlers['home'] {
 
   /** The sums of one moment, which agree with each other, and the ratings. */
   async function calls(session: Requester, period: Period, now: number) {
-    const scope = { ...session, isVisible: await isInScope(db, session) }
+    const users = await usersInScope(db, session)
+    const isVisible = users ? sql<boolean>`user_id = any(${users}::text[])` : sql<boolean>`true`
+    const scope = { ...session, isVisible }
     const { begin, cut } = periodBefore(period, now)
     const [ratings, earlier] = await Promise.all([
       ratingsOf(db, { ...scope, ...period }),

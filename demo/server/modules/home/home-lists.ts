@@ -11,7 +11,7 @@ import type {
 import type { Requester } from '../../auth/requester.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import type { Database } from '../../db/schema/schema.ts'
-import { imports } from '../../jobs/job-kinds.ts'
+import { isFailedImport } from '../../jobs/job-kinds.ts'
 import { etaOf } from '../call-tasks/task-queries.ts'
 import { callsWithPeople } from '../calls/call-scope.ts'
 import { isWaiting } from '../calls/waiting-callers.ts'
@@ -19,7 +19,6 @@ import type { Period, Scope } from './home-sums.ts'
 
 /** Rows of the ranking and of the tasks. */
 const [MOST_AGENTS, MOST_TASKS] = [10, 5]
-const FAILED = 3
 const CENTS = 100
 
 export type Ratings = ReadonlyMap<string, Satisfaction>
@@ -179,8 +178,7 @@ export async function todosOf(
       .select(count)
       .where('user_id', '=', userId)
       .where('enterprise_id', '=', enterpriseId)
-      .where('type', 'in', [...imports])
-      .where(eb => eb.or([eb('status', '=', FAILED), eb('fail_count', '>', 0)]))
+      .where(isFailedImport)
       .executeTakeFirstOrThrow()
   ])
   return {

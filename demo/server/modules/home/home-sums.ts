@@ -24,17 +24,16 @@ const sumOf = (names: readonly string[]) =>
   sql.join(names.map(name => sql`sum(${sql.ref(name)})::float8 as ${sql.ref(name)}`))
 
 /** Columns of `call_day` by the keys of the reply. */
-const columns = [
-  ...measures,
+const outcomes = [
   'result_0',
   'unresolved',
   ...OTHER_RESULTS.map(code => `result_${code}`),
   ...LETTERS.map(letter => `intent_${letter.toLowerCase()}`)
 ]
-type DayRow = Sums & Record<string, number> & { readonly day: number }
+type DayRow = Sums & { readonly day: number }
 
-const total = (rows: readonly Record<string, number>[], name: string): number =>
-  rows.reduce((sum, row) => sum + (row[name] ?? 0), 0)
+const total = (rows: readonly object[], name: string): number =>
+  rows.reduce((sum, row) => sum + Number(Reflect.get(row, name) ?? 0), 0)
 
 /**
  * The period before, and its end for totals: it is cut at the time of day of `now`, so that a day
@@ -115,9 +114,16 @@ export function homeSums(db: Database, { enterpriseId, isVisible }: Scope, now: 
 
   const days = async (period: Period): Promise<readonly DayRow[]> =>
     (
-      await sql<DayRow>`select day, direction, ${sumOf(columns)} from call_day
+      await sql<DayRow>`select day, direction, ${sumOf(measures)} from call_day
         where ${where('day', period)} group by day, direction`.execute(db)
     ).rows
+
+  /** Results and intents of outbound calls. */
+  const outcomesOf = async (period: Period) =>
+    (
+      await sql<Record<string, number | null>>`select ${sumOf(outcomes)} from call_day
+        where ${where('day', period)} and direction <> ${INBOUND}`.execute(db)
+    ).rows[0] ?? {}
 
   const hours = async (period: Period) =>
     (
@@ -169,7 +175,8 @@ export function homeSums(db: Database, { enterpriseId, isVisible }: Scope, now: 
       const last = Math.floor((cut - before.begin) / DAY_MS) * DAY_MS + before.begin
       const earlier: Sums[] = all.filter(({ day }) => day < last)
       if (cut > last) earlier.push(...(await upTo({ begin: last, end: cut })))
-      const outbound = current.filter(({ direction }) => direction !== INBOUND)
+      const outcome = await outcomesOf(period)
+      const count = (name: string): number => outcome[name] ?? 0
       return {
         current: totalsOf(current),
         before: totalsOf(earlier),
@@ -177,13 +184,13 @@ export function homeSums(db: Database, { enterpriseId, isVisible }: Scope, now: 
         results: ([0, ...OTHER_RESULTS] as const)
           .map(connectResult => ({
             connectResult,
-            count: total(outbound, `result_${connectResult}`)
+            count: count(`result_${connectResult}`)
           }))
           .filter(({ count }) => count > 0),
-        unresolved: total(outbound, 'unresolved'),
+        unresolved: count('unresolved'),
         intents: LETTERS.map(intentLetter => ({
           intentLetter,
-          count: total(outbound, `intent_${intentLetter.toLowerCase()}`)
+          count: count(`intent_${intentLetter.toLowerCase()}`)
         }))
       }
     }

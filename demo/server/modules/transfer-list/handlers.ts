@@ -9,6 +9,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { beginExport, beginImport } from '../../jobs/begin-job.ts'
 import { dropImported } from '../../jobs/file-quota.ts'
+import { isFailedImport } from '../../jobs/job-kinds.ts'
 import { ANALYSIS, failuresKey, type Job, resultKey } from '../../jobs/job-types.ts'
 import { fieldConditions } from '../custom-fields/field-search.ts'
 
@@ -46,7 +47,9 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
 
   return {
     async list({ query }, { session }) {
-      const page = await newestFirst(mine(session).where('type', '<>', ANALYSIS).selectAll(), query)
+      const jobs = mine(session).where('type', '<>', ANALYSIS).selectAll()
+      const found = query.only === 'failedImports' ? jobs.where(isFailedImport) : jobs
+      const page = await newestFirst(found, query)
       return { ...page, list: page.list.map(toTransfer) }
     },
 

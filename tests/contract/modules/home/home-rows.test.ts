@@ -1,33 +1,39 @@
 /** Every value of 首页 leads to rows of which there are as many, whatever the enterprise looks like. */
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { HomeReport } from '../../../../core/features/home/schemas.ts'
-import { chinaDay, DAY_MS } from '../../../../core/lib/format/china-day.ts'
-import { queryOf, readFilters } from '../../../../shell/list/filters.ts'
-import {
-  inboundFields,
-  outboundFields
-} from '../../../../shell/pages/call-manage/call-records/call-fields.tsx'
 import {
   agentRows,
   answeredRows,
   callRows,
   intentRows,
   missedRows,
+  ratedRows,
   resultRows,
   reviewRows,
   runningTaskRows,
   trendRows,
   unresolvedRows,
   waitingRows
-} from '../../../../shell/pages/home/row-links.ts'
+} from '../../../../core/features/home/row-links.ts'
+import type { HomeReport } from '../../../../core/features/home/schemas.ts'
+import type { UserDetail } from '../../../../core/features/sign-in/schemas.ts'
+import { failedImports } from '../../../../core/features/transfer-list/failed-imports.ts'
+import { chinaDay, DAY_MS } from '../../../../core/lib/format/china-day.ts'
+import type { Permission } from '../../../../core/session/permissions.ts'
+import { queryOf, readFilters } from '../../../../shell/list/filters.ts'
+import {
+  inboundFields,
+  outboundFields
+} from '../../../../shell/pages/call-manage/call-records/call-fields.tsx'
+import { describeRatings } from '../../../../shell/pages/call-manage/satisfaction/rating-description.tsx'
 import { placeOf } from '../../../../shell/router/address.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
-import { insertShape, type Shape } from './home-shapes.ts'
+import { insertShape, type Shape, viewers } from './home-shapes.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
-  backend = await openBackend()
+  // The dialler would call the numbers of running tasks between the report and the lists.
+  backend = await openBackend({ limits: { dialTick: 3_600_000 } })
 })
 afterEach(() => vi.useRealTimers())
 afterAll(() => backend.close())
@@ -56,8 +62,23 @@ const shapesAt = (now: number): fc.Arbitrary<Shape> => {
       isSupervised: fc.constantFrom(false, false, false, true),
       isDeleted: fc.constantFrom(false, false, false, true),
       isHandled: fc.boolean(),
-      intent: fc.constantFrom(null, 'A', '02', '13', '04', '100', 'F')
+      intent: fc.constantFrom(null, 'A', '02', '13', '04', '100', 'F'),
+      rating: fc.constantFrom(
+        null,
+        null,
+        0 as const,
+        1 as const,
+        2 as const,
+        3 as const,
+        5 as const
+      )
     })
+  const job = fc.record({
+    isMine: fc.constantFrom(true, true, false),
+    type: fc.constantFrom(1, 2, 3, 4, 7, 9, 10, 14, 18),
+    status: fc.constantFrom(1, 2, 3, 4),
+    failCount: fc.constantFrom(0, 0, 4)
+  })
   const days = (first: number, last: number) => ({
     from: chinaDay(now, -first),
     to: chinaDay(now, -last)
@@ -69,7 +90,8 @@ const shapesAt = (now: number): fc.Arbitrary<Shape> => {
       now: fc.constant(now),
       range: ranges,
       calls: fc.array(call(from, to), { minLength: Math.min(1, most), maxLength: most }),
-      tasks: fc.record({ running: fc.nat(3), inAudit: fc.nat(2) })
+      tasks: fc.record({ running: fc.nat(3), inAudit: fc.nat(2) }),
+      jobs: fc.array(job, { maxLength: Math.min(6, most) })
     })
   return fc.oneof(
     of('none', now, now, 0),
@@ -80,6 +102,9 @@ const shapesAt = (now: number): fc.Arbitrary<Shape> => {
   )
 }
 
+/** The list of jobs, which opens above 首页 and has no address. */
+const JOBS = '/jobs'
+
 interface Counted {
   readonly what: string
   readonly count: number
@@ -87,12 +112,22 @@ interface Counted {
 }
 
 /** Each value with the address that the page gives it. */
-function countsOf(report: HomeReport, range: Shape['range']): Counted[] {
+function countsOf(
+  report: HomeReport,
+  range: Shape['range'],
+  may: (code: Permission) => boolean
+): Counted[] {
   const { current, trend, results, intents, agents, todos, tasks } = report
   const found: Counted[] = []
   const add = (what: string, count: number | null, address: string) => {
     if (count !== null) found.push({ what, count, address })
   }
+  if (may('CMC.SATI.EVAL')) {
+    add('rated', current.satisfaction?.rated ?? 0, ratedRows(range))
+    for (const { userId, satisfaction } of agents)
+      if (satisfaction) add(`rated of ${userId}`, satisfaction.rated, ratedRows(range, userId))
+  }
+  add('failed imports', todos.failedImports, JOBS)
   for (const list of ['inbound', 'outbound'] as const) {
     add(list, current[list].calls, callRows(list, range))
     add(`${list} answered`, current[list].answered, answeredRows(list, range))
@@ -129,13 +164,18 @@ async function rowsAt(address: string, token: string): Promise<number> {
       ...queryOf(fields, readFilters(fields, query)),
       callDirectionType
     })
-  const tasks = async (given: object) =>
-    ((await ask('/call_tasks', { ...given, page: 1, pageSize: 10 })) as { total: number }).total
+  const totalOf = async (api: string, given: object) =>
+    ((await ask(api, { ...given, page: 1, pageSize: 10 })) as { total: number }).total
+  const tasks = (given: object) => totalOf('/call_tasks', given)
+  const { fields } = describeRatings(undefined)
   const pages: Readonly<Record<string, () => Promise<unknown>>> = {
     '/callManage/income': () => calls(inboundFields, 1),
     '/callManage/outCall': () => calls(outboundFields, 0),
     '/callManage/callTask': () => tasks({ status: query.status }),
-    '/callManage/taskReview': () => tasks({ status: 6 })
+    '/callManage/taskReview': () => tasks({ status: 6 }),
+    '/callManage/satisfactionRecords': () =>
+      totalOf('/satisfaction/ratings', queryOf(fields, readFilters(fields, query))),
+    [JOBS]: () => totalOf('/v1/crm/operations', failedImports)
   }
   return (await pages[path]?.()) as number
 }
@@ -153,8 +193,10 @@ describe.each(moments)('on %s', (_, moment) => {
       vi.useFakeTimers({ toFake: ['Date'], now })
       await insertShape(backend.db, shape)
       const { from, to } = shape.range
-      for (const user of ['admin', 'leader', 'agent1']) {
+      for (const user of viewers) {
         const { access_token: token } = await backend.signIn(user)
+        const detail = await backend.send('/api/users/detail', { token })
+        const { permissions } = (detail.body as { data: UserDetail }).data
         const { status, body } = await backend.send(`/api/home?from=${from}&to=${to}`, { token })
         expect(status).toBe(200)
         const report = (body as { data: HomeReport }).data
@@ -163,7 +205,7 @@ describe.each(moments)('on %s', (_, moment) => {
           sum(trend.points.map(({ inbound }) => inbound)),
           sum(trend.points.map(({ outbound }) => outbound))
         ]).toEqual([current.inbound.calls, current.outbound.calls])
-        const counted = countsOf(report, shape.range)
+        const counted = countsOf(report, shape.range, code => permissions.includes(code))
         const rows = await Promise.all(
           counted.map(async ({ what, address }) => [what, await rowsAt(address, token)])
         )

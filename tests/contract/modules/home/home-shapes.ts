@@ -1,4 +1,4 @@
-/** Generated enterprises: their calls, tasks and imports, and who looks at them. */
+/** Generated enterprises: their calls, ratings, tasks and imports, and who looks at them. */
 import { sql } from 'kysely'
 import type { Database } from '../../../../demo/server/db/schema/schema.ts'
 
@@ -16,6 +16,15 @@ export interface SampleCall {
   readonly isDeleted: boolean
   readonly isHandled: boolean
   readonly intent: string | null
+  /** Null for a call without an invitation, 0 for one without a key. */
+  readonly rating: 0 | 1 | 2 | 3 | 4 | 5 | null
+}
+
+export interface SampleJob {
+  readonly isMine: boolean
+  readonly type: number
+  readonly status: number
+  readonly failCount: number
 }
 
 export interface Shape {
@@ -24,16 +33,61 @@ export interface Shape {
   readonly range: { readonly from: string; readonly to: string }
   readonly calls: readonly SampleCall[]
   readonly tasks: { readonly running: number; readonly inAudit: number }
+  /** Jobs of each user of `viewers`, and of another. */
+  readonly jobs: readonly SampleJob[]
 }
 
 /** The first two agents are in one department, the third in another. */
 export const agents = ['user-2', 'user-3', 'user-4'] as const
 
-/** Replaces the calls, tasks and imports of the first enterprise. */
+/** The accounts that look at 首页, with their widest scope first. */
+export const viewers = ['admin', 'leader', 'agent1'] as const
+
+async function insertJobs(db: Database, { jobs, now }: Shape): Promise<void> {
+  await sql`delete from transfer where enterprise_id = 'ent-1'`.execute(db)
+  if (jobs.length === 0) return
+  const users = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('username', 'in', viewers)
+    .execute()
+  await db
+    .insertInto('transfer')
+    .values(
+      users.flatMap(({ id }) =>
+        jobs.map(({ isMine, type, status, failCount }, index) => ({
+          ...{ id: `shape-${id}-${index}`, enterprise_id: 'ent-1', type, status },
+          ...{ user_id: isMine ? id : 'user-4', name: '', file_name: '', created_at: now },
+          ...{ tip_message: '', sum_count: 9, success_count: 0, fail_count: failCount },
+          ...{ file_key: null, fail_key: null, is_seen: true, input: '{}', checkpoint: '{}' },
+          ...{ turn: 0, job_id: null }
+        }))
+      )
+    )
+    .execute()
+}
+
+async function insertRatings(db: Database, { calls }: Shape): Promise<void> {
+  const rows = calls.flatMap(({ agent, startedAt, byRobot, isDeleted, rating }, index) =>
+    rating === null || isDeleted
+      ? []
+      : [
+          {
+            ...{ call_record_id: `shape-${index}`, enterprise_id: 'ent-1', agent_name: '' },
+            ...{ user_id: agents[agent], is_robot: byRobot, department_id: null },
+            ...{ department_name: '', invited_at: startedAt, rating: rating || null }
+          }
+        ]
+  )
+  if (rows.length > 0) await db.insertInto('satisfaction_rating').values(rows).execute()
+}
+
+/** Replaces the calls, ratings, tasks and imports of the first enterprise. */
 export async function insertShape(db: Database, shape: Shape): Promise<void> {
   await sql`delete from satisfaction_rating where enterprise_id = 'ent-1'`.execute(db)
   await sql`delete from call_record where enterprise_id = 'ent-1'`.execute(db)
   await sql`update call_task set status = 4 where enterprise_id = 'ent-1'`.execute(db)
+  await insertJobs(db, shape)
   const { running, inAudit } = shape.tasks
   await sql`update call_task set status = case when rank <= ${running} then 2 else 6 end
     from (select id as task, row_number() over (order by id) as rank from call_task
@@ -70,4 +124,5 @@ export async function insertShape(db: Database, shape: Shape): Promise<void> {
     intent === null ? [] : [{ call_record_id: `shape-${index}`, intent_name: intent }]
   )
   if (graded.length > 0) await db.insertInto('call_detail').values(graded).execute()
+  await insertRatings(db, shape)
 }

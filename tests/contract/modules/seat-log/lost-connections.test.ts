@@ -99,10 +99,11 @@ describe('a seat that loses its page', () => {
 })
 
 describe('the states that a server left open', () => {
-  const seat = {
-    ...{ id: 'seat-x', enterpriseId: 'ent-1', userId: 'user-3' },
+  /** A seat of each test: they may share the database. */
+  const seatOf = (id: string) => ({
+    ...{ id, enterpriseId: 'ent-1', userId: 'user-3' },
     ...{ agentName: '王晓彤', extension: '999' }
-  }
+  })
 
   // rule seat-log-3
   it('end when they were last confirmed, and the seat is offline from then on', async () => {
@@ -110,7 +111,7 @@ describe('the states that a server left open', () => {
     const spans = () =>
       db.selectFrom('seat_span').selectAll().where('seat_id', '=', 'seat-x').orderBy('id').execute()
     const killed = seatLogRecorder({ db, isAlone: false, log: () => {} })
-    killed.record(seat, { state: 'SIGN_FREE', cause: 'own', at: 1000 })
+    killed.record(seatOf('seat-x'), { state: 'SIGN_FREE', cause: 'own', at: 1000 })
     await killed.settled()
     await db
       .updateTable('seat_span')
@@ -133,12 +134,12 @@ describe('the states that a server left open', () => {
   it('end with the server when it stops regularly', async () => {
     const { db, close } = await openBackend()
     const recorder = seatLogRecorder({ db, isAlone: true, log: () => {} })
-    recorder.record(seat, { state: 'SIGN_FREE', cause: 'own' })
+    recorder.record(seatOf('seat-y'), { state: 'SIGN_FREE', cause: 'own' })
     await recorder.stop()
     const [free, offline] = await db
       .selectFrom('seat_span')
       .selectAll()
-      .where('seat_id', '=', 'seat-x')
+      .where('seat_id', '=', 'seat-y')
       .orderBy('id')
       .execute()
     expect(free?.ended_at).toBe(offline?.started_at)
@@ -149,13 +150,13 @@ describe('the states that a server left open', () => {
   it('of this server are not lost', async () => {
     const { db, close } = await openBackend()
     const recorder = seatLogRecorder({ db, isAlone: true, log: () => {} })
-    recorder.record(seat, { state: 'SIGN_FREE', cause: 'own' })
+    recorder.record(seatOf('seat-z'), { state: 'SIGN_FREE', cause: 'own' })
     await recorder.settled()
     await recorder.closeLost()
     const open = await db
       .selectFrom('seat_span')
       .select('sign_state')
-      .where('seat_id', '=', 'seat-x')
+      .where('seat_id', '=', 'seat-z')
       .where('ended_at', 'is', null)
       .execute()
     expect(open).toEqual([{ sign_state: 'SIGN_FREE' }])

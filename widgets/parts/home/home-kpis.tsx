@@ -2,6 +2,13 @@ import { useStore } from '@nanostores/react'
 import type { ReadReport } from '../../../core/features/home/home-report.ts'
 import { homeMessages as messages } from '../../../core/features/home/messages.ts'
 import {
+  answeredRows,
+  type CallList,
+  callRows,
+  missedRows,
+  ratedRows
+} from '../../../core/features/home/row-links.ts'
+import {
   averageTalk,
   bothOf,
   type Change,
@@ -14,9 +21,25 @@ import type { CallTotals } from '../../../core/features/home/schemas.ts'
 import { timer } from '../../../core/lib/format/duration.ts'
 import { thousands } from '../../../core/lib/format/number-format.ts'
 import { $may } from '../../../core/session/user.ts'
-import { KpiCard, type KpiChange } from '../../report/kpi-card.tsx'
-import { linkTo } from '../../router/follow-link.ts'
-import { answeredRows, type CallList, callRows, missedRows } from './row-links.ts'
+import { KpiCard, type KpiChange } from '../kpi-card.tsx'
+import { Opener, type Opening } from '../opening.tsx'
+
+export type KpiName =
+  | 'averageTalk'
+  | 'connectRate'
+  | 'inbound'
+  | 'missed'
+  | 'outbound'
+  | 'satisfaction'
+
+/** A KPI, or its part of one direction, that a user chooses. */
+export interface Kpi {
+  readonly name: KpiName
+  /** Direction of the calls; undefined for both. */
+  readonly direction: CallList | undefined
+  /** Address of its rows in the console; undefined for users who may not list them. */
+  readonly path: string | undefined
+}
 
 const rateText = (share: number | null): string =>
   share === null ? messages.none() : messages.percent({ value: Math.round(share * 1000) / 10 })
@@ -34,28 +57,39 @@ const inPoints = ({ direction, size }: Change): KpiChange => ({
   moreIsBetter: true
 })
 
-/** The six key values, each with its change and the rows that it counts. */
-export function HomeCards({ read: { range, report } }: { readonly read: ReadReport }) {
+/** The six key values of 首页, each with its change and what opens the rows that it counts. */
+export function HomeKpis(props: {
+  readonly read: ReadReport
+  /** Undefined for a KPI that opens nothing. */
+  readonly opening: (kpi: Kpi) => Opening | undefined
+}) {
+  const { range, report } = props.read
   const { current, before, trend } = report
-  const canList = useStore($may)('CMC.CALL.RECORD')
-  const rows = (address: string) => (canList ? address : undefined)
+  const may = useStore($may)
   const [now, then] = [bothOf(current), bothOf(before)]
+  const opens = (name: KpiName, direction: CallList | undefined, path: string) =>
+    props.opening({
+      name,
+      direction,
+      path: may(name === 'satisfaction' ? 'CMC.SATI.EVAL' : 'CMC.CALL.RECORD') ? path : undefined
+    })
 
-  /** A value of both directions; each leads to its own answered calls. */
-  const parts = (text: (totals: CallTotals) => string) => (
+  /** A value of both directions; each opens its own answered calls. */
+  const parts = (name: KpiName, text: (totals: CallTotals) => string) => (
     <span className="flex flex-wrap gap-x-3">
-      {(['inbound', 'outbound'] as const).map((list: CallList) => {
+      {(['inbound', 'outbound'] as const).map(list => {
         const value = text(current[list])
         const label =
           list === 'inbound' ? messages.inboundPart({ value }) : messages.outboundPart({ value })
-        return canList ? (
-          <a
-            {...linkTo(answeredRows(list, range))}
+        const target = opens(name, list, answeredRows(list, range))
+        return target ? (
+          <Opener
             className="relative text-(--hutong-link) hover:underline"
             key={list}
+            opens={target}
           >
             {label}
-          </a>
+          </Opener>
         ) : (
           <span key={list}>{label}</span>
         )
@@ -64,13 +98,13 @@ export function HomeCards({ read: { range, report } }: { readonly read: ReadRepo
   )
   const { satisfaction } = current
   return (
-    <div className="grid grid-cols-2 gap-4 @min-[640px]:grid-cols-3 @min-[1400px]:grid-cols-6">
+    <div className="grid grid-cols-1 gap-4 @min-[340px]:grid-cols-2 @min-[640px]:grid-cols-3 @min-[1400px]:grid-cols-6">
       {(['inbound', 'outbound'] as const).map(list => (
         <KpiCard
           change={inPercent(changeOf(current[list].calls, before[list].calls))}
           key={list}
           label={messages[list]()}
-          to={rows(callRows(list, range))}
+          opens={opens(list, list, callRows(list, range))}
           trend={trend.points.map(point => point[list])}
           unit={messages.calls()}
           value={thousands(current[list].calls)}
@@ -79,13 +113,13 @@ export function HomeCards({ read: { range, report } }: { readonly read: ReadRepo
       <KpiCard
         change={inPoints(pointsOf(connectRate(now), connectRate(then)))}
         label={messages.connectRate()}
-        note={parts(totals => rateText(connectRate(totals)))}
+        note={parts('connectRate', totals => rateText(connectRate(totals)))}
         value={rateText(connectRate(now))}
       />
       <KpiCard
         change={inPercent(changeOf(averageTalk(now), averageTalk(then)))}
         label={messages.averageTalk()}
-        note={parts(totals => talkText(averageTalk(totals)))}
+        note={parts('averageTalk', totals => talkText(averageTalk(totals)))}
         value={talkText(averageTalk(now))}
       />
       <KpiCard
@@ -94,7 +128,8 @@ export function HomeCards({ read: { range, report } }: { readonly read: ReadRepo
           change: inPoints(
             pointsOf(satisfiedShare(satisfaction), satisfiedShare(before.satisfaction))
           ),
-          note: messages.rated({ count: satisfaction.rated })
+          note: messages.rated({ count: satisfaction.rated }),
+          opens: opens('satisfaction', undefined, ratedRows(range))
         })}
         label={messages.satisfaction()}
         value={satisfaction ? rateText(satisfiedShare(satisfaction)) : messages.none()}
@@ -102,7 +137,7 @@ export function HomeCards({ read: { range, report } }: { readonly read: ReadRepo
       <KpiCard
         change={inPercent(changeOf(current.missed, before.missed), false)}
         label={messages.missed()}
-        to={rows(missedRows(range))}
+        opens={opens('missed', 'inbound', missedRows(range))}
         unit={messages.calls()}
         value={thousands(current.missed)}
       />

@@ -1,7 +1,6 @@
-/** Addresses of the rows that each value of 首页 counts. */
-import type { DayRange } from '../../../core/features/report-range/rules.ts'
-import { chinaDay } from '../../../core/lib/format/china-day.ts'
-import { written } from '../../router/address.ts'
+/** Addresses in the console of the rows that each value of 首页 counts. */
+import { chinaDay } from '../../lib/format/china-day.ts'
+import type { DayRange } from '../report-range/rules.ts'
 
 type Filters = Readonly<Record<string, string | number>>
 export type CallList = 'inbound' | 'outbound'
@@ -9,11 +8,12 @@ export type CallList = 'inbound' | 'outbound'
 const HOUR_MS = 3_600_000
 const paths = { inbound: '/callManage/income', outbound: '/callManage/outCall' } as const
 
-const address = (path: string, filters: Filters = {}): string =>
-  written({
-    path,
-    query: Object.fromEntries(Object.entries(filters).map(([key, value]) => [key, String(value)]))
-  })
+function address(path: string, filters: Filters = {}): string {
+  const search = new URLSearchParams(
+    Object.entries(filters).map(([key, value]) => [key, String(value)])
+  ).toString()
+  return search ? `${path}?${search}` : path
+}
 
 /** Calls of one direction on the days of a range. */
 export const callRows = (list: CallList, { from, to }: DayRange, filters: Filters = {}): string =>
@@ -48,6 +48,13 @@ export const intentRows = (range: DayRange, intentLetter: string): string =>
 /** The calls of one agent. */
 export const agentRows = (list: CallList, range: DayRange, agentId: string): string =>
   callRows(list, range, { agentId })
+
+/** The rated calls of all agents in scope, or of one. */
+export const ratedRows = ({ from, to }: DayRange, userId?: string): string =>
+  address('/callManage/satisfactionRecords', {
+    ...{ beginTime: from, endTime: to, rating: 'rated' },
+    ...(userId !== undefined && { userId })
+  })
 
 export const waitingRows = (): string => address(paths.inbound, { isWaiting: 'true' })
 export const runningTaskRows = (): string => address('/callManage/callTask', { status: 2 })
