@@ -85,7 +85,7 @@ function Row(props: {
     <tr className="border-b border-(--hutong-border) last:border-0 last:font-semibold">
       {names.map((name, place) => (
         <th
-          className="max-w-64 truncate px-2 py-2 text-left font-[inherit]"
+          className={`max-w-64 truncate px-2 py-2 text-left ${at.length === 0 ? 'font-semibold' : 'font-normal'}`}
           // biome-ignore lint/suspicious/noArrayIndexKey: two dimensions may have one name
           key={place}
           scope="row"

@@ -59,9 +59,13 @@ function Progress({ run }: { readonly run: AnalysisRun }) {
 
 const Note = (props: { readonly children: React.ReactNode; readonly isAlert?: true }) => (
   <div
-    className={`${card} flex min-h-40 flex-wrap items-center justify-center gap-4 p-4 text-center ${props.isAlert ? 'text-(--hutong-danger)' : 'text-(--hutong-text-2)'}`}
+    className={`${card} flex min-h-40 flex-wrap items-center justify-center gap-4 p-4 text-center `}
     role={props.isAlert ? 'alert' : 'status'}
   >
-    {props.children}
+    <span
+      className={`inline-flex flex-wrap items-center justify-center gap-4 ${props.isAlert ? 'text-(--hutong-danger)' : 'text-(--hutong-text-2)'}`}
+    >
+      {props.children}
+    </span>
   </div>
 )
