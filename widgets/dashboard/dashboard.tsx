@@ -25,7 +25,10 @@ export default function Dashboard({ values, host }: ViewProps<DashboardDefinitio
   const state = useStore($today)
   const failure = state.status === 'failed' ? state.failure : undefined
   return (
-    <div className="@container flex flex-col gap-2 rounded-(--hutong-radius-lg) bg-(--hutong-bg)" part="base">
+    <div
+      className="@container flex flex-col gap-2 rounded-(--hutong-radius-lg) bg-(--hutong-bg)"
+      part="base"
+    >
       {!isSignedIn ? (
         <p className={sentence}>{messages.notSignedIn()}</p>
       ) : failure?.kind === 'forbidden' ? (

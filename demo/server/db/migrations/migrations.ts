@@ -151,9 +151,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0039_satisfaction': satisfactionTable,
   '0040_line_use': lineUse,
   '0041_dialogue_events': dialogueEventTable,
-  '0042_self_analysis': selfAnalysisTables,
   '0043_monitor_limits': monitorLimitTable,
   '0044_intent_locks': intentLocks,
   '0045_wall_links': wallLinkTable,
-  '0046_line_hours': lineHours
+  '0046_line_hours': lineHours,
+  '0047_self_analysis': selfAnalysisTables
 }
