@@ -98,7 +98,7 @@ describe('<hutong-dashboard>', () => {
     expect(shown()).to.match(/数据更新于 \d\d:30:00/)
     expect(shown()).to.include('呼入量12通').and.to.include('较上期上升 50%')
     expect(shown()).to.include('呼出量30通').and.to.include('接通率45.2%')
-    expect(shown()).to.include('平均通话时长1:46').and.to.include('满意度75%')
+    expect(shown()).to.include('平均通话时长01:46').and.to.include('满意度75%')
     expect(shown()).to.include('未接来电3通')
   })
 
