@@ -1,7 +1,7 @@
 /** `npm test`: installs what is missing, runs every check and test, and counts them. */
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { env, install, root, start } from '../demo/prepare.mjs'
+import { env, install, root, run, start } from '../demo/prepare.mjs'
 import { prepareBrowser } from './support/browser/install-browser.mjs'
 
 const results = join(root, 'test-results')
@@ -17,16 +17,10 @@ const count = (name, ok) => {
   console.log(`${ok ? '✓' : '✗'} ${name}`)
 }
 
-/**
- * Runs one test runner beside the others and adds what its JSON report counts; a report that is
- * missing counts as a failure. Its output is printed in one piece when it ends.
- */
-async function suite(name, command, args, report, read, options = {}) {
-  const log = join(results, `${name}.log`)
-  const output = openSync(log, 'w')
-  const code = await start(command, args, { ...options, stdio: ['ignore', output, output] })
-  closeSync(output)
-  console.log(`\n── ${name}\n${readFileSync(log, 'utf8')}`)
+/** Runs one test runner and adds what its JSON report counts; a report that is missing counts as a failure. */
+function suite(name, command, args, report, read, options = {}) {
+  console.log(`\n── ${name}`)
+  const code = run(command, args, options)
   let counts = { passed: 0, failed: 1 }
   if (existsSync(report)) counts = read(JSON.parse(readFileSync(report, 'utf8')))
   passed += counts.passed
@@ -62,53 +56,49 @@ count('typescript', typescript === 0)
 if (built !== 0) process.exit(1)
 
 const vitest = join(results, 'vitest.json')
+suite(
+  'vitest',
+  'vitest',
+  [
+    'run',
+    '--config',
+    'tests/vitest.config.ts',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${vitest}`
+  ],
+  vitest,
+  report => ({
+    passed: report.numPassedTests,
+    failed: Math.max(
+      report.numFailedTests,
+      report.testResults.filter(file => file.status === 'failed').length
+    ),
+    names: report.testResults
+      .filter(file => file.status === 'failed')
+      .flatMap(file => [
+        relative(root, file.name),
+        ...file.assertionResults.filter(test => test.status === 'failed').map(it => it.fullName)
+      ])
+  })
+)
+
 const elements = join(results, 'elements.json')
+suite('elements', 'wtr', ['--config', 'tests/wtr.config.mjs'], elements, report => report)
+
 const journeys = join(results, 'journeys.json')
-console.log(`vitest, elements 和 journeys 正在运行，输出在 ${relative(root, results)}/*.log …`)
-// Each of them waits half of its time: for clocks, connections and pages.
-await Promise.all([
-  suite(
-    'vitest',
-    'vitest',
-    [
-      'run',
-      '--config',
-      'tests/vitest.config.ts',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${vitest}`
-    ],
-    vitest,
-    report => ({
-      passed: report.numPassedTests,
-      failed: Math.max(
-        report.numFailedTests,
-        report.testResults.filter(file => file.status === 'failed').length
-      ),
-      names: report.testResults
-        .filter(file => file.status === 'failed')
-        .flatMap(file => [
-          relative(root, file.name),
-          ...file.assertionResults.filter(test => test.status === 'failed').map(it => it.fullName)
-        ])
-    })
-  ),
-  suite('elements', 'wtr', ['--config', 'tests/wtr.config.mjs'], elements, report => report).then(
-    () =>
-      suite(
-        'journeys',
-        'playwright',
-        ['test', '--config', 'tests/journeys/playwright.config.ts'],
-        journeys,
-        report => ({
-          passed: report.stats.expected,
-          failed: report.stats.unexpected + report.stats.flaky,
-          names: report.suites.flatMap(failedJourneys)
-        }),
-        { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: journeys } }
-      )
-  )
-])
+suite(
+  'journeys',
+  'playwright',
+  ['test', '--config', 'tests/journeys/playwright.config.ts'],
+  journeys,
+  report => ({
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky,
+    names: report.suites.flatMap(failedJourneys)
+  }),
+  { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: journeys } }
+)
 
 if (lost.length > 0) console.log(`\n${lost.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)

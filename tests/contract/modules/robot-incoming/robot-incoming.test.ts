@@ -224,11 +224,22 @@ it('the sample calls that robots have handed over are calls of agents with that 
     callRecordId.startsWith('robot-in-')
   )
   expect(transferred.length).toBeGreaterThan(0)
+  // An agent's call begins as the conversation with the robot goes on.
   const handedOver = await backend.db
     .selectFrom('call_record')
-    .selectAll()
-    .where('id', 'like', 'record-%')
-    .where('call_source', '=', 3)
+    .innerJoin('call_record as robot', join =>
+      join
+        .onRef('robot.customer_id', '=', 'call_record.customer_id')
+        .onRef('robot.ended_at', '=', 'call_record.answered_at')
+    )
+    .selectAll('call_record')
+    .where('call_record.id', 'like', 'record-%')
+    .where('call_record.call_source', '=', 3)
+    .where(
+      'robot.id',
+      'in',
+      transferred.map(({ callRecordId }) => callRecordId)
+    )
     .execute()
   expect(handedOver).toHaveLength(transferred.length)
   for (const { id, our_number, answered_at } of handedOver) {
