@@ -197,6 +197,7 @@ describe('a customer', () => {
         .selectFrom('call_record')
         .select(['direction', 'answered_at', 'ended_at', 'connect_result'])
         .where('customer_phone', '=', from)
+        .orderBy('started_at')
         .execute()
     for (const [signState, label] of [
       ['SIGN_BUSY', '示忙'],
