@@ -1,5 +1,5 @@
 /** Sample calls that a robot answered: each before a call of the same customer. */
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { seeded, seedOf } from '../../../../core/lib/random.ts'
 import { insertRows } from '../../db/insert-many.ts'
 import type { Tables } from '../../db/schema/schema.ts'
@@ -34,6 +34,11 @@ async function sampleCalls(db: Kysely<Tables>, now: number) {
     .where('customer_id', 'is not', null)
     .where('is_number_hidden', '=', false)
     .where('started_at', '<', now - DAY)
+    // A call that was forwarded keeps its own way.
+    .where(
+      sql<boolean>`not exists (select 1 from call_detail
+        where call_record_id = call_record.id and chain::text like '%FORWARDING%')`
+    )
     .orderBy('started_at', 'desc')
     .orderBy('id')
     .execute()
