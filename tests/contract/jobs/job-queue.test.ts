@@ -142,6 +142,7 @@ describe('jobs with a backend of their own', { timeout: 60_000 }, () => {
   it('sweep what is old by schedule', async () => {
     const schedules = await jobs.boss.getSchedules(SWEEPS)
     expect(schedules.map(({ key, cron }) => [key, cron]).sort()).toEqual([
+      ['analyses', '27 * * * *'],
       ['callSums', '*/5 * * * *'],
       ['files', '17 * * * *'],
       ['lines', '* * * * *'],

@@ -28,11 +28,7 @@ test('robot calls by task and level become a heat map, open their calls, and are
   await start(page)
   await chooseFrom(result(page).getByRole('combobox', { name: '展示方式' }), '热力图')
   await expect(result(page).getByRole('figure', { name: '接通量' })).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    expect(await axeFinds(page, CONSOLE)).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await axeFinds(page, CONSOLE)).toEqual([])
 
   await chooseFrom(result(page).getByRole('combobox', { name: '展示方式' }), '表格')
   const cell = result(page).getByRole('button', { name: /活跃会员） A级 接通量的明细/ })

@@ -41,6 +41,8 @@ import { readRatingOptions } from '../../../core/features/satisfaction/rating-op
 import { readSatisfactionReport } from '../../../core/features/satisfaction/satisfaction-report.ts'
 import { openScript } from '../../../core/features/scripts/script-list.ts'
 import { readSeatDay } from '../../../core/features/seat-log/seat-day.ts'
+import { makeWallLink } from '../../../core/features/seat-wall/wall-actions.ts'
+import { readWallLinks } from '../../../core/features/seat-wall/wall-links.ts'
 import { readWall } from '../../../core/features/seat-wall/wall-seats.ts'
 import {
   followRun,
@@ -125,6 +127,10 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
   'playback-state $playback': () => playRecording('r-1'),
   'seat-day $seatDay': () => readSeatDay('2026-11-23', ''),
   'limit-form $versionedLimits': readLimits,
+  async 'wall-links $wallLinks'() {
+    await makeWallLink(new URL('https://console.example/link'))
+    await readWallLinks()
+  },
   'wall-seats $wallState': readWall,
   'script-list $script': () => openScript('none'),
   'running-calls $running': readRunning,

@@ -48,9 +48,12 @@ export function Combobox<Value extends string>(
               >
                 <Icon name="clear" size={14} />
               </Base.Clear>
+              {/* Until the field has mounted, Base UI would give the trigger the field's role. */}
               <Base.Trigger
+                aria-haspopup="listbox"
                 aria-label={labels.label}
                 className="inline-flex size-6 items-center justify-center"
+                role="button"
               >
                 <Icon name="down" size={16} />
               </Base.Trigger>
