@@ -4,7 +4,8 @@
  */
 import { computed } from 'nanostores'
 import { endpoints } from '../../contract/first-endpoints.ts'
-import { onStart } from '../../environment/environment.ts'
+import { after } from '../../environment/clock.ts'
+import { isStarted, onStart } from '../../environment/environment.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { $phone, $registration, hangUp, isOnCall, monitor, mute } from '../../phone/phone.ts'
@@ -93,14 +94,25 @@ export async function endCall(callRecordId: string): Promise<void> {
 }
 
 const BY_CUSTOMER = 3
+/** The end of a call reaches its record some time after the phone. */
+const PAUSES_MS = [400, 1200, 3000]
+
+const recordOf = (callRecordId: string) =>
+  call(endpoints.calls.record, { callRecordId }, { silent: true }).catch(() => undefined)
 
 /**
- * The leg ended without a local action, so the call is over: its record has the side that hung up.
+ * The leg ended without a local action: when the call is over, its record has the side that hung
+ * up. A call that continues after the last look lost the leg alone.
  */
 async function notifyHangUpSide(callRecordId: string): Promise<void> {
-  const silent = { silent: true } as const
-  const record = await call(endpoints.calls.record, { callRecordId }, silent).catch(() => undefined)
-  if (record && record.callEndTime === null) return
+  let record = await recordOf(callRecordId)
+  for (const pause of PAUSES_MS) {
+    if (record?.callEndTime !== null || !isStarted()) break
+    await new Promise<void>(done => after(pause, done))
+    if ($listening.get()) return
+    record = await recordOf(callRecordId)
+  }
+  if (record?.callEndTime === null) return
   const isByCustomer = record?.hangupType === BY_CUSTOMER
   notify('info', isByCustomer ? messages.customerHungUp() : messages.isOver())
 }

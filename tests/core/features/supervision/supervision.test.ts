@@ -244,8 +244,21 @@ describe('a supervisor', () => {
       'GET /call_records/r1': () => ok({ ...record, callEndTime: null })
     })
     scene.line().network.hangsUp()
-    await settle()
+    await scene.env.clock.advance(10_000)
     expect(notices()).not.toContain('通话已结束')
+    expect(scene.server.count('/call_records/r1')).toBe(4)
+  })
+
+  test('shows a notice of an end that its record has some time after the phone', async () => {
+    let callEndTime: number | null = null
+    const scene = await listening({
+      'GET /call_records/r1': () => ok({ ...record, callEndTime, hangupType: 3 })
+    })
+    scene.line().network.hangsUp()
+    await settle()
+    callEndTime = record.callEndTime
+    await scene.env.clock.advance(400)
+    expect(notices()).toContain('对方已挂断')
   })
 
   test('ends a call for all parties, with one notice', async () => {
