@@ -25,6 +25,8 @@ export function browserPath() {
 export const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
+  // A process less, which costs a tenth of a page's time.
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
