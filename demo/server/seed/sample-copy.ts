@@ -26,8 +26,11 @@ async function tablesOf(db: Database): Promise<readonly Table[]> {
 
 type Writes = ReadonlyMap<string, string>
 
-/** How many rows have been written to each table, rolled back ones included, since it was made. */
-async function writesOf(db: Database | Transaction<Tables>): Promise<Writes> {
+/**
+ * How many rows have been written to each table, rolled back ones included, since it was made. Not
+ * for transactions, which would report their statistics when they end.
+ */
+async function writesOf(db: Database): Promise<Writes> {
   await sql`select pg_stat_force_next_flush()`.execute(db)
   const { rows } = await sql<{ name: string; writes: string }>`
     select relname as name, (n_tup_ins + n_tup_upd + n_tup_del)::text as writes
@@ -56,9 +59,7 @@ export function sampleCopy(db: Database, size: SeedSize) {
       await sql`create table ${sql.id(COPY, name)} as table ${sql.id(name)}`.execute(db)
   }
 
-  async function take(trx: Transaction<Tables>): Promise<readonly Table[]> {
-    const now = await writesOf(trx)
-    const written = tables.filter(({ name }) => now.get(name) !== writes.get(name))
+  async function take(trx: Transaction<Tables>, written: readonly Table[]): Promise<void> {
     // The copy has the sums that triggers keep, and fits its own references.
     await sql`set local session_replication_role = replica`.execute(trx)
     for (const { name, columns } of written) {
@@ -67,18 +68,19 @@ export function sampleCopy(db: Database, size: SeedSize) {
       await sql`insert into ${sql.id(name)} (${names}) overriding system value
         select ${names} from ${sql.id(COPY, name)}`.execute(trx)
     }
-    return written
   }
 
-  async function takeAndVacuum(): Promise<void> {
-    const written = await db.transaction().execute(take)
-    if (written.length > 0)
-      await sql`vacuum ${sql.join(written.map(({ name }) => sql.id(name)))}`.execute(db)
+  async function takeAgain(): Promise<void> {
+    const now = await writesOf(db)
+    const written = tables.filter(({ name }) => now.get(name) !== writes.get(name))
+    if (written.length === 0) return
+    await db.transaction().execute(trx => take(trx, written))
+    await sql`vacuum ${sql.join(written.map(({ name }) => sql.id(name)))}`.execute(db)
   }
 
   return async function reset(): Promise<void> {
     const { now } = seedImage(size, Date.now())
-    if (madeFor === now) await takeAndVacuum()
+    if (madeFor === now) await takeAgain()
     else await make()
     madeFor = now
     writes = await writesOf(db)
