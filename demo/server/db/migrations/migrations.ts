@@ -21,12 +21,14 @@ import { testCallColumns } from './changes/tasks/test-call-columns.ts'
 import { transferQueue, transferTurns } from './changes/tasks/transfer-jobs.ts'
 import { wrapUpColumn } from './changes/wrap-up-column.ts'
 import { callHours } from './reports/call-hours.ts'
+import { callTotals } from './reports/call-totals.ts'
 import { dataScopes } from './reports/data-scopes.ts'
 import { dialogueEventTable } from './reports/dialogue-event-table.ts'
 import { intentLocks } from './reports/intent-locks.ts'
 import { lineHours } from './reports/line-hours.ts'
 import { lineUse } from './reports/line-use.ts'
 import { monitorLimitTable } from './reports/monitor-limit-table.ts'
+import { ratingDays } from './reports/rating-days.ts'
 import { satisfactionTable } from './reports/satisfaction-table.ts'
 import { seatHours } from './reports/seat-hours.ts'
 import { selfAnalysisTables } from './reports/self-analysis-tables.ts'
@@ -155,5 +157,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0044_intent_locks': intentLocks,
   '0045_wall_links': wallLinkTable,
   '0046_line_hours': lineHours,
-  '0047_self_analysis': selfAnalysisTables
+  '0047_self_analysis': selfAnalysisTables,
+  '0048_call_totals': callTotals,
+  '0049_rating_days': ratingDays
 }

@@ -3,6 +3,7 @@ import type { Generated } from 'kysely'
 /** Sums of calls; supervisors' legs and deleted calls are left out. Times in ms. */
 interface CallSums {
   enterprise_id: string
+  /** Empty in the sums of all users together, which leave out the rows that are not folded. */
   user_id: string
   /** 1 inbound, 0 outbound. */
   direction: number

@@ -23,4 +23,15 @@ export interface SatisfactionTables {
     remark_by_name: Generated<string | null>
     remark_at: Generated<number | null>
   }
+  /** Ratings by the day of their invitation, in China's time; rows of one key are added up. */
+  rating_day: {
+    enterprise_id: string
+    day: number
+    /** Empty in the sums of all users together, which leave out the rows that are not folded. */
+    user_id: string
+    is_folded: Generated<boolean>
+    rated: number
+    /** Ratings 1 and 2. */
+    satisfied: number
+  }
 }

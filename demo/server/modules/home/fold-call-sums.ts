@@ -1,20 +1,25 @@
-/** Adds up the rows of equal keys in the sums of calls. */
+/** Adds up the rows of equal keys in the sums of calls and of their ratings. */
 import { sql } from 'kysely'
 import type { Database } from '../../db/schema/schema.ts'
 
+const ofCalls = ['enterprise_id', 'user_id', 'direction', 'is_of_seat'] as const
+/** The tables, and the keys of their rows. */
 const tables = [
-  ['call_hour', 'hour'],
-  ['call_day', 'day']
+  ['call_hour', [...ofCalls, 'hour']],
+  ['call_day', [...ofCalls, 'day']],
+  ['rating_day', ['enterprise_id', 'user_id', 'day']]
 ] as const
 
 /** From so many differences on, as after an import, the planner's statistics are renewed first. */
 const MANY = 5000
 
-/** Without statistics of them the planner compares every difference with every row. */
-async function knowRows(db: Database, table: string): Promise<void> {
+/** How many differences wait; without statistics of them the planner compares each with every row. */
+async function countFresh(db: Database, table: string): Promise<number> {
   const { rows } = await sql<{ fresh: number }>`select count(*)::int as fresh
     from ${sql.table(table)} where not is_folded`.execute(db)
-  if ((rows[0]?.fresh ?? 0) >= MANY) await sql`analyze ${sql.table(table)}`.execute(db)
+  const fresh = rows[0]?.fresh ?? 0
+  if (fresh >= MANY) await sql`analyze ${sql.table(table)}`.execute(db)
+  return fresh
 }
 
 /** The columns that are added up. */
@@ -27,36 +32,47 @@ async function sumsOf(db: Database, table: string): Promise<string[]> {
   return rows.map(({ column_name }) => column_name)
 }
 
+const names = (columns: readonly string[], table?: string) =>
+  sql.join(columns.map(column => sql.ref(table ? `${table}.${column}` : column)))
+
 /**
- * Merges the differences into the rows of their keys; a row of zeros goes. Readers add up all rows
- * and see the same sums before and after, since each table changes in one statement.
+ * Merges the differences into the rows of their keys, and into those of all users together, whose
+ * `user_id` is empty; a row of zeros goes. Readers add up rows and see the same sums before and
+ * after, since each table changes in one statement. Not for transactions, which cannot vacuum: the
+ * embedded database has no process that does.
  */
 export async function foldCallSums(db: Database): Promise<void> {
-  for (const [table, at] of tables) {
-    await knowRows(db, table)
+  for (const [table, keys] of tables) {
+    if ((await countFresh(db, table)) === 0) continue
     const sums = await sumsOf(db, table)
-    const keys = ['enterprise_id', at, 'user_id', 'direction', 'is_of_seat']
-    const columns = sql.join([...keys, ...sums].map(column => sql.ref(column)))
+    const columns = [...keys, ...sums]
+    const ofAll = sql.join(
+      columns.map(column =>
+        column === 'user_id' ? sql`${''}::text as user_id` : sql`${sql.ref(column)}`
+      )
+    )
     const isSame = sql.join(
       keys.map(key => sql`kept.${sql.ref(key)} = changed.${sql.ref(key)}`),
       sql` and `
     )
-    await sql`with fresh as (delete from ${sql.table(table)} where not is_folded returning ${columns}),
-      changed as (select distinct ${sql.join(keys.map(key => sql.ref(key)))} from fresh),
+    await sql`with fresh as (
+        delete from ${sql.table(table)} where not is_folded returning ${names(columns)}),
+      both_ways as (
+        select ${names(columns)} from fresh union all select ${ofAll} from fresh),
+      changed as (select distinct ${names(keys)} from both_ways),
       old as (delete from ${sql.table(table)} kept using changed
-        where kept.is_folded and ${isSame}
-        returning ${sql.join([...keys, ...sums].map(column => sql`kept.${sql.ref(column)}`))})
-      insert into ${sql.table(table)} (${columns}, is_folded)
-      select ${columns}, true from (
-        select ${sql.join([
-          ...keys.map(key => sql.ref(key)),
-          ...sums.map(sum => sql`sum(${sql.ref(sum)}) as ${sql.ref(sum)}`)
-        ])}
-        from (select * from fresh union all select * from old) rows
-        group by ${sql.join(keys.map(key => sql.ref(key)))}) found
+        where kept.is_folded and ${isSame} returning ${names(columns, 'kept')})
+      insert into ${sql.table(table)} (${names(columns)}, is_folded)
+      select ${names(columns)}, true from (
+        select ${names(keys)}, ${sql.join(
+          sums.map(sum => sql`sum(${sql.ref(sum)}) as ${sql.ref(sum)}`)
+        )}
+        from (select * from both_ways union all select * from old) rows
+        group by ${names(keys)}) found
       where ${sql.join(
         sums.map(sum => sql`${sql.ref(sum)} <> 0`),
         sql` or `
       )}`.execute(db)
+    await sql`vacuum ${sql.table(table)}`.execute(db)
   }
 }

@@ -8,6 +8,7 @@ import type {
   HomeTask,
   Satisfaction
 } from '../../../../core/features/home/schemas.ts'
+import { DAY_MS } from '../../../../core/lib/format/china-day.ts'
 import type { Requester } from '../../auth/requester.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import type { Database } from '../../db/schema/schema.ts'
@@ -15,7 +16,7 @@ import { isFailedImport } from '../../jobs/job-kinds.ts'
 import { etaOf } from '../call-tasks/task-queries.ts'
 import { callsWithPeople } from '../calls/call-scope.ts'
 import { isWaiting } from '../calls/waiting-callers.ts'
-import type { Period, Scope } from './home-sums.ts'
+import { type Period, rowsIn, type Scope, sumsIn } from './home-sums.ts'
 
 /** Rows of the ranking and of the tasks. */
 const [MOST_AGENTS, MOST_TASKS] = [10, 5]
@@ -23,26 +24,30 @@ const CENTS = 100
 
 export type Ratings = ReadonlyMap<string, Satisfaction>
 
-/** The ratings of a period in the requester's scope, by the user of the call. */
-export async function ratingsOf(
-  db: Database,
-  { enterpriseId, isVisible, begin, end }: Period & Scope
-): Promise<Ratings> {
-  const rows = await db
-    .selectFrom('satisfaction_rating')
-    .select([
-      'user_id',
-      sql<number>`count(*)::int`.as('rated'),
-      sql<number>`count(*) filter (where rating in (1, 2))::int`.as('satisfied')
-    ])
-    .where('enterprise_id', '=', enterpriseId)
-    .where('invited_at', '>=', begin)
-    .where('invited_at', '<', end)
-    .where('rating', 'is not', null)
-    .where(isVisible)
-    .groupBy('user_id')
-    .execute()
+/** The ratings of whole days in the requester's scope, by the user of the call. */
+export async function ratingsOf(db: Database, scope: Scope, period: Period): Promise<Ratings> {
+  const { rows } = await sql<Satisfaction & { user_id: string }>`select user_id,
+      sum(rated)::int as rated, sum(satisfied)::int as satisfied
+    from rating_day where ${rowsIn(scope, 'day', period)}
+    group by user_id having sum(rated) <> 0`.execute(db)
   return new Map(rows.map(({ user_id, ...counts }) => [user_id, counts]))
+}
+
+/** All ratings from a midnight to any moment: of whole days, and those of the day that is cut. */
+export async function ratingsUpTo(
+  db: Database,
+  scope: Scope,
+  { begin, end }: Period
+): Promise<Satisfaction | null> {
+  const last = begin + Math.floor((end - begin) / DAY_MS) * DAY_MS
+  const { rows } = await sql<Satisfaction>`select coalesce(sum(rated), 0)::int as rated,
+      coalesce(sum(satisfied), 0)::int as satisfied
+    from (select rated, satisfied from rating_day
+        where ${sumsIn(scope, 'day', { begin, end: last })}
+      union all select 1, (rating in (1, 2))::int from satisfaction_rating
+        where rating is not null and ${rowsIn(scope, 'invited_at', { begin: last, end })}) parts
+    `.execute(db)
+  return rows[0]?.rated ? rows[0] : null
 }
 
 /** All ratings together; null without any. */

@@ -85,29 +85,41 @@ const pointsOf = (
 
 export interface Scope {
   readonly enterpriseId: string
-  /** Of a row, by its `user_id`. */
-  readonly isVisible: RawBuilder<boolean>
+  /** The users whose rows are read; undefined for all. */
+  readonly users: readonly string[] | undefined
 }
 
-/** @param now in ms */
-export function homeSums(db: Database, { enterpriseId, isVisible }: Scope, now: number) {
-  const where = (at: string, { begin, end }: Period): RawBuilder<boolean> =>
-    sql<boolean>`enterprise_id = ${enterpriseId} and ${sql.ref(at)} >= ${begin}
-      and ${sql.ref(at)} < ${end} and ${isVisible}`
+const isWithin = ({ enterpriseId }: Scope, at: string, { begin, end }: Period) =>
+  sql<boolean>`enterprise_id = ${enterpriseId} and ${sql.ref(at)} >= ${begin}
+    and ${sql.ref(at)} < ${end}`
 
+/** Rows of a period in the scope, by their `user_id`. */
+export const rowsIn = (scope: Scope, at: string, period: Period): RawBuilder<boolean> =>
+  sql<boolean>`${isWithin(scope, at, period)} and ${
+    scope.users ? sql`user_id = any(${scope.users}::text[])` : sql`user_id <> ''`
+  }`
+
+/** The same of a table of sums, for totals: for all users the rows of all together. */
+export const sumsIn = (scope: Scope, at: string, period: Period): RawBuilder<boolean> =>
+  scope.users
+    ? rowsIn(scope, at, period)
+    : sql<boolean>`${isWithin(scope, at, period)} and (user_id = '' or not is_folded)`
+
+/** @param now in ms */
+export function homeSums(db: Database, scope: Scope, now: number) {
   /** Sums from a begin to any moment: whole hours, and the calls of the hour that is cut. */
   async function upTo({ begin, end }: Period): Promise<readonly Sums[]> {
     const hour = Math.floor(end / HOUR_MS) * HOUR_MS
     const { rows } = await sql<Sums>`select direction, ${sumOf(measures)} from (
         select direction, ${sql.join(measures.map(name => sql.ref(name)))} from call_hour
-          where ${where('hour', { begin, end: hour })}
+          where ${sumsIn(scope, 'hour', { begin, end: hour })}
         union all select direction, 1, (answered_at is not null)::int,
           (direction = ${INBOUND} and connect_result <> ${DECLINED} and answered_at is null
             and ended_at is not null)::int,
           (answered_at is not null and ended_at is not null)::int,
           greatest(0, coalesce(ended_at - answered_at, 0))
         from call_record where deleted_at is null and ${withPeople}
-          and ${where('started_at', { begin: hour, end })}) parts
+          and ${rowsIn(scope, 'started_at', { begin: hour, end })}) parts
       group by direction`.execute(db)
     return rows
   }
@@ -115,20 +127,20 @@ export function homeSums(db: Database, { enterpriseId, isVisible }: Scope, now: 
   const days = async (period: Period): Promise<readonly DayRow[]> =>
     (
       await sql<DayRow>`select day, direction, ${sumOf(measures)} from call_day
-        where ${where('day', period)} group by day, direction`.execute(db)
+        where ${sumsIn(scope, 'day', period)} group by day, direction`.execute(db)
     ).rows
 
   /** Results and intents of outbound calls. */
   const outcomesOf = async (period: Period) =>
     (
       await sql<Record<string, number | null>>`select ${sumOf(outcomes)} from call_day
-        where ${where('day', period)} and direction <> ${INBOUND}`.execute(db)
+        where ${sumsIn(scope, 'day', period)} and direction <> ${INBOUND}`.execute(db)
     ).rows[0] ?? {}
 
   const hours = async (period: Period) =>
     (
       await sql<{ at: number; direction: number; calls: number }>`select hour as at, direction,
-          sum(calls)::float8 as calls from call_hour where ${where('hour', period)}
+          sum(calls)::float8 as calls from call_hour where ${sumsIn(scope, 'hour', period)}
         group by hour, direction`.execute(db)
     ).rows
 
@@ -143,7 +155,7 @@ export function homeSums(db: Database, { enterpriseId, isVisible }: Scope, now: 
       }>`select user_id, coalesce(sum(calls) filter (where direction = ${INBOUND}), 0)::float8 as inbound,
           coalesce(sum(calls) filter (where direction <> ${INBOUND}), 0)::float8 as outbound,
           sum(talk_ms)::float8 as talk_ms
-        from call_day where ${where('day', period)} and is_of_seat
+        from call_day where ${rowsIn(scope, 'day', period)} and is_of_seat
         group by user_id having sum(calls) <> 0`.execute(db)
     ).rows
 

@@ -11,7 +11,7 @@ const sums = ['free', 'busy', 'ring', 'talk_in', 'talk_out', 'hold', 'wrap_up']
 export async function foldSeatHours(db: Database): Promise<void> {
   for (const [table, at] of tables) {
     const key = sql.raw(`enterprise_id, seat_id, user_id, agent_name, extension, ${at}`)
-    await sql`with fresh as (
+    const { numAffectedRows = 0n } = await sql`with fresh as (
         select distinct enterprise_id, ${sql.ref(at)}, user_id from ${sql.table(table)}
         where not is_folded
       ), gone as (
@@ -25,5 +25,7 @@ export async function foldSeatHours(db: Database): Promise<void> {
       select ${key}, true, min(first_at), max(last_at),
         ${sql.raw(sums.map(one => `sum(${one})::int`).join(', '))}
       from gone group by ${key}`.execute(db)
+    // The embedded database has no process that does.
+    if (numAffectedRows > 0) await sql`vacuum ${sql.table(table)}`.execute(db)
   }
 }

@@ -113,7 +113,7 @@ export async function readHours(
     from ${parts(requester, seats, search)} group by 1, 2, 3`.execute(db)
   const calls = await sql<CallRow>`select ${key} as key, direction,
       sum(calls)::int as calls, sum(answered)::int as answered, sum(missed)::int as missed
-    from call_day where enterprise_id = ${requester.enterpriseId} and is_of_seat
+    from call_day where enterprise_id = ${requester.enterpriseId} and is_of_seat and user_id <> ''
       and day >= ${search.begin} and day < ${search.end} and ${seats}
     group by 1, 2`.execute(db)
   return { states: states.rows, calls: calls.rows }
