@@ -1,5 +1,6 @@
 import { foldCallSums } from '../modules/home/fold-call-sums.ts'
 import { foldMinutes } from '../modules/line-monitor/minute-counts.ts'
+import { foldRegrouped } from '../modules/line-monitor/regrouped-hours.ts'
 import { foldSeatHours } from '../modules/seat-hours/fold-seat-hours.ts'
 import { dropOldRuns } from '../modules/self-analysis/run-queries.ts'
 import { dropOld } from './file-quota.ts'
@@ -27,7 +28,13 @@ export async function openJobs(needs: Needs) {
       analyses: { cron: '27 * * * *', run: () => dropOldRuns(db) },
       callSums: { cron: '*/5 * * * *', run: () => foldCallSums(db) },
       seatHours: { cron: '*/5 * * * *', run: () => foldSeatHours(db) },
-      lines: { cron: '* * * * *', run: () => foldMinutes(db, Date.now()) }
+      lines: {
+        cron: '* * * * *',
+        async run() {
+          await foldMinutes(db, Date.now())
+          await foldRegrouped(db, Date.now())
+        }
+      }
     }
   })
 

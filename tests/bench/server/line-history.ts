@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import { chinaDay } from '../../../core/lib/format/china-day.ts'
 import { foldMinutes } from '../../../demo/server/modules/line-monitor/minute-counts.ts'
+import { foldRegrouped } from '../../../demo/server/modules/line-monitor/regrouped-hours.ts'
 import { openBackend } from '../../support/server/backend.ts'
 import { startCluster } from './cluster.ts'
 
@@ -29,21 +30,30 @@ async function fill({ db }: Backend): Promise<void> {
       1 - minute % 2, 1 - minute % 2, 0, 1, 1, 0, 0, 1, 8000
     from generate_series(1, ${LINES}::int) line, generate_series(1, ${DAYS - 1}::int) day,
       generate_series(0, ${MINUTES - 1}::int) minute`.execute(db)
-  // The last number writes the hours of all.
-  await sql`alter table line_resource disable trigger line_hours_insert`.execute(db)
   await sql`insert into line_resource (enterprise_id, cid_number, group_id, capacity,
       allocated, rank)
     select 'ent-1', 'bench-' || line, (select min(id) from line_group where enterprise_id = 'ent-1'), 30, 0, 100 + line
     from generate_series(1, ${LINES}::int) line`.execute(db)
-  await sql`alter table line_resource enable trigger line_hours_insert`.execute(db)
-  const begun = performance.now()
-  await sql`select write_line_hours('ent-1', null)`.execute(db)
-  console.log(`  hours of ${LINES} lines written in ${(performance.now() - begun).toFixed(0)} ms`)
+  await foldRegrouped(db, Date.now())
   await sql`analyze`.execute(db)
+}
+
+/** A number leaves its group: the change, and the sweep that writes the hours. */
+async function regroup({ db }: Backend): Promise<void> {
+  const took = async (work: () => Promise<unknown>) => {
+    const begin = performance.now()
+    await work()
+    return `${(performance.now() - begin).toFixed(0)} ms`
+  }
+  const change = sql`update line_resource set group_id = null where cid_number = 'bench-1'`
+  const changed = await took(() => change.execute(db))
+  const written = await took(() => foldRegrouped(db, Date.now()))
+  console.log(`  a number leaves its group: ${changed}, its hours are written in ${written}`)
 }
 
 async function measure(name: string, backend: Backend): Promise<boolean> {
   await fill(backend)
+  await regroup(backend)
   const { access_token: token } = await backend.signIn('admin')
   const search = new URLSearchParams({
     ...{ from: chinaDay(Date.now(), 1 - DAYS), to: chinaDay(Date.now()) }

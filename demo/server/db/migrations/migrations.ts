@@ -26,6 +26,7 @@ import { dataScopes } from './reports/data-scopes.ts'
 import { dialogueEventTable } from './reports/dialogue-event-table.ts'
 import { intentLocks } from './reports/intent-locks.ts'
 import { lineHours } from './reports/line-hours.ts'
+import { lineRegroups } from './reports/line-regroups.ts'
 import { lineUse } from './reports/line-use.ts'
 import { monitorLimitTable } from './reports/monitor-limit-table.ts'
 import { ratingDays } from './reports/rating-days.ts'
@@ -159,5 +160,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0046_line_hours': lineHours,
   '0047_self_analysis': selfAnalysisTables,
   '0048_call_totals': callTotals,
-  '0049_rating_days': ratingDays
+  '0049_rating_days': ratingDays,
+  '0050_line_regroups': lineRegroups
 }

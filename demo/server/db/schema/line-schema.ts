@@ -30,6 +30,13 @@ export interface LineTables {
     net: number
     rise: number
   }
+  /** Numbers and groups whose hours are outdated, since numbers have changed their group. */
+  line_regroup: {
+    id: GeneratedAlways<number>
+    enterprise_id: string
+    kind: 'line' | 'group'
+    key: string
+  }
   /** Minutes of `line_minute` that calls have changed since. */
   line_change: {
     id: GeneratedAlways<number>

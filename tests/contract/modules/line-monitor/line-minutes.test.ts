@@ -1,4 +1,5 @@
 /** Use of the lines by the minute, against the calls that it counts. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LineMonitor } from '../../../../core/features/line-monitor/schemas.ts'
 import { seeded } from '../../../../core/lib/random.ts'
@@ -9,6 +10,10 @@ import {
   HOUR_MS,
   MINUTE_MS
 } from '../../../../demo/server/modules/line-monitor/minute-counts.ts'
+import {
+  foldRegrouped,
+  hasRegrouped
+} from '../../../../demo/server/modules/line-monitor/regrouped-hours.ts'
 import { askingAs } from '../../../support/server/ask-as.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
 
@@ -227,10 +232,35 @@ describe('the use of the lines', () => {
       .select('group_id')
       .where('cid_number', '=', LINES[0] ?? '')
       .executeTakeFirstOrThrow()
+    const hours = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*)::int as count
+        from line_hour where kind = 'group' and key = ${group_id}`.execute(db)
+      return rows[0]?.count ?? 0
+    }
+    const before = await hours()
     await regroup(null).execute()
+    // The change itself writes no hours.
+    expect(await hours()).toBe(before)
+    await expectSame()
+    // Cut off after its first steps, the sweep begins again.
+    const cut = sql.raw(String(Date.now() - 3 * HOUR_MS))
+    await sql`alter table line_hour add constraint cut check (hour < ${cut}) not valid`.execute(db)
+    await expect(foldRegrouped(db, Date.now())).rejects.toThrow('cut')
+    await sql`alter table line_hour drop constraint cut`.execute(db)
+    expect(await hasRegrouped(db, 'ent-1')).toBe(true)
+    await expectSame()
+    await foldRegrouped(db, Date.now())
+    expect(await hasRegrouped(db, 'ent-1')).toBe(false)
     await expectSame()
     await regroup(group_id).execute()
+    await Promise.all([foldRegrouped(db, Date.now()), regroup(null).execute()])
     await expectSame()
+    await foldRegrouped(db, Date.now())
+    await expectSame()
+    await regroup(group_id).execute()
+    await foldRegrouped(db, Date.now())
+    await expectSame()
+    expect(await hours()).toBe(before)
   })
 
   it('loses and doubles nothing when a call is rolled back or written twice at once', async () => {
