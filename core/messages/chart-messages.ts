@@ -28,6 +28,7 @@ export const chartMessages = defineMessages('chart', {
   point: '{label}：{values}',
   seriesValue: '{name} {value}',
   highest: '{name}最高为{label}的{value}',
+  nothing: '{name}均为{value}',
   trendFinding: '{name}共{total}，最高为{label}的{value}',
   shareFinding: '{label}最多，为{value}，占{share}',
   heatFinding: '最高为{row} {column}的{value}',

@@ -56,6 +56,7 @@ export function seriesFinding(
     label: labels[index] ?? '',
     value: written(first, index, format)
   }
+  if (first.values[index] === 0) return messages.nothing(values)
   const total = first.values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
   return isAdditive
     ? messages.trendFinding({ ...values, total: format(total) })
