@@ -19,29 +19,31 @@ import { homeSums, type Period, periodBefore } from './home-sums.ts'
 export function homeHandlers(backend: Backend): Handlers['home'] {
   const { db } = backend
 
-  /** The sums of one moment, which agree with each other. */
+  /** The sums of one moment, which agree with each other, and the ratings. */
   async function calls(session: Requester, period: Period, now: number) {
     const { enterpriseId } = session
     const scope = { enterpriseId, users: await usersInScope(db, session) }
     const { begin, cut } = periodBefore(period, now)
-    return db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .execute(async inside => {
-        // A plan for these users looks each row's user up by its hash, a general one compares all.
-        await sql`set local plan_cache_mode = force_custom_plan`.execute(inside)
-        const ratings = await ratingsOf(inside, scope, period)
-        const earlier = await ratingsUpTo(inside, scope, { begin, end: cut })
-        const sums = homeSums(inside, scope, now)
-        const { current, before, ...rest } = await sums.read(period)
-        const ranked = await sums.agents(period)
-        return {
-          ...rest,
-          current: { ...current, satisfaction: satisfactionOf(ratings) },
-          before: { ...before, satisfaction: earlier },
-          agents: await rankedAgents(inside, ranked, ratings)
-        }
-      })
+    const [ratings, earlier, sums] = await Promise.all([
+      ratingsOf(db, scope, period),
+      ratingsUpTo(db, scope, { begin, end: cut }),
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .execute(async inside => {
+          // A plan for these users looks each row's user up by its hash, a general one compares all.
+          await sql`set local plan_cache_mode = force_custom_plan`.execute(inside)
+          const { read, agents } = homeSums(inside, scope, now)
+          return { ...(await read(period)), ranked: await agents(period) }
+        })
+    ])
+    const { current, before, ranked, ...rest } = sums
+    return {
+      ...rest,
+      current: { ...current, satisfaction: satisfactionOf(ratings) },
+      before: { ...before, satisfaction: earlier },
+      agents: await rankedAgents(db, ranked, ratings)
+    }
   }
 
   return {
