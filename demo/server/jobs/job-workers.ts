@@ -9,9 +9,11 @@ interface SweepJob {
   readonly sweep: string
 }
 
-/** Deletes what has expired; may run twice. */
+/** Tidies what has expired or waits to be summed; may run twice. */
 export interface Sweep {
   readonly cron: string
+  /** Not at the start of the server, too. */
+  readonly isBySchedule?: boolean
   readonly run: () => Promise<void>
 }
 
@@ -68,9 +70,9 @@ export function jobWorkers({ boss, limits, runner, sweeps }: Needs) {
       await boss.work<SweepJob>(SWEEPS, seldom, async ([job]) => {
         if (job) await sweeps[job.data.sweep]?.run()
       })
-      for (const [sweep, { cron }] of Object.entries(sweeps)) {
+      for (const [sweep, { cron, isBySchedule = false }] of Object.entries(sweeps)) {
         await boss.schedule(SWEEPS, cron, { sweep }, { key: sweep, singletonKey: sweep })
-        await boss.send(SWEEPS, { sweep }, { singletonKey: sweep })
+        if (!isBySchedule) await boss.send(SWEEPS, { sweep }, { singletonKey: sweep })
       }
     },
 

@@ -1,3 +1,4 @@
+import { vacuumTables } from '../db/embedded/vacuum-tables.ts'
 import { foldCallSums } from '../modules/home/fold-call-sums.ts'
 import { foldMinutes } from '../modules/line-monitor/minute-counts.ts'
 import { foldRegrouped } from '../modules/line-monitor/regrouped-hours.ts'
@@ -24,6 +25,10 @@ export async function openJobs(needs: Needs) {
     ...{ boss, limits, runner },
     sweeps: {
       logins: { cron: '*/10 * * * *', run: () => sweepLogins() },
+      // By UTC: a quarter to four at night in China.
+      ...(isAlone && {
+        tables: { cron: '45 19 * * *', isBySchedule: true, run: () => vacuumTables(db) }
+      }),
       files: { cron: '17 * * * *', run: () => dropOld(db, filesDir, limits.fileLife) },
       analyses: { cron: '27 * * * *', run: () => dropOldRuns(db) },
       callSums: { cron: '*/5 * * * *', run: () => foldCallSums(db) },

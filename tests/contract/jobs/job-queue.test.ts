@@ -147,7 +147,8 @@ describe('jobs with a backend of their own', { timeout: 60_000 }, () => {
       ['files', '17 * * * *'],
       ['lines', '* * * * *'],
       ['logins', '*/10 * * * *'],
-      ['seatHours', '*/5 * * * *']
+      ['seatHours', '*/5 * * * *'],
+      ['tables', '45 19 * * *']
     ])
   })
 })
