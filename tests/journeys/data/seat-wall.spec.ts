@@ -12,6 +12,12 @@ const tile = (page: Page, name: string) => consoleOf(page).getByRole('gridcell',
 const details = (page: Page, name: string) =>
   consoleOf(page).getByRole('dialog', { name: `坐席操作：${name}` })
 
+/** The tiles keep their places while the pointer is above them. */
+async function openTile(page: Page, name: string): Promise<void> {
+  await tile(page, name).hover()
+  await tile(page, name).getByRole('button').click()
+}
+
 const contexts: BrowserContext[] = []
 async function openAs(browser: Browser, username: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -63,7 +69,7 @@ test('a supervisor listens in from a tile', async ({ browser, server }) => {
   await button(agent, '接听').first().click()
   await expect(callBar(agent).getByRole('button', { name: '静音' })).toBeEnabled()
   await expect(tile(leader, '王晓彤')).toContainText('通话中')
-  await tile(leader, '王晓彤').getByRole('button').click()
+  await openTile(leader, '王晓彤')
   await details(leader, '王晓彤').getByRole('button', { name: '监听 王晓彤 的通话' }).click()
   await expect(
     details(leader, '王晓彤').getByRole('button', { name: '强插', exact: true })

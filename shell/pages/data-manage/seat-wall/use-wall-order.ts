@@ -56,6 +56,9 @@ export interface WallOrder {
 const byName = (one: WallSeat, other: WallSeat): number =>
   one.groupName.localeCompare(other.groupName, 'zh-CN') || one.groupId.localeCompare(other.groupId)
 
+/** From then on, in ms, a pointer rests. */
+const REST_MS = 3000
+
 /** Seats in the order of `before`, then the others. */
 function inOrderOf(before: readonly string[], seats: readonly WallSeat[]): readonly WallSeat[] {
   const at = new Map(before.map((id, index) => [id, index]))
@@ -66,20 +69,23 @@ function inOrderOf(before: readonly string[], seats: readonly WallSeat[]): reado
 
 /**
  * The tiles in their order, computed once a second and on a change of the filters. The order holds
- * while a tile is open or focused by the keyboard.
+ * while a tile is open or focused by the keyboard, and under a pointer that has just moved: a click
+ * reaches the tile that was aimed at. A pointer that rests does not hold it.
  */
 export function useWallOrder(options: {
   readonly filters: WallFilters
   readonly count: number
   readonly isHeld: boolean
   readonly frame: RefObject<HTMLElement | null>
+  /** When the pointer last moved within the frame, by the page's clock in ms. */
+  readonly movedAt: RefObject<number>
 }): WallOrder {
   const now = useStore($wallClock)
   const limits = useStore($monitorLimits)
   const last = useRef<{ order: WallOrder; key: unknown; filters: WallFilters } | undefined>(
     undefined
   )
-  const { filters, count, isHeld, frame } = options
+  const { filters, count, isHeld, frame, movedAt } = options
   const key = `${now} ${count} ${JSON.stringify(limits)}`
   const known = last.current
   const order = known?.key === key && known.filters === filters ? known.order : compute(known)
@@ -101,9 +107,13 @@ export function useWallOrder(options: {
         (group === '' || seat.groupId === group) &&
         isFoundSeat(seat, text)
     )
+    const isUsed =
+      performance.now() - movedAt.current < REST_MS
+        ? ':is(:focus-visible, :hover)'
+        : ':focus-visible'
     const holds =
       before?.filters === filters &&
-      (isHeld || frame.current?.querySelector('[role=grid] :focus-visible') != null)
+      (isHeld || frame.current?.querySelector(`[role=grid] ${isUsed}`) != null)
     const sorted = holds
       ? inOrderOf(
           before.order.groups.flatMap(({ tiles }) => tiles.map(({ seatId }) => seatId)),

@@ -48,9 +48,10 @@ export function WallView({ isWall }: { readonly isWall: boolean }) {
   const [text, find] = useState('')
   const [isHeld, hold] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
+  const movedAt = useRef(Number.NEGATIVE_INFINITY)
   const keptFocus = useKeptFocus(frame)
   const filters = useMemo(() => wallFilters(query, text), [query, text])
-  const order = useWallOrder({ filters, count, isHeld, frame })
+  const order = useWallOrder({ filters, count, isHeld, frame, movedAt })
   const isRead = lastOf(state) !== undefined
   const again = () => begin(readWall())
   if (!isRead)
@@ -63,7 +64,15 @@ export function WallView({ isWall }: { readonly isWall: boolean }) {
     )
   const chosen = query.size && query.size in tileSizes ? (query.size as TileSize) : undefined
   return (
-    <div className="flex grow flex-col gap-3 outline-none" ref={frame} tabIndex={-1} {...keptFocus}>
+    <div
+      className="flex grow flex-col gap-3 outline-none"
+      onPointerMove={({ timeStamp }) => {
+        movedAt.current = timeStamp
+      }}
+      ref={frame}
+      tabIndex={-1}
+      {...keptFocus}
+    >
       <div className="sticky top-0 z-10 -mx-1 flex flex-col gap-3 bg-(--hutong-bg-page) px-1 py-3">
         <WallSummary counts={$counts} filters={filters} overdue={order.overdue} />
         {isWall && <LeaveWall />}
