@@ -48,9 +48,9 @@ const mutated = (text: string, all: readonly (readonly [number, number, string])
     return now.slice(0, from) + put + now.slice(from + length)
   }, text)
 
-/** What this process has worked, however many others run beside it. */
+/** What this thread has worked, however many others run beside it. */
 const cpuSeconds = (): number => {
-  const { user, system } = process.cpuUsage()
+  const { user, system } = process.threadCpuUsage()
   return (user + system) / 1e6
 }
 

@@ -12,7 +12,8 @@ test('a call that a robot answers is in the list, with its conversation in the d
   await expect(rows(page).first()).toBeVisible()
   expect(await axeFinds(page, CONSOLE)).toEqual([])
   const call = { from: '13812345678', to: 'agent1', script: 'HS-1003', seed: 'story' }
-  await server.post('/demo/incoming', call)
+  const answer = await server.post<{ data?: { callRecordId: string } }>('/demo/incoming', call)
+  expect(answer).toMatchObject({ data: { callRecordId: expect.any(String) } })
   await consoleOf(page).getByRole('button', { name: '查询' }).click()
   const first = rows(page).first()
   await expect(first).toContainText('演示来电')

@@ -203,6 +203,7 @@ test('another customer can be shown during a call, and the caller again', async 
   await customerCalls(server)
   await button(page, '接听').first().click()
   const caller = (await panel(page).getByRole('heading').first().textContent()) ?? ''
+  await expect(cards(page).first()).toContainText('通话中')
   await region(page, '客户资料').evaluate(box => box.scrollTo(0, box.scrollHeight))
   await expect(panel(page).getByRole('heading').first()).not.toBeInViewport()
   await find.fill('13')
