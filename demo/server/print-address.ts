@@ -1,5 +1,5 @@
 import { serverMessages } from './http/messages.ts'
-import { accounts, PASSWORD, restricted } from './seed/accounts.ts'
+import { accounts, membersWithSeats, PASSWORD } from './seed/accounts.ts'
 
 /** Columns of a terminal: CJK characters take two. */
 const width = (text: string) => [...text].reduce((sum, letter) => sum + (letter > 'ÿ' ? 2 : 1), 0)
@@ -12,6 +12,6 @@ export function printAddress(url: string, log: (line: string) => void): void {
   log(serverMessages.accountTable({ password: PASSWORD }))
   for (const { username, name, purpose } of accounts)
     log(`  ${cell(username, 10)}${cell(name, 24)}${purpose}`)
-  for (const { username, name } of restricted) log(`  ${cell(username, 10)}${name}`)
+  for (const { username, name } of membersWithSeats) log(`  ${cell(username, 10)}${name}`)
   log('')
 }

@@ -43,29 +43,6 @@ const ofAgents: readonly Permission[] = [
   'CMC.WORK.ORDER',
   'CMC.WORK.ORDER.BASIC.OPER'
 ]
-/** Agents without one permission each, to show the restricted interface. */
-export const restricted: readonly {
-  readonly member: string
-  readonly username: string
-  readonly extension: string
-  readonly role: string
-  readonly name: string
-  readonly lacks: Permission
-}[] = [
-  {
-    ...{ member: 'member-13', username: 'yf_10013', extension: '513', role: 'role-7' },
-    ...{ name: '坐席（不可编辑客户）', lacks: 'CCS.EDIT.CUST.INFO' }
-  },
-  {
-    ...{ member: 'member-14', username: 'yf_10014', extension: '514', role: 'role-8' },
-    ...{ name: '坐席（不可新增客户）', lacks: 'CCS.SAVE.CUST.INFO' }
-  },
-  {
-    ...{ member: 'member-15', username: 'yf_10015', extension: '515', role: 'role-9' },
-    ...{ name: '坐席（不可查看知识库）', lacks: 'CCS.KNOW.BASE.SEE' }
-  }
-]
-
 const ofLeaders: readonly Permission[] = [
   ...ofAgents,
   'CCS.MONI.CUTIN',
@@ -81,6 +58,39 @@ const ofLeaders: readonly Permission[] = [
   'CMC.SATI.EVAL',
   'CMC.TASK.ALAR',
   'CMC.VIEW.LGNO.CONT'
+]
+
+interface MemberWithSeat {
+  /** Id of the member among the sample members. */
+  readonly member: string
+  readonly username: string
+  readonly extension: string
+  readonly role: string
+  readonly name: string
+  readonly data_scope?: VisibilityScope
+  readonly codes: readonly Permission[]
+}
+
+const lacking = (code: Permission) => ofAgents.filter(one => one !== code)
+
+/** Members who can take calls: a squad leader who sees the squad's data, and agents without one permission each. */
+export const membersWithSeats: readonly MemberWithSeat[] = [
+  {
+    ...{ member: 'member-13', username: 'yf_10013', extension: '513', role: 'role-7' },
+    ...{ name: '坐席（不可编辑客户）', codes: lacking('CCS.EDIT.CUST.INFO') }
+  },
+  {
+    ...{ member: 'member-14', username: 'yf_10014', extension: '514', role: 'role-8' },
+    ...{ name: '坐席（不可新增客户）', codes: lacking('CCS.SAVE.CUST.INFO') }
+  },
+  {
+    ...{ member: 'member-15', username: 'yf_10015', extension: '515', role: 'role-9' },
+    ...{ name: '坐席（不可查看知识库）', codes: lacking('CCS.KNOW.BASE.SEE') }
+  },
+  {
+    ...{ member: 'member-16', username: 'yf_10016', extension: '516', role: 'role-10' },
+    ...{ name: '组长（本组数据）', data_scope: 'group', codes: ofLeaders }
+  }
 ]
 
 export const roles: readonly {
@@ -115,9 +125,9 @@ export const roles: readonly {
     codes: everything
   },
   { id: 'role-6', enterprise_id: 'ent-2', name: '坐席', tag_code: 'AGENT', codes: ofAgents },
-  ...restricted.map(({ role, name, lacks }) => ({
-    ...{ id: role, enterprise_id: 'ent-1' as const, name, tag_code: 'AGENT' },
-    codes: ofAgents.filter(code => code !== lacks)
+  ...membersWithSeats.map(({ role, name, data_scope, codes }) => ({
+    ...{ id: role, enterprise_id: 'ent-1' as const, name, codes },
+    ...{ tag_code: data_scope ? 'LEADER' : 'AGENT', ...(data_scope && { data_scope }) }
   }))
 ]
 

@@ -2,7 +2,7 @@ import { faker } from '@faker-js/faker/locale/zh_CN'
 import type { Kysely } from 'kysely'
 import { permissions } from '../../../../core/session/permissions.ts'
 import type { Tables } from '../../db/schema/schema.ts'
-import { accounts, cidHolders, restricted } from '../../seed/accounts.ts'
+import { accounts, cidHolders, membersWithSeats } from '../../seed/accounts.ts'
 import { sampleHash } from '../../seed/sample-password.ts'
 import { memberServerMessages as messages } from './messages.ts'
 
@@ -98,7 +98,7 @@ async function insertEnterprises(db: Kysely<Tables>, now: number): Promise<void>
     .execute()
 }
 
-/** Deterministic. Only those with a missing permission have a seat. */
+/** Deterministic. Few have a seat. */
 function people(now: number) {
   faker.seed(20_260_202)
   const { arrayElement } = faker.helpers
@@ -114,7 +114,7 @@ function people(now: number) {
       enterprise: isElsewhere ? 'ent-2' : 'ent-1',
       department: isElsewhere ? 'dep-4' : arrayElement(['dep-1', 'dep-2', 'dep-2', 'dep-3']),
       role:
-        restricted.find(({ member }) => member === `member-${index + 1}`)?.role ??
+        membersWithSeats.find(({ member }) => member === `member-${index + 1}`)?.role ??
         (isElsewhere ? 'role-6' : isLeader ? 'role-2' : index % 10 === 6 ? 'role-4' : 'role-3'),
       post: isLeader ? (1 as const) : (0 as const),
       status: index % 14 === 9 ? (2 as const) : (1 as const),
@@ -156,7 +156,7 @@ async function insertPeople(db: Kysely<Tables>, now: number): Promise<void> {
   await db
     .insertInto('seat')
     .values(
-      restricted.map(({ member, extension }) => ({
+      membersWithSeats.map(({ member, extension }) => ({
         ...{ id: `seat-${extension}`, enterprise_id: 'ent-1', user_id: member, extension },
         ...{ agent_mode: 0 as const, sign_state: 'SIGN_BUSY' as const },
         cid_holders: JSON.stringify(cidHolders['ent-1'])

@@ -75,7 +75,7 @@ describe('before a task is made', () => {
   })
 
   it.each([
-    ['/seat_config?page=1&pageSize=100&agentRole=2', 8],
+    ['/seat_config?page=1&pageSize=100&agentRole=2', 9],
     ['/line_resources/lines-1?page=1&pageSize=999&holderType=3', 3],
     ['/sms_templates/template_in_use?page=1&pageSize=9999', 5]
   ])('%s has a page of %s', async (path, total) => {

@@ -66,6 +66,7 @@ export const agentGroups: Rows<'agent_group'> = [
 export const agentGroupSeats: Rows<'agent_group_seat'> = [
   { group_id: 'agents-1', seat_id: 'seat-100' },
   { group_id: 'agents-1', seat_id: 'seat-300' },
+  { group_id: 'agents-1', seat_id: 'seat-516' },
   { group_id: 'agents-2', seat_id: 'seat-200' },
   { group_id: 'agents-3', seat_id: 'seat-110' }
 ]
