@@ -65,13 +65,18 @@ export function demoRoutes(
     return running
   }
 
+  /** The seat with an extension, or the registered one of a user, else the one at the user's home enterprise. */
   async function seatCalled(to: string) {
-    const user = await db
+    const places = await db
       .selectFrom('user_account')
-      .select('id')
+      .innerJoin('membership', 'membership.user_id', 'user_account.id')
+      .select(['user_id', 'enterprise_id'])
       .where('username', '=', to)
-      .executeTakeFirst()
-    const userSeats = seats.all().filter(seat => seat.userId === user?.id)
+      .orderBy('rank')
+      .execute()
+    const userSeats = places.flatMap(({ user_id, enterprise_id }) =>
+      seats.all().filter(seat => seat.userId === user_id && seat.enterpriseId === enterprise_id)
+    )
     const seat = seats.at(to) ?? userSeats.find(seat => seat.isRegistered) ?? userSeats[0]
     if (!seat) throw refuse(serverMessages.noUser())
     return seat

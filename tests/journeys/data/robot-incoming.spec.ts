@@ -12,7 +12,7 @@ test('a call that a robot answers is in the list, with its conversation in the d
   await expect(rows(page).first()).toBeVisible()
   expect(await axeFinds(page, CONSOLE)).toEqual([])
   const call = { from: '13812345678', to: 'agent1', script: 'HS-1003', seed: 'story' }
-  await server.post('/demo/incoming', call)
+  expect(await server.post('/demo/incoming', call)).toMatchObject({ code: 1 })
   const first = rows(page).first()
   await consoleOf(page).getByRole('button', { name: '查询' }).focus()
   await page.keyboard.press('Enter')

@@ -9,6 +9,7 @@ export async function readSeats(db: Database, userId?: string): Promise<Seat[]> 
     .innerJoin('enterprise', 'enterprise.id', 'seat.enterprise_id')
     .selectAll('seat')
     .select(['user_account.name as agent_name', 'enterprise.recording_early_media'])
+    .orderBy('extension')
   let tokens = db
     .selectFrom('auth_token')
     .innerJoin('login_family', 'login_family.family', 'auth_token.family')
