@@ -12,6 +12,7 @@ import { knowledge } from '../features/knowledge/endpoints.ts'
 import { lineMonitor } from '../features/line-monitor/endpoints.ts'
 import { manualTasks } from '../features/manual-tasks/endpoints.ts'
 import { monitorLimits } from '../features/monitor-limits/endpoints.ts'
+import { numberHandling } from '../features/number-handling/endpoints.ts'
 import { addingNumbers } from '../features/number-import/endpoints.ts'
 import { taskNumbers } from '../features/number-import/task-number-endpoints.ts'
 import { blackList, redList, whiteList } from '../features/number-lists/endpoints.ts'
@@ -57,6 +58,7 @@ export const allEndpoints = {
   callTasks,
   taskNumbers,
   addingNumbers,
+  numberHandling,
   taskResources,
   taskPlan,
   manualTasks,

@@ -25,6 +25,7 @@ import { manualTaskHandlers } from './modules/manual-tasks/handlers.ts'
 import { memberHandlers } from './modules/members/handlers.ts'
 import { messageTipHandlers } from './modules/message-tips/handlers.ts'
 import { monitorLimitHandlers } from './modules/monitor-limits/handlers.ts'
+import { numberHandlingHandlers } from './modules/number-handling/handlers.ts'
 import { addingNumberHandlers } from './modules/number-import/handlers.ts'
 import { taskNumberHandlers } from './modules/number-import/task-number-handlers.ts'
 import { numberListHandlers } from './modules/number-lists/handlers.ts'
@@ -63,6 +64,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   enterprise: enterpriseHandlers(backend),
   regions: regionHandlers,
   quickCalls: quickCallHandlers(backend),
+  numberHandling: numberHandlingHandlers(backend),
   robotIncoming: robotIncomingHandlers(backend),
   errorLogs: errorLogHandlers(backend),
   customers: {

@@ -105,12 +105,6 @@ export const addingNumbers = named('addingNumbers', {
     body: z.object({ phoneNumbers: z.string().check(z.minLength(1), z.maxLength(200_000)) }),
     reply: AddedNumbers
   }),
-  dealPhones: endpoint('PUT', '/phone_deal_task/{id}/phones', {
-    summary: '号码处理任务添加号码',
-    needs: operate,
-    body: z.object({ phones }),
-    reply: AddedNumbers
-  }),
   /** Only into a contact repair task. */
   repairPhones: endpoint('POST', '/phone_repair_task/{id}/phones', {
     summary: '失联修复任务添加号码',

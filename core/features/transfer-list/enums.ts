@@ -18,6 +18,8 @@ export const transferType = enumeration([
   [16, '坐席使用报表导出'],
   [17, '自助分析'],
   [18, '满意度记录导出'],
-  [19, '自助分析导出']
+  [19, '自助分析导出'],
+  [20, '号码处理'],
+  [21, '号码处理结果导出']
 ])
 export type TransferType = CodeOf<typeof transferType>

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import type { Guesses } from '../modules/customers/guess-limit.ts'
 import type { ManualTaskRowOf } from '../modules/manual-tasks/manual-task-queries.ts'
+import { exportHandled } from '../modules/number-handling/export-handled.ts'
+import { handleNumbers } from '../modules/number-handling/handle-numbers.ts'
 import { exportRatings } from '../modules/satisfaction/export-ratings.ts'
 import { exportSeatUse } from '../modules/seat-hours/export-seat-use.ts'
 import { exportAnalysis } from '../modules/self-analysis/export-analysis.ts'
@@ -54,5 +56,7 @@ export const kindsOfJobs = (
   16: exportSeatUse(filesDir),
   17: runAnalysis,
   18: exportRatings(filesDir),
-  19: exportAnalysis(filesDir)
+  19: exportAnalysis(filesDir),
+  20: handleNumbers(filesDir),
+  21: exportHandled(filesDir)
 })

@@ -42,6 +42,7 @@ import { loginFamilyTables } from './tables/login-family-tables.ts'
 import { loginTables } from './tables/login-tables.ts'
 import { manualTables } from './tables/manual-tables.ts'
 import { memberTables } from './tables/member-tables.ts'
+import { numberHandlingTables } from './tables/number-handling-tables.ts'
 import { seatSpanTable } from './tables/seat-span-table.ts'
 import { servicesTables } from './tables/services-tables.ts'
 import { taskTables } from './tables/task-tables.ts'
@@ -161,5 +162,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0047_self_analysis': selfAnalysisTables,
   '0048_call_totals': callTotals,
   '0049_rating_days': ratingDays,
-  '0050_line_regroups': lineRegroups
+  '0050_line_regroups': lineRegroups,
+  '0051_number_handling': numberHandlingTables
 }

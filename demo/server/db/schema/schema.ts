@@ -8,6 +8,7 @@ import type { Json, JsonDefault } from './json-columns.ts'
 import type { LineTables } from './line-schema.ts'
 import type { ManualTables } from './manual-schema.ts'
 import type { MonitorLimitTables } from './monitor-limit-schema.ts'
+import type { NumberHandlingTables } from './number-handling-schema.ts'
 import type { SatisfactionTables } from './satisfaction-schema.ts'
 import type { SeatHourTables } from './seat-hour-schema.ts'
 import type { SeatTables } from './seat-schema.ts'
@@ -30,6 +31,7 @@ export interface Tables
     SatisfactionTables,
     DialogueTables,
     MonitorLimitTables,
+    NumberHandlingTables,
     SelfAnalysisTables {
   setting: { key: string; value: string }
   enterprise: {

@@ -192,7 +192,6 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
         params.id,
         body.phoneNumbers.split(/[,，\s]+/).filter(one => one !== '')
       ),
-    dealPhones: ({ params, body }, context) => into(context, params.id, body.phones),
     repairPhones: ({ params, body }, context) => into(context, params.id, body.phones, REPAIR),
 
     async importRepair({ params, body }, { session }) {

@@ -8,12 +8,12 @@ import { newestFirst } from '../../http/paging.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { beginExport, beginImport } from '../../jobs/begin-job.ts'
+import { CANCELLED, cancelJob } from '../../jobs/cancel-job.ts'
 import { dropImported } from '../../jobs/file-quota.ts'
 import { isFailedImport } from '../../jobs/job-kinds.ts'
 import { ANALYSIS, failuresKey, type Job, resultKey } from '../../jobs/job-types.ts'
 import { fieldConditions } from '../custom-fields/field-search.ts'
 
-const CANCELLED = 4
 /** Finished: succeeded, failed or cancelled (rule file-17). */
 const over = [2, 3, CANCELLED]
 
@@ -72,18 +72,7 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
         .selectAll()
         .where('id', '=', params.id)
         .executeTakeFirstOrThrow(() => refuse(messages.noJob()))
-      const cancelled = await db.transaction().execute(async inside => {
-        // Same lock order as a step: the queue's row first.
-        await transfers.cancel(inside, job)
-        return inside
-          .updateTable('transfer')
-          .set({ status: CANCELLED })
-          .where('id', '=', job.id)
-          .where('status', 'in', [0, 1])
-          .returningAll()
-          .executeTakeFirstOrThrow(() => refuse(messages.jobOver()))
-      })
-      transfers.ended(cancelled)
+      await cancelJob(backend, job)
       return null
     },
 

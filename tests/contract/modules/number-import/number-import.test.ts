@@ -199,7 +199,7 @@ test('a hidden number is not found among those that fit its stars, whichever way
 })
 
 describe('the other ways into a task', () => {
-  it('take numbers as a form, as phones, and as members', async () => {
+  it('take numbers as a form and as members', async () => {
     const id = await tasks.create()
     const answer = await backend.send(`/api/speed_reach/${id}/import`, {
       method: 'POST',
@@ -208,9 +208,6 @@ describe('the other ways into a task', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' }
     })
     expect(answer.body).toMatchObject({ data: { success: 2, fail: 1 } })
-    expect(
-      await tasks.ask(`/phone_deal_task/${id}/phones`, { phones: ['13800002223'] }, 'PUT')
-    ).toMatchObject({ success: 1 })
     const members = await backend.send(`/api/call_task_base/${id}/import`, {
       method: 'POST',
       token,

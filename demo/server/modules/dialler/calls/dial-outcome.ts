@@ -48,10 +48,18 @@ const shown: Readonly<Record<string, Partial<Outcome>>> = {
   glares: { result: 0, hangsUpSoon: false }
 }
 
+const fixedOf = (phone: string): Partial<Outcome> | undefined => {
+  const target = targetOf(phone, () => false)
+  return target.kind === 'customer' ? shown[target.behaviour] : undefined
+}
+
+/** 空号, 停机 or 欠费, where a number has that result on every call. */
+export const deadResultOf = (phone: string): CallResult | undefined =>
+  fixedOf(phone) ? undefined : pick(seeded(seedOf(phone))(), dead)
+
 /** `call`: the call's id. The demo's fixed numbers have fixed outcomes. */
 export function outcomeOf(call: string, phone: string): Outcome {
-  const target = targetOf(phone, () => false)
-  const fixed = target.kind === 'customer' ? shown[target.behaviour] : undefined
+  const fixed = fixedOf(phone)
   const isDead = pick(seeded(seedOf(phone))(), dead)
   const random = seeded(seedOf(call))
   const result = fixed?.result ?? isDead ?? pick(random(), unanswered) ?? 0
