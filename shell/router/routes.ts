@@ -24,7 +24,15 @@ const calls: readonly Route[] = [
   call('scheduledTask', '预约呼叫任务', 'CMC.APPO.BOT', tasks),
   call('multiNumberTask', '多号码呼叫任务', 'CMC.CALL.TASK', tasks),
   call('reconnectTask', '失联修复任务', 'CMC.CALL.TASK', tasks),
-  call('numberHandling', '号码处理', 'CMC.NUM.HAND'),
+  call('numberHandling', '号码处理', 'CMC.NUM.HAND', {
+    view: () => import('../pages/call-manage/number-handling/number-handling-page.tsx')
+  }),
+  call('numberHandling/:id', '处理结果', 'CMC.NUM.HAND', {
+    name: 'numberHandlingResult',
+    parent: '/callManage/numberHandling',
+    hidden: true,
+    view: () => import('../pages/call-manage/number-handling/number-task-page.tsx')
+  }),
   call('speedReach', '极速触达', 'CMC.SPEE.REAC'),
   call('taskReview', '任务审核', 'CMC.TASK.REVI', tasks),
   call('reception', '智能接待', 'CMC.RECE.SCEN'),

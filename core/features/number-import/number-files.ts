@@ -29,6 +29,8 @@ export interface NumberFiles {
 export function numberFiles(about: {
   readonly plan: () => SheetPlan
   readonly check?: CheckFile | undefined
+  /** Invalid rows are sent, too. */
+  readonly isWhole?: true
 }): NumberFiles {
   const $files = atom<readonly NumberFile[]>([])
   const chosen = new Map<string, File>()
@@ -52,12 +54,12 @@ export function numberFiles(about: {
       return
     }
     const { good, bad } = report.counts
-    const message = report.refusal || (good === 0 ? messages.nothingGood() : '')
+    const message = report.refusal || (good === 0 && !about.isWhole ? messages.nothingGood() : '')
     const known = { report, problems, message }
     if (message !== '') change(id, { ...known, status: 'refused' })
     else {
       change(id, { ...known, status: 'looked' })
-      if (bad === 0) await send(id, true)
+      if (bad === 0 || about.isWhole) await send(id, true)
     }
   }
 

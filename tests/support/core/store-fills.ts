@@ -32,6 +32,10 @@ import { addMember } from '../../../core/features/members/member-form.ts'
 import { loadMemberOptions } from '../../../core/features/members/member-list.ts'
 import { loadMessageTips } from '../../../core/features/message-tips/message-tips.ts'
 import { readLimits } from '../../../core/features/monitor-limits/limit-form.ts'
+import {
+  readNumberTask,
+  showNumberTask
+} from '../../../core/features/number-handling/number-task.ts'
 import { loadOpenTasks } from '../../../core/features/number-import/open-tasks.ts'
 import { loadLibraries } from '../../../core/features/number-lists/number-libraries.ts'
 import { loadTemplates } from '../../../core/features/quick-calls/quick-call.ts'
@@ -125,13 +129,17 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
   'number-libraries $libraries': loadLibraries,
   'quick-call $templates': loadTemplates,
   'playback-state $playback': () => playRecording('r-1'),
-  'seat-day $seatDay': () => readSeatDay('2026-11-23', ''),
+  'seat-day $seatDay': () => readSeatDay('2026-11-23', {}),
   'limit-form $versionedLimits': readLimits,
   async 'wall-links $wallLinks'() {
     await makeWallLink(new URL('https://console.example/link'))
     await readWallLinks()
   },
   'wall-seats $wallState': readWall,
+  'number-task $numberTask'() {
+    showNumberTask('none')
+    return readNumberTask()
+  },
   'script-list $script': () => openScript('none'),
   'running-calls $running': readRunning,
   'supervision-scope $scope': readScope,

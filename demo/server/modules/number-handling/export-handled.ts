@@ -4,7 +4,7 @@ import type { Tables } from '../../db/schema/schema.ts'
 import type { Job, Kind } from '../../jobs/job-types.ts'
 import { exportRows } from '../transfer-list/export-rows.ts'
 import { handledCells, handledHeading } from './handle-numbers.ts'
-import { handledNumbers } from './task-queries.ts'
+import { handledNumbers } from './number-task-queries.ts'
 
 export interface HandledExport {
   readonly taskId: string

@@ -26,8 +26,8 @@ import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record
 import { planOf } from '../transfer-list/import-numbers.ts'
 import type { HandledExport } from './export-handled.ts'
 import type { HandlingCheckpoint, HandlingInput } from './handle-numbers.ts'
+import { handledNumbers, hasStatus, selectTasks, taskOf, toTask } from './number-task-queries.ts'
 import { appendNumbers, lockTask } from './number-writes.ts'
-import { handledNumbers, hasStatus, selectTasks, taskOf, toTask } from './task-queries.ts'
 
 const [HANDLE, EXPORT, IMPORT] = [20, 21, 4] as const
 
