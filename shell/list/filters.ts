@@ -6,6 +6,8 @@ import type { SearchField, SpanField } from './list-description.ts'
 export type Filters = Readonly<Record<string, string>>
 
 const MAX_LENGTH = 32
+/** Of the value of a choice, such as an id. */
+const MAX_CHOICE = 64
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** Parses the filters of an address; drops values that no field accepts. */
@@ -31,13 +33,16 @@ export function readFilters<Query>(
       field.kind === 'text' ||
       field.isOpen ||
       field.options.some(option => String(option.value) === value)
-    if (value !== '' && isKnown) found[field.key] = value.slice(0, lengthOf(field))
+    const limit = lengthOf(field)
+    // A typed text is cut where its field cuts it; a part of an id is another id.
+    if (value !== '' && isKnown && (field.kind === 'text' || value.length <= limit))
+      found[field.key] = value.slice(0, limit)
   }
   return found
 }
 
 export const lengthOf = <Query>(field: SearchField<Query>): number =>
-  field.kind === 'text' ? (field.maxLength ?? MAX_LENGTH) : MAX_LENGTH
+  field.kind === 'text' ? (field.maxLength ?? MAX_LENGTH) : MAX_CHOICE
 
 /** Every filter key of the fields, in the address and in the history. */
 export const namesOf = <Query>(fields: readonly SearchField<Query>[]): readonly string[] =>

@@ -67,10 +67,15 @@ function flush(): void {
   if (changed.size > 0) publish(changed)
 }
 
+/** Raised by each reading, and when the seats are forgotten: an earlier reply is dropped. */
+let turn = 0
+
 /** Never rejects: `$wallState` has the failure. */
 export const readWall = (): Promise<void> =>
   reading.load(async () => {
+    const mine = ++turn
     const wall = await call(seatWall.list, {}, { silent: true })
+    if (mine !== turn) return true
     const before = [...known.keys()]
     applyReading(known, wall)
     $dayBegin.set(wall.dayBegin)
@@ -92,6 +97,7 @@ export function watchWall(): () => void {
 }
 
 function forget(): void {
+  turn += 1
   stopReading?.()
   stopFlush?.()
   stopReading = stopFlush = undefined

@@ -2,6 +2,7 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
 import { endpoints } from '../../contract/first-endpoints.ts'
 import { after } from '../../environment/clock.ts'
+import { onStart } from '../../environment/environment.ts'
 import { guardLeaving } from '../../environment/guard-leaving.ts'
 import { importOrNotify } from '../../lib/async/import-or-notify.ts'
 import { areaList, type SearchOf } from '../../lib/query/area-list.ts'
@@ -11,8 +12,10 @@ import { topBarMessages } from '../../messages/top-bar-messages.ts'
 import { call } from '../../net/http.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import type { CallRecord } from '../calls/schemas.ts'
+import { rangeOf } from '../report-range/rules.ts'
+import { isSameSpec } from './draft.ts'
 import { selfAnalysis } from './endpoints.ts'
-import type { AnalysisRun, AnalysisSpec, SelfAnalysisOptions } from './schemas.ts'
+import type { AnalysisRun, AnalysisSpec, SelfAnalysisOptions, ViewSpec } from './schemas.ts'
 
 const silent = { silent: true } as const
 /** In ms, between two looks at the progress. */
@@ -24,6 +27,8 @@ const attempt = mutationStore<'start'>()
 /** The analysis whose result is kept by a view. */
 const $saved = atom<string | undefined>()
 let stopLooking: (() => void) | undefined
+/** Raised when the run is forgotten: one that is being requested is not followed then. */
+let turn = 0
 
 export const $selfAnalysisOptions: ReadableAtom<QueryState<SelfAnalysisOptions>> = options.$store
 export const $analysisRun: ReadableAtom<QueryState<AnalysisRun>> = read.$store
@@ -42,23 +47,29 @@ export const isRunning = (run: AnalysisRun | undefined): boolean =>
 export const readSelfAnalysisOptions = (): Promise<void> =>
   options.load(() => call(selfAnalysis.options, {}, silent))
 
-/** Reads an analysis, again and again until it is over. Never rejects. */
-export async function followRun(id: string): Promise<void> {
-  stopLooking?.()
-  stopLooking = undefined
-  await read.load(() => call(selfAnalysis.run, { id }, silent))
-  const run = lastOf(read.$store.get())
-  if (run?.id === id && isRunning(run) && read.$store.get().status === 'ready')
+/** Reads an analysis, and again and again until it is over. Never rejects. */
+export const followRun = (id: string): Promise<void> =>
+  read.load(() => call(selfAnalysis.run, { id }, silent))
+
+// Also after a failure, when the store has read it again by itself.
+onStart(() =>
+  read.$store.listen(state => {
+    stopLooking?.()
+    stopLooking = undefined
+    if (state.status !== 'ready' || !isRunning(state.value)) return
+    const { id } = state.value
     stopLooking = after(LOOK_MS, () => void followRun(id))
-}
+  })
+)
 
 /** Starts an analysis. `isKept`: a view has it already. Resolves to its id; undefined on failure. */
 export async function startRun(spec: AnalysisSpec, isKept: boolean): Promise<string | undefined> {
+  const mine = ++turn
   let started: string | undefined
   await attempt.make('start', async () => {
     started = (await call(selfAnalysis.start, { body: spec }, silent)).id
   })
-  if (started === undefined) return undefined
+  if (started === undefined || mine !== turn) return undefined
   if (isKept) $saved.set(started)
   read.forget()
   await followRun(started)
@@ -70,10 +81,16 @@ export async function cancelRun(id: string): Promise<void> {
   await followRun(id)
 }
 
-/** The result is kept by a view. */
-export const runIsSaved = (): void => $saved.set(lastOf(read.$store.get())?.id)
+/** A view keeps this analysis: the result is kept, if it is one of it. */
+export function runIsSaved({ range, from = '', to = '', ...question }: ViewSpec): void {
+  const run = lastOf(read.$store.get())
+  if (!run) return
+  const days = range === undefined ? { from, to } : rangeOf(range, run.createTime)
+  if (isSameSpec(run.spec, { ...question, ...days })) $saved.set(run.id)
+}
 
 export function forgetRun(): void {
+  turn += 1
   stopLooking?.()
   stopLooking = undefined
   read.forget()

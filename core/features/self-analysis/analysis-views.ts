@@ -47,7 +47,7 @@ export async function addView(
     call(selfAnalysis.addView, { body: { name, spec, roleId } }, silent)
   )
   if (outcome !== 'done') return undefined
-  runIsSaved()
+  runIsSaved(spec)
   return latest
 }
 
@@ -55,7 +55,7 @@ export async function addView(
 export async function updateView({ id, version }: AnalysisView, spec: ViewSpec): Promise<void> {
   try {
     await call(selfAnalysis.changeView, { id, body: { version, spec } })
-    runIsSaved()
+    runIsSaved(spec)
     notify('success', messages.saved())
   } finally {
     await readViews()
