@@ -103,8 +103,10 @@ it('are those of the calls that an earlier version has left', async () => {
   )
   for (const name of [...names, 'call_record_details_first'])
     await sql.raw(`drop function if exists ${name} cascade`).execute(db)
-  await migrations['0037_call_hours']?.up(db)
-  await migrations['0048_call_totals']?.up(db)
+  await db.transaction().execute(async inside => {
+    await migrations['0037_call_hours']?.up(inside)
+    await migrations['0048_call_totals']?.up(inside)
+  })
   expect(before.length).toBeGreaterThan(0)
   await expectEqual()
 })

@@ -49,7 +49,7 @@ it('are those of the sample calls, of the calls after a reset, and of an earlier
   await sql.raw('drop table rating_day').execute(db)
   for (const event of ['insert', 'update', 'delete', 'truncate'])
     await sql.raw(`drop function satisfaction_rating_${event}_sums cascade`).execute(db)
-  await migrations['0049_rating_days']?.up(db)
+  await db.transaction().execute(async inside => migrations['0049_rating_days']?.up(inside))
   await expectEqual()
 })
 

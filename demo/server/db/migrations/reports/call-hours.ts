@@ -123,6 +123,8 @@ const after = (event: keyof typeof transitions, on: string, body: readonly strin
  * has none yet, and its deletion deletes them first, while the call can still be read.
  */
 export const callHours = sqlMigration([
+  // What another server writes meanwhile would be in neither the first sums nor the triggers'.
+  'lock table call_record, call_detail in share row exclusive mode',
   ...table(hours),
   ...table(days),
   add(hours, bare(times(1, 'call_record')), true),

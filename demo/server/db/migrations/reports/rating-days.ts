@@ -30,6 +30,8 @@ const transitions = {
  * `user_id`, and leave out the differences that are not folded yet.
  */
 export const ratingDays = sqlMigration([
+  // What another server writes meanwhile would be in neither the first sums nor the triggers'.
+  'lock table satisfaction_rating in share row exclusive mode',
   `create table rating_day (
     enterprise_id text not null, day bigint not null, user_id text not null,
     is_folded boolean not null default false,

@@ -74,6 +74,8 @@ const isFinal = `if exists (select 1 from removed r join added a using (id)
  * the transaction that ends a state; the periods in which servers ran.
  */
 export const seatHours = sqlMigration([
+  // What another server writes meanwhile would be in neither the first sums nor the triggers'.
+  'lock table seat_span in share row exclusive mode',
   `alter table seat_span add column phase text, add column by_user_id text,
     add column by_name text, add column origin text`,
   `update seat_span s set phase = case c.direction when 1 then 'inbound' else 'outbound' end
