@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
+import { toJson } from '../../lib/json.ts'
 import { areaList } from '../../lib/query/area-list.ts'
 import { type QueryState, queryStore } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
@@ -26,9 +27,15 @@ export const $analysis: Readonly<Record<Side, ReadableAtom<QueryState<AnalysisRe
 export const readAnalysisOptions = (): Promise<void> =>
   options.load(() => call(analysis.options, {}, silent))
 
-/** Never rejects; failures are in the store. */
-export const readAnalysis = (choice: AnalysisChoice, side: Side = 'one'): Promise<void> =>
-  sides[side].load(() => call(analysis.report, { query: choice }, silent))
+const choices: Partial<Record<Side, string>> = {}
+
+/** Forgets the report of another choice at once: its numbers lead elsewhere. Never rejects; failures are in the store. */
+export function readAnalysis(choice: AnalysisChoice, side: Side = 'one'): Promise<void> {
+  const key = toJson(choice)
+  if (choices[side] !== key) sides[side].forget()
+  choices[side] = key
+  return sides[side].load(() => call(analysis.report, { query: choice }, silent))
+}
 
 /** The calls that a number counts. */
 export const analysisCalls = areaList<CallRecord, AnalysisSearch>({

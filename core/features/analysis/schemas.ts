@@ -6,7 +6,7 @@ const count = z.number()
 const LONGEST = 64
 const name = z.string().check(z.minLength(1), z.maxLength(LONGEST))
 /** Codes or ids, separated by commas. */
-const list = z.string().check(z.maxLength(1024))
+const list = z.string().check(z.maxLength(4000))
 const flag = z.enum(['true', 'false'])
 const between = (least: number, most: number) =>
   z.coerce.number().check(z.int(), z.gte(least), z.lte(most))

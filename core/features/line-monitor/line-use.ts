@@ -17,14 +17,17 @@ const days = queryStore<LineHistory>()
 export const $lineMonitor: ReadableAtom<QueryState<LineMonitor>> = now.$store
 export const $lineHistory: ReadableAtom<QueryState<LineHistory>> = days.$store
 
-let isReading = false
+/** Raised when the page is left: a reading that still waits does not delay the next ones. */
+let visit = 0
+let reading: number | undefined
 
 /** Never rejects; failures are in `$lineMonitor`. Ignored while a reading is under way. */
 export async function readLines(): Promise<void> {
-  if (isReading) return
-  isReading = true
+  const mine = visit
+  if (reading === mine) return
+  reading = mine
   await now.load(() => call(lineMonitor.now, {}, { silent: true }))
-  isReading = false
+  if (reading === mine) reading = undefined
 }
 
 /** Never rejects; failures are in `$lineHistory`. */
@@ -41,11 +44,13 @@ export function watchLines(): () => void {
   const stops = [every(EVERY_MS, readIfVisible), page.onWake(readIfVisible)]
   return () => {
     for (const stop of stops) stop()
+    visit += 1
     now.forget()
   }
 }
 
 onSignedOut(() => {
+  visit += 1
   now.forget()
   days.forget()
 })

@@ -1,5 +1,6 @@
 /** The limits of the monitors, and their form. */
 import { computed, type ReadableAtom, readonlyType } from 'nanostores'
+import { environment } from '../../environment/environment.ts'
 import { mutationStore, type Outcome } from '../../lib/query/mutation-store.ts'
 import { lastOf, type QueryState, queryStore } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
@@ -8,6 +9,9 @@ import { onSignedOut } from '../../session/session-state.ts'
 import { monitorLimits } from './endpoints.ts'
 import { monitorLimitMessages as messages } from './messages.ts'
 import type { MonitorLimit, MonitorLimits, VersionedLimits } from './schemas.ts'
+
+/** In ms, between two readings. */
+const READ_MS = 60_000
 
 const store = queryStore<VersionedLimits>()
 const attempt = mutationStore<'save'>()
@@ -32,6 +36,12 @@ export const forgetLimitAttempt = attempt.forget
 /** Never rejects; without limits nothing is marked. */
 export const readLimits = (): Promise<void> =>
   store.refresh(() => call(monitorLimits.read, {}, { silent: true }))
+
+/** Reads the limits now, and again every minute: a monitor may be open for days. Returns what stops it. */
+export function followLimits(): () => void {
+  void readLimits()
+  return environment().every(READ_MS, () => void readLimits())
+}
 
 /** Largest value of each limit, as in its schema. */
 export const largestLimits: Readonly<Record<MonitorLimit, number>> = {

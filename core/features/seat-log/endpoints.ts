@@ -42,7 +42,10 @@ export const seatLog = named('seatLog', {
     needs,
     query: z.object({
       day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
-      agentName: searchText
+      agentName: searchText,
+      /** Exact user id of the seat. */
+      agentId: searchText,
+      groupId
     }),
     reply: SeatDay
   })

@@ -22,7 +22,8 @@ export default function AnalysisOverview({ shown }: AnalysisProps) {
   const read = () => begin(readAnalysis(choice))
   useEffect(() => begin(readAnalysis(choice)), [choice])
   const report = lastOf(state)
-  if (state.status === 'failed') return <ReportState onRetry={read} state="fail" />
+  if (state.status === 'failed')
+    return <ReportState failure={state.failure.message} onRetry={read} state="fail" />
   if (!report) return <ReportState onRetry={read} state="loading" />
   if (report.funnel.dialled === 0) return <ReportState onRetry={read} state="empty" />
   return (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { readLimits } from '../../../core/features/monitor-limits/limit-form.ts'
+import { followLimits } from '../../../core/features/monitor-limits/limit-form.ts'
 import { isFound } from '../../../core/features/supervision/find-call.ts'
 import { supervisionMessages as messages } from '../../../core/features/supervision/messages.ts'
 import { $overdueCalls } from '../../../core/features/supervision/overdue-calls.ts'
@@ -65,7 +65,7 @@ function Running() {
   const line = (query.line ?? '').slice(0, 32)
   const overdue = useStore($overdueCalls)
   const filters = useMemo(() => countFilters(query), [query])
-  useEffect(() => begin(readLimits()), [])
+  useEffect(followLimits, [])
   useWatchedRunning()
   const found = useMemo(
     () =>

@@ -30,6 +30,13 @@ export const beginConfinedLogin = (
     const login = { family, user_id: userId, confined_to: to }
     await trx.insertInto('login_family').values(login).execute()
     const opened = { family, opened_at: now, ends_at: now + lasts }
-    await trx.updateTable('wall_link').set(opened).where('id', '=', linkId).execute()
+    const link = await trx
+      .updateTable('wall_link')
+      .set(opened)
+      .where('id', '=', linkId)
+      .returning('id')
+      .executeTakeFirst()
+    // It was ended since its token was taken.
+    if (!link) throw refuseGrant('WEB_TOKEN_INVALID', serverMessages.webTokenDead())
     return tokens.issue({ userId, enterpriseId, family, endsAt: now + lasts }, trx)
   })

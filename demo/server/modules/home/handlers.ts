@@ -3,7 +3,7 @@ import { HOME_DAYS } from '../../../../core/features/home/rules.ts'
 import type { Requester } from '../../auth/requester.ts'
 import { scopeNameOf, usersInScope } from '../../auth/visibility-scope.ts'
 import type { Backend } from '../../backend.ts'
-import { readDayRange } from '../../http/day-range.ts'
+import { type Period, periodBefore, readDayRange } from '../../http/day-range.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import {
   accountOf,
@@ -14,7 +14,7 @@ import {
   satisfactionOf,
   todosOf
 } from './home-lists.ts'
-import { homeSums, type Period, periodBefore } from './home-sums.ts'
+import { homeSums } from './home-sums.ts'
 
 export function homeHandlers(backend: Backend): Handlers['home'] {
   const { db } = backend

@@ -12,11 +12,12 @@ import { DAY_MS } from '../../../../core/lib/format/china-day.ts'
 import type { Requester } from '../../auth/requester.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import type { Database } from '../../db/schema/schema.ts'
+import type { Period } from '../../http/day-range.ts'
 import { isFailedImport } from '../../jobs/job-kinds.ts'
 import { etaOf } from '../call-tasks/task-queries.ts'
 import { callsWithPeople } from '../calls/call-scope.ts'
 import { isWaiting } from '../calls/waiting-callers.ts'
-import { type Period, rowsIn, type Scope, sumsIn } from './home-sums.ts'
+import { rowsIn, type Scope, sumsIn } from './home-sums.ts'
 
 /** Rows of the ranking and of the tasks. */
 const [MOST_AGENTS, MOST_TASKS] = [10, 5]

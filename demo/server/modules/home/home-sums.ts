@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CallTotals, HomeReport, TrendPoint } from '../../../../core/features/home/schemas.ts'
 import { DAY_MS } from '../../../../core/lib/format/china-day.ts'
 import type { Database } from '../../db/schema/schema.ts'
+import { type Period, periodBefore } from '../../http/day-range.ts'
 import { withPeople } from '../calls/call-scope.ts'
 import { DECLINED } from '../calls/seat-calls.ts'
 
@@ -11,12 +12,6 @@ const INBOUND = 1
 /** Contact results with a column of their own, besides 0. */
 const OTHER_RESULTS = [1, 2, 3, 4, 5, 6, 7, 14, 15] as const
 const LETTERS = ['A', 'B', 'C', 'D', 'E', 'F'] as const
-
-export interface Period {
-  /** Inclusive and exclusive, in ms; whole days in China's time. */
-  readonly begin: number
-  readonly end: number
-}
 
 const measures = ['calls', 'answered', 'missed', 'talked', 'talk_ms'] as const
 type Sums = Record<(typeof measures)[number], number> & { readonly direction: number }
@@ -34,19 +29,6 @@ type DayRow = Sums & { readonly day: number }
 
 const total = (rows: readonly object[], name: string): number =>
   rows.reduce((sum, row) => sum + Number(Reflect.get(row, name) ?? 0), 0)
-
-/**
- * The period before, and its end for totals: it is cut at the time of day of `now`, so that a day
- * that goes on is compared with an equal part.
- */
-export function periodBefore(
-  { begin, end }: Period,
-  now: number
-): Period & { readonly cut: number } {
-  const length = end - begin
-  // rule home-3
-  return { begin: begin - length, end: begin, cut: Math.min(begin, now - length) }
-}
 
 /** Totals without the ratings. */
 export function totalsOf(rows: readonly Sums[]) {

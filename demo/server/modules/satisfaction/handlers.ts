@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { rangeBefore, rangeTimes } from '../../../../core/features/report-range/rules.ts'
 import { isPoor, REPORT_DAYS, ratingRemark } from '../../../../core/features/satisfaction/rules.ts'
 import { date } from '../../../../core/lib/format/dates.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
 import { assertValid } from '../../http/assert-valid.ts'
-import { readDayRange } from '../../http/day-range.ts'
+import { periodBefore, readDayRange } from '../../http/day-range.ts'
 import {
   COUNT_LIMIT,
   countUpTo,
@@ -106,6 +105,7 @@ export function satisfactionHandlers(backend: Backend): Handlers['satisfaction']
     async report({ query }, { session }) {
       const now = Date.now()
       const period = readDayRange(query, REPORT_DAYS, now)
+      const { begin, cut } = periodBefore(period, now)
       await backend.settled()
       const poorest = (await visibleRatings(db, session))
         .selectAll()
@@ -117,7 +117,7 @@ export function satisfactionHandlers(backend: Backend): Handlers['satisfaction']
         .limit(WORST)
       return {
         sum: await sumOfRatings(db, session, period),
-        before: await sumOfRatings(db, session, rangeTimes(rangeBefore(query))),
+        before: await sumOfRatings(db, session, { begin, end: cut }),
         points: await ratingPoints(db, session, period, now),
         agents: await ratingsByAgent(db, session, period),
         groups: await ratingsByGroup(db, session, period),

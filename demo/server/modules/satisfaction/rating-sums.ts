@@ -4,13 +4,7 @@ import type { RatingCounts } from '../../../../core/features/satisfaction/schema
 import type { Requester } from '../../auth/requester.ts'
 import { isInScope } from '../../auth/visibility-scope.ts'
 import type { Database } from '../../db/schema/schema.ts'
-
-interface Period {
-  /** In ms, inclusive. */
-  readonly begin: number
-  /** In ms, exclusive. */
-  readonly end: number
-}
+import type { Period } from '../../http/day-range.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -28,5 +28,6 @@ export async function insertRatings(
     left join membership on membership.user_id = call.user_id
       and membership.enterprise_id = call.enterprise_id
     left join department on department.id = membership.department_id
+    for share of call
     on conflict do nothing`.execute(db)
 }

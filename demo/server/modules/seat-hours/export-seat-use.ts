@@ -52,7 +52,7 @@ function percentOf(row: SeatUse): string {
   return share === undefined ? '' : `${(share * 100).toFixed(1)}%`
 }
 
-/** The report as it was when the export was requested, with its sum as the last row. */
+/** The report, with its sum as the last row: states that last are cut at the time of the request. */
 export const exportSeatUse = (filesDir: string): Kind =>
   exportRows<SeatUse, string>(filesDir, {
     heading,

@@ -1,12 +1,13 @@
+import { chinaMidnight, DAY_MS, isCalendarDay } from '../../../../core/lib/format/china-day.ts'
 import type { Backend } from '../../backend.ts'
 import { containing } from '../../http/paging.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
+import { seatsOfRows } from '../seat-hours/seats-of-search.ts'
 import { serverGaps } from '../seat-hours/server-gaps.ts'
 import { seatLogServerMessages as messages } from './messages.ts'
 import { readSpans, visibleSpans } from './read-spans.ts'
 
-const DAY_MS = 86_400_000
 /** Lanes of the timeline. */
 const MOST_SEATS = 100 // rule seat-log-7
 
@@ -19,8 +20,8 @@ export function seatLogHandlers({ db, seatLog }: Backend): Handlers['seatLog'] {
 
     async day({ query }, { session }) {
       await seatLog.settled()
-      const begin = Date.parse(`${query.day}T00:00:00+08:00`)
-      if (Number.isNaN(begin)) throw refuse(messages.noDay())
+      if (!isCalendarDay(query.day)) throw refuse(messages.noDay())
+      const begin = chinaMidnight(query.day)
       const readTime = Date.now()
       const end = Math.min(begin + DAY_MS, readTime)
       if (end <= begin) return { readTime, seats: [], spans: [], gaps: [], hasMore: false }
@@ -28,6 +29,9 @@ export function seatLogHandlers({ db, seatLog }: Backend): Handlers['seatLog'] {
         .where('started_at', '<', end)
         .where(eb => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', begin)]))
         .where('sign_state', '<>', 'OFF_LINE')
+      if (query.agentId) found = found.where('user_id', '=', query.agentId)
+      const seatsOf = await seatsOfRows(db, session, { groupId: query.groupId })
+      if (seatsOf) found = found.where(seatsOf)
       if (query.agentName?.trim())
         found = found.where('agent_name', 'like', containing(query.agentName.trim()))
       const seats = await found

@@ -15,6 +15,8 @@ const scopeTables: ReadonlySet<string | undefined> = new Set([
 ])
 /** Changes within this many ms are read together. */
 const COALESCE_MS = 100
+/** In ms, after a reading that failed. */
+const RETRY_MS = 2000
 
 interface Place {
   /** The member's department, and those above it. */
@@ -77,10 +79,13 @@ export function listeningScope(db: Database) {
   let scopes: ReadonlyMap<string, VisibilityScope> = new Map()
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
+  let turn = 0
 
   async function read(): Promise<void> {
+    const mine = ++turn
     const found = await Promise.all([readPlaces(db), readScopes(db)])
-    ;[places, scopes] = found
+    // A later reading has begun, which knows more.
+    if (mine === turn) [places, scopes] = found
   }
 
   function readAgain(): void {
@@ -88,6 +93,7 @@ export function listeningScope(db: Database) {
     // Until it can be read again, no one may listen.
     read().catch(() => {
       scopes = new Map()
+      if (!isStopped) timer ??= setTimeout(readAgain, RETRY_MS).unref()
     })
   }
 

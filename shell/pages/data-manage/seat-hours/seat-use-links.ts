@@ -27,17 +27,20 @@ export interface UseContext {
   readonly groupId: string | undefined
 }
 
-const timeline = (day: string, agent: string | undefined): string =>
-  address('/dataManage/seatStatusLog', { view: 'timeline', day, agent })
+const timeline = (day: string, seats: Filters): string =>
+  address('/dataManage/seatStatusLog', { view: 'timeline', day, ...seats })
 
 /** A group leads to its seats, a seat to its days, and a day to its timeline. */
-export function partsOf(row: SeatUse, { by, range, agentName, groupId }: UseContext): string {
+export function partsOf(
+  row: SeatUse,
+  { by, range, agentId, agentName, groupId }: UseContext
+): string {
   const report = (filters: Filters) =>
     address('/dataManage/seatsUseReport', { ...range, ...filters })
   if (by === 'group') return report({ groupId: row.key || 'none' })
-  if (by === 'day') return timeline(row.key, agentName)
+  if (by === 'day') return timeline(row.key, { agent: agentName, agentId, groupId })
   return range.from === range.to
-    ? timeline(range.from, row.name)
+    ? timeline(range.from, { agent: row.name, agentId: row.key, groupId })
     : report({ by: 'day', agentId: row.key, agentName: row.name, groupId })
 }
 

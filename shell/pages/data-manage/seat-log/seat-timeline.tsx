@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { computed } from 'nanostores'
 import { useEffect, useState } from 'react'
 import { $wallClock } from '../../../../core/environment/clock.ts'
 import { seatLogMessages as messages } from '../../../../core/features/seat-log/messages.ts'
@@ -24,6 +25,9 @@ import { Timeline } from '../../../../widgets/parts/charts/timeline.tsx'
 import { DateField } from '../../../../widgets/parts/date-field/date-field.tsx'
 import { $route, setQuery } from '../../../router/router.ts'
 
+/** Changes once a day. */
+const $today = computed($wallClock, now => chinaDay(now))
+
 const states = [
   { key: 'SIGN_FREE', style: seatStyles.free },
   { key: 'SIGN_BUSY', style: seatStyles.busy },
@@ -47,14 +51,18 @@ function findingOf(day: SeatDay): string {
 /** 时间轴: the states of the visible seats on one day, a lane per seat. */
 export default function SeatTimeline() {
   const { query } = useStore($route)
-  const today = chinaDay(useStore($wallClock))
+  const today = useStore($today)
   const day = query.day && isCalendarDay(query.day) && query.day <= today ? query.day : today
   const name = query.agent ?? ''
   const [typedDay, typeDay] = useState(day)
   const [typedName, typeName] = useState(name)
   const state = useStore($seatDay)
-  const read = () => begin(readSeatDay(day, name))
-  useEffect(() => begin(readSeatDay(day, name)), [day, name])
+  const { agentId, groupId } = query
+  const read = () => begin(readSeatDay(day, { agentName: name, agentId, groupId }))
+  useEffect(
+    () => begin(readSeatDay(day, { agentName: name, agentId, groupId })),
+    [day, name, agentId, groupId]
+  )
   const show = (next: string) => {
     typeDay(next)
     setQuery({ day: next === today ? undefined : next })
@@ -71,7 +79,12 @@ export default function SeatTimeline() {
         className="flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden [&_p:empty]:hidden"
         onSubmit={event => {
           event.preventDefault()
-          setQuery({ agent: typedName.trim() || undefined })
+          if (typedName.trim() !== name)
+            setQuery({
+              agent: typedName.trim() || undefined,
+              agentId: undefined,
+              groupId: undefined
+            })
           if (issue === '') show(typedDay)
         }}
       >

@@ -80,10 +80,32 @@ describe('the report', () => {
     expect(points.every(({ time }) => time >= begin)).toBe(true)
   })
 
-  it('compares with as many days before', async () => {
+  // rule home-3
+  it('compares with as many days before, up to the same time of day', async () => {
     const week = rangeOf('week', now)
-    const { before } = await report(week)
-    expect(before.invited).toBe(await countOf({}, rangeBefore(week)))
+    const { begin } = rangeTimes(rangeBefore(week))
+    const before = async () => (await report(week)).before.invited
+    const listed = async () => {
+      const period = { beginTime: String(begin), endTime: String(Date.now() - 7 * DAY_MS) }
+      const query = new URLSearchParams(period)
+      return (await ask<{ total: number }>(`/satisfaction/ratings?${query}`)).total
+    }
+    const earlier = await listed()
+    expect(await before()).toBe(earlier)
+    // An hour later than now, a week ago: not yet.
+    const { call_record_id } = await backend.db
+      .selectFrom('satisfaction_rating')
+      .select('call_record_id')
+      .where('enterprise_id', '=', 'ent-1')
+      .where('invited_at', '>=', begin + 7 * DAY_MS)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await backend.db
+      .updateTable('satisfaction_rating')
+      .set({ invited_at: Date.now() - 7 * DAY_MS + 3_600_000 })
+      .where('call_record_id', '=', call_record_id)
+      .execute()
+    expect(await before()).toBe(earlier)
   })
 
   it('is limited to the scope of a squad leader', async () => {

@@ -145,7 +145,7 @@ describe('a day of the timeline', () => {
 
   it('is empty in the future, and refuses what is no date', async () => {
     expect(await readDay('2999-01-01')).toMatchObject({ seats: [], spans: [] })
-    const { body } = await backend.send('/api/seat_log/day?day=2026-02-99', { token: admin })
+    const { body } = await backend.send('/api/seat_log/day?day=2026-02-30', { token: admin })
     expect(body).toMatchObject({ message: '日期不正确' })
   })
 })

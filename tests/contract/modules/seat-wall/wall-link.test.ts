@@ -46,6 +46,13 @@ describe('a link to the wall', () => {
     expect((await open(link)).body).toMatchObject({ errcode: 'WEB_TOKEN_INVALID' })
   })
 
+  it('opens nothing when it is ended while it is being opened', async () => {
+    const link = await makeLink()
+    // Its token has been taken by then.
+    await backend.db.deleteFrom('wall_link').execute()
+    expect((await open(link)).body).toMatchObject({ errcode: 'WEB_TOKEN_INVALID' })
+  })
+
   it('needs the permission to make', async () => {
     const agent = (await backend.signIn('agent1')).access_token
     const { status } = await backend.send('/api/seat_wall/links', { method: 'POST', token: agent })
