@@ -84,14 +84,14 @@ describe('the report', () => {
   it('compares with as many days before, up to the same time of day', async () => {
     const week = rangeOf('week', now)
     const { begin } = rangeTimes(rangeBefore(week))
-    const before = async () => (await report(week)).before.invited
+    const invitedBefore = async () => (await report(week)).before.invited
     const listed = async () => {
       const period = { beginTime: String(begin), endTime: String(Date.now() - 7 * DAY_MS) }
       const query = new URLSearchParams(period)
       return (await ask<{ total: number }>(`/satisfaction/ratings?${query}`)).total
     }
     const earlier = await listed()
-    expect(await before()).toBe(earlier)
+    expect(await invitedBefore()).toBe(earlier)
     // An hour later than now, a week ago: not yet.
     const { call_record_id } = await backend.db
       .selectFrom('satisfaction_rating')
@@ -105,7 +105,7 @@ describe('the report', () => {
       .set({ invited_at: Date.now() - 7 * DAY_MS + 3_600_000 })
       .where('call_record_id', '=', call_record_id)
       .execute()
-    expect(await before()).toBe(earlier)
+    expect(await invitedBefore()).toBe(earlier)
   })
 
   it('is limited to the scope of a squad leader', async () => {
