@@ -15,7 +15,6 @@ export type Level = (typeof levels)[number]
 
 /** How a call relates to a node: reached it, ended at it, or the customer hung up at it. */
 export const nodeRelations = ['reached', 'ended', 'hungUp'] as const
-export type NodeRelation = (typeof nodeRelations)[number]
 
 /** Longer conversations are counted together. */
 export const MOST_TURNS = 10

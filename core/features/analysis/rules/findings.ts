@@ -1,6 +1,6 @@
 /** Findings of a report, one sentence each. */
 import { percentOf } from '../../../lib/format/percent.ts'
-import { levels, MOST_TURNS } from '../enums.ts'
+import { MOST_TURNS } from '../enums.ts'
 import { analysisMessages as messages } from '../messages.ts'
 import type { AnalysisReport, LevelCounts, NodeCounts, Topic } from '../schemas.ts'
 
@@ -11,8 +11,6 @@ export const LEAST_CALLS = 10
 export const shareText = (hits: number, size: number): string =>
   size === 0 ? '-' : `${Math.round(percentOf(hits / size) * 10) / 10}%`
 
-export const connectedOf = (counts: LevelCounts): number =>
-  levels.reduce((all, level) => all + counts[level], 0)
 export const highOf = ({ A, B }: LevelCounts): number => A + B
 
 export const weekdayName = (weekday: number): string =>

@@ -1,11 +1,9 @@
 import type { Backend } from '../../backend.ts'
 import { refuseField } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
-import { recordOperation } from '../operation-log/record-operation.ts'
+import { EDITED, recordOperation } from '../operation-log/record-operation.ts'
 import { seatWallServerMessages as messages } from '../seat-wall/messages.ts'
 import { limitsOf, saveLimits } from './limit-queries.ts'
-
-const EDITED = 2
 
 export const monitorLimitHandlers = ({ db }: Backend): Handlers['monitorLimits'] => ({
   read: (_, { session }) => limitsOf(db, session.enterpriseId),

@@ -16,7 +16,7 @@ import {
 import { forbidden } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { beginExport } from '../../jobs/begin-job.ts'
-import { recordOperation } from '../operation-log/record-operation.ts'
+import { EDITED, recordOperation } from '../operation-log/record-operation.ts'
 import { invitesCustomers, setInvitation } from './invitation-setting.ts'
 import { satisfactionServerMessages as messages } from './messages.ts'
 import { toRatedCalls } from './rated-calls.ts'
@@ -25,7 +25,6 @@ import { saveRemark } from './save-remark.ts'
 import { ratingsMatching, visibleRatings } from './visible-ratings.ts'
 
 const EXPORT = 18
-const EDIT = 2
 /** Poor calls that a report lists. */
 const WORST = 10
 
@@ -86,7 +85,7 @@ export function satisfactionHandlers(backend: Backend): Handlers['satisfaction']
         const changed = { callRecordId, text, readTime: body.readTime }
         const { saved, customerName: name } = await saveRemark(inside, session, changed)
         await recordOperation(inside, session, request, {
-          type: EDIT,
+          type: EDITED,
           target: messages.target(),
           detail: saved ? messages.logRemark({ name }) : messages.logRemoveRemark({ name })
         })
@@ -133,7 +132,7 @@ export function satisfactionHandlers(backend: Backend): Handlers['satisfaction']
       await db.transaction().execute(async inside => {
         await setInvitation(inside, session.enterpriseId, isOn)
         await recordOperation(inside, session, request, {
-          type: EDIT,
+          type: EDITED,
           target: messages.setting(),
           detail: isOn ? messages.logOn() : messages.logOff()
         })

@@ -4,7 +4,7 @@ import { userName } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
 import { absent, refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
-import { recordOperation } from '../operation-log/record-operation.ts'
+import { EDITED, recordOperation } from '../operation-log/record-operation.ts'
 import type { Seat } from '../seats/seat-state.ts'
 import { seatWallServerMessages as messages } from './messages.ts'
 import { dayBeginOf, wallDetails } from './read-wall.ts'
@@ -12,7 +12,6 @@ import { visibleUsers } from './wall-feed.ts'
 import { wallLinks } from './wall-links.ts'
 
 /** Of the operation log. */
-const EDITED = 2
 
 export function seatWallHandlers(backend: Backend): Handlers['seatWall'] {
   const { db, seats, seatLog, seatWall } = backend

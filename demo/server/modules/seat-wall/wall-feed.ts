@@ -12,6 +12,8 @@ import { wallDetails } from './read-wall.ts'
 
 /** Changes within this many ms are published together. */
 const FLUSH_MS = 250 // rule seat-wall-2
+/** In ms, after a flush that failed. */
+const RETRY_MS = 2000
 /** How long a reading of the wall requests its changes, in ms. */
 const WATCH_MS = 150_000 // rule seat-wall-3
 
@@ -100,16 +102,19 @@ export function wallFeed({ db, realtime, seats, seatLog, settled, log }: Needs) 
     }
   }
 
-  function schedule(enterpriseId: string): void {
+  function schedule(enterpriseId: string, delay = FLUSH_MS): void {
     if (waiting.has(enterpriseId)) return
-    const timer = setTimeout(() => {
-      flush(enterpriseId)
-        .catch((error: Error) => log(error.message))
-        .finally(() => {
-          waiting.delete(enterpriseId)
-          if (changed.has(enterpriseId)) schedule(enterpriseId)
-        })
-    }, FLUSH_MS)
+    const timer = setTimeout(async () => {
+      const wait = await flush(enterpriseId).then(
+        () => FLUSH_MS,
+        (error: Error) => {
+          log(error.message)
+          return RETRY_MS
+        }
+      )
+      waiting.delete(enterpriseId)
+      if (changed.has(enterpriseId)) schedule(enterpriseId, wait)
+    }, delay)
     waiting.set(enterpriseId, timer.unref())
   }
 

@@ -7,14 +7,11 @@ import type { Session } from '../../auth/token-store.ts'
 import { userDetail, userName } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
 import { absent } from '../../http/refusal.ts'
-import { recordOperation } from '../operation-log/record-operation.ts'
+import { ADDED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
 import { seatWallServerMessages as messages } from './messages.ts'
 
 type Needs = Pick<Backend, 'db' | 'limits' | 'shortLived' | 'tokens'>
 type Request = Parameters<typeof recordOperation>[2]
-
-/** Of the operation log: created, removed. */
-const [ADDED, REMOVED] = [1, 3] as const
 
 export function wallLinks({ db, limits, shortLived, tokens }: Needs) {
   /** The links of a user that can be opened or whose screen is signed in. */

@@ -12,11 +12,10 @@ import { uniqueConstraint } from '../../db/unique-constraint.ts'
 import { readDayRange } from '../../http/day-range.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
-import { recordOperation } from '../operation-log/record-operation.ts'
+import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
 import { viewsOf } from './view-queries.ts'
 
 type Area = Handlers['selfAnalysis']
-const [CREATED, EDITED, DELETED] = [1, 2, 3] as const
 
 function checkSpec(spec: ViewSpec): void {
   const issue = specIssue(spec)
@@ -52,7 +51,7 @@ export function viewHandlers({
   const log = (
     inside: Database,
     { session, request }: Parameters<Area['addView']>[1],
-    type: typeof CREATED | typeof EDITED | typeof DELETED,
+    type: typeof ADDED | typeof EDITED | typeof REMOVED,
     detail: string
   ) => recordOperation(inside, session, request, { type, target: messages.viewTarget(), detail })
 
@@ -101,7 +100,7 @@ export function viewHandlers({
               updated_at: Date.now()
             })
             .execute()
-          await log(inside, context, CREATED, name)
+          await log(inside, context, ADDED, name)
         })
       )
       return shown(session, id)
@@ -135,7 +134,7 @@ export function viewHandlers({
       db.transaction().execute(async inside => {
         const view = await ownView(inside, context.session, params.id, query.version)
         await inside.deleteFrom('analysis_view').where('id', '=', view.id).execute()
-        await log(inside, context, DELETED, view.name)
+        await log(inside, context, REMOVED, view.name)
         return null
       })
   }

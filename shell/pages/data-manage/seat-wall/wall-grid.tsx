@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { $wallClock } from '../../../../core/environment/clock.ts'
 import { seatWallMessages as messages } from '../../../../core/features/seat-wall/messages.ts'
 import {
@@ -42,6 +42,13 @@ export function WallGrid(props: {
   const scroller = useContext(ScrollContext)
   const grid = useRef<HTMLDivElement>(null)
   const [width, measure] = usePlotWidth()
+  const place = useCallback(
+    (node: HTMLDivElement | null) => {
+      grid.current = node
+      return measure(node)
+    },
+    [measure]
+  )
   const height = useRoomBelow({ scroller, grid }) - WALL_FOOT
   const [active, activate] = useState<string>()
   const [open, setOpen] = useState<string>()
@@ -110,10 +117,7 @@ export function WallGrid(props: {
           wished.current = next
           activate(next)
         }}
-        ref={node => {
-          grid.current = node
-          return measure(node)
-        }}
+        ref={place}
         role="grid"
         style={{ height: tops.at(-1) }}
         tabIndex={-1}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { countIn, usableCount } from '../../../../core/features/number-handling/number-tasks.ts'
+import { plainNumber } from '../../../../core/features/number-handling/rules.ts'
+import type { NumberHandlingTask } from '../../../../core/features/number-handling/schemas.ts'
+
+// rule number-handling-1
+it.each([
+  ['138 1234-5678', '13812345678'],
+  ['+86 13812345678', '13812345678'],
+  ['008613812345678', '13812345678'],
+  ['（010）8888 6666', '01088886666'],
+  ['4008001234', '4008001234'],
+  ['12', ''],
+  ['1381234567', ''],
+  ['abc', ''],
+  ['', '']
+])('%j is the number %j', (typed, plain) => {
+  expect(plainNumber(typed)).toBe(plain)
+})
+
+// rule number-handling-4
+it('可用, 关机 and 未检测 count as callable', () => {
+  const counts = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(code => ({ numberClass: code, count: 10 ** code }))
+  const task = { counts } as NumberHandlingTask
+  expect(usableCount(task)).toBe(10 + 1000 + 100_000)
+  expect(countIn(task, [2, 9])).toBe(100 + 10 ** 9)
+})
