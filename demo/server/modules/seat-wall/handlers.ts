@@ -11,8 +11,6 @@ import { dayBeginOf, wallDetails } from './read-wall.ts'
 import { visibleUsers } from './wall-feed.ts'
 import { wallLinks } from './wall-links.ts'
 
-/** Of the operation log. */
-
 export function seatWallHandlers(backend: Backend): Handlers['seatWall'] {
   const { db, seats, seatLog, seatWall } = backend
   const links = wallLinks(backend)
