@@ -12,8 +12,9 @@ import { isInScope } from '../../auth/visibility-scope.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { absent } from '../../http/refusal.ts'
 
-/** An unfinished job has its own status. */
+/** An unfinished job has its own status; a task that never got one has failed. */
 const status = sql<HandlingStatus>`case when transfer.status in (0, 1) then transfer.status
+  when number_task.status = 0 and transfer.id is null then 3
   else number_task.status end`
 
 /** The tasks of the users in the requester's data scope, with their creators and jobs. */

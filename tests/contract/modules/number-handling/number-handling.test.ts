@@ -204,6 +204,18 @@ describe('a task', () => {
     expect(gone.body).toMatchObject({ message: messages.noTask() })
   })
 
+  it('without a job, as the server ended before it began one, has failed and can be deleted', async () => {
+    await backend.db
+      .insertInto('number_task')
+      .values({
+        ...{ id: 'lost', name: '中断', enterprise_id: 'ent-1', user_id: 'user-1', status: 0 },
+        ...{ is_probed: false, transfer_id: null, created_at: Date.now() }
+      })
+      .execute()
+    expect(await detail('lost')).toMatchObject({ status: 3, handled: 0 })
+    await tasks.ask(`${PATH}/lost`, undefined, 'DELETE')
+  })
+
   it('is seen by those whose data scope has its maker, and needs the permission', async () => {
     const { id } = await create({ isProbed: false, phones: ['13900007001'] })
     // A squad leader lacks CMC.NUM.HAND.
