@@ -182,7 +182,11 @@ test('an invalid session description is refused, and affects no other call', asy
   const sent: string[] = []
   const socket = Object.assign(new EventEmitter(), {
     readyState: 1,
-    send: (text: string) => sent.push(text)
+    send: (text: string) => sent.push(text),
+    // The server looks for dead sockets meanwhile.
+    ping: () => socket.emit('pong'),
+    close: () => socket.emit('close'),
+    terminate: () => socket.emit('close')
   })
   world.network.attach(socket as unknown as WebSocket)
   const media =
