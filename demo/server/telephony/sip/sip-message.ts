@@ -82,7 +82,8 @@ function createMessage(
   headers: readonly Header[],
   body: string
 ): SipMessage | undefined {
-  const response = /^SIP\/2\.0 ([1-6]\d\d)(?: (.*))?$/.exec(start)
+  // A phrase may have line separators of Unicode, which end no line here.
+  const response = /^SIP\/2\.0 ([1-6]\d\d)(?: (.*))?$/s.exec(start)
   if (response) {
     const [, status, reason = ''] = response
     return { kind: 'response', status: Number(status), reason, headers, body }
