@@ -1,4 +1,5 @@
 import { isTelephoneNumber } from '../../lib/format/phone-number.ts'
+import { isTaskNumber, taskNumber } from '../number-import/rules/phone-entry.ts'
 import { type HandlingStatus, handlingStatus, type NumberClass, numberClass } from './enums.ts'
 
 export const MOST_NAME = 128
@@ -8,12 +9,10 @@ export const MOST_TYPED = 10_000
 /** Classes whose numbers may be called, from a call task (rule number-handling-4). */
 export const callable: readonly NumberClass[] = [1, 3, 5]
 
-const FORMATTING = /[\s()（）-]/g
-
-/** The digits of a number as it is dialled, without a Chinese country code; blank for none (rule number-handling-1). */
-export function plainNumber(typed: string): string {
-  const plain = typed.replace(FORMATTING, '').replace(/^(?:\+|00)86/, '')
-  return isTelephoneNumber(plain) ? plain : ''
+/** A number as a call task takes it; blank where it is none (rule number-handling-1). */
+export function normalisedNumber(typed: string): string {
+  const plain = taskNumber(typed, false)
+  return isTaskNumber(plain, false) && isTelephoneNumber(plain) ? plain : ''
 }
 
 /** Whether a task still waits or runs. */

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { plainNumber } from '../../../../core/features/number-handling/rules.ts'
+import { normalisedNumber } from '../../../../core/features/number-handling/rules.ts'
 import { insertRows } from '../../db/insert-many.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 
@@ -25,7 +25,7 @@ export async function appendNumbers(
 ): Promise<void> {
   const rows = typed.map((text, at) => ({
     ...{ task_id: taskId, rank: total + at + 1, typed: text },
-    phone: plainNumber(text)
+    phone: normalisedNumber(text)
   }))
   await insertRows(inside, 'number_task_item', columns, rows)
   await inside

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { countIn, usableCount } from '../../../../core/features/number-handling/number-tasks.ts'
-import { plainNumber } from '../../../../core/features/number-handling/rules.ts'
+import { normalisedNumber } from '../../../../core/features/number-handling/rules.ts'
 import type { NumberHandlingTask } from '../../../../core/features/number-handling/schemas.ts'
 
 // rule number-handling-1
@@ -10,12 +10,16 @@ it.each([
   ['008613812345678', '13812345678'],
   ['（010）8888 6666', '01088886666'],
   ['4008001234', '4008001234'],
+  ['１３８１２３４５６７８', '13812345678'],
+  ['138.1234.5678', '13812345678'],
+  ['13812345678.0', '13812345678'],
+  ['95588', ''],
   ['12', ''],
   ['1381234567', ''],
   ['abc', ''],
   ['', '']
 ])('%j is the number %j', (typed, plain) => {
-  expect(plainNumber(typed)).toBe(plain)
+  expect(normalisedNumber(typed)).toBe(plain)
 })
 
 // rule number-handling-4
