@@ -66,7 +66,7 @@ export function HomeAside({ report }: { readonly report: HomeReport }) {
   )
 }
 
-interface Todo {
+interface PendingItem {
   readonly label: string
   readonly count: number
   /** Address of the rows. */
@@ -82,7 +82,7 @@ function openFailedImports(): void {
 
 function Todos({ todos }: { readonly todos: HomeReport['todos'] }) {
   const canList = useStore($may)('CMC.CALL.RECORD')
-  const all: readonly Todo[] = [
+  const all: readonly PendingItem[] = [
     {
       label: messages.waitingCalls(),
       count: todos.waitingCalls,

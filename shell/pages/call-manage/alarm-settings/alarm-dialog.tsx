@@ -25,6 +25,7 @@ import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { line } from '../../../../widgets/kit/large/cell-styles.ts'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { Checkbox, Radios, Switch } from '../../../../widgets/kit/large/forms/ticks.tsx'
+import { FormAlert } from '../../../../widgets/parts/form/form-alert.tsx'
 import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { FormButtons } from '../../../list/cells/answer-cells.tsx'
 
@@ -129,11 +130,7 @@ function Settings({
         />
         <p className="text-[12px]/5 text-(--hutong-text-2)">{alarmMessages.aboutDaily()}</p>
       </div>
-      {form.error !== undefined && (
-        <p className="text-[13px]/5 text-(--hutong-danger)" role="alert">
-          {form.error}
-        </p>
-      )}
+      <FormAlert text={form.error} />
     </form>
   )
 }

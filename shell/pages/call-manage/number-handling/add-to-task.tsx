@@ -18,6 +18,7 @@ import { loadOpenTasks } from '../../../../core/features/number-import/open-task
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { CheckboxGroup } from '../../../../widgets/kit/large/forms/checkbox-group.tsx'
+import { FormAlert } from '../../../../widgets/parts/form/form-alert.tsx'
 import TaskChoice from '../../../../widgets/parts/number-import/task-choice.tsx'
 import { FormButtons } from '../../../list/cells/answer-cells.tsx'
 
@@ -89,11 +90,7 @@ export function AddToTask({ task }: { readonly task: NumberHandlingTask }) {
             {messages.createCallTask()}
           </Button>
         </div>
-        {error !== '' && (
-          <p className="text-[13px]/5 text-(--hutong-danger)" role="alert">
-            {error}
-          </p>
-        )}
+        <FormAlert text={error} />
       </div>
     </Dialog>
   )

@@ -16,6 +16,7 @@ import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { Textarea, TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
 import { Switch } from '../../../../widgets/kit/large/forms/ticks.tsx'
 import { Tabs } from '../../../../widgets/kit/tabs.tsx'
+import { FormAlert } from '../../../../widgets/parts/form/form-alert.tsx'
 import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { UploadNumbers } from '../../../../widgets/parts/number-import/upload-numbers.tsx'
 import { FormButtons } from '../../../list/cells/answer-cells.tsx'
@@ -107,11 +108,7 @@ export function NewNumberTaskDialog() {
                 most={1}
                 rowsLimit={rowsLimit()}
               />
-              {form.issueOf('file') !== undefined && (
-                <p className="text-[13px]/5 text-(--hutong-danger)" role="alert">
-                  {form.issueOf('file')}
-                </p>
-              )}
+              <FormAlert text={form.issueOf('file')} />
             </div>
           )}
         </Tabs>
@@ -119,11 +116,7 @@ export function NewNumberTaskDialog() {
           <Switch checked={isProbed} label={messages.probe()} onChange={probe} />
           <p className="text-[12px]/5 text-(--hutong-text-2)">{messages.probeHint()}</p>
         </div>
-        {form.error !== undefined && (
-          <p className="text-[13px]/5 text-(--hutong-danger)" role="alert">
-            {form.error}
-          </p>
-        )}
+        <FormAlert text={form.error} />
       </form>
     </Dialog>
   )

@@ -9,6 +9,7 @@ import {
 } from '../../../../core/features/number-lists/list-entry.ts'
 import { numberListMessages as messages } from '../../../../core/features/number-lists/messages.ts'
 import { Textarea, TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
+import { FormAlert } from '../../../../widgets/parts/form/form-alert.tsx'
 import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 
 function issueOf(text: string): string | undefined {
@@ -51,11 +52,7 @@ export function TypedEntry({ id }: { readonly id: string }) {
         label={messages.remarkFor()}
         maxLength={MOST_REMARK}
       />
-      {form.error !== undefined && (
-        <p className="text-[13px]/5 text-(--hutong-danger)" role="alert">
-          {form.error}
-        </p>
-      )}
+      <FormAlert text={form.error} />
       {refused && (
         <section aria-label={messages.refused()} className="flex flex-col gap-2">
           <p className="text-[13px]/5 text-(--hutong-danger)" role="alert">
