@@ -5,6 +5,8 @@ import type { DayRange } from '../report-range/rules.ts'
 type Filters = Readonly<Record<string, string | number>>
 export type CallList = 'inbound' | 'outbound'
 
+/** The type of a call without a robot. */
+const AGENT = 2
 const HOUR_MS = 3_600_000
 const paths = { inbound: '/callManage/income', outbound: '/callManage/outCall' } as const
 
@@ -49,11 +51,11 @@ export const intentRows = (range: DayRange, intentLetter: string): string =>
 export const agentRows = (list: CallList, range: DayRange, agentId: string): string =>
   callRows(list, range, { agentId })
 
-/** The rated calls of all agents in scope, or of one. */
+/** The rated calls of all in scope, or an agent's own, without those of robots (rule home-10). */
 export const ratedRows = ({ from, to }: DayRange, userId?: string): string =>
   address('/callManage/satisfactionRecords', {
     ...{ beginTime: from, endTime: to, rating: 'rated' },
-    ...(userId !== undefined && { userId })
+    ...(userId !== undefined && { userId, callType: AGENT })
   })
 
 export const waitingRows = (): string => address(paths.inbound, { isWaiting: 'true' })

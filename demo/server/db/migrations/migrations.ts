@@ -29,7 +29,7 @@ import { lineHours } from './reports/line-hours.ts'
 import { lineRegroups } from './reports/line-regroups.ts'
 import { lineUse } from './reports/line-use.ts'
 import { monitorLimitTable } from './reports/monitor-limit-table.ts'
-import { ratingDays } from './reports/rating-days.ts'
+import { ratingDays, seatRatings } from './reports/rating-days.ts'
 import { satisfactionTable } from './reports/satisfaction-table.ts'
 import { seatHours } from './reports/seat-hours.ts'
 import { selfAnalysisTables } from './reports/self-analysis-tables.ts'
@@ -163,5 +163,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0048_call_totals': callTotals,
   '0049_rating_days': ratingDays,
   '0050_line_regroups': lineRegroups,
-  '0051_number_handling': numberHandlingTables
+  '0051_number_handling': numberHandlingTables,
+  '0060_seat_ratings': seatRatings
 }

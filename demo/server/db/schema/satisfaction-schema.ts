@@ -33,5 +33,8 @@ export interface SatisfactionTables {
     rated: number
     /** Ratings 1 and 2. */
     satisfied: number
+    /** The same of the calls that a robot did not answer or place. */
+    seat_rated: number
+    seat_satisfied: number
   }
 }

@@ -11,7 +11,6 @@ import {
   ratingsOf,
   ratingsUpTo,
   runningTasks,
-  satisfactionOf,
   todosOf
 } from './home-lists.ts'
 import { homeSums } from './home-sums.ts'
@@ -40,9 +39,9 @@ export function homeHandlers(backend: Backend): Handlers['home'] {
     const { current, before, ranked, ...rest } = sums
     return {
       ...rest,
-      current: { ...current, satisfaction: satisfactionOf(ratings) },
+      current: { ...current, satisfaction: ratings.all },
       before: { ...before, satisfaction: earlier },
-      agents: await rankedAgents(db, ranked, ratings)
+      agents: await rankedAgents(db, ranked, ratings.byAgent)
     }
   }
 

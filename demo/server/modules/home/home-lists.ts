@@ -23,15 +23,35 @@ import { rowsIn, type Scope, sumsIn } from './home-sums.ts'
 const [MOST_AGENTS, MOST_TASKS] = [10, 5]
 const CENTS = 100
 
-export type Ratings = ReadonlyMap<string, Satisfaction>
+interface RatingSums extends Satisfaction {
+  readonly user_id: string
+  readonly seat_rated: number
+  readonly seat_satisfied: number
+}
 
-/** The ratings of whole days in the requester's scope, by the user of the call. */
+interface Ratings {
+  /** Of all calls together; null without any. */
+  readonly all: Satisfaction | null
+  /** Of agents' own calls, by agent (rule home-10). */
+  readonly byAgent: ReadonlyMap<string, Satisfaction>
+}
+
+/** The ratings of whole days in the requester's scope. */
 export async function ratingsOf(db: Database, scope: Scope, period: Period): Promise<Ratings> {
-  const { rows } = await sql<Satisfaction & { user_id: string }>`select user_id,
-      sum(rated)::int as rated, sum(satisfied)::int as satisfied
+  const { rows } = await sql<RatingSums>`select user_id,
+      sum(rated)::int as rated, sum(satisfied)::int as satisfied,
+      sum(seat_rated)::int as seat_rated, sum(seat_satisfied)::int as seat_satisfied
     from rating_day where ${rowsIn(scope, 'day', period)}
     group by user_id having sum(rated) <> 0`.execute(db)
-  return new Map(rows.map(({ user_id, ...counts }) => [user_id, counts]))
+  const sum = (name: 'rated' | 'satisfied') => rows.reduce((all, row) => all + row[name], 0)
+  return {
+    all: rows.length === 0 ? null : { rated: sum('rated'), satisfied: sum('satisfied') },
+    byAgent: new Map(
+      rows
+        .filter(row => row.seat_rated > 0)
+        .map(row => [row.user_id, { rated: row.seat_rated, satisfied: row.seat_satisfied }])
+    )
+  }
 }
 
 /** All ratings from a midnight to any moment: of whole days, and those of the day that is cut. */
@@ -51,16 +71,6 @@ export async function ratingsUpTo(
   return rows[0]?.rated ? rows[0] : null
 }
 
-/** All ratings together; null without any. */
-export function satisfactionOf(ratings: Ratings): Satisfaction | null {
-  const all = { satisfied: 0, rated: 0 }
-  for (const { satisfied, rated } of ratings.values()) {
-    all.satisfied += satisfied
-    all.rated += rated
-  }
-  return all.rated === 0 ? null : all
-}
-
 interface Ranked {
   readonly user_id: string
   readonly inbound: number
@@ -72,7 +82,7 @@ interface Ranked {
 export async function rankedAgents(
   db: Database,
   found: readonly Ranked[],
-  ratings: Ratings
+  ratings: Ratings['byAgent']
 ): Promise<HomeAgent[]> {
   const first = (by: (agent: Ranked) => number) =>
     found

@@ -25,12 +25,17 @@ async function expectEqual(): Promise<void> {
     ["''", "user_id = '' or not is_folded"]
   ] as const) {
     const kept = await rowsOf(`select * from (select enterprise_id, day, ${user} as user_id,
-        sum(rated)::int as rated, sum(satisfied)::int as satisfied from rating_day
-      where ${which} group by 1, 2, 3) sums where rated <> 0 or satisfied <> 0 order by 1, 2, 3`)
+        sum(rated)::int as rated, sum(satisfied)::int as satisfied,
+        sum(seat_rated)::int as seat_rated, sum(seat_satisfied)::int as seat_satisfied
+      from rating_day where ${which} group by 1, 2, 3) sums
+      where rated <> 0 or satisfied <> 0 or seat_rated <> 0 or seat_satisfied <> 0
+      order by 1, 2, 3`)
     const counted = await rowsOf(`select enterprise_id, extract(epoch from date_trunc('day',
           to_timestamp(invited_at / 1000.0) at time zone 'Asia/Shanghai')
           at time zone 'Asia/Shanghai')::bigint * 1000 as day, ${user} as user_id,
-        count(rating)::int as rated, (count(*) filter (where rating in (1, 2)))::int as satisfied
+        count(rating)::int as rated, (count(*) filter (where rating in (1, 2)))::int as satisfied,
+        (count(*) filter (where not is_robot))::int as seat_rated,
+        (count(*) filter (where not is_robot and rating in (1, 2)))::int as seat_satisfied
       from satisfaction_rating where rating is not null group by 1, 2, 3 order by 1, 2, 3`)
     expect(kept).toEqual(counted)
   }
@@ -50,6 +55,7 @@ it('are those of the sample calls, of the calls after a reset, and of an earlier
   for (const event of ['insert', 'update', 'delete', 'truncate'])
     await sql.raw(`drop function satisfaction_rating_${event}_sums cascade`).execute(db)
   await db.transaction().execute(async inside => migrations['0049_rating_days']?.up(inside))
+  await db.transaction().execute(async inside => migrations['0060_seat_ratings']?.up(inside))
   await expectEqual()
 })
 
@@ -61,6 +67,7 @@ const invited = fc.record({
   id,
   enterprise: fc.constantFrom('ent-1', 'ent-2'),
   user: fc.constantFrom('user-1', 'user-2'),
+  isRobot: fc.boolean(),
   at: fc.integer({ min: NOW - 3 * 86_400_000, max: NOW }),
   rating
 })
@@ -88,8 +95,8 @@ async function apply(one: Written): Promise<unknown> {
           is_robot, department_name, invited_at, rating)
         values ${sql.join(
           one.rows.map(
-            ({ id: n, enterprise, user, at, rating: key }) =>
-              sql`(${calls[n]}, ${enterprise}, ${user}, '', false, '', ${at}::bigint, ${key}::int)`
+            ({ id: n, enterprise, user, isRobot, at, rating: key }) =>
+              sql`(${calls[n]}, ${enterprise}, ${user}, '', ${isRobot}, '', ${at}::bigint, ${key}::int)`
           )
         )} on conflict do nothing`.execute(db)
     case 'press':
@@ -130,13 +137,13 @@ it('of all users are read without the rows of each, and fresh ones are added', a
   const at = Date.UTC(2026, 0, 1, 4)
   await apply({
     kind: 'insert',
-    rows: [{ id: 0, enterprise: 'ent-1', user: 'user-1', at, rating: 2 }]
+    rows: [{ id: 0, enterprise: 'ent-1', user: 'user-1', isRobot: true, at, rating: 2 }]
   })
   expect(await read()).toEqual({ rated: 1, satisfied: 1 })
   await foldCallSums(db)
   await apply({
     kind: 'insert',
-    rows: [{ id: 1, enterprise: 'ent-1', user: 'user-2', at, rating: 5 }]
+    rows: [{ id: 1, enterprise: 'ent-1', user: 'user-2', isRobot: false, at, rating: 5 }]
   })
   expect(await read()).toEqual({ rated: 2, satisfied: 1 })
 })

@@ -14,6 +14,17 @@ const add = (
       sum(sign * (rating in (1, 2))::int) as satisfied
     from (${from}) r where rating is not null group by 1, 2, 3) found
   where rated <> 0 or satisfied <> 0`
+/** The same, also of the calls without a robot alone. */
+const addWithSeats = (
+  from: string
+): string => `insert into rating_day (enterprise_id, day, user_id, rated, satisfied, seat_rated,
+    seat_satisfied)
+  select * from (select enterprise_id, ${day}, user_id, sum(sign) as rated,
+      sum(sign * (rating in (1, 2))::int) as satisfied,
+      sum(sign * (not is_robot)::int) as seat_rated,
+      sum(sign * (not is_robot and rating in (1, 2))::int) as seat_satisfied
+    from (${from}) r where rating is not null group by 1, 2, 3) found
+  where rated <> 0 or satisfied <> 0 or seat_rated <> 0 or seat_satisfied <> 0`
 
 const transitions = {
   insert: ['new table as added', times(1, 'added')],
@@ -51,4 +62,21 @@ export const ratingDays = sqlMigration([
     begin truncate rating_day; return null; end $$`,
   `create trigger satisfaction_rating_truncate_sums after truncate on satisfaction_rating
     for each statement execute function satisfaction_rating_truncate_sums()`
+])
+
+/** Counts the ratings of agents' calls beside all: robots' calls belong to the user who ordered them. */
+export const seatRatings = sqlMigration([
+  'lock table satisfaction_rating in share row exclusive mode',
+  'truncate rating_day',
+  `alter table rating_day add column seat_rated bigint not null,
+    add column seat_satisfied bigint not null`,
+  'drop index rating_day_users',
+  `create index rating_day_users on rating_day (enterprise_id, user_id, day)
+    include (is_folded, rated, satisfied, seat_rated, seat_satisfied)`,
+  addWithSeats(times(1, 'satisfaction_rating')),
+  ...Object.entries(transitions).map(
+    ([event, [, rows]]) =>
+      `create or replace function satisfaction_rating_${event}_sums() returns trigger
+        language plpgsql as $$ begin ${addWithSeats(rows)}; return null; end $$`
+  )
 ])
