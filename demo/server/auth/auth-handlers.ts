@@ -8,18 +8,17 @@ import { beginConfinedLogin, type Confined } from './confined/confined-logins.ts
 import { confinedDetail } from './confined/confinement.ts'
 import { grant, grantOf } from './grants.ts'
 import { rateLimit } from './rate-limit.ts'
+import type { Requester } from './requester.ts'
 import { digest, randomSecret } from './secrets.ts'
 import { changeEnterprise, completeChange, signInReply } from './sign-in-replies.ts'
 import type { Session } from './token-store.ts'
 import { userDetail } from './user-queries.ts'
 
-export interface WebToken {
-  readonly account: string
-  readonly client: string
-  readonly session: Parameters<Backend['tokens']['issue']>[0]
-  /** The link begins a login of its own that serves one purpose, for `lasts` ms. */
-  readonly confined?: Confined
-}
+export type WebToken = { readonly account: string; readonly client: string } & (
+  | { readonly session: Parameters<Backend['tokens']['issue']>[0]; readonly confined?: undefined }
+  /** The link begins a login of its own that serves one purpose, whatever becomes of its maker's. */
+  | { readonly session: Requester; readonly confined: Confined }
+)
 
 /** Client ids that a page may use without a secret. */
 const WEB_CLIENTS = ['web', 'hutong-web']
@@ -87,10 +86,9 @@ export function authHandlers(backend: Backend): Handlers['auth'] {
         const stored = await shortLived.take<WebToken>('web-token', digest(body.token))
         if (stored?.account !== body.account || !WEB_CLIENTS.includes(body.client))
           throw refuseGrant('WEB_TOKEN_INVALID', serverMessages.webTokenDead())
-        const { session, confined } = stored
-        const pair = confined
-          ? await beginConfinedLogin(backend, session, confined)
-          : await tokens.issue(session)
+        const pair = stored.confined
+          ? await beginConfinedLogin(backend, stored.session, stored.confined)
+          : await tokens.issue(stored.session)
         await note(request, pair.session, memberServerMessages.logSignIn())
         return signInReply(backend, pair)
       }),

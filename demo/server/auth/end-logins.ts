@@ -1,7 +1,10 @@
 import type { Backend } from '../backend.ts'
 import type { Database } from '../db/schema/schema.ts'
 
-/** Ends every login of the users; with an enterprise, only the logins currently in it. */
+/**
+ * Ends every login of the users, and the links to a wall that they have made and nobody has opened;
+ * with an enterprise, only those in it.
+ */
 export async function endLogins(
   { db, tokens }: Pick<Backend, 'db' | 'tokens'>,
   userIds: readonly string[],
@@ -11,6 +14,10 @@ export async function endLogins(
     ? db.selectFrom('login_family').select('family').where('user_id', 'in', userIds).execute()
     : familiesIn(db, userIds, enterpriseId))
   for (const { family } of families) await tokens.endFamily(family)
+  // rule seat-wall-11
+  let links = db.deleteFrom('wall_link').where('user_id', 'in', userIds).where('family', 'is', null)
+  if (enterpriseId !== undefined) links = links.where('enterprise_id', '=', enterpriseId)
+  await links.execute()
 }
 
 function familiesIn(db: Database, userIds: readonly string[], enterpriseId: string) {

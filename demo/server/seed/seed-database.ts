@@ -49,7 +49,7 @@ const types = {
     ...{ enterprise_id: 'text', seat_id: 'text', user_id: 'text', agent_name: 'text' },
     ...{ extension: 'text', sign_state: 'text', cause: 'text', call_record_id: 'text' },
     ...{ phase: 'text', by_user_id: 'text', by_name: 'text', origin: 'text' },
-    ...{ started_at: 'bigint', ended_at: 'bigint', seen_at: 'bigint', server: 'text' }
+    ...{ started_at: 'bigint', ended_at: 'bigint', server: 'text' }
   }
 } as const
 

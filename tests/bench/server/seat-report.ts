@@ -34,9 +34,9 @@ async function fill({ db }: Backend): Promise<void> {
     from generate_series(1, ${SEATS}::int) seat, generate_series(0, ${DAYS - 1}::int) day,
       generate_series(0, 1) direction`.execute(db)
   await sql`insert into seat_span (enterprise_id, seat_id, user_id, agent_name, extension, sign_state,
-      cause, started_at, seen_at, server)
+      cause, started_at, server)
     select ${seat}, (20000 + seat)::text, 'SIGN_FREE', 'own', ${Date.now() - 60_000}::bigint,
-      ${Date.now()}::bigint, 'bench'
+      'bench'
     from generate_series(1, ${SEATS}::int) seat`.execute(db)
   await sql`analyze`.execute(db)
 }

@@ -59,7 +59,7 @@ export async function openScopes() {
       .values({
         ...{ ...about, seat_id: `scope-${person}`, extension: '', sign_state: 'SIGN_FREE' },
         ...{ cause: 'own', call_record_id: null, started_at: now - 1000, ended_at: now },
-        ...{ seen_at: now, server: 'test' }
+        server: 'test'
       })
       .execute()
   }

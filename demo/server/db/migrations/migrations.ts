@@ -43,7 +43,7 @@ import { loginTables } from './tables/login-tables.ts'
 import { manualTables } from './tables/manual-tables.ts'
 import { memberTables } from './tables/member-tables.ts'
 import { numberHandlingTables } from './tables/number-handling-tables.ts'
-import { seatSpanTable } from './tables/seat-span-table.ts'
+import { seatSpanHeartbeat, seatSpanTable } from './tables/seat-span-table.ts'
 import { servicesTables } from './tables/services-tables.ts'
 import { taskTables } from './tables/task-tables.ts'
 import { transferTables } from './tables/transfer-tables.ts'
@@ -164,5 +164,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0049_rating_days': ratingDays,
   '0050_line_regroups': lineRegroups,
   '0051_number_handling': numberHandlingTables,
-  '0060_seat_ratings': seatRatings
+  '0060_seat_ratings': seatRatings,
+  '0061_seat_span_heartbeat': seatSpanHeartbeat
 }

@@ -23,8 +23,6 @@ export interface SeatTables {
     origin: string | null
     started_at: number
     ended_at: number | null
-    /** When the server last confirmed an open span. */
-    seen_at: number
     /** The process that wrote it. */
     server: string
   }

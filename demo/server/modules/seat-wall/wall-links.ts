@@ -41,7 +41,8 @@ export function wallLinks({ db, limits, shortLived, tokens }: Needs) {
       const [token, id] = [randomSecret(), randomUUID()]
       const key = digest(token)
       const confined = { to: 'seat-wall', lasts: limits.wallLife, linkId: id } as const
-      const stored: WebToken = { account, client: 'web', session, confined }
+      const requester = { userId: user_id, enterpriseId: enterprise_id }
+      const stored: WebToken = { account, client: 'web', session: requester, confined }
       await db
         .deleteFrom('wall_link')
         .where('family', 'is', null)

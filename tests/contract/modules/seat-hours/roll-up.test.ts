@@ -8,7 +8,7 @@ import { foldSeatHours } from '../../../../demo/server/modules/seat-hours/fold-s
 import {
   changeState,
   closeLostSpans,
-  confirmSpans
+  confirmRun
 } from '../../../../demo/server/modules/seat-log/span-writes.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
 
@@ -136,7 +136,7 @@ async function play(
       // Recorded ten seconds late, maybe after another change.
       await changeState(db, seat, { state: 'OFF_LINE', cause: 'system', at: at - 10_000 }, server)
     else {
-      await confirmSpans(db, server, at)
+      await confirmRun(db, server, at)
       server = `server-${run}-${index + 1}`
       at += after
       await closeLostSpans(db, server, Number.MAX_SAFE_INTEGER)

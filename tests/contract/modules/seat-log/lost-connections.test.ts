@@ -2,7 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SignState } from '../../../../core/features/seats/enums.ts'
 import { seatLogRecorder } from '../../../../demo/server/modules/seat-log/seat-log-recorder.ts'
-import { closeLostSpans } from '../../../../demo/server/modules/seat-log/span-writes.ts'
+import {
+  changeState,
+  closeLostSpans,
+  confirmRun
+} from '../../../../demo/server/modules/seat-log/span-writes.ts'
 import { seatPresence } from '../../../../demo/server/modules/seats/seat-presence.ts'
 import type { Seat } from '../../../../demo/server/modules/seats/seat-state.ts'
 import { openBackend } from '../../../support/server/backend.ts'
@@ -106,18 +110,18 @@ describe('the states that a server left open', () => {
   })
 
   // rule seat-log-3
-  it('end when they were last confirmed, and the seat is offline from then on', async () => {
+  it('end at the last heartbeat, and the seat is offline from then on', async () => {
     const { db, close } = await openBackend()
     const spans = () =>
       db.selectFrom('seat_span').selectAll().where('seat_id', '=', 'seat-x').orderBy('id').execute()
-    const killed = seatLogRecorder({ db, isAlone: false, log: () => {} })
-    killed.record(seatOf('seat-x'), { state: 'SIGN_FREE', cause: 'own', at: 1000 })
-    await killed.settled()
-    await db
-      .updateTable('seat_span')
-      .set({ seen_at: 61_000 })
-      .where('seat_id', '=', 'seat-x')
-      .execute()
+    await confirmRun(db, 'killed', 500)
+    await changeState(
+      db,
+      seatOf('seat-x'),
+      { state: 'SIGN_FREE', cause: 'own', at: 1000 },
+      'killed'
+    )
+    await confirmRun(db, 'killed', 61_000)
     await closeLostSpans(db, 'another', 61_000)
     expect(await spans()).toMatchObject([{ ended_at: null }])
     await closeLostSpans(db, 'another', 61_001)
@@ -127,7 +131,36 @@ describe('the states that a server left open', () => {
     ])
     await closeLostSpans(db, 'another', 90_000_000_000_000)
     expect(await spans()).toHaveLength(2)
-    await killed.stop()
+    await close()
+  })
+
+  // rules seat-log-3, seat-hours-8
+  it('end at the last change of any seat when no heartbeat came after it, and the server ran until then', async () => {
+    const { db, close } = await openBackend()
+    const runOf = () =>
+      db
+        .selectFrom('server_run')
+        .select(['started_at', 'seen_at'])
+        .where('server', '=', 'killed-at-once')
+        .executeTakeFirst()
+    await confirmRun(db, 'killed-at-once', 500)
+    for (const [id, state, at] of [
+      ['seat-p', 'SIGN_FREE', 1000],
+      ['seat-q', 'SIGN_FREE', 2000],
+      ['seat-q', 'OFF_LINE', 4000]
+    ] as const)
+      await changeState(db, seatOf(id), { state, cause: 'own', at }, 'killed-at-once')
+    await closeLostSpans(db, 'another', 4000)
+    expect(await runOf()).toEqual({ started_at: 500, seen_at: 500 })
+    await closeLostSpans(db, 'another', 4001)
+    expect(await runOf()).toEqual({ started_at: 500, seen_at: 4000 })
+    const ended = await db
+      .selectFrom('seat_span')
+      .select(['started_at', 'ended_at'])
+      .where('seat_id', '=', 'seat-p')
+      .where('sign_state', '=', 'SIGN_FREE')
+      .execute()
+    expect(ended).toEqual([{ started_at: 1000, ended_at: 4000 }])
     await close()
   })
 

@@ -59,7 +59,15 @@ describe('a link to the wall', () => {
     expect(status).toBe(403)
   })
 
-  it('is not opened after ten minutes, nor after its maker has signed out', async () => {
+  it('is opened after its maker has signed in again, and signed out', async () => {
+    const [first, second] = [await makeLink(), await makeLink()]
+    await backend.signIn('leader')
+    expect((await open(first)).status).toBe(200)
+    await backend.send('/api/oauth/logout', { method: 'POST', token: leader })
+    expect((await open(second)).status).toBe(200)
+  })
+
+  it('is not opened after ten minutes, nor with a new password of its maker', async () => {
     const old = await makeLink()
     await backend.db
       .updateTable('short_lived')
@@ -67,8 +75,17 @@ describe('a link to the wall', () => {
       .execute()
     expect((await open(old)).status).toBe(400)
     const link = await makeLink()
-    await backend.send('/api/oauth/logout', { method: 'POST', token: leader })
-    expect((await open(link)).status).toBe(400)
+    const { userId } = await backend.db
+      .selectFrom('user_account')
+      .select('id as userId')
+      .where('username', '=', link.account)
+      .executeTakeFirstOrThrow()
+    const admin = (await backend.signIn('admin')).access_token
+    const reset = { method: 'PUT', token: admin, body: { password: 'Hutong@2026' } } as const
+    expect(await backend.send(`/api/members/${userId}/password`, reset)).toMatchObject({
+      status: 200
+    })
+    expect((await open(link)).body).toMatchObject({ errcode: 'WEB_TOKEN_INVALID' })
   })
 })
 

@@ -45,8 +45,7 @@ beforeAll(async () => {
     ...{ extension: '200', cause: 'own' as const, call_record_id: null, server: 'test' },
     sign_state: states[index % states.length] ?? states[0],
     started_at: first + index * 11 * HOUR,
-    ended_at: first + index * 11 * HOUR + 5 * HOUR + index * 61_001,
-    seen_at: first
+    ended_at: first + index * 11 * HOUR + 5 * HOUR + index * 61_001
   }))
   await backend.db.insertInto('seat_span').values(spans).execute()
 })

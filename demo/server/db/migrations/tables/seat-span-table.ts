@@ -13,3 +13,6 @@ const changes = [
 
 /** Periods in which a seat had one state; names are kept as of the time. */
 export const seatSpanTable = sqlMigration(changes)
+
+/** The runs of servers show until when an open span lasted (`server_run`). */
+export const seatSpanHeartbeat = sqlMigration(['alter table seat_span drop column seen_at'])
