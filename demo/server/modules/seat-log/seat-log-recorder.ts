@@ -6,15 +6,14 @@ import {
   changeState,
   closeLostSpans,
   confirmRun,
-  confirmSpans,
   type SpanSeat,
   type StateChange
 } from './span-writes.ts'
 
-/** Interval at which open spans are confirmed, in ms. */
-export const CONFIRM_MS = 30_000 // rule seat-log-3
-/** An open span that was not confirmed for this time belongs to a server that is gone, in ms. */
-export const LOST_MS = 3 * CONFIRM_MS // rule seat-log-3
+/** Interval of the heartbeat, in ms. */
+const HEARTBEAT_MS = 5000 // rule seat-log-3
+/** A server without a heartbeat for this time is gone, in ms. */
+export const LOST_MS = 90_000 // rule seat-log-3
 
 interface Needs {
   readonly db: Database
@@ -60,14 +59,13 @@ export function seatLogRecorder({ db, isAlone, log }: Needs) {
     for (const listener of listeners) listener(seat)
   }
 
-  writes.add(() => confirmRun(db, server, Date.now()))
-  const confirm = setInterval(() => {
+  const heartbeat = () => {
     writes.add(() => confirmRun(db, server, Date.now()))
-    const hasOpen = [...recorded.values()].some(({ state }) => state !== 'OFF_LINE')
-    if (hasOpen) writes.add(() => confirmSpans(db, server, Date.now()))
     if (!isAlone) writes.add(() => closeLostSpans(db, server, Date.now() - LOST_MS))
-  }, CONFIRM_MS)
-  confirm.unref()
+  }
+  heartbeat()
+  const beats = setInterval(heartbeat, HEARTBEAT_MS)
+  beats.unref()
 
   return {
     record,
@@ -86,7 +84,7 @@ export function seatLogRecorder({ db, isAlone, log }: Needs) {
 
     /** The server stops: every seat of it is offline from now on. */
     async stop(): Promise<void> {
-      clearInterval(confirm)
+      clearInterval(beats)
       for (const { seat } of recorded.values()) record(seat, { state: 'OFF_LINE', cause: 'system' })
       writes.add(() => confirmRun(db, server, Date.now()))
       await writes.settled()

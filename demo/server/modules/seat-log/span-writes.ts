@@ -44,7 +44,7 @@ export const spanRow = (
   ...{ call_record_id: callRecordId ?? null, phase: phase ?? null },
   ...{ by_user_id: by?.userId ?? null, by_name: by?.name ?? null, origin: by?.origin ?? null },
   ...{ started_at: at, ended_at: endedAt ?? null },
-  ...{ seen_at: endedAt ?? at, server }
+  server
 })
 
 /** Ends the open span of a seat and begins another one, in one transaction. */
@@ -70,21 +70,6 @@ export const changeState = (
       .execute()
   })
 
-/** Confirms the open spans of a server at this time. */
-export const confirmSpans = async (
-  db: Kysely<Tables>,
-  server: string,
-  now: number
-): Promise<void> => {
-  await db
-    .updateTable('seat_span')
-    .set({ seen_at: now })
-    .where('server', '=', server)
-    .where('ended_at', 'is', null)
-    .where('sign_state', '<>', 'OFF_LINE')
-    .execute()
-}
-
 /** Confirms that a server runs at this time. */
 export const confirmRun = async (
   db: Kysely<Tables>,
@@ -98,30 +83,55 @@ export const confirmRun = async (
     .execute()
 }
 
+/** Open spans of a server, the offline ones included, which show its last change of each seat. */
+const openSpans = sql<number>`(select max(started_at) from seat_span
+  where ended_at is null and seat_span.server = server_run.server)`
+
 /**
- * Ends the open spans of servers that are gone when they were last confirmed; the seats are offline
- * from then on. @param before spans confirmed later belong to a running server
+ * Ends the open spans of servers that are gone when they were last known to run, by a heartbeat or a
+ * change of a seat; the seats are offline from then on.
+ * @param before servers known to run later are running, in ms
  */
 export const closeLostSpans = (db: Kysely<Tables>, server: string, before: number): Promise<void> =>
   db.transaction().execute(async trx => {
+    const gone = await trx
+      .updateTable('server_run')
+      .set({ seen_at: sql<number>`greatest(seen_at, ${openSpans})` })
+      .where('server', '<>', server)
+      .where('server', 'in', eb =>
+        eb
+          .selectFrom('seat_span')
+          .select('server')
+          .where('ended_at', 'is', null)
+          .where('sign_state', '<>', 'OFF_LINE')
+      )
+      .where(sql<boolean>`greatest(seen_at, ${openSpans}) < ${before}`)
+      .returning('server')
+      .execute()
+    if (gone.length === 0) return
     const lost = await trx
       .updateTable('seat_span')
-      .set({ ended_at: sql<number>`seen_at` })
+      .from('server_run')
+      .set({ ended_at: sql<number>`server_run.seen_at` })
+      .whereRef('seat_span.server', '=', 'server_run.server')
       .where('ended_at', 'is', null)
       .where('sign_state', '<>', 'OFF_LINE')
-      .where('server', '<>', server)
-      .where('seen_at', '<', before)
-      .returningAll()
+      .where(
+        'server_run.server',
+        'in',
+        gone.map(run => run.server)
+      )
+      .returningAll('seat_span')
       .execute()
     if (lost.length === 0) return
     await trx
       .insertInto('seat_span')
       .values(
-        lost.map(({ id: _, seen_at, ...row }) => ({
+        lost.map(({ id: _, ended_at, ...row }) => ({
           ...row,
           ...{ sign_state: 'OFF_LINE' as const, cause: 'system' as const, call_record_id: null },
           ...{ phase: null, by_user_id: null, by_name: null, origin: null },
-          ...{ started_at: seen_at, ended_at: null, seen_at, server }
+          ...{ started_at: ended_at ?? row.started_at, ended_at: null, server }
         }))
       )
       .execute()
