@@ -19,7 +19,9 @@ export async function seatsOf({ db }: TestBackend, wrapUp = WRAP_UP) {
   const realtime = { ...absent, publish }
   const recorded: string[] = []
   const seatLog: Parameters<typeof seatStore>[0]['seatLog'] = {
-    record: ({ extension }, { state }) => void recorded.push(`${extension} ${state}`)
+    record: ({ extension }, { state }) => void recorded.push(`${extension} ${state}`),
+    confirm: () => {},
+    withdraw: () => undefined
   }
   const seats = seatStore({ db, realtime, limits, seatLog, key: 'key' })
   await seats.load()

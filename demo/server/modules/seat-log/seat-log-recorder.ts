@@ -22,6 +22,13 @@ interface Needs {
   readonly log: (line: string) => void
 }
 
+type Change = Omit<StateChange, 'at'> & {
+  /** In ms; now by default. */
+  readonly at?: number
+  /** Not written yet: the seat may turn out to be offline since before it. */
+  readonly isProvisional?: boolean
+}
+
 interface Recorded extends Pick<StateChange, 'state' | 'callRecordId' | 'phase'> {
   readonly seat: SpanSeat
   /** When the state began, whatever the phases of its call; in ms. */
@@ -42,12 +49,24 @@ export function seatLogRecorder({ db, isAlone, log }: Needs) {
   const writes = queues.open()
   /** Last recorded state by seat; a seat without one is offline. */
   const recorded = new Map<string, Recorded>()
+  /** Provisional changes by seat, in their order. */
+  const provisional = new Map<string, readonly StateChange[]>()
   const listeners = new Set<(seat: SpanSeat) => void>()
 
-  function record(
-    seat: SpanSeat,
-    change: Omit<StateChange, 'at'> & { readonly at?: number }
-  ): void {
+  const write = (seat: SpanSeat, change: StateChange): void =>
+    writes.add(() => changeState(db, seat, change, server))
+
+  function takeProvisional({ id }: SpanSeat): readonly StateChange[] {
+    const changes = provisional.get(id) ?? []
+    provisional.delete(id)
+    return changes
+  }
+
+  const confirm = (seat: SpanSeat): void => {
+    for (const change of takeProvisional(seat)) write(seat, change)
+  }
+
+  function record(seat: SpanSeat, { isProvisional = false, ...change }: Change): void {
     const { state, callRecordId, phase } = change
     const last = recorded.get(seat.id)
     if (isSame(last, change)) return
@@ -55,7 +74,11 @@ export function seatLogRecorder({ db, isAlone, log }: Needs) {
     const isPhase = last?.state === state && last.callRecordId === callRecordId
     const since = isPhase ? last.since : now.at
     recorded.set(seat.id, { seat, state, callRecordId, phase, since })
-    writes.add(() => changeState(db, seat, now, server))
+    if (isProvisional) provisional.set(seat.id, [...(provisional.get(seat.id) ?? []), now])
+    else {
+      confirm(seat)
+      write(seat, now)
+    }
     for (const listener of listeners) listener(seat)
   }
 
@@ -69,6 +92,10 @@ export function seatLogRecorder({ db, isAlone, log }: Needs) {
 
   return {
     record,
+    /** The provisional changes of a seat have happened. */
+    confirm,
+    /** The provisional changes of a seat have not; the time of the first, in ms. */
+    withdraw: (seat: SpanSeat): number | undefined => takeProvisional(seat)[0]?.at,
     /** The state of a seat of this server and its begin; undefined before its first change. */
     stateOf: (seatId: string): Omit<Recorded, 'seat'> | undefined => recorded.get(seatId),
     /** Called after each change. */
@@ -80,7 +107,10 @@ export function seatLogRecorder({ db, isAlone, log }: Needs) {
       closeLostSpans(db, server, isAlone ? Number.MAX_SAFE_INTEGER : Date.now() - LOST_MS),
 
     /** Forgets the states after the tables were reset. */
-    forget: (): void => recorded.clear(),
+    forget(): void {
+      recorded.clear()
+      provisional.clear()
+    },
 
     /** The server stops: every seat of it is offline from now on. */
     async stop(): Promise<void> {

@@ -3,14 +3,14 @@ import type { SignState } from '../../../../core/features/seats/enums.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 import type { SeatLogRecorder } from '../seat-log/seat-log-recorder.ts'
 import type { StateChange } from '../seat-log/span-writes.ts'
-import type { Seat } from './seat-state.ts'
+import { isTalking, type Seat, signStateOf } from './seat-state.ts'
 
 /** How long a page may take to reload or reconnect before its seat is offline, in ms. */
 export const RECONNECT_MS = 10_000 // rule seat-log-2
 
 interface Needs {
   readonly realtime: Pick<RealtimeServer, 'isConnected'>
-  readonly seatLog: Pick<SeatLogRecorder, 'record'>
+  readonly seatLog: Pick<SeatLogRecorder, 'record' | 'confirm' | 'withdraw'>
 }
 
 export function seatPresence({ realtime, seatLog }: Needs) {
@@ -20,11 +20,25 @@ export function seatPresence({ realtime, seatLog }: Needs) {
   const isConnected = (seat: Seat): boolean =>
     realtime.isConnected(seat) || (seat.mode === 0 && seat.isRegistered)
 
+  /** Without a page and a telephone a seat may be in a call, but not in wrap-up. */
   const recordedState = (seat: Seat): SignState =>
-    seat.onCall ?? (isConnected(seat) || reconnecting.has(seat.id) ? seat.chosen : 'OFF_LINE')
+    isTalking(seat) || isConnected(seat) || reconnecting.has(seat.id)
+      ? signStateOf(seat)
+      : 'OFF_LINE'
 
-  const changed = (seat: Seat, change: Omit<StateChange, 'state' | 'at'> & { at?: number }): void =>
-    seatLog.record(seat, { ...change, state: recordedState(seat) })
+  /** What follows by itself from a call that ended with its connection is void unless that returns. */
+  const isProvisional = (seat: Seat, { cause }: Pick<StateChange, 'cause'>): boolean =>
+    reconnecting.has(seat.id) &&
+    !isConnected(seat) &&
+    !isTalking(seat) &&
+    (cause === 'call' || cause === 'system')
+
+  const changed = (seat: Seat, change: Omit<StateChange, 'state' | 'at'>): void =>
+    seatLog.record(seat, {
+      ...change,
+      state: recordedState(seat),
+      isProvisional: isProvisional(seat, change)
+    })
 
   const forget = (seat: Seat): void => {
     clearTimeout(reconnecting.get(seat.id))
@@ -39,6 +53,7 @@ export function seatPresence({ realtime, seatLog }: Needs) {
     /** The seat is gone, or has another extension from now on. */
     removed(seat: Seat): void {
       forget(seat)
+      seatLog.confirm(seat)
       seatLog.record(seat, { state: 'OFF_LINE', cause: 'system' })
     },
 
@@ -46,12 +61,14 @@ export function seatPresence({ realtime, seatLog }: Needs) {
     connectionChanged(seat: Seat): void {
       if (isConnected(seat)) {
         forget(seat)
+        seatLog.confirm(seat)
         changed(seat, { cause: 'system' })
       } else if (!reconnecting.has(seat.id)) {
         const at = Date.now()
         const timer = setTimeout(() => {
           reconnecting.delete(seat.id)
-          changed(seat, { cause: 'system', at })
+          const since = seatLog.withdraw(seat) ?? at
+          seatLog.record(seat, { state: recordedState(seat), cause: 'system', at: since })
         }, RECONNECT_MS)
         reconnecting.set(seat.id, timer.unref())
       }

@@ -31,7 +31,7 @@ interface Needs {
   readonly db: Database
   readonly realtime: Pick<RealtimeServer, 'publish' | 'isConnected' | 'listenToPresence'>
   readonly limits: Limits
-  readonly seatLog: Pick<SeatLogRecorder, 'record'>
+  readonly seatLog: Pick<SeatLogRecorder, 'record' | 'confirm' | 'withdraw'>
   /** The server's key from which SIP passwords are derived. */
   readonly key: string
 }

@@ -21,7 +21,11 @@ describe('a seat that loses its page', () => {
   const presence = () =>
     seatPresence({
       realtime: { isConnected: () => isConnected },
-      seatLog: { record: (_, { state, cause, at }) => void record.push([state, cause, at]) }
+      seatLog: {
+        record: (_, { state, cause, at }) => void record.push([state, cause, at]),
+        confirm: () => {},
+        withdraw: () => undefined
+      }
     })
 
   beforeEach(() => {
@@ -99,6 +103,109 @@ describe('a seat that loses its page', () => {
     stop()
     vi.advanceTimersByTime(10_000)
     expect(record).toEqual([])
+  })
+})
+
+// rule seat-log-2
+describe('a page that is lost with its call', () => {
+  const second = 1000
+  const begin = Date.now()
+  const lostAt = begin + 60 * second
+  const hungUpAt = lostAt + 200
+
+  /** Plays what follows the call's end; the spans of the seat, in seconds since the begin. */
+  async function spansAfter(
+    follow: (
+      page: { isConnected: boolean },
+      seat: Seat,
+      presence: ReturnType<typeof seatPresence>
+    ) => void
+  ) {
+    const { db, close } = await openBackend()
+    const recorder = seatLogRecorder({ db, isAlone: true, log: () => {} })
+    const page = { isConnected: true }
+    const presence = seatPresence({
+      realtime: { isConnected: () => page.isConnected },
+      seatLog: recorder
+    })
+    const seat = {
+      ...{ id: 'seat-lost', enterpriseId: 'ent-1', userId: 'user-3', agentName: '王晓彤' },
+      ...{ extension: '998', mode: 0, chosen: 'SIGN_FREE', isRegistered: false }
+    } as Seat
+    vi.useFakeTimers({ now: begin, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    presence.connectionChanged(seat)
+    seat.onCall = 'CALLING'
+    presence.changed(seat, { cause: 'call' })
+    vi.setSystemTime(lostAt)
+    page.isConnected = false
+    presence.connectionChanged(seat)
+    vi.setSystemTime(hungUpAt)
+    seat.onCall = 'CLEARING'
+    presence.changed(seat, { cause: 'call' })
+    follow(page, seat, presence)
+    vi.useRealTimers()
+    await recorder.settled()
+    const spans = await db
+      .selectFrom('seat_span')
+      .select(['sign_state', 'started_at', 'ended_at'])
+      .where('seat_id', '=', 'seat-lost')
+      .orderBy('id')
+      .execute()
+    await db.deleteFrom('seat_span').where('seat_id', '=', 'seat-lost').execute()
+    presence.stop()
+    await recorder.stop()
+    await close()
+    const since = (time: number | null) => (time === null ? null : (time - begin) / second)
+    return spans.map(({ sign_state, started_at, ended_at }) => [
+      sign_state,
+      since(started_at),
+      since(ended_at)
+    ])
+  }
+  const call = [
+    ['SIGN_FREE', 0, 0],
+    ['CALLING', 0, 60.2]
+  ]
+
+  it('leaves the seat offline since the end of the call, without a wrap-up', async () => {
+    const spans = await spansAfter((_, seat, { changed }) => {
+      vi.advanceTimersByTime(5 * second)
+      seat.onCall = undefined
+      changed(seat, { cause: 'system' })
+      vi.advanceTimersByTime(5 * second)
+    })
+    expect(spans).toEqual([...call, ['OFF_LINE', 60.2, null]])
+  })
+
+  it('leaves it offline also while its wrap-up would last', async () => {
+    const spans = await spansAfter((_, seat, { changed }) => {
+      vi.advanceTimersByTime(30 * second)
+      seat.onCall = undefined
+      changed(seat, { cause: 'system' })
+    })
+    expect(spans).toEqual([...call, ['OFF_LINE', 60.2, null]])
+  })
+
+  it('changes nothing when it is back in time: the wrap-up began with the end of the call', async () => {
+    const spans = await spansAfter((page, seat, { changed, connectionChanged }) => {
+      vi.advanceTimersByTime(5 * second)
+      seat.onCall = undefined
+      changed(seat, { cause: 'system' })
+      vi.advanceTimersByTime(4 * second)
+      page.isConnected = true
+      connectionChanged(seat)
+      vi.advanceTimersByTime(30 * second)
+    })
+    expect(spans).toEqual([...call, ['CLEARING', 60.2, 65.2], ['SIGN_FREE', 65.2, null]])
+  })
+
+  it('continues its wrap-up when it is back late', async () => {
+    const spans = await spansAfter((page, seat, { connectionChanged }) => {
+      vi.advanceTimersByTime(20 * second)
+      page.isConnected = true
+      connectionChanged(seat)
+    })
+    expect(spans).toEqual([...call, ['OFF_LINE', 60.2, 80.2], ['CLEARING', 80.2, null]])
   })
 })
 
