@@ -34,6 +34,7 @@ export const seatWallMessages = defineMessages('seatWall', {
   noGroup: '未分配部门',
   stale: '数据更新失败，显示的是之前的状态',
   retry: '重新加载',
+  lost: '{count} 个坐席已不在您的数据范围内，或已被删除',
 
   details: '坐席操作：{name}',
   forceFree: '设为空闲',

@@ -52,7 +52,9 @@ export const SeatWallChange = z.object({
   version: z.number(),
   seats: z.array(WallSeat),
   /** Ids of seats that exist no more. */
-  gone: z.array(z.string())
+  gone: z.array(z.string()),
+  /** The seats that the user may see have changed: the wall is to be read again. */
+  isScopeChanged: z.optional(z.boolean())
 })
 export type SeatWallChange = z.infer<typeof SeatWallChange>
 

@@ -26,10 +26,12 @@ export function applyChange(
   return changed
 }
 
-/** Replaces what is older than a reading; a seat that it lacks is gone. */
-export function applyReading(known: KnownSeats, { version, seats }: SeatWall): void {
+/** Replaces what is older than a reading; returns how many seats it lacks, which are gone. */
+export function applyReading(known: KnownSeats, { version, seats }: SeatWall): number {
+  const before = [...known].flatMap(([id, { seat }]) => (seat ? [id] : []))
   for (const [id, one] of known) if (one.version < version) known.delete(id)
   for (const seat of seats) if (!known.has(seat.seatId)) known.set(seat.seatId, { seat, version })
+  return before.filter(id => !known.has(id)).length
 }
 
 /** Whether a change is worth a highlight: of the state or the call, not of a count. */

@@ -5,12 +5,15 @@
 import { atom, type ReadableAtom, readonlyType, type WritableAtom } from 'nanostores'
 import { after } from '../../environment/clock.ts'
 import { environment, onStart } from '../../environment/environment.ts'
+import { Failure } from '../../failure.ts'
 import { type QueryState, queryStore } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
 import { onReconnected } from '../../net/realtime.ts'
 import { onTopic } from '../../net/realtime-frames.ts'
+import { notify } from '../../notices.ts'
 import { onSignedIn, onSignedOut } from '../../session/session-state.ts'
 import { seatWall } from './endpoints.ts'
+import { seatWallMessages } from './messages.ts'
 import { SeatWallChange, type WallSeat } from './schemas.ts'
 import { applyChange, applyReading, isNoticeable, type KnownSeats } from './wall-merge.ts'
 
@@ -67,6 +70,15 @@ function flush(): void {
   if (changed.size > 0) publish(changed)
 }
 
+/** Shows no seat any more. */
+function drop(): void {
+  pending = []
+  changes.clear()
+  const ids = [...known.keys()]
+  known.clear()
+  publish(ids)
+}
+
 /** Raised by each reading, and when the seats are forgotten: an earlier reply is dropped. */
 let turn = 0
 
@@ -74,12 +86,16 @@ let turn = 0
 export const readWall = (): Promise<void> =>
   reading.load(async () => {
     const mine = ++turn
-    const wall = await call(seatWall.list, {}, { silent: true })
+    const wall = await call(seatWall.list, {}, { silent: true }).catch((error: unknown) => {
+      if (mine === turn && error instanceof Failure && error.kind === 'forbidden') drop()
+      throw error
+    })
     if (mine !== turn) return true
     const before = [...known.keys()]
-    applyReading(known, wall)
+    const lost = applyReading(known, wall)
     $dayBegin.set(wall.dayBegin)
     publish(new Set([...before, ...known.keys()]))
+    if (lost > 0) notify('info', seatWallMessages.lost({ count: lost }))
     return true
   })
 
@@ -101,17 +117,15 @@ function forget(): void {
   stopReading?.()
   stopFlush?.()
   stopReading = stopFlush = undefined
-  pending = []
-  changes.clear()
-  const ids = [...known.keys()]
-  known.clear()
-  publish(ids)
+  drop()
   reading.forget()
 }
 
 onTopic('seat_wall_modify', data => {
   if (watchers === 0) return
-  pending.push(SeatWallChange.parse(data))
+  const change = SeatWallChange.parse(data)
+  if (change.isScopeChanged) void readWall()
+  pending.push(change)
   stopFlush ??= after(FLUSH_MS, flush)
 })
 onReconnected(() => {

@@ -2,7 +2,7 @@ import type { Backend } from '../backend.ts'
 import type { Database } from '../db/schema/schema.ts'
 
 /**
- * Ends every login of the users, and the links to a wall that they have made and nobody has opened;
+ * Ends every login of the users, and their links to a wall that are not opened;
  * with an enterprise, only those in it.
  */
 export async function endLogins(

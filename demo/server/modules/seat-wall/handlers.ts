@@ -15,20 +15,21 @@ export function seatWallHandlers(backend: Backend): Handlers['seatWall'] {
   const { db, seats, seatLog, seatWall } = backend
   const links = wallLinks(backend)
 
-  /** The seats in the requester's scope. */
-  async function visibleSeats(session: Session): Promise<Seat[]> {
+  /** The seats of these users, else of those in the requester's scope. */
+  async function visibleSeats(session: Session, of?: ReadonlySet<string>): Promise<Seat[]> {
     const { enterpriseId } = session
-    const users = await visibleUsers(db, session)
+    const users = of ?? (await visibleUsers(db, session))
     return seats.all().filter(seat => seat.enterpriseId === enterpriseId && users.has(seat.userId))
   }
 
   return {
     async list(_, { session }) {
-      // Before reading: a change meanwhile is published.
-      seatWall.watch(session)
       await links.used(session)
+      const users = await visibleUsers(db, session)
+      // Before reading: a change meanwhile is published.
+      seatWall.watch(session, users)
       await backend.settled()
-      const visible = await visibleSeats(session)
+      const visible = await visibleSeats(session, users)
       const shown = await wallDetails(db, session.enterpriseId, visible, seatLog)
       return {
         version: seatWall.nextVersion(),

@@ -4,10 +4,12 @@ import type { Requester } from '../../auth/requester.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import { isInScope } from '../../auth/visibility-scope.ts'
 import type { Database } from '../../db/schema/schema.ts'
+import { onTableChange } from '../../db/table-cache.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 import type { SeatLogRecorder } from '../seat-log/seat-log-recorder.ts'
 import type { Seat } from '../seats/seat-state.ts'
 import type { Seats } from '../seats/seat-store.ts'
+import { COALESCE_MS, scopeTables } from '../supervision/scope-changes.ts'
 import { wallDetails } from './read-wall.ts'
 
 /** Changes within this many ms are published together. */
@@ -30,6 +32,8 @@ interface Needs {
 interface Watcher {
   readonly viewer: Requester
   readonly until: number
+  /** The users whose seats the viewer has read. */
+  readonly users: ReadonlySet<string>
 }
 
 /** Ids of the users whose seats a viewer sees. */
@@ -43,6 +47,10 @@ export async function visibleUsers(db: Database, viewer: Requester): Promise<Rea
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
+/** The same for the wall, which needs its permission. */
+const watchedUsers = async (db: Database, viewer: Requester): Promise<ReadonlySet<string>> =>
+  (await hasPermission(db, viewer, 'CMC.DATA.MANA.CENTER')) ? visibleUsers(db, viewer) : new Set()
+
 export function wallFeed({ db, realtime, seats, seatLog, settled, log }: Needs) {
   const watchers = new Map<string, Watcher>()
   /** Changed seats by enterprise, each with its agent, for seats that are gone. */
@@ -55,11 +63,41 @@ export function wallFeed({ db, realtime, seats, seatLog, settled, log }: Needs) 
     return version
   }
 
-  function watching(enterpriseId: string): Requester[] {
+  let scopeCheck: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  function watching(enterpriseId?: string): Watcher[] {
     for (const [key, { until }] of watchers) if (until <= Date.now()) watchers.delete(key)
-    return [...watchers.values()]
-      .map(({ viewer }) => viewer)
-      .filter(viewer => viewer.enterpriseId === enterpriseId)
+    return [...watchers.values()].filter(
+      ({ viewer }) => enterpriseId === undefined || viewer.enterpriseId === enterpriseId
+    )
+  }
+
+  const watch = ({ userId, enterpriseId }: Requester, users: ReadonlySet<string>): void => {
+    const viewer = { userId, enterpriseId }
+    watchers.set(`${enterpriseId} ${userId}`, { viewer, until: Date.now() + WATCH_MS, users })
+  }
+
+  /** Those who see other seats than they have read are to read again (rule seat-wall-1). */
+  async function checkScopes(): Promise<void> {
+    for (const { viewer, users } of watching()) {
+      const now = await watchedUsers(db, viewer)
+      if (now.size === users.size && [...now].every(id => users.has(id))) continue
+      watch(viewer, now)
+      const data = { version: nextVersion(), seats: [], gone: [], isScopeChanged: true }
+      realtime.publishTo(viewer, { topic: 'seat_wall_modify', data })
+    }
+  }
+
+  function checkScopesSoon(delay = COALESCE_MS): void {
+    if (isStopped) return
+    scopeCheck ??= setTimeout(() => {
+      scopeCheck = undefined
+      checkScopes().catch((error: Error) => {
+        log(error.message)
+        checkScopesSoon(RETRY_MS)
+      })
+    }, delay).unref()
   }
 
   async function flush(enterpriseId: string): Promise<void> {
@@ -74,18 +112,12 @@ export function wallFeed({ db, realtime, seats, seatLog, settled, log }: Needs) 
         .filter(seat => ids.has(seat.id) && seat.enterpriseId === enterpriseId)
       const shown = await wallDetails(db, enterpriseId, there, seatLog)
       const scopes = await Promise.all(
-        viewers.map(async viewer =>
-          (await hasPermission(db, viewer, 'CMC.DATA.MANA.CENTER'))
-            ? { viewer, users: await visibleUsers(db, viewer) }
-            : undefined
-        )
+        viewers.map(async ({ viewer }) => ({ viewer, users: await watchedUsers(db, viewer) }))
       )
       const rows = there.map(seat => ({ userId: seat.userId, row: shown(seat) }))
       const gone = [...ids].filter(([id]) => there.every(seat => seat.id !== id))
       const now = nextVersion()
-      for (const scope of scopes) {
-        if (!scope) continue
-        const { viewer, users } = scope
+      for (const { viewer, users } of scopes) {
         const data: SeatWallChange = {
           version: now,
           seats: rows.filter(({ userId }) => users.has(userId)).map(({ row }) => row),
@@ -126,18 +158,20 @@ export function wallFeed({ db, realtime, seats, seatLog, settled, log }: Needs) 
   }
 
   seatLog.listen(seatChanged)
+  onTableChange(db, table => {
+    if (scopeTables.has(table)) checkScopesSoon()
+  })
 
   return {
     /** A change that the seat log does not record, such as a deferred state. */
     seatChanged,
-    /** Publishes changes to this viewer from now on, and for a while. */
-    watch({ userId, enterpriseId }: Requester): void {
-      const viewer = { userId, enterpriseId }
-      watchers.set(`${enterpriseId} ${userId}`, { viewer, until: Date.now() + WATCH_MS })
-    },
+    /** Publishes changes to this viewer, who sees the seats of `users`, from now on and for a while. */
+    watch,
     nextVersion,
     forget: () => watchers.clear(),
     stop(): void {
+      isStopped = true
+      clearTimeout(scopeCheck)
       for (const timer of waiting.values()) clearTimeout(timer)
       waiting.clear()
       changed.clear()

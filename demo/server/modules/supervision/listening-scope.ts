@@ -5,16 +5,10 @@ import { type VisibilityScope, visibilityScopeOf } from '../../auth/visibility-s
 import type { Database } from '../../db/schema/schema.ts'
 import { onTableChange } from '../../db/table-cache.ts'
 import { SUPERVISES } from './current-calls.ts'
+import { COALESCE_MS, scopeTables } from './scope-changes.ts'
 
 export type Member = Requester
 
-/** Writes to them change the scope of some supervisor. */
-const scopeTables: ReadonlySet<string | undefined> = new Set([
-  ...['membership', 'role', 'role_permission', 'user_role', 'department', 'agent_group_seat'],
-  undefined
-])
-/** Changes within this many ms are read together. */
-const COALESCE_MS = 100
 /** In ms, after a reading that failed. */
 const RETRY_MS = 2000
 

@@ -78,7 +78,7 @@ export function WallView({ isWall }: { readonly isWall: boolean }) {
         {isWall && <LeaveWall />}
         {state.status === 'failed' && (
           <p className="flex items-center gap-3 text-(--hutong-warn)" role="status">
-            {messages.stale()}
+            {state.failure.kind === 'forbidden' ? state.failure.message : messages.stale()}
             <Button onClick={again} size="small">
               {messages.retry()}
             </Button>

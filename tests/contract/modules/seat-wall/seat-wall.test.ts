@@ -113,6 +113,46 @@ describe('changes', () => {
   })
 })
 
+// rule seat-wall-1
+describe('a scope that changes while the wall is open', () => {
+  it('is pushed to those who then see other seats, who read them without delay', async () => {
+    const { agentUserId } = await seat('100', leader)
+    const watching = await listenTo(backend, leader, 'dashboard')
+    const others = await listenTo(backend, admin, 'dashboard')
+    await wall(leader)
+    await wall(admin)
+    const move = (department_id: string) =>
+      backend.db
+        .updateTable('membership')
+        .set({ department_id })
+        .where('user_id', '=', agentUserId)
+        .where('enterprise_id', '=', 'ent-1')
+        .execute()
+    const { department_id } = await backend.db
+      .selectFrom('membership')
+      .select('department_id')
+      .where('user_id', '=', agentUserId)
+      .where('enterprise_id', '=', 'ent-1')
+      .executeTakeFirstOrThrow()
+    await move('dep-3')
+    await watching.received('seat_wall_modify', { isScopeChanged: true })
+    expect((await wall(leader)).map(({ extension }) => extension)).not.toContain('100')
+    expect((await wall(admin)).map(({ extension }) => extension)).toContain('100')
+    await move(department_id)
+    await expect
+      .poll(() =>
+        watching.frames.filter(({ data }) => (data as Partial<SeatWallChange>)?.isScopeChanged)
+      )
+      .toHaveLength(2)
+    expect((await wall(leader)).map(({ extension }) => extension)).toContain('100')
+    const isNotified = others.frames.some(
+      ({ data }) => (data as Partial<SeatWallChange>)?.isScopeChanged
+    )
+    expect(isNotified).toBe(false)
+    for (const { socket } of [watching, others]) socket.terminate()
+  })
+})
+
 describe('a forced state', () => {
   // rule seat-wall-7
   it('reaches the pages of the agent with the name, the seat log and the operation log', async () => {

@@ -54,7 +54,7 @@ it('500 seats at a thousand changes a second arrive with their last states, in f
     settled: () => (failures-- > 0 ? Promise.reject(new Error('unavailable')) : Promise.resolve()),
     log: () => undefined
   })
-  feed.watch({ userId: 'user-1', enterpriseId })
+  feed.watch({ userId: 'user-1', enterpriseId }, new Set(['user-3']))
   for (let round = 0; round < 20; round++) {
     for (let change = 0; change < 50; change++) {
       const seat = seats[(change * 37 + round * 101) % seats.length]

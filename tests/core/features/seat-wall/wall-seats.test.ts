@@ -1,8 +1,14 @@
 import { afterEach, expect, it } from 'vitest'
 import type { WallSeat } from '../../../../core/features/seat-wall/schemas.ts'
-import { $wallSeats, watchWall } from '../../../../core/features/seat-wall/wall-seats.ts'
+import {
+  $wallSeats,
+  $wallState,
+  watchWall
+} from '../../../../core/features/seat-wall/wall-seats.ts'
+import { $notices } from '../../../../core/notices.ts'
 import { login } from '../../../../core/session/session.ts'
 import { leave } from '../../../../core/session/sign-in/sign-out.ts'
+import { push } from '../../../support/core/phone-scene.ts'
 import { settle } from '../../../support/core/test-clock.ts'
 import { ok } from '../../../support/core/test-server.ts'
 import { byPassword, signIn } from '../../../support/server/signed-in.ts'
@@ -33,5 +39,43 @@ it('a reading of the former user does not reach the wall of the next one', async
   replies[0]?.(ok({ version: 5, seats: [seat('first')], dayBegin: 1 }))
   await settle()
   expect($wallSeats.get().map(({ seatId }) => seatId)).toEqual(['second'])
+  stop()
+})
+
+// rule seat-wall-1
+it('a scope that shrinks is read at once, with a notice of how many seats are gone', async () => {
+  let seats = ['a', 'b', 'c']
+  await signIn({
+    'GET /seat_wall': () =>
+      ok({ version: 1 + 3 - seats.length, seats: seats.map(seat), dayBegin: 1 })
+  })
+  const stop = watchWall()
+  await settle()
+  seats = ['b']
+  push('seat_wall_modify', { version: 2, seats: [], gone: [], isScopeChanged: true })
+  await settle()
+  expect($wallSeats.get().map(({ seatId }) => seatId)).toEqual(['b'])
+  expect($notices.get().map(({ text }) => text)).toEqual([
+    '2 个坐席已不在您的数据范围内，或已被删除'
+  ])
+  stop()
+})
+
+it('without the permission no seat is shown any more', async () => {
+  let isAllowed = true
+  await signIn({
+    'GET /seat_wall': () =>
+      isAllowed
+        ? ok({ version: 1, seats: [seat('a')], dayBegin: 1 })
+        : Response.json({ message: '没有权限' }, { status: 403 })
+  })
+  const stop = watchWall()
+  await settle()
+  expect($wallSeats.get()).toHaveLength(1)
+  isAllowed = false
+  push('seat_wall_modify', { version: 2, seats: [], gone: [], isScopeChanged: true })
+  await settle()
+  expect($wallSeats.get()).toEqual([])
+  expect($wallState.get()).toMatchObject({ status: 'failed', failure: { kind: 'forbidden' } })
   stop()
 })
