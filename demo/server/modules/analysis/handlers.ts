@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Requester } from '../../auth/requester.ts'
 import type { Backend } from '../../backend.ts'
+import { snapshot } from '../../db/snapshot.ts'
 import { COUNT_LIMIT, countUpTo, pageOfRows, rowsOf } from '../../http/paging.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { callsInScope } from '../calls/call-scope.ts'
@@ -31,7 +32,7 @@ export function analysisHandlers(backend: Backend): Handlers['analysis'] {
       isConnected.as('is_connected'),
       isHungUp.as('is_hung_up')
     ])
-    return db.transaction().execute(async trx => {
+    return snapshot(db, async trx => {
       await sql`set local work_mem = ${sql.lit(WORK_MEMORY)}`.execute(trx)
       const byHour = await sql<HourGroup>`select hours, is_connected, grade, count(*)::int as calls
         from (${calls}) as chosen left join dialogue_summary on call_record_id = chosen.id

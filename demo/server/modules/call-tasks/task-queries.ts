@@ -12,6 +12,7 @@ import type {
 import { intentCode } from '../../../../core/features/customer-details/enums.ts'
 import { afterOpenTime } from '../../../../core/features/task-plan/rules/day-schedule.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
+import { snapshot } from '../../db/snapshot.ts'
 import { isForAgents } from '../dialler/calls/call-in-progress.ts'
 import { dialTimesOf, linesOf, ownLines, roomOn, settingOf } from '../dialler/dialling-resources.ts'
 import { runningCounts, toProgress } from '../dialler/report-progress.ts'
@@ -147,18 +148,14 @@ export async function dashboardOf(
   taskRow: TaskRow,
   clock: () => number
 ): Promise<TaskDashboard> {
-  // A snapshot of one moment, so that the counts agree.
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async inside => {
-      const task = await inside
-        .selectFrom('call_task')
-        .selectAll()
-        .where('id', '=', taskRow.id)
-        .executeTakeFirst()
-      return metricsOf(inside, task ?? taskRow, clock)
-    })
+  return snapshot(db, async inside => {
+    const task = await inside
+      .selectFrom('call_task')
+      .selectAll()
+      .where('id', '=', taskRow.id)
+      .executeTakeFirst()
+    return metricsOf(inside, task ?? taskRow, clock)
+  })
 }
 
 async function metricsOf(db: Database, task: TaskRow, clock: () => number): Promise<TaskDashboard> {

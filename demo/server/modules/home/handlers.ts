@@ -3,6 +3,7 @@ import { HOME_DAYS } from '../../../../core/features/home/rules.ts'
 import type { Requester } from '../../auth/requester.ts'
 import { scopeNameOf, usersInScope } from '../../auth/visibility-scope.ts'
 import type { Backend } from '../../backend.ts'
+import { snapshot } from '../../db/snapshot.ts'
 import { type Period, periodBefore, readDayRange } from '../../http/day-range.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import {
@@ -26,15 +27,12 @@ export function homeHandlers(backend: Backend): Handlers['home'] {
     const [ratings, earlier, sums] = await Promise.all([
       ratingsOf(db, scope, period),
       ratingsUpTo(db, scope, { begin, end: cut }),
-      db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .execute(async inside => {
-          // A plan for these users looks each row's user up by its hash, a general one compares all.
-          await sql`set local plan_cache_mode = force_custom_plan`.execute(inside)
-          const { read, agents } = homeSums(inside, scope, now)
-          return { ...(await read(period)), ranked: await agents(period) }
-        })
+      snapshot(db, async inside => {
+        // A plan for these users looks each row's user up by its hash, a general one compares all.
+        await sql`set local plan_cache_mode = force_custom_plan`.execute(inside)
+        const { read, agents } = homeSums(inside, scope, now)
+        return { ...(await read(period)), ranked: await agents(period) }
+      })
     ])
     const { current, before, ranked, ...rest } = sums
     return {

@@ -5,6 +5,7 @@ import { chinaDay, chinaMidnight, DAY_MS } from '../../../../core/lib/format/chi
 import { visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Backend } from '../../backend.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
+import { snapshot } from '../../db/snapshot.ts'
 import { readDayRange } from '../../http/day-range.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { linesOf, settingOf } from '../dialler/dialling-resources.ts'
@@ -85,64 +86,60 @@ export function lineMonitorHandlers({ db, now: calls, settled }: Backend): Handl
       const hourTime = minute - (HOUR_MINUTES - 1) * MINUTE_MS
       const from = Math.min(dayTime, hourTime)
       const hour = { from: hourTime, step: MINUTE_MS, count: HOUR_MINUTES }
-      // A snapshot of one moment, so that the counts agree.
-      return db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .execute(async inside => {
-          const lines = await linesOf(inside, enterpriseId)
-          const groups = await inside
-            .selectFrom('line_group')
-            .select(['id', 'name'])
-            .where('enterprise_id', '=', enterpriseId)
-            .orderBy('id')
-            .execute()
-          const { alarm } = await settingOf(inside, enterpriseId)
-          const sums = await sumsSince(inside, enterpriseId, dayTime)
-          const inUse = await inUseOf(inside, enterpriseId)
-          const running = calls.of(enterpriseId).map(({ callRecordId }) => callRecordId)
-          const own = await ownCounts(inside, session, { dayTime, running })
-          const faultRuns = await faultRunsOf(inside, enterpriseId, dayTime)
-          const periods = await periodsOf(inside, enterpriseId, { from, step: MINUTE_MS })
-          const today = {
-            from: dayTime,
-            step: MINUTE_MS,
-            count: (minute - dayTime) / MINUTE_MS + 1
-          }
-          const peaks = new Map(
-            seriesOf(periods, today).map(({ kind, key, peaks: all }) => [
-              `${kind} ${key}`,
-              Math.max(...all)
-            ])
-          )
-          return {
-            ...{ readTime, dayTime, alarm, isWhole: scope === 'all' },
-            lines: lines.map(({ cid_number: cidNumber, group_id, capacity, allocated }) => {
-              const sum = sums.get(cidNumber)
-              const used = inUse.get(cidNumber) ?? 0
-              return {
-                ...{ cidNumber, groupId: group_id, capacity, allocated, inUse: used },
-                peak: Math.max(used, peaks.get(`line ${cidNumber}`) ?? 0),
-                outCalls: sum?.out_calls ?? 0,
-                inCalls: sum?.in_calls ?? 0,
-                attempts: sum?.attempts ?? 0,
-                connected: sum?.connected ?? 0,
-                callerFaults: sum?.caller_faults ?? 0,
-                calleeRefused: sum?.callee_refused ?? 0,
-                setupCalls: sum?.setup_calls ?? 0,
-                setupMs: sum?.setup_ms ?? 0,
-                faultRun: faultRuns.get(cidNumber) ?? 0,
-                own: own.get(cidNumber) ?? noCalls
-              }
-            }),
-            groups: groups.map(({ id, name }) => ({
-              groupId: id,
-              name,
-              peak: peaks.get(`group ${id}`) ?? 0
-            })),
-            hour: await historyOf(inside, periods, hour, readTime)
-          }
-        })
+      return snapshot(db, async inside => {
+        const lines = await linesOf(inside, enterpriseId)
+        const groups = await inside
+          .selectFrom('line_group')
+          .select(['id', 'name'])
+          .where('enterprise_id', '=', enterpriseId)
+          .orderBy('id')
+          .execute()
+        const { alarm } = await settingOf(inside, enterpriseId)
+        const sums = await sumsSince(inside, enterpriseId, dayTime)
+        const inUse = await inUseOf(inside, enterpriseId)
+        const running = calls.of(enterpriseId).map(({ callRecordId }) => callRecordId)
+        const own = await ownCounts(inside, session, { dayTime, running })
+        const faultRuns = await faultRunsOf(inside, enterpriseId, dayTime)
+        const periods = await periodsOf(inside, enterpriseId, { from, step: MINUTE_MS })
+        const today = {
+          from: dayTime,
+          step: MINUTE_MS,
+          count: (minute - dayTime) / MINUTE_MS + 1
+        }
+        const peaks = new Map(
+          seriesOf(periods, today).map(({ kind, key, peaks: all }) => [
+            `${kind} ${key}`,
+            Math.max(...all)
+          ])
+        )
+        return {
+          ...{ readTime, dayTime, alarm, isWhole: scope === 'all' },
+          lines: lines.map(({ cid_number: cidNumber, group_id, capacity, allocated }) => {
+            const sum = sums.get(cidNumber)
+            const used = inUse.get(cidNumber) ?? 0
+            return {
+              ...{ cidNumber, groupId: group_id, capacity, allocated, inUse: used },
+              peak: Math.max(used, peaks.get(`line ${cidNumber}`) ?? 0),
+              outCalls: sum?.out_calls ?? 0,
+              inCalls: sum?.in_calls ?? 0,
+              attempts: sum?.attempts ?? 0,
+              connected: sum?.connected ?? 0,
+              callerFaults: sum?.caller_faults ?? 0,
+              calleeRefused: sum?.callee_refused ?? 0,
+              setupCalls: sum?.setup_calls ?? 0,
+              setupMs: sum?.setup_ms ?? 0,
+              faultRun: faultRuns.get(cidNumber) ?? 0,
+              own: own.get(cidNumber) ?? noCalls
+            }
+          }),
+          groups: groups.map(({ id, name }) => ({
+            groupId: id,
+            name,
+            peak: peaks.get(`group ${id}`) ?? 0
+          })),
+          hour: await historyOf(inside, periods, hour, readTime)
+        }
+      })
     },
 
     async history({ query }, { session }) {
@@ -152,13 +149,10 @@ export function lineMonitorHandlers({ db, now: calls, settled }: Backend): Handl
       const step = stepOf((end - begin) / DAY_MS)
       const count = Math.ceil((Math.min(end, now + 1) - begin) / step)
       const range = { from: begin, step, count }
-      return db
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .execute(async inside => {
-          const periods = await periodsOf(inside, session.enterpriseId, range)
-          return historyOf(inside, periods, range, now)
-        })
+      return snapshot(db, async inside => {
+        const periods = await periodsOf(inside, session.enterpriseId, range)
+        return historyOf(inside, periods, range, now)
+      })
     }
   }
 }

@@ -3,6 +3,7 @@ import { isPoor, REPORT_DAYS, ratingRemark } from '../../../../core/features/sat
 import { date } from '../../../../core/lib/format/dates.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
+import { snapshot } from '../../db/snapshot.ts'
 import { assertValid } from '../../http/assert-valid.ts'
 import { periodBefore, readDayRange } from '../../http/day-range.ts'
 import {
@@ -106,22 +107,24 @@ export function satisfactionHandlers(backend: Backend): Handlers['satisfaction']
       const period = readDayRange(query, REPORT_DAYS, now)
       const { begin, cut } = periodBefore(period, now)
       await backend.settled()
-      const poorest = (await visibleRatings(db, session))
-        .selectAll()
-        .where('rating', '>=', 4)
-        .where('invited_at', '>=', period.begin)
-        .where('invited_at', '<', period.end)
-        .orderBy('rating', 'desc')
-        .orderBy('invited_at', 'desc')
-        .limit(WORST)
-      return {
-        sum: await sumOfRatings(db, session, period),
-        before: await sumOfRatings(db, session, { begin, end: cut }),
-        points: await ratingPoints(db, session, period, now),
-        agents: await ratingsByAgent(db, session, period),
-        groups: await ratingsByGroup(db, session, period),
-        worst: (await toRatedCalls(db, await poorest.execute())).filter(isPoor)
-      }
+      return snapshot(db, async inside => {
+        const poorest = (await visibleRatings(inside, session))
+          .selectAll()
+          .where('rating', '>=', 4)
+          .where('invited_at', '>=', period.begin)
+          .where('invited_at', '<', period.end)
+          .orderBy('rating', 'desc')
+          .orderBy('invited_at', 'desc')
+          .limit(WORST)
+        return {
+          sum: await sumOfRatings(inside, session, period),
+          before: await sumOfRatings(inside, session, { begin, end: cut }),
+          points: await ratingPoints(inside, session, period, now),
+          agents: await ratingsByAgent(inside, session, period),
+          groups: await ratingsByGroup(inside, session, period),
+          worst: (await toRatedCalls(inside, await poorest.execute())).filter(isPoor)
+        }
+      })
     },
 
     async invitation(_, { session }) {

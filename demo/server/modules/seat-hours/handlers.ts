@@ -1,6 +1,7 @@
 import type { UseGrouping } from '../../../../core/features/seat-hours/enums.ts'
 import { LIMIT_DAYS } from '../../../../core/features/seat-hours/rules.ts'
 import type { Backend } from '../../backend.ts'
+import { snapshot } from '../../db/snapshot.ts'
 import { readDayRange } from '../../http/day-range.ts'
 import { pageOfRows, rowsOf } from '../../http/paging.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
@@ -17,18 +18,18 @@ export function seatHoursHandlers(backend: Backend): Handlers['seatHours'] {
   return {
     async use({ query }, { session }) {
       const now = Date.now()
-      const { by, page, pageSize, ...search } = query
+      const { by, page, pageSize, ...filters } = query
       const { begin, end } = readDayRange(query, LIMIT_DAYS, now)
       await seatLog.settled()
-      const { rows, sum } = await seatUse(db, session, {
-        ...{ ...search, begin, end, now },
-        by: by as UseGrouping
-      })
+      const search = { ...filters, begin, end, now, by: by as UseGrouping }
+      const { rows, sum, gaps } = await snapshot(db, async inside => ({
+        ...(await seatUse(inside, session, search)),
+        gaps: await serverGaps(inside, begin, Math.min(end, now))
+      }))
       const { offset, limit } = rowsOf({ page, pageSize })
       return {
         ...pageOfRows(rows.slice(offset, offset + limit), rows.length, query),
-        sum,
-        gaps: await serverGaps(db, begin, Math.min(end, now))
+        ...{ sum, gaps }
       }
     },
 
