@@ -151,9 +151,9 @@ describe('a page that is lost with its call', () => {
       .where('seat_id', '=', 'seat-lost')
       .orderBy('id')
       .execute()
-    await db.deleteFrom('seat_span').where('seat_id', '=', 'seat-lost').execute()
     presence.stop()
     await recorder.stop()
+    await db.deleteFrom('seat_span').where('seat_id', '=', 'seat-lost').execute()
     await close()
     const since = (time: number | null) => (time === null ? null : (time - begin) / second)
     return spans.map(({ sign_state, started_at, ended_at }) => [
