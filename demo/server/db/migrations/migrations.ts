@@ -164,6 +164,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0049_rating_days': ratingDays,
   '0050_line_regroups': lineRegroups,
   '0051_number_handling': numberHandlingTables,
-  '0060_seat_ratings': seatRatings,
-  '0061_seat_span_heartbeat': seatSpanHeartbeat
+  '0052_seat_ratings': seatRatings,
+  '0053_seat_span_heartbeat': seatSpanHeartbeat
 }

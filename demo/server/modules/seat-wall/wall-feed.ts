@@ -1,6 +1,7 @@
 /** Publishes the changes of seats to those who watch the wall, each within their scope. */
 import type { SeatWallChange } from '../../../../core/features/seat-wall/schemas.ts'
 import type { Requester } from '../../auth/requester.ts'
+import { COALESCE_MS, scopeTables } from '../../auth/scope-changes.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import { isInScope } from '../../auth/visibility-scope.ts'
 import type { Database } from '../../db/schema/schema.ts'
@@ -9,7 +10,6 @@ import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 import type { SeatLogRecorder } from '../seat-log/seat-log-recorder.ts'
 import type { Seat } from '../seats/seat-state.ts'
 import type { Seats } from '../seats/seat-store.ts'
-import { COALESCE_MS, scopeTables } from '../supervision/scope-changes.ts'
 import { wallDetails } from './read-wall.ts'
 
 /** Changes within this many ms are published together. */

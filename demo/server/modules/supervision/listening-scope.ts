@@ -1,11 +1,11 @@
 /** Monitoring scope of supervisors, in memory: the SIP proxy decides without a database query. */
 
 import type { Requester } from '../../auth/requester.ts'
+import { COALESCE_MS, scopeTables } from '../../auth/scope-changes.ts'
 import { type VisibilityScope, visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { onTableChange } from '../../db/table-cache.ts'
 import { SUPERVISES } from './current-calls.ts'
-import { COALESCE_MS, scopeTables } from './scope-changes.ts'
 
 export type Member = Requester
 

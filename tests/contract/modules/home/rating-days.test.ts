@@ -55,7 +55,7 @@ it('are those of the sample calls, of the calls after a reset, and of an earlier
   for (const event of ['insert', 'update', 'delete', 'truncate'])
     await sql.raw(`drop function satisfaction_rating_${event}_sums cascade`).execute(db)
   await db.transaction().execute(async inside => migrations['0049_rating_days']?.up(inside))
-  await db.transaction().execute(async inside => migrations['0060_seat_ratings']?.up(inside))
+  await db.transaction().execute(async inside => migrations['0052_seat_ratings']?.up(inside))
   await expectEqual()
 })
 
