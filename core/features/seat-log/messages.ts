@@ -27,6 +27,7 @@ export const seatLogMessages = defineMessages('seatLog', {
   openCall: '查看通话',
   openCallOf: '查看通话：{agent}',
   call: '通话',
+  exportRows: '导出',
   none: '-',
 
   day: '日期',
