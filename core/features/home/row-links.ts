@@ -49,6 +49,10 @@ export const intentRows = (range: DayRange, intentLetter: string): string =>
 export const agentRows = (list: CallList, range: DayRange, agentId: string): string =>
   callRows(list, range, { agentId })
 
+/** The answered calls of one agent, whose durations add up to the talk time. */
+export const talkRows = (list: CallList, range: DayRange, agentId: string): string =>
+  callRows(list, range, { agentId, isAnswered: 'true' })
+
 /** The rated calls of all agents in scope, or of one. */
 export const ratedRows = ({ from, to }: DayRange, userId?: string): string =>
   address('/callManage/satisfactionRecords', {

@@ -39,7 +39,9 @@ const HomeAgent = z.object({
   agentName: z.string(),
   inbound: z.number(),
   outbound: z.number(),
-  talkSeconds: z.number(),
+  /** Talk time of the answered calls of each direction, in seconds. */
+  inboundTalk: z.number(),
+  outboundTalk: z.number(),
   satisfaction: z.nullable(Satisfaction)
 })
 export type HomeAgent = z.infer<typeof HomeAgent>

@@ -74,12 +74,27 @@ export interface LineRow {
   readonly name: string
   readonly numbers: number
   readonly counts: LineCounts
-  /** Of a number: the calls behind its counts that the user may see. */
-  readonly own: LineUse['own'] | undefined
+  /** The calls behind the counts that the user may see. */
+  readonly own: LineUse['own']
+  /** Filters of a call list that shows these calls. */
+  readonly search: { readonly ourNumber: string } | { readonly lineGroupId: string }
   /** Undefined for numbers without a group, which have no common one. */
   readonly peak: number | undefined
   readonly state: LineState
   readonly alarms: readonly LineAlarm[]
+}
+
+/** A search for the calls of numbers without a group. */
+const NO_GROUP = 'none'
+
+const ownOf = (lines: readonly LineUse[]): LineUse['own'] => {
+  const sum = (name: keyof LineUse['own']) => lines.reduce((all, { own }) => all + own[name], 0)
+  return {
+    inUse: sum('inUse'),
+    outCalls: sum('outCalls'),
+    inCalls: sum('inCalls'),
+    callerFaults: sum('callerFaults')
+  }
 }
 
 /** Groups in order, each above its numbers; numbers without a group come last. */
@@ -94,13 +109,13 @@ export function rowsOf({ lines, groups, alarm }: LineMonitor): readonly LineRow[
       return {
         ...{ kind: 'line', key: line.cidNumber, name: line.cidNumber, numbers: 1, alarms },
         ...{ counts: line, peak: line.peak, state: stateOf(line, alarms.length > 0) },
-        own: line.own
+        ...{ own: line.own, search: { ourNumber: line.cidNumber } }
       }
     })
     const hasAlarm = rows.some(({ alarms }) => alarms.length > 0)
     const head: LineRow = {
       ...{ kind: 'group', key: `group ${groupId ?? ''}`, name, numbers: own.length, alarms: [] },
-      own: undefined,
+      ...{ own: ownOf(own), search: { lineGroupId: groupId ?? NO_GROUP } },
       ...{ counts, peak, state: stateOf(counts, hasAlarm) }
     }
     return [head, ...rows]

@@ -65,7 +65,8 @@ interface Ranked {
   readonly user_id: string
   readonly inbound: number
   readonly outbound: number
-  readonly talk_ms: number
+  readonly inbound_ms: number
+  readonly outbound_ms: number
 }
 
 /** The first ten by each measure. */
@@ -81,7 +82,7 @@ export async function rankedAgents(
   const chosen = [
     ...new Set([
       ...first(({ inbound, outbound }) => inbound + outbound),
-      ...first(({ talk_ms }) => talk_ms),
+      ...first(({ inbound_ms, outbound_ms }) => inbound_ms + outbound_ms),
       ...first(({ user_id }) => satisfiedShare(ratings.get(user_id) ?? null) ?? 0)
     ])
   ]
@@ -96,12 +97,13 @@ export async function rankedAgents(
     )
     .execute()
   const names = new Map(users.map(({ id, name }) => [id, name]))
-  return chosen.map(({ user_id, inbound, outbound, talk_ms }) => ({
+  return chosen.map(({ user_id, inbound, outbound, inbound_ms, outbound_ms }) => ({
     userId: user_id,
     agentName: names.get(user_id) ?? '',
     inbound,
     outbound,
-    talkSeconds: Math.round(talk_ms / 1000),
+    inboundTalk: Math.round(inbound_ms / 1000),
+    outboundTalk: Math.round(outbound_ms / 1000),
     satisfaction: ratings.get(user_id) ?? null
   }))
 }
