@@ -48,7 +48,11 @@ export interface RouterHolder {
 const $rows = atom<readonly Route[]>([])
 const $alone = atom(false)
 const holders: RouterHolder[] = []
-const questions = new Set<() => Promise<boolean>>()
+interface LeaveQuestion {
+  readonly ask: () => Promise<boolean>
+  readonly concerns: (to: Place) => boolean
+}
+const questions = new Set<LeaveQuestion>()
 let stopListening: (() => void) | undefined
 /** The latest navigation wins, also while an earlier one awaits confirmation. */
 let turn = 0
@@ -80,8 +84,15 @@ export function navigate(address: string, { replace = false } = {}): void {
   void move(placeOf(address), place => put(place, replace ? 'replace' : 'push'))
 }
 
-/** Registers a confirmation before leaving the page. Returns the unregister function. */
-export function askBeforeLeaving(question: () => Promise<boolean>): () => void {
+/**
+ * Registers a confirmation before leaving the page, or also before another place on the page that it
+ * concerns. Returns the unregister function.
+ */
+export function askBeforeLeaving(
+  ask: () => Promise<boolean>,
+  concerns: (to: Place) => boolean = ({ path }) => path !== $place.get().path
+): () => void {
+  const question = { ask, concerns }
   questions.add(question)
   return () => questions.delete(question)
 }
@@ -166,8 +177,11 @@ async function moved(): Promise<void> {
   }
   if (mine !== turn) return
   const isSame = isSamePlace(to, $place.get())
-  if (to.path === $place.get().path) placeIs(to)
-  else if (!(await move(to, reach))) return putBack()
+  if (to.path === $place.get().path) {
+    if (!isConcerned(to)) placeIs(to)
+    else if (!(await isLetGo(to))) return putBack()
+    else if (mine === turn) reach(to)
+  } else if (!(await move(to, reach))) return putBack()
   if (isClosing && isSame) return settle()
   const last = turn
   // The page being left closes its overlays first.
@@ -179,15 +193,17 @@ async function move(to: Place, act: (to: Place) => void): Promise<boolean> {
   const from = $place.get().path
   const name = match($rows.get(), to.path)?.row.name ?? ''
   const isAgreed =
-    (questions.size === 0 || to.path === from || (await isLetGo())) &&
+    (!isConcerned(to) || (await isLetGo(to))) &&
     ((await holders[0]?.ask({ path: to.path, name, from })) ?? true)
   if (mine !== turn) return true
   if (isAgreed) act(to)
   return isAgreed
 }
 
-async function isLetGo(): Promise<boolean> {
-  for (const question of questions) if (!(await question())) return false
+const isConcerned = (to: Place): boolean => [...questions].some(({ concerns }) => concerns(to))
+
+async function isLetGo(to: Place): Promise<boolean> {
+  for (const { ask, concerns } of questions) if (concerns(to) && !(await ask())) return false
   return true
 }
 

@@ -8,6 +8,8 @@ export const homeMessages = defineMessages('home', {
   scopeGroup: '本组“{name}”坐席的通话',
   scopeOwn: '本人的通话',
   readAt: '数据更新于 {time}',
+  readAtOf: '{days} 的数据，更新于 {time}',
+  readFailed: '{days} 的数据读取失败，以下为 {shown} 的数据（更新于 {time}）',
   loading: '首页数据加载中',
   forbidden: '您的权限已变更，无法查看首页数据',
 
