@@ -57,8 +57,11 @@ export const homeMessages = defineMessages('home', {
   endsAt: '预计 {time} 完成',
 
   account: '账户',
-  balance: '号码查看余额',
-  fee: '每次查看 {fee} 元',
+  balance: '账户余额',
+  fee: '每次查看号码 {fee} 元',
+  messagesLeft: '剩余短信',
+  messageCount: '{count} 条',
+  messageFee: '每条短信 {fee} 元，长短信按拆分条数计',
   yuan: '元',
   balanceLow: '余额不足',
 

@@ -37,6 +37,7 @@ export const seatLogMessages = defineMessages('seatLog', {
   later: '后一天',
   noDay: '日期不正确',
   noFuture: '不能晚于今天',
+  showToday: '查看今天',
   find: '坐席姓名',
   seatOf: '{name} {extension}',
   dayTitle: '{day} 坐席状态',

@@ -142,7 +142,7 @@ export async function runningTasks(
   return { total, list }
 }
 
-/** What viewing numbers is paid from. */
+/** What viewing numbers and sending messages is paid from. */
 export async function accountOf(
   db: Database,
   requester: Requester
@@ -150,12 +150,18 @@ export async function accountOf(
   if (!(await hasPermission(db, requester, 'CMC.ACC.OVER'))) return null
   const row = await db
     .selectFrom('number_account')
-    .select(['balance', 'fee'])
+    .select(['balance', 'fee', 'message_fee'])
     .where('enterprise_id', '=', requester.enterpriseId)
     .executeTakeFirst()
   if (!row) return null
-  // rule home-8
-  return { balance: row.balance / CENTS, fee: row.fee / CENTS, isLow: row.balance < row.fee }
+  const messagesLeft = Math.floor(row.balance / row.message_fee) // rule home-17
+  return {
+    balance: row.balance / CENTS,
+    fee: row.fee / CENTS,
+    messageFee: row.message_fee / CENTS,
+    messagesLeft,
+    isLow: row.balance < row.fee || messagesLeft === 0 // rule home-8
+  }
 }
 
 export async function todosOf(
