@@ -27,7 +27,7 @@ export interface ChosenRange extends AskedRange {
 /**
  * The days of a report, kept in the address: `?range=week`, or `?from=2026-11-01&to=2026-11-20`;
  * `compare=1` shows the period before. Days that cannot be reported are `refused`: the page shows no
- * figures then (`ReportOfDays`).
+ * figures then (`ReportableDays`).
  */
 export function useDayRange(limitDays: number, initial: NamedRange = 'today'): ChosenRange {
   const { query } = useStore($route)

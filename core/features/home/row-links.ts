@@ -1,11 +1,10 @@
 /** Addresses in the console of the rows that each value of 首页 counts. */
-import { chinaDay } from '../../lib/format/china-day.ts'
+import { chinaDay, chinaHour } from '../../lib/format/china-day.ts'
 import type { DayRange } from '../report-range/rules.ts'
 
 type Filters = Readonly<Record<string, string | number>>
 export type CallList = 'inbound' | 'outbound'
 
-const HOUR_MS = 3_600_000
 const paths = { inbound: '/callManage/income', outbound: '/callManage/outCall' } as const
 
 function address(path: string, filters: Filters = {}): string {
@@ -28,7 +27,7 @@ export const missedRows = (range: DayRange): string =>
 /** The calls of the hour or day that begins at `startTime`. */
 export function trendRows(list: CallList, unit: 'hour' | 'day', startTime: number): string {
   const day = chinaDay(startTime)
-  const hour = Math.floor((startTime + 8 * HOUR_MS) / HOUR_MS) % 24
+  const hour = chinaHour(startTime)
   return callRows(list, { from: day, to: day }, unit === 'hour' ? { hour } : {})
 }
 

@@ -1,4 +1,5 @@
 /** State of numbers and number groups, their rates, and the lines of the chart. */
+import { chinaTime, DAY_MS } from '../../lib/format/china-day.ts'
 import { isBeyond, LEAST_CALLS } from '../call-task-form/rules/alarm-rules.ts'
 import type { AlarmSettings } from '../call-tasks/draft-schemas.ts'
 import type { AlarmThreshold } from '../call-tasks/enums.ts'
@@ -175,19 +176,11 @@ export function chartLinesOf(
   }
 }
 
-const CHINA_MS = 8 * 3_600_000
-const DAY_MS = 86_400_000
-
 /** Beginning of each period in China's time: `HH:mm`, with the day where there are several. */
 export function labelsOf({ beginTime, step, served }: LineHistory): readonly string[] {
   const hasDays = served.length * step > DAY_MS
   return served.map((_, index) => {
-    const [day = '', time = ''] = new Date(beginTime + index * step + CHINA_MS)
-      .toISOString()
-      .split('T')
-    return hasDays ? `${day.slice(5)} ${time.slice(0, 5)}` : time.slice(0, 5)
+    const time = chinaTime(beginTime + index * step)
+    return hasDays ? time.slice(5, 16) : time.slice(11, 16)
   })
 }
-
-/** `HH:mm:ss` in China's time. */
-export const chinaTime = (at: number): string => new Date(at + CHINA_MS).toISOString().slice(11, 19)

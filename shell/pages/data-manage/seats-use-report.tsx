@@ -18,7 +18,7 @@ import { ConsolePage } from '../../layout/pages/console-page.tsx'
 import { chosenField, chosenFlag, groupField } from '../../list/cells/chosen-filter.tsx'
 import { DescribedList } from '../../list/described-list.tsx'
 import type { CustomField, ListDescription } from '../../list/list-description.ts'
-import { ReportOfDays } from '../../report/report-of-days.tsx'
+import { ReportableDays } from '../../report/reportable-days.tsx'
 import { TimeRange } from '../../report/time-range.tsx'
 import { useDayRange } from '../../report/use-day-range.ts'
 import { $route, setQuery } from '../../router/router.ts'
@@ -89,7 +89,7 @@ export default function SeatsUseReport() {
             value={by}
           />
         </div>
-        <ReportOfDays about={range}>
+        <ReportableDays about={range}>
           <DescribedList
             about={about}
             summary={
@@ -99,7 +99,7 @@ export default function SeatsUseReport() {
               </>
             }
           />
-        </ReportOfDays>
+        </ReportableDays>
       </div>
     </ConsolePage>
   )

@@ -19,7 +19,7 @@ import { begin } from '../../../widgets/parts/begin-part.ts'
 import { HomeKpis } from '../../../widgets/parts/home/home-kpis.tsx'
 import { scopeText } from '../../../widgets/parts/home/scope-text.ts'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
-import { ReportOfDays } from '../../report/report-of-days.tsx'
+import { ReportableDays } from '../../report/reportable-days.tsx'
 import { TimeRange } from '../../report/time-range.tsx'
 import { useDayRange } from '../../report/use-day-range.ts'
 import { linkTo } from '../../router/follow-link.ts'
@@ -45,7 +45,7 @@ export default function HomePage() {
       actions={shown && <ReadTime isOther={isOther} read={shown} />}
     >
       <TimeRange about={days} canCompare={from !== to} />
-      <ReportOfDays about={days}>
+      <ReportableDays about={days}>
         {isForbidden || (!shown && hasFailed) ? (
           <p className={`${card} flex min-h-40 items-center justify-center p-6`} role="alert">
             {isForbidden ? (
@@ -69,7 +69,7 @@ export default function HomePage() {
         ) : (
           <Skeleton label={messages.loading()} rows={10} />
         )}
-      </ReportOfDays>
+      </ReportableDays>
     </ConsolePage>
   )
 }

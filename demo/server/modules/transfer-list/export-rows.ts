@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import { transferMessages } from '../../../../core/features/transfer-list/messages.ts'
+import { chinaTime } from '../../../../core/lib/format/china-day.ts'
 import { maskedPhone } from '../../../../core/lib/format/masking.ts'
 import { byteOrderMark, csvLine, csvLines } from '../../../../core/lib/spreadsheet/csv.ts'
 import { withServedTerm } from '../../../../core/messages/define-messages.ts'
@@ -70,10 +71,5 @@ async function takeStep<Row, Place>(
 export const exportedNumber = (phone: string, isHidden: boolean): string =>
   isHidden ? maskedPhone(phone) : phone
 
-/** Times are Beijing time, whatever the server's zone. */
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'medium'
-})
-export const time = (at: number | null): string => (at === null ? '' : clock.format(at))
+/** Times are China's, whatever the server's zone. */ // rule file-12
+export const time = (at: number | null): string => (at === null ? '' : chinaTime(at))

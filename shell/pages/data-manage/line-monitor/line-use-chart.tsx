@@ -18,7 +18,7 @@ import { begin } from '../../../../widgets/parts/begin-part.ts'
 import type { ChartState } from '../../../../widgets/parts/charts/chart-types.ts'
 import { Segmented } from '../../../../widgets/parts/segmented.tsx'
 import { lineChart } from '../../../report/lazy-charts.ts'
-import { ReportOfDays } from '../../../report/report-of-days.tsx'
+import { ReportableDays } from '../../../report/reportable-days.tsx'
 import { TimeRange } from '../../../report/time-range.tsx'
 import { useDayRange } from '../../../report/use-day-range.ts'
 import { $route, setQuery } from '../../../router/router.ts'
@@ -92,7 +92,7 @@ function History({ monitor, group }: Scope) {
   return (
     <>
       <TimeRange about={chosen} />
-      <ReportOfDays about={chosen}>
+      <ReportableDays about={chosen}>
         <Concurrency
           group={group}
           history={found}
@@ -102,7 +102,7 @@ function History({ monitor, group }: Scope) {
             state.status === 'failed' ? 'fail' : state.status === 'ready' ? 'success' : 'loading'
           }
         />
-      </ReportOfDays>
+      </ReportableDays>
     </>
   )
 }

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { EmptyState } from '../../../../widgets/kit/large/empty.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
-import { ReportOfDays } from '../../../report/report-of-days.tsx'
+import { ReportableDays } from '../../../report/reportable-days.tsx'
 import { TimeRange } from '../../../report/time-range.tsx'
 import { useDayRange } from '../../../report/use-day-range.ts'
 import { RatingCharts } from './rating-charts.tsx'
@@ -34,7 +34,7 @@ export default function SatisfactionReport() {
     <ConsolePage>
       <div className="flex flex-col gap-4">
         <TimeRange about={chosen} />
-        <ReportOfDays about={chosen}>
+        <ReportableDays about={chosen}>
           {state.status === 'failed' ? (
             <EmptyState
               action={
@@ -54,7 +54,7 @@ export default function SatisfactionReport() {
           ) : (
             <Skeleton label={messages.loading()} rows={10} />
           )}
-        </ReportOfDays>
+        </ReportableDays>
       </div>
     </ConsolePage>
   )

@@ -5,7 +5,10 @@ import { card } from '../../widgets/kit/large/cell-styles.ts'
 import type { ChosenRange } from './use-day-range.ts'
 
 /** What is reported of the chosen days; for days that cannot be reported the reason instead. */ // rule report-range-3
-export function ReportOfDays(props: { readonly about: ChosenRange; readonly children: ReactNode }) {
+export function ReportableDays(props: {
+  readonly about: ChosenRange
+  readonly children: ReactNode
+}) {
   const { refused, initial, choose } = props.about
   if (!refused) return props.children
   return (
