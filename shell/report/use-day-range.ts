@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { $wallClock } from '../../core/environment/clock.ts'
 import {
-  type AskedRange,
   chosenRange,
   type DayRange,
-  type NamedRange
+  type NamedRange,
+  type RequestedRange
 } from '../../core/features/report-range/rules.ts'
 import { chinaDay } from '../../core/lib/format/china-day.ts'
 import { $route, setQuery } from '../router/router.ts'
@@ -13,7 +13,7 @@ import { $route, setQuery } from '../router/router.ts'
 /** Changes once a day: views of days do not follow the clock. */
 const $today = computed($wallClock, now => chinaDay(now))
 
-export interface ChosenRange extends AskedRange {
+export interface ChosenRange extends RequestedRange {
   readonly initial: NamedRange
   /** Whether the period before is shown, too. */
   readonly isCompared: boolean
@@ -27,7 +27,7 @@ export interface ChosenRange extends AskedRange {
 /**
  * The days of a report, kept in the address: `?range=week`, or `?from=2026-11-01&to=2026-11-20`;
  * `compare=1` shows the period before. Days that cannot be reported are `refused`: the page shows no
- * figures then (`ReportableDays`).
+ * report then (`ReportableDays`).
  */
 export function useDayRange(limitDays: number, initial: NamedRange = 'today'): ChosenRange {
   const { query } = useStore($route)

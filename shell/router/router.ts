@@ -177,11 +177,11 @@ async function moved(): Promise<void> {
   }
   if (mine !== turn) return
   const isSame = isSamePlace(to, $place.get())
-  if (to.path === $place.get().path) {
-    if (!isConcerned(to)) placeIs(to)
-    else if (!(await isLetGo(to))) return putBack()
-    else if (mine === turn) reach(to)
-  } else if (!(await move(to, reach))) return putBack()
+  if (to.path !== $place.get().path) {
+    if (!(await move(to, reach))) return putBack()
+  } else if (questions.size === 0) placeIs(to)
+  else if (!(await isLetGo(to))) return putBack()
+  else if (mine === turn) reach(to)
   if (isClosing && isSame) return settle()
   const last = turn
   // The page being left closes its overlays first.
@@ -193,14 +193,11 @@ async function move(to: Place, act: (to: Place) => void): Promise<boolean> {
   const from = $place.get().path
   const name = match($rows.get(), to.path)?.row.name ?? ''
   const isAgreed =
-    (!isConcerned(to) || (await isLetGo(to))) &&
-    ((await holders[0]?.ask({ path: to.path, name, from })) ?? true)
+    (await isLetGo(to)) && ((await holders[0]?.ask({ path: to.path, name, from })) ?? true)
   if (mine !== turn) return true
   if (isAgreed) act(to)
   return isAgreed
 }
-
-const isConcerned = (to: Place): boolean => [...questions].some(({ concerns }) => concerns(to))
 
 async function isLetGo(to: Place): Promise<boolean> {
   for (const { ask, concerns } of questions) if (concerns(to) && !(await ask())) return false

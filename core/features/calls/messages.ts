@@ -16,7 +16,6 @@ export const recordMessages = defineMessages('records', {
   calledNumber: '被叫号码',
   ourNumber: '企业号码',
   chosenLineGroup: '仅所选号码组',
-  noLineGroup: '仅未分组号码',
   callerFault: '主叫故障',
   onlyCallerFault: '仅主叫故障',
   callTime: '呼叫时间',

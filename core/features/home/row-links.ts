@@ -1,5 +1,6 @@
 /** Addresses in the console of the rows that each value of 首页 counts. */
-import { chinaDay, chinaHour } from '../../lib/format/china-day.ts'
+import { chinaDay } from '../../lib/format/china-day.ts'
+import { chinaHour } from '../../lib/format/china-hour.ts'
 import type { DayRange } from '../report-range/rules.ts'
 
 type Filters = Readonly<Record<string, string | number>>

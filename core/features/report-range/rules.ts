@@ -72,7 +72,7 @@ export function rangeIssue(
 }
 
 /** The range that an address asks for. */
-export interface AskedRange {
+export interface RequestedRange {
   readonly name: RangeName
   /** The initial days where those asked for cannot be reported. */
   readonly range: DayRange
@@ -90,7 +90,7 @@ export function chosenRange(
   now: number,
   limitDays: number,
   initial: NamedRange
-): AskedRange {
+): RequestedRange {
   if (query.from !== undefined || query.to !== undefined) {
     const range = { from: query.from ?? '', to: query.to ?? '' }
     const issue = rangeIssue(range, now, limitDays)

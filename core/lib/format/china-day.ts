@@ -22,6 +22,3 @@ export const addDays = (day: string, days: number): string => chinaDay(chinaMidn
 /** China's time of `at` (ms) as `YYYY-MM-DD HH:mm:ss`. */
 export const chinaTime = (at: number): string =>
   new Date(at + CHINA_MS).toISOString().slice(0, 19).replace('T', ' ')
-
-/** China's hour of the day of `at` (ms), from 0 to 23. */
-export const chinaHour = (at: number): number => new Date(at + CHINA_MS).getUTCHours()

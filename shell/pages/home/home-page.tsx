@@ -58,7 +58,7 @@ export default function HomePage() {
           </p>
         ) : shown ? (
           <>
-            {isOther && hasFailed && <OtherDays asked={days.range} read={shown} />}
+            {isOther && hasFailed && <OtherDays requested={days.range} read={shown} />}
             <div
               aria-busy={isOther && !hasFailed}
               className="flex flex-col gap-4 transition-opacity aria-busy:opacity-50"
@@ -78,15 +78,15 @@ export default function HomePage() {
 function useFailedReading(range: DayRange): boolean {
   const { status } = useStore($home)
   const [failed, fail] = useState<string>()
-  const asked = rangeText(range)
+  const requested = rangeText(range)
   useEffect(() => {
-    if (status === 'failed') fail(asked)
+    if (status === 'failed') fail(requested)
     else if (status === 'ready') fail(undefined)
-  }, [status, asked])
-  return status !== 'ready' && failed === asked
+  }, [status, requested])
+  return status !== 'ready' && failed === requested
 }
 
-/** When the figures were read, and of which days they are if these are not the chosen ones. */
+/** When the values were read, and of which days they are if these are not the chosen ones. */
 function ReadTime(props: { readonly read: ReadReport; readonly isOther: boolean }) {
   const { range, report } = props.read
   const time = timeOfDay(report.readTime)
@@ -99,20 +99,20 @@ function ReadTime(props: { readonly read: ReadReport; readonly isOther: boolean 
   )
 }
 
-/** The chosen days could not be read: says whose figures are shown. */ // rule home-6
-function OtherDays(props: { readonly asked: DayRange; readonly read: ReadReport }) {
-  const { asked, read } = props
+/** The chosen days could not be read: says of which days the shown values are. */ // rule home-6
+function OtherDays(props: { readonly requested: DayRange; readonly read: ReadReport }) {
+  const { requested, read } = props
   return (
     <p
       className={`${card} flex flex-wrap items-center gap-3 px-4 py-3 text-(--hutong-danger)`}
       role="alert"
     >
       {messages.readFailed({
-        days: rangeText(asked),
+        days: rangeText(requested),
         shown: rangeText(read.range),
         time: timeOfDay(read.report.readTime)
       })}
-      <Button onClick={() => begin(readHome(asked))} size="small">
+      <Button onClick={() => begin(readHome(requested))} size="small">
         {commonMessages.retry()}
       </Button>
     </p>

@@ -152,28 +152,28 @@ describe('an overlay', () => {
     setQuery({ show: 'calls' }, { isStep: true })
     await settle()
     const answers = [false, false, true]
-    let asked = 0
+    let questions = 0
     const stop = askBeforeLeaving(
       async () => {
         const question = drawer()
         await settle()
         question.close()
-        return answers[asked++] ?? true
+        return answers[questions++] ?? true
       },
       to => to.query.run !== $route.get().query.run
     )
     await go(-1)
-    expect([asked, now()]).toEqual([0, '/analysis/self?run=one'])
+    expect([questions, now()]).toEqual([0, '/analysis/self?run=one'])
     await go(-1)
     await settle()
-    expect([asked, now(), $route.get().query.run]).toEqual([1, '/analysis/self?run=one', 'one'])
+    expect([questions, now(), $route.get().query.run]).toEqual([1, '/analysis/self?run=one', 'one'])
     navigate('/analysis/self')
     await settle()
     await settle()
-    expect([asked, now()]).toEqual([2, '/analysis/self?run=one'])
+    expect([questions, now()]).toEqual([2, '/analysis/self?run=one'])
     await go(-1)
     await settle()
-    expect([asked, now(), $route.get().query.run]).toEqual([3, '/analysis/self', undefined])
+    expect([questions, now(), $route.get().query.run]).toEqual([3, '/analysis/self', undefined])
     stop()
   })
 

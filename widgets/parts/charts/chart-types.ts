@@ -47,7 +47,7 @@ export interface ChartProps {
   readonly format?: ((value: number) => string) | undefined
 }
 
-/** Rows for a spreadsheet: figures are plain numbers, missing ones blank. */
+/** Rows for a spreadsheet: values are plain numbers, missing ones blank. */
 export interface ChartSheet {
   readonly head: readonly string[]
   readonly rows: readonly (readonly (string | number)[])[]

@@ -1,5 +1,5 @@
 import { chartMessages as messages } from '../../../core/messages/chart-messages.ts'
-import { figure, rounded } from './chart-format.ts'
+import { rounded, sheetValue } from './chart-format.ts'
 import { ChartFrame, frameOf } from './chart-frame.tsx'
 import type { ChartItem, ChartProps } from './chart-types.ts'
 import { percentOfTotal, shareOf } from './shares.ts'
@@ -28,8 +28,12 @@ export function Funnel(props: ChartProps & { readonly steps: readonly ChartItem[
             ...[messages.stepRate(), messages.firstRate()].map(name => messages.inPercent({ name }))
           ],
           rows: steps.map(({ label, value }, index) => [
-            ...[label, figure(value), figure(percentOfTotal(value, steps[index - 1]?.value ?? 0))],
-            figure(percentOfTotal(value, first))
+            ...[
+              label,
+              sheetValue(value),
+              sheetValue(percentOfTotal(value, steps[index - 1]?.value ?? 0))
+            ],
+            sheetValue(percentOfTotal(value, first))
           ])
         }
       })}

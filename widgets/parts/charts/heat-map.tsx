@@ -1,5 +1,5 @@
 import { chartMessages as messages } from '../../../core/messages/chart-messages.ts'
-import { figure, rounded } from './chart-format.ts'
+import { rounded, sheetValue } from './chart-format.ts'
 import { ChartFrame, frameOf } from './chart-frame.tsx'
 import type { ChartProps } from './chart-types.ts'
 import { labelWidth } from './plot/label-width.ts'
@@ -72,7 +72,7 @@ export function HeatMap(
           head: [messages.category(), ...columns],
           rows: rows.map((name, row) => [
             name,
-            ...columns.map((_, column) => figure(values[row]?.[column]))
+            ...columns.map((_, column) => sheetValue(values[row]?.[column]))
           ])
         },
         opener: (row, column) =>

@@ -1,5 +1,5 @@
 import { chartMessages as messages } from '../../../core/messages/chart-messages.ts'
-import { figure } from './chart-format.ts'
+import { sheetValue } from './chart-format.ts'
 import type { ChartSeries, ChartTable } from './chart-types.ts'
 
 /** Values by category and series. */
@@ -14,7 +14,7 @@ export const seriesTable = (
     head: [messages.category(), ...series.map(({ name }) => name)],
     rows: labels.map((label, index) => [
       label,
-      ...series.map(({ values }) => figure(values[index]))
+      ...series.map(({ values }) => sheetValue(values[index]))
     ])
   },
   opener: (row, column) => {
@@ -68,10 +68,10 @@ function findingOf(
   const { name, values } = one
   const index = highest(values)
   if (index === undefined) return messages.noValue()
-  const said = { name, label: labels[index] ?? '', value: written(one, index, format) }
-  if (values[index] === 0) return messages.nothing(said)
+  const texts = { name, label: labels[index] ?? '', value: written(one, index, format) }
+  if (values[index] === 0) return messages.nothing(texts)
   const total = values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
   return isAdditive
-    ? messages.trendFinding({ ...said, total: format(total) })
-    : messages.highest(said)
+    ? messages.trendFinding({ ...texts, total: format(total) })
+    : messages.highest(texts)
 }

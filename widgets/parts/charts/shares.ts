@@ -1,6 +1,6 @@
 import { percentOf } from '../../../core/lib/format/percent.ts'
 import { chartMessages as messages } from '../../../core/messages/chart-messages.ts'
-import { figure } from './chart-format.ts'
+import { sheetValue } from './chart-format.ts'
 import type { ChartItem, ChartTable } from './chart-types.ts'
 
 /** A part of a total in percent with one decimal; undefined of nothing. */
@@ -39,8 +39,8 @@ export const shareTable = (
   sheet: {
     head: [messages.category(), messages.value(), messages.inPercent({ name: messages.share() })],
     rows: items.map(({ label, value }) => [
-      ...[label, figure(value)],
-      figure(percentOfTotal(value, totalOf(items)))
+      ...[label, sheetValue(value)],
+      sheetValue(percentOfTotal(value, totalOf(items)))
     ])
   },
   opener: (row, column) => {

@@ -65,9 +65,7 @@ export const callFields: Fields = [
     render: (value, onChange) => <AgentFilter onChange={onChange} value={value} />
   },
   groupField(),
-  chosenField('lineGroupId', value =>
-    value === 'none' ? messages.noLineGroup() : messages.chosenLineGroup()
-  ),
+  chosenField('lineGroupId', messages.chosenLineGroup),
   seatNameField(),
   chosenFlag('isOfSeat', seatSearchMessages.ofSeats)
 ]

@@ -9,7 +9,8 @@ import {
   satisfiedShare
 } from '../../../../core/features/satisfaction/rules.ts'
 import type { ReportOfDays } from '../../../../core/features/satisfaction/satisfaction-report.ts'
-import { chinaDay, chinaHour } from '../../../../core/lib/format/china-day.ts'
+import { chinaDay } from '../../../../core/lib/format/china-day.ts'
+import { chinaHour } from '../../../../core/lib/format/china-hour.ts'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { Lazy } from '../../../../widgets/kit/lazy-view.tsx'
 import { donut, lineChart } from '../../../report/lazy-charts.ts'

@@ -55,12 +55,12 @@ const issueOf = (day: string, today: string): string =>
 export default function SeatTimeline() {
   const { query } = useStore($route)
   const today = useStore($today)
-  const asked = query.day?.slice(0, 32)
+  const requested = query.day?.slice(0, 32)
   /** A day that cannot be shown stays in the address and in its field. */ // rule report-range-3
-  const isRefused = asked !== undefined && issueOf(asked, today) !== ''
-  const day = isRefused || asked === undefined ? today : asked
+  const isRefused = requested !== undefined && issueOf(requested, today) !== ''
+  const day = isRefused || requested === undefined ? today : requested
   const name = query.agent ?? ''
-  const [typedDay, typeDay] = useState(isRefused ? asked : day)
+  const [typedDay, typeDay] = useState(isRefused ? requested : day)
   const [typedName, typeName] = useState(name)
   const state = useStore($seatDay)
   const { agentId, groupId } = query
