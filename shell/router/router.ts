@@ -193,7 +193,7 @@ async function move(to: Place, act: (to: Place) => void): Promise<boolean> {
   const from = $place.get().path
   const name = match($rows.get(), to.path)?.row.name ?? ''
   const isAgreed =
-    (await isLetGo(to)) && ((await holders[0]?.ask({ path: to.path, name, from })) ?? true)
+    (questions.size === 0 || (await isLetGo(to))) && ((await holders[0]?.ask({ path: to.path, name, from })) ?? true)
   if (mine !== turn) return true
   if (isAgreed) act(to)
   return isAgreed
