@@ -48,11 +48,8 @@ export interface RouterHolder {
 const $rows = atom<readonly Route[]>([])
 const $alone = atom(false)
 const holders: RouterHolder[] = []
-interface LeaveQuestion {
-  readonly ask: () => Promise<boolean>
-  readonly concerns: (to: Place) => boolean
-}
-const questions = new Set<LeaveQuestion>()
+/** Questions before leaving, with the places that they concern. */
+const questions = new Map<() => Promise<boolean>, (to: Place) => boolean>()
 let stopListening: (() => void) | undefined
 /** The latest navigation wins, also while an earlier one awaits confirmation. */
 let turn = 0
@@ -92,9 +89,8 @@ export function askBeforeLeaving(
   ask: () => Promise<boolean>,
   concerns: (to: Place) => boolean = ({ path }) => path !== $place.get().path
 ): () => void {
-  const question = { ask, concerns }
-  questions.add(question)
-  return () => questions.delete(question)
+  questions.set(ask, concerns)
+  return () => questions.delete(ask)
 }
 
 /** Navigates without notifying the host first: the guard's redirects are not cancelable. */
@@ -193,14 +189,15 @@ async function move(to: Place, act: (to: Place) => void): Promise<boolean> {
   const from = $place.get().path
   const name = match($rows.get(), to.path)?.row.name ?? ''
   const isAgreed =
-    (questions.size === 0 || (await isLetGo(to))) && ((await holders[0]?.ask({ path: to.path, name, from })) ?? true)
+    (questions.size === 0 || (await isLetGo(to))) &&
+    ((await holders[0]?.ask({ path: to.path, name, from })) ?? true)
   if (mine !== turn) return true
   if (isAgreed) act(to)
   return isAgreed
 }
 
 async function isLetGo(to: Place): Promise<boolean> {
-  for (const { ask, concerns } of questions) if (concerns(to) && !(await ask())) return false
+  for (const [ask, concerns] of questions) if (concerns(to) && !(await ask())) return false
   return true
 }
 
