@@ -16,6 +16,7 @@ export const chartMessages = defineMessages('chart', {
   category: '项目',
   value: '数值',
   share: '占比',
+  inPercent: '{name}（%）',
   total: '合计',
   stepRate: '占上一步',
   firstRate: '占第一步',

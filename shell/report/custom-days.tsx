@@ -15,7 +15,7 @@ export default function CustomDays(props: {
 }) {
   const { about, onDone } = props
   const now = useStore($wallClock)
-  const [typed, type] = useState<DayRange>(about.range)
+  const [typed, type] = useState<DayRange>(about.refused?.range ?? about.range)
   const issue = rangeIssue(typed, now, about.limitDays)
   const fields = [
     ['from', messages.from(), messages.chooseFrom()],

@@ -1,11 +1,16 @@
 import { useState } from 'react'
 import { reportRangeMessages as messages } from '../../core/features/report-range/messages.ts'
-import { namedRanges, type RangeName } from '../../core/features/report-range/rules.ts'
+import {
+  type DayRange,
+  namedRanges,
+  type RangeName
+} from '../../core/features/report-range/rules.ts'
 import { Checkbox } from '../../widgets/kit/large/forms/checkbox.tsx'
 import { Lazy, lazyView } from '../../widgets/kit/lazy-view.tsx'
 import { Segmented } from '../../widgets/parts/segmented.tsx'
 import type { ChosenRange } from './use-day-range.ts'
 
+const keyOf = ({ from, to }: DayRange) => `${from} ${to}`
 const customDays = lazyView(() => import('./custom-days.tsx'))
 
 /** Chooses the days of a report; see `useDayRange`. */
@@ -31,7 +36,7 @@ export function TimeRange(props: {
       {name === 'custom' && (
         <Lazy
           fallback={<span className="h-9" />}
-          key={`${about.range.from} ${about.range.to}`}
+          key={keyOf(about.refused?.range ?? about.range)}
           view={customDays}
           with={{ about, onDone: () => setTyping(false) }}
         />

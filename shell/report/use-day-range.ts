@@ -5,7 +5,7 @@ import {
   chosenRange,
   type DayRange,
   type NamedRange,
-  type RangeName
+  type RequestedRange
 } from '../../core/features/report-range/rules.ts'
 import { chinaDay } from '../../core/lib/format/china-day.ts'
 import { $route, setQuery } from '../router/router.ts'
@@ -13,9 +13,8 @@ import { $route, setQuery } from '../router/router.ts'
 /** Changes once a day: views of days do not follow the clock. */
 const $today = computed($wallClock, now => chinaDay(now))
 
-export interface ChosenRange {
-  readonly name: RangeName
-  readonly range: DayRange
+export interface ChosenRange extends RequestedRange {
+  readonly initial: NamedRange
   /** Whether the period before is shown, too. */
   readonly isCompared: boolean
   readonly choose: (name: NamedRange) => void
@@ -27,7 +26,8 @@ export interface ChosenRange {
 
 /**
  * The days of a report, kept in the address: `?range=week`, or `?from=2026-11-01&to=2026-11-20`;
- * `compare=1` shows the period before. Days that cannot be reported are replaced by today's.
+ * `compare=1` shows the period before. Days that cannot be reported are `refused`: the page shows no
+ * report then (`ReportableDays`).
  */
 export function useDayRange(limitDays: number, initial: NamedRange = 'today'): ChosenRange {
   const { query } = useStore($route)
@@ -35,6 +35,7 @@ export function useDayRange(limitDays: number, initial: NamedRange = 'today'): C
   const now = Date.parse(`${today}T12:00:00+08:00`)
   return {
     ...chosenRange(query, now, limitDays, initial),
+    initial,
     isCompared: query.compare === '1',
     choose: next =>
       setQuery(

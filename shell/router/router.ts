@@ -48,7 +48,8 @@ export interface RouterHolder {
 const $rows = atom<readonly Route[]>([])
 const $alone = atom(false)
 const holders: RouterHolder[] = []
-const questions = new Set<() => Promise<boolean>>()
+/** Questions before leaving, with the places that they concern. */
+const questions = new Map<() => Promise<boolean>, (to: Place) => boolean>()
 let stopListening: (() => void) | undefined
 /** The latest navigation wins, also while an earlier one awaits confirmation. */
 let turn = 0
@@ -80,10 +81,16 @@ export function navigate(address: string, { replace = false } = {}): void {
   void move(placeOf(address), place => put(place, replace ? 'replace' : 'push'))
 }
 
-/** Registers a confirmation before leaving the page. Returns the unregister function. */
-export function askBeforeLeaving(question: () => Promise<boolean>): () => void {
-  questions.add(question)
-  return () => questions.delete(question)
+/**
+ * Registers a confirmation before leaving the page, or also before another place on the page that it
+ * concerns. Returns the unregister function.
+ */
+export function askBeforeLeaving(
+  ask: () => Promise<boolean>,
+  concerns: (to: Place) => boolean = ({ path }) => path !== $place.get().path
+): () => void {
+  questions.set(ask, concerns)
+  return () => questions.delete(ask)
 }
 
 /** Navigates without notifying the host first: the guard's redirects are not cancelable. */
@@ -166,8 +173,11 @@ async function moved(): Promise<void> {
   }
   if (mine !== turn) return
   const isSame = isSamePlace(to, $place.get())
-  if (to.path === $place.get().path) placeIs(to)
-  else if (!(await move(to, reach))) return putBack()
+  if (to.path !== $place.get().path) {
+    if (!(await move(to, reach))) return putBack()
+  } else if (questions.size === 0) placeIs(to)
+  else if (!(await isLetGo(to))) return putBack()
+  else if (mine === turn) reach(to)
   if (isClosing && isSame) return settle()
   const last = turn
   // The page being left closes its overlays first.
@@ -179,15 +189,15 @@ async function move(to: Place, act: (to: Place) => void): Promise<boolean> {
   const from = $place.get().path
   const name = match($rows.get(), to.path)?.row.name ?? ''
   const isAgreed =
-    (questions.size === 0 || to.path === from || (await isLetGo())) &&
+    (questions.size === 0 || (await isLetGo(to))) &&
     ((await holders[0]?.ask({ path: to.path, name, from })) ?? true)
   if (mine !== turn) return true
   if (isAgreed) act(to)
   return isAgreed
 }
 
-async function isLetGo(): Promise<boolean> {
-  for (const question of questions) if (!(await question())) return false
+async function isLetGo(to: Place): Promise<boolean> {
+  for (const [ask, concerns] of questions) if (concerns(to) && !(await ask())) return false
   return true
 }
 

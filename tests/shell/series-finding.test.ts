@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest'
-import { seriesFinding } from '../../widgets/parts/charts/series-table.ts'
+import { thousands } from '../../core/lib/format/number-format.ts'
+import { csvLines } from '../../core/lib/spreadsheet/csv.ts'
+import { withGaps } from '../../widgets/parts/charts/chart-gaps.ts'
+import { seriesFinding, seriesTable } from '../../widgets/parts/charts/series-table.ts'
+import { shareTable } from '../../widgets/parts/charts/shares.ts'
 
 const labels = ['0时', '1时', '2时']
 const find = (values: readonly (number | null)[], isAdditive = true) =>
@@ -14,4 +18,36 @@ it('a trend of zeros has no highest point, and one of gaps no value', () => {
   expect(find([0, 0, null])).toBe('呼入均为0')
   expect(find([0, 0, 0], false)).toBe('呼入均为0')
   expect(find([null, null, null])).toBe('无数据')
+})
+
+it('a trend of several series says each of them', () => {
+  const series = [
+    { key: 'in', name: '呼入', values: [1, 4, null] },
+    { key: 'out', name: '呼出', values: [0, 2, 7] }
+  ]
+  expect(seriesFinding(labels, series, String, true)).toBe(
+    '呼入共5，最高为1时的4；呼出共9，最高为2时的7'
+  )
+})
+
+it('a sheet has plain numbers, and blanks for gaps', () => {
+  const format = (value: number) => thousands(value)
+  const series = [{ key: 'in', name: '呼入', values: [1244, null, 0.1 + 0.2] }]
+  const gaps = {
+    name: '无记录',
+    bands: [{ index: 1, from: 0, to: 1 }],
+    format: (share: number) => `${share} 时`
+  }
+  const { rows, sheet } = withGaps(seriesTable(labels, series, format), gaps)
+  expect(rows[0]).toEqual(['0时', '1,244', '-'])
+  expect(csvLines([sheet.head, ...sheet.rows])).toBe(
+    ['项目,呼入,无记录', '0时,1244,', '1时,,1 时', '2时,0.3,', ''].join('\r\n')
+  )
+  const items = [{ key: 'a', label: '甲', value: 1500 }]
+  expect(shareTable(items, format)).toMatchObject({
+    ...{ rows: [['甲', '1,500', '100%']] },
+    sheet: { head: ['项目', '数值', '占比（%）'], rows: [['甲', 1500, 100]] }
+  })
+  const none = [{ key: 'a', label: '甲', value: 0 }]
+  expect(shareTable(none, format).sheet.rows).toEqual([['甲', 0, '']])
 })

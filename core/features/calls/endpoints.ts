@@ -38,6 +38,8 @@ export const callSearch = {
   hangupType: z.optional(z.coerce.number().check(z.refine(hangupType.isCode))),
   /** The enterprise's own number in the call, exact. */
   ourNumber: z.optional(z.string().check(z.maxLength(32))),
+  /** Calls of the numbers in this number group now; `none`: of the numbers in no group. */
+  lineGroupId: searchText,
   /** Failed because of the line, the calling equipment or the robot. */
   isCallerFault: flag,
   /** Inbound and unanswered. */

@@ -15,6 +15,7 @@ export const recordMessages = defineMessages('records', {
   shownNumber: '外显号码',
   calledNumber: '被叫号码',
   ourNumber: '企业号码',
+  chosenLineGroup: '仅所选号码组',
   callerFault: '主叫故障',
   onlyCallerFault: '仅主叫故障',
   callTime: '呼叫时间',

@@ -8,6 +8,8 @@ export const homeMessages = defineMessages('home', {
   scopeGroup: '本组“{name}”坐席的通话',
   scopeOwn: '本人的通话',
   readAt: '数据更新于 {time}',
+  readAtOf: '{days} 的数据，更新于 {time}',
+  readFailed: '{days} 的数据读取失败，以下为 {shown} 的数据（更新于 {time}）',
   loading: '首页数据加载中',
   forbidden: '您的权限已变更，无法查看首页数据',
 
@@ -55,8 +57,11 @@ export const homeMessages = defineMessages('home', {
   endsAt: '预计 {time} 完成',
 
   account: '账户',
-  balance: '号码查看余额',
-  fee: '每次查看 {fee} 元',
+  balance: '账户余额',
+  fee: '每次查看号码 {fee} 元',
+  messagesLeft: '剩余短信',
+  messageCount: '{count} 条',
+  messageFee: '每条短信 {fee} 元，长短信按拆分条数计',
   yuan: '元',
   balanceLow: '余额不足',
 

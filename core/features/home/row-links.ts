@@ -1,5 +1,6 @@
 /** Addresses in the console of the rows that each value of 首页 counts. */
 import { chinaDay } from '../../lib/format/china-day.ts'
+import { chinaHour } from '../../lib/format/china-hour.ts'
 import type { DayRange } from '../report-range/rules.ts'
 
 type Filters = Readonly<Record<string, string | number>>
@@ -7,7 +8,6 @@ export type CallList = 'inbound' | 'outbound'
 
 /** The type of a call without a robot. */
 const AGENT = 2
-const HOUR_MS = 3_600_000
 const paths = { inbound: '/callManage/income', outbound: '/callManage/outCall' } as const
 
 function address(path: string, filters: Filters = {}): string {
@@ -30,7 +30,7 @@ export const missedRows = (range: DayRange): string =>
 /** The calls of the hour or day that begins at `startTime`. */
 export function trendRows(list: CallList, unit: 'hour' | 'day', startTime: number): string {
   const day = chinaDay(startTime)
-  const hour = Math.floor((startTime + 8 * HOUR_MS) / HOUR_MS) % 24
+  const hour = chinaHour(startTime)
   return callRows(list, { from: day, to: day }, unit === 'hour' ? { hour } : {})
 }
 
@@ -50,6 +50,10 @@ export const intentRows = (range: DayRange, intentLetter: string): string =>
 /** The calls of one agent. */
 export const agentRows = (list: CallList, range: DayRange, agentId: string): string =>
   callRows(list, range, { agentId })
+
+/** The answered calls of one agent, whose durations add up to the talk time. */
+export const talkRows = (list: CallList, range: DayRange, agentId: string): string =>
+  callRows(list, range, { agentId, isAnswered: 'true' })
 
 /** The rated calls of all in scope, or an agent's own, without those of robots (rule home-10). */
 export const ratedRows = ({ from, to }: DayRange, userId?: string): string =>

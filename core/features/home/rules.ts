@@ -52,9 +52,13 @@ export const pointsOf = (now: number | null, before: number | null): Change =>
 export const rankings = ['calls', 'talk', 'satisfaction'] as const
 export type Ranking = (typeof rankings)[number]
 
+/** Talk time of both directions in seconds. */
+export const talkOf = ({ inboundTalk, outboundTalk }: HomeAgent): number =>
+  inboundTalk + outboundTalk
+
 const measures: Readonly<Record<Ranking, (agent: HomeAgent) => number>> = {
   calls: ({ inbound, outbound }) => inbound + outbound,
-  talk: ({ talkSeconds }) => talkSeconds,
+  talk: talkOf,
   satisfaction: ({ satisfaction }) => satisfiedShare(satisfaction) ?? 0
 }
 

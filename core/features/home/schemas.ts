@@ -39,7 +39,9 @@ const HomeAgent = z.object({
   agentName: z.string(),
   inbound: z.number(),
   outbound: z.number(),
-  talkSeconds: z.number(),
+  /** Talk time of the answered calls of each direction, in seconds. */
+  inboundTalk: z.number(),
+  outboundTalk: z.number(),
   satisfaction: z.nullable(Satisfaction)
 })
 export type HomeAgent = z.infer<typeof HomeAgent>
@@ -85,7 +87,17 @@ export const HomeReport = z.object({
   agents: z.array(HomeAgent),
   tasks: z.nullable(z.object({ total: z.number(), list: z.array(HomeTask) })),
   /** In yuan. */
-  account: z.nullable(z.object({ balance: z.number(), fee: z.number(), isLow: z.boolean() })),
+  account: z.nullable(
+    z.object({
+      balance: z.number(),
+      /** Of one view of a number. */
+      fee: z.number(),
+      /** Of one segment of a message, and how many segments the balance pays. */
+      messageFee: z.number(),
+      messagesLeft: z.number(),
+      isLow: z.boolean()
+    })
+  ),
   todos: z.object({
     /** Missed calls to call back. */
     waitingCalls: z.number(),

@@ -1,4 +1,5 @@
 /** State of numbers and number groups, their rates, and the lines of the chart. */
+import { chinaTime, DAY_MS } from '../../lib/format/china-day.ts'
 import { isBeyond, LEAST_CALLS } from '../call-task-form/rules/alarm-rules.ts'
 import type { AlarmSettings } from '../call-tasks/draft-schemas.ts'
 import type { AlarmThreshold } from '../call-tasks/enums.ts'
@@ -74,12 +75,27 @@ export interface LineRow {
   readonly name: string
   readonly numbers: number
   readonly counts: LineCounts
-  /** Of a number: the calls behind its counts that the user may see. */
-  readonly own: LineUse['own'] | undefined
+  /** The calls behind the counts that the user may see. */
+  readonly own: LineUse['own']
+  /** Filters of a call list that shows these calls. */
+  readonly search: { readonly ourNumber: string } | { readonly lineGroupId: string }
   /** Undefined for numbers without a group, which have no common one. */
   readonly peak: number | undefined
   readonly state: LineState
   readonly alarms: readonly LineAlarm[]
+}
+
+/** A search for the calls of numbers without a group. */
+const NO_GROUP = 'none'
+
+const ownOf = (lines: readonly LineUse[]): LineUse['own'] => {
+  const sum = (name: keyof LineUse['own']) => lines.reduce((all, { own }) => all + own[name], 0)
+  return {
+    inUse: sum('inUse'),
+    outCalls: sum('outCalls'),
+    inCalls: sum('inCalls'),
+    callerFaults: sum('callerFaults')
+  }
 }
 
 /** Groups in order, each above its numbers; numbers without a group come last. */
@@ -94,13 +110,13 @@ export function rowsOf({ lines, groups, alarm }: LineMonitor): readonly LineRow[
       return {
         ...{ kind: 'line', key: line.cidNumber, name: line.cidNumber, numbers: 1, alarms },
         ...{ counts: line, peak: line.peak, state: stateOf(line, alarms.length > 0) },
-        own: line.own
+        ...{ own: line.own, search: { ourNumber: line.cidNumber } }
       }
     })
     const hasAlarm = rows.some(({ alarms }) => alarms.length > 0)
     const head: LineRow = {
       ...{ kind: 'group', key: `group ${groupId ?? ''}`, name, numbers: own.length, alarms: [] },
-      own: undefined,
+      ...{ own: ownOf(own), search: { lineGroupId: groupId ?? NO_GROUP } },
       ...{ counts, peak, state: stateOf(counts, hasAlarm) }
     }
     return [head, ...rows]
@@ -160,19 +176,11 @@ export function chartLinesOf(
   }
 }
 
-const CHINA_MS = 8 * 3_600_000
-const DAY_MS = 86_400_000
-
 /** Beginning of each period in China's time: `HH:mm`, with the day where there are several. */
 export function labelsOf({ beginTime, step, served }: LineHistory): readonly string[] {
   const hasDays = served.length * step > DAY_MS
   return served.map((_, index) => {
-    const [day = '', time = ''] = new Date(beginTime + index * step + CHINA_MS)
-      .toISOString()
-      .split('T')
-    return hasDays ? `${day.slice(5)} ${time.slice(0, 5)}` : time.slice(0, 5)
+    const time = chinaTime(beginTime + index * step)
+    return hasDays ? time.slice(5, 16) : time.slice(11, 16)
   })
 }
-
-/** `HH:mm:ss` in China's time. */
-export const chinaTime = (at: number): string => new Date(at + CHINA_MS).toISOString().slice(11, 19)

@@ -20,6 +20,8 @@ export const reportRangeMessages = defineMessages('reportRange', {
   reversed: '结束日期不能早于开始日期',
   future: '日期不能晚于今天',
   tooLong: '最多可选 {days} 天',
+  refused: '{issue}，没有可显示的数据',
+  showInitial: '查看{range}',
 
   rise: '较上期上升 {change}',
   fall: '较上期下降 {change}',

@@ -30,6 +30,10 @@ export function rangeOf(name: NamedRange, now: number): DayRange {
   return { from: chinaDay(now, from), to: chinaDay(now, to) }
 }
 
+/** The days as text. */
+export const rangeText = ({ from, to }: DayRange): string =>
+  from === to ? from : messages.fromTo({ from, to })
+
 /** Number of days, for a range without an issue. */
 export const daysIn = ({ from, to }: DayRange): number =>
   (chinaMidnight(to) - chinaMidnight(from)) / DAY_MS + 1
@@ -67,8 +71,17 @@ export function rangeIssue(
   return daysIn(range) > limitDays ? messages.tooLong({ days: limitDays }) : undefined
 }
 
+/** The range that an address asks for. */
+export interface RequestedRange {
+  readonly name: RangeName
+  /** The initial days where those asked for cannot be reported. */
+  readonly range: DayRange
+  /** Days that cannot be reported, as they were asked for, and why. */ // rule report-range-3
+  readonly refused?: { readonly range: DayRange; readonly issue: string }
+}
+
 /**
- * The range of an address: its days if they can be reported, else a named range.
+ * The range of an address: its days, else a named range.
  *
  * @param now in ms
  */
@@ -77,9 +90,14 @@ export function chosenRange(
   now: number,
   limitDays: number,
   initial: NamedRange
-): { readonly name: RangeName; readonly range: DayRange } {
-  const custom = { from: query.from ?? '', to: query.to ?? '' }
-  if (rangeIssue(custom, now, limitDays) === undefined) return { name: 'custom', range: custom }
+): RequestedRange {
+  if (query.from !== undefined || query.to !== undefined) {
+    const range = { from: query.from ?? '', to: query.to ?? '' }
+    const issue = rangeIssue(range, now, limitDays)
+    return issue === undefined
+      ? { name: 'custom', range }
+      : { name: 'custom', range: rangeOf(initial, now), refused: { range, issue } }
+  }
   const name = namedRanges.find(each => each === query.range) ?? initial
   return { name, range: rangeOf(name, now) }
 }

@@ -7,18 +7,32 @@ import { RobotIncomingCall } from './schemas.ts'
 
 const { customerPhone, customerName, scriptName, intentLetter, beginTime, endTime } = callSearch
 
+const needs = 'CMC.AI.INCOMING.CALL.RECORD'
+
+/** Search parameters, shared by list and export. Times in ms, inclusive. */
+const incomingSearch = {
+  ...{ customerPhone, customerName, scriptName, intentLetter, beginTime, endTime },
+  isTransferred: z.optional(z.enum(['true', 'false']))
+}
+
 /** Incoming calls that a robot answered, within the user's data scope. */
 export const robotIncoming = named('robotIncoming', {
   /** Newest first. */
   list: endpoint('GET', '/robot_incoming_calls', {
     summary: 'AI呼入记录',
-    needs: 'CMC.AI.INCOMING.CALL.RECORD',
+    needs,
     query: z.object({
       ...paging,
       ...sortedBy('callStartTime', 'callDuration'),
-      ...{ customerPhone, customerName, scriptName, intentLetter, beginTime, endTime },
-      isTransferred: z.optional(z.enum(['true', 'false']))
+      ...incomingSearch
     }),
     reply: pageOf(RobotIncomingCall)
+  }),
+  /** Starts a transfer-list job; also needs CMC.AI.INCOMING.CALL.RECORD. */
+  exportRows: endpoint('POST', '/robot_incoming_calls/export', {
+    summary: '导出AI呼入记录',
+    needs: 'CMC.CALL.RECORD.EXPORT',
+    body: z.object(incomingSearch),
+    reply: z.object({ id: z.string() })
   })
 })

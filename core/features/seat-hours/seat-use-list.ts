@@ -20,13 +20,20 @@ export interface SeatUseSearch {
   readonly isSignedIn?: 'true'
 }
 
-/** The days of a search; days that cannot be reported are replaced by the last seven. */
+/** The days of a search that can be reported; the page shows no list for others. */
 export const daysOfSearch = (search: SeatUseSearch, now: number) =>
   chosenRange(search, now, LIMIT_DAYS, 'week').range
 
 const requestOf = ({ range, from, to, ...search }: SeatUseSearch) => ({
   ...search,
-  ...daysOfSearch({ ...(range && { range }), ...(from && to && { from, to }) }, serverNow())
+  ...daysOfSearch(
+    {
+      ...(range && { range }),
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to })
+    },
+    serverNow()
+  )
 })
 
 /** Seats, groups or days with the sum of all, and the gaps in the record. */

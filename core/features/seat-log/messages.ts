@@ -27,6 +27,7 @@ export const seatLogMessages = defineMessages('seatLog', {
   openCall: '查看通话',
   openCallOf: '查看通话：{agent}',
   call: '通话',
+  exportRows: '导出',
   none: '-',
 
   day: '日期',
@@ -36,6 +37,7 @@ export const seatLogMessages = defineMessages('seatLog', {
   later: '后一天',
   noDay: '日期不正确',
   noFuture: '不能晚于今天',
+  showToday: '查看今天',
   find: '坐席姓名',
   seatOf: '{name} {extension}',
   dayTitle: '{day} 坐席状态',

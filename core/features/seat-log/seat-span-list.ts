@@ -1,3 +1,4 @@
+import { importOrNotify } from '../../lib/async/import-or-notify.ts'
 import { areaList, type SearchOf } from '../../lib/query/area-list.ts'
 import { call } from '../../net/http.ts'
 import { seatLog } from './endpoints.ts'
@@ -12,3 +13,9 @@ export const seatSpanList = areaList<SeatSpan, SeatSpanSearch>({
   load: ({ query, ...page }) =>
     call(seatLog.list, { query: { ...query, ...page } }, { silent: true })
 })
+
+/** Exports the states of a search to the transfer list. */
+export async function exportSeatSpans(query: SeatSpanSearch): Promise<string> {
+  const { startTransfer } = await importOrNotify(() => import('../transfer-list/transfers.ts'))
+  return startTransfer(call(seatLog.exportRows, { body: query }))
+}

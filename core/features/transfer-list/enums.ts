@@ -20,6 +20,8 @@ export const transferType = enumeration([
   [18, '满意度记录导出'],
   [19, '自助分析导出'],
   [20, '号码处理'],
-  [21, '号码处理结果导出']
+  [21, '号码处理结果导出'],
+  [22, '坐席状态日志导出'],
+  [23, 'AI呼入记录导出']
 ])
 export type TransferType = CodeOf<typeof transferType>

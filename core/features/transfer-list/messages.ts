@@ -31,6 +31,7 @@ export const transferMessages = defineMessages('transfers', {
   announceEnded: '{name}：{status}',
 
   exportFile: '通话记录_{time}.csv',
+  exportedDays: '{from} 至 {to}',
   exportCustomersFile: '{served}_{time}.csv',
   exportCluesFile: '线索_{time}.csv',
   exportOrdersFile: '服务记录_{time}.csv',

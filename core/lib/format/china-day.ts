@@ -1,6 +1,7 @@
 /** Calendar days in China's time (UTC+8, no daylight saving), in any time zone of the machine. */
 export const DAY_MS = 86_400_000
-const CHINA_MS = 8 * 3_600_000
+/** How much earlier China's day begins than that of UTC. */
+export const CHINA_MS = 8 * 3_600_000
 
 /** The day of `at` (ms) as `YYYY-MM-DD`, moved by `days`. */
 export const chinaDay = (at: number, days = 0): string =>

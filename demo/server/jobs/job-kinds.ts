@@ -4,8 +4,10 @@ import type { Guesses } from '../modules/customers/guess-limit.ts'
 import type { ManualTaskRowOf } from '../modules/manual-tasks/manual-task-queries.ts'
 import { exportHandled } from '../modules/number-handling/export-handled.ts'
 import { handleNumbers } from '../modules/number-handling/handle-numbers.ts'
+import { exportIncoming } from '../modules/robot-incoming/export-incoming.ts'
 import { exportRatings } from '../modules/satisfaction/export-ratings.ts'
 import { exportSeatUse } from '../modules/seat-hours/export-seat-use.ts'
+import { exportSpans } from '../modules/seat-log/export-spans.ts'
 import { exportAnalysis } from '../modules/self-analysis/export-analysis.ts'
 import { runAnalysis } from '../modules/self-analysis/run-analysis.ts'
 import { exportCalls } from '../modules/transfer-list/export-calls.ts'
@@ -58,5 +60,7 @@ export const kindsOfJobs = (
   18: exportRatings(filesDir),
   19: exportAnalysis(filesDir),
   20: handleNumbers(filesDir),
-  21: exportHandled(filesDir)
+  21: exportHandled(filesDir),
+  22: exportSpans(filesDir),
+  23: exportIncoming(filesDir)
 })

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../widgets/kit/indicators.tsx'
 import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
 import { begin } from '../../../widgets/parts/begin-part.ts'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
+import { ReportableDays } from '../../report/reportable-days.tsx'
 import { useShownAnalysis } from './analysis-address.ts'
 import { AnalysisChoices } from './analysis-choices.tsx'
 
@@ -40,12 +41,14 @@ export default function AnalysisPage() {
           </p>
         )}
         {!shown.rows && <AnalysisChoices options={options} shown={shown} />}
-        <Lazy
-          fallback={<Skeleton label={messages.overview()} rows={8} />}
-          key={name}
-          view={views[name]}
-          with={{ options, shown }}
-        />
+        <ReportableDays about={shown.range}>
+          <Lazy
+            fallback={<Skeleton label={messages.overview()} rows={8} />}
+            key={name}
+            view={views[name]}
+            with={{ options, shown }}
+          />
+        </ReportableDays>
       </div>
     </ConsolePage>
   )

@@ -3,6 +3,7 @@ import { recordMessages } from '../../../core/features/calls/messages.ts'
 import { intentLetter, intentLetterOf } from '../../../core/features/customer-details/enums.ts'
 import { robotIncomingMessages as messages } from '../../../core/features/robot-incoming/messages.ts'
 import {
+  exportRobotIncoming,
   type RobotIncomingSearch,
   robotIncomingList
 } from '../../../core/features/robot-incoming/robot-incoming-list.ts'
@@ -88,6 +89,14 @@ const about: ListDescription<RobotIncomingCall, RobotIncomingSearch> = {
     ...columnsOf('phone', 'name', 'time'),
     ...own,
     ...columnsOf('talk', 'recording', 'hangup', 'area', 'operator', 'ours')
+  ],
+  actions: [
+    {
+      name: 'export',
+      label: recordMessages.exportRows,
+      needs: 'CMC.CALL.RECORD.EXPORT',
+      act: exportRobotIncoming
+    }
   ],
   rowActions: [
     {

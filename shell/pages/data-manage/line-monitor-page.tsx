@@ -6,8 +6,9 @@ import {
   watchLines
 } from '../../../core/features/line-monitor/line-use.ts'
 import { lineMonitorMessages as messages } from '../../../core/features/line-monitor/messages.ts'
-import { chinaTime, type LineRow, rowsOf } from '../../../core/features/line-monitor/rules.ts'
+import { type LineRow, rowsOf } from '../../../core/features/line-monitor/rules.ts'
 import type { LineMonitor } from '../../../core/features/line-monitor/schemas.ts'
+import { chinaTime } from '../../../core/lib/format/china-day.ts'
 import { lastOf } from '../../../core/lib/query/query-store.ts'
 import { $may } from '../../../core/session/user.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
@@ -68,7 +69,7 @@ function Summary(props: {
     rows.filter(row => row.kind === 'line' && row.state === state).length
   const [alarms, fulls] = [count('alarm'), count('full')]
   const reasons = rows.filter(row => row.alarms.length > 0).slice(0, MOST_REASONS)
-  const time = chinaTime(found.readTime)
+  const time = chinaTime(found.readTime).slice(11)
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-(--hutong-text-3)">
       <span aria-live="polite" className="flex flex-wrap gap-x-4 text-(--hutong-text)">

@@ -18,6 +18,7 @@ import { ConsolePage } from '../../layout/pages/console-page.tsx'
 import { chosenField, chosenFlag, groupField } from '../../list/cells/chosen-filter.tsx'
 import { DescribedList } from '../../list/described-list.tsx'
 import type { CustomField, ListDescription } from '../../list/list-description.ts'
+import { ReportableDays } from '../../report/reportable-days.tsx'
 import { TimeRange } from '../../report/time-range.tsx'
 import { useDayRange } from '../../report/use-day-range.ts'
 import { $route, setQuery } from '../../router/router.ts'
@@ -88,15 +89,17 @@ export default function SeatsUseReport() {
             value={by}
           />
         </div>
-        <DescribedList
-          about={about}
-          summary={
-            <>
-              <Gaps />
-              <SeatUseChart context={context} />
-            </>
-          }
-        />
+        <ReportableDays about={range}>
+          <DescribedList
+            about={about}
+            summary={
+              <>
+                <Gaps />
+                <SeatUseChart context={context} />
+              </>
+            }
+          />
+        </ReportableDays>
       </div>
     </ConsolePage>
   )

@@ -46,25 +46,40 @@ export function HomeAside({ report }: { readonly report: HomeReport }) {
       {tasks && <Tasks tasks={tasks} />}
       {account && (
         <Panel title={messages.account()}>
-          <p className="flex items-baseline justify-between gap-2 text-[13px]/5">
-            <span className="text-(--hutong-text-2)">{messages.balance()}</span>
-            <span className="text-[16px]/6 font-semibold tabular-nums">
-              {thousands(account.balance)} {messages.yuan()}
-            </span>
-          </p>
-          <p className="flex justify-between gap-2 text-[12px]/5 text-(--hutong-text-3)">
-            {messages.fee({ fee: account.fee })}
-            {account.isLow && (
-              <strong className="font-semibold text-(--hutong-danger)">
-                {messages.balanceLow()}
-              </strong>
-            )}
-          </p>
+          <dl className="m-0 flex flex-col gap-2 text-[13px]/5">
+            <Amount
+              label={messages.balance()}
+              note={messages.fee({ fee: account.fee })}
+              value={`${thousands(account.balance)} ${messages.yuan()}`}
+            />
+            <Amount
+              label={messages.messagesLeft()}
+              note={messages.messageFee({ fee: account.messageFee })}
+              value={messages.messageCount({ count: thousands(account.messagesLeft) })}
+            />
+          </dl>
+          {account.isLow && (
+            <strong className="text-[12px]/5 font-semibold text-(--hutong-danger)">
+              {messages.balanceLow()}
+            </strong>
+          )}
         </Panel>
       )}
     </div>
   )
 }
+
+const Amount = (props: {
+  readonly label: string
+  readonly value: string
+  readonly note: string
+}) => (
+  <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-2">
+    <dt className="text-(--hutong-text-2)">{props.label}</dt>
+    <dd className="m-0 text-[16px]/6 font-semibold tabular-nums">{props.value}</dd>
+    <dd className="col-span-2 m-0 text-[12px]/5 text-(--hutong-text-3)">{props.note}</dd>
+  </div>
+)
 
 interface PendingItem {
   readonly label: string

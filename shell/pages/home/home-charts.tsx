@@ -75,6 +75,7 @@ export function HomeCharts(props: { readonly read: ReadReport; readonly isCompar
             title: messages.trend(),
             unit: messages.calls(),
             level: 2,
+            mainSeries: 2,
             state: calls > 0 || hasBefore ? 'success' : 'empty',
             labels: trend.points.map(({ startTime }, hour) =>
               isHourly ? messages.hour({ hour }) : chinaDay(startTime).slice(5)

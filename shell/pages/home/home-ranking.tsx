@@ -2,12 +2,18 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ReadReport } from '../../../core/features/home/home-report.ts'
 import { homeMessages as messages } from '../../../core/features/home/messages.ts'
-import { agentRows, type CallList, ratedRows } from '../../../core/features/home/row-links.ts'
+import {
+  agentRows,
+  type CallList,
+  ratedRows,
+  talkRows
+} from '../../../core/features/home/row-links.ts'
 import {
   type Ranking,
   rankedBy,
   rankings,
-  satisfiedShare
+  satisfiedShare,
+  talkOf
 } from '../../../core/features/home/rules.ts'
 import { timer } from '../../../core/lib/format/duration.ts'
 import { thousands } from '../../../core/lib/format/number-format.ts'
@@ -40,6 +46,13 @@ export function HomeRanking({ read: { range, report } }: { readonly read: ReadRe
     )
   const count = (list: CallList, userId: string, value: number) =>
     linked(thousands(value), agentRows(list, range, userId), 'CMC.CALL.RECORD')
+  /** Each list has the calls of one direction. */
+  const talk = (list: CallList, userId: string, seconds: number) => {
+    const value = timer(seconds)
+    const label =
+      list === 'inbound' ? messages.inboundPart({ value }) : messages.outboundPart({ value })
+    return seconds > 0 && linked(label, talkRows(list, range, userId), 'CMC.CALL.RECORD')
+  }
   return (
     <section className={`${card} flex min-w-0 flex-col gap-3 p-4`}>
       <SectionHeading
@@ -83,38 +96,43 @@ export function HomeRanking({ read: { range, report } }: { readonly read: ReadRe
               </tr>
             </thead>
             <tbody>
-              {agents.map(
-                ({ userId, agentName, inbound, outbound, talkSeconds, satisfaction }, at) => {
-                  const share = satisfiedShare(satisfaction)
-                  return (
-                    <tr
-                      className="border-b border-(--hutong-border) last:border-b-0 hover:bg-(--hutong-bg-hover)"
-                      key={userId}
+              {agents.map((agent, at) => {
+                const { userId, agentName, inbound, outbound, satisfaction } = agent
+                const share = satisfiedShare(satisfaction)
+                return (
+                  <tr
+                    className="border-b border-(--hutong-border) last:border-b-0 hover:bg-(--hutong-bg-hover)"
+                    key={userId}
+                  >
+                    <td className="px-2 py-1.5 tabular-nums">{at + 1}</td>
+                    <th
+                      className="max-w-40 truncate px-2 py-1.5 text-left font-normal"
+                      scope="row"
+                      title={agentName}
                     >
-                      <td className="px-2 py-1.5 tabular-nums">{at + 1}</td>
-                      <th
-                        className="max-w-40 truncate px-2 py-1.5 text-left font-normal"
-                        scope="row"
-                        title={agentName}
-                      >
-                        {agentName}
-                      </th>
-                      <td className={numeric}>{count('inbound', userId, inbound)}</td>
-                      <td className={numeric}>{count('outbound', userId, outbound)}</td>
-                      <td className={numeric}>{timer(talkSeconds)}</td>
-                      <td className={numeric}>
-                        {share === null
-                          ? messages.none()
-                          : linked(
-                              messages.percent({ value: Math.round(share * 1000) / 10 }),
-                              ratedRows(range, userId),
-                              'CMC.SATI.EVAL'
-                            )}
-                      </td>
-                    </tr>
-                  )
-                }
-              )}
+                      {agentName}
+                    </th>
+                    <td className={numeric}>{count('inbound', userId, inbound)}</td>
+                    <td className={numeric}>{count('outbound', userId, outbound)}</td>
+                    <td className={numeric}>
+                      {timer(talkOf(agent))}
+                      <span className="flex flex-wrap justify-end gap-x-3 text-[12px]/5 empty:hidden">
+                        {talk('inbound', userId, agent.inboundTalk)}
+                        {talk('outbound', userId, agent.outboundTalk)}
+                      </span>
+                    </td>
+                    <td className={numeric}>
+                      {share === null
+                        ? messages.none()
+                        : linked(
+                            messages.percent({ value: Math.round(share * 1000) / 10 }),
+                            ratedRows(range, userId),
+                            'CMC.SATI.EVAL'
+                          )}
+                    </td>
+                  </tr>
+                )
+              })}
             </tbody>
           </table>
         </div>

@@ -42,6 +42,44 @@ test('one request draws 首页, and its values lead to as many rows', async ({ p
   await page.goBack()
   await expect(page).toHaveURL(/\/home\?range=month$/)
   expect(await shownValue(page, '未接来电')).toBe(missed)
+  await expect(main(page).getByText(/剩余短信/)).toBeVisible()
+  // The talk time of an agent leads to the answered calls.
+  await main(page)
+    .getByRole('row', { name: /王晓彤/ })
+    .getByRole('link', { name: /^呼出 \d/ })
+    .click()
+  await expect(page).toHaveURL(/outCall\?.*agentId=.*isAnswered=true/)
+  await page.goBack()
+
+  // rule home-6
+  let fails = true
+  await page.route(/\/api\/home\?/, route => (fails ? route.abort() : route.continue()))
+  await range(page, '今日').click()
+  const alert = main(page).getByRole('alert')
+  await expect(alert).toContainText(/的数据读取失败，以下为 \S+ 至 \S+ 的数据（更新于/)
+  expect(await shownValue(page, '未接来电')).toBe(missed)
+  fails = false
+  await alert.getByRole('button', { name: '重试' }).click()
+  await expect(alert).toBeHidden()
+  await expect(main(page).getByText(/^数据更新于/)).toBeVisible()
+})
+
+// rule report-range-3
+test('an address with days that do not exist keeps them and says so', async ({ page }) => {
+  await comeIn(page, 'leader')
+  await expect(range(page, '今日')).toBeChecked()
+  const address = page.url().replace(/\/home.*/, '/home?from=2026-02-30&to=2026-03-01')
+  await page.goto(address)
+  const alert = main(page).getByRole('alert')
+  await expect(alert).toContainText('日期不正确，没有可显示的数据')
+  await expect(range(page, '自定义')).toBeChecked()
+  await expect(main(page).getByLabel('开始日期', { exact: true })).toHaveValue('2026-02-30')
+  await expect(page).toHaveURL(/from=2026-02-30&to=2026-03-01$/)
+  await expect(main(page).getByRole('figure')).toHaveCount(0)
+  expect(await axeFinds(page, CONSOLE)).toEqual([])
+  await alert.getByRole('button', { name: '查看今日' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(main(page).getByRole('figure', { name: '通话趋势' })).toBeVisible()
 })
 
 test('the ranges and the chart answer to keys, and a day of the chart leads to its calls', async ({

@@ -66,6 +66,14 @@ test('a result that no view keeps is asked about, and found again after a reload
   await expect(page).toHaveURL(/analysis\/self\?/)
   await expect(result(page)).toBeVisible()
 
+  // rule self-analysis-12
+  const address = page.url()
+  await page.goBack()
+  await expect(question).toContainText(QUESTION)
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(page).toHaveURL(address)
+  await expect(result(page)).toBeVisible()
+
   page.once('dialog', confirmation => void confirmation.accept())
   await page.reload()
   await expect(result(page)).toBeVisible()

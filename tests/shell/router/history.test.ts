@@ -144,6 +144,39 @@ describe('an overlay', () => {
     stop()
   })
 
+  it('that confirms before another place on the page leaves the address as it was, if declined', async () => {
+    const { go, now } = console()
+    navigate('/analysis/self')
+    await settle()
+    setQuery({ run: 'one' }, { isStep: true })
+    setQuery({ show: 'calls' }, { isStep: true })
+    await settle()
+    const answers = [false, false, true]
+    let questions = 0
+    const stop = askBeforeLeaving(
+      async () => {
+        const question = drawer()
+        await settle()
+        question.close()
+        return answers[questions++] ?? true
+      },
+      to => to.query.run !== $route.get().query.run
+    )
+    await go(-1)
+    expect([questions, now()]).toEqual([0, '/analysis/self?run=one'])
+    await go(-1)
+    await settle()
+    expect([questions, now(), $route.get().query.run]).toEqual([1, '/analysis/self?run=one', 'one'])
+    navigate('/analysis/self')
+    await settle()
+    await settle()
+    expect([questions, now()]).toEqual([2, '/analysis/self?run=one'])
+    await go(-1)
+    await settle()
+    expect([questions, now(), $route.get().query.run]).toEqual([3, '/analysis/self', undefined])
+    stop()
+  })
+
   it('that refuses to leave stays', async () => {
     const { go, now } = console()
     navigate('/customer/index')

@@ -7,7 +7,7 @@ import type { ChartTable } from './chart-types.ts'
 
 function CellContent(props: {
   readonly open: (() => void) | undefined
-  readonly children: string | number
+  readonly children: string
 }) {
   const { open, children } = props
   return open ? (
@@ -24,21 +24,22 @@ function CellContent(props: {
   )
 }
 
-/** The values of a chart as a table that can be copied and exported. */
+/** The values of a chart as a table that can be copied and exported as a sheet. */
 export function ChartData(props: {
   readonly title: string
   readonly unit: string
   readonly table: ChartTable
 }) {
   const { title, unit, table } = props
+  const { sheet } = table
   const [report, setReport] = useState('')
   const copy = async () => {
-    const text = [table.head, ...table.rows].map(cells => cells.join('\t')).join('\n')
+    const text = [sheet.head, ...sheet.rows].map(cells => cells.join('\t')).join('\n')
     setReport((await copyText(text)) ? messages.copied() : messages.notCopied())
   }
   const save = async () => {
     const { byteOrderMark, csvLines } = await import('../../../core/lib/spreadsheet/csv.ts')
-    const lines = csvLines([table.head, ...table.rows])
+    const lines = csvLines([sheet.head, ...sheet.rows])
     saveBlob(new Blob([byteOrderMark, lines], { type: 'text/csv' }), `${title}.csv`)
   }
   return (

@@ -21,6 +21,10 @@ export function withGaps(table: ChartTable, gaps: ChartGaps | undefined): ChartT
   return {
     ...table,
     head: [...table.head, gaps.name],
-    rows: table.rows.map((cells, index) => [...cells, gapOf(gaps, index) ?? messages.noGap()])
+    rows: table.rows.map((cells, index) => [...cells, gapOf(gaps, index) ?? messages.noGap()]),
+    sheet: {
+      head: [...table.sheet.head, gaps.name],
+      rows: table.sheet.rows.map((cells, index) => [...cells, gapOf(gaps, index) ?? ''])
+    }
   }
 }

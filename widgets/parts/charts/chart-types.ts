@@ -47,10 +47,18 @@ export interface ChartProps {
   readonly format?: ((value: number) => string) | undefined
 }
 
-/** The same values as rows, for the table view and the csv file. */
-export interface ChartTable {
+/** Rows for a spreadsheet: values are plain numbers, missing ones blank. */
+export interface ChartSheet {
   readonly head: readonly string[]
   readonly rows: readonly (readonly (string | number)[])[]
+}
+
+/** The same values as rows, for the table view. */
+export interface ChartTable {
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  /** Copied and exported instead of the table's texts. */
+  readonly sheet: ChartSheet
   /** What a cell leads to; undefined for a cell that leads nowhere. */
   readonly opener?: ((row: number, column: number) => (() => void) | undefined) | undefined
 }

@@ -1,8 +1,8 @@
 import { chartMessages as messages } from '../../../core/messages/chart-messages.ts'
-import { rounded } from './chart-format.ts'
+import { rounded, sheetValue } from './chart-format.ts'
 import { ChartFrame, frameOf } from './chart-frame.tsx'
 import type { ChartItem, ChartProps } from './chart-types.ts'
-import { shareOf } from './shares.ts'
+import { percentOfTotal, shareOf } from './shares.ts'
 
 /** Steps of which each keeps a part of the one before. */
 export function Funnel(props: ChartProps & { readonly steps: readonly ChartItem[] }) {
@@ -21,7 +21,21 @@ export function Funnel(props: ChartProps & { readonly steps: readonly ChartItem[
           format(value),
           ofBefore(index),
           shareOf(value, first)
-        ])
+        ]),
+        sheet: {
+          head: [
+            ...[messages.category(), props.unit],
+            ...[messages.stepRate(), messages.firstRate()].map(name => messages.inPercent({ name }))
+          ],
+          rows: steps.map(({ label, value }, index) => [
+            ...[
+              label,
+              sheetValue(value),
+              sheetValue(percentOfTotal(value, steps[index - 1]?.value ?? 0))
+            ],
+            sheetValue(percentOfTotal(value, first))
+          ])
+        }
       })}
     >
       <ol className="m-0 flex list-none flex-col gap-1 p-0 text-[13px]/5">

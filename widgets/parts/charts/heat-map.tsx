@@ -1,5 +1,5 @@
 import { chartMessages as messages } from '../../../core/messages/chart-messages.ts'
-import { rounded } from './chart-format.ts'
+import { rounded, sheetValue } from './chart-format.ts'
 import { ChartFrame, frameOf } from './chart-frame.tsx'
 import type { ChartProps } from './chart-types.ts'
 import { labelWidth } from './plot/label-width.ts'
@@ -68,6 +68,13 @@ export function HeatMap(
           name,
           ...columns.map((_, column) => textOf(row * columns.length + column))
         ]),
+        sheet: {
+          head: [messages.category(), ...columns],
+          rows: rows.map((name, row) => [
+            name,
+            ...columns.map((_, column) => sheetValue(values[row]?.[column]))
+          ])
+        },
         opener: (row, column) =>
           onOpen && values[row]?.[column - 1] ? () => onOpen(row, column - 1) : undefined
       })}

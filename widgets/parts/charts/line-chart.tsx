@@ -26,9 +26,12 @@ export function LineChart(
     readonly series: readonly ChartSeries[]
     /** Whether values can be summed, as counts can and rates cannot. Default: true. */
     readonly isAdditive?: boolean
+    /** Leading series that the finding speaks of. Default: the first. */
+    readonly mainSeries?: number
   }
 ) {
-  const { labels, series, format = rounded, height = PLOT_HEIGHT, isAdditive = true } = props
+  const { labels, series, format = rounded, height = PLOT_HEIGHT } = props
+  const { isAdditive = true, mainSeries = 1 } = props
   const [width, measure] = usePlotWidth()
   const [hidden, toggle] = useHiddenSeries()
   const id = useId()
@@ -53,7 +56,9 @@ export function LineChart(
   return (
     <ChartFrame
       {...frameOf(props)}
-      finding={props.finding ?? seriesFinding(labels, series, format, isAdditive)}
+      finding={
+        props.finding ?? seriesFinding(labels, series.slice(0, mainSeries), format, isAdditive)
+      }
       legend={<ChartLegend hidden={hidden} id={id} kind="line" onToggle={toggle} series={series} />}
       table={() => seriesTable(labels, series, format)}
     >

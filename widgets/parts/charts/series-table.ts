@@ -1,4 +1,5 @@
 import { chartMessages as messages } from '../../../core/messages/chart-messages.ts'
+import { sheetValue } from './chart-format.ts'
 import type { ChartSeries, ChartTable } from './chart-types.ts'
 
 /** Values by category and series. */
@@ -9,6 +10,13 @@ export const seriesTable = (
 ): ChartTable => ({
   head: [messages.category(), ...series.map(({ name }) => name)],
   rows: labels.map((label, index) => [label, ...series.map(one => written(one, index, format))]),
+  sheet: {
+    head: [messages.category(), ...series.map(({ name }) => name)],
+    rows: labels.map((label, index) => [
+      label,
+      ...series.map(({ values }) => sheetValue(values[index]))
+    ])
+  },
   opener: (row, column) => {
     const one = series[column - 1]
     return one?.onOpen && one.values[row] ? () => one.onOpen?.(row) : undefined
@@ -42,23 +50,28 @@ export function highest(values: readonly (number | null)[]): number | undefined 
   return best
 }
 
-/** Says the total and the highest point of the first series. */
-export function seriesFinding(
+/** Says the total and the highest point of each series. */
+export const seriesFinding = (
   labels: readonly string[],
-  [first]: readonly ChartSeries[],
+  series: readonly ChartSeries[],
+  format: (value: number) => string,
+  isAdditive: boolean
+): string =>
+  series.map(one => findingOf(labels, one, format, isAdditive)).join('；') || messages.noValue()
+
+function findingOf(
+  labels: readonly string[],
+  one: ChartSeries,
   format: (value: number) => string,
   isAdditive: boolean
 ): string {
-  const index = first && highest(first.values)
-  if (first === undefined || index === undefined) return messages.noValue()
-  const values = {
-    name: first.name,
-    label: labels[index] ?? '',
-    value: written(first, index, format)
-  }
-  if (first.values[index] === 0) return messages.nothing(values)
-  const total = first.values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+  const { name, values } = one
+  const index = highest(values)
+  if (index === undefined) return messages.noValue()
+  const texts = { name, label: labels[index] ?? '', value: written(one, index, format) }
+  if (values[index] === 0) return messages.nothing(texts)
+  const total = values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
   return isAdditive
-    ? messages.trendFinding({ ...values, total: format(total) })
-    : messages.highest(values)
+    ? messages.trendFinding({ ...texts, total: format(total) })
+    : messages.highest(texts)
 }

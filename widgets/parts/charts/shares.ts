@@ -1,10 +1,17 @@
 import { percentOf } from '../../../core/lib/format/percent.ts'
 import { chartMessages as messages } from '../../../core/messages/chart-messages.ts'
+import { sheetValue } from './chart-format.ts'
 import type { ChartItem, ChartTable } from './chart-types.ts'
 
-/** A part of a total as a percentage with one decimal; `-` of nothing. */
-export const shareOf = (value: number, total: number): string =>
-  total === 0 ? '-' : `${Math.round(percentOf(value / total) * 10) / 10}%`
+/** A part of a total in percent with one decimal; undefined of nothing. */
+export const percentOfTotal = (value: number, total: number): number | undefined =>
+  total === 0 ? undefined : Math.round(percentOf(value / total) * 10) / 10
+
+/** The same as text; `-` of nothing. */
+export function shareOf(value: number, total: number): string {
+  const percent = percentOfTotal(value, total)
+  return percent === undefined ? '-' : `${percent}%`
+}
 
 const totalOf = (items: readonly ChartItem[]) => items.reduce((sum, { value }) => sum + value, 0)
 
@@ -29,6 +36,13 @@ export const shareTable = (
 ): ChartTable => ({
   head: [messages.category(), messages.value(), messages.share()],
   rows: items.map(({ label, value }) => [label, format(value), shareOf(value, totalOf(items))]),
+  sheet: {
+    head: [messages.category(), messages.value(), messages.inPercent({ name: messages.share() })],
+    rows: items.map(({ label, value }) => [
+      ...[label, sheetValue(value)],
+      sheetValue(percentOfTotal(value, totalOf(items)))
+    ])
+  },
   opener: (row, column) => {
     const item = items[row]
     return column === 1 && item && item.value > 0 ? item.onOpen : undefined

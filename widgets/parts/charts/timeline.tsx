@@ -106,10 +106,11 @@ export function Timeline(
           {gaps.length > 0 && <GapSign id={id} name={gapName} />}
         </ChartLegend>
       }
-      table={() => ({
-        head: [messages.lane(), messages.status(), messages.start(), messages.end()],
-        rows: stops.map(({ label, name, from, to }) => [label, name, clock(from), clock(to)])
-      })}
+      table={() => {
+        const head = [messages.lane(), messages.status(), messages.start(), messages.end()]
+        const rows = stops.map(({ label, name, from, to }) => [label, name, clock(from), clock(to)])
+        return { head, rows, sheet: { head, rows } }
+      }}
     >
       <Plot
         cursor={cursor}

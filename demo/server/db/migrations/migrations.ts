@@ -10,6 +10,7 @@ import { hungUpBy } from './changes/hung-up-by.ts'
 import { indexes } from './changes/indexes.ts'
 import { keptChanges } from './changes/kept-changes.ts'
 import { lentColumn } from './changes/lent-column.ts'
+import { messageFeeColumn } from './changes/message-fee-column.ts'
 import { sortIndexes } from './changes/sort-indexes.ts'
 import { agentPartColumns } from './changes/tasks/agent-part-columns.ts'
 import { dailyColumns } from './changes/tasks/daily-columns.ts'
@@ -165,5 +166,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0050_line_regroups': lineRegroups,
   '0051_number_handling': numberHandlingTables,
   '0052_seat_ratings': seatRatings,
-  '0053_seat_span_heartbeat': seatSpanHeartbeat
+  '0053_seat_span_heartbeat': seatSpanHeartbeat,
+  '0054_message_fee': messageFeeColumn
 }

@@ -107,8 +107,8 @@ export interface CaseTables {
     version: Generated<number>
   }
   clue_share: { clue_id: string; user_id: string }
-  /** An enterprise's remaining balance for number reveals and the fee of one, in cents. */
-  number_account: { enterprise_id: string; balance: number; fee: number }
+  /** An enterprise's remaining balance, the fee of one number reveal and of one message segment, in cents. */
+  number_account: { enterprise_id: string; balance: number; fee: number; message_fee: number }
   number_view: {
     id: string
     enterprise_id: string

@@ -10,7 +10,12 @@ import {
   MOST_TURNS
 } from '../../../../core/features/analysis/enums.ts'
 import { codesOfLetter } from '../../../../core/features/customer-details/enums.ts'
-import { chinaMidnight, DAY_MS, isCalendarDay } from '../../../../core/lib/format/china-day.ts'
+import {
+  CHINA_MS,
+  chinaMidnight,
+  DAY_MS,
+  isCalendarDay
+} from '../../../../core/lib/format/china-day.ts'
 import type { Requester } from '../../auth/requester.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { readDayRange } from '../../http/day-range.ts'
@@ -22,7 +27,6 @@ export type Filter = Omit<z.output<typeof analysis.calls.query>, keyof Choice | 
 type Calls = SelectQueryBuilder<Tables, 'call_record', unknown>
 type Condition = RawBuilder<boolean>
 
-const CHINA_MS = 8 * 3_600_000
 const HOUR_MS = 3_600_000
 const ROBOT = 1
 const CUSTOMER = 3

@@ -1,6 +1,7 @@
 /** Call records with all details, as the contract's types. */
 import { type Selectable, sql } from 'kysely'
 import type { CallDetail } from '../../../../core/features/call-detail/schemas.ts'
+import { CHINA_MS, DAY_MS } from '../../../../core/lib/format/china-day.ts'
 import type { Requester } from '../../auth/requester.ts'
 import type { Backend } from '../../backend.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
@@ -103,14 +104,12 @@ async function templateNames(
 async function repeated(db: Database, calls: readonly Known[]): Promise<ReadonlySet<string>> {
   if (calls.length === 0) return new Set()
   const ids = calls.map(({ call }) => call.id)
-  const DAY = 24 * 60 * 60 * 1000
-  const CHINA = 8 * 60 * 60 * 1000
   const rows = await sql<{ id: string }>`select one.id from call_record one
     where one.id = any(${ids}) and exists (select 1 from call_record other
       where other.enterprise_id = one.enterprise_id
         and other.customer_phone = one.customer_phone
         and other.started_at < one.started_at
-        and other.started_at >= one.started_at - (one.started_at + ${CHINA}::bigint) % ${DAY}::bigint
+        and other.started_at >= one.started_at - (one.started_at + ${CHINA_MS}::bigint) % ${DAY_MS}::bigint
         and coalesce(other.call_source, 0) <> ${FORCE_INSERT})`.execute(db)
   return new Set(rows.rows.map(({ id }) => id))
 }

@@ -41,6 +41,7 @@ interface Search {
   readonly connectResult?: number | undefined
   readonly hangupType?: number | undefined
   readonly ourNumber?: string | undefined
+  readonly lineGroupId?: string | undefined
   readonly isCallerFault?: 'true' | 'false' | undefined
   readonly isMissed?: 'true' | 'false' | undefined
   readonly isWaiting?: 'true' | 'false' | undefined
@@ -74,6 +75,12 @@ const codes = [
   ['connect_result', 'connectResult'],
   ['hangup_type', 'hangupType']
 ] as const
+
+/** Calls of the numbers that a group has now. */ // rule line-monitor-15
+const isOfGroup = ({ enterpriseId }: Requester, groupId: string) =>
+  sql<boolean>`our_number in (select cid_number from line_resource
+    where enterprise_id = ${enterpriseId}
+      and ${groupId === 'none' ? sql`group_id is null` : sql`group_id = ${groupId}`})`
 
 /** The visible agent calls that match a search; a task's calls with the permission for tasks. */
 export async function callsMatching(db: Database, session: Requester, search: Search) {
@@ -134,6 +141,7 @@ export async function callsMatching(db: Database, session: Requester, search: Se
   }
   const ours = search.ourNumber?.trim()
   if (ours) calls = calls.where('our_number', '=', ours)
+  if (search.lineGroupId) calls = calls.where(isOfGroup(session, search.lineGroupId))
   if (search.isCallerFault !== undefined)
     calls = calls.where('is_caller_fault', '=', search.isCallerFault === 'true')
   if (search.isMine === 'true') calls = calls.where('user_id', '=', session.userId).where(ofSeat)

@@ -75,7 +75,8 @@ interface Ranked {
   readonly user_id: string
   readonly inbound: number
   readonly outbound: number
-  readonly talk_ms: number
+  readonly inbound_ms: number
+  readonly outbound_ms: number
 }
 
 /** The first ten by each measure. */
@@ -91,7 +92,7 @@ export async function rankedAgents(
   const chosen = [
     ...new Set([
       ...first(({ inbound, outbound }) => inbound + outbound),
-      ...first(({ talk_ms }) => talk_ms),
+      ...first(({ inbound_ms, outbound_ms }) => inbound_ms + outbound_ms),
       ...first(({ user_id }) => satisfiedShare(ratings.get(user_id) ?? null) ?? 0)
     ])
   ]
@@ -106,12 +107,13 @@ export async function rankedAgents(
     )
     .execute()
   const names = new Map(users.map(({ id, name }) => [id, name]))
-  return chosen.map(({ user_id, inbound, outbound, talk_ms }) => ({
+  return chosen.map(({ user_id, inbound, outbound, inbound_ms, outbound_ms }) => ({
     userId: user_id,
     agentName: names.get(user_id) ?? '',
     inbound,
     outbound,
-    talkSeconds: Math.round(talk_ms / 1000),
+    inboundTalk: Math.round(inbound_ms / 1000),
+    outboundTalk: Math.round(outbound_ms / 1000),
     satisfaction: ratings.get(user_id) ?? null
   }))
 }
@@ -150,7 +152,7 @@ export async function runningTasks(
   return { total, list }
 }
 
-/** What viewing numbers is paid from. */
+/** What viewing numbers and sending messages is paid from. */
 export async function accountOf(
   db: Database,
   requester: Requester
@@ -158,12 +160,18 @@ export async function accountOf(
   if (!(await hasPermission(db, requester, 'CMC.ACC.OVER'))) return null
   const row = await db
     .selectFrom('number_account')
-    .select(['balance', 'fee'])
+    .select(['balance', 'fee', 'message_fee'])
     .where('enterprise_id', '=', requester.enterpriseId)
     .executeTakeFirst()
   if (!row) return null
-  // rule home-8
-  return { balance: row.balance / CENTS, fee: row.fee / CENTS, isLow: row.balance < row.fee }
+  const messagesLeft = Math.floor(row.balance / row.message_fee) // rule home-17
+  return {
+    balance: row.balance / CENTS,
+    fee: row.fee / CENTS,
+    messageFee: row.message_fee / CENTS,
+    messagesLeft,
+    isLow: row.balance < row.fee || messagesLeft === 0 // rule home-8
+  }
 }
 
 export async function todosOf(

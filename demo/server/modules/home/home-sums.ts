@@ -133,10 +133,12 @@ export function homeSums(db: Database, scope: Scope, now: number) {
         user_id: string
         inbound: number
         outbound: number
-        talk_ms: number
+        inbound_ms: number
+        outbound_ms: number
       }>`select user_id, coalesce(sum(calls) filter (where direction = ${INBOUND}), 0)::float8 as inbound,
           coalesce(sum(calls) filter (where direction <> ${INBOUND}), 0)::float8 as outbound,
-          sum(talk_ms)::float8 as talk_ms
+          coalesce(sum(talk_ms) filter (where direction = ${INBOUND}), 0)::float8 as inbound_ms,
+          coalesce(sum(talk_ms) filter (where direction <> ${INBOUND}), 0)::float8 as outbound_ms
         from call_day where ${rowsIn(scope, 'day', period)} and is_of_seat
         group by user_id having sum(calls) <> 0`.execute(db)
     ).rows

@@ -1,6 +1,7 @@
 import { defineMessages } from '../../../../core/messages/define-messages.ts'
 
 export const robotIncomingServerMessages = defineMessages('robotIncomingServer', {
+  exportFile: 'AI呼入记录_{time}.csv',
   noScript: '话术不存在或不可用',
   demoScenario: '演示来电',
   sampleScenario: '全国热线接待',

@@ -1,15 +1,13 @@
 /** Sums of ratings within a user's scope; each is the count of a search among the rated calls. */
 import { type RawBuilder, sql } from 'kysely'
 import type { RatingCounts } from '../../../../core/features/satisfaction/schemas.ts'
+import { CHINA_MS, DAY_MS } from '../../../../core/lib/format/china-day.ts'
 import type { Requester } from '../../auth/requester.ts'
 import { isInScope } from '../../auth/visibility-scope.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { Period } from '../../http/day-range.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-/** China's midnight is that of UTC eight hours later. */
-const CHINA_MS = 8 * HOUR_MS
 
 const counts = sql`count(*)::int as invited,
   count(*) filter (where rating = 1)::int as l1, count(*) filter (where rating = 2)::int as l2,

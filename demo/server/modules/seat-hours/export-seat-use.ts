@@ -59,6 +59,7 @@ export const exportSeatUse = (filesDir: string): Kind =>
     cells,
     placeOf: ({ key }) => key,
     count: async () => 0,
+    isCounted: ({ key }) => key !== messages.sum(),
     async read(inside, job: Job, after) {
       // All rows are one step.
       if (after !== undefined) return []

@@ -6,6 +6,7 @@ import { readDayRange } from '../../http/day-range.ts'
 import { pageOfRows, rowsOf } from '../../http/paging.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { beginExport } from '../../jobs/begin-job.ts'
+import { exportedDays } from '../../jobs/exported-days.ts'
 import { seatHoursServerMessages as messages } from './messages.ts'
 import { seatUse } from './seat-use.ts'
 import { serverGaps } from './server-gaps.ts'
@@ -34,9 +35,11 @@ export function seatHoursHandlers(backend: Backend): Handlers['seatHours'] {
     },
 
     async exportUse({ body }, context) {
-      readDayRange(body, LIMIT_DAYS)
+      const { begin, end } = readDayRange(body, LIMIT_DAYS)
       await seatLog.settled()
-      const name = messages.exportFile({ from: body.from, to: body.to })
+      const name = messages.exportFile({
+        time: exportedDays({ beginTime: begin, endTime: end - 1 }, Date.now())
+      })
       return beginExport(backend, context, EXPORT, body, name)
     }
   }

@@ -3,19 +3,30 @@ import type { Backend } from '../../backend.ts'
 import { containing } from '../../http/paging.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
+import { beginExport } from '../../jobs/begin-job.ts'
+import { exportedDays } from '../../jobs/exported-days.ts'
 import { seatsOfRows } from '../seat-hours/seats-of-search.ts'
 import { serverGaps } from '../seat-hours/server-gaps.ts'
 import { seatLogServerMessages as messages } from './messages.ts'
 import { readSpans, visibleSpans } from './read-spans.ts'
 
+/** Kind of job: 坐席状态日志导出. */
+const EXPORT = 22
 /** Lanes of the timeline. */
 const MOST_SEATS = 100 // rule seat-log-7
 
-export function seatLogHandlers({ db, seatLog }: Backend): Handlers['seatLog'] {
+export function seatLogHandlers(backend: Backend): Handlers['seatLog'] {
+  const { db, seatLog } = backend
   return {
     async list({ query }, { session }) {
       await seatLog.settled()
       return readSpans(db, session, query)
+    },
+
+    async exportRows({ body }, context) {
+      await seatLog.settled()
+      const name = messages.exportFile({ time: exportedDays(body, Date.now()) })
+      return beginExport(backend, context, EXPORT, body, name)
     },
 
     async day({ query }, { session }) {

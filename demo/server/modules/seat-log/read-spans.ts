@@ -16,9 +16,7 @@ export const visibleSpans = async (db: Database, requester: Requester) =>
     .where(await isInScope(db, requester))
 
 /** Named as in the contract; times in ms, inclusive. */
-interface Search {
-  readonly page: number
-  readonly pageSize: number
+export interface SpanSearch {
   readonly agentName?: string | undefined
   readonly extension?: string | undefined
   readonly agentId?: string | undefined
@@ -31,7 +29,7 @@ interface Search {
   readonly endTime?: number | undefined
 }
 
-async function spansMatching(db: Database, session: Requester, search: Search) {
+export async function spansMatching(db: Database, session: Requester, search: SpanSearch) {
   const { agentName, extension, agentId, column, signState, cause, beginTime, endTime } = search
   let found = await visibleSpans(db, session)
   if (agentName?.trim()) found = found.where('agent_name', 'like', containing(agentName.trim()))
@@ -49,9 +47,16 @@ async function spansMatching(db: Database, session: Requester, search: Search) {
     : found.where(eb => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', beginTime)]))
 }
 
-/** A span, or its part between the times. */ // rule seat-log-11
-function shown(row: Selectable<Tables['seat_span']>, from: number, to: number): SeatSpan {
-  const isUntilAfter = row.ended_at === null ? Date.now() > to : row.ended_at > to
+/** A span as the search shows it: its part between the searched times if they cut spans. */ // rule seat-log-11
+export function shownSpan(
+  row: Selectable<Tables['seat_span']>,
+  { column, beginTime = 0, endTime }: SpanSearch,
+  now: number
+): SeatSpan {
+  const isPart = column !== undefined
+  const from = isPart ? beginTime : 0
+  const to = isPart && endTime !== undefined ? endTime + 1 : Number.MAX_SAFE_INTEGER
+  const isUntilAfter = row.ended_at === null ? now > to : row.ended_at > to
   return {
     id: String(row.id),
     seatId: row.seat_id,
@@ -71,7 +76,11 @@ function shown(row: Selectable<Tables['seat_span']>, from: number, to: number): 
 }
 
 /** A page of the log, newest first. */
-export async function readSpans(db: Database, session: Requester, search: Search) {
+export async function readSpans(
+  db: Database,
+  session: Requester,
+  search: SpanSearch & { readonly page: number; readonly pageSize: number }
+) {
   const found = await spansMatching(db, session, search)
   const { limit, offset } = rowsOf(search)
   const rows = await found
@@ -83,9 +92,6 @@ export async function readSpans(db: Database, session: Requester, search: Search
     .execute()
   const ids = found.select(sql<string>`id::text`.as('id')).limit(COUNT_LIMIT)
   const page = pageOfRows(rows, await countUpTo(db, ids), search)
-  const { column, beginTime = 0, endTime } = search
-  const isPart = column !== undefined
-  const from = isPart ? beginTime : 0
-  const to = isPart && endTime !== undefined ? endTime + 1 : Number.MAX_SAFE_INTEGER
-  return { ...page, list: page.list.map(row => shown(row, from, to)) }
+  const now = Date.now()
+  return { ...page, list: page.list.map(row => shownSpan(row, search, now)) }
 }

@@ -2,6 +2,7 @@
 import { faker } from '@faker-js/faker/locale/zh_CN'
 import type { CallPhase, StateCause } from '../../../../core/features/seat-log/enums.ts'
 import type { SignState } from '../../../../core/features/seats/enums.ts'
+import { chinaDay } from '../../../../core/lib/format/china-day.ts'
 import { accounts } from '../../seed/accounts.ts'
 import { type SpanSeat, spanRow } from './span-writes.ts'
 
@@ -9,8 +10,6 @@ import { type SpanSeat, spanRow } from './span-writes.ts'
 const SAMPLE = 'sample'
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
-/** China's midnight after that of UTC. */
-const CHINA = 480 * MINUTE
 
 interface SampleCall {
   readonly id: string
@@ -96,7 +95,7 @@ export function seatSpans(calls: readonly SampleCall[], now: number): Row[] {
     const own = calls
       .filter(({ extension }) => extension === seat.extension)
       .toSorted((a, b) => a.started_at - b.started_at)
-    const days = Map.groupBy(own, ({ started_at }) => Math.floor((started_at + CHINA) / DAY))
+    const days = Map.groupBy(own, ({ started_at }) => chinaDay(started_at))
     const working = [...days.values()].flatMap(each => daySpans(seat, each, now))
     return working.flatMap((row, index) => {
       const next = working[index + 1]?.started_at

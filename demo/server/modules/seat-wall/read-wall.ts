@@ -1,6 +1,7 @@
 /** Reads what the wall shows of seats. */
 import type { WallSeat } from '../../../../core/features/seat-wall/schemas.ts'
 import type { SignState } from '../../../../core/features/seats/enums.ts'
+import { chinaDay, chinaMidnight } from '../../../../core/lib/format/china-day.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { withPeople } from '../calls/call-scope.ts'
 import { ofSeat } from '../calls/seat-calls.ts'
@@ -8,12 +9,8 @@ import { shownNumber } from '../calls/shown-call.ts'
 import type { SeatLogRecorder } from '../seat-log/seat-log-recorder.ts'
 import { isTalking, type Seat } from '../seats/seat-state.ts'
 
-const DAY_MS = 86_400_000
-const CHINA_MS = 8 * 3_600_000
-
 /** Midnight in China's time before `at`, in ms. */
-export const dayBeginOf = (at: number): number =>
-  Math.floor((at + CHINA_MS) / DAY_MS) * DAY_MS - CHINA_MS
+export const dayBeginOf = (at: number): number => chinaMidnight(chinaDay(at))
 
 interface StateNow {
   readonly state: SignState

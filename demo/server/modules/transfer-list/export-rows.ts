@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
 import { transferMessages } from '../../../../core/features/transfer-list/messages.ts'
+import { chinaTime } from '../../../../core/lib/format/china-day.ts'
 import { maskedPhone } from '../../../../core/lib/format/masking.ts'
 import { byteOrderMark, csvLine, csvLines } from '../../../../core/lib/spreadsheet/csv.ts'
 import { withServedTerm } from '../../../../core/messages/define-messages.ts'
@@ -16,6 +17,8 @@ export interface Rows<Row, Place> {
   readonly cells: (row: Row) => readonly (string | number)[]
   readonly placeOf: (row: Row) => Place
   readonly count: (inside: Transaction<Tables>, job: Job) => Promise<number>
+  /** Whether the transfer list counts a row: a sum is none. All are by default. */ // rule file-20
+  readonly isCounted?: (row: Row) => boolean
   /** The rows after a cursor, or the first ones. */
   readonly read: (
     inside: Transaction<Tables>,
@@ -38,7 +41,7 @@ export const exportRows = <Row, Place>(filesDir: string, rows: Rows<Row, Place>)
 
 async function takeStep<Row, Place>(
   filesDir: string,
-  { heading, cells, placeOf, count, read }: Rows<Row, Place>,
+  { heading, cells, placeOf, count, isCounted = () => true, read }: Rows<Row, Place>,
   job: Job,
   inside: Transaction<Tables>
 ): Promise<Step> {
@@ -50,7 +53,7 @@ async function takeStep<Row, Place>(
   const head = after === undefined ? byteOrderMark + csvLine(titles.map(withServedTerm)) : ''
   const text = head + csvLines(rows.map(cells))
   const grown = await appendAtCheckpoint(join(filesDir, resultKey(job.id)), bytes, text)
-  const good = job.success_count + rows.length
+  const good = job.success_count + rows.filter(isCounted).length
   const last = rows.at(-1)
   const isOver = rows.length < size
   return {
@@ -68,10 +71,5 @@ async function takeStep<Row, Place>(
 export const exportedNumber = (phone: string, isHidden: boolean): string =>
   isHidden ? maskedPhone(phone) : phone
 
-/** Times are Beijing time, whatever the server's zone. */
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'medium'
-})
-export const time = (at: number | null): string => (at === null ? '' : clock.format(at))
+/** Times are China's, whatever the server's zone. */ // rule file-12
+export const time = (at: number | null): string => (at === null ? '' : chinaTime(at))

@@ -133,7 +133,7 @@ function Start({ address }: { readonly address: SelfAddress }) {
   const view = viewOf(useStore($analysisViews), address.viewId)
   const spec = specOfDraft(draft, address.range.range)
   const missing = missingKeys(spec)
-  const issue = specIssue(spec)
+  const issue = address.range.refused?.issue ?? specIssue(spec)
   const isKept =
     view !== undefined && isSameView(view.spec, viewSpecOf(draft, rangeToKeep(address)))
   const isShown = run?.result != null && run.id === address.runId

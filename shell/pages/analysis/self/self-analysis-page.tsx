@@ -19,7 +19,8 @@ import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
 import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
-import { askBeforeLeaving } from '../../../router/router.ts'
+import type { Place } from '../../../router/address.ts'
+import { $route, askBeforeLeaving } from '../../../router/router.ts'
 import { Builder } from './builder.tsx'
 import { RunState } from './run-state.tsx'
 import { useSelfAddress } from './self-address.ts'
@@ -36,7 +37,7 @@ export default function SelfAnalysisPage() {
   useEffect(() => {
     begin(readSelfAnalysisOptions())
     begin(readViews())
-    const stops = [askBeforeLeaving(askToLeaveResult), guardResult(), forgetRun]
+    const stops = [askBeforeLeaving(askToLeaveResult, leavesRun), guardResult(), forgetRun]
     return () => {
       for (const stop of stops) stop()
     }
@@ -69,6 +70,12 @@ export default function SelfAnalysisPage() {
       </div>
     </ConsolePage>
   )
+}
+
+/** Whether a place shows another page or another result. */ // rule self-analysis-12
+function leavesRun({ path, query }: Place): boolean {
+  const now = $route.get()
+  return path !== now.path || query.run !== now.query.run
 }
 
 /** An analysis of the address, with what it asked. */

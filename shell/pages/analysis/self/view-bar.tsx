@@ -1,6 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { $analysisRun, startRun } from '../../../../core/features/self-analysis/analysis-run.ts'
+import {
+  $analysisRun,
+  askToLeaveResult,
+  startRun
+} from '../../../../core/features/self-analysis/analysis-run.ts'
 import {
   $analysisViews,
   readViews,
@@ -39,8 +43,12 @@ const dialog = lazyView(() => import('./view-dialog.tsx'))
 const nameOf = ({ name, isMine, ownerName }: AnalysisView): string =>
   isMine ? name : messages.sharedBy({ name, owner: ownerName })
 
-/** Loads a view and computes it at once, unless it has a field that is gone. */
+/**
+ * Loads a view and computes it at once, unless it has a field that is gone; asks first if that loses
+ * a result.
+ */
 async function open(view: AnalysisView): Promise<void> {
+  if (!(await askToLeaveResult())) return
   const { set, dimensions, measures, filters, chart } = view.spec
   changeDraft({ set, dimensions, measures, filters, chart })
   showView(view.id, view.spec)
@@ -59,7 +67,8 @@ export function ViewBar({ address }: { readonly address: SelfAddress }) {
   const view = viewOf(state, address.viewId)
   const spec = viewSpecOf(draft, rangeToKeep(address))
   const isChanged = view !== undefined && !isSameView(view.spec, spec)
-  const canSave = specIssue(spec) === undefined && run?.result != null
+  const canSave =
+    address.range.refused === undefined && specIssue(spec) === undefined && run?.result != null
   return (
     <section aria-label={messages.views()} className="flex flex-wrap items-end gap-3 print:hidden">
       <div className="w-72 max-w-full">

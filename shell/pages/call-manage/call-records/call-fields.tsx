@@ -4,7 +4,12 @@ import { connectResult, hangupType } from '../../../../core/features/calls/enums
 import { recordMessages as messages } from '../../../../core/features/calls/messages.ts'
 import { intentLetter } from '../../../../core/features/customer-details/enums.ts'
 import { seatSearchMessages } from '../../../../core/features/seat-hours/seat-search-messages.ts'
-import { chosenFlag, groupField, seatNameField } from '../../../list/cells/chosen-filter.tsx'
+import {
+  chosenField,
+  chosenFlag,
+  groupField,
+  seatNameField
+} from '../../../list/cells/chosen-filter.tsx'
 import type { SearchField } from '../../../list/list-description.ts'
 import { AgentFilter } from './agent-filter.tsx'
 
@@ -60,6 +65,7 @@ export const callFields: Fields = [
     render: (value, onChange) => <AgentFilter onChange={onChange} value={value} />
   },
   groupField(),
+  chosenField('lineGroupId', messages.chosenLineGroup),
   seatNameField(),
   chosenFlag('isOfSeat', seatSearchMessages.ofSeats)
 ]

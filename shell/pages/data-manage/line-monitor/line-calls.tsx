@@ -28,7 +28,7 @@ export function InUse({ row, links }: { readonly row: LineRow; readonly links: L
         <Calls
           count={inUse}
           label={messages.using()}
-          own={row.own?.inUse}
+          own={row.own.inUse}
           row={row}
           to={
             links.isMonitored &&
@@ -57,11 +57,11 @@ export function Calls(props: {
   readonly label: string
   readonly count: number
   /** Calls at the address. */
-  readonly own: number | undefined
+  readonly own: number
   readonly to: string | false
   readonly children?: ReactNode
 }) {
-  const { row, label, count, own = 0, to, children } = props
+  const { row, label, count, own, to, children } = props
   const shown = thousands(count)
   if (to === false || own === 0)
     return (
@@ -76,7 +76,7 @@ export function Calls(props: {
     <a {...linkTo(to)} className="text-(--hutong-link) hover:underline">
       <span aria-hidden="true">{text}</span>
       <span className="sr-only">
-        {messages.openRows({ name: row.name, label, count: thousands(own) })}
+        {messages.openRows({ name: nameOf(row), label, count: thousands(own) })}
       </span>
     </a>
   )
@@ -89,15 +89,15 @@ export function Calls(props: {
   )
 }
 
-/** The day's calls of a number. */
+/** The day's calls of a number or a group. */
 export function addressOf(
   row: LineRow,
   path: string,
   day: number | undefined,
   filters: Readonly<Record<string, string>> = {}
 ): string | false {
-  if (row.kind === 'group' || day === undefined) return false
+  if (day === undefined) return false
   const date = chinaDay(day)
-  const query = { ourNumber: row.name, beginTime: date, endTime: date, ...filters }
+  const query = { ...row.search, beginTime: date, endTime: date, ...filters }
   return written({ path, query })
 }

@@ -86,7 +86,7 @@ export function lineColumns(links: LineLinks, isWhole: boolean): readonly Column
         <Calls
           count={row.counts.outCalls}
           label={messages.outCalls()}
-          own={row.own?.outCalls}
+          own={row.own.outCalls}
           row={row}
           to={addressOf(row, OUT, day)}
         />
@@ -101,7 +101,7 @@ export function lineColumns(links: LineLinks, isWhole: boolean): readonly Column
         <Calls
           count={row.counts.inCalls}
           label={messages.inCalls()}
-          own={row.own?.inCalls}
+          own={row.own.inCalls}
           row={row}
           to={addressOf(row, IN, day)}
         />
@@ -123,7 +123,7 @@ export function lineColumns(links: LineLinks, isWhole: boolean): readonly Column
         <Calls
           count={row.counts.callerFaults}
           label={messages.faults()}
-          own={row.own?.callerFaults}
+          own={row.own.callerFaults}
           row={row}
           to={addressOf(row, OUT, day, { isCallerFault: 'true' })}
         />

@@ -18,6 +18,7 @@ import { begin } from '../../../../widgets/parts/begin-part.ts'
 import type { ChartState } from '../../../../widgets/parts/charts/chart-types.ts'
 import { Segmented } from '../../../../widgets/parts/segmented.tsx'
 import { lineChart } from '../../../report/lazy-charts.ts'
+import { ReportableDays } from '../../../report/reportable-days.tsx'
 import { TimeRange } from '../../../report/time-range.tsx'
 import { useDayRange } from '../../../report/use-day-range.ts'
 import { $route, setQuery } from '../../../router/router.ts'
@@ -83,20 +84,25 @@ function History({ monitor, group }: Scope) {
   const chosen = useDayRange(HISTORY_DAYS)
   const { from, to } = chosen.range
   const state = useStore($lineHistory)
-  useEffect(() => begin(readLineHistory({ from, to })), [from, to])
+  const isRefused = chosen.refused !== undefined
+  useEffect(() => {
+    if (!isRefused) begin(readLineHistory({ from, to }))
+  }, [isRefused, from, to])
   const found = lastOf(state)
   return (
     <>
       <TimeRange about={chosen} />
-      <Concurrency
-        group={group}
-        history={found}
-        monitor={monitor}
-        onRetry={() => begin(readLineHistory({ from, to }))}
-        state={
-          state.status === 'failed' ? 'fail' : state.status === 'ready' ? 'success' : 'loading'
-        }
-      />
+      <ReportableDays about={chosen}>
+        <Concurrency
+          group={group}
+          history={found}
+          monitor={monitor}
+          onRetry={() => begin(readLineHistory({ from, to }))}
+          state={
+            state.status === 'failed' ? 'fail' : state.status === 'ready' ? 'success' : 'loading'
+          }
+        />
+      </ReportableDays>
     </>
   )
 }

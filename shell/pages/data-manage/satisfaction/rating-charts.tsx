@@ -10,19 +10,13 @@ import {
 } from '../../../../core/features/satisfaction/rules.ts'
 import type { ReportOfDays } from '../../../../core/features/satisfaction/satisfaction-report.ts'
 import { chinaDay } from '../../../../core/lib/format/china-day.ts'
+import { chinaHour } from '../../../../core/lib/format/china-hour.ts'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { Lazy } from '../../../../widgets/kit/lazy-view.tsx'
 import { donut, lineChart } from '../../../report/lazy-charts.ts'
 import { navigate } from '../../../router/router.ts'
 import { ratingRows } from './rating-rows.ts'
 import { shareText } from './rating-shares.ts'
-
-const HOUR_MS = 3_600_000
-const HOURS = 24
-/** China's day begins eight hours before that of UTC. */
-const CHINA_HOURS = 8
-
-const hourOf = (time: number): number => (Math.floor(time / HOUR_MS) + CHINA_HOURS) % HOURS
 
 /** Distribution and trend. */
 export function RatingCharts({ report }: { readonly report: ReportOfDays }) {
@@ -69,7 +63,7 @@ function Distribution({ report: { sum, range } }: { readonly report: ReportOfDay
 function Trend({ report: { sum, points, range } }: { readonly report: ReportOfDays }) {
   const isByHour = range.from === range.to
   const labels = points.map(({ time }) =>
-    isByHour ? messages.hour({ hour: hourOf(time) }) : chinaDay(time).slice(5)
+    isByHour ? messages.hour({ hour: chinaHour(time) }) : chinaDay(time).slice(5)
   )
   // Without a rating there is no share: a gap, not a zero.
   const values = points.map(point => satisfiedShare(point) ?? null)
@@ -89,7 +83,7 @@ function Trend({ report: { sum, points, range } }: { readonly report: ReportOfDa
   const open = (at: number) => {
     const time = points[at]?.time ?? 0
     const day = chinaDay(time)
-    const hour = isByHour ? String(hourOf(time)) : undefined
+    const hour = isByHour ? String(chinaHour(time)) : undefined
     navigate(ratingRows({ from: day, to: day }, { rating: 'rated', hour }))
   }
   return (

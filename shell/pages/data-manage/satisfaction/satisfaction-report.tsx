@@ -12,6 +12,7 @@ import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { EmptyState } from '../../../../widgets/kit/large/empty.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
+import { ReportableDays } from '../../../report/reportable-days.tsx'
 import { TimeRange } from '../../../report/time-range.tsx'
 import { useDayRange } from '../../../report/use-day-range.ts'
 import { RatingCharts } from './rating-charts.tsx'
@@ -24,31 +25,36 @@ export default function SatisfactionReport() {
   const chosen = useDayRange(REPORT_DAYS, 'week')
   const state = useStore($satisfactionReport)
   const { from, to } = chosen.range
-  useEffect(() => begin(readSatisfactionReport({ from, to })), [from, to])
+  const isRefused = chosen.refused !== undefined
+  useEffect(() => {
+    if (!isRefused) begin(readSatisfactionReport({ from, to }))
+  }, [isRefused, from, to])
   const report = lastOf(state)
   return (
     <ConsolePage>
       <div className="flex flex-col gap-4">
         <TimeRange about={chosen} />
-        {state.status === 'failed' ? (
-          <EmptyState
-            action={
-              <Button onClick={() => begin(readSatisfactionReport({ from, to }))}>
-                {messages.retry()}
-              </Button>
-            }
-            text={state.failure.message}
-          />
-        ) : report ? (
-          <div aria-busy={state.status === 'loading'} className="flex flex-col gap-4">
-            <RatingSummary report={report} />
-            <RatingCharts report={report} />
-            <RatingGroups report={report} />
-            <WorstCalls worst={report.worst} />
-          </div>
-        ) : (
-          <Skeleton label={messages.loading()} rows={10} />
-        )}
+        <ReportableDays about={chosen}>
+          {state.status === 'failed' ? (
+            <EmptyState
+              action={
+                <Button onClick={() => begin(readSatisfactionReport({ from, to }))}>
+                  {messages.retry()}
+                </Button>
+              }
+              text={state.failure.message}
+            />
+          ) : report ? (
+            <div aria-busy={state.status === 'loading'} className="flex flex-col gap-4">
+              <RatingSummary report={report} />
+              <RatingCharts report={report} />
+              <RatingGroups report={report} />
+              <WorstCalls worst={report.worst} />
+            </div>
+          ) : (
+            <Skeleton label={messages.loading()} rows={10} />
+          )}
+        </ReportableDays>
       </div>
     </ConsolePage>
   )

@@ -6,6 +6,7 @@ import { seatLogMessages as messages } from '../../../../core/features/seat-log/
 import { clockSeconds } from '../../../../core/features/seat-log/rules.ts'
 import type { SeatSpan } from '../../../../core/features/seat-log/schemas.ts'
 import {
+  exportSeatSpans,
   type SeatSpanSearch,
   seatSpanList
 } from '../../../../core/features/seat-log/seat-span-list.ts'
@@ -100,7 +101,8 @@ const about: ListDescription<SeatSpan, SeatSpanSearch> = {
           </button>
         )
     }
-  ]
+  ],
+  actions: [{ name: 'export', label: messages.exportRows, act: exportSeatSpans }]
 }
 
 /** A time; with a note where the state goes on beyond the searched days. */ // rule seat-log-11

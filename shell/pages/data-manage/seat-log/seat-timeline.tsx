@@ -48,31 +48,32 @@ function findingOf(day: SeatDay): string {
     : messages.dayFindingNone({ seats })
 }
 
+const issueOf = (day: string, today: string): string =>
+  !isCalendarDay(day) ? messages.noDay() : day > today ? messages.noFuture() : ''
+
 /** 时间轴: the states of the visible seats on one day, a lane per seat. */
 export default function SeatTimeline() {
   const { query } = useStore($route)
   const today = useStore($today)
-  const day = query.day && isCalendarDay(query.day) && query.day <= today ? query.day : today
+  const requested = query.day?.slice(0, 32)
+  /** A day that cannot be shown stays in the address and in its field. */ // rule report-range-3
+  const isRefused = requested !== undefined && issueOf(requested, today) !== ''
+  const day = isRefused || requested === undefined ? today : requested
   const name = query.agent ?? ''
-  const [typedDay, typeDay] = useState(day)
+  const [typedDay, typeDay] = useState(isRefused ? requested : day)
   const [typedName, typeName] = useState(name)
   const state = useStore($seatDay)
   const { agentId, groupId } = query
   const read = () => begin(readSeatDay(day, { agentName: name, agentId, groupId }))
-  useEffect(
-    () => begin(readSeatDay(day, { agentName: name, agentId, groupId })),
-    [day, name, agentId, groupId]
-  )
+  useEffect(() => {
+    if (!isRefused) begin(readSeatDay(day, { agentName: name, agentId, groupId }))
+  }, [isRefused, day, name, agentId, groupId])
   const show = (next: string) => {
     typeDay(next)
     setQuery({ day: next === today ? undefined : next })
   }
-  const issue = !isCalendarDay(typedDay)
-    ? messages.noDay()
-    : typedDay > today
-      ? messages.noFuture()
-      : ''
-  const found = lastOf(state)
+  const issue = issueOf(typedDay, today)
+  const found = isRefused ? undefined : lastOf(state)
   return (
     <div className={`${card} flex flex-col gap-4 p-4`}>
       <form
@@ -125,36 +126,44 @@ export default function SeatTimeline() {
           {issue}
         </p>
       </form>
-      <Timeline
-        finding={found ? findingOf(found) : ''}
-        gapName={messages.noServer()}
-        gaps={found?.gaps.map(({ from, to }) => ({
-          ...{ from: minuteOfDay(from, day), to: minuteOfDay(to, day) }
-        }))}
-        hours={found ? hoursOf(found, day) : undefined}
-        level={2}
-        lanes={(found?.seats ?? []).map(({ seatId, agentName, extension }) => ({
-          key: seatId,
-          name: messages.seatOf({ name: agentName, extension })
-        }))}
-        onRetry={read}
-        spans={(found?.spans ?? []).map(({ id, seatId, signState: code, startTime, endTime }) => ({
-          ...{ key: id, lane: seatId, state: code },
-          ...{ from: minuteOfDay(startTime, day), to: minuteOfDay(endTime, day) }
-        }))}
-        state={
-          state.status === 'failed'
-            ? 'fail'
-            : !found
-              ? 'loading'
-              : found.seats.length === 0
-                ? 'empty'
-                : 'success'
-        }
-        states={states.map(one => ({ ...one, name: signState.label(one.key) }))}
-        title={messages.dayTitle({ day })}
-        unit=""
-      />
+      {isRefused ? (
+        <div className="flex min-h-40 items-center justify-center">
+          <Button onClick={() => show(today)}>{messages.showToday()}</Button>
+        </div>
+      ) : (
+        <Timeline
+          finding={found ? findingOf(found) : ''}
+          gapName={messages.noServer()}
+          gaps={found?.gaps.map(({ from, to }) => ({
+            ...{ from: minuteOfDay(from, day), to: minuteOfDay(to, day) }
+          }))}
+          hours={found ? hoursOf(found, day) : undefined}
+          level={2}
+          lanes={(found?.seats ?? []).map(({ seatId, agentName, extension }) => ({
+            key: seatId,
+            name: messages.seatOf({ name: agentName, extension })
+          }))}
+          onRetry={read}
+          spans={(found?.spans ?? []).map(
+            ({ id, seatId, signState: code, startTime, endTime }) => ({
+              ...{ key: id, lane: seatId, state: code },
+              ...{ from: minuteOfDay(startTime, day), to: minuteOfDay(endTime, day) }
+            })
+          )}
+          state={
+            state.status === 'failed'
+              ? 'fail'
+              : !found
+                ? 'loading'
+                : found.seats.length === 0
+                  ? 'empty'
+                  : 'success'
+          }
+          states={states.map(one => ({ ...one, name: signState.label(one.key) }))}
+          title={messages.dayTitle({ day })}
+          unit=""
+        />
+      )}
       {found?.gaps.map(({ from, to }) => (
         <p className="text-(--hutong-text-2)" key={from}>
           {messages.gap({ from: chinaTime(from), to: chinaTime(to) })}

@@ -11,6 +11,7 @@ import {
   resultRows,
   reviewRows,
   runningTaskRows,
+  talkRows,
   trendRows,
   unresolvedRows,
   waitingRows
@@ -109,6 +110,8 @@ interface Counted {
   readonly what: string
   readonly count: number
   readonly address: string
+  /** Talk time of the rows instead of their number. */
+  readonly unit?: 'seconds'
 }
 
 /** Each value with the address that the page gives it. */
@@ -134,8 +137,15 @@ function countsOf(
     for (const point of [...trend.points, ...trend.before])
       if (point[list])
         add(`${list} trend`, point[list], trendRows(list, trend.unit, point.startTime))
-    for (const agent of agents)
+    for (const agent of agents) {
       add(`${list} of ${agent.userId}`, agent[list], agentRows(list, range, agent.userId))
+      const seconds = agent[`${list}Talk`]
+      if (seconds > 0)
+        found.push({
+          ...{ what: `${list} talk of ${agent.userId}`, count: seconds, unit: 'seconds' },
+          address: talkRows(list, range, agent.userId)
+        })
+    }
   }
   add('missed', current.missed, missedRows(range))
   for (const { connectResult, count } of results)
@@ -149,16 +159,35 @@ function countsOf(
   return found
 }
 
+async function askAs(token: string, api: string, given: object): Promise<unknown> {
+  const search = new URLSearchParams(
+    Object.entries(given).map(([key, value]) => [key, String(value)])
+  )
+  const { body } = await backend.send(`/api${api}?${search}`, { token })
+  return (body as { data: unknown }).data
+}
+
+/** Talk time of all calls at an address. */
+async function secondsAt(address: string, token: string): Promise<number> {
+  const { path, query } = placeOf(address)
+  const isInbound = path === '/callManage/income'
+  const fields = isInbound ? inboundFields : outboundFields
+  let seconds = 0
+  for (let page = 1, hasMore = true; hasMore; page++) {
+    const found = (await askAs(token, '/call_records', {
+      ...queryOf(fields, readFilters(fields, query)),
+      ...{ callDirectionType: isInbound ? 1 : 0, page, pageSize: 100 }
+    })) as { list: { callDuration: number }[]; hasMore: boolean }
+    for (const { callDuration } of found.list) seconds += callDuration
+    hasMore = found.hasMore
+  }
+  return seconds
+}
+
 /** What the page at an address asks for, and how many rows it has. */
 async function rowsAt(address: string, token: string): Promise<number> {
   const { path, query } = placeOf(address)
-  const ask = async (api: string, given: object) => {
-    const search = new URLSearchParams(
-      Object.entries(given).map(([key, value]) => [key, String(value)])
-    )
-    const { body } = await backend.send(`/api${api}?${search}`, { token })
-    return (body as { data: number | { total: number } }).data
-  }
+  const ask = (api: string, given: object) => askAs(token, api, given)
   const calls = (fields: typeof inboundFields, callDirectionType: number) =>
     ask('/call_records/count', {
       ...queryOf(fields, readFilters(fields, query)),
@@ -207,7 +236,10 @@ describe.each(moments)('on %s', (_, moment) => {
         ]).toEqual([current.inbound.calls, current.outbound.calls])
         const counted = countsOf(report, shape.range, code => permissions.includes(code))
         const rows = await Promise.all(
-          counted.map(async ({ what, address }) => [what, await rowsAt(address, token)])
+          counted.map(async ({ what, address, unit }) => [
+            what,
+            await (unit === 'seconds' ? secondsAt : rowsAt)(address, token)
+          ])
         )
         expect(rows).toEqual(counted.map(({ what, count }) => [what, count]))
       }

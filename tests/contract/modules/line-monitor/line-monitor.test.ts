@@ -1,8 +1,11 @@
 /** What the line monitor answers, and to whom. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rowsOf } from '../../../../core/features/line-monitor/rules.ts'
 import type { LineHistory, LineMonitor } from '../../../../core/features/line-monitor/schemas.ts'
 import { addDays, chinaDay, chinaMidnight } from '../../../../core/lib/format/china-day.ts'
 import { MINUTE_MS } from '../../../../demo/server/modules/line-monitor/minute-counts.ts'
+import { queryOf, readFilters } from '../../../../shell/list/filters.ts'
+import { outboundFields } from '../../../../shell/pages/call-manage/call-records/call-fields.tsx'
 import { askingAs } from '../../../support/server/ask-as.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
 
@@ -69,6 +72,27 @@ describe('the line monitor', () => {
       const { outCalls, inCalls, callerFaults } = line
       // Calls of these rows are in progress in no exchange.
       expect(line.own).toEqual({ inUse: 0, outCalls, inCalls, callerFaults })
+    }
+  })
+
+  // rule line-monitor-15
+  it('leads from every count of a group to the calls that it counts', async () => {
+    const found = await monitor()
+    const groups = rowsOf(found).filter(({ kind }) => kind === 'group')
+    expect(groups.map(({ name }) => name)).toEqual(['广州固话池', '全国热线池', ''])
+    expect(groups[0]?.counts.outCalls).toBeGreaterThan(0)
+    for (const { own, search, counts } of groups) {
+      const { outCalls, inCalls, callerFaults } = counts
+      expect(own).toEqual({ inUse: 0, outCalls, inCalls, callerFaults })
+      const fields = readFilters(outboundFields, search)
+      expect(queryOf(outboundFields, fields)).toEqual(search)
+      const listed = (more: string) =>
+        ask<number>(
+          `/call_records/count?${new URLSearchParams(search)}&beginTime=${found.dayTime}&${more}`
+        )
+      expect(await listed('callDirectionType=0')).toBe(outCalls)
+      expect(await listed('callDirectionType=1')).toBe(inCalls)
+      expect(await listed('callDirectionType=0&isCallerFault=true')).toBe(callerFaults)
     }
   })
 

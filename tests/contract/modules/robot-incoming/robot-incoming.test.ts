@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallBase } from '../../../../core/features/call-detail/schemas.ts'
 import type { RobotIncomingCall } from '../../../../core/features/robot-incoming/schemas.ts'
+import { chinaDay } from '../../../../core/lib/format/china-day.ts'
 import type { ScriptContent } from '../../../../demo/server/modules/dialler/calls/script-types.ts'
+import { transfersOf } from '../../../support/scenes/transfer-scenes.ts'
 import { listenTo, openBackend, type TestBackend } from '../../../support/server/backend.ts'
 
 type Page = { list: RobotIncomingCall[]; total: number }
@@ -29,7 +31,7 @@ let backend: TestBackend
 let channel: Awaited<ReturnType<typeof listenTo>>
 const tokens: Record<string, string> = {}
 beforeAll(async () => {
-  backend = await openBackend({ telephones: true, limits: { wrapUp: 0 } })
+  backend = await openBackend({ telephones: true, limits: { wrapUp: 0, transferPause: 0 } })
   for (const name of ['admin', 'leader', 'agent1'])
     tokens[name] = (await backend.signIn(name)).access_token
   for (const [code, transfers] of [
@@ -216,6 +218,54 @@ describe('the list', () => {
     // Calls to the agent of the leader's department; the sample history is the administrator's.
     expect(near.total).toBe((await list({ scriptName: 'IN-' })).total)
     expect(near.list.every(({ scriptName }) => scriptName.includes('IN-'))).toBe(true)
+  })
+})
+
+describe('the export', () => {
+  const send = (token: string | undefined, body: object) =>
+    backend.send('/api/robot_incoming_calls/export', { token: token ?? '', body })
+  const exported = async (name: string, search: object) => {
+    const { body } = await send(tokens[name], search)
+    const { data } = body as { data?: { id: string } }
+    if (!data) throw new Error(JSON.stringify(body))
+    const transfers = transfersOf(backend, tokens[name] ?? '')
+    await expect.poll(async () => (await transfers.find(data.id)).status).toBe(2)
+    const lines = (await transfers.read(data.id, 'result')).trim().split(/\r?\n/)
+    return { job: await transfers.find(data.id), rows: lines.slice(1), heading: lines[0] }
+  }
+
+  // rules file-19, file-20, robot-incoming-8
+  it('has the calls of the search, and the days of the search in its name', async () => {
+    const now = Date.now()
+    const search = { isTransferred: 'true', beginTime: now - 10 * 86_400_000, endTime: now }
+    const { total } = await list({
+      ...{ isTransferred: 'true', beginTime: String(search.beginTime), endTime: String(now) }
+    })
+    const { job, rows, heading } = await exported('admin', search)
+    expect(total).toBeGreaterThan(0)
+    expect(heading).toContain('接待场景')
+    expect([rows.length, job.successCount]).toEqual([total, total])
+    expect(rows.every(row => row.includes('已转人工'))).toBe(true)
+    const days = `${chinaDay(search.beginTime)} 至 ${chinaDay(now)}`
+    expect(job.fileName).toBe(`AI呼入记录_${days}.csv`)
+  })
+
+  it('follows the data scope, and needs both permissions', async () => {
+    expect((await send(tokens.agent1, {})).status).toBe(403)
+    const grant = (code: string) =>
+      backend.db.insertInto('role_permission').values({ role_id: 'role-2', code })
+    await grant('CMC.CALL.RECORD.EXPORT')
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    const near = await read<Page>('/robot_incoming_calls?pageSize=100', 'leader')
+    expect((await exported('leader', {})).rows).toHaveLength(near.total)
+    expect(near.total).toBeLessThan((await list()).total)
+    await backend.db
+      .deleteFrom('role_permission')
+      .where('role_id', '=', 'role-2')
+      .where('code', '=', 'CMC.AI.INCOMING.CALL.RECORD')
+      .execute()
+    expect((await send(tokens.leader, {})).status).toBe(403)
   })
 })
 

@@ -201,7 +201,7 @@ it('the file has the rows of the report and their sums', async () => {
   const range = days(-29, -1)
   const { list, sum } = await read(range)
   const channel = await listenTo(backend, admin)
-  const { read: file } = transfersOf(backend, admin)
+  const { read: file, find } = transfersOf(backend, admin)
   const { body } = await backend.send('/api/seat_hours/use/export', {
     ...{ method: 'POST', token: admin, body: { ...range, by: 'seat' } }
   })
@@ -212,6 +212,11 @@ it('the file has the rows of the report and their sums', async () => {
   const last = rows.pop() ?? []
   expect(rows.map(([name]) => name)).toEqual(list.map(({ name }) => name))
   expect(last[0]).toBe('合计')
+  // rules file-19, file-20
+  expect(await find(id)).toMatchObject({
+    fileName: `坐席使用报表_${range.from} 至 ${range.to}.csv`,
+    ...{ successCount: list.length, sumCount: list.length }
+  })
   const signedIn = heading.indexOf('签入时长（秒）')
   const firstState = heading.indexOf('空闲（秒）')
   expect(Number(last[signedIn])).toBe(signedInOf(sum))

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SeatDay, SeatSpan } from '../../../../core/features/seat-log/schemas.ts'
+import { chinaDay } from '../../../../core/lib/format/china-day.ts'
+import { transfersOf } from '../../../support/scenes/transfer-scenes.ts'
 import { listenTo, openBackend, type TestBackend } from '../../../support/server/backend.ts'
 
 let backend: TestBackend
 let admin: string
 beforeAll(async () => {
-  backend = await openBackend()
+  backend = await openBackend({ limits: { transferPause: 0 } })
   admin = (await backend.signIn('admin')).access_token
 })
 afterAll(() => backend.close())
@@ -92,6 +94,60 @@ describe('the list', () => {
     const agent = (await backend.signIn('agent2')).access_token
     const { status } = await backend.send('/api/seat_log?page=1&pageSize=10', { token: agent })
     expect(status).toBe(403)
+  })
+})
+
+describe('the export', () => {
+  const send = (token: string, body: object) =>
+    backend.send('/api/seat_log/export', { token, body })
+  async function exported(token: string, search: object) {
+    const { body } = await send(token, search)
+    const { data } = body as { data?: { id: string } }
+    if (!data) throw new Error(JSON.stringify(body))
+    const transfers = transfersOf(backend, token)
+    await expect.poll(async () => (await transfers.find(data.id)).status).toBe(2)
+    const lines = (await transfers.read(data.id, 'result')).trim().split(/\r?\n/)
+    return { job: await transfers.find(data.id), rows: lines.slice(1), heading: lines[0] }
+  }
+
+  // rules file-19, seat-log-12
+  it('has the states of the search in every step, and its days in the name', async () => {
+    const all = await exported(admin, {})
+    expect(all.rows).toHaveLength((await list(admin)).total)
+    expect(all.job.fileName).toBe(`坐席状态日志_${chinaDay(Date.now())}.csv`)
+    expect(all.heading).toContain('持续时长（秒）')
+    const endTime = Date.now()
+    const beginTime = endTime - 3 * 86_400_000
+    const search = { signState: 'CALLING', beginTime, endTime }
+    const listed = await list(admin, {
+      ...{ signState: 'CALLING', beginTime: String(beginTime), endTime: String(endTime) }
+    })
+    const { job, rows } = await exported(admin, search)
+    expect([rows.length, job.successCount]).toEqual([listed.total, listed.total])
+    const first = listed.list[0]
+    expect(rows[0]).toContain(`${first?.agentName},${first?.extension},`)
+    expect(job.fileName).toBe(`坐席状态日志_${chinaDay(beginTime)} 至 ${chinaDay(endTime)}.csv`)
+  })
+
+  // rule seat-log-11
+  it('cuts states at the days of a kind of duration, as the list does', async () => {
+    const { list: calling } = await list(admin, { signState: 'CALLING', cause: 'call' })
+    const one = calling.find(span => (span.endTime ?? 0) - span.startTime > 4000)
+    if (!one) throw new Error('no call')
+    const [beginTime, endTime] = [one.startTime + 1000, one.startTime + 2999]
+    const { extension } = one
+    const { rows } = await exported(admin, { extension, column: 'signedIn', beginTime, endTime })
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.split(',')[5]).toBe('2')
+  })
+
+  it('shows a leader the department, and needs the permission', async () => {
+    const leader = (await backend.signIn('leader')).access_token
+    const own = await exported(leader, {})
+    expect(own.rows).toHaveLength((await list(leader)).total)
+    expect(own.rows.length).toBeLessThan((await list(admin)).total)
+    const agent = (await backend.signIn('agent2')).access_token
+    expect((await send(agent, {})).status).toBe(403)
   })
 })
 

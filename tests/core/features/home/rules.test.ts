@@ -61,8 +61,9 @@ describe('a change', () => {
 })
 
 describe('the ranking', () => {
-  const agent = (userId: string, calls: number, talkSeconds: number, satisfied?: number) => ({
-    ...{ userId, agentName: userId, inbound: calls, outbound: 0, talkSeconds },
+  const agent = (userId: string, calls: number, talk: number, satisfied?: number) => ({
+    ...{ userId, agentName: userId, inbound: calls, outbound: 0 },
+    ...{ inboundTalk: talk / 3, outboundTalk: (talk / 3) * 2 },
     satisfaction: satisfied === undefined ? null : { satisfied, rated: 10 }
   })
   const agents: HomeAgent[] = [agent('a', 3, 900, 5), agent('b', 9, 0), agent('c', 1, 30, 9)]

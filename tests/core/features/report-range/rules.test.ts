@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  chosenRange,
   daysIn,
   daysOf,
   rangeBefore,
@@ -51,5 +52,31 @@ describe('the days of a report', () => {
     ['2026-03-01', '2026-03-01', undefined]
   ])('from %s to %s have the issue %s', (from, to, issue) => {
     expect(rangeIssue({ from, to }, now, 92)).toBe(issue)
+  })
+})
+
+// rule report-range-3
+describe('the days of an address', () => {
+  const initial = { from: '2026-02-23', to: '2026-03-01' }
+  const chosen = (query: Parameters<typeof chosenRange>[0]) => chosenRange(query, now, 92, 'week')
+
+  it('are its own, those of a name, or the initial ones', () => {
+    const range = { from: '2026-02-01', to: '2026-02-03' }
+    expect(chosen({ ...range, range: 'month' })).toEqual({ name: 'custom', range })
+    expect(chosen({ range: 'yesterday' })).toEqual({
+      ...{ name: 'yesterday', range: { from: '2026-02-28', to: '2026-02-28' } }
+    })
+    expect(chosen({})).toEqual({ name: 'week', range: initial })
+  })
+
+  it.each([
+    [{ from: '2026-02-30', to: '2026-03-01' }, '日期不正确'],
+    [{ from: '2026-03-01' }, '日期不正确'],
+    [{ from: '2026-03-01', to: '2026-02-01' }, '结束日期不能早于开始日期'],
+    [{ from: '2999-01-01', to: '2999-01-02' }, '日期不能晚于今天'],
+    [{ from: '2025-01-01', to: '2026-02-01' }, '最多可选 92 天']
+  ])('%o are kept as they were asked for, with the reason', (query, issue) => {
+    const range = Object.assign({ from: '', to: '' }, query)
+    expect(chosen(query)).toEqual({ name: 'custom', range: initial, refused: { range, issue } })
   })
 })

@@ -1,0 +1,78 @@
+import { type Selectable, sql, type Transaction } from 'kysely'
+import { seatHoursMessages } from '../../../../core/features/seat-hours/messages.ts'
+import { callPhase, stateCause } from '../../../../core/features/seat-log/enums.ts'
+import { seatLogMessages as messages } from '../../../../core/features/seat-log/messages.ts'
+import { clockSeconds } from '../../../../core/features/seat-log/rules.ts'
+import type { SeatSpan } from '../../../../core/features/seat-log/schemas.ts'
+import { signState } from '../../../../core/features/seats/enums.ts'
+import type { Tables } from '../../db/schema/schema.ts'
+import { type Job, type Kind, ownerOf } from '../../jobs/job-types.ts'
+import { exportRows, time } from '../transfer-list/export-rows.ts'
+import { type SpanSearch, shownSpan, spansMatching } from './read-spans.ts'
+
+interface Row {
+  readonly stored: Selectable<Tables['seat_span']>
+  readonly span: SeatSpan
+  /** A state that lasts is known until then. */
+  readonly readTime: number
+}
+
+interface Place {
+  readonly at: number
+  readonly id: number
+}
+
+const heading = [
+  ...[messages.agent(), messages.extension(), messages.state(), messages.from(), messages.to()],
+  seatHoursMessages.inSeconds({ column: messages.lasts() }),
+  ...[messages.cause(), messages.changedBy(), messages.origin()]
+]
+
+function stateOf({ signState: code, phase }: SeatSpan): string {
+  const state = signState.label(code)
+  return phase === null ? state : messages.phase({ state, phase: callPhase.label(phase) })
+}
+
+const cells = ({ span, readTime }: Row) => [
+  ...[span.agentName, span.extension, stateOf(span), time(span.startTime)],
+  span.endTime === null ? messages.isLasting() : time(span.endTime),
+  Math.max(0, clockSeconds(span.startTime, span.endTime ?? readTime)),
+  ...[stateCause.label(span.cause), span.changedBy ?? '', span.origin ?? '']
+]
+
+/** States that began before the export was requested. */
+const matching = async (inside: Transaction<Tables>, job: Job) =>
+  (await spansMatching(inside, ownerOf(job), job.input as SpanSearch)).where(
+    'started_at',
+    '<=',
+    job.created_at
+  )
+
+/** The states of the search within the user's scope, from new to old, as csv. */
+export const exportSpans = (filesDir: string): Kind =>
+  exportRows<Row, Place>(filesDir, {
+    heading,
+    cells,
+    placeOf: ({ stored: { started_at, id } }) => ({ at: started_at, id }),
+    async count(inside, job) {
+      const { total } = await (await matching(inside, job))
+        .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
+        .executeTakeFirstOrThrow()
+      return total
+    },
+    async read(inside, job, after, limit) {
+      let rest = await matching(inside, job)
+      if (after) rest = rest.where(sql<boolean>`(started_at, id) < (${after.at}, ${after.id})`)
+      const rows = await rest
+        .selectAll()
+        .orderBy('started_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute()
+      const readTime = job.created_at
+      return rows.map(stored => {
+        const span = shownSpan(stored, job.input as SpanSearch, readTime)
+        return { stored, span, readTime }
+      })
+    }
+  })
