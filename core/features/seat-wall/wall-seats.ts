@@ -12,6 +12,7 @@ import { onTopic } from '../../net/realtime-frames.ts'
 import { onSignedIn, onSignedOut } from '../../session/session-state.ts'
 import { seatWall } from './endpoints.ts'
 import { SeatWallChange, type WallSeat } from './schemas.ts'
+import { wallIsFresh, watchFreshness } from './wall-freshness.ts'
 import { applyChange, applyReading, isNoticeable, type KnownSeats } from './wall-merge.ts'
 
 /** Changes within this many ms are shown together. */
@@ -80,12 +81,22 @@ export const readWall = (): Promise<void> =>
     applyReading(known, wall)
     $dayBegin.set(wall.dayBegin)
     publish(new Set([...before, ...known.keys()]))
+    wallIsFresh()
     return true
   })
 
 function start(): void {
+  stopReading?.()
   void readWall()
-  stopReading = environment().every(READ_MS, () => void readWall())
+  const stops = [
+    environment().every(READ_MS, () => void readWall()),
+    watchFreshness(() => {
+      if (reading.$store.get().status !== 'loading') void readWall()
+    })
+  ]
+  stopReading = () => {
+    for (const stop of stops) stop()
+  }
 }
 
 /** Keeps the seats up to date. Returns the unsubscribe function. */

@@ -42,6 +42,16 @@ export const Counter = (props: {
   </button>
 )
 
+/** What lasts longer than a limit, as a sign. */
+export const OverdueSign = () => (
+  <svg aria-hidden="true" className="size-3 shrink-0" fill="currentColor" viewBox="0 0 12 12">
+    <path
+      d="M6 .5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11ZM5.1 2.6h1.8l-.3 4.2H5.4Zm-.1 6a1 1 0 1 1 2 0 1 1 0 0 1-2 0Z"
+      fillRule="evenodd"
+    />
+  </svg>
+)
+
 /** Counter of what lasts longer than a limit. */
 export const OverdueCounter = (props: {
   readonly label: string
@@ -55,10 +65,7 @@ export const OverdueCounter = (props: {
     isAlarm={props.count > 0}
     label={
       <>
-        <svg aria-hidden="true" className="size-3" fill="none" viewBox="0 0 12 12">
-          <circle cx="6" cy="6" r="5" stroke="currentColor" strokeWidth="1.75" />
-          <path d="M6 3v3.4l2 1.2" stroke="currentColor" strokeWidth="1.5" />
-        </svg>
+        <OverdueSign />
         {props.label}
       </>
     }

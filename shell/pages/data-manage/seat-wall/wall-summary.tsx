@@ -7,12 +7,12 @@ import {
   type StateCounts,
   wallStates
 } from '../../../../core/features/seat-wall/rules.ts'
+import type { WallFilters } from '../../../../core/features/seat-wall/wall-order.ts'
 import { type SignState, signState } from '../../../../core/features/seats/enums.ts'
 import { StatusShape } from '../../../../widgets/parts/status-shape.tsx'
 import { seatInk } from '../../../../widgets/softphone/bar/seat-colors.ts'
 import { setQuery } from '../../../router/router.ts'
 import { Counter, Counters, OverdueCounter } from '../monitors/counter.tsx'
-import type { WallFilters } from './use-wall-order.ts'
 
 /** Seats by state; each counter shows only its seats. */
 export function WallSummary(props: {
