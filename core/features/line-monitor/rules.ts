@@ -76,15 +76,14 @@ export interface LineRow {
   readonly counts: LineCounts
   /** Of a number: the calls behind its counts that the user may see. */
   readonly own: LineUse['own'] | undefined
-  /** Undefined for numbers without a group, which have no common one. */
-  readonly peak: number | undefined
+  readonly peak: number
   readonly state: LineState
   readonly alarms: readonly LineAlarm[]
 }
 
 /** Groups in order, each above its numbers; numbers without a group come last. */
-export function rowsOf({ lines, groups, alarm }: LineMonitor): readonly LineRow[] {
-  const without = { groupId: null, name: '', peak: undefined }
+export function rowsOf({ lines, groups, alarm, ungroupedPeak }: LineMonitor): readonly LineRow[] {
+  const without = { groupId: null, name: '', peak: ungroupedPeak }
   return [...groups, without].flatMap(({ groupId, name, peak }) => {
     const own = lines.filter(line => line.groupId === groupId)
     if (own.length === 0) return []

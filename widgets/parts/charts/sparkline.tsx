@@ -24,9 +24,11 @@ export function Sparkline({ values }: { readonly values: readonly (number | null
   return (
     <svg
       aria-hidden="true"
-      className="shrink-0"
+      className="block max-w-full"
       height={HEIGHT}
+      preserveAspectRatio="xMaxYMid meet"
       ref={applyChartStyles}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       width={WIDTH}
     >
       <path

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react'
 
 const base =
-  'flex h-16 flex-col justify-center rounded-(--hutong-radius-lg) border ' +
+  'flex h-[4.9231em] flex-col justify-center rounded-(--hutong-radius-lg) border ' +
   'border-(--hutong-border) bg-(--hutong-bg) px-3 text-left hover:bg-(--hutong-bg-hover) ' +
   'aria-pressed:border-(--hutong-brand) aria-pressed:bg-(--hutong-bg-sel)'
 
 /** A group of counters that filter what a monitor shows. */
-export const Counters = (props: { readonly label: string; readonly children: ReactNode }) => (
+export const Counters = (props: {
+  readonly label: string
+  /** Large texts, for a wall display. */
+  readonly isLarge?: boolean | undefined
+  readonly children: ReactNode
+}) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
   <div
     aria-label={props.label}
-    className="grid grid-cols-[repeat(auto-fit,minmax(88px,1fr))] gap-2"
+    className={`grid gap-2 ${props.isLarge ? 'grid-cols-[repeat(auto-fit,minmax(120px,1fr))] text-[20px] [&_svg]:size-[.8em]' : 'grid-cols-[repeat(auto-fit,minmax(88px,1fr))] text-[13px]'}`}
     role="group"
   >
     {props.children}
@@ -34,11 +39,11 @@ export const Counter = (props: {
     type="button"
   >
     <span
-      className={`flex items-center gap-1.5 text-[13px]/5 ${props.ink ?? 'text-(--hutong-text-2)'}`}
+      className={`flex items-center gap-1.5 text-[1em]/[1.5385] ${props.ink ?? 'text-(--hutong-text-2)'}`}
     >
       {props.label}
     </span>
-    <span className="text-[20px]/7 font-semibold tabular-nums">{props.count}</span>
+    <span className="text-[1.5385em]/[1.4] font-semibold tabular-nums">{props.count}</span>
   </button>
 )
 

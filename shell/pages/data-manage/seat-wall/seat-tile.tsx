@@ -35,7 +35,7 @@ const usual =
   'aria-expanded:border-r-(--hutong-brand) contrast-more:bg-(--hutong-bg)'
 /** Over the limit: filled, with a sign and a word; nothing else on the wall is. */
 const alarm =
-  'border-[.1667em] border-(--hutong-danger-solid) bg-(--hutong-danger-solid) ' +
+  'border border-(--hutong-danger-solid) bg-(--hutong-danger-solid) ' +
   'text-(--hutong-on-brand) focus-visible:outline-2 focus-visible:outline-offset-[-.3333em] ' +
   'focus-visible:outline-(--hutong-on-brand) aria-expanded:border-(--hutong-on-brand) ' +
   'forced-colors:border-[.3333em]'

@@ -48,7 +48,7 @@ function OldNotice(props: { readonly hasFailed: boolean; readonly onRetry: () =>
   if (since === undefined && !props.hasFailed) return null
   return (
     <p
-      className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-(--hutong-radius) border border-current px-3 py-2 font-semibold ${since === undefined ? 'bg-(--hutong-warn-bg) text-(--hutong-warn)' : 'bg-(--hutong-danger-bg) text-[16px]/6 text-(--hutong-danger)'}`}
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-(--hutong-radius) border border-current px-3 py-2 font-semibold ${since === undefined ? 'bg-(--hutong-warn-bg) text-(--hutong-warn)' : 'bg-(--hutong-danger-bg) text-[20px]/7 text-(--hutong-danger)'}`}
       role={since === undefined ? 'status' : 'alert'}
     >
       {since === undefined ? messages.stale() : messages.oldSince({ time: timeOfDay(since) })}
@@ -95,13 +95,13 @@ export function WallView({ isWall }: { readonly isWall: boolean }) {
       <div className="sticky top-0 z-10 -mx-1 flex flex-col gap-3 bg-(--hutong-bg-page) px-1 py-3">
         {isWall && (
           <div className="flex items-center justify-between gap-3">
-            <h1 className="text-[20px]/7 font-semibold">{messages.wall()}</h1>
+            <h1 className="text-[24px]/8 font-semibold">{messages.wall()}</h1>
             <LeaveWall />
           </div>
         )}
-        <WallSummary counts={$counts} filters={filters} overdue={order.overdue} />
+        <WallSummary counts={$counts} filters={filters} isLarge={isWall} overdue={order.overdue} />
         <OldNotice hasFailed={state.status === 'failed'} onRetry={again} />
-        <WallAlarm counts={$counts} />
+        <WallAlarm counts={$counts} isLarge={isWall} />
         {!isWall && (
           <WallToolbar {...{ count, filters, find, text }} found={order.found} size={chosen} />
         )}

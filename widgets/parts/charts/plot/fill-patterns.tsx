@@ -53,7 +53,7 @@ export const GapPattern = (props: { readonly id: string; readonly isFaint?: bool
     >
       <rect className="fill-(--hutong-bg-sub)" height="6" width="6" />
       <path
-        className={props.isFaint ? 'stroke-(--hutong-border)' : 'stroke-(--hutong-control)'}
+        className={`stroke-(--hutong-control) ${props.isFaint ? 'opacity-45' : ''}`}
         d="M0 0V6"
         strokeWidth="1.5"
       />
