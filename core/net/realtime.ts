@@ -52,9 +52,9 @@ let page: Page = 'workbench'
 let openedFor: Page | undefined
 const reconnected: (() => void)[] = []
 
-let heardAt = 0
+let receivedAt = 0
 /** Server time of the last frame in ms; 0 before the first. */
-export const lastHeardAt = (): number => heardAt
+export const lastReceivedAt = (): number => receivedAt
 
 /** Pings the open channel: without an answer it is lost (rule realtime-3). */
 export const probeRealtime = (): void => {
@@ -133,7 +133,7 @@ export function retireRealtime(): void {
 export function stopRealtime(): void {
   letGo()
   isLast = isResting = wasOpen = false
-  heardAt = 0
+  receivedAt = 0
   if ($state.get().state !== 'off') become('off', 0)
 }
 
@@ -189,7 +189,7 @@ function open(ticket: string, lost: () => void): void {
   }
   socket.onmessage = ({ data }) => {
     own?.received()
-    heardAt = serverNow()
+    receivedAt = serverNow()
     if (mine === old?.attempt) old.brought.push(data)
     const at = monotonic() < knownUntil ? known.indexOf(data) : -1
     if (at >= 0) known.splice(at, 1)

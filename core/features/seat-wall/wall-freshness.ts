@@ -2,7 +2,7 @@
 import { atom, readonlyType } from 'nanostores'
 import { environment } from '../../environment/environment.ts'
 import { serverNow } from '../../environment/server-time.ts'
-import { $connection, lastHeardAt, probeRealtime } from '../../net/realtime.ts'
+import { $connection, lastReceivedAt, probeRealtime } from '../../net/realtime.ts'
 
 /** The channel is probed at this interval in ms: a server that falls silent does not close it. */
 const PROBE_MS = 8000
@@ -20,7 +20,7 @@ export const $wallOldSince = readonlyType($since)
 let readAt = 0
 
 function check(): void {
-  const since = Math.max(readAt, lastHeardAt())
+  const since = Math.max(readAt, lastReceivedAt())
   const isOld = readAt > 0 && $connection.get().state !== 'open' && serverNow() - since > FRESH_MS
   $since.set(isOld ? since : undefined)
 }

@@ -66,12 +66,12 @@ describe('charts', () => {
     )
     expect(few.length).to.be.above(5)
     expect(plot.querySelectorAll('[data-gap]').length).to.equal(few.length)
-    const figure = plot.closest('figure') as HTMLElement
-    expect(figure.textContent).to.contain('少于 10 通')
+    const chart = plot.closest('figure') as HTMLElement
+    expect(chart.textContent).to.contain('少于 10 通')
     const compared = week.flatMap((row, day) =>
       row.filter((value, hour) => value !== null && (sizes[day]?.[hour] ?? 0) >= 10)
     ) as number[]
-    const finding = root.getElementById(figure.getAttribute('aria-describedby') ?? '')
+    const finding = root.getElementById(chart.getAttribute('aria-describedby') ?? '')
     expect(finding?.textContent).to.contain(`的${Math.max(...compared)}%`)
     plot.focus()
     await press('ArrowRight')

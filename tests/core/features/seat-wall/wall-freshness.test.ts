@@ -35,9 +35,9 @@ async function shownWall() {
     const socket = env.sockets.at(-1)
     const sent = socket?.sent.length ?? 0
     return () => {
-      const isAsked = (socket?.sent.slice(sent) ?? []).includes(ping)
-      if (isAsked && answers === 'yes') socket?.deliver({ topic: 'pong', data: null })
-      return isAsked
+      const isPinged = (socket?.sent.slice(sent) ?? []).includes(ping)
+      if (isPinged && answers === 'yes') socket?.deliver({ topic: 'pong', data: null })
+      return isPinged
     }
   }
   /** Lets seconds pass, in which the server answers the pings as long as it is there. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { seriesFinding } from '../../widgets/parts/charts/series-table.ts'
+import { seriesFinding } from '../../../widgets/parts/charts/series-table.ts'
 
 const labels = ['0时', '1时', '2时']
 const find = (values: readonly (number | null)[], isAdditive = true) =>

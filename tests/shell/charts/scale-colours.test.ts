@@ -5,7 +5,7 @@ import {
   intentStyles,
   ratingStyles,
   seriesStyle
-} from '../../widgets/parts/charts/plot/series-styles.ts'
+} from '../../../widgets/parts/charts/plot/series-styles.ts'
 
 type Triple = readonly [number, number, number]
 
@@ -30,8 +30,8 @@ const times = (matrix: readonly number[], [r, g, b]: Triple): Triple =>
     at => (matrix[at] ?? 0) * r + (matrix[at + 1] ?? 0) * g + (matrix[at + 2] ?? 0) * b
   ) as unknown as Triple
 
-/** What is seen with each kind of sight (Machado, Oliveira and Fernandes 2009, severity 1). */
-const sights = {
+/** What is seen with each kind of vision (Machado, Oliveira and Fernandes 2009, severity 1). */
+const visions = {
   normal: [1, 0, 0, 0, 1, 0, 0, 0, 1],
   protan: [
     ...[0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216],
@@ -70,8 +70,8 @@ function contrast(one: string, other: string): number {
 }
 
 /** The least distance of two of the colours, as seen. */
-function leastDistance(colours: readonly string[], sight: keyof typeof sights): number {
-  const seen = colours.map(colour => oklab(times(sights[sight], linear(colour))))
+function leastDistance(colours: readonly string[], vision: keyof typeof visions): number {
+  const seen = colours.map(colour => oklab(times(visions[vision], linear(colour))))
   const distances = seen.flatMap((one, at) =>
     seen.slice(0, at).map(other => Math.hypot(...one.map((value, n) => value - (other[n] ?? 0))))
   )
@@ -91,8 +91,8 @@ describe.each([
     for (const colour of colours) expect(contrast(colour, background)).toBeGreaterThanOrEqual(2.99)
   })
 
-  it.each(['normal', 'protan', 'deutan', 'tritan'] as const)('differs to %s sight', sight => {
-    expect(leastDistance(colours, sight)).toBeGreaterThan(0.11)
+  it.each(['normal', 'protan', 'deutan', 'tritan'] as const)('differs to %s vision', vision => {
+    expect(leastDistance(colours, vision)).toBeGreaterThan(0.11)
   })
 })
 

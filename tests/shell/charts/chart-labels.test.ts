@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { labelWidth, rowNames, shortened } from '../../widgets/parts/charts/plot/label-width.ts'
+import { labelWidth, rowNames, shortened } from '../../../widgets/parts/charts/plot/label-width.ts'
 
 const long = '阿卜杜热合曼江阿依古丽买买提吐尔逊古丽巴哈尔'
 
