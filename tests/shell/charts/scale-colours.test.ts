@@ -9,7 +9,9 @@ import {
 
 type Triple = readonly [number, number, number]
 
-const tokens = readFileSync('widgets/kit/styles/tokens.css', 'utf8')
+const tokens = ['widgets/kit/styles/tokens.css', 'widgets/parts/charts/charts.css']
+  .map(file => readFileSync(file, 'utf8'))
+  .join()
 /** A token in both themes. */
 function colourOf(name: string): readonly [light: string, dark: string] {
   const [, light = '', dark = ''] =

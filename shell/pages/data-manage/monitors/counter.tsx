@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 const base =
-  'flex h-[4.9231em] flex-col justify-center rounded-(--hutong-radius-lg) border ' +
+  'flex min-h-16 flex-col justify-center rounded-(--hutong-radius-lg) border ' +
   'border-(--hutong-border) bg-(--hutong-bg) px-3 text-left hover:bg-(--hutong-bg-hover) ' +
   'aria-pressed:border-(--hutong-brand) aria-pressed:bg-(--hutong-bg-sel)'
 
@@ -15,7 +15,7 @@ export const Counters = (props: {
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
   <div
     aria-label={props.label}
-    className={`grid gap-2 ${props.isLarge ? 'grid-cols-[repeat(auto-fit,minmax(120px,1fr))] text-[20px] [&_svg]:size-[.8em]' : 'grid-cols-[repeat(auto-fit,minmax(88px,1fr))] text-[13px]'}`}
+    className={`grid grid-cols-[repeat(auto-fit,minmax(88px,1fr))] gap-2 ${props.isLarge ? 'text-[16px]/6' : 'text-[13px]/5'}`}
     role="group"
   >
     {props.children}
@@ -38,12 +38,10 @@ export const Counter = (props: {
     onClick={props.onPress}
     type="button"
   >
-    <span
-      className={`flex items-center gap-1.5 text-[1em]/[1.5385] ${props.ink ?? 'text-(--hutong-text-2)'}`}
-    >
+    <span className={`flex items-center gap-1.5 ${props.ink ?? 'text-(--hutong-text-2)'}`}>
       {props.label}
     </span>
-    <span className="text-[1.5385em]/[1.4] font-semibold tabular-nums">{props.count}</span>
+    <span className="text-[1.5em] leading-[1.3333] font-semibold tabular-nums">{props.count}</span>
   </button>
 )
 

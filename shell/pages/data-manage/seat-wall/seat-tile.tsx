@@ -27,18 +27,17 @@ const bar: Readonly<Record<SignState, string>> = {
 
 // Sizes are in em: a wall display enlarges the tiles by their font size.
 const frame =
-  'relative block size-full overflow-hidden rounded-(--hutong-radius) text-left text-[1em] ' +
-  'whitespace-nowrap forced-colors:border [&_svg]:size-[1em]'
+  'relative block size-full overflow-hidden rounded-(--hutong-radius) text-left ' +
+  'whitespace-nowrap [&_svg]:size-[1em]'
 const usual =
   'border border-l-[.3333em] border-y-(--hutong-border) border-r-(--hutong-border) ' +
   'text-(--hutong-text) aria-expanded:border-y-(--hutong-brand) ' +
   'aria-expanded:border-r-(--hutong-brand) contrast-more:bg-(--hutong-bg)'
 /** Over the limit: filled, with a sign and a word; nothing else on the wall is. */
 const alarm =
-  'border border-(--hutong-danger-solid) bg-(--hutong-danger-solid) ' +
-  'text-(--hutong-on-brand) focus-visible:outline-2 focus-visible:outline-offset-[-.3333em] ' +
-  'focus-visible:outline-(--hutong-on-brand) aria-expanded:border-(--hutong-on-brand) ' +
-  'forced-colors:border-[.3333em]'
+  'border-2 border-(--hutong-danger-solid) bg-(--hutong-danger-solid) ' +
+  'text-(--hutong-on-brand) focus-visible:-outline-offset-2 ' +
+  'focus-visible:outline-(--hutong-on-brand) aria-expanded:border-(--hutong-on-brand)'
 
 interface TileProps {
   readonly seatId: string
@@ -131,8 +130,8 @@ function Content(props: {
       </span>
     )
   return (
-    <span className="flex h-full flex-col gap-[.1667em] px-[.6667em] pt-[.1667em]">
-      <span className="flex items-center gap-[.5em] leading-[1.6667]">
+    <span className="flex h-full flex-col justify-center px-[.6667em]">
+      <span className="flex items-center gap-[.3333em] leading-[1.6667]">
         <span className={`flex items-center gap-[.3333em] font-semibold ${ink}`}>
           <StatusShape state={state} />
           {label}
@@ -141,11 +140,11 @@ function Content(props: {
           <Since since={seat.since} />
         </span>
       </span>
-      <span className="flex items-baseline gap-[.5em] leading-[1.6667]">
+      <span className="flex items-baseline gap-[.3333em] leading-[1.6667]">
         <span className="truncate text-[1.1667em] font-semibold">{agentName}</span>
         <span className={`${soft} tabular-nums`}>{extension}</span>
       </span>
-      <span className={`flex items-center gap-[.5em] ${soft}`}>
+      <span className={`flex items-center gap-[.3333em] ${soft}`}>
         {isOverdue && <Late />}
         {call ? (
           <span className="truncate leading-[1.6667]">{withWhom(call)}</span>
@@ -164,7 +163,7 @@ function Content(props: {
 
 /** Says 超时, with the sign of the counter; the short form leaves the word to assistive technology. */
 const Late = ({ isShort = false }: { readonly isShort?: boolean }) => (
-  <span className="flex shrink-0 items-center gap-[.3333em] rounded-(--hutong-radius-sm) bg-(--hutong-on-brand) px-[.3333em] leading-[1.5] font-semibold text-(--hutong-danger-solid) forced-colors:border">
+  <span className="flex shrink-0 items-center gap-[.3333em] rounded-(--hutong-radius-sm) bg-(--hutong-on-brand) px-[.3333em] leading-[1.3333] font-semibold text-(--hutong-danger-solid) forced-colors:border">
     <OverdueSign />
     {isShort ? <span className="sr-only">{messages.overdue()}</span> : messages.overdue()}
   </span>

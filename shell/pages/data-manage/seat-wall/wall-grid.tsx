@@ -216,10 +216,7 @@ function Row({ row, index, fit, columns, isNear, top, current, open }: RowProps)
       {row.heading && (
         // biome-ignore lint/a11y/useSemanticElements: the rows are windowed
         // biome-ignore lint/a11y/useFocusableInteractive: a heading
-        <div
-          className="flex h-[2em] items-end text-[1.1667em]/[1.5714] font-semibold"
-          role="rowheader"
-        >
+        <div className="pt-1 text-[1.1667em] leading-[1.6667] font-semibold" role="rowheader">
           {messages.groupOf(row.heading)}
         </div>
       )}
