@@ -50,7 +50,7 @@ export default defineConfig(({ command, mode }) => {
   if (mode === 'demo') return pages()
   if (mode === 'gallery') {
     const gallery = elements({ gallery: 'demo/gallery/element.ts' }, 'test-results/gallery')
-    return { ...gallery, plugins: [alsoStyle('demo/gallery', 'large'), gallery.plugins] }
+    return { ...gallery, plugins: [alsoStyle('demo/gallery', 'large', 'charts'), gallery.plugins] }
   }
   if (mode !== 'fixture') {
     const all = elements(entries, 'dist')
@@ -127,7 +127,7 @@ const pages = (): UserConfig => ({
   publicDir: here('demo/public'),
   define: { __HUTONG_BUILD__: JSON.stringify(build) },
   plugins: [
-    alsoStyle('demo/gallery', 'large'),
+    alsoStyle('demo/gallery', 'large', 'charts'),
     visibleText(),
     withoutHiddenGuards(),
     react(),
@@ -164,7 +164,7 @@ const development = (): UserConfig => ({
     builtAddresses(entries),
     consoleAddresses(),
     strictPages(),
-    alsoStyle('demo/gallery', 'large'),
+    alsoStyle('demo/gallery', 'large', 'charts'),
     visibleText(),
     react(),
     tailwind(),

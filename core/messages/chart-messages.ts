@@ -13,6 +13,9 @@ export const chartMessages = defineMessages('chart', {
   gridKeys: '图表，按方向键查看各格',
   openKey: '，按回车键查看明细',
   noValue: '无数据',
+  notCompared: '不参与比较',
+  withNote: '{value}（{note}）',
+  comma: '，',
   category: '项目',
   value: '数值',
   share: '占比',
@@ -34,5 +37,6 @@ export const chartMessages = defineMessages('chart', {
   shareFinding: '{label}最多，为{value}，占{share}',
   heatFinding: '最高为{row} {column}的{value}',
   funnelFinding: '从{first}到{last}留下{share}，最大的流失在{step}',
-  open: '查看明细'
+  open: '查看明细',
+  openOf: '{label}：查看明细'
 })

@@ -3,6 +3,7 @@ import { endpoints } from '../contract/first-endpoints.ts'
 import { ping } from '../contract/topics.ts'
 import { after } from '../environment/clock.ts'
 import { type Environment, environment, onStart, type Socket } from '../environment/environment.ts'
+import { serverNow } from '../environment/server-time.ts'
 import type { Failure } from '../failure.ts'
 import { notify } from '../notices.ts'
 import { emitToHost } from '../public-events.ts'
@@ -32,9 +33,7 @@ export const $connection = readonlyType($state)
 /** Sequence number of attempts; events of older ones are ignored. */
 let attempt = 0
 let release: (() => void)[] = []
-/**
- * The previous channel, used until its replacement is open, and the frames it has received since.
- */
+/** The previous channel, used until its replacement is open, and the frames it has received since. */
 let old: Old | undefined
 interface Old {
   readonly attempt: number
@@ -52,6 +51,15 @@ let page: Page = 'workbench'
 /** The channel the socket was opened for, whether open yet or not. */
 let openedFor: Page | undefined
 const reconnected: (() => void)[] = []
+
+let receivedAt = 0
+/** Server time of the last frame in ms; 0 before the first. */
+export const lastReceivedAt = (): number => receivedAt
+
+/** Pings the open channel: without an answer it is lost (rule realtime-3). */
+export const probeRealtime = (): void => {
+  if ($state.get().state === 'open') currentHeartbeat?.probe()
+}
 
 /** Registers what to re-read after every reconnect, since pushes may have been missed. */
 export const onReconnected = (act: () => void): void => void reconnected.push(act)
@@ -124,9 +132,8 @@ export function retireRealtime(): void {
 /** Closes it normally, without failure count or retry. */
 export function stopRealtime(): void {
   letGo()
-  isLast = false
-  isResting = false
-  wasOpen = false
+  isLast = isResting = wasOpen = false
+  receivedAt = 0
   if ($state.get().state !== 'off') become('off', 0)
 }
 
@@ -182,6 +189,7 @@ function open(ticket: string, lost: () => void): void {
   }
   socket.onmessage = ({ data }) => {
     own?.received()
+    receivedAt = serverNow()
     if (mine === old?.attempt) old.brought.push(data)
     const at = monotonic() < knownUntil ? known.indexOf(data) : -1
     if (at >= 0) known.splice(at, 1)
@@ -222,7 +230,7 @@ function lose(before: number, retryAfterMs = 0): void {
 onStart(({ page }) => {
   const stopWaking = page.onWake(() => {
     const { state, failures } = $state.get()
-    if (state === 'open') currentHeartbeat?.probe()
+    probeRealtime()
     if (state === 'lost' || (isResting && state === 'off')) void connect(failures)
     isResting = false
   })

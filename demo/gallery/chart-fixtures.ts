@@ -1,4 +1,5 @@
 /** Sample values of the charts. */
+import { ratingStyles } from '../../widgets/parts/charts/plot/series-styles.ts'
 import type { TimelineSpan } from '../../widgets/parts/charts/timeline.tsx'
 
 export const yesterday = [
@@ -20,6 +21,25 @@ export const results = [
   { key: 'empty', label: '空号', value: 27, onOpen: () => {} }
 ]
 
+/** The ratings of customers, from the best to the worst. */
+export const ratings = [
+  ...['很满意', '满意', '一般', '不满意', '很不满意'].map((label, at) => ({
+    ...{ key: `${at + 1}`, label, value: [412, 231, 96, 41, 28][at] ?? 0 },
+    style: ratingStyles[at + 1]
+  })),
+  { key: 'none', label: '未评价', value: 173, style: ratingStyles.none }
+]
+
+/** Names as long as names may be. */
+export const longNames = [
+  { key: 'a', label: '阿卜杜热合曼江阿依古丽买买提吐尔逊古丽巴哈尔', value: 96, onOpen: () => {} },
+  { key: 'b', label: '王晓彤', value: 71 },
+  { key: 'c', label: '华东区域外呼中心浦东新区夜间值守第二小组', value: 54 },
+  { key: 'd', label: 'Alexandria Featherstonehaugh', value: 33 },
+  { key: 'e', label: '李静', value: 12 },
+  { key: 'f', label: '客服', value: 5 }
+]
+
 export const steps = [
   { key: 'dialled', label: '已拨打', value: 3615 },
   { key: 'connected', label: '已接通', value: 2210 },
@@ -28,6 +48,13 @@ export const steps = [
   { key: 'intent', label: 'A、B级意向', value: 312 },
   { key: 'transferred', label: '转人工', value: 96 }
 ]
+
+/** How many calls stand behind each connect rate of the week: few at noon, and late on Saturday. */
+export const sizes = Array.from({ length: 7 }, (_, day) =>
+  Array.from({ length: 13 }, (_, hour) =>
+    hour === 4 || (day === 5 && hour > 9) ? 3 : 12 + ((day * 5 + hour * 3) % 40)
+  )
+)
 
 /** Connect rates of a week by hour; the centre is closed on Sunday morning. */
 export const week = Array.from({ length: 7 }, (_, day) =>

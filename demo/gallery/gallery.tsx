@@ -98,12 +98,14 @@ export default function Gallery({ values, host: elementHost }: ViewProps<typeof 
             ))}
           </nav>
           <main
+            // Each part begins at its top.
+            key={name}
             aria-label={`部件：${title}`}
             className="min-w-0 grow overflow-auto"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: focusable by keyboard to scroll
             tabIndex={0}
           >
-            <div className="flex max-w-[1100px] flex-col gap-4 p-5" id={`part-${name}`} key={name}>
+            <div className="flex max-w-[1100px] flex-col gap-4 p-5" id={`part-${name}`}>
               <h1 className="text-[20px]/7 font-semibold">{title}</h1>
               <View />
             </div>

@@ -30,6 +30,7 @@ const titles = [
   'shell/pages/account/personal-data-page.tsx',
   'shell/pages/introduce/',
   'shell/pages/workbench/',
+  'shell/pages/data-manage/seat-wall/wall-view.tsx',
   'shell/pages/call-manage/manual-tasks/manual-task-page.tsx',
   'shell/pages/call-manage/manual-tasks/manual-task-head.tsx',
   'widgets/call-task-dialog/dialog-frame.tsx',

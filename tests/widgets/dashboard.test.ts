@@ -44,7 +44,7 @@ describe('<hutong-dashboard>', () => {
           scope: { scope: 'department', name: '客服一部', hasLower: false },
           current,
           before: period(8, 20, 2),
-          trend: { unit: 'hour', points: [], before: [] },
+          trend: { unit: 'hour', points: [], kpis: [], before: [] },
           ...{ results: [], unresolved: 0, intents: [], agents: [], tasks: null, account: null },
           todos: { waitingCalls: 0, reviews: null, failedImports: 0 }
         }

@@ -189,7 +189,7 @@ export const described: Named = {
 /** KPIs, in reports and in the dashboard. */
 export const kpis: Named = {
   'core/features/home': 'home-report messages row-links rules',
-  'widgets/parts': 'kpi-card opening',
+  'widgets/parts': 'kpi-card kpi-change opening',
   'widgets/parts/home': 'home-kpis scope-text'
 }
 

@@ -87,13 +87,20 @@ export function declarations(): Plugin {
   }
 }
 
+const folders = { kit: 'kit/styles', large: 'kit/styles', charts: 'parts/charts' } as const
+
 /** Adds the utility classes used in one more folder to a stylesheet of the kit. */
-export function alsoStyle(folder: string, sheet: 'kit' | 'large'): Plugin {
+export function alsoStyle(
+  folder: string,
+  ...sheets: readonly ('kit' | 'large' | 'charts')[]
+): Plugin {
   return {
     name: 'hutong-also-dress',
     enforce: 'pre',
     transform: (code, id) =>
-      id.includes(`widgets/kit/styles/${sheet}.css`) ? `${code}\n@source "${here(folder)}";` : null
+      sheets.some(sheet => id.includes(`/widgets/${folders[sheet]}/${sheet}.css`))
+        ? `${code}\n@source "${here(folder)}";`
+        : null
   }
 }
 

@@ -55,7 +55,8 @@ export const analysisMessages = defineMessages('analysis', {
   hoursFinding:
     '接通率最高的是{weekday} {hour}（{share}，{calls} 通）；少于 {least} 通的时段不参与比较',
   hoursTooFew: '每个时段都少于 {least} 通，无法比较',
-  sampleOf: '（{calls} 通）',
+  callsOf: '{calls} 通',
+  fewCalls: '少于 {least} 通',
   hourOf: '{hour}时',
   weekdays: '周一,周二,周三,周四,周五,周六,周日',
   openCalls: '查看 {name} 的通话',

@@ -69,6 +69,17 @@ const NodeCounts = z.object({
 })
 export type NodeCounts = z.infer<typeof NodeCounts>
 
+/** What the cards of a report show. */
+const AnalysisTotals = z.object({
+  dialled: count,
+  connected: count,
+  /** Of the connected calls. */
+  levelA: count,
+  high: count,
+  transferred: count
+})
+export type AnalysisTotals = z.infer<typeof AnalysisTotals>
+
 export const AnalysisReport = z.object({
   funnel: z.object({
     dialled: count,
@@ -82,6 +93,10 @@ export const AnalysisReport = z.object({
   levels: LevelCounts,
   transferred: count,
   unwritten: count,
+  /** As many days before, up to the same time of day. */
+  before: AnalysisTotals,
+  /** By the hour of one day, or by the day of several; up to the time of reading. */
+  trend: z.array(AnalysisTotals),
   /** Days without connected calls are left out. */
   days: z.array(z.object({ day: z.string(), levels: LevelCounts })),
   /** By number of calls that reached them. */

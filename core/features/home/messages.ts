@@ -26,7 +26,6 @@ export const homeMessages = defineMessages('home', {
   inboundPart: '呼入 {value}',
   outboundPart: '呼出 {value}',
   percent: '{value}%',
-  percentagePoints: '{value} 个百分点',
 
   trend: '通话趋势',
   trendIn: '呼入',

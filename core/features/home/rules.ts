@@ -1,4 +1,4 @@
-import type { CallTotals, HomeAgent, PeriodTotals, Satisfaction } from './schemas.ts'
+import type { CallTotals, HomeAgent, HomeReport, PeriodTotals, Satisfaction } from './schemas.ts'
 
 /** The most days of 首页, both ends included. */
 export const HOME_DAYS = 31
@@ -14,16 +14,44 @@ export const bothOf = ({ inbound, outbound }: PeriodTotals): CallTotals => ({
 })
 
 /** Share of the calls that were answered; null without calls. */
-export const connectRate = ({ calls, answered }: CallTotals): number | null =>
-  calls === 0 ? null : answered / calls
+export const connectRate = ({
+  calls,
+  answered
+}: Pick<CallTotals, 'calls' | 'answered'>): number | null => (calls === 0 ? null : answered / calls)
 
 /** Average talk time in seconds; null without an ended conversation. */
-export const averageTalk = ({ talked, talkSeconds }: CallTotals): number | null =>
+export const averageTalk = ({
+  talked,
+  talkSeconds
+}: Pick<CallTotals, 'talked' | 'talkSeconds'>): number | null =>
   talked === 0 ? null : Math.round(talkSeconds / talked)
 
 /** Share of 很满意 and 满意; null without a rating. */
 export const satisfiedShare = (of: Satisfaction | null): number | null =>
   of === null || of.rated === 0 ? null : of.satisfied / of.rated
+
+type Series = readonly (number | null)[]
+
+/**
+ * Each KPI over the points of the trend. A rate or an average of nothing is a gap, as is what is still
+ * to come; a count of nothing is 0.
+ */
+export function kpiSeries({ points, kpis }: Pick<HomeReport['trend'], 'points' | 'kpis'>) {
+  const of = (read: (point: (typeof points)[number], at: number) => number | null): Series =>
+    points.map(read)
+  return {
+    inbound: of(({ inbound }) => inbound),
+    outbound: of(({ outbound }) => outbound),
+    connectRate: of(({ inbound, outbound }, at) => {
+      const kpi = kpis[at]
+      const calls = (inbound ?? 0) + (outbound ?? 0)
+      return kpi ? connectRate({ calls, answered: kpi.answered }) : null
+    }),
+    averageTalk: of((_, at) => (kpis[at] ? averageTalk(kpis[at]) : null)),
+    satisfaction: of((_, at) => satisfiedShare(kpis[at] ?? null)),
+    missed: of((_, at) => kpis[at]?.missed ?? null)
+  }
+}
 
 export interface Change {
   readonly direction: 'up' | 'down' | 'same' | 'unknown'

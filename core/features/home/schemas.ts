@@ -34,6 +34,17 @@ const TrendPoint = z.object({
 })
 export type TrendPoint = z.infer<typeof TrendPoint>
 
+/** Both directions together in an hour or day of the trend, and the ratings in it. */
+const KpiPoint = z.object({
+  answered: z.number(),
+  talked: z.number(),
+  talkSeconds: z.number(),
+  missed: z.number(),
+  rated: z.number(),
+  satisfied: z.number()
+})
+export type KpiPoint = z.infer<typeof KpiPoint>
+
 const HomeAgent = z.object({
   userId: z.string(),
   agentName: z.string(),
@@ -73,6 +84,8 @@ export const HomeReport = z.object({
   trend: z.object({
     unit: z.enum(['hour', 'day']),
     points: z.array(TrendPoint),
+    /** Of the same points; null after the time of reading. */
+    kpis: z.array(z.nullable(KpiPoint)),
     before: z.array(TrendPoint)
   }),
   /** Outbound calls by contact result; 0 counts calls with an answer. */

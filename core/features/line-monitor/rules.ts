@@ -79,8 +79,7 @@ export interface LineRow {
   readonly own: LineUse['own']
   /** Filters of a call list that shows these calls. */
   readonly search: { readonly ourNumber: string } | { readonly lineGroupId: string }
-  /** Undefined for numbers without a group, which have no common one. */
-  readonly peak: number | undefined
+  readonly peak: number
   readonly state: LineState
   readonly alarms: readonly LineAlarm[]
 }
@@ -99,8 +98,8 @@ const ownOf = (lines: readonly LineUse[]): LineUse['own'] => {
 }
 
 /** Groups in order, each above its numbers; numbers without a group come last. */
-export function rowsOf({ lines, groups, alarm }: LineMonitor): readonly LineRow[] {
-  const without = { groupId: null, name: '', peak: undefined }
+export function rowsOf({ lines, groups, alarm, ungroupedPeak }: LineMonitor): readonly LineRow[] {
+  const without = { groupId: null, name: '', peak: ungroupedPeak }
   return [...groups, without].flatMap(({ groupId, name, peak }) => {
     const own = lines.filter(line => line.groupId === groupId)
     if (own.length === 0) return []

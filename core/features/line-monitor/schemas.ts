@@ -74,6 +74,8 @@ export const LineMonitor = z.object({
   /** In the enterprise's order. */
   lines: z.array(LineUse),
   groups: z.array(LineGroup),
+  /** The peak of the numbers without a group, together. */
+  ungroupedPeak: count,
   /** The last 60 minutes. */
   hour: LineHistory
 })

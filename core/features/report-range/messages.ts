@@ -27,5 +27,7 @@ export const reportRangeMessages = defineMessages('reportRange', {
   fall: '较上期下降 {change}',
   same: '与上期持平',
   noBefore: '上期无数据',
+  percent: '{value}%',
+  points: '{value} 个百分点',
   openRows: '查看{label}明细'
 })

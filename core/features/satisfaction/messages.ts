@@ -48,7 +48,6 @@ export const satisfactionMessages = defineMessages('satisfaction', {
   people: '人次',
   ofInvited: '{rated} 人次参评',
   ofRated: '{satisfied} 人次满意，共 {rated} 人次参评',
-  points: '{points} 个百分点',
   distribution: '评价分布',
   trend: '满意率趋势',
   trendFinding: '满意率 {share}，{rated} 人次参评，最低为{label} {lowest}',

@@ -33,6 +33,7 @@ export const seatWallMessages = defineMessages('seatWall', {
   tile: '{name} {extension}',
   noGroup: '未分配部门',
   stale: '数据更新失败，显示的是之前的状态',
+  oldSince: '与服务器的连接已中断，以下是 {time} 的状态，可能已变化',
   retry: '重新加载',
   lost: '{count} 个坐席已不在您的数据范围内，或已被删除',
 

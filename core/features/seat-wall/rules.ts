@@ -112,13 +112,47 @@ export const tileSizes = {
 export type TileSize = keyof typeof tileSizes
 export const TILE_GAP = 8
 
+/** A size of tiles, enlarged. */
+export interface TileFit {
+  readonly size: TileSize
+  /** Factor of the tile and of its texts. */
+  readonly scale: number
+}
+
+/** Factors of the tiles of a wall display, which is read from metres away. */
+const wallScales = [4, 3, 2.5, 2, 1.5, 1.25, 1] as const
+const sizes = ['large', 'middle', 'small'] as const satisfies readonly TileSize[]
+
+/** The most detailed size for a number of seats on a wall display. */
+const wallSizeFor = (seats: number): TileSize =>
+  seats <= 20 ? 'large' : seats <= 100 ? 'middle' : 'small'
+
+/**
+ * How the tiles of a wall display are drawn: as detailed as their number allows, and as large as all
+ * of them fit (rule seat-wall-10).
+ *
+ * @param chosen the size that the user has chosen
+ */
+export function wallFit(
+  seats: number,
+  fits: (fit: TileFit) => boolean,
+  chosen?: TileSize
+): TileFit {
+  const offered = chosen ? [chosen] : sizes.slice(sizes.indexOf(wallSizeFor(seats)))
+  const fitting = offered.flatMap(size => wallScales.map(scale => ({ size, scale }))).find(fits)
+  return fitting ?? { size: chosen ?? 'small', scale: 1 }
+}
+
 /** The size for a number of seats that the user has not chosen. */
 export const sizeFor = (seats: number): TileSize =>
   seats <= 40 ? 'large' : seats <= 160 ? 'middle' : 'small'
 
 /** Tiles that fit into a width in px. */
-export const columnsIn = (width: number, size: TileSize): number =>
-  Math.max(1, Math.floor((width + TILE_GAP) / (tileSizes[size].width + TILE_GAP)))
+export const columnsIn = (width: number, { size, scale }: TileFit): number =>
+  Math.max(1, Math.floor((width + TILE_GAP) / (tileSizes[size].width * scale + TILE_GAP)))
+
+/** Height of a tile in px. */
+export const tileHeight = ({ size, scale }: TileFit): number => tileSizes[size].height * scale
 
 /** Tiles rendered beyond the visible ones, at most. */
 const MOST_BEYOND = 60 // rule seat-wall-6

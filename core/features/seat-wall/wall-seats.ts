@@ -15,6 +15,7 @@ import { onSignedIn, onSignedOut } from '../../session/session-state.ts'
 import { seatWall } from './endpoints.ts'
 import { seatWallMessages } from './messages.ts'
 import { SeatWallChange, type WallSeat } from './schemas.ts'
+import { wallIsFresh, watchFreshness } from './wall-freshness.ts'
 import { applyChange, applyReading, isNoticeable, type KnownSeats } from './wall-merge.ts'
 
 /** Changes within this many ms are shown together. */
@@ -95,13 +96,23 @@ export const readWall = (): Promise<void> =>
     const lost = applyReading(known, wall)
     $dayBegin.set(wall.dayBegin)
     publish(new Set([...before, ...known.keys()]))
+    wallIsFresh()
     if (lost > 0) notify('info', seatWallMessages.lost({ count: lost }))
     return true
   })
 
 function start(): void {
+  stopReading?.()
   void readWall()
-  stopReading = environment().every(READ_MS, () => void readWall())
+  const stops = [
+    environment().every(READ_MS, () => void readWall()),
+    watchFreshness(() => {
+      if (reading.$store.get().status !== 'loading') void readWall()
+    })
+  ]
+  stopReading = () => {
+    for (const stop of stops) stop()
+  }
 }
 
 /** Keeps the seats up to date. Returns the unsubscribe function. */

@@ -10,7 +10,17 @@ import { seatStyles } from '../../../widgets/parts/charts/plot/series-styles.ts'
 import { Sparkline } from '../../../widgets/parts/charts/sparkline.tsx'
 import { StackedBars } from '../../../widgets/parts/charts/stacked-bars.tsx'
 import { Timeline } from '../../../widgets/parts/charts/timeline.tsx'
-import { results, seatDay, steps, today, week, yesterday } from '../chart-fixtures.ts'
+import {
+  longNames,
+  ratings,
+  results,
+  seatDay,
+  sizes,
+  steps,
+  today,
+  week,
+  yesterday
+} from '../chart-fixtures.ts'
 import { Row, Show } from '../show.tsx'
 
 const hours = today.map((_, hour) => `${hour}时`)
@@ -57,6 +67,22 @@ const days = ['11-23', '11-24', '11-25', '11-26']
 export const Stacks = () => (
   <>
     <SeatStacks />
+    <Show name="长名称：名称缩短，提示和数据里是全名">
+      <StackedBars
+        isNamed
+        labels={longNames.map(({ label }) => label)}
+        series={[
+          { key: 'calls', name: '通话量', values: longNames.map(({ value }) => value) },
+          {
+            key: 'answered',
+            name: '接通量',
+            values: longNames.map(({ value }) => Math.round(value / 2))
+          }
+        ]}
+        title="坐席通话"
+        unit="通"
+      />
+    </Show>
     <Show name="没有记录的时段是斜纹，不是零">
       <StackedBars
         gaps={{
@@ -96,23 +122,40 @@ const SeatStacks = () => (
 )
 
 export const Bars = () => (
-  <Show name="带明细链接的条形列表">
-    <BarList items={results} title="呼叫结果" unit="通" />
-  </Show>
+  <>
+    <Show name="带明细链接的条形列表">
+      <BarList items={results} title="呼叫结果" unit="通" />
+    </Show>
+    <Show name="长名称">
+      <BarList items={longNames} title="坐席通话量" unit="通" />
+    </Show>
+  </>
 )
 
 export const Donuts = () => (
-  <Show name="环形图">
-    <Donut items={results} title="呼叫结果占比" unit="通" />
-  </Show>
+  <>
+    <Show name="环形图">
+      <Donut items={results} title="呼叫结果占比" unit="通" />
+    </Show>
+    <Show name="评价有固定的颜色">
+      <Donut items={ratings} title="评价分布" unit="人次" />
+    </Show>
+  </>
 )
 
 export const Heats = () => (
-  <Show name="小时 × 星期">
+  <Show name="小时 × 星期：样本太少的时段是斜纹，不参与比较">
     <HeatMap
       columns={Array.from({ length: 13 }, (_, n) => `${n + 8}时`)}
       format={value => `${value}%`}
       rows={['周一', '周二', '周三', '周四', '周五', '周六', '周日']}
+      sample={{
+        sizeOf: (row, column) => sizes[row]?.[column] ?? 0,
+        least: 10,
+        name: '拨打',
+        fewName: '少于 10 通',
+        format: size => `${size} 通`
+      }}
       title="接通率"
       unit="%"
       values={week}
@@ -157,6 +200,7 @@ export const Sparks = () => (
       <Sparkline values={yesterday} />
       <Sparkline values={today} />
       <Sparkline values={[3, 3, 3, 3]} />
+      <Sparkline values={[0.5, null, 0.8, 0.9, null, 0.4, null]} />
     </Row>
   </Show>
 )

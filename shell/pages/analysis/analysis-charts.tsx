@@ -4,6 +4,7 @@ import { analysisMessages as messages } from '../../../core/features/analysis/me
 import {
   hourName,
   hoursFinding,
+  LEAST_CALLS,
   turnsFinding,
   turnsName,
   weekdayName
@@ -15,6 +16,7 @@ import { percentOf } from '../../../core/lib/format/percent.ts'
 import { Skeleton } from '../../../widgets/kit/indicators.tsx'
 import { card } from '../../../widgets/kit/large/cell-styles.ts'
 import { Lazy } from '../../../widgets/kit/lazy-view.tsx'
+import { intentStyles } from '../../../widgets/parts/charts/plot/series-styles.ts'
 import { funnel, heatMap, stackedBars } from '../../report/lazy-charts.ts'
 import { openRows } from './analysis-address.ts'
 
@@ -89,8 +91,8 @@ export function AnalysisCharts(props: {
             ...common,
             title: messages.levels(),
             labels: days.map(day => day.slice(5)),
-            series: levels.map((level, style) => ({
-              ...{ key: level, name: levelName(level), style },
+            series: levels.map(level => ({
+              ...{ key: level, name: levelName(level), style: intentStyles[level] },
               values: days.map(day => byDay.get(day)?.[level] ?? 0),
               onOpen: (index: number) => openRows({ level, day: days[index] })
             }))
@@ -113,8 +115,14 @@ export function AnalysisCharts(props: {
               })
             ),
             format: (value: number) => `${value}%`,
-            noteOf: (row: number, column: number) =>
-              messages.sampleOf({ calls: cell(row, column)?.dialled ?? 0 }),
+            valueName: messages.connectRate(),
+            sample: {
+              sizeOf: (row: number, column: number) => cell(row, column)?.dialled ?? 0,
+              least: LEAST_CALLS,
+              name: messages.dialled(),
+              fewName: messages.fewCalls({ least: LEAST_CALLS }),
+              format: (calls: number) => messages.callsOf({ calls })
+            },
             onOpen: (row: number, column: number) =>
               openRows({ weekday: row, hour: shownHours[column], isConnected: 'true' })
           }}

@@ -3,10 +3,11 @@ import { useEffect } from 'react'
 import { $analysis, readAnalysis } from '../../../core/features/analysis/analysis-stores.ts'
 import { analysisMessages as messages } from '../../../core/features/analysis/messages.ts'
 import { highOf, shareText } from '../../../core/features/analysis/rules/findings.ts'
-import type { AnalysisReport } from '../../../core/features/analysis/schemas.ts'
+import type { AnalysisReport, AnalysisTotals } from '../../../core/features/analysis/schemas.ts'
 import { thousands } from '../../../core/lib/format/number-format.ts'
 import { lastOf } from '../../../core/lib/query/query-store.ts'
 import { begin } from '../../../widgets/parts/begin-part.ts'
+import { countChange, shareChange } from '../../../widgets/parts/kpi-change.ts'
 import { KpiCard } from '../../report/kpi-card.tsx'
 import { openRows, rowsAddress, useByValue } from './analysis-address.ts'
 import { AnalysisCharts } from './analysis-charts.tsx'
@@ -14,6 +15,8 @@ import type { AnalysisProps } from './analysis-choices.tsx'
 import { NodeTable } from './node-table.tsx'
 import { ReportState } from './report-state.tsx'
 import { TopicTable } from './topic-table.tsx'
+
+type AnalysisPart = Exclude<keyof AnalysisTotals, 'dialled'>
 
 /** What the chosen robot calls led to. */
 export default function AnalysisOverview({ shown }: AnalysisProps) {
@@ -49,40 +52,49 @@ export default function AnalysisOverview({ shown }: AnalysisProps) {
 }
 
 function Cards({ report }: { readonly report: AnalysisReport }) {
-  const { funnel, levels, transferred } = report
-  const { dialled, connected } = funnel
-  const of = (hits: number, size: number) => ({
-    value: shareText(hits, size),
-    note: messages.ofDialled({ hits: thousands(hits), size: thousands(size) })
-  })
+  const { funnel, levels, transferred, before, trend } = report
+  const now: AnalysisTotals = {
+    ...{ dialled: funnel.dialled, connected: funnel.connected, transferred },
+    ...{ levelA: levels.A, high: highOf(levels) }
+  }
+  /** A share without calls to share is a gap in the trend. */
+  const share = (totals: AnalysisTotals, part: AnalysisPart) => {
+    const size = totals[part === 'connected' ? 'dialled' : 'connected']
+    return size === 0 ? null : totals[part] / size
+  }
+  const of = (part: AnalysisPart) => {
+    const [hits, size] = [now[part], now[part === 'connected' ? 'dialled' : 'connected']]
+    return {
+      change: shareChange(share(now, part), share(before, part)),
+      trend: trend.map(totals => share(totals, part)),
+      value: shareText(hits, size),
+      note: messages.ofDialled({ hits: thousands(hits), size: thousands(size) })
+    }
+  }
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(176px,1fr))] gap-4">
-      <KpiCard
-        label={messages.dialled()}
-        to={rowsAddress({ step: 'dialled' })}
-        unit={messages.calls()}
-        value={thousands(dialled)}
-      />
-      <KpiCard
-        label={messages.connectRate()}
-        to={rowsAddress({ step: 'connected' })}
-        {...of(connected, dialled)}
-      />
-      <KpiCard
-        label={messages.aShare()}
-        to={rowsAddress({ level: 'A' })}
-        {...of(levels.A, connected)}
-      />
-      <KpiCard
-        label={messages.highShare()}
-        to={rowsAddress({ level: 'high' })}
-        {...of(highOf(levels), connected)}
-      />
-      <KpiCard
-        label={messages.transferShare()}
-        to={rowsAddress({ isTransferred: 'true' })}
-        {...of(transferred, connected)}
-      />
+    <div className="@container">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(200px,100%),1fr))] gap-4">
+        <KpiCard
+          change={countChange(now.dialled, before.dialled)}
+          label={messages.dialled()}
+          to={rowsAddress({ step: 'dialled' })}
+          trend={trend.map(({ dialled }) => dialled)}
+          unit={messages.calls()}
+          value={thousands(now.dialled)}
+        />
+        <KpiCard
+          label={messages.connectRate()}
+          to={rowsAddress({ step: 'connected' })}
+          {...of('connected')}
+        />
+        <KpiCard label={messages.aShare()} to={rowsAddress({ level: 'A' })} {...of('levelA')} />
+        <KpiCard label={messages.highShare()} to={rowsAddress({ level: 'high' })} {...of('high')} />
+        <KpiCard
+          label={messages.transferShare()}
+          to={rowsAddress({ isTransferred: 'true' })}
+          {...of('transferred')}
+        />
+      </div>
     </div>
   )
 }

@@ -90,6 +90,15 @@ test('a link shows the wall on another screen, and nothing else', async ({ brows
   await expect(tile(screen, '王晓彤')).toBeVisible()
   expect(screen.url()).toMatch(/\/dataManage\/seatsMonitoring\?wall=1$/)
   await expect(consoleOf(screen).getByRole('navigation')).toHaveCount(0)
+  await expect(
+    consoleOf(screen).getByRole('heading', { level: 1, name: '坐席监控墙' })
+  ).toBeVisible()
+  // Few seats: their tiles are enlarged, and all are in sight.
+  await expect
+    .poll(async () => (await tile(screen, '王晓彤').boundingBox())?.height)
+    .toBeGreaterThan(190)
+  const last = await consoleOf(screen).getByRole('gridcell').last().boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(1080)
   expect(await axeFinds(screen, CONSOLE)).toEqual([])
   await tile(screen, '王晓彤').getByRole('button').click()
   await expect(details(screen, '王晓彤')).toBeVisible()

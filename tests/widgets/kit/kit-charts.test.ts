@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { today, week } from '../../../demo/gallery/chart-fixtures.ts'
+import { longNames, sizes, today, week } from '../../../demo/gallery/chart-fixtures.ts'
 import { axeFinds, byRole, press, show } from '../support/gallery.ts'
 import { inside, until } from '../support/wait.ts'
 
@@ -16,6 +16,18 @@ const announced = (root: ShadowRoot) =>
 
 describe('charts', () => {
   afterEach(() => document.body.replaceChildren())
+
+  it('stand beside the list of parts, from their top', async () => {
+    const root = await show('spark')
+    await byRole(root, 'button', '迷你趋势')
+    const [nav, main] = ['nav', 'main'].map(tag => root.querySelector(tag) as HTMLElement)
+    const places = () => [nav, main].map(place => place?.getBoundingClientRect())
+    await until('the sparklines', () => root.querySelectorAll('main svg').length > 3)
+    const [list, content] = places()
+    expect(content?.left).to.be.at.least(list?.right ?? 0)
+    expect(content?.top).to.equal(list?.top)
+    expect(list?.bottom).to.be.at.most(root.host.getBoundingClientRect().bottom)
+  })
 
   it('inspects points by arrow keys and announces each', async () => {
     const root = await show('line')
@@ -44,6 +56,80 @@ describe('charts', () => {
     await press('ArrowUp')
     await press('ArrowUp')
     expect(tooltip(root)?.textContent).to.contain('周一 9时')
+  })
+
+  it('hatches the cells of small samples, says so, and compares the others', async () => {
+    const root = await show('heat')
+    const plot = await plotOf(root, 'heat')
+    const few = sizes.flatMap((row, day) =>
+      row.filter((size, hour) => size < 10 && week[day]?.[hour] !== null)
+    )
+    expect(few.length).to.be.above(5)
+    expect(plot.querySelectorAll('[data-gap]').length).to.equal(few.length)
+    const chart = plot.closest('figure') as HTMLElement
+    expect(chart.textContent).to.contain('少于 10 通')
+    const compared = week.flatMap((row, day) =>
+      row.filter((value, hour) => value !== null && (sizes[day]?.[hour] ?? 0) >= 10)
+    ) as number[]
+    const finding = root.getElementById(chart.getAttribute('aria-describedby') ?? '')
+    expect(finding?.textContent).to.contain(`的${Math.max(...compared)}%`)
+    plot.focus()
+    await press('ArrowRight')
+    for (let hour = 0; hour < 4; hour++) await press('ArrowRight')
+    const value = week[0]?.[4]
+    expect(await announced(root)).to.equal(
+      `周一 12时：接通率 ${value}%，拨打 3 通，少于 10 通 不参与比较`
+    )
+    expect(await axeFinds(root)).to.deep.equal([])
+  })
+
+  it('keeps a shortened label at each bar of names, and says the whole name', async () => {
+    const root = await show('stack')
+    const chart = (await until('the long names', () =>
+      [...root.querySelectorAll<HTMLElement>('figure')].find(one =>
+        one.textContent?.includes('坐席通话')
+      )
+    )) as HTMLElement
+    chart.style.width = '440px'
+    const plot = (await until('the plot', () =>
+      chart.querySelector('[role=group][tabindex]')
+    )) as HTMLElement
+    const labels = () =>
+      [...plot.querySelectorAll<SVGTextElement>('svg > text[text-anchor=middle]')].map(
+        label => label.textContent ?? ''
+      )
+    await until('a narrow plot', () => labels()[0]?.length === 5 && labels())
+    expect(labels()).to.deep.equal(['阿卜杜热…', '王晓彤', '华东区域…', 'Alexand…', '李静', '客服'])
+    const boxes = [...plot.querySelectorAll('svg > text[text-anchor=middle]')].map(label =>
+      label.getBoundingClientRect()
+    )
+    for (const [at, box] of boxes.entries())
+      if (at > 0) expect(box.left).to.be.above(boxes[at - 1]?.right ?? 0)
+    plot.focus()
+    await press('ArrowRight')
+    expect(await announced(root)).to.contain(longNames[0]?.label)
+    expect(tooltip(root)?.textContent).to.contain(longNames[0]?.label)
+  })
+
+  it('gives each rating its own colour, whatever its place', async () => {
+    const root = await show('donut')
+    const chart = (await until('the ratings', () =>
+      [...root.querySelectorAll<HTMLElement>('figure')].find(one =>
+        one.textContent?.includes('评价分布')
+      )
+    )) as HTMLElement
+    const slices = [...chart.querySelectorAll('svg g > path')].map(
+      slice => slice.getAttribute('fill') ?? ''
+    )
+    expect(slices.map(fill => fill.replace(/^.*-|\)$/g, ''))).to.deep.equal([
+      ...['scale1', 'scale2', 'scale3', 'scale4', 'scale5', 'scaleNone']
+    ])
+    const colours = slices.map(fill => {
+      const pattern = chart.querySelector(fill.slice(4, -1).replaceAll(':', '\\:')) as Element
+      return getComputedStyle(pattern.querySelector('rect') as Element).fill
+    })
+    expect(colours[0]).to.equal('rgb(12, 86, 111)')
+    expect(new Set(colours).size).to.equal(6)
   })
 
   it('interrupts a line at a gap', async () => {
@@ -86,6 +172,32 @@ describe('charts', () => {
     await press('End')
     expect(await announced(root)).to.equal('全部：服务未运行 17:00–19:10')
     expect(root.querySelectorAll('[role=group][tabindex] [data-gap]').length).to.equal(1)
+  })
+
+  it('draws no lane of a timeline again when the cursor moves', async () => {
+    const root = await show('timeline')
+    const plot = await plotOf(root, 'timeline')
+    await until(
+      'the measured width',
+      () => Number(plot.querySelector('svg')?.getAttribute('width')) > 480
+    )
+    const lanes = plot.querySelector('[data-lanes]') as Element
+    const changes: MutationRecord[] = []
+    const observer = new MutationObserver(found => changes.push(...found))
+    observer.observe(lanes, { subtree: true, attributes: true, childList: true })
+    const bars = [...lanes.children].slice(0, 4)
+    for (const bar of bars) {
+      const { left, top, width, height } = bar.getBoundingClientRect()
+      const at = { clientX: left + width / 2, clientY: top + height / 2 }
+      plot.dispatchEvent(new PointerEvent('pointermove', { ...at, bubbles: true }))
+      await until('the cursor', () => {
+        const cursor = plot.querySelector('[data-cursor]')?.getBoundingClientRect()
+        return cursor && Math.abs(cursor.left - left) < 2
+      })
+    }
+    expect(tooltip(root)?.textContent).not.to.equal('')
+    changes.push(...observer.takeRecords())
+    expect(changes.length).to.equal(0)
   })
 
   it('switches series off at the legend, but never the last one', async () => {

@@ -35,7 +35,7 @@ function Bar(props: {
   const { item, most, share, format } = props
   const content = (
     <>
-      <span className="w-24 shrink-0 truncate text-left" title={item.label}>
+      <span className="w-1/4 max-w-40 min-w-24 shrink-0 truncate text-left" title={item.label}>
         {item.label}
       </span>
       <span className="h-3.5 min-w-8 grow overflow-hidden rounded-(--hutong-radius-sm) bg-(--hutong-bg-sub) forced-colors:border">
@@ -54,7 +54,7 @@ function Bar(props: {
     <button
       className={`${look} hover:bg-(--hutong-bg-hover)`}
       onClick={item.onOpen}
-      title={messages.open()}
+      title={messages.openOf({ label: item.label })}
       type="button"
     >
       {content}

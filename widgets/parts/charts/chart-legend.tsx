@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { chartMessages as messages } from '../../../core/messages/chart-messages.ts'
 import { SeriesSign } from './plot/fill-patterns.tsx'
+import type { StyleName } from './plot/series-styles.ts'
 
 /** Switches series on and off; the last one that is shown stays. */
 export function ChartLegend(props: {
@@ -9,7 +10,7 @@ export function ChartLegend(props: {
   readonly series: readonly {
     readonly key: string
     readonly name: string
-    readonly style?: number | undefined
+    readonly style?: StyleName | undefined
   }[]
   readonly hidden: ReadonlySet<string>
   readonly onToggle: (key: string) => void
@@ -36,7 +37,9 @@ export function ChartLegend(props: {
             <span className={isHidden ? 'opacity-40' : 'contents'}>
               <SeriesSign id={id} kind={kind} style={style ?? index} />
             </span>
-            <span className="min-w-0 truncate">{name}</span>
+            <span className="min-w-0 truncate" title={name}>
+              {name}
+            </span>
           </button>
         )
       })}

@@ -1,12 +1,13 @@
 /** What a chart shows, in data terms; formatting and colours are the charts' own. */
+import type { StyleName } from './plot/series-styles.ts'
 
 /** One series over the categories of a chart; `null` is a gap. */
 export interface ChartSeries {
   readonly key: string
   readonly name: string
   readonly values: readonly (number | null)[]
-  /** Index of its style (see `seriesStyle`); default: its place among the series. */
-  readonly style?: number | undefined
+  /** Its style (see `seriesStyle`); default: its place among the series. */
+  readonly style?: StyleName | undefined
   /** Leads to the rows that the value at this index counts. */
   readonly onOpen?: ((index: number) => void) | undefined
 }
@@ -25,6 +26,8 @@ export interface ChartItem {
   readonly key: string
   readonly label: string
   readonly value: number
+  /** Its style where items have colours of their own; default: its place. */
+  readonly style?: StyleName | undefined
   readonly onOpen?: (() => void) | undefined
 }
 

@@ -66,7 +66,7 @@ export function Donut(props: ChartProps & { readonly items: readonly ChartItem[]
                     index === cursor.index ? 'stroke-(--hutong-text)' : 'stroke-(--hutong-bg)'
                   }
                   d={ring(slice) ?? undefined}
-                  fill={patternFill(id, index)}
+                  fill={patternFill(id, slice.data.style ?? index)}
                   key={slice.data.key}
                   strokeWidth="1.5"
                 />
@@ -87,17 +87,20 @@ export function Donut(props: ChartProps & { readonly items: readonly ChartItem[]
         <ul className="m-0 flex min-w-40 flex-1 list-none flex-col gap-0.5 p-0 text-[13px]/5">
           {items.map((item, index) => (
             <li className="flex min-h-7 items-center gap-2" key={item.key}>
-              <SeriesSign id={id} kind="area" style={index} />
+              <SeriesSign id={id} kind="area" style={item.style ?? index} />
               {item.onOpen ? (
                 <button
                   className="min-w-0 grow truncate text-left text-(--hutong-link) hover:underline"
                   onClick={item.onOpen}
+                  title={item.label}
                   type="button"
                 >
                   {item.label}
                 </button>
               ) : (
-                <span className="min-w-0 grow truncate">{item.label}</span>
+                <span className="min-w-0 grow truncate" title={item.label}>
+                  {item.label}
+                </span>
               )}
               <span className="shrink-0 tabular-nums">{format(item.value)}</span>
               <span className="w-14 shrink-0 text-right text-(--hutong-text-3) tabular-nums">

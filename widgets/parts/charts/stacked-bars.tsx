@@ -27,9 +27,11 @@ export function StackedBars(
     readonly labels: readonly string[]
     readonly series: readonly ChartSeries[]
     readonly gaps?: ChartGaps | undefined
+    /** Whether the labels are names: each stays at its bar, shortened where it is long. */
+    readonly isNamed?: boolean | undefined
   }
 ) {
-  const { labels, series, gaps, format = rounded, height = PLOT_HEIGHT } = props
+  const { labels, series, gaps, isNamed, format = rounded, height = PLOT_HEIGHT } = props
   const [width, measure] = usePlotWidth()
   const [hidden, toggle] = useHiddenSeries()
   const id = useId()
@@ -85,7 +87,7 @@ export function StackedBars(
       >
         <FillPatterns id={id} />
         <ValueAxis format={format} left={left} right={width - RIGHT} ticks={ticks} y={scale} />
-        <CategoryAxis labels={labels} x={middle} y={height - 8} />
+        <CategoryAxis isNamed={isNamed} labels={labels} x={middle} y={height - 8} />
         {cursor.index !== undefined && (
           <rect
             className="fill-(--hutong-bg-hover)"

@@ -1,19 +1,19 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { chartMessages as messages } from '../../../core/messages/chart-messages.ts'
 import { ChartFrame, frameOf } from './chart-frame.tsx'
 import { ChartLegend } from './chart-legend.tsx'
 import type { ChartProps } from './chart-types.ts'
-import { FillPatterns, GapBand, GapPattern, GapSign, patternFill } from './plot/fill-patterns.tsx'
-import { labelWidth } from './plot/label-width.ts'
+import { GapSign } from './plot/fill-patterns.tsx'
+import { labelWidth, rowNames } from './plot/label-width.ts'
 import { Plot } from './plot/plot.tsx'
+import type { StyleName } from './plot/series-styles.ts'
+import { BAR_PX, TimelineLanes, type TimelineLayout, TOP } from './plot/timeline-lanes.tsx'
 import { usePlotCursor } from './plot/use-plot-cursor.ts'
 import { usePlotWidth } from './plot/use-plot-width.ts'
 import { useHiddenSeries } from './use-hidden-series.ts'
 
-const TOP = 22
 const RIGHT = 20
 const LANE_PX = 30
-const BAR_PX = 18
 
 export interface TimelineSpan {
   readonly key: string
@@ -28,8 +28,8 @@ export interface TimelineSpan {
 interface Named {
   readonly key: string
   readonly name: string
-  /** Index of the style of a state (`seatStyles`); default: its place. */
-  readonly style?: number
+  /** Style of a state (`seatStyles`); default: its place. */
+  readonly style?: StyleName
 }
 
 /** What the arrow keys walk through: a state of a lane, or a period without a record of any. */
@@ -47,43 +47,78 @@ const clock = (minutes: number): string =>
     .map(part => String(part).padStart(2, '0'))
     .join(':')
 
-/** States over a day, one lane per seat; unknown times are left empty. */
-export function Timeline(
-  props: Omit<ChartProps, 'format' | 'finding'> & {
-    readonly finding: string
-    readonly lanes: readonly Named[]
-    readonly states: readonly Named[]
-    /** In order of their start. */
-    readonly spans: readonly TimelineSpan[]
-    /** Hours that are drawn; default: the whole day. */
-    readonly hours?: readonly [from: number, to: number] | undefined
-    /** Periods without a record of any lane, in minutes; their name is `gapName`. */
-    readonly gaps?: readonly { readonly from: number; readonly to: number }[] | undefined
-    readonly gapName?: string
-  }
+interface Day {
+  readonly lanes: readonly Named[]
+  readonly states: readonly Named[]
+  /** In order of their start. */
+  readonly spans: readonly TimelineSpan[]
+  /** Hours that are drawn; default: the whole day. */
+  readonly hours?: readonly [from: number, to: number] | undefined
+  /** Periods without a record of any lane, in minutes; their name is `gapName`. */
+  readonly gaps?: readonly { readonly from: number; readonly to: number }[] | undefined
+  readonly gapName?: string | undefined
+}
+
+const WHOLE_DAY = [0, 24] as const
+const none: NonNullable<Day['gaps']> = []
+
+/** Where everything of a day is drawn, and what the cursor stops at. */
+function dayLayout(
+  { lanes, states, gaps = none, gapName = '', hours: [first, last] = WHOLE_DAY, ...day }: Day,
+  hidden: ReadonlySet<string>,
+  width: number
 ) {
-  const { lanes, states, gaps = [], gapName = '', hours: [first, last] = [0, 24] } = props
-  const [width, measure] = usePlotWidth()
-  const [hidden, toggle] = useHiddenSeries()
-  const id = useId()
   const laneAt = new Map(lanes.map(({ key }, index) => [key, index]))
   const styleOf = new Map(states.map(({ key, style }, index) => [key, style ?? index]))
-  const spans = props.spans
+  const spans = day.spans
     .filter(({ state, lane }) => !hidden.has(state) && laneAt.has(lane))
     .toSorted((a, b) => (laneAt.get(a.lane) ?? 0) - (laneAt.get(b.lane) ?? 0) || a.from - b.from)
-  const left = labelWidth(lanes.map(({ name }) => name)) + 10
+  const names = rowNames(
+    lanes.map(({ name }) => name),
+    width
+  )
+  const left = labelWidth(names) + 10
   const x = (minutes: number) =>
     left + ((minutes / 60 - first) / (last - first)) * (width - left - RIGHT)
   const y = (lane: string) => TOP + (laneAt.get(lane) ?? 0) * LANE_PX
   const nameOf = (list: readonly Named[], key: string) =>
     list.find(one => one.key === key)?.name ?? key
-  const top = y(lanes[0]?.key ?? '')
+  const step = Math.max(1, Math.ceil(((last - first) * 44) / Math.max(width - left, 1)))
+  const layout: TimelineLayout = {
+    height: TOP + lanes.length * LANE_PX,
+    ticks: Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, n) => {
+      const minutes = (first + n * step) * 60
+      return { x: x(minutes), label: clock(minutes) }
+    }),
+    names: lanes.map(({ key }, index) => ({ key, name: names[index] ?? '', y: y(key) })),
+    nameEnd: left - 8,
+    bars: spans.map(({ key, state, lane, from, to }) => ({
+      ...{ key, style: styleOf.get(state) ?? 0, x: x(from), y: y(lane) },
+      width: Math.max(x(to) - x(from), 1)
+    })),
+    gaps: gaps.map(({ from, to }) => ({ x: x(from), width: Math.max(x(to) - x(from), 2) }))
+  }
   const stops: readonly Stop[] = [
     ...spans.map(({ lane, state, from, to }) => ({
       ...{ lane, from, to, name: nameOf(states, state), label: nameOf(lanes, lane) }
     })),
     ...gaps.map(gap => ({ ...gap, name: gapName, label: messages.allLanes() }))
   ]
+  return { layout, stops, x }
+}
+
+/** States over a day, one lane per seat; unknown times are left empty. */
+export function Timeline(
+  props: Omit<ChartProps, 'format' | 'finding'> & Day & { readonly finding: string }
+) {
+  const { lanes, states, spans, hours, gaps, gapName } = props
+  const [width, measure] = usePlotWidth()
+  const [hidden, toggle] = useHiddenSeries()
+  const id = useId()
+  const { layout, stops, x } = useMemo(
+    () => dayLayout({ lanes, states, spans, hours, gaps, gapName }, hidden, width),
+    [lanes, states, spans, hours, gaps, gapName, hidden, width]
+  )
   const cursor = usePlotCursor(stops.length, (atX, atY) => {
     const lane = lanes[Math.floor((atY - TOP) / LANE_PX)]?.key
     const index = stops.findIndex(
@@ -91,19 +126,14 @@ export function Timeline(
     )
     return index < 0 ? undefined : index
   })
-  const step = Math.max(1, Math.ceil(((last - first) * 44) / Math.max(width - left, 1)))
-  const ticks = Array.from(
-    { length: Math.floor((last - first) / step) + 1 },
-    (_, n) => first + n * step
-  )
-  const height = TOP + lanes.length * LANE_PX
+  const inspected = cursor.index === undefined ? undefined : layout.bars[cursor.index]
   return (
     <ChartFrame
       {...frameOf(props)}
       finding={props.finding}
       legend={
         <ChartLegend hidden={hidden} id={id} kind="area" onToggle={toggle} series={states}>
-          {gaps.length > 0 && <GapSign id={id} name={gapName} />}
+          {layout.gaps.length > 0 && <GapSign id={id} name={gapName ?? ''} />}
         </ChartLegend>
       }
       table={() => {
@@ -114,11 +144,11 @@ export function Timeline(
     >
       <Plot
         cursor={cursor}
-        height={height}
+        height={layout.height}
         measure={measure}
         place={index => {
-          const { from = 0, to = 0, lane } = stops[index] ?? {}
-          return { x: x((from + to) / 2), y: (lane === undefined ? top : y(lane)) + BAR_PX }
+          const { from = 0, to = 0 } = stops[index] ?? {}
+          return { x: x((from + to) / 2), y: (layout.bars[index]?.y ?? TOP) + BAR_PX }
         }}
         read={index => {
           const { label = '', name = '', from = 0, to = 0 } = stops[index] ?? {}
@@ -127,53 +157,17 @@ export function Timeline(
         title={props.title}
         width={width}
       >
-        <FillPatterns id={id} />
-        {ticks.map(hour => (
-          <g key={hour} transform={`translate(${x(hour * 60)} 0)`}>
-            <path className="stroke-(--hutong-border)" d={`M.5 ${TOP - 4}V${height}`} />
-            <text
-              className="fill-(--hutong-text-3) text-[12px] tabular-nums"
-              textAnchor="middle"
-              y={12}
-            >
-              {clock(hour * 60)}
-            </text>
-          </g>
-        ))}
-        {lanes.map(({ key, name }) => (
-          <text
-            className="fill-(--hutong-text-2) text-[12px]"
-            dominantBaseline="middle"
-            key={key}
-            textAnchor="end"
-            x={left - 8}
-            y={y(key) + BAR_PX / 2}
-          >
-            {name}
-          </text>
-        ))}
-        {gaps.length > 0 && <GapPattern id={id} />}
-        {gaps.map(({ from, to }) => (
-          <GapBand
-            height={height - TOP}
-            id={id}
-            key={from}
-            width={Math.max(x(to) - x(from), 2)}
-            x={x(from)}
-            y={TOP - 4}
-          />
-        ))}
-        {spans.map((span, index) => (
+        <TimelineLanes id={id} layout={layout} />
+        {inspected && (
           <rect
-            className={index === cursor.index ? 'stroke-(--hutong-text) stroke-2' : undefined}
-            fill={patternFill(id, styleOf.get(span.state) ?? 0)}
+            className="pointer-events-none fill-none stroke-(--hutong-text) stroke-2"
+            data-cursor=""
             height={BAR_PX}
-            key={span.key}
-            width={Math.max(x(span.to) - x(span.from), 1)}
-            x={x(span.from)}
-            y={y(span.lane)}
+            width={inspected.width}
+            x={inspected.x}
+            y={inspected.y}
           />
-        ))}
+        )}
       </Plot>
     </ChartFrame>
   )

@@ -11,17 +11,16 @@ import {
 import {
   averageTalk,
   bothOf,
-  type Change,
-  changeOf,
   connectRate,
-  pointsOf,
+  kpiSeries,
   satisfiedShare
 } from '../../../core/features/home/rules.ts'
 import type { CallTotals } from '../../../core/features/home/schemas.ts'
 import { timer } from '../../../core/lib/format/duration.ts'
 import { thousands } from '../../../core/lib/format/number-format.ts'
 import { $may } from '../../../core/session/user.ts'
-import { KpiCard, type KpiChange } from '../kpi-card.tsx'
+import { KpiCard } from '../kpi-card.tsx'
+import { countChange, shareChange } from '../kpi-change.ts'
 import { Opener, type Opening } from '../opening.tsx'
 
 export type KpiName =
@@ -46,17 +45,6 @@ const rateText = (share: number | null): string =>
 const talkText = (seconds: number | null): string =>
   seconds === null ? messages.none() : timer(seconds)
 
-const inPercent = ({ direction, size }: Change, moreIsBetter?: boolean): KpiChange => ({
-  direction,
-  text: messages.percent({ value: size }),
-  moreIsBetter
-})
-const inPoints = ({ direction, size }: Change): KpiChange => ({
-  direction,
-  text: messages.percentagePoints({ value: size }),
-  moreIsBetter: true
-})
-
 /** The six key values of 首页, each with its change and what opens the rows that it counts. */
 export function HomeKpis(props: {
   readonly read: ReadReport
@@ -67,6 +55,7 @@ export function HomeKpis(props: {
   const { current, before, trend } = report
   const may = useStore($may)
   const [now, then] = [bothOf(current), bothOf(before)]
+  const series = kpiSeries(trend)
   const opens = (name: KpiName, direction: CallList | undefined, path: string) =>
     props.opening({
       name,
@@ -101,43 +90,45 @@ export function HomeKpis(props: {
     <div className="grid grid-cols-1 gap-4 @min-[340px]:grid-cols-2 @min-[640px]:grid-cols-3 @min-[1400px]:grid-cols-6">
       {(['inbound', 'outbound'] as const).map(list => (
         <KpiCard
-          change={inPercent(changeOf(current[list].calls, before[list].calls))}
+          change={countChange(current[list].calls, before[list].calls)}
           key={list}
           label={messages[list]()}
           opens={opens(list, list, callRows(list, range))}
-          trend={trend.points.map(point => point[list])}
+          trend={series[list]}
           unit={messages.calls()}
           value={thousands(current[list].calls)}
         />
       ))}
       <KpiCard
-        change={inPoints(pointsOf(connectRate(now), connectRate(then)))}
+        change={shareChange(connectRate(now), connectRate(then))}
         label={messages.connectRate()}
         note={parts('connectRate', totals => rateText(connectRate(totals)))}
+        trend={series.connectRate}
         value={rateText(connectRate(now))}
       />
       <KpiCard
-        change={inPercent(changeOf(averageTalk(now), averageTalk(then)))}
+        change={countChange(averageTalk(now), averageTalk(then))}
         label={messages.averageTalk()}
         note={parts('averageTalk', totals => talkText(averageTalk(totals)))}
+        trend={series.averageTalk}
         value={talkText(averageTalk(now))}
       />
       <KpiCard
         note={messages.noRating()}
         {...(satisfaction && {
-          change: inPoints(
-            pointsOf(satisfiedShare(satisfaction), satisfiedShare(before.satisfaction))
-          ),
+          change: shareChange(satisfiedShare(satisfaction), satisfiedShare(before.satisfaction)),
           note: messages.rated({ count: satisfaction.rated }),
           opens: opens('satisfaction', undefined, ratedRows(range))
         })}
         label={messages.satisfaction()}
+        trend={series.satisfaction}
         value={satisfaction ? rateText(satisfiedShare(satisfaction)) : messages.none()}
       />
       <KpiCard
-        change={inPercent(changeOf(current.missed, before.missed), false)}
+        change={countChange(current.missed, before.missed, false)}
         label={messages.missed()}
         opens={opens('missed', 'inbound', missedRows(range))}
+        trend={series.missed}
         unit={messages.calls()}
         value={thousands(current.missed)}
       />

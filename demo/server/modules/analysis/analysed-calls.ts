@@ -18,7 +18,7 @@ import {
 } from '../../../../core/lib/format/china-day.ts'
 import type { Requester } from '../../auth/requester.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
-import { readDayRange } from '../../http/day-range.ts'
+import { type Period, readDayRange } from '../../http/day-range.ts'
 import { callsInScope } from '../calls/call-scope.ts'
 import type { MainQuestions } from './main-questions.ts'
 
@@ -48,13 +48,17 @@ export const endedRobotCalls = async (db: Database, session: Requester): Promise
     .where('direction', '=', 0)
     .where('ended_at', 'is not', null)
 
-/** Those of the chosen days, scripts and tasks (rule analysis-3). */
+/** The days of a choice (rule analysis-3). */
+export const periodOf = (choice: Choice, now?: number): Period =>
+  readDayRange(choice, MOST_DAYS, now)
+
+/** Those of the chosen days, scripts and tasks; `period` replaces the days. */
 export async function analysedCalls(
   db: Database,
   session: Requester,
-  choice: Choice
+  choice: Choice,
+  { begin, end }: Period = periodOf(choice)
 ): Promise<Calls> {
-  const { begin, end } = readDayRange(choice, MOST_DAYS)
   const [scripts, tasks] = [listed(choice.scripts), listed(choice.tasks)]
   let calls = (await endedRobotCalls(db, session))
     .where('started_at', '>=', begin)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Requester } from '../../auth/requester.ts'
 import type { Backend } from '../../backend.ts'
 import { snapshot } from '../../db/snapshot.ts'
+import { type Period, periodBefore } from '../../http/day-range.ts'
 import { COUNT_LIMIT, countUpTo, pageOfRows, rowsOf } from '../../http/paging.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { callsInScope } from '../calls/call-scope.ts'
@@ -13,35 +14,47 @@ import {
   chinaHours,
   filtered,
   isConnected,
-  isHungUp
+  isHungUp,
+  periodOf
 } from './analysed-calls.ts'
+import { hoursOf, totalsOf, trendOf } from './analysis-trend.ts'
 import { mainQuestionsOf } from './main-questions.ts'
 import { type CourseGroup, type HourGroup, reportOf } from './sum-calls.ts'
 
 const ROBOT = 1
+type EarlierGroup = Omit<HourGroup, 'hours'>
 /** Memory of a statement that joins many calls; above it, rows go to files. */
 const WORK_MEMORY = '64MB'
 
 export function analysisHandlers(backend: Backend): Handlers['analysis'] {
   const { db } = backend
 
-  async function groupsOf(session: Requester, choice: Choice) {
+  async function groupsOf(session: Requester, choice: Choice, before: Period) {
     const calls = (await analysedCalls(db, session, choice)).select([
       'id',
       chinaHours.as('hours'),
       isConnected.as('is_connected'),
       isHungUp.as('is_hung_up')
     ])
+    const earlier = (await analysedCalls(db, session, choice, before)).select([
+      'id',
+      isConnected.as('is_connected')
+    ])
     return snapshot(db, async trx => {
       await sql`set local work_mem = ${sql.lit(WORK_MEMORY)}`.execute(trx)
-      const byHour = await sql<HourGroup>`select hours, is_connected, grade, count(*)::int as calls
+      const byHour = await sql<HourGroup>`select hours, is_connected, grade, is_transferred,
+          count(*)::int as calls
         from (${calls}) as chosen left join dialogue_summary on call_record_id = chosen.id
-        group by 1, 2, 3`.execute(trx)
+        group by 1, 2, 3, 4`.execute(trx)
       const byCourse = await sql<CourseGroup>`select is_hung_up, template_code, grade,
           is_transferred, tags, turns, replies, nodes, last_node, words, count(*)::int as calls
         from (${calls}) as chosen left join dialogue_summary on call_record_id = chosen.id
         where is_connected group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`.execute(trx)
-      return [byHour.rows, byCourse.rows] as const
+      const before = await sql<EarlierGroup>`select is_connected, grade, is_transferred,
+          count(*)::int as calls
+        from (${earlier}) as chosen left join dialogue_summary on call_record_id = chosen.id
+        group by 1, 2, 3`.execute(trx)
+      return { byHour: byHour.rows, byCourse: byCourse.rows, before: before.rows }
     })
   }
 
@@ -80,8 +93,16 @@ export function analysisHandlers(backend: Backend): Handlers['analysis'] {
     async report({ query }, { session }) {
       await backend.settled()
       const own = await mainQuestionsOf(db, session.enterpriseId)
-      const [byHour, byCourse] = await groupsOf(session, query)
-      return reportOf(byHour, byCourse, own, query.keyNode)
+      const now = Date.now()
+      const period = periodOf(query, now)
+      const { begin, cut } = periodBefore(period, now)
+      const groups = await groupsOf(session, query, { begin, end: cut })
+      const { byHour, byCourse, before } = groups
+      return {
+        ...reportOf(byHour, byCourse, own, query.keyNode),
+        before: totalsOf(before),
+        trend: trendOf(byHour, hoursOf(period, now))
+      }
     },
 
     async calls({ query }, { session }) {

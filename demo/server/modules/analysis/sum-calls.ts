@@ -16,12 +16,13 @@ import { DAY_MS } from '../../../../core/lib/format/china-day.ts'
 import { FIRST_WEEKDAY } from './analysed-calls.ts'
 import type { MainQuestions } from './main-questions.ts'
 
-/** Calls of one hour with the same result. */
+/** Calls of one hour with the same result; the grade and the transfer are of connected calls. */
 export interface HourGroup {
   /** Since 1970, in China's time. */
   readonly hours: number
   readonly is_connected: boolean
   readonly grade: string | null
+  readonly is_transferred: boolean | null
   readonly calls: number
 }
 
@@ -41,7 +42,7 @@ export interface CourseGroup {
 }
 
 const noLevels = (): LevelCounts => ({ A: 0, B: 0, C: 0, D: 0, E: 0, F: 0, none: 0 })
-const levelOf = (grade: string | null): Level =>
+export const levelOf = (grade: string | null): Level =>
   (grade === null ? undefined : intentLetterOf(grade)) ?? 'none'
 
 function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
@@ -120,13 +121,16 @@ function sumHours(groups: readonly HourGroup[]) {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
+/** What is not compared with another period. */
+type OwnReport = Omit<AnalysisReport, 'before' | 'trend'>
+
 /** @param keyNode the chosen node; without it each script has its main question */
 export function reportOf(
   byHour: readonly HourGroup[],
   byCourse: readonly CourseGroup[],
   own: MainQuestions,
   keyNode: string | undefined
-): AnalysisReport {
+): OwnReport {
   const { days, hours } = sumHours(byHour)
   const funnel = Object.fromEntries(funnelSteps.map(step => [step, 0])) as Record<
     FunnelStep,

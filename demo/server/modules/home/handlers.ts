@@ -9,6 +9,7 @@ import type { Handlers } from '../../http/serve-endpoints.ts'
 import {
   accountOf,
   rankedAgents,
+  ratingsByTime,
   ratingsOf,
   ratingsUpTo,
   runningTasks,
@@ -31,7 +32,10 @@ export function homeHandlers(backend: Backend): Handlers['home'] {
         // A plan for these users looks each row's user up by its hash, a general one compares all.
         await sql`set local plan_cache_mode = force_custom_plan`.execute(inside)
         const { read, agents } = homeSums(inside, scope, now)
-        return { ...(await read(period)), ranked: await agents(period) }
+        return {
+          ...(await read(period, await ratingsByTime(inside, scope, period))),
+          ranked: await agents(period)
+        }
       })
     ])
     const { current, before, ranked, ...rest } = sums

@@ -17,7 +17,7 @@ import { isFailedImport } from '../../jobs/job-kinds.ts'
 import { etaOf } from '../call-tasks/task-queries.ts'
 import { callsWithPeople } from '../calls/call-scope.ts'
 import { isWaiting } from '../calls/waiting-callers.ts'
-import { rowsIn, type Scope, sumsIn } from './home-sums.ts'
+import { lengthOf, type RatingsAt, rowsIn, type Scope, sumsIn } from './home-sums.ts'
 
 /** Rows of the ranking and of the tasks. */
 const [MOST_AGENTS, MOST_TASKS] = [10, 5]
@@ -69,6 +69,26 @@ export async function ratingsUpTo(
         where rating is not null and ${rowsIn(scope, 'invited_at', { begin: last, end })}) parts
     `.execute(db)
   return rows[0]?.rated ? rows[0] : null
+}
+
+/** The ratings by the hour of a day, or by the day of several days. */
+export async function ratingsByTime(
+  db: Database,
+  scope: Scope,
+  period: Period
+): Promise<RatingsAt> {
+  const length = lengthOf(period)
+  const parts =
+    length === DAY_MS
+      ? sql`select day as at, rated, satisfied from rating_day
+          where ${sumsIn(scope, 'day', period)}`
+      : sql`select (invited_at - ${period.begin}::bigint) / ${length}::bigint * ${length}::bigint
+            + ${period.begin}::bigint as at, 1 as rated, (rating in (1, 2))::int as satisfied
+          from satisfaction_rating
+          where rating is not null and ${rowsIn(scope, 'invited_at', period)}`
+  const { rows } = await sql<Satisfaction & { at: number }>`select at, sum(rated)::int as rated,
+      sum(satisfied)::int as satisfied from (${parts}) parts group by at`.execute(db)
+  return new Map(rows.map(({ at, ...counts }) => [at, counts]))
 }
 
 interface Ranked {

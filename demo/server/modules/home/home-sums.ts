@@ -1,6 +1,12 @@
 /** The sums of calls that 首页 shows, of the calls in the requester's scope. */
 import { type RawBuilder, sql } from 'kysely'
-import type { CallTotals, HomeReport, TrendPoint } from '../../../../core/features/home/schemas.ts'
+import type {
+  CallTotals,
+  HomeReport,
+  KpiPoint,
+  Satisfaction,
+  TrendPoint
+} from '../../../../core/features/home/schemas.ts'
 import { DAY_MS } from '../../../../core/lib/format/china-day.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { type Period, periodBefore } from '../../http/day-range.ts'
@@ -25,7 +31,10 @@ const outcomes = [
   ...OTHER_RESULTS.map(code => `result_${code}`),
   ...LETTERS.map(letter => `intent_${letter.toLowerCase()}`)
 ]
-type DayRow = Sums & { readonly day: number }
+/** Sums of the hour or day that begins at `at`. */
+type SumsAt = Sums & { readonly at: number }
+/** Ratings by the begin of their hour or day. */
+export type RatingsAt = ReadonlyMap<number, Satisfaction>
 
 const total = (rows: readonly object[], name: string): number =>
   rows.reduce((sum, row) => sum + Number(Reflect.get(row, name) ?? 0), 0)
@@ -44,9 +53,13 @@ export function totalsOf(rows: readonly Sums[]) {
   return { inbound: of(true), outbound: of(false), missed: total(rows, 'missed') }
 }
 
+/** A day has points by the hour, several have them by the day; in ms. */
+export const lengthOf = ({ begin, end }: Period): number =>
+  end - begin === DAY_MS ? HOUR_MS : DAY_MS
+
 /** A point of the trend for each begin; without a value after `now`. */
 const pointsOf = (
-  rows: readonly { readonly at: number; readonly direction: number; readonly calls: number }[],
+  rows: readonly SumsAt[],
   { begin, end }: Period,
   length: number,
   now: number
@@ -63,6 +76,25 @@ const pointsOf = (
             'calls'
           )
     return { startTime, inbound: count(true), outbound: count(false) }
+  })
+
+/** The KPIs of each point; null after `now`. */
+const kpisOf = (
+  rows: readonly SumsAt[],
+  ratings: RatingsAt,
+  points: readonly TrendPoint[],
+  now: number
+): (KpiPoint | null)[] =>
+  points.map(({ startTime }) => {
+    if (startTime > now) return null
+    const own = rows.filter(({ at }) => at === startTime)
+    return {
+      answered: total(own, 'answered'),
+      talked: total(own, 'talked'),
+      talkSeconds: Math.round(total(own, 'talk_ms') / 1000),
+      missed: total(own, 'missed'),
+      ...(ratings.get(startTime) ?? { rated: 0, satisfied: 0 })
+    }
   })
 
 export interface Scope {
@@ -106,9 +138,9 @@ export function homeSums(db: Database, scope: Scope, now: number) {
     return rows
   }
 
-  const days = async (period: Period): Promise<readonly DayRow[]> =>
+  const days = async (period: Period): Promise<readonly SumsAt[]> =>
     (
-      await sql<DayRow>`select day, direction, ${sumOf(measures)} from call_day
+      await sql<SumsAt>`select day as at, direction, ${sumOf(measures)} from call_day
         where ${sumsIn(scope, 'day', period)} group by day, direction`.execute(db)
     ).rows
 
@@ -121,8 +153,7 @@ export function homeSums(db: Database, scope: Scope, now: number) {
 
   const hours = async (period: Period) =>
     (
-      await sql<{ at: number; direction: number; calls: number }>`select hour as at, direction,
-          sum(calls)::float8 as calls from call_hour where ${sumsIn(scope, 'hour', period)}
+      await sql<SumsAt>`select hour as at, direction, ${sumOf(measures)} from call_hour where ${sumsIn(scope, 'hour', period)}
         group by hour, direction`.execute(db)
     ).rows
 
@@ -144,18 +175,19 @@ export function homeSums(db: Database, scope: Scope, now: number) {
     ).rows
 
   async function trendOf(
-    all: readonly DayRow[],
+    all: readonly SumsAt[],
     period: Period,
-    before: Period
+    before: Period,
+    ratings: RatingsAt
   ): Promise<HomeReport['trend']> {
-    const isDay = period.end - period.begin === DAY_MS
-    const rows = isDay
-      ? await hours({ begin: before.begin, end: period.end })
-      : all.map(({ day, direction, calls }) => ({ at: day, direction, calls }))
-    const length = isDay ? HOUR_MS : DAY_MS
+    const isDay = lengthOf(period) === HOUR_MS
+    const rows = isDay ? await hours({ begin: before.begin, end: period.end }) : all
+    const length = lengthOf(period)
+    const points = pointsOf(rows, period, length, now)
     return {
       unit: isDay ? 'hour' : 'day',
-      points: pointsOf(rows, period, length, now),
+      points,
+      kpis: kpisOf(rows, ratings, points, now),
       before: pointsOf(rows, before, length, now)
     }
   }
@@ -164,19 +196,19 @@ export function homeSums(db: Database, scope: Scope, now: number) {
     agents,
 
     /** Totals, trend, results and intents of a period and the one before, which ends with it. */
-    async read(period: Period) {
+    async read(period: Period, ratings: RatingsAt) {
       const { cut, ...before } = periodBefore(period, now)
       const all = await days({ begin: before.begin, end: period.end })
-      const current = all.filter(({ day }) => day >= period.begin)
+      const current = all.filter(({ at }) => at >= period.begin)
       const last = Math.floor((cut - before.begin) / DAY_MS) * DAY_MS + before.begin
-      const earlier: Sums[] = all.filter(({ day }) => day < last)
+      const earlier: Sums[] = all.filter(({ at }) => at < last)
       if (cut > last) earlier.push(...(await upTo({ begin: last, end: cut })))
       const outcome = await outcomesOf(period)
       const count = (name: string): number => outcome[name] ?? 0
       return {
         current: totalsOf(current),
         before: totalsOf(earlier),
-        trend: await trendOf(all, period, before),
+        trend: await trendOf(all, period, before, ratings),
         results: ([0, ...OTHER_RESULTS] as const)
           .map(connectResult => ({
             connectResult,

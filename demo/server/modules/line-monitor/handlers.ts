@@ -9,7 +9,7 @@ import { snapshot } from '../../db/snapshot.ts'
 import { readDayRange } from '../../http/day-range.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { linesOf, settingOf } from '../dialler/dialling-resources.ts'
-import { type Period, periodsOf, type Range, seriesOf, sumsSince } from './line-peaks.ts'
+import { type Period, periodsOf, type Range, seriesOf, sumsSince, UNGROUPED } from './line-peaks.ts'
 import { MINUTE_MS, onLine } from './minute-counts.ts'
 import { noCalls, ownCounts } from './own-counts.ts'
 import { isServed, runsWithin } from './server-runs.ts'
@@ -35,7 +35,7 @@ async function historyOf(
       const begin = from + index * step
       return isServed(runs, begin, begin + step)
     }),
-    series: seriesOf(periods, range)
+    series: seriesOf(periods, range).filter(({ key }) => key !== UNGROUPED)
   }
 }
 
@@ -100,7 +100,9 @@ export function lineMonitorHandlers({ db, now: calls, settled }: Backend): Handl
         const running = calls.of(enterpriseId).map(({ callRecordId }) => callRecordId)
         const own = await ownCounts(inside, session, { dayTime, running })
         const faultRuns = await faultRunsOf(inside, enterpriseId, dayTime)
-        const periods = await periodsOf(inside, enterpriseId, { from, step: MINUTE_MS })
+        const periods = await periodsOf(inside, enterpriseId, {
+          ...{ from, step: MINUTE_MS, hasUngrouped: true }
+        })
         const today = {
           from: dayTime,
           step: MINUTE_MS,
@@ -112,6 +114,14 @@ export function lineMonitorHandlers({ db, now: calls, settled }: Backend): Handl
             Math.max(...all)
           ])
         )
+        /** Never below what is in use, which includes calls that are not recorded yet. */
+        const groupPeak = (groupId: string | null): number =>
+          Math.max(
+            peaks.get(`group ${groupId ?? UNGROUPED}`) ?? 0,
+            lines
+              .filter(({ group_id }) => group_id === groupId)
+              .reduce((sum, { cid_number }) => sum + (inUse.get(cid_number) ?? 0), 0)
+          )
         return {
           ...{ readTime, dayTime, alarm, isWhole: scope === 'all' },
           lines: lines.map(({ cid_number: cidNumber, group_id, capacity, allocated }) => {
@@ -135,8 +145,9 @@ export function lineMonitorHandlers({ db, now: calls, settled }: Backend): Handl
           groups: groups.map(({ id, name }) => ({
             groupId: id,
             name,
-            peak: peaks.get(`group ${id}`) ?? 0
+            peak: groupPeak(id)
           })),
+          ungroupedPeak: groupPeak(null),
           hour: await historyOf(inside, periods, hour, readTime)
         }
       })

@@ -35,13 +35,16 @@ export interface Period {
   readonly peak: number
 }
 
+/** Key of the numbers without a group, where they are summed up like a group. */
+export const UNGROUPED = ''
+
 /** Numbers and groups, each with the lines whose calls count for it, and their calls in progress. */
-const keys = (enterpriseId: string) => sql`${openCalls(enterpriseId)},
+const keys = (enterpriseId: string, hasUngrouped = false) => sql`${openCalls(enterpriseId)},
     keyed as (
       select cid_number as line, 'line' as kind, cid_number as key from line_resource
         where enterprise_id = ${enterpriseId}
-      union all select cid_number, 'group', group_id from line_resource
-        where enterprise_id = ${enterpriseId} and group_id is not null),
+      union all select cid_number, 'group', coalesce(group_id, ${UNGROUPED}) from line_resource
+        where enterprise_id = ${enterpriseId} and (group_id is not null or ${hasUngrouped})),
     open_keys as (select kind, key, sum(coalesce(calls, 0))::int as open
       from keyed left join open_calls using (line) group by kind, key)`
 
@@ -49,8 +52,8 @@ const HOUR = sql.raw(`${HOUR_MS}::bigint`)
 const hourOf = sql`minute / ${HOUR} * ${HOUR}`
 
 /** `sums (kind, key, minute, net, rise)` by the minute. */
-const sumsByMinute = (enterpriseId: string, from: number) => sql`
-    ${minutesSince(enterpriseId, from)}, ${keys(enterpriseId)},
+const sumsByMinute = (enterpriseId: string, from: number, hasUngrouped: boolean) => sql`
+    ${minutesSince(enterpriseId, from)}, ${keys(enterpriseId, hasUngrouped)},
     sums as (select kind, key, minute, sum(net) as net, sum(rise) as rise
       from keyed join minutes using (line) group by kind, key, minute)`
 
@@ -85,12 +88,23 @@ const sumsByHour = (enterpriseId: string, from: number) => sql`
 export async function periodsOf(
   db: Kysely<Tables>,
   enterpriseId: string,
-  { from, step }: { readonly from: number; readonly step: number }
+  {
+    from,
+    step,
+    hasUngrouped = false
+  }: {
+    readonly from: number
+    readonly step: number
+    /** Sums up the numbers without a group, too; with steps of less than an hour. */
+    readonly hasUngrouped?: boolean
+  }
 ): Promise<readonly Period[]> {
   const isByHour = step % HOUR_MS === 0 && !(await hasRegrouped(db, enterpriseId))
-  const sums = isByHour ? sumsByHour : sumsByMinute
+  const sums = isByHour
+    ? sumsByHour(enterpriseId, from)
+    : sumsByMinute(enterpriseId, from, hasUngrouped)
   // Numbered, as texts take three times as long to sort.
-  const { rows } = await sql<Period>`with ${sums(enterpriseId, from)},
+  const { rows } = await sql<Period>`with ${sums},
     numbered as (select row_number() over () as n, kind, key, open from open_keys),
     levels as (select n, minute, net, open + rise - sum(net) over (
         partition by n order by minute desc) as peak

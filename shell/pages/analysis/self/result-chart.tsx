@@ -8,6 +8,11 @@ import { cellText, unitOf } from '../../../../core/features/self-analysis/rules/
 import { measureName } from '../../../../core/features/self-analysis/rules/spec-issue.ts'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { Lazy } from '../../../../widgets/kit/lazy-view.tsx'
+import {
+  intentStyles,
+  type StyleName,
+  seatTimeStyles
+} from '../../../../widgets/parts/charts/plot/series-styles.ts'
 import { barList, donut, heatMap, lineChart, stackedBars } from '../../../report/lazy-charts.ts'
 import { cellOpener } from './cell-opener.ts'
 import type { Finished } from './result-types.ts'
@@ -23,6 +28,15 @@ function cellsOf({ spec, result }: Finished) {
     found.get(at.join())?.[place] ?? (additive(place) ? 0 : null)
 }
 
+const ofMeasures: Readonly<Record<string, StyleName>> = seatTimeStyles
+
+/** The fixed style of a value of some fields; undefined where only its place matters. */
+const styleOf = (field: string | undefined, key: string): StyleName | undefined =>
+  field === 'level' ? (intentStyles[key] ?? intentStyles.none) : undefined
+
+const isOfTime = (field: string | undefined): boolean =>
+  field !== undefined && ['day', 'month', 'hour'].includes(field)
+
 /** One series per value of the second dimension, or per measure. */
 function seriesOf(run: Finished) {
   const { spec, result } = run
@@ -33,7 +47,7 @@ function seriesOf(run: Finished) {
   const one = (
     key: string,
     name: string,
-    style: number,
+    style: StyleName,
     place: number,
     rest: readonly number[]
   ) => ({
@@ -44,8 +58,12 @@ function seriesOf(run: Finished) {
     })
   })
   return second
-    ? second.map(({ key, label }, index) => one(`v${key}`, label, index, 0, [index]))
-    : spec.measures.map((key, place) => one(key, measureName(key), place, place, []))
+    ? second.map(({ key, label }, index) =>
+        one(`v${key}`, label, styleOf(spec.dimensions[1], key) ?? index, 0, [index])
+      )
+    : spec.measures.map((key, place) =>
+        one(key, measureName(key), ofMeasures[key] ?? place, place, [])
+      )
 }
 
 /** The group with the highest value of the first measure; rates have no sum to report. */
@@ -97,6 +115,7 @@ export function ResultChart(props: {
   if (chart === 'donut' || (chart === 'bar' && isSum)) {
     const items = first.map(({ key, label }, index) => ({
       ...{ key: `v${key}`, label, value: cellsOf(run)([index], 0) ?? 0 },
+      style: styleOf(spec.dimensions[0], key),
       onOpen: cellOpener(run, measure, [index])
     }))
     return (
@@ -111,7 +130,10 @@ export function ResultChart(props: {
     <Lazy
       fallback={waiting}
       view={chart === 'line' ? lineChart : stackedBars}
-      with={{ ...common, labels, series: seriesOf(run) }}
+      with={{
+        ...{ ...common, labels, series: seriesOf(run) },
+        ...(chart !== 'line' && { isNamed: !isOfTime(spec.dimensions[0]) })
+      }}
     />
   )
 }

@@ -73,7 +73,7 @@ export function lineColumns(links: LineLinks, isWhole: boolean): readonly Column
       align: 'right',
       render: ({ kind, peak }) => (
         <span className="tabular-nums" title={kind === 'group' ? messages.aboutPeak() : undefined}>
-          {peak ?? messages.none()}
+          {peak}
         </span>
       )
     },

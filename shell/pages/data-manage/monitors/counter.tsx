@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react'
 
 const base =
-  'flex h-16 flex-col justify-center rounded-(--hutong-radius-lg) border ' +
+  'flex min-h-16 flex-col justify-center rounded-(--hutong-radius-lg) border ' +
   'border-(--hutong-border) bg-(--hutong-bg) px-3 text-left hover:bg-(--hutong-bg-hover) ' +
   'aria-pressed:border-(--hutong-brand) aria-pressed:bg-(--hutong-bg-sel)'
 
 /** A group of counters that filter what a monitor shows. */
-export const Counters = (props: { readonly label: string; readonly children: ReactNode }) => (
+export const Counters = (props: {
+  readonly label: string
+  /** Large texts, for a wall display. */
+  readonly isLarge?: boolean | undefined
+  readonly children: ReactNode
+}) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
   <div
     aria-label={props.label}
-    className="grid grid-cols-[repeat(auto-fit,minmax(88px,1fr))] gap-2"
+    className={`grid grid-cols-[repeat(auto-fit,minmax(88px,1fr))] gap-2 ${props.isLarge ? 'text-[16px]/6' : 'text-[13px]/5'}`}
     role="group"
   >
     {props.children}
@@ -33,13 +38,21 @@ export const Counter = (props: {
     onClick={props.onPress}
     type="button"
   >
-    <span
-      className={`flex items-center gap-1.5 text-[13px]/5 ${props.ink ?? 'text-(--hutong-text-2)'}`}
-    >
+    <span className={`flex items-center gap-1.5 ${props.ink ?? 'text-(--hutong-text-2)'}`}>
       {props.label}
     </span>
-    <span className="text-[20px]/7 font-semibold tabular-nums">{props.count}</span>
+    <span className="text-[1.5em] leading-[1.3333] font-semibold tabular-nums">{props.count}</span>
   </button>
+)
+
+/** What lasts longer than a limit, as a sign. */
+export const OverdueSign = () => (
+  <svg aria-hidden="true" className="size-3 shrink-0" fill="currentColor" viewBox="0 0 12 12">
+    <path
+      d="M6 .5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11ZM5.1 2.6h1.8l-.3 4.2H5.4Zm-.1 6a1 1 0 1 1 2 0 1 1 0 0 1-2 0Z"
+      fillRule="evenodd"
+    />
+  </svg>
 )
 
 /** Counter of what lasts longer than a limit. */
@@ -55,10 +68,7 @@ export const OverdueCounter = (props: {
     isAlarm={props.count > 0}
     label={
       <>
-        <svg aria-hidden="true" className="size-3" fill="none" viewBox="0 0 12 12">
-          <circle cx="6" cy="6" r="5" stroke="currentColor" strokeWidth="1.75" />
-          <path d="M6 3v3.4l2 1.2" stroke="currentColor" strokeWidth="1.5" />
-        </svg>
+        <OverdueSign />
         {props.label}
       </>
     }

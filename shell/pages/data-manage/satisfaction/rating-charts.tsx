@@ -13,6 +13,7 @@ import { chinaDay } from '../../../../core/lib/format/china-day.ts'
 import { chinaHour } from '../../../../core/lib/format/china-hour.ts'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { Lazy } from '../../../../widgets/kit/lazy-view.tsx'
+import { ratingStyles } from '../../../../widgets/parts/charts/plot/series-styles.ts'
 import { donut, lineChart } from '../../../report/lazy-charts.ts'
 import { navigate } from '../../../router/router.ts'
 import { ratingRows } from './rating-rows.ts'
@@ -35,12 +36,14 @@ function Distribution({ report: { sum, range } }: { readonly report: ReportOfDay
       key: String(level),
       label: satisfactionLevel.label(level),
       value: sum.levels[at] ?? 0,
+      style: ratingStyles[level],
       onOpen: open(`${level}`)
     })),
     {
       key: 'none',
       label: messages.unrated(),
       value: sum.invited - ratedOf(sum),
+      style: ratingStyles.none,
       onOpen: open('none')
     }
   ]

@@ -7,9 +7,10 @@ import {
   satisfiedShare
 } from '../../../../core/features/satisfaction/rules.ts'
 import type { ReportOfDays } from '../../../../core/features/satisfaction/satisfaction-report.ts'
+import { countChange, shareChange } from '../../../../widgets/parts/kpi-change.ts'
 import { KpiCard } from '../../../report/kpi-card.tsx'
 import { ratingRows } from './rating-rows.ts'
-import { countChange, shareChange, shareText } from './rating-shares.ts'
+import { shareText } from './rating-shares.ts'
 
 /** The key values of the report against the period before. */
 export function RatingSummary({ report }: { readonly report: ReportOfDays }) {
@@ -30,6 +31,7 @@ export function RatingSummary({ report }: { readonly report: ReportOfDays }) {
         label={messages.ratedShare()}
         note={messages.ofInvited({ rated })}
         to={ratingRows(range, { rating: 'rated' })}
+        trend={points.map(point => ratedShare(point) ?? null)}
         value={shareText(ratedShare(sum))}
       />
       <KpiCard
@@ -37,12 +39,14 @@ export function RatingSummary({ report }: { readonly report: ReportOfDays }) {
         label={messages.satisfiedShare()}
         note={messages.ofRated({ satisfied: satisfiedOf(sum), rated })}
         to={ratingRows(range, { rating: 'good' })}
+        trend={points.map(point => satisfiedShare(point) ?? null)}
         value={shareText(satisfiedShare(sum))}
       />
       <KpiCard
         change={countChange(poorOf(sum), poorOf(before), false)}
         label={messages.poor()}
         to={ratingRows(range, { rating: 'poor' })}
+        trend={points.map(poorOf)}
         unit={messages.people()}
         value={String(poorOf(sum))}
       />

@@ -14,16 +14,12 @@ import { spokenDuration } from '../../../../core/lib/format/duration.ts'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { Lazy } from '../../../../widgets/kit/lazy-view.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
-import { seatStyles } from '../../../../widgets/parts/charts/plot/series-styles.ts'
+import { seatTimeStyles } from '../../../../widgets/parts/charts/plot/series-styles.ts'
 import { stackedBars } from '../../../report/lazy-charts.ts'
 import { navigate } from '../../../router/router.ts'
 import { shareOf } from './seat-use-columns.tsx'
 import { partsOf, type UseContext } from './seat-use-links.ts'
 
-const styles = {
-  ...{ free: seatStyles.free, busy: seatStyles.busy, ring: seatStyles.ring },
-  ...{ talkIn: seatStyles.talk, talkOut: 0, hold: seatStyles.offline, wrapUp: seatStyles.wrap }
-} as const
 const HOUR = 3600
 const hours = (value: number): string => (Math.round(value * 10) / 10).toString()
 
@@ -62,6 +58,7 @@ export function SeatUseChart({ context }: { readonly context: UseContext }) {
           unit: messages.chartUnit(),
           level: 2,
           labels,
+          isNamed: context.by !== 'day',
           format: hours,
           finding: sum ? findingOf(rows, sum.sum) : '',
           gaps: {
@@ -71,7 +68,7 @@ export function SeatUseChart({ context }: { readonly context: UseContext }) {
           onRetry: () => begin(seatUseList.reload()),
           state: state === 'loading' && rows.length > 0 ? 'success' : state,
           series: stateColumns.map(key => ({
-            ...{ key, name: messages[key](), style: styles[key] },
+            ...{ key, name: messages[key](), style: seatTimeStyles[key] },
             values: shown.map(({ row }) => (row?.[key] ?? 0) / HOUR),
             onOpen: (index: number) => {
               const row = shown[index]?.row

@@ -2,12 +2,17 @@ import { useStore } from '@nanostores/react'
 import { memo, useLayoutEffect, useRef } from 'react'
 import { $wallClock } from '../../../../core/environment/clock.ts'
 import { seatWallMessages as messages } from '../../../../core/features/seat-wall/messages.ts'
-import { type TileSize, tileSizes } from '../../../../core/features/seat-wall/rules.ts'
+import {
+  type TileFit,
+  type TileSize,
+  tileHeight
+} from '../../../../core/features/seat-wall/rules.ts'
 import type { WallSeat } from '../../../../core/features/seat-wall/schemas.ts'
 import { changedAt, wallSeat } from '../../../../core/features/seat-wall/wall-seats.ts'
 import { type SignState, signState } from '../../../../core/features/seats/enums.ts'
 import { StatusShape } from '../../../../widgets/parts/status-shape.tsx'
 import { seatInk, seatTint } from '../../../../widgets/softphone/bar/seat-colors.ts'
+import { OverdueSign } from '../monitors/counter.tsx'
 import { timeIn } from './tick-times.ts'
 
 /** Bar at the start of a tile. */
@@ -20,18 +25,24 @@ const bar: Readonly<Record<SignState, string>> = {
   CLEARING: 'border-l-(--hutong-wrap)'
 }
 
+// Sizes are in em: a wall display enlarges the tiles by their font size.
 const frame =
-  'relative block size-full overflow-hidden rounded-(--hutong-radius) border border-l-4 text-left ' +
-  'border-y-(--hutong-border) border-r-(--hutong-border) text-[12px] whitespace-nowrap text-(--hutong-text) ' +
-  'aria-expanded:border-y-(--hutong-brand) aria-expanded:border-r-(--hutong-brand) ' +
-  'contrast-more:bg-(--hutong-bg) forced-colors:border'
+  'relative block size-full overflow-hidden rounded-(--hutong-radius) text-left ' +
+  'whitespace-nowrap [&_svg]:size-[1em]'
+const usual =
+  'border border-l-[.3333em] border-y-(--hutong-border) border-r-(--hutong-border) ' +
+  'text-(--hutong-text) aria-expanded:border-y-(--hutong-brand) ' +
+  'aria-expanded:border-r-(--hutong-brand) contrast-more:bg-(--hutong-bg)'
+/** Over the limit: filled, with a sign and a word; nothing else on the wall is. */
 const alarm =
-  'outline-2 -outline-offset-2 outline-(--hutong-danger) focus-visible:outline-(--hutong-focus)'
+  'border-2 border-(--hutong-danger-solid) bg-(--hutong-danger-solid) ' +
+  'text-(--hutong-on-brand) focus-visible:-outline-offset-2 ' +
+  'focus-visible:outline-(--hutong-on-brand) aria-expanded:border-(--hutong-on-brand)'
 
 interface TileProps {
   readonly seatId: string
   readonly column: number
-  readonly size: TileSize
+  readonly fit: TileFit
   readonly isOverdue: boolean
   /** Whether the grid's tab stop is here. */
   readonly isCurrent: boolean
@@ -40,7 +51,7 @@ interface TileProps {
 
 /** One seat; drawn again only when it changes. */
 export const SeatTile = memo(function SeatTile(props: TileProps) {
-  const { seatId, column, size, isOverdue, isCurrent, isOpen } = props
+  const { seatId, column, fit, isOverdue, isCurrent, isOpen } = props
   const seat = useStore(wallSeat(seatId))
   return (
     // biome-ignore lint/a11y/useSemanticElements: the rows are windowed
@@ -49,18 +60,19 @@ export const SeatTile = memo(function SeatTile(props: TileProps) {
       aria-colindex={column + 1}
       className="[contain:strict]"
       role="gridcell"
-      style={{ gridColumn: column + 1, height: tileSizes[size].height }}
+      style={{ gridColumn: column + 1, height: tileHeight(fit) }}
     >
       <button
         aria-expanded={isOpen}
         aria-haspopup="dialog"
-        className={`${frame} ${seat ? `${bar[seat.signState]} ${seatTint[seat.signState]}` : ''} ${isOverdue ? alarm : ''}`}
+        className={`${frame} ${isOverdue ? alarm : `${usual} ${seat ? `${bar[seat.signState]} ${seatTint[seat.signState]}` : ''}`}`}
+        data-overdue={isOverdue ? '' : undefined}
         data-seat={seatId}
         tabIndex={isCurrent ? 0 : -1}
         type="button"
       >
         <Highlight key={seatId} seat={seat} seatId={seatId} />
-        {seat && <Content isOverdue={isOverdue} seat={seat} size={size} />}
+        {seat && <Content isOverdue={isOverdue} seat={seat} size={fit.size} />}
       </button>
     </div>
   )
@@ -99,58 +111,69 @@ function Content(props: {
   const { seat, size, isOverdue } = props
   const { signState: state, agentName, extension, call } = seat
   const label = signState.label(state)
-  const late = (
-    <span className="leading-5 font-semibold text-(--hutong-danger)">{messages.overdue()}</span>
-  )
+  const ink = isOverdue ? '' : seatInk[state]
+  const soft = isOverdue ? '' : 'text-(--hutong-text-2)'
   if (size === 'small')
     return (
-      <span className="flex h-full flex-col justify-center px-1">
-        <span className="flex items-center gap-1">
-          <span className={seatInk[state]}>
+      <span className="flex h-full flex-col justify-center px-[.3333em]">
+        <span className="flex items-center gap-[.3333em]">
+          <span className={ink}>
             <StatusShape state={state} />
           </span>
-          <span className="truncate leading-4">{agentName}</span>
+          <span className="truncate leading-[1.3333]">{agentName}</span>
         </span>
-        <span className="flex items-center justify-between gap-1 leading-4">
+        <span className="flex items-center justify-between gap-[.3333em] leading-[1.3333]">
           <span className="sr-only">{`${extension} ${label}`}</span>
           <Since since={seat.since} />
-          {isOverdue && late}
+          {isOverdue && <Late isShort />}
         </span>
       </span>
     )
   return (
-    <span className="flex h-full flex-col gap-0.5 px-2 pt-0.5">
-      <span className="flex items-center gap-1.5 leading-5">
-        <span className={`flex items-center gap-1 font-semibold ${seatInk[state]}`}>
+    <span className="flex h-full flex-col justify-center px-[.6667em]">
+      <span className="flex items-center gap-[.3333em] leading-[1.6667]">
+        <span className={`flex items-center gap-[.3333em] font-semibold ${ink}`}>
           <StatusShape state={state} />
           {label}
         </span>
-        <span className="ml-auto">
+        <span className={`ml-auto ${isOverdue ? 'font-semibold' : ''}`}>
           <Since since={seat.since} />
         </span>
       </span>
-      <span className="flex items-baseline gap-1.5 leading-5">
-        <span className="truncate text-[14px] font-semibold">{agentName}</span>
-        <span className="text-(--hutong-text-2) tabular-nums">{extension}</span>
+      <span className="flex items-baseline gap-[.3333em] leading-[1.6667]">
+        <span className="truncate text-[1.1667em] font-semibold">{agentName}</span>
+        <span className={`${soft} tabular-nums`}>{extension}</span>
       </span>
-      <span className="flex items-center gap-1.5 text-(--hutong-text-2)">
-        {isOverdue && late}
+      <span className={`flex items-center gap-[.3333em] ${soft}`}>
+        {isOverdue && <Late />}
         {call ? (
-          <span className="truncate leading-5">{withWhom(call)}</span>
+          <span className="truncate leading-[1.6667]">{withWhom(call)}</span>
         ) : (
           <Today seat={seat} />
         )}
       </span>
-      {size === 'large' && call !== null && <Today seat={seat} />}
+      {size === 'large' && call !== null && (
+        <span className={soft}>
+          <Today seat={seat} />
+        </span>
+      )}
     </span>
   )
 }
+
+/** Says 超时, with the sign of the counter; the short form leaves the word to assistive technology. */
+const Late = ({ isShort = false }: { readonly isShort?: boolean }) => (
+  <span className="flex shrink-0 items-center gap-[.3333em] rounded-(--hutong-radius-sm) bg-(--hutong-on-brand) px-[.3333em] leading-[1.3333] font-semibold text-(--hutong-danger-solid) forced-colors:border">
+    <OverdueSign />
+    {isShort ? <span className="sr-only">{messages.overdue()}</span> : messages.overdue()}
+  </span>
+)
 
 export const withWhom = ({ customerName, customerPhone }: NonNullable<WallSeat['call']>): string =>
   [customerName || messages.unregistered(), customerPhone].filter(Boolean).join(' ')
 
 const Today = ({ seat }: { readonly seat: WallSeat }) => (
-  <span className="leading-5 text-(--hutong-text-2)">
+  <span className="leading-[1.6667]">
     {messages.today({ count: seat.outboundToday + seat.inboundToday })}
   </span>
 )

@@ -6,8 +6,12 @@ import {
   columnsIn,
   overscanOf,
   sizeFor,
-  type TileSize
+  type TileFit,
+  type TileSize,
+  wallFit
 } from '../../../../core/features/seat-wall/rules.ts'
+import { $wallOldSince } from '../../../../core/features/seat-wall/wall-freshness.ts'
+import type { WallGroup, WallOrder } from '../../../../core/features/seat-wall/wall-order.ts'
 import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { usePlotWidth } from '../../../../widgets/parts/charts/plot/use-plot-width.ts'
 import { ScrollContext } from '../../../layout/scroll-context.ts'
@@ -15,13 +19,12 @@ import { SeatTile } from './seat-tile.tsx'
 import { tickTimes } from './tick-times.ts'
 import { stuckHeight, useRoomBelow, useRowWindow } from './use-row-window.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
-import type { WallOrder } from './use-wall-order.ts'
 import {
+  fitsInto,
   isArrow,
   rowsOf,
   seatBeside,
   shapeOf,
-  sizeThatFits,
   topsOf,
   type WallRow
 } from './wall-rows.ts'
@@ -29,16 +32,25 @@ import {
 /** Space below the tiles of a wall, in px. */
 const WALL_FOOT = 16
 
+/** Font size of a tile that is not enlarged, in px; everything in tiles is sized by it. */
+const BASE_PX = 12
+
+/** Names the groups, if they are shown as such. */
+const headingOf = (isGrouped: boolean) =>
+  isGrouped ? ({ name }: WallGroup) => name || messages.noGroup() : () => undefined
+
 const seatPopover = lazyView(() => import('./seat-popover.tsx'))
 
 /** The tiles; only the visible rows and a few around them are rendered. */
 export function WallGrid(props: {
   readonly order: WallOrder
   readonly chosen: TileSize | undefined
+  readonly isGrouped: boolean
   readonly isWall: boolean
   readonly onHold: (isHeld: boolean) => void
 }) {
-  const { order, chosen, isWall, onHold } = props
+  const { order, chosen, isGrouped, isWall, onHold } = props
+  const isOld = useStore($wallOldSince) !== undefined
   const scroller = useContext(ScrollContext)
   const grid = useRef<HTMLDivElement>(null)
   const [width, measure] = usePlotWidth()
@@ -56,13 +68,29 @@ export function WallGrid(props: {
   /** The seat to focus once its row is rendered. */
   const wished = useRef<string>(undefined)
 
-  const size =
-    chosen ?? (isWall ? sizeThatFits(order.groups, { width, height }) : sizeFor(order.found))
-  const columns = columnsIn(width, size)
-  const rows = useMemo(() => rowsOf(order.groups, columns), [order.groups, columns])
+  const { size, scale } = useMemo(
+    () =>
+      isWall
+        ? wallFit(
+            order.found,
+            fit => {
+              const rows = rowsOf(order.groups, columnsIn(width, fit), headingOf(isGrouped))
+              return fitsInto(rows, fit, height)
+            },
+            chosen
+          )
+        : { size: chosen ?? sizeFor(order.found), scale: 1 },
+    [order, isGrouped, isWall, chosen, width, height]
+  )
+  const fit = useMemo(() => ({ size, scale }), [size, scale])
+  const columns = columnsIn(width, fit)
+  const rows = useMemo(
+    () => rowsOf(order.groups, columns, headingOf(isGrouped)),
+    [order.groups, columns, isGrouped]
+  )
   /** Headings and tiles in their order: another order of the seats does not move the rows. */
   const shape = shapeOf(rows)
-  const tops = useMemo(() => topsOf(shape, size), [shape, size])
+  const tops = useMemo(() => topsOf(shape, fit), [shape, fit])
   const [first, last] = useRowWindow({ scroller, grid, tops })
 
   const ids = order.groups.flatMap(({ tiles }) => tiles.map(({ seatId }) => seatId))
@@ -97,7 +125,8 @@ export function WallGrid(props: {
         aria-colcount={columns}
         aria-label={messages.seats()}
         aria-rowcount={rows.length}
-        className="relative"
+        className="relative data-old:grayscale data-old:[&_button]:border-dashed"
+        data-old={isOld ? '' : undefined}
         onClick={({ target }) => {
           const seatId = seatAt(target)
           if (seatId !== undefined) show(seatId === open ? undefined : seatId)
@@ -119,13 +148,13 @@ export function WallGrid(props: {
         }}
         ref={place}
         role="grid"
-        style={{ height: tops.at(-1) }}
+        style={{ height: tops.at(-1), fontSize: BASE_PX * scale }}
         tabIndex={-1}
       >
         {shown.map(({ row, index }) => (
           <Row
             key={row.key}
-            {...{ row, index, size, columns, current, open }}
+            {...{ row, index, fit, columns, current, open }}
             isNear={index >= first - overscan && index <= last + overscan}
             top={tops[index] ?? 0}
           />
@@ -162,7 +191,7 @@ function reveal(tile: Element, view: HTMLElement | null, grid: HTMLElement | nul
 interface RowProps {
   readonly row: WallRow
   readonly index: number
-  readonly size: TileSize
+  readonly fit: TileFit
   readonly columns: number
   /** Otherwise only the tile with the grid's tab stop is rendered. */
   readonly isNear: boolean
@@ -171,7 +200,7 @@ interface RowProps {
   readonly open: string | undefined
 }
 
-function Row({ row, index, size, columns, isNear, top, current, open }: RowProps) {
+function Row({ row, index, fit, columns, isNear, top, current, open }: RowProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the rows are windowed
     // biome-ignore lint/a11y/useFocusableInteractive: its tiles have the focus
@@ -187,7 +216,7 @@ function Row({ row, index, size, columns, isNear, top, current, open }: RowProps
       {row.heading && (
         // biome-ignore lint/a11y/useSemanticElements: the rows are windowed
         // biome-ignore lint/a11y/useFocusableInteractive: a heading
-        <div className="flex h-7 items-end text-[14px]/[22px] font-semibold" role="rowheader">
+        <div className="pt-1 text-[1.1667em] leading-[1.6667] font-semibold" role="rowheader">
           {messages.groupOf(row.heading)}
         </div>
       )}
@@ -198,7 +227,7 @@ function Row({ row, index, size, columns, isNear, top, current, open }: RowProps
               // The place keeps its element when another seat takes it.
               // biome-ignore lint/suspicious/noArrayIndexKey: see above
               key={column}
-              {...{ column, isOverdue, seatId, size }}
+              {...{ column, fit, isOverdue, seatId }}
               isCurrent={seatId === current}
               isOpen={seatId === open}
             />
@@ -210,7 +239,9 @@ function Row({ row, index, size, columns, isNear, top, current, open }: RowProps
 
 /** Writes the times of all tiles once a second. */
 function Ticker({ grid }: { readonly grid: { readonly current: HTMLElement | null } }) {
-  const now = useStore($wallClock)
+  const clock = useStore($wallClock)
+  // The times of old states stand still.
+  const now = useStore($wallOldSince) ?? clock
   useLayoutEffect(() => tickTimes(grid.current, now), [grid, now])
   return null
 }

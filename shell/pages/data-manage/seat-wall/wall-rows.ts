@@ -1,11 +1,6 @@
 /** Rows of the grid: headings of groups, and tiles. Pure. */
-import {
-  columnsIn,
-  TILE_GAP,
-  type TileSize,
-  tileSizes
-} from '../../../../core/features/seat-wall/rules.ts'
-import type { TilePlace, WallGroup } from './use-wall-order.ts'
+import { TILE_GAP, type TileFit, tileHeight } from '../../../../core/features/seat-wall/rules.ts'
+import type { TilePlace, WallGroup } from '../../../../core/features/seat-wall/wall-order.ts'
 
 /** Height of a group's heading, in px. */
 const HEADING = 36
@@ -17,10 +12,19 @@ export interface WallRow {
   readonly tiles: readonly TilePlace[]
 }
 
-export function rowsOf(groups: readonly WallGroup[], columns: number): readonly WallRow[] {
-  return groups.flatMap(({ id, name, tiles }) => {
+/** @param heading of a group; undefined for none */
+export function rowsOf(
+  groups: readonly WallGroup[],
+  columns: number,
+  heading: (group: WallGroup) => string | undefined
+): readonly WallRow[] {
+  return groups.flatMap(group => {
+    const { id, tiles } = group
+    const name = heading(group)
     const rows: WallRow[] =
-      name === '' ? [] : [{ key: `group ${id}`, heading: { name, count: tiles.length }, tiles: [] }]
+      name === undefined
+        ? []
+        : [{ key: `group ${id}`, heading: { name, count: tiles.length }, tiles: [] }]
     for (let at = 0; at < tiles.length; at += columns)
       rows.push({ key: `${id} ${at}`, heading: undefined, tiles: tiles.slice(at, at + columns) })
     return rows
@@ -28,10 +32,10 @@ export function rowsOf(groups: readonly WallGroup[], columns: number): readonly 
 }
 
 /** Top of each row in px, and the end of the last one; `shape` has `h` for a heading, `t` for tiles. */
-export function topsOf(shape: string, size: TileSize): readonly number[] {
+export function topsOf(shape: string, fit: TileFit): readonly number[] {
   const tops = [0]
   for (const row of shape)
-    tops.push((tops.at(-1) ?? 0) + (row === 'h' ? HEADING : tileSizes[size].height + TILE_GAP))
+    tops.push((tops.at(-1) ?? 0) + (row === 'h' ? HEADING * fit.scale : tileHeight(fit) + TILE_GAP))
   return tops
 }
 
@@ -39,17 +43,9 @@ export function topsOf(shape: string, size: TileSize): readonly number[] {
 export const shapeOf = (rows: readonly WallRow[]): string =>
   rows.map(({ heading }) => (heading ? 'h' : 't')).join('')
 
-/** The largest size of which all tiles fit into a box, in px; else the smallest. */
-export function sizeThatFits(
-  groups: readonly WallGroup[],
-  box: { readonly width: number; readonly height: number }
-): TileSize {
-  const fitting = (['large', 'middle'] as const).find(size => {
-    const rows = rowsOf(groups, columnsIn(box.width, size))
-    return (topsOf(shapeOf(rows), size).at(-1) ?? 0) <= box.height
-  })
-  return fitting ?? 'small'
-}
+/** Whether all rows fit into a height, in px. */
+export const fitsInto = (rows: readonly WallRow[], fit: TileFit, height: number): boolean =>
+  (topsOf(shapeOf(rows), fit).at(-1) ?? 0) <= height
 
 type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End'
 export const isArrow = (key: string): key is Arrow =>

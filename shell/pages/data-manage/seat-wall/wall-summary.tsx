@@ -7,18 +7,20 @@ import {
   type StateCounts,
   wallStates
 } from '../../../../core/features/seat-wall/rules.ts'
+import type { WallFilters } from '../../../../core/features/seat-wall/wall-order.ts'
 import { type SignState, signState } from '../../../../core/features/seats/enums.ts'
 import { StatusShape } from '../../../../widgets/parts/status-shape.tsx'
 import { seatInk } from '../../../../widgets/softphone/bar/seat-colors.ts'
 import { setQuery } from '../../../router/router.ts'
 import { Counter, Counters, OverdueCounter } from '../monitors/counter.tsx'
-import type { WallFilters } from './use-wall-order.ts'
 
 /** Seats by state; each counter shows only its seats. */
 export function WallSummary(props: {
   readonly counts: ReadableAtom<StateCounts>
   readonly filters: WallFilters
   readonly overdue: number
+  /** For a wall display. */
+  readonly isLarge: boolean
 }) {
   const counts = useStore(props.counts)
   const { states, isOverdueOnly } = props.filters
@@ -27,7 +29,7 @@ export function WallSummary(props: {
     setQuery({ state: next.join(',') || undefined })
   }
   return (
-    <Counters label={messages.states()}>
+    <Counters isLarge={props.isLarge} label={messages.states()}>
       {wallStates.map(state => (
         <Counter
           count={counts[state]}
@@ -54,13 +56,18 @@ export function WallSummary(props: {
 }
 
 /** Alarm that no seat is free. */
-export function WallAlarm({ counts }: { readonly counts: ReadableAtom<StateCounts> }) {
-  const isNone = isNoneFree(useStore(counts))
+export function WallAlarm(props: {
+  readonly counts: ReadableAtom<StateCounts>
+  readonly isLarge: boolean
+}) {
+  const isNone = isNoneFree(useStore(props.counts))
   const { warnsNoneFree } = useStore($monitorLimits)
   return (
     <div role="status">
       {isNone && warnsNoneFree && (
-        <p className="rounded-(--hutong-radius) border border-(--hutong-danger) bg-(--hutong-danger-bg) px-3 py-2 font-semibold text-(--hutong-danger)">
+        <p
+          className={`rounded-(--hutong-radius) border border-(--hutong-danger) bg-(--hutong-danger-bg) px-3 py-2 font-semibold text-(--hutong-danger) ${props.isLarge ? 'text-[20px]/7' : ''}`}
+        >
           {messages.noneFree()}
         </p>
       )}

@@ -1,9 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useMemo, useRef, useState } from 'react'
+import type { Failure } from '../../../../core/failure.ts'
 import { seatWallMessages as messages } from '../../../../core/features/seat-wall/messages.ts'
 import { countStates, type TileSize, tileSizes } from '../../../../core/features/seat-wall/rules.ts'
+import { $wallOldSince } from '../../../../core/features/seat-wall/wall-freshness.ts'
+import { wallFilters } from '../../../../core/features/seat-wall/wall-order.ts'
 import { $wallSeats, $wallState, readWall } from '../../../../core/features/seat-wall/wall-seats.ts'
+import { timeOfDay } from '../../../../core/lib/format/dates.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { kitMessages } from '../../../../core/messages/kit-messages.ts'
 import { isWallOnly } from '../../../../core/session/account-only.ts'
@@ -14,7 +18,7 @@ import { EmptyState } from '../../../../widgets/kit/large/empty.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { useKeptFocus } from '../../../../widgets/parts/use-kept-focus.ts'
 import { $route, setQuery } from '../../../router/router.ts'
-import { useWallOrder, wallFilters } from './use-wall-order.ts'
+import { useWallOrder } from './use-wall-order.ts'
 import { WallGrid } from './wall-grid.tsx'
 import { WallAlarm, WallSummary } from './wall-summary.tsx'
 import { WallToolbar } from './wall-toolbar.tsx'
@@ -28,7 +32,6 @@ function LeaveWall() {
   if (!user || isWallOnly(user.roles)) return null
   return (
     <Button
-      className="self-end"
       onClick={() => {
         if (document.fullscreenElement) document.exitFullscreen().then(undefined, () => {})
         setQuery({ wall: undefined })
@@ -37,6 +40,30 @@ function LeaveWall() {
     >
       {messages.leaveFullScreen()}
     </Button>
+  )
+}
+
+/** Says since when the seats are old, because the server is lost or a reading has failed. */
+function OldNotice({
+  failure,
+  onRetry
+}: {
+  readonly failure: Failure | undefined
+  readonly onRetry: () => void
+}) {
+  const since = useStore($wallOldSince)
+  if (since === undefined && !failure) return null
+  const reason = failure?.kind === 'forbidden' ? failure.message : messages.stale()
+  return (
+    <p
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-(--hutong-radius) border border-current px-3 py-2 font-semibold ${since === undefined ? 'bg-(--hutong-warn-bg) text-(--hutong-warn)' : 'bg-(--hutong-danger-bg) text-[20px]/7 text-(--hutong-danger)'}`}
+      role={since === undefined ? 'status' : 'alert'}
+    >
+      {since === undefined ? reason : messages.oldSince({ time: timeOfDay(since) })}
+      <Button onClick={onRetry} size="small">
+        {messages.retry()}
+      </Button>
+    </p>
   )
 }
 
@@ -74,17 +101,18 @@ export function WallView({ isWall }: { readonly isWall: boolean }) {
       {...keptFocus}
     >
       <div className="sticky top-0 z-10 -mx-1 flex flex-col gap-3 bg-(--hutong-bg-page) px-1 py-3">
-        <WallSummary counts={$counts} filters={filters} overdue={order.overdue} />
-        {isWall && <LeaveWall />}
-        {state.status === 'failed' && (
-          <p className="flex items-center gap-3 text-(--hutong-warn)" role="status">
-            {state.failure.kind === 'forbidden' ? state.failure.message : messages.stale()}
-            <Button onClick={again} size="small">
-              {messages.retry()}
-            </Button>
-          </p>
+        {isWall && (
+          <div className="flex items-center justify-between gap-3">
+            <h1 className="text-[24px]/8 font-semibold">{messages.wall()}</h1>
+            <LeaveWall />
+          </div>
         )}
-        <WallAlarm counts={$counts} />
+        <WallSummary counts={$counts} filters={filters} isLarge={isWall} overdue={order.overdue} />
+        <OldNotice
+          failure={state.status === 'failed' ? state.failure : undefined}
+          onRetry={again}
+        />
+        <WallAlarm counts={$counts} isLarge={isWall} />
         {!isWall && (
           <WallToolbar {...{ count, filters, find, text }} found={order.found} size={chosen} />
         )}
@@ -108,7 +136,7 @@ export function WallView({ isWall }: { readonly isWall: boolean }) {
           />
         </div>
       ) : (
-        <WallGrid chosen={chosen} isWall={isWall} onHold={hold} order={order} />
+        <WallGrid {...{ chosen, isWall, order }} isGrouped={filters.isGrouped} onHold={hold} />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { funnelSteps, levels } from '../../../../core/features/analysis/enums.ts'
-import type { AnalysisReport } from '../../../../core/features/analysis/schemas.ts'
+import type { AnalysisReport, AnalysisTotals } from '../../../../core/features/analysis/schemas.ts'
 import { addDays, chinaDay, chinaMidnight } from '../../../../core/lib/format/china-day.ts'
 import {
   anyRobotCall,
@@ -43,6 +43,20 @@ const countOf = async (choice: Values, filter: Values) =>
       `/analysis/calls?${queryOf({ ...choice, ...filter, page: 1, pageSize: 1 })}`
     )
   ).total
+
+/** The cards of a report. */
+const totalsOf = ({ funnel, levels, transferred }: AnalysisReport): AnalysisTotals => ({
+  ...{ dialled: funnel.dialled, connected: funnel.connected, transferred },
+  ...{ levelA: levels.A, high: levels.A + levels.B }
+})
+const sumOf = (points: readonly AnalysisTotals[]): AnalysisTotals =>
+  points.reduce((sum, point) => ({
+    dialled: sum.dialled + point.dialled,
+    connected: sum.connected + point.connected,
+    levelA: sum.levelA + point.levelA,
+    high: sum.high + point.high,
+    transferred: sum.transferred + point.transferred
+  }))
 
 /** Every number of a report with the filter of its calls. */
 function numbersOf(found: AnalysisReport): [filter: Values, count: number][] {
@@ -125,6 +139,11 @@ describe('every number of an analysis counts the calls that it opens', () => {
     expect(before.hours.map(({ hour }) => hour)).toEqual([21, 22, 23])
     expect(next.hours.map(({ hour }) => hour)).toEqual([0, 1, 2])
     expect(next.days.map(({ day }) => day)).toEqual([after])
+    expect([next.before, sumOf(next.trend)]).toEqual([totalsOf(before), totalsOf(next)])
+    expect(next.trend.map(({ dialled }) => dialled)).toEqual([
+      ...[12, 12, 6],
+      ...Array.from({ length: 21 }, () => 0)
+    ])
   })
 
   it('with calls of a month and of the next, for some scripts and tasks', async () => {
@@ -139,6 +158,12 @@ describe('every number of an analysis counts the calls that it opens', () => {
       expect(await wrong(choice)).toEqual([])
 
     const all = await report(month)
+    expect([all.trend.length, sumOf(all.trend)]).toEqual([29, totalsOf(all)])
+    const [half, later] = [addDays(firstDay, 13), addDays(firstDay, 14)]
+    const earlier = await report({ from: firstDay, to: half, tasks: 'task-1' })
+    const now = await report({ from: later, to: lastDay, tasks: 'task-1' })
+    expect(earlier.funnel.dialled).toBeGreaterThan(0)
+    expect(now.before).toEqual(totalsOf(earlier))
     const connected = calls.filter(({ isConnected }) => isConnected)
     const of = (isOne: (call: RobotCall) => boolean) => connected.filter(isOne).length
     const replies = ({ turns }: RobotCall) => turns.filter(([, reply]) => reply !== '').length

@@ -16,7 +16,8 @@ import {
   unresolvedRows,
   waitingRows
 } from '../../../../core/features/home/row-links.ts'
-import type { HomeReport } from '../../../../core/features/home/schemas.ts'
+import { bothOf } from '../../../../core/features/home/rules.ts'
+import type { HomeReport, KpiPoint } from '../../../../core/features/home/schemas.ts'
 import type { UserDetail } from '../../../../core/features/sign-in/schemas.ts'
 import { failedImports } from '../../../../core/features/transfer-list/failed-imports.ts'
 import { chinaDay, DAY_MS } from '../../../../core/lib/format/china-day.ts'
@@ -234,6 +235,19 @@ describe.each(moments)('on %s', (_, moment) => {
           sum(trend.points.map(({ inbound }) => inbound)),
           sum(trend.points.map(({ outbound }) => outbound))
         ]).toEqual([current.inbound.calls, current.outbound.calls])
+        const kpi = (name: keyof KpiPoint) => sum(trend.kpis.map(point => point?.[name] ?? null))
+        const both = bothOf(current)
+        expect([kpi('answered'), kpi('talked'), kpi('missed')]).toEqual([
+          ...[both.answered, both.talked, current.missed]
+        ])
+        // Each point rounds its seconds.
+        expect(Math.abs(kpi('talkSeconds') - both.talkSeconds)).toBeLessThan(trend.kpis.length)
+        expect([kpi('rated'), kpi('satisfied')]).toEqual([
+          ...[current.satisfaction?.rated ?? 0, current.satisfaction?.satisfied ?? 0]
+        ])
+        expect(trend.kpis.map(point => point === null)).toEqual(
+          trend.points.map(({ inbound }) => inbound === null)
+        )
         const counted = countsOf(report, shape.range, code => permissions.includes(code))
         const rows = await Promise.all(
           counted.map(async ({ what, address, unit }) => [

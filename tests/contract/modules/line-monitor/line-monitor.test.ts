@@ -96,6 +96,25 @@ describe('the line monitor', () => {
     }
   })
 
+  it('has the common peak of the numbers without a group, 0 before their first call', async () => {
+    const peaks = async () => {
+      const { ungroupedPeak, groups, hour } = await monitor()
+      expect(hour.series.every(({ key }) => key !== '')).toBe(true)
+      return [ungroupedPeak, groups.find(({ groupId }) => groupId === 'lines-2')?.peak]
+    }
+    const [before, others] = await peaks()
+    expect(before).toBe(0)
+    const now = Date.now()
+    const open = { our_number: '02085550188', ended_at: null }
+    await backend.db
+      .insertInto('call_record')
+      .values([placed('lone-1', now, open), placed('lone-2', now, open)])
+      .execute()
+    expect(await peaks()).toEqual([2, others])
+    await backend.db.deleteFrom('call_record').where('id', 'like', 'lone-%').execute()
+    expect(await peaks()).toEqual([0, others])
+  })
+
   it('counts the faults that no good call has followed', async () => {
     const run = async () =>
       (await monitor()).lines.find(({ cidNumber }) => cidNumber === '4008005678')?.faultRun

@@ -22,6 +22,8 @@ function report(change: Partial<AnalysisReport> = {}): AnalysisReport {
     funnel: { ...funnel, high: 90, transferred: 30 },
     levels: { ...noLevels, A: 69, B: 45, D: 186 },
     ...{ transferred: 40, unwritten: 0, days: [], tags: [], words: [], turns: [], hours: [] },
+    before: { dialled: 0, connected: 0, levelA: 0, high: 0, transferred: 0 },
+    trend: [],
     nodes: [
       { node: '开场白', reached: 300, ended: 60, hungUp: 60 },
       { node: '优惠说明', reached: 200, ended: 30, hungUp: 30 },

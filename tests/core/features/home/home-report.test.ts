@@ -15,7 +15,7 @@ const report = (readTime: number): HomeReport => ({
   scope: { scope: 'own', name: '客服一部', hasLower: false },
   current: period,
   before: period,
-  trend: { unit: 'hour', points: [], before: [] },
+  trend: { unit: 'hour', points: [], kpis: [], before: [] },
   results: [],
   unresolved: 0,
   intents: [],

@@ -4,6 +4,7 @@ import {
   bothOf,
   changeOf,
   connectRate,
+  kpiSeries,
   pointsOf,
   rankedBy,
   satisfiedShare
@@ -35,6 +36,33 @@ describe('the values of a period', () => {
 
   it('have no satisfaction without a rating', () => {
     expect([satisfiedShare(null), satisfiedShare({ satisfied: 3, rated: 4 })]).toEqual([null, 0.75])
+  })
+})
+
+describe('the KPIs over time', () => {
+  const point = (startTime: number, inbound: number | null, outbound: number | null) => ({
+    ...{ startTime, inbound, outbound }
+  })
+  const none = { answered: 0, talked: 0, talkSeconds: 0, missed: 0, rated: 0, satisfied: 0 }
+
+  it('have a count of nothing as 0, a rate of nothing as a gap, and what is to come as a gap', () => {
+    const series = kpiSeries({
+      points: [point(1, 3, 1), point(2, 0, 0), point(3, 2, 0), point(4, null, null)],
+      kpis: [
+        { answered: 3, talked: 2, talkSeconds: 61, missed: 1, rated: 4, satisfied: 3 },
+        none,
+        { ...none, missed: 2 },
+        null
+      ]
+    })
+    expect(series).toEqual({
+      inbound: [3, 0, 2, null],
+      outbound: [1, 0, 0, null],
+      connectRate: [0.75, null, 0, null],
+      averageTalk: [31, null, null, null],
+      satisfaction: [0.75, null, null, null],
+      missed: [1, 0, 2, null]
+    })
   })
 })
 

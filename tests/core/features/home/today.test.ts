@@ -12,7 +12,7 @@ const period = { inbound: totals, outbound: totals, missed: 0, satisfaction: nul
 const report = {
   ...{ readTime: 1, current: period, before: period, results: [], unresolved: 0, intents: [] },
   scope: { scope: 'own', name: '客服一部', hasLower: false },
-  trend: { unit: 'hour', points: [], before: [] },
+  trend: { unit: 'hour', points: [], kpis: [], before: [] },
   ...{ agents: [], tasks: null, account: null },
   todos: { waitingCalls: 0, reviews: null, failedImports: 0 }
 }

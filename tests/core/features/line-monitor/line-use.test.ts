@@ -18,6 +18,7 @@ const monitor = (readTime: number): LineMonitor => ({
   ...{ readTime, dayTime: 0, isWhole: true, alarm: { enabled: false } },
   lines: [],
   groups: [{ groupId: 'g-1', name: '广州固话池', peak: 4 }],
+  ungroupedPeak: 0,
   hour: {
     ...{ beginTime: 0, step: 60_000, served: [true, false, true] },
     series: [{ kind: 'group', key: 'g-1', peaks: [3, 3, 4] }]

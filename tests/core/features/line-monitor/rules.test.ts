@@ -77,7 +77,7 @@ describe('the state of a number', () => {
 
 describe('the rows', () => {
   const monitor = {
-    ...{ readTime: 0, dayTime: 0, alarm, isWhole: true },
+    ...{ readTime: 0, dayTime: 0, alarm, isWhole: true, ungroupedPeak: 0 },
     lines: [
       line({ inUse: 2, outCalls: 3 }),
       line({ cidNumber: '02085550188', groupId: null, outCalls: 1 }),
@@ -104,6 +104,8 @@ describe('the rows', () => {
     const [group] = rowsOf(monitor)
     expect(group?.counts).toMatchObject({ capacity: 20, allocated: 4, inUse: 3, outCalls: 7 })
     expect([group?.peak, group?.numbers]).toEqual([4, 2])
+    expect(rowsOf({ ...monitor, ungroupedPeak: 2 })[3]?.peak).toBe(2)
+    expect(rowsOf(monitor)[3]?.peak).toBe(0)
   })
 })
 

@@ -8,7 +8,10 @@ import {
   isOverdue,
   overscanOf,
   sizeFor,
-  typedSeat
+  TILE_GAP,
+  tileHeight,
+  typedSeat,
+  wallFit
 } from '../../../../core/features/seat-wall/rules.ts'
 import type { WallSeat } from '../../../../core/features/seat-wall/schemas.ts'
 import type { SignState } from '../../../../core/features/seats/enums.ts'
@@ -113,12 +116,50 @@ describe('the tiles', () => {
       expect(overscanOf(columns) * 2 * columns + 1).toBeLessThanOrEqual(60)
   })
   it('fill the width, and are one at least', () => {
-    expect(columnsIn(1000, 'large')).toBe(6)
-    expect(columnsIn(160, 'large')).toBe(1)
-    expect(columnsIn(10, 'large')).toBe(1)
+    const large = { size: 'large', scale: 1 } as const
+    expect([1000, 160, 10].map(width => columnsIn(width, large))).toEqual([6, 1, 1])
+    expect(columnsIn(1000, { size: 'large', scale: 2 })).toBe(3)
+    expect(tileHeight({ size: 'middle', scale: 2.5 })).toBe(180)
   })
   it('are smaller the more seats there are', () => {
     expect([20, 100, 500].map(sizeFor)).toEqual(['large', 'middle', 'small'])
+  })
+})
+
+// rule seat-wall-10
+describe('the tiles of a wall display', () => {
+  const screen = { width: 1888, height: 880 }
+  /** Whether so many tiles fit into the screen, without headings. */
+  const fitting = (seats: number, { width, height } = screen) =>
+    wallFit(
+      seats,
+      fit => Math.ceil(seats / columnsIn(width, fit)) * (tileHeight(fit) + TILE_GAP) <= height
+    )
+
+  it('are detailed where seats are few, and as large as all of them fit', () => {
+    expect([1, 4, 12, 20].map(seats => fitting(seats))).toEqual([
+      { size: 'large', scale: 4 },
+      { size: 'large', scale: 4 },
+      { size: 'large', scale: 2.5 },
+      { size: 'large', scale: 2 }
+    ])
+    expect([21, 100, 101, 500].map(seats => fitting(seats))).toEqual([
+      { size: 'middle', scale: 2 },
+      { size: 'middle', scale: 1 },
+      { size: 'small', scale: 2 },
+      { size: 'small', scale: 1 }
+    ])
+  })
+
+  it('are larger on a larger screen, and less detailed where they would not fit', () => {
+    expect(fitting(20, { width: 3808, height: 1900 })).toEqual({ size: 'large', scale: 4 })
+    expect(fitting(20, { width: 700, height: 320 })).toEqual({ size: 'middle', scale: 1 })
+    expect(fitting(500, { width: 700, height: 300 })).toEqual({ size: 'small', scale: 1 })
+  })
+
+  it('keep the size that the user has chosen', () => {
+    expect(wallFit(4, ({ scale }) => scale < 3, 'small')).toEqual({ size: 'small', scale: 2.5 })
+    expect(wallFit(400, () => false, 'large')).toEqual({ size: 'large', scale: 1 })
   })
 })
 

@@ -66,7 +66,14 @@ export function usePlotCursor(
       onPointerMove(event) {
         const box = event.currentTarget.getBoundingClientRect()
         const next = nearest(event.clientX - box.left, event.clientY - box.top)
-        setAt(next === undefined ? undefined : { index: next, isByKey: false })
+        // The same point draws nothing again.
+        setAt(before =>
+          next === undefined
+            ? undefined
+            : before?.index === next && !before.isByKey
+              ? before
+              : { index: next, isByKey: false }
+        )
       },
       onPointerLeave: () => setAt(undefined),
       onBlur: () => setAt(undefined)

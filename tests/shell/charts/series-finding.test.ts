@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { thousands } from '../../core/lib/format/number-format.ts'
-import { csvLines } from '../../core/lib/spreadsheet/csv.ts'
-import { withGaps } from '../../widgets/parts/charts/chart-gaps.ts'
-import { seriesFinding, seriesTable } from '../../widgets/parts/charts/series-table.ts'
-import { shareTable } from '../../widgets/parts/charts/shares.ts'
+import { thousands } from '../../../core/lib/format/number-format.ts'
+import { csvLines } from '../../../core/lib/spreadsheet/csv.ts'
+import { withGaps } from '../../../widgets/parts/charts/chart-gaps.ts'
+import { seriesFinding, seriesTable } from '../../../widgets/parts/charts/series-table.ts'
+import { shareTable } from '../../../widgets/parts/charts/shares.ts'
 
 const labels = ['0时', '1时', '2时']
 const find = (values: readonly (number | null)[], isAdditive = true) =>
