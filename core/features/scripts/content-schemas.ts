@@ -40,6 +40,12 @@ export const answerKind = enumeration([
 const target = z.string().check(z.maxLength(40))
 export const ways = { end: '@end', transfer: '@transfer' } as const
 
+/** Ids are distinct: nodes and answers are found by them. */
+const distinct = z.refine<readonly { readonly id: string }[]>(rows => {
+  const ids = new Set(rows.map(({ id }) => id))
+  return ids.size === rows.length
+})
+
 export const ScriptAnswer = z.object({
   id,
   match: answerKind.schema,
@@ -85,7 +91,7 @@ export const ScriptNode = z.object({
   /** Whether the customer may answer while the robot speaks. */
   isInterruptible: z.boolean(),
   waitSeconds: z.int().check(z.minimum(1), z.maximum(limits.wait)),
-  answers: z.array(ScriptAnswer).check(z.maxLength(limits.answers)),
+  answers: z.array(ScriptAnswer).check(z.maxLength(limits.answers), distinct),
   timeout: ScriptFallback,
   notUnderstood: ScriptFallback,
   samples: z.array(ScriptSample).check(z.maxLength(limits.samples))
@@ -107,8 +113,8 @@ export const ScriptContent = z.object({
   variables: z.array(name.check(z.minLength(1))).check(z.maxLength(limits.variables)),
   tags: z.array(z.object({ id, name: name.check(z.minLength(1)) })).check(z.maxLength(limits.tags)),
   /** The first one opens the conversation. */
-  nodes: z.array(ScriptNode).check(z.maxLength(limits.nodes)),
-  knowledge: z.array(ScriptKnowledge).check(z.maxLength(limits.knowledge)),
+  nodes: z.array(ScriptNode).check(z.maxLength(limits.nodes), distinct),
+  knowledge: z.array(ScriptKnowledge).check(z.maxLength(limits.knowledge), distinct),
   /** Spoken at the end. */
   farewell: text
 })

@@ -1,5 +1,5 @@
 /** Where each node of a script leads. */
-import type { ScriptContent, ScriptNode } from '../content-schemas.ts'
+import { type ScriptContent, type ScriptNode, ways } from '../content-schemas.ts'
 
 /** Part of a node from which a way leads on. */
 export type EdgePart = 'to' | 'timeout' | 'notUnderstood' | { readonly answer: string }
@@ -38,3 +38,7 @@ export function reachedFrom({ nodes }: ScriptContent): ReadonlySet<string> {
     return node ? edgesOf(node).map(({ to }) => to) : []
   })
 }
+
+/** Whether some answer, silence or text of the script hands over to a person. */
+export const canTransfer = ({ nodes }: ScriptContent): boolean =>
+  nodes.some(node => edgesOf(node).some(({ to }) => to === ways.transfer))

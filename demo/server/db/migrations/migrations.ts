@@ -43,6 +43,7 @@ import { loginTables } from './tables/login-tables.ts'
 import { manualTables } from './tables/manual-tables.ts'
 import { memberTables } from './tables/member-tables.ts'
 import { numberHandlingTables } from './tables/number-handling-tables.ts'
+import { scriptTables } from './tables/script-tables.ts'
 import { seatSpanTable } from './tables/seat-span-table.ts'
 import { servicesTables } from './tables/services-tables.ts'
 import { taskTables } from './tables/task-tables.ts'
@@ -163,5 +164,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0048_call_totals': callTotals,
   '0049_rating_days': ratingDays,
   '0050_line_regroups': lineRegroups,
-  '0051_number_handling': numberHandlingTables
+  '0051_number_handling': numberHandlingTables,
+  '0056_scripts': scriptTables
 }
