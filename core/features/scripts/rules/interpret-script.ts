@@ -60,10 +60,10 @@ type Values = Readonly<Record<string, string>>
 
 /** Events of a conversation; then the robot says goodbye (rule script-4). */
 export const MOST_TURNS = 60
-/** Longest utterance that does not interrupt the robot. */
+/** Longest utterance that does not interrupt the robot (rule script-7). */
 const ACKNOWLEDGEMENT = 2
 
-/** Removes unknown placeholders with the following comma. */
+/** Removes unknown placeholders with the following comma (rule script-16). */
 export const filled = (say: string, values: Values): string =>
   say.replace(/\{([^{}]+)\}(，?)/g, (_, name: string, comma: string) =>
     Object.hasOwn(values, name) && values[name] ? `${values[name]}${comma}` : ''

@@ -2,7 +2,7 @@
 import type { ScriptContent, ScriptNode, ScriptSample } from '../content-schemas.ts'
 import { firstWordOf } from './match-answer.ts'
 
-/** The node's samples; without any, one word for each of its answers. */
+/** The node's samples; without any, one word for each of its answers (rule script-15). */
 export function samplesOf({ byKeys }: ScriptContent, node: ScriptNode): readonly ScriptSample[] {
   if (node.samples.some(({ weight }) => weight > 0)) return node.samples
   return node.answers.flatMap(answer => {

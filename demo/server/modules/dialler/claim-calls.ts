@@ -32,14 +32,7 @@ import {
 } from './dialling-resources.ts'
 import { AGAIN_SOON, type Restriction, restrictionsOf } from './restrictions/dial-restrictions.ts'
 import { sendBefore } from './send-messages.ts'
-import {
-  itemsOf,
-  keepScriptVersions,
-  MOST_AT_ONCE,
-  putAside,
-  readyOf,
-  runningTasks
-} from './waiting-tasks.ts'
+import { itemsOf, MOST_AT_ONCE, putAside, readyOf, runningTasks } from './waiting-tasks.ts'
 
 export interface Claiming {
   readonly job: Pick<DiallerJob, 'id' | 'holds'>
@@ -103,7 +96,6 @@ export function claimCalls(
       inside
     )
     const now = Date.now()
-    await keepScriptVersions(inside, enterpriseId)
     const setting = await settingOf(inside, enterpriseId)
     const tasks = (await runningTasks(inside, enterpriseId)).filter(
       task => blockedNow(dialTimesOf(task, setting), clock()) === undefined

@@ -31,18 +31,23 @@ const tasksWithScripts = (db: Transaction<Tables> | Database) =>
     .select('script_version.content')
 
 /** Running tasks without a version keep the one that is published now (rule script-10). */
-export const keepScriptVersions = (inside: Transaction<Tables>, enterpriseId: string) =>
+const keepScriptVersions = (db: Transaction<Tables> | Database, enterpriseId: string) =>
   sql`update call_task set script_version = script.version from script_template as script
     where call_task.enterprise_id = ${enterpriseId} and status = 2 and script_version is null
       and script.enterprise_id = call_task.enterprise_id and script.code = template_code
-      and script.version > 0`.execute(inside)
+      and script.version > 0`.execute(db)
 
-export const runningTasks = (db: Transaction<Tables> | Database, enterpriseId: string) =>
-  tasksWithScripts(db)
+export async function runningTasks(
+  db: Transaction<Tables> | Database,
+  enterpriseId: string
+): Promise<Task[]> {
+  await keepScriptVersions(db, enterpriseId)
+  return tasksWithScripts(db)
     .where('call_task.enterprise_id', '=', enterpriseId)
     .where('call_task.status', '=', 2)
     .orderBy('call_task.created_at')
     .execute()
+}
 
 /** One task in any state. */
 export const taskWithScript = (db: Database, id: string): Promise<Task | undefined> =>

@@ -6,7 +6,7 @@ import type {
   ScriptEvent,
   ScriptState,
   ScriptVersion
-} from '../../../../core/features/scripts/draft-schemas.ts'
+} from '../../../../core/features/scripts/script-draft-schemas.ts'
 import type { ScriptRow } from '../../../../core/features/scripts/schemas.ts'
 import { contentOfReplies } from '../../../../demo/server/modules/scripts/content/reply-script.ts'
 import { review as sample } from '../../../../demo/server/modules/scripts/seed/review-script.ts'

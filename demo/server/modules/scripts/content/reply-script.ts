@@ -46,7 +46,12 @@ export interface ReplyScript {
 }
 
 const LONGEST_WORD = 20
-const plain = (text: string): string => text.replace(/[。？！…，]+$/u, '').slice(0, LONGEST_WORD)
+/** The longest part of the text without punctuation. */
+const plain = (text: string): string =>
+  text
+    .split(/[。？！…，]/u)
+    .reduce((most, part) => (part.length > most.length ? part : most))
+    .slice(0, LONGEST_WORD)
 
 function wordsOf({ words, text, match, matchValue }: Reply): string[] {
   if (words) return [...words]

@@ -3,7 +3,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
 import { z } from '../../contract/zod.ts'
 import { ScriptContent } from './content-schemas.ts'
-import { ScriptDraft, ScriptEvent, ScriptState, ScriptVersion } from './draft-schemas.ts'
+import { ScriptDraft, ScriptEvent, ScriptState, ScriptVersion } from './script-draft-schemas.ts'
 
 const needs = 'CMC.VERB.TEMP'
 const name = z.string().check(z.minLength(1), z.maxLength(64))
