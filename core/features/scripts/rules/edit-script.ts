@@ -71,7 +71,7 @@ export function moved<Row>(rows: readonly Row[], at: number, by: -1 | 1): Row[] 
 }
 
 /** How many ways lead to a node. */
-export const waysTo = ({ nodes }: ScriptContent, id: string): number =>
+export const waysTo = ({ nodes }: Pick<ScriptContent, 'nodes'>, id: string): number =>
   nodes.reduce(
     (sum, node) => sum + (node.id === id ? 0 : edgesOf(node).filter(({ to }) => to === id).length),
     0
