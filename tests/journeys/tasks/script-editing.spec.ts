@@ -10,7 +10,7 @@ const tab = (page: Page, name: string) => consoleOf(page).getByRole('tab', { nam
 const accessible = async (page: Page) =>
   expect(await axeFinds(page, ['hutong-console', '[part=main]'])).toEqual([])
 
-test('a script is written, simulated, mended, sent back and published as version 2', async ({
+test('a script is written, simulated, corrected, sent back and published as version 2', async ({
   page
 }) => {
   await enterConsole(page, 'admin', 'callManage/verbelTemplate')
