@@ -41,8 +41,17 @@ test('a script is written, simulated, corrected, sent back and published as vers
   await page.keyboard.press('Enter')
   await chooseFrom(used.getByLabel('走向'), '转接人工')
 
-  // The check leads to what is missing.
+  // A question at any node, which is spoken too.
   const nodes = main.getByRole('navigation', { name: '对话节点' })
+  await nodes.getByRole('button', { name: '知识问答' }).click()
+  await press(page, '添加问答')
+  await main.getByLabel('问题名称').fill('身份')
+  await expect(main.getByText('4 个问题')).toBeVisible()
+  await accessible(page)
+  await press(page, '删除问题 1')
+  await nodes.getByRole('button', { name: '需求' }).click()
+
+  // The check leads to what is missing.
   await expect(main.getByText('2 个问题')).toBeVisible()
   await accessible(page)
   await press(page, '节点“需求”：没有节点走到这里')

@@ -36,7 +36,7 @@ export const CheckPanel = memo(function CheckPanel(props: {
   const { content, issues } = props
   const count = issues.length
   return (
-    <section className={`${card} flex flex-col gap-2 p-4`}>
+    <section className={`${card} flex flex-col gap-2 p-4 @6xl:sticky @6xl:top-0`}>
       <SectionHeading level={2}>{messages.check()}</SectionHeading>
       <p className={count > 0 ? 'text-(--hutong-danger)' : 'text-(--hutong-success)'} role="status">
         {count > 0 ? messages.issues({ count }) : messages.sound()}
