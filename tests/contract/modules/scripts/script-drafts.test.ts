@@ -59,6 +59,11 @@ async function published(content: ScriptContent = sound) {
   return code
 }
 const saying = (farewell: string): ScriptContent => ({ ...sound, farewell })
+/** Every answered call begins with it. */
+const opening = (say: string): ScriptContent => ({
+  ...sound,
+  nodes: sound.nodes.map((node, at) => (at === 0 ? { ...node, say } : node))
+})
 
 describe('a script', () => {
   it('goes from draft to review and back, and becomes a version that is never changed', async () => {
@@ -181,12 +186,12 @@ describe('two editors', () => {
 
 describe('a script in use', () => {
   it('is kept by a running task in the version that it began with', async () => {
-    const code = await published(saying('第一版，再见。'))
+    const code = await published(opening('第一版您好。'))
     const id = await tasks.create({ templateCode: code })
     await tasks.add(id, ['13900000777'])
     await tasks.move(id, 'start')
     await tasks.reached(id, 4)
-    await save(code, saying('第二版，再见。'))
+    await save(code, opening('第二版您好。'))
     for (const action of ['submit', 'approve', 'publish']) await act(code, action)
     expect(await versionsOf(code)).toMatchObject([{ version: 2 }, { version: 1, taskCount: 0 }])
 
@@ -225,8 +230,12 @@ describe('a script in use', () => {
           .executeTakeFirst()
       )?.script_version
     expect([await versionOf(id), await versionOf(going), await versionOf(fresh)]).toEqual([1, 1, 2])
-    expect(await spoken(going)).not.toContain('第二版，再见。')
-    expect(await spoken(fresh)).not.toContain('第一版，再见。')
+    for (const [task, text] of [
+      [id, '第一版您好。'],
+      [going, '第一版您好。'],
+      [fresh, '第二版您好。']
+    ] as const)
+      expect(await spoken(task)).toEqual([text])
   })
 
   it('is not deleted; one that was never used is', async () => {
