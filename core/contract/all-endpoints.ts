@@ -20,6 +20,7 @@ import { numbers } from '../features/number-reveal/endpoints.ts'
 import { robotIncoming } from '../features/robot-incoming/endpoints.ts'
 import { satisfaction } from '../features/satisfaction/endpoints.ts'
 import { scripts } from '../features/scripts/endpoints.ts'
+import { scriptDrafts } from '../features/scripts/script-draft-endpoints.ts'
 import { seatHours } from '../features/seat-hours/endpoints.ts'
 import { seatLog } from '../features/seat-log/endpoints.ts'
 import { seatWall } from '../features/seat-wall/endpoints.ts'
@@ -66,6 +67,7 @@ export const allEndpoints = {
   redList,
   whiteList,
   scripts,
+  scriptDrafts,
   workbench,
   home,
   feedback,

@@ -35,6 +35,7 @@ import { quickCallHandlers } from './modules/quick-calls/handlers.ts'
 import { regionHandlers } from './modules/regions/handlers.ts'
 import { robotIncomingHandlers } from './modules/robot-incoming/handlers.ts'
 import { satisfactionHandlers } from './modules/satisfaction/handlers.ts'
+import { scriptDraftHandlers } from './modules/scripts/draft-handlers.ts'
 import { scriptHandlers } from './modules/scripts/handlers.ts'
 import { seatHoursHandlers } from './modules/seat-hours/handlers.ts'
 import { seatLogHandlers } from './modules/seat-log/handlers.ts'
@@ -100,5 +101,6 @@ export const handlersOf = (backend: Backend): Handlers => ({
   manualTasks: manualTaskHandlers(backend),
   ...numberListHandlers(backend),
   scripts: scriptHandlers(backend),
+  scriptDrafts: scriptDraftHandlers(backend),
   feedback: feedbackHandlers(backend)
 })

@@ -64,6 +64,12 @@ const calls: readonly Route[] = [
   call('verbelTemplate', '话术管理（语音交互）', 'CMC.VERB.TEMP', {
     view: () => import('../pages/call-manage/scripts/scripts-page.tsx')
   }),
+  call('verbelTemplate/:code', '话术编辑', 'CMC.VERB.TEMP', {
+    name: 'verbelTemplateEdit',
+    parent: '/callManage/verbelTemplate',
+    hidden: true,
+    view: () => import('../pages/call-manage/scripts/script-page.tsx')
+  }),
   call('intentRule', '意向规则', 'CMC.INTENT.RULE')
 ]
 

@@ -39,13 +39,3 @@ export const followStage = enumeration([
   [7, '未成交']
 ])
 export type FollowStage = CodeOf<typeof followStage>
-
-/** Approval state of scripts and tasks. */
-export const auditStatus = enumeration([
-  [18, '未提交审核'],
-  [19, '待审核'],
-  [20, '审核驳回'],
-  [21, '待发布'],
-  [30, '已发布']
-])
-export type AuditStatus = CodeOf<typeof auditStatus>

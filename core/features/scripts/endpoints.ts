@@ -2,6 +2,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
 import { pageOf, paging } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
+import { auditStatus } from './enums.ts'
 import { ScriptDetail, ScriptRow } from './schemas.ts'
 
 const needs = 'CMC.VERB.TEMP'
@@ -14,7 +15,8 @@ export const scripts = named('scripts', {
     query: z.object({
       ...paging,
       templateName: z.optional(z.string().check(z.maxLength(128))),
-      available: z.optional(z.enum(['true', 'false']))
+      available: z.optional(z.enum(['true', 'false'])),
+      auditStatus: z.optional(z.pipe(z.coerce.number(), auditStatus.schema))
     }),
     reply: pageOf(ScriptRow)
   }),
@@ -28,6 +30,12 @@ export const scripts = named('scripts', {
     summary: '启用或停用话术',
     needs,
     body: z.object({ available: z.boolean() }),
+    reply: z.null()
+  }),
+  /** Refused for a script that a task or a call has used. */
+  remove: endpoint('DELETE', '/verbal_templates/{templateCode}', {
+    summary: '删除话术',
+    needs,
     reply: z.null()
   })
 })

@@ -1,6 +1,7 @@
 import { z } from '../../contract/zod.ts'
 import { matchCondition } from '../call-detail/enums.ts'
 import { ConcernTag } from '../call-tasks/resource-schemas.ts'
+import { auditStatus } from './enums.ts'
 import { ScriptTemplate } from './template-schemas.ts'
 
 /** A row of the list of scripts. */
@@ -8,7 +9,13 @@ export const ScriptRow = z.extend(ScriptTemplate, {
   canTransfer: z.boolean(),
   nodeCount: z.number(),
   /** Number of unfinished tasks that use it. */
-  taskCount: z.number()
+  taskCount: z.number(),
+  auditStatus: auditStatus.open,
+  /** The published version in use; 0 for none. */
+  version: z.number(),
+  /** Of the last change; 0 for none. */
+  updateTime: z.number(),
+  updater: z.string()
 })
 export type ScriptRow = z.infer<typeof ScriptRow>
 

@@ -49,4 +49,10 @@ export async function setScriptAvailable(
   notify('success', available ? messages.enabled() : messages.disabled())
 }
 
+/** @throws `Failure`, already shown. */
+export async function removeScript({ templateCode }: ScriptRow): Promise<void> {
+  await call(scripts.remove, { templateCode })
+  notify('success', messages.removed())
+}
+
 onSignedOut(closeScript)

@@ -8,6 +8,7 @@ import * as intents from '../../../core/features/customer-details/enums.ts'
 import * as customers from '../../../core/features/customers/enums.ts'
 import * as staff from '../../../core/features/members/enums.ts'
 import * as messages from '../../../core/features/message-tips/enums.ts'
+import * as scripts from '../../../core/features/scripts/enums.ts'
 import * as seats from '../../../core/features/seats/enums.ts'
 import { uploadProgress } from '../../../core/features/transfer-list/upload-progress.ts'
 
@@ -47,7 +48,7 @@ test.each<[string, Listed, string]>([
     clues.followStage,
     '1 待跟进，2 初访，3 意向，4 报价，5 成交，6 暂时搁置，7 未成交'
   ],
-  ['audit', clues.auditStatus, '18 未提交审核，19 待审核，20 审核驳回，21 待发布，30 已发布'],
+  ['audit', scripts.auditStatus, '18 未提交审核，19 待审核，20 审核驳回，21 待发布，30 已发布'],
   ['transfer result', callRecords.transferResult, '0 未转人工，1 转接成功，2 转接失败'],
   [
     'call source',

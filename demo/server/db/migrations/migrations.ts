@@ -44,6 +44,7 @@ import { loginTables } from './tables/login-tables.ts'
 import { manualTables } from './tables/manual-tables.ts'
 import { memberTables } from './tables/member-tables.ts'
 import { numberHandlingTables } from './tables/number-handling-tables.ts'
+import { scriptTables } from './tables/script-tables.ts'
 import { seatSpanHeartbeat, seatSpanTable } from './tables/seat-span-table.ts'
 import { servicesTables } from './tables/services-tables.ts'
 import { taskTables } from './tables/task-tables.ts'
@@ -167,5 +168,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0051_number_handling': numberHandlingTables,
   '0052_seat_ratings': seatRatings,
   '0053_seat_span_heartbeat': seatSpanHeartbeat,
-  '0054_message_fee': messageFeeColumn
+  '0054_message_fee': messageFeeColumn,
+  '0055_scripts': scriptTables
 }

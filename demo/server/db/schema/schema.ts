@@ -4,12 +4,13 @@ import type { CallSumTables } from './call-sum-schema.ts'
 import type { CaseTables, CustomerColumns } from './case-schema.ts'
 import type { DialogueTables } from './dialogue-schema.ts'
 import type { FeedbackTables } from './feedback-schema.ts'
-import type { Json, JsonDefault } from './json-columns.ts'
+import type { Json } from './json-columns.ts'
 import type { LineTables } from './line-schema.ts'
 import type { ManualTables } from './manual-schema.ts'
 import type { MonitorLimitTables } from './monitor-limit-schema.ts'
 import type { NumberHandlingTables } from './number-handling-schema.ts'
 import type { SatisfactionTables } from './satisfaction-schema.ts'
+import type { ScriptTables } from './script-schema.ts'
 import type { SeatHourTables } from './seat-hour-schema.ts'
 import type { SeatTables } from './seat-schema.ts'
 import type { SelfAnalysisTables } from './self-analysis-schema.ts'
@@ -32,6 +33,7 @@ export interface Tables
     DialogueTables,
     MonitorLimitTables,
     NumberHandlingTables,
+    ScriptTables,
     SelfAnalysisTables {
   setting: { key: string; value: string }
   enterprise: {
@@ -203,17 +205,6 @@ export interface Tables
     message: string
     created_at: number
     has_read: boolean
-  }
-  /** Robot scripts, by the code that tasks refer to. */
-  script_template: {
-    enterprise_id: string
-    code: string
-    name: string
-    interactive_type: number
-    is_available: boolean
-    rank: number
-    /** Intent levels that a call with this script may be given by hand. */
-    intent_levels: JsonDefault<{ levelCode: string; levelName: string }[]>
   }
   /** Single calls of the robot. */
   quick_call: {

@@ -4,7 +4,6 @@ import type {
   TaskDraft
 } from '../../../../core/features/call-tasks/draft-schemas.ts'
 import type { NumberListKind } from '../../../../core/features/call-tasks/enums.ts'
-import type { ScriptContent } from '../../modules/dialler/calls/script-types.ts'
 import type { Json, JsonDefault } from './json-columns.ts'
 
 type Maybe<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
@@ -20,7 +19,6 @@ export interface TaskTables {
     once_a_day: Generated<boolean>
     alarm: Json<AlarmSettings>
   }
-  script_content: { enterprise_id: string; code: string; content: Json<ScriptContent> }
   line_group: { id: string; enterprise_id: string; name: string }
   /** `capacity` concurrent calls, of which `allocated` are reserved for other uses than tasks. */
   line_resource: {
@@ -85,6 +83,8 @@ export interface TaskTables {
     task_category: number
     create_type: string
     template_code: string | null
+    /** The version of the script that its calls use; set when it begins. */
+    script_version: Maybe<number>
     draft: Json<TaskDraft>
     created_at: number
     started_at: Maybe<number>

@@ -6,9 +6,16 @@ export type MainQuestions = ReadonlyMap<string, string>
 
 export async function mainQuestionsOf(db: Database, enterpriseId: string): Promise<MainQuestions> {
   const rows = await db
-    .selectFrom('script_content')
-    .select(['code', sql<string | null>`content -> 'nodes' -> 1 ->> 'name'`.as('node')])
-    .where('enterprise_id', '=', enterpriseId)
+    .selectFrom('script_template')
+    .innerJoin('script_version', join =>
+      join
+        .onRef('script_version.enterprise_id', '=', 'script_template.enterprise_id')
+        .onRef('script_version.code', '=', 'script_template.code')
+        .onRef('script_version.version', '=', 'script_template.version')
+    )
+    .select('script_template.code')
+    .select(sql<string | null>`content -> 'nodes' -> 1 ->> 'name'`.as('node'))
+    .where('script_template.enterprise_id', '=', enterpriseId)
     .execute()
   return new Map(rows.flatMap(({ code, node }) => (node === null ? [] : [[code, node] as const])))
 }

@@ -5,6 +5,7 @@ import { taskFormOf } from '../../../../core/features/call-task-form/rules/from-
 import { concurrencyCeiling } from '../../../../core/features/call-task-form/rules/typed-values.ts'
 import type { TaskDraft } from '../../../../core/features/call-tasks/draft-schemas.ts'
 import { taskMessages } from '../../../../core/features/call-tasks/task-messages.ts'
+import { canTransfer } from '../../../../core/features/scripts/rules/script-edges.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { type Refusal, refuseField } from '../../http/refusal.ts'
 import { linesOf, ownRobots, robotsOf, roomOn } from '../dialler/dialling-resources.ts'
@@ -28,7 +29,7 @@ async function checkScript(db: Database, enterpriseId: string, draft: TaskDraft)
   if (!script) return refuseField('templateCode', messages.noScript())
   if (!script.is_available || script.interactive_type !== 1)
     return refuseField('templateCode', messages.scriptOff())
-  return draft.manualAnswerType === TO_A_PERSON && !script.content?.canTransfer
+  return draft.manualAnswerType === TO_A_PERSON && !(script.content && canTransfer(script.content))
     ? refuseField('manualAnswerType', messages.noTransfer())
     : undefined
 }

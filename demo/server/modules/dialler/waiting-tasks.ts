@@ -21,20 +21,33 @@ const importing = sql<boolean>`(import_id is null or import_id not in
 const tasksWithScripts = (db: Transaction<Tables> | Database) =>
   db
     .selectFrom('call_task')
-    .leftJoin('script_content', join =>
+    .leftJoin('script_version', join =>
       join
-        .onRef('script_content.enterprise_id', '=', 'call_task.enterprise_id')
-        .onRef('script_content.code', '=', 'call_task.template_code')
+        .onRef('script_version.enterprise_id', '=', 'call_task.enterprise_id')
+        .onRef('script_version.code', '=', 'call_task.template_code')
+        .onRef('script_version.version', '=', 'call_task.script_version')
     )
     .selectAll('call_task')
-    .select('script_content.content')
+    .select('script_version.content')
 
-export const runningTasks = (db: Transaction<Tables> | Database, enterpriseId: string) =>
-  tasksWithScripts(db)
+/** Running tasks without a version keep the one that is published now (rule script-10). */
+const keepScriptVersions = (db: Transaction<Tables> | Database, enterpriseId: string) =>
+  sql`update call_task set script_version = script.version from script_template as script
+    where call_task.enterprise_id = ${enterpriseId} and status = 2 and script_version is null
+      and script.enterprise_id = call_task.enterprise_id and script.code = template_code
+      and script.version > 0`.execute(db)
+
+export async function runningTasks(
+  db: Transaction<Tables> | Database,
+  enterpriseId: string
+): Promise<Task[]> {
+  await keepScriptVersions(db, enterpriseId)
+  return tasksWithScripts(db)
     .where('call_task.enterprise_id', '=', enterpriseId)
     .where('call_task.status', '=', 2)
     .orderBy('call_task.created_at')
     .execute()
+}
 
 /** One task in any state. */
 export const taskWithScript = (db: Database, id: string): Promise<Task | undefined> =>

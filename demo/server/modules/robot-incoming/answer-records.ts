@@ -1,11 +1,11 @@
 /** Records of calls that a robot answers. */
 import { sql } from 'kysely'
+import type { ScriptContent } from '../../../../core/features/scripts/content-schemas.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { CallObserver } from '../../telephony/observer-types.ts'
 import { chains } from '../call-detail/call-chains.ts'
 import { partnerOf } from '../calls/call-peer.ts'
 import type { Talk } from '../dialler/calls/robot-conversation.ts'
-import type { ScriptContent } from '../dialler/calls/script-types.ts'
 import { quickCallServerMessages } from '../quick-calls/messages.ts'
 import type { Seat } from '../seats/seat-state.ts'
 import type { RobotAnswer } from './answer-types.ts'

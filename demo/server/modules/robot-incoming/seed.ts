@@ -1,5 +1,6 @@
 /** Sample calls that a robot answered: each before a call of the same customer. */
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { canTransfer } from '../../../../core/features/scripts/rules/script-edges.ts'
 import { seeded, seedOf } from '../../../../core/lib/random.ts'
 import { insertRows } from '../../db/insert-many.ts'
 import type { Tables } from '../../db/schema/schema.ts'
@@ -57,7 +58,7 @@ function answerBefore(call: Selectable<Tables['call_record']>, index: number) {
     talkOf(content, `${id} ${turn}`, { 姓名: call.customer_name }, false)
   ).find(
     ({ transfers, lines }) =>
-      transfers === (isTaken && content.canTransfer) &&
+      transfers === (isTaken && canTransfer(content)) &&
       lines.some(({ role, ignored }) => role === 'customer' && !ignored)
   )
   if (!talk) return undefined

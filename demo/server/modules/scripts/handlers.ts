@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
+import { canTransfer } from '../../../../core/features/scripts/rules/script-edges.ts'
 import type { Backend } from '../../backend.ts'
 import { containing, pageInOrder } from '../../http/paging.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { taskServerMessages as messages } from '../call-tasks/messages.ts'
-import { recordOperation } from '../operation-log/record-operation.ts'
+import { EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
+import { scriptServerMessages as scriptMessages } from './messages.ts'
 import { noParts, scriptParts } from './script-detail.ts'
 import { scriptTemplates } from './script-queries.ts'
-
-const EDITED = 2
+import { checkUnused, lockedScript } from './script-writes.ts'
 
 export function scriptHandlers({ db }: Backend): Handlers['scripts'] {
   const named = [
@@ -25,8 +26,16 @@ export function scriptHandlers({ db }: Backend): Handlers['scripts'] {
       const name = query.templateName?.trim()
       if (name) found = found.where('script_template.name', 'like', containing(name))
       if (query.available) found = found.where('is_available', '=', query.available === 'true')
+      if (query.auditStatus) found = found.where('audit_status', '=', query.auditStatus)
       const ordered = found
-        .select(named)
+        .select([
+          ...named,
+          'audit_status as auditStatus',
+          'script_template.version',
+          'changed_at as updateTime',
+          'changed_by as updater',
+          'draft'
+        ])
         .select(
           sql<number>`(select count(*)::int from call_task
             where call_task.enterprise_id = script_template.enterprise_id and status <> 4
@@ -35,24 +44,51 @@ export function scriptHandlers({ db }: Backend): Handlers['scripts'] {
         .orderBy('rank')
         .orderBy('script_template.code')
       const page = await pageInOrder(ordered, query)
-      const list = page.list.map(({ content, ...row }) => ({
-        ...row,
-        canTransfer: content?.canTransfer ?? false,
-        nodeCount: content?.nodes.length ?? 0
-      }))
+      const list = page.list.map(({ content, draft, ...row }) => {
+        const shown = content ?? draft
+        return {
+          ...row,
+          canTransfer: shown !== null && canTransfer(shown),
+          nodeCount: shown?.nodes.length ?? 0
+        }
+      })
       return { ...page, list }
     },
 
     async detail({ params }, { session }) {
       const script = await scriptTemplates(db, session.enterpriseId)
-        .select(named)
+        .select([...named, 'draft'])
         .where('script_template.code', '=', params.templateCode)
         .executeTakeFirstOrThrow(() => refuse(messages.noScript()))
-      const { content, ...row } = script
-      return { ...row, ...(content ? scriptParts(content) : noParts) }
+      const { content, draft, ...row } = script
+      const shown = content ?? draft
+      return { ...row, ...(shown ? scriptParts(shown) : noParts) }
+    },
+
+    async remove({ params }, { session, request }) {
+      const { enterpriseId } = session
+      const { name } = await db.transaction().execute(async inside => {
+        const script = await lockedScript(inside, enterpriseId, params.templateCode)
+        await checkUnused(inside, script)
+        await inside
+          .deleteFrom('script_template')
+          .where('enterprise_id', '=', enterpriseId)
+          .where('code', '=', script.code)
+          .execute()
+        return script
+      })
+      const target = messages.script()
+      await recordOperation(db, session, request, { type: REMOVED, target, detail: name })
+      return null
     },
 
     async setAvailable({ params, body }, { session, request }) {
+      const found = await scriptTemplates(db, session.enterpriseId)
+        .select(['name', 'draft', 'content'])
+        .where('script_template.code', '=', params.templateCode)
+        .executeTakeFirst()
+      if (body.available && found?.draft && !found.content)
+        throw refuse(scriptMessages.unpublished({ name: found.name }))
       const changed = await db
         .updateTable('script_template')
         .set({ is_available: body.available })

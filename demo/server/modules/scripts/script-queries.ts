@@ -1,16 +1,18 @@
 import type { TaskTemplate } from '../../../../core/features/call-tasks/schemas.ts'
+import { canTransfer } from '../../../../core/features/scripts/rules/script-edges.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 
-/** An enterprise's scripts with their content where it is stored. */
+/** An enterprise's scripts with the content of their published version, if any. */
 export const scriptTemplates = (db: Database, enterpriseId: string) =>
   db
     .selectFrom('script_template')
-    .leftJoin('script_content', join =>
+    .leftJoin('script_version', join =>
       join
-        .onRef('script_content.enterprise_id', '=', 'script_template.enterprise_id')
-        .onRef('script_content.code', '=', 'script_template.code')
+        .onRef('script_version.enterprise_id', '=', 'script_template.enterprise_id')
+        .onRef('script_version.code', '=', 'script_template.code')
+        .onRef('script_version.version', '=', 'script_template.version')
     )
     .where('script_template.enterprise_id', '=', enterpriseId)
 
@@ -44,7 +46,7 @@ export async function scriptsOf(db: Database, enterpriseId: string): Promise<Tas
     .execute()
   return rows.map(({ content, ...row }) => ({
     ...row,
-    canTransfer: content?.canTransfer ?? false,
+    canTransfer: content !== null && canTransfer(content),
     variables: [...(content?.variables ?? [])]
   }))
 }

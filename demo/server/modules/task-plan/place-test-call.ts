@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { spokenTimes } from '../../../../core/features/call-task-form/rules/work-periods.ts'
+import type { ScriptContent } from '../../../../core/features/scripts/content-schemas.ts'
 import type { TestCall } from '../../../../core/features/task-plan/schemas.ts'
 import type { Session } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
@@ -9,7 +10,6 @@ import type { Tables } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import { taskServerMessages } from '../call-tasks/messages.ts'
 import { talkOf } from '../dialler/calls/robot-conversation.ts'
-import type { ScriptContent } from '../dialler/calls/script-types.ts'
 import {
   busyNow,
   linesOf,

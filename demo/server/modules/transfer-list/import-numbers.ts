@@ -22,10 +22,22 @@ import { importSheet, rejectionReasons } from './import-sheet.ts'
 
 export const planOf = async (inside: Transaction<Tables>, task: TaskRow): Promise<SheetPlan> => {
   const script = await inside
-    .selectFrom('script_content')
+    .selectFrom('script_version')
+    .innerJoin('script_template', join =>
+      join
+        .onRef('script_template.enterprise_id', '=', 'script_version.enterprise_id')
+        .onRef('script_template.code', '=', 'script_version.code')
+    )
     .select('content')
-    .where('enterprise_id', '=', task.enterprise_id)
-    .where('code', '=', task.template_code ?? '')
+    .where('script_version.enterprise_id', '=', task.enterprise_id)
+    .where('script_version.code', '=', task.template_code ?? '')
+    .where(eb =>
+      eb(
+        'script_version.version',
+        '=',
+        eb.fn.coalesce(eb.val(task.script_version), 'script_template.version')
+      )
+    )
     .executeTakeFirst()
   const customFields = (task.draft.customFields ?? '').split(',').filter(Boolean)
   return {

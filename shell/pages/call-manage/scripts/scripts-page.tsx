@@ -1,22 +1,34 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { auditStatus } from '../../../../core/features/scripts/enums.ts'
 import { scriptMessages as messages } from '../../../../core/features/scripts/messages.ts'
 import type { ScriptRow } from '../../../../core/features/scripts/schemas.ts'
 import {
+  $scriptDialog,
+  openScriptDialog,
+  readScript,
+  scriptFile
+} from '../../../../core/features/scripts/script-files.ts'
+import {
   $openScript,
   openScript,
+  removeScript,
   type ScriptSearch,
   scriptList,
   setScriptAvailable
 } from '../../../../core/features/scripts/script-list.ts'
 import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
+import { saveBlob } from '../../../../widgets/kit/save-blob.ts'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
 import { Tinted } from '../../../list/cells/tinted-text.tsx'
 import { DescribedList } from '../../../list/described-list.tsx'
 import type { ListDescription } from '../../../list/list-description.ts'
 import { offerOpening } from '../../../router/history.ts'
+import { navigate } from '../../../router/router.ts'
+import { auditTone } from './script-status.ts'
 
 const drawer = lazyView(() => import('./script-drawer.tsx'))
+const dialogs = lazyView(() => import('./script-dialogs.tsx'))
 
 const about: ListDescription<ScriptRow, ScriptSearch> = {
   label: messages.list,
@@ -33,7 +45,8 @@ const about: ListDescription<ScriptRow, ScriptSearch> = {
         { value: 'true', label: messages.on() },
         { value: 'false', label: messages.off() }
       ]
-    }
+    },
+    { kind: 'choice', key: 'auditStatus', label: messages.audit, options: auditStatus.options }
   ],
   columns: [
     {
@@ -51,6 +64,20 @@ const about: ListDescription<ScriptRow, ScriptSearch> = {
       )
     },
     { key: 'code', title: messages.code, width: 128, render: ({ templateCode }) => templateCode },
+    {
+      key: 'audit',
+      title: messages.audit,
+      width: 112,
+      render: ({ auditStatus: status }) => (
+        <Tinted tone={auditTone(status)}>{auditStatus.label(status)}</Tinted>
+      )
+    },
+    {
+      key: 'version',
+      title: messages.version,
+      width: 72,
+      render: ({ version }) => (version > 0 ? messages.versionOf({ version }) : messages.none())
+    },
     {
       key: 'nodes',
       title: messages.nodes,
@@ -83,7 +110,21 @@ const about: ListDescription<ScriptRow, ScriptSearch> = {
       )
     }
   ],
+  actions: [
+    {
+      name: 'create',
+      label: messages.create,
+      tone: 'primary',
+      act: () => openScriptDialog({ status: 'create' })
+    },
+    { name: 'import', label: messages.import, act: () => openScriptDialog({ status: 'import' }) }
+  ],
   rowActions: [
+    {
+      name: 'edit',
+      label: messages.edit,
+      act: ({ templateCode }) => navigate(`/callManage/verbelTemplate/${templateCode}`)
+    },
     { name: 'see', label: messages.see, act: ({ templateCode }) => void openScript(templateCode) },
     {
       name: 'disable',
@@ -99,8 +140,28 @@ const about: ListDescription<ScriptRow, ScriptSearch> = {
       name: 'enable',
       label: messages.enable,
       isAlternative: true,
-      isShown: ({ available }) => !available,
+      isShown: ({ available, version, auditStatus: status }) =>
+        !available && (version > 0 || status === 30),
       act: row => setScriptAvailable(row, true)
+    },
+    {
+      name: 'copy',
+      label: messages.copy,
+      act: script => openScriptDialog({ status: 'copy', script })
+    },
+    {
+      name: 'export',
+      label: messages.export,
+      act: async ({ templateCode, templateName: name }) =>
+        saveBlob(scriptFile(await readScript(templateCode)), messages.exportFile({ name }))
+    },
+    {
+      name: 'remove',
+      label: messages.remove,
+      question: ({ templateName: name }) => messages.removeQuestion({ name }),
+      consequence: () => messages.removeConsequence(),
+      isDangerous: true,
+      act: removeScript
     }
   ]
 }
@@ -108,11 +169,13 @@ const about: ListDescription<ScriptRow, ScriptSearch> = {
 /** The enterprise's scripts: status and sentences. */
 export default function Scripts() {
   const isOpen = useStore($openScript) !== undefined
+  const hasDialog = useStore($scriptDialog).status !== 'closed'
   useEffect(() => offerOpening('script', code => void openScript(code)), [])
   return (
     <ConsolePage>
       <DescribedList about={about} />
       {isOpen && <Lazy view={drawer} with={{}} />}
+      {hasDialog && <Lazy view={dialogs} with={{}} />}
     </ConsolePage>
   )
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newTaskForm } from '../../../../core/features/call-task-form/rules/form-types.ts'
 import type { CallItem, WhyNotDialled } from '../../../../core/features/call-tasks/schemas.ts'
-import type { ScriptContent } from '../../../../demo/server/modules/dialler/calls/script-types.ts'
+import { publishScript } from '../../../support/scenes/script-scenes.ts'
 import { diallingNow, tasksOf } from '../../../support/scenes/task-scenes.ts'
 import { listenTo, openBackend, type TestBackend } from '../../../support/server/backend.ts'
 
@@ -132,25 +132,20 @@ it('an unanswered call rings no agent', async () => {
 
 describe('a robot whose script hands over to a person', () => {
   /** The reply of every customer who answers. */
-  const content: ScriptContent = {
+  const content = {
     variables: [],
     tags: [],
-    canTransfer: true,
     farewell: '再见。',
     nodes: [
       {
         name: '转接',
         say: '为您转接人工客服，好吗？',
-        replies: [{ text: '好的。', weight: 1, match: 'POSITIVE', transfers: true }]
+        replies: [{ text: '好的。', weight: 1, match: 'POSITIVE', transfers: true } as const]
       }
     ]
   }
   beforeAll(async () => {
-    await backend.db
-      .updateTable('script_content')
-      .set({ content: JSON.stringify(content) })
-      .where('code', '=', 'HS-1001')
-      .execute()
+    await publishScript(backend.db, { code: 'HS-1001' }, content)
   })
 
   async function called(phone: string) {

@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { RedialConfig } from '../../../../core/features/call-tasks/draft-schemas.ts'
+import { checkScript } from '../../../../core/features/scripts/rules/check-script.ts'
+import { matchText } from '../../../../core/features/scripts/rules/match-answer.ts'
 import { nextOf } from '../../../../demo/server/modules/dialler/calls/after-call.ts'
 import {
   connectResultOf,
@@ -51,6 +53,9 @@ describe('what becomes of a call', () => {
   })
 })
 
+/** Samples that no answer is for. */
+const unclear = ['嗯，你们那个……我也说不好。', '您说什么？听不清。']
+
 describe('a conversation', () => {
   const [, , script] = scriptContents[0] ?? []
   if (!script) throw new Error('There is no script')
@@ -82,13 +87,18 @@ describe('a conversation', () => {
     expect(talkOf(script, 'call-1', {}, true).lines).toHaveLength(1)
   })
 
-  it('leads nowhere that is not there', () => {
-    for (const [, , { nodes, tags }] of scriptContents)
-      for (const { replies } of nodes)
-        for (const { next, tag } of replies) {
-          if (next) expect(nodes.map(({ name }) => name)).toContain(next)
-          if (tag) expect(tags.map(({ id }) => id)).toContain(tag)
+  it('follows scripts that pass the check, whose samples are understood', () => {
+    for (const [, code, content] of scriptContents) {
+      expect([code, checkScript(content)]).toEqual([code, []])
+      for (const node of content.nodes)
+        for (const [at, { text }] of node.samples.entries()) {
+          if (text === '') continue
+          const matched = matchText(content, node, text)
+          const id = matched.by === 'answer' ? matched.answer.id : matched.by
+          const answer = `${node.id}a${at + 1}`
+          expect([text, id]).toEqual([text, unclear.includes(text) ? 'nothing' : answer])
         }
+    }
   })
 })
 

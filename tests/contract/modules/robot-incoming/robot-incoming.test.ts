@@ -3,15 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallBase } from '../../../../core/features/call-detail/schemas.ts'
 import type { RobotIncomingCall } from '../../../../core/features/robot-incoming/schemas.ts'
 import { chinaDay } from '../../../../core/lib/format/china-day.ts'
-import type { ScriptContent } from '../../../../demo/server/modules/dialler/calls/script-types.ts'
+import type { ReplyScript } from '../../../../demo/server/modules/scripts/content/reply-script.ts'
+import { publishScript } from '../../../support/scenes/script-scenes.ts'
 import { transfersOf } from '../../../support/scenes/transfer-scenes.ts'
 import { listenTo, openBackend, type TestBackend } from '../../../support/server/backend.ts'
 
 type Page = { list: RobotIncomingCall[]; total: number }
 
 /** One question and reply, then closing words or the hand-over. */
-const scriptThat = (transfers: boolean): ScriptContent => ({
-  ...{ variables: [], canTransfer: transfers, farewell: '再见。' },
+const scriptThat = (transfers: boolean): ReplyScript => ({
+  ...{ variables: [], farewell: '再见。' },
   tags: [{ id: 'tag-a', name: '咨询' }],
   nodes: [
     {
@@ -38,21 +39,7 @@ beforeAll(async () => {
     ['IN-1', false],
     ['IN-2', true]
   ] as const) {
-    const about = { enterprise_id: 'ent-1', code }
-    await backend.db
-      .insertInto('script_template')
-      .values({
-        ...about,
-        name: `接待话术${code}`,
-        interactive_type: 1,
-        is_available: true,
-        rank: 90
-      })
-      .execute()
-    await backend.db
-      .insertInto('script_content')
-      .values({ ...about, content: JSON.stringify(scriptThat(transfers)) })
-      .execute()
+    await publishScript(backend.db, { code, name: `接待话术${code}` }, scriptThat(transfers))
   }
   channel = await listenTo(backend, tokens.agent1 ?? '')
   await put('/mode', { agentMode: 1 })

@@ -49,7 +49,7 @@ describe('a test call', () => {
     expect(ended.levelCode).toMatch(/^[A-F]$/)
     expect(ended.answerTime).toBeGreaterThanOrEqual(started.startTime)
     const content = await backend.db
-      .selectFrom('script_content')
+      .selectFrom('script_version')
       .select('content')
       .where('code', '=', script)
       .executeTakeFirstOrThrow()

@@ -16,6 +16,7 @@ import {
 } from '../../dialler/calls/call-in-progress.ts'
 import { recordColumns } from '../../dialler/calls/record-columns.ts'
 import { writeCalls } from '../../dialler/calls/write-calls.ts'
+import { publish } from '../../scripts/script-writes.ts'
 import { scriptContents } from '../../scripts/seed.ts'
 import { invitation } from './invitation-script.ts'
 import {
@@ -35,21 +36,23 @@ const TO_A_PERSON = 2 as const
 const REACHED = 0.8
 const unanswered = { result: 6, isRefused: false, hangsUpSoon: false, ringSeconds: 35 } as const
 
-async function insertScript(db: Kysely<Tables>): Promise<void> {
-  const script = { enterprise_id: 'ent-1', code: 'HS-1005' }
-  await db
+/** Two months ago, before the calls of the campaigns. */
+const PUBLISHED_BEFORE = 60 * 24 * HOUR
+
+async function insertScript(db: Kysely<Tables>, now: number): Promise<void> {
+  const script = await db
     .insertInto('script_template')
     .values({
-      ...{ ...script, name: '会员续费邀约', interactive_type: 1, is_available: true, rank: 90 },
+      ...{ enterprise_id: 'ent-1', code: 'HS-1005', name: '会员续费邀约' },
+      ...{ interactive_type: 1, is_available: true, rank: 90 },
       intent_levels: JSON.stringify(
         intentLetter.options.map(({ value, label }) => ({ levelCode: value, levelName: label }))
       )
     })
-    .execute()
-  await db
-    .insertInto('script_content')
-    .values({ ...script, content: JSON.stringify(invitation) })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const by = { userName: '林若溪', at: now - PUBLISHED_BEFORE }
+  await publish(db, { ...script, draft: invitation }, by)
 }
 
 const contentOf = (code: string) =>
@@ -163,7 +166,7 @@ export async function insertCampaigns(
   calls: number
 ): Promise<void> {
   if (calls === 0) return
-  await insertScript(db)
+  await insertScript(db, now)
   for (const campaign of sampleCampaigns) {
     const task = await insertTask(db, campaign, Math.round(calls * campaign.share), now)
     const items = await db

@@ -1,4 +1,5 @@
-import type { ScriptContent } from '../../dialler/calls/script-types.ts'
+import type { ScriptContent } from '../../../../../core/features/scripts/content-schemas.ts'
+import { matchText } from '../../../../../core/features/scripts/rules/match-answer.ts'
 
 /** A finished campaign of the last weeks. */
 export interface SampleCampaign {
@@ -45,10 +46,11 @@ export const answeredBy = (
   ...content,
   nodes: content.nodes.map(node => ({
     ...node,
-    replies: node.replies.map(reply => ({
-      ...reply,
-      weight: reply.weight * (answers[reply.matchValue ?? ''] ?? 1)
-    }))
+    samples: node.samples.map(sample => {
+      const matched = matchText(content, node, sample.text)
+      const name = matched.by === 'answer' ? matched.answer.name : ''
+      return { ...sample, weight: sample.weight * (answers[name] ?? 1) }
+    })
   }))
 })
 

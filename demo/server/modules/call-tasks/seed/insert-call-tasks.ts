@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../../db/schema/schema.ts'
-import { scriptContents } from '../../scripts/seed.ts'
+import { insertScriptContents } from '../../scripts/seed.ts'
 import { addressGroups, addressItems } from './address-book-seed.ts'
 import { insertTasks } from './insert-tasks.ts'
 import {
@@ -43,14 +43,7 @@ export async function insertCallTasks(
   }
 
   await put('dialling_setting', diallingSettings)
-  await put(
-    'script_content',
-    scriptContents.map(([enterprise_id, code, content]) => ({
-      enterprise_id,
-      code,
-      content: JSON.stringify(content)
-    }))
-  )
+  await insertScriptContents(db, now)
   await put('line_group', lineGroups)
   await put('line_resource', lineResources)
   await put('robot_holder', robotHolders)

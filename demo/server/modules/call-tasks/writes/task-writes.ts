@@ -77,6 +77,8 @@ export async function updateTask(
       .updateTable('call_task')
       .set({
         ...columnsOf(body, version + 1),
+        // Another script begins with its current version.
+        script_version: body.templateCode === task.template_code ? task.script_version : null,
         ...(isNew && { status: fresh, status_reason: '' })
       })
       .where('id', '=', task.id)

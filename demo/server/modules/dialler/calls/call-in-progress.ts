@@ -1,10 +1,11 @@
 /** A call of a task in progress, planned when it began. */
 import type { Selectable } from 'kysely'
+import type { ScriptContent } from '../../../../../core/features/scripts/content-schemas.ts'
 import type { Tables } from '../../../db/schema/schema.ts'
 import { taskServerMessages as messages } from '../../call-tasks/messages.ts'
+import { contentOfReplies } from '../../scripts/content/reply-script.ts'
 import { type Outcome, outcomeOf } from './dial-outcome.ts'
 import { type Talk, talkOf } from './robot-conversation.ts'
-import type { ScriptContent } from './script-types.ts'
 
 export type Task = Selectable<Tables['call_task']> & { readonly content: ScriptContent | null }
 export type Item = Selectable<Tables['call_item']>
@@ -41,13 +42,13 @@ export const recordIdOf = (item: Pick<Item, 'id' | 'task_id'>, calls: number): s
   `${item.task_id}-${item.id}-${calls}`
 
 /** Content of an unknown script: a greeting only. */
-const plain = (): ScriptContent => ({
-  variables: [],
-  tags: [],
-  canTransfer: false,
-  farewell: messages.plainFarewell(),
-  nodes: [{ name: messages.plainNode(), say: messages.plainGreeting(), replies: [] }]
-})
+const plain = (): ScriptContent =>
+  contentOfReplies({
+    variables: [],
+    tags: [],
+    farewell: messages.plainFarewell(),
+    nodes: [{ name: messages.plainNode(), say: messages.plainGreeting(), replies: [] }]
+  })
 
 /** `speed`: time factor of the call. */
 export function planCall(

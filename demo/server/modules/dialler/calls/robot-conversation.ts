@@ -1,9 +1,20 @@
-/** Simulates a conversation between a robot and a callee. */
+/** Simulates a conversation between a robot and a callee: the callee's part; the script's is interpreted. */
 import type { MatchCondition } from '../../../../../core/features/call-detail/enums.ts'
 import type { IntentLetter } from '../../../../../core/features/customer-details/enums.ts'
+import type {
+  ScriptContent,
+  ScriptSample
+} from '../../../../../core/features/scripts/content-schemas.ts'
+import {
+  beginScript,
+  type RobotLine,
+  type ScriptEvent,
+  type ScriptStep,
+  stepScript
+} from '../../../../../core/features/scripts/rules/interpret-script.ts'
+import { samplesOf } from '../../../../../core/features/scripts/rules/script-samples.ts'
 import { type Random, seeded, seedOf } from '../../../../../core/lib/random.ts'
 import { taskServerMessages as messages } from '../../call-tasks/messages.ts'
-import type { ScriptContent, ScriptNode, ScriptReply } from './script-types.ts'
 
 /** Times in ms from the answer. */
 export interface Line {
@@ -31,19 +42,14 @@ export interface Talk {
 
 const MS_A_CHARACTER = 220
 const PAUSE = 600
-const SILENCE = 4000
-const MOST_STEPS = 12
 
-/** Removes unknown placeholders with the following comma. */
-const filled = (say: string, values: Readonly<Record<string, string>>): string =>
-  say.replace(/\{([^{}]+)\}(，?)/g, (_, name: string, comma: string) =>
-    values[name] ? `${values[name]}${comma}` : ''
-  )
+/** Duration of a spoken text in ms. */
+export const spokenFor = (text: string): number => Math.max(600, text.length * MS_A_CHARACTER)
 
-function choose(node: ScriptNode, random: Random): ScriptReply | undefined {
-  const sum = node.replies.reduce((all, { weight }) => all + weight, 0)
+function choose(samples: readonly ScriptSample[], random: Random): ScriptSample | undefined {
+  const sum = samples.reduce((all, { weight }) => all + weight, 0)
   let left = random() * sum
-  return node.replies.find(({ weight }) => {
+  return samples.find(({ weight }) => {
     left -= weight
     return left < 0
   })
@@ -58,11 +64,7 @@ export function talkOf(
 ): Talk {
   const random = seeded(seedOf(`talk ${call}`))
   const lines: Line[] = []
-  const tags = new Set<string>()
-  const variables: (readonly [string, string])[] = []
   let at = 300
-  let intent: IntentLetter = hangsUpSoon ? 'F' : 'D'
-  let transfers = false
 
   function speak(
     role: Line['role'],
@@ -70,47 +72,48 @@ export function talkOf(
     nodeName: string,
     more: Partial<Line> = {}
   ): void {
-    const endTime = at + (text === '' ? SILENCE : Math.max(600, text.length * MS_A_CHARACTER))
+    const endTime = at + spokenFor(text)
     const plain = { ignored: false, matchCondition: null, matchValue: '' }
     lines.push({ role, text, startTime: at, endTime, nodeName, ...plain, ...more })
     at = endTime + PAUSE
   }
-
-  const end = (hangupType: 2 | 3): Talk => ({
-    lines,
-    seconds: Math.ceil(at / 1000),
-    intent,
-    tags: [...tags],
-    variables,
-    transfers,
-    hangupType
+  const speakLines = (all: readonly RobotLine[]) => {
+    for (const { text, nodeName } of all) if (text !== '') speak('robot', text, nodeName)
+  }
+  const end = ({ state: { intent, tags, variables, ending } }: ScriptStep, hangupType: 2 | 3) => ({
+    ...{ lines, seconds: Math.ceil(at / 1000), intent, tags, variables, hangupType },
+    transfers: ending === 'transfer' && hangupType === 2
   })
 
-  let node = script.nodes[0]
-  for (let step = 0; node && step < MOST_STEPS; step++) {
-    const { name } = node
-    speak('robot', filled(node.say, values), name)
-    if (hangsUpSoon) return end(3)
-    // Short utterances during the robot's speech are ignored.
-    if (random() < 0.06) speak('customer', messages.shortAnswer(), name, { ignored: true })
-    const reply = choose(node, random)
-    if (!reply) break
-    if (reply.text === '') at += SILENCE
-    else
-      speak('customer', reply.text, name, {
-        matchCondition: reply.match,
-        matchValue: reply.matchValue ?? ''
-      })
-    if (reply.intent) intent = reply.intent
-    if (reply.tag) tags.add(reply.tag)
-    if (reply.variable) variables.push(reply.variable)
-    if (reply.hangsUp) return end(3)
-    if (reply.transfers) {
-      transfers = true
-      break
-    }
-    node = script.nodes.find(one => one.name === reply.next)
+  let step = beginScript(script, values)
+  if (hangsUpSoon) {
+    speakLines(step.lines.slice(0, 1))
+    const { state } = stepScript(script, step.state, { kind: 'hangUp' }, values)
+    return end({ ...step, state: { ...state, intent: 'F' } }, 3)
   }
-  if (!transfers) speak('robot', script.farewell, messages.farewellNode())
-  return end(2)
+  speakLines(step.lines)
+  const nodes = new Map(script.nodes.map(node => [node.id, node]))
+  while (!step.state.ending) {
+    const node = nodes.get(step.state.at)
+    if (!node) break
+    // Short utterances during the robot's speech are ignored.
+    if (random() < 0.06) {
+      const early: ScriptEvent = { kind: 'answer', text: messages.shortAnswer(), isEarly: true }
+      const { understood } = stepScript(script, step.state, early, values)
+      if (understood?.ignored) speak('customer', early.text, node.name, { ignored: true })
+    }
+    const sample = choose(samplesOf(script, node), random)
+    const text = sample?.text ?? ''
+    step = stepScript(
+      script,
+      step.state,
+      text === '' ? { kind: 'silence' } : { kind: 'answer', text },
+      values
+    )
+    if (text === '') at += node.waitSeconds * 1000
+    else speak('customer', text, node.name, step.understood)
+    if (sample?.hangsUp) return end(step, 3)
+    speakLines(step.lines)
+  }
+  return end(step, 2)
 }

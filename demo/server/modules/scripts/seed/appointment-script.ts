@@ -1,12 +1,11 @@
-import type { ScriptContent } from '../../dialler/calls/script-types.ts'
+import type { ReplyScript } from '../content/reply-script.ts'
 
-export const appointment: ScriptContent = {
+export const appointment: ReplyScript = {
   variables: ['预约时间'],
   tags: [
     { id: 'tag-change', name: '需要改期' },
     { id: 'tag-place', name: '询问地址' }
   ],
-  canTransfer: false,
   farewell: '好的，期待您的到来，再见。',
   nodes: [
     {
@@ -15,6 +14,7 @@ export const appointment: ScriptContent = {
       replies: [
         {
           text: '可以，我会准时到。',
+          words: ['准时'],
           weight: 60,
           match: 'POSITIVE',
           intent: 'A',
@@ -22,6 +22,7 @@ export const appointment: ScriptContent = {
         },
         {
           text: '地址在哪里来着？',
+          words: ['地址', '在哪里', '怎么走'],
           weight: 12,
           match: 'SINGLE_ROUND_QA',
           matchValue: '地址',
@@ -31,6 +32,7 @@ export const appointment: ScriptContent = {
         },
         {
           text: '那天不行，能改个时间吗？',
+          words: ['不行', '改个时间', '改时间'],
           weight: 18,
           match: 'NEGATIVE',
           intent: 'B',
@@ -44,7 +46,7 @@ export const appointment: ScriptContent = {
       name: '地址',
       say: '地址稍后会用短信发给您。请问您能按时到达吗？',
       replies: [
-        { text: '能。', weight: 90, match: 'POSITIVE', variable: ['能否到访', '能'] },
+        { text: '能。', words: [], weight: 90, match: 'POSITIVE', variable: ['能否到访', '能'] },
         { text: '我再看看。', weight: 10, match: 'ANY_OTHER', intent: 'C' }
       ]
     },
@@ -54,6 +56,7 @@ export const appointment: ScriptContent = {
       replies: [
         {
           text: '下周三上午吧。',
+          words: ['周一', '周二', '周三', '周四', '周五', '周末', '明天', '后天', '上午', '下午'],
           weight: 60,
           match: 'CUSTOM',
           matchValue: '日期',
@@ -61,6 +64,7 @@ export const appointment: ScriptContent = {
         },
         {
           text: '先取消，我再约。',
+          words: ['取消'],
           weight: 40,
           match: 'NEGATIVE',
           intent: 'F',

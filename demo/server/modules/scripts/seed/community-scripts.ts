@@ -1,9 +1,8 @@
-import type { ScriptContent } from '../../dialler/calls/script-types.ts'
+import type { ReplyScript } from '../content/reply-script.ts'
 
-export const greeting: ScriptContent = {
+export const greeting: ReplyScript = {
   variables: [],
   tags: [{ id: 'tag-help', name: '需要上门' }],
-  canTransfer: true,
   farewell: '好的，请您多保重，明天再和您联系。',
   nodes: [
     {
@@ -12,6 +11,7 @@ export const greeting: ScriptContent = {
       replies: [
         {
           text: '挺好的，谢谢关心。',
+          words: ['挺好'],
           weight: 65,
           match: 'POSITIVE',
           intent: 'A',
@@ -19,6 +19,7 @@ export const greeting: ScriptContent = {
         },
         {
           text: '有点头晕。',
+          words: ['头晕', '不舒服', '难受', '疼'],
           weight: 15,
           match: 'NEGATIVE',
           intent: 'C',
@@ -32,18 +33,24 @@ export const greeting: ScriptContent = {
   ]
 }
 
-export const heat: ScriptContent = {
+export const heat: ReplyScript = {
   variables: [],
   tags: [],
-  canTransfer: false,
   farewell: '祝您清凉度夏，再见。',
   nodes: [
     {
       name: '提醒',
       say: '{姓名}您好，明天高温，请减少外出，多喝水。您听清楚了吗？',
       replies: [
-        { text: '听清楚了。', weight: 80, match: 'POSITIVE', intent: 'A' },
-        { text: '再说一遍。', weight: 20, match: 'CUSTOM', matchValue: '重复', intent: 'B' }
+        { text: '听清楚了。', words: [], weight: 80, match: 'POSITIVE', intent: 'A' },
+        {
+          text: '再说一遍。',
+          words: ['再说一遍', '重复'],
+          weight: 20,
+          match: 'CUSTOM',
+          matchValue: '重复',
+          intent: 'B'
+        }
       ]
     }
   ]

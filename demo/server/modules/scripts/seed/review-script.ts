@@ -1,30 +1,31 @@
-import type { ScriptContent } from '../../dialler/calls/script-types.ts'
+import type { ReplyScript } from '../content/reply-script.ts'
 
-export const review: ScriptContent = {
+export const review: ReplyScript = {
   variables: [],
   tags: [
     { id: 'tag-price', name: '关注价格' },
     { id: 'tag-speed', name: '关注处理速度' },
     { id: 'tag-attitude', name: '关注服务态度' }
   ],
-  canTransfer: true,
   farewell: '感谢您的反馈，祝您生活愉快，再见。',
   nodes: [
     {
       name: '开场白',
       say: '您好，{姓名}，我是远帆客服的智能回访员，想了解您对上次服务的感受，方便占用您一分钟吗？',
       replies: [
-        { text: '可以，你说吧。', weight: 50, match: 'POSITIVE', next: '满意度' },
+        { text: '可以，你说吧。', words: [], weight: 50, match: 'POSITIVE', next: '满意度' },
         {
           text: '你是机器人吗？',
+          words: ['机器人', '你是谁'],
           weight: 8,
           match: 'SINGLE_ROUND_QA',
           matchValue: '身份',
           next: '满意度'
         },
-        { text: '我现在在开会。', weight: 18, match: 'NEGATIVE', intent: 'D' },
+        { text: '我现在在开会。', words: [], weight: 18, match: 'NEGATIVE', intent: 'D' },
         {
           text: '不需要，别再打了。',
+          words: [],
           weight: 14,
           match: 'NEGATIVE_POLICY',
           intent: 'F',
@@ -39,6 +40,7 @@ export const review: ScriptContent = {
       replies: [
         {
           text: '挺满意的。',
+          words: ['满意'],
           weight: 55,
           match: 'CUSTOM',
           matchValue: '满意',
@@ -48,6 +50,7 @@ export const review: ScriptContent = {
         },
         {
           text: '一般般吧，处理得有点慢。',
+          words: ['一般', '还行', '凑合'],
           weight: 22,
           match: 'CUSTOM',
           matchValue: '一般',
@@ -58,6 +61,7 @@ export const review: ScriptContent = {
         },
         {
           text: '不满意，问题还没解决。',
+          words: ['不满意', '没解决', '太差'],
           weight: 15,
           match: 'CUSTOM',
           matchValue: '不满意',
@@ -80,6 +84,7 @@ export const review: ScriptContent = {
       replies: [
         {
           text: '价格再优惠一点就好了。',
+          words: ['价格', '优惠', '太贵'],
           weight: 40,
           match: 'CUSTOM',
           matchValue: '价格',
@@ -87,6 +92,7 @@ export const review: ScriptContent = {
         },
         {
           text: '速度，等太久了。',
+          words: ['速度', '等太久', '慢'],
           weight: 40,
           match: 'CUSTOM',
           matchValue: '速度',
@@ -94,6 +100,7 @@ export const review: ScriptContent = {
         },
         {
           text: '客服的态度可以再好一点。',
+          words: ['态度'],
           weight: 20,
           match: 'CUSTOM',
           matchValue: '态度',
@@ -105,7 +112,13 @@ export const review: ScriptContent = {
       name: '推荐',
       say: '太好了！您愿意把我们推荐给朋友吗？',
       replies: [
-        { text: '愿意的。', weight: 70, match: 'POSITIVE', variable: ['愿意推荐', '是'] },
+        {
+          text: '愿意的。',
+          words: [],
+          weight: 70,
+          match: 'POSITIVE',
+          variable: ['愿意推荐', '是']
+        },
         {
           text: '看情况吧。',
           weight: 30,
@@ -119,8 +132,14 @@ export const review: ScriptContent = {
       name: '转接',
       say: '非常抱歉给您带来不便，我马上为您转接人工客服，好吗？',
       replies: [
-        { text: '好，转吧。', weight: 75, match: 'POSITIVE', transfers: true },
-        { text: '不用了，你们尽快处理。', weight: 25, match: 'NEGATIVE', tag: 'tag-speed' }
+        { text: '好，转吧。', words: [], weight: 75, match: 'POSITIVE', transfers: true },
+        {
+          text: '不用了，你们尽快处理。',
+          words: [],
+          weight: 25,
+          match: 'NEGATIVE',
+          tag: 'tag-speed'
+        }
       ]
     }
   ]

@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { ScriptAction } from '../../../../core/features/scripts/enums.ts'
+import { canMove } from '../../../../core/features/scripts/rules/review-moves.ts'
+import {
+  $draftAttempt,
+  $isDraftUnsaved,
+  moveScript,
+  type OpenScript,
+  reviewScript,
+  saveDraft
+} from '../../../../core/features/scripts/script-draft.ts'
+import { scriptDraftMessages as messages } from '../../../../core/features/scripts/script-draft-messages.ts'
+import { scriptFile } from '../../../../core/features/scripts/script-files.ts'
+import { $may } from '../../../../core/session/user.ts'
+import { Button } from '../../../../widgets/kit/button.tsx'
+import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
+import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
+import { saveBlob } from '../../../../widgets/kit/save-blob.ts'
+import { begin } from '../../../../widgets/parts/begin-part.ts'
+
+const rejection = lazyView(() => import('./reject-dialog.tsx'))
+type Question = 'publish' | 'discard' | 'reject' | undefined
+
+/** What can be done with the script in its status. */
+export function ScriptActions({ open }: { readonly open: OpenScript }) {
+  const may = useStore($may)
+  const isUnsaved = useStore($isDraftUnsaved)
+  const isBusy = useStore($draftAttempt).status === 'busy'
+  const [question, ask] = useState<Question>()
+  const { auditStatus: status, version, templateName: name } = open
+  const can = (action: Exclude<ScriptAction, 'create'>) => canMove(action, status, version)
+  const isReviewer = may('CMC.TASK.REVI')
+  return (
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button onClick={() => saveBlob(scriptFile(open), messages.exportFile({ name }))}>
+        {messages.export()}
+      </Button>
+      {can('discard') && <Button onClick={() => ask('discard')}>{messages.discard()}</Button>}
+      {can('withdraw') && (
+        <Button aria-disabled={isBusy} onClick={() => begin(moveScript('withdraw'))}>
+          {messages.withdraw()}
+        </Button>
+      )}
+      {can('reject') && isReviewer && (
+        <Button onClick={() => ask('reject')}>{messages.reject()}</Button>
+      )}
+      {can('approve') && isReviewer && (
+        <Button aria-disabled={isBusy} onClick={() => begin(reviewScript(true))} tone="primary">
+          {messages.approve()}
+        </Button>
+      )}
+      {can('edit') && (
+        <Button
+          aria-busy={isBusy}
+          aria-disabled={isBusy}
+          disabled={!isUnsaved || name.trim() === ''}
+          onClick={() => begin(saveDraft())}
+        >
+          {messages.save()}
+        </Button>
+      )}
+      {(can('submit') || (status === 30 && isUnsaved)) && (
+        <Button
+          aria-disabled={isBusy}
+          disabled={name.trim() === ''}
+          onClick={() => begin(moveScript('submit'))}
+          tone="primary"
+        >
+          {messages.submit()}
+        </Button>
+      )}
+      {can('publish') && !isUnsaved && (
+        <Button onClick={() => ask('publish')} tone="primary">
+          {messages.publish()}
+        </Button>
+      )}
+      <Confirm
+        confirm={messages.publish()}
+        isOpen={question === 'publish'}
+        onAnswer={yes => {
+          ask(undefined)
+          if (yes) begin(moveScript('publish'))
+        }}
+        text={messages.publishConsequence({ version: version + 1 })}
+        title={messages.publishQuestion({ name })}
+      />
+      <Confirm
+        confirm={messages.discard()}
+        isDangerous
+        isOpen={question === 'discard'}
+        onAnswer={yes => {
+          ask(undefined)
+          if (yes) begin(moveScript('discard'))
+        }}
+        text={messages.discardConsequence({ version })}
+        title={messages.discardQuestion({ name })}
+      />
+      {question === 'reject' && (
+        <Lazy view={rejection} with={{ name, onClose: () => ask(undefined) }} />
+      )}
+    </div>
+  )
+}
