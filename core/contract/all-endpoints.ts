@@ -24,6 +24,7 @@ import { seatHours } from '../features/seat-hours/endpoints.ts'
 import { seatLog } from '../features/seat-log/endpoints.ts'
 import { seatWall } from '../features/seat-wall/endpoints.ts'
 import { selfAnalysis } from '../features/self-analysis/endpoints.ts'
+import { speedReach } from '../features/speed-reach/endpoints.ts'
 import { supervision } from '../features/supervision/endpoints.ts'
 import { taskPlan } from '../features/task-plan/endpoints.ts'
 import { serviceRecords } from '../features/work-orders/endpoints.ts'
@@ -59,6 +60,7 @@ export const allEndpoints = {
   taskNumbers,
   addingNumbers,
   numberHandling,
+  speedReach,
   taskResources,
   taskPlan,
   manualTasks,

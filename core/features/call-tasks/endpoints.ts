@@ -39,6 +39,8 @@ export const taskSearch = {
   taskCategory: z.optional(z.coerce.number().check(z.refine(taskCategory.isCode))),
   /** Planned to start on a later day than its creation. */
   isScheduled: z.optional(z.enum(['true', 'false'])),
+  /** Started by 极速触达. */
+  isSpeedReach: z.optional(z.enum(['true', 'false'])),
   beginTime: moment,
   endTime: moment
 }

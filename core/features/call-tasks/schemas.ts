@@ -10,6 +10,7 @@ import {
   taskCategory,
   taskType
 } from './enums.ts'
+import { ExtendAttribute } from './extend-attribute.ts'
 import { callTaskStatus } from './task-enums.ts'
 
 /** Progress of a task in numbers and calls; pushed while it runs. */
@@ -45,6 +46,7 @@ export const CallTaskRow = z.extend(TaskProgress, {
   ttsType: z.number(),
   customFields: z.string(),
   isSpeedReach: z.boolean(),
+  extendAttribute: z.optional(ExtendAttribute),
   isChooseAddressBook: z.boolean(),
   addressBookType: z.number(),
   creatorName: z.string(),
@@ -157,6 +159,8 @@ export const TaskDashboard = z.extend(TaskProgress, {
   talkSeconds: z.number(),
   intents: z.array(z.object({ levelCode: z.string(), count: z.number() })),
   results: z.array(z.object({ callResult: z.number(), count: z.number() })),
+  /** Numbers left out or postponed, by the reason. */
+  leftOut: z._default(z.array(z.object({ reason: notDialled.open, count: z.number() })), []),
   hours: z.array(
     z.object({ startTime: z.number(), dialledCount: z.number(), connectedCount: z.number() })
   ),

@@ -79,6 +79,8 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
         found = found.where('task_category', '=', query.taskCategory)
       if (query.isScheduled !== undefined)
         found = found.where(scheduledTask(query.isScheduled === 'true', Date.now()))
+      if (query.isSpeedReach !== undefined)
+        found = found.where('is_speed_reach', '=', query.isSpeedReach === 'true')
       const page = await newestFirst(found.selectAll(), query)
       return { ...page, list: await toRows(db, page.list) }
     },

@@ -1,3 +1,4 @@
+import type { ExtendAttribute } from '../../../../core/features/call-tasks/extend-attribute.ts'
 import { transferMessages as messages } from '../../../../core/features/transfer-list/messages.ts'
 import type { Transfer } from '../../../../core/features/transfer-list/schemas.ts'
 import { date } from '../../../../core/lib/format/dates.ts'
@@ -17,7 +18,7 @@ import { fieldConditions } from '../custom-fields/field-search.ts'
 /** Finished: succeeded, failed or cancelled (rule file-17). */
 const over = [2, 3, CANCELLED]
 
-const toTransfer = (job: Job): Transfer => ({
+const toTransfer = (job: Job, extendAttribute: ExtendAttribute | undefined): Transfer => ({
   id: job.id,
   name: job.name,
   fileName: job.file_name,
@@ -33,8 +34,12 @@ const toTransfer = (job: Job): Transfer => ({
   ],
   hasDetail: job.fail_key !== null,
   fileKey: job.file_key,
-  type: job.type as Transfer['type']
+  type: job.type as Transfer['type'],
+  ...(extendAttribute && Object.keys(extendAttribute).length > 0 && { extendAttribute })
 })
+
+const callTaskIn = ({ input }: Job): string | undefined =>
+  (input as { readonly taskId?: string }).taskId
 
 export function transferHandlers(backend: Backend): Handlers['transfers'] {
   const { db, limits, shortLived, tips, transfers } = backend
@@ -50,7 +55,21 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
       const jobs = mine(session).where('type', '<>', ANALYSIS).selectAll()
       const found = query.only === 'failedImports' ? jobs.where(isFailedImport) : jobs
       const page = await newestFirst(found, query)
-      return { ...page, list: page.list.map(toTransfer) }
+      const ids = page.list.flatMap(job => callTaskIn(job) ?? [])
+      const tasks =
+        ids.length === 0
+          ? []
+          : await db
+              .selectFrom('call_task')
+              .select(['id', 'extend_attribute'])
+              .where('enterprise_id', '=', session.enterpriseId)
+              .where('id', 'in', ids)
+              .execute()
+      const attributes = new Map(tasks.map(task => [task.id, task.extend_attribute]))
+      return {
+        ...page,
+        list: page.list.map(job => toTransfer(job, attributes.get(callTaskIn(job) ?? '')))
+      }
     },
 
     async exportCalls({ body }, context) {

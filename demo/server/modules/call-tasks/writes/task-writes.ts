@@ -15,7 +15,8 @@ export async function insertTask(
   db: Database,
   session: Session,
   draft: TaskDraft,
-  status: number
+  status: number,
+  more: { readonly is_speed_reach?: true; readonly extend_attribute?: string } = {}
 ): Promise<boolean> {
   const { enterpriseId, userId } = session
   const creator_name = await userName(db, userId)
@@ -32,7 +33,8 @@ export async function insertTask(
         creator_name,
         status,
         create_type: draft.customerIdList ? 'contacts' : 'number',
-        created_at: Date.now()
+        created_at: Date.now(),
+        ...more
       })
       .onConflict(conflict => conflict.doNothing())
       .returningAll()
