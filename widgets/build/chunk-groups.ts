@@ -51,6 +51,7 @@ export const coreBase: Named = {
 export const network: Named = {
   'core/contract': 'endpoint enumeration first-endpoints named-endpoints paging zod',
   'core/features/account': 'endpoints',
+  'core/features/call-tasks': 'extend-attribute',
   'core/features/calls': 'endpoints enums schemas',
   'core/features/customers': 'endpoints schemas',
   'core/features/enterprise': 'endpoints schemas',

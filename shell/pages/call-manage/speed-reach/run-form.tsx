@@ -71,7 +71,8 @@ export function RunForm({ onStarted }: { readonly onStarted: (id: string) => voi
         ? await startSpeedRun({ ...run, phones: numbersTyped(phones) })
         : await startSpeedRun({ ...run, attachmentKey: file?.attachmentKey ?? '' })
     if (id === undefined) return
-    form.assign({ name: '', phones: '' })
+    form.reset()
+    takeVariables([])
     onStarted(id)
   }
   return (

@@ -130,21 +130,19 @@ describe('a run is refused', () => {
     }
   })
 
-  it('with the script of another enterprise, or none', async () => {
-    const { access_token } = await backend.signIn('admin')
-    const { body } = await backend.grant({
-      ...{ grant_type: 'switch_token', access_token, enterprise_id: 'ent-2' }
+  it('with an unknown script, and does not show to another enterprise', async () => {
+    await expect(start({ templateCode: 'NONE', phones: phonesFrom(980, 1) })).rejects.toThrow()
+    const [run] = await runs()
+    // A switch ends the user's other logins.
+    const { body } = await backend.asClient('/api/oauth/switch_token', {
+      ...{ access_token: token, enterprise_id: 'ent-2' }
     })
+    const foreign = tasksOf(backend, (body as { access_token: string }).access_token)
+    await expect(foreign.detail(run?.id ?? '')).rejects.toThrow('呼叫任务不存在或已删除')
+    expect(await foreign.ask('/call_tasks?isSpeedReach=true')).toMatchObject({ list: [] })
     token = (await backend.signIn('admin')).access_token
     tasks = tasksOf(backend, token)
     transfers = transfersOf(backend, token)
-    const foreign = tasksOf(backend, (body as { access_token: string }).access_token)
-    await expect(start({ templateCode: 'NONE', phones: phonesFrom(980, 1) })).rejects.toThrow()
-    const [run] = await runs()
-    await expect(foreign.detail(run?.id ?? '')).rejects.toThrow()
-    expect((await foreign.ask<{ list: unknown[] }>('/call_tasks?isSpeedReach=true')).list).toEqual(
-      []
-    )
   })
 
   it('without both permissions', async () => {
