@@ -192,12 +192,14 @@ export const InboundConfig = z.object({
 })
 export type InboundConfig = z.infer<typeof InboundConfig>
 
-/** A decision of 任务审核. Time in ms. */
+/** A step of 任务审核: a submission or a decision. Time in ms. */
 export const TaskDecision = z.object({
   id: z.string(),
   userName: z.string(),
+  /** Sent to the review; neither approved nor sent back by this step. */
+  isSubmitted: z._default(z.boolean(), false),
   isApproved: z.boolean(),
-  /** Blank for an approval. */
+  /** Blank except for a rejection. */
   reason: z.string(),
   createTime: z.number()
 })

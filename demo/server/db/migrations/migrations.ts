@@ -16,6 +16,7 @@ import { dailyColumns } from './changes/tasks/daily-columns.ts'
 import { diallerJobs } from './changes/tasks/dialler-job.ts'
 import { endedNumbers } from './changes/tasks/ended-numbers.ts'
 import { manualActions, manualIndexes } from './changes/tasks/manual-tasks.ts'
+import { reviewSubmissions } from './changes/tasks/review-submissions.ts'
 import { speedReachColumns } from './changes/tasks/speed-reach-columns.ts'
 import { taskDecisions } from './changes/tasks/task-decisions.ts'
 import { testCallColumns } from './changes/tasks/test-call-columns.ts'
@@ -165,5 +166,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0049_rating_days': ratingDays,
   '0050_line_regroups': lineRegroups,
   '0051_number_handling': numberHandlingTables,
-  '0053_speed_reach': speedReachColumns
+  '0053_speed_reach': speedReachColumns,
+  '0054_review_submissions': reviewSubmissions
 }

@@ -143,6 +143,7 @@ export interface TaskTables {
     task_id: string
     user_name: string
     is_approved: boolean
+    is_submitted: Generated<boolean>
     reason: string
     created_at: number
   }
