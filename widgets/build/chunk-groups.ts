@@ -51,7 +51,6 @@ export const coreBase: Named = {
 export const network: Named = {
   'core/contract': 'endpoint enumeration first-endpoints named-endpoints paging zod',
   'core/features/account': 'endpoints',
-  'core/features/call-tasks': 'extend-attribute',
   'core/features/calls': 'endpoints enums schemas',
   'core/features/customers': 'endpoints schemas',
   'core/features/enterprise': 'endpoints schemas',
@@ -64,6 +63,7 @@ export const network: Named = {
   'core/features/scripts': 'template-schemas',
   'core/features/seats': 'endpoints enums schemas',
   'core/features/sign-in': 'auth-endpoints endpoints schemas',
+  'core/features/speed-reach': 'schemas',
   'core/features/transfer-list': 'endpoints enums file-endpoints schemas upload-progress',
   'core/lib': 'read-only-set',
   'core/lib/async': 'import-or-notify retry',

@@ -1,5 +1,6 @@
 import { z } from '../../contract/zod.ts'
 import { ScriptTemplate } from '../scripts/template-schemas.ts'
+import { ExtendAttribute } from '../speed-reach/schemas.ts'
 import { DialPeriod, TaskDraft } from './draft-schemas.ts'
 import {
   alarmThreshold,
@@ -10,7 +11,6 @@ import {
   taskCategory,
   taskType
 } from './enums.ts'
-import { ExtendAttribute } from './extend-attribute.ts'
 import { callTaskStatus } from './task-enums.ts'
 
 /** Progress of a task in numbers and calls; pushed while it runs. */

@@ -1,9 +1,9 @@
 import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
 import { z } from '../../contract/zod.ts'
-import { ExtendAttribute } from '../call-tasks/extend-attribute.ts'
 import { AddedNumbers } from '../call-tasks/resource-schemas.ts'
 import { MOST_NAME, MOST_TYPED } from './rules.ts'
+import { ExtendAttribute } from './schemas.ts'
 
 const key = z.string().check(z.minLength(1), z.maxLength(64))
 

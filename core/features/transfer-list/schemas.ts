@@ -1,5 +1,5 @@
 import { z } from '../../contract/zod.ts'
-import { ExtendAttribute } from '../call-tasks/extend-attribute.ts'
+import { ExtendAttribute } from '../speed-reach/schemas.ts'
 import { transferType } from './enums.ts'
 import { uploadProgress } from './upload-progress.ts'
 
@@ -25,6 +25,16 @@ export const Transfer = z.object({
   extendAttribute: z.optional(ExtendAttribute)
 })
 export type Transfer = z.infer<typeof Transfer>
+
+/** A file of a transfer; its bytes are behind the ticket of its kind. */
+export const TransferFile = z.object({
+  attachmentKey: z.string(),
+  fileName: z.string(),
+  kind: z.enum(['result', 'failures']),
+  /** In bytes. */
+  size: z.number()
+})
+export type TransferFile = z.infer<typeof TransferFile>
 
 /** The fields that change while a job runs. */
 export const TransferProgress = z.pick(Transfer, {

@@ -4,7 +4,7 @@ import type {
   TaskDraft
 } from '../../../../core/features/call-tasks/draft-schemas.ts'
 import type { NumberListKind } from '../../../../core/features/call-tasks/enums.ts'
-import type { ExtendAttribute } from '../../../../core/features/call-tasks/extend-attribute.ts'
+import type { ExtendAttribute } from '../../../../core/features/speed-reach/schemas.ts'
 import type { ScriptContent } from '../../modules/dialler/calls/script-types.ts'
 import type { Json, JsonDefault } from './json-columns.ts'
 

@@ -1,6 +1,7 @@
-import type { ExtendAttribute } from '../../../../core/features/call-tasks/extend-attribute.ts'
+import { join } from 'node:path'
+import type { ExtendAttribute } from '../../../../core/features/speed-reach/schemas.ts'
 import { transferMessages as messages } from '../../../../core/features/transfer-list/messages.ts'
-import type { Transfer } from '../../../../core/features/transfer-list/schemas.ts'
+import type { Transfer, TransferFile } from '../../../../core/features/transfer-list/schemas.ts'
 import { date } from '../../../../core/lib/format/dates.ts'
 import { createTicket } from '../../auth/login-tickets.ts'
 import type { Session } from '../../auth/token-store.ts'
@@ -14,6 +15,7 @@ import { dropImported } from '../../jobs/file-quota.ts'
 import { isFailedImport } from '../../jobs/job-kinds.ts'
 import { ANALYSIS, failuresKey, type Job, resultKey } from '../../jobs/job-types.ts'
 import { fieldConditions } from '../custom-fields/field-search.ts'
+import { sendFile } from './file-handlers.ts'
 
 /** Finished: succeeded, failed or cancelled (rule file-17). */
 const over = [2, 3, CANCELLED]
@@ -50,7 +52,41 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
       .where('user_id', '=', userId)
       .where('enterprise_id', '=', enterpriseId)
 
+  const jobOf = (session: Session, id: string): Promise<Job> =>
+    mine(session)
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(() => refuse(messages.noJob()))
+
+  const nameOf = (job: Job, kind: TransferFile['kind']): string =>
+    kind === 'result' ? job.file_name : messages.failuresFile({ name: job.file_name })
+
   return {
+    async files({ params }, { session }) {
+      const job = await jobOf(session, params.operationId)
+      const kinds = { result: job.file_key, failures: job.fail_key } as const
+      const keys = Object.values(kinds).filter(key => key !== null)
+      if (keys.length === 0) return []
+      const stored = await db
+        .selectFrom('attachment')
+        .select(['key', 'size'])
+        .where('key', 'in', keys)
+        .execute()
+      return (['result', 'failures'] as const).flatMap(kind => {
+        const file = stored.find(({ key }) => key === kinds[kind])
+        if (!file) return []
+        const { key: attachmentKey, size } = file
+        return [{ attachmentKey, fileName: nameOf(job, kind), kind, size }]
+      })
+    },
+
+    async failureFile({ params }, { request, session }) {
+      const job = await jobOf(session, params.id)
+      if (!job.fail_key) throw refuse(messages.noResult())
+      const path = join(backend.filesDir, job.fail_key)
+      return sendFile(path, request, 'text/csv', nameOf(job, 'failures'))
+    },
+
     async list({ query }, { session }) {
       const jobs = mine(session).where('type', '<>', ANALYSIS).selectAll()
       const found = query.only === 'failedImports' ? jobs.where(isFailedImport) : jobs
@@ -87,10 +123,7 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
     importContacts: ({ body }, { session }) => beginImport(backend, session, 2, body),
 
     async cancel({ params }, { session }) {
-      const job = await mine(session)
-        .selectAll()
-        .where('id', '=', params.id)
-        .executeTakeFirstOrThrow(() => refuse(messages.noJob()))
+      const job = await jobOf(session, params.id)
       await cancelJob(backend, job)
       return null
     },
@@ -119,14 +152,10 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
     },
 
     async ticket({ params, body }, { session }) {
-      const job = await mine(session)
-        .selectAll()
-        .where('id', '=', params.id)
-        .executeTakeFirstOrThrow(() => refuse(messages.noJob()))
+      const job = await jobOf(session, params.id)
       const key = body.file === 'result' ? job.file_key : job.fail_key
       if (!key) throw refuse(messages.noResult())
-      const name =
-        body.file === 'result' ? job.file_name : messages.failuresFile({ name: job.file_name })
+      const name = nameOf(job, body.file)
       const ticket = await createTicket(shortLived, limits, `/files/${key}`, session)
       return { attachmentKey: key, name, ...ticket }
     },
