@@ -27,6 +27,7 @@ import { selfAnalysis } from '../features/self-analysis/endpoints.ts'
 import { speedReach } from '../features/speed-reach/endpoints.ts'
 import { supervision } from '../features/supervision/endpoints.ts'
 import { taskPlan } from '../features/task-plan/endpoints.ts'
+import { transferFiles } from '../features/transfer-list/transfer-file-endpoints.ts'
 import { serviceRecords } from '../features/work-orders/endpoints.ts'
 import { workbench } from '../features/workbench/endpoints.ts'
 import { endpoints } from './first-endpoints.ts'
@@ -61,6 +62,7 @@ export const allEndpoints = {
   addingNumbers,
   numberHandling,
   speedReach,
+  transferFiles,
   taskResources,
   taskPlan,
   manualTasks,

@@ -46,7 +46,7 @@ import { speedReachHandlers } from './modules/speed-reach/handlers.ts'
 import { supervisionHandlers } from './modules/supervision/handlers.ts'
 import { taskPlanHandlers } from './modules/task-plan/handlers.ts'
 import { fileHandlers } from './modules/transfer-list/file-handlers.ts'
-import { transferHandlers } from './modules/transfer-list/handlers.ts'
+import { transferFileHandlers, transferHandlers } from './modules/transfer-list/handlers.ts'
 import { serviceRecordHandlers } from './modules/work-orders/handlers.ts'
 import { workbenchHandlers } from './modules/workbench/handlers.ts'
 
@@ -67,6 +67,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   quickCalls: quickCallHandlers(backend),
   numberHandling: numberHandlingHandlers(backend),
   speedReach: speedReachHandlers(backend),
+  transferFiles: transferFileHandlers(backend),
   robotIncoming: robotIncomingHandlers(backend),
   errorLogs: errorLogHandlers(backend),
   customers: {

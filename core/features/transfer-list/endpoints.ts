@@ -3,7 +3,7 @@ import { pageOf, paging } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { callSearch } from '../calls/endpoints.ts'
 import { customerSearch } from '../customers/endpoints.ts'
-import { Transfer, TransferFile } from './schemas.ts'
+import { Transfer } from './schemas.ts'
 
 const startedTransfer = z.object({ id: z.string() })
 
@@ -61,17 +61,6 @@ export const transfers = {
       access_token: z.string(),
       expiresIn: z.number()
     })
-  }),
-  /** The files that a transfer has left, for systems that download without a page. */
-  files: endpoint('GET', '/v1/crm/operations/{operationId}/files', {
-    summary: '传输任务的文件列表',
-    reply: z.array(TransferFile)
-  }),
-  /** The rows of an import that failed, with their reasons. */
-  failureFile: endpoint('GET', '/v1/crm/operations/{id}/fail_file', {
-    summary: '下载传输任务的失败文件',
-    reply: z.unknown(),
-    wrapping: 'bytes'
   }),
   /** Marks the list as read. */
   hasRead: endpoint('PUT', '/v1/crm/operations/has_read', {

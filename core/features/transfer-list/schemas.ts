@@ -26,16 +26,6 @@ export const Transfer = z.object({
 })
 export type Transfer = z.infer<typeof Transfer>
 
-/** A file of a transfer; its bytes are behind the ticket of its kind. */
-export const TransferFile = z.object({
-  attachmentKey: z.string(),
-  fileName: z.string(),
-  kind: z.enum(['result', 'failures']),
-  /** In bytes. */
-  size: z.number()
-})
-export type TransferFile = z.infer<typeof TransferFile>
-
 /** The fields that change while a job runs. */
 export const TransferProgress = z.pick(Transfer, {
   id: true,

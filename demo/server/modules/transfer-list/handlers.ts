@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { ExtendAttribute } from '../../../../core/features/speed-reach/schemas.ts'
 import { transferMessages as messages } from '../../../../core/features/transfer-list/messages.ts'
-import type { Transfer, TransferFile } from '../../../../core/features/transfer-list/schemas.ts'
+import type { Transfer } from '../../../../core/features/transfer-list/schemas.ts'
+import type { TransferFile } from '../../../../core/features/transfer-list/transfer-file-endpoints.ts'
 import { date } from '../../../../core/lib/format/dates.ts'
 import { createTicket } from '../../auth/login-tickets.ts'
 import type { Session } from '../../auth/token-store.ts'
@@ -43,27 +44,24 @@ const toTransfer = (job: Job, extendAttribute: ExtendAttribute | undefined): Tra
 const callTaskIn = ({ input }: Job): string | undefined =>
   (input as { readonly taskId?: string }).taskId
 
-export function transferHandlers(backend: Backend): Handlers['transfers'] {
-  const { db, limits, shortLived, tips, transfers } = backend
+/** A job of the session's user. */
+const ownJob = ({ db }: Backend, { userId, enterpriseId }: Session, id: string): Promise<Job> =>
+  db
+    .selectFrom('transfer')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('enterprise_id', '=', enterpriseId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => refuse(messages.noJob()))
 
-  const mine = ({ userId, enterpriseId }: Session) =>
-    db
-      .selectFrom('transfer')
-      .where('user_id', '=', userId)
-      .where('enterprise_id', '=', enterpriseId)
+const nameOf = (job: Job, kind: TransferFile['kind']): string =>
+  kind === 'result' ? job.file_name : messages.failuresFile({ name: job.file_name })
 
-  const jobOf = (session: Session, id: string): Promise<Job> =>
-    mine(session)
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow(() => refuse(messages.noJob()))
-
-  const nameOf = (job: Job, kind: TransferFile['kind']): string =>
-    kind === 'result' ? job.file_name : messages.failuresFile({ name: job.file_name })
-
+export function transferFileHandlers(backend: Backend): Handlers['transferFiles'] {
+  const { db, filesDir } = backend
   return {
-    async files({ params }, { session }) {
-      const job = await jobOf(session, params.operationId)
+    async list({ params }, { session }) {
+      const job = await ownJob(backend, session, params.operationId)
       const kinds = { result: job.file_key, failures: job.fail_key } as const
       const keys = Object.values(kinds).filter(key => key !== null)
       if (keys.length === 0) return []
@@ -80,13 +78,27 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
       })
     },
 
-    async failureFile({ params }, { request, session }) {
-      const job = await jobOf(session, params.id)
+    async failures({ params }, { request, session }) {
+      const job = await ownJob(backend, session, params.id)
       if (!job.fail_key) throw refuse(messages.noResult())
-      const path = join(backend.filesDir, job.fail_key)
+      const path = join(filesDir, job.fail_key)
       return sendFile(path, request, 'text/csv', nameOf(job, 'failures'))
-    },
+    }
+  }
+}
 
+export function transferHandlers(backend: Backend): Handlers['transfers'] {
+  const { db, limits, shortLived, tips, transfers } = backend
+
+  const mine = ({ userId, enterpriseId }: Session) =>
+    db
+      .selectFrom('transfer')
+      .where('user_id', '=', userId)
+      .where('enterprise_id', '=', enterpriseId)
+
+  const jobOf = (session: Session, id: string) => ownJob(backend, session, id)
+
+  return {
     async list({ query }, { session }) {
       const jobs = mine(session).where('type', '<>', ANALYSIS).selectAll()
       const found = query.only === 'failedImports' ? jobs.where(isFailedImport) : jobs

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { TransferFile } from '../../../../core/features/transfer-list/schemas.ts'
+import type { TransferFile } from '../../../../core/features/transfer-list/transfer-file-endpoints.ts'
 import { rowsOfCsv } from '../../../support/csv.ts'
 import { transfersOf } from '../../../support/scenes/transfer-scenes.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
