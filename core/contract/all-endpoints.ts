@@ -25,8 +25,10 @@ import { seatHours } from '../features/seat-hours/endpoints.ts'
 import { seatLog } from '../features/seat-log/endpoints.ts'
 import { seatWall } from '../features/seat-wall/endpoints.ts'
 import { selfAnalysis } from '../features/self-analysis/endpoints.ts'
+import { speedReach } from '../features/speed-reach/endpoints.ts'
 import { supervision } from '../features/supervision/endpoints.ts'
 import { taskPlan } from '../features/task-plan/endpoints.ts'
+import { transferFiles } from '../features/transfer-list/transfer-file-endpoints.ts'
 import { serviceRecords } from '../features/work-orders/endpoints.ts'
 import { workbench } from '../features/workbench/endpoints.ts'
 import { endpoints } from './first-endpoints.ts'
@@ -60,6 +62,8 @@ export const allEndpoints = {
   taskNumbers,
   addingNumbers,
   numberHandling,
+  speedReach,
+  transferFiles,
   taskResources,
   taskPlan,
   manualTasks,

@@ -43,10 +43,11 @@ import { seatWallHandlers } from './modules/seat-wall/handlers.ts'
 import { agentHandlers } from './modules/seats/handlers.ts'
 import { selfAnalysisHandlers } from './modules/self-analysis/handlers.ts'
 import { signInHandlers } from './modules/sign-in/handlers.ts'
+import { speedReachHandlers } from './modules/speed-reach/handlers.ts'
 import { supervisionHandlers } from './modules/supervision/handlers.ts'
 import { taskPlanHandlers } from './modules/task-plan/handlers.ts'
 import { fileHandlers } from './modules/transfer-list/file-handlers.ts'
-import { transferHandlers } from './modules/transfer-list/handlers.ts'
+import { transferFileHandlers, transferHandlers } from './modules/transfer-list/handlers.ts'
 import { serviceRecordHandlers } from './modules/work-orders/handlers.ts'
 import { workbenchHandlers } from './modules/workbench/handlers.ts'
 
@@ -66,6 +67,8 @@ export const handlersOf = (backend: Backend): Handlers => ({
   regions: regionHandlers,
   quickCalls: quickCallHandlers(backend),
   numberHandling: numberHandlingHandlers(backend),
+  speedReach: speedReachHandlers(backend),
+  transferFiles: transferFileHandlers(backend),
   robotIncoming: robotIncomingHandlers(backend),
   errorLogs: errorLogHandlers(backend),
   customers: {

@@ -33,7 +33,9 @@ const calls: readonly Route[] = [
     hidden: true,
     view: () => import('../pages/call-manage/number-handling/number-task-page.tsx')
   }),
-  call('speedReach', '极速触达', 'CMC.SPEE.REAC'),
+  call('speedReach', '极速触达', 'CMC.SPEE.REAC', {
+    view: () => import('../pages/call-manage/speed-reach/speed-reach-page.tsx')
+  }),
   call('taskReview', '任务审核', 'CMC.TASK.REVI', tasks),
   call('reception', '智能接待', 'CMC.RECE.SCEN'),
   call('serviceRecords', '服务记录', 'CCS.CALL.CENTER', {

@@ -63,6 +63,7 @@ export const network: Named = {
   'core/features/scripts': 'template-schemas',
   'core/features/seats': 'endpoints enums schemas',
   'core/features/sign-in': 'auth-endpoints endpoints schemas',
+  'core/features/speed-reach': 'schemas',
   'core/features/transfer-list': 'endpoints enums file-endpoints schemas upload-progress',
   'core/lib': 'read-only-set',
   'core/lib/async': 'import-or-notify retry',

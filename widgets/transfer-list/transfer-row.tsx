@@ -3,6 +3,7 @@ import type { Transfer } from '../../core/features/transfer-list/schemas.ts'
 import { cancelTransfer, isRunning } from '../../core/features/transfer-list/transfers.ts'
 import { uploadProgress } from '../../core/features/transfer-list/upload-progress.ts'
 import { dateTime } from '../../core/lib/format/dates.ts'
+import { webAddress } from '../../core/lib/format/web-address.ts'
 import { Button } from '../kit/button.tsx'
 import { begin } from '../parts/begin-part.ts'
 
@@ -14,6 +15,7 @@ export type Download = (id: string, file: 'result' | 'failures') => void
  */
 export function Row({ transfer, onDownload }: { transfer: Transfer; onDownload: Download }) {
   const { id, name, fileName, createTime, tipMessage, fileKey, hasDetail } = transfer
+  const thunder = webAddress(transfer.extendAttribute?.thunderConfigUrl)
   const actions = [
     isRunning(transfer) && ([messages.cancel(), () => begin(cancelTransfer(id))] as const),
     fileKey && ([messages.download(), () => onDownload(id, 'result')] as const),
@@ -52,6 +54,17 @@ export function Row({ transfer, onDownload }: { transfer: Transfer; onDownload: 
             {label}
           </Button>
         ))}
+        {thunder !== undefined && (
+          <a
+            aria-label={`${messages.thunder()} ${name} ${fileName}`}
+            className="px-1 text-[12px] text-(--hutong-link)"
+            href={thunder}
+            rel="noopener noreferrer"
+            target="_blank"
+          >
+            {messages.thunder()}
+          </a>
+        )}
       </td>
     </tr>
   )

@@ -39,6 +39,8 @@ export const taskSearch = {
   taskCategory: z.optional(z.coerce.number().check(z.refine(taskCategory.isCode))),
   /** Planned to start on a later day than its creation. */
   isScheduled: z.optional(z.enum(['true', 'false'])),
+  /** Started by 极速触达. */
+  isSpeedReach: z.optional(z.enum(['true', 'false'])),
   beginTime: moment,
   endTime: moment
 }
@@ -118,7 +120,7 @@ export const callTasks = named('callTasks', {
     }),
     reply: nothing
   }),
-  /** Review decisions on a task, newest first; editing it does not change them. */
+  /** Submissions and decisions of a task's review, newest first; editing does not change them. */
   decisions: endpoint('GET', '/call_tasks/{id}/decisions', {
     summary: '呼叫任务的审核记录',
     needs: see,

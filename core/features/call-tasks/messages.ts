@@ -58,6 +58,7 @@ export const taskPageMessages = defineMessages('taskPages', {
   wasApproved: '已通过审核',
   wasRejected: '已驳回',
   decisions: '审核记录',
+  isSubmitted: '提交审核',
   isApproved: '已通过',
   isRejected: '已驳回',
   rejectTitle: '驳回“{name}”',

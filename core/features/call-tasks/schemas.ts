@@ -1,5 +1,6 @@
 import { z } from '../../contract/zod.ts'
 import { ScriptTemplate } from '../scripts/template-schemas.ts'
+import { ExtendAttribute } from '../speed-reach/schemas.ts'
 import { DialPeriod, TaskDraft } from './draft-schemas.ts'
 import {
   alarmThreshold,
@@ -45,6 +46,7 @@ export const CallTaskRow = z.extend(TaskProgress, {
   ttsType: z.number(),
   customFields: z.string(),
   isSpeedReach: z.boolean(),
+  extendAttribute: z.optional(ExtendAttribute),
   isChooseAddressBook: z.boolean(),
   addressBookType: z.number(),
   creatorName: z.string(),
@@ -157,6 +159,8 @@ export const TaskDashboard = z.extend(TaskProgress, {
   talkSeconds: z.number(),
   intents: z.array(z.object({ levelCode: z.string(), count: z.number() })),
   results: z.array(z.object({ callResult: z.number(), count: z.number() })),
+  /** Numbers left out or postponed, by the reason. */
+  leftOut: z._default(z.array(z.object({ reason: notDialled.open, count: z.number() })), []),
   hours: z.array(
     z.object({ startTime: z.number(), dialledCount: z.number(), connectedCount: z.number() })
   ),
@@ -188,12 +192,14 @@ export const InboundConfig = z.object({
 })
 export type InboundConfig = z.infer<typeof InboundConfig>
 
-/** A decision of 任务审核. Time in ms. */
+/** A step of 任务审核: a submission or a decision. Time in ms. */
 export const TaskDecision = z.object({
   id: z.string(),
   userName: z.string(),
+  /** Sent to the review; neither approved nor sent back by this step. */
+  isSubmitted: z._default(z.boolean(), false),
   isApproved: z.boolean(),
-  /** Blank for an approval. */
+  /** Blank except for a rejection. */
   reason: z.string(),
   createTime: z.number()
 })

@@ -44,6 +44,8 @@ export const severalNumberTasks = listOf('several-number-tasks', { taskType: 11 
 export const repairTasks = listOf('repair-tasks', { taskCategory: 1 })
 /** Planned for a later day than their creation. */
 export const scheduledTasks = listOf('scheduled-tasks', { isScheduled: 'true' })
+/** Runs of 极速触达. */
+export const speedRuns = listOf('speed-runs', { isSpeedReach: 'true' })
 export const tasksInAudit = listOf('tasks-in-audit', { status: taskStatus.inAudit })
 
 /** Reloads the visible lists. */

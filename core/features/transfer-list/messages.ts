@@ -17,6 +17,7 @@ export const transferMessages = defineMessages('transfers', {
   cancel: '取消',
   download: '下载',
   failures: '失败文件',
+  thunder: '配置链接',
   progress: '{name} 进度',
   previous: '上一页',
   next: '下一页',

@@ -1,4 +1,5 @@
 import { z } from '../../contract/zod.ts'
+import { ExtendAttribute } from '../speed-reach/schemas.ts'
 import { transferType } from './enums.ts'
 import { uploadProgress } from './upload-progress.ts'
 
@@ -19,7 +20,9 @@ export const Transfer = z.object({
   hasDetail: z.boolean(),
   /** Key of the resulting file, once there is one. */
   fileKey: z.nullable(z.string()),
-  type: transferType.open
+  type: transferType.open,
+  /** Of the call task that the job belongs to. */
+  extendAttribute: z.optional(ExtendAttribute)
 })
 export type Transfer = z.infer<typeof Transfer>
 

@@ -1,3 +1,4 @@
+import { openTaskDialog } from '../../../core/features/call-task-form/task-dialog.ts'
 import { recordMessages as messages } from '../../../core/features/calls/messages.ts'
 import { openCustomer } from '../../../core/features/customer-form/customer-window.ts'
 import { customerFormMessages } from '../../../core/features/customer-form/messages.ts'
@@ -129,6 +130,13 @@ const customers: ListDescription<CustomerRow, CustomerSearch> = {
     }
   ],
   batchActions: [
+    {
+      name: 'to-task',
+      label: customerFormMessages.toCallTask,
+      needs: 'CMC.CALL.TASK.BASIC.OPER',
+      // The server reads their numbers, hidden ones too (rule customer-40).
+      act: customerIds => openTaskDialog({ mode: 'create', taskType: 0, customerIds })
+    },
     {
       name: 'assign',
       label: customerFormMessages.assign,

@@ -17,6 +17,8 @@ import { dailyColumns } from './changes/tasks/daily-columns.ts'
 import { diallerJobs } from './changes/tasks/dialler-job.ts'
 import { endedNumbers } from './changes/tasks/ended-numbers.ts'
 import { manualActions, manualIndexes } from './changes/tasks/manual-tasks.ts'
+import { reviewSubmissions } from './changes/tasks/review-submissions.ts'
+import { speedReachColumns } from './changes/tasks/speed-reach-columns.ts'
 import { taskDecisions } from './changes/tasks/task-decisions.ts'
 import { testCallColumns } from './changes/tasks/test-call-columns.ts'
 import { transferQueue, transferTurns } from './changes/tasks/transfer-jobs.ts'
@@ -169,5 +171,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0052_seat_ratings': seatRatings,
   '0053_seat_span_heartbeat': seatSpanHeartbeat,
   '0054_message_fee': messageFeeColumn,
-  '0055_scripts': scriptTables
+  '0055_scripts': scriptTables,
+  '0056_speed_reach': speedReachColumns,
+  '0057_review_submissions': reviewSubmissions
 }

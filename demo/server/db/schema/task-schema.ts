@@ -4,6 +4,7 @@ import type {
   TaskDraft
 } from '../../../../core/features/call-tasks/draft-schemas.ts'
 import type { NumberListKind } from '../../../../core/features/call-tasks/enums.ts'
+import type { ExtendAttribute } from '../../../../core/features/speed-reach/schemas.ts'
 import type { Json, JsonDefault } from './json-columns.ts'
 
 type Maybe<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
@@ -100,6 +101,8 @@ export interface TaskTables {
     fault_run: Generated<number>
     talk_seconds: Generated<number>
     alarmed_at: Maybe<number>
+    is_speed_reach: Generated<boolean>
+    extend_attribute: JsonDefault<ExtendAttribute>
   }
   number_import: { id: string; task_id: string }
   /** A number of a task: 0 waiting, 1 calling, 2 finished, 3 not to be dialled. */
@@ -140,6 +143,7 @@ export interface TaskTables {
     task_id: string
     user_name: string
     is_approved: boolean
+    is_submitted: Generated<boolean>
     reason: string
     created_at: number
   }

@@ -1,11 +1,11 @@
 /** Endpoints of the review of call tasks. */
-import { randomUUID } from 'node:crypto'
 import { userName } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { taskServerMessages as messages } from './messages.ts'
 import { taskOf } from './task-by-id.ts'
 import { moveTask } from './task-moves.ts'
+import { recordReview } from './writes/record-review.ts'
 import { EDITED, recordTaskOperation } from './writes/record-task-operation.ts'
 
 export function taskAuditHandlers(
@@ -24,16 +24,10 @@ export function taskAuditHandlers(
         backend.dialClock,
         body.isApproved ? '' : reason
       )
-      await db
-        .insertInto('task_decision')
-        .values({
-          ...{ id: randomUUID(), task_id: task.id },
-          user_name: await userName(db, context.session.userId),
-          is_approved: body.isApproved,
-          reason: body.isApproved ? '' : reason,
-          created_at: Date.now()
-        })
-        .execute()
+      await recordReview(db, task.id, await userName(db, context.session.userId), {
+        is_approved: body.isApproved,
+        reason: body.isApproved ? '' : reason
+      })
       await recordTaskOperation(db, context, EDITED, task.name)
       dialler.changed(task.id)
       return null
@@ -48,8 +42,9 @@ export function taskAuditHandlers(
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .execute()
-      return rows.map(({ id, user_name, is_approved, reason, created_at }) => ({
-        ...{ id, userName: user_name, isApproved: is_approved, reason, createTime: created_at }
+      return rows.map(({ id, user_name, reason, ...row }) => ({
+        ...{ id, userName: user_name, isSubmitted: row.is_submitted },
+        ...{ isApproved: row.is_approved, reason, createTime: row.created_at }
       }))
     }
   }

@@ -79,6 +79,8 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
         found = found.where('task_category', '=', query.taskCategory)
       if (query.isScheduled !== undefined)
         found = found.where(scheduledTask(query.isScheduled === 'true', Date.now()))
+      if (query.isSpeedReach !== undefined)
+        found = found.where('is_speed_reach', '=', query.isSpeedReach === 'true')
       const page = await newestFirst(found.selectAll(), query)
       return { ...page, list: await toRows(db, page.list) }
     },
@@ -115,7 +117,7 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
       // A rejected task is reviewed again, even if new tasks are not reviewed any more.
       const isValidated = needs_audit || task.status === taskStatus.rejected
       const fresh = isValidated ? taskStatus.inAudit : taskStatus.waiting
-      const edited = await updateTask(db, task, body, fresh)
+      const edited = await updateTask(db, session, task, body, fresh)
       if (!edited) {
         const { status } = await taskOf(backend, session, task.id)
         if (status === task.status) throw refuseField('VERSION_CONFLICT', messages.conflict())

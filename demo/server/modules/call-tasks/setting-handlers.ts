@@ -5,6 +5,7 @@ import { taskMessages } from '../../../../core/features/call-tasks/task-messages
 import type { Backend } from '../../backend.ts'
 import { refuseField } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
+import { visibleAmong } from '../customers/visibility.ts'
 import { settingOf } from '../dialler/dialling-resources.ts'
 import { robotsToday } from '../dialler/restrictions/dial-restrictions.ts'
 import { recordOperation } from '../operation-log/record-operation.ts'
@@ -69,13 +70,14 @@ export function taskSettingHandlers(backend: Backend): Pick<Handlers['callTasks'
             .where('status', '=', WAITS)
             .execute()
         : []
+      const chosenIds = [...(await visibleAmong(db, session, customerIdList))]
       const chosen =
-        customerIdList.length > 0
+        chosenIds.length > 0
           ? await db
               .selectFrom('customer')
               .select('phone')
               .where('enterprise_id', '=', enterpriseId)
-              .where('id', 'in', customerIdList)
+              .where('id', 'in', chosenIds)
               .where('deleted_at', 'is', null)
               .execute()
           : []

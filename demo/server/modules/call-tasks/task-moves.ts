@@ -38,6 +38,16 @@ export async function endNumbers(inside: Database, taskId: string): Promise<void
     where task_id = ${taskId} and status = 0`.execute(inside)
 }
 
+/** Starts a task that waits, within a transaction that has checked it. */
+export async function startWaiting(inside: Database, taskId: string): Promise<void> {
+  await inside
+    .updateTable('call_task')
+    .set({ status: taskStatus.running, started_at: Date.now(), fault_run: 0 })
+    .where('id', '=', taskId)
+    .where('status', '=', taskStatus.waiting)
+    .execute()
+}
+
 /** Moves a task from one state to another, or throws. A concurrent repetition has no effect. */
 export async function moveTask(
   db: Database,

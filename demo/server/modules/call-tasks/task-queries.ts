@@ -1,7 +1,7 @@
 /** Tasks as lists, dialogs and dashboards show them. */
 import { type Selectable, sql } from 'kysely'
 import { timePointOf } from '../../../../core/features/call-task-form/rules/day-time.ts'
-import { alarmThreshold } from '../../../../core/features/call-tasks/enums.ts'
+import { alarmThreshold, notDialled } from '../../../../core/features/call-tasks/enums.ts'
 import type {
   CallItem,
   CallTaskDetail,
@@ -50,7 +50,8 @@ export const toRow = (task: TaskRow, runningCount: number): CallTaskRow => ({
   templateName: task.draft.templateName ?? '',
   ttsType: isForAgents(task) ? 0 : TTS,
   customFields: task.draft.customFields ?? '',
-  isSpeedReach: false,
+  isSpeedReach: task.is_speed_reach,
+  extendAttribute: task.extend_attribute,
   isChooseAddressBook: false,
   addressBookType: 1,
   creatorName: task.creator_name,
@@ -177,6 +178,9 @@ async function metricsOf(db: Database, task: TaskRow, clock: () => number): Prom
     from call_item where task_id = ${task.id} and result is not null group by 1 order by 1`.execute(
     db
   )
+  const leftOut = await sql<{ reason: string; count: number }>`select reason, count(*)::int as count
+    from call_item where task_id = ${task.id} and status in (0, 3) and reason is not null
+    group by 1 order by 2 desc, 1`.execute(db)
   const dialled = await sql<{ count: number }>`select count(*)::int as count
     from call_item where task_id = ${task.id} and (calls > 0 or status = 1)`.execute(db)
   const lines = ownLines(task.draft, await linesOf(db, task.enterprise_id))
@@ -187,6 +191,9 @@ async function metricsOf(db: Database, task: TaskRow, clock: () => number): Prom
     eta: await etaOf(db, task, clock),
     talkSeconds: Number(task.talk_seconds),
     intents: intents.rows.map(({ intent, count }) => ({ levelCode: levelCodeOf(intent), count })),
+    leftOut: leftOut.rows.flatMap(({ reason, count }) =>
+      notDialled.isCode(reason) ? [{ reason, count }] : []
+    ),
     results: results.rows.map(({ result, count }) => ({ callResult: result, count })),
     hours: hours.rows.map(({ at, dialled, connected }) => ({
       startTime: Number(at),

@@ -1,5 +1,8 @@
+import { join } from 'node:path'
+import type { ExtendAttribute } from '../../../../core/features/speed-reach/schemas.ts'
 import { transferMessages as messages } from '../../../../core/features/transfer-list/messages.ts'
 import type { Transfer } from '../../../../core/features/transfer-list/schemas.ts'
+import type { TransferFile } from '../../../../core/features/transfer-list/transfer-file-endpoints.ts'
 import { date } from '../../../../core/lib/format/dates.ts'
 import { createTicket } from '../../auth/login-tickets.ts'
 import type { Session } from '../../auth/token-store.ts'
@@ -13,11 +16,12 @@ import { dropImported } from '../../jobs/file-quota.ts'
 import { isFailedImport } from '../../jobs/job-kinds.ts'
 import { ANALYSIS, failuresKey, type Job, resultKey } from '../../jobs/job-types.ts'
 import { fieldConditions } from '../custom-fields/field-search.ts'
+import { sendFile } from './file-handlers.ts'
 
 /** Finished: succeeded, failed or cancelled (rule file-17). */
 const over = [2, 3, CANCELLED]
 
-const toTransfer = (job: Job): Transfer => ({
+const toTransfer = (job: Job, extendAttribute: ExtendAttribute | undefined): Transfer => ({
   id: job.id,
   name: job.name,
   fileName: job.file_name,
@@ -33,8 +37,55 @@ const toTransfer = (job: Job): Transfer => ({
   ],
   hasDetail: job.fail_key !== null,
   fileKey: job.file_key,
-  type: job.type as Transfer['type']
+  type: job.type as Transfer['type'],
+  ...(extendAttribute && Object.keys(extendAttribute).length > 0 && { extendAttribute })
 })
+
+const callTaskIn = ({ input }: Job): string | undefined =>
+  (input as { readonly taskId?: string }).taskId
+
+/** A job of the session's user. */
+const ownJob = ({ db }: Backend, { userId, enterpriseId }: Session, id: string): Promise<Job> =>
+  db
+    .selectFrom('transfer')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('enterprise_id', '=', enterpriseId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => refuse(messages.noJob()))
+
+const nameOf = (job: Job, kind: TransferFile['kind']): string =>
+  kind === 'result' ? job.file_name : messages.failuresFile({ name: job.file_name })
+
+export function transferFileHandlers(backend: Backend): Handlers['transferFiles'] {
+  const { db, filesDir } = backend
+  return {
+    async list({ params }, { session }) {
+      const job = await ownJob(backend, session, params.operationId)
+      const kinds = { result: job.file_key, failures: job.fail_key } as const
+      const keys = Object.values(kinds).filter(key => key !== null)
+      if (keys.length === 0) return []
+      const stored = await db
+        .selectFrom('attachment')
+        .select(['key', 'size'])
+        .where('key', 'in', keys)
+        .execute()
+      return (['result', 'failures'] as const).flatMap(kind => {
+        const file = stored.find(({ key }) => key === kinds[kind])
+        if (!file) return []
+        const { key: attachmentKey, size } = file
+        return [{ attachmentKey, fileName: nameOf(job, kind), kind, size }]
+      })
+    },
+
+    async failures({ params }, { request, session }) {
+      const job = await ownJob(backend, session, params.id)
+      if (!job.fail_key) throw refuse(messages.noResult())
+      const path = join(filesDir, job.fail_key)
+      return sendFile(path, request, 'text/csv', nameOf(job, 'failures'))
+    }
+  }
+}
 
 export function transferHandlers(backend: Backend): Handlers['transfers'] {
   const { db, limits, shortLived, tips, transfers } = backend
@@ -45,12 +96,28 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
       .where('user_id', '=', userId)
       .where('enterprise_id', '=', enterpriseId)
 
+  const jobOf = (session: Session, id: string) => ownJob(backend, session, id)
+
   return {
     async list({ query }, { session }) {
       const jobs = mine(session).where('type', '<>', ANALYSIS).selectAll()
       const found = query.only === 'failedImports' ? jobs.where(isFailedImport) : jobs
       const page = await newestFirst(found, query)
-      return { ...page, list: page.list.map(toTransfer) }
+      const ids = page.list.flatMap(job => callTaskIn(job) ?? [])
+      const tasks =
+        ids.length === 0
+          ? []
+          : await db
+              .selectFrom('call_task')
+              .select(['id', 'extend_attribute'])
+              .where('enterprise_id', '=', session.enterpriseId)
+              .where('id', 'in', ids)
+              .execute()
+      const attributes = new Map(tasks.map(task => [task.id, task.extend_attribute]))
+      return {
+        ...page,
+        list: page.list.map(job => toTransfer(job, attributes.get(callTaskIn(job) ?? '')))
+      }
     },
 
     async exportCalls({ body }, context) {
@@ -68,10 +135,7 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
     importContacts: ({ body }, { session }) => beginImport(backend, session, 2, body),
 
     async cancel({ params }, { session }) {
-      const job = await mine(session)
-        .selectAll()
-        .where('id', '=', params.id)
-        .executeTakeFirstOrThrow(() => refuse(messages.noJob()))
+      const job = await jobOf(session, params.id)
       await cancelJob(backend, job)
       return null
     },
@@ -100,14 +164,10 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
     },
 
     async ticket({ params, body }, { session }) {
-      const job = await mine(session)
-        .selectAll()
-        .where('id', '=', params.id)
-        .executeTakeFirstOrThrow(() => refuse(messages.noJob()))
+      const job = await jobOf(session, params.id)
       const key = body.file === 'result' ? job.file_key : job.fail_key
       if (!key) throw refuse(messages.noResult())
-      const name =
-        body.file === 'result' ? job.file_name : messages.failuresFile({ name: job.file_name })
+      const name = nameOf(job, body.file)
       const ticket = await createTicket(shortLived, limits, `/files/${key}`, session)
       return { attachmentKey: key, name, ...ticket }
     },

@@ -8,6 +8,7 @@ import type { Tables } from '../../db/schema/schema.ts'
 import { failJobOnRefusal, rowsLimitOf, taskIdOf } from '../../jobs/import-progress.ts'
 import type { Job, Kind } from '../../jobs/job-types.ts'
 import { lockedTask } from '../call-tasks/task-by-id.ts'
+import { startWaiting } from '../call-tasks/task-moves.ts'
 import type { Guesses } from '../customers/guess-limit.ts'
 import {
   checkTakesNumbers,
@@ -84,6 +85,8 @@ export const importNumbers = (
         // The imported rows become visible here.
         await inside.deleteFrom('number_import').where('id', '=', job.id).execute()
         await countNumbers(inside, id, good)
+        const { isStarted = false } = job.input as { readonly isStarted?: boolean }
+        if (isStarted && good > 0) await startWaiting(inside, id)
         return () => added(id)
       }
     },

@@ -16,6 +16,7 @@ import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { Tabs } from '../../../../widgets/kit/tabs.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
+import { CalledToday } from '../../../../widgets/parts/task-plan/called-today.tsx'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
 import { Unread } from '../../../list/unread-rows.tsx'
 import { $route, navigate, setQuery } from '../../../router/router.ts'
@@ -106,6 +107,9 @@ function Known({ task }: { readonly task: CallTaskDetail }) {
         )}
         {task.remark && <span className="text-(--hutong-text-3)">{task.remark}</span>}
       </div>
+      {task.status === taskStatus.waiting && task.taskType !== 4 && (
+        <CalledToday key={task.totalCount} mode="edit" taskId={task.callTaskId} />
+      )}
       <div className="flex flex-col gap-4">
         <Tabs
           chosen={chosen.name}

@@ -101,8 +101,10 @@ describe('a task', () => {
     expect(await tasks.detail(id)).toMatchObject({ status: 6, statusReason: '' })
     await audit(id, true, admin)
     expect(await tasks.ask(`/call_tasks/${id}/decisions`)).toMatchObject([
-      { isApproved: true, reason: '' },
-      { isApproved: false, reason: '时间不合适', userName: expect.any(String) }
+      { isApproved: true, isSubmitted: false, reason: '', userName: '陈思远' },
+      { isSubmitted: true, isApproved: false, userName: '林若溪' },
+      { isApproved: false, isSubmitted: false, reason: '时间不合适', userName: '陈思远' },
+      { isSubmitted: true, isApproved: false, reason: '', userName: '林若溪' }
     ])
     await audit('task-6', true, admin)
     expect(await tasks.detail('task-6')).toMatchObject({ status: 1 })

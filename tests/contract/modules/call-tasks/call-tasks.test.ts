@@ -172,6 +172,36 @@ describe('a task', () => {
     expect(await tasks.detail(id)).toMatchObject({ totalCount: 3, createType: 'contacts' })
   })
 
+  it('takes only customers whom the user may see, and hides hidden numbers (customer-40)', async () => {
+    const people = await backend.db
+      .selectFrom('customer')
+      .select(['id', 'phone'])
+      .where('enterprise_id', '=', 'ent-1')
+      .where('deleted_at', 'is', null)
+      .where('is_number_hidden', '=', true)
+      .limit(2)
+      .execute()
+    const customerIdList = people.map(person => person.id)
+    const whole = await tasks.create({ customerIdList })
+    const { list } = await tasks.ask<{ list: { phone: string }[] }>(`/call_tasks/${whole}/items`)
+    expect(list.map(({ phone }) => phone)).toEqual(people.map(() => expect.stringContaining('*')))
+    // Without these permissions a user sees the customers of the own calls, here none.
+    await backend.db
+      .updateTable('call_record')
+      .set({ customer_id: null })
+      .where('customer_id', 'in', customerIdList)
+      .execute()
+    const codes = ['CMC.CUST.MANA', 'CCS.CALL.CENTER'] as const
+    const granted = await backend.db
+      .deleteFrom('role_permission')
+      .where('code', 'in', codes)
+      .returningAll()
+      .execute()
+    const scoped = await tasks.create({ customerIdList })
+    await backend.db.insertInto('role_permission').values(granted).execute()
+    expect(await tasks.detail(scoped)).toMatchObject({ totalCount: 0 })
+  })
+
   it('calls none of them who was deleted meanwhile', async () => {
     const people = await backend.db
       .selectFrom('customer')

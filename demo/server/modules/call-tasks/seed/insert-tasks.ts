@@ -4,8 +4,10 @@ import {
   type TaskForm
 } from '../../../../../core/features/call-task-form/rules/form-types.ts'
 import { payloadOf } from '../../../../../core/features/call-task-form/rules/to-payload.ts'
+import { taskStatus } from '../../../../../core/features/call-tasks/rules.ts'
 import { date, midnight } from '../../../../../core/lib/format/dates.ts'
 import type { Tables } from '../../../db/schema/schema.ts'
+import { recordReview } from '../writes/record-review.ts'
 import { insertSampleNumbers } from './insert-sample-numbers.ts'
 import { sampleTasks } from './sample-tasks.ts'
 
@@ -54,6 +56,8 @@ export async function insertTasks(db: Kysely<Tables>, now: number, many: number)
         total_count: task.numbers
       })
       .execute()
+    if (task.status === taskStatus.inAudit)
+      await recordReview(db, task.id, '林若溪', { is_submitted: true }, created)
     if (task.numbers > 0) await insertSampleNumbers(db, task, created + HOUR, hasCalls)
   }
 }

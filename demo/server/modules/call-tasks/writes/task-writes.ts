@@ -6,8 +6,10 @@ import { plainNumber } from '../../../../../core/lib/format/phone-number.ts'
 import type { Session } from '../../../auth/token-store.ts'
 import { userName } from '../../../auth/user-queries.ts'
 import type { Database } from '../../../db/schema/schema.ts'
+import { visibleAmong } from '../../customers/visibility.ts'
 import { countNumbers, insertNumbers, type TaskRow } from '../../number-import/insert-numbers.ts'
 import { lockTaskLibrary } from '../check-task.ts'
+import { recordReview } from './record-review.ts'
 import { columnsOf } from './stored-draft.ts'
 
 /** Inserts a task with the customers of its draft; false if it exists already. */
@@ -15,7 +17,8 @@ export async function insertTask(
   db: Database,
   session: Session,
   draft: TaskDraft,
-  status: number
+  status: number,
+  more: { readonly is_speed_reach?: true; readonly extend_attribute?: string } = {}
 ): Promise<boolean> {
   const { enterpriseId, userId } = session
   const creator_name = await userName(db, userId)
@@ -32,19 +35,22 @@ export async function insertTask(
         creator_name,
         status,
         create_type: draft.customerIdList ? 'contacts' : 'number',
-        created_at: Date.now()
+        created_at: Date.now(),
+        ...more
       })
       .onConflict(conflict => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()
     if (!task) return false
-    const ids = draft.customerIdList ?? []
-    if (ids.length === 0) return true
+    if (status === taskStatus.inAudit)
+      await recordReview(inside, task.id, creator_name, { is_submitted: true })
+    const ids = await visibleAmong(inside, session, draft.customerIdList ?? [])
+    if (ids.size === 0) return true
     const people = await inside
       .selectFrom('customer')
       .select(['name', 'phone'])
       .where('enterprise_id', '=', enterpriseId)
-      .where('id', 'in', ids)
+      .where('id', 'in', [...ids])
       .where('deleted_at', 'is', null)
       .orderBy('id')
       .execute()
@@ -65,6 +71,7 @@ export async function insertTask(
  */
 export async function updateTask(
   db: Database,
+  { userId }: Session,
   task: TaskRow,
   body: TaskDraft,
   fresh: number
@@ -73,7 +80,7 @@ export async function updateTask(
   const isNew = task.status === taskStatus.draft || task.status === taskStatus.rejected
   const edited = await db.transaction().execute(async inside => {
     await lockTaskLibrary(inside, task.enterprise_id, body)
-    return inside
+    const saved = await inside
       .updateTable('call_task')
       .set({
         ...columnsOf(body, version + 1),
@@ -86,6 +93,9 @@ export async function updateTask(
       .where(sql<boolean>`coalesce((draft->>'version')::bigint, 0) = ${version}`)
       .returning('id')
       .executeTakeFirst()
+    if (saved && isNew && fresh === taskStatus.inAudit)
+      await recordReview(inside, task.id, await userName(inside, userId), { is_submitted: true })
+    return saved
   })
   return edited !== undefined
 }

@@ -40,11 +40,15 @@ export function Decisions({
         </Button>
       ) : (
         <ol className="flex flex-col gap-2">
-          {list?.map(({ id, userName, isApproved, reason, createTime }) => (
+          {list?.map(({ id, userName, isSubmitted, isApproved, reason, createTime }) => (
             <li className="flex flex-wrap items-baseline gap-x-3 gap-y-1" key={id}>
               <span className="text-(--hutong-text-3) tabular-nums">{dateTime(createTime)}</span>
-              <Tinted tone={isApproved ? 'good' : 'bad'}>
-                {isApproved ? messages.isApproved() : messages.isRejected()}
+              <Tinted tone={isSubmitted ? 'plain' : isApproved ? 'good' : 'bad'}>
+                {isSubmitted
+                  ? messages.isSubmitted()
+                  : isApproved
+                    ? messages.isApproved()
+                    : messages.isRejected()}
               </Tinted>
               <span>{userName}</span>
               {reason && <span className="min-w-0 wrap-anywhere">{reason}</span>}

@@ -1,0 +1,3 @@
+export const MOST_NAME = 128
+/** Typed numbers per run. */
+export const MOST_TYPED = 10_000
