@@ -49,3 +49,36 @@ export const scenarioAction = enumeration([
   ['enable', '启用']
 ])
 export type ScenarioAction = CodeOf<typeof scenarioAction>
+
+/** Sections of a scenario. */
+export const receptionSection = enumeration([
+  ['numbers', '接入号码'],
+  ['hours', '服务时间'],
+  ['menu', '按键菜单'],
+  ['first', '接入后'],
+  ['queue', '排队'],
+  ['overflow', '溢出'],
+  ['closed', '非服务时间']
+])
+export type ReceptionSection = CodeOf<typeof receptionSection>
+
+/** What keeps a scenario from being published (rule reception-3). */
+export const receptionIssueKind = enumeration([
+  ['noNumber', '没有绑定号码'],
+  ['foreignNumber', '号码不属于本企业'],
+  ['sameNumber', '号码重复绑定'],
+  ['takenNumber', '号码已被其他场景使用'],
+  ['neverOpen', '没有任何服务时间'],
+  ['emptyPeriod', '时段没有日期，或结束不晚于开始'],
+  ['overlap', '时段与前面的时段重叠'],
+  ['noPrompt', '没有填写菜单提示'],
+  ['sameKey', '按键重复'],
+  ['noTarget', '没有选择去向'],
+  ['lostScript', '话术不存在或不可用'],
+  ['lostGroup', '坐席组不存在'],
+  ['emptyGroup', '坐席组没有坐席'],
+  ['noGroup', '话术会转人工，但没有选择坐席组'],
+  ['sameGroup', '溢出到了同一个坐席组'],
+  ['noClosedMessage', '没有填写非服务时间提示']
+])
+export type ReceptionIssueKind = CodeOf<typeof receptionIssueKind>

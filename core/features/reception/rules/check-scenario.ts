@@ -1,33 +1,7 @@
 /** Checks a scenario before it is published: each issue with its place (rule reception-3). */
 import type { ReceptionContent, Way } from '../content-schemas.ts'
+import type { ReceptionIssueKind, ReceptionSection } from '../enums.ts'
 import { isEmptyPeriod, neverOpens, overlapping } from './opening-hours.ts'
-
-export type ReceptionSection =
-  | 'numbers'
-  | 'hours'
-  | 'menu'
-  | 'first'
-  | 'queue'
-  | 'overflow'
-  | 'closed'
-
-export type ReceptionIssueKind =
-  | 'noNumber'
-  | 'foreignNumber'
-  | 'sameNumber'
-  | 'takenNumber'
-  | 'neverOpen'
-  | 'emptyPeriod'
-  | 'overlap'
-  | 'noPrompt'
-  | 'sameKey'
-  | 'noTarget'
-  | 'lostScript'
-  | 'lostGroup'
-  | 'emptyGroup'
-  | 'noGroup'
-  | 'sameGroup'
-  | 'noClosedMessage'
 
 export interface ReceptionIssue {
   readonly kind: ReceptionIssueKind

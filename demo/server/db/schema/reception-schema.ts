@@ -1,0 +1,44 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ReceptionContent } from '../../../../core/features/reception/content-schemas.ts'
+import type { ScenarioAction } from '../../../../core/features/reception/enums.ts'
+import type { Json } from './json-columns.ts'
+
+export interface ReceptionTables {
+  /** What happens to who calls the enterprise's numbers. */
+  reception_scenario: {
+    id: string
+    enterprise_id: string
+    name: string
+    /** What is edited; null while nothing is. */
+    draft: ColumnType<ReceptionContent | null, string | null | undefined, string | null>
+    /** The published version in use; 0 for none. */
+    version: Generated<number>
+    is_enabled: Generated<boolean>
+    /** Grows with every change, so that two editors do not overwrite each other. */
+    revision: Generated<number>
+    /** Who made it: calls that no agent answers count as this user's. */
+    owner_id: string
+    changed_at: number
+    changed_by: string
+    created_at: number
+  }
+  /** Published contents; never changed. */
+  reception_version: {
+    scenario_id: string
+    version: number
+    content: Json<ReceptionContent>
+    published_at: number
+    published_by: string
+  }
+  /** Numbers of the published scenarios that are enabled. */
+  reception_number: { enterprise_id: string; number: string; scenario_id: string }
+  /** What happened to a scenario. */
+  reception_event: {
+    id: GeneratedAlways<number>
+    scenario_id: string
+    action: ScenarioAction
+    version: number
+    user_name: string
+    created_at: number
+  }
+}
