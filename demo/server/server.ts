@@ -32,6 +32,7 @@ import { liveDialogues } from './modules/dialogue/live-dialogues.ts'
 import { manualClock } from './modules/manual-tasks/manual-clock.ts'
 import { tipStore } from './modules/message-tips/tip-store.ts'
 import { quickCallRunner } from './modules/quick-calls/quick-call-runner.ts'
+import { receptionCalls } from './modules/reception/reception-calls.ts'
 import { robotAnswers } from './modules/robot-incoming/robot-answers.ts'
 import { ratingRecorder } from './modules/satisfaction/rating-recorder.ts'
 import { seatLogRecorder } from './modules/seat-log/seat-log-recorder.ts'
@@ -124,6 +125,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       await recorder.settled(callRecordId)
       await quickCalls.settled(callRecordId)
       await robotCalls.settled(callRecordId)
+      await reception.settled()
     }
     const ratings = ratingRecorder({ db, settled: onStarted, log })
     const legs = supervisorLegs({ db, seats, now, log, settled: onStarted })
@@ -141,6 +143,10 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     })
     const robotCalls = robotAnswers({
       ...{ db, seats, now, dialogues, log, settled: recorder.settled },
+      network: () => network
+    })
+    const reception = receptionCalls({
+      ...{ db, seats, robotCalls, waiting, dialClock, log, notifyMissed: recorder.notifyMissed },
       network: () => network
     })
     const dialler = openDialler({
@@ -182,6 +188,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       network: () => network,
       quickCalls,
       robotCalls,
+      reception,
       dialler,
       dialClock,
       environment: { hostMarker: HOST_MARKER, ...options.environment },
@@ -192,6 +199,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       waiting
     }
     await recorder.closeOldCalls()
+    await reception.closeOldCalls()
     await seatLog.closeLost()
     await seats.load()
     await jobs.start(async () => {
@@ -221,7 +229,13 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
         observer: { ...togetherWith(recorder.observer, ...observers), rated: ratings.rated }
       })
       endings.push(
-        () => [recorder.stop(), quickCalls.giveUp(), robotCalls.giveUp(), ratings.stop()],
+        () => [
+          recorder.stop(),
+          quickCalls.giveUp(),
+          robotCalls.giveUp(),
+          reception.giveUp(),
+          ratings.stop()
+        ],
         () => Promise.race([settled(), sleep(LAST_WRITES, undefined, { ref: false })]),
         ...[network.stop, quickCalls.stop]
       )

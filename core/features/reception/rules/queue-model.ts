@@ -6,6 +6,8 @@ export interface WaitingCaller {
   /** When the caller joined, in ms. */
   readonly since: number
   readonly strategy: QueueStrategy
+  /** Agents who did not answer this caller, and are not offered the call again. */
+  readonly declinedBy?: ReadonlySet<string> | undefined
 }
 
 /** A free agent. */
@@ -82,7 +84,10 @@ export function nextOffer(
   free: readonly QueueAgent[],
   lastRank: number
 ): Offer | undefined {
-  const [caller] = queue
-  const agent = caller && chooseAgent(caller.strategy, free, lastRank)
-  return agent && { caller, agent }
+  for (const caller of free.length === 0 ? [] : queue) {
+    const able = free.filter(({ id }) => !caller.declinedBy?.has(id))
+    const agent = chooseAgent(caller.strategy, able, lastRank)
+    if (agent) return { caller, agent }
+  }
+  return undefined
 }

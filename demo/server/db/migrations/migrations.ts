@@ -43,7 +43,7 @@ import { loginTables } from './tables/login-tables.ts'
 import { manualTables } from './tables/manual-tables.ts'
 import { memberTables } from './tables/member-tables.ts'
 import { numberHandlingTables } from './tables/number-handling-tables.ts'
-import { receptionTables } from './tables/reception-tables.ts'
+import { receptionCallTables, receptionTables } from './tables/reception-tables.ts'
 import { scriptTables } from './tables/script-tables.ts'
 import { seatSpanTable } from './tables/seat-span-table.ts'
 import { servicesTables } from './tables/services-tables.ts'
@@ -167,5 +167,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0050_line_regroups': lineRegroups,
   '0051_number_handling': numberHandlingTables,
   '0056_scripts': scriptTables,
-  '0064_reception': receptionTables
+  '0064_reception': receptionTables,
+  '0065_reception_calls': receptionCallTables
 }

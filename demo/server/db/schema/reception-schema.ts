@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ReceptionContent } from '../../../../core/features/reception/content-schemas.ts'
-import type { ScenarioAction } from '../../../../core/features/reception/enums.ts'
+import type { ReceptionResult, ScenarioAction } from '../../../../core/features/reception/enums.ts'
 import type { Json } from './json-columns.ts'
 
 export interface ReceptionTables {
@@ -32,6 +32,33 @@ export interface ReceptionTables {
   }
   /** Numbers of the published scenarios that are enabled. */
   reception_number: { enterprise_id: string; number: string; scenario_id: string }
+  /** Calls that a scenario received. */
+  reception_call: {
+    call_record_id: string
+    enterprise_id: string
+    scenario_id: string
+    version: number
+    number: string
+    /** The keys that the caller pressed. */
+    keys: Generated<string>
+    /** The queue in which the caller waited last, from when to when. */
+    group_id: string | null
+    started_at: number
+    queued_at: number | null
+    left_at: number | null
+    /** The agent who answered. */
+    seat_id: string | null
+    result: ReceptionResult | null
+    ended_at: number | null
+  }
+  /** Agents to whom a queue offered a call. */
+  reception_offer: {
+    id: GeneratedAlways<number>
+    call_record_id: string
+    group_id: string
+    seat_id: string
+    offered_at: number
+  }
   /** What happened to a scenario. */
   reception_event: {
     id: GeneratedAlways<number>

@@ -26,3 +26,19 @@ export const receptionTables = sqlMigration([
     created_at bigint not null)`,
   'create index reception_event_scenario on reception_event (scenario_id, id)'
 ])
+
+/** Calls that a scenario received, and the agents to whom their queue offered them. */
+export const receptionCallTables = sqlMigration([
+  `create table reception_call (
+    call_record_id text primary key, enterprise_id text not null references enterprise,
+    scenario_id text not null, version int not null, number text not null,
+    keys text not null default '', group_id text, started_at bigint not null,
+    queued_at bigint, left_at bigint, seat_id text, result text, ended_at bigint)`,
+  'create index reception_call_time on reception_call (enterprise_id, started_at)',
+  'create index reception_call_open on reception_call (enterprise_id) where ended_at is null',
+  `create table reception_offer (
+    id bigint generated always as identity primary key, call_record_id text not null
+      references reception_call on delete cascade,
+    group_id text not null, seat_id text not null, offered_at bigint not null)`,
+  'create index reception_offer_group on reception_offer (group_id, offered_at)'
+])
