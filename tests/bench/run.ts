@@ -10,6 +10,7 @@ import { measurePanel } from './panel.ts'
 import { measurePreflight } from './preflight.ts'
 import { measureScenarios } from './scenarios.ts'
 import { measureScreenPop } from './screen-pop.ts'
+import { measureScriptEditor } from './script-editor.ts'
 import { measureSeatWall } from './seat-wall.ts'
 import { measureTabs } from './tabs.ts'
 import { measureTasks } from './tasks.ts'
@@ -26,6 +27,7 @@ const measures = [
   measureDrawer,
   measurePanel,
   measureSeatWall,
+  measureScriptEditor,
   measureTasks,
   measurePreflight,
   measureFaults,

@@ -1,9 +1,10 @@
 /** Versions of a script, what differs between them, and its history. */
-import type { ReadableAtom } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
 import { type QueryState, queryStore } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import type { ScriptContent } from './content-schemas.ts'
+import { $scriptDraft } from './script-draft.ts'
 import { scriptDrafts } from './script-draft-endpoints.ts'
 import type { ScriptEvent, ScriptVersion } from './script-draft-schemas.ts'
 
@@ -35,6 +36,20 @@ export const compareWith = (templateCode: string, version: number): Promise<void
   compared.load(() =>
     call(scriptDrafts.version, { templateCode, version: String(version) }, silent)
   )
+
+const $now = computed($scriptDraft, open => open && `${open.templateCode} ${open.revision}`)
+
+/** Reads the past of the open script, again after each change. Returns what stops it. */
+export function followPast(): () => void {
+  const stop = $now.subscribe(() => {
+    const open = $scriptDraft.get()
+    if (open) void readPast(open.templateCode)
+  })
+  return () => {
+    stop()
+    forgetPast()
+  }
+}
 
 export function forgetPast(): void {
   past.forget()

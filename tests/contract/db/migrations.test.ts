@@ -1,6 +1,7 @@
 import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ScriptContent } from '../../../core/features/scripts/content-schemas.ts'
 import { embeddedDialect } from '../../../demo/server/db/embedded/embedded-dialect.ts'
 import { migrations } from '../../../demo/server/db/migrations/migrations.ts'
 import type { Database, Tables } from '../../../demo/server/db/schema/schema.ts'
@@ -156,5 +157,65 @@ describe('a database in memory whose tables are there at once', () => {
     expect(columns.length).toBeGreaterThan(100)
     expect([columns, ...rest]).toEqual(await made(db))
     expect(await ready.selectFrom('enterprise').select('id').execute()).toEqual([])
+  })
+})
+
+describe('a script of an earlier version', () => {
+  it('becomes its first version, which the tasks that have begun keep', async () => {
+    const own = new Kysely<Tables>({ dialect: await embeddedDialect() })
+    const steps = new Migrator({ db: own, provider: { getMigrations: async () => migrations } })
+    expect((await steps.migrateTo('0051_number_handling')).error).toBeUndefined()
+    const content = {
+      ...{ variables: ['到期日'], tags: [], canTransfer: true, farewell: '再见。' },
+      nodes: [
+        {
+          ...{ name: '开场白', say: '您好' },
+          replies: [
+            { text: '好，转吧。', weight: 70, match: 'POSITIVE', intent: 'A', transfers: true },
+            { text: '', weight: 30, match: 'TIMEOUT', intent: 'E' }
+          ]
+        }
+      ]
+    }
+    const statements = [
+      sql`insert into enterprise (id, name, import_rows_limit) values ('e', 'e', 1)`,
+      sql`insert into user_account (id, username, name, mobile, email, password_hash)
+        values ('u', 'u', 'u', '1', '', '')`,
+      sql`insert into script_template (enterprise_id, code, name, interactive_type, is_available,
+        rank) values ('e', 'HS-1', '话术', 1, true, 0), ('e', 'HS-2', '无内容', 2, true, 1)`,
+      sql`insert into script_content (enterprise_id, code, content)
+        values ('e', 'HS-1', ${JSON.stringify(content)}), ('e', 'gone', '{}')`,
+      ...[1, null].map(
+        (began, at) => sql`insert into call_task (id, enterprise_id, user_id, creator_name, name,
+          remark, status, task_type, task_category, create_type, template_code, draft, created_at,
+          started_at) values (${`t${at}`}, 'e', 'u', '', '', '', 2, 0, 0, 'number', 'HS-1', '{}', 1,
+          ${began})`
+      )
+    ]
+    for (const statement of statements) await statement.execute(own)
+    expect((await steps.migrateToLatest()).error).toBeUndefined()
+    const versions = await own.selectFrom('script_version').selectAll().execute()
+    expect(versions).toMatchObject([{ code: 'HS-1', version: 1 }])
+    expect(ScriptContent.safeParse(versions[0]?.content).success).toBe(true)
+    expect(versions[0]?.content).toMatchObject({
+      ...{ variables: ['到期日'], farewell: '再见。' },
+      nodes: [
+        {
+          ...{ name: '开场白', answers: [{ match: 'POSITIVE', to: '@transfer', intent: 'A' }] },
+          timeout: { to: '@end', intent: 'E' }
+        }
+      ]
+    })
+    const templates = own.selectFrom('script_template').select(['code', 'version', 'audit_status'])
+    expect(await templates.orderBy('code').execute()).toEqual([
+      { code: 'HS-1', version: 1, audit_status: 30 },
+      { code: 'HS-2', version: 0, audit_status: 30 }
+    ])
+    const tasks = own.selectFrom('call_task').select('script_version')
+    expect(await tasks.orderBy('id').execute()).toEqual([
+      { script_version: 1 },
+      { script_version: null }
+    ])
+    await own.destroy()
   })
 })

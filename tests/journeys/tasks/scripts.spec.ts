@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { axeFinds } from '../axe/axe.ts'
-import { consoleOf, enterConsole } from '../steps/console-steps.ts'
+import { chooseMore, consoleOf, enterConsole } from '../steps/console-steps.ts'
 import { expect, test } from '../support.ts'
 
 const rows = (page: Page) => consoleOf(page).getByRole('table').locator('tbody tr')
@@ -41,14 +41,14 @@ test('a script is read node by node, and switched off for new tasks', async ({ p
   await expect(drawer).toBeHidden()
   await expect(main.getByRole('button', { name: '服务满意度回访', exact: true })).toBeFocused()
 
-  await press(page, '停用 预约到访提醒')
+  await chooseMore(page, '预约到访提醒', '停用')
   await expect(main.getByRole('alertdialog', { name: '停用“预约到访提醒”？' })).toContainText(
     '停用后新任务不能再选择它'
   )
   await press(page, '停用')
   const reminder = rows(page).filter({ hasText: '预约到访提醒' })
   await expect(reminder).toContainText('已停用')
-  await press(page, '启用 预约到访提醒')
+  await chooseMore(page, '预约到访提醒', '启用')
   await expect(reminder).toContainText('可用')
   expect(await axeFinds(page, ['hutong-console', '[part=main]'])).toEqual([])
 })

@@ -43,7 +43,16 @@ import { playRecording } from '../../../core/features/recordings/playback.ts'
 import { readRatingInvitation } from '../../../core/features/satisfaction/rating-invitation.ts'
 import { readRatingOptions } from '../../../core/features/satisfaction/rating-options.ts'
 import { readSatisfactionReport } from '../../../core/features/satisfaction/satisfaction-report.ts'
+import { emptyScript } from '../../../core/features/scripts/rules/new-parts.ts'
+import { readDraft } from '../../../core/features/scripts/script-draft.ts'
+import { openScriptDialog } from '../../../core/features/scripts/script-files.ts'
 import { openScript } from '../../../core/features/scripts/script-list.ts'
+import { showPlace } from '../../../core/features/scripts/script-place.ts'
+import {
+  setSimulatedValue,
+  startSimulation
+} from '../../../core/features/scripts/script-simulator.ts'
+import { compareWith, readPast } from '../../../core/features/scripts/script-versions.ts'
 import { readSeatDay } from '../../../core/features/seat-log/seat-day.ts'
 import { makeWallLink } from '../../../core/features/seat-wall/wall-actions.ts'
 import { readWallLinks } from '../../../core/features/seat-wall/wall-links.ts'
@@ -140,7 +149,14 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
     showNumberTask('none')
     return readNumberTask()
   },
+  'script-draft $scriptDraft': () => readDraft('HS-1001'),
+  'script-files $scriptDialog': () => openScriptDialog({ status: 'create' }),
   'script-list $script': () => openScript('none'),
+  'script-place $scriptPlace': () => showPlace('n2'),
+  'script-simulator $simulatedValues': () => setSimulatedValue('姓名', '王芳'),
+  'script-simulator $simulation': () => startSimulation(emptyScript(false)),
+  'script-versions $comparedVersion': () => compareWith('HS-1001', 1),
+  'script-versions $scriptPast': () => readPast('HS-1001'),
   'running-calls $running': readRunning,
   'supervision-scope $scope': readScope,
   'why-not $whyNot': () => askWhyNot('task-1', '13800138000'),

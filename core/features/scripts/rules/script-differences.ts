@@ -1,5 +1,6 @@
 /** What differs between two contents of a script. */
 import type { ScriptContent } from '../content-schemas.ts'
+import { answerLabel } from './answer-label.ts'
 
 export interface Difference {
   readonly kind: 'added' | 'removed' | 'changed'
@@ -17,7 +18,14 @@ interface Named {
   readonly name: string
 }
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+/** Equal values; the order of keys, which a database changes, does not count. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
+  const [mine, other] = [new Map(Object.entries(a)), new Map(Object.entries(b))]
+  return (
+    mine.size === other.size && [...mine].every(([key, value]) => isSame(value, other.get(key)))
+  )
+}
 
 type Texts = Pick<Difference, 'before' | 'after'>
 type RowDifference = Pick<Difference, 'kind' | 'name'> & Texts
@@ -56,10 +64,6 @@ function changedText(
   return before === after ? [] : [{ kind: 'changed', part, name: '', before, after }]
 }
 
-/** The name of an answer, or its words where it has none. */
-const answerName = (answer: { readonly name: string; readonly words: readonly string[] }) =>
-  answer.name || answer.words.join('、')
-
 export function scriptDifferences(
   before: ScriptContent,
   after: ScriptContent
@@ -69,7 +73,7 @@ export function scriptDifferences(
   const answers = after.nodes.flatMap(node => {
     const was = earlier.get(node.id)
     const named = (rows: typeof node.answers) =>
-      rows.map(answer => ({ ...answer, own: answer, name: answerName(answer) }))
+      rows.map(answer => ({ ...answer, own: answer, name: answerLabel(answer) }))
     return was
       ? rowsOf(named(was.answers), named(node.answers), ({ own }) => own).map(one => ({
           ...one,

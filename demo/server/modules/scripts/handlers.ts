@@ -57,11 +57,12 @@ export function scriptHandlers({ db }: Backend): Handlers['scripts'] {
 
     async detail({ params }, { session }) {
       const script = await scriptTemplates(db, session.enterpriseId)
-        .select(named)
+        .select([...named, 'draft'])
         .where('script_template.code', '=', params.templateCode)
         .executeTakeFirstOrThrow(() => refuse(messages.noScript()))
-      const { content, ...row } = script
-      return { ...row, ...(content ? scriptParts(content) : noParts) }
+      const { content, draft, ...row } = script
+      const shown = content ?? draft
+      return { ...row, ...(shown ? scriptParts(shown) : noParts) }
     },
 
     async remove({ params }, { session, request }) {

@@ -169,13 +169,13 @@ const about: ListDescription<ScriptRow, ScriptSearch> = {
 /** The enterprise's scripts: status and sentences. */
 export default function Scripts() {
   const isOpen = useStore($openScript) !== undefined
-  const isAsked = useStore($scriptDialog).status !== 'closed'
+  const hasDialog = useStore($scriptDialog).status !== 'closed'
   useEffect(() => offerOpening('script', code => void openScript(code)), [])
   return (
     <ConsolePage>
       <DescribedList about={about} />
       {isOpen && <Lazy view={drawer} with={{}} />}
-      {isAsked && <Lazy view={dialogs} with={{}} />}
+      {hasDialog && <Lazy view={dialogs} with={{}} />}
     </ConsolePage>
   )
 }

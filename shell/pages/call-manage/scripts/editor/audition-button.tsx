@@ -13,6 +13,7 @@ export function AuditionButton({ text }: { readonly text: string }) {
   const isPlaying = useStore($auditioned) === text && text !== ''
   return (
     <Button
+      className="self-start"
       aria-label={isPlaying ? messages.stop() : messages.play({ text })}
       disabled={text.trim() === ''}
       onClick={() => (isPlaying ? stopAudition() : begin(playText(text)))}

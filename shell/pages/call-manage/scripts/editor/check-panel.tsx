@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { ScriptContent } from '../../../../../core/features/scripts/content-schemas.ts'
+import { answerLabel } from '../../../../../core/features/scripts/rules/answer-label.ts'
 import type { ScriptIssue } from '../../../../../core/features/scripts/rules/check-script.ts'
 import { scriptDraftMessages as messages } from '../../../../../core/features/scripts/script-draft-messages.ts'
 import { placeOfIssue, showPlace } from '../../../../../core/features/scripts/script-place.ts'
@@ -19,11 +20,8 @@ function placeText(issue: ScriptIssue, { nodes, knowledge }: ScriptContent): str
   const node = nodes.find(({ id }) => id === issue.node)
   if (!node) return issue.part === 'farewell' ? messages.farewell() : messages.whole()
   const { part } = issue
-  const at = node.answers.findIndex(({ id }) => id === part)
-  if (at >= 0) {
-    const name = node.answers[at]?.name || messages.answer({ number: at + 1 })
-    return messages.answerOf({ node: node.name, name })
-  }
+  const answer = node.answers.find(({ id }) => id === part)
+  if (answer) return messages.answerOf({ node: node.name, name: answerLabel(answer) })
   const name = part === 'timeout' || part === 'notUnderstood' ? ` ${fixed[part]()}` : ''
   return messages.nodeOf({ name: node.name }) + name
 }
@@ -38,7 +36,7 @@ export const CheckPanel = memo(function CheckPanel(props: {
   const { content, issues } = props
   const count = issues.length
   return (
-    <section className={`${card} flex flex-col gap-2 p-4`}>
+    <section className={`${card} flex flex-col gap-2 p-4 @6xl:sticky @6xl:top-0`}>
       <SectionHeading level={2}>{messages.check()}</SectionHeading>
       <p className={count > 0 ? 'text-(--hutong-danger)' : 'text-(--hutong-success)'} role="status">
         {count > 0 ? messages.issues({ count }) : messages.sound()}

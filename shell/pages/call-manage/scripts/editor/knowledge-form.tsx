@@ -59,40 +59,42 @@ function Question(props: { readonly question: ScriptKnowledge; readonly number: 
     <fieldset
       className="flex min-w-0 flex-col gap-1 rounded-(--hutong-radius) border border-(--hutong-border) p-3"
       data-place={question.id}
-      disabled={isLocked}
     >
       <legend className="px-1 text-[13px]/5 text-(--hutong-text-2)">
         {messages.question({ number })}
       </legend>
-      <TextInput
-        label={messages.questionName()}
-        maxLength={limits.name}
-        onChange={({ target }) => set({ name: target.value })}
-        value={question.name}
-      />
-      <TagInput
-        hint={messages.wordsHint()}
-        label={messages.words()}
-        onChange={text =>
-          set({
-            words: text
-              .split(',')
-              .filter(Boolean)
-              .slice(0, limits.words)
-              .map(word => word.slice(0, 20))
-          })
-        }
-        value={question.words.join(',')}
-      />
-      <Textarea
-        label={messages.say()}
-        maxLength={limits.text}
-        onChange={({ target }) => set({ say: target.value })}
-        value={question.say}
-      />
+      <fieldset className="flex min-w-0 flex-col gap-1" disabled={isLocked}>
+        <TextInput
+          label={messages.questionName()}
+          maxLength={limits.name}
+          onChange={({ target }) => set({ name: target.value })}
+          value={question.name}
+        />
+        <TagInput
+          hint={messages.wordsHint()}
+          label={messages.words()}
+          onChange={text =>
+            set({
+              words: text
+                .split(',')
+                .filter(Boolean)
+                .slice(0, limits.words)
+                .map(word => word.slice(0, 20))
+            })
+          }
+          value={question.words.join(',')}
+        />
+        <Textarea
+          label={messages.say()}
+          maxLength={limits.text}
+          onChange={({ target }) => set({ say: target.value })}
+          value={question.say}
+        />
+      </fieldset>
       <div className="flex justify-end gap-2">
         <AuditionButton text={question.say} />
         <Button
+          disabled={isLocked}
           onClick={() => change(rows => rows.filter(({ id }) => id !== question.id))}
           size="small"
           tone="bare"

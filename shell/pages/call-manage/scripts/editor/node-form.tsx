@@ -177,9 +177,9 @@ const changeAnswers = (
 function NodeActions({ node: { id, name } }: { readonly node: ScriptNode }) {
   const isLocked = useStore($isDraftLocked)
   const nodes = useStore($scriptDraft)?.content.nodes ?? []
-  const [isAsked, ask] = useState(false)
+  const [isConfirming, confirm] = useState(false)
   const at = nodes.findIndex(one => one.id === id)
-  const count = isAsked ? waysTo({ nodes }, id) : 0
+  const count = isConfirming ? waysTo({ nodes }, id) : 0
   const shift = (by: -1 | 1) =>
     changeContent(content => ({ ...content, nodes: moved(content.nodes, at, by) }))
   return (
@@ -213,7 +213,7 @@ function NodeActions({ node: { id, name } }: { readonly node: ScriptNode }) {
       </Button>
       <Button
         disabled={isLocked || nodes.length === 1}
-        onClick={() => ask(true)}
+        onClick={() => confirm(true)}
         size="small"
         tone="bare"
       >
@@ -222,9 +222,9 @@ function NodeActions({ node: { id, name } }: { readonly node: ScriptNode }) {
       <Confirm
         confirm={messages.removeNode()}
         isDangerous
-        isOpen={isAsked}
+        isOpen={isConfirming}
         onAnswer={yes => {
-          ask(false)
+          confirm(false)
           if (!yes) return
           changeContent(content => withoutNode(content, id))
           showPlace(nodes[at + 1]?.id ?? nodes[at - 1]?.id ?? '', 'name')

@@ -21,16 +21,18 @@ const Item = memo(function Item(props: {
   readonly id: string
   readonly name: string
   readonly isChosen: boolean
+  /** The only one that Tab stops at. */
+  readonly isStop: boolean
   readonly issues: number
 }) {
-  const { id, name, isChosen, issues } = props
+  const { id, name, isChosen, isStop, issues } = props
   return (
     <li>
       <button
         aria-current={isChosen}
         className={row}
         onClick={() => showPlace(id)}
-        tabIndex={isChosen ? 0 : -1}
+        tabIndex={isStop ? 0 : -1}
         title={name}
         type="button"
       >
@@ -66,7 +68,10 @@ export const NodeList = memo(function NodeList(props: {
     showPlace(id, 'name')
   }
   return (
-    <nav aria-label={messages.nodes()} className={`${card} flex min-w-0 flex-col gap-2 p-3`}>
+    <nav
+      aria-label={messages.nodes()}
+      className={`${card} flex min-w-0 flex-col gap-2 p-3 @3xl:sticky @3xl:top-0`}
+    >
       {nodes.length > 8 && (
         <TextInput
           label={messages.filter()}
@@ -82,7 +87,8 @@ export const NodeList = memo(function NodeList(props: {
         {shown.map(({ id, name }, at) => (
           <Item
             id={id}
-            isChosen={hasChosen ? id === chosen : at === 0}
+            isChosen={id === chosen}
+            isStop={hasChosen ? id === chosen : at === 0}
             issues={counts.get(id)?.length ?? 0}
             key={id}
             name={name}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import { type ScriptNode, ways } from '../../../../../core/features/scripts/content-schemas.ts'
+import { answerLabel } from '../../../../../core/features/scripts/rules/answer-label.ts'
 import { edgesOf } from '../../../../../core/features/scripts/rules/script-edges.ts'
 import { $scriptDraft } from '../../../../../core/features/scripts/script-draft.ts'
 import { scriptDraftMessages as messages } from '../../../../../core/features/scripts/script-draft-messages.ts'
@@ -92,7 +93,6 @@ function labelOf(node: ScriptNode, part: ReturnType<typeof edgesOf>[number]['par
   if (part === 'to') return messages.goesOn()
   if (part === 'timeout') return messages.timeout()
   if (part === 'notUnderstood') return messages.notUnderstood()
-  const at = node.answers.findIndex(({ id }) => id === part.answer)
-  const answer = node.answers[at]
-  return answer?.name || answer?.words.join('、') || messages.answer({ number: at + 1 })
+  const answer = node.answers.find(({ id }) => id === part.answer)
+  return answer ? answerLabel(answer) : ''
 }

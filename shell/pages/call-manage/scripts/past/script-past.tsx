@@ -7,7 +7,7 @@ import {
   $comparedVersion,
   $scriptPast,
   compareWith,
-  forgetPast,
+  followPast,
   readPast,
   type ScriptPast
 } from '../../../../../core/features/scripts/script-versions.ts'
@@ -29,16 +29,11 @@ export default function ScriptHistory() {
   const open = useStore($scriptDraft)
   const state = useStore($scriptPast)
   const compared = useStore($comparedVersion)
-  const { templateCode = '', revision = 0 } = open ?? {}
-  // Each change of the script adds to its history.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each change
-  useEffect(() => {
-    begin(readPast(templateCode))
-  }, [templateCode, revision])
-  useEffect(() => forgetPast, [])
+  useEffect(followPast, [])
   const past = lastOf(state)
   const other = lastOf(compared)
   if (!open) return null
+  const { templateCode } = open
   if (!past)
     return state.status === 'failed' ? (
       <Unread failure={state.failure} onRetry={() => begin(readPast(templateCode))} />

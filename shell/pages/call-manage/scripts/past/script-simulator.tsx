@@ -111,6 +111,12 @@ function Ending({ now, content }: { readonly now: Simulation; readonly content: 
   )
 }
 
+/** Takes the focus when what had it is gone, such as the button that began the conversation. */
+function keepFocus(control: HTMLElement | null): void {
+  const root = control?.getRootNode()
+  if (root instanceof ShadowRoot && !root.activeElement) control?.focus()
+}
+
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#']
 
 function Answering(props: {
@@ -122,7 +128,12 @@ function Answering(props: {
   const node = content.nodes.find(({ id }) => id === now?.state.at)
   if (!now || now.state.ending || !node)
     return (
-      <Button className="self-start" onClick={() => startSimulation(content)} tone="primary">
+      <Button
+        className="self-start"
+        onClick={() => startSimulation(content)}
+        ref={keepFocus}
+        tone="primary"
+      >
         {now ? messages.restart() : messages.start()}
       </Button>
     )
@@ -165,6 +176,7 @@ function Answering(props: {
             <TextInput
               autoComplete="off"
               label={messages.type()}
+              ref={keepFocus}
               maxLength={100}
               onChange={({ target }) => type(target.value)}
               value={typed}
