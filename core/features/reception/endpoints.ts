@@ -3,7 +3,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
 import { pageOf, paging, searchText } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
-import { limits, ReceptionContent } from './content-schemas.ts'
+import { limits, ReceptionContent } from './scenario-schemas.ts'
 import {
   ReceptionChanges,
   ReceptionEntry,

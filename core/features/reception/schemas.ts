@@ -1,6 +1,6 @@
 import { z } from '../../contract/zod.ts'
-import { ReceptionContent } from './content-schemas.ts'
 import { receptionIssueKind, receptionSection, scenarioAction } from './enums.ts'
+import { ReceptionContent } from './scenario-schemas.ts'
 
 /** Where a scenario stands. */
 export const ReceptionState = z.object({

@@ -23,7 +23,7 @@ const Incoming = z.object({
   /** Keys that the caller presses one after the other; `-` for none. By `seed` without it. */
   keys: z.optional(z.string().check(z.regex(/^[\d*#-]{0,16}$/))),
   /** Seconds after which the caller hangs up in a queue; by `seed` without it. */
-  patience: z.optional(z.number().check(z.gte(0), z.lte(3600))),
+  waitsFor: z.optional(z.number().check(z.gte(0), z.lte(3600))),
   /** Determines what the customer presses and replies to the robot. */
   seed: z.optional(z.string().check(z.maxLength(64)))
 })
@@ -87,11 +87,11 @@ export function demoRoutes(
   }
 
   async function incoming(body: unknown) {
-    const { to, name, script, seed, keys, patience, ...call } = read(Incoming, body)
+    const { to, name, script, seed, keys, waitsFor, ...call } = read(Incoming, body)
     const from = call.from.replaceAll('-', '')
     const bound = script === undefined ? await backend.reception.scenarioAt(to) : undefined
     if (bound)
-      return withTelephony(() => backend.reception.receive(bound, { from, seed, keys, patience }))
+      return withTelephony(() => backend.reception.receive(bound, { from, seed, keys, waitsFor }))
     const seat = await seatCalled(to)
     if (script !== undefined) {
       const callRecordId = await withTelephony(() =>

@@ -73,7 +73,7 @@ export interface TelephoneNetwork {
   /** A robot answers a customer's call, speaks these lines and stays until the call is ended. */
   robotAnswer(call: { number: string; lines: readonly SpokenLine[] }): string
   /** The robot and the customer of such a call speak these lines from now on; then there is music. */
-  robotSays(callRecordId: string, lines: readonly SpokenLine[], music: WaitingMusic): void
+  robotSpeaks(callRecordId: string, lines: readonly SpokenLine[], music: WaitingMusic): void
   /** The robot hangs up; `isPassedOn`: an agent has the customer now. */
   endRobotCall(callRecordId: string, isPassedOn?: boolean): void
   /** Number to dial after 33 to monitor a call: an extension or a robot line. */

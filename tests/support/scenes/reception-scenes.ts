@@ -1,6 +1,7 @@
 /** A scenario with few words, so that its calls are short. */
-import type { ReceptionContent } from '../../../core/features/reception/content-schemas.ts'
+
 import { emptyScenario } from '../../../core/features/reception/rules/new-scenario.ts'
+import type { ReceptionContent } from '../../../core/features/reception/scenario-schemas.ts'
 import type { ReplyScript } from '../../../demo/server/modules/scripts/content/reply-script.ts'
 
 export const NUMBER = '4008005678'
@@ -29,8 +30,8 @@ export const short: ReceptionContent = {
     otherwise: { kind: 'end', id: '' }
   },
   queue: {
-    ...{ groupId: 'agents-9', strategy: 'longestFree', music: 'calm', saysPlace: true },
-    ...{ patienceSeconds: 60, mostWaiting: 9 }
+    ...{ groupId: 'agents-9', strategy: 'longestFree', music: 'calm', announcesPlace: true },
+    ...{ maxWaitSeconds: 60, mostWaiting: 9 }
   },
   closed: { message: '已下班。', callBack: true }
 }

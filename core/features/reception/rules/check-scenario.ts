@@ -1,6 +1,7 @@
 /** Checks a scenario before it is published: each issue with its place (rule reception-3). */
-import type { ReceptionContent, Way } from '../content-schemas.ts'
+
 import type { ReceptionIssueKind, ReceptionSection } from '../enums.ts'
+import type { ReceptionContent, Way } from '../scenario-schemas.ts'
 import { isEmptyPeriod, neverOpens, overlapping } from './opening-hours.ts'
 
 export interface ReceptionIssue {
@@ -13,7 +14,7 @@ export interface ReceptionIssue {
 }
 
 /** What a scenario refers to. */
-export interface ReceptionFacts {
+export interface ScenarioReferences {
   readonly now: number
   /** Numbers of the enterprise. */
   readonly numbers: ReadonlySet<string>
@@ -26,34 +27,52 @@ export interface ReceptionFacts {
 
 type Report = (kind: ReceptionIssueKind, place?: string, name?: string) => void
 
-function checkNumbers({ numbers }: ReceptionContent, facts: ReceptionFacts, report: Report): void {
+function checkNumbers(
+  { numbers }: ReceptionContent,
+  references: ScenarioReferences,
+  report: Report
+): void {
   if (numbers.length === 0) report('noNumber')
   for (const [at, number] of numbers.entries()) {
-    const other = facts.taken.get(number)
+    const other = references.taken.get(number)
     if (numbers.indexOf(number) < at) report('sameNumber', number, number)
-    else if (!facts.numbers.has(number)) report('foreignNumber', number, number)
+    else if (!references.numbers.has(number)) report('foreignNumber', number, number)
     else if (other !== undefined) report('takenNumber', number, other)
   }
 }
 
-function checkHours({ hours }: ReceptionContent, { now }: ReceptionFacts, report: Report): void {
+function checkHours(
+  { hours }: ReceptionContent,
+  { now }: ScenarioReferences,
+  report: Report
+): void {
   const empty = hours.periods.flatMap((period, at) => (isEmptyPeriod(period) ? [at] : []))
   for (const at of empty) report('emptyPeriod', String(at))
   for (const at of overlapping(hours.periods)) report('overlap', String(at))
   if (empty.length === 0 && neverOpens(hours, now)) report('neverOpen')
 }
 
-function checkGroup(id: string, facts: ReceptionFacts, report: Report, place: string): void {
-  const group = facts.groups.get(id)
+function checkGroup(
+  id: string,
+  references: ScenarioReferences,
+  report: Report,
+  place: string
+): void {
+  const group = references.groups.get(id)
   if (!group) report('lostGroup', place)
   else if (group.seats === 0) report('emptyGroup', place, group.name)
 }
 
-function checkWay({ kind, id }: Way, facts: ReceptionFacts, report: Report, place = ''): void {
+function checkWay(
+  { kind, id }: Way,
+  references: ScenarioReferences,
+  report: Report,
+  place = ''
+): void {
   if (kind === '' || ((kind === 'robot' || kind === 'queue') && id === ''))
     report('noTarget', place)
-  else if (kind === 'queue') checkGroup(id, facts, report, place)
-  else if (kind === 'robot' && !facts.scripts.has(id)) report('lostScript', place, id)
+  else if (kind === 'queue') checkGroup(id, references, report, place)
+  else if (kind === 'robot' && !references.scripts.has(id)) report('lostScript', place, id)
 }
 
 /** The ways that callers can take, with their sections. */
@@ -64,7 +83,7 @@ export const waysOf = ({ menu, first, overflow }: ReceptionContent): readonly Wa
 
 export function checkScenario(
   content: ReceptionContent,
-  facts: ReceptionFacts
+  references: ScenarioReferences
 ): readonly ReceptionIssue[] {
   const issues: ReceptionIssue[] = []
   const inSection =
@@ -72,25 +91,25 @@ export function checkScenario(
     (kind, place = '', name = '') => {
       issues.push({ kind, section, place, name })
     }
-  checkNumbers(content, facts, inSection('numbers'))
-  checkHours(content, facts, inSection('hours'))
+  checkNumbers(content, references, inSection('numbers'))
+  checkHours(content, references, inSection('hours'))
   const { menu, first, queue, overflow, closed } = content
   const inMenu = inSection('menu')
   if (menu.keys.length > 0) {
     if (menu.prompt.trim() === '') inMenu('noPrompt', 'prompt')
     for (const [at, { key, to }] of menu.keys.entries()) {
       if (menu.keys.findIndex(one => one.key === key) < at) inMenu('sameKey', key, key)
-      checkWay(to, facts, inMenu, key)
+      checkWay(to, references, inMenu, key)
     }
-    checkWay(menu.otherwise, facts, inMenu, 'otherwise')
-  } else checkWay(first, facts, inSection('first'))
+    checkWay(menu.otherwise, references, inMenu, 'otherwise')
+  } else checkWay(first, references, inSection('first'))
   const used = waysOf(content)
   const handsOver = used.some(
-    ({ kind, id }) => kind === 'robot' && facts.scripts.get(id)?.canTransfer === true
+    ({ kind, id }) => kind === 'robot' && references.scripts.get(id)?.canTransfer === true
   )
-  if (queue.groupId !== '') checkGroup(queue.groupId, facts, inSection('queue'), 'groupId')
+  if (queue.groupId !== '') checkGroup(queue.groupId, references, inSection('queue'), 'groupId')
   else if (handsOver) inSection('queue')('noGroup', 'groupId')
-  checkWay(overflow, facts, inSection('overflow'))
+  checkWay(overflow, references, inSection('overflow'))
   // A caller would wait again for the agents who did not come.
   const groups = new Set(
     used.slice(0, -1).flatMap(({ kind, id }) => (kind === 'queue' ? [id] : []))

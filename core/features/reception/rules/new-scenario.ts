@@ -1,6 +1,7 @@
 /** The content of a new scenario. */
-import type { ReceptionContent } from '../content-schemas.ts'
+
 import { receptionMessages as messages } from '../messages.ts'
+import type { ReceptionContent } from '../scenario-schemas.ts'
 
 export const emptyScenario = (): ReceptionContent => ({
   numbers: [],
@@ -12,8 +13,8 @@ export const emptyScenario = (): ReceptionContent => ({
   },
   first: { kind: '', id: '' },
   queue: {
-    ...{ groupId: '', strategy: 'longestFree', music: 'calm', saysPlace: true },
-    ...{ patienceSeconds: 120, mostWaiting: 20 }
+    ...{ groupId: '', strategy: 'longestFree', music: 'calm', announcesPlace: true },
+    ...{ maxWaitSeconds: 120, mostWaiting: 20 }
   },
   overflow: { kind: 'callBack', id: '' },
   closed: { message: messages.newClosed(), callBack: true }

@@ -1,6 +1,7 @@
 /** What happens next in a call that a scenario receives: time, key and state decide. */
-import type { ReceptionContent, Way } from '../content-schemas.ts'
+
 import type { ReceptionResult } from '../enums.ts'
+import type { ReceptionContent, Way } from '../scenario-schemas.ts'
 import { isOpen } from './opening-hours.ts'
 
 export type ReceptionState =
@@ -9,7 +10,7 @@ export type ReceptionState =
   | { readonly at: 'robot'; readonly templateCode: string; readonly hasOverflowed: boolean }
   | { readonly at: 'queue'; readonly groupId: string; readonly hasOverflowed: boolean }
   /** The caller decides whether to be called back. */
-  | { readonly at: 'wish'; readonly otherwise: ReceptionResult }
+  | { readonly at: 'callback'; readonly otherwise: ReceptionResult }
   | { readonly at: 'over'; readonly result: ReceptionResult }
 
 export type ReceptionEvent =
@@ -25,33 +26,33 @@ export type ReceptionEvent =
   | { readonly kind: 'reached' }
   | { readonly kind: 'hangUp' }
 
-/** What is said by the scenario; a part of it by name. */
-export type Saying = 'greeting' | 'prompt' | 'closed' | 'wish'
+/** What is spoken by the scenario; a part of it by name. */
+export type Saying = 'greeting' | 'prompt' | 'closed' | 'callback'
 
 export interface ReceptionStep {
   readonly state: ReceptionState
-  readonly says: readonly Saying[]
+  readonly prompts: readonly Saying[]
 }
 
-/** The key by which a caller leaves the wish to be called back. */
-export const WISH_KEY = '1'
+/** The key by which a caller asks to be called back. */
+export const CALLBACK_KEY = '1'
 
 export const initialState: ReceptionState = { at: 'start' }
 
-const over = (result: ReceptionResult, says: readonly Saying[] = []): ReceptionStep => ({
+const over = (result: ReceptionResult, prompts: readonly Saying[] = []): ReceptionStep => ({
   state: { at: 'over', result },
-  says
+  prompts
 })
 
-function take({ kind, id }: Way, says: readonly Saying[], hasOverflowed = false): ReceptionStep {
-  if (kind === 'robot') return { state: { at: 'robot', templateCode: id, hasOverflowed }, says }
-  if (kind === 'queue') return { state: { at: 'queue', groupId: id, hasOverflowed }, says }
+function take({ kind, id }: Way, prompts: readonly Saying[], hasOverflowed = false): ReceptionStep {
+  if (kind === 'robot') return { state: { at: 'robot', templateCode: id, hasOverflowed }, prompts }
+  if (kind === 'queue') return { state: { at: 'queue', groupId: id, hasOverflowed }, prompts }
   if (kind === 'callBack')
     return {
-      state: { at: 'wish', otherwise: hasOverflowed ? 'timeout' : 'ended' },
-      says: [...says, 'wish']
+      state: { at: 'callback', otherwise: hasOverflowed ? 'timeout' : 'ended' },
+      prompts: [...prompts, 'callback']
     }
-  return over(hasOverflowed ? 'timeout' : 'ended', says)
+  return over(hasOverflowed ? 'timeout' : 'ended', prompts)
 }
 
 function start(
@@ -62,17 +63,18 @@ function start(
   const { hours, menu, first, closed, greeting } = content
   if (!isOpen(hours, time))
     return closed.callBack
-      ? { state: { at: 'wish', otherwise: 'closed' }, says: ['closed', 'wish'] }
+      ? { state: { at: 'callback', otherwise: 'closed' }, prompts: ['closed', 'callback'] }
       : over('closed', ['closed'])
-  const says: readonly Saying[] = greeting.trim() === '' ? [] : ['greeting']
-  if (menu.keys.length === 0) return take(first, says)
-  return { state: { at: 'menu', missed: 0 }, says: [...says, 'prompt'] }
+  const prompts: readonly Saying[] = greeting.trim() === '' ? [] : ['greeting']
+  if (menu.keys.length === 0) return take(first, prompts)
+  return { state: { at: 'menu', missed: 0 }, prompts: [...prompts, 'prompt'] }
 }
 
 function atMenu({ menu }: ReceptionContent, missed: number, event: ReceptionEvent): ReceptionStep {
   const chosen = event.kind === 'key' && menu.keys.find(({ key }) => key === event.key)
   if (chosen) return take(chosen.to, [])
-  if (missed < menu.repeats) return { state: { at: 'menu', missed: missed + 1 }, says: ['prompt'] }
+  if (missed < menu.repeats)
+    return { state: { at: 'menu', missed: missed + 1 }, prompts: ['prompt'] }
   const step = take(menu.otherwise, [])
   return step.state.at === 'over' ? over('noKey') : step
 }
@@ -82,7 +84,7 @@ const overflow = (content: ReceptionContent, hasOverflowed: boolean): ReceptionS
   hasOverflowed ? over('timeout') : take(content.overflow, [], true)
 
 const hungUp: Readonly<Record<ReceptionState['at'], ReceptionResult>> = {
-  ...{ start: 'hungUp', menu: 'hungUp', robot: 'robot', queue: 'abandoned', wish: 'hungUp' },
+  ...{ start: 'hungUp', menu: 'hungUp', robot: 'robot', queue: 'abandoned', callback: 'hungUp' },
   over: 'hungUp'
 }
 
@@ -92,16 +94,17 @@ export function nextStep(
   state: ReceptionState,
   event: ReceptionEvent
 ): ReceptionStep {
-  const stays: ReceptionStep = { state, says: [] }
+  const stays: ReceptionStep = { state, prompts: [] }
   if (state.at === 'over') return stays
-  if (event.kind === 'hangUp') return over(state.at === 'wish' ? state.otherwise : hungUp[state.at])
+  if (event.kind === 'hangUp')
+    return over(state.at === 'callback' ? state.otherwise : hungUp[state.at])
   const isChoice = event.kind === 'key' || event.kind === 'silence'
   if (state.at === 'start') return event.kind === 'call' ? start(content, event) : stays
   if (state.at === 'menu') return isChoice ? atMenu(content, state.missed, event) : stays
-  if (state.at === 'wish') {
+  if (state.at === 'callback') {
     if (!isChoice) return stays
-    const isWish = event.kind === 'key' && event.key === WISH_KEY
-    return over(isWish ? 'callBack' : state.otherwise)
+    const isWanted = event.kind === 'key' && event.key === CALLBACK_KEY
+    return over(isWanted ? 'callBack' : state.otherwise)
   }
   if (state.at === 'robot') {
     if (event.kind === 'robotEnds') return over('robot')

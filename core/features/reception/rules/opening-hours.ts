@@ -1,7 +1,7 @@
 /** Opening hours by weekday, and public holidays. */
 import { addDays, chinaDay, chinaTime, DAY_MS } from '../../../lib/format/china-day.ts'
 import type { Festival } from '../../call-tasks/task-enums.ts'
-import type { OpenPeriod, ReceptionContent } from '../content-schemas.ts'
+import type { OpenPeriod, ReceptionContent } from '../scenario-schemas.ts'
 
 type Hours = ReceptionContent['hours']
 

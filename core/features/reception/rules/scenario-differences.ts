@@ -1,5 +1,5 @@
 /** What differs between two contents of a scenario, by section. */
-import type { ReceptionContent } from '../content-schemas.ts'
+import type { ReceptionContent } from '../scenario-schemas.ts'
 
 export type ContentPart = keyof ReceptionContent
 

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { ReceptionContent } from '../../../../core/features/reception/content-schemas.ts'
 import type { ReceptionResult, ScenarioAction } from '../../../../core/features/reception/enums.ts'
+import type { ReceptionContent } from '../../../../core/features/reception/scenario-schemas.ts'
 import type { Json } from './json-columns.ts'
 
 export interface ReceptionTables {

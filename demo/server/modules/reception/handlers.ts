@@ -12,7 +12,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
 import { receptionServerMessages as messages } from './messages.ts'
-import { factsOf } from './scenario-facts.ts'
+import { referencesOf } from './scenario-references.ts'
 import {
   type By,
   checkRevision,
@@ -139,9 +139,9 @@ export function receptionHandlers({ db }: Backend): Handlers['reception'] {
       const scenario = await read(session.enterpriseId, params.id)
       const content = await contentOf(scenario)
       const published = await publishedContent(db, scenario)
-      const facts = await factsOf(db, session.enterpriseId, scenario.id, Date.now())
+      const references = await referencesOf(db, session.enterpriseId, scenario.id, Date.now())
       return {
-        issues: [...checkScenario(content, facts)],
+        issues: [...checkScenario(content, references)],
         differences: published ? [...scenarioDifferences(published, content)] : []
       }
     },

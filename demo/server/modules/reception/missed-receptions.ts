@@ -1,4 +1,4 @@
-/** Callers who reached nobody: missed calls of the agents whose turn it is. */
+/** Callers whom no agent answered: missed calls of the agents whose turn it is. */
 import type { ReceptionResult } from '../../../../core/features/reception/enums.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { CallRecorder } from '../calls/call-recorder.ts'

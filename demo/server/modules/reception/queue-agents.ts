@@ -17,7 +17,7 @@ export async function queueAgents(
     .select('seat_id')
     .select([
       sql<number>`count(*) filter (where offered_at >= ${today})::int`.as('calls'),
-      // Two offers in one millisecond are told apart by their ids.
+      // The ids distinguish two offers of one millisecond.
       sql<number>`max(id)::int`.as('last')
     ])
     .where('group_id', '=', groupId)

@@ -1,8 +1,9 @@
 /** A call that a scenario receives: its state, its timers and what is spoken. */
 import {
+  CALLBACK_KEY,
+  type ReceptionEvent,
   type ReceptionState,
-  type Saying,
-  WISH_KEY
+  type Saying
 } from '../../../../core/features/reception/rules/next-step.ts'
 import type { WriteQueue } from '../../db/write-queue.ts'
 import { type Line, spokenFor } from '../dialler/calls/robot-conversation.ts'
@@ -28,7 +29,7 @@ export interface Received {
   /** Seats whose agents did not answer this caller. */
   readonly declinedBy: Set<string>
   inQueue: QueuedCall | undefined
-  /** An agent's telephone rings; the limit of waiting applies when it has rung in vain. */
+  /** An agent's telephone rings; the limit of waiting applies when it is not answered. */
   isRinging: boolean
   isLate: boolean
 }
@@ -36,13 +37,13 @@ export interface Received {
 export const FIRST_WORD = 300
 const BETWEEN = 400
 /** A caller presses a key so many ms after the prompt. */
-export const PRESSES_AFTER = 600
+const PRESSES_AFTER = 600
 
 export const textOf = ({ bound }: Received, saying: Saying): string => {
   const { greeting, menu, closed } = bound.content
   if (saying === 'greeting') return greeting
   if (saying === 'prompt') return menu.prompt
-  return saying === 'closed' ? closed.message : messages.wish({ key: WISH_KEY })
+  return saying === 'closed' ? closed.message : messages.offersCallback({ key: CALLBACK_KEY })
 }
 
 export const stop = (one: Received): void => {
@@ -70,4 +71,26 @@ export function speak(one: Received, texts: readonly string[], key?: string): nu
   }
   if (lines.length > 0) one.line?.say(lines)
   return texts.length === 0 ? 0 : at
+}
+
+interface Question {
+  readonly texts: readonly string[]
+  readonly keys: readonly string[]
+  /** How long the caller may think. */
+  readonly seconds: number
+}
+
+/** Asks for a key, and goes on with it or with silence. */
+export function ask(
+  one: Received,
+  { texts, keys, seconds }: Question,
+  goOn: (one: Received, event: ReceptionEvent) => void
+): void {
+  const key = one.caller.press(keys)
+  if (key !== undefined) one.keys += key
+  const duration = speak(one, texts, key)
+  const event: ReceptionEvent = key === undefined ? { kind: 'silence' } : { kind: 'key', key }
+  after(one, duration + (key === undefined ? seconds * 1000 : PRESSES_AFTER), () =>
+    goOn(one, event)
+  )
 }

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ReceptionResult } from '../../../../core/features/reception/enums.ts'
 import {
+  CALLBACK_KEY,
   initialState,
   nextStep,
-  type ReceptionEvent,
-  WISH_KEY
+  type ReceptionEvent
 } from '../../../../core/features/reception/rules/next-step.ts'
 import { writeQueues } from '../../db/write-queue.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -19,15 +19,7 @@ import type { Seats } from '../seats/seat-store.ts'
 import { groupQueues } from './group-queues.ts'
 import { receptionServerMessages as messages } from './messages.ts'
 import { type MissedNeeds, missedReceptions } from './missed-receptions.ts'
-import {
-  after,
-  FIRST_WORD,
-  PRESSES_AFTER,
-  type Received,
-  speak,
-  stop,
-  textOf
-} from './received-call.ts'
+import { after, ask, FIRST_WORD, type Received, speak, stop, textOf } from './received-call.ts'
 import {
   type BoundNumber,
   boundNumber,
@@ -51,8 +43,8 @@ interface Needs extends Omit<MissedNeeds, 'queues'> {
   readonly log: (line: string) => void
 }
 
-/** How long a caller may decide on the wish to be called back, in seconds. */
-const WISH_SECONDS = 5
+/** How long a caller may ask to be called back, in seconds. */
+const CALLBACK_SECONDS = 5
 
 export function receptionCalls(needs: Needs) {
   const { db, robotCalls, dialClock, log } = needs
@@ -60,17 +52,6 @@ export function receptionCalls(needs: Needs) {
   const queued = writeQueues(log)
   const queues = groupQueues(needs)
   const fileMissed = missedReceptions({ ...needs, queues })
-
-  /** Asks for a key, and goes on with it or with silence. */
-  function ask(one: Received, texts: readonly string[], keys: readonly string[], seconds: number) {
-    const key = one.caller.press(keys)
-    if (key !== undefined) one.keys += key
-    const spoken = speak(one, texts, key)
-    const event: ReceptionEvent = key === undefined ? { kind: 'silence' } : { kind: 'key', key }
-    after(one, spoken + (key === undefined ? seconds * 1000 : PRESSES_AFTER), () =>
-      advance(one, event)
-    )
-  }
 
   /** A conversation by the current version of a script. */
   async function converse(one: Received, templateCode: string): Promise<void> {
@@ -97,7 +78,7 @@ export function receptionCalls(needs: Needs) {
     if (!one.isRinging) advance(one, { kind: 'waitedTooLong' })
   }
 
-  /** The agent's telephone has rung in vain: the caller waits on at the earlier place. */
+  /** The agent's telephone was not answered: the caller waits on at the earlier place. */
   function waitOn(one: Received): void {
     one.isRinging = false
     if (one.state.at !== 'queue' || !one.inQueue) return
@@ -108,7 +89,7 @@ export function receptionCalls(needs: Needs) {
   function wait(one: Received, groupId: string): void {
     const { line, caller, bound } = one
     if (!line) return
-    const { strategy, saysPlace, music, mostWaiting, patienceSeconds } = bound.content.queue
+    const { strategy, announcesPlace, music, mostWaiting, maxWaitSeconds } = bound.content.queue
     if (queues.countIn(groupId) >= mostWaiting) {
       advance(one, { kind: 'full' })
       return
@@ -117,21 +98,21 @@ export function receptionCalls(needs: Needs) {
     one.waitingSince ??= since
     one.writes.add(() => joinedQueue(db, line.id, groupId, since))
     one.isLate = false
-    after(one, patienceSeconds * 1000, () => late(one))
-    const patience = caller.patience * 1000 - (since - one.waitingSince)
-    after(one, Math.max(0, patience), () => advance(one, { kind: 'hangUp' }))
+    after(one, maxWaitSeconds * 1000, () => late(one))
+    const waitsFor = caller.waitsFor * 1000 - (since - one.waitingSince)
+    after(one, Math.max(0, waitsFor), () => advance(one, { kind: 'hangUp' }))
     let hasSpoken = false
     one.inQueue = {
       ...{ id: line.id, enterpriseId: bound.enterpriseId, strategy, since },
       declinedBy: one.declinedBy,
       moved(place) {
         const text = place === 1 ? messages.first() : messages.place({ count: place - 1 })
-        if (hasSpoken && !saysPlace) return
+        if (hasSpoken && !announcesPlace) return
         hasSpoken = true
-        const said = saysPlace ? text : messages.waits()
-        const times = { startTime: FIRST_WORD, endTime: FIRST_WORD + spokenFor(said) }
+        const spoken = announcesPlace ? text : messages.waits()
+        const times = { startTime: FIRST_WORD, endTime: FIRST_WORD + spokenFor(spoken) }
         const plain = { ignored: false, matchCondition: null, matchValue: '' }
-        line.say([{ ...plain, ...times, role: 'robot', text: said, nodeName: bound.name }], music)
+        line.say([{ ...plain, ...times, role: 'robot', text: spoken, nodeName: bound.name }], music)
       },
       async offer(seat) {
         one.isRinging = true
@@ -149,7 +130,7 @@ export function receptionCalls(needs: Needs) {
     queues.join(groupId, one.inQueue)
   }
 
-  /** Writes the result, and the missed call where the caller reached nobody. */
+  /** Writes the result, and the missed call where no agent answered. */
   function finish(one: Received, result: ReceptionResult, seatId?: string): void {
     const { line, keys, waitingSince: since = one.startedAt } = one
     if (!line) return
@@ -162,22 +143,23 @@ export function receptionCalls(needs: Needs) {
   /** @param seatId of the agent who answered */
   function advance(one: Received, event: ReceptionEvent, seatId?: string, isOver = false): void {
     const before = one.state
-    const { state, says } = nextStep(one.bound.content, before, event)
+    const { state, prompts } = nextStep(one.bound.content, before, event)
     if (state === before) return
     one.state = state
     stop(one)
     if (before.at === 'queue' && one.line) queues.leave(before.groupId, one.line.id)
-    const texts = says.map(saying => textOf(one, saying))
+    const texts = prompts.map(saying => textOf(one, saying))
     const { menu } = one.bound.content
     if (state.at === 'menu') {
       const keys = menu.keys.map(({ key }) => key)
-      ask(one, texts, keys, menu.waitSeconds)
-    } else if (state.at === 'wish') ask(one, texts, [WISH_KEY], WISH_SECONDS)
+      ask(one, { texts, keys, seconds: menu.waitSeconds }, advance)
+    } else if (state.at === 'callback')
+      ask(one, { texts, keys: [CALLBACK_KEY], seconds: CALLBACK_SECONDS }, advance)
     else if (state.at === 'over') {
       finish(one, state.result, seatId)
       // The robot leaves by itself where an agent has answered.
       if (isOver || state.result === 'reached') return
-      if (state.result === 'callBack') texts.push(messages.wishKept())
+      if (state.result === 'callBack') texts.push(messages.callbackNoted())
       const by = event.kind === 'hangUp' ? 'customer' : 'robot'
       after(one, speak(one, texts), () => one.line?.end(by))
     } else {

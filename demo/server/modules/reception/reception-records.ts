@@ -1,7 +1,7 @@
 /** Records of calls that a scenario receives. */
 import { randomUUID } from 'node:crypto'
-import type { ReceptionContent } from '../../../../core/features/reception/content-schemas.ts'
 import { type ReceptionResult, receptionResult } from '../../../../core/features/reception/enums.ts'
+import type { ReceptionContent } from '../../../../core/features/reception/scenario-schemas.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { chains } from '../call-detail/call-chains.ts'
 import { partnerOfCaller, startAnswer } from '../robot-incoming/answer-records.ts'
@@ -64,7 +64,7 @@ export const startReception = (
     })
     .execute()
 
-/** A caller on the blacklist: the call does not ring, and nobody has to call back. */
+/** A caller on the blacklist: the call does not ring, and has not to be called back. */
 export async function recordRefused(db: Database, bound: BoundNumber, call: RobotAnswer) {
   const [id, at] = [randomUUID(), Date.now()]
   const result: ReceptionResult = 'refused'
@@ -138,7 +138,7 @@ export const isMissed = (result: ReceptionResult): boolean =>
   result === 'abandoned' || result === 'timeout' || result === 'callBack'
 
 /**
- * The caller reached nobody: a call of the agent whose turn it is, or else of the scenario's owner,
+ * No agent answered: a call of the agent whose turn it is, or else of the scenario's owner,
  * that was not answered (rule reception-9). Returns its id.
  */
 export async function recordMissed(

@@ -1,17 +1,17 @@
 /** Writes drafts and published versions of scenarios, each with its entry in the history. */
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { ReceptionContent } from '../../../../core/features/reception/content-schemas.ts'
 import {
   receptionIssueKind,
   receptionSection,
   type ScenarioAction
 } from '../../../../core/features/reception/enums.ts'
 import { checkScenario } from '../../../../core/features/reception/rules/check-scenario.ts'
+import type { ReceptionContent } from '../../../../core/features/reception/scenario-schemas.ts'
 import { dateTime } from '../../../../core/lib/format/dates.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import { receptionServerMessages as messages } from './messages.ts'
-import { factsOf } from './scenario-facts.ts'
+import { referencesOf } from './scenario-references.ts'
 
 export type Scenario = Selectable<Tables['reception_scenario']>
 type Inside = Kysely<Tables>
@@ -124,7 +124,7 @@ async function checked(
   content: ReceptionContent,
   now: number
 ): Promise<ReceptionContent> {
-  const issues = checkScenario(content, await factsOf(db, enterprise_id, id, now))
+  const issues = checkScenario(content, await referencesOf(db, enterprise_id, id, now))
   const [first] = issues
   if (!first) return content
   throw refuse(

@@ -1,6 +1,6 @@
 /** A published scenario for the national hotline. */
 import type { Kysely } from 'kysely'
-import type { ReceptionContent } from '../../../../core/features/reception/content-schemas.ts'
+import type { ReceptionContent } from '../../../../core/features/reception/scenario-schemas.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { receptionServerMessages as messages } from './messages.ts'
 import { insertScenario, publish } from './scenario-writes.ts'
@@ -24,8 +24,8 @@ const hotline: ReceptionContent = {
   },
   first: { kind: '', id: '' },
   queue: {
-    ...{ groupId: 'agents-1', strategy: 'longestFree', music: 'calm', saysPlace: true },
-    ...{ patienceSeconds: 120, mostWaiting: 20 }
+    ...{ groupId: 'agents-1', strategy: 'longestFree', music: 'calm', announcesPlace: true },
+    ...{ maxWaitSeconds: 120, mostWaiting: 20 }
   },
   overflow: { kind: 'callBack', id: '' },
   closed: { message: messages.sampleClosed(), callBack: true }

@@ -7,19 +7,19 @@ export interface CallerHabits {
   /** Keys pressed one after the other; `-` for none. */
   readonly keys?: string | undefined
   /** Seconds of waiting in a queue. */
-  readonly patience?: number | undefined
+  readonly waitsFor?: number | undefined
 }
 
 const PATIENT = 180
 const SILENT = 0.15
 
-export function simulatedCaller({ keys, seed, patience }: CallerHabits, call: string) {
+export function simulatedCaller({ keys, seed, waitsFor }: CallerHabits, call: string) {
   const random = seeded(seedOf(`caller ${seed ?? call}`))
   let pressed = 0
 
   return {
     /** Seconds until the caller hangs up in a queue. */
-    patience: patience ?? Math.round(20 + random() * PATIENT),
+    waitsFor: waitsFor ?? Math.round(20 + random() * PATIENT),
 
     /** The next key of those that there are; undefined for none. */
     press(offered: readonly string[]): string | undefined {

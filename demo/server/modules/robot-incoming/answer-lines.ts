@@ -14,5 +14,5 @@ export const laterBy = (milliseconds: number, lines: readonly SpokenLine[]): Spo
   }))
 
 /** What was said before the agent's call, which is not on its recording. */
-export const saidBefore = (lines: readonly SpokenLine[]): SpokenLine[] =>
+export const spokenBefore = (lines: readonly SpokenLine[]): SpokenLine[] =>
   lines.map((line, index) => ({ ...line, sequence: index + 1, startTime: 0, endTime: 0 }))

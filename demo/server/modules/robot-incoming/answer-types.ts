@@ -21,7 +21,7 @@ export interface AnswerGuide {
   answered(call: GuidedCall, at: number): void
   /** The agent has taken the call. */
   reached(seat: Seat, at: number): void
-  /** The agent's telephone has rung in vain. */
+  /** The agent's telephone was not answered. */
   declined(seat: Seat): void
   ended(): void
 }

@@ -15,7 +15,7 @@ import { scriptOf } from '../scripts/script-queries.ts'
 import type { Seat } from '../seats/seat-state.ts'
 import type { Seats } from '../seats/seat-store.ts'
 import type { CallsNow } from '../supervision/current-calls.ts'
-import { laterBy, saidBefore, spokenLines } from './answer-lines.ts'
+import { laterBy, spokenBefore, spokenLines } from './answer-lines.ts'
 import {
   endAnswer,
   findingColumns,
@@ -82,7 +82,7 @@ export function robotAnswers(needs: Needs) {
       const begun = { callRecordId, enterpriseId: call.enterpriseId, since: Date.now() }
       // The agent's page shows what was said so far (rule robot-incoming-8).
       if (!one.agent?.isAnswered && !one.isOver)
-        dialogues.begin(begun, saidBefore(dialogues.linesOf(one.id) ?? []))
+        dialogues.begin(begun, spokenBefore(dialogues.linesOf(one.id) ?? []))
     })
     // The customer hung up meanwhile.
     if (one.isOver) telephones.hangUpCustomer(callRecordId)
@@ -104,7 +104,7 @@ export function robotAnswers(needs: Needs) {
     customerName: one.customer.customer_name,
     say(lines, music = 'none') {
       const spoken = spokenLines(lines)
-      network()?.robotSays(one.id, spoken, music)
+      network()?.robotSpeaks(one.id, spoken, music)
       const later = laterBy(Date.now() - since, spoken)
       one.writes.add(async () => dialogues.add(one.id, later))
     },

@@ -37,7 +37,7 @@ export interface OwnDevices extends OwnDevice {
   /** A robot answers a customer's call on a free line and talks until the call is ended. */
   robotAnswer(number: string, lines: readonly SpokenLine[]): string
   /** The robot and the customer of such a call speak these lines from now on; then there is music. */
-  robotSays(callRecordId: string, lines: readonly SpokenLine[], music: WaitingMusic): void
+  robotSpeaks(callRecordId: string, lines: readonly SpokenLine[], music: WaitingMusic): void
   /** The robot hangs up; `isPassedOn`: an agent has the customer now. */
   endRobotCall(callRecordId: string, isPassedOn?: boolean): void
   /** The target of a later transfer is shown the number with stars. */

@@ -52,7 +52,7 @@ function speech(
 
 export interface Devices {
   begin(call: DeviceCall): void
-  say(message: Extract<ToWorker, { type: 'own-device-says' }>): void
+  say(message: Extract<ToWorker, { type: 'own-device-speaks' }>): void
   end(callRecordId: string): void
   hold(callRecordId: string, on: boolean): void
   mute(callRecordId: string, on: boolean): void

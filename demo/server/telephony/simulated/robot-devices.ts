@@ -24,7 +24,7 @@ interface Exchange {
   end(call: DeviceCall, ending: Ending, isPassedOn?: boolean): void
 }
 
-type RobotDevices = Pick<OwnDevices, 'robotCall' | 'robotAnswer' | 'robotSays' | 'endRobotCall'>
+type RobotDevices = Pick<OwnDevices, 'robotCall' | 'robotAnswer' | 'robotSpeaks' | 'endRobotCall'>
 
 /** Milliseconds until a robot answers. */
 const ANSWERS_AFTER = 300
@@ -51,9 +51,9 @@ export function robotDevices({ calls, parts, ...exchange }: Exchange): RobotDevi
       return call.part.callRecordId
     },
 
-    robotSays(callRecordId, lines, music) {
+    robotSpeaks(callRecordId, lines, music) {
       if (calls.get(callRecordId)?.status === 'talking')
-        exchange.post({ type: 'own-device-says', callRecordId, lines, music })
+        exchange.post({ type: 'own-device-speaks', callRecordId, lines, music })
     },
 
     endRobotCall(callRecordId, isPassedOn) {

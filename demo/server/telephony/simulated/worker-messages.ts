@@ -103,7 +103,7 @@ export type ToWorker =
     }
   /** The robot and the customer of such a call go on with these lines; then there is music. */
   | {
-      readonly type: 'own-device-says'
+      readonly type: 'own-device-speaks'
       readonly callRecordId: string
       /** Times from now. */
       readonly lines: readonly SpokenLine[]

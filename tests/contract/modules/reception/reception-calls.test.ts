@@ -1,8 +1,8 @@
-// Calls to a number of a scenario: menu, robot, queue, overflow, closed hours, wishes, blacklist.
+// Calls to a number of a scenario: menu, robot, queue, overflow, closed hours, call-back requests, blacklist.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallBase, Dialogue } from '../../../../core/features/call-detail/schemas.ts'
-import type { ReceptionContent } from '../../../../core/features/reception/content-schemas.ts'
 import { emptyScenario } from '../../../../core/features/reception/rules/new-scenario.ts'
+import type { ReceptionContent } from '../../../../core/features/reception/scenario-schemas.ts'
 import {
   insertScenario,
   lockedScenario,
@@ -84,7 +84,7 @@ const typesOf = ({ callTargetChain = [] }: CallBase) =>
   callTargetChain.map(({ phoneType, chainType }) => `${phoneType} ${chainType}`)
 const handedOver = ['EXTERIOR INCOMING', 'LINE INCOMING', 'ROBOT INCOMING', 'AGENT TRANSFER']
 
-/** The part of the call that nobody answered, of the agent's list. */
+/** The part of the call that was not answered, of the agent's list. */
 async function missedBy(phone: string) {
   await backend.network?.stats()
   const waiting = await agent<{ callRecordId: string; customerPhone: string }[]>(
@@ -100,7 +100,7 @@ const ringing = async (since: number): Promise<string> => {
 
 // rule reception-5
 describe('a call to a number of a scenario', () => {
-  it('outside the hours hears so; the wish to be called back is a missed call', async () => {
+  it('outside the hours hears so; a request to be called back is a missed call', async () => {
     await obeys(short)
     clock = morning + 10 * 3_600_000
     const id = await calls('13800138001', { keys: '1' })
@@ -127,11 +127,11 @@ describe('a call to a number of a scenario', () => {
 
   it('waits with its place, and one who gives up is missed', async () => {
     await obeys(short)
-    const first = await calls('13800138003', { keys: '0', patience: 4 })
+    const first = await calls('13800138003', { keys: '0', waitsFor: 4 })
     await expect
       .poll(async () => (await receptionOf(first))?.queued_at, { timeout: 20_000 })
       .toBeTruthy()
-    const second = await calls('13800138004', { keys: '0', patience: 9 })
+    const second = await calls('13800138004', { keys: '0', waitsFor: 9 })
     await result(first).toBe('abandoned')
     await expect.poll(() => missedBy('13800138003'), { timeout: 10_000 }).toBeDefined()
     await result(second).toBe('abandoned')
@@ -158,7 +158,7 @@ describe('a call to a number of a scenario', () => {
       ...short,
       ...{ queue: { ...short.queue, mostWaiting: 1 }, overflow: { kind: 'end', id: '' } }
     })
-    const first = await calls('13800138005', { keys: '0', patience: 6 })
+    const first = await calls('13800138005', { keys: '0', waitsFor: 6 })
     await expect
       .poll(async () => (await receptionOf(first))?.queued_at, { timeout: 20_000 })
       .toBeTruthy()
@@ -182,11 +182,11 @@ describe('a call to a number of a scenario', () => {
   })
 })
 
-describe('a robot that is asked for a person', () => {
-  it('hands over to the agent of the queue as AI转接, with what was said so far', async () => {
+describe('a robot that is events for a person', () => {
+  it('hands over to the agent of the queue as AI转接, with what was spoken so far', async () => {
     await obeys(short)
     const before = channel.frames.length
-    const id = await calls('13800138007', { keys: '1', patience: 60 })
+    const id = await calls('13800138007', { keys: '1', waitsFor: 60 })
     await expect
       .poll(async () => (await receptionOf(id))?.queued_at, { timeout: 20_000 })
       .toBeTruthy()
@@ -216,7 +216,7 @@ describe('a robot that is asked for a person', () => {
     await obeys(short)
     await isBusy(false)
     const before = channel.frames.length
-    const id = await calls('13800138008', { keys: '0', patience: 6 })
+    const id = await calls('13800138008', { keys: '0', waitsFor: 6 })
     const part = await ringing(before)
     await agent(`/calls/${part}/hang_up`, undefined, 'POST')
     await result(id).toBe('abandoned')

@@ -1,6 +1,6 @@
 // Scenarios from the first draft to a published version: check, differences, two editors, rights.
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ReceptionContent } from '../../../../core/features/reception/content-schemas.ts'
+import type { ReceptionContent } from '../../../../core/features/reception/scenario-schemas.ts'
 import type {
   ReceptionChanges,
   ReceptionEntry,
@@ -122,7 +122,7 @@ it('a group that has lost its agents is found when the scenario is enabled again
 })
 
 // rule reception-2
-it('the later of two editors is refused, and told who was first', async () => {
+it('the later of two editors is refused, and learns who was first', async () => {
   const id = await made()
   const { revision, content, name } = await read(id)
   await put(id, '/draft', { name, content })

@@ -1,12 +1,12 @@
 // What keeps a scenario from being published, each with its place.
 import { expect, it, test } from 'vitest'
-import type { ReceptionContent } from '../../../../core/features/reception/content-schemas.ts'
 import { checkScenario } from '../../../../core/features/reception/rules/check-scenario.ts'
 import { emptyScenario } from '../../../../core/features/reception/rules/new-scenario.ts'
-import { facts, scenario } from './scenario-scenes.ts'
+import type { ReceptionContent } from '../../../../core/features/reception/scenario-schemas.ts'
+import { references, scenario } from './scenario-scenes.ts'
 
 const found = (content: ReceptionContent, change = {}) =>
-  checkScenario(content, facts(change)).map(
+  checkScenario(content, references(change)).map(
     ({ kind, section, place, name }) => `${section} ${place} ${kind} ${name}`
   )
 const menu = scenario().menu

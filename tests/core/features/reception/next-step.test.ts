@@ -1,7 +1,6 @@
 // Opening hours, festivals, and the way of a caller through a scenario.
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import type { ReceptionContent } from '../../../../core/features/reception/content-schemas.ts'
 import {
   initialState,
   nextStep,
@@ -14,6 +13,7 @@ import {
   isOpen,
   neverOpens
 } from '../../../../core/features/reception/rules/opening-hours.ts'
+import type { ReceptionContent } from '../../../../core/features/reception/scenario-schemas.ts'
 import { monday, scenario } from './scenario-scenes.ts'
 
 // rule reception-4
@@ -58,17 +58,17 @@ describe('opening hours', () => {
   })
 })
 
-type Way = readonly [state: ReceptionState, says: readonly Saying[]]
+type Way = readonly [state: ReceptionState, prompts: readonly Saying[]]
 
 function follow(content: ReceptionContent, events: readonly ReceptionEvent[]): Way {
   let state = initialState
-  const says: Saying[] = []
+  const prompts: Saying[] = []
   for (const event of events) {
     const step = nextStep(content, state, event)
     state = step.state
-    says.push(...step.says)
+    prompts.push(...step.prompts)
   }
-  return [state, says]
+  return [state, prompts]
 }
 const call: ReceptionEvent = { kind: 'call', time: monday, isBlacklisted: false }
 const atNight: ReceptionEvent = { ...call, time: monday + 10 * 3_600_000 }
@@ -96,16 +96,16 @@ describe('a caller', () => {
     expect(follow(content, [call, silence, key('0')])[0]).toMatchObject({ at: 'queue' })
   })
   it('who asks the robot for a person joins the queue of the group', () => {
-    const asked = [call, key('1'), { kind: 'asksForPerson' }] as const
-    expect(follow(content, asked)[0]).toMatchObject({ at: 'queue', groupId: 'g-1' })
-    expect(follow(content, [...asked, { kind: 'reached' }])[0]).toEqual(over('reached'))
+    const events = [call, key('1'), { kind: 'asksForPerson' }] as const
+    expect(follow(content, events)[0]).toMatchObject({ at: 'queue', groupId: 'g-1' })
+    expect(follow(content, [...events, { kind: 'reached' }])[0]).toEqual(over('reached'))
     expect(follow(content, [call, key('1'), { kind: 'robotEnds' }])[0]).toEqual(over('robot'))
   })
   it('who waits too long takes the overflow once', () => {
     const late = [call, key('0'), { kind: 'waitedTooLong' }] as const
     expect(follow(content, late)).toEqual([
-      { at: 'wish', otherwise: 'timeout' },
-      ['greeting', 'prompt', 'wish']
+      { at: 'callback', otherwise: 'timeout' },
+      ['greeting', 'prompt', 'callback']
     ])
     expect(follow(content, [...late, key('1')])[0]).toEqual(over('callBack'))
     expect(follow(content, [...late, silence])[0]).toEqual(over('timeout'))
@@ -117,10 +117,10 @@ describe('a caller', () => {
     expect(follow(content, [call, key('0'), { kind: 'hangUp' }])[0]).toEqual(over('abandoned'))
     expect(follow(content, [call, { kind: 'hangUp' }])[0]).toEqual(over('hungUp'))
   })
-  it('outside the hours hears so, and may leave a wish', () => {
+  it('outside the hours hears so, and may ask to be called back', () => {
     expect(follow(content, [atNight])).toEqual([
-      { at: 'wish', otherwise: 'closed' },
-      ['closed', 'wish']
+      { at: 'callback', otherwise: 'closed' },
+      ['closed', 'callback']
     ])
     expect(follow(content, [atNight, key('1')])[0]).toEqual(over('callBack'))
     const silent = scenario({ closed: { message: '已下班', callBack: false } })
@@ -159,7 +159,7 @@ it('every caller who goes on acting comes to an end, and nothing follows it', ()
           state = nextStep(scenario(), state, { kind }).state
       expect(state.at).toBe('over')
       for (const event of [call, ...events])
-        expect(nextStep(scenario(), state, event)).toEqual({ state, says: [] })
+        expect(nextStep(scenario(), state, event)).toEqual({ state, prompts: [] })
     })
   )
 })

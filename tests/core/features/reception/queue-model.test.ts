@@ -46,7 +46,7 @@ interface Served {
 interface Day {
   readonly served: readonly Served[]
   readonly abandoned: readonly string[]
-  /** The longest wait at each moment in which somebody waits. */
+  /** The longest wait at each moment in which a caller waits. */
   readonly waits: readonly number[]
 }
 
@@ -135,7 +135,7 @@ function model(callers: readonly Caller[], strategy: QueueStrategy): Day {
 
 // rule reception-6
 describe.each(queueStrategy.codes)('1,000 callers and 20 agents, %s', strategy => {
-  it('are served in exact order, nobody is lost, and the longest wait is right', () => {
+  it('are served in exact order, none is lost, and the longest wait is right', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), seed => {
         const callers = callersOf(seed)

@@ -1,6 +1,7 @@
 /** A scenario that passes the check, and what it refers to. */
-import type { ReceptionContent } from '../../../../core/features/reception/content-schemas.ts'
-import type { ReceptionFacts } from '../../../../core/features/reception/rules/check-scenario.ts'
+
+import type { ScenarioReferences } from '../../../../core/features/reception/rules/check-scenario.ts'
+import type { ReceptionContent } from '../../../../core/features/reception/scenario-schemas.ts'
 
 /** Monday 2026-03-02, 10:00 in China. */
 export const monday = Date.parse('2026-03-02T10:00:00+08:00')
@@ -19,15 +20,15 @@ export const scenario = (change: Partial<ReceptionContent> = {}): ReceptionConte
   },
   first: { kind: '', id: '' },
   queue: {
-    ...{ groupId: 'g-1', strategy: 'longestFree', music: 'calm', saysPlace: true },
-    ...{ patienceSeconds: 60, mostWaiting: 5 }
+    ...{ groupId: 'g-1', strategy: 'longestFree', music: 'calm', announcesPlace: true },
+    ...{ maxWaitSeconds: 60, mostWaiting: 5 }
   },
   overflow: { kind: 'callBack', id: '' },
   closed: { message: '现在是非服务时间。', callBack: true },
   ...change
 })
 
-export const facts = (change: Partial<ReceptionFacts> = {}): ReceptionFacts => ({
+export const references = (change: Partial<ScenarioReferences> = {}): ScenarioReferences => ({
   now: monday,
   numbers: new Set(['4008001234', '02085550100']),
   taken: new Map(),

@@ -10,7 +10,7 @@ export const limits = {
   keys: 12,
   repeats: 3,
   wait: 30,
-  patience: 1800,
+  waitsFor: 1800,
   waiting: 500,
   name: 32,
   text: 500
@@ -66,8 +66,8 @@ export const ReceptionContent = z.object({
     groupId: id,
     strategy: queueStrategy.schema,
     music: waitingMusic.schema,
-    saysPlace: z.boolean(),
-    patienceSeconds: z.int().check(z.minimum(5), z.maximum(limits.patience)),
+    announcesPlace: z.boolean(),
+    maxWaitSeconds: z.int().check(z.minimum(5), z.maximum(limits.waitsFor)),
     /** A caller who would be later in the queue is led to the overflow at once. */
     mostWaiting: z.int().check(z.minimum(1), z.maximum(limits.waiting))
   }),
@@ -75,7 +75,7 @@ export const ReceptionContent = z.object({
   overflow: Way,
   closed: z.object({
     message: text,
-    /** The caller may leave the wish to be called back. */
+    /** The caller may ask to be called back. */
     callBack: z.boolean()
   })
 })

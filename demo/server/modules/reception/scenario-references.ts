@@ -1,17 +1,17 @@
 /** What a scenario may refer to: numbers, scripts and agent groups of the enterprise. */
 import { type Kysely, sql } from 'kysely'
-import type { ReceptionFacts } from '../../../../core/features/reception/rules/check-scenario.ts'
+import type { ScenarioReferences } from '../../../../core/features/reception/rules/check-scenario.ts'
 import { canTransfer } from '../../../../core/features/scripts/rules/script-edges.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { scriptTemplates } from '../scripts/script-queries.ts'
 
 /** `scenarioId`: its own numbers do not count as taken. */
-export async function factsOf(
+export async function referencesOf(
   db: Kysely<Tables>,
   enterpriseId: string,
   scenarioId: string,
   now: number
-): Promise<ReceptionFacts> {
+): Promise<ScenarioReferences> {
   const numbers = await db
     .selectFrom('line_resource')
     .select('cid_number')
