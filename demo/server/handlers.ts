@@ -32,6 +32,7 @@ import { numberListHandlers } from './modules/number-lists/handlers.ts'
 import { numberHandlers } from './modules/number-reveal/handlers.ts'
 import { operationHandlers } from './modules/operation-log/handlers.ts'
 import { quickCallHandlers } from './modules/quick-calls/handlers.ts'
+import { receptionHandlers } from './modules/reception/handlers.ts'
 import { regionHandlers } from './modules/regions/handlers.ts'
 import { robotIncomingHandlers } from './modules/robot-incoming/handlers.ts'
 import { satisfactionHandlers } from './modules/satisfaction/handlers.ts'
@@ -103,6 +104,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   taskPlan: taskPlanHandlers(backend),
   manualTasks: manualTaskHandlers(backend),
   ...numberListHandlers(backend),
+  reception: receptionHandlers(backend),
   scripts: scriptHandlers(backend),
   scriptDrafts: scriptDraftHandlers(backend),
   feedback: feedbackHandlers(backend)

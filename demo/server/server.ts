@@ -32,7 +32,6 @@ import { liveDialogues } from './modules/dialogue/live-dialogues.ts'
 import { manualClock } from './modules/manual-tasks/manual-clock.ts'
 import { tipStore } from './modules/message-tips/tip-store.ts'
 import { quickCallRunner } from './modules/quick-calls/quick-call-runner.ts'
-import { robotAnswers } from './modules/robot-incoming/robot-answers.ts'
 import { ratingRecorder } from './modules/satisfaction/rating-recorder.ts'
 import { seatLogRecorder } from './modules/seat-log/seat-log-recorder.ts'
 import { wallFeed } from './modules/seat-wall/wall-feed.ts'
@@ -42,6 +41,7 @@ import { loginFailures } from './modules/sign-in/sign-in-failures.ts'
 import { smsCodes } from './modules/sign-in/sms-codes.ts'
 import { callsNow } from './modules/supervision/current-calls.ts'
 import { supervisorLegs } from './modules/supervision/supervisor-legs.ts'
+import { openIncoming } from './open-incoming.ts'
 import { openTelephony } from './open-telephony.ts'
 import { defaultLimits, type ReferenceServer, type ServerOptions } from './options.ts'
 import { realtimeRoutes, realtimeServer } from './realtime/realtime-server.ts'
@@ -123,7 +123,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const onStarted = async (callRecordId?: string) => {
       await recorder.settled(callRecordId)
       await quickCalls.settled(callRecordId)
-      await robotCalls.settled(callRecordId)
+      await incoming.settled(callRecordId)
     }
     const ratings = ratingRecorder({ db, settled: onStarted, log })
     const legs = supervisorLegs({ db, seats, now, log, settled: onStarted })
@@ -139,15 +139,13 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       ...{ db, tips, limits, now, dialClock, dialogues, log },
       network: () => network
     })
-    const robotCalls = robotAnswers({
-      ...{ db, seats, now, dialogues, log, settled: recorder.settled },
+    const incoming = openIncoming({
+      ...{ db, seats, now, dialogues, waiting, dialClock, recorder, log },
       network: () => network
     })
     const dialler = openDialler({
       ...{ db, boss: jobs.boss, isAlone, realtime, tips, seats, limits, dialogues, log },
-      network: () => network,
-      settled: recorder.settled,
-      clock: dialClock
+      ...{ network: () => network, settled: recorder.settled, clock: dialClock }
     })
     const leases = manualClock({ db, realtime, dialClock, log, longest: limits.leaseLook })
     const issued = tokens(db, limits, async family => {
@@ -181,7 +179,8 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       sipAddress: options.sipUrl,
       network: () => network,
       quickCalls,
-      robotCalls,
+      robotCalls: incoming.robotCalls,
+      reception: incoming.reception,
       dialler,
       dialClock,
       environment: { hostMarker: HOST_MARKER, ...options.environment },
@@ -192,6 +191,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       waiting
     }
     await recorder.closeOldCalls()
+    await incoming.reception.closeOldCalls()
     await seatLog.closeLost()
     await seats.load()
     await jobs.start(async () => {
@@ -214,14 +214,14 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     endings.push(() => app.close(), realtime.stop)
     followVariant(app, options.environment?.platform)
     if (options.telephones !== false && !options.sipUrl) {
-      const observers = [quickCalls.observer, robotCalls.observer, dialler.observer]
+      const observers = [quickCalls.observer, incoming.robotCalls.observer, dialler.observer]
       network = await openTelephony({
         ...{ db, seats, now, legs, ratings, log },
         recordingsDir: backend.recordingsDir,
         observer: { ...togetherWith(recorder.observer, ...observers), rated: ratings.rated }
       })
       endings.push(
-        () => [recorder.stop(), quickCalls.giveUp(), robotCalls.giveUp(), ratings.stop()],
+        () => [recorder.stop(), quickCalls.giveUp(), incoming.giveUp(), ratings.stop()],
         () => Promise.race([settled(), sleep(LAST_WRITES, undefined, { ref: false })]),
         ...[network.stop, quickCalls.stop]
       )

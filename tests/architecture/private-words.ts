@@ -8,7 +8,7 @@ export const inNames: ReadonlySet<string> = new Set([
   ...['anybody', 'nobody', 'somebody', 'whoever'],
   ...['door', 'doors', 'doorway', 'deed', 'deeds', 'craft', 'breath', 'breathe', 'ear', 'party'],
   ...['meeting', 'clash', 'neighbour', 'neighbours', 'complaint', 'complaints', 'objection'],
-  ...['hears', 'hearer', 'hearers', 'told', 'verdict', 'visitor', 'reception', 'summon', 'insist'],
+  ...['hears', 'hearer', 'hearers', 'told', 'verdict', 'visitor', 'summon', 'insist'],
   ...['workshop', 'dressing', 'ledger', 'shelf', 'sight', 'judge', 'judged', 'judging', 'desk'],
   ...[
     'asked',

@@ -15,12 +15,16 @@ import { manyLines } from '../seed/dialog-seed.ts'
 
 const Incoming = z.object({
   from: z.string().check(z.regex(/^[\d+*#-]{3,32}$/)),
-  /** A user name or an extension. */
+  /** A user name, an extension, or a number that a scenario receives. */
   to: z.string().check(z.minLength(1)),
   name: z.optional(z.string().check(z.maxLength(64))),
   /** Code of the script with which a robot answers in the place of the user. */
   script: z.optional(z.string().check(z.maxLength(64))),
-  /** Determines the customer's replies to the robot. */
+  /** Keys that the caller presses one after the other; `-` for none. By `seed` without it. */
+  keys: z.optional(z.string().check(z.regex(/^[\d*#-]{0,16}$/))),
+  /** Seconds after which the caller hangs up in a queue; by `seed` without it. */
+  waitsFor: z.optional(z.number().check(z.gte(0), z.lte(3600))),
+  /** Determines what the customer presses and replies to the robot. */
   seed: z.optional(z.string().check(z.maxLength(64)))
 })
 const Message = z.object({
@@ -83,8 +87,11 @@ export function demoRoutes(
   }
 
   async function incoming(body: unknown) {
-    const { to, name, script, seed, ...call } = read(Incoming, body)
+    const { to, name, script, seed, keys, waitsFor, ...call } = read(Incoming, body)
     const from = call.from.replaceAll('-', '')
+    const bound = script === undefined ? await backend.reception.scenarioAt(to) : undefined
+    if (bound)
+      return withTelephony(() => backend.reception.receive(bound, { from, seed, keys, waitsFor }))
     const seat = await seatCalled(to)
     if (script !== undefined) {
       const callRecordId = await withTelephony(() =>

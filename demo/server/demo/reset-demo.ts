@@ -24,6 +24,7 @@ async function reset(
   await backend.settled()
   backend.quickCalls.forget()
   backend.robotCalls.forget()
+  backend.reception.forget()
   legs.forget()
   backend.now.forget()
   backend.dialogues.forget()

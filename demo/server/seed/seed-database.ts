@@ -15,6 +15,7 @@ import { insertManualTasks } from '../modules/manual-tasks/seed/insert-manual-ta
 import { insertMembers } from '../modules/members/seed.ts'
 import { messageTips } from '../modules/message-tips/seed.ts'
 import { operations } from '../modules/operation-log/seed.ts'
+import { insertScenarios } from '../modules/reception/seed.ts'
 import { insertRobotAnswers } from '../modules/robot-incoming/seed.ts'
 import { seedRatings } from '../modules/satisfaction/seed.ts'
 import { sampleRun, seatSpans } from '../modules/seat-log/seed.ts'
@@ -151,6 +152,7 @@ export async function fill(db: Database, size: SeedSize, now: number): Promise<v
     await insertCases(trx, now)
     await insertCallTasks(trx, now, sizes[size].numbers)
     await insertManualTasks(trx, now)
+    await insertScenarios(trx, now)
     await insertRobotAnswers(trx, now)
     await seedRatings(trx, now)
     await insertCampaigns(trx, now, sizes[size].robotCalls)

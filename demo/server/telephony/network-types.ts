@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws'
+import type { WaitingMusic } from '../../../core/features/reception/enums.ts'
 import type { ScriptName } from '../modules/dialogue/dialogue-scripts.ts'
 import type { SpokenLine } from '../modules/dialogue/spoken-lines.ts'
 import type { CallObserver, MonitorObserver } from './observer-types.ts'
@@ -71,6 +72,8 @@ export interface TelephoneNetwork {
   }): string
   /** A robot answers a customer's call, speaks these lines and stays until the call is ended. */
   robotAnswer(call: { number: string; lines: readonly SpokenLine[] }): string
+  /** The robot and the customer of such a call speak these lines from now on; then there is music. */
+  robotSpeaks(callRecordId: string, lines: readonly SpokenLine[], music: WaitingMusic): void
   /** The robot hangs up; `isPassedOn`: an agent has the customer now. */
   endRobotCall(callRecordId: string, isPassedOn?: boolean): void
   /** Number to dial after 33 to monitor a call: an extension or a robot line. */

@@ -168,6 +168,7 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     ownDevice: devices,
     robotCall: ({ number, speaksFor, ...more }) => devices.robotCall(number, speaksFor, more),
     robotAnswer: ({ number, lines }) => devices.robotAnswer(number, lines),
+    robotSpeaks: devices.robotSpeaks,
     endRobotCall: devices.endRobotCall,
     lineOf: callRecordId => devices.lineOf(callRecordId) ?? parts.find(callRecordId)?.extension,
     cutOff(callRecordId) {

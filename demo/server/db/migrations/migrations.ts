@@ -46,6 +46,7 @@ import { loginTables } from './tables/login-tables.ts'
 import { manualTables } from './tables/manual-tables.ts'
 import { memberTables } from './tables/member-tables.ts'
 import { numberHandlingTables } from './tables/number-handling-tables.ts'
+import { receptionCallTables, receptionTables } from './tables/reception-tables.ts'
 import { scriptTables } from './tables/script-tables.ts'
 import { seatSpanHeartbeat, seatSpanTable } from './tables/seat-span-table.ts'
 import { servicesTables } from './tables/services-tables.ts'
@@ -173,5 +174,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0054_message_fee': messageFeeColumn,
   '0055_scripts': scriptTables,
   '0056_speed_reach': speedReachColumns,
-  '0057_review_submissions': reviewSubmissions
+  '0057_review_submissions': reviewSubmissions,
+  '0058_reception': receptionTables,
+  '0059_reception_calls': receptionCallTables
 }

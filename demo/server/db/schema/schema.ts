@@ -9,6 +9,7 @@ import type { LineTables } from './line-schema.ts'
 import type { ManualTables } from './manual-schema.ts'
 import type { MonitorLimitTables } from './monitor-limit-schema.ts'
 import type { NumberHandlingTables } from './number-handling-schema.ts'
+import type { ReceptionTables } from './reception-schema.ts'
 import type { SatisfactionTables } from './satisfaction-schema.ts'
 import type { ScriptTables } from './script-schema.ts'
 import type { SeatHourTables } from './seat-hour-schema.ts'
@@ -33,6 +34,7 @@ export interface Tables
     DialogueTables,
     MonitorLimitTables,
     NumberHandlingTables,
+    ReceptionTables,
     ScriptTables,
     SelfAnalysisTables {
   setting: { key: string; value: string }

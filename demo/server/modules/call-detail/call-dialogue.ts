@@ -18,8 +18,9 @@ const toLine =
   (line: SpokenLine): DialogLine => ({
     callId,
     sequence: line.sequence,
+    // What was said before the call is not on its recording.
     audio:
-      playsSegments && line.text !== ''
+      playsSegments && line.text !== '' && line.endTime > line.startTime
         ? `/recordings/${callId}/fragments/${hexOf(line.text)}?sequence=${line.sequence}`
         : '',
     role: line.role,

@@ -209,6 +209,7 @@ export function callRecorder(needs: Needs) {
   return {
     observer,
     missed,
+    notifyMissed,
     /** Drops pending writes. */
     stop: queues.stop,
     /** Resolves when all events so far, of one call or of all, are in the database. */

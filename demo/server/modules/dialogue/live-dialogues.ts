@@ -20,7 +20,7 @@ interface Talk {
   readonly enterpriseId: string
   /** Time of the answer. */
   readonly since: number
-  readonly coming: Iterator<SpokenLine>
+  coming: Iterator<SpokenLine>
   next: SpokenLine | undefined
   readonly spoken: SpokenLine[]
   timer: NodeJS.Timeout | undefined
@@ -91,6 +91,11 @@ export function liveDialogues({ db, realtime, log }: Needs) {
     talk.timer.unref()
   }
 
+  /** Lines that follow others, in their order. */
+  function* numbered(lines: Iterable<SpokenLine>, before: number): Generator<SpokenLine> {
+    for (const line of lines) yield { ...line, sequence: before + line.sequence }
+  }
+
   async function write({ callRecordId, spoken }: Talk): Promise<void> {
     if (spoken.length === 0) return
     await db.transaction().execute(async trx => {
@@ -107,21 +112,35 @@ export function liveDialogues({ db, realtime, log }: Needs) {
   }
 
   return {
-    /** The call's record must be in the database: it decides who may read the lines. */
+    /**
+     * The call's record must be in the database: it decides who may read the lines. Lines of what
+     * was said before the call stay in front.
+     */
     begin(
       call: { callRecordId: string; enterpriseId: string; since: number },
       lines: Iterable<SpokenLine>
     ): void {
-      const coming = lines[Symbol.iterator]()
+      const spoken = [...(talks.get(call.callRecordId)?.spoken ?? [])]
+      const coming = numbered(lines, spoken.length)
       const talk: Talk = {
         ...call,
         coming,
         next: coming.next().value ?? undefined,
-        spoken: [],
+        spoken,
         timer: undefined,
         published: Promise.resolve()
       }
       talks.set(call.callRecordId, talk)
+      goOn(talk)
+    },
+
+    /** Lines that follow, in place of those that are due later. */
+    add(callRecordId: string, lines: readonly SpokenLine[]): void {
+      const talk = talks.get(callRecordId)
+      if (!talk) return
+      clearTimeout(talk.timer)
+      talk.coming = numbered(lines, talk.spoken.length)
+      talk.next = talk.coming.next().value ?? undefined
       goOn(talk)
     },
 

@@ -46,7 +46,7 @@ export async function startAnswer(
       .insertInto('call_detail')
       .values({
         call_record_id: id,
-        template_code: call.scriptCode,
+        template_code: call.scriptCode ?? null,
         chain: JSON.stringify(chains.answered({ our_number, customer_phone: call.from })),
         inbound_route: JSON.stringify({ answerNumber: our_number, remark: call.scenario })
       })

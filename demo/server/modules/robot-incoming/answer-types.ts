@@ -1,3 +1,31 @@
+import type { WaitingMusic } from '../../../../core/features/reception/enums.ts'
+import type { ScriptContent } from '../../../../core/features/scripts/content-schemas.ts'
+import type { Line, Talk } from '../dialler/calls/robot-conversation.ts'
+import type { Seat } from '../seats/seat-state.ts'
+
+/** An answered call as its guide directs it. */
+export interface GuidedCall {
+  readonly id: string
+  readonly customerName: string
+  /** These lines are spoken from now on, their times are from now; then there is music. */
+  say(lines: readonly Line[], music?: WaitingMusic): void
+  /** The robot has had a conversation by a script. */
+  found(scriptCode: string, talk: Talk, content: ScriptContent): void
+  /** Rings an agent, while the caller waits; false when the telephone cannot be reached. */
+  ring(seat: Seat): Promise<boolean>
+  end(by: 'robot' | 'customer'): void
+}
+
+/** Directs a call instead of one script. */
+export interface AnswerGuide {
+  answered(call: GuidedCall, at: number): void
+  /** The agent has taken the call. */
+  reached(seat: Seat, at: number): void
+  /** The agent's telephone was not answered. */
+  declined(seat: Seat): void
+  ended(): void
+}
+
 /** A call that a robot is to answer. */
 export interface RobotAnswer {
   readonly enterpriseId: string
@@ -6,7 +34,9 @@ export interface RobotAnswer {
   readonly from: string
   /** The enterprise's number that was called. */
   readonly ourNumber: string
-  readonly scriptCode: string
+  /** Undefined for a call that has a guide. */
+  readonly scriptCode: string | undefined
+  readonly guide?: AnswerGuide | undefined
   /** Name of what routed the call to the robot. */
   readonly scenario: string
   /** Agents that a conversation may be handed over to; all of the enterprise without it. */

@@ -15,6 +15,7 @@ import { scriptOf } from '../scripts/script-queries.ts'
 import type { Seat } from '../seats/seat-state.ts'
 import type { Seats } from '../seats/seat-store.ts'
 import type { CallsNow } from '../supervision/current-calls.ts'
+import { laterBy, spokenBefore, spokenLines } from './answer-lines.ts'
 import {
   endAnswer,
   findingColumns,
@@ -23,7 +24,8 @@ import {
   partnerOfCaller,
   startAnswer
 } from './answer-records.ts'
-import type { RobotAnswer } from './answer-types.ts'
+import type { GuidedCall, RobotAnswer } from './answer-types.ts'
+import { groupSeats } from './group-seats.ts'
 import { robotIncomingServerMessages as messages } from './messages.ts'
 
 interface Needs {
@@ -40,8 +42,9 @@ interface Needs {
 interface Running {
   readonly id: string
   readonly call: RobotAnswer
-  readonly talk: Talk
-  readonly finding: ReturnType<typeof findingColumns>
+  /** Undefined for a call that has a guide. */
+  readonly talk: Talk | undefined
+  finding: (ReturnType<typeof findingColumns> & { template_code?: string }) | undefined
   readonly customer: Awaited<ReturnType<typeof partnerOfCaller>>
   /** Writes of one call run in the order of its events. */
   readonly writes: WriteQueue
@@ -52,59 +55,76 @@ interface Running {
   agent: { readonly callRecordId: string; readonly seat: Seat; isAnswered: boolean } | undefined
 }
 
-const spokenLines = (talk: Talk) =>
-  talk.lines.map((line, index) => ({ ...line, sequence: index + 1 }))
-
 export function robotAnswers(needs: Needs) {
   const { db, seats, network, now, dialogues, log } = needs
   const running = new Map<string, Running>()
   const byAgentCall = new Map<string, Running>()
   const queues = writeQueues(log)
 
-  async function seatsFor({ enterpriseId, agentGroupId }: RobotAnswer): Promise<readonly Seat[]> {
-    const own = seats.all().filter(seat => seat.enterpriseId === enterpriseId)
-    if (agentGroupId === undefined) return own
-    const members = await db
-      .selectFrom('agent_group_seat')
-      .select('seat_id')
-      .where('group_id', '=', agentGroupId)
-      .execute()
-    const ids = new Set(members.map(({ seat_id }) => seat_id))
-    return own.filter(({ id }) => ids.has(id))
+  /** Rings an agent; false when the telephone cannot be reached. */
+  async function ring(one: Running, seat: Seat, telephones: TelephoneNetwork): Promise<boolean> {
+    const { call, customer } = one
+    const rung = await telephones
+      .incoming({
+        ...{ from: call.from, to: seat.extension, isHidden: customer.is_number_hidden },
+        ...(customer.customer_name !== '' && { name: customer.customer_name }),
+        ...(customer.customer_id !== null && { customerId: customer.customer_id })
+      })
+      // The seat was taken meanwhile.
+      .catch(() => undefined)
+    if (!rung) return false
+    const { callRecordId } = rung
+    one.agent = { callRecordId, seat, isAnswered: false }
+    byAgentCall.set(callRecordId, one)
+    one.writes.add(async () => {
+      await needs.settled(callRecordId)
+      await markHandedOver(db, call, callRecordId, seat)
+      const begun = { callRecordId, enterpriseId: call.enterpriseId, since: Date.now() }
+      // The agent's page shows what was said so far (rule robot-incoming-9).
+      if (!one.agent?.isAnswered && !one.isOver)
+        dialogues.begin(begun, spokenBefore(dialogues.linesOf(one.id) ?? []))
+    })
+    // The customer hung up meanwhile.
+    if (one.isOver) telephones.hangUpCustomer(callRecordId)
+    return true
   }
 
   /** Rings the first free agent; false when none answers a telephone now. */
   async function handOver(one: Running, telephones: TelephoneNetwork): Promise<boolean> {
-    const { call, customer } = one
-    const free = (await seatsFor(call)).filter(isFreeAt(network))
-    for (const seat of free) {
-      const rung = await telephones
-        .incoming({
-          ...{ from: call.from, to: seat.extension, isHidden: customer.is_number_hidden },
-          ...(customer.customer_name !== '' && { name: customer.customer_name }),
-          ...(customer.customer_id !== null && { customerId: customer.customer_id })
-        })
-        // The seat was taken meanwhile.
-        .catch(() => undefined)
-      if (!rung) continue
-      const { callRecordId } = rung
-      one.agent = { callRecordId, seat, isAnswered: false }
-      byAgentCall.set(callRecordId, one)
-      one.writes.add(async () => {
-        await needs.settled(callRecordId)
-        await markHandedOver(db, call, callRecordId, seat)
-      })
-      // The customer hung up meanwhile.
-      if (one.isOver) telephones.hangUpCustomer(callRecordId)
-      return true
-    }
+    const { enterpriseId, agentGroupId } = one.call
+    const all = await groupSeats(db, seats, enterpriseId, agentGroupId)
+    const free = all.filter(isFreeAt(network))
+    for (const seat of free) if (await ring(one, seat, telephones)) return true
     return false
   }
+
+  /** The call as its guide directs it. */
+  const guided = (one: Running, since: number): GuidedCall => ({
+    id: one.id,
+    customerName: one.customer.customer_name,
+    say(lines, music = 'none') {
+      const spoken = spokenLines(lines)
+      network()?.robotSpeaks(one.id, spoken, music)
+      const later = laterBy(Date.now() - since, spoken)
+      one.writes.add(async () => dialogues.add(one.id, later))
+    },
+    found(scriptCode, talk, content) {
+      one.finding = { ...findingColumns(talk, content), template_code: scriptCode }
+    },
+    async ring(seat) {
+      const telephones = network()
+      return telephones !== undefined && !one.isOver && (await ring(one, seat, telephones))
+    },
+    end(by) {
+      if (by === 'customer') network()?.hangUpCustomer(one.id)
+      else network()?.endRobotCall(one.id)
+    }
+  })
 
   /** The conversation is over: the robot hands it over or hangs up, or the customer does. */
   async function finish(one: Running): Promise<void> {
     const telephones = network()
-    if (!telephones || one.isOver) return
+    if (!telephones || one.isOver || !one.talk) return
     if (one.talk.transfers && (await handOver(one, telephones))) return
     if (one.talk.hangupType === 3) telephones.hangUpCustomer(one.id)
     else telephones.endRobotCall(one.id)
@@ -115,10 +135,13 @@ export function robotAnswers(needs: Needs) {
     now.answered(one.id, at)
     one.writes.add(() => recordAnswered(db, one.id, at))
     const begun = { callRecordId: one.id, enterpriseId: one.call.enterpriseId, since: at }
-    one.writes.add(async () => dialogues.begin(begun, spokenLines(one.talk)))
+    const { talk } = one
+    one.writes.add(async () => dialogues.begin(begun, spokenLines(talk?.lines ?? [])))
+    one.call.guide?.answered(guided(one, at), at)
+    if (!talk) return
     one.timer = setTimeout(
       () => finish(one).catch((error: Error) => log(error.message)),
-      one.talk.seconds * 1000
+      talk.seconds * 1000
     ).unref()
   }
 
@@ -128,6 +151,7 @@ export function robotAnswers(needs: Needs) {
     now.ended(one.id)
     // The customer does not wait for the agent any longer.
     if (one.agent && !one.agent.isAnswered) network()?.hangUpCustomer(one.agent.callRecordId)
+    one.call.guide?.ended()
     one.writes.add(() => endAnswer(db, ending, one.isAnswered ? one.finding : undefined))
     one.writes.add(() => dialogues.end(one.id))
     one.writes.add(async () => {
@@ -145,6 +169,7 @@ export function robotAnswers(needs: Needs) {
       handed.agent.isAnswered = true
       const { seat } = handed.agent
       handed.writes.add(() => markReached(db, handed.call, handed.id, seat))
+      handed.call.guide?.reached(seat, at)
       network()?.endRobotCall(handed.id, true)
     },
     ended(ending) {
@@ -152,8 +177,21 @@ export function robotAnswers(needs: Needs) {
       if (one) ended(one, ending)
       const handed = byAgentCall.get(ending.callRecordId)
       byAgentCall.delete(ending.callRecordId)
-      if (handed && !handed.agent?.isAnswered) network()?.endRobotCall(handed.id)
+      if (!handed?.agent || handed.agent.isAnswered) return
+      const { seat } = handed.agent
+      handed.agent = undefined
+      if (handed.call.guide) handed.call.guide.declined(seat)
+      else network()?.endRobotCall(handed.id)
     }
+  }
+
+  /** The conversation by a script. */
+  async function talkFor(code: string, call: RobotAnswer) {
+    const script = await scriptOf(db, call.enterpriseId, code)
+    if (!script?.content || !script.is_available) throw refuse(messages.noScript())
+    const { customer_name } = await partnerOfCaller(db, call)
+    const talk = talkOf(script.content, call.seed ?? randomUUID(), { 姓名: customer_name }, false)
+    return { name: script.name, talk, finding: findingColumns(talk, script.content) }
   }
 
   return {
@@ -163,24 +201,22 @@ export function robotAnswers(needs: Needs) {
     async answer(call: RobotAnswer): Promise<string> {
       const telephones = network()
       if (!telephones) throw refuse(serverMessages.noTelephones())
-      const script = await scriptOf(db, call.enterpriseId, call.scriptCode)
-      if (!script?.content || !script.is_available) throw refuse(messages.noScript())
       const customer = await partnerOfCaller(db, call)
-      const values = { 姓名: customer.customer_name }
-      const talk = talkOf(script.content, call.seed ?? randomUUID(), values, false)
-      const id = telephones.robotAnswer({ number: call.from, lines: spokenLines(talk) })
+      const begun = call.scriptCode === undefined ? undefined : await talkFor(call.scriptCode, call)
+      const lines = spokenLines(begun?.talk.lines ?? [])
+      const id = telephones.robotAnswer({ number: call.from, lines })
       const [startTime, writes] = [Date.now(), queues.open()]
       running.set(id, {
-        ...{ id, call, talk, customer, writes, timer: undefined, isAnswered: false },
+        ...{ id, call, talk: begun?.talk, customer, writes, timer: undefined, isAnswered: false },
         isOver: false,
-        finding: findingColumns(talk, script.content),
+        finding: begun?.finding,
         agent: undefined
       })
       now.began({
         ...{ callRecordId: id, enterpriseId: call.enterpriseId, userId: call.ownerId },
         ...{ callType: 1, line: telephones.lineOf(id) ?? '', extension: '', startTime },
         agentName: quickCallServerMessages.robot(),
-        templateName: script.name
+        templateName: begun?.name ?? call.scenario
       })
       writes.add(() => startAnswer(db, call, id, startTime))
       await writes.settled()

@@ -88,6 +88,7 @@ function obey(message: ToWorker): void {
     customers.monitorLeaves(message.callRecordId, message.supervisor)
   else if (type === 'impair') impairment = message.impairment
   else if (type === 'own-device') devices.begin(message)
+  else if (type === 'own-device-speaks') devices.say(message)
   else if (type === 'own-device-ends') devices.end(message.callRecordId)
   else if (type === 'device-answers') customers.deviceAnswers(message.device)
   else if (type === 'device-ends') customers.deviceEnds(message.device, message.status)

@@ -1,4 +1,5 @@
 /** A call of an agent's own device, and its operations. */
+import type { WaitingMusic } from '../../../../core/features/reception/enums.ts'
 import type { ScriptName } from '../../modules/dialogue/dialogue-scripts.ts'
 import type { SpokenLine } from '../../modules/dialogue/spoken-lines.ts'
 import type { Part } from '../calls/call-parts.ts'
@@ -35,6 +36,8 @@ export interface OwnDevices extends OwnDevice {
   ): string
   /** A robot answers a customer's call on a free line and talks until the call is ended. */
   robotAnswer(number: string, lines: readonly SpokenLine[]): string
+  /** The robot and the customer of such a call speak these lines from now on; then there is music. */
+  robotSpeaks(callRecordId: string, lines: readonly SpokenLine[], music: WaitingMusic): void
   /** The robot hangs up; `isPassedOn`: an agent has the customer now. */
   endRobotCall(callRecordId: string, isPassedOn?: boolean): void
   /** The target of a later transfer is shown the number with stars. */

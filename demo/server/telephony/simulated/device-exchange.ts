@@ -150,7 +150,7 @@ export function createOwnDevices(
       return { callRecordId: call.part.callRecordId }
     },
 
-    ...robotDevices({ calls, parts, begin, callCustomer, connected, delay, end }),
+    ...robotDevices({ calls, parts, post, begin, callCustomer, connected, delay, end }),
 
     incoming({ from, to, ...more }) {
       const call = begin(1, to, from, 'speaks', more)

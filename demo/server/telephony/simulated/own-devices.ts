@@ -5,11 +5,12 @@ import { spokenSound } from '../../modules/dialogue/spoken-sound.ts'
 import { soundOf } from '../../modules/dialogue/timeline.ts'
 import type { Conversation } from '../calls/conversation.ts'
 import type { Conversations } from '../calls/conversation-table.ts'
-import { decode, loudness } from '../media/g711.ts'
+import { decode, loudness, SILENCE } from '../media/g711.ts'
 import { voices } from '../media/voice-library.ts'
+import { musicOf } from '../media/waiting-music.ts'
 import type { Behaviour } from './dial-targets.ts'
 import { createPeer, type Peer } from './simulated-peer.ts'
-import type { LegStats } from './worker-messages.ts'
+import type { LegStats, ToWorker } from './worker-messages.ts'
 
 interface DeviceCall {
   readonly callRecordId: string
@@ -24,6 +25,7 @@ interface Running {
   readonly call: DeviceCall
   readonly conversation: Conversation
   readonly customer: Peer
+  readonly agent: Peer
   readonly traffic: {
     rx: number
     tx: number
@@ -38,14 +40,19 @@ interface Running {
 const SILENT_AFTER = 60_000
 
 /** Mu-law audio of one side of written lines. */
-function speech(lines: readonly SpokenLine[], role: SpokenLine['role']): Buffer {
+function speech(
+  lines: readonly SpokenLine[],
+  role: SpokenLine['role'],
+  silentAfter = SILENT_AFTER
+): Buffer {
   const end = Math.max(0, ...lines.map(({ endTime }) => endTime))
   const own = lines.filter(line => line.role === role)
-  return spokenSound(own, end + SILENT_AFTER)
+  return spokenSound(own, end + silentAfter)
 }
 
 export interface Devices {
   begin(call: DeviceCall): void
+  say(message: Extract<ToWorker, { type: 'own-device-speaks' }>): void
   end(callRecordId: string): void
   hold(callRecordId: string, on: boolean): void
   mute(callRecordId: string, on: boolean): void
@@ -85,7 +92,13 @@ export function createDevices(conversations: Conversations): Devices {
       }
       const agent = createPeer(speechOf('robot', voices.agent))
       const conversation = conversations.begin({ callRecordId, extension, customer, agent })
-      running.set(callRecordId, { call, conversation, customer, traffic })
+      running.set(callRecordId, { call, conversation, customer, agent, traffic })
+    },
+
+    say({ callRecordId, lines, music }) {
+      const call = running.get(callRecordId)
+      call?.customer.play(decode(speech(lines, 'customer', 0)), SILENCE)
+      call?.agent.play(decode(speech(lines, 'robot', 0)), musicOf(music))
     },
 
     end(callRecordId) {

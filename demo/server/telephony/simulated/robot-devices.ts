@@ -5,6 +5,7 @@ import { TelephoneError } from '../telephone-error.ts'
 import type { Beginning, DeviceCall, OwnDevices } from './device-call.ts'
 import { type Behaviour, targetOf } from './dial-targets.ts'
 import { freeLine } from './robot-lines.ts'
+import type { ToWorker } from './worker-messages.ts'
 
 interface Exchange {
   readonly calls: ReadonlyMap<string, DeviceCall>
@@ -16,13 +17,14 @@ interface Exchange {
     behaviour: Behaviour,
     more: Beginning
   ): DeviceCall
+  post(message: ToWorker): void
   callCustomer(call: DeviceCall): void
   connected(call: DeviceCall): void
   delay(call: DeviceCall, milliseconds: number, act: () => void): void
   end(call: DeviceCall, ending: Ending, isPassedOn?: boolean): void
 }
 
-type RobotDevices = Pick<OwnDevices, 'robotCall' | 'robotAnswer' | 'endRobotCall'>
+type RobotDevices = Pick<OwnDevices, 'robotCall' | 'robotAnswer' | 'robotSpeaks' | 'endRobotCall'>
 
 /** Milliseconds until a robot answers. */
 const ANSWERS_AFTER = 300
@@ -47,6 +49,11 @@ export function robotDevices({ calls, parts, ...exchange }: Exchange): RobotDevi
       parts.ringing(call.part.callRecordId)
       exchange.delay(call, ANSWERS_AFTER, () => exchange.connected(call))
       return call.part.callRecordId
+    },
+
+    robotSpeaks(callRecordId, lines, music) {
+      if (calls.get(callRecordId)?.status === 'talking')
+        exchange.post({ type: 'own-device-speaks', callRecordId, lines, music })
     },
 
     endRobotCall(callRecordId, isPassedOn) {

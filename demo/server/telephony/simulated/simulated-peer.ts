@@ -10,13 +10,17 @@ export interface Voice {
 }
 
 export interface Peer extends Voice {
+  /** Plays a sound from now on instead, and then repeats the other one. */
+  play(sound: Int16Array, afterwards: Int16Array): void
   digit(): void
   /** Energy of all received audio: level squared times seconds. */
   energy(): number
 }
 
-export function createPeer(source: Int16Array | 'echo'): Peer {
+export function createPeer(first: Int16Array | 'echo'): Peer {
   const jitterBuffer = createJitterBuffer()
+  let source = first
+  let following: Int16Array | undefined
   let at = 0
   let energy = 0
   let beeping: Int16Array = new Int16Array(0)
@@ -24,7 +28,11 @@ export function createPeer(source: Int16Array | 'echo'): Peer {
   function next(): Int16Array {
     if (source === 'echo') return jitterBuffer.take() ?? SILENCE
     const frame = source.subarray(at, at + FRAME)
-    at = at + FRAME >= source.length ? 0 : at + FRAME
+    at += FRAME
+    if (at >= source.length) {
+      at = 0
+      source = following ?? source
+    }
     return frame
   }
 
@@ -41,6 +49,11 @@ export function createPeer(source: Int16Array | 'echo'): Peer {
       if (source === 'echo') jitterBuffer.put(frame)
     },
     energy: () => energy,
+    play(sound, afterwards) {
+      source = sound
+      following = afterwards
+      at = 0
+    },
     digit() {
       beeping = beep(880, 160)
     }

@@ -1,4 +1,5 @@
 /** Messages between the exchange and the worker of the simulated customers. */
+import type { WaitingMusic } from '../../../../core/features/reception/enums.ts'
 import type { SatisfactionLevel } from '../../../../core/features/satisfaction/enums.ts'
 import type { ScriptName } from '../../modules/dialogue/dialogue-scripts.ts'
 import type { SpokenLine } from '../../modules/dialogue/spoken-lines.ts'
@@ -99,6 +100,14 @@ export type ToWorker =
       readonly script?: ScriptName | undefined
       /** The same as written lines, which are synthesized. */
       readonly lines?: readonly SpokenLine[] | undefined
+    }
+  /** The robot and the customer of such a call go on with these lines; then there is music. */
+  | {
+      readonly type: 'own-device-speaks'
+      readonly callRecordId: string
+      /** Times from now. */
+      readonly lines: readonly SpokenLine[]
+      readonly music: WaitingMusic
     }
   | { readonly type: 'own-device-ends'; readonly callRecordId: string }
   /** The owner of a ringing device answered or ended the call. */

@@ -1,0 +1,66 @@
+import { z } from '../../contract/zod.ts'
+import { receptionIssueKind, receptionSection, scenarioAction } from './enums.ts'
+import { ReceptionContent } from './scenario-schemas.ts'
+
+/** Where a scenario stands. */
+export const ReceptionState = z.object({
+  revision: z.number(),
+  /** The published version in use; 0 for none. */
+  version: z.number(),
+  /** Whether calls follow it; only a published one is. */
+  isEnabled: z.boolean(),
+  hasDraft: z.boolean(),
+  updateTime: z.number(),
+  updater: z.string()
+})
+export type ReceptionState = z.infer<typeof ReceptionState>
+
+export const ReceptionRow = z.extend(ReceptionState, {
+  id: z.string(),
+  name: z.string(),
+  /** Of the published content, or of the draft where there is none. */
+  numbers: z.array(z.string())
+})
+export type ReceptionRow = z.infer<typeof ReceptionRow>
+
+export const ReceptionScenario = z.extend(ReceptionState, {
+  id: z.string(),
+  name: z.string(),
+  /** What is edited: the draft, or the published content. */
+  content: ReceptionContent
+})
+export type ReceptionScenario = z.infer<typeof ReceptionScenario>
+
+/** What publishing would change, and what keeps it from that. */
+export const ReceptionChanges = z.object({
+  issues: z.array(
+    z.object({
+      kind: receptionIssueKind.open,
+      section: receptionSection.open,
+      /** Field, period by index, or key in the section; blank for the section itself. */
+      place: z.string(),
+      /** Number, scenario, script or group that the issue is about. */
+      name: z.string()
+    })
+  ),
+  /** Empty for a first version, where all is new. */
+  differences: z.array(
+    z.object({
+      part: z.string(),
+      /** Blank for the part itself. */
+      field: z.string(),
+      before: z.unknown(),
+      after: z.unknown()
+    })
+  )
+})
+export type ReceptionChanges = z.infer<typeof ReceptionChanges>
+
+export const ReceptionEntry = z.object({
+  id: z.number(),
+  action: scenarioAction.open,
+  version: z.number(),
+  userName: z.string(),
+  createTime: z.number()
+})
+export type ReceptionEntry = z.infer<typeof ReceptionEntry>

@@ -1,0 +1,42 @@
+/** The agents of a group as its queue sees them. */
+import { sql } from 'kysely'
+import type { QueueAgent } from '../../../../core/features/reception/rules/queue-model.ts'
+import { chinaDay, chinaMidnight } from '../../../../core/lib/format/china-day.ts'
+import type { Database } from '../../db/schema/schema.ts'
+import type { Seat } from '../seats/seat-state.ts'
+
+/** All agents of the group, whether free or not, with today's offers of its queue. */
+export async function queueAgents(
+  db: Database,
+  groupId: string,
+  seats: readonly Seat[]
+): Promise<readonly QueueAgent[]> {
+  const today = chinaMidnight(chinaDay(Date.now()))
+  const offers = await db
+    .selectFrom('reception_offer')
+    .select('seat_id')
+    .select([
+      sql<number>`count(*) filter (where offered_at >= ${today})::int`.as('calls'),
+      // The ids distinguish two offers of one millisecond.
+      sql<number>`max(id)::int`.as('last')
+    ])
+    .where('group_id', '=', groupId)
+    .groupBy('seat_id')
+    .execute()
+  const spans = await db
+    .selectFrom('seat_span')
+    .select(['seat_id', 'started_at'])
+    .where('ended_at', 'is', null)
+    .where(
+      'seat_id',
+      'in',
+      seats.map(({ id }) => id)
+    )
+    .execute()
+  const bySeat = new Map(offers.map(offer => [offer.seat_id, offer]))
+  const since = new Map(spans.map(span => [span.seat_id, span.started_at]))
+  return seats.map(({ id }, rank) => ({
+    ...{ id, rank, freeSince: since.get(id) ?? 0 },
+    ...{ calls: bySeat.get(id)?.calls ?? 0, lastOffer: bySeat.get(id)?.last ?? 0 }
+  }))
+}
