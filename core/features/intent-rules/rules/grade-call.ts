@@ -1,0 +1,72 @@
+/** Grades a call of a robot by its script's intent rules (rule intent-rule-1). No input or output. */
+import type { IntentLetter } from '../../customer-details/enums.ts'
+import type { IntentCondition, IntentRule, IntentRules } from '../schemas.ts'
+
+/** What rules may ask about a call. */
+export interface CallFacts {
+  readonly isConnected: boolean
+  readonly isTransferred: boolean
+  readonly seconds: number
+  readonly tags: readonly string[]
+  readonly lines: readonly {
+    readonly role: string
+    readonly text: string
+    readonly nodeName: string
+    readonly ignored: boolean
+    readonly matchValue: string
+  }[]
+  /** The level that the script's answers gave; null for a call that was not connected. */
+  readonly scriptLevel: IntentLetter | null
+}
+
+export interface Grade {
+  readonly level: IntentLetter | null
+  /** Name of the rule that matched; null for the default. */
+  readonly rule: string | null
+}
+
+const isWithin = (
+  { from, to }: { readonly from: number | null; readonly to: number | null },
+  value: number
+): boolean => (from === null || value >= from) && (to === null || value <= to)
+
+/** What counts as said: not what the robot ignored. */
+const saidIn = ({ lines }: CallFacts) =>
+  lines.filter(({ role, ignored }) => role === 'customer' && !ignored)
+
+function holds(condition: IntentCondition, facts: CallFacts): boolean {
+  switch (condition.kind) {
+    case 'connected':
+      return facts.isConnected === condition.is
+    case 'transferred':
+      return facts.isTransferred === condition.is
+    case 'seconds':
+      return isWithin(condition.range, facts.seconds)
+    case 'turns':
+      return isWithin(condition.range, saidIn(facts).length)
+    case 'nodes':
+      return facts.lines.some(({ nodeName }) => condition.names.includes(nodeName))
+    case 'tags':
+      return facts.tags.some(tag => condition.names.includes(tag))
+    case 'words':
+      return saidIn(facts).some(({ text }) => condition.names.some(word => text.includes(word)))
+    case 'answer':
+      return saidIn(facts).some(
+        ({ nodeName, matchValue }) =>
+          nodeName === condition.node && condition.names.includes(matchValue)
+      )
+  }
+}
+
+/** A call that was not connected is graded only by rules that ask for it. */
+const matches = ({ conditions }: IntentRule, facts: CallFacts): boolean =>
+  (facts.isConnected || conditions.some(({ kind }) => kind === 'connected')) &&
+  conditions.every(one => holds(one, facts))
+
+/** Exactly one grade for every call: of the first rule that matches, or the default. */
+export function gradeCall({ rules, defaultLevel }: IntentRules, facts: CallFacts): Grade {
+  const matched = rules.find(rule => matches(rule, facts))
+  if (matched) return { level: matched.level, rule: matched.name }
+  const { isConnected, scriptLevel } = facts
+  return { level: isConnected ? (defaultLevel ?? scriptLevel) : scriptLevel, rule: null }
+}
