@@ -3,7 +3,7 @@ import type { IntentLetter } from '../../customer-details/enums.ts'
 import type { IntentCondition, IntentRule, IntentRules } from '../schemas.ts'
 
 /** What rules may ask about a call. */
-export interface CallFacts {
+export interface GradedCall {
   readonly isConnected: boolean
   readonly isTransferred: boolean
   readonly seconds: number
@@ -31,27 +31,29 @@ const isWithin = (
 ): boolean => (from === null || value >= from) && (to === null || value <= to)
 
 /** What counts as said: not what the robot ignored. */
-const saidIn = ({ lines }: CallFacts) =>
+const utterancesOf = ({ lines }: GradedCall) =>
   lines.filter(({ role, ignored }) => role === 'customer' && !ignored)
 
-function holds(condition: IntentCondition, facts: CallFacts): boolean {
+function holds(condition: IntentCondition, call: GradedCall): boolean {
   switch (condition.kind) {
     case 'connected':
-      return facts.isConnected === condition.is
+      return call.isConnected === condition.is
     case 'transferred':
-      return facts.isTransferred === condition.is
+      return call.isTransferred === condition.is
     case 'seconds':
-      return isWithin(condition.range, facts.seconds)
+      return isWithin(condition.range, call.seconds)
     case 'turns':
-      return isWithin(condition.range, saidIn(facts).length)
+      return isWithin(condition.range, utterancesOf(call).length)
     case 'nodes':
-      return facts.lines.some(({ nodeName }) => condition.names.includes(nodeName))
+      return call.lines.some(({ nodeName }) => condition.names.includes(nodeName))
     case 'tags':
-      return facts.tags.some(tag => condition.names.includes(tag))
+      return call.tags.some(tag => condition.names.includes(tag))
     case 'words':
-      return saidIn(facts).some(({ text }) => condition.names.some(word => text.includes(word)))
+      return utterancesOf(call).some(({ text }) =>
+        condition.names.some(word => text.includes(word))
+      )
     case 'answer':
-      return saidIn(facts).some(
+      return utterancesOf(call).some(
         ({ nodeName, matchValue }) =>
           nodeName === condition.node && condition.names.includes(matchValue)
       )
@@ -59,14 +61,14 @@ function holds(condition: IntentCondition, facts: CallFacts): boolean {
 }
 
 /** A call that was not connected is graded only by rules that ask for it. */
-const matches = ({ conditions }: IntentRule, facts: CallFacts): boolean =>
-  (facts.isConnected || conditions.some(({ kind }) => kind === 'connected')) &&
-  conditions.every(one => holds(one, facts))
+const matches = ({ conditions }: IntentRule, call: GradedCall): boolean =>
+  (call.isConnected || conditions.some(({ kind }) => kind === 'connected')) &&
+  conditions.every(one => holds(one, call))
 
 /** Exactly one grade for every call: of the first rule that matches, or the default. */
-export function gradeCall({ rules, defaultLevel }: IntentRules, facts: CallFacts): Grade {
-  const matched = rules.find(rule => matches(rule, facts))
+export function gradeCall({ rules, defaultLevel }: IntentRules, call: GradedCall): Grade {
+  const matched = rules.find(rule => matches(rule, call))
   if (matched) return { level: matched.level, rule: matched.name }
-  const { isConnected, scriptLevel } = facts
+  const { isConnected, scriptLevel } = call
   return { level: isConnected ? (defaultLevel ?? scriptLevel) : scriptLevel, rule: null }
 }

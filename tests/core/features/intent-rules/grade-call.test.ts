@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { intentLetter } from '../../../../core/features/customer-details/enums.ts'
 import {
-  type CallFacts,
+  type GradedCall,
   gradeCall
 } from '../../../../core/features/intent-rules/rules/grade-call.ts'
 import {
@@ -12,16 +12,16 @@ import {
   IntentRules
 } from '../../../../core/features/intent-rules/schemas.ts'
 
-const said = (text: string, more: Partial<CallFacts['lines'][number]> = {}) => ({
+const utterance = (text: string, more: Partial<GradedCall['lines'][number]> = {}) => ({
   ...{ role: 'customer', text, nodeName: '满意度', ignored: false, matchValue: '' },
   ...more
 })
-const facts: CallFacts = {
+const call: GradedCall = {
   ...{ isConnected: true, isTransferred: false, seconds: 30, tags: ['关注价格'] },
   lines: [
-    said('您对服务满意吗？', { role: 'robot', nodeName: '满意度' }),
-    said('嗯', { ignored: true }),
-    said('挺满意的', { matchValue: '满意' })
+    utterance('您对服务满意吗？', { role: 'robot', nodeName: '满意度' }),
+    utterance('嗯', { ignored: true }),
+    utterance('挺满意的', { matchValue: '满意' })
   ],
   scriptLevel: 'D'
 }
@@ -54,7 +54,7 @@ describe('a condition', () => {
   ])('%s', (_, condition, matches) => {
     const rules = { rules: [rule('one', 'A', condition)], defaultLevel: 'C' } as const
     const grade = matches ? { level: 'A', rule: 'one' } : { level: 'C', rule: null }
-    expect(gradeCall({ ...rules, rules: [...rules.rules] }, facts)).toEqual(grade)
+    expect(gradeCall({ ...rules, rules: [...rules.rules] }, call)).toEqual(grade)
   })
 
   it('is one of several that must all hold', () => {
@@ -64,9 +64,9 @@ describe('a condition', () => {
       { kind: 'connected', is: true },
       { kind: 'transferred', is: true }
     )
-    expect(gradeCall({ rules: [both], defaultLevel: 'B' }, facts).level).toBe('B')
+    expect(gradeCall({ rules: [both], defaultLevel: 'B' }, call).level).toBe('B')
     expect(
-      gradeCall({ rules: [both], defaultLevel: 'B' }, { ...facts, isTransferred: true }).level
+      gradeCall({ rules: [both], defaultLevel: 'B' }, { ...call, isTransferred: true }).level
     ).toBe('A')
   })
 })
@@ -74,24 +74,24 @@ describe('a condition', () => {
 it('the first rule that matches decides', () => {
   const first = rule('first', 'A', { kind: 'connected', is: true })
   const second = rule('second', 'F', { kind: 'connected', is: true })
-  const inOrder = (...rules: IntentRule[]) => gradeCall({ rules, defaultLevel: null }, facts)
+  const inOrder = (...rules: IntentRule[]) => gradeCall({ rules, defaultLevel: null }, call)
   expect(inOrder(first, second)).toEqual({ level: 'A', rule: 'first' })
   expect(inOrder(second, first)).toEqual({ level: 'F', rule: 'second' })
 })
 
 it('without a default level, the level of the script is kept', () => {
-  expect(gradeCall({ rules: [], defaultLevel: null }, facts)).toEqual({ level: 'D', rule: null })
+  expect(gradeCall({ rules: [], defaultLevel: null }, call)).toEqual({ level: 'D', rule: null })
 })
 
 test('a call that was not connected is graded only by a rule that asks for it', () => {
-  const call = { ...facts, isConnected: false, seconds: 0, lines: [], scriptLevel: null }
+  const missedCall = { ...call, isConnected: false, seconds: 0, lines: [], scriptLevel: null }
   const short = rule('short', 'E', { kind: 'seconds', range: range(null, 9) })
   const missed = rule('missed', 'F', { kind: 'connected', is: false })
-  expect(gradeCall({ rules: [short], defaultLevel: 'C' }, call)).toEqual({
+  expect(gradeCall({ rules: [short], defaultLevel: 'C' }, missedCall)).toEqual({
     level: null,
     rule: null
   })
-  expect(gradeCall({ rules: [short, missed], defaultLevel: 'C' }, call).rule).toBe('missed')
+  expect(gradeCall({ rules: [short, missed], defaultLevel: 'C' }, missedCall).rule).toBe('missed')
 })
 
 const letter = fc.constantFrom(...intentLetter.codes)
@@ -111,7 +111,7 @@ const ruleSets = fc.record({
     .map(all => all.map((one, at) => ({ ...one, name: `规则${at}` }))),
   defaultLevel: fc.option(letter)
 })
-const calls: fc.Arbitrary<CallFacts> = fc.record({
+const calls: fc.Arbitrary<GradedCall> = fc.record({
   isConnected: fc.boolean(),
   isTransferred: fc.boolean(),
   seconds: fc.nat(120),
