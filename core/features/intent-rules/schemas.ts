@@ -1,0 +1,69 @@
+/** The intent rules of a script: which level a call of its robot gets, and why. */
+import { z } from '../../contract/zod.ts'
+import { intentLetter } from '../customer-details/enums.ts'
+
+/** Limits of a script's rules (rule intent-rule-2). */
+export const ruleLimits = {
+  rules: 50,
+  conditions: 10,
+  words: 30,
+  seconds: 3600,
+  turns: 200,
+  name: 32
+} as const
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(ruleLimits.name))
+const names = z
+  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(ruleLimits.name)))
+  .check(z.minLength(1), z.maxLength(ruleLimits.words))
+
+/** Both bounds are included; null for no bound. */
+const range = (most: number) => {
+  const bound = z.nullable(z.int().check(z.minimum(0), z.maximum(most)))
+  return z.object({ from: bound, to: bound }).check(
+    z.refine(({ from, to }) => {
+      if (from === null) return to !== null
+      return to === null || from <= to
+    })
+  )
+}
+
+/** Names are those of the transcript, so that old calls are graded alike. */
+export const IntentCondition = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('connected'), is: z.boolean() }),
+  z.object({ kind: z.literal('transferred'), is: z.boolean() }),
+  z.object({ kind: z.literal('seconds'), range: range(ruleLimits.seconds) }),
+  /** Answers of the customer. */
+  z.object({ kind: z.literal('turns'), range: range(ruleLimits.turns) }),
+  /** One of the nodes was reached. */
+  z.object({ kind: z.literal('nodes'), names }),
+  /** One of the concern tags came up. */
+  z.object({ kind: z.literal('tags'), names }),
+  /** The customer used one of the words. */
+  z.object({ kind: z.literal('words'), names }),
+  /** At the node, the customer gave one of the answers. */
+  z.object({ kind: z.literal('answer'), node: name, names })
+])
+export type IntentCondition = z.infer<typeof IntentCondition>
+
+export const IntentRule = z.object({
+  name,
+  level: intentLetter.schema,
+  /** All of them hold. */
+  conditions: z.array(IntentCondition).check(z.minLength(1), z.maxLength(ruleLimits.conditions))
+})
+export type IntentRule = z.infer<typeof IntentRule>
+
+export const IntentRules = z.object({
+  /** The first one that matches decides. Names are distinct: the call detail shows them. */
+  rules: z.array(IntentRule).check(
+    z.maxLength(ruleLimits.rules),
+    z.refine(rules => {
+      const used = new Set(rules.map(rule => rule.name))
+      return used.size === rules.length
+    })
+  ),
+  /** Where no rule matches; null keeps the level that the script's answers gave. */
+  defaultLevel: z.nullable(intentLetter.schema)
+})
+export type IntentRules = z.infer<typeof IntentRules>
