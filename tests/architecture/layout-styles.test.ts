@@ -2,20 +2,22 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { chunk, sourceOf } from '../bench/bytes.ts'
+import { chunk, filesOf, firstRoute, sourceOf } from '../bench/bytes.ts'
 
-const classesOf = (name: string): ReadonlySet<string> => {
-  const code = sourceOf(chunk(name))
-  const css = code.slice(code.indexOf('@layer utilities{'))
-  return new Set(
-    [...css.matchAll(/\.((?:\\\\.|[\w-])+)/g)].map(([, name = '']) =>
-      name.replace(/\\\\(.)/g, '$1')
-    )
+const classesOf = (files: Iterable<string>): ReadonlySet<string> =>
+  new Set(
+    [...files].flatMap(file => {
+      const [, css = ''] = sourceOf(file).split('@layer utilities{')
+      return [...css.matchAll(/\.((?:\\\\.|[\w-])+)/g)].map(([, name = '']) =>
+        name.replace(/\\\\(.)/g, '$1')
+      )
+    })
   )
-}
 
-const own = classesOf('page')
-const others = [...classesOf('large-stylesheet')].filter(name => !own.has(name) && /\D/.test(name))
+const own = classesOf(filesOf(firstRoute()))
+const others = [...classesOf([chunk('large-stylesheet')])].filter(
+  name => !own.has(name) && /\D/.test(name)
+)
 
 const uncommented = (file: string) =>
   readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
