@@ -96,7 +96,16 @@ async function readStatus() {
 }
 
 /** Sets the state optimistically; when no change is pending, shows the confirmed one. */
-export async function setAgentState(state: ChosenState): Promise<void> {
+export const setAgentState = (state: ChosenState): Promise<void> => setState({ signState: state })
+
+/** The same by the page and not by its user. */
+export const setStateAutomatically = (state: ChosenState): Promise<void> =>
+  setState({ signState: state, isAutomatic: true })
+
+async function setState(
+  body: Readonly<{ signState: ChosenState; isAutomatic?: boolean }>
+): Promise<void> {
+  const state = body.signState
   if ($session.get().status !== 'signed-in')
     throw refusal(commonMessages.pleaseSignIn(), 'signed-out')
   if (!chosenStates.includes(state)) throw refusal(sessionMessages.stateUnknown())
@@ -106,7 +115,7 @@ export async function setAgentState(state: ChosenState): Promise<void> {
   const pushesBefore = pushes
   open++
   try {
-    await call(endpoints.agent.setStatus, { body: { signState: state } })
+    await call(endpoints.agent.setStatus, { body })
     if (mine === sessionEpoch() && pushesBefore === pushes) confirmed = state
   } finally {
     if (mine === sessionEpoch() && --open === 0) stateIs(confirmed)

@@ -8,7 +8,11 @@ export const agent = {
   /** Only the three states an agent may choose. */
   setStatus: endpoint('PUT', '/agent/status', {
     summary: '修改坐席状态',
-    body: z.object({ signState: z.enum(['SIGN_FREE', 'SIGN_BUSY', 'OFF_LINE']) }),
+    body: z.object({
+      signState: z.enum(['SIGN_FREE', 'SIGN_BUSY', 'OFF_LINE']),
+      /** Set by the page and not by its user, as without a microphone. */ // rule seat-log-1
+      isAutomatic: z.optional(z.boolean())
+    }),
     reply: z.null()
   }),
   /** Extends the wrap-up by one minute. */

@@ -1,7 +1,7 @@
 import { onStart } from '../../environment/environment.ts'
 import { notify } from '../../notices.ts'
 import { $onCall } from '../../session/call-guard.ts'
-import { $signState, onSeatPush, setAgentState } from '../../session/seat.ts'
+import { $signState, onSeatPush, setStateAutomatically } from '../../session/seat.ts'
 import { lineInUse } from '../line/connection.ts'
 import { phoneMessages } from '../phone-messages.ts'
 import { $isLeader, $registration } from '../state/phone-state.ts'
@@ -16,7 +16,7 @@ async function setBusyWithoutMicrophone(): Promise<void> {
   if (microphone.status === 'unknown' || microphone.status === 'ready') return
   const isOurs = $isLeader.get() && lineInUse()?.usesMicrophone === true
   if (!isOurs || $signState.get() !== 'SIGN_FREE' || $onCall.get()) return
-  await setAgentState('SIGN_BUSY')
+  await setStateAutomatically('SIGN_BUSY')
   notify('warning', phoneMessages.busyForMicrophone({ why: microphone.text }), {
     for: Number.POSITIVE_INFINITY
   })

@@ -108,7 +108,8 @@ export function agentHandlers(backend: Backend): Handlers['agent'] {
       const seat = seatOf(backend, session)
       if (isTalking(seat)) throw refuse(serverMessages.inCall())
       const by = { userId: seat.userId, name: seat.agentName, origin: pageOf(request.headers) }
-      await seats.choose(seat, body.signState, 'own', by)
+      if (body.isAutomatic) await seats.choose(seat, body.signState, 'system')
+      else await seats.choose(seat, body.signState, 'own', by)
       return null
     },
 

@@ -7,6 +7,7 @@ import {
   type StateCounts,
   wallStates
 } from '../../../../core/features/seat-wall/rules.ts'
+import { $wallOldSince } from '../../../../core/features/seat-wall/wall-freshness.ts'
 import type { WallFilters } from '../../../../core/features/seat-wall/wall-order.ts'
 import { type SignState, signState } from '../../../../core/features/seats/enums.ts'
 import { StatusShape } from '../../../../widgets/parts/status-shape.tsx'
@@ -62,9 +63,10 @@ export function WallAlarm(props: {
 }) {
   const isNone = isNoneFree(useStore(props.counts))
   const { warnsNoneFree } = useStore($monitorLimits)
+  const isOld = useStore($wallOldSince) !== undefined
   return (
     <div role="status">
-      {isNone && warnsNoneFree && (
+      {isNone && warnsNoneFree && !isOld && (
         <p
           className={`rounded-(--hutong-radius) border border-(--hutong-danger) bg-(--hutong-danger-bg) px-3 py-2 font-semibold text-(--hutong-danger) ${props.isLarge ? 'text-[20px]/7' : ''}`}
         >

@@ -26,8 +26,8 @@ const statesOf = async (extension: string) =>
     ({ signState, cause }) => `${signState} ${cause}`
   )
 const begun = Date.now()
-const setStatus = (token: string, signState: string) =>
-  backend.send('/api/agent/status', { method: 'PUT', token, body: { signState } })
+const setStatus = (token: string, signState: string, isAutomatic?: boolean) =>
+  backend.send('/api/agent/status', { method: 'PUT', token, body: { signState, isAutomatic } })
 
 describe('the state of a seat', () => {
   // rule seat-log-1
@@ -38,7 +38,11 @@ describe('the state of a seat', () => {
     await setStatus(access_token, 'SIGN_FREE')
     await setStatus(access_token, 'SIGN_FREE')
     await setStatus(access_token, 'SIGN_BUSY')
-    expect(await statesOf('100')).toEqual(['SIGN_BUSY own', 'SIGN_FREE own', 'SIGN_BUSY system'])
+    const before = ['SIGN_BUSY own', 'SIGN_FREE own', 'SIGN_BUSY system']
+    expect(await statesOf('100')).toEqual(before)
+    await setStatus(access_token, 'SIGN_FREE')
+    await setStatus(access_token, 'SIGN_BUSY', true)
+    expect(await statesOf('100')).toEqual(['SIGN_BUSY system', 'SIGN_FREE own', ...before])
     // rule seat-log-4
     await backend.send('/api/oauth/logout', { method: 'POST', token: access_token })
     expect((await statesOf('100'))[0]).toBe('OFF_LINE own')
