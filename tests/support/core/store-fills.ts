@@ -62,6 +62,7 @@ import {
   readSelfAnalysisOptions
 } from '../../../core/features/self-analysis/analysis-run.ts'
 import { readViews } from '../../../core/features/self-analysis/analysis-views.ts'
+import { loadSpeedScripts } from '../../../core/features/speed-reach/speed-run.ts'
 import { readRunning } from '../../../core/features/supervision/running-calls.ts'
 import { readScope } from '../../../core/features/supervision/supervision-scope.ts'
 import { askWhyNot } from '../../../core/features/task-plan/why-not.ts'
@@ -99,6 +100,7 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
     return loadCallDetail('record-1')
   },
   'call-detail $serviceHistory': () => loadServiceHistory('none'),
+  'speed-run $speedScripts': loadSpeedScripts,
   'task-decisions $decisions': () => loadDecisions('task-1'),
   'task-detail $taskId': () => showTask('task-1'),
   'task-detail $dashboard': readCharts,
