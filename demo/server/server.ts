@@ -230,8 +230,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     await dialler.recover()
 
     healthRoutes(app, db, limits.healthWait)
-    const document = openApiDocument()
-    app.get(`${API}/openapi.json`, async () => document)
+    app.get(`${API}/openapi.json`, async () => openApiDocument())
     serveEndpoints(app, backend, handlersOf(backend), {
       checkReplies: options.checkReplies ?? false
     })

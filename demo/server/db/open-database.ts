@@ -117,7 +117,8 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const db = new Kysely<Tables>({ dialect: await embedded(place, cache), ...watching })
   registerCache(db, cache)
   try {
-    await migrate(db)
+    // One in memory has its tables from the image, which is of these migrations.
+    if (place.dataDir) await migrate(db)
     return db
   } catch (error) {
     await db.destroy()

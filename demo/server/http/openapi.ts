@@ -115,8 +115,18 @@ const operation = (area: string, name: string, row: Endpoint): Schema => ({
   }
 })
 
-/** The OpenAPI 3.1 document of the endpoint table that clients and server share. */
+let made: Schema | undefined
+
+/**
+ * The OpenAPI 3.1 document of the endpoint table that clients and server share. Made when it is first
+ * asked for, as that takes a tenth of a second.
+ */
 export function openApiDocument(): Schema {
+  made ??= document()
+  return made
+}
+
+function document(): Schema {
   const paths: Record<string, Schema> = {}
   for (const [area, rows] of Object.entries(allEndpoints))
     for (const [name, row] of Object.entries<Endpoint>(rows)) {

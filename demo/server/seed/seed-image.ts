@@ -46,7 +46,11 @@ async function addRows(pglite: PGlite, { size, now }: SeedImage): Promise<void> 
 }
 
 /** Starts a database with these rows: in memory, or in a folder that is empty. */
-export const startSeeded = (seed: SeedImage, folder: string | undefined): Promise<PGlite> =>
+export const startSeeded = (
+  seed: SeedImage,
+  folder?: string,
+  program?: WebAssembly.Module
+): Promise<PGlite> =>
   startOn(
     {
       kind: `database-with-rows-${seed.size}`,
@@ -54,5 +58,6 @@ export const startSeeded = (seed: SeedImage, folder: string | undefined): Promis
       base: withTables(),
       add: pglite => addRows(pglite, seed)
     },
-    folder
+    folder,
+    program
   )

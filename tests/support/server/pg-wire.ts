@@ -51,7 +51,7 @@ function sorted(answers: Uint8Array) {
 async function databaseOutsideOfPages(): Promise<PGlite> {
   vi.stubGlobal('window', undefined)
   try {
-    return await startSeeded(seedImage('small', Date.now()), undefined)
+    return await startSeeded(seedImage('small', Date.now()))
   } finally {
     vi.unstubAllGlobals()
   }

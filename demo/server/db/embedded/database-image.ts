@@ -161,12 +161,22 @@ export const withTables = (): Image => ({
 })
 
 /** Starts a database on an image: in memory, or in an empty folder. */
-export const startOn = async (image: Image, dataDir?: string): Promise<PGlite> =>
-  PGlite.create({ ...(dataDir && { dataDir }), loadDataDir: await imageOf(image), startParams })
+export const startOn = async (
+  image: Image,
+  dataDir?: string,
+  program?: WebAssembly.Module
+): Promise<PGlite> =>
+  PGlite.create({
+    ...(dataDir && { dataDir }),
+    ...(program && { pgliteWasmModule: program }),
+    ...{ loadDataDir: await imageOf(image), startParams }
+  })
 
 /**
  * A database in memory, empty or with the tables. Creating one takes seconds; from the image in
  * `.cache` it takes a third of one.
  */
-export const databaseInMemory = (hasTables: boolean): Promise<PGlite> =>
-  startOn(hasTables ? withTables() : empty)
+export const databaseInMemory = (
+  hasTables: boolean,
+  program: WebAssembly.Module
+): Promise<PGlite> => startOn(hasTables ? withTables() : empty, undefined, program)

@@ -9,6 +9,12 @@ export interface Place {
   readonly seed?: SeedImage | undefined
 }
 
+/** What the thread is started with. */
+export interface Start extends Place {
+  /** Compiled program of the database. */
+  readonly program: WebAssembly.Module
+}
+
 /** Identifies the image of a seeded database. */
 export interface SeedImage {
   readonly size: 'full' | 'campaigns' | 'small'

@@ -3,20 +3,21 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
-import { type Answer, moved, type Place, type Question } from './database-thread.ts'
+import { type Answer, moved, type Question, type Start } from './database-thread.ts'
 import { startParams } from './start-params.ts'
 
 const port = parentPort
 if (!port) throw new Error('The database thread has to be started as a worker')
 
-async function start({ folder, hasTables, seed }: Place): Promise<PGlite> {
+async function start({ folder, hasTables, seed, program }: Start): Promise<PGlite> {
   const isNew = !folder || !existsSync(join(folder, 'PG_VERSION'))
-  if (seed && isNew) return (await import('../../seed/seed-image.ts')).startSeeded(seed, folder)
-  if (folder) return PGlite.create({ dataDir: folder, startParams })
-  return (await import('./database-image.ts')).databaseInMemory(hasTables)
+  if (seed && isNew)
+    return (await import('../../seed/seed-image.ts')).startSeeded(seed, folder, program)
+  if (folder) return PGlite.create({ dataDir: folder, startParams, pgliteWasmModule: program })
+  return (await import('./database-image.ts')).databaseInMemory(hasTables, program)
 }
 
-const database = await start(workerData as Place)
+const database = await start(workerData as Start)
 const answer = (message: Answer) => port.postMessage(message, moved(message))
 answer({ lots: [] })
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import {
   type Dialect,
@@ -9,7 +10,7 @@ import {
 import { DatabaseUnavailable } from '../database-unavailable.ts'
 import { statements } from '../statements.ts'
 import type { TableCache } from '../table-cache.ts'
-import { type Answer, moved, type Place, type Question } from './database-thread.ts'
+import { type Answer, moved, type Place, type Question, type Start } from './database-thread.ts'
 import { embeddedDriver } from './embedded-driver.ts'
 
 interface Waiting {
@@ -17,9 +18,19 @@ interface Waiting {
   reject(error: Error): void
 }
 
+let program: Promise<WebAssembly.Module> | undefined
+
+/** Compiled once for all databases of this thread: the code is shared, and is kept between two of them. */
+function compiledProgram(): Promise<WebAssembly.Module> {
+  const file = new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))
+  program ??= readFile(file).then(bytes => WebAssembly.compile(bytes))
+  return program
+}
+
 /** Client of the embedded PostgreSQL in its thread. */
 async function startThread(place: Place) {
-  const thread = new Worker(new URL('./database-worker.ts', import.meta.url), { workerData: place })
+  const workerData: Start = { ...place, program: await compiledProgram() }
+  const thread = new Worker(new URL('./database-worker.ts', import.meta.url), { workerData })
   const waiting: Waiting[] = []
   let unsent: Uint8Array[] = []
 
