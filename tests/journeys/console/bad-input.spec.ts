@@ -3,6 +3,13 @@ import { chooseFree, expect, phoneOf, registered, signIn, test } from '../suppor
 
 const issue = (page: Page) => page.getByRole('alert')
 
+async function choose(page: Page, state: string): Promise<void> {
+  await phoneOf(page)
+    .getByRole('button', { name: /坐席状态/ })
+    .click()
+  await phoneOf(page).getByRole('menuitemradio', { name: state, exact: true }).click()
+}
+
 async function tryPassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('密码').fill(password)
   await page.getByRole('button', { name: '登录' }).click()
@@ -24,29 +31,32 @@ test('a wrong password is refused, a captcha is required, and what was typed sta
   await expect(issue(page)).toContainText('图形验证码错误')
 })
 
-for (const [typed, sentence] of [
-  ['', '请输入电话号码'],
-  ['12', '号码格式不正确'],
-  ['1380000', '号码格式不正确']
-] as const)
-  test(`a number that cannot be called is refused: “${typed}”`, async ({ page }) => {
-    await signIn(page)
-    await chooseFree(page)
-    await expect(
-      page.evaluate(
-        number =>
-          Reflect.get(document.querySelector('hutong-softphone') ?? {}, 'dial')
-            .call(document.querySelector('hutong-softphone'), number)
-            .then(
-              () => 'dialled',
-              (error: Error) => error.message
-            ),
-        typed
-      )
-    ).resolves.toBe(sentence)
-    await expect(page.locator('.log')).toContainText('hutong-error')
-    await registered(page)
-  })
+test('numbers that cannot be called are refused', async ({ page }) => {
+  await signIn(page)
+  await chooseFree(page)
+  const errors = page.locator('.log li', { hasText: 'hutong-error' })
+  for (const [n, typed, sentence] of [
+    [1, '', '请输入电话号码'],
+    [2, '12', '号码格式不正确'],
+    [3, '1380000', '号码格式不正确']
+  ] as const)
+    await test.step(`“${typed}”`, async () => {
+      await expect(
+        page.evaluate(
+          number =>
+            Reflect.get(document.querySelector('hutong-softphone') ?? {}, 'dial')
+              .call(document.querySelector('hutong-softphone'), number)
+              .then(
+                () => 'dialled',
+                (error: Error) => error.message
+              ),
+          typed
+        )
+      ).resolves.toBe(sentence)
+      await expect(errors).toHaveCount(n)
+      await registered(page)
+    })
+})
 
 test('a second call while one is on is refused and the first lives on', async ({ page }) => {
   await signIn(page)
@@ -94,26 +104,28 @@ test('a wrong SIP password and an empty SIP field are named', async ({ page }) =
   await registered(page)
 })
 
-for (const [kind, sentence] of [
-  ['status', '网络异常'],
-  ['body', '哎呀 网络塞车了 请客官重新操作'],
-  ['close', '哎呀 网络塞车了 请客官重新操作']
-] as const)
-  test(`a server that answers nonsense (${kind}) is reported in a sentence`, async ({
-    page,
-    server
-  }) => {
-    await signIn(page)
-    await server.post('/demo/faults', { route: 'agent.setStatus', kind, times: 9 })
-    await phoneOf(page)
-      .getByRole('button', { name: /坐席状态/ })
-      .click()
-    await phoneOf(page).getByRole('menuitemradio', { name: '空闲' }).click()
-    await expect(phoneOf(page).getByText(sentence).first()).toBeVisible()
-    await expect(phoneOf(page).getByRole('button', { name: '坐席状态：示忙' })).toBeVisible()
-    await server.post('/demo/faults', { route: 'agent.setStatus', kind, times: 0 })
-    await chooseFree(page)
-  })
+test('a server that answers nonsense is reported in a sentence, and the state stays', async ({
+  page,
+  server
+}) => {
+  await signIn(page)
+  for (const [kind, sentence, times] of [
+    ['body', '哎呀 网络塞车了 请客官重新操作', 1],
+    ['status', '网络异常', 1],
+    ['close', '哎呀 网络塞车了 请客官重新操作', 2]
+  ] as const)
+    await test.step(kind, async () => {
+      await server.post('/demo/faults', { route: 'agent.setStatus', kind, times: 9 })
+      await choose(page, '空闲')
+      await expect(phoneOf(page).getByText(sentence).first()).toBeVisible()
+      await expect(page.locator('.log li', { hasText: sentence })).toHaveCount(times)
+      await expect(phoneOf(page).getByRole('button', { name: '坐席状态：示忙' })).toBeVisible()
+      await server.post('/demo/faults', { route: 'agent.setStatus', kind, times: 0 })
+      await chooseFree(page)
+      await choose(page, '示忙')
+      await expect(phoneOf(page).getByRole('button', { name: '坐席状态：示忙' })).toBeVisible()
+    })
+})
 
 test('unknown frames change nothing, and each kind is reported once', async ({ page }) => {
   const text: string[] = []

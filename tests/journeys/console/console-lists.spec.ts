@@ -10,6 +10,9 @@ const MAIN = ['hutong-console', '[part=main]']
 const FAILED = '加载失败，点击重试'
 
 const table = (page: Page) => consoleOf(page).getByRole('table')
+// Dialogs open and close with their animations, as for most people; other journeys reduce motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Those below the heading. */
 const rows = (page: Page) => table(page).locator('tbody tr')
 const field = (page: Page, name: string) => consoleOf(page).getByLabel(name, { exact: true })

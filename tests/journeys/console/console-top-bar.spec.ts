@@ -81,22 +81,6 @@ test('the way out is in reach on the narrowest page, in the console and at the w
   await expect(userMenu(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('the workbench opens in a window named seat, and comes forward the second time', async ({
-  page,
-  context
-}) => {
-  await comeIn(page, 'agent1')
-  const opening = context.waitForEvent('page')
-  await page.getByRole('button', { name: '启动坐席工作台' }).click()
-  const seat = await opening
-  await expect(seat).toHaveURL(/\/console\/workbench$/)
-  expect(await seat.evaluate(() => window.name)).toBe('seat')
-  await seat.evaluate(() => Object.assign(window, { mark: 'kept' }))
-  await page.getByRole('button', { name: '启动坐席工作台' }).click()
-  expect(context.pages()).toHaveLength(2)
-  expect(await seat.evaluate(() => Reflect.get(window, 'mark'))).toBe('kept')
-})
-
 test('the transfer list closes when the page changes and with a click anywhere in it', async ({
   page
 }) => {

@@ -132,113 +132,109 @@ test('the whole file leaves a file of failures in the transfer list', async ({ p
   expect(text).toContain(`${KNOWN},王芳,号码已存在`)
 })
 
-test('an upload that is cut off can be tried again, and nothing is half imported', async ({
+test('files are tried again, checked as workbooks, and show how much of them has gone', async ({
   page
 }) => {
-  await openFor(page, TASK)
   const dialog = window(page)
-  await page.route('**/api/files', route => route.abort())
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles(file('断线.csv', ['号码,姓名', '13866660006,王芳']))
-  await expect(dialog.getByRole('alert').filter({ hasText: '上传失败' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: '确定', exact: true })).toBeDisabled()
-  await page.unroute('**/api/files')
-  await dialog.getByRole('button', { name: '重试' }).click()
-  await expect(dialog.getByText('上传成功')).toBeVisible()
-  await dialog
-    .getByRole('button', { name: '移除文件 断线.csv' })
-    .or(dialog.getByRole('button', { name: /断线\.csv/ }))
-    .click()
-  await expect(dialog.getByText('断线.csv')).toBeHidden()
-  await dialog.getByRole('button', { name: '取消', exact: true }).click()
-  await expect(dialog).toBeHidden()
-})
+  await test.step('an upload that is cut off can be tried again, and nothing is half imported', async () => {
+    await openFor(page, TASK)
+    await page.route('**/api/files', route => route.abort())
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles(file('断线.csv', ['号码,姓名', '13866660006,王芳']))
+    await expect(dialog.getByRole('alert').filter({ hasText: '上传失败' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: '确定', exact: true })).toBeDisabled()
+    await page.unroute('**/api/files')
+    await dialog.getByRole('button', { name: '重试' }).click()
+    await expect(dialog.getByText('上传成功')).toBeVisible()
+    await dialog
+      .getByRole('button', { name: '移除文件 断线.csv' })
+      .or(dialog.getByRole('button', { name: /断线\.csv/ }))
+      .click()
+    await expect(dialog.getByText('断线.csv')).toBeHidden()
+    await dialog.getByRole('button', { name: '取消', exact: true }).click()
+    await expect(dialog).toBeHidden()
+  })
+  await test.step('a workbook is checked as a csv is, and one that expands beyond the limit is refused', async () => {
+    await openFor(page, TASK)
+    const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    const heading = ['号码', '姓名']
+    const swollen = `<row><c><f>${'1'.repeat(1000)}</f></c></row>`.repeat(140_000)
+    await dialog.locator('input[type=file]').setInputFiles({
+      ...{ name: '过大.xlsx', mimeType },
+      buffer: workbookOf(sheetOf([heading]) + swollen)
+    })
+    await expect(dialog.getByText('工作簿无法读取或过大，请另存为 xlsx 后重试')).toBeVisible()
+    await dialog.locator('input[type=file]').setInputFiles({
+      ...{ name: '名单.xlsx', mimeType },
+      buffer: workbookOf(sheetOf([heading, ['13866660021', '王芳'], ['138', '李雷']]))
+    })
+    await expect(dialog.getByText('1 行有效，1 行有问题')).toBeVisible()
+    await dialog.getByRole('button', { name: '取消', exact: true }).click()
+    await expect(dialog).toBeHidden()
+  })
+  await test.step('an upload shows how much of it has gone, also when its token has to be renewed first', async () => {
+    await openFor(page, TASK)
+    // A refusal by the token, once; then the file goes by a slow line.
+    await page.route(
+      '**/api/files',
+      route => route.fulfill({ status: 401, json: { message: '令牌已过期' } }),
+      { times: 1 }
+    )
+    const line = await page.context().newCDPSession(page)
+    await line.send('Network.enable')
+    await line.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1 },
+      uploadThroughput: 250_000
+    })
+    const uploads: string[] = []
+    page.on('request', request => {
+      if (request.url().endsWith('/api/files')) uploads.push(request.resourceType())
+    })
+    const seen = page.evaluate(
+      () =>
+        new Promise<number[]>(resolve => {
+          const shares: number[] = []
+          const look = () => {
+            const root = document.querySelector('hutong-console')?.shadowRoot
+            const bar = root?.querySelector('[aria-label="慢.csv 的上传进度"]')
+            const share = Number(bar?.getAttribute('aria-valuenow') ?? -1)
+            if (share >= 0 && share !== shares.at(-1)) shares.push(share)
+            if (shares.length > 0 && !bar) resolve(shares)
+            else requestAnimationFrame(look)
+          }
+          look()
+        })
+    )
+    const name = '名'.repeat(60)
+    const rows = Array.from(
+      { length: 4000 },
+      (_, n) => `1385555${String(n).padStart(4, '0')},${name}`
+    )
+    await dialog.locator('input[type=file]').setInputFiles(file('慢.csv', ['号码,姓名', ...rows]))
+    const bar = dialog.getByRole('progressbar', { name: '慢.csv 的上传进度' })
+    await expect(bar).toHaveAttribute('aria-valuetext', /^[1-9]\d%$/)
+    expect(await axeFinds(page, ['hutong-console', '[role=dialog]'])).toEqual([])
+    await expect(dialog.getByText('上传成功')).toBeVisible()
+    const all = await seen
+    const shares = all.slice(all.lastIndexOf(0))
+    expect(shares.length).toBeGreaterThan(3)
+    expect(shares).toEqual([...shares].sort((one, other) => one - other))
+    expect(uploads).toEqual(['xhr', 'xhr'])
 
-test('a workbook is checked as a csv is, and one that expands beyond the limit is refused', async ({
-  page
-}) => {
-  await openFor(page, TASK)
-  const dialog = window(page)
-  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  const heading = ['号码', '姓名']
-  const swollen = `<row><c><f>${'1'.repeat(1000)}</f></c></row>`.repeat(140_000)
-  await dialog.locator('input[type=file]').setInputFiles({
-    ...{ name: '过大.xlsx', mimeType },
-    buffer: workbookOf(sheetOf([heading]) + swollen)
+    // A removed file is not processed further.
+    await dialog.getByRole('button', { name: '移除 慢.csv' }).click()
+    const ended = page.waitForEvent('requestfailed', request =>
+      request.url().endsWith('/api/files')
+    )
+    await dialog.locator('input[type=file]').setInputFiles(file('慢.csv', ['号码,姓名', ...rows]))
+    await expect(bar).toHaveAttribute('aria-valuetext', /^[1-9]\d%$/)
+    await dialog.getByRole('button', { name: '移除 慢.csv' }).click()
+    expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
+    await line.detach()
+    await dialog.getByRole('button', { name: '取消', exact: true }).click()
+    await expect(dialog).toBeHidden()
   })
-  await expect(dialog.getByText('工作簿无法读取或过大，请另存为 xlsx 后重试')).toBeVisible()
-  await dialog.locator('input[type=file]').setInputFiles({
-    ...{ name: '名单.xlsx', mimeType },
-    buffer: workbookOf(sheetOf([heading, ['13866660021', '王芳'], ['138', '李雷']]))
-  })
-  await expect(dialog.getByText('1 行有效，1 行有问题')).toBeVisible()
-  await dialog.getByRole('button', { name: '取消', exact: true }).click()
-  await expect(dialog).toBeHidden()
-})
-
-test('an upload shows how much of it has gone, also when its token has to be renewed first', async ({
-  page
-}) => {
-  await openFor(page, TASK)
-  const dialog = window(page)
-  // A refusal by the token, once; then the file goes by a slow line.
-  await page.route(
-    '**/api/files',
-    route => route.fulfill({ status: 401, json: { message: '令牌已过期' } }),
-    { times: 1 }
-  )
-  const line = await page.context().newCDPSession(page)
-  await line.send('Network.enable')
-  await line.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: 0, downloadThroughput: -1 },
-    uploadThroughput: 250_000
-  })
-  const uploads: string[] = []
-  page.on('request', request => {
-    if (request.url().endsWith('/api/files')) uploads.push(request.resourceType())
-  })
-  const seen = page.evaluate(
-    () =>
-      new Promise<number[]>(resolve => {
-        const shares: number[] = []
-        const look = () => {
-          const root = document.querySelector('hutong-console')?.shadowRoot
-          const bar = root?.querySelector('[aria-label="慢.csv 的上传进度"]')
-          const share = Number(bar?.getAttribute('aria-valuenow') ?? -1)
-          if (share >= 0 && share !== shares.at(-1)) shares.push(share)
-          if (shares.length > 0 && !bar) resolve(shares)
-          else requestAnimationFrame(look)
-        }
-        look()
-      })
-  )
-  const name = '名'.repeat(60)
-  const rows = Array.from(
-    { length: 4000 },
-    (_, n) => `1385555${String(n).padStart(4, '0')},${name}`
-  )
-  await dialog.locator('input[type=file]').setInputFiles(file('慢.csv', ['号码,姓名', ...rows]))
-  const bar = dialog.getByRole('progressbar', { name: '慢.csv 的上传进度' })
-  await expect(bar).toHaveAttribute('aria-valuetext', /^[1-9]\d%$/)
-  expect(await axeFinds(page, ['hutong-console', '[role=dialog]'])).toEqual([])
-  await expect(dialog.getByText('上传成功')).toBeVisible()
-  const all = await seen
-  const shares = all.slice(all.lastIndexOf(0))
-  expect(shares.length).toBeGreaterThan(3)
-  expect(shares).toEqual([...shares].sort((one, other) => one - other))
-  expect(uploads).toEqual(['xhr', 'xhr'])
-
-  // A removed file is not processed further.
-  await dialog.getByRole('button', { name: '移除 慢.csv' }).click()
-  const ended = page.waitForEvent('requestfailed', request => request.url().endsWith('/api/files'))
-  await dialog.locator('input[type=file]').setInputFiles(file('慢.csv', ['号码,姓名', ...rows]))
-  await expect(bar).toHaveAttribute('aria-valuetext', /^[1-9]\d%$/)
-  await dialog.getByRole('button', { name: '移除 慢.csv' }).click()
-  expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
-  await line.detach()
-  await dialog.getByRole('button', { name: '取消', exact: true }).click()
-  await expect(dialog).toBeHidden()
 })
 
 test('numbers are pasted, and each invalid one shows its reason', async ({ page }) => {

@@ -27,8 +27,10 @@ test('has a window of its own, once, and shows the seat and its day', async ({ p
   await expect(consoleOf(seat).getByText(/^通话 \d+$/)).toBeVisible()
   await expect(consoleOf(seat).getByText('接打电话或查找客户后，这里显示客户信息')).toBeVisible()
 
+  await seat.evaluate(() => Object.assign(window, { mark: 'kept' }))
   await button(page, '启动坐席工作台').click()
   expect(page.context().pages()).toHaveLength(2)
+  expect(await seat.evaluate(() => Reflect.get(window, 'mark'))).toBe('kept')
 })
 
 test('three columns scroll by themselves, and the page does not', async ({ page, server }) => {
