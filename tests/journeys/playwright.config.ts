@@ -17,7 +17,7 @@ export default defineConfig({
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // A tenth of a page's time goes into frames that nobody looks at; console-lists.spec.ts has motion.
+    // Animations take a tenth of a page's time; console-lists.spec.ts runs with them.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: browserPath(),

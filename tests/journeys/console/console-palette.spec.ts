@@ -11,11 +11,11 @@ test('the palette finds pages and actions by keyboard alone', async ({ page }) =
     await released.promise
     await route.continue()
   })
-  const asked = page.waitForRequest('**/palette-*.js')
+  const requested = page.waitForRequest('**/palette-*.js')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('outx')
   await page.keyboard.press('Backspace')
-  await asked
+  await requested
   await expect(palette(page)).toHaveCount(0)
   released.resolve()
   await expect(field).toBeFocused()

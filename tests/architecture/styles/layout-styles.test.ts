@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { chunk, filesOf, firstRoute, sourceOf } from '../bench/bytes.ts'
+import { chunk, filesOf, firstRoute, sourceOf } from '../../bench/bytes.ts'
 
 const classesOf = (files: Iterable<string>): ReadonlySet<string> =>
   new Set(
