@@ -40,9 +40,12 @@ export function issueText(issue: ReceptionIssue): string {
 /** Attribute of the field that an issue is about. */
 export const placeOf = (section: string, place = ''): string => `${section}:${place}`
 
+/** All numbers are chosen in one field. */
+export const NUMBER_LIST = placeOf('numbers', 'list')
+
 /** The fields of the editor, in which an issue without a field of its own is at the section. */
 export const issuePlaces = ({ section, place }: ReceptionIssue): readonly string[] => [
-  placeOf(section, place),
+  section === 'numbers' ? NUMBER_LIST : placeOf(section, place),
   placeOf(section)
 ]
 

@@ -28,14 +28,15 @@ export function HomeQueues(props: {
   return (
     <ul className="m-0 flex list-none flex-col gap-4 p-0">
       {props.queues.map(queue => (
-        <li className="flex min-w-0 flex-col gap-1" key={queue.groupId}>
+        <li
+          aria-label={messages.ofGroup({ group: queue.groupName })}
+          className="flex min-w-0 flex-col gap-1"
+          key={queue.groupId}
+        >
           <span className="truncate font-semibold" title={queue.groupName}>
             {queue.groupName}
           </span>
-          <dl
-            aria-label={messages.ofGroup({ group: queue.groupName })}
-            className="m-0 grid grid-cols-2 gap-x-3 gap-y-1 text-[13px]/5"
-          >
+          <dl className="m-0 grid grid-cols-2 gap-x-3 gap-y-1 text-[13px]/5">
             {figuresOf(queue, props).map(({ label, text, to }) => (
               <div className="flex flex-col" key={label}>
                 <dt className="text-(--hutong-text-3)">{label}</dt>

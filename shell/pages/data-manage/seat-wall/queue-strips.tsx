@@ -90,15 +90,13 @@ function Strip({ queue, isLarge }: { readonly queue: QueueFigures; readonly isLa
   ]
   return (
     <li
+      aria-label={messages.ofGroup({ group: groupName })}
       className={`${card} flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 border-l-4 px-3 py-2 ${waiting > 0 ? 'border-l-(--hutong-warn)' : 'border-l-(--hutong-border)'} ${isLarge ? 'text-[20px]/7' : 'text-[13px]/5'}`}
     >
       <span className="min-w-24 max-w-full grow basis-24 truncate font-semibold" title={groupName}>
         {groupName}
       </span>
-      <dl
-        aria-label={messages.ofGroup({ group: groupName })}
-        className="m-0 flex flex-wrap gap-x-5 gap-y-1"
-      >
+      <dl className="m-0 flex flex-wrap gap-x-5 gap-y-1">
         {figures.map(({ label, text }) => (
           <div className="flex items-baseline gap-1.5" key={label}>
             <dt className="text-(--hutong-text-2)">{label}</dt>

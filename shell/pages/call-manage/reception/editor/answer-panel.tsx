@@ -107,7 +107,7 @@ function Answer({ content, at }: { readonly content: ReceptionContent; readonly 
 }
 
 function stepText(
-  { menu }: ReceptionContent,
+  { menu, first }: ReceptionContent,
   state: ReturnType<typeof answerAt>['state'],
   options: ReceptionOptions
 ): string {
@@ -132,7 +132,9 @@ function stepText(
     }
     case 'callback':
       return messages.goesCallBack()
-    default:
-      return messages.goesEnd()
+    default: {
+      const isUndecided = menu.keys.length === 0 && first.kind === '' && state.at === 'over'
+      return isUndecided && state.result === 'ended' ? messages.goesNowhere() : messages.goesEnd()
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { festival } from '../../../../../core/features/call-tasks/task-enums.ts'
 import { dayName } from '../../../../../core/features/reception/part-text.ts'
-import { placeOf } from '../../../../../core/features/reception/scenario-check.ts'
+import { NUMBER_LIST, placeOf } from '../../../../../core/features/reception/scenario-check.ts'
 import { renameScenario } from '../../../../../core/features/reception/scenario-draft.ts'
 import { scenarioMessages as messages } from '../../../../../core/features/reception/scenario-messages.ts'
 import {
@@ -44,7 +44,7 @@ export function NumbersSection({ content, isLocked, name }: Part & { readonly na
         required
         value={name}
       />
-      <div className="min-w-0" data-place={placeOf('numbers', 'list')}>
+      <div className="min-w-0" data-place={NUMBER_LIST}>
         <MultiChoice
           chosen={content.numbers}
           disabled={isLocked}

@@ -44,8 +44,8 @@ const described = (
     handledField
   ],
   columns: [
-    ...[columns.phone, columns.name, columns.time, columns.scenario, columns.number, columns.keys],
-    ...[columns.group, columns.waited, columns.agent, columns.result, columns.handling]
+    ...[columns.phone, columns.name, columns.time, columns.result, columns.group, columns.waited],
+    ...[columns.agent, columns.handling, columns.scenario, columns.keys, columns.number]
   ],
   rowActions: receivedActions(receivedCallList)
 })

@@ -60,7 +60,12 @@ export const receivedColumns = {
     render: ({ callStartTime }) => <Moment at={callStartTime} />
   },
   number: { key: 'number', title: messages.number, width: 120, render: ({ number }) => or(number) },
-  scenario: { key: 'scenario', title: messages.scenario, render: ({ scenario }) => or(scenario) },
+  scenario: {
+    key: 'scenario',
+    title: messages.scenario,
+    width: 144,
+    render: ({ scenario }) => or(scenario)
+  },
   keys: { key: 'keys', title: messages.keys, width: 72, render: ({ keys }) => or(keys) },
   group: {
     key: 'group',
