@@ -90,10 +90,10 @@ test('a scenario is written and checked; two editors lose nothing; it is publish
 
   // What a caller would meet on a Saturday, and on the Friday before.
   const answer = part(page, '来电时会怎样')
-  await answer.getByLabel('日期').fill('2026-11-28')
+  await answer.getByLabel('日期', { exact: true }).fill('2026-11-28')
   await answer.getByLabel('时间').fill('10:00')
   await expect(answer.getByRole('status')).toContainText('非服务时间')
-  await answer.getByLabel('日期').fill('2026-11-27')
+  await answer.getByLabel('日期', { exact: true }).fill('2026-11-27')
   await expect(answer.getByRole('status')).toContainText('等待按键，5 秒后重复或转到“结束通话”')
   await press(page, '发布')
   await expect(publishing).toContainText('首次发布。新的来电按以下号码的场景接待：4008005678')
@@ -167,6 +167,7 @@ test('a caller hears the script, waits, and rings an agent who reads what was sa
   // 首页 counts the caller, and leads to the call.
   await page.goto('/console/home')
   const queue = main.getByRole('listitem', { name: '客服一部外呼组的排队' })
+  await expect(queue).toContainText('正在排队1 人')
   await accessible(page)
   await queue.getByRole('link', { name: '1 人' }).click()
   await expect(page).toHaveURL(/tab=calls.*outcome=waiting/)
