@@ -5,7 +5,7 @@ import { moment, pageOf, paging, searchText } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { queueOutcome, receptionResult } from './enums.ts'
 import { ReceptionQueues } from './queue-schemas.ts'
-import { ReceptionCall } from './received-call-schema.ts'
+import { ReceptionCall } from './received-call-schemas.ts'
 import { limits, ReceptionContent } from './scenario-schemas.ts'
 import {
   ReceptionChanges,

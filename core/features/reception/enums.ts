@@ -39,7 +39,7 @@ export const receptionResult = enumeration([
 ])
 export type ReceptionResult = CodeOf<typeof receptionResult>
 
-/** How callers left a queue, as its figures count them (rule reception-13). */
+/** How callers left a queue, as its metrics count them (rule reception-13). */
 export const queueOutcome = enumeration([
   ['waiting', '正在排队'],
   ['left', '已离开队列'],

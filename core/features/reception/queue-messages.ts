@@ -1,6 +1,6 @@
 import { defineMessages } from '../../messages/define-messages.ts'
 
-/** Figures of queues on 首页 and 坐席监控. */
+/** Metrics of queues on 首页 and 坐席监控. */
 export const queueMessages = defineMessages('receptionQueue', {
   title: '来电排队',
   titleToday: '今日来电排队',

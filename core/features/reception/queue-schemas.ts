@@ -1,7 +1,7 @@
 import { z } from '../../contract/zod.ts'
 
 /** The queue of an agent group (rule reception-13). Times in ms. */
-export const QueueFigures = z.object({
+export const QueueMetrics = z.object({
   groupId: z.string(),
   groupName: z.string(),
   /** Callers who wait now, those included for whom a telephone rings. */
@@ -15,12 +15,12 @@ export const QueueFigures = z.object({
   answeredSoon: z.number(),
   abandoned: z.number()
 })
-export type QueueFigures = z.infer<typeof QueueFigures>
+export type QueueMetrics = z.infer<typeof QueueMetrics>
 
 /** Also the payload of `reception_queue_modify`: the queues of today. */
 export const ReceptionQueues = z.object({
   /** Time of reading in ms. */
   readTime: z.number(),
-  queues: z.array(QueueFigures)
+  queues: z.array(QueueMetrics)
 })
 export type ReceptionQueues = z.infer<typeof ReceptionQueues>

@@ -2,7 +2,7 @@
 import { areaList, type SearchOf } from '../../lib/query/area-list.ts'
 import { call } from '../../net/http.ts'
 import { receptionCalls } from './endpoints.ts'
-import type { ReceptionCall } from './received-call-schema.ts'
+import type { ReceptionCall } from './received-call-schemas.ts'
 
 export type ReceivedSearch = SearchOf<typeof receptionCalls.list>
 

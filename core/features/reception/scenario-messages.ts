@@ -138,7 +138,7 @@ export const scenarioMessages = defineMessages('receptionScenario', {
   answerOpen: '服务时间内',
   answerClosed: '非服务时间',
   answerFestival: '{festival}不服务',
-  says: '播放：{text}',
+  speaks: '播放：{text}',
   goesMenu: '等待按键，{count} 秒后重复或转到“{otherwise}”',
   goesTo: '转到：{way}',
   goesCallBack: '询问是否登记回呼',

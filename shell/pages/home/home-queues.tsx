@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { queueRows } from '../../../core/features/home/row-links.ts'
 import { queueMessages as messages } from '../../../core/features/reception/queue-messages.ts'
-import type { QueueFigures } from '../../../core/features/reception/queue-schemas.ts'
+import type { QueueMetrics } from '../../../core/features/reception/queue-schemas.ts'
 import { soonShare } from '../../../core/features/reception/rules/answered-soon.ts'
 import type { DayRange } from '../../../core/features/report-range/rules.ts'
 import { timer } from '../../../core/lib/format/duration.ts'
@@ -10,7 +10,7 @@ import { linkTo } from '../../router/follow-link.ts'
 
 const link = 'text-(--hutong-link) hover:underline'
 
-interface Figure {
+interface Metric {
   readonly label: string
   readonly text: string
   /** Address of the rows; undefined where there are none. */
@@ -19,9 +19,9 @@ interface Figure {
 
 /** Callers who wait now, and how the calls of the days fared, by agent group. */
 export function HomeQueues(props: {
-  readonly queues: readonly QueueFigures[]
+  readonly queues: readonly QueueMetrics[]
   readonly range: DayRange
-  /** When the figures were read, in ms. */
+  /** When the metrics were read, in ms. */
   readonly readTime: number
 }) {
   const canList = useStore($may)('CMC.RECE.SCEN')
@@ -37,7 +37,7 @@ export function HomeQueues(props: {
             {queue.groupName}
           </span>
           <dl className="m-0 grid grid-cols-2 gap-x-3 gap-y-1 text-[13px]/5">
-            {figuresOf(queue, props).map(({ label, text, to }) => (
+            {metricsOf(queue, props).map(({ label, text, to }) => (
               <div className="flex flex-col" key={label}>
                 <dt className="text-(--hutong-text-3)">{label}</dt>
                 <dd className="m-0 font-semibold tabular-nums">
@@ -59,10 +59,10 @@ export function HomeQueues(props: {
 }
 
 /** Each leads to the calls that it counts. */ // rule home-2
-function figuresOf(
-  queue: QueueFigures,
+function metricsOf(
+  queue: QueueMetrics,
   { range, readTime }: { readonly range: DayRange; readonly readTime: number }
-): readonly Figure[] {
+): readonly Metric[] {
   const { groupId, waiting, waitingSince, left, answeredSoon, abandoned } = queue
   const share = soonShare(queue)
   const waited =

@@ -1,5 +1,5 @@
-/** Figures of queues (rule reception-13). */
-import type { QueueFigures } from '../queue-schemas.ts'
+/** Metrics of queues (rule reception-13). */
+import type { QueueMetrics } from '../queue-schemas.ts'
 
 /** A caller who is answered within this many ms was answered soon. */
 export const ANSWERED_SOON_MS = 20_000
@@ -8,5 +8,5 @@ export const ANSWERED_SOON_MS = 20_000
 export const soonShare = ({
   left,
   answeredSoon
-}: Pick<QueueFigures, 'left' | 'answeredSoon'>): number | null =>
+}: Pick<QueueMetrics, 'left' | 'answeredSoon'>): number | null =>
   left === 0 ? null : answeredSoon / left

@@ -6,7 +6,7 @@ import type { Backend } from '../../backend.ts'
 import { snapshot } from '../../db/snapshot.ts'
 import { type Period, periodBefore, readDayRange } from '../../http/day-range.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
-import { readQueues } from '../reception/queue-figures.ts'
+import { readQueues } from '../reception/queue-metrics.ts'
 import {
   accountOf,
   rankedAgents,

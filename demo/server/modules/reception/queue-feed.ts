@@ -5,7 +5,7 @@ import type { Requester } from '../../auth/requester.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
-import { readQueues } from './queue-figures.ts'
+import { readQueues } from './queue-metrics.ts'
 
 /** Changes within this many ms are published together. */
 const FLUSH_MS = 250

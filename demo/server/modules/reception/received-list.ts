@@ -1,13 +1,13 @@
 /** The list of calls that scenarios received (rule reception-12). */
 import type { QueueOutcome, ReceptionResult } from '../../../../core/features/reception/enums.ts'
-import type { ReceptionCall } from '../../../../core/features/reception/received-call-schema.ts'
+import type { ReceptionCall } from '../../../../core/features/reception/received-call-schemas.ts'
 import type { Requester } from '../../auth/requester.ts'
 import { isInScope } from '../../auth/visibility-scope.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { pageInOrder } from '../../http/paging.ts'
 import { shownNumber } from '../calls/shown-call.ts'
 import { hasNumber } from '../customers/hidden-numbers.ts'
-import { outcomeIs, visibleGroups } from './queue-figures.ts'
+import { outcomeIs, visibleGroups } from './queue-metrics.ts'
 
 interface Search {
   readonly page: number

@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { $wallClock } from '../../../../core/environment/clock.ts'
 import { serverNow } from '../../../../core/environment/server-time.ts'
 import { queueRows } from '../../../../core/features/home/row-links.ts'
+import { queueMessages as messages } from '../../../../core/features/reception/queue-messages.ts'
 import {
   $isQueueReadFailed,
   $queues,
-  readQueueFigures,
+  readQueueMetrics,
   watchQueues
-} from '../../../../core/features/reception/queue-figures.ts'
-import { queueMessages as messages } from '../../../../core/features/reception/queue-messages.ts'
-import type { QueueFigures } from '../../../../core/features/reception/queue-schemas.ts'
+} from '../../../../core/features/reception/queue-metrics.ts'
+import type { QueueMetrics } from '../../../../core/features/reception/queue-schemas.ts'
 import { soonShare } from '../../../../core/features/reception/rules/answered-soon.ts'
 import { chinaDay } from '../../../../core/lib/format/china-day.ts'
 import { commonMessages } from '../../../../core/messages/common-messages.ts'
@@ -30,7 +30,7 @@ export function QueueStrips({ isLarge }: { readonly isLarge: boolean }) {
     return hasFailed ? (
       <p className="flex flex-wrap items-center gap-3 text-(--hutong-danger)" role="status">
         {messages.failed()}
-        <Button onClick={() => begin(readQueueFigures())} size="small">
+        <Button onClick={() => begin(readQueueMetrics())} size="small">
           {commonMessages.retry()}
         </Button>
       </p>
@@ -47,7 +47,7 @@ export function QueueStrips({ isLarge }: { readonly isLarge: boolean }) {
   )
 }
 
-function Strip({ queue, isLarge }: { readonly queue: QueueFigures; readonly isLarge: boolean }) {
+function Strip({ queue, isLarge }: { readonly queue: QueueMetrics; readonly isLarge: boolean }) {
   const canList = useStore($may)('CMC.RECE.SCEN') && !isLarge
   const { groupId, groupName, waiting, waitingSince, left, answeredSoon, abandoned } = queue
   const day = chinaDay(serverNow())
@@ -61,7 +61,7 @@ function Strip({ queue, isLarge }: { readonly queue: QueueFigures; readonly isLa
     ) : (
       text
     )
-  const figures = [
+  const metrics = [
     {
       label: messages.waiting(),
       text: value(
@@ -97,7 +97,7 @@ function Strip({ queue, isLarge }: { readonly queue: QueueFigures; readonly isLa
         {groupName}
       </span>
       <dl className="m-0 flex flex-wrap gap-x-5 gap-y-1">
-        {figures.map(({ label, text }) => (
+        {metrics.map(({ label, text }) => (
           <div className="flex items-baseline gap-1.5" key={label}>
             <dt className="text-(--hutong-text-2)">{label}</dt>
             <dd className="m-0 font-semibold tabular-nums">{text}</dd>

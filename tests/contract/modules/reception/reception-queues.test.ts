@@ -1,11 +1,11 @@
-// Received calls and the figures of queues: equal counts, data scope, call-back requests, changes live.
+// Received calls and the metrics of queues: equal counts, data scope, call-back requests, changes live.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { HomeReport } from '../../../../core/features/home/schemas.ts'
 import type {
-  QueueFigures,
+  QueueMetrics,
   ReceptionQueues
 } from '../../../../core/features/reception/queue-schemas.ts'
-import type { ReceptionCall } from '../../../../core/features/reception/received-call-schema.ts'
+import type { ReceptionCall } from '../../../../core/features/reception/received-call-schemas.ts'
 import type {
   ReceptionOptions,
   ReceptionScenario
@@ -34,7 +34,7 @@ afterAll(() => backend.close())
 
 const queuesOf = async (ask = admin) => (await ask<ReceptionQueues>('/reception_queues')).queues
 const calls = (search = '') => admin<Page>(`/reception_calls?pageSize=100${search}`)
-const groupOf = (queues: readonly QueueFigures[], id: string) =>
+const groupOf = (queues: readonly QueueMetrics[], id: string) =>
   queues.find(({ groupId }) => groupId === id)
 
 /** A call whose record and part in a queue are as given; times in seconds after `at`. */
@@ -83,7 +83,7 @@ async function received(
 }
 
 // rule reception-13
-it('counts the queues from their calls; each figure leads to as many', async () => {
+it('counts the queues from their calls; each value leads to as many', async () => {
   const before = groupOf(await queuesOf(), 'agents-1')
   expect(before).toMatchObject({ waiting: 0, waitingSince: null, left: 0, abandoned: 0 })
   const since = Date.now() - 45_000
@@ -183,23 +183,23 @@ it('rings through a draft; the request to be called back is listed, and dealt wi
   const { callRecordId } = await admin<{ callRecordId: string }>(`${path}/test_call`, {
     ...{ revision: saved.revision, ...call }
   })
-  const wish = () =>
+  const request = () =>
     calls('&result=callBack').then(({ list }) =>
       list.find(one => one.callRecordId === callRecordId && one.missedCallId !== null)
     )
-  await expect.poll(wish, { timeout: 20_000 }).toMatchObject({
+  await expect.poll(request, { timeout: 20_000 }).toMatchObject({
     ...{ customerPhone: '13900002222', handleStatus: 0, scenario: '夜间接待', keys: '1' }
   })
-  const { missedCallId } = (await wish()) ?? {}
+  const { missedCallId } = (await request()) ?? {}
   const open0 = (await calls('&isHandled=false')).total
   await admin(`/call_records/${missedCallId}/extend`, { handleStatus: 1 }, 'PUT')
-  expect(await wish()).toMatchObject({ handleStatus: 1 })
+  expect(await request()).toMatchObject({ handleStatus: 1 })
   expect((await calls('&isHandled=false')).total).toBe(open0 - 1)
   clock = open
 }, 40_000)
 
 // rule reception-14
-it('publishes the figures to those who have read them, as callers join and leave', async () => {
+it('publishes the metrics to those who have read them, as callers join and leave', async () => {
   const channel = await listenTo(backend, token, 'dashboard')
   const latest = () =>
     channel.frames

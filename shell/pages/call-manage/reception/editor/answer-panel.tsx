@@ -98,7 +98,7 @@ function Answer({ content, at }: { readonly content: ReceptionContent; readonly 
       </p>
       <ol className="flex list-decimal flex-col gap-1 pl-5 wrap-anywhere">
         {spoken.map(saying => (
-          <li key={saying}>{messages.says({ text: texts[saying] || messages.nothing() })}</li>
+          <li key={saying}>{messages.speaks({ text: texts[saying] || messages.nothing() })}</li>
         ))}
         <li>{stepText(content, state, options)}</li>
       </ol>

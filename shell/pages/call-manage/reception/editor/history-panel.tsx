@@ -14,11 +14,10 @@ import { SectionHeading } from '../../../../../widgets/kit/section-heading.tsx'
 import { begin } from '../../../../../widgets/parts/begin-part.ts'
 import { Moment } from '../../../../list/cells/time-cell.tsx'
 
-/** Who did what with the scenario; read again after each change. */
-export function HistoryPanel({ id, revision }: { readonly id: string; readonly revision: number }) {
+/** Who did what with the scenario. */
+export function HistoryPanel({ id }: { readonly id: string }) {
   const state = useStore($scenarioHistory)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision has a new entry
-  useEffect(() => begin(readHistory(id)), [id, revision])
+  useEffect(() => begin(readHistory(id)), [id])
   const entries = lastOf(state)
   return (
     <section aria-label={messages.history()} className={`${card} flex flex-col gap-2 p-4`}>

@@ -21,7 +21,7 @@ interface Part {
   readonly isLocked: boolean
 }
 
-/** How callers wait for agents, and where they go when nobody comes. */
+/** How callers wait for agents, and the way on after the limit. */
 export function QueueSection({ content: { queue, overflow }, isLocked }: Part) {
   const options = useOptions()
   return (

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { $scenarioFocus } from '../../../../../core/features/reception/scenario-check.ts'
 import type { OpenScenario } from '../../../../../core/features/reception/scenario-draft.ts'
 import { AnswerPanel } from './answer-panel.tsx'
-import { CheckPanel } from './check-panel.tsx'
 import { HoursSection, NumbersSection } from './entry-sections.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { MenuSection } from './menu-section.tsx'
 import { ClosedSection, QueueSection } from './queue-sections.tsx'
+import { ScenarioIssues } from './scenario-issues.tsx'
 
 /** The steps of a call in their order, and beside them the check, a moment and the history. */
 export function ScenarioEditor(props: { readonly open: OpenScenario; readonly isLocked: boolean }) {
@@ -33,9 +33,10 @@ export function ScenarioEditor(props: { readonly open: OpenScenario; readonly is
           <ClosedSection content={content} isLocked={isLocked} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 @4xl:sticky @4xl:top-0">
-          <CheckPanel />
+          <ScenarioIssues />
           <AnswerPanel content={content} />
-          <HistoryPanel id={id} revision={revision} />
+          {/* Each change has an entry. */}
+          <HistoryPanel id={id} key={revision} />
         </div>
       </div>
     </div>

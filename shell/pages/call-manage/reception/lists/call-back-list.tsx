@@ -1,5 +1,5 @@
 import { receptionPageMessages as messages } from '../../../../../core/features/reception/page-messages.ts'
-import type { ReceptionCall } from '../../../../../core/features/reception/received-call-schema.ts'
+import type { ReceptionCall } from '../../../../../core/features/reception/received-call-schemas.ts'
 import {
   callBackList,
   type ReceivedSearch

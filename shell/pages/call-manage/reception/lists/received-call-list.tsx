@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { queueOutcome, receptionResult } from '../../../../../core/features/reception/enums.ts'
 import { receptionPageMessages as messages } from '../../../../../core/features/reception/page-messages.ts'
-import type { ReceptionCall } from '../../../../../core/features/reception/received-call-schema.ts'
+import type { ReceptionCall } from '../../../../../core/features/reception/received-call-schemas.ts'
 import {
   type ReceivedSearch,
   receivedCallList

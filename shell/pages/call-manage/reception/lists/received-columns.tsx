@@ -4,7 +4,7 @@ import { openCallDetail } from '../../../../../core/features/call-detail/call-wi
 import { handleStatus } from '../../../../../core/features/call-detail/enums.ts'
 import { receptionResult } from '../../../../../core/features/reception/enums.ts'
 import { receptionPageMessages as messages } from '../../../../../core/features/reception/page-messages.ts'
-import type { ReceptionCall } from '../../../../../core/features/reception/received-call-schema.ts'
+import type { ReceptionCall } from '../../../../../core/features/reception/received-call-schemas.ts'
 import type { ReceivedSearch } from '../../../../../core/features/reception/received-lists.ts'
 import { dateTime } from '../../../../../core/lib/format/dates.ts'
 import { timer } from '../../../../../core/lib/format/duration.ts'

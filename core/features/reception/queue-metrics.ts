@@ -30,8 +30,8 @@ function take(got: ReceptionQueues): void {
   $state.set(got)
 }
 
-/** Keeps the last figures when a reading fails. Never rejects. */
-export async function readQueueFigures(): Promise<void> {
+/** Keeps the last metrics when a reading fails. Never rejects. */
+export async function readQueueMetrics(): Promise<void> {
   const got = await call(receptionCalls.queues, {}, { silent: true }).catch(() => undefined)
   if (got) take(got)
   else $failed.set(watchers > 0)
@@ -39,8 +39,8 @@ export async function readQueueFigures(): Promise<void> {
 
 function start(): void {
   stop?.()
-  void readQueueFigures()
-  stop = environment().every(READ_MS, () => void readQueueFigures())
+  void readQueueMetrics()
+  stop = environment().every(READ_MS, () => void readQueueMetrics())
 }
 
 function forget(): void {
@@ -63,7 +63,7 @@ onTopic('reception_queue_modify', data => {
   if (got.success) take(got.data)
 })
 onReconnected(() => {
-  if (watchers > 0) void readQueueFigures()
+  if (watchers > 0) void readQueueMetrics()
 })
 onSignedIn(() => {
   if (watchers > 0) start()

@@ -16,7 +16,7 @@ import { SectionHeading } from '../../../../../widgets/kit/section-heading.tsx'
 import { begin } from '../../../../../widgets/parts/begin-part.ts'
 
 /** What keeps the scenario from being published; each issue leads to its place. */
-export function CheckPanel() {
+export function ScenarioIssues() {
   const issues = useStore($scenarioIssues)
   const hasFailed = useStore($receptionOptions).status === 'failed'
   const count = issues?.length ?? 0

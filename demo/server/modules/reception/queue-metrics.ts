@@ -1,7 +1,7 @@
-/** The queues that a user sees, and their figures from the calls in them (rules reception-12, reception-13). */
+/** The queues that a user sees, and their metrics from the calls in them (rules reception-12, reception-13). */
 import { type RawBuilder, sql } from 'kysely'
 import type { QueueOutcome } from '../../../../core/features/reception/enums.ts'
-import type { QueueFigures } from '../../../../core/features/reception/queue-schemas.ts'
+import type { QueueMetrics } from '../../../../core/features/reception/queue-schemas.ts'
 import { ANSWERED_SOON_MS } from '../../../../core/features/reception/rules/answered-soon.ts'
 import { waysOf } from '../../../../core/features/reception/rules/check-scenario.ts'
 import type { ReceptionContent } from '../../../../core/features/reception/scenario-schemas.ts'
@@ -64,7 +64,7 @@ async function contentsInUse(db: Database, enterpriseId: string): Promise<Recept
   return rows.map(({ content }) => content)
 }
 
-/** Conditions on `reception_call`, shared by the figures and the list to which they lead. */
+/** Conditions on `reception_call`, shared by the metrics and the list to which they lead. */
 export const outcomeIs: Readonly<Record<QueueOutcome, RawBuilder<boolean>>> = {
   waiting: sql<boolean>`(reception_call.queued_at is not null and reception_call.left_at is null
     and reception_call.ended_at is null)`,
@@ -80,7 +80,7 @@ export async function readQueues(
   db: Database,
   requester: Requester,
   { begin, end }: Period
-): Promise<QueueFigures[]> {
+): Promise<QueueMetrics[]> {
   const groups = await visibleGroups(db, requester)
   if (groups.length === 0) return []
   const { enterpriseId } = requester
@@ -100,7 +100,7 @@ export async function readQueues(
       count('answeredSoon', 'answeredSoon'),
       count('abandoned', 'abandoned')
     ])
-    .$castTo<Omit<QueueFigures, 'groupId' | 'groupName'> & { group_id: string }>()
+    .$castTo<Omit<QueueMetrics, 'groupId' | 'groupName'> & { group_id: string }>()
     .where('reception_call.enterprise_id', '=', enterpriseId)
     .where('call_record.deleted_at', 'is', null)
     .where(
@@ -119,7 +119,7 @@ export async function readQueues(
     )
     .groupBy('reception_call.group_id')
     .execute()
-  const byGroup = new Map(rows.map(({ group_id, ...figures }) => [group_id, figures]))
+  const byGroup = new Map(rows.map(({ group_id, ...metrics }) => [group_id, metrics]))
   const inUse = groupsIn(await contentsInUse(db, enterpriseId))
   const none = { waiting: 0, left: 0, answered: 0, answeredSoon: 0, abandoned: 0 }
   return groups
