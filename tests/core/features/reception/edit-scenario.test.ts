@@ -121,6 +121,10 @@ describe('a chosen moment', () => {
     // A Friday in an ordinary week, and the festival where it was not chosen.
     expect(answerAt(content, at('2026-10-09T10:00')).isOpen).toBe(true)
     expect(answerAt(scenario(), at('2026-10-01T10:00')).isOpen).toBe(true)
+    // Closed by the hour, not by the festival.
+    expect(answerAt(scenario(), at('2026-10-01T20:00'))).toMatchObject({
+      ...{ isOpen: false, festival: undefined }
+    })
   })
 })
 
