@@ -47,7 +47,7 @@ describe('<hutong-dashboard>', () => {
           trend: { unit: 'hour', points: [], kpis: [], before: [] },
           ...{ results: [], unresolved: 0, intents: [], agents: [], tasks: null, account: null },
           queues: [],
-  todos: { waitingCalls: 0, reviews: null, failedImports: 0 }
+          todos: { waitingCalls: 0, reviews: null, failedImports: 0 }
         }
       }
     })
