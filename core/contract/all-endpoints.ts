@@ -17,7 +17,7 @@ import { addingNumbers } from '../features/number-import/endpoints.ts'
 import { taskNumbers } from '../features/number-import/task-number-endpoints.ts'
 import { blackList, redList, whiteList } from '../features/number-lists/endpoints.ts'
 import { numbers } from '../features/number-reveal/endpoints.ts'
-import { reception } from '../features/reception/endpoints.ts'
+import { reception, receptionCalls } from '../features/reception/endpoints.ts'
 import { robotIncoming } from '../features/robot-incoming/endpoints.ts'
 import { satisfaction } from '../features/satisfaction/endpoints.ts'
 import { scripts } from '../features/scripts/endpoints.ts'
@@ -72,6 +72,7 @@ export const allEndpoints = {
   redList,
   whiteList,
   reception,
+  receptionCalls,
   scripts,
   scriptDrafts,
   workbench,

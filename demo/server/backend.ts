@@ -15,6 +15,7 @@ import type { Dialler } from './modules/dialler/dialler.ts'
 import type { LiveDialogues } from './modules/dialogue/live-dialogues.ts'
 import type { TipStore } from './modules/message-tips/tip-store.ts'
 import type { QuickCallRunner } from './modules/quick-calls/quick-call-runner.ts'
+import type { QueueFeed } from './modules/reception/queue-feed.ts'
 import type { ReceptionCalls } from './modules/reception/reception-calls.ts'
 import type { RobotAnswers } from './modules/robot-incoming/robot-answers.ts'
 import type { RatingRecorder } from './modules/satisfaction/rating-recorder.ts'
@@ -55,6 +56,7 @@ export interface Backend {
   readonly robotCalls: RobotAnswers
   /** Calls to numbers that lead to a scenario. */
   readonly reception: ReceptionCalls
+  readonly queueFeed: QueueFeed
   readonly dialler: Dialler
   /** Clock for the dialling periods of tasks, in ms. */
   readonly dialClock: () => number

@@ -33,6 +33,7 @@ import { numberHandlers } from './modules/number-reveal/handlers.ts'
 import { operationHandlers } from './modules/operation-log/handlers.ts'
 import { quickCallHandlers } from './modules/quick-calls/handlers.ts'
 import { receptionHandlers } from './modules/reception/handlers.ts'
+import { receivedHandlers } from './modules/reception/received-handlers.ts'
 import { regionHandlers } from './modules/regions/handlers.ts'
 import { robotIncomingHandlers } from './modules/robot-incoming/handlers.ts'
 import { satisfactionHandlers } from './modules/satisfaction/handlers.ts'
@@ -105,6 +106,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   manualTasks: manualTaskHandlers(backend),
   ...numberListHandlers(backend),
   reception: receptionHandlers(backend),
+  receptionCalls: receivedHandlers(backend),
   scripts: scriptHandlers(backend),
   scriptDrafts: scriptDraftHandlers(backend),
   feedback: feedbackHandlers(backend)

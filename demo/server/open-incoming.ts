@@ -1,8 +1,13 @@
 import type { CallRecorder } from './modules/calls/call-recorder.ts'
+import { queueFeed as openQueueFeed } from './modules/reception/queue-feed.ts'
 import { receptionCalls } from './modules/reception/reception-calls.ts'
 import { robotAnswers } from './modules/robot-incoming/robot-answers.ts'
 
-type Needs = Omit<Parameters<typeof receptionCalls>[0], 'robotCalls' | 'notifyMissed'> &
+type Needs = Omit<
+  Parameters<typeof receptionCalls>[0],
+  'robotCalls' | 'notifyMissed' | 'queueChanged'
+> &
+  Parameters<typeof openQueueFeed>[0] &
   Omit<Parameters<typeof robotAnswers>[0], 'settled'> & {
     readonly recorder: Pick<CallRecorder, 'settled' | 'notifyMissed'>
   }
@@ -11,10 +16,15 @@ type Needs = Omit<Parameters<typeof receptionCalls>[0], 'robotCalls' | 'notifyMi
 export function openIncoming({ recorder, ...needs }: Needs) {
   const { settled, notifyMissed } = recorder
   const robotCalls = robotAnswers({ ...needs, settled })
-  const reception = receptionCalls({ ...needs, robotCalls, notifyMissed })
+  const queueFeed = openQueueFeed(needs)
+  const reception = receptionCalls({
+    ...{ ...needs, robotCalls, notifyMissed },
+    queueChanged: queueFeed.changed
+  })
   return {
     robotCalls,
     reception,
+    queueFeed,
     /** Resolves when all events so far, of one call or of all, are in the database. */
     async settled(callRecordId?: string): Promise<void> {
       await robotCalls.settled(callRecordId)
@@ -24,6 +34,7 @@ export function openIncoming({ recorder, ...needs }: Needs) {
     giveUp(): void {
       robotCalls.giveUp()
       reception.giveUp()
+      queueFeed.stop()
     }
   }
 }

@@ -140,7 +140,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       network: () => network
     })
     const incoming = openIncoming({
-      ...{ db, seats, now, dialogues, waiting, dialClock, recorder, log },
+      ...{ db, seats, realtime, now, dialogues, waiting, dialClock, recorder, log },
       network: () => network
     })
     const dialler = openDialler({
@@ -179,8 +179,8 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       sipAddress: options.sipUrl,
       network: () => network,
       quickCalls,
-      robotCalls: incoming.robotCalls,
-      reception: incoming.reception,
+      ...{ robotCalls: incoming.robotCalls, reception: incoming.reception },
+      queueFeed: incoming.queueFeed,
       dialler,
       dialClock,
       environment: { hostMarker: HOST_MARKER, ...options.environment },

@@ -37,7 +37,15 @@ const calls: readonly Route[] = [
     view: () => import('../pages/call-manage/speed-reach/speed-reach-page.tsx')
   }),
   call('taskReview', '任务审核', 'CMC.TASK.REVI', tasks),
-  call('reception', '智能接待', 'CMC.RECE.SCEN'),
+  call('reception', '智能接待', 'CMC.RECE.SCEN', {
+    view: () => import('../pages/call-manage/reception/reception-page.tsx')
+  }),
+  call('reception/:id', '接待场景', 'CMC.RECE.SCEN', {
+    name: 'receptionScenario',
+    parent: '/callManage/reception',
+    hidden: true,
+    view: () => import('../pages/call-manage/reception/scenario-page.tsx')
+  }),
   call('serviceRecords', '服务记录', 'CCS.CALL.CENTER', {
     view: () => import('../pages/call-manage/service-records/service-records-page.tsx')
   }),

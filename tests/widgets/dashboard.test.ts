@@ -46,6 +46,7 @@ describe('<hutong-dashboard>', () => {
           before: period(8, 20, 2),
           trend: { unit: 'hour', points: [], kpis: [], before: [] },
           ...{ results: [], unresolved: 0, intents: [], agents: [], tasks: null, account: null },
+          queues: [],
           todos: { waitingCalls: 0, reviews: null, failedImports: 0 }
         }
       }

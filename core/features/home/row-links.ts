@@ -62,6 +62,13 @@ export const ratedRows = ({ from, to }: DayRange, userId?: string): string =>
     ...(userId !== undefined && { userId, callType: AGENT })
   })
 
+/** The calls in the queue of an agent group, of the days or all that wait now. */
+export const queueRows = (groupId: string, outcome: string, range?: DayRange): string =>
+  address('/callManage/reception', {
+    ...{ tab: 'calls', groupId, outcome },
+    ...(range && { beginTime: range.from, endTime: range.to })
+  })
+
 export const waitingRows = (): string => address(paths.inbound, { isWaiting: 'true' })
 export const runningTaskRows = (): string => address('/callManage/callTask', { status: 2 })
 export const taskAddress = (id: string): string =>

@@ -1,6 +1,7 @@
 import { z } from '../../contract/zod.ts'
 import { connectResult } from '../calls/enums.ts'
 import { intentLetter } from '../customer-details/enums.ts'
+import { QueueMetrics } from '../reception/queue-schemas.ts'
 
 /** Calls of one direction. */
 const CallTotals = z.object({
@@ -111,6 +112,8 @@ export const HomeReport = z.object({
       isLow: z.boolean()
     })
   ),
+  /** Queues of agent groups in the user's scope, with the calls of the days. */
+  queues: z.array(QueueMetrics),
   todos: z.object({
     /** Missed calls to call back. */
     waitingCalls: z.number(),

@@ -39,6 +39,16 @@ export const receptionResult = enumeration([
 ])
 export type ReceptionResult = CodeOf<typeof receptionResult>
 
+/** How callers left a queue, as its metrics count them (rule reception-13). */
+export const queueOutcome = enumeration([
+  ['waiting', '正在排队'],
+  ['left', '已离开队列'],
+  ['answered', '坐席接听'],
+  ['answeredSoon', '20 秒内接听'],
+  ['abandoned', '排队放弃']
+])
+export type QueueOutcome = CodeOf<typeof queueOutcome>
+
 /** What happened to a scenario. */
 export const scenarioAction = enumeration([
   ['create', '新建'],

@@ -64,3 +64,15 @@ export const ReceptionEntry = z.object({
   createTime: z.number()
 })
 export type ReceptionEntry = z.infer<typeof ReceptionEntry>
+
+/** What a scenario may refer to. */
+export const ReceptionOptions = z.object({
+  /** Numbers of the enterprise; `scenarioId`: the enabled scenario to which one leads, or null. */
+  numbers: z.array(
+    z.object({ number: z.string(), scenarioId: z.nullable(z.string()), scenario: z.string() })
+  ),
+  groups: z.array(z.object({ id: z.string(), name: z.string(), seats: z.number() })),
+  /** Published scripts that are available; `canTransfer`: a conversation may ask for a person. */
+  scripts: z.array(z.object({ code: z.string(), name: z.string(), canTransfer: z.boolean() }))
+})
+export type ReceptionOptions = z.infer<typeof ReceptionOptions>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import type { ReadReport } from '../../../core/features/home/home-report.ts'
 import { homeMessages as messages } from '../../../core/features/home/messages.ts'
 import {
   reviewRows,
@@ -8,6 +9,7 @@ import {
   waitingRows
 } from '../../../core/features/home/row-links.ts'
 import type { HomeReport, HomeTask } from '../../../core/features/home/schemas.ts'
+import { queueMessages } from '../../../core/features/reception/queue-messages.ts'
 import { listFailedImports } from '../../../core/features/transfer-list/failed-imports.ts'
 import { dateTime } from '../../../core/lib/format/dates.ts'
 import { thousands } from '../../../core/lib/format/number-format.ts'
@@ -18,6 +20,7 @@ import { SectionHeading } from '../../../widgets/kit/section-heading.tsx'
 import { openEmbedded } from '../../embedded/embedded-host.ts'
 import { embeddedTransferList } from '../../embedded/embedded-widgets.ts'
 import { linkTo } from '../../router/follow-link.ts'
+import { HomeQueues } from './home-queues.tsx'
 
 const link = 'text-(--hutong-link) hover:underline'
 const muted = 'text-[13px]/5 text-(--hutong-text-3)'
@@ -37,12 +40,17 @@ function Panel(props: {
   )
 }
 
-/** 待办, 进行中任务 and 账户; what the user may not see is left out. */
-export function HomeAside({ report }: { readonly report: HomeReport }) {
-  const { tasks, account } = report
+/** 待办, 来电排队, 进行中任务 and 账户; what the user may not see is left out. */
+export function HomeAside({ read: { range, report } }: { readonly read: ReadReport }) {
+  const { tasks, account, queues, readTime } = report
   return (
     <div className="grid min-w-0 grid-cols-1 gap-4 @max-[1000px]:@min-[640px]:grid-cols-2">
       <Todos todos={report.todos} />
+      {queues.length > 0 && (
+        <Panel title={queueMessages.title()}>
+          <HomeQueues queues={queues} range={range} readTime={readTime} />
+        </Panel>
+      )}
       {tasks && <Tasks tasks={tasks} />}
       {account && (
         <Panel title={messages.account()}>

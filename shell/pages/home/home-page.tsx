@@ -131,7 +131,7 @@ function HomeParts(props: { readonly read: ReadReport; readonly isCompared: bool
           <HomeCharts {...props} />
           <HomeRanking read={props.read} />
         </div>
-        <HomeAside report={props.read.report} />
+        <HomeAside read={props.read} />
       </div>
     </>
   )

@@ -11,6 +11,15 @@ export const minutesOf = (time: string): number => {
   return hours * 60 + minutes
 }
 
+/** A typed time as `HH:mm`, such as `9`, `9:30` or `0930`; undefined for none. `24:00` only as an end. */
+export function typedClock(typed: string, isEnd: boolean): string | undefined {
+  const plain = typed.normalize('NFKC').trim()
+  const [, hours, minutes = '00'] = /^(\d{1,2})(?::?([0-5]\d))?$/.exec(plain) ?? []
+  if (hours === undefined) return undefined
+  const clock = `${hours.padStart(2, '0')}:${minutes}`
+  return clock < '24:00' || (isEnd && clock === '24:00') ? clock : undefined
+}
+
 /** 1 Monday to 7 Sunday. */
 const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
 

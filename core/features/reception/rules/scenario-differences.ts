@@ -11,7 +11,19 @@ export interface ReceptionDifference {
   readonly after: unknown
 }
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isSame = (a: unknown, b: unknown): boolean => ordered(a) === ordered(b)
+
+/** As a text that does not depend on the order of the fields, which the database changes. */
+const ordered = (value: unknown): string =>
+  JSON.stringify(value, (_, part: unknown) =>
+    isRecord(part)
+      ? Object.fromEntries(
+          Object.keys(part)
+            .sort()
+            .map(key => [key, part[key]])
+        )
+      : part
+  )
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -19,15 +31,19 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Parts that are understood as a whole. */
 const whole: readonly ContentPart[] = ['first', 'overflow']
 
-const parts: readonly ContentPart[] = [
+/** In the order in which they are shown. */
+export const contentParts: readonly ContentPart[] = [
   ...(['numbers', 'hours', 'greeting', 'menu', 'first', 'queue', 'overflow', 'closed'] as const)
 ]
+
+export const isSamePart = (a: ReceptionContent, b: ReceptionContent, part: ContentPart): boolean =>
+  isSame(a[part], b[part])
 
 export function scenarioDifferences(
   before: ReceptionContent,
   after: ReceptionContent
 ): readonly ReceptionDifference[] {
-  return parts.flatMap((part): ReceptionDifference[] => {
+  return contentParts.flatMap((part): ReceptionDifference[] => {
     const [old, now]: [unknown, unknown] = [before[part], after[part]]
     if (isSame(old, now)) return []
     if (!isRecord(old) || !isRecord(now) || whole.includes(part))

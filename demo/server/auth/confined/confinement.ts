@@ -21,8 +21,8 @@ const topics: readonly Topic[] = ['pong', 'user_login_out_info']
 
 const purposes: Readonly<Record<Confinement, Purpose>> = {
   'seat-wall': {
-    routes: new Set([...routes, 'seatWall.list', 'monitorLimits.read']),
-    topics: new Set([...topics, 'seat_wall_modify']),
+    routes: new Set([...routes, 'seatWall.list', 'monitorLimits.read', 'receptionCalls.queues']),
+    topics: new Set([...topics, 'seat_wall_modify', 'reception_queue_modify']),
     permissions: ['CMC.DATA.MANA.CENTER'],
     tagCode: 'SEAT_WALL'
   }

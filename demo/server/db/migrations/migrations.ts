@@ -46,7 +46,11 @@ import { loginTables } from './tables/login-tables.ts'
 import { manualTables } from './tables/manual-tables.ts'
 import { memberTables } from './tables/member-tables.ts'
 import { numberHandlingTables } from './tables/number-handling-tables.ts'
-import { receptionCallTables, receptionTables } from './tables/reception-tables.ts'
+import {
+  missedReceptionColumn,
+  receptionCallTables,
+  receptionTables
+} from './tables/reception-tables.ts'
 import { scriptTables } from './tables/script-tables.ts'
 import { seatSpanHeartbeat, seatSpanTable } from './tables/seat-span-table.ts'
 import { servicesTables } from './tables/services-tables.ts'
@@ -176,5 +180,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0056_speed_reach': speedReachColumns,
   '0057_review_submissions': reviewSubmissions,
   '0058_reception': receptionTables,
-  '0059_reception_calls': receptionCallTables
+  '0059_reception_calls': receptionCallTables,
+  '0062_missed_receptions': missedReceptionColumn
 }

@@ -50,6 +50,8 @@ export interface ReceptionTables {
     seat_id: string | null
     result: ReceptionResult | null
     ended_at: number | null
+    /** The call that is to be called back. */
+    missed_call_id: string | null
   }
   /** Agents to whom a queue offered a call. */
   reception_offer: {

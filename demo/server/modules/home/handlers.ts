@@ -6,6 +6,7 @@ import type { Backend } from '../../backend.ts'
 import { snapshot } from '../../db/snapshot.ts'
 import { type Period, periodBefore, readDayRange } from '../../http/day-range.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
+import { readQueues } from '../reception/queue-metrics.ts'
 import {
   accountOf,
   rankedAgents,
@@ -52,14 +53,15 @@ export function homeHandlers(backend: Backend): Handlers['home'] {
       const readTime = Date.now()
       const period = readDayRange(query, HOME_DAYS, readTime)
       await backend.settled()
-      const [sums, scope, tasks, account, todos] = await Promise.all([
+      const [sums, scope, tasks, account, queues, todos] = await Promise.all([
         calls(session, period, readTime),
         scopeNameOf(db, session),
         runningTasks(db, session, backend.dialClock),
         accountOf(db, session),
+        readQueues(db, session, period),
         todosOf(db, session, readTime)
       ])
-      return { readTime, scope, ...sums, tasks, account, todos }
+      return { readTime, scope, ...sums, tasks, account, queues, todos }
     }
   }
 }

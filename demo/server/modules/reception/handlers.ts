@@ -10,11 +10,13 @@ import type { Backend } from '../../backend.ts'
 import { containing, pageInOrder } from '../../http/paging.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
+import { withTelephony } from '../calls/telephony-failure.ts'
 import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
 import { receptionServerMessages as messages } from './messages.ts'
-import { referencesOf } from './scenario-references.ts'
+import { optionsOf, referencesOf } from './scenario-references.ts'
 import {
   type By,
+  checked,
   checkRevision,
   discardDraft,
   enable,
@@ -35,7 +37,8 @@ const stateOf = (scenario: Scenario): ReceptionState => ({
   updater: scenario.changed_by
 })
 
-export function receptionHandlers({ db }: Backend): Handlers['reception'] {
+export function receptionHandlers(backend: Backend): Handlers['reception'] {
+  const { db } = backend
   const log = ({ session, request }: RequestContext, type: 1 | 2 | 3, detail: string) =>
     recordOperation(db, session, request, { type, target: messages.target(), detail })
 
@@ -111,6 +114,8 @@ export function receptionHandlers({ db }: Backend): Handlers['reception'] {
       return { id }
     },
 
+    options: (_, { session }) => optionsOf(db, session.enterpriseId),
+
     async read({ params }, { session }) {
       const scenario = await read(session.enterpriseId, params.id)
       const { id, name } = scenario
@@ -176,6 +181,23 @@ export function receptionHandlers({ db }: Backend): Handlers['reception'] {
       return rows.map(({ id: key, action, version, user_name, created_at }) => ({
         ...{ id: key, action, version, userName: user_name, createTime: created_at }
       }))
+    },
+
+    async test({ params, body: { revision, from, keys } }, { session }) {
+      const { enterpriseId } = session
+      const scenario = await read(enterpriseId, params.id)
+      checkRevision(scenario, revision)
+      const content = await checked(db, scenario, await contentOf(scenario), Date.now())
+      const [number = ''] = content.numbers
+      return withTelephony(() =>
+        backend.reception.receive(
+          {
+            ...{ enterpriseId, ownerId: session.userId, scenarioId: scenario.id, number, content },
+            ...{ name: messages.testOf({ name: scenario.name }), version: scenario.version }
+          },
+          { from, ...(keys !== '' && { keys }) }
+        )
+      )
     },
 
     async remove({ params }, context) {

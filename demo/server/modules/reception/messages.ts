@@ -6,6 +6,7 @@ export const receptionServerMessages = defineMessages('receptionServer', {
   noScenario: '接待场景不存在',
   changed: '“{name}”已在 {time} 被{user}修改，您的修改没有保存。请重新打开后再修改',
   nothing: '“{name}”没有待发布的修改',
+  testOf: '{name}（试拨）',
   unpublished: '“{name}”还没有发布，不能启用',
   issues: '“{name}”有 {count} 个问题，不能发布。{place}：{issue}',
   taken: '号码 {number} 刚刚被其他场景使用，请刷新后再试',

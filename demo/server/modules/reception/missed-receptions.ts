@@ -5,7 +5,7 @@ import type { CallRecorder } from '../calls/call-recorder.ts'
 import type { WaitingCallers } from '../calls/waiting-callers.ts'
 import type { GroupQueues } from './group-queues.ts'
 import type { Received } from './received-call.ts'
-import { recordMissed } from './reception-records.ts'
+import { linkMissed, recordMissed } from './reception-records.ts'
 
 export interface MissedNeeds {
   readonly db: Database
@@ -18,12 +18,17 @@ export interface MissedNeeds {
 export const missedReceptions =
   ({ db, queues, waiting, notifyMissed }: MissedNeeds) =>
   async (
-    { bound: { content, enterpriseId, ownerId }, call }: Pick<Received, 'bound' | 'call'>,
+    {
+      bound: { content, enterpriseId, ownerId },
+      call,
+      line
+    }: Pick<Received, 'bound' | 'call' | 'line'>,
     about: { readonly result: ReceptionResult; readonly since: number }
   ): Promise<void> => {
     const { groupId, strategy } = content.queue
     const seat = groupId === '' ? undefined : await queues.turnOf(enterpriseId, groupId, strategy)
     const id = await recordMissed(db, call, { ...about, seat })
+    if (line) await linkMissed(db, line.id, id)
     if (seat) await notifyMissed(id, seat)
     await waiting.changed(enterpriseId, [seat?.userId ?? ownerId])
   }

@@ -19,14 +19,13 @@ import type { Seats } from '../seats/seat-store.ts'
 import { groupQueues } from './group-queues.ts'
 import { receptionServerMessages as messages } from './messages.ts'
 import { type MissedNeeds, missedReceptions } from './missed-receptions.ts'
+import { type QueueRowNeeds, queueRows } from './queue-rows.ts'
 import { after, ask, FIRST_WORD, type Received, speak, stop, textOf } from './received-call.ts'
 import {
   type BoundNumber,
   boundNumber,
   closeOldReceptions,
-  endReception,
   isMissed,
-  joinedQueue,
   offered,
   recordKeys,
   recordRefused,
@@ -34,7 +33,7 @@ import {
 } from './reception-records.ts'
 import { type CallerHabits, simulatedCaller } from './simulated-caller.ts'
 
-interface Needs extends Omit<MissedNeeds, 'queues'> {
+interface Needs extends Omit<MissedNeeds & QueueRowNeeds, 'queues'> {
   readonly seats: Seats
   readonly network: () => TelephoneNetwork | undefined
   readonly robotCalls: Pick<RobotAnswers, 'answer'>
@@ -51,6 +50,7 @@ export function receptionCalls(needs: Needs) {
   const running = new Set<Received>()
   const queued = writeQueues(log)
   const queues = groupQueues(needs)
+  const rows = queueRows({ ...needs, queues })
   const fileMissed = missedReceptions({ ...needs, queues })
 
   /** A conversation by the current version of a script. */
@@ -96,7 +96,7 @@ export function receptionCalls(needs: Needs) {
     }
     const since = Date.now()
     one.waitingSince ??= since
-    one.writes.add(() => joinedQueue(db, line.id, groupId, since))
+    rows.joined(one, line.id, groupId, since)
     one.isLate = false
     after(one, maxWaitSeconds * 1000, () => late(one))
     const waitsFor = caller.waitsFor * 1000 - (since - one.waitingSince)
@@ -135,7 +135,7 @@ export function receptionCalls(needs: Needs) {
     const { line, keys, waitingSince: since = one.startedAt } = one
     if (!line) return
     const at = Date.now()
-    one.writes.add(() => endReception(db, line.id, { result, at, keys, seatId }))
+    rows.ended(one, line.id, { result, at, keys, seatId })
     if (keys !== '') one.writes.add(() => recordKeys(db, line.id, keys))
     if (isMissed(result)) one.writes.add(() => fileMissed(one, { result, since }))
   }
@@ -147,7 +147,7 @@ export function receptionCalls(needs: Needs) {
     if (state === before) return
     one.state = state
     stop(one)
-    if (before.at === 'queue' && one.line) queues.leave(before.groupId, one.line.id)
+    if (before.at === 'queue' && one.line) rows.left(one, one.line.id, before.groupId)
     const texts = prompts.map(saying => textOf(one, saying))
     const { menu } = one.bound.content
     if (state.at === 'menu') {

@@ -85,7 +85,25 @@ export const joinedQueue = (db: Database, id: string, group_id: string, queued_a
   db
     .updateTable('reception_call')
     // A caller who goes on to another group has waited since the first.
-    .set(eb => ({ group_id, queued_at: eb.fn.coalesce('queued_at', eb.val(queued_at)) }))
+    .set(eb => ({
+      ...{ group_id, queued_at: eb.fn.coalesce('queued_at', eb.val(queued_at)), left_at: null }
+    }))
+    .where('call_record_id', '=', id)
+    .execute()
+
+/** The caller is answered, has hung up or goes on to another step. */
+export const leftQueue = (db: Database, id: string, left_at: number) =>
+  db
+    .updateTable('reception_call')
+    .set({ left_at })
+    .where('call_record_id', '=', id)
+    .where('queued_at', 'is not', null)
+    .execute()
+
+export const linkMissed = (db: Database, id: string, missed_call_id: string) =>
+  db
+    .updateTable('reception_call')
+    .set({ missed_call_id })
     .where('call_record_id', '=', id)
     .execute()
 
@@ -110,10 +128,7 @@ export const endReception = (
 ) =>
   db
     .updateTable('reception_call')
-    .set(eb => ({
-      ...{ result: end.result, ended_at: end.at, keys: end.keys, seat_id: end.seatId ?? null },
-      left_at: eb.case().when('queued_at', 'is', null).then(null).else(end.at).end()
-    }))
+    .set({ result: end.result, ended_at: end.at, keys: end.keys, seat_id: end.seatId ?? null })
     .where('call_record_id', '=', id)
     .where('ended_at', 'is', null)
     .execute()
@@ -128,7 +143,7 @@ export const closeOldReceptions = (db: Database) =>
     .updateTable('reception_call')
     .set(eb => ({
       ...{ result: 'hungUp' as const, ended_at: eb.ref('started_at') },
-      left_at: eb.ref('queued_at')
+      left_at: eb.fn.coalesce('left_at', 'queued_at')
     }))
     .where('ended_at', 'is', null)
     .execute()

@@ -118,7 +118,7 @@ export function discardDraft(db: Inside, scenario: Scenario, by: By): Promise<Sc
 }
 
 /** The content without issues; throws with the first one. */
-async function checked(
+export async function checked(
   db: Inside,
   { id, enterprise_id, name }: Scenario,
   content: ReceptionContent,

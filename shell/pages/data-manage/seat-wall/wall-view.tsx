@@ -18,6 +18,7 @@ import { EmptyState } from '../../../../widgets/kit/large/empty.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { useKeptFocus } from '../../../../widgets/parts/use-kept-focus.ts'
 import { $route, setQuery } from '../../../router/router.ts'
+import { QueueStrips } from './queue-strips.tsx'
 import { useWallOrder } from './use-wall-order.ts'
 import { WallGrid } from './wall-grid.tsx'
 import { WallAlarm, WallSummary } from './wall-summary.tsx'
@@ -108,6 +109,7 @@ export function WallView({ isWall }: { readonly isWall: boolean }) {
           </div>
         )}
         <WallSummary counts={$counts} filters={filters} isLarge={isWall} overdue={order.overdue} />
+        <QueueStrips isLarge={isWall} />
         <OldNotice
           failure={state.status === 'failed' ? state.failure : undefined}
           onRetry={again}

@@ -150,7 +150,7 @@ describe('the links that a user has made', () => {
 describe('the login of a wall', () => {
   const allowed = new Set([
     ...['auth.userDetail', 'auth.logout', 'files.ticket', 'signIn.keep', 'signIn.protocol'],
-    ...['seatWall.list', 'monitorLimits.read']
+    ...['seatWall.list', 'monitorLimits.read', 'receptionCalls.queues']
   ])
   const rows = Object.entries(allEndpoints).flatMap(([area, its]) =>
     Object.entries<Endpoint>(its).map(([name, row]) => ({ name: `${area}.${name}`, row }))
@@ -168,6 +168,17 @@ describe('the login of a wall', () => {
       })
       expect([name, status]).toEqual([name, 403])
     }
+  })
+
+  it('reads the queues of its maker, too', async () => {
+    const queuesOf = async (token: string) => {
+      const { body, status } = await backend.send('/api/reception_queues', { token })
+      const { data } = body as { data: { queues: readonly { groupId: string }[] } }
+      return [status, ...data.queues.map(({ groupId }) => groupId)]
+    }
+    const { access_token } = await wallOf()
+    expect(await queuesOf(access_token)).toEqual([200, 'agents-1'])
+    expect(await queuesOf(leader)).toEqual([200, 'agents-1'])
   })
 
   it('gets tickets for the realtime channel alone', async () => {

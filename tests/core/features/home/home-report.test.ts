@@ -22,6 +22,7 @@ const report = (readTime: number): HomeReport => ({
   agents: [],
   tasks: null,
   account: null,
+  queues: [],
   todos: { waitingCalls: 0, reviews: null, failedImports: 0 }
 })
 

@@ -14,6 +14,7 @@ const report = {
   scope: { scope: 'own', name: '客服一部', hasLower: false },
   trend: { unit: 'hour', points: [], kpis: [], before: [] },
   ...{ agents: [], tasks: null, account: null },
+  queues: [],
   todos: { waitingCalls: 0, reviews: null, failedImports: 0 }
 }
 const stops: (() => void)[] = []

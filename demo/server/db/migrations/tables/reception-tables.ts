@@ -42,3 +42,8 @@ export const receptionCallTables = sqlMigration([
     group_id text not null, seat_id text not null, offered_at bigint not null)`,
   'create index reception_offer_group on reception_offer (group_id, offered_at)'
 ])
+
+/** The missed call of a caller who is to be called back. */
+export const missedReceptionColumn = sqlMigration([
+  'alter table reception_call add column missed_call_id text'
+])
