@@ -32,7 +32,7 @@ export interface OwnDevices extends OwnDevice {
   robotCall(
     number: string,
     speaksFor: number,
-    options?: Pick<Beginning, 'script' | 'recordsEarlyMedia'>
+    options?: Pick<Beginning, 'script' | 'lines' | 'recordsEarlyMedia'>
   ): string
   /** A robot answers a customer's call on a free line and talks until the call is ended. */
   robotAnswer(number: string, lines: readonly SpokenLine[]): string

@@ -236,7 +236,8 @@ describe('what cannot be written down', () => {
       dialogues: liveDialogues({ db, realtime, log: () => undefined }),
       log: line => log.push(line)
     })
-    for (const number of numbers) await workbench.enqueue(me, '回访', number)
+    for (const number of numbers)
+      await workbench.enqueue(me, { code: 'HS-1001', name: '回访' }, number)
     await workbench.settled()
     expect(placed).toHaveLength(2)
     const ending = { at: Date.now(), hangupType: 1, connectResult: 5 }
@@ -272,6 +273,7 @@ describe('a restart of the server', () => {
       enterprise_id: 'ent-1',
       user_id: 'user-2',
       template_name: '回访',
+      template_code: 'HS-1001',
       created_at: 1
     }
     // Only the embedded database lives in a folder, whatever the other tests use.

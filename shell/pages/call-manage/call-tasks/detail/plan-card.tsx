@@ -5,6 +5,7 @@ import { $task } from '../../../../../core/features/call-tasks/task-detail.ts'
 import { listMessages } from '../../../../../core/messages/list-messages.ts'
 import { card } from '../../../../../widgets/kit/large/cell-styles.ts'
 import { SectionHeading } from '../../../../../widgets/kit/section-heading.tsx'
+import { CallbackCard } from './callback-card.tsx'
 import { Decisions } from './decision-list.tsx'
 
 /** Read-only summary of the task's settings. */
@@ -14,6 +15,9 @@ export default function TaskPlanSummary() {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(360px,100%),1fr))] gap-4">
       {task && <Decisions status={task.status} taskId={task.callTaskId} />}
+      {task && (
+        <CallbackCard state={`${task.templateCode} ${task.status}`} taskId={task.callTaskId} />
+      )}
       {parts.map(({ title, rows }) => (
         <section aria-label={title} className={`${card} flex flex-col gap-3 p-5`} key={title}>
           <SectionHeading level={2}>{title}</SectionHeading>
