@@ -94,7 +94,7 @@ export interface DeviceCall {
 export interface Beginning extends DialOptions {
   readonly speaksFor?: number
   readonly script?: ScriptName | undefined
-  readonly lines?: readonly SpokenLine[]
+  readonly lines?: readonly SpokenLine[] | undefined
   readonly line?: string
   readonly recordsEarlyMedia?: boolean | undefined
   readonly isHidden?: boolean | undefined

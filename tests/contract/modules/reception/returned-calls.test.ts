@@ -68,11 +68,11 @@ async function hasCalled(taskId: string, phone: string, from: string, days = 1):
     .where('call_task_id', 'is', null)
     .executeTakeFirstOrThrow()
   const [id, at] = [randomUUID(), Date.now() - days * DAY]
-  const called = { direction: 0, our_number: from, customer_phone: phone, call_task_id: taskId }
+  const called = { our_number: from, customer_phone: phone, call_task_id: taskId }
   const times = { started_at: at, answered_at: at, ended_at: at }
   await backend.db
     .insertInto('call_record')
-    .values({ ...row, ...called, ...times, id, customer_id: null, customer_name: '' })
+    .values({ ...row, ...called, ...times, id, direction: 0, customer_id: null, customer_name: '' })
     .execute()
 }
 
@@ -146,7 +146,7 @@ it('an agent task’s customer waits for its agents, in a group or alone', async
     const rings = () =>
       channel.frames.slice(before).find(({ topic }) => topic === 'incoming_reminder')
     await expect.poll(rings, { timeout: 20_000 }).toBeDefined()
-    const { callRecordId: part } = rings()?.data as { callRecordId: string }
+    const { callRecordId: part } = (rings()?.data ?? {}) as { callRecordId: string }
     await agent(`/calls/${part}/answer`, undefined, 'POST')
     await result(call).toBe('reached')
     expect(await receptionOf(call)).toMatchObject({ call_task_id: id, seat_id: 'seat-100' })
