@@ -95,6 +95,7 @@ export const taskPageMessages = defineMessages('taskPages', {
   etaUnknown: '暂无法预计',
   etaNone: '-',
   ofDialled: '接通率 {rate}%',
+  refusedOfDialled: '拒接率 {rate}%',
   ofTotal: '占总数 {rate}%',
   updatedAt: '更新于 {time}',
   late: '数据延迟',

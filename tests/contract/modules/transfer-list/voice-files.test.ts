@@ -132,6 +132,11 @@ describe('the recordings of calls', () => {
       [false, '录音文件已不存在'],
       [true, '']
     ])
+    await backend.db
+      .updateTable('call_record')
+      .set({ has_recording: false })
+      .where('id', '=', id)
+      .execute()
   })
 })
 

@@ -48,16 +48,16 @@ export function CallbackCard({
       )}
       {config && (
         <>
-          {callbackLines(config).map(line => (
-            <p className="min-w-0 wrap-anywhere" key={line}>
-              {line}
-            </p>
-          ))}
           <p className="text-(--hutong-text-3) wrap-anywhere">
             {numbers.length > SHOWN
               ? messages.callbackManyNumbers({ numbers: shown, count: numbers.length })
               : messages.callbackNumbers({ numbers: shown })}
           </p>
+          {callbackLines(config).map(line => (
+            <p className="min-w-0 wrap-anywhere" key={line}>
+              {line}
+            </p>
+          ))}
         </>
       )}
     </section>

@@ -15,9 +15,6 @@ export default function TaskPlanSummary() {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(360px,100%),1fr))] gap-4">
       {task && <Decisions status={task.status} taskId={task.callTaskId} />}
-      {task && (
-        <CallbackCard state={`${task.templateCode} ${task.status}`} taskId={task.callTaskId} />
-      )}
       {parts.map(({ title, rows }) => (
         <section aria-label={title} className={`${card} flex flex-col gap-3 p-5`} key={title}>
           <SectionHeading level={2}>{title}</SectionHeading>
@@ -35,6 +32,9 @@ export default function TaskPlanSummary() {
           </dl>
         </section>
       ))}
+      {task && (
+        <CallbackCard state={`${task.templateCode} ${task.status}`} taskId={task.callTaskId} />
+      )}
     </div>
   )
 }
