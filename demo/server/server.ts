@@ -217,8 +217,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     if (options.telephones !== false && !options.sipUrl) {
       const observers = [quickCalls.observer, incoming.robotCalls.observer, dialler.observer]
       network = await openTelephony({
-        ...{ db, seats, now, legs, ratings, log },
-        recordingsDir: backend.recordingsDir,
+        ...{ db, seats, now, legs, ratings, recordingsDir, log },
         observer: { ...togetherWith(recorder.observer, ...observers), rated: ratings.rated }
       })
       endings.push(
