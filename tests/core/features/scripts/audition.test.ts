@@ -33,35 +33,35 @@ describe('the voice of an audition', () => {
 
 describe('an audition', () => {
   function spoken() {
-    const said: { text: string; events: SpeechEvents; stop: ReturnType<typeof vi.fn> }[] = []
+    const utterances: { text: string; events: SpeechEvents; stop: ReturnType<typeof vi.fn> }[] = []
     setSpeech({
       prepare: () => undefined,
       speak(text, events) {
         const stop = vi.fn()
-        said.push({ text, events, stop })
+        utterances.push({ text, events, stop })
         return stop
       }
     })
-    return said
+    return utterances
   }
 
   it('is spoken by the device, once, and ends', async () => {
-    const said = spoken()
+    const utterances = spoken()
     await playText('您好')
-    expect([said.map(({ text }) => text), $auditioned.get()]).toEqual([['您好'], '您好'])
-    said[0]?.events.onEnd()
+    expect([utterances.map(({ text }) => text), $auditioned.get()]).toEqual([['您好'], '您好'])
+    utterances[0]?.events.onEnd()
     expect($auditioned.get()).toBeUndefined()
   })
 
   it('stops the one before, whose end does not end it', async () => {
-    const said = spoken()
+    const utterances = spoken()
     await playText('一')
     await playText('二')
-    expect(said[0]?.stop).toHaveBeenCalledOnce()
-    said[0]?.events.onEnd()
+    expect(utterances[0]?.stop).toHaveBeenCalledOnce()
+    utterances[0]?.events.onEnd()
     expect($auditioned.get()).toBe('二')
     stopAudition()
-    expect(said[1]?.stop).toHaveBeenCalledOnce()
+    expect(utterances[1]?.stop).toHaveBeenCalledOnce()
     expect($auditioned.get()).toBeUndefined()
   })
 })
