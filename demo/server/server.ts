@@ -92,7 +92,8 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     })
     endings.push(() => db.destroy())
     await seedIfEmpty(db, size, () => log(serverMessages.seeding()))
-    await writeRecordings(join(folder, 'recordings'))
+    const recordingsDir = join(folder, 'recordings')
+    await writeRecordings(recordingsDir)
 
     const origins = originRules(options.allowedOrigins ?? [])
     const realtime = realtimeServer(limits.silence)
@@ -110,7 +111,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const numbersAdded = (taskId: string) => dialler.changed(taskId)
     const guesses = guessBook()
     const jobs = await openJobs({
-      ...{ db, realtime, tips, limits, filesDir, numbersAdded, guesses, log },
+      ...{ db, realtime, tips, limits, filesDir, recordingsDir, numbersAdded, guesses, log },
       isAlone
     })
     const now = callsNow({ db, realtime, log })
@@ -175,7 +176,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       trustedClients: trustedClients(options.trustedClients ?? []),
       faults: faultBox(),
       filesDir,
-      recordingsDir: join(folder, 'recordings'),
+      recordingsDir,
       sipAddress: options.sipUrl,
       network: () => network,
       quickCalls,
@@ -216,8 +217,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     if (options.telephones !== false && !options.sipUrl) {
       const observers = [quickCalls.observer, incoming.robotCalls.observer, dialler.observer]
       network = await openTelephony({
-        ...{ db, seats, now, legs, ratings, log },
-        recordingsDir: backend.recordingsDir,
+        ...{ db, seats, now, legs, ratings, recordingsDir, log },
         observer: { ...togetherWith(recorder.observer, ...observers), rated: ratings.rated }
       })
       endings.push(

@@ -96,7 +96,9 @@ export function DescribedRows<Row, Query extends object>(props: {
     () => new Set(shown.map(keyOf).filter(key => ticked.has(key))),
     [shown, ticked, keyOf]
   )
-  const actions = allowed(about.actions)
+  const actions = allowed(about.actions).filter(
+    ({ alsoNeeds }) => alsoNeeds === undefined || may(alsoNeeds)
+  )
   // Rows, and the focused button in them, are unmounted while the list reloads.
   const frame = useRef<HTMLDivElement>(null)
   const keptFocus = useKeptFocus(frame)

@@ -85,6 +85,8 @@ interface Action {
 /** A toolbar button; disabled while its promise is pending. */
 export interface ListAction<Query> extends Action {
   readonly tone?: 'primary' | 'quiet'
+  /** A second permission that the action needs. */
+  readonly alsoNeeds?: Permission
   /** Receives the current query. */
   readonly act: (query: Query) => unknown
 }
@@ -98,12 +100,16 @@ export interface RowAction<Row> extends Action {
   readonly question?: (row: Row) => string
   /** Consequence, shown after the confirmation. */
   readonly consequence?: (row: Row) => string
+  /** Below the confirmation, such as a count that is read when it opens. */
+  readonly details?: (row: Row) => ReactNode
   readonly isDangerous?: boolean
   readonly act: (row: Row) => unknown
 }
 
 export interface BatchAction extends Action {
   readonly question?: (count: number) => string
+  /** Below the confirmation. */
+  readonly details?: (keys: readonly string[]) => ReactNode
   readonly isDangerous?: boolean
   readonly act: (keys: readonly string[]) => unknown
 }

@@ -81,6 +81,7 @@ export function Toolbar<Query>(props: {
       )}
       <Confirm
         confirm={confirming?.label() ?? ''}
+        details={confirming?.details?.(keys)}
         isDangerous={confirming?.isDangerous ?? false}
         isOpen={confirming !== undefined}
         onAnswer={yes => {

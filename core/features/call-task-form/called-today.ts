@@ -5,15 +5,19 @@
 
 import { call } from '../../net/http.ts'
 import { callTasks } from '../call-tasks/endpoints.ts'
-import type { TaskDialogRequest } from './task-dialog.ts'
+
+export interface CalledTodayOf {
+  /** At most 100. */
+  readonly taskIds?: readonly string[] | undefined
+  readonly customerIds?: readonly string[] | undefined
+}
 
 /** How many numbers are postponed to tomorrow; 0 when the server does not report it. */
-export async function countCalledToday(request: TaskDialogRequest): Promise<number> {
-  const { mode, taskId, customerIds } = request
-  const isOfTask = mode === 'edit' && taskId !== undefined
-  if (!isOfTask && !customerIds?.length) return 0
+export async function countCalledToday({ taskIds, customerIds }: CalledTodayOf): Promise<number> {
+  if (!taskIds?.length && !customerIds?.length) return 0
   const body = {
-    ...(isOfTask && { callTaskId: taskId }),
+    ...(taskIds?.length === 1 && { callTaskId: taskIds[0] }),
+    ...(taskIds && taskIds.length > 1 && { callTaskIdList: [...taskIds] }),
     ...(customerIds?.length && { customerIdList: [...customerIds] })
   }
   const answer = call(callTasks.calledToday, { body }, { silent: true })

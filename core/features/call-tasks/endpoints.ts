@@ -191,7 +191,7 @@ export const callTasks = named('callTasks', {
     reply: DialSettings
   }),
   /**
-   * How many pending numbers of a task, or of given customers, robots have called today; 0 without
+   * How many pending numbers of tasks, or of given customers, robots have called today; 0 without
    * the once-a-day limit.
    */
   calledToday: endpoint('POST', '/call_tasks/called_today', {
@@ -199,6 +199,10 @@ export const callTasks = named('callTasks', {
     needs: operate,
     body: z.object({
       callTaskId: z.optional(z.string().check(z.maxLength(64))),
+      /** Further tasks; a number of several of them counts once for each. */
+      callTaskIdList: z.optional(
+        z.array(z.string().check(z.maxLength(64))).check(z.maxLength(100))
+      ),
       customerIdList: z.optional(
         z.array(z.string().check(z.maxLength(64))).check(z.maxLength(10_000))
       )

@@ -180,6 +180,8 @@ export type TaskDashboard = z.infer<typeof TaskDashboard>
 /** Where call-backs to a number of the task are routed. */
 export const InboundConfig = z.object({
   callTaskId: z.string(),
+  /** Who answers now; the number's own reception where neither robot nor agents can. */
+  answeredBy: z.optional(z.enum(['robot', 'agents', 'reception'])),
   /** As in a task: 0 robot, 4 agents. */
   answerType: taskType.open,
   /** The caller ids used for outbound calls. */

@@ -101,6 +101,12 @@ export async function exportTaskCalls(search: TaskCallSearch): Promise<void> {
   await exportCalls({ ...search, callTaskId: id() })
 }
 
+/** Starts an export of their recordings. */
+export async function exportTaskVoices(search: TaskCallSearch): Promise<void> {
+  const { exportVoices } = await importOrNotify(() => import('../transfer-list/voice-files.ts'))
+  await exportVoices({ ...search, callTaskId: id() })
+}
+
 function forget(): void {
   detail.forget()
   charts.forget()

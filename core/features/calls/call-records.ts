@@ -43,6 +43,17 @@ export async function removeCalls(ids: readonly string[]): Promise<void> {
 export const exportOutbound = (query: CallSearch) => exportThose({ ...query, callDirectionType: 0 })
 export const exportInbound = (query: CallSearch) => exportThose({ ...query, callDirectionType: 1 })
 
+/** Starts an export of their recordings. */
+export const exportOutboundVoices = (query: CallSearch) =>
+  exportVoicesOf({ ...query, callDirectionType: 0 })
+export const exportInboundVoices = (query: CallSearch) =>
+  exportVoicesOf({ ...query, callDirectionType: 1 })
+
+async function exportVoicesOf(query: CallSearch & { callDirectionType: CallDirection }) {
+  const { exportVoices } = await importOrNotify(() => import('../transfer-list/voice-files.ts'))
+  return exportVoices(query)
+}
+
 async function exportThose(query: CallSearch & { callDirectionType: CallDirection }) {
   const { exportCalls } = await importOrNotify(() => import('../transfer-list/transfers.ts'))
   return exportCalls(query)

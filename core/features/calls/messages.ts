@@ -43,6 +43,7 @@ export const recordMessages = defineMessages('records', {
   script: '话术模板',
   intent: '意向等级',
   exportRows: '导出',
+  exportVoices: '导出录音',
   remove: '删除',
   removeMany: '批量删除',
   askRemove: '删除与 {name} 的这条通话记录？录音、对话内容、备注和意向一并删除，工单保留。',

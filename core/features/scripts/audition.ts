@@ -1,4 +1,7 @@
-/** Plays texts of a script in the robot's voice, one at a time. */
+/**
+ * Plays texts of a script, one at a time: by a Chinese voice of the device, or else as sentences of
+ * the robot's voice of the same length, which the server sends.
+ */
 import { atom, readonlyType } from 'nanostores'
 import { type Failure, toFailure } from '../../failure.ts'
 import { commonMessages } from '../../messages/common-messages.ts'
@@ -7,10 +10,17 @@ import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import { type Sound, sounds } from '../recordings/audio-element.ts'
 import { scriptDrafts } from './script-draft-endpoints.ts'
+import { speech } from './spoken-text.ts'
 
 const $text = atom<string | undefined>()
 /** The text that is loaded or played. */
 export const $auditioned = readonlyType($text)
+
+/** Called where texts can be auditioned. Returns what ends it. */
+export function prepareAudition(): () => void {
+  speech().prepare()
+  return stopAudition
+}
 
 let turn = 0
 let release: (() => void) | undefined
@@ -34,6 +44,20 @@ export async function playText(text: string): Promise<void> {
     notify('error', failure.message)
   }
   $text.set(text)
+  release = speech().speak(text, {
+    onEnd: () => isMine() && stopAudition(),
+    onBroken: () => {
+      if (isMine()) void playSentences(text, isMine, fail)
+    }
+  })
+  if (!release) await playSentences(text, isMine, fail)
+}
+
+async function playSentences(
+  text: string,
+  isMine: () => boolean,
+  fail: (error: unknown) => void
+): Promise<void> {
   try {
     const sound = await call(scriptDrafts.audition, { body: { text } }, { silent: true })
     if (!isMine() || !(sound instanceof Blob)) return

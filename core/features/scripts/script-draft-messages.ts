@@ -165,6 +165,7 @@ export const scriptDraftMessages = defineMessages('scriptDraft', {
   tasks: '使用中的任务',
   taskCount: '{count} 个',
   compare: '与 v{version} 比较',
+  compareTo: '{version} 的比较对象',
   difference: '{before} 与 {after} 的差异',
   same: '内容相同',
   added: '新增',

@@ -16,10 +16,17 @@ export interface ScriptPast {
 }
 
 const past = queryStore<ScriptPast>()
-const compared = queryStore<{ readonly version: number; readonly content: ScriptContent }>()
+interface ReadVersion {
+  readonly version: number
+  readonly content: ScriptContent
+}
+const compared = queryStore<ReadVersion>()
+const against = queryStore<ReadVersion>()
 
 export const $scriptPast: ReadableAtom<QueryState<ScriptPast>> = past.$store
 export const $comparedVersion = compared.$store
+/** What it is compared with; empty for the draft. */
+export const $againstVersion = against.$store
 
 /** Never rejects; failures are in `$scriptPast`. */
 export const readPast = (templateCode: string): Promise<void> =>
@@ -31,11 +38,18 @@ export const readPast = (templateCode: string): Promise<void> =>
     return { versions, history }
   })
 
-/** Reads a version to compare the draft with. Never rejects; failures are in `$comparedVersion`. */
+const readVersion = (templateCode: string, version: number) =>
+  call(scriptDrafts.version, { templateCode, version: String(version) }, silent)
+
+/** Reads a version to compare. Never rejects; failures are in `$comparedVersion`. */
 export const compareWith = (templateCode: string, version: number): Promise<void> =>
-  compared.load(() =>
-    call(scriptDrafts.version, { templateCode, version: String(version) }, silent)
-  )
+  compared.load(() => readVersion(templateCode, version))
+
+/** Reads the other side of the comparison; the draft without a version. Never rejects. */
+export async function compareTo(templateCode: string, version: number | undefined): Promise<void> {
+  if (version === undefined) against.forget()
+  else await against.load(() => readVersion(templateCode, version))
+}
 
 const $now = computed($scriptDraft, open => open && `${open.templateCode} ${open.revision}`)
 
@@ -54,6 +68,7 @@ export function followPast(): () => void {
 export function forgetPast(): void {
   past.forget()
   compared.forget()
+  against.forget()
 }
 
 onSignedOut(forgetPast)

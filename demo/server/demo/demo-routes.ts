@@ -15,7 +15,7 @@ import { manyLines } from '../seed/dialog-seed.ts'
 
 const Incoming = z.object({
   from: z.string().check(z.regex(/^[\d+*#-]{3,32}$/)),
-  /** A user name, an extension, or a number that a scenario receives. */
+  /** A user name, an extension, or a number that a scenario or a task receives. */
   to: z.string().check(z.minLength(1)),
   name: z.optional(z.string().check(z.maxLength(64))),
   /** Code of the script with which a robot answers in the place of the user. */
@@ -89,7 +89,7 @@ export function demoRoutes(
   async function incoming(body: unknown) {
     const { to, name, script, seed, keys, waitsFor, ...call } = read(Incoming, body)
     const from = call.from.replaceAll('-', '')
-    const bound = script === undefined ? await backend.reception.scenarioAt(to) : undefined
+    const bound = script === undefined ? await backend.reception.receiverOf(to, from) : undefined
     if (bound)
       return withTelephony(() => backend.reception.receive(bound, { from, seed, keys, waitsFor }))
     const seat = await seatCalled(to)
@@ -159,7 +159,12 @@ export function demoRoutes(
         ? { script }
         : { lines: manyLines(lines, every), speaksFor: lines * every }
     const callRecordId = await withTelephony(() =>
-      backend.quickCalls.callNow(account, serverMessages.demoScript(), phone, speech)
+      backend.quickCalls.callNow(
+        account,
+        { code: null, name: serverMessages.demoScript() },
+        phone,
+        speech
+      )
     )
     await backend.settled(callRecordId)
     return { callRecordId }

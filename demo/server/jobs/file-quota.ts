@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Session } from '../auth/token-store.ts'
+import type { Requester } from '../auth/requester.ts'
 import type { Database, Tables } from '../db/schema/schema.ts'
 import { serverMessages } from '../http/messages.ts'
 import { refuse } from '../http/refusal.ts'
@@ -14,7 +14,7 @@ const MEGABYTE = 1024 * 1024
 export async function checkQuota(
   db: Database,
   limits: Pick<Limits, 'userBytes' | 'enterpriseBytes'>,
-  { userId, enterpriseId }: Session,
+  { userId, enterpriseId }: Requester,
   more: number
 ): Promise<void> {
   const kept = (column: 'user_id' | 'enterprise_id', id: string) =>

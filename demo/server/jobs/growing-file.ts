@@ -10,7 +10,7 @@ import { dirname } from 'node:path'
 export async function appendAtCheckpoint(
   path: string,
   confirmed: number,
-  text: string
+  text: string | Buffer
 ): Promise<number> {
   await mkdir(dirname(path), { recursive: true })
   const file = await open(path, 'a')

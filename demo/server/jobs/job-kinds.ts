@@ -21,6 +21,7 @@ import { importContacts } from '../modules/transfer-list/import-contacts.ts'
 import { importListed } from '../modules/transfer-list/import-listed.ts'
 import { importManual } from '../modules/transfer-list/import-manual.ts'
 import { importNumbers } from '../modules/transfer-list/import-numbers.ts'
+import { exportVoices, type VoiceNeeds } from '../modules/voice-files/export-voices.ts'
 import { isListed, type Job, type Kind } from './job-types.ts'
 
 /** Types of the jobs that read a file. */
@@ -33,8 +34,17 @@ export const isFailedImport = sql<boolean>`(type in (${sql.join([...imports])})
 
 export const makesFile = (job: Job): boolean => isListed(job) && !imports.has(job.type)
 
+export const VOICES = 6
+export const CSV = 'text/csv; charset=utf-8'
+/** Media type of the file that a job makes. */
+export const mediaTypeOf = ({ type }: Job): string => (type === VOICES ? 'application/zip' : CSV)
+
+interface Places extends VoiceNeeds {
+  readonly filesDir: string
+}
+
 export const kindsOfJobs = (
-  filesDir: string,
+  { filesDir, ...voices }: Places,
   guesses: Guesses,
   added: {
     /** Called after an import added numbers to a task. */
@@ -46,6 +56,7 @@ export const kindsOfJobs = (
   2: importContacts(filesDir, 'customer', guesses),
   3: exportCustomers(filesDir),
   4: importNumbers(filesDir, guesses, added.numbers),
+  6: exportVoices(filesDir, voices),
   7: importListed(filesDir),
   8: exportListed(filesDir),
   9: importContacts(filesDir, 'clue', guesses),

@@ -32,6 +32,7 @@ interface Needs {
   readonly tips: TipStore
   readonly limits: Limits
   readonly filesDir: string
+  readonly recordingsDir: string
   /** Called after an import added numbers to a task. */
   readonly numbersAdded: (taskId: string) => void
   readonly guesses: Guesses
@@ -54,7 +55,7 @@ export function jobRunner(needs: Needs) {
   const { db, queue, realtime, tips, limits, filesDir, log } = needs
   const stopping = new AbortController()
   let pauses = new AbortController()
-  const kinds = kindsOfJobs(filesDir, needs.guesses, {
+  const kinds = kindsOfJobs(needs, needs.guesses, {
     numbers: needs.numbersAdded,
     manual: ({ id, enterprise_id }) => {
       pushManual({ db, realtime }, enterprise_id, id).catch((error: Error) => log(error.message))

@@ -2,7 +2,7 @@ import type { JobAttempt } from 'pg-boss'
 import { transferMessages as messages } from '../../../core/features/transfer-list/messages.ts'
 import type { Database } from '../db/schema/schema.ts'
 import type { TipStore } from '../modules/message-tips/tip-store.ts'
-import { makesFile } from './job-kinds.ts'
+import { CSV, makesFile, mediaTypeOf } from './job-kinds.ts'
 import { failuresKey, isListed, ownerOf, resultKey, type TakeStep } from './job-types.ts'
 import type { TransferQueue } from './transfer-queue.ts'
 
@@ -66,7 +66,7 @@ export function createStepRunner({ db, tips, queue }: Needs) {
             enterprise_id: job.enterprise_id,
             user_id: job.user_id,
             name: files.file_key ? job.file_name : messages.failuresFile({ name: job.file_name }),
-            media_type: 'text/csv; charset=utf-8',
+            media_type: files.file_key ? mediaTypeOf(job) : CSV,
             size: end.bytes,
             created_at: Date.now()
           })

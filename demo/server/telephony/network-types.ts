@@ -68,6 +68,8 @@ export interface TelephoneNetwork {
     number: string
     speaksFor: number
     script?: ScriptName | undefined
+    /** What the robot and the customer say, instead of a script. */
+    lines?: readonly SpokenLine[] | undefined
     recordsEarlyMedia?: boolean | undefined
   }): string
   /** A robot answers a customer's call, speaks these lines and stays until the call is ended. */

@@ -22,6 +22,7 @@ export function useRequestedActions<Row>(
   const question: ReactNode = confirming && (
     <Confirm
       confirm={confirming.label()}
+      details={confirming.details?.(row)}
       isDangerous={confirming.isDangerous ?? false}
       isOpen
       onAnswer={yes => {

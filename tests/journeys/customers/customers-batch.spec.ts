@@ -1,7 +1,8 @@
 /** Several customers at once, from the list. */
 import type { Page } from 'playwright/test'
 import { axeFinds } from '../axe/axe.ts'
-import { button, chooseFrom, consoleOf } from '../steps/console-steps.ts'
+import { chooseScript } from '../steps/call-task-steps.ts'
+import { button, chooseFrom, consoleOf, openByMenu } from '../steps/console-steps.ts'
 import { comeIn } from '../steps/top-bar-steps.ts'
 import { expect, test } from '../support.ts'
 
@@ -32,6 +33,22 @@ test('two customers are given an owner', async ({ page }) => {
   await dialog.getByRole('button', { name: '确定', exact: true }).click()
   await expect(dialog).toBeHidden()
   for (const name of [first, second]) await expect(rowOf(page, name)).toContainText('林若溪')
+})
+
+test('two customers become a call task with their numbers, and no other', async ({ page }) => {
+  const names = await tickTwo(page)
+  await button(page, '建为呼叫任务').click()
+  const dialog = consoleOf(page).getByRole('dialog', { name: '创建呼叫任务' })
+  await dialog.getByLabel('任务名称').fill('两位客户回访')
+  await chooseScript(dialog, '服务满意度回访')
+  expect(await axeFinds(page, ['hutong-console'])).toEqual([])
+  await dialog.getByRole('button', { name: '确定', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await openByMenu(page, '智能呼叫任务')
+  await button(page, '查看 两位客户回访').click()
+  await consoleOf(page).getByRole('tab', { name: '号码', exact: true }).click()
+  await expect(rows(page)).toHaveCount(2)
+  for (const name of names) await expect(rows(page).filter({ hasText: name })).toHaveCount(1)
 })
 
 test('two customers are deleted, after a question', async ({ page }) => {

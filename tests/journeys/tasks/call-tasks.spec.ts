@@ -39,6 +39,8 @@ test('starts a campaign and watches it dial: totals, intents, calls with transcr
   // A whole campaign, looked at in both themes five times.
   test.setTimeout(120_000)
   const name = await makeTask(server, { name: '双十二回访', concurrencyLevel: '5' }, 60)
+  // Made before the sign-in, which another one of the same user would end.
+  const again = await makeTask(server, { name: '年末再访' }, 3)
   const page = await openAs(browser, 'leader')
   const requests: string[] = []
   await toTasks(page)
@@ -107,8 +109,25 @@ test('starts a campaign and watches it dial: totals, intents, calls with transcr
   await expect(notice(page, '导出中，请到传输列表中查看')).toBeVisible()
   await openTab(page, '通话记录')
   await expect(consoleOf(page).getByText('共 60 条')).toBeVisible()
+  await button(page, '导出录音').click()
+  await button(page, /^传输列表/).click()
+  const voices = consoleOf(page).getByRole('row', { name: /录音导出/ })
+  await expect(voices).toContainText(/共 \d+ 个录音/)
+  const loading = page.waitForEvent('download')
+  await voices.getByRole('button', { name: /^下载/ }).click()
+  expect((await loading).suggestedFilename()).toMatch(/^通话录音_.*\.zip$/)
+  await page.keyboard.press('Escape')
   await openTab(page, '配置')
-  await expect(consoleOf(page).getByText('服务满意度回访')).toBeVisible()
+  await expect(consoleOf(page).getByText('服务满意度回访', { exact: true })).toBeVisible()
+  const callback = consoleOf(page).getByRole('region', { name: '客户回呼' })
+  await expect(callback).toContainText('由机器人按话术“服务满意度回访”接听')
+
+  // Whom robots have called today is left out, and said before the start.
+  await toTasks(page)
+  await inRow(page, '启动', again).click()
+  const question = consoleOf(page).getByRole('alertdialog')
+  await expect(question.getByRole('status')).toContainText('3 个号码今天已由机器人呼叫')
+  await question.getByRole('button', { name: '取消' }).click()
   expect(await axeFinds(page, CONSOLE)).toEqual([])
 })
 

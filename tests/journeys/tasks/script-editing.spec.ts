@@ -131,6 +131,15 @@ test('a script is written, simulated, corrected, sent back and published as vers
   await expect(difference.getByRole('listitem')).toHaveText([
     /修改节点“开场白”.*我是远帆客服，.*我是远帆会员中心，/
   ])
+  await chooseFrom(main.getByLabel('v1 的比较对象'), 'v2')
+  const published = main.getByRole('region', { name: 'v1 与 v2 的差异' })
+  await expect(published.getByRole('listitem')).toHaveText([
+    /修改节点“开场白”.*我是远帆客服，.*我是远帆会员中心，/
+  ])
+  // The later one is on the right, whichever was chosen first.
+  await press(page, '与 v2 比较')
+  await chooseFrom(main.getByLabel('v2 的比较对象'), 'v1')
+  await expect(published.getByRole('listitem')).toHaveCount(1)
   await expect(main.getByText('缺少身份说明')).toBeVisible()
   await accessible(page)
 })

@@ -52,7 +52,7 @@ import {
   setSimulatedValue,
   startSimulation
 } from '../../../core/features/scripts/script-simulator.ts'
-import { compareWith, readPast } from '../../../core/features/scripts/script-versions.ts'
+import { compareTo, compareWith, readPast } from '../../../core/features/scripts/script-versions.ts'
 import { readSeatDay } from '../../../core/features/seat-log/seat-day.ts'
 import { makeWallLink } from '../../../core/features/seat-wall/wall-actions.ts'
 import { readWallLinks } from '../../../core/features/seat-wall/wall-links.ts'
@@ -65,6 +65,7 @@ import { readViews } from '../../../core/features/self-analysis/analysis-views.t
 import { loadSpeedScripts } from '../../../core/features/speed-reach/speed-run.ts'
 import { readRunning } from '../../../core/features/supervision/running-calls.ts'
 import { readScope } from '../../../core/features/supervision/supervision-scope.ts'
+import { loadCallback } from '../../../core/features/task-plan/task-callback.ts'
 import { askWhyNot } from '../../../core/features/task-plan/why-not.ts'
 import { loadTransfers } from '../../../core/features/transfer-list/transfers.ts'
 import { loadEditedRecord } from '../../../core/features/work-orders/service-record-list.ts'
@@ -157,10 +158,12 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
   'script-place $scriptPlace': () => showPlace('n2'),
   'script-simulator $simulatedValues': () => setSimulatedValue('姓名', '王芳'),
   'script-simulator $simulation': () => startSimulation(emptyScript(false)),
+  'script-versions $againstVersion': () => compareTo('HS-1001', 1),
   'script-versions $comparedVersion': () => compareWith('HS-1001', 1),
   'script-versions $scriptPast': () => readPast('HS-1001'),
   'running-calls $running': readRunning,
   'supervision-scope $scope': readScope,
+  'task-callback $callback': () => loadCallback('task-1'),
   'why-not $whyNot': () => askWhyNot('task-1', '13800138000'),
   'transfers $transfers': loadTransfers,
   'work-order $serviceTypes': loadServiceTypes,

@@ -6,5 +6,6 @@ import { useOfForm, useTask } from '../task-context.ts'
 export default function CalledTodayHint() {
   const { mode, taskId, customerIds } = useTask().open.request
   const isOfRobots = useOfForm(form => !isAnsweredByAgents(form))
-  return isOfRobots ? <CalledToday customerIds={customerIds} mode={mode} taskId={taskId} /> : null
+  const taskIds = mode === 'edit' && taskId !== undefined ? [taskId] : []
+  return isOfRobots ? <CalledToday customerIds={customerIds} taskIds={taskIds} /> : null
 }

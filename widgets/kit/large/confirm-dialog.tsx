@@ -36,6 +36,7 @@ export default function ConfirmDialog(props: ConfirmProps) {
         >
           <Dialog.Title className="text-[16px]/6 font-semibold">{props.title}</Dialog.Title>
           <Dialog.Description className="text-(--hutong-text-2)">{props.text}</Dialog.Description>
+          {props.details}
           <div className="mt-2 flex justify-end gap-3">
             <Button className={spacedLabel} onClick={() => onAnswer(false)} ref={cancel}>
               {kitMessages.cancel()}

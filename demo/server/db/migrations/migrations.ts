@@ -17,6 +17,8 @@ import { dailyColumns } from './changes/tasks/daily-columns.ts'
 import { diallerJobs } from './changes/tasks/dialler-job.ts'
 import { endedNumbers } from './changes/tasks/ended-numbers.ts'
 import { manualActions, manualIndexes } from './changes/tasks/manual-tasks.ts'
+import { quickCallScripts } from './changes/tasks/quick-call-scripts.ts'
+import { returnedCalls } from './changes/tasks/returned-calls.ts'
 import { reviewSubmissions } from './changes/tasks/review-submissions.ts'
 import { speedReachColumns } from './changes/tasks/speed-reach-columns.ts'
 import { taskDecisions } from './changes/tasks/task-decisions.ts'
@@ -181,5 +183,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0057_review_submissions': reviewSubmissions,
   '0058_reception': receptionTables,
   '0059_reception_calls': receptionCallTables,
-  '0062_missed_receptions': missedReceptionColumn
+  '0062_missed_receptions': missedReceptionColumn,
+  '0064_returned_calls': returnedCalls,
+  '0065_quick_call_scripts': quickCallScripts
 }

@@ -32,11 +32,12 @@ export interface ReceptionTables {
   }
   /** Numbers of the published scenarios that are enabled. */
   reception_number: { enterprise_id: string; number: string; scenario_id: string }
-  /** Calls that a scenario received. */
+  /** Calls that a scenario received, or a task whose call the customer returned. */
   reception_call: {
     call_record_id: string
     enterprise_id: string
-    scenario_id: string
+    scenario_id: string | null
+    call_task_id: string | null
     version: number
     number: string
     /** The keys that the caller pressed. */

@@ -214,6 +214,8 @@ export interface Tables
     enterprise_id: string
     user_id: string
     template_name: string
+    /** Null for a call without a script of the enterprise. */
+    template_code: string | null
     phone: string
     created_at: number
     /** 0 waiting, 1 calling, 2 ended. */

@@ -2,6 +2,7 @@
 import { alarmIssues } from '../../../../core/features/call-task-form/rules/form-rules.ts'
 import { alarmFormOf } from '../../../../core/features/call-task-form/rules/from-payload.ts'
 import { taskMessages } from '../../../../core/features/call-tasks/task-messages.ts'
+import type { Session } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
 import { refuseField } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
@@ -26,6 +27,26 @@ const WAITS = 0
 
 export function taskSettingHandlers(backend: Backend): Pick<Handlers['callTasks'], Names> {
   const { db } = backend
+
+  /** The pending numbers of a task. */
+  const waitingOf = async (session: Session, id: string) =>
+    db
+      .selectFrom('call_item')
+      .select('phone')
+      .where('task_id', '=', (await taskOf(backend, session, id)).id)
+      .where('status', '=', WAITS)
+      .execute()
+
+  /** How many of them robots have called today. */
+  async function calledOf(
+    { enterpriseId }: Session,
+    rows: readonly { readonly phone: string }[],
+    taskId = ''
+  ): Promise<number> {
+    const phones = [...new Set(rows.map(({ phone }) => phone))]
+    return (await robotsToday(db, enterpriseId, taskId, phones, Date.now())).size
+  }
+
   return {
     inboundConfig: async ({ query }, { session }) =>
       inboundConfigOf(db, await taskOf(backend, session, query.callTaskId)),
@@ -58,18 +79,15 @@ export function taskSettingHandlers(backend: Backend): Pick<Handlers['callTasks'
       return { robotOncePerDay: once_a_day }
     },
 
-    async calledToday({ body: { callTaskId, customerIdList = [] } }, { session }) {
+    async calledToday({ body }, { session }) {
+      const { callTaskId, callTaskIdList = [], customerIdList = [] } = body
       const { enterpriseId } = session
       const { once_a_day } = await settingOf(db, enterpriseId)
       if (!once_a_day) return { count: 0 }
-      const waiting = callTaskId
-        ? await db
-            .selectFrom('call_item')
-            .select('phone')
-            .where('task_id', '=', (await taskOf(backend, session, callTaskId)).id)
-            .where('status', '=', WAITS)
-            .execute()
-        : []
+      let count = 0
+      for (const id of callTaskIdList)
+        count += await calledOf(session, await waitingOf(session, id), id)
+      const waiting = callTaskId ? await waitingOf(session, callTaskId) : []
       const chosenIds = [...(await visibleAmong(db, session, customerIdList))]
       const chosen =
         chosenIds.length > 0
@@ -81,9 +99,7 @@ export function taskSettingHandlers(backend: Backend): Pick<Handlers['callTasks'
               .where('deleted_at', 'is', null)
               .execute()
           : []
-      const phones = [...new Set([...waiting, ...chosen].map(({ phone }) => phone))]
-      const called = await robotsToday(db, enterpriseId, callTaskId ?? '', phones, Date.now())
-      return { count: called.size }
+      return { count: count + (await calledOf(session, [...waiting, ...chosen], callTaskId)) }
     },
 
     async setDialSettings({ body: { robotOncePerDay: once_a_day } }, context) {

@@ -81,7 +81,3 @@ export const findings: Readonly<
   doubtful: { intent: 'B', tags: [{ tagName: '询问身份', tagCount: 1 }] },
   busy: { intent: 'E', tags: [] }
 }
-
-/** Conversation of a quick call, in turn; those without a transfer. */
-export const robotScript = (round: number): ScriptName =>
-  (['satisfied', 'doubtful', 'busy'] as const)[round % 3] ?? 'satisfied'

@@ -42,7 +42,7 @@ export function quickCallHandlers(backend: Backend): Handlers['quickCalls'] {
       if (!backend.network()) throw refuse(serverMessages.noTelephones())
       checkLicenceHours(backend)
       await checkLists(backend, session.enterpriseId, phone)
-      await quickCalls.enqueue(session, template.name, phone)
+      await quickCalls.enqueue(session, { code: body.templateCode, name: template.name }, phone)
       return null
     }
   }

@@ -15,16 +15,23 @@ export interface Occupied {
 
 export const status = { waiting: 0, calling: 1, over: 2 } as const
 
+/** The script of a call; without a code it is no script of the enterprise. */
+export interface CallScript {
+  readonly code: string | null
+  readonly name: string
+}
+
 export const jobOf = (
   { userId, enterpriseId }: Requester,
-  templateName: string,
+  { code, name }: CallScript,
   phone: string,
   now: number
 ) => ({
   id: randomUUID(),
   enterprise_id: enterpriseId,
   user_id: userId,
-  template_name: templateName,
+  template_name: name,
+  template_code: code,
   phone,
   created_at: Date.now(),
   status: now,

@@ -4,7 +4,7 @@ import type { Requester } from '../../auth/requester.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import { quickCallServerMessages as messages } from './messages.ts'
-import { jobOf, type Occupied, type QuickCall, status } from './quick-call-job.ts'
+import { type CallScript, jobOf, type Occupied, type QuickCall, status } from './quick-call-job.ts'
 
 /** Most waiting calls of an enterprise. */
 const MOST_WAITING = 50 // rule robot-4
@@ -25,7 +25,7 @@ export const moveJob = (db: Database, id: string, to: number) =>
 export async function enqueueJob(
   db: Database,
   requester: Requester,
-  templateName: string,
+  script: CallScript,
   phone: string
 ): Promise<void> {
   const { waiting } = await db
@@ -37,7 +37,7 @@ export async function enqueueJob(
   if (waiting >= MOST_WAITING) throw refuse(messages.tooManyWaiting())
   await db
     .insertInto('quick_call')
-    .values(jobOf(requester, templateName, phone, status.waiting))
+    .values(jobOf(requester, script, phone, status.waiting))
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .executeTakeFirstOrThrow(() => refuse(messages.alreadyWaiting()))
@@ -47,7 +47,7 @@ export async function enqueueJob(
 export async function insertCalling(
   db: Database,
   requester: Requester,
-  templateName: string,
+  script: CallScript,
   phone: string,
   occupy?: (inside: Transaction<Tables>) => Promise<Occupied>
 ): Promise<QuickCall> {
@@ -55,7 +55,7 @@ export async function insertCalling(
     const occupied = await occupy?.(inside)
     return inside
       .insertInto('quick_call')
-      .values({ ...jobOf(requester, templateName, phone, status.calling), ...occupied })
+      .values({ ...jobOf(requester, script, phone, status.calling), ...occupied })
       .onConflict(conflict => conflict.doNothing())
       .returningAll()
       .executeTakeFirst()

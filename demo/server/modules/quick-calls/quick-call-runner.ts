@@ -11,15 +11,21 @@ import type { CallObserver } from '../../telephony/observer-types.ts'
 import { recordAnswered } from '../calls/call-record-updates.ts'
 import { recordsEarlyMedia } from '../calls/early-media.ts'
 import { restrictionError } from '../dialler/restrictions/check-restricted.ts'
-import { robotScript } from '../dialogue/dialogue-scripts.ts'
 import type { LiveDialogues } from '../dialogue/live-dialogues.ts'
 import type { TipStore } from '../message-tips/tip-store.ts'
 import type { CallsNow } from '../supervision/current-calls.ts'
 import { quickCallServerMessages as messages } from './messages.ts'
-import { named, type Occupied, type QuickCall, status } from './quick-call-job.ts'
+import { type CallScript, named, type Occupied, type QuickCall, status } from './quick-call-job.ts'
 import { claimJob, enqueueJob, insertCalling, moveJob, recoverJobs } from './quick-call-queue.ts'
 import { endRecord, resultOf, startRecord } from './robot-records.ts'
-import { findingOf, lastsFor, linesOf, type Speech } from './robot-speech.ts'
+import {
+  findingOf,
+  lastsFor,
+  linesOf,
+  publishedSpeech,
+  type Speech,
+  soundOf
+} from './robot-speech.ts'
 
 interface Needs {
   readonly db: Database
@@ -53,7 +59,6 @@ export function quickCallRunner(needs: Needs) {
   const { retry } = queues
   let working: Promise<void> = Promise.resolve()
   let isStopped = false
-  let turn = 0
 
   async function notifyOwner(job: QuickCall, message: string): Promise<void> {
     const owner = { userId: job.user_id, enterpriseId: job.enterprise_id }
@@ -71,7 +76,7 @@ export function quickCallRunner(needs: Needs) {
     const id = telephones.robotCall({
       number: job.phone,
       speaksFor: lastsFor(speech, limits.robotSpeech),
-      script: 'script' in speech ? speech.script : undefined,
+      ...soundOf(speech),
       recordsEarlyMedia: isEarly
     })
     const call: Running = { job, speech, answeredAt: undefined, writes: queues.open() }
@@ -97,8 +102,16 @@ export function quickCallRunner(needs: Needs) {
       await moveJob(db, job.id, status.over)
       return notifyOwner(job, messages.notAllowed({ ...named(job), reason }))
     }
+    const speech = await retry(() => publishedSpeech(db, job, limits.robotSpeech))
+    if (!speech) {
+      await moveJob(db, job.id, status.over)
+      return notifyOwner(
+        job,
+        messages.notAllowed({ ...named(job), reason: messages.templateOff() })
+      )
+    }
     try {
-      await dial(job, telephones, { script: robotScript(turn++) })
+      await dial(job, telephones, speech)
     } catch (error) {
       log((error as Error).message)
       await moveJob(db, job.id, status.over)
@@ -154,8 +167,8 @@ export function quickCallRunner(needs: Needs) {
     observer,
 
     /** Queues a call, or rejects it: a number has one call at a time. */
-    async enqueue(session: Session, templateName: string, phone: string) {
-      await enqueueJob(db, session, templateName, phone)
+    async enqueue(session: Session, script: CallScript, phone: string) {
+      await enqueueJob(db, session, script, phone)
       wake()
     },
 
@@ -165,14 +178,14 @@ export function quickCallRunner(needs: Needs) {
      */
     async callNow(
       requester: Requester,
-      templateName: string,
+      script: CallScript,
       phone: string,
       speech: Speech,
       occupy?: (inside: Transaction<Tables>) => Promise<Occupied>
     ): Promise<string> {
       const telephones = network()
       if (!telephones) throw refuse(serverMessages.noTelephones())
-      const job = await insertCalling(db, requester, templateName, phone, occupy)
+      const job = await insertCalling(db, requester, script, phone, occupy)
       try {
         return await dial(job, telephones, speech)
       } catch (error) {

@@ -29,12 +29,6 @@ async function ownNumber(db: Database, enterpriseId: string): Promise<string> {
 export async function startRecord(db: Database, job: QuickCall, id: string): Promise<void> {
   const partner = await partnerOf(db, job.enterprise_id, job.phone, undefined)
   const our_number = job.line ?? (await ownNumber(db, job.enterprise_id))
-  const template = await db
-    .selectFrom('script_template')
-    .select('code')
-    .where('enterprise_id', '=', job.enterprise_id)
-    .where('name', '=', job.template_name)
-    .executeTakeFirst()
   await db.transaction().execute(async inside => {
     await inside
       .insertInto('call_record')
@@ -61,7 +55,7 @@ export async function startRecord(db: Database, job: QuickCall, id: string): Pro
       .insertInto('call_detail')
       .values({
         call_record_id: id,
-        template_code: template?.code ?? null,
+        template_code: job.template_code,
         chain: JSON.stringify(chains.robot({ our_number, customer_phone: job.phone }))
       })
       .execute()

@@ -1,26 +1,80 @@
 /** The robot's lines in a call. */
-
+import { randomUUID } from 'node:crypto'
+import type { ScriptContent } from '../../../../core/features/scripts/content-schemas.ts'
+import type { Database } from '../../db/schema/schema.ts'
+import { partnerOf } from '../calls/call-peer.ts'
+import { talkOf } from '../dialler/calls/robot-conversation.ts'
 import { findings, type ScriptName, scripts } from '../dialogue/dialogue-scripts.ts'
 import type { SpokenLine } from '../dialogue/spoken-lines.ts'
 import { lengthOf, linesFrom } from '../dialogue/timeline.ts'
+import { scriptOf } from '../scripts/script-queries.ts'
+import type { QuickCall } from './quick-call-job.ts'
 import type { Finding } from './robot-records.ts'
 
-/** A script with audio, or lines without. */
+/** A conversation with audio of its own, or lines. */
 export type Speech =
   | { readonly script: ScriptName }
   | {
       readonly lines: readonly SpokenLine[]
       readonly speaksFor: number
+      /** Whether the lines are heard; otherwise there is only a transcript. */
+      readonly isSpoken?: boolean
       readonly finding?: Finding
     }
 
-/** Duration in ms; a script with audio is capped at `most`. */
+/** Duration in ms; a conversation with audio of its own is capped at `most`. */
 export const lastsFor = (speech: Speech, most: number): number =>
   'script' in speech ? Math.min(most, lengthOf(scripts[speech.script])) : speech.speaksFor
 
 export const linesOf = (speech: Speech): readonly SpokenLine[] =>
   'lines' in speech ? speech.lines : linesFrom(scripts[speech.script])
 
+/** What the exchange plays. */
+export const soundOf = (speech: Speech) =>
+  'script' in speech
+    ? { script: speech.script }
+    : { lines: speech.isSpoken ? speech.lines : undefined }
+
 /** The robot's findings in an answered call. */
 export const findingOf = (speech: Speech): Finding | undefined =>
   'script' in speech ? findings[speech.script] : speech.finding
+
+/** A conversation by a script; `speed`: time factor. Placeholders without a value are removed. */
+export function speechOf(
+  content: ScriptContent,
+  { speed = 1, values = {} }: { speed?: number; values?: Readonly<Record<string, string>> }
+): Extract<Speech, { lines: unknown }> {
+  const talk = talkOf(content, randomUUID(), values, false)
+  const at = (time: number): number => Math.round(time / speed)
+  const names = new Map(content.tags.map(({ id, name }) => [id, name]))
+  return {
+    speaksFor: Math.max(1, at(talk.seconds * 1000)),
+    isSpoken: true,
+    lines: talk.lines.map((line, index) => ({
+      ...line,
+      sequence: index + 1,
+      startTime: at(line.startTime),
+      endTime: at(line.endTime)
+    })),
+    finding: {
+      intent: talk.intent,
+      tags: talk.tags.map(id => ({ tagName: names.get(id) ?? id, tagCount: 1 }))
+    }
+  }
+}
+
+/**
+ * A conversation of at most `most` ms by the published version of the call's script; undefined when
+ * there is none, or it has been disabled since.
+ */
+export async function publishedSpeech(
+  db: Database,
+  { enterprise_id, template_code, phone }: QuickCall,
+  most: number
+): Promise<Speech | undefined> {
+  const script = await scriptOf(db, enterprise_id, template_code ?? '')
+  if (!script?.content || !script.is_available) return undefined
+  const { customer_name: name } = await partnerOf(db, enterprise_id, phone, undefined)
+  const speech = speechOf(script.content, { values: { 姓名: name } })
+  return { ...speech, speaksFor: Math.min(most, speech.speaksFor) }
+}

@@ -19,6 +19,7 @@ export const receptionServerMessages = defineMessages('receptionServer', {
   first: '您是下一位，请稍候。',
   place: '您前面还有{count}位，请稍候。',
   refused: '该号码在黑名单中，已拒接',
+  returned: '任务回呼：{task}',
   missedBecause: '{scenario}：{reason}',
   sampleName: '全国热线接待',
   sampleEditor: '陈思远',

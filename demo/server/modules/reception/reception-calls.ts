@@ -31,6 +31,7 @@ import {
   recordRefused,
   startReception
 } from './reception-records.ts'
+import { returnedCall } from './returned-calls.ts'
 import { type CallerHabits, simulatedCaller } from './simulated-caller.ts'
 
 interface Needs extends Omit<MissedNeeds & QueueRowNeeds, 'queues'> {
@@ -53,9 +54,9 @@ export function receptionCalls(needs: Needs) {
   const rows = queueRows({ ...needs, queues })
   const fileMissed = missedReceptions({ ...needs, queues })
 
-  /** A conversation by the current version of a script. */
+  /** A conversation by a script. */
   async function converse(one: Received, templateCode: string): Promise<void> {
-    const script = await scriptOf(db, one.bound.enterpriseId, templateCode)
+    const script = await scriptOf(db, one.bound.enterpriseId, templateCode, one.bound.scriptVersion)
     if (one.state.at !== 'robot' || !one.line) return
     // Disabled since the scenario was published: a person is the next best.
     if (!script?.content || !script.is_available) {
@@ -173,8 +174,9 @@ export function receptionCalls(needs: Needs) {
   }
 
   return {
-    /** The scenario that receives calls to a number. */
-    scenarioAt: (number: string) => boundNumber(db, number),
+    /** What receives a caller: the task that called from that number, or the number's scenario. */
+    receiverOf: async (number: string, from: string) =>
+      (await returnedCall(db, number, from)) ?? (await boundNumber(db, number)),
 
     /** Resolves when the call rings. */
     async receive(bound: BoundNumber, habits: CallerHabits): Promise<{ callRecordId: string }> {

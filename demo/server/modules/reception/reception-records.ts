@@ -9,11 +9,15 @@ import type { RobotAnswer } from '../robot-incoming/answer-types.ts'
 import type { Seat } from '../seats/seat-state.ts'
 import { receptionServerMessages as messages } from './messages.ts'
 
-/** A number that leads to a scenario, with its published content. */
+/** A number that leads to a scenario or back to a task, with the content that its calls follow. */
 export interface BoundNumber {
   readonly enterpriseId: string
   readonly ownerId: string
-  readonly scenarioId: string
+  /** Null where a task receives a returned call. */
+  readonly scenarioId: string | null
+  readonly taskId?: string | undefined
+  /** Of the robot's script; its current version without it. */
+  readonly scriptVersion?: number | undefined
   readonly name: string
   readonly version: number
   readonly number: string
@@ -52,7 +56,7 @@ export async function boundNumber(db: Database, number: string): Promise<BoundNu
 
 export const startReception = (
   db: Database,
-  { enterpriseId, scenarioId, version, number }: BoundNumber,
+  { enterpriseId, scenarioId, taskId, version, number }: BoundNumber,
   call_record_id: string,
   started_at: number
 ) =>
@@ -60,6 +64,7 @@ export const startReception = (
     .insertInto('reception_call')
     .values({
       ...{ call_record_id, enterprise_id: enterpriseId, scenario_id: scenarioId, version, number },
+      call_task_id: taskId ?? null,
       started_at
     })
     .execute()

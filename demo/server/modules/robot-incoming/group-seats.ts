@@ -2,7 +2,7 @@ import type { Database } from '../../db/schema/schema.ts'
 import type { Seat } from '../seats/seat-state.ts'
 import type { Seats } from '../seats/seat-store.ts'
 
-/** The seats of an agent group in its order; all of the enterprise without a group. */
+/** The seats of an agent group in its order, or a seat by its id; all of the enterprise without. */
 export async function groupSeats(
   db: Database,
   seats: Pick<Seats, 'all'>,
@@ -17,5 +17,7 @@ export async function groupSeats(
     .where('group_id', '=', groupId)
     .execute()
   const ids = new Set(members.map(({ seat_id }) => seat_id))
-  return own.filter(({ id }) => ids.has(id)).sort((a, b) => (a.id < b.id ? -1 : 1))
+  return own
+    .filter(({ id }) => ids.has(id) || id === groupId)
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
 }

@@ -4,21 +4,27 @@ import type { Database } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 
-/** An enterprise's scripts with the content of their published version, if any. */
-export const scriptTemplates = (db: Database, enterpriseId: string) =>
+/** An enterprise's scripts with the content of their published version, or of another one. */
+export const scriptTemplates = (db: Database, enterpriseId: string, version?: number) =>
   db
     .selectFrom('script_template')
     .leftJoin('script_version', join =>
       join
         .onRef('script_version.enterprise_id', '=', 'script_template.enterprise_id')
         .onRef('script_version.code', '=', 'script_template.code')
-        .onRef('script_version.version', '=', 'script_template.version')
+        .on(eb =>
+          eb(
+            'script_version.version',
+            '=',
+            version === undefined ? eb.ref('script_template.version') : eb.val(version)
+          )
+        )
     )
     .where('script_template.enterprise_id', '=', enterpriseId)
 
 /** One script by code. */
-export const scriptOf = (db: Database, enterpriseId: string, code: string) =>
-  scriptTemplates(db, enterpriseId)
+export const scriptOf = (db: Database, enterpriseId: string, code: string, version?: number) =>
+  scriptTemplates(db, enterpriseId, version)
     .select(['name', 'is_available', 'interactive_type', 'content'])
     .where('script_template.code', '=', code)
     .executeTakeFirst()

@@ -6,8 +6,9 @@ import type { Handlers } from '../../http/serve-endpoints.ts'
 import { taskServerMessages } from '../call-tasks/messages.ts'
 import { withTelephony } from '../calls/telephony-failure.ts'
 import { quickCallServerMessages } from '../quick-calls/messages.ts'
+import { speechOf } from '../quick-calls/robot-speech.ts'
 import { scriptTemplates } from '../scripts/script-queries.ts'
-import { checkMayCall, occupyFor, speechOf, testCallOf } from './place-test-call.ts'
+import { checkMayCall, occupyFor, testCallOf } from './place-test-call.ts'
 
 export function taskPlanHandlers(backend: Backend): Handlers['taskPlan'] {
   const { db, limits, quickCalls } = backend
@@ -23,9 +24,10 @@ export function taskPlanHandlers(backend: Backend): Handlers['taskPlan'] {
       if (!script.is_available || script.interactive_type !== 1 || !script.content)
         throw refuse(taskServerMessages.scriptOff())
       await checkMayCall(backend, session, draft)
-      const speech = speechOf(script.content, limits.dialSpeed)
+      const speech = speechOf(script.content, { speed: limits.dialSpeed })
+      const named = { code: body.templateCode, name: script.name }
       const callRecordId = await withTelephony(() =>
-        quickCalls.callNow(session, script.name, draft.phone, speech, occupyFor(session, draft))
+        quickCalls.callNow(session, named, draft.phone, speech, occupyFor(session, draft))
       )
       return testCallOf(backend, session, callRecordId)
     },

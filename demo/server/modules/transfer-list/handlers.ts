@@ -12,10 +12,12 @@ import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { beginExport, beginImport } from '../../jobs/begin-job.ts'
 import { CANCELLED, cancelJob } from '../../jobs/cancel-job.ts'
+import { exportedDays } from '../../jobs/exported-days.ts'
 import { dropImported } from '../../jobs/file-quota.ts'
-import { isFailedImport } from '../../jobs/job-kinds.ts'
+import { isFailedImport, mediaTypeOf, VOICES } from '../../jobs/job-kinds.ts'
 import { ANALYSIS, failuresKey, type Job, resultKey } from '../../jobs/job-types.ts'
 import { fieldConditions } from '../custom-fields/field-search.ts'
+import { checkVoices } from '../voice-files/check-voices.ts'
 import { sendFile } from './file-handlers.ts'
 
 /** Finished: succeeded, failed or cancelled (rule file-17). */
@@ -83,6 +85,19 @@ export function transferFileHandlers(backend: Backend): Handlers['transferFiles'
       if (!job.fail_key) throw refuse(messages.noResult())
       const path = join(filesDir, job.fail_key)
       return sendFile(path, request, 'text/csv', nameOf(job, 'failures'))
+    },
+
+    async exportVoices({ body }, context) {
+      await backend.settled()
+      await checkVoices(db, context.session, body)
+      const name = messages.voiceFile({ days: exportedDays(body, Date.now()) })
+      return beginExport(backend, context, VOICES, body, name)
+    },
+
+    async voices({ params }, { request, session }) {
+      const job = await ownJob(backend, session, params.operationId)
+      if (job.type !== VOICES || !job.file_key) throw refuse(messages.noVoiceFile())
+      return sendFile(join(filesDir, job.file_key), request, mediaTypeOf(job), job.file_name)
     }
   }
 }

@@ -32,7 +32,7 @@ export interface OwnDevices extends OwnDevice {
   robotCall(
     number: string,
     speaksFor: number,
-    options?: Pick<Beginning, 'script' | 'recordsEarlyMedia'>
+    options?: Pick<Beginning, 'script' | 'lines' | 'recordsEarlyMedia'>
   ): string
   /** A robot answers a customer's call on a free line and talks until the call is ended. */
   robotAnswer(number: string, lines: readonly SpokenLine[]): string
@@ -94,7 +94,7 @@ export interface DeviceCall {
 export interface Beginning extends DialOptions {
   readonly speaksFor?: number
   readonly script?: ScriptName | undefined
-  readonly lines?: readonly SpokenLine[]
+  readonly lines?: readonly SpokenLine[] | undefined
   readonly line?: string
   readonly recordsEarlyMedia?: boolean | undefined
   readonly isHidden?: boolean | undefined

@@ -1,6 +1,7 @@
 import {
   type CallSearch,
   exportInbound,
+  exportInboundVoices,
   inboundCalls
 } from '../../../../core/features/calls/call-records.ts'
 import { recordMessages as messages } from '../../../../core/features/calls/messages.ts'
@@ -26,6 +27,13 @@ const inCalls: ListDescription<CallRecord, CallSearch> = {
       label: messages.exportRows,
       needs: 'CMC.CALL.RECORD.EXPORT',
       act: exportInbound
+    },
+    {
+      name: 'exportVoices',
+      label: messages.exportVoices,
+      needs: 'CMC.CALL.RECORD.EXPORT',
+      alsoNeeds: 'CMC.RECO.PERM',
+      act: exportInboundVoices
     }
   ]
 }

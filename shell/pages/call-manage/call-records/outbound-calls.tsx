@@ -1,6 +1,7 @@
 import {
   type CallSearch,
   exportOutbound,
+  exportOutboundVoices,
   outboundCalls
 } from '../../../../core/features/calls/call-records.ts'
 import { recordMessages as messages } from '../../../../core/features/calls/messages.ts'
@@ -26,6 +27,13 @@ const outCalls: ListDescription<CallRecord, CallSearch> = {
       label: messages.exportRows,
       needs: 'CMC.CALL.RECORD.EXPORT',
       act: exportOutbound
+    },
+    {
+      name: 'exportVoices',
+      label: messages.exportVoices,
+      needs: 'CMC.CALL.RECORD.EXPORT',
+      alsoNeeds: 'CMC.RECO.PERM',
+      act: exportOutboundVoices
     }
   ]
 }

@@ -108,7 +108,7 @@ function Known({ task }: { readonly task: CallTaskDetail }) {
         {task.remark && <span className="text-(--hutong-text-3)">{task.remark}</span>}
       </div>
       {task.status === taskStatus.waiting && task.taskType !== 4 && (
-        <CalledToday key={task.totalCount} mode="edit" taskId={task.callTaskId} />
+        <CalledToday key={task.totalCount} taskIds={[task.callTaskId]} />
       )}
       <div className="flex flex-col gap-4">
         <Tabs

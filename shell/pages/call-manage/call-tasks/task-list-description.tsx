@@ -8,6 +8,7 @@ import { taskCategory, taskType } from '../../../../core/features/call-tasks/enu
 import { taskPageMessages as messages } from '../../../../core/features/call-tasks/messages.ts'
 import type { CallTaskRow } from '../../../../core/features/call-tasks/schemas.ts'
 import {
+  mayBe,
   moveTasks,
   type OwnMove,
   removeTasks
@@ -18,7 +19,7 @@ import { begin } from '../../../../widgets/parts/begin-part.ts'
 import type { BatchAction, ListDescription, SearchField } from '../../../list/list-description.ts'
 import { createdSpan } from '../call-records/creation-columns.tsx'
 import { scheduledColumns, taskColumns } from './task-columns.tsx'
-import { operate, scheduledActions, taskActions } from './task-row-actions.ts'
+import { leftOutOf, operate, scheduledActions, taskActions } from './task-row-actions.tsx'
 
 const fieldsOf = (isEveryKind: boolean): readonly SearchField<TaskSearch>[] => [
   { kind: 'text', key: 'name', label: messages.name, maxLength: 128 },
@@ -84,7 +85,8 @@ export function describeTasks(
     batchActions: [
       {
         ...batch('start', messages.startTicked),
-        question: (count: number) => messages.askStartTicked({ count })
+        question: (count: number) => messages.askStartTicked({ count }),
+        details: (keys: readonly string[]) => leftOutOf(ticked(keys).filter(mayBe('start')))
       },
       batch('pause', messages.pauseTicked),
       batch('resume', messages.resumeTicked),

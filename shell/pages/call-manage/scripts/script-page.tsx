@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { stopAudition } from '../../../../core/features/scripts/audition.ts'
+import { prepareAudition, stopAudition } from '../../../../core/features/scripts/audition.ts'
 import { auditStatus } from '../../../../core/features/scripts/enums.ts'
 import {
   $asksToLeaveDraft,
@@ -61,10 +61,9 @@ export default function ScriptPage() {
   const failure = useStore($draftFailure)
   useEffect(() => {
     begin(readDraft(code))
-    const stops = [askBeforeLeaving(askToLeaveDraft), guardDraft()]
+    const stops = [askBeforeLeaving(askToLeaveDraft), guardDraft(), prepareAudition()]
     return () => {
       for (const stop of stops) stop()
-      stopAudition()
       forgetSimulation()
       showPlace('')
       closeDraft()

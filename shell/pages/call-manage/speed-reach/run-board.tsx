@@ -22,6 +22,7 @@ import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { SectionHeading } from '../../../../widgets/kit/section-heading.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
+import { Unread } from '../../../list/unread-rows.tsx'
 import { navigate } from '../../../router/router.ts'
 import { TaskActions } from '../call-tasks/detail/detail-actions.tsx'
 import { TaskMetrics } from '../call-tasks/detail/metric-cards.tsx'
@@ -46,20 +47,11 @@ export function RunBoard({ id, onGone }: { readonly id: string; readonly onGone:
   return (
     <section className={`${card} p-5`}>
       {failure ? (
-        <Unread message={failure.message} onRetry={() => begin(readTask())} />
+        <Unread failure={failure} onRetry={() => begin(readTask())} />
       ) : (
         <Skeleton label={commonMessages.loading()} rows={5} />
       )}
     </section>
-  )
-}
-
-function Unread(props: { readonly message: string; readonly onRetry: () => void }) {
-  return (
-    <div className="flex flex-col items-center gap-3 py-6 text-center" role="alert">
-      <p className="text-(--hutong-text-2)">{props.message}</p>
-      <Button onClick={props.onRetry}>{commonMessages.loadFailed()}</Button>
-    </div>
   )
 }
 
@@ -115,10 +107,14 @@ function Known({ task, onGone }: { readonly task: CallTaskDetail; readonly onGon
             <LeftOutBars of={charts} />
           </div>
         </>
-      ) : state.status === 'failed' ? (
-        <Unread message={state.failure.message} onRetry={() => begin(readCharts())} />
       ) : (
-        <Skeleton label={commonMessages.loading()} rows={5} />
+        <div className={`${card} p-5`}>
+          {state.status === 'failed' ? (
+            <Unread failure={state.failure} onRetry={() => begin(readCharts())} />
+          ) : (
+            <Skeleton label={commonMessages.loading()} rows={5} />
+          )}
+        </div>
       )}
     </section>
   )

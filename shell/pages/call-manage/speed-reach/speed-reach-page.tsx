@@ -14,7 +14,7 @@ import type { ListDescription } from '../../../list/list-description.ts'
 import { $route, setQuery } from '../../../router/router.ts'
 import { createdSpan } from '../call-records/creation-columns.tsx'
 import { taskColumns } from '../call-tasks/task-columns.tsx'
-import { taskActions } from '../call-tasks/task-row-actions.ts'
+import { taskActions } from '../call-tasks/task-row-actions.tsx'
 import { RunBoard } from './run-board.tsx'
 import { RunForm } from './run-form.tsx'
 

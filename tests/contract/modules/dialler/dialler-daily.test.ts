@@ -72,6 +72,10 @@ it('the task editor shows how many numbers, or customers, were called today', as
   expect(await calledToday({ callTaskId: second })).toBe(1)
   expect(await calledToday({ callTaskId: first }), 'none of it waits').toBe(0)
   expect(await calledToday({})).toBe(0)
+  const third = await tasks.create()
+  await tasks.add(third, [phone])
+  expect(await calledToday({ callTaskIdList: [first, second, third] })).toBe(2)
+  await expect(calledToday({ callTaskIdList: ['none'] })).rejects.toThrow('呼叫任务不存在或已删除')
 
   const { id } = await backend.db
     .selectFrom('customer')

@@ -45,7 +45,8 @@ async function started(hour: number, kind?: 'black' | 'red') {
     .insertInto('quick_call')
     .values({
       ...{ id: 'waits', enterprise_id: 'ent-1', user_id: 'user-2', template_name: '回访' },
-      ...{ phone: PHONE, status: 0, created_at: 1, call_record_id: null }
+      ...{ phone: PHONE, status: 0, created_at: 1, call_record_id: null },
+      template_code: 'HS-1001'
     })
     .execute()
   if (kind)

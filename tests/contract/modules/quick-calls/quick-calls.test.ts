@@ -9,6 +9,7 @@ import type { Session } from '../../../../demo/server/auth/token-store.ts'
 import { liveDialogues } from '../../../../demo/server/modules/dialogue/live-dialogues.ts'
 import type { TipStore } from '../../../../demo/server/modules/message-tips/tip-store.ts'
 import { quickCallRunner } from '../../../../demo/server/modules/quick-calls/quick-call-runner.ts'
+import { scriptContent } from '../../../../demo/server/modules/scripts/script-queries.ts'
 import { callsNow } from '../../../../demo/server/modules/supervision/current-calls.ts'
 import { defaultLimits } from '../../../../demo/server/options.ts'
 import type { RealtimeServer } from '../../../../demo/server/realtime/realtime-server.ts'
@@ -98,6 +99,19 @@ describe('the robot', () => {
     const bytes = Buffer.from(await sound.arrayBuffer())
     expect(bytes.readUInt32LE(4)).toBe(bytes.length - 8)
     expect(readWav(bytes).length).toBeGreaterThanOrEqual(FRAME)
+    // By the published script, from its opening on.
+    const spoken = await backend.db
+      .selectFrom('call_dialog')
+      .innerJoin('call_detail', 'call_detail.dialog_id', 'call_dialog.dialog_id')
+      .select(['role', 'text', 'node_name', 'template_code'])
+      .where('call_record_id', '=', record.callRecordId)
+      .orderBy('sequence')
+      .execute()
+    const [opening] = (await scriptContent(backend.db, 'ent-1', 'HS-1001'))?.nodes ?? []
+    expect(spoken[0]).toMatchObject({
+      ...{ role: 'robot', node_name: opening?.name, template_code: 'HS-1001' },
+      text: expect.stringContaining(opening?.say.split('，').at(-1) ?? '-')
+    })
   })
 
   it.each([
@@ -236,7 +250,8 @@ describe('what cannot be written down', () => {
       dialogues: liveDialogues({ db, realtime, log: () => undefined }),
       log: line => log.push(line)
     })
-    for (const number of numbers) await workbench.enqueue(me, '回访', number)
+    for (const number of numbers)
+      await workbench.enqueue(me, { code: 'HS-1001', name: '回访' }, number)
     await workbench.settled()
     expect(placed).toHaveLength(2)
     const ending = { at: Date.now(), hangupType: 1, connectResult: 5 }
@@ -272,6 +287,7 @@ describe('a restart of the server', () => {
       enterprise_id: 'ent-1',
       user_id: 'user-2',
       template_name: '回访',
+      template_code: 'HS-1001',
       created_at: 1
     }
     // Only the embedded database lives in a folder, whatever the other tests use.
@@ -291,7 +307,6 @@ describe('a restart of the server', () => {
       ])
       .execute()
     // As a folder is that an earlier version has filled.
-    await before.db.deleteFrom('script_template').execute()
     await before.db.deleteFrom('enterprise_setting').execute()
     await before.close()
     after = await openBackend({ ...here, telephones: true })
@@ -316,7 +331,5 @@ describe('a restart of the server', () => {
     expect(await after.db.selectFrom('quick_call').select('status').execute()).toEqual(
       [2, 2, 2].map(status => ({ status }))
     )
-    const { length } = await after.db.selectFrom('script_template').selectAll().execute()
-    expect(length).toBe(7)
   })
 })

@@ -96,6 +96,7 @@ describe('a returned call', () => {
     const id = await tasks.create({ cidResourceType: 1, selectedCidNumbers: ['4008005678'] })
     expect(await inbound(id)).toEqual({
       callTaskId: id,
+      answeredBy: 'robot',
       answerType: 0,
       cidNumbers: ['4008005678'],
       templateCode: 'HS-1001',
@@ -113,6 +114,7 @@ describe('a returned call', () => {
       outManualTargetId: 'agents-1'
     })
     expect(await inbound(id)).toMatchObject({
+      answeredBy: 'agents',
       answerType: 4,
       templateCode: null,
       manualAnswerTarget: 1,

@@ -37,7 +37,7 @@ it('an attempt whose database goes away waits for it, and goes on at the checkpo
   const events: string[] = []
   const jobs = await jobClient(backend.db)
   const workbench = jobRunner({
-    ...{ db, filesDir, guesses: guessBook(), queue: jobs.queue },
+    ...{ db, filesDir, recordingsDir: filesDir, guesses: guessBook(), queue: jobs.queue },
     limits: { ...defaultLimits, transferPause: 0 },
     realtime: { publishTo: () => undefined } as unknown as RealtimeServer,
     tips: {

@@ -4,7 +4,7 @@ import type { CallTaskDetail } from '../../../../../core/features/call-tasks/sch
 import { $may } from '../../../../../core/session/user.ts'
 import { Button } from '../../../../../widgets/kit/button.tsx'
 import { useRequestedActions } from '../../../../list/actions/use-requested-actions.tsx'
-import { taskActions } from '../task-row-actions.ts'
+import { taskActions } from '../task-row-actions.tsx'
 
 /** Actions of a task's page, the same as in its row. `onGone`: the task was deleted. */
 export function TaskActions(props: { readonly task: CallTaskDetail; readonly onGone: () => void }) {

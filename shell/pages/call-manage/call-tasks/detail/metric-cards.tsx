@@ -62,7 +62,7 @@ export function TaskMetrics({ of: task }: { readonly of: TaskDashboard }) {
         />
         <MetricValue
           label={messages.refused()}
-          note={ofDialled(task.refusedCount)}
+          note={messages.refusedOfDialled({ rate: percentOf(task.refusedCount, dialled) })}
           value={thousands(task.refusedCount)}
         />
         <MetricValue label={messages.running()} value={thousands(task.runningCount)} />

@@ -5,6 +5,7 @@ import { $task } from '../../../../../core/features/call-tasks/task-detail.ts'
 import { listMessages } from '../../../../../core/messages/list-messages.ts'
 import { card } from '../../../../../widgets/kit/large/cell-styles.ts'
 import { SectionHeading } from '../../../../../widgets/kit/section-heading.tsx'
+import { CallbackCard } from './callback-card.tsx'
 import { Decisions } from './decision-list.tsx'
 
 /** Read-only summary of the task's settings. */
@@ -31,6 +32,9 @@ export default function TaskPlanSummary() {
           </dl>
         </section>
       ))}
+      {task && (
+        <CallbackCard state={`${task.templateCode} ${task.status}`} taskId={task.callTaskId} />
+      )}
     </div>
   )
 }

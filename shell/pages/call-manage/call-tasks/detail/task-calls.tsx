@@ -1,6 +1,7 @@
 import { taskPageMessages as messages } from '../../../../../core/features/call-tasks/messages.ts'
 import {
   exportTaskCalls,
+  exportTaskVoices,
   type TaskCallSearch,
   taskCalls
 } from '../../../../../core/features/call-tasks/task-detail.ts'
@@ -35,6 +36,13 @@ const about: ListDescription<CallRecord, TaskCallSearch> = {
       label: messages.exportRows,
       needs: 'CMC.CALL.RECORD.EXPORT',
       act: exportTaskCalls
+    },
+    {
+      name: 'exportVoices',
+      label: recordMessages.exportVoices,
+      needs: 'CMC.CALL.RECORD.EXPORT',
+      alsoNeeds: 'CMC.RECO.PERM',
+      act: exportTaskVoices
     }
   ]
 }

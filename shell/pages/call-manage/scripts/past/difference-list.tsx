@@ -24,18 +24,14 @@ function placeOf({ part, name, node = '' }: Difference): string {
   }
 }
 
-/** What differs between a version and the script as it is edited. */
+/** What differs between two contents of a script. */
 export function DifferenceList(props: {
   readonly before: ScriptContent
   readonly after: ScriptContent
-  readonly version: number
+  readonly title: string
 }) {
-  const { before, after, version } = props
+  const { before, after, title } = props
   const rows = useMemo(() => scriptDifferences(before, after), [before, after])
-  const title = messages.difference({
-    before: messages.version({ version }),
-    after: messages.draft()
-  })
   return (
     <section aria-label={title} className={`${card} p-4`}>
       <SectionHeading level={2}>{title}</SectionHeading>

@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import type { ScriptContent } from '../../../../../core/features/scripts/content-schemas.ts'
 import { auditStatus, scriptAction } from '../../../../../core/features/scripts/enums.ts'
 import { $scriptDraft } from '../../../../../core/features/scripts/script-draft.ts'
 import { scriptDraftMessages as messages } from '../../../../../core/features/scripts/script-draft-messages.ts'
 import {
+  $againstVersion,
   $comparedVersion,
   $scriptPast,
+  compareTo,
   compareWith,
   followPast,
   readPast,
@@ -16,6 +19,7 @@ import { commonMessages } from '../../../../../core/messages/common-messages.ts'
 import { Button } from '../../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../../widgets/kit/indicators.tsx'
 import { card } from '../../../../../widgets/kit/large/cell-styles.ts'
+import { Choice } from '../../../../../widgets/kit/large/forms/choice.tsx'
 import { SectionHeading } from '../../../../../widgets/kit/section-heading.tsx'
 import { begin } from '../../../../../widgets/parts/begin-part.ts'
 import { Moment } from '../../../../list/cells/time-cell.tsx'
@@ -24,7 +28,7 @@ import { Unread } from '../../../../list/unread-rows.tsx'
 import { auditTone } from '../script-status.ts'
 import { DifferenceList } from './difference-list.tsx'
 
-/** Versions of the script, what differs from the draft, and who did what and why. */
+/** Versions of the script, what differs between two of them, and who did what and why. */
 export default function ScriptHistory() {
   const open = useStore($scriptDraft)
   const state = useStore($scriptPast)
@@ -49,10 +53,61 @@ export default function ScriptHistory() {
       />
       {compared.status === 'failed' && <p role="alert">{compared.failure.message}</p>}
       {other && (
-        <DifferenceList after={open.content} before={other.content} version={other.version} />
+        <Comparison draft={open.content} one={other} past={past} templateCode={templateCode} />
       )}
       <History history={past.history} />
     </div>
+  )
+}
+
+interface Side {
+  /** Undefined for the draft. */
+  readonly version: number | undefined
+  readonly content: ScriptContent
+}
+const DRAFT = 'draft'
+const nameOf = ({ version }: Side) =>
+  version === undefined ? messages.draft() : messages.version({ version })
+
+/** A version beside the draft or any other version; the earlier one comes first. */
+function Comparison(props: {
+  readonly templateCode: string
+  readonly one: Side
+  readonly draft: ScriptContent
+  readonly past: ScriptPast
+}) {
+  const { templateCode, one, draft, past } = props
+  const state = useStore($againstVersion)
+  const found = lastOf(state)
+  const other: Side =
+    found && found.version !== one.version ? found : { version: undefined, content: draft }
+  const [before, after] =
+    (one.version ?? Infinity) < (other.version ?? Infinity) ? [one, other] : [other, one]
+  const options = [
+    { value: DRAFT, label: messages.draft() },
+    ...past.versions
+      .filter(({ version }) => version !== one.version)
+      .map(({ version }) => ({ value: String(version), label: messages.version({ version }) }))
+  ]
+  return (
+    <>
+      <div className="max-w-60">
+        <Choice
+          label={messages.compareTo({ version: nameOf(one) })}
+          onChoose={value =>
+            begin(compareTo(templateCode, value === DRAFT ? undefined : Number(value)))
+          }
+          options={options}
+          value={other.version === undefined ? DRAFT : String(other.version)}
+        />
+      </div>
+      {state.status === 'failed' && <p role="alert">{state.failure.message}</p>}
+      <DifferenceList
+        after={after.content}
+        before={before.content}
+        title={messages.difference({ before: nameOf(before), after: nameOf(after) })}
+      />
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { taskPageMessages as messages } from '../../../../core/features/call-tasks/messages.ts'
 import { mayEdit, mayRemove } from '../../../../core/features/call-tasks/rules.ts'
 import type { CallTaskRow } from '../../../../core/features/call-tasks/schemas.ts'
@@ -12,6 +13,7 @@ import {
   removeTask
 } from '../../../../core/features/call-tasks/task-actions.ts'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
+import { CalledToday } from '../../../../widgets/parts/task-plan/called-today.tsx'
 import type { RowAction } from '../../../list/list-description.ts'
 
 export const operate = 'CMC.CALL.TASK.BASIC.OPER'
@@ -25,11 +27,21 @@ const move = (name: OwnMove): RowAction<CallTaskRow> => ({
   act: task => begin(moveTask(task, name))
 })
 
+const BY_AGENTS = 4
+/** How many numbers of these tasks robots have called today and will be left out (rule dialling-7). */
+export function leftOutOf(tasks: readonly CallTaskRow[]): ReactNode {
+  const ids = tasks.flatMap(({ taskType, callTaskId }) =>
+    taskType === BY_AGENTS ? [] : callTaskId
+  )
+  return ids.length > 0 && <CalledToday taskIds={ids} />
+}
+
 /** In display order; a task has at most one of the first three. */
 export const taskActions: readonly RowAction<CallTaskRow>[] = [
   {
     ...move('start'),
-    question: ({ name, totalCount }) => messages.askStart({ name, count: totalCount })
+    question: ({ name, totalCount }) => messages.askStart({ name, count: totalCount }),
+    details: task => leftOutOf([task])
   },
   { ...move('pause'), isAlternative: true },
   { ...move('resume'), isAlternative: true },
