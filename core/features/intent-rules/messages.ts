@@ -179,6 +179,7 @@ export const intentRuleMessages = defineMessages('intentRules', {
   range: '通话日期',
   changedCount: '改变',
   keptCount: '人工保留',
+  runCounts: '{calls} 通，改变 {changed} 通，人工保留 {kept} 通',
   seeChanges: '查看改变',
   changesOf: '{time} 的重新评级改变的通话',
   noChangedCalls: '没有您可见的通话被改变',
@@ -187,8 +188,5 @@ export const intentRuleMessages = defineMessages('intentRules', {
   publishTime: '发布时间',
   publisher: '发布人',
   fromBefore: '与前一版的差异',
-  past: '版本与重新评级',
-
-  ruleMatched: '{rule}（第 {version} 版）',
-  ruleDefault: '没有规则命中，默认等级（第 {version} 版）'
+  past: '版本与重新评级'
 })
