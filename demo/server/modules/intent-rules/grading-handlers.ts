@@ -6,6 +6,7 @@ import {
   MOST_GRADED_DAYS,
   type Regrade
 } from '../../../../core/features/intent-rules/rule-set-schemas.ts'
+import { checkRules } from '../../../../core/features/intent-rules/rules/check-rules.ts'
 import { emptyTally } from '../../../../core/features/intent-rules/rules/tally.ts'
 import { IntentRules } from '../../../../core/features/intent-rules/schemas.ts'
 import { transferType } from '../../../../core/features/transfer-list/enums.ts'
@@ -78,10 +79,12 @@ export function gradingHandlers(
 
   return {
     async startDryRun({ params: { templateCode }, body }, { session }) {
-      await ruleSetOf(db, session.enterpriseId, templateCode)
+      const { subjects } = await ruleSetOf(db, session.enterpriseId, templateCode)
       readDayRange(body, MOST_GRADED_DAYS)
       const rules = IntentRules.safeParse(body.rules)
-      if (!rules.success) throw refuse(intentRuleMessages.noFit())
+      // rule intent-rule-4
+      if (!rules.success || checkRules(rules.data, subjects).length > 0)
+        throw refuse(intentRuleMessages.noFit())
       await backend.settled()
       const { from, to } = body
       const input: DryRunInput = { templateCode, from, to, rules: rules.data }
