@@ -164,6 +164,7 @@ export const intentRuleMessages = defineMessages('intentRules', {
   time: '时间',
   number: '号码',
   change: '变化',
+  call: '通话',
   openCall: '查看通话',
 
   regrade: '重新评级',

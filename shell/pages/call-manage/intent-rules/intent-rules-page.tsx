@@ -5,9 +5,9 @@ import {
   ruleSetList
 } from '../../../../core/features/intent-rules/rule-set-list.ts'
 import type { RuleSetRow } from '../../../../core/features/intent-rules/rule-set-schemas.ts'
-import { dateTime } from '../../../../core/lib/format/dates.ts'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
 import { NameLink } from '../../../list/cells/name-link.tsx'
+import { Moment } from '../../../list/cells/time-cell.tsx'
 import { Tinted } from '../../../list/cells/tinted-text.tsx'
 import { DescribedList } from '../../../list/described-list.tsx'
 import type { ListDescription } from '../../../list/list-description.ts'
@@ -33,11 +33,11 @@ const about: ListDescription<RuleSetRow, RuleSetSearch> = {
         />
       )
     },
-    { key: 'code', title: messages.code, width: 128, render: ({ templateCode }) => templateCode },
+    { key: 'code', title: messages.code, width: 112, render: ({ templateCode }) => templateCode },
     {
       key: 'state',
       title: messages.state,
-      width: 208,
+      width: 196,
       render: ({ version, hasDraft }) => (
         <span className="inline-flex gap-1">
           <Tinted tone={version > 0 ? 'good' : 'plain'}>
@@ -58,7 +58,7 @@ const about: ListDescription<RuleSetRow, RuleSetSearch> = {
     {
       key: 'default',
       title: messages.default,
-      width: 152,
+      width: 144,
       render: ({ version, defaultLevel }) => {
         if (version === 0) return messages.nothing()
         return defaultLevel === null ? messages.keepLevel() : gradeName(defaultLevel)
@@ -74,11 +74,15 @@ const about: ListDescription<RuleSetRow, RuleSetSearch> = {
     {
       key: 'updated',
       title: messages.updated,
-      width: 232,
+      width: 176,
       render: ({ updater, updateTime }) =>
-        updater === ''
-          ? messages.nothing()
-          : messages.updatedBy({ user: updater, time: dateTime(updateTime) })
+        updater === '' ? (
+          messages.nothing()
+        ) : (
+          <span className="block truncate" title={updater}>
+            <Moment at={updateTime} /> {updater}
+          </span>
+        )
     }
   ],
   rowActions: [{ name: 'edit', label: messages.edit, act: edit }]

@@ -25,11 +25,16 @@ export function DryRunResult({ result }: { readonly result: GradingResult }) {
       {kept > 0 && <p className="text-(--hutong-text-2)">{messages.keptByHand({ count: kept })}</p>}
       <div className="grid min-w-0 gap-4 md:grid-cols-2">
         {moves.length > 0 && (
-          <Counts rows={moves.map(move => [moveName(move), move.count])} title={messages.moves()} />
+          <Counts
+            rows={moves.map(move => [moveName(move), move.count])}
+            head={messages.change()}
+            title={messages.moves()}
+          />
         )}
         {result.calls > 0 && (
           <Counts
             rows={byRule.map(({ rule, count }) => [rule ?? messages.byDefault(), count])}
+            head={messages.rules()}
             title={messages.byRule()}
           />
         )}
@@ -43,12 +48,13 @@ const cell = 'px-3 py-1.5 text-left'
 
 function Counts(props: {
   readonly title: string
+  readonly head: string
   readonly rows: readonly (readonly [name: string, count: number])[]
 }) {
   return (
     <section className="min-w-0">
       <SectionHeading>{props.title}</SectionHeading>
-      <Table head={[props.title, messages.calls()]}>
+      <Table head={[props.head, messages.calls()]}>
         {props.rows.map(([name, count]) => (
           <tr className="border-t border-(--hutong-border)" key={name}>
             <th className={`${cell} wrap-anywhere font-normal`} scope="row">
@@ -69,7 +75,7 @@ function Examples({ examples }: Pick<GradingResult, 'examples'>) {
       <Table
         head={[
           ...[messages.time(), messages.number(), messages.change(), messages.byRule()],
-          messages.calls()
+          messages.call()
         ]}
       >
         {examples.map(({ callRecordId, startTime, customerPhone, rule, ...move }) => (
