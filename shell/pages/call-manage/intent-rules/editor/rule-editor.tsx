@@ -24,6 +24,8 @@ import { CheckPanel } from './check-panel.tsx'
 import { RuleCard, type RuleSteps } from './rule-card.tsx'
 
 const KEEP = '-'
+/** Not the buttons that move or remove something. */
+const ANY_FIELD = 'input, [role=combobox], [aria-haspopup]'
 const nameOf = (number: number) => messages.newName({ number })
 
 /** A field that takes the focus after the next change. */
@@ -40,9 +42,10 @@ export default function RuleEditor() {
   const [said, say] = useState('')
   useEffect(() => {
     const part = focus && list.current?.querySelector(`[data-place="${focus.place}"]`)
-    const field = part?.querySelector<HTMLElement>(focus?.field ?? '')
-    const any = part?.querySelector<HTMLElement>('input, button')
-    ;(field instanceof HTMLButtonElement && field.disabled ? any : (field ?? any))?.focus()
+    const fields = [focus?.field ?? '', ANY_FIELD, 'button'].map(field =>
+      field === '' ? null : part?.querySelector<HTMLElement>(`:is(${field}):not(:disabled)`)
+    )
+    fields.find(field => field)?.focus()
   }, [focus])
 
   const onChange = useCallback(
@@ -127,7 +130,7 @@ export default function RuleEditor() {
           </div>
         </section>
         <div className="flex min-w-0 flex-col gap-4 @4xl:sticky @4xl:top-0">
-          <CheckPanel onGo={place => setFocus({ place, field: 'input, button' })} open={open} />
+          <CheckPanel onGo={place => setFocus({ place, field: ANY_FIELD })} open={open} />
           <ChangeList open={open} />
         </div>
       </div>

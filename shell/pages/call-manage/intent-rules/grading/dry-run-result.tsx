@@ -53,7 +53,7 @@ function Counts(props: {
 }) {
   return (
     <section className="min-w-0">
-      <SectionHeading>{props.title}</SectionHeading>
+      <SectionHeading level={2}>{props.title}</SectionHeading>
       <Table head={[props.head, messages.calls()]}>
         {props.rows.map(([name, count]) => (
           <tr className="border-t border-(--hutong-border)" key={name}>
@@ -71,7 +71,7 @@ function Counts(props: {
 function Examples({ examples }: Pick<GradingResult, 'examples'>) {
   return (
     <section className="min-w-0 overflow-x-auto">
-      <SectionHeading>{messages.exampleCount({ count: examples.length })}</SectionHeading>
+      <SectionHeading level={2}>{messages.exampleCount({ count: examples.length })}</SectionHeading>
       <Table
         head={[
           ...[messages.time(), messages.number(), messages.change(), messages.byRule()],
