@@ -50,7 +50,7 @@ export default defineConfig(({ command, mode }) => {
   if (mode === 'demo') return pages()
   if (mode === 'gallery') {
     const gallery = elements({ gallery: 'demo/gallery/element.ts' }, 'test-results/gallery')
-    return { ...gallery, plugins: [alsoStyle('demo/gallery', 'large', 'charts'), gallery.plugins] }
+    return { ...gallery, plugins: [alsoStyle('demo/gallery', 'large'), gallery.plugins] }
   }
   if (mode !== 'fixture') {
     const all = elements(entries, 'dist')
@@ -65,7 +65,7 @@ const sheets = [
   'widgets/kit/styles/kit.css',
   'widgets/kit/styles/large.css',
   'widgets/parts/lists.css',
-  'widgets/parts/charts/charts.css',
+  'shell/layout/layout.css',
   'widgets/customer-details/panel.css',
   'widgets/call-task-dialog/dialog.css',
   'shell/shell.css'
@@ -127,7 +127,7 @@ const pages = (): UserConfig => ({
   publicDir: here('demo/public'),
   define: { __HUTONG_BUILD__: JSON.stringify(build) },
   plugins: [
-    alsoStyle('demo/gallery', 'large', 'charts'),
+    alsoStyle('demo/gallery', 'large'),
     visibleText(),
     withoutHiddenGuards(),
     react(),
@@ -164,7 +164,7 @@ const development = (): UserConfig => ({
     builtAddresses(entries),
     consoleAddresses(),
     strictPages(),
-    alsoStyle('demo/gallery', 'large', 'charts'),
+    alsoStyle('demo/gallery', 'large'),
     visibleText(),
     react(),
     tailwind(),

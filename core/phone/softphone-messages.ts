@@ -1,6 +1,6 @@
 import { defineMessages } from '../messages/define-messages.ts'
 
-/** The softphone: labels, hints and line states. */
+/** The softphone before a call: labels, hints and line states. */
 export const softphoneMessages = defineMessages('softphone', {
   softphone: '软电话',
   extension: '分机 {extension}',
@@ -25,55 +25,17 @@ export const softphoneMessages = defineMessages('softphone', {
   lastCall: '{caller}：{outcome}',
   stateNow: '当前为“{state}”',
 
-  dialling: '正在呼叫…',
-  farEndRings: '对方振铃中…',
-  incoming: '来电',
-  outgoing: '去电',
-  monitoring: '监听',
-  endMonitoring: '结束监听',
-  answering: '正在接通…',
   announceIncoming: '来电：{caller}',
-  answer: '接听',
-  answerLocked: '接听中 {seconds}',
-  reject: '拒接',
-  autoAnswer: '{seconds} 秒后自动接听',
   unknownCaller: '未知号码',
-  hangUp: '挂断',
-  cancelCall: '取消呼叫',
 
-  controls: '通话控制',
-  mute: '静音',
-  hold: '保持',
-  resume: '恢复通话',
   keypad: '键盘',
   transfer: '转接',
   devices: '设备',
   quality: '质量',
   back: '返回',
-  tones: '已发送按键',
-  heldByUs: '通话保持中，对方听不到您的声音',
-  heldByThem: '对方已保持通话',
-  heldByBoth: '双方均已保持通话',
-  mutedNow: '已静音',
-  cutInNow: '强插中',
-  cutInBy: '强插中：{agent}',
-  recovering: '正在恢复通话…',
-  silent: '听不到对方声音，请检查网络',
-  transferringTo: '正在转接至 {target}…',
 
-  transferTarget: '转接号码或分机',
-  transferHint: '如 801 或 13800138000',
-  transferNow: '立即转接',
   transferEmpty: '请输入转接号码',
   transferBad: '请输入 2 至 18 位数字',
-
-  wrapUpTime: '整理 {time}',
-  wrapUpLeft: '{time} 后空闲',
-  extendWrapUp: '延长整理',
-  orderUnsent: '本次通话的工单未提交',
-  finishAnyway: '仍要完成整理',
-  finishWrapUp: '完成整理',
-  callLasted: '通话 {time}',
 
   lineNone: '未注册',
   lineConnecting: '注册中…',
@@ -86,33 +48,5 @@ export const softphoneMessages = defineMessages('softphone', {
   register: '注册电话',
   takeOver: '接管到此页',
   soundBlocked: '浏览器已阻止铃声',
-  unlockSound: '点击开启铃声',
-
-  qualityGood: '网络良好',
-  qualityFair: '网络一般',
-  qualityPoor: '网络较差',
-  qualityBad: '网络很差',
-  qualitySilent: '没有声音',
-  qualityUnknown: '通话质量检测中',
-  qualityMos: '语音评分',
-  qualityLoss: '丢包率',
-  qualityDelay: '往返时延',
-  qualityJitter: '抖动',
-
-  microphone: '麦克风',
-  speaker: '听筒',
-  ringer: '铃声输出',
-  systemDefault: '系统默认',
-  inputLevel: '输入音量',
-  testRing: '试听铃声',
-  testMicrophone: '测试麦克风',
-  stopTest: '停止测试',
-  namesHidden: '允许使用麦克风后可显示设备名称',
-
-  redial: '呼叫 {number}',
-  noRecent: '暂无通话记录',
-
-  openPhone: '展开软电话',
-  foldPhone: '收起软电话',
-  movePhone: '移动软电话，使用方向键移动，Home 键回到角落'
+  unlockSound: '点击开启铃声'
 })

@@ -17,12 +17,13 @@ import { $addNumbers } from '../../core/features/number-import/import-window.ts'
 import { openPerson, openRecord } from '../../core/features/person/person-window.ts'
 import { $licence } from '../../core/features/sign-in/licence-dialog.ts'
 import { $secondsToExpiry } from '../../core/session/sign-in/session-expiry.ts'
-import { Lazy, type LazyView, lazyView } from '../../widgets/kit/lazy-view.tsx'
+import { Lazy, type LazyView } from '../../widgets/kit/lazy-view.tsx'
 import { $isPaletteOpen } from '../palette/palette-window.ts'
 import { offerOpening } from '../router/history.ts'
 import { $isHelpOpen } from '../shortcuts/help-window.ts'
 import { stopRobotRecording } from '../stop-robot-recording.ts'
 import { $leaveQuestion } from '../top-bar/ask-to-sign-out.ts'
+import { styledView } from './styled-view.ts'
 
 /** A dialog available on every page: whether it is open and the loader of its view. */
 interface Layer {
@@ -37,7 +38,7 @@ function layer<State>(
   isOpen: (state: State) => boolean,
   load: () => Promise<{ readonly default: ComponentType }>
 ): Layer {
-  return { name, useIsOpen: () => isOpen(useStore($state)), view: lazyView<object>(load) }
+  return { name, useIsOpen: () => isOpen(useStore($state)), view: styledView<object>(load) }
 }
 
 /** In stacking order; later rows lie above earlier ones. */

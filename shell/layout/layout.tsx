@@ -7,10 +7,10 @@ import { IconButton } from '../../widgets/kit/button.tsx'
 import { SvgIcon } from '../../widgets/kit/icon.tsx'
 import { Lazy, lazyView } from '../../widgets/kit/lazy-view.tsx'
 import { useOnChange } from '../../widgets/kit/use-on-change.ts'
-import { PageRoot } from '../../widgets/parts/page-root.tsx'
 import { $route } from '../router/router.ts'
 import { CallBar } from '../softphone-dock/softphone-bar.tsx'
 import TopBar from '../top-bar/top-bar.tsx'
+import { FrameRoot } from './frame-root.tsx'
 import { Layers } from './layers.tsx'
 import { PageOptimizer } from './page-optimizer.tsx'
 import { Outlet } from './pages/outlet.tsx'
@@ -61,7 +61,7 @@ export default function Layout() {
     else setUnfolded(!isUnfolded)
   }
   return (
-    <PageRoot>
+    <FrameRoot>
       <div className="flex min-h-0 grow flex-col" inert={isDrawerOpen} ref={frame}>
         <button
           className="sr-only focus:not-sr-only focus:absolute! focus:top-2 focus:left-2 focus:z-50 focus:rounded-(--hutong-radius) focus:bg-(--hutong-bg-raised)! focus:px-4! focus:py-2! focus:shadow-(--hutong-sh-2)"
@@ -135,6 +135,6 @@ export default function Layout() {
         <Lazy view={menuDrawer} with={{ onClose: () => setDrawerOpen(false), opener }} />
       )}
       <Layers />
-    </PageRoot>
+    </FrameRoot>
   )
 }

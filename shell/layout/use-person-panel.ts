@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $openPerson } from '../../core/features/person/person-window.ts'
-import { lazyView } from '../../widgets/kit/lazy-view.tsx'
 import type { PersonPlaceProps, Shape } from './person-panel-props.ts'
+import { styledView } from './styled-view.ts'
 
-export const personPlace = lazyView<PersonPlaceProps>(() => import('../person/person-panel.tsx'))
+export const personPlace = styledView<PersonPlaceProps>(() => import('../person/person-panel.tsx'))
 
 /** Placement of 服务对象详情 in the layout, and whether the page is inert meanwhile. */
 export function usePerson(hasRoom: boolean) {

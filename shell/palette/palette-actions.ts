@@ -5,6 +5,7 @@ import { feedbackMessages } from '../../core/features/feedback/messages.ts'
 import { quickCallMessages } from '../../core/features/quick-calls/messages.ts'
 import { paletteMessages } from '../../core/messages/palette-messages.ts'
 import { topBarMessages } from '../../core/messages/top-bar-messages.ts'
+import { topBarPopupMessages } from '../../core/messages/top-bar-popup-messages.ts'
 import { setPreference } from '../../core/session/preferences/preferences.ts'
 import { $agent, setAgentState } from '../../core/session/seat.ts'
 import { $may } from '../../core/session/user.ts'
@@ -44,7 +45,7 @@ export function actionsNow(chosenKeys: Readonly<Record<string, string>>): readon
     hasSeat && !$isStateFixed.get()
       ? choices.map(choice => ({
           key: `status ${choice}`,
-          label: topBarMessages.chooseStatus({ state: labelOfState(choice) }),
+          label: topBarPopupMessages.chooseStatus({ state: labelOfState(choice) }),
           also: choice,
           keys: keysFor(choice === 'SIGN_FREE' ? 'free' : choice === 'SIGN_BUSY' ? 'busy' : ''),
           sign: 'headset',
@@ -64,7 +65,7 @@ export function actionsNow(chosenKeys: Readonly<Record<string, string>>): readon
   return [
     ...statuses,
     ...(hasSeat
-      ? [action('keypad', topBarMessages.dialPad(), 'keys', openDialPad, keysFor('keypad'))]
+      ? [action('keypad', topBarPopupMessages.dialPad(), 'keys', openDialPad, keysFor('keypad'))]
       : []),
     ...($mayStartWorkbench.get()
       ? [action('workbench', topBarMessages.startWorkbench(), 'headset', openWorkbench)]
@@ -80,8 +81,8 @@ export function actionsNow(chosenKeys: Readonly<Record<string, string>>): readon
     ),
     ...themeActions,
     action('feedback', feedbackMessages.title(), 'info', openFeedback),
-    action('shortcuts', topBarMessages.shortcuts(), 'keys', openHelp, '?'),
-    action('logout', topBarMessages.logout(), 'back', () => begin(signOut()))
+    action('shortcuts', topBarPopupMessages.shortcuts(), 'keys', openHelp, '?'),
+    action('logout', topBarPopupMessages.logout(), 'back', () => begin(signOut()))
   ]
 }
 

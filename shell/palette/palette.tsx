@@ -25,6 +25,7 @@ import {
   $paletteQuery,
   closeAnd,
   closePalette,
+  paletteIsReady,
   searchFor
 } from './palette-window.ts'
 
@@ -93,6 +94,7 @@ export default function Palette() {
       label={paletteMessages.palette()}
       onChoose={choose}
       onClose={closePalette}
+      onFocus={paletteIsReady}
       onQuery={searchFor}
       query={query}
       summary={summary()}

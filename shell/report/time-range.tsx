@@ -6,12 +6,13 @@ import {
   type RangeName
 } from '../../core/features/report-range/rules.ts'
 import { Checkbox } from '../../widgets/kit/large/forms/checkbox.tsx'
-import { Lazy, lazyView } from '../../widgets/kit/lazy-view.tsx'
+import { Lazy } from '../../widgets/kit/lazy-view.tsx'
 import { Segmented } from '../../widgets/parts/segmented.tsx'
+import { styledView } from '../layout/styled-view.ts'
 import type { ChosenRange } from './use-day-range.ts'
 
 const keyOf = ({ from, to }: DayRange) => `${from} ${to}`
-const customDays = lazyView(() => import('./custom-days.tsx'))
+const customDays = styledView(() => import('./custom-days.tsx'))
 
 /** Chooses the days of a report; see `useDayRange`. */
 export function TimeRange(props: {

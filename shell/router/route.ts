@@ -17,6 +17,8 @@ export interface Route {
   readonly needs?: Permission
   /** Accessible without a session. */
   readonly open?: true
+  /** Its page has no classes but those of `layout.css`. */
+  readonly plain?: true
   /** Omitted from the menu. */
   readonly hidden?: true
   /** Rendered without the layout. */

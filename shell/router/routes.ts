@@ -45,6 +45,7 @@ const calls: readonly Route[] = [
     view: () => import('../pages/call-manage/satisfaction/satisfaction-records.tsx')
   }),
   call('income', '呼入记录', 'CMC.CALL.RECORD', {
+    plain: true,
     view: () => import('../pages/call-manage/call-records/inbound-calls.tsx')
   }),
   call('aiIncome', 'AI呼入记录', 'CMC.AI.INCOMING.CALL.RECORD', {
@@ -52,6 +53,7 @@ const calls: readonly Route[] = [
     view: () => import('../pages/call-manage/robot-incoming.tsx')
   }),
   call('outCall', '外呼记录', 'CMC.CALL.RECORD', {
+    plain: true,
     view: () => import('../pages/call-manage/call-records/outbound-calls.tsx')
   }),
   call('blackList', '黑名单', 'CMC.BLAK.LIST.MANA', {

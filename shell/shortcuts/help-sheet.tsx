@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { paletteMessages } from '../../core/messages/palette-messages.ts'
-import { topBarMessages as messages } from '../../core/messages/top-bar-messages.ts'
+import { topBarPopupMessages as messages } from '../../core/messages/top-bar-popup-messages.ts'
 import { $preferences, setPreference } from '../../core/session/preferences/preferences.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Keys } from '../../widgets/kit/large/command-palette.tsx'

@@ -4,7 +4,6 @@ import { useCallback } from 'react'
 import { $taskDialog, closeTaskDialog } from '../../core/features/call-task-form/task-dialog.ts'
 import { RequestContext } from '../../widgets/call-task-dialog/ask-context.ts'
 import { callTaskDialog } from '../../widgets/call-task-dialog/definition.ts'
-import { PageRoot } from '../../widgets/parts/page-root.tsx'
 import { Embedded, embeddedWidget } from '../embedded/embedded-widget.tsx'
 
 const inner = embeddedWidget(
@@ -22,7 +21,7 @@ export default function TaskWindow() {
     return () => place.removeEventListener('hutong-hide', closeTaskDialog)
   }, [])
   return (
-    <PageRoot>
+    <>
       {/* The same request made again is a new request. */}
       <RequestContext value={isOpen ? request : nothing}>
         <div className="contents" ref={setPlace}>
@@ -32,7 +31,7 @@ export default function TaskWindow() {
           />
         </div>
       </RequestContext>
-    </PageRoot>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { topBarMessages as messages } from '../../core/messages/top-bar-messages.ts'
+import { topBarPopupMessages as messages } from '../../core/messages/top-bar-popup-messages.ts'
 import { phoneMessages } from '../../core/phone/phone-messages.ts'
 import { Confirm } from '../../widgets/kit/large/confirm.tsx'
 import { begin } from '../../widgets/parts/begin-part.ts'

@@ -12,7 +12,7 @@ import {
   quickCallRules
 } from '../../core/features/quick-calls/quick-call.ts'
 import { commonMessages } from '../../core/messages/common-messages.ts'
-import { topBarMessages } from '../../core/messages/top-bar-messages.ts'
+import { topBarPopupMessages } from '../../core/messages/top-bar-popup-messages.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Input } from '../../widgets/kit/field.tsx'
 import { Skeleton } from '../../widgets/kit/indicators.tsx'
@@ -72,7 +72,7 @@ export default function QuickCallForm({ onDone }: QuickCallFormProps) {
   if (list.length === 0)
     return (
       <p className="px-4 py-10 text-center text-(--hutong-text-3)">
-        {topBarMessages.noTemplates()}
+        {topBarPopupMessages.noTemplates()}
       </p>
     )
   return (
@@ -119,7 +119,7 @@ export default function QuickCallForm({ onDone }: QuickCallFormProps) {
       </div>
       <Button aria-disabled={isAsking} size="large" tone="primary" type="submit">
         {isAsking
-          ? topBarMessages.calling()
+          ? topBarPopupMessages.calling()
           : warnings.length > 0
             ? messages.callAnyway()
             : messages.call()}

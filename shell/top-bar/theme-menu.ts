@@ -1,7 +1,7 @@
 /** Theme options shared by the menu and the palette. */
 
 import { hostLanguages } from '../../core/messages/define-messages.ts'
-import { topBarMessages } from '../../core/messages/top-bar-messages.ts'
+import { topBarPopupMessages } from '../../core/messages/top-bar-popup-messages.ts'
 import type { Preferences } from '../../core/session/preferences/preferences.ts'
 
 interface Look<Name extends keyof Preferences> {
@@ -14,28 +14,28 @@ type AnyLook = Look<'theme'> | Look<'density'> | Look<'size'> | Look<'language'>
 const looks = [
   {
     name: 'theme',
-    label: topBarMessages.theme,
+    label: topBarPopupMessages.theme,
     options: [
-      { value: 'auto', label: topBarMessages.themeAuto },
-      { value: 'light', label: topBarMessages.themeLight },
-      { value: 'dark', label: topBarMessages.themeDark }
+      { value: 'auto', label: topBarPopupMessages.themeAuto },
+      { value: 'light', label: topBarPopupMessages.themeLight },
+      { value: 'dark', label: topBarPopupMessages.themeDark }
     ]
   },
   {
     name: 'density',
-    label: topBarMessages.density,
+    label: topBarPopupMessages.density,
     options: [
-      { value: 'normal', label: topBarMessages.densityNormal },
-      { value: 'compact', label: topBarMessages.densityCompact }
+      { value: 'normal', label: topBarPopupMessages.densityNormal },
+      { value: 'compact', label: topBarPopupMessages.densityCompact }
     ]
   },
   {
     name: 'size',
-    label: topBarMessages.size,
+    label: topBarPopupMessages.size,
     options: [
-      { value: 'small', label: topBarMessages.sizeSmall },
-      { value: 'medium', label: topBarMessages.sizeMedium },
-      { value: 'large', label: topBarMessages.sizeLarge }
+      { value: 'small', label: topBarPopupMessages.sizeSmall },
+      { value: 'medium', label: topBarPopupMessages.sizeMedium },
+      { value: 'large', label: topBarPopupMessages.sizeLarge }
     ]
   }
 ] as const
@@ -49,5 +49,5 @@ export function themeNow(): readonly AnyLook[] {
   const others = hostLanguages()
   if (others.length === 0) return looks
   const options = ['zh-CN', ...others].map(value => ({ value, label: () => languageName(value) }))
-  return [...looks, { name: 'language', label: topBarMessages.language, options }]
+  return [...looks, { name: 'language', label: topBarPopupMessages.language, options }]
 }

@@ -4,7 +4,7 @@ import { openSelectCompany } from '../../core/features/account/select-company.ts
 import { switchFrom } from '../../core/features/account/switch-enterprise.ts'
 import { openFeedback } from '../../core/features/feedback/feedback-window.ts'
 import { feedbackMessages } from '../../core/features/feedback/messages.ts'
-import { topBarMessages as messages } from '../../core/messages/top-bar-messages.ts'
+import { topBarPopupMessages as messages } from '../../core/messages/top-bar-popup-messages.ts'
 import { isAccountOnly } from '../../core/session/account-only.ts'
 import { $preferences, setPreference } from '../../core/session/preferences/preferences.ts'
 import { $session } from '../../core/session/session-state.ts'

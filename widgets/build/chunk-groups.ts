@@ -72,25 +72,22 @@ export const network: Named = {
   'core/session': 'signed-in-stores user'
 }
 
-/** The signed-in user, session lifetime, and server push. */
+/** The signed-in user with preferences and enterprises, session lifetime, and server push. */
 export const signedIn: Named = {
-  'core/lib/async': 'single-flight',
-  'core/contract': 'topics',
-  'core/net': 'heartbeat online realtime realtime-frames realtime-profiles',
-  'core/session': 'call-guard own-mode seat session session-messages',
-  'core/session/enterprise': 'change-enterprise',
-  'core/session/sign-in':
-    'auth-provider kept-login login-link prove-api sign-in-retry sign-in-session sign-out',
-  'core/session/token': 'credentials token token-hash token-tabs'
-}
-
-/** Cached customer data and the user's enterprises. */
-export const cachedData: Named = {
   'core/features/account': 'joined-enterprises select-company switch-enterprise',
+  'core/features/call-task-form': 'task-dialog',
+  'core/features/number-import': 'import-window',
+  'core/lib/async': 'single-flight',
   'core/lib/query': 'mutation-store',
   'core/lib/storage': 'persistent',
+  'core/contract': 'topics',
+  'core/net': 'heartbeat online realtime realtime-frames realtime-profiles',
+  'core/session': 'call-guard own-mode platform seat session session-messages',
+  'core/session/enterprise': 'change-enterprise enterprise-messages',
   'core/session/preferences': 'preferences',
-  'core/session/sign-in': 'licence-acceptance licence-version'
+  'core/session/sign-in':
+    'auth-provider kept-login licence-acceptance licence-version login-link prove-api sign-in-retry sign-in-session sign-out',
+  'core/session/token': 'credentials token token-hash token-tabs'
 }
 
 /** The widget root, and the basic parts of every view. */
@@ -121,7 +118,9 @@ export const softphoneViews: Named = {
   'widgets/kit': 'toolbar',
   'widgets/softphone':
     'number-typing softphone-commands softphone-context softphone-settings use-keyboard',
-  'widgets/softphone/panes': 'keypad open-pane pane'
+  'widgets/softphone/bar': 'status-pill',
+  'widgets/softphone/call': 'line-notice',
+  'widgets/softphone/panes': 'dial-pane keypad number-field open-pane pane'
 }
 
 /** Shared by the customer panel and its cards. */
@@ -142,6 +141,7 @@ export const listBasics: Named = {
 
 /** A single form field, on list pages and in the customer panel. */
 export const fields: Named = {
+  'core/lib/format': 'china-day dates',
   'widgets/kit': 'choice-button field stable-click',
   'widgets/kit/large': 'cell-styles',
   'widgets/kit/large/forms': 'checkbox choice form-field',
@@ -167,12 +167,15 @@ export const table: Named = {
 /** Messages and styles shared by lists. */
 export const lists: Named = {
   'core/features/calls': 'messages',
+  'core/features/seat-hours': 'seat-search-messages',
   'core/messages': 'list-messages',
-  'shell/list/cells': 'tinted-text'
+  'shell/list/cells': 'chosen-filter tinted-text'
 }
 
 /** Shared by the lists of calls. */
 export const callLists: Named = {
+  'core/features/calls': 'call-records',
+  'core/features/calls/rules': 'hung-up',
   'shell/list/cells': 'recording-cell',
   'shell/pages/call-manage/call-records': 'agent-filter call-columns call-fields'
 }
@@ -189,15 +192,17 @@ export const described: Named = {
 
 /** KPIs, in reports and in the dashboard. */
 export const kpis: Named = {
-  'core/features/home': 'home-report messages row-links rules',
+  'core/features/home': 'endpoints home-report messages row-links rules schemas',
+  'core/features/report-range': 'messages rules schemas',
+  'core/lib/format': 'china-hour number-format',
   'widgets/parts': 'kpi-card kpi-change opening',
   'widgets/parts/home': 'home-kpis scope-text'
 }
 
-/** What only the task and customer lists open. */
-export const taskOpeners: Named = {
-  'core/features/call-task-form': 'task-dialog',
-  'core/features/number-import': 'import-window'
+/** The time range of reports and what draws them. */
+export const reports: Named = {
+  'core/features/transfer-list': 'failed-imports',
+  'shell/report': 'lazy-charts reportable-days time-range'
 }
 
 /** The parts of the console every user loads. */
@@ -224,11 +229,12 @@ export const layers: Named = {
 
 /** The layout around every page of a signed-in user. */
 export const pageLayout: Named = {
+  'core/session/enterprise': 'enterprise-info',
   'core/features/workbench': 'start-workbench',
   'core/messages': 'top-bar-messages',
   'core/phone': 'top-bar-status',
   'shell/embedded': 'embedded-host embedded-widget embedded-widgets',
-  'shell/layout': 'menu-icon',
+  'shell/layout': 'frame-root menu-icon',
   'shell/layout/pages': 'console-page',
   'shell/softphone-dock': 'softphone-bar',
   'shell/top-bar': 'open-top-bar-windows phone-status user-menu workbench-button',

@@ -29,7 +29,6 @@ export const chunks = [
   { name: 'base', test: holds(groups.coreBase) },
   { name: 'net', test: holds(groups.network, /node_modules\/(zod|ofetch|destr|ufo)\//) },
   { name: 'signed-in', test: holds(groups.signedIn) },
-  { name: 'cache', test: holds(groups.cachedData) },
   { name: 'view', test: holds(groups.view, /node_modules\/(react|@nanostores\/react)\//) },
   { name: 'host', test: holds(groups.elementHost) },
   { name: 'frame', test: holds(groups.frame) },
@@ -44,7 +43,7 @@ export const chunks = [
   { name: 'call-lists', test: holds(groups.callLists) },
   { name: 'described', test: holds(groups.described) },
   { name: 'kpis', test: holds(groups.kpis) },
-  { name: 'task-openers', test: holds(groups.taskOpeners) },
+  { name: 'reports', test: holds(groups.reports) },
   { name: 'shell', test: holds(groups.consoleFrame) },
   { name: 'layers', test: holds(groups.layers) },
   { name: 'page', test: holds(groups.pageLayout) }

@@ -87,13 +87,10 @@ export function declarations(): Plugin {
   }
 }
 
-const folders = { kit: 'kit/styles', large: 'kit/styles', charts: 'parts/charts' } as const
+const folders = { kit: 'kit/styles', large: 'kit/styles' } as const
 
 /** Adds the utility classes used in one more folder to a stylesheet of the kit. */
-export function alsoStyle(
-  folder: string,
-  ...sheets: readonly ('kit' | 'large' | 'charts')[]
-): Plugin {
+export function alsoStyle(folder: string, ...sheets: readonly ('kit' | 'large')[]): Plugin {
   return {
     name: 'hutong-also-dress',
     enforce: 'pre',

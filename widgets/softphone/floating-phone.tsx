@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { SignState } from '../../core/features/seats/enums.ts'
 import { timer } from '../../core/lib/format/duration.ts'
+import { softphoneCallMessages as callMessages } from '../../core/phone/softphone-call-messages.ts'
 import { softphoneMessages as messages } from '../../core/phone/softphone-messages.ts'
 import { isOnCall } from '../../core/phone/state/on-call.ts'
 import type { PhoneState } from '../../core/phone/state/phone-types.ts'
@@ -51,12 +52,12 @@ export default function Float({ open, onOpen }: FloatProps) {
             <>
               <IconButton
                 className="cursor-grab touch-none active:cursor-grabbing"
-                label={messages.movePhone()}
+                label={callMessages.movePhone()}
                 {...place.handle}
               >
                 <SvgIcon className="shrink-0" line={3} path={DRAG_HANDLE} size={18} />
               </IconButton>
-              <IconButton aria-expanded="true" label={messages.foldPhone()} onClick={fold}>
+              <IconButton aria-expanded="true" label={callMessages.foldPhone()} onClick={fold}>
                 <Icon size={18} name="down" />
               </IconButton>
             </>
@@ -85,10 +86,10 @@ function Pill(props: { handle: ReturnType<typeof usePlace>['handle']; onOpen: ()
   return (
     <button
       aria-expanded="false"
-      aria-label={`${messages.openPhone()}，${word} ${clock}`.trim()}
+      aria-label={`${callMessages.openPhone()}，${word} ${clock}`.trim()}
       className={`flex h-12 touch-none items-center gap-2 rounded-(--hutong-radius-full) pr-5 pl-4 font-semibold max-w-[300px] ${inkOf(isFailed, isKnown, state)}`}
       onClick={props.onOpen}
-      title={messages.movePhone()}
+      title={callMessages.movePhone()}
       type="button"
       {...props.handle}
     >

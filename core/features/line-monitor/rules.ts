@@ -85,7 +85,7 @@ export interface LineRow {
 }
 
 /** A search for the calls of numbers without a group. */
-const NO_GROUP = 'none'
+export const NO_GROUP = 'none'
 
 const ownOf = (lines: readonly LineUse[]): LineUse['own'] => {
   const sum = (name: keyof LineUse['own']) => lines.reduce((all, { own }) => all + own[name], 0)

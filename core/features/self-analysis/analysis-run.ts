@@ -8,7 +8,7 @@ import { importOrNotify } from '../../lib/async/import-or-notify.ts'
 import { areaList, type SearchOf } from '../../lib/query/area-list.ts'
 import { mutationStore } from '../../lib/query/mutation-store.ts'
 import { lastOf, type QueryState, queryStore } from '../../lib/query/query-store.ts'
-import { topBarMessages } from '../../messages/top-bar-messages.ts'
+import { topBarPopupMessages } from '../../messages/top-bar-popup-messages.ts'
 import { call } from '../../net/http.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import type { CallRecord } from '../calls/schemas.ts'
@@ -132,7 +132,7 @@ export function answerLeavingResult(isLeaving: boolean): void {
 
 /** Asks before the window is closed, too. Returns the stop function. */
 export const guardResult = (): (() => void) =>
-  guardLeaving($isResultUnsaved, topBarMessages.leaveAnalysis)
+  guardLeaving($isResultUnsaved, topBarPopupMessages.leaveAnalysis)
 
 onSignedOut(() => {
   forgetRun()

@@ -23,6 +23,7 @@ export const supervisionMessages = defineMessages('supervision', {
   talking: '通话中',
   all: '全部',
   ofLine: '仅企业号码 {number}',
+  ofLineGroup: '仅所选号码组',
   state: '状态',
   unregistered: '未登记{served}',
   robot: '机器人',

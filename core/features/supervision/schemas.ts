@@ -25,6 +25,8 @@ export const RunningCall = z.object({
   area: z.string(),
   /** The enterprise's own number in the call; blank if unknown. */
   ourNumber: z.string(),
+  /** The group of that number; `none` without one. */
+  lineGroupId: z.string(),
   templateName: z.string(),
   startTime: z.number(),
   /** Null until answered; listening is possible only then. */

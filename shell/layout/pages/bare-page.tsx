@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { PageRoot } from '../../../widgets/parts/page-root.tsx'
+import { FrameRoot } from '../frame-root.tsx'
 import { Layers } from '../layers.tsx'
 import { ScrollContext } from '../scroll-context.ts'
 import { Outlet } from './outlet.tsx'
@@ -8,13 +8,13 @@ import { Outlet } from './outlet.tsx'
 export default function Bare() {
   const box = useRef<HTMLElement>(null)
   return (
-    <PageRoot>
+    <FrameRoot>
       <main className="min-h-0 grow overflow-auto" part="main" ref={box}>
         <ScrollContext value={box}>
           <Outlet />
         </ScrollContext>
       </main>
       <Layers />
-    </PageRoot>
+    </FrameRoot>
   )
 }

@@ -12,6 +12,7 @@ import type { Route } from '../../router/route.ts'
 import { $route } from '../../router/router.ts'
 import { $routeDecision } from '../../router/shown-route.ts'
 import { useNavigationStart } from '../focus-since-navigation.ts'
+import { styledView } from '../styled-view.ts'
 import { usePageFocus } from '../use-page-focus.ts'
 import { HostPage } from './host-page.tsx'
 
@@ -37,7 +38,7 @@ export function Outlet() {
       sentence={elementMessages.broken()}
       heading={route.bare ? undefined : <Heading />}
     >
-      {route.mount ? <HostPage mount={route.mount} /> : route.view && <Page view={route.view} />}
+      {route.mount ? <HostPage mount={route.mount} /> : <Page {...route} />}
     </Boundary>
   )
 }
@@ -49,10 +50,10 @@ function reportRenderError(cause: unknown): void {
 
 const loaded = new WeakMap<object, LazyView<object>>()
 
-function lazyViewOf(load: NonNullable<Route['view']>): LazyView<object> {
+function lazyViewOf(load: NonNullable<Route['view']>, isPlain: boolean): LazyView<object> {
   const there =
     loaded.get(load) ??
-    lazyView<object>(async () => {
+    (isPlain ? lazyView : styledView)<object>(async () => {
       const { default: View } = await load()
       return { default: () => <Arrived View={View} /> }
     })
@@ -61,24 +62,25 @@ function lazyViewOf(load: NonNullable<Route['view']>): LazyView<object> {
 }
 
 /** A lazily loaded page: skeleton while loading, retry button on failure. */
-const Page = ({ view }: { readonly view: NonNullable<Route['view']> }) => (
-  <Lazy
-    failed={retry => (
-      <div className="flex flex-col gap-4 px-5 py-4">
-        <Heading />
-        <div className="mt-16 flex">{retry}</div>
-      </div>
-    )}
-    fallback={
-      <div className="flex flex-col gap-4 px-5 py-4">
-        <Heading />
-        <Skeleton label={commonMessages.loading()} rows={5} />
-      </div>
-    }
-    view={lazyViewOf(view)}
-    with={{}}
-  />
-)
+const Page = ({ view, open, plain }: Route) =>
+  view && (
+    <Lazy
+      failed={retry => (
+        <div className="flex flex-col gap-4 px-5 py-4">
+          <Heading />
+          <div className="mt-16 flex">{retry}</div>
+        </div>
+      )}
+      fallback={
+        <div className="flex flex-col gap-4 px-5 py-4">
+          <Heading />
+          <Skeleton label={commonMessages.loading()} rows={5} />
+        </div>
+      }
+      view={lazyViewOf(view, open || plain || false)}
+      with={{}}
+    />
+  )
 
 /** Heading of the route, also while the page loads. */
 function Heading() {

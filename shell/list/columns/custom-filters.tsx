@@ -8,8 +8,9 @@ import type { FieldMeta, FieldValues } from '../../../core/features/custom-field
 import { spokenAnswers } from '../../../core/features/dialogue/rules/spoken-answers.ts'
 import { lastOf } from '../../../core/lib/query/query-store.ts'
 import { PopupField } from '../../../widgets/kit/large/forms/popup-field.tsx'
-import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
+import { Lazy } from '../../../widgets/kit/lazy-view.tsx'
 import { begin } from '../../../widgets/parts/begin-part.ts'
+import { styledView } from '../../layout/styled-view.ts'
 import type { CustomField, ListColumn, ListDescription } from '../list-description.ts'
 import { answersIn, answersOf } from './custom-field-columns.ts'
 import type { OwnFieldsFormProps } from './custom-filters-form.tsx'
@@ -18,7 +19,7 @@ type Metas = readonly FieldMeta[]
 
 const WIDTH_PX = 160
 
-const form = lazyView<OwnFieldsFormProps>(() => import('./custom-filters-form.tsx'))
+const form = styledView<OwnFieldsFormProps>(() => import('./custom-filters-form.tsx'))
 
 const column = <Row extends { readonly customFields?: FieldValues | undefined }>(
   meta: FieldMeta

@@ -62,7 +62,7 @@ function Running() {
   const [text, find] = useState('')
   const [kind, choose] = useState(ALL)
   const { query } = useStore($route)
-  const line = (query.line ?? '').slice(0, 32)
+  const { ourNumber, lineGroupId } = query
   const overdue = useStore($overdueCalls)
   const filters = useMemo(() => countFilters(query), [query])
   useEffect(followLimits, [])
@@ -73,11 +73,12 @@ function Running() {
         call =>
           (kind === ALL || String(call.callType) === kind) &&
           isFound(call, text) &&
-          (line === '' || call.ourNumber === line) &&
+          (ourNumber === undefined || call.ourNumber === ourNumber) &&
+          (lineGroupId === undefined || call.lineGroupId === lineGroupId) &&
           (filters.states.length === 0 || filters.states.some(state => isInState(call, state))) &&
           (!filters.isOverdueOnly || overdue.has(call.callRecordId))
       ),
-    [calls, text, kind, filters, overdue, line]
+    [calls, text, kind, filters, overdue, ourNumber, lineGroupId]
   )
   const columns = useMemo(columnsOf, [])
   // An ended call unmounts its row together with the focused button.
@@ -111,10 +112,16 @@ function Running() {
                 value={text}
               />
               <Choice label={messages.kind()} onChoose={choose} options={typesOf()} value={kind} />
-              {line !== '' && (
+              {ourNumber !== undefined && (
                 <ChosenFilter
-                  label={messages.ofLine({ number: line })}
-                  onRemove={() => setQuery({ line: undefined })}
+                  label={messages.ofLine({ number: ourNumber.slice(0, 32) })}
+                  onRemove={() => setQuery({ ourNumber: undefined })}
+                />
+              )}
+              {lineGroupId !== undefined && (
+                <ChosenFilter
+                  label={messages.ofLineGroup()}
+                  onRemove={() => setQuery({ lineGroupId: undefined })}
                 />
               )}
             </div>

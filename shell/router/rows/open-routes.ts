@@ -88,6 +88,7 @@ export const home: readonly Route[] = [
     title: '首页',
     icon: 'home',
     needs: 'CMC.SERV.REPORT',
+    plain: true,
     view: () => import('../../pages/home/home-page.tsx')
   },
   {

@@ -14,6 +14,7 @@ import { addTextVariant } from '../../../core/messages/define-messages.ts'
 import { listMessages } from '../../../core/messages/list-messages.ts'
 import { lineMessages } from '../../../core/phone/line/line-messages.ts'
 import { phoneMessages } from '../../../core/phone/phone-messages.ts'
+import { softphoneCallMessages } from '../../../core/phone/softphone-call-messages.ts'
 import { softphoneMessages } from '../../../core/phone/softphone-messages.ts'
 import { menuOf } from '../../../shell/router/menu.ts'
 import { routes } from '../../../shell/router/routes.ts'
@@ -102,8 +103,8 @@ it('calls a number by one name in every list of calls and tasks', () => {
 })
 
 it('names the action of a button, and an empty list', () => {
-  expect(softphoneMessages.resume()).toBe('恢复通话')
-  expect(softphoneMessages.qualityUnknown()).toBe('通话质量检测中')
+  expect(softphoneCallMessages.resume()).toBe('恢复通话')
+  expect(softphoneCallMessages.qualityUnknown()).toBe('通话质量检测中')
   expect(softphoneMessages.stateNow({ state: '示忙' })).toBe('当前为“示忙”')
   expect(lineMessages.setFreeAndCall()).toBe('置为空闲并呼叫')
   expect([listMessages.noRows(), listMessages.noMatch(), listMessages.clearFilters()]).toEqual([

@@ -9,7 +9,7 @@ import {
 
 type Triple = readonly [number, number, number]
 
-const tokens = ['widgets/kit/styles/tokens.css', 'widgets/parts/charts/charts.css']
+const tokens = ['widgets/kit/styles/tokens.css', 'widgets/kit/styles/large.css']
   .map(file => readFileSync(file, 'utf8'))
   .join()
 /** A token in both themes. */

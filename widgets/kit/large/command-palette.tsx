@@ -27,6 +27,8 @@ interface PaletteProps {
   readonly hint: string
   readonly isOpen: boolean
   readonly onClose: () => void
+  /** The field has the focus. */
+  readonly onFocus?: () => void
   readonly query: string
   readonly onQuery: (query: string) => void
   /** Matches of the query, best first. */
@@ -87,6 +89,7 @@ export function CommandPalette(props: PaletteProps) {
               autoComplete="off"
               className="h-full min-w-0 grow bg-transparent text-[16px]/6 outline-none"
               onChange={event => props.onQuery(event.target.value)}
+              onFocus={props.onFocus}
               onKeyDown={move}
               placeholder={props.hint}
               ref={input}

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { timer } from '../../../core/lib/format/duration.ts'
-import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
+import { softphoneCallMessages as messages } from '../../../core/phone/softphone-call-messages.ts'
 import type { Call } from '../../../core/phone/state/phone-types.ts'
 import { AnswerButtons } from '../call/incoming.tsx'
 import { ExtendButton, FinishButton, type WrapUpState, WrapUpTimer } from '../call/wrap-up.tsx'

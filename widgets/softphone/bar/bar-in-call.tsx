@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { softphoneCallMessages as callMessages } from '../../../core/phone/softphone-call-messages.ts'
 import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
@@ -37,7 +38,7 @@ export function BarInCall({ phone }: { phone: CallOn }) {
       <slot name="call-info" />
       <Toolbar
         className="flex shrink-0 gap-1 @max-xl/bar:order-1 @max-xl/bar:w-full @max-xl/bar:gap-2"
-        label={messages.controls()}
+        label={callMessages.controls()}
       >
         {switchesOf(phone).map(({ icon, label, isOn, isOff, shortcut, flip }) => (
           <IconButton
@@ -76,9 +77,12 @@ export function BarInCall({ phone }: { phone: CallOn }) {
           />
         )}
         {quality && isTalking && quality.level === 'unknown' && (
-          <span className="flex w-8 items-center justify-center" title={messages.qualityUnknown()}>
+          <span
+            className="flex w-8 items-center justify-center"
+            title={callMessages.qualityUnknown()}
+          >
             <QualityBars level="unknown" />
-            <span className="sr-only">{messages.qualityUnknown()}</span>
+            <span className="sr-only">{callMessages.qualityUnknown()}</span>
           </span>
         )}
         {quality && (!isTalking || quality.level !== 'unknown') && (

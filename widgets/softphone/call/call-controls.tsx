@@ -1,3 +1,4 @@
+import { softphoneCallMessages as callMessages } from '../../../core/phone/softphone-call-messages.ts'
 import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { Toolbar } from '../../kit/toolbar.tsx'
@@ -22,7 +23,7 @@ export function CallControls({ phone }: { phone: CallOn }) {
     onClick: () => setPane(pane)
   })
   return (
-    <Toolbar className="grid grid-cols-3 gap-2" columns={3} label={messages.controls()}>
+    <Toolbar className="grid grid-cols-3 gap-2" columns={3} label={callMessages.controls()}>
       {switchesOf(phone).map(({ icon, label, isOn, isOff, shortcut, flip }) => (
         <Tile
           disabled={isOff}
@@ -61,7 +62,7 @@ export function CallControls({ phone }: { phone: CallOn }) {
       {quality && isTalking && quality.level === 'unknown' && (
         <p className="flex h-16 flex-col items-center justify-center gap-1 text-[12px]/4 text-(--hutong-text-3)">
           <QualityBars level="unknown" />
-          {messages.qualityUnknown()}
+          {callMessages.qualityUnknown()}
         </p>
       )}
       {quality && (!isTalking || quality.level !== 'unknown') && (

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { softphoneCallMessages as callMessages } from '../../../core/phone/softphone-call-messages.ts'
 import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
 import type { Call } from '../../../core/phone/state/phone-types.ts'
 import { Digits } from '../panes/tone-digits.tsx'
@@ -54,10 +55,10 @@ export function CallerCard({ call, children }: { call: Call; children?: ReactNod
 }
 
 export function DirectionChip({ call }: { call: Call }) {
-  const way = call.direction === 'incoming' ? messages.incoming() : messages.outgoing()
+  const way = call.direction === 'incoming' ? callMessages.incoming() : callMessages.outgoing()
   return (
     <span className="shrink-0 rounded-(--hutong-radius-full) bg-(--hutong-bg-hover) px-2 text-[12px]/5 text-(--hutong-text-2)">
-      {call.kind === 'monitor' ? messages.monitoring() : way}
+      {call.kind === 'monitor' ? callMessages.monitoring() : way}
     </span>
   )
 }

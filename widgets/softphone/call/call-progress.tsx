@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { timer } from '../../../core/lib/format/duration.ts'
-import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
+import { softphoneCallMessages as messages } from '../../../core/phone/softphone-call-messages.ts'
 import type { PhoneState } from '../../../core/phone/state/phone-types.ts'
 import { $callSeconds } from '../softphone-phone.ts'
 

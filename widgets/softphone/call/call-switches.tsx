@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
+import { softphoneCallMessages as messages } from '../../../core/phone/softphone-call-messages.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { begin } from '../../parts/begin-part.ts'
 import { shortcutOf } from '../number-typing.ts'

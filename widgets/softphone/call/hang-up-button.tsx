@@ -1,4 +1,4 @@
-import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
+import { softphoneCallMessages as messages } from '../../../core/phone/softphone-call-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { begin } from '../../parts/begin-part.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
+import { softphoneCallMessages as messages } from '../../../core/phone/softphone-call-messages.ts'
 import type { Call } from '../../../core/phone/state/phone-types.ts'
 import { Button } from '../../kit/button.tsx'
 import { Icon } from '../../kit/icon.tsx'

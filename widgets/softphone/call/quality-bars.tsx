@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
+import { softphoneCallMessages as messages } from '../../../core/phone/softphone-call-messages.ts'
 import type { Quality } from '../../../core/phone/state/phone-types.ts'
 import { $quality, $registration } from '../softphone-phone.ts'
 import { useSettings } from '../softphone-settings.ts'

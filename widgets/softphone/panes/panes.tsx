@@ -1,4 +1,4 @@
-import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
+import { softphoneCallMessages as messages } from '../../../core/phone/softphone-call-messages.ts'
 import { useSoftphone } from '../softphone-context.ts'
 import { DevicesPane } from './devices-pane.tsx'
 import { Keypad } from './keypad.tsx'

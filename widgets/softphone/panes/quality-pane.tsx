@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
+import { softphoneCallMessages as messages } from '../../../core/phone/softphone-call-messages.ts'
 import { QualityBars, qualityOf } from '../call/quality-bars.tsx'
 import { $quality } from '../softphone-phone.ts'
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { softphoneMessages as messages } from '../../../core/phone/softphone-messages.ts'
+import { softphoneCallMessages as messages } from '../../../core/phone/softphone-call-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Input } from '../../kit/field.tsx'
 import { Icon } from '../../kit/icon.tsx'

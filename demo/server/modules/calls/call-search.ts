@@ -18,7 +18,7 @@ import {
 import { hasNumber } from '../customers/hidden-numbers.ts'
 import { seatsOfRows } from '../seat-hours/seats-of-search.ts'
 import { callsInScope, visibleCalls, withPeople } from './call-scope.ts'
-import { DECLINED, ofSeat } from './seat-calls.ts'
+import { isMissed, ofSeat } from './seat-calls.ts'
 import { toRecord } from './shown-call.ts'
 import { isWaiting } from './waiting-callers.ts'
 
@@ -155,12 +155,7 @@ export async function callsMatching(db: Database, session: Requester, search: Se
   if (search.isWaiting === 'true') calls = calls.where(isWaiting(Date.now()))
   if (search.hour !== undefined)
     calls = calls.where(sql<boolean>`(started_at / 3600000 + 8) % 24 = ${search.hour}`)
-  if (search.isMissed === 'true')
-    calls = calls
-      .where('direction', '=', 1)
-      .where('connect_result', '<>', DECLINED)
-      .where('answered_at', 'is', null)
-      .where('ended_at', 'is not', null)
+  if (search.isMissed === 'true') calls = calls.where(isMissed())
   if (search.beginTime !== undefined) calls = calls.where('started_at', '>=', search.beginTime)
   if (search.endTime !== undefined) calls = calls.where('started_at', '<=', search.endTime)
   return calls

@@ -9,7 +9,7 @@ import { FORCE_INSERT } from './call-scope.ts'
 const HUMAN = 2
 
 /** Connect result of a declined call, which is not a missed one. */
-export const DECLINED = 7
+const DECLINED = 7
 
 /**
  * Calls of a seat: no monitoring, no robot calls that the agent ordered, and no unanswered task
@@ -17,6 +17,15 @@ export const DECLINED = 7
  */
 export const ofSeat = sql<boolean>`(call_type = ${HUMAN} and coalesce(call_source, 0) <> ${FORCE_INSERT}
   and (call_task_id is null or call_source is not null))`
+
+/** Inbound calls that ended without an answer and were not declined. @param table of the columns */
+export const isMissed = (table = 'call_record') => {
+  const [direction, answeredAt, endedAt, result] = (
+    ['direction', 'answered_at', 'ended_at', 'connect_result'] as const
+  ).map(column => sql.ref(`${table}.${column}`))
+  return sql<boolean>`(${direction} = 1 and ${answeredAt} is null and ${endedAt} is not null
+    and ${result} <> ${sql.lit(DECLINED)})`
+}
 
 type Metrics = Omit<SeatMetrics, 'calls' | 'waiting'>
 
@@ -26,8 +35,7 @@ export async function metricsOf(db: Database, session: Session, since: number): 
       count(*) filter (where direction = 0)::int as outbound,
       count(*) filter (where direction = 1)::int as inbound,
       count(*) filter (where answered_at is not null)::int as connected,
-      count(*) filter (where direction = 1 and answered_at is null
-        and ended_at is not null and connect_result <> ${DECLINED})::int as missed,
+      count(*) filter (where ${isMissed()})::int as missed,
       coalesce(sum(round((ended_at - answered_at) / 1000.0))
         filter (where answered_at is not null and ended_at is not null), 0)::int as "talkSeconds"
     from call_record where user_id = ${session.userId}

@@ -11,7 +11,7 @@ import { DAY_MS } from '../../../../core/lib/format/china-day.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { type Period, periodBefore } from '../../http/day-range.ts'
 import { withPeople } from '../calls/call-scope.ts'
-import { DECLINED } from '../calls/seat-calls.ts'
+import { isMissed } from '../calls/seat-calls.ts'
 
 const HOUR_MS = 3_600_000
 const INBOUND = 1
@@ -128,8 +128,7 @@ export function homeSums(db: Database, scope: Scope, now: number) {
         select direction, ${sql.join(measures.map(name => sql.ref(name)))} from call_hour
           where ${sumsIn(scope, 'hour', { begin, end: hour })}
         union all select direction, 1, (answered_at is not null)::int,
-          (direction = ${INBOUND} and connect_result <> ${DECLINED} and answered_at is null
-            and ended_at is not null)::int,
+          ${isMissed()}::int,
           (answered_at is not null and ended_at is not null)::int,
           greatest(0, coalesce(ended_at - answered_at, 0))
         from call_record where deleted_at is null and ${withPeople}

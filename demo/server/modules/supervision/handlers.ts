@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { NO_GROUP } from '../../../../core/features/line-monitor/rules.ts'
 import type { RunningCall } from '../../../../core/features/supervision/schemas.ts'
 import { userName } from '../../auth/user-queries.ts'
 import { scopeNameOf } from '../../auth/visibility-scope.ts'
@@ -6,6 +8,11 @@ import type { Handlers } from '../../http/serve-endpoints.ts'
 import { visibleCalls } from '../calls/call-scope.ts'
 import { shownNumber } from '../calls/shown-call.ts'
 import { extensionOf, legOf, reachedCall, setSpeaking } from './supervision-actions.ts'
+
+/** The group that a call's number of the enterprise belongs to. */
+const groupOfLine = (enterpriseId: string) =>
+  sql<string | null>`(select group_id from line_resource as line
+    where line.enterprise_id = ${enterpriseId} and line.cid_number = our_number)`
 
 /** 系统挂断. */
 const BY_SYSTEM = 4
@@ -20,7 +27,7 @@ export function supervisionHandlers(backend: Backend): Handlers['supervision'] {
       if (calls.length === 0) return []
       const rows = await (await visibleCalls(db, session))
         .select(['id', 'direction', 'customer_name', 'customer_phone', 'is_number_hidden', 'area'])
-        .select('our_number')
+        .select(['our_number', groupOfLine(session.enterpriseId).as('group_id')])
         .where(
           'id',
           'in',
@@ -43,6 +50,7 @@ export function supervisionHandlers(backend: Backend): Handlers['supervision'] {
               customerPhone: shownNumber(row),
               area: row.area,
               ourNumber: row.our_number,
+              lineGroupId: row.group_id ?? NO_GROUP,
               templateName,
               startTime,
               answerTime,

@@ -13,7 +13,7 @@ import {
 import { readViews } from '../../../../core/features/self-analysis/analysis-views.ts'
 import { changeDraft } from '../../../../core/features/self-analysis/draft.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
-import { topBarMessages } from '../../../../core/messages/top-bar-messages.ts'
+import { topBarPopupMessages } from '../../../../core/messages/top-bar-popup-messages.ts'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
 import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
@@ -92,8 +92,8 @@ function Leaving() {
     <Confirm
       isOpen={useStore($needsLeaveConfirmation)}
       onAnswer={answerLeavingResult}
-      text={topBarMessages.leaveAnalysis()}
-      title={topBarMessages.kindReminder()}
+      text={topBarPopupMessages.leaveAnalysis()}
+      title={topBarPopupMessages.kindReminder()}
     />
   )
 }

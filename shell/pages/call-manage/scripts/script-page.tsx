@@ -21,7 +21,7 @@ import { showPlace } from '../../../../core/features/scripts/script-place.ts'
 import { forgetSimulation } from '../../../../core/features/scripts/script-simulator.ts'
 import { dateTime } from '../../../../core/lib/format/dates.ts'
 import { commonMessages } from '../../../../core/messages/common-messages.ts'
-import { topBarMessages } from '../../../../core/messages/top-bar-messages.ts'
+import { topBarPopupMessages } from '../../../../core/messages/top-bar-popup-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
@@ -114,7 +114,7 @@ function Known({ open }: { readonly open: OpenScript }) {
         isOpen={useStore($asksToLeaveDraft)}
         onAnswer={answerLeavingDraft}
         text={messages.leave()}
-        title={topBarMessages.kindReminder()}
+        title={topBarPopupMessages.kindReminder()}
       />
     </ConsolePage>
   )

@@ -31,9 +31,7 @@ export function InUse({ row, links }: { readonly row: LineRow; readonly links: L
           own={row.own.inUse}
           row={row}
           to={
-            links.isMonitored &&
-            row.kind === 'line' &&
-            written({ path: '/dataManage/callMonitoring', query: { line: row.name } })
+            links.isMonitored && written({ path: '/dataManage/callMonitoring', query: row.search })
           }
         >
           {` / ${capacity}`}

@@ -88,7 +88,8 @@ describe('the calls that are on', () => {
       agentNumber: '100',
       customerPhone: '13812345678',
       area: '江苏 连云港',
-      ourNumber: expect.any(String),
+      ourNumber: '02085550100',
+      lineGroupId: 'lines-1',
       eavesdroppers: []
     })
     const call = backend.db.updateTable('call_record').where('id', '=', id)

@@ -1,7 +1,7 @@
 /** Calls, and what their fields and durations are. */
 import { sql } from 'kysely'
 import { callsMatching } from '../../calls/call-search.ts'
-import { DECLINED } from '../../calls/seat-calls.ts'
+import { isMissed } from '../../calls/seat-calls.ts'
 import { countOf, MINUTE_MS, one, type SetSource, shareOf } from '../set-source.ts'
 
 const [HUMAN, CONNECTED] = [sql.lit(2), sql.lit(0)]
@@ -55,10 +55,7 @@ export const callSource: SetSource<'calls'> = {
   },
   measures: {
     ...callMeasures,
-    missed: countOf(
-      sql<boolean>`(r.direction = 1 and r.connect_result <> ${sql.lit(DECLINED)}
-        and r.answered_at is null and r.ended_at is not null)`
-    ),
+    missed: countOf(isMissed('r')),
     averageRing: { of: ringMs, per: one(isRung), factor: 1 / 1000, rows: isRung },
     holding: { of: sql<number>`r.holding_seconds`, factor: 1 / 60 }
   }
