@@ -96,7 +96,7 @@ export const intentRuleMessages = defineMessages('intentRules', {
   anyAmount: '…',
   reaches: '到达节点{names}',
   concerns: '关注{names}',
-  says: '说到或按下{names}',
+  utters: '说到或按下{names}',
   answersAt: '在“{node}”回答{names}',
   or: '或',
   and: '，且',

@@ -70,8 +70,8 @@ test('rules are written, checked, tried on earlier calls, published and used to 
     '新增聊得久'
   )
   await press(page, '开始重新评级')
-  const asked = main.getByRole('alertdialog')
-  await asked.getByRole('button', { name: '开始重新评级' }).click()
+  const confirmation = main.getByRole('alertdialog')
+  await confirmation.getByRole('button', { name: '开始重新评级' }).click()
   const run = main.getByRole('listitem').filter({ hasText: '陈思远' }).filter({ hasText: '已完成' })
   await expect(run).toContainText(/改变 [1-9]\d* 通/)
   await accessible(page)

@@ -30,7 +30,7 @@ export function describeCondition(condition: IntentCondition): string {
     case 'tags':
       return messages.concerns({ names: listed(condition.names) })
     case 'words':
-      return messages.says({ names: listed(condition.names) })
+      return messages.utters({ names: listed(condition.names) })
     case 'answer':
       return messages.answersAt({
         node: condition.node || messages.nothingYet(),

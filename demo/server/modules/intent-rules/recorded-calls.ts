@@ -26,7 +26,7 @@ export interface RecordedCall extends GradedCall {
 }
 
 type Line = GradedCall['lines'][number]
-type Said = readonly [nodeName: string, text: string, matchValue: string]
+type Utterance = readonly [nodeName: string, text: string, matchValue: string]
 
 /** Which parts of transcripts rules ask about. */
 export interface Needed {
@@ -40,14 +40,14 @@ export function neededFor({ rules }: IntentRules): Needed {
 }
 
 const plain = { text: '', ignored: false, matchValue: '' }
-const toLines = (nodes: readonly string[], said: readonly Said[]): readonly Line[] => [
+const toLines = (nodes: readonly string[], utterances: readonly Utterance[]): readonly Line[] => [
   ...nodes.map(nodeName => ({ ...plain, role: 'robot', nodeName })),
-  ...said.map(([nodeName, text, matchValue]) => ({
+  ...utterances.map(([nodeName, text, matchValue]) => ({
     ...{ role: 'customer', ignored: false, nodeName, text, matchValue }
   }))
 ]
 
-/** Transcripts by id: the nodes, and what the customer said. */
+/** Transcripts by id: the nodes, and what the customer utterances. */
 async function transcripts(
   db: Kysely<Tables>,
   ids: readonly string[],
@@ -55,12 +55,18 @@ async function transcripts(
 ): Promise<ReadonlyMap<string, readonly Line[]>> {
   if (!lines || ids.length === 0) return new Map()
   const text = texts ? sql`text` : sql`''`
-  const { rows } = await sql<{ dialog_id: string; nodes: string[]; said: Said[] | null }>`
+  const { rows } = await sql<{
+    dialog_id: string
+    nodes: string[]
+    utterances: Utterance[] | null
+  }>`
     select dialog_id, json_agg(distinct node_name) as nodes,
       json_agg(json_build_array(node_name, ${text}, match_value))
-        filter (where role = 'customer' and not ignored) as said
+        filter (where role = 'customer' and not ignored) as utterances
     from call_dialog where dialog_id = any(${ids}::text[]) group by dialog_id`.execute(db)
-  return new Map(rows.map(({ dialog_id, nodes, said }) => [dialog_id, toLines(nodes, said ?? [])]))
+  return new Map(
+    rows.map(({ dialog_id, nodes, utterances }) => [dialog_id, toLines(nodes, utterances ?? [])])
+  )
 }
 
 const letterOf = (code: string | null): IntentLetter | null =>

@@ -1,4 +1,4 @@
-// Dry runs and re-grading as jobs: figures, examples, record, permission and data scope.
+// Dry runs and re-grading as jobs: counts, examples, record, permission and data scope.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chinaDay, chinaMidnight } from '../../../../core/lib/format/china-day.ts'
@@ -43,7 +43,7 @@ beforeAll(async () => {
   )
   const sample = { template: CODE, at }
   await insertCall(db, { ...sample, id: 'r-long', level: 'D', seconds: 90 })
-  await insertCall(db, { ...sample, id: 'r-busy', level: 'D', says: '我在开会', at: at + 1 })
+  await insertCall(db, { ...sample, id: 'r-busy', level: 'D', reply: '我在开会', at: at + 1 })
   await insertCall(db, { ...sample, id: 'r-same', level: 'C', at: at + 2 })
   await insertCall(db, { ...sample, id: 'r-hand', level: 'D', byHand: 'B', seconds: 90 })
   await insertCall(db, { ...sample, id: 'r-miss', level: null, isConnected: false })

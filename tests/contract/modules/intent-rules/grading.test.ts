@@ -8,7 +8,7 @@ import { diallingNow, phonesFrom, tasksOf } from '../../../support/scenes/task-s
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
 import { range, rule, rulesAs } from './rule-scene.ts'
 
-/** Everybody answers that they agree, which the script grades D. */
+/** All customers agree, which the script grades D. */
 const agreeing: ReplyScript = {
   ...{ variables: [], farewell: '再见。', tags: [{ id: 'tag-a', name: '咨询' }] },
   nodes: [

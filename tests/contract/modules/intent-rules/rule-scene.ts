@@ -88,14 +88,14 @@ interface SampleCall {
   readonly at: number
   readonly userId?: string
   readonly byHand?: string
-  readonly says?: string
+  readonly reply?: string
   readonly seconds?: number
   readonly isConnected?: boolean
 }
 
 /** A robot's call that has ended, as the dialler records it. */
 export async function insertCall(db: Database, call: SampleCall): Promise<void> {
-  const { id, at, seconds = 30, says = '可以', isConnected = true } = call
+  const { id, at, seconds = 30, reply = '可以', isConnected = true } = call
   await db
     .insertInto('call_record')
     .values({
@@ -125,7 +125,7 @@ export async function insertCall(db: Database, call: SampleCall): Promise<void> 
     .values(
       [
         ...[{ ...line, sequence: 1, role: 'robot', text: '您好。', node_name: '开场白' }],
-        ...[{ ...line, sequence: 2, role: 'customer', text: says, node_name: '开场白' }]
+        ...[{ ...line, sequence: 2, role: 'customer', text: reply, node_name: '开场白' }]
       ].map(one => ({
         ...one,
         start_time: one.sequence * 1000,

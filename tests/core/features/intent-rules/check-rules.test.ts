@@ -27,7 +27,7 @@ const rule = (name: string, level: IntentRule['level'], ...conditions: IntentCon
 })
 const check = (...rules: IntentRule[]) => checkRules({ rules, defaultLevel: null }, subjects)
 const long: IntentCondition = { kind: 'seconds', range: range(60, null) }
-const said = (...names: string[]): IntentCondition => ({ kind: 'words', names })
+const uttered = (...names: string[]): IntentCondition => ({ kind: 'words', names })
 const connected = (is: boolean): IntentCondition => ({ kind: 'connected', is })
 
 describe('the check', () => {
@@ -42,7 +42,7 @@ describe('the check', () => {
   })
 
   test.each<[string, IntentCondition, string, string | undefined]>([
-    ['no words', said(), 'noValues', undefined],
+    ['no words', uttered(), 'noValues', undefined],
     ['no bounds', { kind: 'turns', range: range(null, null) }, 'noRange', undefined],
     ['bounds reversed', { kind: 'seconds', range: range(9, 3) }, 'reversedRange', undefined],
     ['an unknown node', { kind: 'nodes', names: ['推荐', '结束'] }, 'lostNode', '结束'],
@@ -52,13 +52,13 @@ describe('the check', () => {
     ['no answer', { kind: 'answer', node: '开场白', names: [] }, 'noValues', undefined],
     ['another answer', { kind: 'answer', node: '开场白', names: ['忙'] }, 'lostAnswer', '忙']
   ])('finds %s', (_, condition, kind, name) => {
-    expect(check(rule('前面', 'A', long), rule('后面', 'B', said('贵'), condition))).toEqual([
+    expect(check(rule('前面', 'A', long), rule('后面', 'B', uttered('贵'), condition))).toEqual([
       { rule: 1, condition: 1, kind, ...(name !== undefined && { name }) }
     ])
   })
 
   it('finds names and levels that are missing or used twice', () => {
-    expect(check(rule(' ', 'A', long), rule('甲', 'D', said('贵')), rule('甲 ', 'A'))).toEqual([
+    expect(check(rule(' ', 'A', long), rule('甲', 'D', uttered('贵')), rule('甲 ', 'A'))).toEqual([
       { rule: 0, kind: 'noName' },
       { rule: 1, kind: 'noLevel', name: 'D' },
       { rule: 2, kind: 'sameName', name: '甲' },
@@ -77,17 +77,17 @@ describe('the check', () => {
       ['neverHolds', 0],
       ['neverHolds', 1]
     ])
-    expect(kinds(said('贵'), connected(false))).toEqual([['neverHolds', 0]])
+    expect(kinds(uttered('贵'), connected(false))).toEqual([['neverHolds', 0]])
     expect(kinds(connected(true), connected(false))).toHaveLength(2)
-    expect(kinds(said('贵'), said('不要'))).toEqual([])
+    expect(kinds(uttered('贵'), uttered('不要'))).toEqual([])
   })
 
   test.each<[string, IntentRule, IntentRule, boolean]>([
     ['the same', rule('甲', 'A', long), rule('乙', 'B', long), true],
-    ['more conditions', rule('甲', 'A', long), rule('乙', 'B', said('贵'), long), true],
-    ['fewer conditions', rule('甲', 'A', long, said('贵')), rule('乙', 'B', long), false],
-    ['a longer word', rule('甲', 'A', said('贵')), rule('乙', 'B', said('太贵')), true],
-    ['a shorter word', rule('甲', 'A', said('太贵')), rule('乙', 'B', said('贵')), false],
+    ['more conditions', rule('甲', 'A', long), rule('乙', 'B', uttered('贵'), long), true],
+    ['fewer conditions', rule('甲', 'A', long, uttered('贵')), rule('乙', 'B', long), false],
+    ['a longer word', rule('甲', 'A', uttered('贵')), rule('乙', 'B', uttered('太贵')), true],
+    ['a shorter word', rule('甲', 'A', uttered('太贵')), rule('乙', 'B', uttered('贵')), false],
     [
       'a narrower range',
       rule('甲', 'A', { kind: 'turns', range: range(1, 9) }),
@@ -97,7 +97,7 @@ describe('the check', () => {
     [
       'connected without saying so',
       rule('甲', 'A', connected(true)),
-      rule('乙', 'B', said('贵')),
+      rule('乙', 'B', uttered('贵')),
       true
     ],
     ['not connected', rule('甲', 'A', long), rule('乙', 'B', connected(false)), false]

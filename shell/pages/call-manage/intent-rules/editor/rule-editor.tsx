@@ -20,8 +20,8 @@ import { card } from '../../../../../widgets/kit/large/cell-styles.ts'
 import { Choice } from '../../../../../widgets/kit/large/forms/choice.tsx'
 import { SectionHeading } from '../../../../../widgets/kit/section-heading.tsx'
 import { ChangeList } from './change-list.tsx'
-import { CheckPanel } from './check-panel.tsx'
 import { RuleCard, type RuleSteps } from './rule-card.tsx'
+import { RuleCheckPanel } from './rule-check-panel.tsx'
 
 const KEEP = '-'
 /** Not the buttons that move or remove something. */
@@ -39,7 +39,7 @@ export default function RuleEditor() {
   const open = useStore($ruleSet)
   const list = useRef<HTMLDivElement>(null)
   const [focus, setFocus] = useState<Place | undefined>()
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   useEffect(() => {
     const part = focus && list.current?.querySelector(`[data-place="${focus.place}"]`)
     const fields = [focus?.field ?? '', ANY_FIELD, 'button'].map(field =>
@@ -58,7 +58,7 @@ export default function RuleEditor() {
     const at = rules.findIndex(rule => rule.key === key)
     if (rules[at + by] === undefined) return
     changeRules(all => moved(all, at, by))
-    say(messages.moved({ name: rules[at]?.name ?? '', number: at + by + 1 }))
+    announce(messages.moved({ name: rules[at]?.name ?? '', number: at + by + 1 }))
     setFocus({ place: String(key), field: `[data-step="${by}"]` })
   }, [])
   const onCopy = useCallback((key: number) => {
@@ -93,7 +93,7 @@ export default function RuleEditor() {
             <p className="text-[13px]/5 text-(--hutong-text-2)">{messages.rulesHint()}</p>
           </div>
           <p className="sr-only" role="status">
-            {said}
+            {announcement}
           </p>
           <ol className="flex min-w-0 flex-col gap-3 empty:hidden">
             {rules.map((rule, at) => (
@@ -130,7 +130,7 @@ export default function RuleEditor() {
           </div>
         </section>
         <div className="flex min-w-0 flex-col gap-4 @4xl:sticky @4xl:top-0">
-          <CheckPanel onGo={place => setFocus({ place, field: ANY_FIELD })} open={open} />
+          <RuleCheckPanel onGo={place => setFocus({ place, field: ANY_FIELD })} open={open} />
           <ChangeList open={open} />
         </div>
       </div>

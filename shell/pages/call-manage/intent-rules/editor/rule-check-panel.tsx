@@ -23,7 +23,7 @@ function placeOf({ rule, condition }: RuleFault, rules: readonly EditedRule[]): 
 }
 
 /** What the check found; each leads to its place. */
-export function CheckPanel(props: {
+export function RuleCheckPanel(props: {
   readonly open: OpenRuleSet
   readonly onGo: (place: string) => void
 }) {
