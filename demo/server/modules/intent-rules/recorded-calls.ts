@@ -47,7 +47,7 @@ const toLines = (nodes: readonly string[], utterances: readonly Utterance[]): re
   }))
 ]
 
-/** Transcripts by id: the nodes, and what the customer utterances. */
+/** Transcripts by id: the nodes, and the utterances of the customer that were not ignored. */
 async function transcripts(
   db: Kysely<Tables>,
   ids: readonly string[],

@@ -17,7 +17,7 @@ import {
 } from '../../../../core/features/intent-rules/rule-set-draft.ts'
 import { dateTime } from '../../../../core/lib/format/dates.ts'
 import { commonMessages } from '../../../../core/messages/common-messages.ts'
-import { topBarMessages } from '../../../../core/messages/top-bar-messages.ts'
+import { topBarPopupMessages } from '../../../../core/messages/top-bar-popup-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
@@ -108,7 +108,7 @@ function Known({ open }: { readonly open: OpenRuleSet }) {
         isOpen={useStore($asksToLeaveRules)}
         onAnswer={answerLeavingRules}
         text={messages.leave()}
-        title={topBarMessages.kindReminder()}
+        title={topBarPopupMessages.kindReminder()}
       />
     </ConsolePage>
   )

@@ -111,22 +111,17 @@ const words = ['贵', '太贵', '不要', '可以', '开会']
 const someNames = fc.subarray(words, { minLength: 1 })
 const bound = fc.option(fc.integer({ min: 0, max: 5 }), { nil: null })
 const someRange = fc.record({ from: bound, to: bound })
-const someCondition: fc.Arbitrary<IntentCondition> = fc.oneof(
-  fc.record({
-    kind: fc.constantFrom('connected' as const, 'transferred' as const),
-    is: fc.boolean()
-  }),
-  fc.record({ kind: fc.constantFrom('seconds' as const, 'turns' as const), range: someRange }),
-  fc.record({ kind: fc.constant('words' as const), names: someNames }),
-  fc.record({
-    kind: fc.constant('nodes' as const),
-    names: fc.subarray(['开场白', '推荐'], { minLength: 1 })
-  }),
-  fc.constant({ kind: 'tags' as const, names: ['关注价格'] }),
-  fc.record({
-    ...{ kind: fc.constant('answer' as const), node: fc.constant('开场白') },
-    names: fc.subarray(['同意', '拒绝'], { minLength: 1 })
-  })
+const someCondition = fc.oneof<fc.Arbitrary<IntentCondition>[]>(
+  fc.boolean().map(is => ({ kind: 'connected', is })),
+  fc.boolean().map(is => ({ kind: 'transferred', is })),
+  someRange.map(bounds => ({ kind: 'seconds', range: bounds })),
+  someRange.map(bounds => ({ kind: 'turns', range: bounds })),
+  someNames.map(names => ({ kind: 'words', names })),
+  fc.subarray(['开场白', '推荐'], { minLength: 1 }).map(names => ({ kind: 'nodes', names })),
+  fc.constant({ kind: 'tags', names: ['关注价格'] }),
+  fc
+    .subarray(['同意', '拒绝'], { minLength: 1 })
+    .map(names => ({ kind: 'answer', node: '开场白', names }))
 )
 const someRules = fc.array(
   fc.record({
