@@ -84,7 +84,10 @@ export async function gradeNext(
   const { scope, last, calls, tally } = job.checkpoint as GradingCheckpoint
   await checkOwner(inside, job, scope)
   let found = (await callsOf(inside, job)).select(['id', 'started_at'])
-  if (last) found = found.where(sql<boolean>`(started_at, id) < (${last.at}::bigint, ${last.id})`)
+  if (last)
+    found = found
+      .where('started_at', '<=', last.at)
+      .where(sql<boolean>`(started_at, id) < (${last.at}::bigint, ${last.id})`)
   const rows = await found
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
