@@ -8,6 +8,7 @@ import { customFields } from '../features/custom-fields/endpoints.ts'
 import { callItems, customerDetails } from '../features/customer-details/endpoints.ts'
 import { feedback } from '../features/feedback/endpoints.ts'
 import { home } from '../features/home/endpoints.ts'
+import { intentRuleSets } from '../features/intent-rules/endpoints.ts'
 import { knowledge } from '../features/knowledge/endpoints.ts'
 import { lineMonitor } from '../features/line-monitor/endpoints.ts'
 import { manualTasks } from '../features/manual-tasks/endpoints.ts'
@@ -75,6 +76,7 @@ export const allEndpoints = {
   receptionCalls,
   scripts,
   scriptDrafts,
+  intentRuleSets,
   workbench,
   home,
   feedback,

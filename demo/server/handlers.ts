@@ -19,6 +19,7 @@ import { enterpriseHandlers } from './modules/enterprise/handlers.ts'
 import { errorLogHandlers } from './modules/error-logs/handlers.ts'
 import { feedbackHandlers } from './modules/feedback/handlers.ts'
 import { homeHandlers } from './modules/home/handlers.ts'
+import { intentRuleSetHandlers } from './modules/intent-rules/handlers.ts'
 import { knowledgeHandlers } from './modules/knowledge/handlers.ts'
 import { lineMonitorHandlers } from './modules/line-monitor/handlers.ts'
 import { manualTaskHandlers } from './modules/manual-tasks/handlers.ts'
@@ -109,5 +110,6 @@ export const handlersOf = (backend: Backend): Handlers => ({
   receptionCalls: receivedHandlers(backend),
   scripts: scriptHandlers(backend),
   scriptDrafts: scriptDraftHandlers(backend),
+  intentRuleSets: intentRuleSetHandlers(backend),
   feedback: feedbackHandlers(backend)
 })

@@ -31,6 +31,10 @@ const or = (text: string | null) => text || listMessages.nothing()
 /** Label of an intent grade, as in the tables. */
 const levelOf = (code: string | null): string => or(code && gradeName(code))
 
+/** The intent rule that gave the level (rule intent-rule-9). */
+const ruleOf = ({ ruleName: rule, version }: NonNullable<CallBase['intentRule']>): string =>
+  rule === null ? messages.ruleDefault({ version }) : messages.ruleMatched({ rule, version })
+
 /** 通话信息: timeline and details of the call. */
 export function CallCard({ call }: { readonly call: CallBase }) {
   const { callTargetChain: chain = [] } = call
@@ -104,6 +108,7 @@ export function detailsOf(call: CallBase): readonly (Detail | false)[] {
     [messages.transferred(), transferStatus.label(call.transferStatus)],
     isRobot && [messages.script(), or(call.templateName)],
     isRobot && [messages.intent(), levelOf(call.intentName)],
+    call.intentRule != null && [messages.intentRule(), ruleOf(call.intentRule)],
     [messages.manualIntent(), call.manualIntentName || levelOf(call.manualMarkIntent)],
     isIncoming && [messages.repeated(), call.repeatInOneDay ? messages.yes() : messages.no()],
     [messages.handled(), <Handled call={call} key="handled" />],

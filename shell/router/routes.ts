@@ -82,7 +82,15 @@ const calls: readonly Route[] = [
     hidden: true,
     view: () => import('../pages/call-manage/scripts/script-page.tsx')
   }),
-  call('intentRule', '意向规则', 'CMC.INTENT.RULE')
+  call('intentRule', '意向规则', 'CMC.INTENT.RULE', {
+    view: () => import('../pages/call-manage/intent-rules/intent-rules-page.tsx')
+  }),
+  call('intentRule/:code', '规则编辑', 'CMC.INTENT.RULE', {
+    name: 'intentRuleEdit',
+    parent: '/callManage/intentRule',
+    hidden: true,
+    view: () => import('../pages/call-manage/intent-rules/intent-rule-page.tsx')
+  })
 ]
 
 const messages: readonly Route[] = [

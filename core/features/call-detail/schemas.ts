@@ -54,6 +54,16 @@ export const CallDetail = z.object({
   templateName: z.string(),
   /** The grade given by the robot, including `E`; null when there is none. */
   intentName: z.nullable(z.string()),
+  /** The version of the script's intent rules by which it was graded; null without any. */
+  intentRule: z.optional(
+    z.nullable(
+      z.object({
+        version: z.number(),
+        /** The rule that matched; null for the default level. */
+        ruleName: z.nullable(z.string())
+      })
+    )
+  ),
   manualIntentCode: z.nullable(z.string()),
   manualIntentName: z.nullable(z.string()),
   manualMarkIntent: z.nullable(z.string()),

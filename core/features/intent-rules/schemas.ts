@@ -12,58 +12,76 @@ export const ruleLimits = {
   name: 32
 } as const
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(ruleLimits.name))
-const names = z
-  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(ruleLimits.name)))
-  .check(z.minLength(1), z.maxLength(ruleLimits.words))
+/** A draft may be incomplete: what is missing is reported by the check. */
+function rulesOf(kind: 'draft' | 'complete') {
+  const isComplete = kind === 'complete'
+  const least = isComplete ? 1 : 0
+  const name = z.string().check(z.trim(), z.minLength(least), z.maxLength(ruleLimits.name))
+  const names = z
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(ruleLimits.name)))
+    .check(z.minLength(least), z.maxLength(ruleLimits.words))
 
-/** Both bounds are included; null for no bound. */
-const range = (most: number) => {
-  const bound = z.nullable(z.int().check(z.minimum(0), z.maximum(most)))
-  return z.object({ from: bound, to: bound }).check(
-    z.refine(({ from, to }) => {
-      if (from === null) return to !== null
-      return to === null || from <= to
-    })
-  )
+  /** Both bounds are included; null for no bound. */
+  const range = (most: number) => {
+    const bound = z.nullable(z.int().check(z.minimum(0), z.maximum(most)))
+    return z.object({ from: bound, to: bound }).check(
+      z.refine(({ from, to }) => {
+        if (!isComplete) return true
+        if (from === null) return to !== null
+        return to === null || from <= to
+      })
+    )
+  }
+
+  /** Names are those of the transcript, so that old calls are graded alike. */
+  const condition = z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('connected'), is: z.boolean() }),
+    z.object({ kind: z.literal('transferred'), is: z.boolean() }),
+    z.object({ kind: z.literal('seconds'), range: range(ruleLimits.seconds) }),
+    /** Answers of the customer. */
+    z.object({ kind: z.literal('turns'), range: range(ruleLimits.turns) }),
+    /** One of the nodes was reached. */
+    z.object({ kind: z.literal('nodes'), names }),
+    /** One of the concern tags came up. */
+    z.object({ kind: z.literal('tags'), names }),
+    /** The customer used one of the words. */
+    z.object({ kind: z.literal('words'), names }),
+    /** At the node, the customer gave one of the answers. */
+    z.object({ kind: z.literal('answer'), node: name, names })
+  ])
+
+  const rule = z.object({
+    name,
+    level: intentLetter.schema,
+    /** All of them hold. */
+    conditions: z.array(condition).check(z.minLength(least), z.maxLength(ruleLimits.conditions))
+  })
+
+  const rules = z.object({
+    /** The first one that matches decides. Names are distinct: the call detail shows them. */
+    rules: z.array(rule).check(
+      z.maxLength(ruleLimits.rules),
+      z.refine(all => {
+        const used = new Set(all.map(one => one.name))
+        return !isComplete || used.size === all.length
+      })
+    ),
+    /** Where no rule matches; null keeps the level that the script's answers gave. */
+    defaultLevel: z.nullable(intentLetter.schema)
+  })
+  return { condition, rule, rules }
 }
 
-/** Names are those of the transcript, so that old calls are graded alike. */
-export const IntentCondition = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('connected'), is: z.boolean() }),
-  z.object({ kind: z.literal('transferred'), is: z.boolean() }),
-  z.object({ kind: z.literal('seconds'), range: range(ruleLimits.seconds) }),
-  /** Answers of the customer. */
-  z.object({ kind: z.literal('turns'), range: range(ruleLimits.turns) }),
-  /** One of the nodes was reached. */
-  z.object({ kind: z.literal('nodes'), names }),
-  /** One of the concern tags came up. */
-  z.object({ kind: z.literal('tags'), names }),
-  /** The customer used one of the words. */
-  z.object({ kind: z.literal('words'), names }),
-  /** At the node, the customer gave one of the answers. */
-  z.object({ kind: z.literal('answer'), node: name, names })
-])
+const complete = rulesOf('complete')
+
+export const IntentCondition = complete.condition
 export type IntentCondition = z.infer<typeof IntentCondition>
 
-export const IntentRule = z.object({
-  name,
-  level: intentLetter.schema,
-  /** All of them hold. */
-  conditions: z.array(IntentCondition).check(z.minLength(1), z.maxLength(ruleLimits.conditions))
-})
+export const IntentRule = complete.rule
 export type IntentRule = z.infer<typeof IntentRule>
 
-export const IntentRules = z.object({
-  /** The first one that matches decides. Names are distinct: the call detail shows them. */
-  rules: z.array(IntentRule).check(
-    z.maxLength(ruleLimits.rules),
-    z.refine(rules => {
-      const used = new Set(rules.map(rule => rule.name))
-      return used.size === rules.length
-    })
-  ),
-  /** Where no rule matches; null keeps the level that the script's answers gave. */
-  defaultLevel: z.nullable(intentLetter.schema)
-})
+export const IntentRules = complete.rules
 export type IntentRules = z.infer<typeof IntentRules>
+
+/** Rules that are being edited. */
+export const IntentRulesDraft = rulesOf('draft').rules

@@ -1,7 +1,7 @@
 import { z } from '../../contract/zod.ts'
 import { receptionResult } from './enums.ts'
 
-/** A call that a scenario received. */
+/** A call that a scenario received, or a task whose call the customer returned. */
 export const ReceptionCall = z.object({
   callRecordId: z.string(),
   /** 1 AI: the reception answers as the robot. */
@@ -13,8 +13,9 @@ export const ReceptionCall = z.object({
   callStartTime: z.number(),
   /** The enterprise's number that was called. */
   number: z.string(),
-  scenarioId: z.string(),
-  /** Blank when it has been deleted. */
+  /** Null for a call that a task received. */
+  scenarioId: z.nullable(z.string()),
+  /** Its name, or what names the task; blank when it has been deleted. */
   scenario: z.string(),
   /** The keys that the caller pressed. */
   keys: z.string(),

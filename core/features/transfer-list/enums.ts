@@ -23,6 +23,8 @@ export const transferType = enumeration([
   [20, '号码处理'],
   [21, '号码处理结果导出'],
   [22, '坐席状态日志导出'],
-  [23, 'AI呼入记录导出']
+  [23, 'AI呼入记录导出'],
+  [26, '意向规则试算'],
+  [27, '意向重新评级']
 ])
 export type TransferType = CodeOf<typeof transferType>

@@ -1,10 +1,11 @@
 /** Creates jobs of the transfer list. */
 import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import { type TransferType, transferType } from '../../../core/features/transfer-list/enums.ts'
 import { transferMessages as messages } from '../../../core/features/transfer-list/messages.ts'
 import type { Session } from '../auth/token-store.ts'
 import type { Backend } from '../backend.ts'
-import type { Database } from '../db/schema/schema.ts'
+import type { Database, Tables } from '../db/schema/schema.ts'
 import { isTable } from '../http/inspect-upload.ts'
 import { refuse } from '../http/refusal.ts'
 import type { RequestContext } from '../http/serve-endpoints.ts'
@@ -49,15 +50,19 @@ async function checkRoom(
     throw refuse(messages.tooManyJobsOfAll({ limit: limits.enterpriseJobs }))
 }
 
-/** Inserts a job, queues it and notifies the workers. */
+/** Inserts a job, queues it and notifies the workers. `also` writes in the same transaction. */
 export async function beginJob(
   backend: Begun,
   session: Session,
-  job: Pick<Job, 'type' | 'name' | 'file_name'> & { input: object; checkpoint: object }
+  job: Pick<Job, 'type' | 'name' | 'file_name'> & {
+    input: object
+    checkpoint: object
+    also?: (inside: Transaction<Tables>, id: string) => Promise<unknown>
+  }
 ): Promise<{ id: string }> {
   const { db, limits, transfers } = backend
   const id = randomUUID()
-  const { input, checkpoint, ...named } = job
+  const { input, checkpoint, also, ...named } = job
   const owner = { enterprise_id: session.enterpriseId, user_id: session.userId }
   const created_at = Date.now()
   await db.transaction().execute(async trx => {
@@ -80,6 +85,7 @@ export async function beginJob(
         ...{ turn: 0, job_id: null }
       })
       .execute()
+    await also?.(trx, id)
     await transfers.enqueue(trx, { ...owner, id, created_at })
   })
   transfers.wake()

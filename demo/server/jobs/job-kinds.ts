@@ -1,6 +1,8 @@
 /** The implementation of each job type. */
 import { sql } from 'kysely'
 import type { Guesses } from '../modules/customers/guess-limit.ts'
+import { dryRun } from '../modules/intent-rules/run-dry-run.ts'
+import { regrade } from '../modules/intent-rules/run-regrade.ts'
 import type { ManualTaskRowOf } from '../modules/manual-tasks/manual-task-queries.ts'
 import { exportHandled } from '../modules/number-handling/export-handled.ts'
 import { handleNumbers } from '../modules/number-handling/handle-numbers.ts'
@@ -73,5 +75,7 @@ export const kindsOfJobs = (
   20: handleNumbers(filesDir),
   21: exportHandled(filesDir),
   22: exportSpans(filesDir),
-  23: exportIncoming(filesDir)
+  23: exportIncoming(filesDir),
+  26: dryRun,
+  27: regrade
 })

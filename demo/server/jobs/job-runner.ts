@@ -13,13 +13,13 @@ import type { RealtimeServer } from '../realtime/realtime-server.ts'
 import { dropFile } from './growing-file.ts'
 import { kindsOfJobs } from './job-kinds.ts'
 import {
-  ANALYSIS,
   failuresKey,
   isListed,
   type Job,
   JobFailure,
   ownerOf,
-  resultKey
+  resultKey,
+  unlistedTypes
 } from './job-types.ts'
 import { createStepRunner, status } from './take-step.ts'
 import { createProgressPublisher } from './transfer-progress.ts'
@@ -126,7 +126,7 @@ export function jobRunner(needs: Needs) {
       .updateTable('transfer')
       .set({
         ...{ status: status.failed, tip_message: remark },
-        is_seen: sql<boolean>`type = ${sql.lit(ANALYSIS)}`
+        is_seen: sql<boolean>`type in (${sql.join(unlistedTypes)})`
       })
       .where('id', '=', id)
       .where('status', '=', status.running)

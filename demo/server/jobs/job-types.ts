@@ -3,11 +3,12 @@ import type { Database, Tables } from '../db/schema/schema.ts'
 
 export type Job = Selectable<Tables['transfer']>
 
-/** Type of an analysis: neither in the transfer list nor with a file. */
-export const ANALYSIS = 17
+/** Types of jobs that belong to a page: neither in the transfer list nor with a file. */
+export const [ANALYSIS, DRY_RUN, REGRADE] = [17, 26, 27] as const
+export const unlistedTypes: readonly number[] = [ANALYSIS, DRY_RUN, REGRADE]
 
 /** Whether the transfer list shows a job; its end is then a message tip, too. */
-export const isListed = (job: Pick<Job, 'type'>): boolean => job.type !== ANALYSIS
+export const isListed = ({ type }: Pick<Job, 'type'>): boolean => !unlistedTypes.includes(type)
 
 export const ownerOf = (job: Job) => ({ userId: job.user_id, enterpriseId: job.enterprise_id })
 

@@ -43,6 +43,7 @@ import { sqlMigration } from './sql-migration.ts'
 import { callDetailTables } from './tables/call-detail-tables.ts'
 import { caseTables } from './tables/case-tables.ts'
 import { feedbackTable } from './tables/feedback-table.ts'
+import { intentGradeTables, intentRuleTables } from './tables/intent-rule-tables.ts'
 import { loginFamilyTables } from './tables/login-family-tables.ts'
 import { loginTables } from './tables/login-tables.ts'
 import { manualTables } from './tables/manual-tables.ts'
@@ -183,6 +184,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0057_review_submissions': reviewSubmissions,
   '0058_reception': receptionTables,
   '0059_reception_calls': receptionCallTables,
+  '0060_intent_rules': intentRuleTables,
+  '0061_intent_grades': intentGradeTables,
   '0062_missed_receptions': missedReceptionColumn,
   '0064_returned_calls': returnedCalls,
   '0065_quick_call_scripts': quickCallScripts

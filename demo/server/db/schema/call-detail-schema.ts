@@ -12,7 +12,14 @@ export interface CallDetailTables {
     transfer_status: Generated<number>
     ivr_key: Generated<string>
     template_code: Maybe<string>
+    /** The level by the script's intent rules, where it has any, else by the script's answers. */
     intent_name: Maybe<string>
+    /** The level by the script's answers, of a call graded by rules. */
+    script_level: Maybe<string>
+    /** Name of the rule that matched; null for the default level. */
+    intent_rule: Maybe<string>
+    /** Version of the intent rules that graded the call; null for none. */
+    rule_version: Maybe<number>
     manual_intent_code: Maybe<string>
     manual_intent_name: Maybe<string>
     manual_mark_intent: Maybe<string>

@@ -4,6 +4,7 @@ import type { CallSumTables } from './call-sum-schema.ts'
 import type { CaseTables, CustomerColumns } from './case-schema.ts'
 import type { DialogueTables } from './dialogue-schema.ts'
 import type { FeedbackTables } from './feedback-schema.ts'
+import type { IntentRuleTables } from './intent-rule-schema.ts'
 import type { Json } from './json-columns.ts'
 import type { LineTables } from './line-schema.ts'
 import type { ManualTables } from './manual-schema.ts'
@@ -27,6 +28,7 @@ export interface Tables
     TaskTables,
     ManualTables,
     FeedbackTables,
+    IntentRuleTables,
     LineTables,
     SeatTables,
     SeatHourTables,

@@ -16,7 +16,7 @@ const nothing: Omit<DetailRow, 'call_record_id'> = {
   transfer_status: 0,
   ivr_key: '',
   template_code: null,
-  intent_name: null,
+  ...{ intent_name: null, script_level: null, intent_rule: null, rule_version: null },
   manual_intent_code: null,
   manual_intent_name: null,
   manual_mark_intent: null,
@@ -157,6 +157,10 @@ export async function toDetails(
       templateCode: detail.template_code,
       templateName: nameOf(one),
       intentName: detail.intent_name,
+      intentRule:
+        detail.rule_version === null
+          ? null
+          : { version: detail.rule_version, ruleName: detail.intent_rule },
       manualIntentCode: detail.manual_intent_code,
       manualIntentName: detail.manual_intent_name,
       manualMarkIntent: detail.manual_mark_intent,

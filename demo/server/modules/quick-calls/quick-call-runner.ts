@@ -12,6 +12,7 @@ import { recordAnswered } from '../calls/call-record-updates.ts'
 import { recordsEarlyMedia } from '../calls/early-media.ts'
 import { restrictionError } from '../dialler/restrictions/check-restricted.ts'
 import type { LiveDialogues } from '../dialogue/live-dialogues.ts'
+import { gradeRecorded } from '../intent-rules/grade-recorded.ts'
 import type { TipStore } from '../message-tips/tip-store.ts'
 import type { CallsNow } from '../supervision/current-calls.ts'
 import { quickCallServerMessages as messages } from './messages.ts'
@@ -151,6 +152,7 @@ export function quickCallRunner(needs: Needs) {
       const finding = call.answeredAt === undefined ? undefined : findingOf(call.speech)
       call.writes.add(() => endRecord(db, call.job, ending, finding))
       call.writes.add(() => dialogues.end(ending.callRecordId))
+      call.writes.add(() => gradeRecorded(db, ending.callRecordId))
       // A test call's window shows its progress.
       if (call.job.line === null)
         call.writes.add(() => notifyOwner(call.job, resultOf(call.job, ending, call.answeredAt)))

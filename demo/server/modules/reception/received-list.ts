@@ -7,6 +7,7 @@ import type { Database } from '../../db/schema/schema.ts'
 import { pageInOrder } from '../../http/paging.ts'
 import { shownNumber } from '../calls/shown-call.ts'
 import { hasNumber } from '../customers/hidden-numbers.ts'
+import { receptionServerMessages as messages } from './messages.ts'
 import { outcomeIs, visibleGroups } from './queue-metrics.ts'
 
 interface Search {
@@ -38,6 +39,7 @@ async function visible(db: Database, requester: Requester) {
         .on('missed.deleted_at', 'is', null)
     )
     .leftJoin('reception_scenario', 'reception_scenario.id', 'reception_call.scenario_id')
+    .leftJoin('call_task', 'call_task.id', 'reception_call.call_task_id')
     .leftJoin('agent_group', 'agent_group.id', 'reception_call.group_id')
     .leftJoin('seat', 'seat.id', 'reception_call.seat_id')
     .leftJoin('user_account', 'user_account.id', 'seat.user_id')
@@ -94,6 +96,7 @@ export async function receivedCalls(db: Database, requester: Requester, search: 
       'call_record.customer_phone',
       'call_record.is_number_hidden',
       'reception_scenario.name as scenario',
+      'call_task.name as task',
       'agent_group.name as groupName',
       'user_account.name as answeredBy',
       'missed.id as missedCallId',
@@ -111,7 +114,7 @@ export async function receivedCalls(db: Database, requester: Requester, search: 
         ...{ callRecordId: row.call_record_id, callType: row.call_type },
         ...{ customerId: row.customer_id, customerName: row.customer_name },
         ...{ customerPhone: shownNumber(row), callStartTime: row.started_at },
-        ...{ number: row.number, scenarioId: row.scenario_id, scenario: row.scenario ?? '' },
+        ...{ number: row.number, scenarioId: row.scenario_id, scenario: receiverOf(row) },
         ...{ keys: row.keys, groupName: row.groupName ?? '', queueTime: row.queued_at },
         waitSeconds: waitOf(row, now),
         agentName: row.answeredBy ?? row.missedBy ?? '',
@@ -120,6 +123,9 @@ export async function receivedCalls(db: Database, requester: Requester, search: 
     )
   }
 }
+
+const receiverOf = ({ scenario, task }: Record<'scenario' | 'task', string | null>): string =>
+  task === null ? (scenario ?? '') : messages.returned({ task })
 
 const waitOf = (
   { queued_at, left_at, ended_at }: Record<'queued_at' | 'left_at' | 'ended_at', number | null>,

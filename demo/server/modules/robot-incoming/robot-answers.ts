@@ -10,6 +10,7 @@ import { recordAnswered } from '../calls/call-record-updates.ts'
 import { isFreeAt } from '../dialler/agents/task-agents.ts'
 import { type Talk, talkOf } from '../dialler/calls/robot-conversation.ts'
 import type { LiveDialogues } from '../dialogue/live-dialogues.ts'
+import { gradeRecorded } from '../intent-rules/grade-recorded.ts'
 import { quickCallServerMessages } from '../quick-calls/messages.ts'
 import { scriptOf } from '../scripts/script-queries.ts'
 import type { Seat } from '../seats/seat-state.ts'
@@ -154,6 +155,7 @@ export function robotAnswers(needs: Needs) {
     one.call.guide?.ended()
     one.writes.add(() => endAnswer(db, ending, one.isAnswered ? one.finding : undefined))
     one.writes.add(() => dialogues.end(one.id))
+    one.writes.add(() => gradeRecorded(db, one.id))
     one.writes.add(async () => {
       dialogues.drop(one.id)
       running.delete(one.id)

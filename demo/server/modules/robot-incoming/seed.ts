@@ -9,6 +9,7 @@ import { recordColumns } from '../dialler/calls/record-columns.ts'
 import { talkOf } from '../dialler/calls/robot-conversation.ts'
 import { writeEvents } from '../dialogue/event-writes.ts'
 import { insertLines } from '../dialogue/insert-lines.ts'
+import { gradeAll } from '../intent-rules/grade-recorded.ts'
 import { quickCallServerMessages } from '../quick-calls/messages.ts'
 import { scriptContents } from '../scripts/seed.ts'
 import { findingColumns } from './answer-records.ts'
@@ -136,8 +137,7 @@ export async function insertRobotAnswers(db: Kysely<Tables>, now: number): Promi
   for (const { agentCall, detail } of made)
     if (agentCall) await markHandedOver(db, agentCall, detail.inbound_route)
   for (const { detail, lines } of made) await insertLines(db, detail.dialog_id, lines)
-  await writeEvents(
-    db,
-    made.map(({ record }) => record.id)
-  )
+  const ids = made.map(({ record }) => record.id)
+  await writeEvents(db, ids)
+  await gradeAll(db, ids)
 }

@@ -8,7 +8,7 @@ import type { Requester } from '../../auth/requester.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { Group } from '../../db/schema/self-analysis-schema.ts'
 import { absent, refuse, refuseField } from '../../http/refusal.ts'
-import { ANALYSIS, type Job } from '../../jobs/job-types.ts'
+import { ANALYSIS, DRY_RUN, type Job } from '../../jobs/job-types.ts'
 import { scopeMark } from './scope-mark.ts'
 
 export const KEPT_MS = KEPT_HOURS * 3_600_000
@@ -69,11 +69,11 @@ export async function dropMany(db: Database, requester: Requester): Promise<void
     .execute()
 }
 
-/** Deletes expired analyses with their results. */
+/** Deletes expired analyses and dry runs with their results. */
 export async function dropOldRuns(db: Database): Promise<void> {
   await db
     .deleteFrom('transfer')
-    .where('type', '=', ANALYSIS)
+    .where('type', 'in', [ANALYSIS, DRY_RUN])
     .where('status', 'in', [2, 3, 4])
     .where('created_at', '<=', Date.now() - KEPT_MS)
     .execute()

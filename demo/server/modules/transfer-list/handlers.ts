@@ -15,7 +15,7 @@ import { CANCELLED, cancelJob } from '../../jobs/cancel-job.ts'
 import { exportedDays } from '../../jobs/exported-days.ts'
 import { dropImported } from '../../jobs/file-quota.ts'
 import { isFailedImport, mediaTypeOf, VOICES } from '../../jobs/job-kinds.ts'
-import { ANALYSIS, failuresKey, type Job, resultKey } from '../../jobs/job-types.ts'
+import { failuresKey, type Job, resultKey, unlistedTypes } from '../../jobs/job-types.ts'
 import { fieldConditions } from '../custom-fields/field-search.ts'
 import { checkVoices } from '../voice-files/check-voices.ts'
 import { sendFile } from './file-handlers.ts'
@@ -115,7 +115,7 @@ export function transferHandlers(backend: Backend): Handlers['transfers'] {
 
   return {
     async list({ query }, { session }) {
-      const jobs = mine(session).where('type', '<>', ANALYSIS).selectAll()
+      const jobs = mine(session).where('type', 'not in', unlistedTypes).selectAll()
       const found = query.only === 'failedImports' ? jobs.where(isFailedImport) : jobs
       const page = await newestFirst(found, query)
       const ids = page.list.flatMap(job => callTaskIn(job) ?? [])

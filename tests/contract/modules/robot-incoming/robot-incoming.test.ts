@@ -1,6 +1,7 @@
 // Incoming calls that a robot answers: conversation, recording, hand-over, list and permissions.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallBase } from '../../../../core/features/call-detail/schemas.ts'
+import { intentLetterOf } from '../../../../core/features/customer-details/enums.ts'
 import type { RobotIncomingCall } from '../../../../core/features/robot-incoming/schemas.ts'
 import { chinaDay } from '../../../../core/lib/format/china-day.ts'
 import type { ReplyScript } from '../../../../demo/server/modules/scripts/content/reply-script.ts'
@@ -186,7 +187,7 @@ describe('the list', () => {
   it.each([
     [{ isTransferred: 'true' }, (row: RobotIncomingCall) => row.isTransferred],
     [{ isTransferred: 'false' }, (row: RobotIncomingCall) => !row.isTransferred],
-    [{ intentLetter: 'A' }, (row: RobotIncomingCall) => row.intentCode === 'A'],
+    [{ intentLetter: 'A' }, (row: RobotIncomingCall) => intentLetterOf(row.intentCode) === 'A'],
     [{ scriptName: 'IN-1' }, (row: RobotIncomingCall) => row.scriptName === '接待话术IN-1']
   ])('is searched by %o', async (search, fits) => {
     const [all, found] = [await list(), await list(search)]

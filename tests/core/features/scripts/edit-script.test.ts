@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { ScriptContent } from '../../../../core/features/scripts/content-schemas.ts'
 import { checkScript } from '../../../../core/features/scripts/rules/check-script.ts'
 import {
-  moved,
   waysTo,
   withCopy,
   withNode,
@@ -18,6 +17,7 @@ import { canMove } from '../../../../core/features/scripts/rules/review-moves.ts
 import { scriptDifferences } from '../../../../core/features/scripts/rules/script-differences.ts'
 import { samplesOf } from '../../../../core/features/scripts/rules/script-samples.ts'
 import { parseScript, scriptFile } from '../../../../core/features/scripts/script-files.ts'
+import { moved } from '../../../../core/lib/moved.ts'
 import { answer, node, script } from './script-scenes.ts'
 
 const content = script([

@@ -14,8 +14,10 @@ import {
   recordIdOf,
   type Task
 } from '../../dialler/calls/call-in-progress.ts'
+import { gradeEnded } from '../../dialler/calls/grade-ended.ts'
 import { recordColumns } from '../../dialler/calls/record-columns.ts'
 import { writeCalls } from '../../dialler/calls/write-calls.ts'
+import { insertSampleRules, invitationRules } from '../../intent-rules/seed.ts'
 import { publish } from '../../scripts/script-writes.ts'
 import { scriptContents } from '../../scripts/seed.ts'
 import { invitation } from './invitation-script.ts'
@@ -53,6 +55,7 @@ async function insertScript(db: Kysely<Tables>, now: number): Promise<void> {
     .executeTakeFirstOrThrow()
   const by = { userName: '林若溪', at: now - PUBLISHED_BEFORE }
   await publish(db, { ...script, draft: invitation }, by)
+  await insertSampleRules(db, invitationRules, { published: by.at, changed: now - 2 * 24 * HOUR })
 }
 
 const contentOf = (code: string) =>
@@ -177,6 +180,6 @@ export async function insertCampaigns(
       .execute()
     const ended = items.map((item, index) => endedCall(task, item, index + 1, now))
     for (let at = 0; at < ended.length; at += BATCH)
-      await insertCalls(db, task, ended.slice(at, at + BATCH))
+      await insertCalls(db, task, await gradeEnded(db, ended.slice(at, at + BATCH)))
   }
 }

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../../db/schema/schema.ts'
+import { insertSampleRules, renewalRules } from '../../intent-rules/seed.ts'
 import { insertScriptContents } from '../../scripts/seed.ts'
 import { addressGroups, addressItems } from './address-book-seed.ts'
 import { insertTasks } from './insert-tasks.ts'
@@ -44,6 +45,9 @@ export async function insertCallTasks(
 
   await put('dialling_setting', diallingSettings)
   await insertScriptContents(db, now)
+  const day = 86_400_000
+  const times = { published: now - 39 * day, changed: now - day }
+  await insertSampleRules(db, renewalRules, times)
   await put('line_group', lineGroups)
   await put('line_resource', lineResources)
   await put('robot_holder', robotHolders)

@@ -1,4 +1,5 @@
 /** An ended call of a task, and what it counts as. */
+import type { CallGrade } from '../../intent-rules/script-rules.ts'
 import { type Flight, isForAgents } from './call-in-progress.ts'
 
 export interface Ended {
@@ -7,6 +8,8 @@ export interface Ended {
   readonly at: number
   /** A code of `transferResult`. */
   readonly transferResult: number
+  /** Set by `gradeEnded`; without it the script's answers give the level. */
+  readonly grade?: CallGrade
 }
 
 /** Codes of `transferResult`. */
@@ -23,4 +26,6 @@ export const resultOf = ({ flight }: Ended): number =>
 export const talkSeconds = ({ flight: { talk, agent }, at }: Ended): number =>
   talk?.seconds ?? (agent?.answeredAt ? Math.round((at - agent.answeredAt) / 1000) : 0)
 
-export const intentOf = ({ flight }: Ended): string | null => flight.talk?.intent ?? null
+/** A letter. */
+export const intentOf = ({ flight, grade }: Ended): string | null =>
+  grade ? grade.level : (flight.talk?.intent ?? null)

@@ -1,4 +1,5 @@
 /** Column types of a call's result, for bulk updates. */
+import { gradeColumns } from '../../intent-rules/script-rules.ts'
 
 export const recordColumns = {
   id: 'text',
@@ -42,7 +43,7 @@ export const detailColumns = {
   call_record_id: 'text',
   transfer_status: 'int',
   template_code: 'text',
-  intent_name: 'text',
+  ...gradeColumns,
   tags: 'jsonb',
   variables: 'jsonb',
   dialog_id: 'text'

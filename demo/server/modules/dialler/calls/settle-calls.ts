@@ -8,6 +8,7 @@ import { nextOf } from './after-call.ts'
 import { type Ended, intentOf, resultOf, talkSeconds } from './call-ended.ts'
 import { numbersOf } from './call-in-progress.ts'
 import { isPlatformFault } from './dial-outcome.ts'
+import { gradeEnded } from './grade-ended.ts'
 import { writeCalls } from './write-calls.ts'
 
 /** Status of a finished task, and of a finished number. */
@@ -110,8 +111,9 @@ export function settleCalls(
   speed: number
 ): Promise<readonly Ended[]> {
   return db.transaction().execute(async inside => {
-    const accepted = await endItems(inside, ended, speed)
-    const ours = ended.filter(({ flight }) => accepted.has(flight.recordId))
+    const graded = await gradeEnded(inside, ended)
+    const accepted = await endItems(inside, graded, speed)
+    const ours = graded.filter(({ flight }) => accepted.has(flight.recordId))
     if (ours.length === 0) return ours
     await writeCalls(inside, ours)
     await sendMessages(inside, ours)

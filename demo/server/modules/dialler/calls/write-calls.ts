@@ -3,9 +3,11 @@ import { type Kysely, sql } from 'kysely'
 import { insertRows, manyRows } from '../../../db/insert-many.ts'
 import type { Tables } from '../../../db/schema/schema.ts'
 import { writeEvents } from '../../dialogue/event-writes.ts'
+import { gradeRow } from '../../intent-rules/script-rules.ts'
 import type { Ended } from './call-ended.ts'
 import { isForAgents } from './call-in-progress.ts'
 import { connectResultOf, isPlatformFault, rings } from './dial-outcome.ts'
+import { tagNames } from './grade-ended.ts'
 import { detailColumns, dialogColumns, recordColumns } from './record-columns.ts'
 import type { Line } from './robot-conversation.ts'
 
@@ -118,17 +120,16 @@ const dialogRow = (recordId: string, line: Line, index: number) => ({
   match_value: line.matchValue
 })
 
-function detailOf({ flight, transferResult }: Ended) {
+function detailOf(one: Ended) {
+  const { flight, transferResult, grade } = one
   const { task, talk, recordId } = flight
-  const names = new Map(task.content?.tags.map(({ id, name }) => [id, name]))
   return {
     call_record_id: recordId,
     transfer_status: transferResult === 1 ? 1 : 0,
     template_code: task.template_code,
     intent_name: talk?.intent ?? null,
-    tags: JSON.stringify(
-      (talk?.tags ?? []).map(id => ({ tagName: names.get(id) ?? id, tagCount: 1 }))
-    ),
+    ...(grade && gradeRow(grade)),
+    tags: JSON.stringify(tagNames(flight).map(tagName => ({ tagName, tagCount: 1 }))),
     variables: JSON.stringify(
       (talk?.variables ?? []).map(([assignDialogVarName, assignDialogVarValue]) => ({
         assignDialogVarName,
@@ -139,12 +140,24 @@ function detailOf({ flight, transferResult }: Ended) {
   }
 }
 
+/** What users have written meanwhile, such as an intent, stays (rule intent-rule-6). */
+async function writeDetails(inside: Kysely<Tables>, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return
+  const names = Object.keys(detailColumns)
+  const set = names
+    .filter(name => name !== 'call_record_id')
+    .map(name => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
+  const columns = sql.join(names.map(name => sql.ref(name)))
+  await sql`insert into call_detail (${columns}) select ${columns} from ${manyRows(detailColumns, rows)}
+    on conflict (call_record_id) do update set ${sql.join(set)}`.execute(inside)
+}
+
 /** Writes all details of ended calls, in the transaction that ends them. */
 export async function writeCalls(inside: Kysely<Tables>, ended: readonly Ended[]): Promise<void> {
   await endRecords(inside, ended)
   await writeAgentCalls(inside, ended)
   const byRobots = ended.filter(({ flight }) => !isForAgents(flight.task))
-  await insertRows(inside, 'call_detail', detailColumns, byRobots.map(detailOf))
+  await writeDetails(inside, byRobots.map(detailOf))
   await insertRows(
     inside,
     'call_dialog',

@@ -7,7 +7,6 @@ import {
   type ScriptNode
 } from '../../../../../core/features/scripts/content-schemas.ts'
 import {
-  moved,
   waysTo,
   withCopy,
   withNode,
@@ -21,6 +20,7 @@ import {
 } from '../../../../../core/features/scripts/script-draft.ts'
 import { scriptDraftMessages as messages } from '../../../../../core/features/scripts/script-draft-messages.ts'
 import { showPlace } from '../../../../../core/features/scripts/script-place.ts'
+import { moved } from '../../../../../core/lib/moved.ts'
 import { Button } from '../../../../../widgets/kit/button.tsx'
 import { Confirm } from '../../../../../widgets/kit/large/confirm.tsx'
 import { Textarea, TextInput } from '../../../../../widgets/kit/large/forms/text-fields.tsx'
