@@ -124,6 +124,10 @@ it('a robot task’s customer hears its robot in the task’s version, whatever 
     callRecord: JSON.stringify(await ask<CallBase>(`/call_records/base/${call}`))
   }
   expect(callRecord).toContain('任务回呼：春季回访')
+  const received = await ask<{ list: object[] }>('/reception_calls?page=1&pageSize=10')
+  expect(received.list[0]).toMatchObject({
+    ...{ callRecordId: call, scenarioId: null, scenario: '任务回呼：春季回访' }
+  })
   const { list } = await ask<{ list: { callRecordId: string }[] }>('/robot_incoming_calls')
   expect(list.find(({ callRecordId }) => callRecordId === call)).toMatchObject({
     ...{ scenario: '任务回呼：春季回访', scriptName: '回呼话术' }
