@@ -127,11 +127,11 @@ describe('a call to a number of a scenario', () => {
 
   it('waits with its place, and one who gives up is missed', async () => {
     await obeys(short)
-    const first = await calls('13800138003', { keys: '0', waitsFor: 4 })
+    const first = await calls('13800138003', { keys: '0', waitsFor: 12 })
     await expect
       .poll(async () => (await receptionOf(first))?.queued_at, { timeout: 20_000 })
       .toBeTruthy()
-    const second = await calls('13800138004', { keys: '0', waitsFor: 9 })
+    const second = await calls('13800138004', { keys: '0', waitsFor: 18 })
     await result(first).toBe('abandoned')
     await expect.poll(() => missedBy('13800138003'), { timeout: 10_000 }).toBeDefined()
     await result(second).toBe('abandoned')
@@ -144,7 +144,7 @@ describe('a call to a number of a scenario', () => {
       '您是下一位，请稍候。'
     ])
     const { queued_at, left_at, keys } = (await receptionOf(second)) ?? {}
-    expect([Number(left_at) - Number(queued_at) >= 8000, keys]).toEqual([true, '0'])
+    expect([Number(left_at) - Number(queued_at) >= 17_000, keys]).toEqual([true, '0'])
     const call = await backend.db
       .selectFrom('call_record')
       .select('hangup_type')
