@@ -27,6 +27,7 @@ import { callHours } from './reports/call-hours.ts'
 import { callTotals } from './reports/call-totals.ts'
 import { dataScopes } from './reports/data-scopes.ts'
 import { dialogueEventTable } from './reports/dialogue-event-table.ts'
+import { dialogueNodes } from './reports/dialogue-nodes.ts'
 import { intentLocks } from './reports/intent-locks.ts'
 import { lineHours } from './reports/line-hours.ts'
 import { lineRegroups } from './reports/line-regroups.ts'
@@ -176,5 +177,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0056_speed_reach': speedReachColumns,
   '0057_review_submissions': reviewSubmissions,
   '0058_reception': receptionTables,
-  '0059_reception_calls': receptionCallTables
+  '0059_reception_calls': receptionCallTables,
+  '0066_dialogue_nodes': dialogueNodes
 }

@@ -12,6 +12,8 @@ export interface CallDetailTables {
     transfer_status: Generated<number>
     ivr_key: Generated<string>
     template_code: Maybe<string>
+    /** The script's version that the call ran with. */
+    template_version: Maybe<number>
     intent_name: Maybe<string>
     manual_intent_code: Maybe<string>
     manual_intent_name: Maybe<string>
@@ -39,6 +41,8 @@ export interface CallDetailTables {
     text: string
     start_time: number
     end_time: number
+    /** Of a robot's line by a script; else blank. */
+    node_id: Generated<string>
     node_name: string
     ignored: boolean
     match_condition: string | null

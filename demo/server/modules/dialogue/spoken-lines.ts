@@ -7,6 +7,8 @@ export interface SpokenLine {
   readonly text: string
   readonly startTime: number
   readonly endTime: number
+  /** Of a robot's line by a script. */
+  readonly nodeId?: string
   readonly nodeName: string
   readonly ignored: boolean
   readonly matchCondition: string | null

@@ -6,13 +6,17 @@ import { lengthOf, linesFrom } from '../dialogue/timeline.ts'
 import type { Finding } from './robot-records.ts'
 
 /** A script with audio, or lines without. */
-export type Speech =
+export type Speech = {
+  /** Version of the called script that the lines are of. */
+  readonly version?: number
+} & (
   | { readonly script: ScriptName }
   | {
       readonly lines: readonly SpokenLine[]
       readonly speaksFor: number
       readonly finding?: Finding
     }
+)
 
 /** Duration in ms; a script with audio is capped at `most`. */
 export const lastsFor = (speech: Speech, most: number): number =>

@@ -19,7 +19,7 @@ export const scriptTemplates = (db: Database, enterpriseId: string) =>
 /** One script by code. */
 export const scriptOf = (db: Database, enterpriseId: string, code: string) =>
   scriptTemplates(db, enterpriseId)
-    .select(['name', 'is_available', 'interactive_type', 'content'])
+    .select(['name', 'is_available', 'interactive_type', 'content', 'script_template.version'])
     .where('script_template.code', '=', code)
     .executeTakeFirst()
 

@@ -79,12 +79,16 @@ export const occupyFor =
   }
 
 /** Speech of a script; `speed`: time factor. */
-export function speechOf(content: ScriptContent, speed: number): Speech {
+export function speechOf(
+  { content, version }: { readonly content: ScriptContent; readonly version: number },
+  speed: number
+): Speech {
   // Placeholders are removed, since a test call has no number data.
   const talk = talkOf(content, randomUUID(), {}, false)
   const at = (time: number): number => Math.round(time / speed)
   const names = new Map(content.tags.map(({ id, name }) => [id, name]))
   return {
+    version,
     speaksFor: Math.max(1, at(talk.seconds * 1000)),
     lines: talk.lines.map((line, index) => ({
       ...line,

@@ -112,6 +112,7 @@ const dialogRow = (recordId: string, line: Line, index: number) => ({
   text: line.text,
   start_time: line.startTime,
   end_time: line.endTime,
+  node_id: line.nodeId ?? '',
   node_name: line.nodeName,
   ignored: line.ignored,
   match_condition: line.matchCondition,
@@ -125,6 +126,7 @@ function detailOf({ flight, transferResult }: Ended) {
     call_record_id: recordId,
     transfer_status: transferResult === 1 ? 1 : 0,
     template_code: task.template_code,
+    template_version: task.content && task.script_version,
     intent_name: talk?.intent ?? null,
     tags: JSON.stringify(
       (talk?.tags ?? []).map(id => ({ tagName: names.get(id) ?? id, tagCount: 1 }))
