@@ -88,8 +88,7 @@ export const choiceOf = (
 ): AnalysisChoice => ({
   ...{ from, to, [pairKind === 'task' ? 'tasks' : 'scripts']: id },
   // A node of another script is reached by none of the calls.
-  ...(keyNode !== undefined &&
-    (pairKind === 'task' || keyNode.startsWith(`${id}/`)) && { keyNode })
+  ...(keyNode !== undefined && (pairKind === 'task' || keyNode.startsWith(`${id}/`)) && { keyNode })
 })
 
 const noRows = Object.fromEntries(

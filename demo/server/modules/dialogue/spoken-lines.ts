@@ -22,6 +22,8 @@ export interface Step {
   /** Name of a sentence with audio. */
   readonly sentence: string
   readonly node: string
-  readonly ignored?: true
+  /** Of a robot's line by a script. */
+  readonly nodeId?: string
+  readonly ignored?: boolean
   readonly match?: readonly [condition: MatchCondition, value: string]
 }

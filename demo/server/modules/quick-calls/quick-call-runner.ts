@@ -11,7 +11,6 @@ import type { CallObserver } from '../../telephony/observer-types.ts'
 import { recordAnswered } from '../calls/call-record-updates.ts'
 import { recordsEarlyMedia } from '../calls/early-media.ts'
 import { restrictionError } from '../dialler/restrictions/check-restricted.ts'
-import { robotScript } from '../dialogue/dialogue-scripts.ts'
 import type { LiveDialogues } from '../dialogue/live-dialogues.ts'
 import type { TipStore } from '../message-tips/tip-store.ts'
 import type { CallsNow } from '../supervision/current-calls.ts'
@@ -19,7 +18,7 @@ import { quickCallServerMessages as messages } from './messages.ts'
 import { named, type Occupied, type QuickCall, status } from './quick-call-job.ts'
 import { claimJob, enqueueJob, insertCalling, moveJob, recoverJobs } from './quick-call-queue.ts'
 import { endRecord, resultOf, startRecord } from './robot-records.ts'
-import { findingOf, lastsFor, linesOf, type Speech } from './robot-speech.ts'
+import { findingOf, lastsFor, linesOf, type Speech, speechFor } from './robot-speech.ts'
 
 interface Needs {
   readonly db: Database
@@ -98,7 +97,8 @@ export function quickCallRunner(needs: Needs) {
       return notifyOwner(job, messages.notAllowed({ ...named(job), reason }))
     }
     try {
-      await dial(job, telephones, { script: robotScript(turn++) })
+      const about = { round: turn++, most: limits.robotSpeech }
+      await dial(job, telephones, await retry(() => speechFor(db, job, about)))
     } catch (error) {
       log((error as Error).message)
       await moveJob(db, job.id, status.over)

@@ -6,8 +6,9 @@ import type { Handlers } from '../../http/serve-endpoints.ts'
 import { taskServerMessages } from '../call-tasks/messages.ts'
 import { withTelephony } from '../calls/telephony-failure.ts'
 import { quickCallServerMessages } from '../quick-calls/messages.ts'
+import { speechOf } from '../quick-calls/robot-speech.ts'
 import { scriptTemplates } from '../scripts/script-queries.ts'
-import { checkMayCall, occupyFor, speechOf, testCallOf } from './place-test-call.ts'
+import { checkMayCall, occupyFor, testCallOf } from './place-test-call.ts'
 
 export function taskPlanHandlers(backend: Backend): Handlers['taskPlan'] {
   const { db, limits, quickCalls } = backend
@@ -17,13 +18,15 @@ export function taskPlanHandlers(backend: Backend): Handlers['taskPlan'] {
       const draft = { ...body, phone: plainNumber(body.phone) }
       if (telephone(draft.phone) !== undefined) throw refuse(quickCallServerMessages.wrongPhone())
       const script = await scriptTemplates(db, session.enterpriseId)
-        .select(['script_template.name', 'is_available', 'interactive_type', 'content'])
+        .select(['script_template.name', 'script_template.version', 'is_available'])
+        .select(['interactive_type', 'content'])
         .where('script_template.code', '=', body.templateCode)
         .executeTakeFirstOrThrow(() => refuse(taskServerMessages.noScript()))
       if (!script.is_available || script.interactive_type !== 1 || !script.content)
         throw refuse(taskServerMessages.scriptOff())
       await checkMayCall(backend, session, draft)
-      const speech = speechOf(script.content, limits.dialSpeed)
+      const { content, version } = script
+      const speech = speechOf({ content, version }, limits.dialSpeed)
       const callRecordId = await withTelephony(() =>
         quickCalls.callNow(session, script.name, draft.phone, speech, occupyFor(session, draft))
       )

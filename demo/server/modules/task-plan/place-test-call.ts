@@ -1,15 +1,12 @@
 /** Places a test call with a script and a line, before there is a task. */
-import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { spokenTimes } from '../../../../core/features/call-task-form/rules/work-periods.ts'
-import type { ScriptContent } from '../../../../core/features/scripts/content-schemas.ts'
 import type { TestCall } from '../../../../core/features/task-plan/schemas.ts'
 import type { Session } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import { taskServerMessages } from '../call-tasks/messages.ts'
-import { talkOf } from '../dialler/calls/robot-conversation.ts'
 import {
   busyNow,
   linesOf,
@@ -20,7 +17,6 @@ import {
 } from '../dialler/dialling-resources.ts'
 import { checkLicenceHours, checkLists } from '../dialler/restrictions/check-restricted.ts'
 import type { Occupied } from '../quick-calls/quick-call-job.ts'
-import type { Speech } from '../quick-calls/robot-speech.ts'
 import { taskPlanServerMessages as messages } from './messages.ts'
 
 export interface TestDraft {
@@ -77,31 +73,6 @@ export const occupyFor =
       throw refuse(messages.noRobotFree())
     return { line: best.line, robots: holder.id }
   }
-
-/** Speech of a script; `speed`: time factor. */
-export function speechOf(
-  { content, version }: { readonly content: ScriptContent; readonly version: number },
-  speed: number
-): Speech {
-  // Placeholders are removed, since a test call has no number data.
-  const talk = talkOf(content, randomUUID(), {}, false)
-  const at = (time: number): number => Math.round(time / speed)
-  const names = new Map(content.tags.map(({ id, name }) => [id, name]))
-  return {
-    version,
-    speaksFor: Math.max(1, at(talk.seconds * 1000)),
-    lines: talk.lines.map((line, index) => ({
-      ...line,
-      sequence: index + 1,
-      startTime: at(line.startTime),
-      endTime: at(line.endTime)
-    })),
-    finding: {
-      intent: talk.intent,
-      tags: talk.tags.map(id => ({ tagName: names.get(id) ?? id, tagCount: 1 }))
-    }
-  }
-}
 
 /** Seconds of the call's own time, at most the speech's duration. */
 function talkSeconds(

@@ -105,7 +105,7 @@ async function writeAgentCalls(inside: Kysely<Tables>, ended: readonly Ended[]):
       and call_item.line is not null`.execute(inside)
 }
 
-const dialogRow = (recordId: string, line: Line, index: number) => ({
+export const dialogRow = (recordId: string, line: Line, index: number) => ({
   dialog_id: recordId,
   sequence: index + 1,
   role: line.role,
