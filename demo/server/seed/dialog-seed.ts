@@ -2,7 +2,7 @@
 import type { DialogRole, MatchCondition } from '../../../core/features/call-detail/enums.ts'
 import { matchCondition } from '../../../core/features/call-detail/enums.ts'
 import { type ScriptName, scripts } from '../modules/dialogue/dialogue-scripts.ts'
-import { conversationOf } from '../modules/dialogue/sample-conversation.ts'
+import { conversationOf, type SampleReply } from '../modules/dialogue/sample-conversation.ts'
 import type { SpokenLine } from '../modules/dialogue/spoken-lines.ts'
 import { lengthOf, linesFrom, soundOf } from '../modules/dialogue/timeline.ts'
 import { contentOfReplies } from '../modules/scripts/content/reply-script.ts'
@@ -57,23 +57,31 @@ const linesBy = (...about: Parameters<typeof conversationOf>): readonly Line[] =
     return [role, text, nodeName, line.matchCondition ?? undefined, line.matchValue, ignored]
   })
 
-/** A customer who changes the appointment. */
-const visit = linesBy(
-  contentOfReplies(appointment),
-  [
-    { text: '明天上午不行，我可能不在家，能改个时间吗？' },
-    { text: '嗯……', isEarly: true },
-    { text: '那就后天下午三点吧。' }
-  ],
-  { 姓名: '', 预约时间: '明天上午九点' }
-)
+const reminder = (...replies: readonly SampleReply[]) =>
+  linesBy(contentOfReplies(appointment), replies, { 预约时间: '明天上午九点' })
+const otherTime = { text: '明天上午不行，我可能不在家，能改个时间吗？' }
 
-/** A customer who asks for a discount. */
-const member = linesBy(
-  contentOfReplies(renewal),
-  [{ text: '还有别的优惠吗？' }, { text: '你先把介绍发短信给我看看。' }],
-  { 会员等级: '金卡会员', 到期日: '本月三十号' }
+/** A customer who changes the appointment. */
+const visit = reminder(
+  otherTime,
+  { text: '嗯……', isEarly: true },
+  { text: '那就后天下午三点吧。' }
 )
+/** One who cancels it, and one who hangs up at once. */
+const cancelled = reminder(otherTime, { text: '先取消，我再约。' })
+const greeted = reminder()
+
+const renewalTalk = (...texts: readonly string[]) =>
+  linesBy(
+    contentOfReplies(renewal),
+    texts.map(text => ({ text })),
+    { 会员等级: '金卡会员', 到期日: '本月三十号' }
+  )
+
+/** A customer who asks for a discount, one who is not sure, and one who says nothing. */
+const member = renewalTalk('还有别的优惠吗？', '你先把介绍发短信给我看看。')
+const undecided = renewalTalk('考虑一下。')
+const silent = renewalTalk('')
 
 const answers: Readonly<Record<MatchCondition, string>> = {
   DEFAULT: '哦。',
@@ -138,7 +146,10 @@ const long: readonly Line[] = Array.from({ length: LONG }, (_, index): Line => {
     : ['customer', reply, '', index % 7 === 0 ? 'CUSTOM' : 'POSITIVE', `回答${round + 1}`]
 })
 
-const onlyRead = { visit, member, conditions, long }
+const onlyRead = {
+  ...{ visit, cancelled, greeted, member, undecided, silent },
+  ...{ conditions, long }
+}
 export type DialogName = ScriptName | keyof typeof onlyRead
 
 const hasAudio = (name: DialogName): name is ScriptName => name in scripts

@@ -60,7 +60,7 @@ export const showcase: readonly ShowcaseCall[] = [
   { robot: true, dialog: 'doubtful', template: 'HS-1001', intent: 'A', tags: [['询问身份', 1]] },
   { robot: true, dialog: 'conditions' },
   { robot: true, dialog: 'busy', template: 'HS-1001', intent: 'D' },
-  { robot: true, dialog: 'busy', template: 'HS-1001', intent: 'D', transfer: 1600 },
+  { robot: true, dialog: 'cancelled', template: 'HS-1002', intent: '101', transfer: 1600 },
   {
     robot: true,
     dialog: 'visit',
@@ -71,9 +71,9 @@ export const showcase: readonly ShowcaseCall[] = [
       ['上门地址', '天河区石牌东路 1 号']
     ]
   },
-  { robot: true, dialog: 'member', template: 'HS-1003', intent: '12', manual: ['13', 'C级'] },
-  { robot: true, dialog: 'member', template: 'HS-1003', intent: '12' },
-  { robot: true, dialog: 'visit', template: 'HS-1002', intent: '02' },
+  { robot: true, dialog: 'undecided', template: 'HS-1003', intent: '13', manual: ['12', 'B级'] },
+  { robot: true, dialog: 'silent', template: 'HS-1003', intent: '100' },
+  { robot: true, dialog: 'greeted', template: 'HS-1002', intent: '04' },
   { chain: 'forwarded', source: 3, dialog: 'loan' },
   { repair: 1, remark: '原号码停机，已通过紧急联系人取得新号码' },
   {},

@@ -84,7 +84,7 @@ describe('the calls with a customer', () => {
     const letters = new Set(all.map(({ intentName }) => intentName && intentLetterOf(intentName)))
     for (const letter of ['A', 'B', 'C', 'D', 'E', 'F']) expect(letters).toContain(letter)
     const written = new Set(all.map(({ intentName }) => intentName))
-    for (const code of ['A', 'E', '02', '04', '101', '13', '100']) expect(written).toContain(code)
+    for (const code of ['A', 'D', '02', '04', '101', '13', '100']) expect(written).toContain(code)
     expect(all.some(({ hasRecording }) => !hasRecording)).toBe(true)
     expect(all.some(({ remark }) => remark.length === 100)).toBe(true)
     expect(all.find(({ callRecordTags }) => callRecordTags.length > 0)?.callRecordTags).toEqual(
