@@ -20,9 +20,9 @@ type Line = readonly [
   role: DialogRole,
   text: string,
   node: string,
-  condition?: MatchCondition,
-  value?: string,
-  ignored?: 'ignored',
+  condition?: MatchCondition | undefined,
+  value?: string | undefined,
+  ignored?: 'ignored' | undefined,
   nodeId?: string
 ]
 
@@ -62,11 +62,7 @@ const reminder = (...replies: readonly SampleReply[]) =>
 const otherTime = { text: '明天上午不行，我可能不在家，能改个时间吗？' }
 
 /** A customer who changes the appointment. */
-const visit = reminder(
-  otherTime,
-  { text: '嗯……', isEarly: true },
-  { text: '那就后天下午三点吧。' }
-)
+const visit = reminder(otherTime, { text: '嗯……', isEarly: true }, { text: '那就后天下午三点吧。' })
 /** One who cancels it, and one who hangs up at once. */
 const cancelled = reminder(otherTime, { text: '先取消，我再约。' })
 const greeted = reminder()

@@ -3,6 +3,7 @@ import type { ScriptContent } from '../../../../core/features/scripts/content-sc
 import {
   beginScript,
   type RobotLine,
+  type ScriptEvent,
   type ScriptState,
   stepScript,
   type Understood
@@ -37,8 +38,8 @@ export function conversationOf(
   }
   speak()
   for (const { text, isEarly = false } of replies) {
-    const event = text === '' ? ({ kind: 'silence' } as const) : { kind: 'answer' as const, text }
-    step = stepScript(content, step.state, isEarly ? { ...event, isEarly } : event, values)
+    const event: ScriptEvent = text === '' ? { kind: 'silence' } : { kind: 'answer', text, isEarly }
+    step = stepScript(content, step.state, event, values)
     if (step.understood) lines.push({ role: 'customer', text, ...step.understood })
     speak()
   }

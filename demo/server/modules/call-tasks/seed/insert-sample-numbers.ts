@@ -17,12 +17,13 @@ const MOST_TRIES = 200
 /** Duration of a past call in seconds, 14 s to two minutes. */
 const TALKED = sql`(14 + (id * 37) % 107)`
 
-/** A conversation of the script that is no shorter than a greeting, and ends with this level. */
+/** A conversation of the script with this level; without a transfer, which no agent took. */
 function talkWith(id: string, intent: string, name: string): Talk | undefined {
-  const talks = Array.from({ length: MOST_TRIES }, (_, turn) => `${id} ${turn}`).values()
-  return talks
-    .map(call => talkOf(content, call, { 姓名: name }, false))
-    .find(talk => talk.intent === intent && !talk.transfers)
+  for (let turn = 0; turn < MOST_TRIES; turn++) {
+    const talk = talkOf(content, `${id} ${turn}`, { 姓名: name }, false)
+    if (talk.intent === intent && !talk.transfers) return talk
+  }
+  return undefined
 }
 
 /** What the robot and the customers of these calls said. */
