@@ -26,24 +26,30 @@ const about: ListDescription<CallRecord, AnalysisSearch> = {
   rowActions: callActions(analysisCalls)
 }
 
-/** Name of a node with its script; one that no version is known of is addressed by its name. */
-function nodeText(address: string, scripts: AnalysisOptions['scripts']): string {
+interface Names {
+  readonly scripts: AnalysisOptions['scripts']
+  /** Whether the calls may be of several scripts. */
+  readonly areMixed: boolean
+}
+
+/** Name of a node; one of an unknown version is addressed by its name (rule analysis-16). */
+function nodeText(address: string, { scripts, areMixed }: Names): string {
   for (const { templateName: script, nodes } of scripts) {
     const found = nodes.find(({ node }) => node === address)
-    if (found) return messages.nodeOfScript({ node: found.name, script })
+    if (found) return areMixed ? messages.nodeOfScript({ node: found.name, script }) : found.name
   }
   return address.replace(/^[^/]*\/=?/, '')
 }
 
 /** Says which calls a filter selects. */
-function filterText(filter: AnalysisFilter, { scripts }: AnalysisOptions): string {
+function filterText(filter: AnalysisFilter, names: Names): string {
   const { step, level, day, node, relation = 'reached', tag, word } = filter
   const { turns, weekday, hour } = filter
   const parts = [
     step && messages[step](),
     day,
     level && (level === 'high' ? messages.high() : messages.levelOf({ level: levelName(level) })),
-    node && `${nodeText(node, scripts)} ${messages[relation]()}`,
+    node && `${nodeText(node, names)} ${messages[relation]()}`,
     tag && messages.tagOf({ name: tag }),
     word && messages.wordOf({ name: word }),
     turns !== undefined && `${messages.turns()} ${turnsName(Number(turns))}`,
@@ -75,7 +81,8 @@ export default function AnalysisRows({ shown, options }: AnalysisProps) {
   ]
   const ids = id === undefined ? [...shown.scripts, ...shown.tasks] : [id]
   const chosen = ids.map(one => names.find(([known]) => known === one)?.[1] ?? one)
-  const name = [...chosen, filterText(shown.rows?.filter ?? {}, options)].join(' · ')
+  const named = { scripts: options.scripts, areMixed: ids.length !== 1 }
+  const name = [...chosen, filterText(shown.rows?.filter ?? {}, named)].join(' · ')
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">

@@ -25,12 +25,12 @@ const customer = (name: string): Step => ({ role: 'customer', sentence: name, no
 const early = (name: string) => ({ name, isEarly: true as const })
 
 function robotTalk(...guests: readonly (string | ReturnType<typeof early>)[]) {
-  const said = guests.map(one => (typeof one === 'string' ? { name: one } : one))
+  const utterances = guests.map(one => (typeof one === 'string' ? { name: one } : one))
   const { lines, state } = conversationOf(
     voicedContent,
-    said.map(({ name, ...more }) => ({ text: sentence(name).text, ...more }))
+    utterances.map(({ name, ...more }) => ({ text: sentence(name).text, ...more }))
   )
-  const names = said.map(({ name }) => name).values()
+  const names = utterances.map(({ name }) => name).values()
   const steps = lines.map((line): Step => {
     const node = line.nodeName
     if (line.role === 'robot')
