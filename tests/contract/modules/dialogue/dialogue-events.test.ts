@@ -199,12 +199,15 @@ describe('the turns of robot calls', () => {
     )
   })
 
-  it('of a quick call are there with its transcript, and go with it', async () => {
+  it.each([
+    ['HS-1001', '开场白'],
+    ['HS-1002', '提醒']
+  ])('of a quick call by %s are there with its transcript, and go with it', async (code, node) => {
     const before = new Set(await robotCalls())
     const channel = await listenTo(backend, token)
     await backend.send('/api/quickly-call', {
       token,
-      body: { templateCode: 'HS-1001', phone: '13900001234' }
+      body: { templateCode: code, phone: '13900001234' }
     })
     await channel.received('unread_modify')
     channel.socket.close()
@@ -212,7 +215,7 @@ describe('the turns of robot calls', () => {
     expect(made).toHaveLength(1)
     const events = await eventsOf(made)
     expect(await summaries()).toEqual(await summariesRead())
-    expect(events.length).toBeGreaterThan(0)
+    expect(events[0]).toMatchObject({ template_version: 1, node_id: 'n1', node_name: node })
     expect(events).toEqual(await turnsRead(made[0] ?? ''))
     await backend.send('/api/call_records/delete', { token, body: { idList: made } })
     expect(await eventsOf(made)).toEqual([])
