@@ -35,6 +35,7 @@ export const analysisMessages = defineMessages('analysis', {
   noLevel: '未分级',
   nodes: '对话在哪里结束',
   node: '节点',
+  nodeOfScript: '{node}（{script}）',
   reached: '到达',
   ended: '在此结束',
   hungUp: '{served}挂断',

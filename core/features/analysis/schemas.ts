@@ -5,6 +5,8 @@ import { funnelSteps, levels, MOST_TURNS, nodeRelations } from './enums.ts'
 const count = z.number()
 const LONGEST = 64
 const name = z.string().check(z.minLength(1), z.maxLength(LONGEST))
+/** A script's code and a node's id in it, joined by a slash (rule analysis-16). */
+const node = z.string().check(z.minLength(1), z.maxLength(2 * LONGEST))
 /** Codes or ids, separated by commas. */
 const list = z.string().check(z.maxLength(4000))
 const flag = z.enum(['true', 'false'])
@@ -17,7 +19,7 @@ export const analysisChoice = {
   scripts: z.optional(list),
   tasks: z.optional(list),
   /** The node of the funnel; default: the main question of each script. */
-  keyNode: z.optional(name)
+  keyNode: z.optional(node)
 }
 
 /** The calls that one number of a report counts; conditions are joined by and. */
@@ -26,7 +28,7 @@ export const analysisFilter = {
   /** `high` is A and B. */
   level: z.optional(z.enum([...levels, 'high'])),
   day: z.optional(dayRange.from),
-  node: z.optional(name),
+  node: z.optional(node),
   /** With `node`; default: reached. */
   relation: z.optional(z.enum(nodeRelations)),
   tag: z.optional(name),
@@ -61,7 +63,10 @@ const Topic = z.object({ name: z.string(), calls: count, levels: LevelCounts })
 export type Topic = z.infer<typeof Topic>
 
 const NodeCounts = z.object({
-  node: z.string(),
+  node,
+  name: z.string(),
+  /** Name of the node's script; blank for a call without one. */
+  script: z.string(),
   reached: count,
   ended: count,
   /** Of those that ended there. */
@@ -115,8 +120,8 @@ export const AnalysisOptions = z.object({
     z.object({
       templateCode: z.string(),
       templateName: z.string(),
-      nodes: z.array(z.string()),
-      /** The first node after the greeting; empty for a script without one. */
+      nodes: z.array(z.object({ node, name: z.string() })),
+      /** Node of the published version after its greeting; blank for a script without one. */
       mainQuestion: z.string()
     })
   ),

@@ -2,8 +2,12 @@
 import type { DialogRole, MatchCondition } from '../../../core/features/call-detail/enums.ts'
 import { matchCondition } from '../../../core/features/call-detail/enums.ts'
 import { type ScriptName, scripts } from '../modules/dialogue/dialogue-scripts.ts'
+import { conversationOf, type SampleReply } from '../modules/dialogue/sample-conversation.ts'
 import type { SpokenLine } from '../modules/dialogue/spoken-lines.ts'
 import { lengthOf, linesFrom, soundOf } from '../modules/dialogue/timeline.ts'
+import { contentOfReplies } from '../modules/scripts/content/reply-script.ts'
+import { appointment } from '../modules/scripts/seed/appointment-script.ts'
+import { renewal } from '../modules/scripts/seed/renewal-script.ts'
 
 /** Milliseconds per character. */
 const CHARACTER = 190
@@ -16,14 +20,15 @@ type Line = readonly [
   role: DialogRole,
   text: string,
   node: string,
-  condition?: MatchCondition,
-  value?: string,
-  ignored?: 'ignored'
+  condition?: MatchCondition | undefined,
+  value?: string | undefined,
+  ignored?: 'ignored' | undefined,
+  nodeId?: string
 ]
 
 function read(lines: readonly Line[], pause: number, speed = 1): SpokenLine[] {
   let at = 300
-  return lines.map(([role, text, nodeName, condition, value, ignored], index) => {
+  return lines.map(([role, text, nodeName, condition, value, ignored, nodeId], index) => {
     const startTime = at
     const endTime = startTime + Math.round((text.length * CHARACTER) / speed)
     at = endTime + Math.round(pause / speed)
@@ -33,6 +38,7 @@ function read(lines: readonly Line[], pause: number, speed = 1): SpokenLine[] {
       text,
       startTime,
       endTime,
+      ...(nodeId !== undefined && { nodeId }),
       nodeName,
       ignored: ignored !== undefined,
       matchCondition: condition ?? null,
@@ -41,31 +47,37 @@ function read(lines: readonly Line[], pause: number, speed = 1): SpokenLine[] {
   })
 }
 
-const visit: readonly Line[] = [
-  ['robot', '您好，这里是远帆客服，提醒您预约了明天上午九点的上门检修，请问您方便吗？', '开场白'],
-  ['customer', '明天上午啊，我可能不在家。', '开场白', 'NEGATIVE', '时间不便'],
-  ['robot', '没关系，可以为您改到下午或者后天，您看哪个时间合适？', '改约询问'],
-  ['customer', '嗯……', '改约询问', 'UNRECOGNISED', '', 'ignored'],
-  ['robot', '您可以直接说下午，或者后天。', '改约追问'],
-  ['customer', '那就后天下午三点吧。', '改约追问', 'CUSTOM', '后天下午'],
-  ['robot', '好的，已为您改约到后天下午三点，师傅上门前会再给您打电话。', '改约确认'],
-  ['customer', '师傅上门要收费吗？', '改约确认', 'SINGLE_ROUND_QA', '询问费用'],
-  ['robot', '保修期内的检修是免费的，更换配件时师傅会先报价。', '费用说明'],
-  ['customer', '行，知道了，谢谢。', '费用说明', 'POSITIVE', '认可'],
-  ['robot', '不客气，祝您生活愉快，再见。', '结束语']
-]
+/** A conversation by a script. */
+const linesBy = (...about: Parameters<typeof conversationOf>): readonly Line[] =>
+  conversationOf(...about).lines.map((line): Line => {
+    const { role, text, nodeName } = line
+    if (line.role === 'robot')
+      return [role, text, nodeName, undefined, undefined, undefined, line.nodeId]
+    const ignored = line.ignored ? 'ignored' : undefined
+    return [role, text, nodeName, line.matchCondition ?? undefined, line.matchValue, ignored]
+  })
 
-const member: readonly Line[] = [
-  ['robot', '您好，您的会员权益将在本月三十号到期，现在续费可以享受八折优惠。', '开场白'],
-  ['customer', '你等一下，我先听听是怎么回事。', '开场白', 'INTERRUPT_POLICY', '打断'],
-  ['robot', '好的，续费一年原价一百九十八元，折后一百五十八元。', '权益介绍'],
-  ['customer', '', '权益介绍', 'TIMEOUT', ''],
-  ['robot', '请问您需要现在办理吗？', '办理询问'],
-  ['customer', '太贵了，我考虑考虑。', '办理询问', 'NEGATIVE', '价格异议'],
-  ['robot', '理解您的顾虑，我们也可以按季度续费，每季度四十五元。', '异议处理'],
-  ['customer', '按季度倒是可以，你先把介绍发给我看看。', '异议处理', 'MULTI_ROUND_QA', '索要资料'],
-  ['robot', '好的，稍后给您发短信，感谢您的接听，再见。', '结束语']
-]
+const reminder = (...replies: readonly SampleReply[]) =>
+  linesBy(contentOfReplies(appointment), replies, { 预约时间: '明天上午九点' })
+const otherTime = { text: '明天上午不行，我可能不在家，能改个时间吗？' }
+
+/** A customer who changes the appointment. */
+const visit = reminder(otherTime, { text: '嗯……', isEarly: true }, { text: '那就后天下午三点吧。' })
+/** One who cancels it, and one who hangs up at once. */
+const cancelled = reminder(otherTime, { text: '先取消，我再约。' })
+const greeted = reminder()
+
+const renewalTalk = (...texts: readonly string[]) =>
+  linesBy(
+    contentOfReplies(renewal),
+    texts.map(text => ({ text })),
+    { 会员等级: '金卡会员', 到期日: '本月三十号' }
+  )
+
+/** A customer who asks for a discount, one who is not sure, and one who says nothing. */
+const member = renewalTalk('还有别的优惠吗？', '你先把介绍发短信给我看看。')
+const undecided = renewalTalk('考虑一下。')
+const silent = renewalTalk('')
 
 const answers: Readonly<Record<MatchCondition, string>> = {
   DEFAULT: '哦。',
@@ -85,14 +97,13 @@ const answers: Readonly<Record<MatchCondition, string>> = {
   TIMEOUT_POLICY: '……（长时间没有说话）'
 }
 
-/** One line for each match condition. */
+/** One line for each match condition, without a script. */
 const conditions: readonly Line[] = matchCondition.codes.flatMap((condition): Line[] => {
-  const node = `${matchCondition.label(condition)}节点`
   const label = matchCondition.label(condition)
   const isIgnored = ['UNRECOGNISED', 'TIMEOUT', 'FAILURE'].includes(condition)
-  const received = ['customer', answers[condition], node, condition, label] as const
+  const received = ['customer', answers[condition], '', condition, label] as const
   return [
-    ['robot', '请问您对这次的服务还有什么意见或建议吗？', node],
+    ['robot', '请问您对这次的服务还有什么意见或建议吗？', ''],
     isIgnored ? [...received, 'ignored'] : received
   ]
 })
@@ -121,18 +132,20 @@ const LONG = 5000
 /** Time factor of the long conversation, to keep its duration within limits. */
 const SPEED = 6
 
-/** The longest conversation: an interview of many questions. */
+/** The longest conversation: an interview of many questions, without a script. */
 const long: readonly Line[] = Array.from({ length: LONG }, (_, index): Line => {
   const round = Math.floor(index / 2)
-  const node = `第${round + 1}问`
-  if (index % 2 === 0) return ['robot', questions[(round * 3) % questions.length] ?? '', node]
+  if (index % 2 === 0) return ['robot', questions[(round * 3) % questions.length] ?? '', '']
   const reply = replies[(round * 3) % replies.length] ?? ''
   return index % 50 === 49
-    ? ['customer', '嗯，让我想一想。', node, 'UNRECOGNISED', '', 'ignored']
-    : ['customer', reply, node, index % 7 === 0 ? 'CUSTOM' : 'POSITIVE', `回答${round + 1}`]
+    ? ['customer', '嗯，让我想一想。', '', 'UNRECOGNISED', '', 'ignored']
+    : ['customer', reply, '', index % 7 === 0 ? 'CUSTOM' : 'POSITIVE', `回答${round + 1}`]
 })
 
-const onlyRead = { visit, member, conditions, long }
+const onlyRead = {
+  ...{ visit, cancelled, greeted, member, undecided, silent },
+  ...{ conditions, long }
+}
 export type DialogName = ScriptName | keyof typeof onlyRead
 
 const hasAudio = (name: DialogName): name is ScriptName => name in scripts

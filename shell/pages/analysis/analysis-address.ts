@@ -87,7 +87,8 @@ export const choiceOf = (
   id: string
 ): AnalysisChoice => ({
   ...{ from, to, [pairKind === 'task' ? 'tasks' : 'scripts']: id },
-  ...(keyNode !== undefined && { keyNode })
+  // A node of another script is reached by none of the calls.
+  ...(keyNode !== undefined && (pairKind === 'task' || keyNode.startsWith(`${id}/`)) && { keyNode })
 })
 
 const noRows = Object.fromEntries(

@@ -26,8 +26,12 @@ export const taskOptions = ({ tasks }: AnalysisOptions): Option<string>[] =>
 /** The nodes of the chosen scripts, or of all. */
 function nodeOptions({ scripts }: AnalysisOptions, chosen: readonly string[]): Option<string>[] {
   const shown = scripts.filter(({ templateCode: code }) => !chosen.length || chosen.includes(code))
-  const nodes = new Set(shown.flatMap(script => script.nodes))
-  return [...nodes].map(value => ({ value, label: value }))
+  return shown.flatMap(({ nodes, templateName: script }) =>
+    nodes.map(({ node, name }) => ({
+      value: node,
+      label: shown.length > 1 ? messages.nodeOfScript({ node: name, script }) : name
+    }))
+  )
 }
 
 /** View, days, scripts, tasks and key node. */

@@ -3,7 +3,7 @@ import { analysisCalls } from '../../../core/features/analysis/analysis-stores.t
 import type { AnalysisSearch } from '../../../core/features/analysis/analysis-types.ts'
 import { analysisMessages as messages } from '../../../core/features/analysis/messages.ts'
 import { hourName, turnsName, weekdayName } from '../../../core/features/analysis/rules/findings.ts'
-import type { AnalysisFilter } from '../../../core/features/analysis/schemas.ts'
+import type { AnalysisFilter, AnalysisOptions } from '../../../core/features/analysis/schemas.ts'
 import { recordMessages } from '../../../core/features/calls/messages.ts'
 import type { CallRecord } from '../../../core/features/calls/schemas.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
@@ -26,15 +26,30 @@ const about: ListDescription<CallRecord, AnalysisSearch> = {
   rowActions: callActions(analysisCalls)
 }
 
+interface Names {
+  readonly scripts: AnalysisOptions['scripts']
+  /** Whether the calls may be of several scripts. */
+  readonly areMixed: boolean
+}
+
+/** Name of a node; one of an unknown version is addressed by its name (rule analysis-16). */
+function nodeText(address: string, { scripts, areMixed }: Names): string {
+  for (const { templateName: script, nodes } of scripts) {
+    const found = nodes.find(({ node }) => node === address)
+    if (found) return areMixed ? messages.nodeOfScript({ node: found.name, script }) : found.name
+  }
+  return address.replace(/^[^/]*\/=?/, '')
+}
+
 /** Says which calls a filter selects. */
-function filterText(filter: AnalysisFilter): string {
+function filterText(filter: AnalysisFilter, names: Names): string {
   const { step, level, day, node, relation = 'reached', tag, word } = filter
   const { turns, weekday, hour } = filter
   const parts = [
     step && messages[step](),
     day,
     level && (level === 'high' ? messages.high() : messages.levelOf({ level: levelName(level) })),
-    node && `${node} ${messages[relation]()}`,
+    node && `${nodeText(node, names)} ${messages[relation]()}`,
     tag && messages.tagOf({ name: tag }),
     word && messages.wordOf({ name: word }),
     turns !== undefined && `${messages.turns()} ${turnsName(Number(turns))}`,
@@ -66,7 +81,8 @@ export default function AnalysisRows({ shown, options }: AnalysisProps) {
   ]
   const ids = id === undefined ? [...shown.scripts, ...shown.tasks] : [id]
   const chosen = ids.map(one => names.find(([known]) => known === one)?.[1] ?? one)
-  const name = [...chosen, filterText(shown.rows?.filter ?? {})].join(' · ')
+  const named = { scripts: options.scripts, areMixed: ids.length !== 1 }
+  const name = [...chosen, filterText(shown.rows?.filter ?? {}, named)].join(' · ')
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">

@@ -1,5 +1,9 @@
 import { analysisMessages as messages } from '../../../core/features/analysis/messages.ts'
-import { nodesFinding, shareText } from '../../../core/features/analysis/rules/findings.ts'
+import {
+  nodeName,
+  nodesFinding,
+  shareText
+} from '../../../core/features/analysis/rules/findings.ts'
 import type { AnalysisReport } from '../../../core/features/analysis/schemas.ts'
 import { openRows } from './analysis-address.ts'
 import { CountButton } from './count-button.tsx'
@@ -19,32 +23,35 @@ export function NodeTable({ report }: { readonly report: AnalysisReport }) {
         messages.hungUpShare()
       ]}
       note={hasMoreNodes ? messages.moreNodes({ count: nodes.length }) : undefined}
-      rows={nodes.map(({ node, reached, ended, hungUp }) => ({
-        key: node,
-        share: reached === 0 ? 0 : hungUp / reached,
-        cells: [
-          node,
-          <CountButton
-            count={reached}
-            key="reached"
-            name={`${messages.reached()} ${node}`}
-            onOpen={() => openRows({ node })}
-          />,
-          <CountButton
-            count={ended}
-            key="ended"
-            name={`${node} ${messages.ended()}`}
-            onOpen={() => openRows({ node, relation: 'ended' })}
-          />,
-          <CountButton
-            count={hungUp}
-            key="hungUp"
-            name={`${node} ${messages.hungUp()}`}
-            onOpen={() => openRows({ node, relation: 'hungUp' })}
-          />,
-          shareText(hungUp, reached)
-        ]
-      }))}
+      rows={nodes.map(({ node, name, script, reached, ended, hungUp }) => {
+        const label = nodeName({ name, script }, nodes)
+        return {
+          key: node,
+          share: reached === 0 ? 0 : hungUp / reached,
+          cells: [
+            label,
+            <CountButton
+              count={reached}
+              key="reached"
+              name={`${messages.reached()} ${label}`}
+              onOpen={() => openRows({ node })}
+            />,
+            <CountButton
+              count={ended}
+              key="ended"
+              name={`${label} ${messages.ended()}`}
+              onOpen={() => openRows({ node, relation: 'ended' })}
+            />,
+            <CountButton
+              count={hungUp}
+              key="hungUp"
+              name={`${label} ${messages.hungUp()}`}
+              onOpen={() => openRows({ node, relation: 'hungUp' })}
+            />,
+            shareText(hungUp, reached)
+          ]
+        }
+      })}
       title={messages.nodes()}
     />
   )

@@ -114,7 +114,7 @@ function Compared(props: {
             cells: [messages.dialled(), dialled('one'), dialled('other'), '', '']
           },
           ...measures.map(measure => ({
-            key: measure.label,
+            key: measure.key,
             cells: [
               measure.label,
               <SideShare key="one" measure={measure} name={names[0]} side="one" />,
@@ -160,7 +160,7 @@ function SideShare(props: {
         <CountButton
           count={hits}
           name={`${name} ${measure.label}`}
-          onOpen={() => openRows(measure.filter, side)}
+          onOpen={() => openRows(measure.filters[side], side)}
           text={messages.ofDialled({ hits, size })}
         />
       </span>

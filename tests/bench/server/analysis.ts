@@ -28,13 +28,14 @@ await sql`insert into call_detail (call_record_id, template_code, intent_name)
   select id, 'HS-100' || (1 + (hashtext(id) & 1)), case when answered_at is not null
     then (array['A', 'B', 'C', 'D', 'E', 'F'])[1 + (hashtext(id) & 3)] end
   from call_record where id like 'bench-%'`.execute(db)
-await sql`insert into dialogue_summary (call_record_id, template_code, grade, is_transferred, tags,
-    turns, replies, nodes, last_node, words)
-  select call_record_id, template_code, intent_name, (hashtext(id) & 7) = 0,
+await sql`insert into dialogue_summary (call_record_id, template_code, template_version, grade,
+    is_transferred, tags, turns, replies, nodes, last_node, last_node_id, words)
+  select call_record_id, template_code, 1, intent_name, (hashtext(id) & 7) = 0,
     case when (hashtext(id) & 3) = 0 then array['关注价格', '关注速度'] else '{}' end,
     1 + (hashtext(id) & 3), hashtext(id) & 3,
-    (array['原因', '开场白', '满意度', '结束语'])[: 1 + (hashtext(id) & 3)],
+    (array['n3', 'n1', 'n2', '@end'])[: 1 + (hashtext(id) & 3)],
     (array['原因', '开场白', '满意度', '结束语'])[1 + (hashtext(id) & 3)],
+    (array['n3', 'n1', 'n2', '@end'])[1 + (hashtext(id) & 3)],
     case when (hashtext(id) & 1) = 0 then array['满意'] else array['一般', '价格'] end
   from call_detail join call_record on id = call_record_id
   where id like 'bench-%' and answered_at is not null`.execute(db)

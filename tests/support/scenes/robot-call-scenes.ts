@@ -1,5 +1,6 @@
 import { type Random, seeded } from '../../../core/lib/random.ts'
 import { writeEvents } from '../../../demo/server/modules/dialogue/event-writes.ts'
+import { scriptContents } from '../../../demo/server/modules/scripts/seed.ts'
 import type { TestBackend } from '../server/backend.ts'
 
 /** A robot call as a test describes it. */
@@ -9,12 +10,14 @@ export interface RobotCall {
   readonly isConnected: boolean
   readonly userId?: string
   readonly template: string | null
+  /** Of the script; default: the first one. */
+  readonly version?: number
   readonly task: string | null
   readonly grade: string | null
   readonly isTransferred: boolean
   readonly tags: readonly string[]
   readonly hangupType: number
-  /** Node, reply and matched value of each turn; a blank reply is silence. */
+  /** Name of the node, reply and matched value of each turn; a blank reply is silence. */
   readonly turns: readonly (readonly [node: string, reply: string, word: string])[]
 }
 
@@ -47,6 +50,11 @@ export function anyRobotCall(id: string, at: number, seed: number): RobotCall {
   }
 }
 
+/** Id of a node in the first version; blank for a name that the script does not have. */
+export const nodeIdOf = (template: string | null, name: string): string =>
+  scriptContents.find(([, code]) => code === template)?.[2].nodes.find(node => node.name === name)
+    ?.id ?? ''
+
 /** Writes calls in the shape that the dialler leaves them in. */
 export async function insertRobotCalls(
   { db }: Pick<TestBackend, 'db'>,
@@ -72,15 +80,17 @@ export async function insertRobotCalls(
     .values(
       calls.map(call => ({
         ...{ call_record_id: call.id, template_code: call.template, intent_name: call.grade },
+        template_version: call.template === null ? null : (call.version ?? 1),
         transfer_status: call.isTransferred ? 1 : 0,
         tags: JSON.stringify(call.tags.map(tagName => ({ tagName, tagCount: 1 }))),
         dialog_id: call.turns.length > 0 ? call.id : null
       }))
     )
     .execute()
-  const lines = calls.flatMap(({ id, turns }) =>
+  const lines = calls.flatMap(({ id, template, turns }) =>
     turns.flatMap(([node_name, reply, match_value], turn) =>
       (['robot', 'customer'] as const).map((role, place) => ({
+        node_id: nodeIdOf(template, node_name),
         ...{ dialog_id: id, sequence: turn * 2 + place + 1, role, node_name, ignored: false },
         ...{ start_time: turn * 2000 + place * 1000, end_time: turn * 2000 + place * 1000 + 900 },
         text: role === 'robot' ? '您好' : reply,

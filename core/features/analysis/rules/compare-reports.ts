@@ -1,8 +1,8 @@
 /** Two reports side by side. */
 import { percentOf } from '../../../lib/format/percent.ts'
 import { analysisMessages as messages } from '../messages.ts'
-import type { AnalysisFilter, AnalysisReport } from '../schemas.ts'
-import { goesOn, shareText } from './findings.ts'
+import type { AnalysisFilter, AnalysisReport, NodeCounts } from '../schemas.ts'
+import { goesOn, nodeName, shareText } from './findings.ts'
 import { compareShares, type Sample, type ShareComparison } from './two-proportions.ts'
 
 export interface Measure {
@@ -11,8 +11,8 @@ export interface Measure {
   readonly one: Sample
   readonly other: Sample
   readonly comparison: ShareComparison
-  /** The calls that count as hits. */
-  readonly filter: AnalysisFilter
+  /** The calls that count as hits, of each side. */
+  readonly filters: Readonly<Record<'one' | 'other', AnalysisFilter>>
 }
 
 const measure = (
@@ -20,7 +20,10 @@ const measure = (
   label: string,
   filter: AnalysisFilter,
   [one, other]: readonly [Sample, Sample]
-): Measure => ({ key, label, filter, one, other, comparison: compareShares(one, other) })
+): Measure => ({
+  ...{ key, label, filters: { one: filter, other: filter } },
+  ...{ one, other, comparison: compareShares(one, other) }
+})
 
 type Pair = readonly [one: AnalysisReport, other: AnalysisReport]
 const both = (pair: Pair, of: (report: AnalysisReport) => Sample) =>
@@ -70,22 +73,42 @@ export function outcomeMeasures(pair: Pair): readonly Measure[] {
   ]
 }
 
+export interface NodeMeasure extends Measure {
+  /** Name of the node. */
+  readonly node: string
+}
+
+/** The same node of the other side; of another script the only one of its name (rule analysis-16). */
+function sameNode(mine: NodeCounts, [one, other]: Pair): NodeCounts | undefined {
+  const exact = other.nodes.find(({ node }) => node === mine.node)
+  if (exact) return exact
+  const isNamed = ({ name }: NodeCounts) => name === mine.name
+  const theirs = other.nodes.filter(isNamed)
+  const isOnly = theirs.length === 1 && one.nodes.filter(isNamed).length === 1
+  return isOnly ? theirs[0] : undefined
+}
+
 /** Share of hang-ups at each node that both sides reach, the largest difference first. */
-export function nodeMeasures([one, other]: Pair): readonly Measure[] {
+export function nodeMeasures(pair: Pair): readonly NodeMeasure[] {
+  const [one, other] = pair
   return one.nodes
-    .flatMap(mine => {
-      const theirs = other.nodes.find(({ node }) => node === mine.node)
+    .flatMap((mine): NodeMeasure[] => {
+      const theirs = sameNode(mine, pair)
       if (!theirs || mine.hungUp + theirs.hungUp === 0) return []
       if (!goesOn(mine) && !goesOn(theirs)) return []
-      const samples = [mine, theirs].map(({ hungUp, reached }) => ({ hits: hungUp, size: reached }))
-      const [first = { hits: 0, size: 0 }, second = first] = samples
+      const sample = ({ hungUp, reached }: NodeCounts) => ({ hits: hungUp, size: reached })
+      const hungUpAt = ({ node }: NodeCounts) => ({ node, relation: 'hungUp' }) as const
+      const among = [...one.nodes, ...other.nodes]
+      const node = mine.node === theirs.node ? nodeName(mine, among) : mine.name
       return [
-        measure(
-          `node ${mine.node}`,
-          messages.nodeHangUp({ node: mine.node }),
-          { node: mine.node, relation: 'hungUp' },
-          [first, second]
-        )
+        {
+          ...measure(`node ${mine.node}`, messages.nodeHangUp({ node }), {}, [
+            sample(mine),
+            sample(theirs)
+          ]),
+          filters: { one: hungUpAt(mine), other: hungUpAt(theirs) },
+          node
+        }
       ]
     })
     .toSorted((a, b) => Math.abs(b.comparison.difference) - Math.abs(a.comparison.difference))
@@ -120,7 +143,7 @@ export function pairFinding(pair: Pair, names: readonly [one: string, other: str
   return (
     first +
     messages.pairNode({
-      node: worst.filter.node ?? '',
+      node: worst.node,
       one: shareText(worst.one.hits, worst.one.size),
       other: shareText(worst.other.hits, worst.other.size),
       conclusion: conclusionText(worst.comparison)

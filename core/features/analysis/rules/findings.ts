@@ -19,6 +19,15 @@ export const hourName = (hour: number): string => messages.hourOf({ hour })
 export const turnsName = (turns: number): string =>
   turns === MOST_TURNS ? messages.turnsMost({ turns }) : messages.turnsOf({ turns })
 
+/** Name of a node, with that of its script among nodes of several scripts (rule analysis-16). */
+export const nodeName = (
+  { name, script }: Pick<NodeCounts, 'name' | 'script'>,
+  among: readonly Pick<NodeCounts, 'script'>[]
+): string =>
+  script !== '' && among.some(other => other.script !== script)
+    ? messages.nodeOfScript({ node: name, script })
+    : name
+
 /** Whether some conversations go on after a node: at the last ones a hang-up is the usual end. */
 export const goesOn = ({ ended, reached }: NodeCounts): boolean => ended < reached
 
@@ -26,7 +35,8 @@ export const goesOn = ({ ended, reached }: NodeCounts): boolean => ended < reach
 export function nodesFinding({ nodes }: Pick<AnalysisReport, 'nodes'>): string {
   const [worst] = nodes.filter(goesOn).toSorted((a, b) => b.hungUp - a.hungUp)
   if (!worst || worst.hungUp === 0) return messages.noHangUp()
-  const { node, reached, hungUp } = worst
+  const { reached, hungUp } = worst
+  const node = nodeName(worst, nodes)
   return messages.nodesFinding({ node, reached, hungUp, share: shareText(hungUp, reached) })
 }
 

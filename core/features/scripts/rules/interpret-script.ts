@@ -39,6 +39,8 @@ export interface ScriptState {
 
 export interface RobotLine {
   readonly text: string
+  /** Id of the node, or `ways.end` for the closing words. */
+  readonly nodeId: string
   readonly nodeName: string
 }
 
@@ -86,12 +88,12 @@ function go(content: ScriptContent, from: ScriptState, target: string, values: V
     if (next === ways.transfer) return end('transfer')
     if (next === ways.end) {
       const text = filled(content.farewell, known)
-      lines.push({ text, nodeName: messages.farewell() })
+      lines.push({ text, nodeId: ways.end, nodeName: messages.farewell() })
       return end('farewell')
     }
     const node = nodeOf(content, next)
     if (!node) return end('lost')
-    lines.push({ text: filled(node.say, known), nodeName: node.name })
+    lines.push({ text: filled(node.say, known), nodeId: node.id, nodeName: node.name })
     if (node.listens) {
       const state = { ...from, at: node.id, silences: 0, misses: 0 }
       return { state, lines, understood: undefined }
@@ -126,7 +128,7 @@ function fallBack(
     return go(content, { ...state, intent: fallback.intent || state.intent }, fallback.to, values)
   const known = { ...values, ...Object.fromEntries(state.variables) }
   const text = filled(fallback.say || node.say, known)
-  return { state, lines: [{ text, nodeName: node.name }], understood: undefined }
+  return { state, lines: [{ text, nodeId: node.id, nodeName: node.name }], understood: undefined }
 }
 
 const withTag = ({ tags }: ScriptState, tag: string): readonly string[] =>
@@ -154,7 +156,7 @@ function takeAnswer(
     const known = { ...values, ...Object.fromEntries(state.variables) }
     return {
       state: { ...state, tags: withTag(state, tag) },
-      lines: [say, node.say].map(one => ({ text: filled(one, known), nodeName })),
+      lines: [say, node.say].map(one => ({ text: filled(one, known), nodeId: node.id, nodeName })),
       understood: { ...plain, matchCondition: 'SINGLE_ROUND_QA', matchValue }
     }
   }

@@ -39,6 +39,26 @@ export function reachedFrom({ nodes }: ScriptContent): ReadonlySet<string> {
   })
 }
 
+/**
+ * Id of the main question: where the first of the greeting's answers leads that leads to another
+ * node, and from there on to the one that listens; blank for a script of one node (rule analysis-5).
+ */
+export function mainNodeOf({ nodes }: Pick<ScriptContent, 'nodes'>): string {
+  const byId = new Map(nodes.map(node => [node.id, node]))
+  const [greeting] = nodes
+  const next = greeting && edgesOf(greeting).find(({ to }) => to !== greeting.id && byId.has(to))
+  if (!next) return ''
+  const passed = new Set<string>()
+  for (let at = next.to; !passed.has(at); ) {
+    const node = byId.get(at)
+    if (!node) break
+    if (node.listens) return at
+    passed.add(at)
+    at = node.to
+  }
+  return next.to
+}
+
 /** Whether some answer, silence or text of the script hands over to a person. */
 export const canTransfer = ({ nodes }: ScriptContent): boolean =>
   nodes.some(node => edgesOf(node).some(({ to }) => to === ways.transfer))

@@ -29,6 +29,7 @@ import { callHours } from './reports/call-hours.ts'
 import { callTotals } from './reports/call-totals.ts'
 import { dataScopes } from './reports/data-scopes.ts'
 import { dialogueEventTable } from './reports/dialogue-event-table.ts'
+import { dialogueNodes } from './reports/dialogue-nodes.ts'
 import { intentLocks } from './reports/intent-locks.ts'
 import { lineHours } from './reports/line-hours.ts'
 import { lineRegroups } from './reports/line-regroups.ts'
@@ -188,5 +189,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0061_intent_grades': intentGradeTables,
   '0062_missed_receptions': missedReceptionColumn,
   '0064_returned_calls': returnedCalls,
-  '0065_quick_call_scripts': quickCallScripts
+  '0065_quick_call_scripts': quickCallScripts,
+  '0066_dialogue_nodes': dialogueNodes
 }

@@ -12,6 +12,8 @@ export interface CallDetailTables {
     transfer_status: Generated<number>
     ivr_key: Generated<string>
     template_code: Maybe<string>
+    /** The script's version that the call ran with. */
+    template_version: Maybe<number>
     /** The level by the script's intent rules, where it has any, else by the script's answers. */
     intent_name: Maybe<string>
     /** The level by the script's answers, of a call graded by rules. */
@@ -46,6 +48,8 @@ export interface CallDetailTables {
     text: string
     start_time: number
     end_time: number
+    /** Of a robot's line by a script; else blank. */
+    node_id: Generated<string>
     node_name: string
     ignored: boolean
     match_condition: string | null

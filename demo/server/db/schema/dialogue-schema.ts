@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 export interface DialogueTables {
   /** A turn of a robot call: the robot's line, with the customer's reply. */
   dialogue_event: {
@@ -9,6 +11,8 @@ export interface DialogueTables {
     template_code: string | null
     /** Version of the script; null for a script without versions. */
     template_version: number | null
+    /** Of the version; blank where it has no such node. */
+    node_id: Generated<string>
     node_name: string
     /** Of the first reply; null without one, and where nothing was matched. */
     match_condition: string | null
@@ -22,6 +26,8 @@ export interface DialogueTables {
   dialogue_summary: {
     call_record_id: string
     template_code: string | null
+    /** The version that the call ran with. */
+    template_version: number | null
     /** Intent level in the script's notation: the one set by hand, else the robot's. */
     grade: string | null
     /** Whether an agent answered after a transfer. */
@@ -32,9 +38,12 @@ export interface DialogueTables {
     turns: number
     /** Turns with a reply. */
     replies: number
+    /** Ids of nodes; `=` and the name where the version is not known. */
     nodes: string[]
     /** Where the call ended; empty without turns. Who hung up is `hangup_type` of the call. */
     last_node: string
+    /** The same as in `nodes`. */
+    last_node_id: Generated<string>
     words: string[]
   }
 }

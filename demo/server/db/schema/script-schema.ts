@@ -30,8 +30,20 @@ export interface ScriptTables {
     code: string
     version: number
     content: Json<ScriptContent>
+    /** Id of the main question; blank without one (rule analysis-5). */
+    main_node: Generated<string>
     published_at: number
     published_by: string
+  }
+  /** Every node that a script had in one of its versions, as the newest of these has it. */
+  script_node: {
+    enterprise_id: string
+    code: string
+    id: string
+    name: string
+    version: number
+    /** In its version, from 1. */
+    place: number
   }
   /** What happened to a script: who, when and why, with the status and version after it. */
   script_event: {

@@ -20,7 +20,6 @@ import type { Requester } from '../../auth/requester.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { type Period, readDayRange } from '../../http/day-range.ts'
 import { callsInScope } from '../calls/call-scope.ts'
-import type { MainQuestions } from './main-questions.ts'
 
 export type Choice = z.output<typeof analysis.report.query>
 export type Filter = Omit<z.output<typeof analysis.calls.query>, keyof Choice | 'page' | 'pageSize'>
@@ -88,23 +87,29 @@ function levelIs(level: NonNullable<Filter['level']>): Condition {
     : gradedAs([level])
 }
 
-function reachesKeyNode(keyNode: string | undefined, own: MainQuestions): Condition {
-  if (keyNode !== undefined) return isSummed(sql`${keyNode} = any(nodes)`)
-  const [codes, nodes] = [[...own.keys()], [...own.values()]]
-  return isSummed(sql`exists (select from unnest(${codes}::text[], ${nodes}::text[])
-    as main (code, node) where main.code = template_code and main.node = any(nodes))`)
+/** The script's code and the node's id in an address of a node. */
+function nodeOf(address: string): readonly [code: string, node: string] {
+  const at = address.indexOf('/')
+  return [address.slice(0, Math.max(0, at)), address.slice(at + 1)]
 }
 
-function stepIs(
-  step: (typeof funnelSteps)[number],
-  choice: Choice,
-  own: MainQuestions
-): Condition[] {
+const isOf = (code: string): RawBuilder<boolean> => sql`coalesce(template_code, '') = ${code}`
+
+function reaches(address: string): Condition {
+  const [code, node] = nodeOf(address)
+  return isSummed(sql`${isOf(code)} and ${node} = any(nodes)`)
+}
+
+const reachesMainQuestion = isSummed(sql`exists (select from script_version
+  where script_version.enterprise_id = call_record.enterprise_id and code = template_code
+    and version = template_version and main_node = any(nodes))`)
+
+function stepIs(step: (typeof funnelSteps)[number], { keyNode }: Choice): Condition[] {
   const conditions = {
     dialled: sql<boolean>`true`,
     connected: isConnected,
     secondTurn: isSummed(sql`replies >= 2`),
-    keyNode: reachesKeyNode(choice.keyNode, own),
+    keyNode: keyNode === undefined ? reachesMainQuestion : reaches(keyNode),
     high: gradedAs(['A', 'B']),
     transferred: isSummed(sql`is_transferred`)
   }
@@ -112,8 +117,9 @@ function stepIs(
 }
 
 function nodeIs(node: string, relation: Filter['relation'] = 'reached'): Condition[] {
-  if (relation === 'reached') return [isSummed(sql`${node} = any(nodes)`)]
-  const ended = isSummed(sql`last_node = ${node}`)
+  if (relation === 'reached') return [reaches(node)]
+  const [code, last] = nodeOf(node)
+  const ended = isSummed(sql`${isOf(code)} and last_node_id = ${last}`)
   return relation === 'hungUp' ? [ended, isHungUp] : [ended]
 }
 
@@ -134,9 +140,9 @@ const given = <Value>(value: Value | undefined, of: (value: Value) => readonly C
   value === undefined ? [] : of(value)
 
 /** The calls that one number of the report counts. */
-export function filtered(calls: Calls, choice: Choice, filter: Filter, own: MainQuestions): Calls {
+export function filtered(calls: Calls, choice: Choice, filter: Filter): Calls {
   const conditions = [
-    ...given(filter.step, step => stepIs(step, choice, own)),
+    ...given(filter.step, step => stepIs(step, choice)),
     ...given(filter.level, level => [levelIs(level)]),
     ...given(filter.day, day => [dayIs(day)]),
     ...given(filter.node, node => nodeIs(node, filter.relation)),

@@ -18,7 +18,7 @@ import {
   periodOf
 } from './analysed-calls.ts'
 import { hoursOf, totalsOf, trendOf } from './analysis-trend.ts'
-import { mainQuestionsOf } from './main-questions.ts'
+import { addressOf, scriptNodesOf } from './script-nodes.ts'
 import { type CourseGroup, type HourGroup, reportOf } from './sum-calls.ts'
 
 const ROBOT = 1
@@ -46,10 +46,11 @@ export function analysisHandlers(backend: Backend): Handlers['analysis'] {
           count(*)::int as calls
         from (${calls}) as chosen left join dialogue_summary on call_record_id = chosen.id
         group by 1, 2, 3, 4`.execute(trx)
-      const byCourse = await sql<CourseGroup>`select is_hung_up, template_code, grade,
-          is_transferred, tags, turns, replies, nodes, last_node, words, count(*)::int as calls
+      const byCourse = await sql<CourseGroup>`select is_hung_up, template_code,
+          template_version, grade, is_transferred, tags, turns, replies, nodes, last_node_id, words,
+          count(*)::int as calls
         from (${calls}) as chosen left join dialogue_summary on call_record_id = chosen.id
-        where is_connected group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`.execute(trx)
+        where is_connected group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11`.execute(trx)
       const before = await sql<EarlierGroup>`select is_connected, grade, is_transferred,
           count(*)::int as calls
         from (${earlier}) as chosen left join dialogue_summary on call_record_id = chosen.id
@@ -64,10 +65,11 @@ export function analysisHandlers(backend: Backend): Handlers['analysis'] {
         .select([
           'script_template.code as templateCode',
           'script_template.name as templateName',
-          'content'
+          'main_node'
         ])
         .orderBy('rank')
         .execute()
+      const known = await scriptNodesOf(db, session.enterpriseId)
       const visible = (await callsInScope(db, session))
         .select('id')
         .where('call_type', '=', ROBOT)
@@ -81,10 +83,10 @@ export function analysisHandlers(backend: Backend): Handlers['analysis'] {
         .orderBy('call_task.id', 'desc')
         .execute()
       return {
-        scripts: scripts.map(({ content, ...script }) => ({
+        scripts: scripts.map(({ main_node, ...script }) => ({
           ...script,
-          nodes: content?.nodes.map(({ name }) => name) ?? [],
-          mainQuestion: content?.nodes[1]?.name ?? ''
+          nodes: known.nodesOf(script.templateCode),
+          mainQuestion: main_node ? addressOf(script.templateCode, main_node) : ''
         })),
         tasks
       }
@@ -92,14 +94,14 @@ export function analysisHandlers(backend: Backend): Handlers['analysis'] {
 
     async report({ query }, { session }) {
       await backend.settled()
-      const own = await mainQuestionsOf(db, session.enterpriseId)
+      const known = await scriptNodesOf(db, session.enterpriseId)
       const now = Date.now()
       const period = periodOf(query, now)
       const { begin, cut } = periodBefore(period, now)
       const groups = await groupsOf(session, query, { begin, end: cut })
       const { byHour, byCourse, before } = groups
       return {
-        ...reportOf(byHour, byCourse, own, query.keyNode),
+        ...reportOf(byHour, byCourse, known, query.keyNode),
         before: totalsOf(before),
         trend: trendOf(byHour, hoursOf(period, now))
       }
@@ -107,8 +109,7 @@ export function analysisHandlers(backend: Backend): Handlers['analysis'] {
 
     async calls({ query }, { session }) {
       await backend.settled()
-      const own = await mainQuestionsOf(db, session.enterpriseId)
-      const calls = filtered(await analysedCalls(db, session, query), query, query, own)
+      const calls = filtered(await analysedCalls(db, session, query), query, query)
       const { limit, offset } = rowsOf(query)
       const rows = await calls
         .selectAll()

@@ -14,7 +14,7 @@ import type {
 import { intentLetterOf } from '../../../../core/features/customer-details/enums.ts'
 import { DAY_MS } from '../../../../core/lib/format/china-day.ts'
 import { FIRST_WEEKDAY } from './analysed-calls.ts'
-import type { MainQuestions } from './main-questions.ts'
+import { addressOf, type ScriptNodes } from './script-nodes.ts'
 
 /** Calls of one hour with the same result; the grade and the transfer are of connected calls. */
 export interface HourGroup {
@@ -30,13 +30,14 @@ export interface HourGroup {
 export interface CourseGroup {
   readonly is_hung_up: boolean
   readonly template_code: string | null
+  readonly template_version: number | null
   readonly grade: string | null
   readonly is_transferred: boolean | null
   readonly tags: readonly string[] | null
   readonly turns: number | null
   readonly replies: number | null
   readonly nodes: readonly string[] | null
-  readonly last_node: string | null
+  readonly last_node_id: string | null
   readonly words: readonly string[] | null
   readonly calls: number
 }
@@ -67,26 +68,34 @@ function topics(
     .slice(0, MOST_LISTED)
 }
 
-function nodesOf(groups: readonly CourseGroup[]): AnalysisReport['nodes'] {
+function nodesOf(groups: readonly CourseGroup[], known: ScriptNodes): AnalysisReport['nodes'] {
   const found = new Map<string, AnalysisReport['nodes'][number]>()
-  const at = (node: string) => entry(found, node, () => ({ node, reached: 0, ended: 0, hungUp: 0 }))
-  for (const { nodes, last_node, is_hung_up, calls } of groups) {
-    for (const node of nodes ?? []) if (node !== '') at(node).reached += calls
-    if (!last_node) continue
-    at(last_node).ended += calls
-    if (is_hung_up) at(last_node).hungUp += calls
+  const at = (code: string | null, id: string) => {
+    const node = addressOf(code, id)
+    return entry(found, node, () => ({
+      ...{ node, ...known.namesOf(code, id), reached: 0, ended: 0, hungUp: 0 }
+    }))
+  }
+  for (const { template_code, nodes, last_node_id, is_hung_up, calls } of groups) {
+    for (const node of nodes ?? []) if (node !== '') at(template_code, node).reached += calls
+    if (!last_node_id) continue
+    const last = at(template_code, last_node_id)
+    last.ended += calls
+    if (is_hung_up) last.hungUp += calls
   }
   return [...found.values()].toSorted((a, b) => b.reached - a.reached || (a.node < b.node ? -1 : 1))
 }
 
 /** The steps of the funnel that a connected call reached, in order. */
-function stepsOf(group: CourseGroup, keyNode: string | undefined): FunnelStep[] {
+function stepsOf(group: CourseGroup, keyNode: string): FunnelStep[] {
   const level = levelOf(group.grade)
   const is: Record<FunnelStep, boolean> = {
     dialled: true,
     connected: true,
     secondTurn: (group.replies ?? 0) >= 2,
-    keyNode: keyNode !== undefined && (group.nodes ?? []).includes(keyNode),
+    keyNode: (group.nodes ?? []).some(
+      node => node !== '' && addressOf(group.template_code, node) === keyNode
+    ),
     high: level === 'A' || level === 'B',
     transferred: group.is_transferred ?? false
   }
@@ -124,11 +133,11 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 /** What is not compared with another period. */
 type OwnReport = Omit<AnalysisReport, 'before' | 'trend'>
 
-/** @param keyNode the chosen node; without it each script has its main question */
+/** @param keyNode the address of the chosen node; without it each version has its main question */
 export function reportOf(
   byHour: readonly HourGroup[],
   byCourse: readonly CourseGroup[],
-  own: MainQuestions,
+  known: ScriptNodes,
   keyNode: string | undefined
 ): OwnReport {
   const { days, hours } = sumHours(byHour)
@@ -138,10 +147,10 @@ export function reportOf(
   >
   funnel.dialled = sum(hours.map(({ dialled }) => dialled))
   const all = noLevels()
-  const nodes = nodesOf(byCourse)
+  const nodes = nodesOf(byCourse, known)
   const turns = new Map<number, number>()
   for (const group of byCourse) {
-    const question = keyNode ?? own.get(group.template_code ?? '')
+    const question = keyNode ?? known.mainQuestionOf(group.template_code, group.template_version)
     for (const step of stepsOf(group, question)) if (step !== 'dialled') funnel[step] += group.calls
     all[levelOf(group.grade)] += group.calls
     if (!group.turns) continue

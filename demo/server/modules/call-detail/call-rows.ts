@@ -16,6 +16,7 @@ const nothing: Omit<DetailRow, 'call_record_id'> = {
   transfer_status: 0,
   ivr_key: '',
   template_code: null,
+  template_version: null,
   ...{ intent_name: null, script_level: null, intent_rule: null, rule_version: null },
   manual_intent_code: null,
   manual_intent_name: null,

@@ -57,27 +57,27 @@ export const showcase: readonly ShowcaseCall[] = [
     ]
   },
   { dialog: 'loan', remark: '已说明办理材料，客户准备身份证后到店办理', source: 2 },
-  { robot: true, dialog: 'doubtful', template: 'HS-1001', intent: 'B', tags: [['询问身份', 1]] },
-  { robot: true, dialog: 'conditions', template: 'HS-1002', intent: '02' },
-  { robot: true, dialog: 'busy', template: 'HS-1001', intent: 'E' },
-  { robot: true, dialog: 'busy', template: 'HS-1002', intent: '101', transfer: 1600 },
+  { robot: true, dialog: 'doubtful', template: 'HS-1001', intent: 'A', tags: [['询问身份', 1]] },
+  { robot: true, dialog: 'conditions' },
+  { robot: true, dialog: 'busy', template: 'HS-1001', intent: 'D' },
+  { robot: true, dialog: 'cancelled', template: 'HS-1002', intent: '101', transfer: 1600 },
   {
     robot: true,
     dialog: 'visit',
     template: 'HS-1002',
-    intent: '03',
+    intent: '02',
     variables: [
       ['预约时间', '后天下午三点'],
       ['上门地址', '天河区石牌东路 1 号']
     ]
   },
-  { robot: true, dialog: 'member', template: 'HS-1003', intent: '13', manual: ['12', 'B级'] },
-  { robot: true, dialog: 'member', template: 'HS-1003', intent: '100' },
-  { robot: true, dialog: 'visit', template: 'HS-1002', intent: '04' },
+  { robot: true, dialog: 'undecided', template: 'HS-1003', intent: '13', manual: ['12', 'B级'] },
+  { robot: true, dialog: 'silent', template: 'HS-1003', intent: '100' },
+  { robot: true, dialog: 'greeted', template: 'HS-1002', intent: '04' },
   { chain: 'forwarded', source: 3, dialog: 'loan' },
   { repair: 1, remark: '原号码停机，已通过紧急联系人取得新号码' },
   {},
-  { robot: true, dialog: 'long', template: 'HS-1002', intent: '01', tags: [['入户访谈', 1]] }
+  { robot: true, dialog: 'long', tags: [['入户访谈', 1]] }
 ]
 
 /** Kinds of the robot's other calls, in turn. */
@@ -93,11 +93,11 @@ export const robots: readonly ShowcaseCall[] = [
     source: 4,
     tags: [['等待时间长', 1]]
   },
-  { robot: true, dialog: 'doubtful', template: 'HS-1001', intent: 'B' },
-  { robot: true, dialog: 'busy', template: 'HS-1001', intent: 'E' },
-  { robot: true, dialog: 'visit', template: 'HS-1002', intent: '03', tags: [['改约', 1]] },
+  { robot: true, dialog: 'doubtful', template: 'HS-1001', intent: 'A' },
+  { robot: true, dialog: 'busy', template: 'HS-1001', intent: 'D' },
+  { robot: true, dialog: 'visit', template: 'HS-1002', intent: '02', tags: [['需要改期', 1]] },
   { robot: true, dialog: 'member', template: 'HS-1003', intent: '12' },
-  { robot: true, dialog: 'busy', template: 'HS-1002', intent: '101' }
+  { robot: true, dialog: 'busy', template: 'HS-1001', intent: 'D' }
 ]
 export const people: readonly ShowcaseCall[] = [
   { dialog: 'loan', source: 2 },

@@ -10,6 +10,7 @@ const types = {
   transfer_status: 'int',
   ivr_key: 'text',
   template_code: 'text',
+  template_version: 'int',
   intent_name: 'text',
   manual_intent_code: 'text',
   manual_intent_name: 'text',

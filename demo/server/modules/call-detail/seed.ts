@@ -108,6 +108,8 @@ function detailOf(call: Call, sample: ShowcaseCall, index: number, now: number) 
     transfer_status: sample.transfer ?? (sample.chain ? TRANSFERRED : 0),
     ivr_key: call.direction === 1 && !sample.robot ? String((index % 3) + 1) : '',
     template_code: sample.template ?? null,
+    // The first version of each sample script (script seed).
+    template_version: sample.template === undefined ? null : 1,
     intent_name: sample.intent ?? null,
     manual_intent_code: manual?.[0] ?? null,
     manual_intent_name: manual?.[1] ?? null,

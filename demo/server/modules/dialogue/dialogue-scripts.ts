@@ -1,83 +1,95 @@
-/** Conversations with audio: sentences by speaker. */
+/**
+ * Conversations with audio. Those of the robot are by the script of the sample data: its nodes and
+ * what it understands, in the wording of the recorded voices.
+ */
+import { ways } from '../../../../core/features/scripts/content-schemas.ts'
+import { sentence } from '../../telephony/media/voice-sentences.ts'
+import { contentOfReplies } from '../scripts/content/reply-script.ts'
+import { review } from '../scripts/seed/review-script.ts'
+import { conversationOf } from './sample-conversation.ts'
 import type { Step } from './spoken-lines.ts'
 
-const robot = (sentence: string, node: string): Step => ({ role: 'robot', sentence, node })
-const agent = (sentence: string): Step => ({ role: 'agent', sentence, node: '' })
-const customer = (sentence: string, node: string, match?: Step['match']): Step => ({
-  role: 'customer',
-  sentence,
-  node,
-  ...(match && { match })
-})
-const ignored = (step: Step): Step => ({ ...step, ignored: true })
+/** The script of these conversations. */
+export const voicedScript = { code: 'HS-1001', version: 1 } as const
+export const voicedContent = contentOfReplies(review)
 
-const greeting = [
-  robot('robot-1', '开场白'),
-  customer('guest-1', '开场白', ['POSITIVE', '愿意接听'])
-]
-const goodbye = robot('robot-8', '结束语')
+/** Sentence of the robot at a node. */
+const robotVoices: Readonly<Record<string, string>> = {
+  ...{ n1: 'robot-1', n2: 'robot-2', n3: 'robot-3', n4: 'robot-5', n5: 'robot-7' },
+  [ways.end]: 'robot-8'
+}
+
+const agent = (name: string): Step => ({ role: 'agent', sentence: name, node: '' })
+const customer = (name: string): Step => ({ role: 'customer', sentence: name, node: '' })
+/** A sentence that the robot ignores. */
+const early = (name: string) => ({ name, isEarly: true as const })
+
+function robotTalk(...guests: readonly (string | ReturnType<typeof early>)[]) {
+  const utterances = guests.map(one => (typeof one === 'string' ? { name: one } : one))
+  const { lines, state } = conversationOf(
+    voicedContent,
+    utterances.map(({ name, ...more }) => ({ text: sentence(name).text, ...more }))
+  )
+  const names = utterances.map(({ name }) => name).values()
+  const steps = lines.map((line): Step => {
+    const node = line.nodeName
+    if (line.role === 'robot')
+      return { role: 'robot', sentence: robotVoices[line.nodeId] ?? '', node, nodeId: line.nodeId }
+    const { matchCondition: condition, matchValue, ignored } = line
+    return {
+      ...{ role: 'customer', sentence: names.next().value ?? '', node },
+      ...(ignored && { ignored }),
+      ...(condition && { match: [condition, matchValue] as const })
+    }
+  })
+  return { steps, state }
+}
+
+const talks = {
+  /** A satisfied customer. */
+  satisfied: robotTalk('guest-1', early('guest-4'), 'guest-2', 'guest-5'),
+  /** An unhappy customer, transferred to an agent. */
+  unhappy: robotTalk('guest-1', 'guest-3', early('guest-4'), 'guest-7'),
+  /** A customer who questions the caller's identity, and hangs up in the end. */
+  doubtful: robotTalk('guest-6', 'guest-2'),
+  /** A customer without time. */
+  busy: robotTalk('guest-8')
+}
 
 export const scripts = {
-  /** A satisfied customer. */
-  satisfied: [
-    ...greeting,
-    robot('robot-2', '满意度询问'),
-    ignored(customer('guest-4', '满意度询问', ['UNRECOGNISED', ''])),
-    robot('robot-4', '未听清挽回'),
-    customer('guest-2', '满意度询问', ['POSITIVE', '满意']),
-    robot('robot-5', '感谢反馈'),
-    customer('guest-5', '感谢反馈', ['NEGATIVE', '没有其他需求']),
-    goodbye
-  ],
-  /** An unhappy customer, transferred to an agent. */
-  unhappy: [
-    ...greeting,
-    robot('robot-2', '满意度询问'),
-    customer('guest-3', '满意度询问', ['NEGATIVE', '不满意']),
-    robot('robot-3', '原因追问'),
-    ignored(customer('guest-4', '原因追问', ['TIMEOUT', ''])),
-    customer('guest-7', '原因追问', ['CUSTOM', '要求转人工']),
-    robot('robot-7', '转接人工')
-  ],
-  /** A customer who questions the caller's identity. */
-  doubtful: [
-    robot('robot-1', '开场白'),
-    customer('guest-6', '开场白', ['SINGLE_ROUND_QA', '询问身份']),
-    robot('robot-6', '身份说明'),
-    customer('guest-2', '身份说明', ['POSITIVE', '满意']),
-    robot('robot-5', '感谢反馈'),
-    goodbye
-  ],
-  /** A customer without time. */
-  busy: [
-    robot('robot-1', '开场白'),
-    customer('guest-8', '开场白', ['NEGATIVE_POLICY', '正在忙']),
-    goodbye
-  ],
+  satisfied: talks.satisfied.steps,
+  unhappy: talks.unhappy.steps,
+  doubtful: talks.doubtful.steps,
+  busy: talks.busy.steps,
   /** A customer and an agent. */
   loan: [
-    customer('customer-1', ''),
+    customer('customer-1'),
     agent('agent-1'),
-    customer('customer-2', ''),
+    customer('customer-2'),
     agent('agent-2'),
-    customer('customer-3', ''),
+    customer('customer-3'),
     agent('agent-2'),
-    customer('customer-4', ''),
+    customer('customer-4'),
     agent('agent-3'),
-    customer('customer-5', ''),
-    customer('customer-6', ''),
+    customer('customer-5'),
+    customer('customer-6'),
     agent('agent-4')
   ]
 } satisfies Readonly<Record<string, readonly Step[]>>
 
 export type ScriptName = keyof typeof scripts
 
-/** The robot's findings for each conversation. */
-export const findings: Readonly<
+const tagNames = new Map(voicedContent.tags.map(({ id, name }) => [id, name]))
+
+/** The robot's findings in each of its conversations. */
+export const findings = Object.fromEntries(
+  Object.entries(talks).map(([name, { state }]) => [
+    name,
+    {
+      intent: state.intent,
+      tags: state.tags.map(id => ({ tagName: tagNames.get(id) ?? id, tagCount: 1 }))
+    }
+  ])
+) as Readonly<
   Partial<Record<ScriptName, { intent: string; tags: { tagName: string; tagCount: number }[] }>>
-> = {
-  satisfied: { intent: 'A', tags: [{ tagName: '满意', tagCount: 1 }] },
-  unhappy: { intent: 'D', tags: [{ tagName: '等待时间长', tagCount: 1 }] },
-  doubtful: { intent: 'B', tags: [{ tagName: '询问身份', tagCount: 1 }] },
-  busy: { intent: 'E', tags: [] }
-}
+>

@@ -7,6 +7,8 @@ export interface SpokenLine {
   readonly text: string
   readonly startTime: number
   readonly endTime: number
+  /** Of a robot's line by a script. */
+  readonly nodeId?: string
   readonly nodeName: string
   readonly ignored: boolean
   readonly matchCondition: string | null
@@ -20,6 +22,8 @@ export interface Step {
   /** Name of a sentence with audio. */
   readonly sentence: string
   readonly node: string
-  readonly ignored?: true
+  /** Of a robot's line by a script. */
+  readonly nodeId?: string
+  readonly ignored?: boolean
   readonly match?: readonly [condition: MatchCondition, value: string]
 }

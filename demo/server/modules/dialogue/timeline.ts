@@ -41,6 +41,7 @@ export const linesFrom = (steps: readonly Step[], pause = LINE_PAUSE): SpokenLin
       text: sentence(step.sentence).text,
       startTime,
       endTime,
+      ...(step.nodeId !== undefined && { nodeId: step.nodeId }),
       nodeName: step.node,
       ignored: step.ignored ?? false,
       matchCondition: step.match?.[0] ?? null,

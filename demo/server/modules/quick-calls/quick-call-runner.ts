@@ -93,7 +93,7 @@ export function quickCallRunner(needs: Needs) {
       templateName: job.template_name,
       startTime: Date.now()
     })
-    call.writes.add(() => startRecord(db, job, id))
+    call.writes.add(() => startRecord(db, job, id, speech.version))
     return id
   }
 

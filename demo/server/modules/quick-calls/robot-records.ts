@@ -26,7 +26,12 @@ async function ownNumber(db: Database, enterpriseId: string): Promise<string> {
 }
 
 /** Records the beginning of a call and its user. */
-export async function startRecord(db: Database, job: QuickCall, id: string): Promise<void> {
+export async function startRecord(
+  db: Database,
+  job: QuickCall,
+  id: string,
+  version: number | undefined
+): Promise<void> {
   const partner = await partnerOf(db, job.enterprise_id, job.phone, undefined)
   const our_number = job.line ?? (await ownNumber(db, job.enterprise_id))
   await db.transaction().execute(async inside => {
@@ -56,6 +61,7 @@ export async function startRecord(db: Database, job: QuickCall, id: string): Pro
       .values({
         call_record_id: id,
         template_code: job.template_code,
+        template_version: version ?? null,
         chain: JSON.stringify(chains.robot({ our_number, customer_phone: job.phone }))
       })
       .execute()

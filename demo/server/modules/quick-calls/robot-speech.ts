@@ -12,7 +12,10 @@ import type { QuickCall } from './quick-call-job.ts'
 import type { Finding } from './robot-records.ts'
 
 /** A conversation with audio of its own, or lines. */
-export type Speech =
+export type Speech = {
+  /** Version of the called script that the lines are of. */
+  readonly version?: number
+} & (
   | { readonly script: ScriptName }
   | {
       readonly lines: readonly SpokenLine[]
@@ -21,6 +24,7 @@ export type Speech =
       readonly isSpoken?: boolean
       readonly finding?: Finding
     }
+)
 
 /** Duration in ms; a conversation with audio of its own is capped at `most`. */
 export const lastsFor = (speech: Speech, most: number): number =>
@@ -41,13 +45,14 @@ export const findingOf = (speech: Speech): Finding | undefined =>
 
 /** A conversation by a script; `speed`: time factor. Placeholders without a value are removed. */
 export function speechOf(
-  content: ScriptContent,
+  { content, version }: { readonly content: ScriptContent; readonly version: number },
   { speed = 1, values = {} }: { speed?: number; values?: Readonly<Record<string, string>> }
 ): Extract<Speech, { lines: unknown }> {
   const talk = talkOf(content, randomUUID(), values, false)
   const at = (time: number): number => Math.round(time / speed)
   const names = new Map(content.tags.map(({ id, name }) => [id, name]))
   return {
+    version,
     speaksFor: Math.max(1, at(talk.seconds * 1000)),
     isSpoken: true,
     lines: talk.lines.map((line, index) => ({
@@ -75,6 +80,7 @@ export async function publishedSpeech(
   const script = await scriptOf(db, enterprise_id, template_code ?? '')
   if (!script?.content || !script.is_available) return undefined
   const { customer_name: name } = await partnerOf(db, enterprise_id, phone, undefined)
-  const speech = speechOf(script.content, { values: { 姓名: name } })
+  const { content, version } = script
+  const speech = speechOf({ content, version }, { values: { 姓名: name } })
   return { ...speech, speaksFor: Math.min(most, speech.speaksFor) }
 }

@@ -65,7 +65,8 @@ export function receptionCalls(needs: Needs) {
     }
     const values = { 姓名: one.line.customerName }
     const talk = talkOf(script.content, one.call.seed ?? one.line.id, values, false)
-    one.line.found(templateCode, talk, script.content)
+    const { version, content } = script
+    one.line.found({ code: templateCode, version, content }, talk)
     one.line.say(talk.lines)
     const hangsUp = talk.hangupType === 3
     after(one, talk.seconds * 1000, () =>

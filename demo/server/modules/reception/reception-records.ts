@@ -73,7 +73,7 @@ export const startReception = (
 export async function recordRefused(db: Database, bound: BoundNumber, call: RobotAnswer) {
   const [id, at] = [randomUUID(), Date.now()]
   const result: ReceptionResult = 'refused'
-  await startAnswer(db, call, id, at)
+  await startAnswer(db, call, id, { at, version: undefined })
   await db
     .updateTable('call_record')
     .set({

@@ -27,7 +27,7 @@ export async function startAnswer(
   db: Database,
   call: RobotAnswer,
   id: string,
-  at: number
+  { at, version }: { readonly at: number; readonly version: number | undefined }
 ): Promise<void> {
   const partner = await partnerOfCaller(db, call)
   const { enterpriseId: enterprise_id, ownerId: user_id, ourNumber: our_number } = call
@@ -47,6 +47,7 @@ export async function startAnswer(
       .values({
         call_record_id: id,
         template_code: call.scriptCode ?? null,
+        template_version: version ?? null,
         chain: JSON.stringify(chains.answered({ our_number, customer_phone: call.from })),
         inbound_route: JSON.stringify({ answerNumber: our_number, remark: call.scenario })
       })

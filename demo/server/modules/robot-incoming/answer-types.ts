@@ -10,7 +10,10 @@ export interface GuidedCall {
   /** These lines are spoken from now on, their times are from now; then there is music. */
   say(lines: readonly Line[], music?: WaitingMusic): void
   /** The robot has had a conversation by a script. */
-  found(scriptCode: string, talk: Talk, content: ScriptContent): void
+  found(
+    script: { readonly code: string; readonly version: number; readonly content: ScriptContent },
+    talk: Talk
+  ): void
   /** Rings an agent, while the caller waits; false when the telephone cannot be reached. */
   ring(seat: Seat): Promise<boolean>
   end(by: 'robot' | 'customer'): void

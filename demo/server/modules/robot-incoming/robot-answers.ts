@@ -45,7 +45,9 @@ interface Running {
   readonly call: RobotAnswer
   /** Undefined for a call that has a guide. */
   readonly talk: Talk | undefined
-  finding: (ReturnType<typeof findingColumns> & { template_code?: string }) | undefined
+  finding:
+    | (ReturnType<typeof findingColumns> & { template_code?: string; template_version?: number })
+    | undefined
   readonly customer: Awaited<ReturnType<typeof partnerOfCaller>>
   /** Writes of one call run in the order of its events. */
   readonly writes: WriteQueue
@@ -109,8 +111,8 @@ export function robotAnswers(needs: Needs) {
       const later = laterBy(Date.now() - since, spoken)
       one.writes.add(async () => dialogues.add(one.id, later))
     },
-    found(scriptCode, talk, content) {
-      one.finding = { ...findingColumns(talk, content), template_code: scriptCode }
+    found({ code: template_code, version: template_version, content }, talk) {
+      one.finding = { ...findingColumns(talk, content), template_code, template_version }
     },
     async ring(seat) {
       const telephones = network()
@@ -193,7 +195,8 @@ export function robotAnswers(needs: Needs) {
     if (!script?.content || !script.is_available) throw refuse(messages.noScript())
     const { customer_name } = await partnerOfCaller(db, call)
     const talk = talkOf(script.content, call.seed ?? randomUUID(), { 姓名: customer_name }, false)
-    return { name: script.name, talk, finding: findingColumns(talk, script.content) }
+    const { name, version } = script
+    return { name, version, talk, finding: findingColumns(talk, script.content) }
   }
 
   return {
@@ -220,7 +223,7 @@ export function robotAnswers(needs: Needs) {
         agentName: quickCallServerMessages.robot(),
         templateName: begun?.name ?? call.scenario
       })
-      writes.add(() => startAnswer(db, call, id, startTime))
+      writes.add(() => startAnswer(db, call, id, { at: startTime, version: begun?.version }))
       await writes.settled()
       return id
     },

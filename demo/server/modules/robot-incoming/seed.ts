@@ -82,7 +82,7 @@ function answerBefore(call: Selectable<Tables['call_record']>, index: number) {
       is_number_hidden: call.is_number_hidden
     },
     detail: {
-      ...{ call_record_id: id, template_code: code, dialog_id: id },
+      ...{ call_record_id: id, template_code: code, template_version: 1, dialog_id: id },
       ...findingColumns(talk, content),
       transfer_status: isTransferred ? 1 : 0,
       chain: JSON.stringify(chain),

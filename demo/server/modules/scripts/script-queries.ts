@@ -26,6 +26,7 @@ export const scriptTemplates = (db: Database, enterpriseId: string, version?: nu
 export const scriptOf = (db: Database, enterpriseId: string, code: string, version?: number) =>
   scriptTemplates(db, enterpriseId, version)
     .select(['name', 'is_available', 'interactive_type', 'content'])
+    .select(eb => eb.fn.coalesce('script_version.version', 'script_template.version').as('version'))
     .where('script_template.code', '=', code)
     .executeTakeFirst()
 

@@ -8,6 +8,7 @@ import {
 } from '../../../../core/features/scripts/enums.ts'
 import { checkScript } from '../../../../core/features/scripts/rules/check-script.ts'
 import { canMove, moves, statusOf } from '../../../../core/features/scripts/rules/review-moves.ts'
+import { mainNodeOf } from '../../../../core/features/scripts/rules/script-edges.ts'
 import { dateTime } from '../../../../core/lib/format/dates.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
@@ -141,8 +142,23 @@ export async function publish(db: Inside, script: Script, by: By): Promise<Scrip
     .insertInto('script_version')
     .values({
       ...{ enterprise_id, code, version, content: JSON.stringify(content) },
-      ...{ published_at: by.at, published_by: by.userName }
+      ...{ published_at: by.at, published_by: by.userName, main_node: mainNodeOf(content) }
     })
+    .execute()
+  await db
+    .insertInto('script_node')
+    .values(
+      content.nodes.map(({ id, name }, index) => ({
+        ...{ enterprise_id, code, id, name, version, place: index + 1 }
+      }))
+    )
+    .onConflict(conflict =>
+      conflict.columns(['enterprise_id', 'code', 'id']).doUpdateSet(({ ref }) => ({
+        name: ref('excluded.name'),
+        version: ref('excluded.version'),
+        place: ref('excluded.place')
+      }))
+    )
     .execute()
   const change = {
     ...{ version, draft: null, audit_status: moves.publish.to },

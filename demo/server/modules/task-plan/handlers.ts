@@ -18,13 +18,15 @@ export function taskPlanHandlers(backend: Backend): Handlers['taskPlan'] {
       const draft = { ...body, phone: plainNumber(body.phone) }
       if (telephone(draft.phone) !== undefined) throw refuse(quickCallServerMessages.wrongPhone())
       const script = await scriptTemplates(db, session.enterpriseId)
-        .select(['script_template.name', 'is_available', 'interactive_type', 'content'])
+        .select(['script_template.name', 'script_template.version', 'is_available'])
+        .select(['interactive_type', 'content'])
         .where('script_template.code', '=', body.templateCode)
         .executeTakeFirstOrThrow(() => refuse(taskServerMessages.noScript()))
       if (!script.is_available || script.interactive_type !== 1 || !script.content)
         throw refuse(taskServerMessages.scriptOff())
       await checkMayCall(backend, session, draft)
-      const speech = speechOf(script.content, { speed: limits.dialSpeed })
+      const { content, version } = script
+      const speech = speechOf({ content, version }, { speed: limits.dialSpeed })
       const named = { code: body.templateCode, name: script.name }
       const callRecordId = await withTelephony(() =>
         quickCalls.callNow(session, named, draft.phone, speech, occupyFor(session, draft))

@@ -128,7 +128,7 @@ describe('every number of an analysis counts the calls that it opens', () => {
       month,
       { from: lastDay, to: lastDay },
       { from: after, to: after },
-      { ...month, keyNode: '原因' }
+      { ...month, keyNode: 'HS-1001/n3' }
     ])
       expect(await wrong(choice)).toEqual([])
     const [before, next] = [
@@ -153,7 +153,7 @@ describe('every number of an analysis counts the calls that it opens', () => {
       month,
       { ...month, scripts: 'HS-1001,HS-1003' },
       { ...month, tasks: 'task-1' },
-      { ...month, scripts: 'HS-1002', tasks: 'task-1,task-2', keyNode: '满意度' }
+      { ...month, scripts: 'HS-1002', tasks: 'task-1,task-2', keyNode: 'HS-1002/=满意度' }
     ])
       expect(await wrong(choice)).toEqual([])
 
@@ -171,6 +171,8 @@ describe('every number of an analysis counts the calls that it opens', () => {
     const question = { 'HS-1001': '满意度', 'HS-1003': '办理' } as Record<string, string>
     const asks = ({ turns, template }: RobotCall) =>
       turns.some(([node]) => node === question[template ?? ''])
+    const isReview = (template: string | null) => template === 'HS-1001'
+    const isReason = ([node]: RobotCall['turns'][number]) => node === '原因'
     const deep = (call: RobotCall) => replies(call) >= 2
     expect(all.funnel).toEqual({
       dialled: 240,
@@ -183,11 +185,14 @@ describe('every number of an analysis counts the calls that it opens', () => {
     expect(all.levels.A + all.levels.B).toBe(of(isHigh))
     expect(all.transferred).toBe(of(({ isTransferred }) => isTransferred))
     expect(all.unwritten).toBe(of(({ turns }) => turns.length === 0))
-    expect(all.nodes.find(({ node }) => node === '原因')).toEqual({
-      node: '原因',
-      reached: of(({ turns }) => turns.some(([node]) => node === '原因')),
-      ended: of(({ turns }) => turns.at(-1)?.[0] === '原因'),
-      hungUp: of(({ turns, hangupType }) => turns.at(-1)?.[0] === '原因' && hangupType === 3)
+    expect(all.nodes.find(({ node }) => node === 'HS-1001/n3')).toEqual({
+      ...{ node: 'HS-1001/n3', name: '原因', script: '服务满意度回访' },
+      reached: of(({ template, turns }) => isReview(template) && turns.some(isReason)),
+      ended: of(({ template, turns }) => isReview(template) && turns.slice(-1).some(isReason)),
+      hungUp: of(
+        ({ template, turns, hangupType }) =>
+          isReview(template) && turns.slice(-1).some(isReason) && hangupType === 3
+      )
     })
     expect(all.tags.find(({ name }) => name === '改约')?.calls).toBe(
       of(({ tags }) => tags.includes('改约'))

@@ -66,8 +66,15 @@ describe('an analysis', () => {
     const { tasks, scripts } = await (await as('agent1'))<AnalysisOptions>('/analysis/options')
     expect(tasks).toEqual([])
     expect(scripts.find(({ templateCode }) => templateCode === 'HS-1001')).toMatchObject({
-      mainQuestion: '满意度',
-      nodes: ['开场白', '满意度', '原因', '推荐', '转接']
+      mainQuestion: 'HS-1001/n2',
+      nodes: [
+        { node: 'HS-1001/n1', name: '开场白' },
+        { node: 'HS-1001/n2', name: '满意度' },
+        { node: 'HS-1001/n3', name: '原因' },
+        { node: 'HS-1001/n4', name: '推荐' },
+        { node: 'HS-1001/n5', name: '转接' },
+        { node: 'HS-1001/@end', name: '结束语' }
+      ]
     })
     const all = await (await as('admin'))<AnalysisOptions>('/analysis/options')
     expect(all.tasks.map(({ callTaskId }) => callTaskId)).toContain('task-1')

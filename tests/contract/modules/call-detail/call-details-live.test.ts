@@ -115,7 +115,7 @@ describe('a call of the robot', () => {
     await soon(() => isOver(id)).toBe(true)
     expect((await dialogue('agent1', id)).total).toBe(1)
     const call = await base('agent1', id)
-    expect(call).toMatchObject({ intentName: 'E', callType: 1, agentName: '机器人' })
+    expect(call).toMatchObject({ intentName: 'D', callType: 1, agentName: '机器人' })
     expect(call.callTargetChain?.map(({ phoneType }) => phoneType)).toEqual([
       'LINE',
       'ROBOT',

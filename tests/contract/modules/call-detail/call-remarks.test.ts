@@ -64,7 +64,7 @@ describe('remarks on a call', () => {
       manualIntentName: 'A级',
       manualMarkIntent: '01',
       handleStatus: 1,
-      intentName: '03'
+      intentName: '02'
     })
     await extend('agent1', id, { manualIntentCode: '', manualIntentName: null })
     expect(await base('agent1', id)).toMatchObject({

@@ -48,7 +48,9 @@ async function turnsRead(callRecordId: string): Promise<Event[]> {
   for (const line of lines)
     if (line.role === 'robot') {
       events.push({
-        ...{ call_record_id: callRecordId, turn: events.length + 1, template_version: null },
+        ...{ call_record_id: callRecordId, turn: events.length + 1 },
+        template_version: call.template_version,
+        node_id: call.template_version === null ? '' : line.node_id,
         ...{ enterprise_id: call.enterprise_id, task_id: call.call_task_id },
         ...{ template_code: call.template_code, node_name: line.node_name },
         ...{ match_condition: null, match_value: '', has_reply: false },
@@ -64,11 +66,13 @@ async function turnsRead(callRecordId: string): Promise<Event[]> {
   return events
 }
 
+const keyOf = ({ node_id: id, node_name: name }: Event) => id || (name && `=${name}`)
+
 type Summary = Selectable<Tables['dialogue_summary']>
 const sortedLists = (one: Summary): Summary => ({
   ...one,
   tags: one.tags.toSorted(),
-  nodes: one.nodes.toSorted(),
+  nodes: one.nodes.filter(Boolean).toSorted(),
   words: one.words.toSorted()
 })
 
@@ -89,12 +93,14 @@ async function summariesRead(): Promise<Summary[]> {
   return calls.map(call => {
     const turns = events.get(call.id) ?? []
     return sortedLists({
-      ...{ call_record_id: call.id, template_code: call.template_code, turns: turns.length },
+      ...{ call_record_id: call.id, template_code: call.template_code },
+      ...{ template_version: call.template_version, turns: turns.length },
       grade: call.manual_intent_code ?? call.intent_name,
       is_transferred: call.transfer_status === 1,
       tags: each((call.tags ?? []).map(({ tagName }) => tagName)),
       replies: turns.filter(({ has_reply }) => has_reply).length,
-      nodes: each(turns.map(({ node_name }) => node_name)),
+      nodes: each(turns.map(keyOf)),
+      last_node_id: turns.length === 0 ? '' : keyOf(turns[turns.length - 1] as Event),
       last_node: turns.at(-1)?.node_name ?? '',
       words: each(turns.map(({ match_value }) => match_value))
     })
@@ -189,16 +195,19 @@ describe('the turns of robot calls', () => {
     expect(events.map(({ has_reply }) => has_reply)).toEqual([true, false, false])
     expect(await summaries()).toEqual(await summariesRead())
     expect(await summaries()).toContainEqual(
-      expect.objectContaining({ turns: 3, replies: 1, nodes: ['开场白', '结束语'] })
+      expect.objectContaining({ turns: 3, replies: 1, nodes: ['=开场白', '=结束语'] })
     )
   })
 
-  it('of a quick call are there with its transcript, and go with it', async () => {
+  it.each([
+    ['HS-1001', '开场白'],
+    ['HS-1002', '提醒']
+  ])('of a quick call by %s are there with its transcript, and go with it', async (code, node) => {
     const before = new Set(await robotCalls())
     const channel = await listenTo(backend, token)
     await backend.send('/api/quickly-call', {
       token,
-      body: { templateCode: 'HS-1001', phone: '13900001234' }
+      body: { templateCode: code, phone: '13900001234' }
     })
     await channel.received('unread_modify')
     channel.socket.close()
@@ -206,7 +215,7 @@ describe('the turns of robot calls', () => {
     expect(made).toHaveLength(1)
     const events = await eventsOf(made)
     expect(await summaries()).toEqual(await summariesRead())
-    expect(events.length).toBeGreaterThan(0)
+    expect(events[0]).toMatchObject({ template_version: 1, node_id: 'n1', node_name: node })
     expect(events).toEqual(await turnsRead(made[0] ?? ''))
     await backend.send('/api/call_records/delete', { token, body: { idList: made } })
     expect(await eventsOf(made)).toEqual([])
@@ -218,6 +227,8 @@ describe('the turns of robot calls', () => {
     await sql`drop index call_record_robot`.execute(backend.db)
     await sql`drop table dialogue_event, dialogue_summary`.execute(backend.db)
     await migrations['0041_dialogue_events']?.up(backend.db)
+    await backend.db.updateTable('call_detail').set({ template_version: null }).execute()
+    await migrations['0066_dialogue_nodes']?.up(backend.db)
     expect(await eventsOf()).toEqual(written)
     expect(await summaries()).toEqual(summed)
     expect(written.length).toBeGreaterThan(20)

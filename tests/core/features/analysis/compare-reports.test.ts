@@ -14,6 +14,9 @@ import {
 } from '../../../../core/features/analysis/rules/findings.ts'
 import type { AnalysisReport } from '../../../../core/features/analysis/schemas.ts'
 
+const named = (name: string, code = 'HS-1') => ({
+  ...{ node: `${code}/${name}`, name, script: `话术${code}` }
+})
 const noLevels = { A: 0, B: 0, C: 0, D: 0, E: 0, F: 0, none: 0 }
 
 function report(change: Partial<AnalysisReport> = {}): AnalysisReport {
@@ -25,9 +28,9 @@ function report(change: Partial<AnalysisReport> = {}): AnalysisReport {
     before: { dialled: 0, connected: 0, levelA: 0, high: 0, transferred: 0 },
     trend: [],
     nodes: [
-      { node: '开场白', reached: 300, ended: 60, hungUp: 60 },
-      { node: '优惠说明', reached: 200, ended: 30, hungUp: 30 },
-      { node: '结束语', reached: 210, ended: 210, hungUp: 100 }
+      { ...named('开场白'), reached: 300, ended: 60, hungUp: 60 },
+      { ...named('优惠说明'), reached: 200, ended: 30, hungUp: 30 },
+      { ...named('结束语'), reached: 210, ended: 210, hungUp: 100 }
     ],
     hasMoreNodes: false,
     ...change
@@ -36,9 +39,9 @@ function report(change: Partial<AnalysisReport> = {}): AnalysisReport {
 const worse = report({
   levels: { ...noLevels, A: 30, B: 45, D: 225 },
   nodes: [
-    { node: '开场白', reached: 300, ended: 66, hungUp: 66 },
-    { node: '优惠说明', reached: 200, ended: 90, hungUp: 90 },
-    { node: '结束语', reached: 144, ended: 144, hungUp: 20 }
+    { ...named('开场白'), reached: 300, ended: 66, hungUp: 66 },
+    { ...named('优惠说明'), reached: 200, ended: 90, hungUp: 90 },
+    { ...named('结束语'), reached: 144, ended: 144, hungUp: 20 }
   ]
 })
 const names = ['甲任务', '乙任务'] as const
@@ -71,11 +74,36 @@ describe('two reports', () => {
       ['transferred', 40, 300]
     ])
     const nodes = nodeMeasures([report(), worse])
-    expect(nodes.map(({ filter }) => filter.node)).toEqual(['优惠说明', '开场白'])
+    expect(nodes.map(({ node }) => node)).toEqual(['优惠说明', '开场白'])
     expect(nodes.map(({ comparison }) => differenceText(comparison))).toEqual([
       '+30 个百分点',
       '+2 个百分点'
     ])
+  })
+})
+
+describe('nodes of several scripts (rule analysis-16)', () => {
+  const [mine, other] = [
+    { ...named('开场白'), reached: 300, ended: 60, hungUp: 60 },
+    { ...named('开场白', 'HS-2'), reached: 90, ended: 80, hungUp: 70 }
+  ]
+  it('are named with their scripts', () => {
+    expect(nodesFinding({ nodes: [mine, other] })).toContain('“开场白（话术HS-2）”')
+    expect(nodesFinding({ nodes: [mine] })).toContain('“开场白”')
+  })
+
+  it('are compared by their name, and open the calls of their own script', () => {
+    const [measured, ...others] = nodeMeasures([
+      report({ nodes: [mine] }),
+      report({ nodes: [other] })
+    ])
+    expect(others).toEqual([])
+    expect(measured?.filters).toEqual({
+      one: { node: 'HS-1/开场白', relation: 'hungUp' },
+      other: { node: 'HS-2/开场白', relation: 'hungUp' }
+    })
+    const both = report({ nodes: [other, { ...mine, ...named('开场白', 'HS-3') }] })
+    expect(nodeMeasures([report({ nodes: [mine] }), both])).toEqual([])
   })
 })
 

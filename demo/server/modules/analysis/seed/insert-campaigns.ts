@@ -87,7 +87,7 @@ async function insertTask(
     .values({
       ...{ id, enterprise_id: 'ent-1', user_id: 'user-2', creator_name: '林若溪', name },
       ...{ remark: '', status: FINISHED, task_type: 0, task_category: 0, create_type: 'number' },
-      ...{ template_code: templateCode, draft: JSON.stringify(payloadOf(form)) },
+      ...{ template_code: templateCode, script_version: 1, draft: JSON.stringify(payloadOf(form)) },
       ...{ created_at: created, started_at: created + HOUR, ended_at: now - HOUR },
       ...{ total_count: numbers, finished_count: numbers, dialled_count: numbers }
     })

@@ -1,11 +1,75 @@
 import { type Kysely, sql } from 'kysely'
+import { insertRows, manyRows } from '../../../db/insert-many.ts'
 import type { Tables } from '../../../db/schema/schema.ts'
-import { writeSummaries } from '../../dialogue/event-writes.ts'
+import { detailColumns, dialogColumns } from '../../dialler/calls/record-columns.ts'
+import { type Talk, talkOf } from '../../dialler/calls/robot-conversation.ts'
+import { dialogRow } from '../../dialler/calls/write-calls.ts'
+import { writeEvents } from '../../dialogue/event-writes.ts'
+import { findingColumns } from '../../robot-incoming/answer-records.ts'
+import { contentOfReplies } from '../../scripts/content/reply-script.ts'
+import { review } from '../../scripts/seed/review-script.ts'
 import type { SampleTask } from './sample-tasks.ts'
 
 const FINISHED = 4
+const SCRIPT = 'HS-1001'
+const content = contentOfReplies(review)
+const MOST_TRIES = 200
 /** Duration of a past call in seconds, 14 s to two minutes. */
 const TALKED = sql`(14 + (id * 37) % 107)`
+
+/** A conversation of the script with this level; without a transfer, which no agent took. */
+function talkWith(id: string, intent: string, name: string): Talk | undefined {
+  for (let turn = 0; turn < MOST_TRIES; turn++) {
+    const talk = talkOf(content, `${id} ${turn}`, { 姓名: name }, false)
+    if (talk.intent === intent && !talk.transfers) return talk
+  }
+  return undefined
+}
+
+/** What the robot and the customers of these calls said. */
+async function insertTalks(db: Kysely<Tables>, taskId: string): Promise<void> {
+  const calls = await db
+    .selectFrom('call_record')
+    .innerJoin('call_item', 'call_item.id', 'call_item_id')
+    .select(['call_record.id', 'call_item.customer_name', 'intent', 'answered_at'])
+    .where('call_task_id', '=', taskId)
+    .orderBy('call_record.id')
+    .execute()
+  const made = calls.map(({ id, customer_name, intent, answered_at }) => ({
+    ...{ id, answered_at },
+    talk: intent === null ? undefined : talkWith(id, intent, customer_name)
+  }))
+  await insertRows(
+    db,
+    'call_detail',
+    detailColumns,
+    made.map(({ id: call_record_id, talk }) => ({
+      ...{ call_record_id, transfer_status: 0, template_code: SCRIPT, template_version: 1 },
+      ...(talk
+        ? findingColumns(talk, content)
+        : { intent_name: null, tags: '[]', variables: '[]' }),
+      dialog_id: talk ? call_record_id : null
+    }))
+  )
+  await insertRows(
+    db,
+    'call_dialog',
+    dialogColumns,
+    made.flatMap(({ id, talk }) => talk?.lines.map((line, at) => dialogRow(id, line, at)) ?? [])
+  )
+  const ends = made.flatMap(({ id, answered_at, talk }) =>
+    talk && answered_at !== null
+      ? [{ id, ended_at: answered_at + talk.seconds * 1000, hangup_type: talk.hangupType }]
+      : []
+  )
+  await sql`update call_record set ended_at = v.ended_at, hangup_type = v.hangup_type
+    from ${manyRows({ id: 'text', ended_at: 'bigint', hangup_type: 'int' }, ends)}
+    where call_record.id = v.id`.execute(db)
+  await writeEvents(
+    db,
+    made.map(({ id }) => id)
+  )
+}
 
 /** Ends the task before its first call. */
 async function endWithoutCalls(db: Kysely<Tables>, { id }: SampleTask): Promise<void> {
@@ -49,19 +113,8 @@ export async function insertSampleNumbers(
         begun_at + case when result = 0 then 6000 + 1000 * ${TALKED} else 20000 end, 0, result,
         case when result = 0 then 3 else 4 end, false, 1, task_id, id
       from call_item where task_id = ${task.id} and status = 2 returning id, call_item_id, connect_result)
-    insert into call_detail (call_record_id, template_code, intent_name)
-      select id, 'HS-1001', (select intent from call_item where call_item.id = made.call_item_id) from made`.execute(
-    db
-  )
-  const made = await db
-    .selectFrom('call_record')
-    .select('id')
-    .where('call_task_id', '=', task.id)
-    .execute()
-  await writeSummaries(
-    db,
-    made.map(({ id }) => id)
-  )
+    select id from made`.execute(db)
+  await insertTalks(db, task.id)
   await sql`update call_item set record_id = task_id || '-' || id, dialled = phone
     where task_id = ${task.id} and status = 2`.execute(db)
   await sql`update call_task set dialled_count = ${done}, finished_count = ${done},

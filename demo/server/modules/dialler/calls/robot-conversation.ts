@@ -22,6 +22,8 @@ export interface Line {
   readonly text: string
   readonly startTime: number
   readonly endTime: number
+  /** Of the robot's lines by a script. */
+  readonly nodeId?: string
   readonly nodeName: string
   readonly ignored: boolean
   readonly matchCondition: MatchCondition | null
@@ -78,7 +80,8 @@ export function talkOf(
     at = endTime + PAUSE
   }
   const speakLines = (all: readonly RobotLine[]) => {
-    for (const { text, nodeName } of all) if (text !== '') speak('robot', text, nodeName)
+    for (const { text, nodeId, nodeName } of all)
+      if (text !== '') speak('robot', text, nodeName, { nodeId })
   }
   const end = ({ state: { intent, tags, variables, ending } }: ScriptStep, hangupType: 2 | 3) => ({
     ...{ lines, seconds: Math.ceil(at / 1000), intent, tags, variables, hangupType },

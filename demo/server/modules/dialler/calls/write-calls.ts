@@ -107,13 +107,14 @@ async function writeAgentCalls(inside: Kysely<Tables>, ended: readonly Ended[]):
       and call_item.line is not null`.execute(inside)
 }
 
-const dialogRow = (recordId: string, line: Line, index: number) => ({
+export const dialogRow = (recordId: string, line: Line, index: number) => ({
   dialog_id: recordId,
   sequence: index + 1,
   role: line.role,
   text: line.text,
   start_time: line.startTime,
   end_time: line.endTime,
+  node_id: line.nodeId ?? '',
   node_name: line.nodeName,
   ignored: line.ignored,
   match_condition: line.matchCondition,
@@ -127,6 +128,7 @@ function detailOf(one: Ended) {
     call_record_id: recordId,
     transfer_status: transferResult === 1 ? 1 : 0,
     template_code: task.template_code,
+    template_version: task.content && task.script_version,
     intent_name: talk?.intent ?? null,
     ...(grade && gradeRow(grade)),
     tags: JSON.stringify(tagNames(flight).map(tagName => ({ tagName, tagCount: 1 }))),

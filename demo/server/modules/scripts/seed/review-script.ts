@@ -105,6 +105,14 @@ export const review: ReplyScript = {
           match: 'CUSTOM',
           matchValue: '态度',
           tag: 'tag-attitude'
+        },
+        {
+          text: '帮我转人工吧。',
+          words: ['人工'],
+          weight: 0,
+          match: 'CUSTOM',
+          matchValue: '要求转人工',
+          transfers: true
         }
       ]
     },
@@ -125,6 +133,13 @@ export const review: ReplyScript = {
           match: 'ANY_OTHER',
           intent: 'B',
           variable: ['愿意推荐', '不确定']
+        },
+        {
+          text: '没有了，谢谢。',
+          words: ['没有了'],
+          weight: 0,
+          match: 'NEGATIVE',
+          matchValue: '没有其他需求'
         }
       ]
     },
