@@ -1,6 +1,5 @@
 /** Filters of a list in the address, as strings; unknown keys and invalid values are dropped. */
 
-import { rangeText } from '../../core/features/report-range/rules.ts'
 import { chinaMidnight, DAY_MS } from '../../core/lib/format/china-day.ts'
 import { listMessages as messages } from '../../core/messages/list-messages.ts'
 import type { SearchField, SpanField } from './list-description.ts'
@@ -105,7 +104,10 @@ function valueText<Query>(
   value: string,
   filters: Filters
 ): string {
-  if (field.kind === 'span') return rangeText({ from: value, to: filters[field.to] ?? '' })
+  if (field.kind === 'span') {
+    const to = filters[field.to] ?? ''
+    return value === to ? to : messages.span({ from: value, to })
+  }
   const options = field.kind === 'choice' ? field.options : []
   return options.find(option => String(option.value) === value)?.label ?? value
 }
