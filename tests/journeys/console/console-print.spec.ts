@@ -88,6 +88,7 @@ test('a task is printed with all of its totals', async ({ page }) => {
   expect(await cutOff(page, '[part=main]')).toEqual([])
 })
 
+// rule report-range-6
 test('a report is printed with its days and choices, and all of its columns', async ({ page }) => {
   await enterConsole(page, 'admin', 'dataManage/seatsUseReport?range=month&agentName=王')
   const main = consoleOf(page).locator('[part=main]')

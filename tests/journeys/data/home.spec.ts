@@ -112,7 +112,7 @@ test('the ranges and the chart answer to keys, and a day of the chart leads to i
   await expect(plot).toBeFocused()
   await expect(reading).toContainText(`呼入 ${inbound}，`)
   await page.keyboard.press('Enter')
-  await expect(choice).toBeVisible()
+  await expect(consoleOf(page).getByRole('menu')).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText('呼入记录')

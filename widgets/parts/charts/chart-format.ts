@@ -7,7 +7,7 @@ export type ValueFormat = (value: number, decimals?: number) => string
 /**
  * Default format: at most two decimals, grouped by thousands. A value that is not zero is never written
  * as zero.
- */
+ */ // rule format-13
 export const rounded: ValueFormat = (value, decimals = 2) => {
   const nearest = roundTo(value, decimals)
   return nearest === 0 && value > 0
