@@ -48,7 +48,7 @@ export default function Layout() {
     const root = frame.current?.getRootNode()
     if (!root) return
     let isGone = false
-    let stop = nothing
+    let stop: () => void = nothing
     void importWithRetry(() => import('../print-stylesheet.ts')).then(it => {
       if (!isGone) stop = it.applyPrintStyles(root)
     }, nothing)

@@ -35,11 +35,11 @@ export function Plot(props: {
   const { title, width, height, measure, cursor, read, place, isGrid, targets, children } = props
   const { index, isByKey, handlers } = cursor
   const group = useRef<HTMLDivElement>(null)
-  const [asked, ask] = useState<{ readonly index: number; readonly turn: number }>()
+  const [offer, offerRows] = useState<{ readonly index: number; readonly turn: number }>()
   const open = () => {
     if (index === undefined) return
     const [first, ...more] = targets?.(index) ?? []
-    if (more.length > 0) ask({ index, turn: (asked?.turn ?? 0) + 1 })
+    if (more.length > 0) offerRows({ index, turn: (offer?.turn ?? 0) + 1 })
     else first?.open()
   }
   const keys = isGrid ? messages.gridKeys() : messages.keys()
@@ -72,16 +72,16 @@ export function Plot(props: {
           {children}
         </svg>
       </div>
-      {asked && (
+      {offer && (
         <TargetMenu
-          key={asked.turn}
-          label={read(asked.index).label}
+          key={offer.turn}
+          label={read(offer.index).label}
           onClose={() => {
             group.current?.focus()
-            cursor.moveTo(asked.index)
+            cursor.moveTo(offer.index)
           }}
-          place={place(asked.index)}
-          targets={targets?.(asked.index) ?? []}
+          place={place(offer.index)}
+          targets={targets?.(offer.index) ?? []}
         />
       )}
       {shown && (
