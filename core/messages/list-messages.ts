@@ -4,6 +4,8 @@ import { defineMessages } from './define-messages.ts'
 export const listMessages = defineMessages('list', {
   tickFirst: '请先勾选记录',
   all: '全部',
+  chosen: '{label}：{value}',
+  span: '{from} 至 {to}',
   actions: '操作',
   columns: '列设置',
   columnOf: '显示{column}',

@@ -46,11 +46,16 @@ export default function Layout() {
   const isBelow = person.covering === 'over'
   useEffect(() => {
     const root = frame.current?.getRootNode()
-    if (root)
-      void importWithRetry(() => import('../print-stylesheet.ts')).then(
-        it => it.applyPrintStyles(root),
-        nothing
-      )
+    if (!root) return
+    let isGone = false
+    let stop: () => void = nothing
+    void importWithRetry(() => import('../print-stylesheet.ts')).then(it => {
+      if (!isGone) stop = it.applyPrintStyles(root)
+    }, nothing)
+    return () => {
+      isGone = true
+      stop()
+    }
   }, [])
   useOnChange(`${path} ${room}`, () => {
     setDrawerOpen(false)

@@ -1,5 +1,7 @@
 /** Filters of a list in the address, as strings; unknown keys and invalid values are dropped. */
+
 import { chinaMidnight, DAY_MS } from '../../core/lib/format/china-day.ts'
+import { listMessages as messages } from '../../core/messages/list-messages.ts'
 import type { SearchField, SpanField } from './list-description.ts'
 
 /** By the fields' keys; a date range is two days such as `2026-11-01`. */
@@ -83,6 +85,31 @@ export function queryOf<Query extends object>(
   }
   // Safe: the keys are the query's, and the contract validates the values.
   return query as Query
+}
+
+/** The filters in words. */
+export const filterTexts = <Query>(
+  fields: readonly SearchField<Query>[],
+  filters: Filters
+): readonly string[] =>
+  fields.flatMap(field => {
+    const value = filters[field.kind === 'span' ? field.from : field.key]
+    if (value === undefined) return []
+    if (field.kind === 'custom') return field.text ? [field.text(value)] : []
+    return [messages.chosen({ label: field.label(), value: valueText(field, value, filters) })]
+  })
+
+function valueText<Query>(
+  field: Exclude<SearchField<Query>, { readonly kind: 'custom' }>,
+  value: string,
+  filters: Filters
+): string {
+  if (field.kind === 'span') {
+    const to = filters[field.to] ?? ''
+    return value === to ? to : messages.span({ from: value, to })
+  }
+  const options = field.kind === 'choice' ? field.options : []
+  return options.find(option => String(option.value) === value)?.label ?? value
 }
 
 /** The days as the date field shows them, in local time. */

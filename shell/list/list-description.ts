@@ -49,6 +49,8 @@ export interface CustomField<Query> extends Named<Query> {
   /** The value to search by; empty for none. */
   readonly read: (value: string) => string
   readonly render: (value: string, onChange: (value: string) => void) => ReactNode
+  /** The filter in words, for paper; without it, another control says it there. */
+  readonly text?: (value: string) => string
 }
 
 export type SearchField<Query> =

@@ -5,7 +5,8 @@ import { Input } from '../../widgets/kit/field.tsx'
 import { Choice } from '../../widgets/kit/large/forms/choice.tsx'
 import { SearchForm } from '../../widgets/kit/large/table/list-page.tsx'
 import { Lazy, lazyView } from '../../widgets/kit/lazy-view.tsx'
-import { chosenSpan, type Filters, lengthOf } from './filters.ts'
+import { PrintedChoices } from '../../widgets/kit/printed-choices.tsx'
+import { chosenSpan, type Filters, filterTexts, lengthOf } from './filters.ts'
 import type { ChoiceField, SearchField, SpanField } from './list-description.ts'
 
 const ALL = 'all'
@@ -33,38 +34,41 @@ export function Search<Query>(props: {
   const type = (changes: Filters) =>
     setTyped({ filters: { ...current, ...changes }, over: filters })
   return (
-    <SearchForm
-      inForce={fields.map(field => Boolean(filters['from' in field ? field.from : field.key]))}
-      onReset={() => {
-        setTyped({ filters: {}, over: filters })
-        onSearch({})
-      }}
-      onSearch={() => onSearch(current)}
-    >
-      {fields.map(field => {
-        if (field.kind === 'span')
-          return <Span field={field} filters={current} key={field.from} onType={type} />
-        if (field.kind === 'choice')
-          return <Choose field={field} filters={current} key={field.key} onType={type} />
-        if (field.kind === 'custom')
+    <>
+      <PrintedChoices choices={filterTexts(fields, filters)} />
+      <SearchForm
+        inForce={fields.map(field => Boolean(filters['from' in field ? field.from : field.key]))}
+        onReset={() => {
+          setTyped({ filters: {}, over: filters })
+          onSearch({})
+        }}
+        onSearch={() => onSearch(current)}
+      >
+        {fields.map(field => {
+          if (field.kind === 'span')
+            return <Span field={field} filters={current} key={field.from} onType={type} />
+          if (field.kind === 'choice')
+            return <Choose field={field} filters={current} key={field.key} onType={type} />
+          if (field.kind === 'custom')
+            return (
+              <Fragment key={field.key}>
+                {field.render(current[field.key] ?? '', value => type({ [field.key]: value }))}
+              </Fragment>
+            )
           return (
-            <Fragment key={field.key}>
-              {field.render(current[field.key] ?? '', value => type({ [field.key]: value }))}
-            </Fragment>
+            <Input
+              autoComplete="off"
+              key={field.key}
+              label={field.label()}
+              maxLength={lengthOf(field)}
+              onChange={({ target }) => type({ [field.key]: target.value })}
+              placeholder={field.placeholder?.()}
+              value={current[field.key] ?? ''}
+            />
           )
-        return (
-          <Input
-            autoComplete="off"
-            key={field.key}
-            label={field.label()}
-            maxLength={lengthOf(field)}
-            onChange={({ target }) => type({ [field.key]: target.value })}
-            placeholder={field.placeholder?.()}
-            value={current[field.key] ?? ''}
-          />
-        )
-      })}
-    </SearchForm>
+        })}
+      </SearchForm>
+    </>
   )
 }
 

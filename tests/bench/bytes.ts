@@ -101,6 +101,17 @@ export const firstRoute = () => [...front(), ...['guard-effects', 'layout', 'hom
 /** The same with a list in place of 首页. */
 const listRoute = () => [...front(), ...['guard-effects', 'layout', 'inbound-calls'].map(chunk)]
 
+/** Charts, each with a page that shows it; the styles of all pages are fetched beside the page. */
+const charts = {
+  'line-chart': 'home-page',
+  'bar-list': 'home-page',
+  'stacked-bars': 'seats-use-report',
+  donut: 'satisfaction-report',
+  funnel: 'analysis-overview',
+  'heat-map': 'analysis-overview',
+  'seat-timeline': 'seat-status-log'
+}
+
 const pages = [
   'home-page',
   'analysis-page',
@@ -192,6 +203,14 @@ export const measureBytes = async (): Promise<readonly [string, number, number?]
     `console: chunk of ${page}: kB gz`,
     gzip(chunk(page)) / 1024,
     10
+  ]),
+  ...Object.entries(charts).map(([chart, page]): [string, number, number] => [
+    `chart ${chart}, beside ${page}: kB gz`,
+    weigh(
+      [chunk(chart)],
+      [...front(), ...['guard-effects', 'layout', 'large-stylesheet', page].map(chunk)]
+    ),
+    30
   ])
 ]
 

@@ -136,7 +136,9 @@ export const panelSmall: Named = {
 /** Avatars and empty states: used by lists, and by the customer panel before them. */
 export const listBasics: Named = {
   'core/messages': 'kit-messages',
-  'widgets/kit/large': 'avatar empty kit-messages-context'
+  'widgets/kit': 'printed-choices',
+  'widgets/kit/large': 'avatar empty kit-messages-context',
+  'widgets/kit/large/table': 'table-state'
 }
 
 /** A single form field, on list pages and in the customer panel. */
@@ -161,7 +163,7 @@ export const inputDialogs: Named = {
 /** Tables with pager and filters, in pages and overlays. */
 export const table: Named = {
   'core/lib/query': 'paged-list',
-  'widgets/kit/large/table': 'list-page pager table table-head table-state use-edges'
+  'widgets/kit/large/table': 'list-page pager table table-head use-edges'
 }
 
 /** Messages and styles shared by lists. */

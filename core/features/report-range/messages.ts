@@ -15,6 +15,8 @@ export const reportRangeMessages = defineMessages('reportRange', {
   dayFormat: '年-月-日',
   compare: '与上一周期对比',
   fromTo: '{from} 至 {to}',
+  namedDays: '{days}（{name}）',
+  chosenDays: '统计时间：{days}',
 
   noDay: '日期不正确',
   reversed: '结束日期不能早于开始日期',

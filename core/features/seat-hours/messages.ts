@@ -63,11 +63,9 @@ export const seatHoursMessages = defineMessages('seatHours', {
   openTimeline: '查看{name}的时间轴',
 
   chart: '时长构成',
-  chartUnit: '小时',
   finding: '本页 {rows} 行，全部共签入 {time}；工时利用率最高的是{name}，为 {share}',
   findingNone: '本页 {rows} 行，全部共签入 {time}',
   gap: '{from} 至 {to} 服务未运行，没有状态记录',
   noServer: '服务未运行',
-  gapHours: '{hours} 小时',
   moreGaps: '另有 {count} 段时间服务未运行'
 })

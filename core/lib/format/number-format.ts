@@ -1,3 +1,7 @@
+/** Rounds to so many decimals. */
+export const roundTo = (value: number, decimals: number): number =>
+  Math.round(value * 10 ** decimals) / 10 ** decimals
+
 /** `1234567.5` → `1,234,567.5` */
 export function thousands(value: number): string {
   return Math.abs(value) < 1e21

@@ -91,7 +91,7 @@ export const Stacks = () => (
             { index: 1, from: 0.5, to: 1 },
             { index: 2, from: 0, to: 1 }
           ],
-          format: share => `${share * 24} 小时`
+          amount: share => share * 24
         }}
         labels={days}
         series={[

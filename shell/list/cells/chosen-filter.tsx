@@ -26,7 +26,7 @@ export const chosenField = <Query,>(
   label: (value: string) => string,
   read: (value: string) => string = value => value.slice(0, 64)
 ): CustomField<Query> => ({
-  ...{ kind: 'custom', key, label: () => label(''), read },
+  ...{ kind: 'custom', key, label: () => label(''), read, text: label },
   render: (value, onChange) =>
     value !== '' && <ChosenFilter label={label(value)} onRemove={() => onChange('')} />
 })

@@ -7,6 +7,7 @@ import { fieldMessages as messages } from '../../../core/features/custom-fields/
 import type { FieldMeta, FieldValues } from '../../../core/features/custom-fields/schemas.ts'
 import { spokenAnswers } from '../../../core/features/dialogue/rules/spoken-answers.ts'
 import { lastOf } from '../../../core/lib/query/query-store.ts'
+import { listMessages } from '../../../core/messages/list-messages.ts'
 import { PopupField } from '../../../widgets/kit/large/forms/popup-field.tsx'
 import { Lazy } from '../../../widgets/kit/lazy-view.tsx'
 import { begin } from '../../../widgets/parts/begin-part.ts'
@@ -43,8 +44,17 @@ const field = <Query,>(
   label: messages.title,
   isPersonal: true,
   read: written => answersOf(answersIn(written), metas),
-  render: (written, onChange) => <OwnFields onChange={onChange} values={answersIn(written)} />
+  render: (written, onChange) => <OwnFields onChange={onChange} values={answersIn(written)} />,
+  text: written => textOf(answersIn(written), metas)
 })
+
+const textOf = (values: FieldValues, metas: Metas | undefined): string =>
+  (metas ?? [])
+    .filter(({ id }) => values[id] !== undefined)
+    .map(meta =>
+      listMessages.chosen({ label: meta.fieldName, value: spokenAnswers(meta, values[meta.id]) })
+    )
+    .join('；')
 
 /** Adds the customers' custom fields to a list description once they are loaded. */
 export function useOwnFields<

@@ -16,6 +16,7 @@ import { percentOf } from '../../../core/lib/format/percent.ts'
 import { Skeleton } from '../../../widgets/kit/indicators.tsx'
 import { card } from '../../../widgets/kit/large/cell-styles.ts'
 import { Lazy } from '../../../widgets/kit/lazy-view.tsx'
+import { inPercent } from '../../../widgets/parts/charts/chart-format.ts'
 import { intentStyles } from '../../../widgets/parts/charts/plot/series-styles.ts'
 import { funnel, heatMap, stackedBars } from '../../report/lazy-charts.ts'
 import { openRows } from './analysis-address.ts'
@@ -114,7 +115,7 @@ export function AnalysisCharts(props: {
                 return one ? Math.round(percentOf(one.connected / one.dialled) * 10) / 10 : null
               })
             ),
-            format: (value: number) => `${value}%`,
+            format: inPercent,
             valueName: messages.connectRate(),
             sample: {
               sizeOf: (row: number, column: number) => cell(row, column)?.dialled ?? 0,

@@ -1,8 +1,10 @@
 import { analysisMessages as messages } from '../../../core/features/analysis/messages.ts'
 import type { AnalysisOptions } from '../../../core/features/analysis/schemas.ts'
+import { listMessages } from '../../../core/messages/list-messages.ts'
 import { Icon } from '../../../widgets/kit/icon.tsx'
 import { card, type Option } from '../../../widgets/kit/large/cell-styles.ts'
 import { Combobox } from '../../../widgets/kit/large/forms/combobox.tsx'
+import { PrintedChoices } from '../../../widgets/kit/printed-choices.tsx'
 import { Segmented } from '../../../widgets/parts/segmented.tsx'
 import { TimeRange } from '../../report/time-range.tsx'
 import {
@@ -38,7 +40,7 @@ function nodeOptions({ scripts }: AnalysisOptions, chosen: readonly string[]): O
 export function AnalysisChoices({ options, shown }: AnalysisProps) {
   const { view, range, scripts, tasks, keyNode } = shown
   return (
-    <section className={`${card} flex flex-col gap-3 p-4 print:hidden`}>
+    <section className={`${card} flex flex-col gap-3 p-4`}>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
         <Segmented
           label={messages.views()}
@@ -48,7 +50,8 @@ export function AnalysisChoices({ options, shown }: AnalysisProps) {
         />
         <TimeRange about={range} />
       </div>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-x-4 gap-y-3">
+      <PrintedChoices choices={choiceTexts({ options, shown })} />
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(240px,1fr))] gap-x-4 gap-y-3 print:hidden">
         {view === 'overview' && (
           <>
             <Several
@@ -79,6 +82,24 @@ export function AnalysisChoices({ options, shown }: AnalysisProps) {
       </div>
     </section>
   )
+}
+
+const namesOf = (chosen: readonly string[], options: readonly Option<string>[]): string =>
+  chosen.map(id => options.find(({ value }) => value === id)?.label ?? id).join('、')
+
+/** The choices in words; scripts and tasks of two sides are said above their table. */
+function choiceTexts({ options, shown }: AnalysisProps): readonly string[] {
+  const { view, scripts, tasks, keyNode } = shown
+  const of = (label: string, value: string) => listMessages.chosen({ label, value })
+  return [
+    ...(view === 'overview'
+      ? [
+          of(messages.script(), namesOf(scripts, scriptOptions(options)) || messages.allScripts()),
+          of(messages.task(), namesOf(tasks, taskOptions(options)) || messages.allTasks())
+        ]
+      : []),
+    of(messages.keyNode(), keyNode ?? messages.mainQuestion())
+  ]
 }
 
 /** A choice of several, each added from a list and removed by its button. */

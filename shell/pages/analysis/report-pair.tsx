@@ -46,7 +46,7 @@ export default function ReportPair({ options, shown }: AnalysisProps) {
   return (
     <>
       <section
-        className={`${card} flex flex-wrap items-start gap-4 p-4 [&>[role=radiogroup]]:mt-6`}
+        className={`${card} flex flex-wrap items-start gap-4 p-4 print:hidden [&>[role=radiogroup]]:mt-6`}
       >
         <Segmented
           label={messages.by()}

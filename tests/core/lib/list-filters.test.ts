@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CallSearch } from '../../../core/features/calls/call-records.ts'
 import { connectResult } from '../../../core/features/calls/enums.ts'
-import { namesOf, parted, queryOf, readFilters } from '../../../shell/list/filters.ts'
+import { filterTexts, namesOf, parted, queryOf, readFilters } from '../../../shell/list/filters.ts'
 import type { SearchField } from '../../../shell/list/list-description.ts'
 
 const label = () => ''
@@ -65,4 +65,25 @@ describe('what an address may hold', () => {
       ...['beginTime', 'endTime']
     ])
   })
+})
+
+it('filters in words have the labels of their fields and options', () => {
+  const named: readonly SearchField<CallSearch>[] = [
+    { kind: 'text', key: 'agentName', label: () => '坐席' },
+    { kind: 'choice', key: 'connectResult', label: () => '结果', options: connectResult.options },
+    { kind: 'span', from: 'beginTime', to: 'endTime', label: () => '时间' },
+    {
+      ...{ kind: 'custom', key: 'groupId', label, read: value => value, render: () => null },
+      text: value => `坐席组 ${value}`
+    },
+    { kind: 'custom', key: 'agentId', label, read: value => value, render: () => null }
+  ]
+  const [option] = connectResult.options
+  expect(
+    filterTexts(named, {
+      ...{ agentName: '王', connectResult: String(option?.value), groupId: '3', agentId: '7' },
+      ...{ beginTime: '2026-11-01', endTime: '2026-11-02' }
+    })
+  ).toEqual(['坐席：王', `结果：${option?.label}`, '时间：2026-11-01 至 2026-11-02', '坐席组 3'])
+  expect(filterTexts(named, {})).toEqual([])
 })

@@ -4,6 +4,7 @@ import {
   agree,
   button,
   consoleOf,
+  enterConsole,
   loginPage,
   PASSWORD,
   showRows,
@@ -85,4 +86,34 @@ test('a task is printed with all of its totals', async ({ page }) => {
     await expect(consoleOf(page).getByText(section).first()).toBeVisible()
   await expect(consoleOf(page).locator('[part=sidebar]')).toBeHidden()
   expect(await cutOff(page, '[part=main]')).toEqual([])
+})
+
+// rule report-range-6
+test('a report is printed with its days and choices, and all of its columns', async ({ page }) => {
+  await enterConsole(page, 'admin', 'dataManage/seatsUseReport?range=month&agentName=王')
+  const main = consoleOf(page).locator('[part=main]')
+  const table = main.getByRole('table', { name: '坐席使用报表' })
+  await expect(table.getByRole('row', { name: /王晓彤/ })).toBeVisible()
+  await expect(main.getByRole('group', { name: /时长构成/ })).toBeVisible()
+  await expect(main.getByText(/^统计时间：/)).toBeHidden()
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  const [, wide, high] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)/.exec(pdf.toString('latin1')) ?? []
+  expect(Number(wide)).toBeGreaterThan(Number(high))
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(main.getByText(/^统计时间：\S+ 至 \S+（近30天）$/)).toBeVisible()
+  await expect(main.getByText('坐席姓名：王', { exact: true })).toBeVisible()
+  await expect(main.getByText('按坐席', { exact: true })).toBeVisible()
+  await expect(main.getByText('按日', { exact: true })).toBeHidden()
+  await expect(main.getByText('单位：小时')).toBeVisible()
+  await expect(main.getByText('查看数据')).toBeHidden()
+  for (const width of [794, 1123]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { right, headings } = await table.evaluate(it => ({
+      right: it.getBoundingClientRect().right,
+      headings: [...it.querySelectorAll('th')].map(({ offsetHeight }) => offsetHeight)
+    }))
+    expect(right).toBeLessThanOrEqual(width)
+    expect(Math.max(...headings)).toBeLessThan(48)
+  }
 })

@@ -91,8 +91,6 @@ test('the ranges and the chart answer to keys, and a day of the chart leads to i
   await expect(range(page, '近30天')).toBeChecked()
   const chart = main(page).getByRole('figure', { name: '通话趋势' })
   await expect(chart.getByRole('button', { name: '上期呼入' })).toHaveCount(0)
-  // With one series alone its points lead to their calls.
-  await chart.getByRole('button', { name: '呼出', exact: true }).press('Space')
   const plot = chart.getByRole('group', { name: '通话趋势' })
   await plot.focus()
   const reading = chart.getByRole('status').filter({ hasText: '呼入' })
@@ -100,10 +98,22 @@ test('the ranges and the chart answer to keys, and a day of the chart leads to i
   await expect
     .poll(async () => {
       await page.keyboard.press('ArrowRight')
-      inbound = Number((await reading.textContent())?.match(/呼入\D*(\d+)/)?.[1])
-      return inbound
+      const [, calls, others] = (await reading.textContent())?.match(/呼入 (\d+)，呼出 (\d+)/) ?? []
+      inbound = Number(calls)
+      return inbound * Number(others)
     })
     .toBeGreaterThan(0)
+  // A point of two series offers the rows of each; closing the choice returns to the point.
+  const choice = consoleOf(page).getByRole('menuitem', { name: `呼入 ${inbound} 通` })
+  await page.keyboard.press('Enter')
+  await expect(choice).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(choice).toBeHidden()
+  await expect(plot).toBeFocused()
+  await expect(reading).toContainText(`呼入 ${inbound}，`)
+  await page.keyboard.press('Enter')
+  await expect(consoleOf(page).getByRole('menu')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText('呼入记录')
   await expect(main(page).getByText(`共 ${inbound} 条`)).toBeVisible()

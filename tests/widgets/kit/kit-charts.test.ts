@@ -158,11 +158,11 @@ describe('charts', () => {
     await press('ArrowRight')
     expect(tooltip(root)?.textContent).not.to.contain('服务未运行')
     await press('ArrowRight')
-    await until('the gap', () => tooltip(root)?.textContent?.includes('服务未运行12 小时'))
+    await until('the gap', () => tooltip(root)?.textContent?.includes('服务未运行12'))
     ;(days.querySelector('button[aria-pressed=false]:not([role=group] *)') as HTMLElement).click()
     const table = await until('the table', () => days.querySelector('table'))
     expect([...table.querySelectorAll('tr')].map(row => row.lastChild?.textContent)).to.deep.equal([
-      ...['服务未运行', '-', '12 小时', '24 小时', '-']
+      ...['服务未运行', '-', '12', '24', '-']
     ])
   })
 
@@ -233,7 +233,7 @@ describe('charts', () => {
     })
     ;(await byRole(root, 'button', '导出CSV')).click()
     const [head, first] = (await saved).split('\r\n')
-    expect(head).to.equal('项目,通话,整理,空闲,示忙')
+    expect(head).to.equal('项目,通话（小时）,整理（小时）,空闲（小时）,示忙（小时）')
     expect(first).to.equal('王小明,3.2,0.8,2.5,1')
     expect(await axeFinds(root)).to.deep.equal([])
     ;(await byRole(root, 'button', '查看图表')).click()

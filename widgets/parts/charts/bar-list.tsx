@@ -13,7 +13,7 @@ export function BarList(props: ChartProps & { readonly items: readonly ChartItem
     <ChartFrame
       {...frameOf(props)}
       finding={props.finding ?? shareFinding(items, format)}
-      table={() => shareTable(items, format)}
+      table={() => shareTable(items, format, props.unit)}
     >
       <ol className="m-0 flex list-none flex-col gap-1 p-0">
         {items.map(item => (
@@ -35,7 +35,10 @@ function Bar(props: {
   const { item, most, share, format } = props
   const content = (
     <>
-      <span className="w-1/4 max-w-40 min-w-24 shrink-0 truncate text-left" title={item.label}>
+      <span
+        className={`w-1/4 max-w-40 min-w-24 shrink-0 truncate text-left ${item.onOpen ? 'text-(--hutong-link) group-hover:underline' : ''}`}
+        title={item.label}
+      >
         {item.label}
       </span>
       <span className="h-3.5 min-w-8 grow overflow-hidden rounded-(--hutong-radius-sm) bg-(--hutong-bg-sub) forced-colors:border">
@@ -52,7 +55,7 @@ function Bar(props: {
     'flex min-h-7 w-full items-center gap-3 rounded-(--hutong-radius-sm) px-1 text-[13px]/5'
   return item.onOpen ? (
     <button
-      className={`${look} hover:bg-(--hutong-bg-hover)`}
+      className={`${look} group hover:bg-(--hutong-bg-hover)`}
       onClick={item.onOpen}
       title={messages.openOf({ label: item.label })}
       type="button"

@@ -38,7 +38,7 @@ export function ChartFrame(props: {
       <SectionHeading
         beside={
           isReady && (
-            <span className="flex items-center gap-2 print:hidden">
+            <span className="flex items-center gap-2">
               {unit && (
                 <span className="text-[12px]/5 text-(--hutong-text-3)">
                   {messages.unit({ unit })}
@@ -46,6 +46,7 @@ export function ChartFrame(props: {
               )}
               <Button
                 aria-pressed={isTable}
+                className="print:hidden"
                 onClick={() => setTable(!isTable)}
                 size="small"
                 tone="bare"

@@ -1,4 +1,5 @@
 /** What a chart shows, in data terms; formatting and colours are the charts' own. */
+import type { ValueFormat } from './chart-format.ts'
 import type { StyleName } from './plot/series-styles.ts'
 
 /** One series over the categories of a chart; `null` is a gap. */
@@ -17,8 +18,8 @@ export interface ChartGaps {
   readonly name: string
   /** Shares of the category: 0.5 to 1 is its second half. */
   readonly bands: readonly { readonly index: number; readonly from: number; readonly to: number }[]
-  /** Length of a share of a category, as text. */
-  readonly format: (share: number) => string
+  /** Length of a share of a category, in the unit of the chart. */
+  readonly amount: (share: number) => number
 }
 
 /** One labelled value. `onOpen` leads to the rows that it counts. */
@@ -29,6 +30,14 @@ export interface ChartItem {
   /** Its style where items have colours of their own; default: its place. */
   readonly style?: StyleName | undefined
   readonly onOpen?: (() => void) | undefined
+}
+
+/** Rows that a point leads to. */
+export interface Target {
+  readonly key: string
+  /** What it is among the targets of its point. */
+  readonly label: string
+  readonly open: () => void
 }
 
 export type ChartState = 'loading' | 'empty' | 'success' | 'fail'
@@ -47,10 +56,10 @@ export interface ChartProps {
   /** Height of the plot in pixels. */
   readonly height?: number | undefined
   /** Formats a value; default: grouped by thousands. */
-  readonly format?: ((value: number) => string) | undefined
+  readonly format?: ValueFormat | undefined
 }
 
-/** Rows for a spreadsheet: values are plain numbers, missing ones blank. */
+/** Rows for a spreadsheet: values are plain numbers in the unit of their heading, missing ones blank. */
 export interface ChartSheet {
   readonly head: readonly string[]
   readonly rows: readonly (readonly (string | number)[])[]

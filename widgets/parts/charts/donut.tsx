@@ -39,7 +39,7 @@ export function Donut(props: ChartProps & { readonly items: readonly ChartItem[]
     <ChartFrame
       {...frameOf(props)}
       finding={props.finding ?? shareFinding(items, format)}
-      table={() => shareTable(items, format)}
+      table={() => shareTable(items, format, props.unit)}
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="w-[168px] shrink-0">

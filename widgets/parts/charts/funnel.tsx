@@ -1,5 +1,5 @@
 import { chartMessages as messages } from '../../../core/messages/chart-messages.ts'
-import { rounded, sheetValue } from './chart-format.ts'
+import { headingOf, rounded, sheetValue } from './chart-format.ts'
 import { ChartFrame, frameOf } from './chart-frame.tsx'
 import type { ChartItem, ChartProps } from './chart-types.ts'
 import { percentOfTotal, shareOf } from './shares.ts'
@@ -15,7 +15,7 @@ export function Funnel(props: ChartProps & { readonly steps: readonly ChartItem[
       {...frameOf(props)}
       finding={props.finding ?? funnelFinding(steps)}
       table={() => ({
-        head: [messages.category(), props.unit, messages.stepRate(), messages.firstRate()],
+        head: [messages.category(), messages.value(), messages.stepRate(), messages.firstRate()],
         rows: steps.map(({ label, value }, index) => [
           label,
           format(value),
@@ -24,8 +24,8 @@ export function Funnel(props: ChartProps & { readonly steps: readonly ChartItem[
         ]),
         sheet: {
           head: [
-            ...[messages.category(), props.unit],
-            ...[messages.stepRate(), messages.firstRate()].map(name => messages.inPercent({ name }))
+            ...[messages.category(), headingOf(messages.value(), props.unit)],
+            ...[messages.stepRate(), messages.firstRate()].map(name => headingOf(name, '%'))
           ],
           rows: steps.map(({ label, value }, index) => [
             ...[

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { chartMessages as messages } from '../../../core/messages/chart-messages.ts'
-import { rounded, sheetValue } from './chart-format.ts'
+import { headingOf, rounded, sheetValue } from './chart-format.ts'
 import { ChartFrame, frameOf } from './chart-frame.tsx'
 import type { ChartProps } from './chart-types.ts'
 import { GapBand, GapPattern, GapSign } from './plot/fill-patterns.tsx'
@@ -118,7 +118,7 @@ export function HeatMap(
           ...columns.map((_, column) => textOf(row * columns.length + column))
         ]),
         sheet: {
-          head: [messages.category(), ...columns],
+          head: [messages.category(), ...columns.map(name => headingOf(name, props.unit))],
           rows: rows.map((name, row) => [
             name,
             ...columns.map((_, column) => sheetValue(values[row]?.[column]))
@@ -133,7 +133,13 @@ export function HeatMap(
         height={TOP + rows.length * ROW_PX}
         isGrid
         measure={measure}
-        onOpen={onOpen && (index => flat[index] && onOpen(rowOf(index), columnOf(index)))}
+        targets={
+          onOpen &&
+          (index =>
+            flat[index]
+              ? [{ key: '', label: '', open: () => onOpen(rowOf(index), columnOf(index)) }]
+              : [])
+        }
         place={index => ({
           x: left + (columnOf(index) + 0.5) * cell,
           y: TOP + (rowOf(index) + 0.5) * ROW_PX

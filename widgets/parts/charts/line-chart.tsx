@@ -11,7 +11,7 @@ import { seriesStyle } from './plot/series-styles.ts'
 import { usePlotCursor } from './plot/use-plot-cursor.ts'
 import { usePlotWidth } from './plot/use-plot-width.ts'
 import { ValueAxis, valueScale } from './plot/value-axis.tsx'
-import { pointOpener, seriesFinding, seriesTable, written } from './series-table.ts'
+import { pointTargets, seriesFinding, seriesTable, written } from './series-table.ts'
 import { useHiddenSeries } from './use-hidden-series.ts'
 
 const TOP = 12
@@ -39,10 +39,10 @@ export function LineChart(
   const bottom = height - BOTTOM
   const { scale, ticks } = valueScale(
     shown.flatMap(({ values }) => values),
-    bottom,
-    TOP
+    [bottom, TOP],
+    format
   )
-  const left = labelWidth(ticks.map(format)) + 12
+  const left = labelWidth(ticks.map(({ text }) => text)) + 12
   const last = Math.max(labels.length - 1, 1)
   const x = (index: number) => left + (index * (width - RIGHT - left)) / last
   const path = line<number | null>()
@@ -60,13 +60,13 @@ export function LineChart(
         props.finding ?? seriesFinding(labels, series.slice(0, mainSeries), format, isAdditive)
       }
       legend={<ChartLegend hidden={hidden} id={id} kind="line" onToggle={toggle} series={series} />}
-      table={() => seriesTable(labels, series, format)}
+      table={() => seriesTable(labels, series, format, props.unit)}
     >
       <Plot
         cursor={cursor}
         height={height}
         measure={measure}
-        onOpen={pointOpener(shown)}
+        targets={pointTargets(shown, format, props.unit)}
         place={index => ({ x: x(index), y: TOP })}
         read={index => ({
           label: labels[index] ?? '',
@@ -75,7 +75,7 @@ export function LineChart(
         title={props.title}
         width={width}
       >
-        <ValueAxis format={format} left={left} right={width - RIGHT} ticks={ticks} y={scale} />
+        <ValueAxis left={left} right={width - RIGHT} ticks={ticks} y={scale} />
         <CategoryAxis labels={labels} x={x} y={height - 8} />
         {cursor.index !== undefined && (
           <path

@@ -1,17 +1,18 @@
 import { chartMessages as messages } from '../../../core/messages/chart-messages.ts'
-import { sheetValue } from './chart-format.ts'
-import type { ChartSeries, ChartTable } from './chart-types.ts'
+import { headingOf, sheetValue } from './chart-format.ts'
+import type { ChartSeries, ChartTable, Target } from './chart-types.ts'
 
 /** Values by category and series. */
 export const seriesTable = (
   labels: readonly string[],
   series: readonly ChartSeries[],
-  format: (value: number) => string
+  format: (value: number) => string,
+  unit: string
 ): ChartTable => ({
   head: [messages.category(), ...series.map(({ name }) => name)],
   rows: labels.map((label, index) => [label, ...series.map(one => written(one, index, format))]),
   sheet: {
-    head: [messages.category(), ...series.map(({ name }) => name)],
+    head: [messages.category(), ...series.map(({ name }) => headingOf(name, unit))],
     rows: labels.map((label, index) => [
       label,
       ...series.map(({ values }) => sheetValue(values[index]))
@@ -23,13 +24,20 @@ export const seriesTable = (
   }
 })
 
-/** Opens a point of a plot that shows one series which leads to rows. */
-export function pointOpener(shown: readonly ChartSeries[]): ((index: number) => void) | undefined {
-  const [one] = shown
-  if (shown.length !== 1 || !one?.onOpen) return undefined
-  return index => {
-    if (one.values[index]) one.onOpen?.(index)
-  }
+/** What a point of a plot leads to: the rows of each of its series; undefined if none leads to rows. */
+export function pointTargets(
+  shown: readonly ChartSeries[],
+  format: (value: number) => string,
+  unit: string
+): ((index: number) => readonly Target[]) | undefined {
+  if (shown.every(({ onOpen }) => !onOpen)) return undefined
+  return index =>
+    shown.flatMap(one => {
+      const { key, name, values, onOpen } = one
+      if (!onOpen || !values[index]) return []
+      const label = messages.rowsOfSeries({ name, value: written(one, index, format), unit }).trim()
+      return [{ key, label, open: () => onOpen(index) }]
+    })
 }
 
 /** A value as text; a gap is named. */

@@ -1,6 +1,6 @@
 import { percentOf } from '../../../core/lib/format/percent.ts'
 import { chartMessages as messages } from '../../../core/messages/chart-messages.ts'
-import { sheetValue } from './chart-format.ts'
+import { headingOf, sheetValue } from './chart-format.ts'
 import type { ChartItem, ChartTable } from './chart-types.ts'
 
 /** A part of a total in percent with one decimal; undefined of nothing. */
@@ -32,12 +32,16 @@ export function shareFinding(
 
 export const shareTable = (
   items: readonly ChartItem[],
-  format: (value: number) => string
+  format: (value: number) => string,
+  unit: string
 ): ChartTable => ({
   head: [messages.category(), messages.value(), messages.share()],
   rows: items.map(({ label, value }) => [label, format(value), shareOf(value, totalOf(items))]),
   sheet: {
-    head: [messages.category(), messages.value(), messages.inPercent({ name: messages.share() })],
+    head: [
+      ...[messages.category(), headingOf(messages.value(), unit)],
+      headingOf(messages.share(), '%')
+    ],
     rows: items.map(({ label, value }) => [
       ...[label, sheetValue(value)],
       sheetValue(percentOfTotal(value, totalOf(items)))

@@ -14,7 +14,7 @@ import { Plot } from './plot/plot.tsx'
 import { usePlotCursor } from './plot/use-plot-cursor.ts'
 import { usePlotWidth } from './plot/use-plot-width.ts'
 import { ValueAxis, valueScale } from './plot/value-axis.tsx'
-import { pointOpener, seriesFinding, seriesTable, written } from './series-table.ts'
+import { pointTargets, seriesFinding, seriesTable, written } from './series-table.ts'
 import { useHiddenSeries } from './use-hidden-series.ts'
 
 const TOP = 12
@@ -40,8 +40,8 @@ export function StackedBars(
     shown.reduce((sum, { values }) => sum + (values[index] ?? 0), 0)
   )
   const bottom = height - BOTTOM
-  const { scale, ticks } = valueScale(totals, bottom, TOP)
-  const left = labelWidth(ticks.map(format)) + 12
+  const { scale, ticks } = valueScale(totals, [bottom, TOP], format)
+  const left = labelWidth(ticks.map(({ text }) => text)) + 12
   const band = scaleBand(labels.keys(), [left, width - RIGHT]).padding(0.3)
   const middle = (index: number) => (band(index) ?? left) + band.bandwidth() / 2
   const layers = stack<unknown, number, ChartSeries>()
@@ -64,13 +64,15 @@ export function StackedBars(
           {hasGaps && <GapSign id={id} name={gaps.name} />}
         </ChartLegend>
       }
-      table={() => withGaps(seriesTable(labels, series, format), gaps)}
+      table={() =>
+        withGaps(seriesTable(labels, series, format, props.unit), gaps, format, props.unit)
+      }
     >
       <Plot
         cursor={cursor}
         height={height}
         measure={measure}
-        onOpen={pointOpener(shown)}
+        targets={pointTargets(shown, format, props.unit)}
         place={index => ({ x: middle(index), y: TOP })}
         read={index => ({
           label: labels[index] ?? '',
@@ -79,14 +81,14 @@ export function StackedBars(
             ...(shown.length > 1
               ? [{ name: messages.total(), value: format(totals[index] ?? 0) }]
               : []),
-            ...gapReading(gaps, index)
+            ...gapReading(gaps, index, format)
           ]
         })}
         title={props.title}
         width={width}
       >
         <FillPatterns id={id} />
-        <ValueAxis format={format} left={left} right={width - RIGHT} ticks={ticks} y={scale} />
+        <ValueAxis left={left} right={width - RIGHT} ticks={ticks} y={scale} />
         <CategoryAxis isNamed={isNamed} labels={labels} x={middle} y={height - 8} />
         {cursor.index !== undefined && (
           <rect

@@ -1,5 +1,5 @@
 /** Values of measures as shown. */
-import { thousands } from '../../../lib/format/number-format.ts'
+import { roundTo, thousands } from '../../../lib/format/number-format.ts'
 import type { AnalysisMeasure, AnalysisSet } from '../enums.ts'
 import { selfAnalysisMessages as messages } from '../messages.ts'
 import { measureKind } from './catalogue.ts'
@@ -12,8 +12,6 @@ export function unitOf(set: AnalysisSet, measure: AnalysisMeasure): string {
   return set === 'calls' || set === 'robotCalls' ? messages.count() : messages.records()
 }
 
-const rounded = (value: number): number => Math.round(value * 10) / 10
-
-/** Whole counts, otherwise one decimal; a dash without a value. */
-export const cellText = (value: number | null): string =>
-  value === null ? '-' : thousands(rounded(value))
+/** Whole counts, otherwise one decimal, or those of a tick; a dash without a value. */
+export const cellText = (value: number | null, decimals = 1): string =>
+  value === null ? '-' : thousands(roundTo(value, decimals))

@@ -20,6 +20,7 @@ import type {
   SelfAnalysisOptions
 } from '../../../../core/features/self-analysis/schemas.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
+import { listMessages } from '../../../../core/messages/list-messages.ts'
 import { IconButton } from '../../../../widgets/kit/button.tsx'
 import { Icon } from '../../../../widgets/kit/icon.tsx'
 import { Combobox } from '../../../../widgets/kit/large/forms/combobox.tsx'
@@ -81,6 +82,16 @@ const set = (field: string, values: readonly string[] | undefined): void => {
       one.field !== field ? [one] : values === undefined ? [] : [{ field, values: [...values] }]
     )
   })
+}
+
+/** A filter in words. */
+export function filterText(
+  { field, values }: AnalysisFilter,
+  known: SelfAnalysisOptions | undefined
+): string {
+  const options = optionsOf(field, known)
+  const names = values.map(key => options?.find(({ value }) => value === key)?.label ?? key)
+  return listMessages.chosen({ label: fieldName(field), value: names.join('、') })
 }
 
 /** The values of a field: chosen from its list, or typed where it has none. */

@@ -1,5 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { exportRun } from '../../../../core/features/self-analysis/analysis-run.ts'
+import { reportRangeMessages } from '../../../../core/features/report-range/messages.ts'
+import { rangeText } from '../../../../core/features/report-range/rules.ts'
+import {
+  $selfAnalysisOptions,
+  exportRun
+} from '../../../../core/features/self-analysis/analysis-run.ts'
 import { $analysisDraft, changeDraft } from '../../../../core/features/self-analysis/draft.ts'
 import {
   type AnalysisMeasure,
@@ -11,13 +16,16 @@ import { cellText, unitOf } from '../../../../core/features/self-analysis/rules/
 import { chartIssue } from '../../../../core/features/self-analysis/rules/chart-fit.ts'
 import { fieldName, measureName } from '../../../../core/features/self-analysis/rules/spec-issue.ts'
 import { dateTime } from '../../../../core/lib/format/dates.ts'
+import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { ChoiceButton } from '../../../../widgets/kit/choice-button.tsx'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { EmptyChart } from '../../../../widgets/kit/large/empty-chart.tsx'
+import { PrintedChoices } from '../../../../widgets/kit/printed-choices.tsx'
 import { SectionHeading } from '../../../../widgets/kit/section-heading.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { KpiCard } from '../../../report/kpi-card.tsx'
+import { filterText } from './filter-field.tsx'
 import { ResultChart } from './result-chart.tsx'
 import { ResultTable } from './result-table.tsx'
 import type { Finished, ResultProps } from './result-types.ts'
@@ -25,6 +33,7 @@ import type { Finished, ResultProps } from './result-types.ts'
 /** The result of an analysis as a table or chart, with its totals. */
 export default function ResultView({ run }: ResultProps) {
   const { chart } = useStore($analysisDraft)
+  const options = lastOf(useStore($selfAnalysisOptions))
   const { spec, result } = run
   if (!result) return null
   const { set, dimensions, measures } = spec
@@ -61,6 +70,12 @@ export default function ResultView({ run }: ResultProps) {
       >
         {title.filter(Boolean).join(' ')}
       </SectionHeading>
+      <PrintedChoices
+        choices={[
+          reportRangeMessages.chosenDays({ days: rangeText(spec) }),
+          ...spec.filters.map(filter => filterText(filter, options))
+        ]}
+      />
       <p className="text-[12px]/5 text-(--hutong-text-3)">
         {messages.asOf({ time: dateTime(run.createTime), until: dateTime(run.keptUntil) })}
       </p>

@@ -62,7 +62,8 @@ export const callFields: Fields = [
     key: 'agentId',
     label: messages.agentId,
     read: value => value.slice(0, 64),
-    render: (value, onChange) => <AgentFilter onChange={onChange} value={value} />
+    render: (value, onChange) => <AgentFilter onChange={onChange} value={value} />,
+    text: messages.chosenAgent
   },
   groupField(),
   chosenField('lineGroupId', messages.chosenLineGroup),

@@ -14,6 +14,7 @@ import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { Choice } from '../../../../widgets/kit/large/forms/choice.tsx'
 import { Lazy } from '../../../../widgets/kit/lazy-view.tsx'
+import { PrintedChoices } from '../../../../widgets/kit/printed-choices.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import type { ChartState } from '../../../../widgets/parts/charts/chart-types.ts'
 import { Segmented } from '../../../../widgets/parts/segmented.tsx'
@@ -29,10 +30,11 @@ const ALL = 'all'
 export function LineUseChart({ monitor }: { readonly monitor: LineMonitor }) {
   const { query } = useStore($route)
   const isHistory = query.view === 'history'
-  const group = monitor.groups.find(({ groupId }) => groupId === query.group)?.groupId
+  const { groupId: group, name: groupName } =
+    monitor.groups.find(({ groupId }) => groupId === query.group) ?? {}
   return (
     <section className={`${card} flex flex-col gap-4 p-4`}>
-      <div className="flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden [&_p:empty]:hidden">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3 [&_p:empty]:hidden">
         <Segmented
           label={messages.period()}
           onChoose={view =>
@@ -53,7 +55,7 @@ export function LineUseChart({ monitor }: { readonly monitor: LineMonitor }) {
           value={isHistory ? 'history' : 'hour'}
         />
         {monitor.groups.length > 0 && (
-          <div className="w-56">
+          <div className="w-56 print:hidden">
             <Choice
               label={messages.show()}
               onChoose={value => setQuery({ group: value === ALL ? undefined : value })}
@@ -66,6 +68,7 @@ export function LineUseChart({ monitor }: { readonly monitor: LineMonitor }) {
           </div>
         )}
       </div>
+      <PrintedChoices choices={[groupName ?? messages.all()]} />
       {isHistory ? (
         <History group={group} monitor={monitor} />
       ) : (

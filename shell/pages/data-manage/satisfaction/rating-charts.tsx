@@ -13,6 +13,7 @@ import { chinaDay } from '../../../../core/lib/format/china-day.ts'
 import { chinaHour } from '../../../../core/lib/format/china-hour.ts'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { Lazy } from '../../../../widgets/kit/lazy-view.tsx'
+import { inPercent } from '../../../../widgets/parts/charts/chart-format.ts'
 import { ratingStyles } from '../../../../widgets/parts/charts/plot/series-styles.ts'
 import { donut, lineChart } from '../../../report/lazy-charts.ts'
 import { navigate } from '../../../router/router.ts'
@@ -95,18 +96,18 @@ function Trend({ report: { sum, points, range } }: { readonly report: ReportOfDa
         view={lineChart}
         with={{
           title: messages.trend(),
-          unit: '',
+          unit: '%',
           level: 2,
           finding,
           labels,
           isAdditive: false,
-          format: value => shareText(value),
+          format: inPercent,
           state: lowest ? 'success' : 'empty',
           series: [
             {
               key: 'satisfied',
               name: messages.satisfiedShare(),
-              values,
+              values: values.map(value => (value === null ? null : value * 100)),
               onOpen: open
             }
           ]

@@ -14,14 +14,14 @@ import { spokenDuration } from '../../../../core/lib/format/duration.ts'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { Lazy } from '../../../../widgets/kit/lazy-view.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
+import { timeUnitOf } from '../../../../widgets/parts/charts/chart-format.ts'
 import { seatTimeStyles } from '../../../../widgets/parts/charts/plot/series-styles.ts'
 import { stackedBars } from '../../../report/lazy-charts.ts'
 import { navigate } from '../../../router/router.ts'
 import { shareOf } from './seat-use-columns.tsx'
-import { partsOf, type UseContext } from './seat-use-links.ts'
+import { stateRows, type UseContext } from './seat-use-links.ts'
 
-const HOUR = 3600
-const hours = (value: number): string => (Math.round(value * 10) / 10).toString()
+const DAY_SECONDS = 86_400
 
 function findingOf(rows: readonly SeatUse[], sum: SeatSums & { readonly seats: number }): string {
   const time = spokenDuration(signedInOf(sum))
@@ -41,12 +41,13 @@ function chartRows(rows: readonly SeatUse[], { by }: UseContext) {
   return everyDay(rows.map(({ key }) => key)).map(day => ({ name: day, row: found.get(day) }))
 }
 
-/** The hours of the rows of this page, by state; on days, the times without a server are hatched. */
+/** The times of the rows of this page, by state; on days, those without a server are hatched. */
 export function SeatUseChart({ context }: { readonly context: UseContext }) {
   const { state, list, old, sum } = useStore(seatUseList.$list)
   const rows = list.length > 0 ? list : old
   const shown = chartRows(rows, context)
   const labels = shown.map(({ name }) => name)
+  const unit = timeUnitOf(Math.max(0, ...rows.map(signedInOf)))
   const bands = context.by === 'day' ? gapsOfDays(labels, sum?.gaps ?? []) : []
   return (
     <div className={`${card} p-4`}>
@@ -55,24 +56,23 @@ export function SeatUseChart({ context }: { readonly context: UseContext }) {
         view={stackedBars}
         with={{
           title: messages.chart(),
-          unit: messages.chartUnit(),
+          unit: unit.name,
           level: 2,
           labels,
           isNamed: context.by !== 'day',
-          format: hours,
           finding: sum ? findingOf(rows, sum.sum) : '',
           gaps: {
             ...{ name: messages.noServer(), bands },
-            format: share => messages.gapHours({ hours: hours(share * 24) })
+            amount: share => (share * DAY_SECONDS) / unit.seconds
           },
           onRetry: () => begin(seatUseList.reload()),
           state: state === 'loading' && rows.length > 0 ? 'success' : state,
           series: stateColumns.map(key => ({
             ...{ key, name: messages[key](), style: seatTimeStyles[key] },
-            values: shown.map(({ row }) => (row?.[key] ?? 0) / HOUR),
+            values: shown.map(({ row }) => (row?.[key] ?? 0) / unit.seconds),
             onOpen: (index: number) => {
               const row = shown[index]?.row
-              if (row) navigate(partsOf(row, context))
+              if (row) navigate(stateRows(row, key, context))
             }
           }))
         }}

@@ -16,9 +16,11 @@ import {
 import { spokenDuration } from '../../../../core/lib/format/duration.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { kitMessages } from '../../../../core/messages/kit-messages.ts'
+import { listMessages } from '../../../../core/messages/list-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Input } from '../../../../widgets/kit/field.tsx'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
+import { PrintedChoices } from '../../../../widgets/kit/printed-choices.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { seatStyles } from '../../../../widgets/parts/charts/plot/series-styles.ts'
 import { Timeline } from '../../../../widgets/parts/charts/timeline.tsx'
@@ -76,6 +78,9 @@ export default function SeatTimeline() {
   const found = isRefused ? undefined : lastOf(state)
   return (
     <div className={`${card} flex flex-col gap-4 p-4`}>
+      <PrintedChoices
+        choices={name === '' ? [] : [listMessages.chosen({ label: messages.find(), value: name })]}
+      />
       <form
         className="flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden [&_p:empty]:hidden"
         onSubmit={event => {

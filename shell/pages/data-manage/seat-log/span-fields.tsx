@@ -1,4 +1,5 @@
 /** Search fields of the seat state log. */
+import { recordMessages } from '../../../../core/features/calls/messages.ts'
 import { seatHoursMessages as hourMessages } from '../../../../core/features/seat-hours/messages.ts'
 import { stateColumns } from '../../../../core/features/seat-hours/rules.ts'
 import { stateCause } from '../../../../core/features/seat-log/enums.ts'
@@ -32,7 +33,8 @@ export const spanFields: readonly SearchField<SeatSpanSearch>[] = [
     key: 'agentId',
     label: messages.agent,
     read: value => value.slice(0, 64),
-    render: (value, onChange) => <AgentFilter onChange={onChange} value={value} />
+    render: (value, onChange) => <AgentFilter onChange={onChange} value={value} />,
+    text: recordMessages.chosenAgent
   },
   groupField(),
   seatNameField(),

@@ -127,6 +127,7 @@ const edgeOf = (columns: readonly Column<never>[], edge: 'left' | 'right'): numb
 const Shade = ({ at, px }: { readonly at: 'left' | 'right'; readonly px: number }) => (
   <span
     aria-hidden="true"
+    data-paper="none"
     className={`pointer-events-none absolute inset-y-0 z-3 w-3 from-(--hutong-shade) to-transparent ${at === 'left' ? 'left-0 bg-linear-to-r @min-[640px]:left-(--pinned)' : 'right-0 bg-linear-to-l @min-[640px]:right-(--pinned)'}`}
     style={{ '--pinned': `${px}px` } as CSSProperties}
   />

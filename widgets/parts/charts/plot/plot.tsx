@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { chartMessages as messages } from '../../../../core/messages/chart-messages.ts'
+import type { Target } from '../chart-types.ts'
+import { TargetMenu } from './target-menu.tsx'
 import type { PlotCursor } from './use-plot-cursor.ts'
 
 /** One line of the tooltip. */
@@ -26,29 +28,39 @@ export function Plot(props: {
   /** Position of the tooltip at a point, in pixels of the plot. */
   readonly place: (index: number) => { readonly x: number; readonly y: number }
   readonly isGrid?: boolean
-  /** Leads to the rows of the inspected point, at a click or Enter. */
-  readonly onOpen?: ((index: number) => void) | undefined
+  /** Rows of the inspected point, for a click or Enter; several are offered in a menu. */
+  readonly targets?: ((index: number) => readonly Target[]) | undefined
   readonly children: ReactNode
 }) {
-  const { title, width, height, measure, cursor, read, place, isGrid, onOpen, children } = props
+  const { title, width, height, measure, cursor, read, place, isGrid, targets, children } = props
   const { index, isByKey, handlers } = cursor
-  const open = () => index !== undefined && onOpen?.(index)
+  const group = useRef<HTMLDivElement>(null)
+  const [offer, offerRows] = useState<{ readonly index: number; readonly turn: number }>()
+  const open = () => {
+    if (index === undefined) return
+    const [first, ...more] = targets?.(index) ?? []
+    if (more.length > 0) offerRows({ index, turn: (offer?.turn ?? 0) + 1 })
+    else first?.open()
+  }
   const keys = isGrid ? messages.gridKeys() : messages.keys()
   const shown = index === undefined ? undefined : { ...read(index), ...place(index) }
   return (
     <div className="relative min-w-0" ref={measure}>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of points, not a fieldset */}
       <div
-        aria-label={`${title}，${keys}${onOpen ? messages.openKey() : ''}`}
-        className={`rounded-(--hutong-radius-sm) outline-offset-2 ${onOpen && index !== undefined ? 'cursor-pointer' : ''}`}
+        aria-label={`${title}，${keys}${targets ? messages.openKey() : ''}`}
+        className={`rounded-(--hutong-radius-sm) outline-offset-2 ${targets && index !== undefined ? 'cursor-pointer' : ''}`}
         onClick={open}
+        ref={group}
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys inspect the points
         tabIndex={0}
         {...handlers}
         onKeyDown={event => {
-          if (event.key === 'Enter') open()
-          else handlers.onKeyDown(event)
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            open()
+          } else handlers.onKeyDown(event)
         }}
       >
         <svg
@@ -60,6 +72,18 @@ export function Plot(props: {
           {children}
         </svg>
       </div>
+      {offer && (
+        <TargetMenu
+          key={offer.turn}
+          label={read(offer.index).label}
+          onClose={() => {
+            group.current?.focus()
+            cursor.moveTo(offer.index)
+          }}
+          place={place(offer.index)}
+          targets={targets?.(offer.index) ?? []}
+        />
+      )}
       {shown && (
         <div
           className="pointer-events-none absolute z-10 flex max-w-60 min-w-28 flex-col gap-0.5 rounded-(--hutong-radius) border border-(--hutong-border) bg-(--hutong-bg-raised) px-3 py-2 text-[12px]/5 shadow-(--hutong-sh-2)"

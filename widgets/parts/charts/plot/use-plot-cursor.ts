@@ -5,6 +5,8 @@ export interface PlotCursor {
   readonly index: number | undefined
   /** Whether keys moved it last: only then it is announced. */
   readonly isByKey: boolean
+  /** Moves it to a point as keys do. */
+  readonly moveTo: (index: number) => void
   readonly handlers: {
     readonly onKeyDown: (event: KeyboardEvent) => void
     readonly onPointerMove: (event: PointerEvent) => void
@@ -44,6 +46,7 @@ export function usePlotCursor(
   return {
     index,
     isByKey: index !== undefined && at?.isByKey === true,
+    moveTo: next => setAt({ index: next, isByKey: true }),
     handlers: {
       onKeyDown(event) {
         if (event.key === 'Escape' && index !== undefined) {
