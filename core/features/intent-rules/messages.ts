@@ -87,7 +87,7 @@ export const intentRuleMessages = defineMessages('intentRules', {
   isTransferred: '转给了人工',
   isNotTransferred: '没有转人工',
   lasts: '通话{amount}',
-  speaks: '客户回答{amount}',
+  speaks: '{served}回答{amount}',
   secondsOf: '{count} 秒',
   turnsOf: '{count} 轮',
   between: '{from} 至 {to}',

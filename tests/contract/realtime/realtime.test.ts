@@ -36,6 +36,7 @@ const pushes: Push[] = [
   { topic: 'unread_modify', data: { messageTipCount: 1, uploadMessageCount: 0 } },
   { topic: 'running_call_modify', data: null },
   { topic: 'seat_wall_modify', data: null },
+  { topic: 'reception_queue_modify', data: null },
   { topic: 'missed_call_modify', data: null },
   { topic: 'call_task_progress', data: null },
   { topic: 'manual_task_modify', data: { taskId: '1' } },

@@ -20,6 +20,9 @@ import { loadFields } from '../../../core/features/custom-fields/field-metas.ts'
 import { loadOwners } from '../../../core/features/customers/assign-customers.ts'
 import { readHome } from '../../../core/features/home/home-report.ts'
 import { readToday } from '../../../core/features/home/today.ts'
+import { startDryRun } from '../../../core/features/intent-rules/rule-dry-run.ts'
+import { readRulePast } from '../../../core/features/intent-rules/rule-past.ts'
+import { readRuleSet } from '../../../core/features/intent-rules/rule-set-draft.ts'
 import {
   searchKnowledge,
   typeKnowledge
@@ -39,6 +42,8 @@ import {
 import { loadOpenTasks } from '../../../core/features/number-import/open-tasks.ts'
 import { loadLibraries } from '../../../core/features/number-lists/number-libraries.ts'
 import { loadTemplates } from '../../../core/features/quick-calls/quick-call.ts'
+import { readOptions } from '../../../core/features/reception/reception-options.ts'
+import { readChanges, readHistory } from '../../../core/features/reception/scenario-past.ts'
 import { playRecording } from '../../../core/features/recordings/playback.ts'
 import { readRatingInvitation } from '../../../core/features/satisfaction/rating-invitation.ts'
 import { readRatingOptions } from '../../../core/features/satisfaction/rating-options.ts'
@@ -75,6 +80,7 @@ import { serve } from '../../../core/features/workbench/serve-customer.ts'
 import { loadQueue } from '../../../core/features/workbench/waiting-queue.ts'
 import { loadMetrics } from '../../../core/features/workbench/workbench-metrics.ts'
 import { choosePerson } from '../../../core/features/workbench/workbench-person.ts'
+import { chinaDay } from '../../../core/lib/format/china-day.ts'
 
 const customer = {
   id: 'k-1',
@@ -117,7 +123,16 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
   'rating-options $ratingOptions': readRatingOptions,
   'satisfaction-report $satisfactionReport': () => readSatisfactionReport(days),
   'service-record-list $editedDetail': () => loadEditedRecord('none'),
+  'reception-options $receptionOptions': readOptions,
   'recent-calls $recentCalls': loadRecentCalls,
+  'rule-dry-run $dryRun': async () => {
+    await readRuleSet('HS-1003')
+    const today = chinaDay(Date.now())
+    return startDryRun({ from: today, to: today })
+  },
+  'rule-past $rulePast': () => readRulePast('HS-1003'),
+  'scenario-past $scenarioChanges': () => readChanges('reception-1'),
+  'scenario-past $scenarioHistory': () => readHistory('reception-1'),
   'clue-detail $clue'() {
     openClue('clue-1')
     return showClue('clue-1')
