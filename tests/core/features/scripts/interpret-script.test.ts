@@ -51,7 +51,7 @@ describe('a conversation', () => {
 
   it('opens with the first node, without what it does not know', () => {
     expect(beginScript(content, values).lines).toEqual([
-      { text: '王芳，您好。', nodeName: '节点a' }
+      { text: '王芳，您好。', nodeId: 'a', nodeName: '节点a' }
     ])
   })
 
