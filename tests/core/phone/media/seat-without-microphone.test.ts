@@ -17,7 +17,9 @@ describe('a seat without a working microphone', () => {
     await settle()
     expect($signState.get()).toBe('SIGN_BUSY')
     expect(notices()).toContain(why)
-    expect(server.sent('PUT /agent/status')).toEqual([{ signState: 'SIGN_BUSY', isAutomatic: true }])
+    expect(server.sent('PUT /agent/status')).toEqual([
+      { signState: 'SIGN_BUSY', isAutomatic: true }
+    ])
     await env.clock.advance(60_000)
     expect(notices(), 'stays to be read').toContain(why)
   })
