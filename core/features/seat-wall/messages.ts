@@ -45,6 +45,7 @@ export const seatWallMessages = defineMessages('seatWall', {
   askForce: '坐席“{name}”的状态将变为{state}，对方会看到由您操作。',
   askDeferred: '坐席“{name}”正在通话，通话不会中断。结束后状态变为{state}，不再整理。',
   forced: '“{name}”的状态已改为{state}',
+  setBack: '“{name}”的页面已改回{state}，可能没有可用的麦克风',
   deferred: '“{name}”的状态将在通话结束后改为{state}',
   waits: '通话结束后{state}（{by}）',
   offline: '坐席未登录，不能修改状态',

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import type { WallSeat } from '../../../../core/features/seat-wall/schemas.ts'
+import { forceState } from '../../../../core/features/seat-wall/wall-actions.ts'
 import {
   $wallSeats,
   $wallState,
@@ -77,5 +78,24 @@ it('without the permission no seat is shown any more', async () => {
   await settle()
   expect($wallSeats.get()).toEqual([])
   expect($wallState.get()).toMatchObject({ status: 'failed', failure: { kind: 'forbidden' } })
+  stop()
+})
+
+// rule seat-wall-7
+it('a page that sets a forced state back is named to the supervisor', async () => {
+  const { env } = await signIn({
+    'GET /seat_wall': () => ok({ version: 1, seats: ['a', 'b'].map(seat), dayBegin: 1 }),
+    'PUT /seat_wall/a/state': () => ok({ isDeferred: false }),
+    'PUT /seat_wall/b/state': () => ok({ isDeferred: false })
+  })
+  const stop = watchWall()
+  await settle()
+  for (const seatId of ['a', 'b']) await forceState({ seatId, agentName: seatId }, 'SIGN_FREE')
+  const busy = { ...seat('b'), signState: 'SIGN_BUSY', since: 2 }
+  push('seat_wall_modify', { version: 2, seats: [busy], gone: [] })
+  await env.clock.advance(3000)
+  expect($notices.get().map(({ text }) => text)).toEqual([
+    '“b”的页面已改回示忙，可能没有可用的麦克风'
+  ])
   stop()
 })
