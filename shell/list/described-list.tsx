@@ -17,7 +17,7 @@
  * a dialog returns nothing, and the dialog's own action reloads the list.
  */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { toJson } from '../../core/lib/json.ts'
 import { listMessages as messages } from '../../core/messages/list-messages.ts'
 import { $userId } from '../../core/session/signed-in-stores.ts'
@@ -196,7 +196,8 @@ function useListQuery<Row, Query extends object>(about: ListDescription<Row, Que
   const sort = sortingOf(about.columns, address.sort) && address.sort
   const shown = useRef<{ readonly query: Query; readonly sort: string | undefined }>(undefined)
 
-  useEffect(() => {
+  // Before the first paint, which would show a list without rows.
+  useLayoutEffect(() => {
     if (shown.current?.query !== query || shown.current.sort !== sort) {
       shown.current = { query, sort }
       begin(list.search(query, page, sort))
