@@ -109,7 +109,7 @@ const manual: readonly State[] = [
 const others: readonly State[] = [
   ['scripts', [link('话术管理（语音交互）'), rowsHere], see('table')],
   ['script', [press('服务满意度回访')], see('dialog')],
-  ['stop a script', [press(/^停用/)], asks],
+  ['stop a script', [moreOf('服务满意度回访 的更多操作', '停用')], asks],
   ['review', [link('任务审核'), rowsHere], see('table')],
   ['reject without a reason', [press(/^驳回/), press('确定')], read('请填写驳回原因')],
   ['approve', [press(/^通过/)], asks],

@@ -211,7 +211,7 @@ test('a user sees the calls and the buttons of their permissions', async ({ page
   const agents = await table(page).locator('tbody td:nth-child(5)').allTextContents()
   // A call of the robot alone names no agent.
   expect(new Set(agents.filter(name => name !== '机器人'))).toEqual(new Set(['林若溪', '王晓彤']))
-  await expect(consoleOf(page).getByRole('button', { name: '导出' })).toBeVisible()
+  await expect(consoleOf(page).getByRole('button', { name: '导出', exact: true })).toBeVisible()
 
   const other = await (await context.browser()?.newContext())?.newPage()
   if (!other) throw new Error('No browser')

@@ -201,12 +201,12 @@ test('a call that is on comes first with its growing dialogue, and is the newest
   await expect(card).toHaveAttribute('data-call', callRecordId)
   await expect(card.getByText('通话中', { exact: true })).toBeVisible()
   const lines = card.getByRole('region', { name: '对话内容' })
-  // The last question of those in sight.
-  const countRequests = async () =>
-    Number([...((await lines.textContent()) ?? '').matchAll(/第(\d+)问/g)].at(-1)?.[1] ?? 0)
-  await expect.poll(countRequests).toBeGreaterThan(0)
-  const before = await countRequests()
-  await expect.poll(countRequests).toBeGreaterThan(before)
+  // The last answer of those in sight.
+  const countAnswers = async () =>
+    Number([...((await lines.textContent()) ?? '').matchAll(/回答(\d+)/g)].at(-1)?.[1] ?? 0)
+  await expect.poll(countAnswers).toBeGreaterThan(0)
+  const before = await countAnswers()
+  await expect.poll(countAnswers).toBeGreaterThan(before)
   await expect(card.getByText('通话中', { exact: true })).toBeHidden({ timeout: 30_000 })
   await expect(card).toHaveAttribute('data-call', callRecordId)
   await expect(card.getByText('最新')).toBeVisible()
