@@ -1,6 +1,6 @@
 /** The rules of one script while they are edited. */
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
-import { guardLeaving } from '../../environment/guard-leaving.ts'
+import { leaveQuestion } from '../../environment/leave-question.ts'
 import { type Failure, toFailure } from '../../failure.ts'
 import { mutationStore } from '../../lib/query/mutation-store.ts'
 import { commonMessages } from '../../messages/common-messages.ts'
@@ -137,23 +137,9 @@ export async function discardRuleSet(): Promise<boolean> {
   return true
 }
 
-const $question = atom<((isLeaving: boolean) => void) | undefined>()
-/** Whether the confirmation before leaving the page is open. */
-export const $asksToLeaveRules = computed($question, question => question !== undefined)
+export const leavingRules = leaveQuestion($areRulesUnsaved, messages.leave)
 
-/** Resolves to whether the page may be left. */
-export function askToLeaveRules(): Promise<boolean> {
-  if (!$areRulesUnsaved.get()) return Promise.resolve(true)
-  return new Promise(resolve => $question.set(resolve))
-}
-
-export function answerLeavingRules(isLeaving: boolean): void {
-  const answer = $question.get()
-  $question.set(undefined)
-  answer?.(isLeaving)
-}
-
-/** Asks before the window is closed, too. Returns the stop function. */
-export const guardRules = (): (() => void) => guardLeaving($areRulesUnsaved, messages.leave)
-
-onSignedOut(closeRuleSet)
+onSignedOut(() => {
+  closeRuleSet()
+  leavingRules.forget()
+})

@@ -1,6 +1,6 @@
 /** One scenario while it is edited. */
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
-import { guardLeaving } from '../../environment/guard-leaving.ts'
+import { leaveQuestion } from '../../environment/leave-question.ts'
 import { type Failure, toFailure } from '../../failure.ts'
 import { isVersionConflict } from '../../lib/merge/merge3.ts'
 import { mutationStore } from '../../lib/query/mutation-store.ts'
@@ -174,23 +174,9 @@ export async function testScenario(from: string, keys: string): Promise<string |
 
 export const forgetAttempt = attempt.forget
 
-const $question = atom<((isLeaving: boolean) => void) | undefined>()
-/** Whether the confirmation before leaving the page is open. */
-export const $asksToLeaveScenario = computed($question, question => question !== undefined)
+export const leavingScenario = leaveQuestion($isScenarioUnsaved, messages.leave)
 
-/** Resolves to whether the page may be left. */
-export function askToLeaveScenario(): Promise<boolean> {
-  if (!$isScenarioUnsaved.get()) return Promise.resolve(true)
-  return new Promise(resolve => $question.set(resolve))
-}
-
-export function answerLeavingScenario(isLeaving: boolean): void {
-  const answer = $question.get()
-  $question.set(undefined)
-  answer?.(isLeaving)
-}
-
-/** Asks before the window is closed, too. Returns the stop function. */
-export const guardScenario = (): (() => void) => guardLeaving($isScenarioUnsaved, messages.leave)
-
-onSignedOut(closeScenario)
+onSignedOut(() => {
+  closeScenario()
+  leavingScenario.forget()
+})

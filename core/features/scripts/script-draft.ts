@@ -1,6 +1,6 @@
 /** One script while it is edited and reviewed. */
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
-import { guardLeaving } from '../../environment/guard-leaving.ts'
+import { leaveQuestion } from '../../environment/leave-question.ts'
 import { type Failure, toFailure } from '../../failure.ts'
 import { mutationStore } from '../../lib/query/mutation-store.ts'
 import { commonMessages } from '../../messages/common-messages.ts'
@@ -142,23 +142,9 @@ export async function reviewScript(isApproved: boolean, reason = ''): Promise<bo
   return isDone
 }
 
-const $question = atom<((isLeaving: boolean) => void) | undefined>()
-/** Whether the confirmation before leaving the page is open. */
-export const $asksToLeaveDraft = computed($question, question => question !== undefined)
+export const leavingDraft = leaveQuestion($isDraftUnsaved, messages.leave)
 
-/** Resolves to whether the page may be left. */
-export function askToLeaveDraft(): Promise<boolean> {
-  if (!$isDraftUnsaved.get()) return Promise.resolve(true)
-  return new Promise(resolve => $question.set(resolve))
-}
-
-export function answerLeavingDraft(isLeaving: boolean): void {
-  const answer = $question.get()
-  $question.set(undefined)
-  answer?.(isLeaving)
-}
-
-/** Asks before the window is closed, too. Returns the stop function. */
-export const guardDraft = (): (() => void) => guardLeaving($isDraftUnsaved, messages.leave)
-
-onSignedOut(closeDraft)
+onSignedOut(() => {
+  closeDraft()
+  leavingDraft.forget()
+})

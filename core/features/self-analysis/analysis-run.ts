@@ -3,7 +3,7 @@ import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
 import { endpoints } from '../../contract/first-endpoints.ts'
 import { after } from '../../environment/clock.ts'
 import { onStart } from '../../environment/environment.ts'
-import { guardLeaving } from '../../environment/guard-leaving.ts'
+import { leaveQuestion } from '../../environment/leave-question.ts'
 import { importOrNotify } from '../../lib/async/import-or-notify.ts'
 import { areaList, type SearchOf } from '../../lib/query/area-list.ts'
 import { mutationStore } from '../../lib/query/mutation-store.ts'
@@ -113,30 +113,15 @@ export const countedCalls = areaList<CallRecord, CountedCallSearch>({
     call(selfAnalysis.calls, { id, query: { ...query, ...page } }, silent)
 })
 
-const $question = atom<((isLeaving: boolean) => void) | undefined>()
-/** Whether the confirmation before leaving the page is open. */
-export const $needsLeaveConfirmation = computed($question, question => question !== undefined)
-
-/** Resolves to whether the page may be left. */
-export function askToLeaveResult(): Promise<boolean> {
-  if (!$isResultUnsaved.get()) return Promise.resolve(true)
-  return new Promise(resolve => $question.set(resolve))
-}
-
-export function answerLeavingResult(isLeaving: boolean): void {
-  const answer = $question.get()
-  $question.set(undefined)
-  if (isLeaving) forgetRun()
-  answer?.(isLeaving)
-}
-
-/** Asks before the window is closed, too. Returns the stop function. */
-export const guardResult = (): (() => void) =>
-  guardLeaving($isResultUnsaved, topBarPopupMessages.leaveAnalysis)
+export const leavingResult = leaveQuestion(
+  $isResultUnsaved,
+  topBarPopupMessages.leaveAnalysis,
+  forgetRun
+)
 
 onSignedOut(() => {
   forgetRun()
   options.forget()
   $saved.set(undefined)
-  $question.set(undefined)
+  leavingResult.forget()
 })

@@ -2,23 +2,19 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import {
   $analysisRun,
-  $needsLeaveConfirmation,
-  answerLeavingResult,
-  askToLeaveResult,
   followRun,
   forgetRun,
-  guardResult,
+  leavingResult,
   readSelfAnalysisOptions
 } from '../../../../core/features/self-analysis/analysis-run.ts'
 import { readViews } from '../../../../core/features/self-analysis/analysis-views.ts'
 import { changeDraft } from '../../../../core/features/self-analysis/draft.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
-import { topBarPopupMessages } from '../../../../core/messages/top-bar-popup-messages.ts'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
-import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
 import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
+import { LeaveConfirm } from '../../../layout/pages/leave-confirm.tsx'
 import type { Place } from '../../../router/address.ts'
 import { $route, askBeforeLeaving } from '../../../router/router.ts'
 import { Builder } from './builder.tsx'
@@ -37,7 +33,7 @@ export default function SelfAnalysisPage() {
   useEffect(() => {
     begin(readSelfAnalysisOptions())
     begin(readViews())
-    const stops = [askBeforeLeaving(askToLeaveResult, leavesRun), guardResult(), forgetRun]
+    const stops = [askBeforeLeaving(leavingResult.ask, leavesRun), leavingResult.guard(), forgetRun]
     return () => {
       for (const stop of stops) stop()
     }
@@ -66,7 +62,7 @@ export default function SelfAnalysisPage() {
             with={{ run, address }}
           />
         )}
-        <Leaving />
+        <LeaveConfirm question={leavingResult} />
       </div>
     </ConsolePage>
   )
@@ -85,15 +81,4 @@ async function showAgain(id: string): Promise<void> {
   if (run?.id !== id) return
   const { set, dimensions, measures, filters } = run.spec
   changeDraft({ set, dimensions, measures, filters })
-}
-
-function Leaving() {
-  return (
-    <Confirm
-      isOpen={useStore($needsLeaveConfirmation)}
-      onAnswer={answerLeavingResult}
-      text={topBarPopupMessages.leaveAnalysis()}
-      title={topBarPopupMessages.kindReminder()}
-    />
-  )
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import {
   $analysisRun,
-  askToLeaveResult,
+  leavingResult,
   startRun
 } from '../../../../core/features/self-analysis/analysis-run.ts'
 import {
@@ -48,7 +48,7 @@ const nameOf = ({ name, isMine, ownerName }: AnalysisView): string =>
  * a result.
  */
 async function open(view: AnalysisView): Promise<void> {
-  if (!(await askToLeaveResult())) return
+  if (!(await leavingResult.ask())) return
   const { set, dimensions, measures, filters, chart } = view.spec
   changeDraft({ set, dimensions, measures, filters, chart })
   showView(view.id, view.spec)

@@ -4,28 +4,24 @@ import { intentRuleMessages as messages } from '../../../../core/features/intent
 import { forgetDryRun } from '../../../../core/features/intent-rules/rule-dry-run.ts'
 import {
   $areRulesUnsaved,
-  $asksToLeaveRules,
   $ruleAttempt,
   $ruleSet,
   $ruleSetFailure,
-  answerLeavingRules,
-  askToLeaveRules,
   closeRuleSet,
-  guardRules,
+  leavingRules,
   type OpenRuleSet,
   readRuleSet
 } from '../../../../core/features/intent-rules/rule-set-draft.ts'
 import { dateTime } from '../../../../core/lib/format/dates.ts'
 import { commonMessages } from '../../../../core/messages/common-messages.ts'
-import { topBarPopupMessages } from '../../../../core/messages/top-bar-popup-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
-import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
 import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { Tabs } from '../../../../widgets/kit/tabs.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
+import { LeaveConfirm } from '../../../layout/pages/leave-confirm.tsx'
 import { Tinted } from '../../../list/cells/tinted-text.tsx'
 import { Unread } from '../../../list/unread-rows.tsx'
 import type { Place } from '../../../router/address.ts'
@@ -57,7 +53,7 @@ export default function IntentRulePage() {
   const failure = useStore($ruleSetFailure)
   useEffect(() => {
     begin(readRuleSet(code))
-    const stops = [askBeforeLeaving(askToLeaveRules, leavesRules), guardRules()]
+    const stops = [askBeforeLeaving(leavingRules.ask, leavesRules), leavingRules.guard()]
     return () => {
       for (const stop of stops) stop()
       forgetDryRun()
@@ -104,12 +100,7 @@ function Known({ open }: { readonly open: OpenRuleSet }) {
           with={{}}
         />
       </Tabs>
-      <Confirm
-        isOpen={useStore($asksToLeaveRules)}
-        onAnswer={answerLeavingRules}
-        text={messages.leave()}
-        title={topBarPopupMessages.kindReminder()}
-      />
+      <LeaveConfirm question={leavingRules} />
     </ConsolePage>
   )
 }

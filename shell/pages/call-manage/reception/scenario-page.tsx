@@ -2,15 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { readOptions } from '../../../../core/features/reception/reception-options.ts'
 import {
-  $asksToLeaveScenario,
   $isScenarioUnsaved,
   $scenario,
   $scenarioAttempt,
   $scenarioFailure,
-  answerLeavingScenario,
-  askToLeaveScenario,
   closeScenario,
-  guardScenario,
+  leavingScenario,
   type OpenScenario,
   readScenario
 } from '../../../../core/features/reception/scenario-draft.ts'
@@ -18,13 +15,12 @@ import { scenarioMessages as messages } from '../../../../core/features/receptio
 import { forgetScenarioPast } from '../../../../core/features/reception/scenario-past.ts'
 import { dateTime } from '../../../../core/lib/format/dates.ts'
 import { commonMessages } from '../../../../core/messages/common-messages.ts'
-import { topBarPopupMessages } from '../../../../core/messages/top-bar-popup-messages.ts'
 import { $may } from '../../../../core/session/user.ts'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
-import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
+import { LeaveConfirm } from '../../../layout/pages/leave-confirm.tsx'
 import { Tinted } from '../../../list/cells/tinted-text.tsx'
 import { Unread } from '../../../list/unread-rows.tsx'
 import { $route, askBeforeLeaving, navigate } from '../../../router/router.ts'
@@ -42,7 +38,7 @@ export default function ScenarioPage() {
   useEffect(() => {
     begin(readScenario(id))
     begin(readOptions())
-    const stops = [askBeforeLeaving(askToLeaveScenario), guardScenario()]
+    const stops = [askBeforeLeaving(leavingScenario.ask), leavingScenario.guard()]
     return () => {
       for (const stop of stops) stop()
       forgetScenarioPast()
@@ -74,12 +70,7 @@ function Known({ open }: { readonly open: OpenScenario }) {
       <Heading isLocked={isLocked} open={open} />
       <ConflictPanel open={open} />
       <ScenarioEditor isLocked={isLocked} open={open} />
-      <Confirm
-        isOpen={useStore($asksToLeaveScenario)}
-        onAnswer={answerLeavingScenario}
-        text={messages.leave()}
-        title={topBarPopupMessages.kindReminder()}
-      />
+      <LeaveConfirm question={leavingScenario} />
     </ConsolePage>
   )
 }

@@ -3,16 +3,13 @@ import { useEffect, useState } from 'react'
 import { prepareAudition, stopAudition } from '../../../../core/features/scripts/audition.ts'
 import { auditStatus } from '../../../../core/features/scripts/enums.ts'
 import {
-  $asksToLeaveDraft,
   $draftAttempt,
   $draftFailure,
   $isDraftLocked,
   $isDraftUnsaved,
   $scriptDraft,
-  answerLeavingDraft,
-  askToLeaveDraft,
   closeDraft,
-  guardDraft,
+  leavingDraft,
   type OpenScript,
   readDraft
 } from '../../../../core/features/scripts/script-draft.ts'
@@ -21,15 +18,14 @@ import { showPlace } from '../../../../core/features/scripts/script-place.ts'
 import { forgetSimulation } from '../../../../core/features/scripts/script-simulator.ts'
 import { dateTime } from '../../../../core/lib/format/dates.ts'
 import { commonMessages } from '../../../../core/messages/common-messages.ts'
-import { topBarPopupMessages } from '../../../../core/messages/top-bar-popup-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
-import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
 import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { Tabs } from '../../../../widgets/kit/tabs.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
+import { LeaveConfirm } from '../../../layout/pages/leave-confirm.tsx'
 import { Tinted } from '../../../list/cells/tinted-text.tsx'
 import { Unread } from '../../../list/unread-rows.tsx'
 import { $route, askBeforeLeaving, navigate, setQuery } from '../../../router/router.ts'
@@ -61,7 +57,7 @@ export default function ScriptPage() {
   const failure = useStore($draftFailure)
   useEffect(() => {
     begin(readDraft(code))
-    const stops = [askBeforeLeaving(askToLeaveDraft), guardDraft(), prepareAudition()]
+    const stops = [askBeforeLeaving(leavingDraft.ask), leavingDraft.guard(), prepareAudition()]
     return () => {
       for (const stop of stops) stop()
       forgetSimulation()
@@ -109,12 +105,7 @@ function Known({ open }: { readonly open: OpenScript }) {
           with={{}}
         />
       </Tabs>
-      <Confirm
-        isOpen={useStore($asksToLeaveDraft)}
-        onAnswer={answerLeavingDraft}
-        text={messages.leave()}
-        title={topBarPopupMessages.kindReminder()}
-      />
+      <LeaveConfirm question={leavingDraft} />
     </ConsolePage>
   )
 }
