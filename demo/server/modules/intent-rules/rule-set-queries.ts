@@ -10,26 +10,13 @@ import type { ScriptContent } from '../../../../core/features/scripts/content-sc
 import type { Database } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import { taskServerMessages } from '../call-tasks/messages.ts'
-import { levelsIn } from './script-rules.ts'
+import { levelsIn, scriptsWithRules } from './script-rules.ts'
 
 export const noRules: IntentRules = { rules: [], defaultLevel: null }
 
 /** The enterprise's scripts with their rules; columns of the rules are null without any. */
 export const ruleSets = (db: Database, enterpriseId: string) =>
-  db
-    .selectFrom('script_template')
-    .leftJoin('intent_rule_set', join =>
-      join
-        .onRef('intent_rule_set.enterprise_id', '=', 'script_template.enterprise_id')
-        .onRef('intent_rule_set.code', '=', 'script_template.code')
-    )
-    .leftJoin('intent_rule_version', join =>
-      join
-        .onRef('intent_rule_version.enterprise_id', '=', 'intent_rule_set.enterprise_id')
-        .onRef('intent_rule_version.code', '=', 'intent_rule_set.code')
-        .onRef('intent_rule_version.version', '=', 'intent_rule_set.version')
-    )
-    .where('script_template.enterprise_id', '=', enterpriseId)
+  scriptsWithRules(db).where('script_template.enterprise_id', '=', enterpriseId)
 
 /** Unfinished tasks of a script. */
 export const taskCount = sql<number>`(select count(*)::int from call_task

@@ -53,6 +53,22 @@ export function notationOf(levels: Levels): (level: IntentLetter) => string {
 
 const plain: ScriptRules = { rules: null, version: 0, codeOf: level => level }
 
+/** Scripts with their published rules; columns of the rules are null without any. */
+export const scriptsWithRules = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('script_template')
+    .leftJoin('intent_rule_set', join =>
+      join
+        .onRef('intent_rule_set.enterprise_id', '=', 'script_template.enterprise_id')
+        .onRef('intent_rule_set.code', '=', 'script_template.code')
+    )
+    .leftJoin('intent_rule_version', join =>
+      join
+        .onRef('intent_rule_version.enterprise_id', '=', 'intent_rule_set.enterprise_id')
+        .onRef('intent_rule_version.code', '=', 'intent_rule_set.code')
+        .onRef('intent_rule_version.version', '=', 'intent_rule_set.version')
+    )
+
 /** The rules of these scripts, by enterprise and code. */
 export async function rulesOfScripts(
   db: Kysely<Tables>,
@@ -60,22 +76,11 @@ export async function rulesOfScripts(
   codes: readonly string[]
 ): Promise<(enterpriseId: string, code: string | null) => ScriptRules> {
   if (codes.length === 0) return () => plain
-  const rows = await db
-    .selectFrom('script_template as script')
-    .leftJoin('intent_rule_set as own', join =>
-      join
-        .onRef('own.enterprise_id', '=', 'script.enterprise_id')
-        .onRef('own.code', '=', 'script.code')
-    )
-    .leftJoin('intent_rule_version as used', join =>
-      join
-        .onRef('used.enterprise_id', '=', 'own.enterprise_id')
-        .onRef('used.code', '=', 'own.code')
-        .onRef('used.version', '=', 'own.version')
-    )
-    .select(['script.enterprise_id', 'script.code', 'intent_levels', 'rules', 'used.version'])
-    .where('script.enterprise_id', 'in', enterpriseIds)
-    .where('script.code', 'in', codes)
+  const rows = await scriptsWithRules(db)
+    .select(['script_template.enterprise_id', 'script_template.code', 'intent_levels', 'rules'])
+    .select('intent_rule_version.version')
+    .where('script_template.enterprise_id', 'in', enterpriseIds)
+    .where('script_template.code', 'in', codes)
     .execute()
   const known = new Map(
     rows.map(({ enterprise_id, code, intent_levels, rules, version }) => [

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { recordMessages } from '../../../../core/features/calls/messages.ts'
 import { callResult } from '../../../../core/features/calls/rules/call-result.ts'
 import { hangUpOrigin } from '../../../../core/features/calls/rules/hung-up.ts'
@@ -8,13 +8,14 @@ import type { RobotIncomingCall } from '../../../../core/features/robot-incoming
 import { seatHoursMessages } from '../../../../core/features/seat-hours/messages.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { type Job, type Kind, ownerOf } from '../../jobs/job-types.ts'
+import {
+  countOfRows,
+  nextRows,
+  requestedBefore,
+  type StartPlace
+} from '../../jobs/rows-by-start.ts'
 import { exportRows, time } from '../transfer-list/export-rows.ts'
 import { type IncomingSearch, incomingMatching, toIncomingCalls } from './incoming-calls.ts'
-
-interface Place {
-  readonly at: number
-  readonly id: string
-}
 
 const heading = () => [
   ...[recordMessages.phone(), recordMessages.customerName(), recordMessages.area()],
@@ -35,32 +36,18 @@ const cells = (call: RobotIncomingCall) => [
 
 /** Calls that began before the export was requested. */
 const matching = async (inside: Transaction<Tables>, job: Job) =>
-  (await incomingMatching(inside, ownerOf(job), job.input as IncomingSearch)).where(
-    'started_at',
-    '<=',
-    job.created_at
-  )
+  requestedBefore(await incomingMatching(inside, ownerOf(job), job.input as IncomingSearch), job)
 
 /** The calls of the search within the user's scope, from new to old, as csv. */
 export const exportIncoming = (filesDir: string): Kind =>
-  exportRows<RobotIncomingCall, Place>(filesDir, {
+  exportRows<RobotIncomingCall, StartPlace>(filesDir, {
     heading: heading(),
     cells,
     placeOf: ({ callStartTime, callRecordId }) => ({ at: callStartTime, id: callRecordId }),
-    async count(inside, job) {
-      const { total } = await (await matching(inside, job))
-        .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
-        .executeTakeFirstOrThrow()
-      return total
-    },
+    count: async (inside, job) => countOfRows(inside, await matching(inside, job)),
     async read(inside, job, after, limit) {
-      let rest = await matching(inside, job)
-      if (after) rest = rest.where(sql<boolean>`(started_at, id) < (${after.at}, ${after.id})`)
-      const rows = await rest
+      const rows = await nextRows(await matching(inside, job), after, limit)
         .selectAll()
-        .orderBy('started_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
         .execute()
       return toIncomingCalls(inside, job.enterprise_id, rows)
     }

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { seatHoursMessages } from '../../../../core/features/seat-hours/messages.ts'
 import { callPhase, stateCause } from '../../../../core/features/seat-log/enums.ts'
 import { seatLogMessages as messages } from '../../../../core/features/seat-log/messages.ts'
@@ -7,6 +7,12 @@ import type { SeatSpan } from '../../../../core/features/seat-log/schemas.ts'
 import { signState } from '../../../../core/features/seats/enums.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { type Job, type Kind, ownerOf } from '../../jobs/job-types.ts'
+import {
+  countOfRows,
+  nextRows,
+  requestedBefore,
+  type StartPlace
+} from '../../jobs/rows-by-start.ts'
 import { exportRows, time } from '../transfer-list/export-rows.ts'
 import { type SpanSearch, shownSpan, spansMatching } from './read-spans.ts'
 
@@ -15,11 +21,6 @@ interface Row {
   readonly span: SeatSpan
   /** A state that lasts is known until then. */
   readonly readTime: number
-}
-
-interface Place {
-  readonly at: number
-  readonly id: number
 }
 
 const heading = [
@@ -42,32 +43,18 @@ const cells = ({ span, readTime }: Row) => [
 
 /** States that began before the export was requested. */
 const matching = async (inside: Transaction<Tables>, job: Job) =>
-  (await spansMatching(inside, ownerOf(job), job.input as SpanSearch)).where(
-    'started_at',
-    '<=',
-    job.created_at
-  )
+  requestedBefore(await spansMatching(inside, ownerOf(job), job.input as SpanSearch), job)
 
 /** The states of the search within the user's scope, from new to old, as csv. */
 export const exportSpans = (filesDir: string): Kind =>
-  exportRows<Row, Place>(filesDir, {
+  exportRows<Row, StartPlace<number>>(filesDir, {
     heading,
     cells,
     placeOf: ({ stored: { started_at, id } }) => ({ at: started_at, id }),
-    async count(inside, job) {
-      const { total } = await (await matching(inside, job))
-        .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
-        .executeTakeFirstOrThrow()
-      return total
-    },
+    count: async (inside, job) => countOfRows(inside, await matching(inside, job)),
     async read(inside, job, after, limit) {
-      let rest = await matching(inside, job)
-      if (after) rest = rest.where(sql<boolean>`(started_at, id) < (${after.at}, ${after.id})`)
-      const rows = await rest
+      const rows = await nextRows(await matching(inside, job), after, limit)
         .selectAll()
-        .orderBy('started_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
         .execute()
       const readTime = job.created_at
       return rows.map(stored => {

@@ -1,19 +1,20 @@
-import { type Selectable, sql, type Transaction } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { callDirection } from '../../../../core/features/calls/enums.ts'
 import { callResult } from '../../../../core/features/calls/rules/call-result.ts'
 import { hangUpOrigin } from '../../../../core/features/calls/rules/hung-up.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { type Job, type Kind, ownerOf } from '../../jobs/job-types.ts'
+import {
+  countOfRows,
+  nextRows,
+  requestedBefore,
+  type StartPlace
+} from '../../jobs/rows-by-start.ts'
 import { callsMatching } from '../calls/call-search.ts'
 import { exportedNumber, exportRows, time } from './export-rows.ts'
 
 type Search = Parameters<typeof callsMatching>[2]
 type Call = Selectable<Tables['call_record']>
-interface Place {
-  readonly at: number
-  readonly id: string
-}
-
 const heading = [
   '呼叫方向',
   '{served}姓名',
@@ -44,32 +45,18 @@ const cells = (call: Call) => [
 
 /** Calls that began before the export was requested. */
 const matching = async (inside: Transaction<Tables>, job: Job) =>
-  (await callsMatching(inside, ownerOf(job), job.input as Search)).where(
-    'started_at',
-    '<=',
-    job.created_at
-  )
+  requestedBefore(await callsMatching(inside, ownerOf(job), job.input as Search), job)
 
 /** The calls that the owner may see, from new to old, as csv. */
 export const exportCalls = (filesDir: string): Kind =>
-  exportRows<Call, Place>(filesDir, {
+  exportRows<Call, StartPlace>(filesDir, {
     heading,
     cells,
     placeOf: ({ started_at, id }) => ({ at: started_at, id }),
-    async count(inside, job) {
-      const { total } = await (await matching(inside, job))
-        .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
-        .executeTakeFirstOrThrow()
-      return total
-    },
+    count: async (inside, job) => countOfRows(inside, await matching(inside, job)),
     async read(inside, job, after, limit) {
-      let rest = await matching(inside, job)
-      if (after) rest = rest.where(sql<boolean>`(started_at, id) < (${after.at}, ${after.id})`)
-      const rows = await rest
+      const rows = await nextRows(await matching(inside, job), after, limit)
         .selectAll()
-        .orderBy('started_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
         .execute()
       return rows.map(row => ({
         ...row,
