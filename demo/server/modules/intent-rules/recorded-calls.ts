@@ -5,6 +5,7 @@ import {
   intentLetterOf
 } from '../../../../core/features/customer-details/enums.ts'
 import type { GradedCall } from '../../../../core/features/intent-rules/rules/grade-call.ts'
+import { conditionsOf } from '../../../../core/features/intent-rules/rules/rule-parts.ts'
 import type { IntentRules } from '../../../../core/features/intent-rules/schemas.ts'
 import { manyRows } from '../../db/insert-many.ts'
 import { rowsAsJson } from '../../db/rows-as-json.ts'
@@ -36,7 +37,7 @@ export interface Needed {
 }
 const ofTranscripts: ReadonlySet<string> = new Set(['turns', 'nodes', 'words', 'answer'])
 export function neededFor({ rules }: IntentRules): Needed {
-  const kinds = rules.flatMap(({ conditions }) => conditions.map(({ kind }) => kind))
+  const kinds = rules.flatMap(rule => conditionsOf(rule).map(({ kind }) => kind))
   return { lines: kinds.some(kind => ofTranscripts.has(kind)), texts: kinds.includes('words') }
 }
 
