@@ -1,10 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { numberHandlingMessages as messages } from '../../../../core/features/number-handling/messages.ts'
 import type {
   HandledNumber,
   NumberHandlingTask
 } from '../../../../core/features/number-handling/schemas.ts'
+import type { Job } from '../../../../demo/server/jobs/job-types.ts'
 import { outcomeOf } from '../../../../demo/server/modules/dialler/calls/dial-outcome.ts'
+import { handleNumbers } from '../../../../demo/server/modules/number-handling/handle-numbers.ts'
 import { rowsOfCsv } from '../../../support/csv.ts'
 import { diallingNow, tasksOf } from '../../../support/scenes/task-scenes.ts'
 import { transfersOf } from '../../../support/scenes/transfer-scenes.ts'
@@ -133,6 +138,17 @@ describe('a file', () => {
       ['13900002101', '13900002101', '重复'],
       ['abc', '', '格式错误']
     ])
+  })
+
+  it('is read again after a restart of the server, also with blank cells', async () => {
+    const filesDir = mkdtempSync(join(tmpdir(), 'hutong-numbers-'))
+    writeFileSync(join(filesDir, 'list'), '姓名,手机号\n王芳,13900002201\n赵强,\n')
+    const job = {
+      ...{ enterprise_id: 'ent-1', sum_count: 1, checkpoint: { rows: 1, bytes: 0 } },
+      input: { taskId: 'any', attachmentKey: 'list' }
+    } as unknown as Job
+    expect(await handleNumbers(filesDir).open(job, backend.db)).toBeTypeOf('function')
+    rmSync(filesDir, { recursive: true })
   })
 
   it('may have one column without a heading, or be a workbook', async () => {
