@@ -112,6 +112,27 @@ describe('typed numbers', () => {
     expect(countsOf(await over(task.id))).toEqual({ 5: 2, 8: 1 })
   })
 
+  it('are neither kept nor added while the user has too many jobs', async () => {
+    const task = await create({ isProbed: false, phones: ['13900001211'] })
+    const { db } = backend
+    const [first] = await db.selectFrom('transfer').selectAll().limit(1).execute()
+    if (!first) throw new Error('There is no job')
+    const waiting = { ...first, status: 0, input: '{}', checkpoint: '{}' }
+    const jobs = Array.from({ length: 20 }, (_, at) => ({ ...waiting, id: `waits-${at}` }))
+    await db.insertInto('transfer').values(jobs).execute()
+    const phones = ['13900001212']
+    const refused = async (method: string, path: string, body: object) =>
+      (await backend.send(`/api${PATH}${path}`, { method, token, body })).body
+    const tooMany = { message: expect.stringContaining('20') }
+    const more = { name: '第二个', isProbed: false, phones }
+    expect(await refused('PUT', `/${task.id}/phones`, { phones })).toMatchObject(tooMany)
+    expect(await refused('POST', '', more)).toMatchObject(tooMany)
+    await db.deleteFrom('transfer').where('id', 'like', 'waits-%').execute()
+    expect(await detail(task.id)).toEqual(task)
+    const { list } = await tasks.ask<{ list: NumberHandlingTask[] }>(`${PATH}?name=第二个`)
+    expect(list).toEqual([])
+  })
+
   it.each([
     [{ name: '  ', phones: ['13900001111'] }, messages.nameMissing()],
     [{ name: '空', phones: undefined }, messages.empty()],
