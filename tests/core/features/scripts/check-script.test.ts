@@ -9,9 +9,9 @@ import {
 import { checkScript } from '../../../../core/features/scripts/rules/check-script.ts'
 import {
   beginScript,
+  type ConversationEvent,
+  type ConversationState,
   MOST_TURNS,
-  type ScriptEvent,
-  type ScriptState,
   stepScript
 } from '../../../../core/features/scripts/rules/interpret-script.ts'
 import { reachedFrom } from '../../../../core/features/scripts/rules/script-edges.ts'
@@ -171,17 +171,17 @@ function scriptsWith(to: fc.Arbitrary<string>) {
 }
 const nodes = scriptsWith(target)
 
-const events: readonly ScriptEvent[] = [
+const events: readonly ConversationEvent[] = [
   ...['w0', 'w1', 'w2', 'xyz'].map(text => ({ kind: 'answer', text }) as const),
   { kind: 'silence' }
 ]
 
-const keyOf = ({ at, ending, silences, misses }: ScriptState) =>
+const keyOf = ({ at, ending, silences, misses }: ConversationState) =>
   `${at} ${ending} ${silences} ${misses}`
 
 /** Every state that some conversation comes to, with what follows it. */
 function statesOf(content: ScriptContent) {
-  const all = new Map<string, { state: ScriptState; next: readonly string[] }>()
+  const all = new Map<string, { state: ConversationState; next: readonly string[] }>()
   const open = [beginScript(content, {}).state]
   for (const state of open) {
     if (all.has(keyOf(state))) continue
