@@ -5,7 +5,7 @@ import { after } from '../../environment/clock.ts'
 import { onStart } from '../../environment/environment.ts'
 import { areaList } from '../../lib/query/area-list.ts'
 import { mutationStore } from '../../lib/query/mutation-store.ts'
-import { type QueryState, queryStore } from '../../lib/query/query-store.ts'
+import { lastOf, type QueryState, queryStore } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import type { DayRange } from '../report-range/rules.ts'
@@ -31,20 +31,31 @@ let stopLooking: (() => void) | undefined
 export const $rulePast: ReadableAtom<QueryState<RulePast>> = past.$store
 export const $regradeStart = readonlyType(attempt.$attempt)
 
+async function regradesOf(templateCode: string): Promise<readonly Regrade[]> {
+  const query = { page: 1, pageSize: MOST_RUNS }
+  return (await call(intentRuleSets.regrades, { templateCode, query }, silent)).list
+}
+
 /** Never rejects; failures are in `$rulePast`. */
 export const readRulePast = (templateCode: string): Promise<void> =>
   past.load(async () => {
-    const query = { page: 1, pageSize: MOST_RUNS }
-    const [versions, { list }] = await Promise.all([
+    const [versions, regrades] = await Promise.all([
       call(intentRuleSets.versions, { templateCode }, silent),
-      call(intentRuleSets.regrades, { templateCode, query }, silent)
+      regradesOf(templateCode)
     ])
-    return { versions, regrades: list }
+    return { versions, regrades }
   })
 
 const readAgain = (): void => {
   const open = $ruleSet.get()
   if (open) void readRulePast(open.templateCode)
+}
+
+/** Reads the runs alone; when that fails, the last ones stay. */
+function readRuns(): void {
+  const [open, before] = [$ruleSet.get(), lastOf(past.$store.get())]
+  if (open && before)
+    void past.refresh(async () => ({ ...before, regrades: await regradesOf(open.templateCode) }))
 }
 
 // While a run goes on.
@@ -53,7 +64,7 @@ onStart(() =>
     stopLooking?.()
     stopLooking = undefined
     if (state.status === 'ready' && state.value.regrades.some(isGoing))
-      stopLooking = after(LOOK_MS, readAgain)
+      stopLooking = after(LOOK_MS, readRuns)
   })
 )
 
@@ -72,7 +83,7 @@ export async function startRegrade(days: DayRange): Promise<boolean> {
 /** Cancels a run; what it changed until then stays. @throws `Failure`, already shown. */
 export async function cancelRegrade(id: string): Promise<void> {
   await call(endpoints.transfers.cancel, { id })
-  readAgain()
+  readRuns()
 }
 
 /** The calls that a run changed. */
@@ -105,8 +116,5 @@ export function forgetRulePast(): void {
   attempt.forget()
   chooseRegrade(undefined)
 }
-
-export const hasGoing = (value: RulePast | undefined): boolean =>
-  value?.regrades.some(isGoing) ?? false
 
 onSignedOut(forgetRulePast)

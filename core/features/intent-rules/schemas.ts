@@ -50,11 +50,19 @@ function rulesOf(kind: 'draft' | 'complete') {
     z.object({ kind: z.literal('answer'), node: name, names })
   ])
 
+  const some = [z.minLength(least), z.maxLength(ruleLimits.conditions)] as const
+  /** Joined the other way than the conditions of its rule. */
+  const group = z.object({
+    kind: z.literal('group'),
+    conditions: z.array(condition).check(...some)
+  })
+
   const rule = z.object({
     name,
     level: intentLetter.schema,
-    /** All of them hold. */
-    conditions: z.array(condition).check(z.minLength(least), z.maxLength(ruleLimits.conditions))
+    /** One of the conditions is enough; without it, all of them hold. */
+    join: z.optional(z.literal('any')),
+    conditions: z.array(z.union([condition, group])).check(...some)
   })
 
   const rules = z.object({
@@ -69,13 +77,19 @@ function rulesOf(kind: 'draft' | 'complete') {
     /** Where no rule matches; null keeps the level that the script's answers gave. */
     defaultLevel: z.nullable(intentLetter.schema)
   })
-  return { condition, rule, rules }
+  return { condition, group, rule, rules }
 }
 
 const complete = rulesOf('complete')
 
 export const IntentCondition = complete.condition
 export type IntentCondition = z.infer<typeof IntentCondition>
+
+/** Conditions inside those of a rule: one level of groups (rule intent-rule-13). */
+export const ConditionGroup = complete.group
+export type ConditionGroup = z.infer<typeof ConditionGroup>
+
+export type RulePart = IntentCondition | ConditionGroup
 
 export const IntentRule = complete.rule
 export type IntentRule = z.infer<typeof IntentRule>

@@ -9,7 +9,6 @@ export const numberHandlingMessages = defineMessages('numberHandling', {
   createTime: '创建时间',
   creator: '创建人',
   total: '号码数',
-  totalOf: '{count} 个',
   progress: '进度',
   usable: '可拨打',
   usableOf: '{count} 个（{share}）',
@@ -32,7 +31,6 @@ export const numberHandlingMessages = defineMessages('numberHandling', {
   detail: '查看',
   result: '处理结果',
   resultOf: '{name} 的处理结果',
-  share: '占比',
   count: '数量',
   class: '分类',
   typedAs: '原始号码',
@@ -74,6 +72,5 @@ export const numberHandlingMessages = defineMessages('numberHandling', {
   logCreate: '创建号码处理任务“{name}”',
   logRemove: '删除号码处理任务“{name}”',
   logAdd: '向号码处理任务“{name}”添加 {count} 个号码',
-  logExport: '导出号码处理任务“{name}”的号码',
   logToTask: '将号码处理任务“{name}”的号码加入呼叫任务“{task}”'
 })

@@ -48,6 +48,13 @@ export function closeEntry(): void {
 /** Numbers in typed or pasted text. */
 export const numbersTyped = (text: string): readonly string[] => personsIn(text, false)
 
+/** Why typed or pasted text cannot be sent: it has no number, or more than `most`. */
+export function typedIssue(text: string, most: number): string | undefined {
+  const count = numbersTyped(text).length
+  if (count === 0) return messages.phonesMissing()
+  return count > most ? messages.tooMany({ most, count }) : undefined
+}
+
 /**
  * Adds numbers to the list. Resolves to those still to correct: the rejected ones, or all after a
  * failed request; undefined when none is left.

@@ -18,7 +18,7 @@ import {
 
 const needs = 'CMC.RECE.SCEN'
 const edits = 'CMC.INTEL.RECE.BASIC.OPER'
-const name = z.string().check(z.minLength(1), z.maxLength(limits.name))
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.name))
 /** The revision on which a change is based; another one is refused with 409. */
 const revision = z.int().check(z.minimum(0))
 

@@ -7,7 +7,6 @@ export const wayKind = enumeration([
   ['callBack', '登记回呼'],
   ['end', '结束通话']
 ])
-export type WayKind = CodeOf<typeof wayKind>
 
 /** Which free agent takes the first caller of a queue. */
 export const queueStrategy = enumeration([

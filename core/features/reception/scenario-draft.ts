@@ -118,7 +118,9 @@ async function make(
     const now = $open.get()
     if (now?.id !== open.id) return
     const saved = what === 'save' ? { name: open.name, content: open.content } : now.saved
-    $open.set({ ...now, ...state, saved, conflicts: [], theirs: undefined })
+    // Enabling leaves the content, and what is to be decided about it, as it is.
+    const decided = what !== 'enable' && { conflicts: [], theirs: undefined }
+    $open.set({ ...now, ...state, saved, ...decided })
     notify('success', message(state))
   })
   return outcome === 'done'

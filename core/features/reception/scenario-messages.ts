@@ -33,7 +33,6 @@ export const scenarioMessages = defineMessages('receptionScenario', {
   disableTitle: '停用“{name}”？',
   disableText: '打到这些号码的来电不再由场景接待：{numbers}',
   leave: '修改尚未保存，确定要离开吗？',
-  reload: '重新打开',
 
   conflict: '“{name}”已被{user}修改',
   conflictText: '您输入的内容没有丢失。以下部分双方都改了，请选择保留哪一份，然后再保存。',
@@ -53,7 +52,6 @@ export const scenarioMessages = defineMessages('receptionScenario', {
   lostNumber: '{number}（不属于本企业）',
   hours: '服务时间',
   period: '时段 {number}',
-  weekdays: '星期',
   everyDay: '每天',
   days: '周{days}',
   dayRange: '{from}至{to}',
@@ -157,6 +155,5 @@ export const scenarioMessages = defineMessages('receptionScenario', {
   call: '呼叫',
 
   history: '变更记录',
-  historyFailed: '变更记录读取失败',
-  noHistory: '还没有变更'
+  historyFailed: '变更记录读取失败'
 })

@@ -36,13 +36,12 @@ export const ScriptBranch = z.object({
 })
 export type ScriptBranch = z.infer<typeof ScriptBranch>
 
-export const ScriptNode = z.object({
+const DetailNode = z.object({
   nodeName: z.string(),
   /** The robot's text; `{姓名}` is replaced per number. */
   say: z.string(),
   branches: z.array(ScriptBranch)
 })
-export type ScriptNode = z.infer<typeof ScriptNode>
 
 /** A script with all its texts and branches. */
 export const ScriptDetail = z.extend(ScriptTemplate, {
@@ -55,7 +54,7 @@ export const ScriptDetail = z.extend(ScriptTemplate, {
     z.object({ levelCode: z.string(), levelName: z.string(), rules: z.array(z.string()) })
   ),
   /** The first node is the start. */
-  nodes: z.array(ScriptNode),
+  nodes: z.array(DetailNode),
   farewell: z.string()
 })
 export type ScriptDetail = z.infer<typeof ScriptDetail>

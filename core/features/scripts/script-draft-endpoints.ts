@@ -6,8 +6,8 @@ import { ScriptContent } from './content-schemas.ts'
 import { ScriptDraft, ScriptEvent, ScriptState, ScriptVersion } from './script-draft-schemas.ts'
 
 const needs = 'CMC.VERB.TEMP'
-const name = z.string().check(z.minLength(1), z.maxLength(64))
-const reason = z._default(z.string().check(z.maxLength(200)), '')
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(64))
+const reason = z._default(z.string().check(z.trim(), z.maxLength(200)), '')
 /** The revision on which a change is based; another one is refused with 409. */
 const revision = z.int().check(z.minimum(0))
 

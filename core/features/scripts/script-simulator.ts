@@ -4,8 +4,8 @@ import { onSignedOut } from '../../session/session-state.ts'
 import type { ScriptContent } from './content-schemas.ts'
 import {
   beginScript,
-  type ScriptEvent,
-  type ScriptState,
+  type ConversationEvent,
+  type ConversationState,
   type ScriptStep,
   stepScript,
   type Understood
@@ -20,7 +20,7 @@ export interface SimulatedLine {
 }
 
 export interface Simulation {
-  readonly state: ScriptState
+  readonly state: ConversationState
   readonly lines: readonly SimulatedLine[]
 }
 
@@ -47,7 +47,7 @@ export const isStranded = ({ state }: Simulation, { nodes }: ScriptContent): boo
   !state.ending && !nodes.some(({ id }) => id === state.at)
 
 /** The customer answers, is silent or hangs up. */
-export function simulate(content: ScriptContent, event: ScriptEvent, text: string): void {
+export function simulate(content: ScriptContent, event: ConversationEvent, text: string): void {
   const now = $now.get()
   if (!now || now.state.ending || isStranded(now, content)) return
   const step = stepScript(content, now.state, event, $given.get())

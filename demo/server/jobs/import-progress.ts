@@ -37,7 +37,7 @@ export async function rowsLimitOf(inside: Database, enterpriseId: string): Promi
 export async function rowsWithin(db: Database, job: Job, path: string): Promise<TableRows> {
   const isResumed = (job.checkpoint as Checkpoint).rows > 0
   // A resumed import is not failed by a limit that was lowered since.
-  const limit = isResumed ? job.sum_count : await rowsLimitOf(db, job.enterprise_id)
+  const limit = isResumed ? Number.POSITIVE_INFINITY : await rowsLimitOf(db, job.enterprise_id)
   const table = await tableRows(path, limit)
   if (table.rows.length > limit) throw new JobFailure(serverMessages.uploadTooManyRows({ limit }))
   return table

@@ -36,6 +36,26 @@ test('rules are written, checked, tried on earlier calls, published and used to 
   await page.keyboard.type('25')
   await chooseFrom(rule.getByLabel('等级'), 'B级')
   await expect(rule).toContainText('如果通话不少于 25 秒，评为 B级。')
+
+  // A group of which one condition is enough; changing the rule's word changes the group's.
+  await chooseFrom(rule.getByLabel('给规则 5 添加条件'), '条件组（其中任一）')
+  await press(page, '规则 5 的条件 2：没有条件')
+  const addToGroup = rule.getByLabel('给规则 5 的条件组 2 添加条件')
+  await expect(addToGroup).toBeFocused()
+  await chooseFrom(addToGroup, '是否接通')
+  await chooseFrom(addToGroup, '对话轮次')
+  await press(page, '规则 5 的条件 2.2：没有填写范围')
+  await page.keyboard.type('1')
+  await expect(rule).toContainText(
+    '如果通话不少于 25 秒，且（接通，或客户回答不少于 1 轮），评为 B级。'
+  )
+  await chooseFrom(rule.getByLabel('满足'), '任一条件')
+  await expect(rule).toContainText(
+    '如果通话不少于 25 秒，或（接通，且客户回答不少于 1 轮），评为 B级。'
+  )
+  await accessible(page)
+  await chooseFrom(rule.getByLabel('满足'), '全部条件')
+  await rule.getByRole('button', { name: '删除规则 5 的条件 2', exact: true }).click()
   await expect(main.getByText('没有发现问题')).toBeVisible()
   await accessible(page)
 

@@ -1,6 +1,7 @@
 /** Checks the rules of a script before they are published: each fault with its place (rule intent-rule-4). */
 import type { RuleSubjects } from '../rule-set-schemas.ts'
-import type { IntentCondition, IntentRule, IntentRules } from '../schemas.ts'
+import type { IntentCondition, IntentRule, IntentRules, RulePart } from '../schemas.ts'
+import { excludes, takesAll } from './condition-logic.ts'
 
 export type RuleFaultKind =
   | 'noName'
@@ -21,8 +22,10 @@ export interface RuleFault {
   readonly kind: RuleFaultKind
   /** Position of the rule; undefined for the default level. */
   readonly rule?: number
-  /** Position of the condition in the rule. */
+  /** Position of the condition or group in the rule. */
   readonly condition?: number
+  /** Position of the condition in the group. */
+  readonly inner?: number
   /** The name that is missing or used twice, or the earlier rule. */
   readonly name?: string
 }
@@ -31,71 +34,6 @@ type Range = Extract<IntentCondition, { readonly kind: 'seconds' }>['range']
 
 const hasRange = (range: Range): boolean => range.from !== null || range.to !== null
 const isReversed = ({ from, to }: Range): boolean => from !== null && to !== null && from > to
-const isInside = (inner: Range, outer: Range): boolean =>
-  (outer.from === null || (inner.from !== null && inner.from >= outer.from)) &&
-  (outer.to === null || (inner.to !== null && inner.to <= outer.to))
-const overlap = (one: Range, other: Range): boolean =>
-  (one.to === null || other.from === null || one.to >= other.from) &&
-  (other.to === null || one.from === null || other.to >= one.from)
-
-const isAmong = (few: readonly string[], many: readonly string[]): boolean => {
-  const all = new Set(many)
-  return few.every(name => all.has(name))
-}
-
-/** Whether every call for which `strict` holds is one for which `loose` holds. */
-function implies(strict: IntentCondition, loose: IntentCondition): boolean {
-  switch (loose.kind) {
-    case 'connected':
-    case 'transferred':
-      return strict.kind === loose.kind && strict.is === loose.is
-    case 'seconds':
-    case 'turns':
-      return strict.kind === loose.kind && isInside(strict.range, loose.range)
-    case 'nodes':
-    case 'tags':
-      return strict.kind === loose.kind && isAmong(strict.names, loose.names)
-    case 'words':
-      // What contains the longer word contains the shorter one.
-      return (
-        strict.kind === 'words' &&
-        strict.names.every(word => loose.names.some(part => word.includes(part)))
-      )
-    case 'answer':
-      return (
-        strict.kind === 'answer' && strict.node === loose.node && isAmong(strict.names, loose.names)
-      )
-  }
-}
-
-const asksConnected = ({ conditions }: IntentRule): boolean =>
-  conditions.some(({ kind }) => kind === 'connected')
-
-/** Whether an earlier rule takes every call that the later one would match. */
-const takesAll = (earlier: IntentRule, later: IntentRule): boolean =>
-  // Without a condition on the connection a rule grades connected calls only.
-  (asksConnected(earlier) || !later.conditions.some(one => one.kind === 'connected' && !one.is)) &&
-  earlier.conditions.every(
-    loose =>
-      later.conditions.some(strict => implies(strict, loose)) ||
-      (loose.kind === 'connected' && loose.is && !asksConnected(later))
-  )
-
-/** Conditions of a conversation, which a call that was not connected does not have. */
-const needsTalk = (condition: IntentCondition): boolean =>
-  condition.kind === 'seconds' || condition.kind === 'turns'
-    ? (condition.range.from ?? 0) > 0
-    : condition.kind === 'transferred'
-      ? condition.is
-      : condition.kind !== 'connected'
-
-const isContradiction = (one: IntentCondition, other: IntentCondition): boolean => {
-  if ((one.kind === 'seconds' || one.kind === 'turns') && other.kind === one.kind)
-    return !overlap(one.range, other.range)
-  if ((one.kind === 'connected' || one.kind === 'transferred') && other.kind === one.kind)
-    return one.is !== other.is
-  return other.kind === 'connected' && !other.is && needsTalk(one)
-}
 
 type Fault = Pick<RuleFault, 'kind' | 'name'>
 
@@ -125,6 +63,40 @@ function conditionFaults(condition: IntentCondition, subjects: RuleSubjects): Fa
   return isReversed(condition.range) ? [{ kind: 'reversedRange' }] : []
 }
 
+/** Parts that all have to hold, of which others exclude some. */
+const excluded = (parts: readonly RulePart[]): readonly number[] =>
+  parts.flatMap((one, at) =>
+    parts.some((other, index) => index !== at && excludes(one, other)) ? [at] : []
+  )
+
+type PartFault = Omit<RuleFault, 'rule'>
+
+function partFaults(
+  { join, conditions }: Pick<IntentRule, 'join' | 'conditions'>,
+  subjects: RuleSubjects
+): PartFault[] {
+  const faults = conditions.flatMap((part, condition): PartFault[] => {
+    if (part.kind !== 'group')
+      return conditionFaults(part, subjects).map(fault => ({ condition, ...fault }))
+    if (part.conditions.length === 0) return [{ condition, kind: 'noConditions' }]
+    return [
+      ...part.conditions.flatMap((one, inner) =>
+        conditionFaults(one, subjects).map(fault => ({ condition, inner, ...fault }))
+      ),
+      ...(join === 'any'
+        ? excluded(part.conditions).map(
+            inner => ({ condition, inner, kind: 'neverHolds' }) as const
+          )
+        : [])
+    ]
+  })
+  if (join === 'any') return faults
+  return [
+    ...faults,
+    ...excluded(conditions).map(condition => ({ condition, kind: 'neverHolds' }) as const)
+  ]
+}
+
 export function checkRules(
   { rules, defaultLevel }: IntentRules,
   subjects: RuleSubjects
@@ -142,11 +114,7 @@ export function checkRules(
     else first.set(label, at)
     if (!levels.has(level)) add({ kind: 'noLevel', name: level })
     if (conditions.length === 0) add({ kind: 'noConditions' })
-    for (const [condition, one] of conditions.entries()) {
-      for (const fault of conditionFaults(one, subjects)) add({ condition, ...fault })
-      if (conditions.some((other, index) => index !== condition && isContradiction(one, other)))
-        add({ condition, kind: 'neverHolds' })
-    }
+    for (const fault of partFaults(rule, subjects)) add(fault)
     if (found.length > 0) return found
     const earlier = sound.find(other => takesAll(other, rule))
     if (earlier) add({ kind: 'unreachable', name: earlier.name })

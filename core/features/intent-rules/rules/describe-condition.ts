@@ -1,6 +1,6 @@
 /** Reads conditions aloud. */
 import { intentRuleMessages as messages } from '../messages.ts'
-import type { IntentCondition, IntentRule } from '../schemas.ts'
+import type { IntentCondition, IntentRule, RulePart } from '../schemas.ts'
 
 type Ranged = Extract<IntentCondition, { readonly kind: 'seconds' | 'turns' }>
 
@@ -40,7 +40,17 @@ export function describeCondition(condition: IntentCondition): string {
 }
 
 /** The conditions in one sentence. */
-export const describeConditions = ({ conditions }: Pick<IntentRule, 'conditions'>): string =>
-  conditions.length === 0
-    ? messages.nothingYet()
-    : conditions.map(describeCondition).join(messages.and())
+export function describeConditions({
+  join,
+  conditions
+}: Pick<IntentRule, 'join' | 'conditions'>): string {
+  const joined = (parts: readonly RulePart[], isAny: boolean): string =>
+    parts.length === 0
+      ? messages.nothingYet()
+      : parts.map(part => textOf(part, isAny)).join(isAny ? messages.orElse() : messages.and())
+  const textOf = (part: RulePart, isAny: boolean): string =>
+    part.kind === 'group'
+      ? messages.groupOf({ conditions: joined(part.conditions, !isAny) })
+      : describeCondition(part)
+  return joined(conditions, join === 'any')
+}

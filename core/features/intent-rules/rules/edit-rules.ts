@@ -1,12 +1,21 @@
 /** Rules while they are edited: each with a key that stays when they are renamed or moved. */
 import type { ConditionKind } from '../enums.ts'
 import type { RuleSubjects } from '../rule-set-schemas.ts'
-import type { IntentCondition, IntentRule, IntentRules } from '../schemas.ts'
+import type {
+  ConditionGroup,
+  IntentCondition,
+  IntentRule,
+  IntentRules,
+  RulePart
+} from '../schemas.ts'
 
-type Keyed = { readonly key: number }
+export type Keyed = { readonly key: number }
 export type EditedCondition = IntentCondition & Keyed
-export type EditedRule = Omit<IntentRule, 'conditions'> &
+export type EditedGroup = Omit<ConditionGroup, 'conditions'> &
   Keyed & { readonly conditions: readonly EditedCondition[] }
+export type EditedPart = EditedCondition | EditedGroup
+export type EditedRule = Omit<IntentRule, 'conditions'> &
+  Keyed & { readonly conditions: readonly EditedPart[] }
 
 export interface EditedRules {
   readonly rules: readonly EditedRule[]
@@ -16,8 +25,13 @@ export interface EditedRules {
 let last = 0
 const keyed = <Value extends object>(value: Value): Value & Keyed => ({ ...value, key: ++last })
 
+const editedPart = (part: RulePart): EditedPart =>
+  part.kind === 'group'
+    ? keyed({ ...part, conditions: part.conditions.map(one => keyed(one)) })
+    : keyed(part)
+
 const editedRule = (rule: IntentRule): EditedRule =>
-  keyed({ ...rule, conditions: rule.conditions.map(keyed) })
+  keyed({ ...rule, conditions: rule.conditions.map(editedPart) })
 
 export const toEdited = ({ rules, defaultLevel }: IntentRules): EditedRules => ({
   rules: rules.map(editedRule),
@@ -26,9 +40,16 @@ export const toEdited = ({ rules, defaultLevel }: IntentRules): EditedRules => (
 
 const plainCondition = ({ key: _, ...condition }: EditedCondition): IntentCondition => condition
 
-const plainRule = ({ name, level, conditions }: EditedRule): IntentRule => ({
+const plainPart = (part: EditedPart): RulePart =>
+  part.kind === 'group'
+    ? { kind: 'group', conditions: part.conditions.map(plainCondition) }
+    : plainCondition(part)
+
+/** As it is sent, checked and read aloud. */
+export const plainRule = ({ name, level, join, conditions }: EditedRule): IntentRule => ({
   ...{ name: name.trim(), level },
-  conditions: conditions.map(plainCondition)
+  ...(join && { join }),
+  conditions: conditions.map(plainPart)
 })
 
 /** As they are sent and checked. */
@@ -54,6 +75,15 @@ export function newCondition(kind: ConditionKind): EditedCondition {
       return keyed({ kind, names: [] })
   }
 }
+
+/** A group to which conditions are still to be added. */
+export const newGroup = (): EditedGroup => keyed({ kind: 'group', conditions: [] })
+
+export const withPart = <Part extends Keyed>(parts: readonly Part[], next: Part): Part[] =>
+  parts.map(part => (part.key === next.key ? next : part))
+
+export const withoutPart = <Part extends Keyed>(parts: readonly Part[], { key }: Keyed): Part[] =>
+  parts.filter(part => part.key !== key)
 
 /** The first name of this form that no rule has. */
 function freeName(rules: readonly EditedRule[], nameOf: (number: number) => string): string {

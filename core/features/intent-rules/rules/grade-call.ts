@@ -1,6 +1,7 @@
 /** Grades a call of a robot by its script's intent rules (rule intent-rule-1). No input or output. */
 import type { IntentLetter } from '../../customer-details/enums.ts'
 import type { IntentCondition, IntentRule, IntentRules } from '../schemas.ts'
+import { conditionsOf, isFulfilled } from './rule-parts.ts'
 
 /** What rules may ask about a call. */
 export interface GradedCall {
@@ -61,9 +62,9 @@ function holds(condition: IntentCondition, call: GradedCall): boolean {
 }
 
 /** A call that was not connected is graded only by rules that ask for it. */
-const matches = ({ conditions }: IntentRule, call: GradedCall): boolean =>
-  (call.isConnected || conditions.some(({ kind }) => kind === 'connected')) &&
-  conditions.every(one => holds(one, call))
+const matches = (rule: IntentRule, call: GradedCall): boolean =>
+  (call.isConnected || conditionsOf(rule).some(({ kind }) => kind === 'connected')) &&
+  isFulfilled(rule, one => holds(one, call))
 
 /** Exactly one grade for every call: of the first rule that matches, or the default. */
 export function gradeCall({ rules, defaultLevel }: IntentRules, call: GradedCall): Grade {

@@ -3,7 +3,7 @@
 import { chinaDay } from '../../../lib/format/china-day.ts'
 import type { Festival } from '../../call-tasks/task-enums.ts'
 import type { ReceptionContent } from '../scenario-schemas.ts'
-import { initialState, nextStep, type ReceptionState, type Saying } from './next-step.ts'
+import { type CallerState, initialState, nextStep, type Saying } from './next-step.ts'
 import { festivalsOf } from './opening-hours.ts'
 
 export interface FirstAnswer {
@@ -12,7 +12,7 @@ export interface FirstAnswer {
   readonly festival: Festival | undefined
   readonly prompts: readonly Saying[]
   /** The first step in which the caller stays. */
-  readonly state: ReceptionState
+  readonly state: CallerState
 }
 
 export function answerAt(content: ReceptionContent, time: number): FirstAnswer {

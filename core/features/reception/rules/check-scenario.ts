@@ -75,7 +75,7 @@ function checkWay(
   else if (kind === 'robot' && !references.scripts.has(id)) report('lostScript', place, id)
 }
 
-/** The ways that callers can take, with their sections. */
+/** The ways that callers can take; the overflow is the last. */
 export const waysOf = ({ menu, first, overflow }: ReceptionContent): readonly Way[] =>
   menu.keys.length === 0
     ? [first, overflow]

@@ -4,7 +4,8 @@ import type { ReceptionResult } from '../enums.ts'
 import type { ReceptionContent, Way } from '../scenario-schemas.ts'
 import { isOpen } from './opening-hours.ts'
 
-export type ReceptionState =
+/** Where a caller is in the scenario. */
+export type CallerState =
   | { readonly at: 'start' }
   | { readonly at: 'menu'; readonly missed: number }
   | { readonly at: 'robot'; readonly templateCode: string; readonly hasOverflowed: boolean }
@@ -30,14 +31,14 @@ export type ReceptionEvent =
 export type Saying = 'greeting' | 'prompt' | 'closed' | 'callback'
 
 export interface ReceptionStep {
-  readonly state: ReceptionState
+  readonly state: CallerState
   readonly prompts: readonly Saying[]
 }
 
 /** The key by which a caller asks to be called back. */
 export const CALLBACK_KEY = '1'
 
-export const initialState: ReceptionState = { at: 'start' }
+export const initialState: CallerState = { at: 'start' }
 
 const over = (result: ReceptionResult, prompts: readonly Saying[] = []): ReceptionStep => ({
   state: { at: 'over', result },
@@ -83,7 +84,7 @@ function atMenu({ menu }: ReceptionContent, missed: number, event: ReceptionEven
 const overflow = (content: ReceptionContent, hasOverflowed: boolean): ReceptionStep =>
   hasOverflowed ? over('timeout') : take(content.overflow, [], true)
 
-const hungUp: Readonly<Record<ReceptionState['at'], ReceptionResult>> = {
+const hungUp: Readonly<Record<CallerState['at'], ReceptionResult>> = {
   ...{ start: 'hungUp', menu: 'hungUp', robot: 'robot', queue: 'abandoned', callback: 'hungUp' },
   over: 'hungUp'
 }
@@ -91,7 +92,7 @@ const hungUp: Readonly<Record<ReceptionState['at'], ReceptionResult>> = {
 /** The step after an event; an event that the state does not know leaves it (rule reception-5). */
 export function nextStep(
   content: ReceptionContent,
-  state: ReceptionState,
+  state: CallerState,
   event: ReceptionEvent
 ): ReceptionStep {
   const stays: ReceptionStep = { state, prompts: [] }

@@ -18,7 +18,7 @@ export interface QueueAgent {
   readonly freeSince: number
   /** Calls that the queue has offered today. */
   readonly calls: number
-  /** When the queue last offered a call; 0 for never. */
+  /** Order of the queue's last offer to the agent, as far as it was today or the very last; else 0. */
   readonly lastOffer: number
 }
 

@@ -1,4 +1,5 @@
 /** What differs between two contents of a scenario, by section. */
+import { isSameValue } from '../../../lib/same-value.ts'
 import type { ReceptionContent } from '../scenario-schemas.ts'
 
 export type ContentPart = keyof ReceptionContent
@@ -10,20 +11,6 @@ export interface ReceptionDifference {
   readonly before: unknown
   readonly after: unknown
 }
-
-const isSame = (a: unknown, b: unknown): boolean => ordered(a) === ordered(b)
-
-/** As a text that does not depend on the order of the fields, which the database changes. */
-const ordered = (value: unknown): string =>
-  JSON.stringify(value, (_, part: unknown) =>
-    isRecord(part)
-      ? Object.fromEntries(
-          Object.keys(part)
-            .sort()
-            .map(key => [key, part[key]])
-        )
-      : part
-  )
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -37,7 +24,7 @@ export const contentParts: readonly ContentPart[] = [
 ]
 
 export const isSamePart = (a: ReceptionContent, b: ReceptionContent, part: ContentPart): boolean =>
-  isSame(a[part], b[part])
+  isSameValue(a[part], b[part])
 
 export function scenarioDifferences(
   before: ReceptionContent,
@@ -45,11 +32,13 @@ export function scenarioDifferences(
 ): readonly ReceptionDifference[] {
   return contentParts.flatMap((part): ReceptionDifference[] => {
     const [old, now]: [unknown, unknown] = [before[part], after[part]]
-    if (isSame(old, now)) return []
+    if (isSameValue(old, now)) return []
     if (!isRecord(old) || !isRecord(now) || whole.includes(part))
       return [{ part, field: '', before: old, after: now }]
     return Object.keys(now).flatMap(field =>
-      isSame(old[field], now[field]) ? [] : [{ part, field, before: old[field], after: now[field] }]
+      isSameValue(old[field], now[field])
+        ? []
+        : [{ part, field, before: old[field], after: now[field] }]
     )
   })
 }

@@ -157,10 +157,12 @@ export function checkScript(content: ScriptContent): readonly ScriptIssue[] {
     issues.push(...nodeIssues(content, node, ids, known))
   }
   issues.push(...loopIssues(content, reached))
-  for (const { id, name, words, say } of content.byKeys ? [] : knowledge) {
+  const tags = new Set(content.tags.map(({ id }) => id))
+  for (const { id, name, words, say, tag } of content.byKeys ? [] : knowledge) {
     const at = { knowledge: id, name }
     if (words.length === 0) issues.push({ ...at, kind: 'noWords' })
     if (say.trim() === '') issues.push({ ...at, kind: 'noText' })
+    if (tag !== '' && !tags.has(tag)) issues.push({ ...at, kind: 'lostTag', name: tag })
     for (const used of placeholders(say))
       if (!known.has(used)) issues.push({ ...at, kind: 'noVariable', name: used })
   }

@@ -14,7 +14,7 @@ import {
 import { scriptMessages as messages } from '../messages.ts'
 import { matchText } from './match-answer.ts'
 
-export type ScriptEvent =
+export type ConversationEvent =
   /** Words, or the key in a script for keys. `isEarly`: while the robot speaks. */
   | { readonly kind: 'answer'; readonly text: string; readonly isEarly?: boolean }
   | { readonly kind: 'silence' }
@@ -23,7 +23,8 @@ export type ScriptEvent =
 /** `lost`: the script leads nowhere, which its check reports; or its node is gone. */
 export type ScriptEnding = 'farewell' | 'transfer' | 'customer' | 'lost'
 
-export interface ScriptState {
+/** Where a conversation stands. */
+export interface ConversationState {
   /** Id of the node that listens. */
   readonly at: string
   readonly ending: ScriptEnding | undefined
@@ -53,7 +54,7 @@ export interface Understood {
 }
 
 export interface ScriptStep {
-  readonly state: ScriptState
+  readonly state: ConversationState
   readonly lines: readonly RobotLine[]
   readonly understood: Understood | undefined
 }
@@ -75,7 +76,12 @@ const nodeOf = ({ nodes }: ScriptContent, id: string): ScriptNode | undefined =>
   nodes.find(node => node.id === id)
 
 /** Speaks from a target on, up to a node that listens or to the end. */
-function go(content: ScriptContent, from: ScriptState, target: string, values: Values): ScriptStep {
+function go(
+  content: ScriptContent,
+  from: ConversationState,
+  target: string,
+  values: Values
+): ScriptStep {
   const lines: RobotLine[] = []
   const known = { ...values, ...Object.fromEntries(from.variables) }
   const end = (ending: ScriptEnding): ScriptStep => ({
@@ -103,7 +109,7 @@ function go(content: ScriptContent, from: ScriptState, target: string, values: V
   return end('lost')
 }
 
-const start: ScriptState = {
+const start: ConversationState = {
   at: '',
   ending: undefined,
   intent: 'D',
@@ -121,7 +127,7 @@ export const beginScript = (content: ScriptContent, values: Values): ScriptStep 
 function fallBack(
   content: ScriptContent,
   node: ScriptNode,
-  { fallback, count, state }: { fallback: ScriptFallback; count: number; state: ScriptState },
+  { fallback, count, state }: { fallback: ScriptFallback; count: number; state: ConversationState },
   values: Values
 ): ScriptStep {
   if (count > fallback.times)
@@ -131,14 +137,14 @@ function fallBack(
   return { state, lines: [{ text, nodeId: node.id, nodeName: node.name }], understood: undefined }
 }
 
-const withTag = ({ tags }: ScriptState, tag: string): readonly string[] =>
+const withTag = ({ tags }: ConversationState, tag: string): readonly string[] =>
   tag === '' || tags.includes(tag) ? tags : [...tags, tag]
 
 /** The answer of the customer at a node. */
 function takeAnswer(
   content: ScriptContent,
   node: ScriptNode,
-  state: ScriptState,
+  state: ConversationState,
   text: string,
   values: Values
 ): ScriptStep {
@@ -161,7 +167,7 @@ function takeAnswer(
     }
   }
   const { to, intent, tag, variable, match, name: matchValue } = matched.answer
-  const next: ScriptState = {
+  const next: ConversationState = {
     ...state,
     intent: intent || state.intent,
     tags: withTag(state, tag),
@@ -176,8 +182,8 @@ function takeAnswer(
 /** The next state after an event. A conversation that is over stays as it is. */
 export function stepScript(
   content: ScriptContent,
-  before: ScriptState,
-  event: ScriptEvent,
+  before: ConversationState,
+  event: ConversationEvent,
   values: Values
 ): ScriptStep {
   const none = { lines: [], understood: undefined }

@@ -1,4 +1,5 @@
 /** What differs between two contents of a script. */
+import { isSameValue } from '../../../lib/same-value.ts'
 import type { ScriptContent } from '../content-schemas.ts'
 import { answerLabel } from './answer-label.ts'
 
@@ -18,15 +19,6 @@ interface Named {
   readonly name: string
 }
 
-/** Equal values; the order of keys, which a database changes, does not count. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
-  const [mine, other] = [new Map(Object.entries(a)), new Map(Object.entries(b))]
-  return (
-    mine.size === other.size && [...mine].every(([key, value]) => isSame(value, other.get(key)))
-  )
-}
-
 type Texts = Pick<Difference, 'before' | 'after'>
 type RowDifference = Pick<Difference, 'kind' | 'name'> & Texts
 const noTexts: Texts = {}
@@ -44,7 +36,7 @@ function rowsOf<Row extends Named>(
     ...after.flatMap((row): RowDifference[] => {
       const was = earlier.get(row.id)
       if (!was) return [{ kind: 'added', name: row.name } as const]
-      if (isSame(own(was), own(row))) return []
+      if (isSameValue(own(was), own(row))) return []
       return [{ kind: 'changed', name: row.name, ...textsOf(was, row) } as const]
     }),
     ...before
@@ -86,7 +78,7 @@ export function scriptDifferences(
     const ids = new Set(other.nodes.map(({ id }) => id))
     return one.nodes.flatMap(({ id }) => (ids.has(id) ? [id] : []))
   }
-  const isReordered = !isSame(kept(before, after), kept(after, before))
+  const isReordered = !isSameValue(kept(before, after), kept(after, before))
   const tagsOf = ({ tags }: ScriptContent) => tags.map(({ name }) => name).join('、')
   return [
     ...nodes.map(one => ({ ...one, part: 'node' }) as const),

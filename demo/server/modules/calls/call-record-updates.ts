@@ -1,4 +1,6 @@
 /** Updates of the record of a call in progress. */
+import { sql } from 'kysely'
+import { manyRows } from '../../db/insert-many.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { CallObserver } from '../../telephony/observer-types.ts'
 import type { Seat } from '../seats/seat-state.ts'
@@ -34,6 +36,22 @@ export const recordContact = (
     .where('enterprise_id', '=', enterpriseId)
     .where('phone', '=', phone)
     .execute()
+
+/** The same for many calls, of any enterprises. */
+export async function recordContacts(
+  db: Database,
+  contacts: readonly {
+    readonly enterprise_id: string
+    readonly phone: string
+    readonly at: number
+  }[]
+): Promise<void> {
+  const columns = { enterprise_id: 'text', phone: 'text', at: 'bigint' }
+  await sql`update customer set last_contact_at = v.at
+    from (select enterprise_id, phone, max(at) as at from ${manyRows(columns, contacts)}
+      group by enterprise_id, phone) as v
+    where customer.enterprise_id = v.enterprise_id and customer.phone = v.phone`.execute(db)
+}
 
 /** Ends the calls that an earlier run of the server left open. */
 export const closeOldCalls = (db: Database) =>

@@ -10,8 +10,7 @@ import { conversationOf } from './sample-conversation.ts'
 import type { Step } from './spoken-lines.ts'
 
 /** The script of these conversations. */
-export const voicedScript = { code: 'HS-1001', version: 1 } as const
-export const voicedContent = contentOfReplies(review)
+const voicedContent = contentOfReplies(review)
 
 /** Sentence of the robot at a node. */
 const robotVoices: Readonly<Record<string, string>> = {

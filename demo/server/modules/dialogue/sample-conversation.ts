@@ -2,9 +2,9 @@
 import type { ScriptContent } from '../../../../core/features/scripts/content-schemas.ts'
 import {
   beginScript,
+  type ConversationEvent,
+  type ConversationState,
   type RobotLine,
-  type ScriptEvent,
-  type ScriptState,
   stepScript,
   type Understood
 } from '../../../../core/features/scripts/rules/interpret-script.ts'
@@ -22,7 +22,7 @@ export type SampleLine = { readonly text: string } & (
 
 export interface SampleConversation {
   readonly lines: readonly SampleLine[]
-  readonly state: ScriptState
+  readonly state: ConversationState
 }
 
 /** The conversation by the script; the customer hangs up after the last reply, unless it is over. */
@@ -38,7 +38,8 @@ export function conversationOf(
   }
   speak()
   for (const { text, isEarly = false } of replies) {
-    const event: ScriptEvent = text === '' ? { kind: 'silence' } : { kind: 'answer', text, isEarly }
+    const event: ConversationEvent =
+      text === '' ? { kind: 'silence' } : { kind: 'answer', text, isEarly }
     step = stepScript(content, step.state, event, values)
     if (step.understood) lines.push({ role: 'customer', text, ...step.understood })
     speak()

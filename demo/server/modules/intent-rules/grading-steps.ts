@@ -5,8 +5,10 @@ import type { Tally } from '../../../../core/features/intent-rules/rules/tally.t
 import type { IntentRules } from '../../../../core/features/intent-rules/schemas.ts'
 import { rangeTimes } from '../../../../core/features/report-range/rules.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
+import { rowsAsJson } from '../../db/rows-as-json.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { type Job, JobFailure, ownerOf } from '../../jobs/job-types.ts'
+import { nextRows, type StartPlace } from '../../jobs/rows-by-start.ts'
 import { visibleCalls } from '../calls/call-scope.ts'
 import { scopeMark } from '../self-analysis/scope-mark.ts'
 import { intentRuleServerMessages as messages } from './messages.ts'
@@ -28,7 +30,7 @@ export interface GradingCheckpoint {
   /** Number of calls in all; undefined before the first step. */
   readonly calls?: number
   /** The last call that was graded. */
-  readonly last?: { readonly at: number; readonly id: string }
+  readonly last?: StartPlace
   readonly tally: Tally
 }
 
@@ -83,16 +85,8 @@ export async function gradeNext(
 ): Promise<Graded> {
   const { scope, last, calls, tally } = job.checkpoint as GradingCheckpoint
   await checkOwner(inside, job, scope)
-  let found = (await callsOf(inside, job)).select(['id', 'started_at'])
-  if (last)
-    found = found
-      .where('started_at', '<=', last.at)
-      .where(sql<boolean>`(started_at, id) < (${last.at}::bigint, ${last.id})`)
-  const rows = await found
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(steps[use])
-    .execute()
+  const found = (await callsOf(inside, job)).select(['id', 'started_at'])
+  const rows = await rowsAsJson(inside, nextRows(found, last, steps[use]))
   const ids = rows.map(({ id }) => id)
   if (use === 'write') await lockCalls(inside, ids)
   const recorded = new Map(

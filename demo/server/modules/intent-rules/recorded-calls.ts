@@ -5,8 +5,10 @@ import {
   intentLetterOf
 } from '../../../../core/features/customer-details/enums.ts'
 import type { GradedCall } from '../../../../core/features/intent-rules/rules/grade-call.ts'
+import { conditionsOf } from '../../../../core/features/intent-rules/rules/rule-parts.ts'
 import type { IntentRules } from '../../../../core/features/intent-rules/schemas.ts'
 import { manyRows } from '../../db/insert-many.ts'
+import { rowsAsJson } from '../../db/rows-as-json.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { type CallGrade, gradeColumns, gradeRow } from './script-rules.ts'
 
@@ -35,7 +37,7 @@ export interface Needed {
 }
 const ofTranscripts: ReadonlySet<string> = new Set(['turns', 'nodes', 'words', 'answer'])
 export function neededFor({ rules }: IntentRules): Needed {
-  const kinds = rules.flatMap(({ conditions }) => conditions.map(({ kind }) => kind))
+  const kinds = rules.flatMap(rule => conditionsOf(rule).map(({ kind }) => kind))
   return { lines: kinds.some(kind => ofTranscripts.has(kind)), texts: kinds.includes('words') }
 }
 
@@ -55,15 +57,17 @@ async function transcripts(
 ): Promise<ReadonlyMap<string, readonly Line[]>> {
   if (!lines || ids.length === 0) return new Map()
   const text = texts ? sql`text` : sql`''`
-  const { rows } = await sql<{
-    dialog_id: string
-    nodes: string[]
-    utterances: Utterance[] | null
-  }>`
-    select dialog_id, json_agg(distinct node_name) as nodes,
-      json_agg(json_build_array(node_name, ${text}, match_value))
-        filter (where role = 'customer' and not ignored) as utterances
-    from call_dialog where dialog_id = any(${ids}::text[]) group by dialog_id`.execute(db)
+  const rows = await rowsAsJson(
+    db,
+    sql<{
+      dialog_id: string
+      nodes: string[]
+      utterances: Utterance[] | null
+    }>`select dialog_id, json_agg(distinct node_name) as nodes,
+        json_agg(json_build_array(node_name, ${text}, match_value))
+          filter (where role = 'customer' and not ignored) as utterances
+      from call_dialog where dialog_id = any(${ids}::text[]) group by dialog_id`
+  )
   return new Map(
     rows.map(({ dialog_id, nodes, utterances }) => [dialog_id, toLines(nodes, utterances ?? [])])
   )
@@ -79,28 +83,31 @@ export async function recordedCalls(
   needed: Needed
 ): Promise<RecordedCall[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<{
-    id: string
-    enterprise_id: string
-    template_code: string | null
-    started_at: number
-    seconds: number
-    is_connected: boolean
-    customer_phone: string
-    transfer_status: number
-    tags: { tagName: string }[]
-    intent_name: string | null
-    script_level: string | null
-    intent_rule: string | null
-    rule_version: number | null
-    is_by_hand: boolean
-    dialog_id: string | null
-  }>`select id, enterprise_id, template_code, started_at, customer_phone, transfer_status, tags,
+  const rows = await rowsAsJson(
+    db,
+    sql<{
+      id: string
+      enterprise_id: string
+      template_code: string | null
+      started_at: number
+      seconds: number
+      is_connected: boolean
+      customer_phone: string
+      transfer_status: number
+      tags: { tagName: string }[]
+      intent_name: string | null
+      script_level: string | null
+      intent_rule: string | null
+      rule_version: number | null
+      is_by_hand: boolean
+      dialog_id: string | null
+    }>`select id, enterprise_id, template_code, started_at, customer_phone, transfer_status, tags,
       intent_name, script_level, intent_rule, rule_version, dialog_id,
       answered_at is not null as is_connected, manual_intent_code is not null as is_by_hand,
       coalesce(greatest(0, round((ended_at - answered_at) / 1000.0)), 0)::int as seconds
     from call_record join call_detail on call_record_id = id
-    where id = any(${ids}::text[])`.execute(db)
+    where id = any(${ids}::text[])`
+  )
   const dialogs = [...new Set(rows.flatMap(({ dialog_id }) => dialog_id ?? []))]
   const lines = await transcripts(db, dialogs, needed)
   return rows.map(row => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { taskMessages } from '../../../../core/features/call-tasks/task-messages.ts'
 import { numberClass } from '../../../../core/features/number-handling/enums.ts'
 import { numberHandlingMessages as messages } from '../../../../core/features/number-handling/messages.ts'
@@ -7,6 +7,7 @@ import { isUnfinished } from '../../../../core/features/number-handling/rules.ts
 import { headingOf, PHONE } from '../../../../core/features/number-import/rules/row-rules.ts'
 import type { Session } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
+import type { Tables } from '../../db/schema/schema.ts'
 import {
   containing,
   pageInOrder,
@@ -43,27 +44,34 @@ export function numberHandlingHandlers(backend: Backend): Handlers['numberHandli
   const record = ({ session, request }: RequestContext, type: 1 | 2 | 3, detail: string) =>
     recordOperation(db, session, request, { type, target: messages.target(), detail })
 
-  /** Starts a job for what is not handled yet. */
-  async function handle(
+  /** Starts a job for what is not handled yet, in one transaction with `write`. */
+  const handle = (
     session: Session,
-    {
-      taskId: id,
-      name,
-      fileName,
-      attachmentKey
-    }: HandlingInput & { name: string; fileName: string }
-  ): Promise<void> {
-    const input: HandlingInput = {
-      taskId: id,
-      ...(attachmentKey !== undefined && { attachmentKey })
-    }
-    const checkpoint: HandlingCheckpoint = { rows: 0, bytes: 0 }
-    const job = await beginJob(backend, session, {
-      ...{ type: HANDLE, name: messages.target(), input, checkpoint },
-      file_name: attachmentKey === undefined ? messages.resultFile({ name }) : fileName
+    { fileName, ...input }: HandlingInput & { readonly fileName: string },
+    write: (inside: Transaction<Tables>) => Promise<void>
+  ) =>
+    beginJob(backend, session, {
+      ...{ type: HANDLE, name: messages.target(), file_name: fileName, input },
+      checkpoint: { rows: 0, bytes: 0 } satisfies HandlingCheckpoint,
+      async also(inside, transfer_id) {
+        await write(inside)
+        await inside
+          .updateTable('number_task')
+          .set({ transfer_id })
+          .where('id', '=', input.taskId)
+          .execute()
+      }
     })
-    await db.updateTable('number_task').set({ transfer_id: job.id }).where('id', '=', id).execute()
-  }
+
+  /** Adds numbers for the task's unfinished job; false when it has none, and nothing was added. */
+  const addToJob = (session: Session, id: string, phones: readonly string[]): Promise<boolean> =>
+    db.transaction().execute(async inside => {
+      const total = await lockTask(inside, id)
+      const { status } = await taskOf(inside, session, id)
+      if (!isUnfinished(status)) return false
+      await appendNumbers(inside, id, total, phones)
+      return true
+    })
 
   return {
     async list({ query }, { session }) {
@@ -94,9 +102,11 @@ export function numberHandlingHandlers(backend: Backend): Handlers['numberHandli
       if (name === '') throw refuse(messages.nameMissing())
       if (phones.length === 0 && attachmentKey === undefined) throw refuse(messages.empty())
       const file =
-        attachmentKey === undefined ? '' : await uploadedTable(db, session, attachmentKey)
+        attachmentKey === undefined ? undefined : await uploadedTable(db, session, attachmentKey)
       const id = randomUUID()
-      await db.transaction().execute(async inside => {
+      const input = { taskId: id, ...(attachmentKey !== undefined && { attachmentKey }) }
+      const fileName = file ?? messages.resultFile({ name })
+      await handle(session, { ...input, fileName }, async inside => {
         await inside
           .insertInto('number_task')
           .values({
@@ -106,16 +116,6 @@ export function numberHandlingHandlers(backend: Backend): Handlers['numberHandli
           .execute()
         await appendNumbers(inside, id, 0, phones)
       })
-      try {
-        await handle(session, {
-          ...{ taskId: id, name, fileName: file },
-          ...(attachmentKey !== undefined && { attachmentKey })
-        })
-      } catch (error) {
-        // The user has too many jobs: nothing is left behind.
-        await db.deleteFrom('number_task').where('id', '=', id).execute()
-        throw error
-      }
       await record(context, ADDED, messages.logCreate({ name }))
       return { id }
     },
@@ -140,12 +140,13 @@ export function numberHandlingHandlers(backend: Backend): Handlers['numberHandli
       const { session } = context
       const { phones } = body
       const { name } = await taskOf(db, session, params.id)
-      await db.transaction().execute(async inside => {
-        await appendNumbers(inside, params.id, await lockTask(inside, params.id), phones)
-      })
-      const after = await taskOf(db, session, params.id)
-      if (!isUnfinished(after.status))
-        await handle(session, { taskId: params.id, name, fileName: '' })
+      if (!(await addToJob(session, params.id, phones)))
+        await handle(
+          session,
+          { taskId: params.id, fileName: messages.resultFile({ name }) },
+          async inside =>
+            appendNumbers(inside, params.id, await lockTask(inside, params.id), phones)
+        )
       await record(context, EDITED, messages.logAdd({ name, count: phones.length }))
       return { success: phones.length, fail: 0, failures: [], message: taskMessages.added() }
     },

@@ -18,7 +18,7 @@ const status = sql<HandlingStatus>`case when transfer.status in (0, 1) then tran
   else number_task.status end`
 
 /** The tasks of the users in the requester's data scope, with their creators and jobs. */
-export const visibleTasks = async (db: Database, requester: Requester) =>
+const visibleTasks = async (db: Database, requester: Requester) =>
   db
     .selectFrom('number_task')
     .innerJoin('user_account', 'user_account.id', 'number_task.user_id')

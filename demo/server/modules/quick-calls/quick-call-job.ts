@@ -25,7 +25,7 @@ export const jobOf = (
   { userId, enterpriseId }: Requester,
   { code, name }: CallScript,
   phone: string,
-  now: number
+  initialStatus: number
 ) => ({
   id: randomUUID(),
   enterprise_id: enterpriseId,
@@ -34,7 +34,7 @@ export const jobOf = (
   template_code: code,
   phone,
   created_at: Date.now(),
-  status: now,
+  status: initialStatus,
   call_record_id: null
 })
 

@@ -6,6 +6,7 @@ import type { Database } from '../../db/schema/schema.ts'
 import type { CallObserver } from '../../telephony/observer-types.ts'
 import { chains } from '../call-detail/call-chains.ts'
 import { partnerOf } from '../calls/call-peer.ts'
+import { recordContact } from '../calls/call-record-updates.ts'
 import { quickCallServerMessages as messages } from './messages.ts'
 import type { QuickCall } from './quick-call-job.ts'
 
@@ -105,12 +106,7 @@ export async function endRecord(
         .where('call_record_id', '=', ending.callRecordId)
         .execute()
   })
-  await db
-    .updateTable('customer')
-    .set({ last_contact_at: ending.at })
-    .where('enterprise_id', '=', job.enterprise_id)
-    .where('phone', '=', job.phone)
-    .execute()
+  await recordContact(db, { enterpriseId: job.enterprise_id }, job.phone, ending.at)
 }
 
 /** Message about the result for the user who ordered the call. */

@@ -103,7 +103,7 @@ export function receptionHandlers(backend: Backend): Handlers['reception'] {
 
     async create({ body }, context) {
       const { enterpriseId: enterprise_id, userId: owner_id } = context.session
-      const [id, name] = [randomUUID(), body.name.trim()]
+      const [id, name] = [randomUUID(), body.name]
       const by = await editor(context)
       await db
         .transaction()
@@ -124,7 +124,7 @@ export function receptionHandlers(backend: Backend): Handlers['reception'] {
 
     async save({ params: { id }, body: { revision, name, content } }, context) {
       const saved = await change(context, { id, revision }, (scenario, inside, by) =>
-        saveDraft(inside, scenario, { ...by, name: name.trim(), content })
+        saveDraft(inside, scenario, { ...by, name, content })
       )
       const action = scenarioAction.label('edit')
       await log(context, EDITED, messages.moves({ action, name: saved.name }))

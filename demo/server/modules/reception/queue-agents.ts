@@ -5,7 +5,10 @@ import { chinaDay, chinaMidnight } from '../../../../core/lib/format/china-day.t
 import type { Database } from '../../db/schema/schema.ts'
 import type { Seat } from '../seats/seat-state.ts'
 
-/** All agents of the group, whether free or not, with today's offers of its queue. */
+/**
+ * All agents of the group, whether free or not, with today's offers of its queue and the last one,
+ * which may be of an earlier day.
+ */
 export async function queueAgents(
   db: Database,
   groupId: string,
@@ -21,6 +24,22 @@ export async function queueAgents(
       sql<number>`max(id)::int`.as('last')
     ])
     .where('group_id', '=', groupId)
+    .where(eb =>
+      eb.or([
+        eb('offered_at', '>=', today),
+        eb(
+          'id',
+          '=',
+          eb
+            .selectFrom('reception_offer as earlier')
+            .select('earlier.id')
+            .where('earlier.group_id', '=', groupId)
+            .orderBy('earlier.offered_at', 'desc')
+            .orderBy('earlier.id', 'desc')
+            .limit(1)
+        )
+      ])
+    )
     .groupBy('seat_id')
     .execute()
   const spans = await db

@@ -40,7 +40,7 @@ export async function visibleGroups(db: Database, requester: Requester): Promise
 }
 
 /** Groups to which callers of these contents may be led. */
-export const groupsIn = (contents: readonly ReceptionContent[]): ReadonlySet<string> =>
+const groupsIn = (contents: readonly ReceptionContent[]): ReadonlySet<string> =>
   new Set(
     contents.flatMap(content => [
       content.queue.groupId,

@@ -1,8 +1,8 @@
 /** A call that a scenario receives: its state, its timers and what is spoken. */
 import {
   CALLBACK_KEY,
+  type CallerState,
   type ReceptionEvent,
-  type ReceptionState,
   type Saying
 } from '../../../../core/features/reception/rules/next-step.ts'
 import type { WriteQueue } from '../../db/write-queue.ts'
@@ -20,7 +20,7 @@ export interface Received {
   readonly caller: SimulatedCaller
   readonly startedAt: number
   readonly writes: WriteQueue
-  state: ReceptionState
+  state: CallerState
   line: GuidedCall | undefined
   /** What comes next, and the limits of waiting. */
   timers: NodeJS.Timeout[]

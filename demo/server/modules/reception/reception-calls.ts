@@ -168,7 +168,11 @@ export function receptionCalls(needs: Needs) {
       const spoken = speak(one, texts)
       const begin = state.at === 'robot' ? () => converse(one, state.templateCode) : undefined
       after(one, spoken, () => {
-        if (begin) begin().catch((error: Error) => log(error.message))
+        if (begin)
+          begin().catch((error: Error) => {
+            log(error.message)
+            advance(one, { kind: 'asksForPerson' })
+          })
         else if (state.at === 'queue') wait(one, state.groupId)
       })
     }

@@ -77,14 +77,15 @@ export function robotAnswers(needs: Needs) {
       .catch(() => undefined)
     if (!rung) return false
     const { callRecordId } = rung
-    one.agent = { callRecordId, seat, isAnswered: false }
+    const agent = { callRecordId, seat, isAnswered: false }
+    one.agent = agent
     byAgentCall.set(callRecordId, one)
     one.writes.add(async () => {
       await needs.settled(callRecordId)
       await markHandedOver(db, call, callRecordId, seat)
       const begun = { callRecordId, enterpriseId: call.enterpriseId, since: Date.now() }
-      // The agent's page shows what was said so far (rule robot-incoming-9).
-      if (!one.agent?.isAnswered && !one.isOver)
+      // While the telephone rings, the agent's page shows what was said so far (rule robot-incoming-9).
+      if (one.agent === agent && !agent.isAnswered && !one.isOver)
         dialogues.begin(begun, spokenBefore(dialogues.linesOf(one.id) ?? []))
     })
     // The customer hung up meanwhile.

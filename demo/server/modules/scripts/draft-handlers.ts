@@ -101,7 +101,7 @@ export function scriptDraftHandlers({ db }: Backend): Handlers['scriptDrafts'] {
   return {
     create({ body: { templateName, byKeys, content } }, context) {
       const made = content ? { ...content, byKeys } : emptyScript(byKeys)
-      return create(context, templateName.trim(), made)
+      return create(context, templateName, made)
     },
 
     async copy({ params, body }, context) {
@@ -110,7 +110,7 @@ export function scriptDraftHandlers({ db }: Backend): Handlers['scriptDrafts'] {
         params.templateCode
       )
       const made = draft ?? content ?? emptyScript(interactive_type === KEYS)
-      return create(context, body.templateName.trim(), made)
+      return create(context, body.templateName, made)
     },
 
     async read({ params }, { session }) {
@@ -134,8 +134,7 @@ export function scriptDraftHandlers({ db }: Backend): Handlers['scriptDrafts'] {
 
     async save({ params: { templateCode: code }, body }, context) {
       const by = await editor(context)
-      const { revision, content } = body
-      const name = body.templateName.trim()
+      const { revision, content, templateName: name } = body
       const saved = await change(context, { code, revision }, (script, inside) =>
         saveDraft(inside, script, { ...by, name, content })
       )
@@ -158,7 +157,7 @@ export function scriptDraftHandlers({ db }: Backend): Handlers['scriptDrafts'] {
       const by = await editor(context)
       const { revision, isApproved } = body
       const action = isApproved ? 'approve' : 'reject'
-      const reason = isApproved ? '' : body.reason.trim()
+      const reason = isApproved ? '' : body.reason
       const moved = await change(context, { code, revision }, (script, inside) =>
         move(inside, script, { ...by, action, reason })
       )

@@ -9,7 +9,7 @@ import {
 } from '../../../../core/features/number-handling/number-task-dialogs.ts'
 import { MOST_NAME, MOST_TYPED } from '../../../../core/features/number-handling/rules.ts'
 import { rowsLimit } from '../../../../core/features/number-import/rows-limit.ts'
-import { numbersTyped } from '../../../../core/features/number-lists/list-entry.ts'
+import { numbersTyped, typedIssue } from '../../../../core/features/number-lists/list-entry.ts'
 import { fileIssue } from '../../../../core/features/number-lists/list-file.ts'
 import { numberListMessages } from '../../../../core/features/number-lists/messages.ts'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
@@ -23,12 +23,6 @@ import { FormButtons } from '../../../list/cells/answer-cells.tsx'
 
 type Source = 'typed' | 'file'
 
-function typedIssue(text: string): string | undefined {
-  const count = numbersTyped(text).length
-  if (count === 0) return numberListMessages.phonesMissing()
-  return count > MOST_TYPED ? numberListMessages.tooMany({ most: MOST_TYPED, count }) : undefined
-}
-
 /** Name, numbers and whether the network is asked. */
 export function NewNumberTaskDialog() {
   const id = useId()
@@ -40,7 +34,7 @@ export function NewNumberTaskDialog() {
     initial: { name: '', phones: '', file: '' },
     validate: ({ name, phones }) => ({
       name: name.trim() === '' ? messages.nameMissing() : undefined,
-      phones: source === 'typed' ? typedIssue(phones) : undefined,
+      phones: source === 'typed' ? typedIssue(phones, MOST_TYPED) : undefined,
       file: source === 'file' ? fileIssue(file) : undefined
     }),
     submission: attempt

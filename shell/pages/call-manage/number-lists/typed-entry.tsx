@@ -5,18 +5,13 @@ import {
   $refusedNumbers,
   addNumbers,
   MOST_AT_ONCE,
-  numbersTyped
+  numbersTyped,
+  typedIssue
 } from '../../../../core/features/number-lists/list-entry.ts'
 import { numberListMessages as messages } from '../../../../core/features/number-lists/messages.ts'
 import { Textarea, TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
 import { FormAlert } from '../../../../widgets/parts/form/form-alert.tsx'
 import { useForm } from '../../../../widgets/parts/form/use-form.ts'
-
-function issueOf(text: string): string | undefined {
-  const count = numbersTyped(text).length
-  if (count === 0) return messages.phonesMissing()
-  return count > MOST_AT_ONCE ? messages.tooMany({ most: MOST_AT_ONCE, count }) : undefined
-}
 
 /** Numbers typed or pasted; rejected ones stay in the form, each with its reason. */
 export function TypedEntry({ id }: { readonly id: string }) {
@@ -24,7 +19,7 @@ export function TypedEntry({ id }: { readonly id: string }) {
   const refused = useStore($refusedNumbers)
   const form = useForm({
     initial: { phones: '', remark: '' },
-    validate: ({ phones }) => ({ phones: issueOf(phones) }),
+    validate: ({ phones }) => ({ phones: typedIssue(phones, MOST_AT_ONCE) }),
     submission: attempt
   })
   const count = numbersTyped(form.values.phones).length

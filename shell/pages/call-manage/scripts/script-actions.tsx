@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { ScriptAction } from '../../../../core/features/scripts/enums.ts'
-import { canMove } from '../../../../core/features/scripts/rules/review-moves.ts'
+import { canMove, statusOf } from '../../../../core/features/scripts/rules/review-moves.ts'
 import {
   $draftAttempt,
   $isDraftUnsaved,
@@ -60,7 +60,7 @@ export function ScriptActions({ open }: { readonly open: OpenScript }) {
           {messages.save()}
         </Button>
       )}
-      {(can('submit') || (status === 30 && isUnsaved)) && (
+      {(can('submit') || (status === statusOf.published && isUnsaved)) && (
         <Button
           aria-disabled={isBusy}
           disabled={name.trim() === ''}

@@ -1,5 +1,11 @@
-/** Tones of the statuses of a review, by code. */
-const tones = { 19: 'warn', 20: 'bad', 21: 'warn', 30: 'good' } as const
+import { statusOf } from '../../../../core/features/scripts/rules/review-moves.ts'
+
+const tones = {
+  [statusOf.submitted]: 'warn',
+  [statusOf.rejected]: 'bad',
+  [statusOf.approved]: 'warn',
+  [statusOf.published]: 'good'
+} as const
 
 const isToned = (status: number): status is keyof typeof tones => Object.hasOwn(tones, status)
 

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { auditStatus } from '../../../../core/features/scripts/enums.ts'
 import { scriptMessages as messages } from '../../../../core/features/scripts/messages.ts'
+import { statusOf } from '../../../../core/features/scripts/rules/review-moves.ts'
 import type { ScriptRow } from '../../../../core/features/scripts/schemas.ts'
 import {
   $scriptDialog,
@@ -141,7 +142,7 @@ const about: ListDescription<ScriptRow, ScriptSearch> = {
       label: messages.enable,
       isAlternative: true,
       isShown: ({ available, version, auditStatus: status }) =>
-        !available && (version > 0 || status === 30),
+        !available && (version > 0 || status === statusOf.published),
       act: row => setScriptAvailable(row, true)
     },
     {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { rowsLimit } from '../../../../core/features/number-import/rows-limit.ts'
 import { headingOf } from '../../../../core/features/number-import/rules/row-rules.ts'
-import { numbersTyped } from '../../../../core/features/number-lists/list-entry.ts'
+import { numbersTyped, typedIssue } from '../../../../core/features/number-lists/list-entry.ts'
 import { fileIssue } from '../../../../core/features/number-lists/list-file.ts'
 import { numberListMessages } from '../../../../core/features/number-lists/messages.ts'
 import { speedReachMessages as messages } from '../../../../core/features/speed-reach/messages.ts'
@@ -31,12 +31,6 @@ import { UploadNumbers } from '../../../../widgets/parts/number-import/upload-nu
 
 type Source = 'typed' | 'file'
 
-function typedIssue(text: string): string | undefined {
-  const count = numbersTyped(text).length
-  if (count === 0) return numberListMessages.phonesMissing()
-  return count > MOST_TYPED ? numberListMessages.tooMany({ most: MOST_TYPED, count }) : undefined
-}
-
 /** Script, numbers and the button that calls them. `onStarted`: with the id of the task. */
 export function RunForm({ onStarted }: { readonly onStarted: (id: string) => void }) {
   const attempt = useStore($speedAttempt)
@@ -52,7 +46,7 @@ export function RunForm({ onStarted }: { readonly onStarted: (id: string) => voi
     initial: { templateCode: '', name: '', phones: '', file: '' },
     validate: ({ templateCode, phones }) => ({
       templateCode: templateCode === '' ? messages.scriptMissing() : undefined,
-      phones: source === 'typed' ? typedIssue(phones) : undefined,
+      phones: source === 'typed' ? typedIssue(phones, MOST_TYPED) : undefined,
       file: source === 'file' ? fileIssue(file) : undefined
     }),
     places: { templateCode: 'templateCode' },

@@ -5,10 +5,7 @@ import type {
   RuleSet,
   RuleSetState
 } from '../../../../core/features/intent-rules/rule-set-schemas.ts'
-import type {
-  IntentCondition,
-  IntentRules
-} from '../../../../core/features/intent-rules/schemas.ts'
+import type { IntentRules, RulePart } from '../../../../core/features/intent-rules/schemas.ts'
 import type { Database } from '../../../../demo/server/db/schema/schema.ts'
 import { writeEvents } from '../../../../demo/server/modules/dialogue/event-writes.ts'
 import { askingAs } from '../../../support/server/ask-as.ts'
@@ -17,7 +14,7 @@ import type { TestBackend } from '../../../support/server/backend.ts'
 export const rule = (
   name: string,
   level: IntentRules['rules'][number]['level'],
-  ...conditions: IntentCondition[]
+  ...conditions: RulePart[]
 ) => ({ name, level, conditions })
 
 export const range = (from: number | null, to: number | null) => ({ from, to })

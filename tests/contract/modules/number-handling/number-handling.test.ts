@@ -1,10 +1,15 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { numberHandlingMessages as messages } from '../../../../core/features/number-handling/messages.ts'
 import type {
   HandledNumber,
   NumberHandlingTask
 } from '../../../../core/features/number-handling/schemas.ts'
+import type { Job } from '../../../../demo/server/jobs/job-types.ts'
 import { outcomeOf } from '../../../../demo/server/modules/dialler/calls/dial-outcome.ts'
+import { handleNumbers } from '../../../../demo/server/modules/number-handling/handle-numbers.ts'
 import { rowsOfCsv } from '../../../support/csv.ts'
 import { diallingNow, tasksOf } from '../../../support/scenes/task-scenes.ts'
 import { transfersOf } from '../../../support/scenes/transfer-scenes.ts'
@@ -107,6 +112,27 @@ describe('typed numbers', () => {
     expect(countsOf(await over(task.id))).toEqual({ 5: 2, 8: 1 })
   })
 
+  it('are neither kept nor added while the user has too many jobs', async () => {
+    const task = await create({ isProbed: false, phones: ['13900001211'] })
+    const { db } = backend
+    const [first] = await db.selectFrom('transfer').selectAll().limit(1).execute()
+    if (!first) throw new Error('There is no job')
+    const waiting = { ...first, status: 0, input: '{}', checkpoint: '{}' }
+    const jobs = Array.from({ length: 20 }, (_, at) => ({ ...waiting, id: `waits-${at}` }))
+    await db.insertInto('transfer').values(jobs).execute()
+    const phones = ['13900001212']
+    const refused = async (method: string, path: string, body: object) =>
+      (await backend.send(`/api${PATH}${path}`, { method, token, body })).body
+    const tooMany = { message: expect.stringContaining('20') }
+    const more = { name: '第二个', isProbed: false, phones }
+    expect(await refused('PUT', `/${task.id}/phones`, { phones })).toMatchObject(tooMany)
+    expect(await refused('POST', '', more)).toMatchObject(tooMany)
+    await db.deleteFrom('transfer').where('id', 'like', 'waits-%').execute()
+    expect(await detail(task.id)).toEqual(task)
+    const { list } = await tasks.ask<{ list: NumberHandlingTask[] }>(`${PATH}?name=第二个`)
+    expect(list).toEqual([])
+  })
+
   it.each([
     [{ name: '  ', phones: ['13900001111'] }, messages.nameMissing()],
     [{ name: '空', phones: undefined }, messages.empty()],
@@ -133,6 +159,17 @@ describe('a file', () => {
       ['13900002101', '13900002101', '重复'],
       ['abc', '', '格式错误']
     ])
+  })
+
+  it('is read again after a restart of the server, also with blank cells', async () => {
+    const filesDir = mkdtempSync(join(tmpdir(), 'hutong-numbers-'))
+    writeFileSync(join(filesDir, 'list'), '姓名,手机号\n王芳,13900002201\n赵强,\n')
+    const job = {
+      ...{ enterprise_id: 'ent-1', sum_count: 1, checkpoint: { rows: 1, bytes: 0 } },
+      input: { taskId: 'any', attachmentKey: 'list' }
+    } as unknown as Job
+    expect(await handleNumbers(filesDir).open(job, backend.db)).toBeTypeOf('function')
+    rmSync(filesDir, { recursive: true })
   })
 
   it('may have one column without a heading, or be a workbook', async () => {

@@ -182,7 +182,7 @@ describe('a call to a number of a scenario', () => {
   })
 })
 
-describe('a robot that is events for a person', () => {
+describe('a robot that is asked for a person', () => {
   it('hands over to the agent of the queue as AI转接, with what was spoken so far', async () => {
     await obeys(short)
     const before = channel.frames.length
@@ -210,6 +210,16 @@ describe('a robot that is events for a person', () => {
       ...{ scenario: '测试接待', scriptName: '接待话术', isTransferred: true },
       transferredTo: '王晓彤'
     })
+  }, 60_000)
+
+  it('is not needed: a script that cannot be followed leads to the queue', async () => {
+    await obeys(short)
+    const version = backend.db.updateTable('script_version').where('code', '=', 'RE-1')
+    await version.set({ content: '{}' }).execute()
+    const id = await calls('13800138009', { keys: '1', waitsFor: 2 })
+    await result(id).toBe('abandoned')
+    expect(await receptionOf(id)).toMatchObject({ group_id: 'agents-9' })
+    await publishScript(backend.db, { code: 'RE-1' }, handsOver)
   }, 60_000)
 
   it('keeps the place of a caller whose agent declines, who is not offered the call again', async () => {

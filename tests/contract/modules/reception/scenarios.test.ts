@@ -132,6 +132,17 @@ it('the later of two editors is refused, and learns who was first', async () => 
   await ask(path(id), undefined, 'DELETE')
 })
 
+it('a name without letters is none, and blanks around it do not count', async () => {
+  const post = (name: string) =>
+    backend.send('/api/reception_scenarios', { token, method: 'POST', body: { name } })
+  expect((await post('  ')).body).toMatchObject({ code: 0 })
+  const { id } = ((await post(' 夜间接待 ')).body as { data: { id: string } }).data
+  const { name, revision, content } = await read(id)
+  expect(name).toBe('夜间接待')
+  expect(await refused(id, '/draft', { revision, name: ' ', content })).toMatchObject({ code: 0 })
+  await ask(path(id), undefined, 'DELETE')
+})
+
 it('two scenarios with one number cannot both be published', async () => {
   const [one, other] = [await made(), await made()]
   const revisions = await Promise.all([read(one), read(other)])

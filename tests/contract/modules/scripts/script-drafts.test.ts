@@ -125,6 +125,14 @@ describe('a script', () => {
     await expect(made({ ...sound, nodes: [first, first] })).rejects.toThrow('content.nodes')
   })
 
+  it('has a name, around which blanks do not count', async () => {
+    await expect(made(sound, '  ')).rejects.toThrow('templateName')
+    const code = await made(sound, ' 回访 ')
+    expect((await draftOf(code)).templateName).toBe('回访')
+    const copy = tasks.ask(path(code, '/copy'), { templateName: ' ' })
+    await expect(copy).rejects.toThrow('templateName')
+  })
+
   it('is copied with its content, under another code', async () => {
     const code = await published()
     const body = { templateName: '回访副本' }

@@ -10,7 +10,8 @@ import {
 import {
   type IntentCondition,
   type IntentRule,
-  IntentRules
+  IntentRules,
+  type RulePart
 } from '../../../../core/features/intent-rules/schemas.ts'
 
 const subjects: RuleSubjects = {
@@ -22,12 +23,14 @@ const subjects: RuleSubjects = {
   tags: ['关注价格']
 }
 const range = (from: number | null, to: number | null) => ({ from, to })
-const rule = (name: string, level: IntentRule['level'], ...conditions: IntentCondition[]) => ({
+const rule = (name: string, level: IntentRule['level'], ...conditions: RulePart[]) => ({
   ...{ name, level, conditions }
 })
 const check = (...rules: IntentRule[]) => checkRules({ rules, defaultLevel: null }, subjects)
 const long: IntentCondition = { kind: 'seconds', range: range(60, null) }
 const uttered = (...names: string[]): IntentCondition => ({ kind: 'words', names })
+const group = (...conditions: IntentCondition[]): RulePart => ({ kind: 'group', conditions })
+const anyOf = (one: IntentRule): IntentRule => ({ ...one, join: 'any' })
 const connected = (is: boolean): IntentCondition => ({ kind: 'connected', is })
 
 describe('the check', () => {
@@ -82,6 +85,25 @@ describe('the check', () => {
     expect(kinds(uttered('贵'), uttered('不要'))).toEqual([])
   })
 
+  it('looks into groups', () => {
+    const short: IntentCondition = { kind: 'seconds', range: range(null, 59) }
+    const lost: IntentCondition = { kind: 'tags', names: ['关注速度'] }
+    expect(check(rule('甲', 'A', long, group(uttered('贵'), lost), group()))).toEqual([
+      { rule: 0, condition: 1, inner: 1, kind: 'lostTag', name: '关注速度' },
+      { rule: 0, condition: 2, kind: 'noConditions' }
+    ])
+    // Of a group one condition is enough, unless the rule itself needs only one.
+    expect(check(rule('甲', 'A', long, group(short, uttered('贵'))))).toEqual([])
+    expect(check(rule('甲', 'A', connected(false), group(long, uttered('贵'))))).toEqual([
+      { rule: 0, condition: 1, kind: 'neverHolds' }
+    ])
+    expect(check(anyOf(rule('甲', 'A', long, short)))).toEqual([])
+    expect(check(anyOf(rule('甲', 'A', uttered('贵'), group(long, short))))).toEqual([
+      { rule: 0, condition: 1, inner: 0, kind: 'neverHolds' },
+      { rule: 0, condition: 1, inner: 1, kind: 'neverHolds' }
+    ])
+  })
+
   test.each<[string, IntentRule, IntentRule, boolean]>([
     ['the same', rule('甲', 'A', long), rule('乙', 'B', long), true],
     ['more conditions', rule('甲', 'A', long), rule('乙', 'B', uttered('贵'), long), true],
@@ -100,7 +122,26 @@ describe('the check', () => {
       rule('乙', 'B', uttered('贵')),
       true
     ],
-    ['not connected', rule('甲', 'A', long), rule('乙', 'B', connected(false)), false]
+    ['not connected', rule('甲', 'A', long), rule('乙', 'B', connected(false)), false],
+    [
+      'one of two',
+      anyOf(rule('甲', 'A', long, uttered('贵'))),
+      rule('乙', 'B', uttered('太贵')),
+      true
+    ],
+    ['one of two alone', rule('甲', 'A', long), anyOf(rule('乙', 'B', long, uttered('贵'))), false],
+    [
+      'each way of a group',
+      anyOf(rule('甲', 'A', long, uttered('贵'))),
+      rule('乙', 'B', connected(true), group(long, uttered('太贵'))),
+      true
+    ],
+    [
+      'one way of a group',
+      rule('甲', 'A', long, uttered('贵')),
+      rule('乙', 'B', long, group(uttered('贵'), uttered('不要'))),
+      false
+    ]
   ])('says whether an earlier rule takes all calls: %s', (_, earlier, later, isTaken) => {
     const fault = { rule: 1, kind: 'unreachable', name: '甲' }
     expect(check(earlier, later)).toEqual(isTaken ? [fault] : [])
@@ -123,10 +164,15 @@ const someCondition = fc.oneof<fc.Arbitrary<IntentCondition>[]>(
     .subarray(['同意', '拒绝'], { minLength: 1 })
     .map(names => ({ kind: 'answer', node: '开场白', names }))
 )
+const someGroup: fc.Arbitrary<RulePart> = fc.record({
+  kind: fc.constant('group' as const),
+  conditions: fc.array(someCondition, { minLength: 1, maxLength: 2 })
+})
 const someRules = fc.array(
   fc.record({
     level: fc.constantFrom('A' as const, 'B' as const),
-    conditions: fc.array(someCondition, { minLength: 1, maxLength: 3 })
+    join: fc.option(fc.constant('any' as const), { nil: undefined }),
+    conditions: fc.array(fc.oneof(someCondition, someGroup), { minLength: 1, maxLength: 3 })
   }),
   { maxLength: 4 }
 )
@@ -153,12 +199,14 @@ test('no call is graded by a rule that the check calls unreachable or contradict
     fc.property(someRules, fc.oneof(talk, fc.constant(missed)), (some, call: GradedCall) => {
       const rules = some.map((one, at) => ({ ...one, name: `规则${at}` }))
       const never = checkRules({ rules, defaultLevel: null }, subjects).filter(
-        ({ kind }) => kind === 'unreachable' || kind === 'neverHolds'
+        // A group that never holds leaves the rest of a rule of which one condition is enough.
+        ({ kind, inner }) =>
+          kind === 'unreachable' || (kind === 'neverHolds' && inner === undefined)
       )
       const matched = gradeCall({ rules, defaultLevel: null }, call).rule
       expect(never.map(({ rule: at = -1 }) => rules[at]?.name)).not.toContain(matched)
     }),
-    { numRuns: 2000 }
+    { numRuns: 4000 }
   )
 })
 

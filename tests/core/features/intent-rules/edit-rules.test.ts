@@ -3,10 +3,13 @@ import { describe, expect, it, test } from 'vitest'
 import { describeConditions } from '../../../../core/features/intent-rules/rules/describe-condition.ts'
 import {
   newCondition,
+  newGroup,
   newRule,
   toEdited,
   toRules,
   withCopyOf,
+  withoutPart,
+  withPart,
   withRule
 } from '../../../../core/features/intent-rules/rules/edit-rules.ts'
 import { ruleDifferences } from '../../../../core/features/intent-rules/rules/rule-differences.ts'
@@ -17,10 +20,11 @@ import {
 } from '../../../../core/features/intent-rules/rules/tally.ts'
 import type {
   IntentCondition,
-  IntentRules
+  IntentRules,
+  RulePart
 } from '../../../../core/features/intent-rules/schemas.ts'
 
-const rule = (name: string, ...conditions: IntentCondition[]) => ({
+const rule = (name: string, ...conditions: RulePart[]) => ({
   ...{ name, level: 'A' as const, conditions }
 })
 const set = (...rules: IntentRules['rules']): IntentRules => ({ rules, defaultLevel: 'C' })
@@ -31,6 +35,10 @@ describe('an edit', () => {
   it('keeps the rules as they are, without the keys', () => {
     const rules = set(rule('甲', connected), rule('乙', { kind: 'words', names: ['贵'] }))
     expect(toRules(toEdited(rules))).toEqual(rules)
+    const words: IntentCondition = { kind: 'words', names: ['贵'] }
+    const group: RulePart = { kind: 'group', conditions: [words, connected] }
+    const grouped = set({ ...rule('丙', connected, group), join: 'any' })
+    expect(toRules(toEdited(grouped))).toEqual(grouped)
   })
 
   it('adds and copies rules under names of their own', () => {
@@ -41,6 +49,13 @@ describe('an edit', () => {
     expect(all?.map(({ name }) => name)).toEqual(['规则2', '规则3'])
     expect(copy?.key).not.toBe(rules[0]?.key)
     expect(withCopyOf(rules, -1, nameOf)).toBe(undefined)
+  })
+
+  it('changes and removes one condition', () => {
+    const [one, other] = [newCondition('tags'), newGroup()]
+    const filled = { ...other, conditions: [newCondition('words')] }
+    expect(withPart([one, other], filled)).toEqual([one, filled])
+    expect(withoutPart([one, other], one)).toEqual([other])
   })
 
   it('changes one rule', () => {
@@ -99,6 +114,22 @@ test.each<[IntentCondition, string]>([
 ])('a condition is read aloud: %j', (condition, text) => {
   expect(describeConditions({ conditions: [condition] })).toBe(text)
   expect(describeConditions({ conditions: [condition, connected] })).toBe(`${text}，且接通`)
+})
+
+test('joined conditions and groups are read aloud', () => {
+  const words: IntentCondition = { kind: 'words', names: ['贵'] }
+  const tags: IntentCondition = { kind: 'tags', names: ['价格'] }
+  const group: RulePart = { kind: 'group', conditions: [words, tags] }
+  expect(describeConditions({ join: 'any', conditions: [connected, words] })).toBe(
+    '接通，或说到或按下“贵”'
+  )
+  expect(describeConditions({ conditions: [connected, group] })).toBe(
+    '接通，且（说到或按下“贵”，或关注“价格”）'
+  )
+  expect(describeConditions({ join: 'any', conditions: [connected, group] })).toBe(
+    '接通，或（说到或按下“贵”，且关注“价格”）'
+  )
+  expect(describeConditions({ conditions: [{ kind: 'group', conditions: [] }] })).toBe('（…）')
 })
 
 test('a tally has examples of each kind of change in turn, ten at most', () => {

@@ -9,7 +9,8 @@ import {
 import {
   type IntentCondition,
   type IntentRule,
-  IntentRules
+  IntentRules,
+  type RulePart
 } from '../../../../core/features/intent-rules/schemas.ts'
 
 const utterance = (text: string, more: Partial<GradedCall['lines'][number]> = {}) => ({
@@ -25,7 +26,7 @@ const call: GradedCall = {
   ],
   scriptLevel: 'D'
 }
-const rule = (name: string, level: IntentRule['level'], ...conditions: IntentCondition[]) => ({
+const rule = (name: string, level: IntentRule['level'], ...conditions: RulePart[]) => ({
   ...{ name, level, conditions }
 })
 const range = (from: number | null, to: number | null) => ({ from, to })
@@ -83,6 +84,27 @@ it('without a default level, the level of the script is kept', () => {
   expect(gradeCall({ rules: [], defaultLevel: null }, call)).toEqual({ level: 'D', rule: null })
 })
 
+test.each<[string, boolean, 'any' | undefined, readonly (boolean | readonly boolean[])[]]>([
+  ['all of two', false, undefined, [true, false]],
+  ['one of two', true, 'any', [false, true]],
+  ['none of two', false, 'any', [false, false]],
+  ['all, with one of a group', true, undefined, [true, [false, true]]],
+  ['all, with none of a group', false, undefined, [true, [false, false]]],
+  ['one, with a whole group', true, 'any', [false, [true, true]]],
+  ['one, with half a group', false, 'any', [false, [true, false]]]
+])('conditions are joined: %s', (_, isFulfilled, join, tree) => {
+  const that = (is: boolean): IntentCondition => ({ kind: 'transferred', is: !is })
+  const one = {
+    ...{ name: 'one', level: 'A' as const, ...(join && { join }) },
+    conditions: tree.map(
+      (part): RulePart =>
+        typeof part === 'boolean' ? that(part) : { kind: 'group', conditions: part.map(that) }
+    )
+  }
+  const grade = gradeCall({ rules: [one], defaultLevel: 'C' }, call)
+  expect(grade.rule).toBe(isFulfilled ? 'one' : null)
+})
+
 test('a call that was not connected is graded only by a rule that asks for it', () => {
   const missedCall = { ...call, isConnected: false, seconds: 0, lines: [], scriptLevel: null }
   const short = rule('short', 'E', { kind: 'seconds', range: range(null, 9) })
@@ -105,9 +127,12 @@ const condition: fc.Arbitrary<IntentCondition> = fc.oneof(
   fc.record({ kind: fc.constant('answer' as const), node: name, names })
 )
 const conditions = fc.array(condition, { minLength: 1, maxLength: 3 })
+const group: fc.Arbitrary<RulePart> = fc.record({ kind: fc.constant('group' as const), conditions })
+const parts = fc.array(fc.oneof(condition, group), { minLength: 1, maxLength: 3 })
+const join = fc.option(fc.constant('any' as const), { nil: undefined })
 const ruleSets = fc.record({
   rules: fc
-    .array(fc.record({ level: letter, conditions }), { maxLength: 6 })
+    .array(fc.record({ level: letter, join, conditions: parts }), { maxLength: 6 })
     .map(all => all.map((one, at) => ({ ...one, name: `规则${at}` }))),
   defaultLevel: fc.option(letter)
 })

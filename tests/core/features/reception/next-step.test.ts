@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import {
+  type CallerState,
   initialState,
   nextStep,
   type ReceptionEvent,
-  type ReceptionState,
   type Saying
 } from '../../../../core/features/reception/rules/next-step.ts'
 import {
@@ -58,7 +58,7 @@ describe('opening hours', () => {
   })
 })
 
-type Way = readonly [state: ReceptionState, prompts: readonly Saying[]]
+type Way = readonly [state: CallerState, prompts: readonly Saying[]]
 
 function follow(content: ReceptionContent, events: readonly ReceptionEvent[]): Way {
   let state = initialState

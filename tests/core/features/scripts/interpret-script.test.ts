@@ -3,17 +3,17 @@ import { describe, expect, it, test } from 'vitest'
 import { type ScriptContent, ways } from '../../../../core/features/scripts/content-schemas.ts'
 import {
   beginScript,
+  type ConversationEvent,
   MOST_TURNS,
-  type ScriptEvent,
   stepScript
 } from '../../../../core/features/scripts/rules/interpret-script.ts'
 import { answer, node, script } from './script-scenes.ts'
 
 const values = { 姓名: '王芳' }
-const to = (text: string): ScriptEvent => ({ kind: 'answer', text })
-const silence: ScriptEvent = { kind: 'silence' }
+const to = (text: string): ConversationEvent => ({ kind: 'answer', text })
+const silence: ConversationEvent = { kind: 'silence' }
 
-function talk(content: ScriptContent, events: readonly ScriptEvent[]) {
+function talk(content: ScriptContent, events: readonly ConversationEvent[]) {
   let step = beginScript(content, values)
   const lines = step.lines.map(({ text }) => text)
   for (const event of events) {
@@ -98,7 +98,7 @@ describe('a conversation', () => {
   })
 
   it('heeds no word while the robot speaks, unless the node can be interrupted', () => {
-    const early: ScriptEvent = { kind: 'answer', text: '可以可以', isEarly: true }
+    const early: ConversationEvent = { kind: 'answer', text: '可以可以', isEarly: true }
     expect(talk(content, [early])).toMatchObject({
       ...{ state: { at: 'a', turns: 0 }, understood: { ignored: true } }
     })

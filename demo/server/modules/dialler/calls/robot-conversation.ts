@@ -7,8 +7,8 @@ import type {
 } from '../../../../../core/features/scripts/content-schemas.ts'
 import {
   beginScript,
+  type ConversationEvent,
   type RobotLine,
-  type ScriptEvent,
   type ScriptStep,
   stepScript
 } from '../../../../../core/features/scripts/rules/interpret-script.ts'
@@ -101,7 +101,11 @@ export function talkOf(
     if (!node) break
     // Short utterances during the robot's speech are ignored.
     if (random() < 0.06) {
-      const early: ScriptEvent = { kind: 'answer', text: messages.shortAnswer(), isEarly: true }
+      const early: ConversationEvent = {
+        kind: 'answer',
+        text: messages.shortAnswer(),
+        isEarly: true
+      }
       const { understood } = stepScript(script, step.state, early, values)
       if (understood?.ignored) speak('customer', early.text, node.name, { ignored: true })
     }

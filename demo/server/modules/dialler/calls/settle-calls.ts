@@ -2,6 +2,7 @@
 import { sql, type Transaction } from 'kysely'
 import { manyRows } from '../../../db/insert-many.ts'
 import type { Database, Tables } from '../../../db/schema/schema.ts'
+import { recordContacts } from '../../calls/call-record-updates.ts'
 import { inviteRobotCalls } from '../../satisfaction/robot-ratings.ts'
 import { sendMessages } from '../send-messages.ts'
 import { nextOf } from './after-call.ts'
@@ -119,10 +120,12 @@ export function settleCalls(
     await sendMessages(inside, ours)
     await inviteRobotCalls(inside, ours)
     await count(inside, ours, accepted)
-    const phones = ours.map(({ flight }) => flight.phone)
-    await sql`update customer set last_contact_at = ${Math.max(...ours.map(({ at }) => at))}
-      where enterprise_id = any(${[...new Set(ours.map(({ flight }) => flight.task.enterprise_id))]}::text[])
-        and phone = any(${phones}::text[])`.execute(inside)
+    await recordContacts(
+      inside,
+      ours.map(({ flight: { task, phone }, at }) => ({
+        ...{ enterprise_id: task.enterprise_id, phone, at }
+      }))
+    )
     return ours
   })
 }

@@ -21,7 +21,8 @@ interface FieldsProps<Condition extends EditedCondition = EditedCondition> {
 /** A condition of a rule: what it asks, and the values that fulfil it. */
 export function ConditionFields(
   props: FieldsProps & {
-    readonly number: number
+    /** Such as `2`, or `2.1` in a group. */
+    readonly number: string
     readonly rule: number
     readonly onRemove: () => void
   }

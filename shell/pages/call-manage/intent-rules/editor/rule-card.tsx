@@ -8,9 +8,13 @@ import { intentRuleMessages as messages } from '../../../../../core/features/int
 import type { RuleSubjects } from '../../../../../core/features/intent-rules/rule-set-schemas.ts'
 import { describeConditions } from '../../../../../core/features/intent-rules/rules/describe-condition.ts'
 import {
-  type EditedCondition,
+  type EditedPart,
   type EditedRule,
-  newCondition
+  newCondition,
+  newGroup,
+  plainRule,
+  withoutPart,
+  withPart
 } from '../../../../../core/features/intent-rules/rules/edit-rules.ts'
 import { ruleLimits } from '../../../../../core/features/intent-rules/schemas.ts'
 import { Button } from '../../../../../widgets/kit/button.tsx'
@@ -18,6 +22,7 @@ import { card } from '../../../../../widgets/kit/large/cell-styles.ts'
 import { Choice } from '../../../../../widgets/kit/large/forms/choice.tsx'
 import { TextInput } from '../../../../../widgets/kit/large/forms/text-fields.tsx'
 import { ConditionFields } from './condition-fields.tsx'
+import { ConditionGroupFields } from './condition-group.tsx'
 
 export interface RuleSteps {
   readonly onChange: (key: number, change: Partial<EditedRule>) => void
@@ -39,10 +44,11 @@ export const RuleCard = memo(function RuleCard(props: {
   readonly steps: RuleSteps
 }) {
   const { rule, number, isLast, isFull, subjects, steps } = props
-  const { key, name, level, conditions } = rule
+  const { key, name, level, join, conditions } = rule
+  const groupLabel = join === 'any' ? messages.groupAll() : messages.groupAny()
   const set = (change: Partial<EditedRule>) => steps.onChange(key, change)
-  const setCondition = (next: EditedCondition) =>
-    set({ conditions: conditions.map(one => (one.key === next.key ? next : one)) })
+  const setPart = (next: EditedPart) => set({ conditions: withPart(conditions, next) })
+  const remove = (part: EditedPart) => set({ conditions: withoutPart(conditions, part) })
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.altKey || !isStep(event.key)) return
     event.preventDefault()
@@ -90,7 +96,7 @@ export const RuleCard = memo(function RuleCard(props: {
             {messages.remove({ number })}
           </Button>
         </div>
-        <div className="grid gap-x-3 @2xl:grid-cols-[minmax(0,1fr)_160px]">
+        <div className="grid gap-x-3 @2xl:grid-cols-[minmax(0,1fr)_160px_160px]">
           <TextInput
             label={messages.name()}
             maxLength={ruleLimits.name}
@@ -104,36 +110,60 @@ export const RuleCard = memo(function RuleCard(props: {
             options={levels.map(code => ({ value: code, label: intentLetter.label(code) }))}
             value={level}
           />
+          <Choice
+            label={messages.join()}
+            onChoose={next => set({ join: next === 'any' ? 'any' : undefined })}
+            options={[
+              { value: 'all', label: messages.joinAll() },
+              { value: 'any', label: messages.joinAny() }
+            ]}
+            value={join ?? 'all'}
+          />
         </div>
         {conditions.length > 0 && (
           <ul className="flex min-w-0 flex-col gap-2">
-            {conditions.map((condition, at) => (
-              <ConditionFields
-                condition={condition}
-                key={condition.key}
-                number={at + 1}
-                onChange={setCondition}
-                onRemove={() =>
-                  set({ conditions: conditions.filter(one => one.key !== condition.key) })
-                }
-                rule={number}
-                subjects={subjects}
-              />
-            ))}
+            {conditions.map((part, at) =>
+              part.kind === 'group' ? (
+                <ConditionGroupFields
+                  group={part}
+                  key={part.key}
+                  label={groupLabel}
+                  number={at + 1}
+                  onChange={setPart}
+                  onRemove={() => remove(part)}
+                  rule={number}
+                  subjects={subjects}
+                />
+              ) : (
+                <ConditionFields
+                  condition={part}
+                  key={part.key}
+                  number={String(at + 1)}
+                  onChange={setPart}
+                  onRemove={() => remove(part)}
+                  rule={number}
+                  subjects={subjects}
+                />
+              )
+            )}
           </ul>
         )}
         <div className="@2xl:max-w-80">
-          <Choice<ConditionKind>
+          <Choice<ConditionKind | 'group'>
             disabled={conditions.length >= ruleLimits.conditions}
             label={messages.addCondition({ number })}
-            onChoose={kind => set({ conditions: [...conditions, newCondition(kind)] })}
-            options={conditionKind.options}
+            onChoose={kind =>
+              set({
+                conditions: [...conditions, kind === 'group' ? newGroup() : newCondition(kind)]
+              })
+            }
+            options={[...conditionKind.options, { value: 'group', label: groupLabel }]}
             value={null}
           />
         </div>
         <p className="wrap-anywhere text-[13px]/5 text-(--hutong-text-2)">
           {messages.sentence({
-            conditions: describeConditions({ conditions: [...conditions] }),
+            conditions: describeConditions(plainRule(rule)),
             level: intentLetter.label(level)
           })}
         </p>

@@ -9,17 +9,22 @@ import { useRuleFaults } from '../use-rule-faults.ts'
 /** Faults that are shown; the others follow once these are solved. */
 const MOST = 30
 
-function placeText({ rule, condition }: RuleFault): string {
+function placeText({ rule, condition, inner }: RuleFault): string {
   if (rule === undefined) return messages.default()
-  return condition === undefined
-    ? messages.rule({ number: rule + 1 })
-    : messages.placeOfCondition({ rule: rule + 1, condition: condition + 1 })
+  if (condition === undefined) return messages.rule({ number: rule + 1 })
+  const number = inner === undefined ? condition + 1 : `${condition + 1}.${inner + 1}`
+  return messages.placeOfCondition({ rule: rule + 1, condition: number })
 }
 
-function placeOf({ rule, condition }: RuleFault, rules: readonly EditedRule[]): string {
+function placeOf({ rule, condition, inner }: RuleFault, rules: readonly EditedRule[]): string {
   const place = rule === undefined ? undefined : rules[rule]
   if (!place) return 'default'
-  return String(condition === undefined ? place.key : place.conditions[condition]?.key)
+  const part = condition === undefined ? place : place.conditions[condition]
+  const innermost =
+    part && 'kind' in part && part.kind === 'group' && inner !== undefined
+      ? part.conditions[inner]
+      : part
+  return String(innermost?.key)
 }
 
 /** What the check found; each leads to its place. */

@@ -35,7 +35,8 @@ import { RegradeForm } from './regrade-form.tsx'
 
 const changes = lazyView(() => import('./regrade-changes.tsx'))
 const tones = { done: 'good', failed: 'bad', cancelled: 'plain' } as const
-const toneOf = (status: string) => (status in tones ? tones[status as keyof typeof tones] : 'warn')
+const isToned = (status: string): status is keyof typeof tones => Object.hasOwn(tones, status)
+const toneOf = (status: string) => (isToned(status) ? tones[status] : 'warn')
 
 /** Re-grading of earlier calls with its record, and the published versions. */
 export default function RulePastView() {

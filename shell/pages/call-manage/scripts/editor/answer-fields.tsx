@@ -6,17 +6,17 @@ import {
   type ScriptAnswer
 } from '../../../../../core/features/scripts/content-schemas.ts'
 import { scriptDraftMessages as messages } from '../../../../../core/features/scripts/script-draft-messages.ts'
-import { $isByKeys, $scriptTags } from '../../../../../core/features/scripts/script-place.ts'
+import { $isByKeys } from '../../../../../core/features/scripts/script-place.ts'
 import { Button } from '../../../../../widgets/kit/button.tsx'
 import { Choice } from '../../../../../widgets/kit/large/forms/choice.tsx'
 import { TagInput } from '../../../../../widgets/kit/large/forms/tag-input.tsx'
 import { TextInput } from '../../../../../widgets/kit/large/forms/text-fields.tsx'
 import { IntentChoice } from './intent-choice.tsx'
+import { TagChoice } from './tag-choice.tsx'
 import { TargetChoice } from './target-choice.tsx'
 
 const kinds = answerKind.options
 const keyKinds = kinds.filter(({ value }) => value === 'CUSTOM' || value === 'ANY_OTHER')
-const NONE = '-'
 
 /** An answer: what it is recognised by, where it leads and what it says about the customer. */
 export const AnswerFields = memo(function AnswerFields(props: {
@@ -29,7 +29,6 @@ export const AnswerFields = memo(function AnswerFields(props: {
   const { answer, number, onChange, onRaise, onRemove } = props
   const { id, variable } = answer
   const byKeys = useStore($isByKeys)
-  const tags = useStore($scriptTags)
   const set = (change: Partial<ScriptAnswer>) => onChange(id, change)
   const isOther = answer.match === 'ANY_OTHER'
   return (
@@ -71,12 +70,7 @@ export const AnswerFields = memo(function AnswerFields(props: {
         )}
         <TargetChoice label={messages.to()} onChoose={to => set({ to })} value={answer.to} />
         <IntentChoice onChoose={intent => set({ intent })} value={answer.intent} />
-        <Choice
-          label={messages.tag()}
-          onChoose={tag => set({ tag: tag === NONE ? '' : tag })}
-          options={[{ value: NONE, label: messages.noTag() }, ...tags]}
-          value={answer.tag || NONE}
-        />
+        <TagChoice onChoose={tag => set({ tag })} value={answer.tag} />
         <TextInput
           label={messages.variableName()}
           maxLength={limits.name}

@@ -17,6 +17,7 @@ import { TagInput } from '../../../../../widgets/kit/large/forms/tag-input.tsx'
 import { Textarea, TextInput } from '../../../../../widgets/kit/large/forms/text-fields.tsx'
 import { SectionHeading } from '../../../../../widgets/kit/section-heading.tsx'
 import { AuditionButton } from './audition-button.tsx'
+import { TagChoice } from './tag-choice.tsx'
 
 const change = (next: (rows: ScriptContent['knowledge']) => ScriptContent['knowledge']) =>
   changeContent(content => ({ ...content, knowledge: next(content.knowledge) }))
@@ -90,6 +91,7 @@ function Question(props: { readonly question: ScriptKnowledge; readonly number: 
           onChange={({ target }) => set({ say: target.value })}
           value={question.say}
         />
+        <TagChoice onChoose={tag => set({ tag })} value={question.tag} />
       </fieldset>
       <div className="flex justify-end gap-2">
         <AuditionButton text={question.say} />

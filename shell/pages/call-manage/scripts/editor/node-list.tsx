@@ -98,6 +98,11 @@ export const NodeList = memo(function NodeList(props: {
       <Button disabled={isLocked || nodes.length >= limits.nodes} onClick={add} size="small">
         {messages.addNode()}
       </Button>
+      {nodes.length >= limits.nodes && (
+        <p className="text-[12px]/5 text-(--hutong-text-3)">
+          {messages.full({ count: limits.nodes })}
+        </p>
+      )}
       <ul className="flex flex-col border-t border-(--hutong-border) pt-2">
         {(
           [

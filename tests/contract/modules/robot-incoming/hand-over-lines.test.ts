@@ -1,0 +1,74 @@
+// What was said before an agent's call: shown while the telephone rings, and only then.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { liveDialogues } from '../../../../demo/server/modules/dialogue/live-dialogues.ts'
+import type { GuidedCall } from '../../../../demo/server/modules/robot-incoming/answer-types.ts'
+import { robotAnswers } from '../../../../demo/server/modules/robot-incoming/robot-answers.ts'
+import type { Seat } from '../../../../demo/server/modules/seats/seat-state.ts'
+import type { Seats } from '../../../../demo/server/modules/seats/seat-store.ts'
+import { callsNow } from '../../../../demo/server/modules/supervision/current-calls.ts'
+import type { RealtimeServer } from '../../../../demo/server/realtime/realtime-server.ts'
+import type { TelephoneNetwork } from '../../../../demo/server/telephony/network-types.ts'
+import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await openBackend()
+})
+afterAll(() => backend.close())
+
+const seat = { id: 'seat-100', extension: '100', agentName: '王晓彤' } as Seat
+const plain = { ignored: false, matchCondition: null, matchValue: '', nodeName: '' }
+const ending = { at: Date.now(), hangupType: 3, connectResult: 7, holdingSeconds: 0 } as const
+
+/** A robot's call that rings an agent, whose record is written once `record` is called. */
+async function ringing(id: string) {
+  const { db } = backend
+  const log = (line: string) => {
+    throw new Error(line)
+  }
+  const realtime = { peopleIn: () => new Set() } as unknown as RealtimeServer
+  const dialogues = liveDialogues({ db, realtime, log })
+  const { promise, resolve: record } = Promise.withResolvers<void>()
+  const telephones = {
+    robotAnswer: () => id,
+    incoming: async () => ({ callRecordId: `${id}-agent` }),
+    ...{ lineOf: () => '', robotSpeaks: () => undefined }
+  } as unknown as TelephoneNetwork
+  const robots = robotAnswers({
+    ...{ db, dialogues, log, settled: () => promise, network: () => telephones },
+    ...{ now: callsNow({ db, realtime, log }), seats: { all: () => [seat] } as unknown as Seats }
+  })
+  let line: GuidedCall | undefined
+  await robots.answer({
+    ...{ enterpriseId: 'ent-1', ownerId: 'user-1', from: '13812345678', ourNumber: '4008001234' },
+    ...{ scriptCode: undefined, scenario: '接待' },
+    guide: {
+      answered(call) {
+        line = call
+      },
+      ...{ reached: () => undefined, declined: () => undefined, ended: () => undefined }
+    }
+  })
+  robots.observer.answered(id, Date.now())
+  line?.say([{ ...plain, role: 'robot', text: '您好。', startTime: 0, endTime: 600 }])
+  expect(await line?.ring(seat)).toBe(true)
+  const shown = () => dialogues.linesOf(`${id}-agent`)?.map(({ text }) => text)
+  return { robots, record, shown }
+}
+
+// rule robot-incoming-9
+it('the agent sees what was said while the telephone rings', async () => {
+  const { robots, record, shown } = await ringing('call-1')
+  record()
+  await robots.settled('call-1')
+  expect(shown()).toEqual(['您好。'])
+})
+
+it('nothing is kept for an agent who declines before the record is written', async () => {
+  const { robots, record, shown } = await ringing('call-2')
+  const ended = { ...ending, callRecordId: 'call-2-agent', hasRecording: false, earlyMediaMs: 0 }
+  robots.observer.ended(ended)
+  record()
+  await robots.settled('call-2')
+  expect(shown()).toBeUndefined()
+})
