@@ -1,7 +1,7 @@
 /** `npm test`: installs what is missing, runs every check and test, and counts them. */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { env, install, root, run, start } from '../demo/prepare.mjs'
+import { env, install, root, start } from '../demo/prepare.mjs'
 import { prepareBrowser } from './support/browser/install-browser.mjs'
 
 const results = join(root, 'test-results')
@@ -17,10 +17,15 @@ const count = (name, ok) => {
   console.log(`${ok ? '✓' : '✗'} ${name}`)
 }
 
-/** Runs one test runner and adds what its JSON report counts; a report that is missing counts as a failure. */
-function suite(name, command, args, report, read, options = {}) {
-  console.log(`\n── ${name}`)
-  const code = run(command, args, options)
+/**
+ * Runs one test runner and adds what its JSON report counts; a report that is missing counts as a failure.
+ * `log` names a file for its output, which is printed at the end: two runners may run beside each other.
+ */
+async function suite(name, command, args, report, read, { log, ...options } = {}) {
+  if (!log) console.log(`\n── ${name}`)
+  const output = log ? openSync(log, 'w') : 'inherit'
+  const code = await start(command, args, { stdio: ['ignore', output, output], ...options })
+  if (log) console.log(`\n── ${name}\n${readFileSync(log, 'utf8')}`)
   let counts = { passed: 0, failed: 1 }
   if (existsSync(report)) counts = read(JSON.parse(readFileSync(report, 'utf8')))
   passed += counts.passed
@@ -56,7 +61,7 @@ count('typescript', typescript === 0)
 if (built !== 0) process.exit(1)
 
 const vitest = join(results, 'vitest.json')
-suite(
+const withoutPage = suite(
   'vitest',
   'vitest',
   [
@@ -83,11 +88,20 @@ suite(
   })
 )
 
+// One page at a time leaves half of two cores idle.
 const elements = join(results, 'elements.json')
-suite('elements', 'wtr', ['--config', 'tests/wtr.config.mjs'], elements, report => report)
+const ofElements = suite(
+  'elements',
+  'wtr',
+  ['--config', 'tests/wtr.config.mjs'],
+  elements,
+  report => report,
+  { log: join(results, 'elements.log') }
+)
+await Promise.all([withoutPage, ofElements])
 
 const journeys = join(results, 'journeys.json')
-suite(
+await suite(
   'journeys',
   'playwright',
   ['test', '--config', 'tests/journeys/playwright.config.ts'],

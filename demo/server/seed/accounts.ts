@@ -55,6 +55,7 @@ const ofLeaders: readonly Permission[] = [
   'CMC.CALL.TASK.SEE',
   'CMC.CLUE.MANA',
   'CMC.DATA.MANA.CENTER',
+  'CMC.RECE.SCEN',
   'CMC.SATI.EVAL',
   'CMC.TASK.ALAR',
   'CMC.VIEW.LGNO.CONT'
