@@ -84,6 +84,7 @@ export const receptionIssueKind = enumeration([
   ['sameKey', '按键重复'],
   ['noTarget', '没有选择去向'],
   ['lostScript', '话术不存在或不可用'],
+  ['unsetVariables', '话术的变量在来电时没有值'],
   ['lostGroup', '坐席组不存在'],
   ['emptyGroup', '坐席组没有坐席'],
   ['noGroup', '话术会转人工，但没有选择坐席组'],

@@ -30,7 +30,7 @@ export const referencesFrom = (
         : [[one.number, one.scenario] as const]
     )
   ),
-  scripts: new Map(scripts.map(({ code, canTransfer }) => [code, { canTransfer }])),
+  scripts: new Map(scripts.map(({ code, ...script }) => [code, script])),
   groups: new Map(groups.map(({ id, name, seats }) => [id, { name, seats }]))
 })
 

@@ -72,7 +72,17 @@ export const ReceptionOptions = z.object({
     z.object({ number: z.string(), scenarioId: z.nullable(z.string()), scenario: z.string() })
   ),
   groups: z.array(z.object({ id: z.string(), name: z.string(), seats: z.number() })),
-  /** Published scripts that are available; `canTransfer`: a conversation may ask for a person. */
-  scripts: z.array(z.object({ code: z.string(), name: z.string(), canTransfer: z.boolean() }))
+  /**
+   * Published scripts that are available; `canTransfer`: a conversation may ask for a person;
+   * `variables`: those that each number of a task has and a caller has not.
+   */
+  scripts: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      canTransfer: z.boolean(),
+      variables: z.array(z.string())
+    })
+  )
 })
 export type ReceptionOptions = z.infer<typeof ReceptionOptions>

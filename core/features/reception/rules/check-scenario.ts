@@ -20,8 +20,14 @@ export interface ScenarioReferences {
   readonly numbers: ReadonlySet<string>
   /** Numbers of other published scenarios, with the scenario's name. */
   readonly taken: ReadonlyMap<string, string>
-  /** Available scripts; `canTransfer`: a conversation may ask for a person. */
-  readonly scripts: ReadonlyMap<string, { readonly canTransfer: boolean }>
+  /**
+   * Available scripts; `canTransfer`: a conversation may ask for a person; `variables`: those that each
+   * number of a task has and a caller has not.
+   */
+  readonly scripts: ReadonlyMap<
+    string,
+    { readonly canTransfer: boolean; readonly variables: readonly string[] }
+  >
   readonly groups: ReadonlyMap<string, { readonly name: string; readonly seats: number }>
 }
 
@@ -72,7 +78,12 @@ function checkWay(
   if (kind === '' || ((kind === 'robot' || kind === 'queue') && id === ''))
     report('noTarget', place)
   else if (kind === 'queue') checkGroup(id, references, report, place)
-  else if (kind === 'robot' && !references.scripts.has(id)) report('lostScript', place, id)
+  else if (kind === 'robot') {
+    const script = references.scripts.get(id)
+    if (!script) report('lostScript', place, id)
+    else if (script.variables.length > 0)
+      report('unsetVariables', place, script.variables.join('、'))
+  }
 }
 
 /** The ways that callers can take; the overflow is the last. */

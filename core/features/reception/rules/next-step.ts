@@ -111,7 +111,7 @@ export function nextStep(
     if (event.kind === 'robotEnds') return over('robot')
     if (event.kind !== 'asksForPerson') return stays
     const { groupId } = content.queue
-    if (groupId === '') return over('robot')
+    if (groupId === '') return overflow(content, state.hasOverflowed)
     return take({ kind: 'queue', id: groupId }, [], state.hasOverflowed)
   }
   if (event.kind === 'reached') return over('reached')

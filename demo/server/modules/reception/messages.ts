@@ -24,8 +24,8 @@ export const receptionServerMessages = defineMessages('receptionServer', {
   sampleName: '全国热线接待',
   sampleEditor: '陈思远',
   sampleGreeting: '您好，欢迎致电远帆客户服务。',
-  samplePrompt: '办理业务请按1，人工服务请按0。',
-  sampleBusiness: '办理业务',
+  samplePrompt: '评价服务请按1，人工服务请按0。',
+  sampleRating: '评价服务',
   samplePerson: '人工服务',
   sampleClosed: '您好，现在是非服务时间，我们的服务时间是每天八点到二十一点。'
 })

@@ -45,7 +45,9 @@ export async function referencesOf(
     taken: new Map(taken.map(({ number, name }) => [number, name])),
     scripts: new Map(
       scripts.flatMap(({ code, content }) =>
-        content ? [[code, { canTransfer: canTransfer(content) }] as const] : []
+        content
+          ? [[code, { canTransfer: canTransfer(content), variables: content.variables }] as const]
+          : []
       )
     ),
     groups: new Map(groups.map(({ id, ...group }) => [id, group]))
@@ -83,7 +85,7 @@ export async function optionsOf(
       .toSorted((a, b) => a.name.localeCompare(b.name, 'zh')),
     scripts: names.flatMap(({ code, name }) => {
       const found = scripts.get(code)
-      return found ? [{ code, name, ...found }] : []
+      return found ? [{ code, name, ...found, variables: [...found.variables] }] : []
     })
   }
 }

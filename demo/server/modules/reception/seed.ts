@@ -17,7 +17,7 @@ const hotline: ReceptionContent = {
   menu: {
     ...{ prompt: messages.samplePrompt(), waitSeconds: 5, repeats: 1 },
     keys: [
-      { key: '1', name: messages.sampleBusiness(), to: { kind: 'robot', id: 'HS-1003' } },
+      { key: '1', name: messages.sampleRating(), to: { kind: 'robot', id: 'HS-1001' } },
       { key: '0', name: messages.samplePerson(), to: { kind: 'queue', id: 'agents-1' } }
     ],
     otherwise: { kind: 'queue', id: 'agents-1' }

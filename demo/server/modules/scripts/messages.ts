@@ -12,6 +12,7 @@ export const scriptServerMessages = defineMessages('scriptServer', {
   noVersion: '该版本不存在',
   unpublished: '“{name}”还没有发布，不能启用',
   inUse: '有 {count} 个呼叫任务使用“{name}”，不能删除；可以停用它',
+  receives: '接待场景“{scenario}”使用“{name}”，不能删除；可以停用它',
   called: '已有通话使用过“{name}”，不能删除；可以停用它',
   moves: '{action}“{name}”',
   because: '{action}“{name}”：{reason}'

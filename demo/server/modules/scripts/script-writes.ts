@@ -1,5 +1,6 @@
 /** Writes drafts, reviews and published versions, each with its entry in the script's history. */
 import type { Kysely, Selectable } from 'kysely'
+import { waysOf } from '../../../../core/features/reception/rules/check-scenario.ts'
 import type { ScriptContent } from '../../../../core/features/scripts/content-schemas.ts'
 import {
   auditStatus,
@@ -173,6 +174,30 @@ export const publishApproved = async (db: Inside, script: Script, by: By): Promi
   return publish(db, script, by)
 }
 
+/** The name of a reception scenario whose draft or published content leads to a script. */
+async function scenarioWith(
+  inside: Inside,
+  enterpriseId: string,
+  code: string
+): Promise<string | undefined> {
+  const scenarios = await inside
+    .selectFrom('reception_scenario')
+    .leftJoin('reception_version', join =>
+      join
+        .onRef('reception_version.scenario_id', '=', 'reception_scenario.id')
+        .onRef('reception_version.version', '=', 'reception_scenario.version')
+    )
+    .select(['name', 'draft', 'content'])
+    .where('enterprise_id', '=', enterpriseId)
+    .orderBy('name')
+    .execute()
+  return scenarios.find(({ draft, content }) =>
+    [draft, content].some(
+      one => one !== null && waysOf(one).some(({ kind, id }) => kind === 'robot' && id === code)
+    )
+  )?.name
+}
+
 /** A script that was used can only be disabled: calls and tasks show its name (rule script-12). */
 export async function checkUnused(inside: Inside, { enterprise_id, code, name }: Script) {
   const { count } = await inside
@@ -182,6 +207,8 @@ export async function checkUnused(inside: Inside, { enterprise_id, code, name }:
     .where('template_code', '=', code)
     .executeTakeFirstOrThrow()
   if (Number(count) > 0) throw refuse(messages.inUse({ name, count: Number(count) }))
+  const scenario = await scenarioWith(inside, enterprise_id, code)
+  if (scenario !== undefined) throw refuse(messages.receives({ name, scenario }))
   const call = await inside
     .selectFrom('call_detail')
     .innerJoin('call_record', 'call_record.id', 'call_record_id')

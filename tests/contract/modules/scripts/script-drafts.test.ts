@@ -1,5 +1,7 @@
 // Scripts from the first draft to a published version: review, versions, two editors, deletion.
+
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { emptyScenario } from '../../../../core/features/reception/rules/new-scenario.ts'
 import type { ScriptContent } from '../../../../core/features/scripts/content-schemas.ts'
 import type { ScriptRow } from '../../../../core/features/scripts/schemas.ts'
 import type {
@@ -252,6 +254,13 @@ describe('a script in use', () => {
     const remove = (one: string) => tasks.ask(path(one, ''), undefined, 'DELETE')
     await expect(remove(code)).rejects.toThrow('有 1 个呼叫任务使用“回访”，不能删除')
     await backend.db.deleteFrom('call_task').where('id', '=', id).execute()
+    const scenario = await tasks.ask<{ id: string }>('/reception_scenarios', { name: '夜间接待' })
+    const first = { kind: 'robot', id: code }
+    const draft = JSON.stringify({ ...emptyScenario(), first })
+    const ofScenario = backend.db.updateTable('reception_scenario').where('id', '=', scenario.id)
+    await ofScenario.set({ draft }).execute()
+    await expect(remove(code)).rejects.toThrow('接待场景“夜间接待”使用“回访”，不能删除')
+    await ofScenario.set({ draft: JSON.stringify(emptyScenario()) }).execute()
     await remove(code)
     await expect(draftOf(code)).rejects.toThrow('话术模板不存在')
     expect(

@@ -66,6 +66,11 @@ test.each<[string, Partial<ReceptionContent>, string[]]>([
     ['menu otherwise lostScript HS-9']
   ],
   [
+    'a script with variables that no caller has',
+    { menu: { ...menu, otherwise: { kind: 'robot', id: 'HS-2' } } },
+    ['menu otherwise unsetVariables 会员等级、到期日']
+  ],
+  [
     'a group without agents',
     { menu: { ...menu, otherwise: { kind: 'queue', id: 'g-2' } } },
     ['menu otherwise emptyGroup 二组']

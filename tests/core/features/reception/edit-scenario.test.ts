@@ -18,7 +18,7 @@ import { monday, scenario } from './scenario-scenes.ts'
 
 const names = {
   groups: [{ id: 'g-1', name: '一组', seats: 2 }],
-  scripts: [{ code: 'HS-1', name: '到期提醒', canTransfer: true }]
+  scripts: [{ code: 'HS-1', name: '到期提醒', canTransfer: true, variables: [] }]
 }
 
 // rule reception-15

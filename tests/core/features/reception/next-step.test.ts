@@ -100,6 +100,8 @@ describe('a caller', () => {
     expect(follow(content, events)[0]).toMatchObject({ at: 'queue', groupId: 'g-1' })
     expect(follow(content, [...events, { kind: 'reached' }])[0]).toEqual(over('reached'))
     expect(follow(content, [call, key('1'), { kind: 'robotEnds' }])[0]).toEqual(over('robot'))
+    const withoutGroup = { ...content, queue: { ...content.queue, groupId: '' } }
+    expect(follow(withoutGroup, events)[0]).toEqual({ at: 'callback', otherwise: 'timeout' })
   })
   it('who waits too long takes the overflow once', () => {
     const late = [call, key('0'), { kind: 'waitedTooLong' }] as const

@@ -32,7 +32,10 @@ export const references = (change: Partial<ScenarioReferences> = {}): ScenarioRe
   now: monday,
   numbers: new Set(['4008001234', '02085550100']),
   taken: new Map(),
-  scripts: new Map([['HS-1', { canTransfer: true }]]),
+  scripts: new Map([
+    ['HS-1', { canTransfer: true, variables: [] }],
+    ['HS-2', { canTransfer: false, variables: ['会员等级', '到期日'] }]
+  ]),
   groups: new Map([
     ['g-1', { name: '一组', seats: 2 }],
     ['g-2', { name: '二组', seats: 0 }],
