@@ -76,7 +76,7 @@ test('a scenario is written and checked; two editors lose nothing; it is publish
   const script = key.getByRole('combobox', { name: '话术' })
   await chooseFrom(script, /会员权益到期提醒/)
   await press(page, '按键菜单 按键 1：话术的变量在来电时没有值（会员等级、到期日）')
-  await expect(script).toBeFocused()
+  await expect(key.getByLabel('按下的键')).toBeFocused()
   await chooseFrom(script, /服务满意度回访/)
   await status(page, '2 个问题')
   await accessible(page)
@@ -152,7 +152,7 @@ test('a caller hears the script, waits, and rings an agent who reads what was sa
   await enterConsole(leader, 'leader', 'dataManage/seatsMonitoring')
   const strip = consoleOf(leader).getByRole('listitem', { name: '客服一部外呼组的排队' })
   await expect(strip).toContainText('正在排队0 人')
-  const call = { from: '13812345678', to: '4008001234', keys: '1', seed: 'j', waitsFor: 600 }
+  const call = { from: '13812345678', to: '4008001234', keys: '1', seed: 'a', waitsFor: 600 }
   expect(await server.post('/demo/incoming', call)).toMatchObject({ code: 1 })
 
   // The conversation runs live in the call's detail.
@@ -163,8 +163,9 @@ test('a caller hears the script, waits, and rings an agent who reads what was sa
   await expect(row).toContainText('进行中')
   await row.getByRole('button', { name: '详情' }).click()
   const detail = main.getByRole('dialog', { name: '呼叫详情' })
-  await expect(detail).toContainText('您的权益将于到期')
-  await expect(strip).toContainText('正在排队1 人')
+  await expect(detail).toContainText('请问您对我们的服务是满意、一般，还是不满意？')
+  // The conversation lasts half a minute.
+  await expect(strip).toContainText('正在排队1 人', { timeout: 60_000 })
   await expect(strip).toContainText(/最长等待00:0[1-9]/)
   expect(await axeFinds(leader, ['hutong-console'])).toEqual([])
 
@@ -184,7 +185,7 @@ test('a caller hears the script, waits, and rings an agent who reads what was sa
     .click()
   await consoleOf(agent).getByRole('menuitemradio', { name: '空闲' }).click()
   await expect(consoleOf(agent).getByRole('button', { name: '接听' }).first()).toBeVisible()
-  await expect(panel(agent)).toContainText('怎么续？')
+  await expect(panel(agent)).toContainText('不满意，问题还没解决。')
   await agent.keyboard.press('Control+Alt+KeyJ')
   await expect(consoleOf(agent).getByRole('button', { name: '静音' })).toBeEnabled()
   await expect(strip).toContainText('正在排队0 人')

@@ -1,4 +1,5 @@
 /** What differs between two sets of rules. Rules are known by their names. */
+import { isSameValue } from '../../../lib/same-value.ts'
 import type { IntentRules } from '../schemas.ts'
 
 export interface RuleDifference {
@@ -8,15 +9,6 @@ export interface RuleDifference {
   /** Position before and after, from 1; of moved rules. */
   readonly before?: number
   readonly after?: number
-}
-
-/** Equal values; the order of keys, which a database changes, does not count. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
-  const [mine, other] = [new Map(Object.entries(a)), new Map(Object.entries(b))]
-  return (
-    mine.size === other.size && [...mine].every(([key, value]) => isSame(value, other.get(key)))
-  )
 }
 
 /**
@@ -51,7 +43,7 @@ export function ruleDifferences(
     const was = earlier.get(name)
     if (!was) return [{ kind: 'added', name }]
     return [
-      ...(isSame(was.rule, rule) ? [] : [{ kind: 'changed', name } as const]),
+      ...(isSameValue(was.rule, rule) ? [] : [{ kind: 'changed', name } as const]),
       ...(moved.has(was.at)
         ? [{ kind: 'moved', name, before: was.at + 1, after: at + 1 } as const]
         : [])
