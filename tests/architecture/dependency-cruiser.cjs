@@ -4,7 +4,7 @@ const SHARED = [
   '^core/messages/',
   '^core/lib/(format|spreadsheet|validation)/',
   '^core/lib/async/yield-to-event-loop',
-  '^core/lib/(random|same-value)',
+  '^core/lib/(random|same-value)[.]ts',
   '^core/features/[^/]+/rules/',
   '^core/features/[^/]+/[a-z-]*(endpoints|schemas|enums|messages|rules)[.]ts$',
   '^core/features/(seats/sign-states|transfer-list/upload-progress|regions/provinces)',

@@ -143,7 +143,8 @@ it('shows those in the data scope: a squad leader the queue of the squad', async
     .where('username', '=', 'yf_10016')
     .execute()
   const own = new Set(seats.map(({ group_id }) => group_id))
-  expect(mine.every(id => own.has(id))).toBe(true)
+  expect(mine.length).toBeGreaterThan(0)
+  expect(mine.filter(id => !own.has(id))).toEqual([])
   const all = await queuesOf()
   expect(all.map(({ groupId }) => groupId)).toEqual(
     expect.arrayContaining(['agents-1', 'agents-2'])

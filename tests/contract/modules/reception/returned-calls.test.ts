@@ -175,7 +175,7 @@ it('a customer whom no task called, or long ago, meets the scenario of the numbe
     await result(call).toBe('closed')
     expect((await receptionOf(call))?.call_task_id).toBeNull()
   }
-  await expect(calls('13800139002', other)).rejects.toThrow('code')
+  await expect(calls('13800139002', other)).rejects.toThrow('用户不存在')
 }, 60_000)
 
 it('a task whose robot or agents are gone leaves the call to the scenario', async () => {
