@@ -1,5 +1,6 @@
 /** Records of the messages that calls send; some fail. */
 import type { Transaction } from 'kysely'
+import { filled, templateText } from '../../../../core/features/messaging/rules/message-text.ts'
 import { seeded, seedOf } from '../../../../core/lib/random.ts'
 import { insertRows } from '../../db/insert-many.ts'
 import type { Tables } from '../../db/schema/schema.ts'
@@ -75,10 +76,16 @@ async function write(inside: Transaction<Tables>, due: readonly Message[]): Prom
   const ids = [...new Set(due.map(({ templateId }) => templateId))]
   const templates = await inside
     .selectFrom('sms_template')
-    .select(['id', 'content'])
-    .where('id', 'in', ids)
+    .innerJoin('message_signature', 'message_signature.id', 'signature_id')
+    .select(['sms_template.id', 'content', 'kind', 'message_signature.name as signature'])
+    .where('sms_template.id', 'in', ids)
     .execute()
-  const contents = new Map(templates.map(({ id, content }) => [id, content]))
+  const contents = new Map(
+    templates.map(({ id, signature, content, kind }) => [
+      id,
+      templateText(signature, content, kind)
+    ])
+  )
   await insertRows(
     inside,
     'sms_record',
@@ -89,7 +96,7 @@ async function write(inside: Transaction<Tables>, due: readonly Message[]): Prom
       task_id: task.id,
       call_record_id: recordId,
       phone,
-      content: (contents.get(templateId) ?? '').replace('{姓名}', item.customer_name),
+      content: filled(contents.get(templateId) ?? '', { 姓名: item.customer_name }),
       moment,
       send_state: seeded(seedOf(id))() < SMS_LOST ? NOT_SENT : SENT,
       created_at: at
