@@ -106,5 +106,10 @@ export const gatewayCode = enumeration([
   ['SIGNERR', '签名未在运营商报备'],
   ['MOLIMIT', '超过运营商的发送频次限制'],
   ['UNSUBSC', '发送时号码已退订'],
+  ['NOTEMPL', '短信模板已撤回，未发送'],
+  ['LANDLIN', '固定电话不能接收短信，未发送'],
+  ['NOVALUE', '缺少变量，未发送'],
+  ['TOOLONG', '超过字数上限，未发送'],
+  ['NOFUNDS', '账户余额不足，未发送'],
   ['NOANSWR', '短信网关无应答']
 ])

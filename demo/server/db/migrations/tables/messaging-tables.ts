@@ -72,7 +72,7 @@ const records = [
       receipt_state = case when send_state = 1 then 3 else 0 end
     from call_task where call_task.id = sms_record.task_id`,
   'create index sms_record_list on sms_record (enterprise_id, created_at desc, id desc)',
-  'create index sms_record_phone on sms_record (enterprise_id, phone)',
+  'create index sms_record_phone on sms_record (phone, created_at)',
   // A number is in a task once.
   `create unique index sms_record_recipient on sms_record (message_task_id, phone)
     where message_task_id is not null`,
@@ -102,7 +102,6 @@ const answers = [
     quiet_end int not null, rate int not null check (rate > 0))`,
   `create table message_sender (
     id int primary key, holder text not null, lease_until bigint not null)`,
-  "insert into message_sender values (1, '', 0)",
   `create table simulated_message (
     key text primary key, phone text not null, content text not null, times int not null default 1,
     submitted_at bigint not null, code text not null, receipts_left int not null,
