@@ -144,7 +144,7 @@ describe('the HTTP gateway', () => {
     await report({ replies: [reply, { id: 'r-2', phone: '13000000000', content: 'TD', time: 1 }] })
     const [record] = await admin.recipients(id)
     expect(record?.replies).toEqual([{ content: ' td。', time: 5000 }])
-    const { list } = await admin.ask<{ list: object[] }>('/sms_unsubscribed')
+    const { list } = await admin.ask<{ list: object[] }>(`/sms_unsubscribed?phone=${phone}`)
     expect(list).toEqual([expect.objectContaining({ phone, source: 'reply', remark: ' td。' })])
     const again = await admin.prepare({ phones: [phone] })
     expect(again).toMatchObject({ leftOutCount: 1, counts: { total: 0 } })

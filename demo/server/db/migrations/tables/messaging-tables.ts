@@ -71,6 +71,9 @@ const records = [
       sent_at = case when send_state = 1 then sms_record.created_at end,
       receipt_state = case when send_state = 1 then 3 else 0 end
     from call_task where call_task.id = sms_record.task_id`,
+  'drop index sms_record_task',
+  `create index sms_record_task on sms_record (task_id, created_at desc, id desc)
+    where task_id is not null`,
   'create index sms_record_list on sms_record (enterprise_id, created_at desc, id desc)',
   'create index sms_record_phone on sms_record (phone, created_at)',
   // A number is in a task once.

@@ -88,7 +88,7 @@ export const smsTemplates = (now: number): Rows<'sms_template'> => {
   return [
     sms('sms-1', '回访感谢', '{姓名}您好，感谢您接听我们的回访。', 50),
     sms('sms-2', '来电提醒', '稍后将有客服致电您，请留意接听。', 51),
-    sms('sms-3', '办理链接', '点击 https://example.cn/vip 办理续费。', 52),
+    { ...sms('sms-3', '办理链接', '点击 https://example.cn/vip 办理续费。', 52), kind: 2 },
     sms('sms-4', '到访地址', '到访地址：广州市天河区示范路1号。', 53),
     sms('sms-5', '未接通提醒', '刚才未能联系上您，可回拨4008001234。', 54),
     { ...sms('sms-6', '旧版模板', '已停用。', 55), is_withdrawn: true },

@@ -59,9 +59,10 @@ function codeOf({ phone, content }: OutgoingMessage, chance: number): string {
   }
   return DELIVERED
 }
-const refusals: ReadonlySet<string> = new Set(['KEYWORD', 'MOLIMIT'])
+export const refusals: ReadonlySet<string> = new Set(['KEYWORD', 'MOLIMIT'])
 
-function fateOf(message: OutgoingMessage, now: number, speed: number) {
+/** What becomes of a message that is submitted at `now`. */
+export function fateOf(message: OutgoingMessage, now: number, speed: number) {
   const random = seeded(seedOf(`message ${message.key}`))
   const code = codeOf(message, random())
   const [isSilent, isLate, isTwice] = [random() < SILENT, random() < LATE, random() < TWICE]
