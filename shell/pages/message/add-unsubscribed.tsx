@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
-import { messagePageMessages as messages } from '../../../core/features/messaging/page-messages.ts'
+import { messagePageMessages as messages } from '../../../core/features/messaging/messaging-page-messages.ts'
 import {
   $unsubscribedAttempt,
   $unsubscribedRefused,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { MessageKind } from '../../../core/features/messaging/enums.ts'
-import { messagePageMessages as messages } from '../../../core/features/messaging/page-messages.ts'
+import { messagePageMessages as messages } from '../../../core/features/messaging/messaging-page-messages.ts'
 import {
   sizeOf,
   templateText,

@@ -5,7 +5,7 @@ import {
   receiptState,
   sendState
 } from '../../../core/features/messaging/enums.ts'
-import { messagePageMessages as messages } from '../../../core/features/messaging/page-messages.ts'
+import { messagePageMessages as messages } from '../../../core/features/messaging/messaging-page-messages.ts'
 import { messageRecordTitles as titles } from '../../../core/features/messaging/record-messages.ts'
 import type { MessageRecord } from '../../../core/features/messaging/schemas.ts'
 import { dateTime } from '../../../core/lib/format/dates.ts'

@@ -7,7 +7,7 @@ import {
   sendState,
   unsubscribeSource
 } from '../../../core/features/messaging/enums.ts'
-import { messagePageMessages as messages } from '../../../core/features/messaging/page-messages.ts'
+import { messagePageMessages as messages } from '../../../core/features/messaging/messaging-page-messages.ts'
 import { messageRecordTitles as titles } from '../../../core/features/messaging/record-messages.ts'
 import {
   exportMessageRecords,

@@ -1,6 +1,6 @@
 /** Review and use of signatures and templates, in columns, fields and actions. */
 import { templateAudit } from '../../../core/features/messaging/enums.ts'
-import { messagePageMessages as messages } from '../../../core/features/messaging/page-messages.ts'
+import { messagePageMessages as messages } from '../../../core/features/messaging/messaging-page-messages.ts'
 import { dateTime } from '../../../core/lib/format/dates.ts'
 import { Moment } from '../../list/cells/time-cell.tsx'
 import { Tinted } from '../../list/cells/tinted-text.tsx'

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { type SignatureSource, signatureSource } from '../../../core/features/messaging/enums.ts'
 import { messagingMessages } from '../../../core/features/messaging/messages.ts'
-import { messagePageMessages as messages } from '../../../core/features/messaging/page-messages.ts'
+import { messagePageMessages as messages } from '../../../core/features/messaging/messaging-page-messages.ts'
 import {
   LEAST_SIGNATURE,
   LONGEST_REASON,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { messageKind, templateAudit } from '../../../core/features/messaging/enums.ts'
-import { messagePageMessages as messages } from '../../../core/features/messaging/page-messages.ts'
+import { messagePageMessages as messages } from '../../../core/features/messaging/messaging-page-messages.ts'
 import { templateText } from '../../../core/features/messaging/rules/message-text.ts'
 import type { MessageTemplate } from '../../../core/features/messaging/schemas.ts'
 import {

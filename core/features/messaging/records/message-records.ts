@@ -3,7 +3,7 @@ import { importOrNotify } from '../../../lib/async/import-or-notify.ts'
 import { areaList, type SearchOf } from '../../../lib/query/area-list.ts'
 import { call } from '../../../net/http.ts'
 import { notify } from '../../../notices.ts'
-import { messagePageMessages as messages } from '../page-messages.ts'
+import { messagePageMessages as messages } from '../messaging-page-messages.ts'
 import { messageRecords } from '../record-endpoints.ts'
 import type { MessageRecord } from '../schemas.ts'
 

@@ -7,7 +7,7 @@ import { notify } from '../../../notices.ts'
 import { onSignedOut } from '../../../session/session-state.ts'
 import type { AddedNumbers } from '../../call-tasks/resource-schemas.ts'
 import { taskMessages } from '../../call-tasks/task-messages.ts'
-import { messagePageMessages as messages } from '../page-messages.ts'
+import { messagePageMessages as messages } from '../messaging-page-messages.ts'
 import { unsubscribedNumbers } from '../record-endpoints.ts'
 import type { UnsubscribedNumber } from '../schemas.ts'
 

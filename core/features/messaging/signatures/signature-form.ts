@@ -8,7 +8,7 @@ import { onSignedOut } from '../../../session/session-state.ts'
 import { files } from '../../transfer-list/file-endpoints.ts'
 import { messageSignatures } from '../endpoints.ts'
 import type { SignatureSource } from '../enums.ts'
-import { messagePageMessages as messages } from '../page-messages.ts'
+import { messagePageMessages as messages } from '../messaging-page-messages.ts'
 import type { MessageSignature } from '../schemas.ts'
 import { signatureList } from './signatures.ts'
 

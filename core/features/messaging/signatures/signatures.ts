@@ -5,7 +5,7 @@ import { notify } from '../../../notices.ts'
 import { fileAddress } from '../../transfer-list/file-address.ts'
 import { files } from '../../transfer-list/file-endpoints.ts'
 import { messageSignatures } from '../endpoints.ts'
-import { messagePageMessages as messages } from '../page-messages.ts'
+import { messagePageMessages as messages } from '../messaging-page-messages.ts'
 import type { MessageSignature } from '../schemas.ts'
 
 export type SignatureSearch = SearchOf<typeof messageSignatures.list>

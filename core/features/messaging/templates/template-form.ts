@@ -7,7 +7,7 @@ import { notify } from '../../../notices.ts'
 import { onSignedOut } from '../../../session/session-state.ts'
 import { messageSignatures, messageTemplates } from '../endpoints.ts'
 import type { MessageKind } from '../enums.ts'
-import { messagePageMessages as messages } from '../page-messages.ts'
+import { messagePageMessages as messages } from '../messaging-page-messages.ts'
 import type { MessagePrice, MessageTemplate, SignatureOption } from '../schemas.ts'
 import { templateList } from './templates.ts'
 

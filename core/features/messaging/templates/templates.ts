@@ -3,7 +3,7 @@ import { areaList, type SearchOf } from '../../../lib/query/area-list.ts'
 import { call } from '../../../net/http.ts'
 import { notify } from '../../../notices.ts'
 import { messageTemplates } from '../endpoints.ts'
-import { messagePageMessages as messages } from '../page-messages.ts'
+import { messagePageMessages as messages } from '../messaging-page-messages.ts'
 import type { MessageTemplate } from '../schemas.ts'
 
 export type TemplateSearch = SearchOf<typeof messageTemplates.list>
