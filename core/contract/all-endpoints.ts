@@ -12,6 +12,9 @@ import { intentRuleSets } from '../features/intent-rules/endpoints.ts'
 import { knowledge } from '../features/knowledge/endpoints.ts'
 import { lineMonitor } from '../features/line-monitor/endpoints.ts'
 import { manualTasks } from '../features/manual-tasks/endpoints.ts'
+import { messageSignatures, messageTemplates } from '../features/messaging/endpoints.ts'
+import { messageRecords, unsubscribedNumbers } from '../features/messaging/record-endpoints.ts'
+import { messageTasks } from '../features/messaging/task-endpoints.ts'
 import { monitorLimits } from '../features/monitor-limits/endpoints.ts'
 import { numberHandling } from '../features/number-handling/endpoints.ts'
 import { addingNumbers } from '../features/number-import/endpoints.ts'
@@ -69,6 +72,11 @@ export const allEndpoints = {
   taskResources,
   taskPlan,
   manualTasks,
+  messageSignatures,
+  messageTemplates,
+  messageTasks,
+  messageRecords,
+  unsubscribedNumbers,
   blackList,
   redList,
   whiteList,

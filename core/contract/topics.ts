@@ -97,6 +97,8 @@ export const topics = {
   call_task_progress: anything,
   /** A manual task or its numbers have changed: `taskId`. @owner core/features/manual-tasks/live-manual.ts */
   manual_task_modify: anything,
+  /** Progress of a message task, sent to users who may read it: a `MessageTaskProgress`. @owner core/features/messaging/live-message-tasks.ts */
+  message_task_progress: anything,
   /** Answer to the heartbeat. */
   pong: anything
 }

@@ -25,6 +25,10 @@ import { lineMonitorHandlers } from './modules/line-monitor/handlers.ts'
 import { manualTaskHandlers } from './modules/manual-tasks/handlers.ts'
 import { memberHandlers } from './modules/members/handlers.ts'
 import { messageTipHandlers } from './modules/message-tips/handlers.ts'
+import { messageTaskHandlers } from './modules/messaging/message-task-handlers.ts'
+import { messageRecordHandlers, unsubscribedHandlers } from './modules/messaging/record-handlers.ts'
+import { signatureHandlers } from './modules/messaging/signature-handlers.ts'
+import { templateHandlers } from './modules/messaging/template-handlers.ts'
 import { monitorLimitHandlers } from './modules/monitor-limits/handlers.ts'
 import { numberHandlingHandlers } from './modules/number-handling/handlers.ts'
 import { addingNumberHandlers } from './modules/number-import/handlers.ts'
@@ -105,6 +109,11 @@ export const handlersOf = (backend: Backend): Handlers => ({
   taskResources: taskResourceHandlers(backend),
   taskPlan: taskPlanHandlers(backend),
   manualTasks: manualTaskHandlers(backend),
+  messageSignatures: signatureHandlers(backend),
+  messageTemplates: templateHandlers(backend),
+  messageTasks: messageTaskHandlers(backend),
+  messageRecords: messageRecordHandlers(backend),
+  unsubscribedNumbers: unsubscribedHandlers(backend),
   ...numberListHandlers(backend),
   reception: receptionHandlers(backend),
   receptionCalls: receivedHandlers(backend),

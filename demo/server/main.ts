@@ -10,7 +10,8 @@
  * at
  * the start, such as `10:30` · `TZ` time zone of hours and days (Asia/Shanghai) · `PLATFORM`
  * `social` for the variant of social workers' hotlines, whatever the host name · `PLATFORM_LOGO`
- * logo of this deployment · `DEMO_SEED` `small` for few rows · `DEVELOPMENT` `1` behind
+ * logo of this deployment · `MESSAGE_GATEWAY_URL`, `MESSAGE_GATEWAY_ACCOUNT` and
+ * `MESSAGE_GATEWAY_SECRET` an outside gateway of text messages · `DEMO_SEED` `small` for few rows · `DEVELOPMENT` `1` behind
  * `npm run dev`, which serves the address and the pages
  */
 import '../time-zone.mjs'
@@ -33,6 +34,12 @@ const port = Number(env.PORT ?? 8080)
 const host = env.HOST ?? 'localhost'
 const isBehind = env.DEVELOPMENT === '1'
 const log = (line: string) => console.log(line)
+
+/** Reports without a secret could be made up by anyone. */
+function requiredSecret(secret: string | undefined): string {
+  if (!secret) throw new Error(serverMessages.noGatewaySecret())
+  return secret
+}
 
 /** Throws early when the port is in use, before anything slow is opened. */
 async function probePort(): Promise<void> {
@@ -76,6 +83,13 @@ try {
     filesDir: env.HUTONG_FILES,
     sipUrl: env.SIP_WS_URL,
     ...(!isBehind && { distDir: inProject('dist'), pagesDir: inProject('.demo') }),
+    ...(env.MESSAGE_GATEWAY_URL && {
+      messageGateway: {
+        url: env.MESSAGE_GATEWAY_URL,
+        account: env.MESSAGE_GATEWAY_ACCOUNT ?? '',
+        secret: requiredSecret(env.MESSAGE_GATEWAY_SECRET)
+      }
+    }),
     allowedOrigins: (env.ALLOWED_ORIGINS ?? '').split(',').filter(Boolean),
     trustedClients: trustedClientsFrom(env.TRUSTED_CLIENTS),
     trustProxy: trustedProxies(env.TRUST_PROXY),

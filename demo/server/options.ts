@@ -3,6 +3,7 @@ import type { EnvironmentConfig } from '../../core/features/enterprise/schemas.t
 import type { TrustedClient } from './auth/trusted-clients.ts'
 import type { Database } from './db/schema/schema.ts'
 import { serverMessages } from './http/messages.ts'
+import type { HttpGatewayOptions } from './modules/messaging/gateway/http-gateway.ts'
 import type { TelephoneNetwork } from './telephony/network-types.ts'
 
 /** Lifetimes in milliseconds, and limits. */
@@ -64,6 +65,12 @@ export interface Limits {
   readonly dialTick: number
   /** Time factor of a task's calls. */
   readonly dialSpeed: number
+  /** Interval of the message sender. */
+  readonly messageTick: number
+  /** Without a sign of life for so long, another server sends. */
+  readonly messageLease: number
+  /** A message without a receipt for so long gets none. */
+  readonly receiptLife: number
   /** Longest interval between two checks for expired leases of manual tasks' numbers. */
   readonly leaseLook: number
   /** Statement timeout and connection timeout of an external PostgreSQL. */
@@ -115,6 +122,9 @@ export const defaultLimits: Limits = {
   robotSpeech: 60 * seconds, // rule robot-4
   dialTick: 250,
   dialSpeed: 1,
+  messageTick: 200,
+  messageLease: 10 * seconds, // rule text-message-11
+  receiptLife: 72 * 60 * minutes, // rule text-message-16
   leaseLook: minutes,
   statementLife: 30 * seconds,
   connectionWait: 5 * seconds,
@@ -150,6 +160,8 @@ export interface ServerOptions {
   readonly allowedOrigins?: readonly string[]
   /** Servers of hosts that may request tokens for their users. */
   readonly trustedClients?: readonly TrustedClient[]
+  /** Gateway of text messages; by default a simulated one. */
+  readonly messageGateway?: HttpGatewayOptions | undefined
   /** `false` starts without the telephone network, for tests without calls. */
   readonly telephones?: boolean
   /** Environment that login pages read; `hostMarker` is `shegong` by default. */

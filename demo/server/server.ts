@@ -31,6 +31,7 @@ import { dialler as openDialler } from './modules/dialler/dialler.ts'
 import { liveDialogues } from './modules/dialogue/live-dialogues.ts'
 import { manualClock } from './modules/manual-tasks/manual-clock.ts'
 import { tipStore } from './modules/message-tips/tip-store.ts'
+import { openMessaging } from './modules/messaging/open-messaging.ts'
 import { quickCallRunner } from './modules/quick-calls/quick-call-runner.ts'
 import { ratingRecorder } from './modules/satisfaction/rating-recorder.ts'
 import { seatLogRecorder } from './modules/seat-log/seat-log-recorder.ts'
@@ -112,7 +113,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const guesses = guessBook()
     const jobs = await openJobs({
       ...{ db, realtime, tips, limits, filesDir, recordingsDir, numbersAdded, guesses, log },
-      isAlone
+      ...{ isAlone, messagesPrepared: id => messages.changed(id) }
     })
     const now = callsNow({ db, realtime, log })
     const dialogues = liveDialogues({ db, realtime, log })
@@ -146,8 +147,13 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     })
     const dialler = openDialler({
       ...{ db, boss: jobs.boss, isAlone, realtime, tips, seats, limits, dialogues, log },
-      ...{ network: () => network, settled: recorder.settled, clock: dialClock }
+      ...{ network: () => network, settled: recorder.settled, clock: dialClock },
+      messagesQueued: () => messages.wake()
     })
+    const messages = openMessaging(
+      { db, isAlone, realtime, limits, clock: dialClock, log },
+      options.messageGateway
+    )
     const leases = manualClock({ db, realtime, dialClock, log, longest: limits.leaseLook })
     const issued = tokens(db, limits, async family => {
       realtime.closeFamily(family)
@@ -182,7 +188,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       quickCalls,
       ...{ robotCalls: incoming.robotCalls, reception: incoming.reception },
       queueFeed: incoming.queueFeed,
-      dialler,
+      ...{ dialler, messages },
       dialClock,
       environment: { hostMarker: HOST_MARKER, ...options.environment },
       settled,
@@ -201,14 +207,8 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     })
     leases.start()
     endings.push(
-      seatWall.stop,
-      seatLog.stop,
-      leases.stop,
-      seats.stop,
-      jobs.stop,
-      dialogues.forget,
-      now.stop,
-      dialler.stop
+      ...[seatWall.stop, seatLog.stop, leases.stop, seats.stop, jobs.stop, dialogues.forget],
+      ...[now.stop, messages.stop, dialler.stop]
     )
 
     const app = await openApp({ origins, log, trustProxy: options.trustProxy ?? [] })
@@ -236,6 +236,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     })
     realtimeRoutes(app, backend)
     sipRoute(app, backend)
+    messages.serve(app)
     crmRoutes(app, backend)
     demoRoutes(app, backend, demoReset(backend, legs, { size, isCopied: seed !== undefined }))
     if (options.distDir) await serveElements(app, options.distDir)

@@ -96,9 +96,15 @@ const calls: readonly Route[] = [
 const messages: readonly Route[] = [
   under('短信中心', '/message/send', 'messageSend', '短信发送', 'CMC.SMS.SEND'),
   under('短信中心', '/message/task', 'messageTask', '短信任务', 'CMC.SMS.TASK'),
-  under('短信中心', '/message/records', 'messageRecords', '短信记录', 'CMC.SMS.RECORD'),
-  under('短信中心', '/message/template', 'messageTemplate', '短信模板', 'CMC.SMS.TEMP'),
-  under('短信中心', '/message/signature', 'messageSignature', '短信签名', 'CMC.SIG.MANA')
+  under('短信中心', '/message/records', 'messageRecords', '短信记录', 'CMC.SMS.RECORD', {
+    view: () => import('../pages/message/records-page.tsx')
+  }),
+  under('短信中心', '/message/template', 'messageTemplate', '短信模板', 'CMC.SMS.TEMP', {
+    view: () => import('../pages/message/templates-page.tsx')
+  }),
+  under('短信中心', '/message/signature', 'messageSignature', '短信签名', 'CMC.SIG.MANA', {
+    view: () => import('../pages/message/signatures-page.tsx')
+  })
 ]
 
 const people: readonly Route[] = [

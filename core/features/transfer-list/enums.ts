@@ -25,6 +25,9 @@ export const transferType = enumeration([
   [22, '坐席状态日志导出'],
   [23, 'AI呼入记录导出'],
   [26, '意向规则试算'],
-  [27, '意向重新评级']
+  [27, '意向重新评级'],
+  [28, '短信任务准备'],
+  [29, '短信记录导出'],
+  [30, '短信任务接收人导出']
 ])
 export type TransferType = CodeOf<typeof transferType>

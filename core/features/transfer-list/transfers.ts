@@ -6,11 +6,11 @@ import { type QueryState, queryStore } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
 import { onReconnected } from '../../net/realtime.ts'
 import { onTopic } from '../../net/realtime-frames.ts'
-import { addressOf } from '../../net/request.ts'
 import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import { $uploadMessageCount, expectUnread } from '../message-tips/unread-count.ts'
 import { $onlyFailedImports, failedImports, listFailedImports } from './failed-imports.ts'
+import { fileAddress } from './file-address.ts'
 import { transferMessages as messages } from './messages.ts'
 import type { Transfer, TransferProgress } from './schemas.ts'
 
@@ -118,11 +118,7 @@ export async function fileOfTransfer(
     id,
     body: { file }
   })
-  const address = addressOf(endpoints.files.download, {
-    attachmentKey,
-    query: { access_token }
-  } as Parameters<typeof addressOf>[1])
-  return { address, name }
+  return { address: fileAddress(attachmentKey, access_token), name }
 }
 
 type Searched<E extends { body: z.ZodMiniType }> = z.input<E['body']>

@@ -28,6 +28,7 @@ async function reset(
   legs.forget()
   backend.now.forget()
   backend.dialogues.forget()
+  await backend.messages.settled()
   await backend.dialler.forget()
   // A call of the old data would change the new one when it ends.
   await backend.network()?.endCalls()

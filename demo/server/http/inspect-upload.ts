@@ -14,6 +14,18 @@ const mediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 } as const
 
+/** Documents by their first bytes. */
+const documents = {
+  pdf: { mediaType: 'application/pdf', starts: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  png: { mediaType: 'image/png', starts: [0x89, 0x50, 0x4e, 0x47] },
+  jpg: { mediaType: 'image/jpeg', starts: [0xff, 0xd8, 0xff] },
+  jpeg: { mediaType: 'image/jpeg', starts: [0xff, 0xd8, 0xff] }
+} as const
+
+/** Whether a file of this type can prove something to a reviewer. */
+export const isDocument = (mediaType: string): boolean =>
+  Object.values(documents).some(document => document.mediaType === mediaType)
+
 /** Whether a file of this type can be imported. */
 export const isTable = (mediaType: string): boolean =>
   Object.values<string>(mediaTypes).includes(mediaType)
@@ -61,12 +73,20 @@ async function count(text: string, rowsLimit: number): Promise<Counted> {
   return { successCount: good, failCount: bad }
 }
 
+function inspectDocument(name: string, extension: string, bytes: Buffer) {
+  const { mediaType, starts } = documents[extension as keyof typeof documents]
+  if (!starts.every((byte, at) => bytes[at] === byte))
+    throw refuse(serverMessages.uploadWrongContent({ name }))
+  return { mediaType, successCount: 0, failCount: 0 }
+}
+
 /**
  * Determines the type of an upload by name and content, which must agree. Counts the rows of csv;
  * those of a workbook are counted by its import.
  */
 export async function inspect(name: string, bytes: Buffer, rowsLimit: number) {
-  const extension = /\.(csv|xlsx)$/i.exec(name)?.[1]?.toLowerCase()
+  const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  if (Object.hasOwn(documents, extension)) return inspectDocument(name, extension, bytes)
   if (extension !== 'csv' && extension !== 'xlsx') throw refuse(serverMessages.uploadWrongType())
   const mediaType = mediaTypes[extension]
   const wrong = (): Refusal => refuse(serverMessages.uploadWrongContent({ name }))

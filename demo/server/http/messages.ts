@@ -45,6 +45,7 @@ export const serverMessages = defineMessages('server', {
   uploadEmpty: '请选择要上传的文件',
   uploadTooMany: '最多上传{limit}个文件',
   uploadTooLarge: '单个文件不能超过{limit}MB',
+  noGatewaySecret: '请设置短信网关的密钥 MESSAGE_GATEWAY_SECRET',
   uploadWrongType: '只支持 csv 或 xlsx 文件',
   uploadWrongContent: '文件内容与格式不符：{name}',
   uploadTooManyRows: '导入数据不能超过{limit}行',

@@ -43,6 +43,15 @@ const isNamed = (eb: ExpressionBuilder<Tables, 'attachment'>, unfinishedOnly: bo
       .where('transfer.status', 'in', unfinishedOnly ? [0, 1] : [0, 1, 2, 3, 4])
   )
 
+/** Whether the file proves a signature, which keeps it. */
+const isProof = (eb: ExpressionBuilder<Tables, 'attachment'>) =>
+  eb.exists(
+    eb
+      .selectFrom('message_signature')
+      .select('message_signature.id')
+      .whereRef('message_signature.proof_key', '=', 'attachment.key')
+  )
+
 const dropAll = async (filesDir: string, keys: readonly { readonly key: string }[]) => {
   for (const { key } of keys) await rm(join(filesDir, key), { force: true })
 }
@@ -68,7 +77,7 @@ export async function dropOld(db: Database, filesDir: string, life: number): Pro
   const gone = await db
     .deleteFrom('attachment')
     .where('created_at', '<=', Date.now() - life)
-    .where(eb => eb.not(isNamed(eb, true)))
+    .where(eb => eb.not(eb.or([isNamed(eb, true), isProof(eb)])))
     .returning('key')
     .execute()
   const keys = gone.map(({ key }) => key)

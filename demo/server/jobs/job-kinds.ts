@@ -4,6 +4,9 @@ import type { Guesses } from '../modules/customers/guess-limit.ts'
 import { dryRun } from '../modules/intent-rules/run-dry-run.ts'
 import { regrade } from '../modules/intent-rules/run-regrade.ts'
 import type { ManualTaskRowOf } from '../modules/manual-tasks/manual-task-queries.ts'
+import { exportMessages } from '../modules/messaging/export-messages.ts'
+import { exportRecipients } from '../modules/messaging/recipients/export-recipients.ts'
+import { prepareRecipients } from '../modules/messaging/recipients/prepare-recipients.ts'
 import { exportHandled } from '../modules/number-handling/export-handled.ts'
 import { handleNumbers } from '../modules/number-handling/handle-numbers.ts'
 import { exportIncoming } from '../modules/robot-incoming/export-incoming.ts'
@@ -52,6 +55,8 @@ export const kindsOfJobs = (
     /** Called after an import added numbers to a task. */
     readonly numbers: (taskId: string) => void
     readonly manual: (task: ManualTaskRowOf) => void
+    /** Called when the recipients of a message task are prepared, or could not be. */
+    readonly messages: (taskId: string) => void
   }
 ): Readonly<Record<number, Kind>> => ({
   1: exportCalls(filesDir),
@@ -77,5 +82,8 @@ export const kindsOfJobs = (
   22: exportSpans(filesDir),
   23: exportIncoming(filesDir),
   26: dryRun,
-  27: regrade
+  27: regrade,
+  28: prepareRecipients(filesDir, added.messages),
+  29: exportMessages(filesDir),
+  30: exportRecipients(filesDir)
 })

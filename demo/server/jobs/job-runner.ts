@@ -35,6 +35,8 @@ interface Needs {
   readonly recordingsDir: string
   /** Called after an import added numbers to a task. */
   readonly numbersAdded: (taskId: string) => void
+  /** Called when the recipients of a message task are prepared, or could not be. */
+  readonly messagesPrepared: (taskId: string) => void
   readonly guesses: Guesses
   readonly log: (line: string) => void
 }
@@ -57,6 +59,7 @@ export function jobRunner(needs: Needs) {
   let pauses = new AbortController()
   const kinds = kindsOfJobs(needs, needs.guesses, {
     numbers: needs.numbersAdded,
+    messages: needs.messagesPrepared,
     manual: ({ id, enterprise_id }) => {
       pushManual({ db, realtime }, enterprise_id, id).catch((error: Error) => log(error.message))
     }

@@ -4,8 +4,8 @@ import type { Database, Tables } from '../db/schema/schema.ts'
 export type Job = Selectable<Tables['transfer']>
 
 /** Types of jobs that belong to a page: neither in the transfer list nor with a file. */
-export const [ANALYSIS, DRY_RUN, REGRADE] = [17, 26, 27] as const
-export const unlistedTypes: readonly number[] = [ANALYSIS, DRY_RUN, REGRADE]
+export const [ANALYSIS, DRY_RUN, REGRADE, MESSAGES] = [17, 26, 27, 28] as const
+export const unlistedTypes: readonly number[] = [ANALYSIS, DRY_RUN, REGRADE, MESSAGES]
 
 /** Whether the transfer list shows a job; its end is then a message tip, too. */
 export const isListed = ({ type }: Pick<Job, 'type'>): boolean => !unlistedTypes.includes(type)

@@ -14,6 +14,7 @@ import { recordColumns } from '../modules/dialler/calls/record-columns.ts'
 import { insertManualTasks } from '../modules/manual-tasks/seed/insert-manual-tasks.ts'
 import { insertMembers } from '../modules/members/seed.ts'
 import { messageTips } from '../modules/message-tips/seed.ts'
+import { insertMessages } from '../modules/messaging/seed.ts'
 import { operations } from '../modules/operation-log/seed.ts'
 import { insertScenarios } from '../modules/reception/seed.ts'
 import { insertRobotAnswers } from '../modules/robot-incoming/seed.ts'
@@ -151,6 +152,7 @@ export async function fill(db: Database, size: SeedSize, now: number): Promise<v
     await insertCallDetails(trx, about)
     await insertCases(trx, now)
     await insertCallTasks(trx, now, sizes[size].numbers)
+    await insertMessages(trx, now)
     await insertManualTasks(trx, now)
     await insertScenarios(trx, now)
     await insertRobotAnswers(trx, now)
@@ -195,6 +197,6 @@ export async function reseed(db: Database, size: SeedSize): Promise<void> {
   await sql`truncate enterprise, department, user_account, membership, role, user_role,
     role_permission, seat, login_family, auth_token, login_failure, short_lived, customer, call_record,
     attachment, transfer, message_tip, operation_log, enterprise_setting, script_template,
-    quick_call, error_log, call_dialog cascade`.execute(db)
+    quick_call, error_log, call_dialog, simulated_message cascade`.execute(db)
   await fill(db, size, Date.now())
 }

@@ -40,6 +40,7 @@ const pushes: Push[] = [
   { topic: 'missed_call_modify', data: null },
   { topic: 'call_task_progress', data: null },
   { topic: 'manual_task_modify', data: { taskId: '1' } },
+  { topic: 'message_task_progress', data: null },
   { topic: 'pong', data: null }
 ]
 

@@ -7,7 +7,7 @@ import * as clues from '../../../core/features/clues/enums.ts'
 import * as intents from '../../../core/features/customer-details/enums.ts'
 import * as customers from '../../../core/features/customers/enums.ts'
 import * as staff from '../../../core/features/members/enums.ts'
-import * as messages from '../../../core/features/message-tips/enums.ts'
+import * as messaging from '../../../core/features/messaging/enums.ts'
 import * as scripts from '../../../core/features/scripts/enums.ts'
 import * as seats from '../../../core/features/seats/enums.ts'
 import { uploadProgress } from '../../../core/features/transfer-list/upload-progress.ts'
@@ -71,7 +71,7 @@ test.each<[string, Listed, string]>([
     tasks.manualCallStatus,
     '1 进行中，2 等待中，3 已暂停，4 已完成，5 已终止，6 已失效'
   ],
-  ['template audit', messages.templateAudit, '0 待审核，1 审核通过，2 审核驳回'],
+  ['template audit', messaging.templateAudit, '0 待审核，1 审核通过，2 审核驳回'],
   ['upload', uploadProgress, '0 未开始，1 进行中，2 已完成，3 失败，4 已取消'],
   ['hang-up', calls.hangupType, '0 无，1 坐席挂断，2 机器人挂断，3 客户挂断，4 系统挂断'],
   [

@@ -34,6 +34,11 @@ import { loadMyTasks, openWork } from '../../../core/features/manual-tasks/manua
 import { addMember } from '../../../core/features/members/member-form.ts'
 import { loadMemberOptions } from '../../../core/features/members/member-list.ts'
 import { loadMessageTips } from '../../../core/features/message-tips/message-tips.ts'
+import { uploadProof } from '../../../core/features/messaging/signatures/signature-form.ts'
+import {
+  readMessagePrice,
+  readSignatureOptions
+} from '../../../core/features/messaging/templates/template-form.ts'
 import { readLimits } from '../../../core/features/monitor-limits/limit-form.ts'
 import {
   readNumberTask,
@@ -163,6 +168,9 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
     await readWallLinks()
   },
   'wall-seats $wallState': readWall,
+  'signature-form $signatureProof': () => uploadProof(new File(['%PDF-1'], '证明.pdf')),
+  'template-form $signatureOptions': readSignatureOptions,
+  'template-form $messagePrice': readMessagePrice,
   'number-task $numberTask'() {
     showNumberTask('none')
     return readNumberTask()

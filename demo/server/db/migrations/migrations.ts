@@ -49,6 +49,7 @@ import { loginFamilyTables } from './tables/login-family-tables.ts'
 import { loginTables } from './tables/login-tables.ts'
 import { manualTables } from './tables/manual-tables.ts'
 import { memberTables } from './tables/member-tables.ts'
+import { messagingTables } from './tables/messaging-tables.ts'
 import { numberHandlingTables } from './tables/number-handling-tables.ts'
 import {
   missedReceptionColumn,
@@ -190,5 +191,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0062_missed_receptions': missedReceptionColumn,
   '0064_returned_calls': returnedCalls,
   '0065_quick_call_scripts': quickCallScripts,
-  '0066_dialogue_nodes': dialogueNodes
+  '0066_dialogue_nodes': dialogueNodes,
+  '0070_messaging': messagingTables
 }

@@ -8,6 +8,7 @@ import type { IntentRuleTables } from './intent-rule-schema.ts'
 import type { Json } from './json-columns.ts'
 import type { LineTables } from './line-schema.ts'
 import type { ManualTables } from './manual-schema.ts'
+import type { MessagingTables } from './messaging/messaging-schema.ts'
 import type { MonitorLimitTables } from './monitor-limit-schema.ts'
 import type { NumberHandlingTables } from './number-handling-schema.ts'
 import type { ReceptionTables } from './reception-schema.ts'
@@ -34,6 +35,7 @@ export interface Tables
     SeatHourTables,
     SatisfactionTables,
     DialogueTables,
+    MessagingTables,
     MonitorLimitTables,
     NumberHandlingTables,
     ReceptionTables,

@@ -34,14 +34,6 @@ export interface TaskTables {
   robot_holder: { enterprise_id: string; id: string; name: string; total: number }
   agent_group: { id: string; enterprise_id: string; name: string }
   agent_group_seat: { group_id: string; seat_id: string }
-  sms_template: {
-    id: string
-    enterprise_id: string
-    name: string
-    content: string
-    is_usable: boolean
-    rank: number
-  }
   blacklist_library: { enterprise_id: string; lib_id: number; name: string }
   listed_number: {
     id: string
@@ -145,17 +137,6 @@ export interface TaskTables {
     is_approved: boolean
     is_submitted: Generated<boolean>
     reason: string
-    created_at: number
-  }
-  sms_record: {
-    id: string
-    enterprise_id: string
-    task_id: string
-    call_record_id: string
-    phone: string
-    content: string
-    moment: 'before' | 'calling' | 'hangup'
-    send_state: number
     created_at: number
   }
 }

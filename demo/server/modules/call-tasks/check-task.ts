@@ -9,6 +9,7 @@ import { canTransfer } from '../../../../core/features/scripts/rules/script-edge
 import type { Database } from '../../db/schema/schema.ts'
 import { type Refusal, refuseField } from '../../http/refusal.ts'
 import { linesOf, ownRobots, robotsOf, roomOn } from '../dialler/dialling-resources.ts'
+import { usableTemplates } from '../messaging/usable-templates.ts'
 import { hasLibrary, holdLibrary } from '../number-lists/library-queries.ts'
 import { scriptOf } from '../scripts/script-queries.ts'
 import { checkTimes } from './check-times.ts'
@@ -62,11 +63,10 @@ export const templatesIn = (draft: TaskDraft): readonly string[] =>
 async function checkNotices(db: Database, enterpriseId: string, draft: TaskDraft) {
   const ids = [...new Set(templatesIn(draft))]
   if (ids.length === 0) return undefined
-  const found = await count(
-    db,
-    sql`select count(*)::int as count from sms_template where enterprise_id = ${enterpriseId}
-      and is_usable and id = any(${ids}::text[])`
-  )
+  const { found } = await usableTemplates(db, enterpriseId)
+    .where('sms_template.id', 'in', ids)
+    .select(sql<number>`count(*)::int`.as('found'))
+    .executeTakeFirstOrThrow()
   return found === ids.length ? undefined : refuseField('hangUpNotice', messages.noNotice())
 }
 

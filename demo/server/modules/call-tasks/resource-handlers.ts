@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { callResult } from '../../../../core/features/calls/call-record-enums.ts'
 import { intentCode } from '../../../../core/features/customer-details/enums.ts'
+import { templateText } from '../../../../core/features/messaging/rules/message-text.ts'
 import type { Session } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
 import { pageOfRows } from '../../http/paging.ts'
@@ -8,6 +9,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import type { Line } from '../dialler/dialling-resources.ts'
 import { busyNow, linesOf, robotsOf, roomOn, sumOf } from '../dialler/dialling-resources.ts'
+import { usableTemplates } from '../messaging/usable-templates.ts'
 import { scriptContent } from '../scripts/script-queries.ts'
 import { taskServerMessages as messages } from './messages.ts'
 import { redialable, unredialable } from './redial-codes.ts'
@@ -125,14 +127,16 @@ export function taskResourceHandlers({ db }: Backend): Handlers['taskResources']
     },
 
     async smsTemplates({ query }, { session }) {
-      const rows = await db
-        .selectFrom('sms_template')
-        .select(['id', 'name', 'content'])
-        .where('enterprise_id', '=', session.enterpriseId)
-        .where('is_usable', '=', true)
-        .orderBy('rank')
+      const rows = await usableTemplates(db, session.enterpriseId)
+        .select(['sms_template.id', 'sms_template.name', 'sms_template.content'])
+        .select(['sms_template.kind', 'message_signature.name as signature'])
+        .orderBy('sms_template.created_at', 'desc')
+        .orderBy('sms_template.id', 'desc')
         .execute()
-      return pageOf(rows, query)
+      const shown = rows.map(({ id, name, signature, content, kind }) => ({
+        ...{ id, name, content: templateText(signature, content, kind) }
+      }))
+      return pageOf(shown, query)
     },
 
     blacklistLibraries: (_, { session }) =>

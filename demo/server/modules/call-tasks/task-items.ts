@@ -21,7 +21,7 @@ export interface ItemSearch {
 export async function numberMatching(
   db: Kysely<Tables>,
   requester: Requester,
-  table: 'call_item' | 'sms_record',
+  table: 'call_item' | 'sms_record' | 'unsubscribed_number',
   written: string
 ) {
   const whole = plainNumber(written)

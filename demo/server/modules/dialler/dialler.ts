@@ -45,6 +45,8 @@ interface Needs {
   readonly dialogues: LiveDialogues
   /** Resolves when the record of an agent's leg is in the database. */
   readonly settled: (callRecordId: string) => Promise<void>
+  /** Called when calls have queued messages. */
+  readonly messagesQueued: () => void
   /** Clock for a task's periods. */
   readonly clock: () => number
   readonly log: (line: string) => void
@@ -100,6 +102,7 @@ export function dialler(needs: Needs) {
       const now = over.slice(0, MOST_SETTLED)
       for (const { flight } of now) if (flight.agent) await needs.settled(flight.agent.callRecordId)
       await settleCalls(db, now, limits.dialSpeed)
+      needs.messagesQueued()
       over = over.slice(now.length)
       for (const { flight } of now) {
         touched.add(flight.task.id)
@@ -138,6 +141,7 @@ export function dialler(needs: Needs) {
       clock,
       freeAgents: ({ id }) => free.get(id) ?? []
     })
+    if (begun.length > 0) needs.messagesQueued()
     for (const flight of begun) {
       flights.set(flight.recordId, flight)
       publishLines(dialogues, flight, [...flights.values()], limits.dialSpeed)

@@ -1,15 +1,20 @@
-/** Records of the messages that calls send; some fail. */
+/** Queues the messages that calls send; the message sender hands them to the gateway. */
 import type { Transaction } from 'kysely'
-import { seeded, seedOf } from '../../../../core/lib/random.ts'
+import { filledMessage } from '../../../../core/features/messaging/rules/filled-message.ts'
+import {
+  templateText,
+  variablesIn
+} from '../../../../core/features/messaging/rules/message-text.ts'
+import { recipientNumber } from '../../../../core/features/messaging/rules/recipient-number.ts'
 import { insertRows } from '../../db/insert-many.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import { usableTemplates } from '../messaging/usable-templates.ts'
 import { messageBefore, messagesOf, type Sent } from './call-messages.ts'
 import { type Ended, intentOf, resultOf } from './calls/call-ended.ts'
 import type { Flight } from './calls/call-in-progress.ts'
 import { smsColumns } from './calls/record-columns.ts'
 
-const [SENT, NOT_SENT] = [1, 2]
-const SMS_LOST = 0.03
+const [WAITING, FAILED] = [0, 2]
 
 export async function sendMessages(
   inside: Transaction<Tables>,
@@ -70,29 +75,54 @@ interface Message extends Pick<Flight, 'task' | 'item' | 'phone' | 'recordId'>, 
   readonly at: number
 }
 
+interface Content {
+  readonly content: string
+  readonly segments: number
+  readonly send_state: number
+  readonly code: string
+}
+
+const unsent = (content: string, code: string): Content => ({
+  ...{ content, segments: 0, send_state: FAILED, code }
+})
+
+/** What a message says, or why it is not sent. */
+function contentOf(text: string | undefined, { phone, item }: Message): Content {
+  if (text === undefined) return unsent('', 'NOTEMPL')
+  if (!('phone' in recipientNumber(phone))) return unsent(text, 'LANDLIN')
+  const values = { ...item.fields, 姓名: item.customer_name }
+  const message = filledMessage(text, variablesIn(text), values)
+  return 'reason' in message
+    ? unsent(text, message.reason === 'VARIABLE' ? 'NOVALUE' : 'TOOLONG')
+    : { ...message, send_state: WAITING, code: '' }
+}
+
 async function write(inside: Transaction<Tables>, due: readonly Message[]): Promise<void> {
-  if (due.length === 0) return
-  const ids = [...new Set(due.map(({ templateId }) => templateId))]
-  const templates = await inside
-    .selectFrom('sms_template')
-    .select(['id', 'content'])
-    .where('id', 'in', ids)
-    .execute()
-  const contents = new Map(templates.map(({ id, content }) => [id, content]))
-  await insertRows(
-    inside,
-    'sms_record',
-    smsColumns,
-    due.map(({ task, item, recordId, at, id, phone, moment, templateId }) => ({
-      id,
-      enterprise_id: task.enterprise_id,
-      task_id: task.id,
-      call_record_id: recordId,
-      phone,
-      content: (contents.get(templateId) ?? '').replace('{姓名}', item.customer_name),
-      moment,
-      send_state: seeded(seedOf(id))() < SMS_LOST ? NOT_SENT : SENT,
-      created_at: at
-    }))
-  )
+  for (const [enterpriseId, own] of Map.groupBy(due, ({ task }) => task.enterprise_id)) {
+    const ids = [...new Set(own.map(({ templateId }) => templateId))]
+    const templates = await usableTemplates(inside, enterpriseId)
+      .select(['sms_template.id', 'content', 'kind', 'message_signature.name as signature'])
+      .where('sms_template.id', 'in', ids)
+      .execute()
+    const texts = new Map(
+      templates.map(({ id, signature, content, kind }) => [
+        id,
+        templateText(signature, content, kind)
+      ])
+    )
+    await insertRows(
+      inside,
+      'sms_record',
+      smsColumns,
+      own.map(message => ({
+        ...{ id: message.id, enterprise_id: enterpriseId, task_id: message.task.id },
+        ...{ task_name: message.task.name, user_id: message.task.user_id },
+        // A template that is gone has left its id in the task.
+        template_id: texts.has(message.templateId) ? message.templateId : null,
+        ...{ call_record_id: message.recordId, phone: message.phone, moment: message.moment },
+        ...{ name: message.item.customer_name, created_at: message.at },
+        ...contentOf(texts.get(message.templateId), message)
+      }))
+    )
+  }
 }

@@ -8,7 +8,7 @@ import {
   followState
 } from '../../../../core/features/clues/enums.ts'
 import { intentLetter } from '../../../../core/features/customer-details/enums.ts'
-import { sendState } from '../../../../core/features/message-tips/enums.ts'
+import { sendState } from '../../../../core/features/messaging/enums.ts'
 import { messageMoment } from '../../../../core/features/self-analysis/enums.ts'
 import { selfAnalysisMessages as messages } from '../../../../core/features/self-analysis/messages.ts'
 import type { Requester } from '../../auth/requester.ts'

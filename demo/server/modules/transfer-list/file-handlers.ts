@@ -103,15 +103,33 @@ export async function sendFile(
 export function fileHandlers(backend: Backend): Handlers['files'] {
   const { db, limits, shortLived } = backend
 
-  /** A file belongs to the user who uploaded it or whose job wrote it. */
-  const attachment = (key: string, { userId, enterpriseId }: Session) =>
-    db
+  /**
+   * A file belongs to the user who uploaded it or whose job wrote it; the proof of a signature is
+   * read by those who manage signatures.
+   */
+  async function attachment(key: string, session: Session) {
+    const managesSignatures = await hasPermission(db, session, 'CMC.SIG.MANA')
+    return db
       .selectFrom('attachment')
       .selectAll()
       .where('key', '=', key)
-      .where('enterprise_id', '=', enterpriseId)
-      .where('user_id', '=', userId)
+      .where('enterprise_id', '=', session.enterpriseId)
+      .where(eb =>
+        eb.or([
+          eb('user_id', '=', session.userId),
+          eb.and([
+            eb.lit(managesSignatures),
+            eb.exists(
+              eb
+                .selectFrom('message_signature')
+                .select('message_signature.id')
+                .whereRef('message_signature.proof_key', '=', 'attachment.key')
+            )
+          ])
+        ])
+      )
       .executeTakeFirst()
+  }
 
   /** Throws unless the session may get a ticket for the file. */
   async function checkResource(resource: string, session: Session): Promise<void> {

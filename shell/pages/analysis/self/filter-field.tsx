@@ -8,7 +8,7 @@ import {
   followState
 } from '../../../../core/features/clues/enums.ts'
 import { intentLetter } from '../../../../core/features/customer-details/enums.ts'
-import { sendState } from '../../../../core/features/message-tips/enums.ts'
+import { sendState } from '../../../../core/features/messaging/enums.ts'
 import { $selfAnalysisOptions } from '../../../../core/features/self-analysis/analysis-run.ts'
 import { $analysisDraft, changeDraft } from '../../../../core/features/self-analysis/draft.ts'
 import { messageMoment } from '../../../../core/features/self-analysis/enums.ts'

@@ -12,6 +12,7 @@ import { numberListMessages as messages } from '../../../../core/features/number
 import { Textarea, TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
 import { FormAlert } from '../../../../widgets/parts/form/form-alert.tsx'
 import { useForm } from '../../../../widgets/parts/form/use-form.ts'
+import { RefusedNumbers } from '../../../list/cells/refused-numbers.tsx'
 
 /** Numbers typed or pasted; rejected ones stay in the form, each with its reason. */
 export function TypedEntry({ id }: { readonly id: string }) {
@@ -48,22 +49,7 @@ export function TypedEntry({ id }: { readonly id: string }) {
         maxLength={MOST_REMARK}
       />
       <FormAlert text={form.error} />
-      {refused && (
-        <section aria-label={messages.refused()} className="flex flex-col gap-2">
-          <p className="text-[13px]/5 text-(--hutong-danger)" role="alert">
-            {messages.refusedKept({ message: refused.message })}
-          </p>
-          <ul className="flex max-h-40 flex-col gap-1 overflow-auto rounded-(--hutong-radius-sm) bg-(--hutong-bg-sub) px-3 py-2 text-[13px]/5">
-            {refused.failures.map(({ phone, message }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same number may have been refused twice
-              <li className="flex flex-wrap justify-between gap-x-4" key={at}>
-                <span className="break-all tabular-nums">{phone}</span>
-                <span className="text-(--hutong-text-2)">{message}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {refused && <RefusedNumbers refused={refused} />}
     </form>
   )
 }

@@ -45,6 +45,7 @@ it('an attempt whose database goes away waits for it, and goes on at the checkpo
       notify: async () => undefined
     } as unknown as TipStore,
     numbersAdded: () => undefined,
+    messagesPrepared: () => undefined,
     log: () => undefined
   })
   try {

@@ -12,6 +12,7 @@ import {
   lineGroups,
   lineResources,
   listedNumbers,
+  messageSignatures,
   robotHolders,
   smsTemplates
 } from './resource-seed.ts'
@@ -56,7 +57,8 @@ export async function insertCallTasks(
     'agent_group_seat',
     agentGroupSeats.filter(({ seat_id }) => seats.has(seat_id))
   )
-  await put('sms_template', smsTemplates)
+  await put('message_signature', messageSignatures(now))
+  await put('sms_template', smsTemplates(now))
   await put('blacklist_library', blacklistLibraries)
   await put('listed_number', listedNumbers(now))
   await put('address_group', addressGroups)

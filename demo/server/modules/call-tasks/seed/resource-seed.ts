@@ -71,23 +71,33 @@ export const agentGroupSeats: Rows<'agent_group_seat'> = [
   { group_id: 'agents-3', seat_id: 'seat-110' }
 ]
 
-const sms = (id: string, enterprise_id: string, name: string, content: string, rank: number) => ({
-  id,
-  enterprise_id,
-  name,
-  content,
-  is_usable: rank > 0,
-  rank
-})
-export const smsTemplates: Rows<'sms_template'> = [
-  sms('sms-1', 'ent-1', '回访感谢', '【远帆客服】{姓名}您好，感谢您接听我们的回访。', 1),
-  sms('sms-2', 'ent-1', '来电提醒', '【远帆客服】稍后将有客服致电您，请留意接听。', 2),
-  sms('sms-3', 'ent-1', '办理链接', '【远帆客服】点击 https://example.cn/vip 办理续费。', 3),
-  sms('sms-4', 'ent-1', '到访地址', '【远帆客服】到访地址：广州市天河区示范路1号。', 4),
-  sms('sms-5', 'ent-1', '未接通提醒', '【远帆客服】刚才未能联系上您，可回拨4008001234。', 5),
-  sms('sms-6', 'ent-1', '旧版模板', '【远帆客服】已停用。', 0),
-  sms('sms-7', 'ent-2', '问候', '【同心社区】{姓名}您好，有需要请随时联系我们。', 1)
-]
+const DAY = 86_400_000
+
+export const messageSignatures = (now: number): Rows<'message_signature'> =>
+  [
+    { id: 'sig-1', enterprise_id: 'ent-1', name: '远帆客服', user_id: 'user-1' },
+    { id: 'sig-2', enterprise_id: 'ent-2', name: '同心社区', user_id: null }
+  ].map(one => ({ ...one, source: 1, remark: '', audit: 1, created_at: now - 60 * DAY }))
+
+export const smsTemplates = (now: number): Rows<'sms_template'> => {
+  const sms = (id: string, name: string, content: string, days: number) => ({
+    ...{ id, name, content, kind: 1 as const, audit: 1 as const },
+    ...{ enterprise_id: 'ent-1', signature_id: 'sig-1', user_id: 'user-1' },
+    created_at: now - days * DAY
+  })
+  return [
+    sms('sms-1', '回访感谢', '{姓名}您好，感谢您接听我们的回访。', 50),
+    sms('sms-2', '来电提醒', '稍后将有客服致电您，请留意接听。', 51),
+    { ...sms('sms-3', '办理链接', '点击 https://example.cn/vip 办理续费。', 52), kind: 2 },
+    sms('sms-4', '到访地址', '到访地址：广州市天河区示范路1号。', 53),
+    sms('sms-5', '未接通提醒', '刚才未能联系上您，可回拨4008001234。', 54),
+    { ...sms('sms-6', '旧版模板', '已停用。', 55), is_withdrawn: true },
+    {
+      ...sms('sms-7', '问候', '{姓名}您好，有需要请随时联系我们。', 50),
+      ...{ enterprise_id: 'ent-2', signature_id: 'sig-2', user_id: null }
+    }
+  ]
+}
 
 export const blacklistLibraries: Rows<'blacklist_library'> = [
   { enterprise_id: 'ent-1', lib_id: 0, name: '全局黑名单库' },

@@ -52,6 +52,8 @@ export const detailColumns = {
 } as const
 
 export const smsColumns = {
+  ...{ task_name: 'text', user_id: 'text', template_id: 'text', name: 'text' },
+  ...{ segments: 'int', code: 'text' },
   id: 'text',
   enterprise_id: 'text',
   task_id: 'text',

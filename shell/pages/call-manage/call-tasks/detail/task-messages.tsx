@@ -8,7 +8,7 @@ import {
   type MessageSearch,
   taskMessages
 } from '../../../../../core/features/call-tasks/task-detail.ts'
-import { sendState } from '../../../../../core/features/message-tips/enums.ts'
+import { sendState } from '../../../../../core/features/messaging/enums.ts'
 import { dateTime } from '../../../../../core/lib/format/dates.ts'
 import { Moment } from '../../../../list/cells/time-cell.tsx'
 import { Tinted } from '../../../../list/cells/tinted-text.tsx'

@@ -1,0 +1,72 @@
+/** A gateway that is reached by signed HTTP requests and reports to `/message_gateway/reports`. */
+import { z } from '../../../../../core/contract/zod.ts'
+import { signedHeaders } from './gateway-signature.ts'
+import type { GatewayAnswer, MessageGateway } from './message-gateway.ts'
+
+export interface HttpGatewayOptions {
+  /** Takes `{account, messages: [{key, phone, content}]}` by POST. */
+  readonly url: string
+  readonly account: string
+  /** Signs requests in both directions. */
+  readonly secret: string
+  /** In ms. */
+  readonly timeout?: number
+  /** Most messages of one request. */
+  readonly most?: number
+}
+
+const ACCEPTED = 'OK'
+const LONGEST_CODE = 32
+const Answers = z.object({
+  results: z.array(z.object({ key: z.string(), code: z.string().check(z.maxLength(LONGEST_CODE)) }))
+})
+const key = z.string().check(z.minLength(1), z.maxLength(128))
+const time = z.number().check(z.int(), z.gte(0))
+
+/** Body of the gateway's reports. */
+export const Reports = z.object({
+  receipts: z._default(
+    z
+      .array(z.object({ key, code: z.string().check(z.maxLength(LONGEST_CODE)), time }))
+      .check(z.maxLength(1000)),
+    []
+  ),
+  replies: z._default(
+    z
+      .array(
+        z.object({
+          id: key,
+          key: z.optional(key),
+          phone: z.string().check(z.maxLength(32)),
+          content: z.string().check(z.maxLength(1000)),
+          time
+        })
+      )
+      .check(z.maxLength(1000)),
+    []
+  )
+})
+
+export function httpGateway(options: HttpGatewayOptions): MessageGateway {
+  const { url, account, secret, timeout = 10_000, most = 200 } = options
+  return {
+    most,
+    async submit(messages): Promise<readonly GatewayAnswer[]> {
+      const body = JSON.stringify({ account, messages })
+      const reply = await fetch(url, {
+        method: 'POST',
+        headers: signedHeaders(secret, Date.now(), body),
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout)
+      })
+      if (!reply.ok) throw new Error(`The message gateway answered ${reply.status}`)
+      const submitted = new Set(messages.map(message => message.key))
+      return Answers.parse(await reply.json()).results.flatMap(answer =>
+        submitted.has(answer.key)
+          ? [{ key: answer.key, isAccepted: answer.code === ACCEPTED, code: answer.code }]
+          : []
+      )
+    }
+  }
+}

@@ -1,0 +1,129 @@
+/** The recipients of a message task, in the order of their sources. */
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { messagingMessages as messages } from '../../../../../core/features/messaging/messages.ts'
+import type { MessageRecipients } from '../../../../../core/features/messaging/task-schemas.ts'
+import { listColumns } from '../../../../../core/features/number-import/rules/listed-sheet.ts'
+import type { Session } from '../../../auth/token-store.ts'
+import { hasPermission } from '../../../auth/user-queries.ts'
+import type { Database } from '../../../db/schema/schema.ts'
+import { failJobOnRefusal, rowsWithin } from '../../../jobs/import-progress.ts'
+import { type Job, JobFailure, ownerOf } from '../../../jobs/job-types.ts'
+import { letterOf } from '../../call-tasks/task-queries.ts'
+import { customersMatching } from '../../customers/handlers.ts'
+import { visibleAmong } from '../../customers/visibility.ts'
+import { addressMembers } from '../../manual-tasks/address-book.ts'
+
+export interface Recipient {
+  /** As it was typed, or as it stands in the file. */
+  readonly typed: string
+  readonly name: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+const NAME = '姓名'
+const [PERSONAL, ENTERPRISE] = [0, 1]
+const [FINISHED, CONNECTED] = [2, 0]
+
+const person = (typed: string, name: string, values: Recipient['values'] = {}): Recipient => ({
+  ...{ typed, name, values: { ...values, [NAME]: name } }
+})
+
+async function ofFile(db: Database, job: Job, path: string): Promise<readonly Recipient[]> {
+  const { heading, rows } = await rowsWithin(db, job, path)
+  const titles = heading.map(title => title.trim())
+  const { phoneAt } = listColumns(titles)
+  if (phoneAt < 0) throw new JobFailure(messages.noColumn())
+  const nameAt = titles.indexOf(NAME)
+  return rows.map(cells => {
+    const values = Object.fromEntries(titles.map((title, at) => [title, (cells[at] ?? '').trim()]))
+    return { typed: (cells[phoneAt] ?? '').trim(), name: (cells[nameAt] ?? '').trim(), values }
+  })
+}
+
+async function ofAddressBooks(
+  db: Database,
+  owner: Pick<Session, 'userId' | 'enterpriseId'>,
+  { addressGroupIds: groupIds = [], addressItemIds: selectedItemIds = [] }: MessageRecipients
+): Promise<readonly Recipient[]> {
+  if (groupIds.length + selectedItemIds.length === 0) return []
+  const books = (await hasPermission(db, owner, 'CMC.ADDRE.LIST'))
+    ? [ENTERPRISE, PERSONAL]
+    : [PERSONAL]
+  const found: Recipient[] = []
+  for (const addressBookType of books) {
+    const chosen = { addressBookType, groupIds, selectedItemIds }
+    for (const { name, phone, fields } of await addressMembers(db, owner as Session, chosen))
+      found.push(person(phone, name, fields))
+  }
+  return found
+}
+
+const customerColumns = ['id', 'name', 'phone', 'company'] as const
+
+async function ofCustomers(
+  db: Database,
+  owner: Pick<Session, 'userId' | 'enterpriseId'>,
+  { customerIds = [], customerSearch }: MessageRecipients
+): Promise<readonly Recipient[]> {
+  const visible = await visibleAmong(db, owner, customerIds)
+  const chosen =
+    visible.size === 0
+      ? []
+      : await db
+          .selectFrom('customer')
+          .select(customerColumns)
+          .where('enterprise_id', '=', owner.enterpriseId)
+          .where('deleted_at', 'is', null)
+          .where('id', 'in', [...visible])
+          .orderBy('id')
+          .execute()
+  const matching = customerSearch
+    ? await (await failJobOnRefusal(() => customersMatching(db, owner, customerSearch)))
+        .select(customerColumns)
+        .orderBy('id')
+        .execute()
+    : []
+  return [...chosen, ...matching].map(({ name, phone, company }) =>
+    person(phone, name, { 公司: company })
+  )
+}
+
+/** The connected numbers of a call task, of the wanted intents. */
+async function ofCallTask(
+  db: Database,
+  enterpriseId: string,
+  { callTaskId, intentCodes = [] }: NonNullable<MessageRecipients['callTask']>
+): Promise<readonly Recipient[]> {
+  const letters = intentCodes.map(letterOf)
+  const rows = await db
+    .selectFrom('call_item')
+    .select(['phone', 'customer_name', 'fields'])
+    .where('task_id', '=', callTaskId)
+    .where('enterprise_id', '=', enterpriseId)
+    .where('status', '=', FINISHED)
+    .where('result', '=', CONNECTED)
+    .where(
+      letters.length === 0 ? sql<boolean>`true` : sql<boolean>`intent = any(${letters}::text[])`
+    )
+    .orderBy('id')
+    .execute()
+  return rows.map(({ phone, customer_name, fields }) => person(phone, customer_name, fields))
+}
+
+export async function recipientsOf(
+  db: Database,
+  job: Job,
+  filesDir: string,
+  chosen: MessageRecipients
+): Promise<readonly Recipient[]> {
+  const owner = ownerOf(job)
+  const { phones = [], attachmentKey, callTask } = chosen
+  return [
+    ...phones.map(typed => ({ typed, name: '', values: {} })),
+    ...(attachmentKey === undefined ? [] : await ofFile(db, job, join(filesDir, attachmentKey))),
+    ...(await ofAddressBooks(db, owner, chosen)),
+    ...(await ofCustomers(db, owner, chosen)),
+    ...(callTask ? await ofCallTask(db, owner.enterpriseId, callTask) : [])
+  ]
+}

@@ -1,0 +1,198 @@
+/**
+ * Takes messages to hand to the gateway. Taking a message charges it, in one transaction; it stays
+ * taken until the gateway has answered, across the death of the server.
+ */
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { manyRows } from '../../../db/insert-many.ts'
+import type { Database, Tables } from '../../../db/schema/schema.ts'
+import type { OutgoingMessage } from '../gateway/message-gateway.ts'
+import { usableTemplates } from '../usable-templates.ts'
+import { stopTasks } from './stop-tasks.ts'
+import { applyMoves, type Move } from './task-counters.ts'
+
+type RecordRow = Selectable<Tables['sms_record']>
+export type Claimed = OutgoingMessage & { readonly id: string }
+
+/** In ms: how long an unanswered message waits before another try, doubled each time. */
+const AGAIN_AFTER = 1000
+const RUNNING = 1
+const PAUSED = 6
+
+const keyOf = ({ id, attempt }: Pick<RecordRow, 'id' | 'attempt'>): string => `${id}-${attempt}`
+export const claimedOf = (
+  row: Pick<RecordRow, 'id' | 'attempt' | 'phone' | 'content'>
+): Claimed => ({
+  ...{ id: row.id, key: keyOf(row), phone: row.phone, content: row.content }
+})
+
+async function unsubscribedAmong(
+  inside: Kysely<Tables>,
+  enterpriseId: string,
+  rows: readonly RecordRow[]
+): Promise<ReadonlySet<string>> {
+  const found = await inside
+    .selectFrom('unsubscribed_number')
+    .select('phone')
+    .where('enterprise_id', '=', enterpriseId)
+    .where(sql<boolean>`phone = any(${rows.map(({ phone }) => phone)}::text[])`)
+    .execute()
+  return new Set(found.map(({ phone }) => phone))
+}
+
+interface Purse {
+  readonly price: number
+  readonly balance: number
+}
+
+/** An enterprise without an account pays nothing. Locks the account. */
+async function purseOf(inside: Kysely<Tables>, enterpriseId: string): Promise<Purse> {
+  const row = await inside
+    .selectFrom('number_account')
+    .select(['balance', 'message_fee as price'])
+    .where('enterprise_id', '=', enterpriseId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? { price: 0, balance: Number.POSITIVE_INFINITY }
+}
+
+/** The first messages that the balance pays. */
+function payable(rows: readonly RecordRow[], { price, balance }: Purse): readonly RecordRow[] {
+  let left = balance
+  const end = rows.findIndex(({ segments }) => {
+    left -= segments * price
+    return left < 0
+  })
+  return end < 0 ? rows : rows.slice(0, end)
+}
+
+/** Charges the messages of one enterprise and marks them as taken. */
+async function take(
+  inside: Transaction<Tables>,
+  enterpriseId: string,
+  waiting: readonly RecordRow[],
+  now: number
+): Promise<{ readonly taken: readonly Claimed[]; readonly isPaid: boolean }> {
+  const gone = await unsubscribedAmong(inside, enterpriseId, waiting)
+  const refused = waiting.filter(({ phone }) => gone.has(phone))
+  const wanted = waiting.filter(({ phone }) => !gone.has(phone))
+  const purse = await purseOf(inside, enterpriseId)
+  const paid = payable(wanted, purse)
+  if (refused.length > 0)
+    await inside
+      .updateTable('sms_record')
+      .set({ send_state: 2, code: 'UNSUBSC' })
+      .where(sql<boolean>`id = any(${refused.map(({ id }) => id)}::text[])`)
+      .execute()
+  const charged = paid.map(row => ({ id: row.id, fee: row.segments * purse.price }))
+  if (paid.length > 0)
+    await sql`update sms_record set send_state = 3, attempt = attempt + 1, tries = 1, fee = v.fee,
+        next_at = ${now + AGAIN_AFTER}::bigint
+      from ${manyRows({ id: 'text', fee: 'int' }, charged)} where sms_record.id = v.id`.execute(
+      inside
+    )
+  const move = (row: RecordRow, to: 'sending' | 'failed', cents: number): Move => ({
+    ...{ taskId: row.message_task_id, enterpriseId, from: 'waiting', to, cents }
+  })
+  await applyMoves(inside, [
+    ...refused.map(row => move(row, 'failed', 0)),
+    ...paid.map(row => move(row, 'sending', row.segments * purse.price))
+  ])
+  return {
+    taken: paid.map(row => claimedOf({ ...row, attempt: row.attempt + 1 })),
+    isPaid: paid.length === wanted.length
+  }
+}
+
+const waitingOf = (inside: Transaction<Tables>, taskId: string | null, now: number, most: number) =>
+  inside
+    .selectFrom('sms_record')
+    .selectAll()
+    .where('message_task_id', taskId === null ? 'is' : '=', taskId)
+    .where('send_state', '=', 0)
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .orderBy('rank')
+    .limit(most)
+    .forUpdate()
+    .execute()
+
+/** Messages of a running task. A template that was withdrawn stops it, a low balance pauses it. */
+export const claimOfTask = (
+  db: Database,
+  taskId: string,
+  now: number,
+  most: number
+): Promise<readonly Claimed[]> =>
+  db.transaction().execute(async inside => {
+    const task = await inside
+      .selectFrom('message_task')
+      .select(['enterprise_id', 'template_id'])
+      .where('id', '=', taskId)
+      .where('state', '=', RUNNING)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!task) return []
+    const usable = await usableTemplates(inside, task.enterprise_id)
+      .select('sms_template.id')
+      .where('sms_template.id', '=', task.template_id)
+      .executeTakeFirst()
+    if (!usable) {
+      await stopTasks(inside, [taskId], 'TEMPLATE', now)
+      return []
+    }
+    const waiting = await waitingOf(inside, taskId, now, most)
+    if (waiting.length === 0) return []
+    const { taken, isPaid } = await take(inside, task.enterprise_id, waiting, now)
+    if (!isPaid && taken.length === 0)
+      await inside
+        .updateTable('message_task')
+        .set({ state: PAUSED, stop_reason: 'BALANCE' })
+        .where('id', '=', taskId)
+        .execute()
+    return taken
+  })
+
+/** Messages of calls. Those that the balance does not pay are not sent. */
+export const claimOfCalls = (
+  db: Database,
+  now: number,
+  most: number
+): Promise<readonly Claimed[]> =>
+  db.transaction().execute(async inside => {
+    const waiting = await waitingOf(inside, null, now, most)
+    const claimed: Claimed[] = []
+    const byEnterprise = Map.groupBy(waiting, row => row.enterprise_id)
+    for (const [enterpriseId, rows] of byEnterprise) {
+      const { taken, isPaid } = await take(inside, enterpriseId, rows, now)
+      claimed.push(...taken)
+      if (!isPaid)
+        await inside
+          .updateTable('sms_record')
+          .set({ send_state: 2, code: 'NOFUNDS' })
+          .where(sql<boolean>`id = any(${rows.map(({ id }) => id)}::text[])`)
+          .where('send_state', '=', 0)
+          .execute()
+    }
+    return claimed
+  })
+
+/** Messages that the gateway has not answered in time, for another try with the same key. */
+export async function unansweredOf(
+  db: Database,
+  now: number,
+  most: number
+): Promise<readonly (Claimed & { readonly tries: number })[]> {
+  const rows = await db
+    .selectFrom('sms_record')
+    .select(['id', 'attempt', 'phone', 'content', 'tries'])
+    .where('send_state', '=', 3)
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .limit(most)
+    .execute()
+  if (rows.length === 0) return []
+  await sql`update sms_record set tries = tries + 1,
+      next_at = ${now}::bigint + ${AGAIN_AFTER}::bigint * (1 << tries)
+    where send_state = 3 and id = any(${rows.map(({ id }) => id)}::text[])`.execute(db)
+  return rows.map(row => ({ ...claimedOf(row), tries: row.tries }))
+}

@@ -1,0 +1,238 @@
+/**
+ * Sends the messages of tasks and calls.
+ *
+ * A message is taken and charged in one transaction and submitted with the key of its attempt; the
+ * answer moves it on in another. If the server dies in between, the next one submits it again with
+ * the same key, which the gateway sends once.
+ */
+import { sql } from 'kysely'
+import { quietUntil } from '../../../../../core/features/messaging/rules/quiet-hours.ts'
+import { ignoreUnavailable } from '../../../db/database-unavailable.ts'
+import type { Database } from '../../../db/schema/schema.ts'
+import type { Limits } from '../../../options.ts'
+import type { RealtimeServer } from '../../../realtime/realtime-server.ts'
+import type { GatewayReports, MessageGateway } from '../gateway/message-gateway.ts'
+import { type Claimed, claimOfCalls, claimOfTask, unansweredOf } from './claim-messages.ts'
+import { messagingSetting, pushMessageTasks } from './message-progress.ts'
+import { senderLease } from './sender-lease.ts'
+import { sendingRates } from './sending-rates.ts'
+import { settleAnswers, settleUnanswered } from './settle-answers.ts'
+import { settleOverdue, settleReceipts, settleReplies } from './settle-reports.ts'
+
+interface Needs {
+  readonly db: Database
+  readonly isAlone: boolean
+  readonly realtime: Pick<RealtimeServer, 'publishTo'>
+  readonly gateway: MessageGateway
+  readonly limits: Pick<Limits, 'messageTick' | 'messageLease' | 'receiptLife'>
+  /** Clock for quiet hours and planned starts. */
+  readonly clock: () => number
+  readonly log: (line: string) => void
+}
+
+const MOST_TRIES = 6 // rule text-message-16
+const PUBLISH_INTERVAL = 1000
+const COLLECT_INTERVAL = 400
+const OVERDUE_INTERVAL = 60_000
+const IDLE_INTERVAL = 5000
+const MOST_OVERDUE = 1000
+/** In ms: longest wait before a silent gateway is given new messages. */
+const LONGEST_SILENCE = 60_000
+
+export function messageSender(needs: Needs) {
+  const { db, isAlone, realtime, gateway, limits, clock, log } = needs
+  const lease = senderLease(db, limits.messageLease, isAlone)
+  const rates = sendingRates()
+  const touched = new Set<string>()
+  let [isIdle, isStopped] = [false, false]
+  let [polledAt, publishedAt, collectedAt, overdueAt] = [0, 0, 0, 0]
+  /** Requests in a row that the gateway has not answered, and when it gets new messages again. */
+  let [failures, resumesAt] = [0, 0]
+  let working: Promise<void> = Promise.resolve()
+
+  const touch = (ids: readonly (string | null)[]): void => {
+    for (const id of ids) if (id !== null) touched.add(id)
+  }
+
+  async function submit(claimed: readonly Claimed[]): Promise<void> {
+    for (let from = 0; from < claimed.length; from += gateway.most) {
+      const part = claimed.slice(from, from + gateway.most)
+      const messages = part.map(({ key, phone, content }) => ({ key, phone, content }))
+      const answers = await gateway.submit(messages).catch((error: Error) => {
+        log(error.message)
+        return undefined
+      })
+      if (!answers) {
+        failures += 1
+        resumesAt = Date.now() + Math.min(LONGEST_SILENCE, 1000 * 2 ** (failures - 1))
+        return
+      }
+      failures = 0
+      touch(await settleAnswers(db, answers, Date.now()))
+    }
+  }
+
+  /** Messages without an answer: another try, or the end after too many. */
+  async function retry(now: number): Promise<boolean> {
+    const due = await unansweredOf(db, now, gateway.most)
+    const [over, again] = [
+      due.filter(({ tries }) => tries >= MOST_TRIES),
+      due.filter(({ tries }) => tries < MOST_TRIES)
+    ]
+    if (over.length > 0) {
+      const tasks = await settleUnanswered(
+        db,
+        over.map(({ key }) => key),
+        now
+      )
+      touch(tasks)
+      const ids = [...new Set(tasks.filter(id => id !== null))]
+      if (failures > 0 && ids.length > 0)
+        await db
+          .updateTable('message_task')
+          .set({ state: 6, stop_reason: 'GATEWAY' })
+          .where('id', 'in', ids)
+          .where('state', '=', 1)
+          .where('waiting', '>', 0)
+          .execute()
+    }
+    await submit(again)
+    return due.length > 0
+  }
+
+  /** Starts planned tasks that are due, and ends those whose messages are all handed over. */
+  async function moveTasks(now: number): Promise<readonly { id: string; enterprise_id: string }[]> {
+    const begun = await sql<{ id: string }>`update message_task
+      set state = 1, began_at = coalesce(began_at, ${now}::bigint)
+      where state = 0 and coalesce(plan_at, 0) <= ${clock()}::bigint returning id`.execute(db)
+    const ended = await sql<{ id: string }>`update message_task
+      set state = 2, ended_at = ${now}::bigint
+      where state = 1 and waiting = 0 and sending = 0 returning id`.execute(db)
+    touch([...begun.rows, ...ended.rows].map(({ id }) => id))
+    return db
+      .selectFrom('message_task')
+      .select(['id', 'enterprise_id'])
+      .where('state', '=', 1)
+      .orderBy('began_at')
+      .execute()
+  }
+
+  /** Takes and submits what is due. Resolves to whether there was any. */
+  async function sendDue(now: number): Promise<boolean> {
+    const before = failures
+    const calls = await claimOfCalls(db, now, gateway.most)
+    await submit(calls)
+    let sum = calls.length
+    const tasks = await moveTasks(now)
+    for (const [enterpriseId, own] of Map.groupBy(tasks, task => task.enterprise_id)) {
+      const setting = await messagingSetting(db, enterpriseId)
+      if (quietUntil(clock(), setting) !== undefined) continue
+      for (const { id } of rates.inTurn(enterpriseId, own)) {
+        const room = Math.min(gateway.most, rates.room(enterpriseId, setting.rate))
+        if (room < 1 || failures > before) break
+        const claimed = await claimOfTask(db, id, now, room)
+        rates.spend(enterpriseId, claimed.length)
+        touched.add(id)
+        await submit(claimed)
+        sum += claimed.length
+      }
+    }
+    return sum > 0
+  }
+
+  /** Records reports of the gateway; repeated ones change nothing. */
+  async function report({ receipts, replies }: GatewayReports): Promise<void> {
+    touch(await settleReceipts(db, receipts))
+    await settleReplies(db, replies)
+  }
+
+  async function collect(now: number): Promise<boolean> {
+    if (!gateway.collect || now < collectedAt + COLLECT_INTERVAL) return false
+    const reports = await gateway.collect()
+    if (reports.receipts.length === 0) {
+      collectedAt = now
+      return false
+    }
+    await report(reports)
+    await gateway.acknowledge?.(reports)
+    return true
+  }
+
+  async function publish(now: number, isLast: boolean): Promise<void> {
+    if (touched.size === 0 || (!isLast && now < publishedAt + PUBLISH_INTERVAL)) return
+    publishedAt = now
+    const ids = [...touched]
+    touched.clear()
+    await pushMessageTasks(db, realtime, ids, clock)
+  }
+
+  /** Whether messages wait, are unanswered, or had no receipt so far. */
+  async function hasWork(): Promise<boolean> {
+    const { rows } = await sql<{ has: boolean }>`select
+      exists (select from message_task where state in (0, 1))
+      or exists (select from sms_record where send_state = 3)
+      or exists (select from sms_record where message_task_id is null and send_state = 0)
+      or exists (select from simulated_message where receipts_left > 0) as has`.execute(db)
+    return rows[0]?.has ?? false
+  }
+
+  async function beat(): Promise<void> {
+    const now = Date.now()
+    if (isStopped || (isIdle && now < polledAt + IDLE_INTERVAL)) return
+    polledAt = now
+    if (!(await lease.hold(now))) {
+      isIdle = true
+      return
+    }
+    if (now >= overdueAt + OVERDUE_INTERVAL) {
+      overdueAt = now
+      touch(await settleOverdue(db, now - limits.receiptLife, MOST_OVERDUE))
+    }
+    const hasReports = await collect(now)
+    const hasRetried = await retry(now)
+    const hasSent = now >= resumesAt && (await sendDue(now))
+    await moveTasks(now)
+    isIdle = !(hasReports || hasRetried || hasSent) && !(await hasWork())
+    await publish(now, isIdle)
+    if (hasSent || hasReports) setImmediate(work)
+  }
+
+  let isBeating = false
+  function work(): void {
+    if (isBeating || isStopped) return
+    isBeating = true
+    working = working
+      .then(beat)
+      .catch(ignoreUnavailable(log))
+      .finally(() => {
+        isBeating = false
+      })
+  }
+  function wake(): void {
+    isIdle = false
+    work()
+  }
+  const beating = setInterval(work, limits.messageTick)
+  beating.unref()
+
+  return {
+    wake,
+    /** Called after changes to tasks: publishes their progress at once. */
+    changed(...ids: readonly string[]): void {
+      touch(ids)
+      publishedAt = 0
+      wake()
+    },
+    report,
+    /** Resolves when all work so far is done. */
+    settled: (): Promise<void> => working,
+    async stop(): Promise<void> {
+      clearInterval(beating)
+      isStopped = true
+      await working
+      await lease.release().catch((error: Error) => log(error.message))
+    }
+  }
+}
+
+export type MessageSender = ReturnType<typeof messageSender>

@@ -1,0 +1,121 @@
+/** Records receipts and replies; each counts once (rule text-message-11). */
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { unsubscribes } from '../../../../../core/features/messaging/rules/unsubscribe-words.ts'
+import { manyRows } from '../../../db/insert-many.ts'
+import type { Database, Tables } from '../../../db/schema/schema.ts'
+import { DELIVERED, type GatewayReceipt, type GatewayReply } from '../gateway/message-gateway.ts'
+import { partsOf } from './settle-answers.ts'
+import { applyMoves, counterOf } from './task-counters.ts'
+
+interface Changed {
+  readonly task_id: string | null
+  readonly enterprise_id: string
+  readonly send_state: number
+  readonly receipt_state: number
+  readonly fee: number
+  readonly is_delivered: boolean
+}
+
+/** A receipt that arrives before the answer of its submission was recorded implies it. */
+export const settleReceipts = (
+  db: Database,
+  receipts: readonly GatewayReceipt[]
+): Promise<readonly (string | null)[]> => {
+  const known = receipts.flatMap(({ key, code, time }) => {
+    const parts = partsOf(key)
+    return parts ? [{ ...parts, code, time, is_delivered: code === DELIVERED }] : []
+  })
+  const last = [...new Map(known.map(one => [one.id, one])).values()]
+  if (last.length === 0) return Promise.resolve([])
+  const columns = {
+    ...{ id: 'text', attempt: 'int', code: 'text', time: 'bigint', is_delivered: 'boolean' }
+  }
+  return db.transaction().execute(async inside => {
+    const { rows } = await sql<Changed>`with waiting as (
+        select r.id, r.send_state, r.receipt_state, r.fee, v.code, v.time, v.is_delivered
+        from sms_record r join ${manyRows(columns, last)} on v.id = r.id and v.attempt = r.attempt
+        where (r.send_state = 1 and r.receipt_state in (0, 3)) or r.send_state = 3 for update of r)
+      update sms_record set send_state = 1, code = waiting.code, receipt_at = waiting.time,
+        sent_at = coalesce(sms_record.sent_at, waiting.time),
+        receipt_state = case when waiting.is_delivered then 1 else 2 end,
+        fee = case when waiting.is_delivered then sms_record.fee else 0 end
+      from waiting where sms_record.id = waiting.id
+      returning message_task_id as task_id, enterprise_id, waiting.send_state,
+        waiting.receipt_state, waiting.fee, waiting.is_delivered`.execute(inside)
+    await applyMoves(
+      inside,
+      rows.map(row => ({
+        ...{ taskId: row.task_id, enterpriseId: row.enterprise_id },
+        from: counterOf(row.send_state, row.receipt_state),
+        to: row.is_delivered ? ('delivered' as const) : ('failed' as const),
+        cents: row.is_delivered ? 0 : -row.fee
+      }))
+    )
+    return rows.map(({ task_id }) => task_id)
+  })
+}
+
+/** The message that a reply answers: by its key, else the latest one to the number. */
+async function answered(inside: Kysely<Tables>, { key, phone }: GatewayReply) {
+  const byKey = key === undefined ? undefined : partsOf(key)?.id
+  return inside
+    .selectFrom('sms_record')
+    .select(['id', 'enterprise_id', 'phone'])
+    .where('phone', '=', phone)
+    .where(byKey === undefined ? sql<boolean>`true` : sql<boolean>`id = ${byKey}`)
+    .where('send_state', 'in', [1, 3])
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+async function settleReply(inside: Transaction<Tables>, reply: GatewayReply): Promise<void> {
+  const message = await answered(inside, reply)
+  if (!message) return
+  const { enterprise_id, phone } = message
+  const added = await inside
+    .insertInto('message_reply')
+    .values({
+      ...{ id: reply.id, enterprise_id, record_id: message.id, phone },
+      ...{ content: reply.content, received_at: reply.time }
+    })
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added || !unsubscribes(reply.content)) return
+  await inside
+    .insertInto('unsubscribed_number')
+    .values({
+      ...{ id: `unsubscribed-${reply.id}`, enterprise_id, phone, source: 'reply' },
+      ...{ remark: reply.content, creator_name: '', created_at: reply.time }
+    })
+    .onConflict(conflict => conflict.columns(['enterprise_id', 'phone']).doNothing())
+    .execute()
+}
+
+export const settleReplies = (db: Database, replies: readonly GatewayReply[]): Promise<void> =>
+  db.transaction().execute(async inside => {
+    for (const reply of replies) await settleReply(inside, reply)
+  })
+
+/** Messages whose receipt has not come in time. Returns their tasks. */
+export const settleOverdue = (
+  db: Database,
+  sentBefore: number,
+  most: number
+): Promise<readonly (string | null)[]> =>
+  db.transaction().execute(async inside => {
+    const { rows } = await sql<{ task_id: string | null; enterprise_id: string }>`
+      update sms_record set receipt_state = 3 where id in (
+        select id from sms_record where send_state = 1 and receipt_state = 0
+          and sent_at < ${sentBefore} limit ${most}::int for update)
+      returning message_task_id as task_id, enterprise_id`.execute(inside)
+    await applyMoves(
+      inside,
+      rows.map(row => ({
+        ...{ taskId: row.task_id, enterpriseId: row.enterprise_id },
+        ...{ from: 'accepted', to: 'unknown', cents: 0 }
+      }))
+    )
+    return rows.map(({ task_id }) => task_id)
+  })

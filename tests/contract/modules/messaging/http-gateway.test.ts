@@ -1,0 +1,201 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  isSigned,
+  signedHeaders
+} from '../../../../demo/server/modules/messaging/gateway/gateway-signature.ts'
+import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
+import { accountOf, liveNumbers, messagesOf, noon } from '../../../support/server/message-client.ts'
+
+const secret = 'a secret of tests'
+interface Submission {
+  readonly account: string
+  readonly messages: readonly {
+    readonly key: string
+    readonly phone: string
+    readonly content: string
+  }[]
+}
+type Behaviour = (submission: Submission) => { status?: number; results: object[] } | 'silent'
+
+let gateway: Server
+let backend: TestBackend
+let admin: ReturnType<typeof messagesOf>
+let behave: Behaviour
+const submissions: Submission[] = []
+const accept: Behaviour = ({ messages }) => ({
+  results: messages.map(({ key }) => ({ key, code: 'OK' }))
+})
+
+async function receive(request: IncomingMessage): Promise<ReturnType<Behaviour>> {
+  const body = await text(request)
+  if (!isSigned(secret, request.headers, body, Date.now())) return { status: 401, results: [] }
+  const submission = JSON.parse(body) as Submission
+  submissions.push(submission)
+  return behave(submission)
+}
+
+beforeAll(async () => {
+  gateway = createServer((request, reply) => {
+    void receive(request).then(answer => {
+      if (answer === 'silent') return
+      reply.writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
+      reply.end(JSON.stringify({ results: answer.results }))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(gateway, 'listening')
+  const { port } = gateway.address() as AddressInfo
+  backend = await openBackend({
+    dialClock: () => noon,
+    limits: { transferPause: 0, messageTick: 20 },
+    messageGateway: {
+      url: `http://127.0.0.1:${port}/send`,
+      account: 'hutong',
+      secret,
+      timeout: 150
+    }
+  })
+  admin = messagesOf(backend, (await backend.signIn('admin')).access_token)
+})
+beforeEach(() => {
+  submissions.length = 0
+  behave = accept
+})
+afterAll(async () => {
+  await backend.close()
+  gateway.closeAllConnections()
+  gateway.close()
+})
+
+async function report(body: object, key = secret): Promise<number> {
+  const content = JSON.stringify(body)
+  const answer = await fetch(`${backend.url}/message_gateway/reports`, {
+    method: 'POST',
+    headers: signedHeaders(key, Date.now(), content),
+    body: content
+  })
+  return answer.status
+}
+
+async function sent(count: number, from: number) {
+  const task = await admin.prepare({ phones: liveNumbers(count, from) })
+  await admin.start(task.id)
+  return task.id
+}
+const keys = () => submissions.flatMap(({ messages }) => messages.map(({ key }) => key))
+
+describe('the HTTP gateway', () => {
+  it('gets signed requests with account, key, number and text', async () => {
+    const id = await sent(2, 0)
+    await admin.inState(id, 2)
+    const [first] = submissions
+    expect(first?.account).toBe('hutong')
+    expect(first?.messages[0]).toEqual({
+      key: expect.stringMatching(/-1$/),
+      phone: liveNumbers(1)[0],
+      content: '【远帆客服】刚才未能联系上您，可回拨4008001234。'
+    })
+    expect(keys()).toHaveLength(2)
+  })
+
+  it('counts a receipt once, however often it comes, and refuses unsigned ones', async () => {
+    const before = await accountOf(backend)
+    const id = await sent(3, 100)
+    await admin.inState(id, 2)
+    const [delivered = '', failed = '', late = ''] = keys()
+    const receipts = [
+      { key: delivered, code: 'DELIVRD', time: 1000 },
+      { key: failed, code: 'MK:0001', time: 2000 }
+    ]
+    expect(await report({ receipts }, 'another secret')).toBe(401)
+    expect(await report({ receipts: 'none' })).toBe(400)
+    expect((await admin.detail(id)).counts).toMatchObject({ accepted: 3, failed: 0 })
+    expect([await report({ receipts }), await report({ receipts })]).toEqual([200, 200])
+    const contradiction = [{ key: delivered, code: 'UNDELIV', time: 3000 }]
+    expect(await report({ receipts: contradiction })).toBe(200)
+    expect((await admin.detail(id)).counts).toMatchObject({ delivered: 1, failed: 1, accepted: 1 })
+    const after = await accountOf(backend)
+    expect(before.balance - after.balance).toBe(10)
+    expect(after.fees - before.fees).toBe(10)
+
+    await backend.db
+      .updateTable('sms_record')
+      .set({ receipt_state: 3 })
+      .where('id', '=', late.slice(0, -2))
+      .execute()
+    await backend.db
+      .updateTable('message_task')
+      .set({ accepted: 0, unknown: 1 })
+      .where('id', '=', id)
+      .execute()
+    await report({ receipts: [{ key: late, code: 'DELIVRD', time: 4000 }] })
+    expect((await admin.detail(id)).counts).toMatchObject({ delivered: 2, unknown: 0 })
+  })
+
+  it('unsubscribes who replies TD, once', async () => {
+    const id = await sent(1, 200)
+    await admin.inState(id, 2)
+    const [phone = ''] = liveNumbers(1, 200)
+    const reply = { id: 'r-1', phone, content: ' td。', time: 5000 }
+    await report({ replies: [reply, reply] })
+    await report({ replies: [reply, { id: 'r-2', phone: '13000000000', content: 'TD', time: 1 }] })
+    const [record] = await admin.recipients(id)
+    expect(record?.replies).toEqual([{ content: ' td。', time: 5000 }])
+    const { list } = await admin.ask<{ list: object[] }>(`/sms_unsubscribed?phone=${phone}`)
+    expect(list).toEqual([expect.objectContaining({ phone, source: 'reply', remark: ' td。' })])
+    const again = await admin.prepare({ phones: [phone] })
+    expect(again).toMatchObject({ leftOutCount: 1, counts: { total: 0 } })
+    await expect(admin.start(again.id)).rejects.toThrow('没有可发送的接收人')
+  })
+
+  it('submits again with the same key what was not answered', { timeout: 20_000 }, async () => {
+    let requests = 0
+    behave = submission => {
+      requests += 1
+      if (requests === 1) return 'silent'
+      if (requests === 2) return { status: 500, results: [] }
+      const [first, ...rest] = submission.messages
+      // One message of the batch is not answered.
+      const answered = requests === 3 ? rest : [first, ...rest]
+      return {
+        results: answered.flatMap(message => (message ? [{ key: message.key, code: 'OK' }] : []))
+      }
+    }
+    const id = await sent(3, 300)
+    await admin.inState(id, 2)
+    expect(new Set(keys()).size).toBe(3)
+    expect(keys().length).toBeGreaterThan(6)
+    expect((await admin.detail(id)).counts).toMatchObject({ accepted: 3, failed: 0 })
+    expect((await admin.detail(id)).fee).toBe(0.15)
+  })
+
+  it('gives back what it refuses, with its code', async () => {
+    behave = ({ messages }) => ({
+      results: messages.map(({ key }) => ({ key, code: 'KEYWORD' }))
+    })
+    const id = await sent(2, 400)
+    const ended = await admin.inState(id, 2)
+    expect(ended).toMatchObject({ fee: 0, counts: { failed: 2 } })
+    const [record] = await admin.recipients(id, '&isFailed=true')
+    expect(record).toMatchObject({ sendState: 2, code: 'KEYWORD', fee: 0, attempts: 1 })
+  })
+
+  it('ends as sent without a receipt when it never answers', async () => {
+    behave = () => 'silent'
+    const id = await sent(1, 500)
+    await expect.poll(() => keys().length, { timeout: 5000 }).toBe(1)
+    await backend.db
+      .updateTable('sms_record')
+      .set({ tries: 6, next_at: 0 })
+      .where('message_task_id', '=', id)
+      .execute()
+    const paused = await admin.inState(id, 2)
+    expect(paused.counts).toMatchObject({ unknown: 1, failed: 0 })
+    const [record] = await admin.recipients(id)
+    expect(record).toMatchObject({ sendState: 1, receiptState: 3, code: 'NOANSWR', fee: 0.05 })
+    await expect(admin.put(id, 'resend')).rejects.toThrow('没有可重发')
+  })
+})
