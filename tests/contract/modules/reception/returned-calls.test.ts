@@ -114,7 +114,7 @@ it('a robot task’s customer hears its robot in the task’s version, whatever 
     { ...handsOver, nodes: [{ ...node, say: '新的话。' }] }
   )
   await hasCalled(id, '13800139001', line)
-  const call = await calls('13800139001', line)
+  const call = await calls('13800139001', line, { keys: '1' })
   // The robot is asked for a person: the task names none, so the customer is to be called back.
   await result(call).toBe('callBack')
   expect(await receptionOf(call)).toMatchObject({ call_task_id: id, scenario_id: null })
