@@ -138,6 +138,8 @@ export const scriptDraftMessages = defineMessages('scriptDraft', {
   customer: '{served}',
   type: '输入{served}的回答',
   send: '发送',
+  interrupt: '插话',
+  interruptHint: '在机器人说话时插话',
   silent: '不说话',
   hangUp: '{served}挂断',
   propose: '样例回答',

@@ -80,7 +80,11 @@ test('a script is written, simulated, corrected, sent back and published as vers
   const talk = main.getByRole('list', { name: '模拟对话内容' })
   await expect(talk).toContainText('王芳您好，方便说两句吗？')
   await expect(main.getByLabel('输入客户的回答')).toBeFocused()
-  await page.keyboard.type('可以')
+  // Its node cannot be interrupted.
+  await page.keyboard.type('可以，你说吧')
+  await press(page, '在机器人说话时插话')
+  await expect(talk).toContainText('已忽略')
+  await main.getByLabel('输入客户的回答').fill('可以')
   await page.keyboard.press('Enter')
   await expect(talk).toContainText('识别为 肯定')
   const findings = main.locator('dl')

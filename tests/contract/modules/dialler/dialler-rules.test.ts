@@ -82,6 +82,22 @@ describe('a conversation', () => {
     expect(talks.some(({ hangupType }) => hangupType === 3)).toBe(true)
   })
 
+  it('is shorter where customers may interrupt the robot, and as before where they may not', () => {
+    const open = {
+      ...script,
+      nodes: script.nodes.map(node => ({ ...node, isInterruptible: true }))
+    }
+    const first = ({ lines }: (typeof talks)[number]) => lines[0]?.endTime ?? 0
+    const longest = Math.max(...talks.map(first))
+    expect(talks.every(talk => first(talk) === longest)).toBe(true)
+    const interrupted = Array.from({ length: 400 }, (_, n) =>
+      talkOf(open, `call-${n}`, { 姓名: '王芳' }, false)
+    ).filter(talk => first(talk) < longest)
+    expect(interrupted.length).toBeGreaterThan(20)
+    for (const { lines } of interrupted)
+      expect(lines[1]).toMatchObject({ role: 'customer', ignored: false })
+  })
+
   it('is short with a customer who hangs up at once', () => {
     expect(talkOf(script, 'call-1', {}, true)).toMatchObject({ hangupType: 3, intent: 'F' })
     expect(talkOf(script, 'call-1', {}, true).lines).toHaveLength(1)

@@ -44,6 +44,26 @@ it('goes on with the script as it is now, and stays where it is when its node is
   expect(isStranded(now(), without)).toBe(false)
 })
 
+it.each([
+  [true, { at: 'b' }, { ignored: false, matchValue: '可以的' }],
+  [false, { at: 'a' }, { ignored: true }]
+])(
+  'words while the robot speaks count at a node that can be interrupted: %s',
+  (is, state, said) => {
+    const [first, ...rest] = content.nodes
+    if (!first) throw new Error('There is no node')
+    const long = answer('可以的', { to: 'b' })
+    const open = {
+      ...content,
+      nodes: [{ ...first, isInterruptible: is, answers: [long] }, ...rest]
+    }
+    startSimulation(open)
+    simulate(open, { kind: 'answer', text: '可以的', isEarly: true }, '可以的')
+    expect(now().state).toMatchObject(state)
+    expect(now().lines[1]?.understood).toMatchObject(said)
+  }
+)
+
 it('is over when the customer hangs up', () => {
   startSimulation(content)
   simulate(content, { kind: 'hangUp' }, '挂断')

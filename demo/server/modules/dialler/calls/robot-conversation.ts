@@ -44,6 +44,8 @@ export interface Talk {
 
 const MS_A_CHARACTER = 220
 const PAUSE = 600
+/** How often a customer interrupts a robot that can be interrupted. */
+const EARLY_SHARE = 0.2
 
 /** Duration of a spoken text in ms. */
 export const spokenFor = (text: string): number => Math.max(600, text.length * MS_A_CHARACTER)
@@ -65,6 +67,7 @@ export function talkOf(
   hangsUpSoon: boolean
 ): Talk {
   const random = seeded(seedOf(`talk ${call}`))
+  const impatience = seeded(seedOf(`early ${call}`))
   const lines: Line[] = []
   let at = 300
 
@@ -77,6 +80,14 @@ export function talkOf(
     const endTime = at + spokenFor(text)
     const plain = { ignored: false, matchCondition: null, matchValue: '' }
     lines.push({ role, text, startTime: at, endTime, nodeName, ...plain, ...more })
+    at = endTime + PAUSE
+  }
+  /** The customer speaks in the middle of the robot's line. */
+  function interrupt(): void {
+    const last = lines.at(-1)
+    if (last?.role !== 'robot') return
+    const endTime = Math.round((last.startTime + last.endTime) / 2)
+    lines[lines.length - 1] = { ...last, endTime }
     at = endTime + PAUSE
   }
   const speakLines = (all: readonly RobotLine[]) => {
@@ -111,12 +122,15 @@ export function talkOf(
     }
     const sample = choose(samplesOf(script, node), random)
     const text = sample?.text ?? ''
+    const isEarly =
+      node.isInterruptible && !script.byKeys && text !== '' && impatience() < EARLY_SHARE
     step = stepScript(
       script,
       step.state,
-      text === '' ? { kind: 'silence' } : { kind: 'answer', text },
+      text === '' ? { kind: 'silence' } : { kind: 'answer', text, isEarly },
       values
     )
+    if (isEarly && !step.understood?.ignored) interrupt()
     if (text === '') at += node.waitSeconds * 1000
     else speak('customer', text, node.name, step.understood)
     if (sample?.hangsUp) return end(step, 3)

@@ -137,9 +137,9 @@ function Answering(props: {
         {now ? messages.restart() : messages.start()}
       </Button>
     )
-  const answer = (text: string) => {
+  const answer = (text: string, isEarly = false) => {
     if (text.trim() === '') return
-    simulate(content, { kind: 'answer', text }, text)
+    simulate(content, { kind: 'answer', text, isEarly }, text)
     type('')
   }
   const samples = [...new Set(samplesOf(content, node).map(({ text }) => text))].filter(Boolean)
@@ -184,6 +184,13 @@ function Answering(props: {
           </div>
           <Button className="mt-[26px]" tone="primary" type="submit">
             {messages.send()}
+          </Button>
+          <Button
+            aria-label={messages.interruptHint()}
+            className="mt-[26px]"
+            onClick={() => answer(typed, true)}
+          >
+            {messages.interrupt()}
           </Button>
         </form>
       )}
