@@ -49,7 +49,7 @@ it.each([
   [false, { at: 'a' }, { ignored: true }]
 ])(
   'words while the robot speaks count at a node that can be interrupted: %s',
-  (is, state, said) => {
+  (is, state, understood) => {
     const [first, ...rest] = content.nodes
     if (!first) throw new Error('There is no node')
     const long = answer('可以的', { to: 'b' })
@@ -60,7 +60,7 @@ it.each([
     startSimulation(open)
     simulate(open, { kind: 'answer', text: '可以的', isEarly: true }, '可以的')
     expect(now().state).toMatchObject(state)
-    expect(now().lines[1]?.understood).toMatchObject(said)
+    expect(now().lines[1]?.understood).toMatchObject(understood)
   }
 )
 

@@ -7,20 +7,18 @@ import { samplesOf } from '../../../../../core/features/scripts/rules/script-sam
 import { $scriptDraft } from '../../../../../core/features/scripts/script-draft.ts'
 import { scriptDraftMessages as messages } from '../../../../../core/features/scripts/script-draft-messages.ts'
 import {
-  $simulatedValues,
   $simulation,
   isStranded,
   type SimulatedLine,
   type Simulation,
-  setSimulatedValue,
   simulate,
   startSimulation
 } from '../../../../../core/features/scripts/script-simulator.ts'
 import { Button } from '../../../../../widgets/kit/button.tsx'
 import { card } from '../../../../../widgets/kit/large/cell-styles.ts'
 import { TextInput } from '../../../../../widgets/kit/large/forms/text-fields.tsx'
-import { SectionHeading } from '../../../../../widgets/kit/section-heading.tsx'
 import { AuditionButton } from '../editor/audition-button.tsx'
+import { SimulatedValues } from './simulated-values.tsx'
 
 /** A conversation with the script as it is now, saved or not; the user is the customer. */
 export default function ScriptSimulator() {
@@ -37,7 +35,7 @@ export default function ScriptSimulator() {
         </section>
         <div className="flex min-w-0 flex-col gap-4">
           {now && <Findings content={content} now={now} />}
-          <Values content={content} />
+          <SimulatedValues content={content} />
         </div>
       </div>
     </div>
@@ -227,26 +225,6 @@ function Findings({ now, content }: { readonly now: Simulation; readonly content
           </div>
         ))}
       </dl>
-    </section>
-  )
-}
-
-/** Values of the variables that a number would have. */
-function Values({ content }: { readonly content: ScriptContent }) {
-  const values = useStore($simulatedValues)
-  return (
-    <section className={`${card} flex flex-col gap-1 p-4`}>
-      <SectionHeading level={2}>{messages.values()}</SectionHeading>
-      {[messages.personName(), ...content.variables].map(name => (
-        <TextInput
-          autoComplete="off"
-          key={name}
-          label={name}
-          maxLength={64}
-          onChange={({ target }) => setSimulatedValue(name, target.value)}
-          value={values[name] ?? ''}
-        />
-      ))}
     </section>
   )
 }
