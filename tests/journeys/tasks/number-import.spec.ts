@@ -164,7 +164,10 @@ test('files are tried again, checked as workbooks, and show how much of them has
       ...{ name: '过大.xlsx', mimeType },
       buffer: workbookOf(sheetOf([heading]) + swollen)
     })
-    await expect(dialog.getByText('工作簿无法读取或过大，请另存为 xlsx 后重试')).toBeVisible()
+    // The page unpacks 140 MB: a loaded machine takes its time.
+    await expect(dialog.getByText('工作簿无法读取或过大，请另存为 xlsx 后重试')).toBeVisible({
+      timeout: 60_000
+    })
     await dialog.locator('input[type=file]').setInputFiles({
       ...{ name: '名单.xlsx', mimeType },
       buffer: workbookOf(sheetOf([heading, ['13866660021', '王芳'], ['138', '李雷']]))
