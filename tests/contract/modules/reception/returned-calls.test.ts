@@ -214,8 +214,12 @@ it('a task whose robot or agents are gone leaves the call to the scenario', asyn
 it('the robot knows what the task knows of the number; without it, a person is asked for', async () => {
   const [node] = handsOver.nodes
   if (!node) throw new Error('no node')
-  const says = { ...handsOver, variables: ['到期日'], nodes: [{ ...node, say: '{到期日}到期。' }] }
-  await publishScript(backend.db, { code: 'RE-3', name: '到期话术' }, says)
+  const script = {
+    ...handsOver,
+    variables: ['到期日'],
+    nodes: [{ ...node, say: '{到期日}到期。' }]
+  }
+  await publishScript(backend.db, { code: 'RE-3', name: '到期话术' }, script)
   const id = await tasks.create({ templateCode: 'RE-3', templateName: '到期话术' })
   const phones = ['13800139006', '13800139007'] as const
   const items = await backend.db
