@@ -79,6 +79,7 @@ export const receptionIssueKind = enumeration([
   ['takenNumber', '号码已被其他场景使用'],
   ['neverOpen', '没有任何服务时间'],
   ['emptyPeriod', '时段没有日期，或结束不晚于开始'],
+  ['sameDay', '时段的星期重复'],
   ['overlap', '时段与前面的时段重叠'],
   ['noPrompt', '没有填写菜单提示'],
   ['sameKey', '按键重复'],

@@ -14,6 +14,8 @@ export const receptionPageMessages = defineMessages('receptionPage', {
   on: '启用',
   off: '停用',
   unpublished: '未发布',
+  issueCount: '{count} 个问题',
+  issuesHint: '启用后话术、坐席组或号码有变化，来电可能无人接待；打开场景查看检查结果',
   draft: '有未发布的修改',
   version: '版本',
   versionOf: 'v{version}',

@@ -19,7 +19,9 @@ export const ReceptionRow = z.extend(ReceptionState, {
   id: z.string(),
   name: z.string(),
   /** Of the published content, or of the draft where there is none. */
-  numbers: z.array(z.string())
+  numbers: z.array(z.string()),
+  /** Issues of the content that calls follow; 0 where they follow none. */
+  issueCount: z.number()
 })
 export type ReceptionRow = z.infer<typeof ReceptionRow>
 

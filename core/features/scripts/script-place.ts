@@ -25,7 +25,7 @@ export const placeOfIssue = ({ node, part, knowledge, kind }: ScriptIssue): Scri
   if (node !== undefined)
     return { part: node, focus: part ?? (kind === 'deadEnd' ? 'answers' : 'name') }
   if (knowledge !== undefined) return { part: parts.knowledge, focus: knowledge }
-  return { part: parts.settings, focus: 'farewell' }
+  return { part: parts.settings, focus: part ?? 'farewell' }
 }
 
 interface Target {

@@ -54,6 +54,8 @@ function checkHours(
 ): void {
   const empty = hours.periods.flatMap((period, at) => (isEmptyPeriod(period) ? [at] : []))
   for (const at of empty) report('emptyPeriod', String(at))
+  for (const [at, { weekdays }] of hours.periods.entries())
+    if (new Set(weekdays).size < weekdays.length) report('sameDay', String(at))
   for (const at of overlapping(hours.periods)) report('overlap', String(at))
   if (empty.length === 0 && neverOpens(hours, now)) report('neverOpen')
 }

@@ -140,6 +140,11 @@ function loopIssues(content: ScriptContent, reached: ReadonlySet<string>): Scrip
   return issues
 }
 
+/** Names that are listed more than once, each once. */
+const twice = (names: readonly string[]): readonly string[] => [
+  ...new Set(names.filter((name, at) => names.indexOf(name) < at))
+]
+
 export function checkScript(content: ScriptContent): readonly ScriptIssue[] {
   const { nodes, knowledge, farewell } = content
   if (nodes.length === 0) return [{ kind: 'empty' }]
@@ -166,6 +171,9 @@ export function checkScript(content: ScriptContent): readonly ScriptIssue[] {
     for (const used of placeholders(say))
       if (!known.has(used)) issues.push({ ...at, kind: 'noVariable', name: used })
   }
+  const named = { variables: content.variables, tags: content.tags.map(({ name }) => name) }
+  for (const [part, names] of Object.entries(named))
+    for (const name of twice(names)) issues.push({ kind: 'sameName', part, name })
   if (farewell.trim() === '') issues.push({ kind: 'noFarewell' })
   for (const name of placeholders(farewell))
     if (!known.has(name)) issues.push({ kind: 'noVariable', part: 'farewell', name })

@@ -86,6 +86,7 @@ export function receptionHandlers(backend: Backend): Handlers['reception'] {
       if (name) found = found.where('name', 'like', containing(name))
       const ordered = found
         .selectAll('reception_scenario')
+        .select('content')
         .select(
           sql<string[]>`coalesce(content, draft, '{"numbers":[]}'::jsonb) -> 'numbers'`.as(
             'numbers'
@@ -94,9 +95,13 @@ export function receptionHandlers(backend: Backend): Handlers['reception'] {
         .orderBy('created_at', 'desc')
         .orderBy('reception_scenario.id')
       const page = await pageInOrder(ordered, query)
-      const list = page.list.map(({ numbers, ...row }) => ({
+      const known = await referencesOf(db, session.enterpriseId, '', Date.now())
+      // The numbers of an enabled scenario lead to it alone.
+      const references = { ...known, taken: new Map<string, string>() }
+      const list = page.list.map(({ numbers, content, ...row }) => ({
         ...stateOf(row),
-        ...{ id: row.id, name: row.name, numbers }
+        ...{ id: row.id, name: row.name, numbers },
+        issueCount: row.is_enabled && content ? checkScenario(content, references).length : 0
       }))
       return { ...page, list }
     },

@@ -58,12 +58,15 @@ export function receptionCalls(needs: Needs) {
   async function converse(one: Received, templateCode: string): Promise<void> {
     const script = await scriptOf(db, one.bound.enterpriseId, templateCode, one.bound.scriptVersion)
     if (one.state.at !== 'robot' || !one.line) return
-    // Disabled since the scenario was published: a person is the next best.
-    if (!script?.content || !script.is_available) {
+    const values: Readonly<Record<string, string>> = {
+      ...one.bound.values,
+      姓名: one.line.customerName
+    }
+    // Disabled or given variables since the scenario was published: a person is the next best.
+    if (!script?.content?.variables.every(name => values[name]) || !script.is_available) {
       advance(one, { kind: 'asksForPerson' })
       return
     }
-    const values = { 姓名: one.line.customerName }
     const talk = talkOf(script.content, one.call.seed ?? one.line.id, values, false)
     const { version, content } = script
     one.line.found({ code: templateCode, version, content }, talk)

@@ -18,6 +18,8 @@ export interface BoundNumber {
   readonly taskId?: string | undefined
   /** Of the robot's script; its current version without it. */
   readonly scriptVersion?: number | undefined
+  /** What the task knows of the caller, by variable. */
+  readonly values?: Readonly<Record<string, string>> | undefined
   readonly name: string
   readonly version: number
   readonly number: string

@@ -24,7 +24,9 @@ export async function returnedCall(
         .onRef('call_task.id', '=', 'call_record.call_task_id')
         .onRef('call_task.enterprise_id', '=', 'call_record.enterprise_id')
     )
+    .leftJoin('call_item', 'call_item.id', 'call_record.call_item_id')
     .selectAll('call_task')
+    .select('call_item.fields as known')
     .where('call_record.enterprise_id', 'in', eb =>
       eb.selectFrom('line_resource').select('enterprise_id').where('cid_number', '=', number)
     )
@@ -40,6 +42,7 @@ export async function returnedCall(
     content && {
       ...{ enterpriseId: task.enterprise_id, ownerId: task.user_id, number, content, version: 0 },
       ...{ scenarioId: null, taskId: task.id, scriptVersion: task.script_version ?? undefined },
+      values: task.known ?? undefined,
       name: messages.returned({ task: task.name })
     }
   )

@@ -219,6 +219,11 @@ describe('a robot that is asked for a person', () => {
     const id = await calls('13800138009', { keys: '1', waitsFor: 2 })
     await result(id).toBe('abandoned')
     expect(await receptionOf(id)).toMatchObject({ group_id: 'agents-9' })
+    // rule reception-10
+    await publishScript(backend.db, { code: 'RE-1' }, { ...handsOver, variables: ['到期日'] })
+    const unset = await calls('13800138008', { keys: '1', waitsFor: 2 })
+    await result(unset).toBe('abandoned')
+    expect(await textsOf(unset)).not.toContain('请讲。')
     await publishScript(backend.db, { code: 'RE-1' }, handsOver)
   }, 60_000)
 

@@ -60,7 +60,12 @@ afterAll(async () => {
 })
 
 /** The task has called the customer from a number, so many days ago. */
-async function hasCalled(taskId: string, phone: string, from: string, days = 1): Promise<void> {
+async function hasCalled(
+  taskId: string,
+  phone: string,
+  from: string,
+  { days = 1, item = null }: { days?: number; item?: number | null } = {}
+): Promise<void> {
   const row = await backend.db
     .selectFrom('call_record')
     .selectAll()
@@ -68,7 +73,12 @@ async function hasCalled(taskId: string, phone: string, from: string, days = 1):
     .where('call_task_id', 'is', null)
     .executeTakeFirstOrThrow()
   const [id, at] = [randomUUID(), Date.now() - days * DAY]
-  const called = { our_number: from, customer_phone: phone, call_task_id: taskId }
+  const called = {
+    our_number: from,
+    customer_phone: phone,
+    call_task_id: taskId,
+    call_item_id: item
+  }
   const times = { started_at: at, answered_at: at, ended_at: at }
   await backend.db
     .insertInto('call_record')
@@ -167,7 +177,7 @@ it('an agent task’s customer waits for its agents, in a group or alone', async
 
 it('a customer whom no task called, or long ago, meets the scenario of the number', async () => {
   const id = await tasks.create({ templateCode: 'RE-2', templateName: '回呼话术' })
-  await hasCalled(id, '13800139003', line, 31)
+  await hasCalled(id, '13800139003', line, { days: 31 })
   await hasCalled(id, '13800139004', other)
   // The last one was called from another number.
   for (const phone of ['13800139002', '13800139003', '13800139004']) {
@@ -199,4 +209,36 @@ it('a task whose robot or agents are gone leaves the call to the scenario', asyn
   await hasCalled(id, '13800139005', line)
   const call = await calls('13800139005', line, { keys: '-' })
   await result(call).toBe('closed')
+}, 60_000)
+
+it('the robot knows what the task knows of the number; without it, a person is asked for', async () => {
+  const [node] = handsOver.nodes
+  if (!node) throw new Error('no node')
+  const script = {
+    ...handsOver,
+    variables: ['到期日'],
+    nodes: [{ ...node, say: '{到期日}到期。' }]
+  }
+  await publishScript(backend.db, { code: 'RE-3', name: '到期话术' }, script)
+  const id = await tasks.create({ templateCode: 'RE-3', templateName: '到期话术' })
+  const phones = ['13800139006', '13800139007'] as const
+  const items = await backend.db
+    .insertInto('call_item')
+    .values(
+      phones.map((phone, at) => ({
+        ...{ task_id: id, enterprise_id: 'ent-1', phone, customer_name: '' },
+        fields: JSON.stringify(at === 0 ? { 到期日: '五月一日' } : {})
+      }))
+    )
+    .returning(['id', 'phone'])
+    .execute()
+  const spoken: string[][] = []
+  for (const phone of phones) {
+    await hasCalled(id, phone, line, { item: items.find(one => one.phone === phone)?.id ?? null })
+    const call = await calls(phone, line, { keys: '1' })
+    await result(call).toBe('callBack')
+    spoken.push(await textsOf(call))
+  }
+  expect(spoken[0]).toContain('五月一日到期。')
+  expect(spoken[1]?.some(text => text.includes('到期'))).toBe(false)
 }, 60_000)

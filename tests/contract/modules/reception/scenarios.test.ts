@@ -103,11 +103,25 @@ it('issues keep it from being published, and have their places', async () => {
   await ask(path(id), undefined, 'DELETE')
 })
 
-it('a group that has lost its agents is found when the scenario is enabled again', async () => {
+it('a group that has lost its agents is found in the list, and when the scenario is enabled again', async () => {
   const id = await made()
   await put(id, '/publish')
-  await put(id, '/enabled', { isEnabled: false })
+  const inList = async () => (await list()).map(row => [row.id === id, row.issueCount])
+  expect(await inList()).toEqual([
+    [true, 0],
+    [false, 0]
+  ])
   await backend.db.deleteFrom('agent_group_seat').where('group_id', '=', 'agents-2').execute()
+  expect(await inList()).toEqual([
+    [true, 1],
+    [false, 0]
+  ])
+  await put(id, '/enabled', { isEnabled: false })
+  // Calls do not follow it.
+  expect(await inList()).toEqual([
+    [true, 0],
+    [false, 0]
+  ])
   const { revision } = await read(id)
   expect((await refused(id, '/enabled', { revision, isEnabled: true })).message).toContain(
     '坐席组没有坐席'

@@ -36,6 +36,7 @@ test.each<[string, Partial<ReceptionContent>, string[]]>([
   ],
   ['no period', hours(), ['hours  neverOpen ']],
   ['a period without a day', hours([[], '09:00', '18:00']), ['hours 0 emptyPeriod ']],
+  ['a weekday twice', hours([[1, 1], '09:00', '18:00']), ['hours 0 sameDay ']],
   ['a period that ends first', hours([days, '18:00', '09:00']), ['hours 0 emptyPeriod ']],
   [
     'periods that overlap',

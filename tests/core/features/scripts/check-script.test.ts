@@ -82,6 +82,16 @@ describe('an issue is reported with its place', () => {
       withA({ name: b.name }),
       { kind: 'sameName', node: 'b', part: 'name', name: b.name }
     ],
+    [
+      'a variable listed twice',
+      withA({}, { variables: ['城市', '城市'] }),
+      { kind: 'sameName', part: 'variables', name: '城市' }
+    ],
+    [
+      'a tag listed twice',
+      withA({}, { tags: ['t', 'u'].map(id => ({ id, name: '价格' })) }),
+      { kind: 'sameName', part: 'tags', name: '价格' }
+    ],
     ['a node without a text', withA({ say: ' ' }), { kind: 'noText', node: 'a', part: 'say' }],
     [
       'a tag that is gone',

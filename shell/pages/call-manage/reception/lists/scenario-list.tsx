@@ -23,12 +23,19 @@ const newScenario = lazyView(() => import('./new-scenario.tsx'))
 const open = ({ id }: Pick<ReceptionRow, 'id'>): void => navigate(`/callManage/reception/${id}`)
 const EDITS = 'CMC.INTEL.RECE.BASIC.OPER'
 
-function State({ row: { isEnabled, version } }: { readonly row: ReceptionRow }) {
+function State({ row: { isEnabled, version, issueCount } }: { readonly row: ReceptionRow }) {
   if (version === 0) return <Tinted tone="plain">{messages.unpublished()}</Tinted>
   return (
-    <Tinted tone={isEnabled ? 'good' : 'plain'}>
-      {isEnabled ? messages.on() : messages.off()}
-    </Tinted>
+    <span className="inline-flex items-center gap-2">
+      <Tinted tone={isEnabled ? 'good' : 'plain'}>
+        {isEnabled ? messages.on() : messages.off()}
+      </Tinted>
+      {issueCount > 0 && (
+        <span title={messages.issuesHint()}>
+          <Tinted tone="warn">{messages.issueCount({ count: issueCount })}</Tinted>
+        </span>
+      )}
+    </span>
   )
 }
 
@@ -57,7 +64,7 @@ const about: ListDescription<ReceptionRow, ScenarioSearch> = {
         )
       }
     },
-    { key: 'state', title: messages.state, width: 88, render: row => <State row={row} /> },
+    { key: 'state', title: messages.state, width: 152, render: row => <State row={row} /> },
     {
       key: 'version',
       title: messages.version,

@@ -10,6 +10,11 @@ import { SectionHeading } from '../../../../../widgets/kit/section-heading.tsx'
 /** Issues that are shown; the others follow once these are solved. */
 const MOST = 50
 
+const settings: Readonly<Record<string, () => string>> = {
+  farewell: messages.farewell,
+  variables: messages.variables,
+  tags: messages.tags
+}
 const fixed = { timeout: messages.timeout, notUnderstood: messages.notUnderstood }
 
 function placeText(issue: ScriptIssue, { nodes, knowledge }: ScriptContent): string {
@@ -18,7 +23,7 @@ function placeText(issue: ScriptIssue, { nodes, knowledge }: ScriptContent): str
     return messages.knowledgeOf({ name })
   }
   const node = nodes.find(({ id }) => id === issue.node)
-  if (!node) return issue.part === 'farewell' ? messages.farewell() : messages.whole()
+  if (!node) return (settings[issue.part ?? ''] ?? messages.whole)()
   const { part } = issue
   const answer = node.answers.find(({ id }) => id === part)
   if (answer) return messages.answerOf({ node: node.name, name: answerLabel(answer) })

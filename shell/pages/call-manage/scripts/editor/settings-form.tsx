@@ -49,17 +49,21 @@ export default function SettingsForm() {
           required
           value={templateName}
         />
-        <TagInput
-          hint={messages.variablesHint()}
-          label={messages.variables()}
-          onChange={text => set({ variables: namesOf(text, limits.variables) })}
-          value={content.variables.join(',')}
-        />
-        <TagInput
-          label={messages.tags()}
-          onChange={text => set({ tags: tagsOf(text, content.tags) })}
-          value={content.tags.map(({ name }) => name).join(',')}
-        />
+        <div data-place="variables">
+          <TagInput
+            hint={messages.variablesHint()}
+            label={messages.variables()}
+            onChange={text => set({ variables: namesOf(text, limits.variables) })}
+            value={content.variables.join(',')}
+          />
+        </div>
+        <div data-place="tags">
+          <TagInput
+            label={messages.tags()}
+            onChange={text => set({ tags: tagsOf(text, content.tags) })}
+            value={content.tags.map(({ name }) => name).join(',')}
+          />
+        </div>
         <div data-place="farewell">
           <Textarea
             label={messages.farewell()}
