@@ -26,6 +26,8 @@ export const numberListMessages = defineMessages('numberLists', {
   methods: '添加方式',
   typed: '批量添加',
   file: '文件导入',
+  source: '号码来源',
+  typedSource: '手动录入',
   phones: '号码列表',
   phonesHint: '每行一个，也可用逗号、分号或空格分隔，一次最多 {most} 个',
   phonesMissing: '请输入手机号码',

@@ -6,7 +6,7 @@ import { call } from '../../../net/http.ts'
 import { notify } from '../../../notices.ts'
 import { onSignedOut } from '../../../session/session-state.ts'
 import type { AddedNumbers } from '../../call-tasks/resource-schemas.ts'
-import { taskMessages } from '../../call-tasks/task-messages.ts'
+import { sendTypedNumbers } from '../../number-lists/number-entry.ts'
 import { messagePageMessages as messages } from '../messaging-page-messages.ts'
 import { unsubscribedNumbers } from '../record-endpoints.ts'
 import type { UnsubscribedNumber } from '../schemas.ts'
@@ -42,28 +42,17 @@ export function closeAddingUnsubscribed(): void {
   if (attempt.$attempt.get().status !== 'busy') show(false)
 }
 
-/**
- * Adds numbers. Resolves to those still to correct; undefined when none is left. Never rejects;
- * failures are in `$unsubscribedAttempt`.
- */
-export async function addUnsubscribed(
+/** Adds typed numbers; see `sendTypedNumbers`. */
+export function addUnsubscribed(
   phones: readonly string[],
   remark: string
 ): Promise<readonly string[] | undefined> {
-  let added: AddedNumbers | undefined
-  const outcome = await attempt.make('add', async () => {
-    const body = { phones: [...phones], remark }
-    added = await call(unsubscribedNumbers.add, { body }, { silent: true })
+  const body = { phones: [...phones], remark }
+  return sendTypedNumbers(phones, {
+    ...{ attempt, $refused, reload: unsubscribedList.reload },
+    send: () => call(unsubscribedNumbers.add, { body }, { silent: true }),
+    close: () => show(false)
   })
-  if (outcome !== 'done' || !added) return phones
-  if (added.success > 0) void unsubscribedList.reload()
-  if (added.fail > 0) {
-    $refused.set(added)
-    return added.failures.map(({ phone }) => phone)
-  }
-  show(false)
-  notify('success', taskMessages.added())
-  return undefined
 }
 
 /** @throws `Failure`, already shown. */

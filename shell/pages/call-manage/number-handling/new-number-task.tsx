@@ -9,26 +9,22 @@ import {
 } from '../../../../core/features/number-handling/number-task-dialogs.ts'
 import { MOST_NAME, MOST_TYPED } from '../../../../core/features/number-handling/rules.ts'
 import { rowsLimit } from '../../../../core/features/number-import/rows-limit.ts'
-import { numbersTyped, typedIssue } from '../../../../core/features/number-lists/list-entry.ts'
 import { fileIssue } from '../../../../core/features/number-lists/list-file.ts'
-import { numberListMessages } from '../../../../core/features/number-lists/messages.ts'
+import { numbersTyped, typedIssue } from '../../../../core/features/number-lists/number-entry.ts'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
-import { Textarea, TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
+import { TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
 import { Switch } from '../../../../widgets/kit/large/forms/ticks.tsx'
-import { Tabs } from '../../../../widgets/kit/tabs.tsx'
 import { FormAlert } from '../../../../widgets/parts/form/form-alert.tsx'
 import { useForm } from '../../../../widgets/parts/form/use-form.ts'
-import { UploadNumbers } from '../../../../widgets/parts/number-import/upload-numbers.tsx'
 import { FormButtons } from '../../../list/cells/answer-cells.tsx'
-
-type Source = 'typed' | 'file'
+import { type NumberSource, NumbersSource } from '../numbers-source.tsx'
 
 /** Name, numbers and whether the network is asked. */
 export function NewNumberTaskDialog() {
   const id = useId()
   const attempt = useStore($numberTaskAttempt)
   const [file] = useStore(numberTaskFiles.$files)
-  const [source, choose] = useState<Source>('typed')
+  const [source, choose] = useState<NumberSource>('typed')
   const [isProbed, probe] = useState(true)
   const form = useForm({
     initial: { name: '', phones: '', file: '' },
@@ -39,7 +35,6 @@ export function NewNumberTaskDialog() {
     }),
     submission: attempt
   })
-  const count = numbersTyped(form.values.phones).length
   return (
     <Dialog
       footer={
@@ -73,39 +68,14 @@ export function NewNumberTaskDialog() {
           maxLength={MOST_NAME}
           required
         />
-        <Tabs
-          chosen={source}
-          label={messages.methods()}
+        <NumbersSource
+          fileHint={messages.fileHint({ limit: rowsLimit() })}
+          files={numberTaskFiles}
+          form={form}
+          most={MOST_TYPED}
           onChoose={choose}
-          tabs={[
-            { name: 'typed', label: messages.typed() },
-            { name: 'file', label: messages.file() }
-          ]}
-        >
-          {source === 'typed' ? (
-            <Textarea
-              {...form.field('phones')}
-              hint={
-                count > 0
-                  ? numberListMessages.count({ count })
-                  : numberListMessages.phonesHint({ most: MOST_TYPED })
-              }
-              label={messages.numbers()}
-              required
-              rows={8}
-            />
-          ) : (
-            <div className="flex flex-col gap-2">
-              <UploadNumbers
-                files={numberTaskFiles}
-                hint={messages.fileHint({ limit: rowsLimit() })}
-                most={1}
-                rowsLimit={rowsLimit()}
-              />
-              <FormAlert text={form.issueOf('file')} />
-            </div>
-          )}
-        </Tabs>
+          source={source}
+        />
         <div className="flex flex-col gap-1">
           <Switch checked={isProbed} label={messages.probe()} onChange={probe} />
           <p className="text-[12px]/5 text-(--hutong-text-2)">{messages.probeHint()}</p>

@@ -5,6 +5,8 @@ import { MOST_REMARK } from '../../../../core/features/number-import/rules/liste
 import {
   $entry,
   $entryAttempt,
+  $refusedNumbers,
+  addNumbers,
   closeEntry,
   saveNote
 } from '../../../../core/features/number-lists/list-entry.ts'
@@ -15,8 +17,8 @@ import { Textarea } from '../../../../widgets/kit/large/forms/text-fields.tsx'
 import { Tabs } from '../../../../widgets/kit/tabs.tsx'
 import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { FormButtons } from '../../../list/cells/answer-cells.tsx'
+import { TypedNumbersForm } from '../../../list/cells/typed-numbers-form.tsx'
 import { FileEntry } from './file-entry.tsx'
-import { TypedEntry } from './typed-entry.tsx'
 
 /** Dialogs of a number list: add numbers, edit a remark. */
 export default function EntryDialogs() {
@@ -67,7 +69,17 @@ function Adding({ listKey }: { readonly listKey: ListKey }) {
             { name: 'file', label: messages.file() }
           ]}
         >
-          {way === 'typed' ? <TypedEntry id={id} /> : <FileEntry id={id} />}
+          {way === 'typed' ? (
+            <TypedNumbersForm
+              $attempt={$entryAttempt}
+              $refused={$refusedNumbers}
+              add={addNumbers}
+              id={id}
+              remark={{ label: messages.remarkFor(), maxLength: MOST_REMARK }}
+            />
+          ) : (
+            <FileEntry id={id} />
+          )}
         </Tabs>
       </div>
     </Window>

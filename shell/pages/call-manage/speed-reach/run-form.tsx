@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { rowsLimit } from '../../../../core/features/number-import/rows-limit.ts'
 import { headingOf } from '../../../../core/features/number-import/rules/row-rules.ts'
-import { numbersTyped, typedIssue } from '../../../../core/features/number-lists/list-entry.ts'
 import { fileIssue } from '../../../../core/features/number-lists/list-file.ts'
-import { numberListMessages } from '../../../../core/features/number-lists/messages.ts'
+import { numbersTyped, typedIssue } from '../../../../core/features/number-lists/number-entry.ts'
 import { speedReachMessages as messages } from '../../../../core/features/speed-reach/messages.ts'
 import { MOST_NAME, MOST_TYPED } from '../../../../core/features/speed-reach/rules.ts'
 import {
@@ -21,22 +20,19 @@ import { commonMessages } from '../../../../core/messages/common-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { Combobox } from '../../../../widgets/kit/large/forms/combobox.tsx'
-import { Textarea, TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
+import { TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
 import { SectionHeading } from '../../../../widgets/kit/section-heading.tsx'
-import { Tabs } from '../../../../widgets/kit/tabs.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { FormAlert } from '../../../../widgets/parts/form/form-alert.tsx'
 import { useForm } from '../../../../widgets/parts/form/use-form.ts'
-import { UploadNumbers } from '../../../../widgets/parts/number-import/upload-numbers.tsx'
-
-type Source = 'typed' | 'file'
+import { type NumberSource, NumbersSource } from '../numbers-source.tsx'
 
 /** Script, numbers and the button that calls them. `onStarted`: with the id of the task. */
 export function RunForm({ onStarted }: { readonly onStarted: (id: string) => void }) {
   const attempt = useStore($speedAttempt)
   const found = useStore($speedScripts)
   const [file] = useStore(speedFiles.$files)
-  const [chosenSource, choose] = useState<Source>('typed')
+  const [chosenSource, choose] = useState<NumberSource>('typed')
   useEffect(() => {
     begin(loadSpeedScripts())
     return leaveSpeedReach
@@ -55,8 +51,7 @@ export function RunForm({ onStarted }: { readonly onStarted: (id: string) => voi
   const variables =
     scripts.find(one => one.templateCode === form.values.templateCode)?.variables ?? []
   // Typed numbers have no values for variables.
-  const source: Source = variables.length > 0 ? 'file' : chosenSource
-  const count = numbersTyped(form.values.phones).length
+  const source: NumberSource = variables.length > 0 ? 'file' : chosenSource
 
   async function send({ templateCode, name, phones }: typeof form.values): Promise<void> {
     const run = { templateCode, name: name.trim() }
@@ -115,42 +110,19 @@ export function RunForm({ onStarted }: { readonly onStarted: (id: string) => voi
           {messages.variables({ names: variables.join('、') })}
         </p>
       )}
-      <Tabs
-        chosen={source}
-        label={messages.methods()}
+      <NumbersSource
+        fileHint={messages.fileHint({
+          columns: headingOf({ variables, customFields: [] }).join('、'),
+          limit: rowsLimit()
+        })}
+        files={speedFiles}
+        form={form}
+        most={MOST_TYPED}
         onChoose={choose}
-        tabs={[
-          ...(variables.length > 0 ? [] : [{ name: 'typed' as const, label: messages.typed() }]),
-          { name: 'file' as const, label: messages.file() }
-        ]}
-      >
-        {source === 'typed' ? (
-          <Textarea
-            {...form.field('phones')}
-            hint={
-              count > 0
-                ? numberListMessages.count({ count })
-                : numberListMessages.phonesHint({ most: MOST_TYPED })
-            }
-            label={messages.numbers()}
-            required
-            rows={5}
-          />
-        ) : (
-          <div className="flex flex-col gap-2">
-            <UploadNumbers
-              files={speedFiles}
-              hint={messages.fileHint({
-                columns: headingOf({ variables, customFields: [] }).join('、'),
-                limit: rowsLimit()
-              })}
-              most={1}
-              rowsLimit={rowsLimit()}
-            />
-            <FormAlert text={form.issueOf('file')} />
-          </div>
-        )}
-      </Tabs>
+        rows={5}
+        source={source}
+        {...(variables.length > 0 && { sources: ['file'] })}
+      />
       <FormAlert text={form.error} />
       <div className="flex flex-wrap items-center gap-3">
         <Button aria-disabled={attempt.status === 'busy'} tone="primary" type="submit">
