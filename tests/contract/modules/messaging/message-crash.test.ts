@@ -27,7 +27,7 @@ const moments = [5, 40, 90, 150, 220, 300, 390, 490, 600, 720]
 
 describe('a server that is killed at ten moments of a message task', () => {
   it('prepares and sends each message once, and charges it once', {
-    timeout: 240_000
+    timeout: 600_000
   }, async () => {
     let id = ''
     let isStarted = false
