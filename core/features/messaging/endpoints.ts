@@ -2,6 +2,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
 import { longSearchText, pageOf, paging, searchText, sortedBy } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
+import type { Permission } from '../../session/permissions.ts'
 import { messageKind, signatureSource, templateAudit } from './enums.ts'
 import { LONGEST_REASON, LONGEST_SIGNATURE, LONGEST_TEMPLATE } from './rules/lengths.ts'
 import {
@@ -19,7 +20,24 @@ const audit = z.optional(z.pipe(z.coerce.number(), templateAudit.schema))
 const shown = z.optional(z.enum(['true', 'false']))
 const remark = z.string().check(z.maxLength(LONGEST_REASON))
 /** Review of the version that was read. */
-const review = z.object({ version, isApproved: z.boolean(), reason: z._default(remark, '') })
+const MessageReview = z.object({ version, isApproved: z.boolean(), reason: z._default(remark, '') })
+export type MessageReview = z.infer<typeof MessageReview>
+
+/** Review and withdrawal below `path`; tasks that wait or send with what is withdrawn stop. */
+const reviewed = <Path extends string>(path: Path, noun: string, operator: Permission) => ({
+  review: endpoint('PUT', `${path}/{id}/review`, {
+    summary: `审核${noun}`,
+    needs: 'CMC.TASK.REVI',
+    body: MessageReview,
+    reply: z.null()
+  }),
+  withdraw: endpoint('PUT', `${path}/{id}/withdraw`, {
+    summary: `撤回${noun}`,
+    needs: operator,
+    body: z.object({ version }),
+    reply: z.null()
+  })
+})
 
 const signature = {
   name: z.string().check(z.maxLength(LONGEST_SIGNATURE)),
@@ -65,19 +83,7 @@ export const messageSignatures = named('messageSignatures', {
     body: z.object({ ...signature, version }),
     reply: z.null()
   }),
-  review: endpoint('PUT', '/sms_signatures/{id}/review', {
-    summary: '审核短信签名',
-    needs: 'CMC.TASK.REVI',
-    body: review,
-    reply: z.null()
-  }),
-  /** Tasks that wait or send with it stop. */
-  withdraw: endpoint('PUT', '/sms_signatures/{id}/withdraw', {
-    summary: '撤回短信签名',
-    needs: signatureNeeds,
-    body: z.object({ version }),
-    reply: z.null()
-  }),
+  ...reviewed('/sms_signatures', '短信签名', signatureNeeds),
   /** Refused while templates use it. */
   remove: endpoint('DELETE', '/sms_signatures/{id}', {
     summary: '删除短信签名',
@@ -134,19 +140,7 @@ export const messageTemplates = named('messageTemplates', {
     body: z.object({ ...template, version }),
     reply: z.null()
   }),
-  review: endpoint('PUT', '/sms_templates/{id}/review', {
-    summary: '审核短信模板',
-    needs: 'CMC.TASK.REVI',
-    body: review,
-    reply: z.null()
-  }),
-  /** Tasks that wait or send with it stop. */
-  withdraw: endpoint('PUT', '/sms_templates/{id}/withdraw', {
-    summary: '撤回短信模板',
-    needs: operate,
-    body: z.object({ version }),
-    reply: z.null()
-  }),
+  ...reviewed('/sms_templates', '短信模板', operate),
   /** Refused while a message task or a call task uses it. */
   remove: endpoint('DELETE', '/sms_templates/{id}', {
     summary: '删除短信模板',

@@ -16,7 +16,6 @@ import {
   $signatureProof,
   closeSignatureDialog,
   type ProofState,
-  rejectSignature,
   removeProof,
   saveSignature,
   uploadProof
@@ -27,27 +26,14 @@ import { Textarea, TextInput } from '../../../widgets/kit/large/forms/text-field
 import { Upload } from '../../../widgets/kit/large/forms/upload.tsx'
 import { FormAlert } from '../../../widgets/parts/form/form-alert.tsx'
 import { useForm } from '../../../widgets/parts/form/use-form.ts'
-import { ReasonDialog } from '../../list/actions/reason-dialog.tsx'
 import { FormButtons } from '../../list/cells/answer-cells.tsx'
 
-/** An application, a change of one, or a rejection. */
+/** An application, or a change of one. */
 export default function SignatureDialogs() {
   const dialog = useStore($signatureDialog)
-  const attempt = useStore($signatureAttempt)
   switch (dialog.status) {
     case 'closed':
       return null
-    case 'rejecting':
-      return (
-        <ReasonDialog
-          attempt={attempt}
-          label={messages.reason()}
-          missing={messagingMessages.reasonMissing()}
-          onClose={closeSignatureDialog}
-          onSend={reason => void rejectSignature(reason)}
-          title={messages.rejectTitle({ name: dialog.signature.name })}
-        />
-      )
     case 'applying':
       return <SignatureForm />
     case 'editing':

@@ -5,23 +5,21 @@ import type { MessageSignature } from '../../../core/features/messaging/schemas.
 import {
   $signatureDialog,
   openSignatureEdit,
-  openSignatureForm,
-  openSignatureRejection
+  openSignatureForm
 } from '../../../core/features/messaging/signatures/signature-form.ts'
 import {
-  approveSignature,
   proofOf,
-  removeSignature,
+  reviewedSignatures,
   type SignatureSearch,
-  signatureList,
-  withdrawSignature
+  signatureList
 } from '../../../core/features/messaging/signatures/signatures.ts'
 import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
 import { saveFile } from '../../../widgets/kit/save-file.ts'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
 import { DescribedList } from '../../list/described-list.tsx'
 import type { ListDescription } from '../../list/list-description.ts'
-import { isApproved, isEditable, isWaiting, reviewColumns, usageOptions } from './review-cells.tsx'
+import { Rejection, reviewActions, withdrawAction } from './review-actions.tsx'
+import { isEditable, reviewColumns, usageOptions } from './review-cells.tsx'
 
 const dialogs = lazyView(() => import('./signature-dialogs.tsx'))
 
@@ -69,21 +67,7 @@ const about: ListDescription<MessageSignature, SignatureSearch> = {
   ],
   actions: [{ name: 'apply', label: messages.apply, tone: 'primary', act: openSignatureForm }],
   rowActions: [
-    {
-      name: 'approve',
-      label: messages.approve,
-      needs: 'CMC.TASK.REVI',
-      isShown: isWaiting,
-      question: ({ name }) => messages.approveQuestion({ name }),
-      act: approveSignature
-    },
-    {
-      name: 'reject',
-      label: messages.reject,
-      needs: 'CMC.TASK.REVI',
-      isShown: isWaiting,
-      act: openSignatureRejection
-    },
+    ...reviewActions<MessageSignature>(reviewedSignatures),
     { name: 'edit', label: messages.edit, isShown: isEditable, act: openSignatureEdit },
     {
       name: 'download',
@@ -91,22 +75,14 @@ const about: ListDescription<MessageSignature, SignatureSearch> = {
       isShown: ({ proofKey }) => proofKey !== null,
       act: download
     },
-    {
-      name: 'withdraw',
-      label: messages.withdraw,
-      isShown: isApproved,
-      isDangerous: true,
-      question: ({ name }) => messages.withdrawQuestion({ name }),
-      consequence: messages.withdrawConsequence,
-      act: withdrawSignature
-    },
+    withdrawAction<MessageSignature>(reviewedSignatures),
     {
       name: 'remove',
       label: messages.remove,
       isShown: ({ templateCount }) => templateCount === 0,
       isDangerous: true,
       question: ({ name }) => messages.removeQuestion({ name }),
-      act: removeSignature
+      act: reviewedSignatures.remove
     }
   ]
 }
@@ -118,6 +94,7 @@ export default function SignaturesPage() {
     <ConsolePage subtitle={messages.signatureHint()}>
       <DescribedList about={about} />
       {status !== 'closed' && <Lazy view={dialogs} with={{}} />}
+      <Rejection of={reviewedSignatures} />
     </ConsolePage>
   )
 }

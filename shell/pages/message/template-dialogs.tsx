@@ -11,7 +11,6 @@ import {
   $templateAttempt,
   $templateDialog,
   closeTemplateDialog,
-  rejectTemplate,
   saveTemplate
 } from '../../../core/features/messaging/templates/template-form.ts'
 import { lastOf } from '../../../core/lib/query/query-store.ts'
@@ -22,28 +21,15 @@ import { Textarea, TextInput } from '../../../widgets/kit/large/forms/text-field
 import { Radios } from '../../../widgets/kit/large/forms/ticks.tsx'
 import { FormAlert } from '../../../widgets/parts/form/form-alert.tsx'
 import { useForm } from '../../../widgets/parts/form/use-form.ts'
-import { ReasonDialog } from '../../list/actions/reason-dialog.tsx'
 import { FormButtons } from '../../list/cells/answer-cells.tsx'
 import { MessageSize } from './message-size.tsx'
 
-/** A new template, a change of one, or a rejection. */
+/** A new template, or a change of one. */
 export default function TemplateDialogs() {
   const dialog = useStore($templateDialog)
-  const attempt = useStore($templateAttempt)
   switch (dialog.status) {
     case 'closed':
       return null
-    case 'rejecting':
-      return (
-        <ReasonDialog
-          attempt={attempt}
-          label={messages.reason()}
-          missing={messagingMessages.reasonMissing()}
-          onClose={closeTemplateDialog}
-          onSend={reason => void rejectTemplate(reason)}
-          title={messages.rejectTitle({ name: dialog.template.name })}
-        />
-      )
     case 'creating':
       return <TemplateForm />
     case 'editing':

@@ -6,21 +6,19 @@ import type { MessageTemplate } from '../../../core/features/messaging/schemas.t
 import {
   $templateDialog,
   openTemplateEdit,
-  openTemplateForm,
-  openTemplateRejection
+  openTemplateForm
 } from '../../../core/features/messaging/templates/template-form.ts'
 import {
-  approveTemplate,
-  removeTemplate,
+  reviewedTemplates,
   type TemplateSearch,
-  templateList,
-  withdrawTemplate
+  templateList
 } from '../../../core/features/messaging/templates/templates.ts'
 import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
 import { DescribedList } from '../../list/described-list.tsx'
 import type { ListDescription } from '../../list/list-description.ts'
-import { isApproved, isEditable, isWaiting, reviewColumns, usageOptions } from './review-cells.tsx'
+import { Rejection, reviewActions, withdrawAction } from './review-actions.tsx'
+import { isEditable, reviewColumns, usageOptions } from './review-cells.tsx'
 
 const dialogs = lazyView(() => import('./template-dialogs.tsx'))
 const operate = 'CMC.SMS.TEMP.BASIC.OPER'
@@ -70,22 +68,9 @@ const about: ListDescription<MessageTemplate, TemplateSearch> = {
     }
   ],
   rowActions: [
-    {
-      name: 'approve',
-      label: messages.approve,
-      needs: 'CMC.TASK.REVI',
-      isShown: isWaiting,
-      question: ({ name }) => messages.approveQuestion({ name }),
-      consequence: ({ signatureName, content, kind }) => templateText(signatureName, content, kind),
-      act: approveTemplate
-    },
-    {
-      name: 'reject',
-      label: messages.reject,
-      needs: 'CMC.TASK.REVI',
-      isShown: isWaiting,
-      act: openTemplateRejection
-    },
+    ...reviewActions<MessageTemplate>(reviewedTemplates, ({ signatureName, content, kind }) =>
+      templateText(signatureName, content, kind)
+    ),
     {
       name: 'edit',
       label: messages.edit,
@@ -93,23 +78,14 @@ const about: ListDescription<MessageTemplate, TemplateSearch> = {
       isShown: isEditable,
       act: openTemplateEdit
     },
-    {
-      name: 'withdraw',
-      label: messages.withdraw,
-      needs: operate,
-      isShown: isApproved,
-      isDangerous: true,
-      question: ({ name }) => messages.withdrawQuestion({ name }),
-      consequence: messages.withdrawConsequence,
-      act: withdrawTemplate
-    },
+    withdrawAction<MessageTemplate>(reviewedTemplates, operate),
     {
       name: 'remove',
       label: messages.remove,
       needs: 'CMC.SMS.TEMP.DELE',
       isDangerous: true,
       question: ({ name }) => messages.removeQuestion({ name }),
-      act: removeTemplate
+      act: reviewedTemplates.remove
     }
   ]
 }
@@ -121,6 +97,7 @@ export default function TemplatesPage() {
     <ConsolePage>
       <DescribedList about={about} />
       {status !== 'closed' && <Lazy view={dialogs} with={{}} />}
+      <Rejection of={reviewedTemplates} />
     </ConsolePage>
   )
 }

@@ -1,4 +1,4 @@
-/** Dialogs of signatures: application, change, rejection; and the upload of a proof. */
+/** Dialogs of signatures: application and change, with the upload of a proof. */
 import { atom, readonlyType } from 'nanostores'
 import { toFailure } from '../../../failure.ts'
 import { mutationStore } from '../../../lib/query/mutation-store.ts'
@@ -16,7 +16,6 @@ export type SignatureDialog =
   | { readonly status: 'closed' }
   | { readonly status: 'applying' }
   | { readonly status: 'editing'; readonly signature: MessageSignature }
-  | { readonly status: 'rejecting'; readonly signature: MessageSignature }
 
 /** The chosen file; a kept one was uploaded before. */
 export type ProofState =
@@ -28,7 +27,7 @@ export type ProofState =
 const silent = { silent: true } as const
 const $dialog = atom<SignatureDialog>({ status: 'closed' })
 const $proof = atom<ProofState>({ status: 'none' })
-const attempt = mutationStore<'save' | 'reject'>()
+const attempt = mutationStore<'save'>()
 
 export const $signatureDialog = readonlyType($dialog)
 export const $signatureProof = readonlyType($proof)
@@ -48,8 +47,6 @@ function show(dialog: SignatureDialog): void {
 export const openSignatureForm = (): void => show({ status: 'applying' })
 export const openSignatureEdit = (signature: MessageSignature): void =>
   show({ status: 'editing', signature })
-export const openSignatureRejection = (signature: MessageSignature): void =>
-  show({ status: 'rejecting', signature })
 
 /** Ignored while sending, so that the outcome has a place to appear. */
 export function closeSignatureDialog(): void {
@@ -94,21 +91,6 @@ export async function saveSignature(values: SignatureValues): Promise<void> {
   if (outcome !== 'done') return
   show({ status: 'closed' })
   notify('success', messages.saved())
-  await signatureList.reload()
-}
-
-/** Never rejects; failures are in `$signatureAttempt`. */
-export async function rejectSignature(reason: string): Promise<void> {
-  const dialog = $dialog.get()
-  if (dialog.status !== 'rejecting') return
-  const { id, version } = dialog.signature
-  const body = { version, isApproved: false, reason }
-  const outcome = await attempt.make('reject', () =>
-    call(messageSignatures.review, { id, body }, silent)
-  )
-  if (outcome !== 'done') return
-  show({ status: 'closed' })
-  notify('success', messages.rejected())
   await signatureList.reload()
 }
 

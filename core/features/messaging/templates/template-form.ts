@@ -1,4 +1,4 @@
-/** Dialogs of templates: a new one, a change, a rejection; with signatures and price. */
+/** Dialogs of templates: a new one and a change, with signatures and price. */
 import { atom, readonlyType } from 'nanostores'
 import { mutationStore } from '../../../lib/query/mutation-store.ts'
 import { queryStore } from '../../../lib/query/query-store.ts'
@@ -15,11 +15,10 @@ export type TemplateDialog =
   | { readonly status: 'closed' }
   | { readonly status: 'creating' }
   | { readonly status: 'editing'; readonly template: MessageTemplate }
-  | { readonly status: 'rejecting'; readonly template: MessageTemplate }
 
 const silent = { silent: true } as const
 const $dialog = atom<TemplateDialog>({ status: 'closed' })
-const attempt = mutationStore<'save' | 'reject'>()
+const attempt = mutationStore<'save'>()
 const signatures = queryStore<readonly SignatureOption[]>()
 const price = queryStore<MessagePrice>()
 
@@ -40,7 +39,7 @@ export const readSignatureOptions = (): Promise<void> =>
 function show(dialog: TemplateDialog): void {
   attempt.forget()
   $dialog.set(dialog)
-  if (dialog.status !== 'creating' && dialog.status !== 'editing') return
+  if (dialog.status === 'closed') return
   void readSignatureOptions()
   void readMessagePrice()
 }
@@ -48,8 +47,6 @@ function show(dialog: TemplateDialog): void {
 export const openTemplateForm = (): void => show({ status: 'creating' })
 export const openTemplateEdit = (template: MessageTemplate): void =>
   show({ status: 'editing', template })
-export const openTemplateRejection = (template: MessageTemplate): void =>
-  show({ status: 'rejecting', template })
 
 /** Ignored while sending, so that the outcome has a place to appear. */
 export function closeTemplateDialog(): void {
@@ -75,21 +72,6 @@ export async function saveTemplate(body: TemplateValues): Promise<void> {
   if (outcome !== 'done') return
   show({ status: 'closed' })
   notify('success', messages.saved())
-  await templateList.reload()
-}
-
-/** Never rejects; failures are in `$templateAttempt`. */
-export async function rejectTemplate(reason: string): Promise<void> {
-  const dialog = $dialog.get()
-  if (dialog.status !== 'rejecting') return
-  const { id, version } = dialog.template
-  const body = { version, isApproved: false, reason }
-  const outcome = await attempt.make('reject', () =>
-    call(messageTemplates.review, { id, body }, silent)
-  )
-  if (outcome !== 'done') return
-  show({ status: 'closed' })
-  notify('success', messages.rejected())
   await templateList.reload()
 }
 

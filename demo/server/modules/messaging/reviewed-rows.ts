@@ -1,11 +1,20 @@
 /** What signatures and templates have in common: their review and their version. */
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { MessageReview } from '../../../../core/features/messaging/endpoints.ts'
 import type { TemplateAudit } from '../../../../core/features/messaging/enums.ts'
 import { messagingMessages as messages } from '../../../../core/features/messaging/messages.ts'
 import type { Requester } from '../../auth/requester.ts'
 import { userName } from '../../auth/user-queries.ts'
+import type { Backend } from '../../backend.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { absent, refuse, refuseField } from '../../http/refusal.ts'
+import type { RequestContext } from '../../http/serve-endpoints.ts'
+import { EDITED } from '../operation-log/record-operation.ts'
+
+interface Request<Body> {
+  readonly params: { readonly id: string }
+  readonly body: Body
+}
 
 type ReviewedTable = 'message_signature' | 'sms_template'
 export const [WAITING, APPROVED, REJECTED] = [0, 1, 2] as const
@@ -59,48 +68,68 @@ export function checkEditable(row: {
   if (row.audit === APPROVED) throw refuse(messages.reviewed())
 }
 
-/** Approves or rejects a row that waits for it. */
-export async function review(
-  inside: Kysely<Tables>,
-  table: ReviewedTable,
-  requester: Requester,
-  id: string,
-  of: { readonly version: number; readonly isApproved: boolean; readonly reason: string }
-): Promise<{ readonly name: string }> {
-  const row = await lockedRow(inside, table, requester, id)
-  checkVersion(row, of.version)
-  if (row.audit !== WAITING || row.is_withdrawn) throw refuse(messages.notWaiting())
-  const reason = of.reason.trim()
-  if (!of.isApproved && reason === '') throw refuseField('reason', messages.reasonMissing())
-  await inside
-    .updateTable(table)
-    .set({
-      audit: of.isApproved ? APPROVED : REJECTED,
-      audit_reason: of.isApproved ? '' : reason,
-      auditor_name: await userName(inside, requester.userId),
-      audited_at: Date.now(),
-      revision: row.revision + 1
-    })
-    .where('id', '=', id)
-    .execute()
-  return row
-}
+/** The review and the withdrawal of a table's rows, with their log entries. */
+export function reviewHandlers(
+  { db, messages: sender }: Backend,
+  {
+    table,
+    record,
+    stop
+  }: {
+    readonly table: ReviewedTable
+    readonly record: (context: RequestContext, type: 2, detail: string) => Promise<unknown>
+    /** Ends the message tasks that use a withdrawn row; resolves to their ids. */
+    readonly stop: (inside: Transaction<Tables>, id: string) => Promise<readonly string[]>
+  }
+) {
+  return {
+    async review(
+      { params: { id }, body }: Request<MessageReview>,
+      context: RequestContext
+    ): Promise<null> {
+      const { isApproved, version } = body
+      const reason = body.reason.trim()
+      const { name } = await db.transaction().execute(async inside => {
+        const row = await lockedRow(inside, table, context.session, id)
+        checkVersion(row, version)
+        if (row.audit !== WAITING || row.is_withdrawn) throw refuse(messages.notWaiting())
+        if (!isApproved && reason === '') throw refuseField('reason', messages.reasonMissing())
+        await inside
+          .updateTable(table)
+          .set({
+            audit: isApproved ? APPROVED : REJECTED,
+            audit_reason: isApproved ? '' : reason,
+            auditor_name: await userName(inside, context.session.userId),
+            audited_at: Date.now(),
+            revision: row.revision + 1
+          })
+          .where('id', '=', id)
+          .execute()
+        return row
+      })
+      const detail = isApproved ? messages.logApprove({ name }) : messages.logReject({ name })
+      await record(context, EDITED, detail)
+      return null
+    },
 
-/** Withdraws an approved row. */
-export async function withdraw(
-  inside: Kysely<Tables>,
-  table: ReviewedTable,
-  requester: Requester,
-  id: string,
-  version: number
-): Promise<{ readonly name: string }> {
-  const row = await lockedRow(inside, table, requester, id)
-  checkVersion(row, version)
-  if (row.is_withdrawn) throw refuse(messages.withdrawn())
-  await inside
-    .updateTable(table)
-    .set({ is_withdrawn: true, revision: row.revision + 1 })
-    .where('id', '=', id)
-    .execute()
-  return row
+    async withdraw(
+      { params: { id }, body }: Request<{ readonly version: number }>,
+      context: RequestContext
+    ): Promise<null> {
+      const { name, stopped } = await db.transaction().execute(async inside => {
+        const row = await lockedRow(inside, table, context.session, id)
+        checkVersion(row, body.version)
+        if (row.is_withdrawn) throw refuse(messages.withdrawn())
+        await inside
+          .updateTable(table)
+          .set({ is_withdrawn: true, revision: row.revision + 1 })
+          .where('id', '=', id)
+          .execute()
+        return { name: row.name, stopped: await stop(inside, id) }
+      })
+      sender.changed(...stopped)
+      await record(context, EDITED, messages.logWithdraw({ name }))
+      return null
+    }
+  }
 }

@@ -7,7 +7,7 @@ import type { Backend } from '../../backend.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { uniqueConstraint } from '../../db/unique-constraint.ts'
 import { isDocument } from '../../http/inspect-upload.ts'
-import { containing, pageOfRows, rowsOf, type Sortable, sorted } from '../../http/paging.ts'
+import { containing, pageInOrder, type Sortable, sorted } from '../../http/paging.ts'
 import { absent, refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
@@ -16,10 +16,9 @@ import {
   checkEditable,
   checkVersion,
   lockedRow,
-  review,
+  reviewHandlers,
   toReview,
-  unreviewed,
-  withdraw
+  unreviewed
 } from './reviewed-rows.ts'
 import { stopTasksOf } from './sending/stop-tasks.ts'
 
@@ -54,10 +53,8 @@ function checkName(name: string): void {
   if (issue) throw refuseField('name', issue)
 }
 
-export function signatureHandlers({
-  db,
-  messages: sender
-}: Backend): Handlers['messageSignatures'] {
+export function signatureHandlers(backend: Backend): Handlers['messageSignatures'] {
+  const { db } = backend
   const record = ({ session, request }: RequestContext, type: 1 | 2 | 3, detail: string) =>
     recordOperation(db, session, request, { type, target: messages.signature(), detail })
 
@@ -82,18 +79,14 @@ export function signatureHandlers({
       const ordered =
         sorted(all, query.sort, sortable, signatureId) ??
         all.orderBy('message_signature.created_at', 'desc').orderBy(signatureId, 'desc')
-      const { limit, offset } = rowsOf(query)
-      const rows = await ordered.limit(limit).offset(offset).execute()
-      const { total } = await found
-        .select(sql<number>`count(*)::int`.as('total'))
-        .executeTakeFirstOrThrow()
-      const list = rows.map(row => ({
+      const page = await pageInOrder(ordered, query)
+      const list = page.list.map(row => ({
         ...{ id: row.id, name: row.name, source: row.source, remark: row.remark },
         ...{ proofKey: row.proof_key, proofName: row.proof_name, ...toReview(row) },
         ...{ isWithdrawn: row.is_withdrawn, templateCount: row.templates },
         ...{ creatorName: row.creator ?? '', createTime: row.created_at, version: row.revision }
       }))
-      return pageOfRows(list, total, query)
+      return { ...page, list }
     },
 
     options: (_, { session }) =>
@@ -148,27 +141,11 @@ export function signatureHandlers({
       return null
     },
 
-    async review({ params, body }, context) {
-      const { name } = await db
-        .transaction()
-        .execute(inside => review(inside, 'message_signature', context.session, params.id, body))
-      const detail = body.isApproved ? messages.logApprove({ name }) : messages.logReject({ name })
-      await record(context, EDITED, detail)
-      return null
-    },
-
-    async withdraw({ params, body }, context) {
-      const { row, stopped } = await db.transaction().execute(async inside => {
-        const row = await withdraw(
-          ...([inside, 'message_signature', context.session, params.id, body.version] as const)
-        )
-        const theirs = sql<boolean>`signature_id = ${params.id}`
-        return { row, stopped: await stopTasksOf(inside, theirs, 'SIGNATURE', Date.now()) }
-      })
-      sender.changed(...stopped)
-      await record(context, EDITED, messages.logWithdraw({ name: row.name }))
-      return null
-    },
+    ...reviewHandlers(backend, {
+      ...{ table: 'message_signature', record },
+      stop: (inside, id) =>
+        stopTasksOf(inside, sql<boolean>`signature_id = ${id}`, 'SIGNATURE', Date.now())
+    }),
 
     async remove({ params }, context) {
       const { session } = context

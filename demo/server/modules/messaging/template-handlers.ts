@@ -9,7 +9,7 @@ import { contentIssue } from '../../../../core/features/messaging/rules/template
 import type { Requester } from '../../auth/requester.ts'
 import type { Backend } from '../../backend.ts'
 import type { Database } from '../../db/schema/schema.ts'
-import { containing, pageOfRows, rowsOf, type Sortable, sorted } from '../../http/paging.ts'
+import { containing, pageInOrder, type Sortable, sorted } from '../../http/paging.ts'
 import { absent, refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
@@ -18,10 +18,9 @@ import {
   checkEditable,
   checkVersion,
   lockedRow,
-  review,
+  reviewHandlers,
   toReview,
-  unreviewed,
-  withdraw
+  unreviewed
 } from './reviewed-rows.ts'
 import { messagingSetting } from './sending/message-progress.ts'
 import { stopTasksOf } from './sending/stop-tasks.ts'
@@ -58,7 +57,8 @@ const isUsed = (id: string, enterpriseId: string) => sql<boolean>`(
   or exists (select from call_task where enterprise_id = ${enterpriseId}
     and position(${`"${id}"`} in draft::text) > 0))`
 
-export function templateHandlers({ db, messages: sender }: Backend): Handlers['messageTemplates'] {
+export function templateHandlers(backend: Backend): Handlers['messageTemplates'] {
+  const { db } = backend
   const record = ({ session, request }: RequestContext, type: 1 | 2 | 3, detail: string) =>
     recordOperation(db, session, request, { type, target: messages.template(), detail })
 
@@ -90,12 +90,8 @@ export function templateHandlers({ db, messages: sender }: Backend): Handlers['m
       const ordered =
         sorted(all, query.sort, sortable, templateId) ??
         all.orderBy('sms_template.created_at', 'desc').orderBy(templateId, 'desc')
-      const { limit, offset } = rowsOf(query)
-      const rows = await ordered.limit(limit).offset(offset).execute()
-      const { total } = await found
-        .select(sql<number>`count(*)::int`.as('total'))
-        .executeTakeFirstOrThrow()
-      const list = rows.map(row => ({
+      const page = await pageInOrder(ordered, query)
+      const list = page.list.map(row => ({
         ...{ id: row.id, name: row.name, kind: row.kind, signatureId: row.signature_id },
         ...{ signatureName: row.signature, content: row.content },
         variables: [...variablesIn(row.content)],
@@ -103,7 +99,7 @@ export function templateHandlers({ db, messages: sender }: Backend): Handlers['m
         ...{ isWithdrawn: row.is_withdrawn, isUsable: row.usable },
         ...{ creatorName: row.creator ?? '', createTime: row.created_at, version: row.revision }
       }))
-      return pageOfRows(list, total, query)
+      return { ...page, list }
     },
 
     async options(_, { session }) {
@@ -171,27 +167,10 @@ export function templateHandlers({ db, messages: sender }: Backend): Handlers['m
       return null
     },
 
-    async review({ params, body }, context) {
-      const { name } = await db
-        .transaction()
-        .execute(inside => review(inside, 'sms_template', context.session, params.id, body))
-      const detail = body.isApproved ? messages.logApprove({ name }) : messages.logReject({ name })
-      await record(context, EDITED, detail)
-      return null
-    },
-
-    async withdraw({ params, body }, context) {
-      const { row, stopped } = await db.transaction().execute(async inside => {
-        const row = await withdraw(
-          ...([inside, 'sms_template', context.session, params.id, body.version] as const)
-        )
-        const its = sql<boolean>`id = ${params.id}`
-        return { row, stopped: await stopTasksOf(inside, its, 'TEMPLATE', Date.now()) }
-      })
-      sender.changed(...stopped)
-      await record(context, EDITED, messages.logWithdraw({ name: row.name }))
-      return null
-    },
+    ...reviewHandlers(backend, {
+      ...{ table: 'sms_template', record },
+      stop: (inside, id) => stopTasksOf(inside, sql<boolean>`id = ${id}`, 'TEMPLATE', Date.now())
+    }),
 
     async remove({ params }, context) {
       const { session } = context
