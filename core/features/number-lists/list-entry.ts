@@ -7,8 +7,8 @@ import { onSignedOut } from '../../session/session-state.ts'
 import type { AddedNumbers, ListedNumber } from '../call-tasks/resource-schemas.ts'
 import { transferMessages } from '../transfer-list/messages.ts'
 import { numberListMessages as messages } from './messages.ts'
-import { expectImport, type ListKey, listRows, reloadLists } from './number-lists.ts'
 import { sendTypedNumbers } from './number-entry.ts'
+import { expectImport, type ListKey, listRows, reloadLists } from './number-lists.ts'
 
 export type Entry =
   | { readonly status: 'closed' }

@@ -32,9 +32,6 @@ export const satisfactionMessages = defineMessages('satisfaction', {
   turnedOn: '已开启挂机邀请评价',
   turnedOff: '已关闭挂机邀请评价',
 
-  writeRemark: '填写',
-  editRemark: '修改',
-  remarkOf: '回访备注：{name}',
   remarkHint: '记录回访结果，如原因与处理情况',
   remarkSaved: '回访备注已保存',
   remarkByAt: '{name} {time}',

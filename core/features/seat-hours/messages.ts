@@ -16,7 +16,6 @@ export const seatHoursMessages = defineMessages('seatHours', {
   sum: '合计',
   none: '-',
   online: '在线',
-  seatOf: '{name} {extension}',
 
   first: '首次签入',
   last: '最后签出',

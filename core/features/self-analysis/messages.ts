@@ -34,7 +34,6 @@ export const selfAnalysisMessages = defineMessages('selfAnalysis', {
   byFields: '按{fields}',
   asOf: '数据截至 {time}，结果保留到 {until}',
   charts: '展示方式',
-  notOffered: '{chart}：{reason}',
   exportRows: '导出',
   save: '保存视图',
 
@@ -70,12 +69,10 @@ export const selfAnalysisMessages = defineMessages('selfAnalysis', {
   back: '返回结果',
   moreRows: '仅显示前 {shown} 行，共 {count} 行；导出包含全部',
   finding: '共 {groups} 组；{measure}最高的是{group}，为 {value}',
-  noRows: '所选条件下没有数据',
 
   views: '视图',
   chooseView: '选择视图',
   mine: '我的视图',
-  sharedViews: '共享视图',
   noViews: '还没有保存的视图',
   sharedBy: '{name}（{owner}共享）',
   viewName: '视图名称',

@@ -65,7 +65,6 @@ export const taskServerMessages = defineMessages('taskServer', {
   plainNode: '开场白',
   plainGreeting: '您好，这里是智能客服，感谢您的接听。',
   plainFarewell: '再见。',
-  farewellNode: '结束语',
   shortAnswer: '嗯。',
   taskDone: '呼叫任务已完成',
   taskDoneMessage: '{name}：拨打 {dialled} 次，接通 {connected} 次',

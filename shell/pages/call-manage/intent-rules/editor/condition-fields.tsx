@@ -6,11 +6,11 @@ import {
   type EditedCondition
 } from '../../../../../core/features/intent-rules/rules/edit-rules.ts'
 import { ruleLimits } from '../../../../../core/features/intent-rules/schemas.ts'
-import { Button } from '../../../../../widgets/kit/button.tsx'
 import { CheckboxGroup } from '../../../../../widgets/kit/large/forms/checkbox-group.tsx'
 import { Choice } from '../../../../../widgets/kit/large/forms/choice.tsx'
 import { TagInput } from '../../../../../widgets/kit/large/forms/tag-input.tsx'
 import { TextInput } from '../../../../../widgets/kit/large/forms/text-fields.tsx'
+import { ConditionBox } from './condition-box.tsx'
 
 interface FieldsProps<Condition extends EditedCondition = EditedCondition> {
   readonly condition: Condition
@@ -29,28 +29,13 @@ export function ConditionFields(
 ) {
   const { condition, number, rule, onRemove } = props
   return (
-    <li>
-      <fieldset
-        className="flex min-w-0 flex-col rounded-(--hutong-radius) border border-(--hutong-border) px-3 py-2"
-        data-place={condition.key}
-      >
-        <legend className="sr-only">{messages.conditionOf({ number })}</legend>
-        <div className="flex flex-wrap items-center gap-2">
-          <span className="min-w-0 grow text-[13px]/5 text-(--hutong-text-2)">
-            {messages.conditionOf({ number })} · {conditionKind.label(condition.kind)}
-          </span>
-          <Button
-            aria-label={messages.removeCondition({ number: rule, condition: number })}
-            onClick={onRemove}
-            size="small"
-            tone="bare"
-          >
-            ✕
-          </Button>
-        </div>
-        <Fields {...props} />
-      </fieldset>
-    </li>
+    <ConditionBox
+      {...{ number, rule, onRemove }}
+      place={condition.key}
+      title={conditionKind.label(condition.kind)}
+    >
+      <Fields {...props} />
+    </ConditionBox>
   )
 }
 
