@@ -5,6 +5,8 @@ import { env, install, root, start } from '../demo/prepare.mjs'
 import { prepareBrowser } from './support/browser/install-browser.mjs'
 
 const results = join(root, 'test-results')
+/** Lines printed of each failed journey's page. */
+const PAGE_LINES = 120
 let passed = 0
 let failed = 0
 /** Said once more at the end, where a long log is looked at first. */
@@ -34,13 +36,31 @@ async function suite(name, command, args, report, read, { log, ...options } = {}
   if (code !== 0 && counts.failed === 0) count(`${name}: 退出码 ${code}`, false)
 }
 
-/** The titles of the journeys below a suite of Playwright's report that did not pass at once. */
+/** The journeys below a suite of Playwright's report that did not pass at once. */
 const failedJourneys = suite => [
   ...(suite.specs ?? [])
     .filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
-    .map(({ file, line, title }) => `${file}:${line} ${title}`),
+    .map(({ file, line, title, tests }) => ({
+      name: `${file}:${line} ${title}`,
+      context: tests
+        .flatMap(test => test.results)
+        .flatMap(result => result.attachments)
+        .find(attachment => attachment.name === 'error-context')?.path
+    })),
   ...(suite.suites ?? []).flatMap(failedJourneys)
 ]
+
+/** Prints what the page of each failed journey looked like. */
+function printPages(failures) {
+  for (const { name, context } of failures) {
+    if (!context || !existsSync(context)) continue
+    const text = readFileSync(context, 'utf8')
+    // Before it stands the error, which is in the log already.
+    const lines = text.slice(Math.max(text.lastIndexOf('```yaml'), 0)).split('\n')
+    console.log(`\n── ${name}\n${lines.slice(0, PAGE_LINES).join('\n')}`)
+    if (lines.length > PAGE_LINES) console.log(`… ${relative(root, context)}`)
+  }
+}
 
 install()
 rmSync(results, { force: true, recursive: true })
@@ -106,11 +126,15 @@ await suite(
   'playwright',
   ['test', '--config', 'tests/journeys/playwright.config.ts'],
   journeys,
-  report => ({
-    passed: report.stats.expected,
-    failed: report.stats.unexpected + report.stats.flaky,
-    names: report.suites.flatMap(failedJourneys)
-  }),
+  report => {
+    const failures = report.suites.flatMap(failedJourneys)
+    printPages(failures)
+    return {
+      passed: report.stats.expected,
+      failed: report.stats.unexpected + report.stats.flaky,
+      names: failures.map(({ name }) => name)
+    }
+  },
   { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: journeys } }
 )
 
