@@ -16,6 +16,7 @@ import { messageSignatures, messageTemplates } from '../features/messaging/endpo
 import { messageRecords, unsubscribedNumbers } from '../features/messaging/record-endpoints.ts'
 import { messageTasks } from '../features/messaging/task-endpoints.ts'
 import { monitorLimits } from '../features/monitor-limits/endpoints.ts'
+import { clueTasks } from '../features/clue-tasks/endpoints.ts'
 import { numberHandling } from '../features/number-handling/endpoints.ts'
 import { addingNumbers } from '../features/number-import/endpoints.ts'
 import { taskNumbers } from '../features/number-import/task-number-endpoints.ts'
@@ -66,6 +67,7 @@ export const allEndpoints = {
   callTasks,
   taskNumbers,
   addingNumbers,
+  clueTasks,
   numberHandling,
   speedReach,
   transferFiles,

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { CallDetailTables } from './call-detail-schema.ts'
 import type { CallSumTables } from './call-sum-schema.ts'
 import type { CaseTables, CustomerColumns } from './case-schema.ts'
+import type { ClueTaskTables } from './clue-task-schema.ts'
 import type { DialogueTables } from './dialogue-schema.ts'
 import type { FeedbackTables } from './feedback-schema.ts'
 import type { IntentRuleTables } from './intent-rule-schema.ts'
@@ -37,6 +38,7 @@ export interface Tables
     DialogueTables,
     MessagingTables,
     MonitorLimitTables,
+    ClueTaskTables,
     NumberHandlingTables,
     ReceptionTables,
     ScriptTables,
