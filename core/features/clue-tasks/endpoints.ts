@@ -3,7 +3,7 @@ import { named } from '../../contract/named-endpoints.ts'
 import { pageOf, paging, searchText, sortedBy } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { clueTaskStatus, followStage } from '../clues/enums.ts'
-import { ClueRow } from '../clues/schemas.ts'
+import { ClueMember, ClueRow } from '../clues/schemas.ts'
 import { allocationWay, clueTaskState } from './enums.ts'
 import {
   LONGEST_NAME,
@@ -13,7 +13,7 @@ import {
   MOST_DAYS,
   MOST_OPEN
 } from './rules.ts'
-import { ClueAgent, ClueTask, ClueTaskDetail } from './schemas.ts'
+import { ClueTask, ClueTaskDetail } from './schemas.ts'
 
 const needs = 'CMC.CLUE.MANA'
 const id = z.string().check(z.minLength(1), z.maxLength(64))
@@ -129,6 +129,6 @@ export const clueTasks = named('clueTasks', {
   agents: endpoint('GET', '/clue_task/agents', {
     summary: '可选的坐席',
     needs,
-    reply: z.array(ClueAgent)
+    reply: z.array(ClueMember)
   })
 })

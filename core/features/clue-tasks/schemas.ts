@@ -58,7 +58,3 @@ export const ClueTaskDetail = z.object({
   stages: z.array(z.object({ followStage: followStage.open, count }))
 })
 export type ClueTaskDetail = z.infer<typeof ClueTaskDetail>
-
-/** An agent that a task may have. */
-export const ClueAgent = z.object({ id: z.string(), name: z.string(), department: z.string() })
-export type ClueAgent = z.infer<typeof ClueAgent>

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type {
-  ClueAgent,
-  ClueTask,
-  ClueTaskDetail
-} from '../../../../core/features/clue-tasks/schemas.ts'
-import type { ClueRow } from '../../../../core/features/clues/schemas.ts'
+import type { ClueTask, ClueTaskDetail } from '../../../../core/features/clue-tasks/schemas.ts'
+import type { ClueMember, ClueRow } from '../../../../core/features/clues/schemas.ts'
 import { passClueTime } from '../../../../demo/server/modules/clue-tasks/allocate-clues.ts'
 import {
   type Cases,
@@ -104,7 +100,7 @@ describe('a clue task', () => {
     expect(await send({ agentIds: [users.outsider] })).toMatchObject(
       refused('所选坐席已不可用，请重新选择')
     )
-    const known = await cases.ask<ClueAgent[]>('admin', '/clue_task/agents')
+    const known = await cases.ask<ClueMember[]>('admin', '/clue_task/agents')
     expect(known.map(one => one.id)).toContain(users.agent1)
     expect(known.map(one => one.id)).not.toContain(users.outsider)
   })
