@@ -16,6 +16,7 @@ import type { RobotAnswer } from '../robot-incoming/answer-types.ts'
 import type { RobotAnswers } from '../robot-incoming/robot-answers.ts'
 import type { Seats } from '../seats/seat-store.ts'
 import { groupQueues } from './group-queues.ts'
+import { closeInterrupted } from './interrupted-receptions.ts'
 import { receptionServerMessages as messages } from './messages.ts'
 import { type MissedNeeds, missedReceptions } from './missed-receptions.ts'
 import { type QueueRowNeeds, queueRows } from './queue-rows.ts'
@@ -23,7 +24,6 @@ import { after, ask, FIRST_WORD, type Received, speak, stop, textOf } from './re
 import {
   type BoundNumber,
   boundNumber,
-  closeOldReceptions,
   isMissed,
   offered,
   recordKeys,
@@ -217,7 +217,7 @@ export function receptionCalls(needs: Needs) {
           startedAt: Date.now()
         },
         ...{ writes: queued.open(), state: initialState, line: undefined, timers: [], keys: '' },
-        ...{ waitingSince: undefined, declinedBy: new Set() },
+        ...{ waitingSince: undefined, leftGroup: undefined, declinedBy: new Set() },
         ...{ inQueue: undefined, isRinging: false, isLate: false }
       }
       running.add(one)
@@ -231,7 +231,8 @@ export function receptionCalls(needs: Needs) {
     async settled(): Promise<void> {
       await Promise.all([...running].map(({ writes }) => writes.settled()))
     },
-    closeOldCalls: () => closeOldReceptions(db),
+    /** After the seats are loaded, which are to call back. */
+    closeOldCalls: () => closeInterrupted({ ...needs, queues }),
     forget(): void {
       for (const one of running) stop(one)
       running.clear()
