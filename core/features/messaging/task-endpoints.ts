@@ -4,7 +4,13 @@ import { longSearchText, moment, pageOf, paging, sortedBy } from '../../contract
 import { z } from '../../contract/zod.ts'
 import { leftOutReason, messageTaskState, receiptState, sendState } from './enums.ts'
 import { MessageRecord } from './schemas.ts'
-import { LeftOutRecipient, MessagePreview, MessageTask, MessageTaskDraft } from './task-schemas.ts'
+import {
+  LeftOutRecipient,
+  MessagedCallTask,
+  MessagePreview,
+  MessageTask,
+  MessageTaskDraft
+} from './task-schemas.ts'
 
 const [send, see, operate] = [
   'CMC.SMS.SEND',
@@ -25,6 +31,12 @@ export const messageTasks = named('messageTasks', {
     needs: send,
     body: MessageTaskDraft,
     reply: started
+  }),
+  /** Recipients that a call task has. Also needs CMC.CALL.TASK.SEE. */
+  ofCallTask: endpoint('GET', '/sms_tasks/of_call_task/{callTaskId}', {
+    summary: '呼叫任务中可发送短信的号码',
+    needs: send,
+    reply: MessagedCallTask
   }),
   /** Newest first. */
   list: endpoint('GET', '/sms_tasks', {

@@ -86,7 +86,7 @@ export function messageTaskHandlers(backend: Backend): Handlers['messageTasks'] 
 
     async create({ body }, context) {
       const { session } = context
-      const { recipients, values = {} } = body
+      const { recipients, values = {}, fields = {} } = body
       const name = body.name.trim()
       if (name === '') throw refuseField('name', messages.nameMissing())
       const template = await usable(session, body.templateId)
@@ -108,6 +108,7 @@ export function messageTaskHandlers(backend: Backend): Handlers['messageTasks'] 
               text: templateText(template.signature, template.content, template.kind),
               recipients: JSON.stringify(recipients),
               values: JSON.stringify(values),
+              fields: JSON.stringify(fields),
               ...{ created_at: Date.now(), transfer_id: transferId }
             })
             .execute()

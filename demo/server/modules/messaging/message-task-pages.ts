@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { LeftOutReason } from '../../../../core/features/messaging/enums.ts'
 import { messagingMessages as messages } from '../../../../core/features/messaging/messages.ts'
 import { smsSegments } from '../../../../core/lib/format/number-format.ts'
+import { hasPermission } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
 import {
   containing,
@@ -12,7 +13,7 @@ import {
   type Sortable,
   sorted
 } from '../../http/paging.ts'
-import { refuse } from '../../http/refusal.ts'
+import { forbidden, refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { numberMatching, shownIn } from '../call-tasks/task-items.ts'
 import {
@@ -22,6 +23,7 @@ import {
   toMessageTask,
   visibleMessageTasks
 } from './message-task-queries.ts'
+import { recipientsInCallTask } from './recipients/call-task-recipients.ts'
 import { toRecords } from './record-queries.ts'
 import { messagingSetting } from './sending/message-progress.ts'
 
@@ -33,11 +35,16 @@ const sortable: Sortable = { createTime: { by: createdAt } }
 
 type Pages = Pick<
   Handlers['messageTasks'],
-  'list' | 'detail' | 'preview' | 'leftOut' | 'recipients'
+  'ofCallTask' | 'list' | 'detail' | 'preview' | 'leftOut' | 'recipients'
 >
 
 export function messageTaskPages({ db, dialClock: clock }: Backend): Pages {
   return {
+    async ofCallTask({ params }, { session }) {
+      if (!(await hasPermission(db, session, 'CMC.CALL.TASK.SEE'))) throw forbidden()
+      return recipientsInCallTask(db, session.enterpriseId, params.callTaskId)
+    },
+
     async list({ query }, { session }) {
       const { name, state, beginTime, endTime } = query
       const conditions = <Found extends Awaited<ReturnType<typeof visibleMessageTasks>>>(

@@ -13,6 +13,8 @@ import {
   toMessageProgress
 } from './sending/message-progress.ts'
 
+const PREPARING = 4
+
 export async function visibleMessageTasks(db: Kysely<Tables>, requester: Requester) {
   return db
     .selectFrom('message_task')
@@ -24,10 +26,19 @@ export async function visibleMessageTasks(db: Kysely<Tables>, requester: Request
 
 export const named = async (db: Kysely<Tables>, requester: Requester) =>
   (await visibleMessageTasks(db, requester))
+    .leftJoin('transfer', 'transfer.id', 'message_task.transfer_id')
     .selectAll('message_task')
     .select(['sms_template.name as template', 'user_account.name as creator'])
+    .select(['transfer.sum_count', 'transfer.success_count', 'transfer.fail_count'])
 
-export type NamedTask = MessageTaskRow & { readonly template: string; readonly creator: string }
+export type NamedTask = MessageTaskRow & {
+  readonly template: string
+  readonly creator: string
+  /** Of the job that prepares the recipients. */
+  readonly sum_count: number | null
+  readonly success_count: number | null
+  readonly fail_count: number | null
+}
 
 /** A visible task; throws when there is none. */
 export const messageTaskOf = async (
@@ -70,7 +81,13 @@ export const toMessageTask = (
   ...{ planTime: task.plan_at, beginTime: task.began_at },
   leftOutCount: sumOf(task.left_out),
   segments: task.segments,
-  transferId: task.state === 4 ? task.transfer_id : null
+  preparation:
+    task.state === PREPARING
+      ? {
+          handled: (task.success_count ?? 0) + (task.fail_count ?? 0),
+          sum: task.sum_count ?? 0
+        }
+      : null
 })
 
 /** The first, the longest and the last message of a task. */

@@ -71,6 +71,22 @@ async function known(inside: Transaction<Tables>, taskId: string, phones: readon
   return new Set(rows.map(({ phone }) => phone))
 }
 
+const textOf = (texts: Readonly<Record<string, string>>, name: string): string =>
+  Object.hasOwn(texts, name) ? (texts[name] ?? '').trim() : ''
+
+/** The values of a recipient's own fields, else those of the task. */
+const valuesFor = (
+  variables: readonly string[],
+  { values, fields }: Task,
+  recipient: Recipient
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    variables.map(name => {
+      const field = Object.hasOwn(fields, name) ? textOf(fields, name) : name
+      return [name, textOf(recipient.values, field) || textOf(values, name)]
+    })
+  )
+
 async function classify(inside: Transaction<Tables>, task: Task, placed: readonly Placed[]) {
   const left: LeftOut[] = []
   const mobile: Ready[] = []
@@ -93,11 +109,7 @@ async function classify(inside: Transaction<Tables>, task: Task, placed: readonl
       left.push(leftOut(one, reason))
       return []
     }
-    const own = Object.entries(one.values).filter(([, value]) => value.trim() !== '')
-    const message = filledMessage(task.text, variables, {
-      ...task.values,
-      ...Object.fromEntries(own)
-    })
+    const message = filledMessage(task.text, variables, valuesFor(variables, task, one))
     if ('reason' in message) {
       left.push(leftOut(one, message.reason, message.detail))
       return []
