@@ -17,8 +17,8 @@ import { forbidden, refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { numberMatching, shownIn } from '../call-tasks/task-items.ts'
 import {
-  messageTaskOf,
   named,
+  readableMessageTask,
   sampleMessages,
   toMessageTask,
   visibleMessageTasks
@@ -76,12 +76,12 @@ export function messageTaskPages({ db, dialClock: clock }: Backend): Pages {
     },
 
     async detail({ params }, { session }) {
-      const task = await messageTaskOf(db, session, params.id)
+      const task = await readableMessageTask(db, session, params.id)
       return toMessageTask(task, await messagingSetting(db, session.enterpriseId), clock())
     },
 
     async preview({ params }, { session }) {
-      const task = await messageTaskOf(db, session, params.id)
+      const task = await readableMessageTask(db, session, params.id)
       if (task.state === PREPARING) throw refuse(messages.notPrepared())
       const { enterpriseId } = session
       const samples = await sampleMessages(db, task.id)
@@ -118,7 +118,7 @@ export function messageTaskPages({ db, dialClock: clock }: Backend): Pages {
     },
 
     async leftOut({ params, query }, { session }) {
-      const task = await messageTaskOf(db, session, params.id)
+      const task = await readableMessageTask(db, session, params.id)
       let found = db.selectFrom('message_left_out').where('task_id', '=', task.id)
       if (query.reason) found = found.where('reason', '=', query.reason)
       const page = await pageInOrder(found.selectAll().orderBy('rank'), query)
@@ -136,7 +136,7 @@ export function messageTaskPages({ db, dialClock: clock }: Backend): Pages {
     },
 
     async recipients({ params, query }, { session }) {
-      const task = await messageTaskOf(db, session, params.id)
+      const task = await readableMessageTask(db, session, params.id)
       let found = db.selectFrom('sms_record').where('message_task_id', '=', task.id)
       const { phone, sendState, receiptState, isFailed } = query
       if (phone?.trim())

@@ -3,10 +3,13 @@ import { type Kysely, sql } from 'kysely'
 import { messageTaskState } from '../../../../core/features/messaging/enums.ts'
 import { messagingMessages as messages } from '../../../../core/features/messaging/messages.ts'
 import type { MessageTask } from '../../../../core/features/messaging/task-schemas.ts'
+import type { Permission } from '../../../../core/session/permissions.ts'
 import type { Requester } from '../../auth/requester.ts'
+import type { Session } from '../../auth/token-store.ts'
+import { hasPermission } from '../../auth/user-queries.ts'
 import { isInScope } from '../../auth/visibility-scope.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
-import { absent, refuse } from '../../http/refusal.ts'
+import { absent, forbidden, refuse } from '../../http/refusal.ts'
 import {
   type MessageTaskRow,
   type MessagingSetting,
@@ -50,7 +53,30 @@ export const messageTaskOf = async (
     .where('message_task.id', '=', id)
     .executeTakeFirstOrThrow(() => absent(messages.noTask()))
 
-/** The same, locked until the transaction ends. */
+/** Throws unless the user has the permission, or has made the task and may send. */
+export async function checkAccess(
+  db: Database,
+  session: Session,
+  { user_id }: Pick<MessageTaskRow, 'user_id'>,
+  permission: Permission
+): Promise<void> {
+  if (await hasPermission(db, session, permission)) return
+  const isOwn = user_id === session.userId
+  if (!isOwn || !(await hasPermission(db, session, 'CMC.SMS.SEND'))) throw forbidden()
+}
+
+/** A task that the user may read. */
+export async function readableMessageTask(
+  db: Database,
+  session: Session,
+  id: string
+): Promise<NamedTask> {
+  const task = await messageTaskOf(db, session, id)
+  await checkAccess(db, session, task, 'CMC.SMS.TASK.SEE')
+  return task
+}
+
+/** A visible task, locked until the transaction ends. */
 export const lockedMessageTask = async (
   inside: Kysely<Tables>,
   requester: Requester,
