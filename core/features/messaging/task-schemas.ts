@@ -121,7 +121,7 @@ export type MessagedCallTask = z.infer<typeof MessagedCallTask>
 
 /** What a prepared task would send. Money in yuan. */
 export const MessagePreview = z.object({
-  /** The real texts of three recipients: the first, the longest and the last. */
+  /** The real texts of three recipients: the first, the longest, the last, else one in between. */
   texts: z.array(
     z.object({ phone: z.string(), name: z.string(), content: z.string(), segments: z.number() })
   ),

@@ -116,7 +116,7 @@ export const toMessageTask = (
       : null
 })
 
-/** The first, the longest and the last message of a task. */
+/** The first, the longest and the last message of a task; where these are fewer, one in the middle. */
 export async function sampleMessages(db: Kysely<Tables>, taskId: string) {
   const { rows } = await sql<{
     id: string
@@ -125,11 +125,16 @@ export async function sampleMessages(db: Kysely<Tables>, taskId: string) {
     content: string
     segments: number
   }>`with own as (select id, phone, name, content, segments, rank from sms_record
-      where message_task_id = ${taskId})
-    select distinct on (rank) id, phone, name, content, segments from (
-      (select * from own order by rank limit 1)
-      union all (select * from own order by char_length(content) desc, rank limit 1)
-      union all (select * from own order by rank desc limit 1)) as chosen
-    order by rank`.execute(db)
+      where message_task_id = ${taskId}),
+    candidates as (
+      (select 1 as priority, * from own order by rank limit 1)
+      union all (select 2, * from own order by char_length(content) desc, rank limit 1)
+      union all (select 3, * from own order by rank desc limit 1)
+      union all (select 4, * from own
+        where rank > (select (min(rank) + max(rank)) / 2 from own) order by rank limit 1)),
+    chosen as (
+      select * from (select distinct on (rank) * from candidates order by rank, priority) as each
+      order by priority limit 3)
+    select id, phone, name, content, segments from chosen order by rank`.execute(db)
   return rows
 }

@@ -72,11 +72,11 @@ export const taskColumns: readonly ListColumn<MessageTask>[] = [
       />
     )
   },
-  { key: 'state', title: messages.state, width: 200, render: task => <TaskState task={task} /> },
+  { key: 'state', title: messages.state, width: 168, render: task => <TaskState task={task} /> },
   {
     key: 'progress',
     title: messages.progress,
-    width: 176,
+    width: 144,
     render: task => <TaskBar task={task} />
   },
   {
@@ -107,7 +107,7 @@ export const taskColumns: readonly ListColumn<MessageTask>[] = [
   {
     key: 'fee',
     title: messages.fee,
-    width: 96,
+    width: 88,
     align: 'right',
     render: ({ fee }) => <span className="tabular-nums">{fee.toFixed(2)}</span>
   },
@@ -122,6 +122,7 @@ export const taskColumns: readonly ListColumn<MessageTask>[] = [
     key: 'creator',
     title: messages.creator,
     width: 104,
+    isExtra: true,
     render: ({ creatorName }) => <span title={creatorName}>{creatorName}</span>
   },
   {
