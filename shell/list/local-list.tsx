@@ -21,6 +21,7 @@ export function LocalList<Row, Query extends object>(props: {
   return (
     <DescribedRows
       about={about}
+      pagerLabel={about.label()}
       listQuery={{
         ...{ filters, query },
         search: next => setFilters(readFilters(fields, next)),

@@ -92,6 +92,8 @@ export const sendMessages = defineMessages('messageSend', {
   atOnce: '立即发送',
   later: '定时发送',
   planTime: '定时发送时间',
+  planCalendar: '选择发送日期',
+  planClock: '发送时刻',
   planMissing: '请填写发送时间',
   confirm: '确认发送',
   confirmLater: '确认定时发送',

@@ -101,6 +101,7 @@ export function ConfirmSend(props: {
               <MomentField
                 issue={form.issueOf('planTime')}
                 label={messages.planTime()}
+                names={{ calendar: messages.planCalendar(), clock: messages.planClock() }}
                 onChange={at => form.set('planTime', at)}
                 value={planTime}
               />
