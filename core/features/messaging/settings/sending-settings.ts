@@ -51,7 +51,7 @@ export function settingDraft({ quietStart, quietEnd, rate }: SendingSettings): S
 
 /** Minutes of the day; undefined for no time. */
 function minuteOf(typed: string): number | undefined {
-  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(normalizeTime(typed)) ?? []
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(normalizeTime(typed)) ?? []
   return minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes)
 }
 

@@ -72,7 +72,7 @@ export const taskColumns: readonly ListColumn<MessageTask>[] = [
       />
     )
   },
-  { key: 'state', title: messages.state, width: 168, render: task => <TaskState task={task} /> },
+  { key: 'state', title: messages.state, width: 160, render: task => <TaskState task={task} /> },
   {
     key: 'progress',
     title: messages.progress,
@@ -107,7 +107,7 @@ export const taskColumns: readonly ListColumn<MessageTask>[] = [
   {
     key: 'fee',
     title: messages.fee,
-    width: 88,
+    width: 108,
     align: 'right',
     render: ({ fee }) => <span className="tabular-nums">{fee.toFixed(2)}</span>
   },
