@@ -14,6 +14,7 @@ import { lineMonitor } from '../features/line-monitor/endpoints.ts'
 import { manualTasks } from '../features/manual-tasks/endpoints.ts'
 import { messageSignatures, messageTemplates } from '../features/messaging/endpoints.ts'
 import { messageRecords, unsubscribedNumbers } from '../features/messaging/record-endpoints.ts'
+import { sendingSettings } from '../features/messaging/settings/setting-endpoints.ts'
 import { messageTasks } from '../features/messaging/task-endpoints.ts'
 import { monitorLimits } from '../features/monitor-limits/endpoints.ts'
 import { numberHandling } from '../features/number-handling/endpoints.ts'
@@ -75,6 +76,7 @@ export const allEndpoints = {
   messageSignatures,
   messageTemplates,
   messageTasks,
+  sendingSettings,
   messageRecords,
   unsubscribedNumbers,
   blackList,
