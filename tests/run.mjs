@@ -12,6 +12,31 @@ let failed = 0
 /** Said once more at the end, where a long log is looked at first. */
 const lost = []
 
+/** Seconds of processor time of children that have ended, and of theirs; undefined where the system does not tell. */
+function secondsOfChildren() {
+  const file = '/proc/self/stat'
+  if (!existsSync(file)) return undefined
+  // In hundredths, after the name in brackets.
+  const [, fields] = readFileSync(file, 'utf8').split(') ')
+  const [user, system] = fields.split(' ').slice(13, 15)
+  return (Number(user) + Number(system)) / 100
+}
+
+/** What the parts took, printed at the end. */
+const durations = []
+
+/** Begins to measure a part of the run; returns what ends it. */
+function measure(part) {
+  const began = performance.now()
+  const before = secondsOfChildren()
+  const minutes = seconds => `${(seconds / 60).toFixed(1)} 分钟`
+  return () => {
+    const after = secondsOfChildren()
+    const busy = after === undefined ? '' : `，处理器 ${minutes(after - before)}`
+    durations.push(`${part}：${minutes((performance.now() - began) / 1000)}${busy}`)
+  }
+}
+
 const count = (name, ok) => {
   if (ok) passed++
   else failed++
@@ -71,15 +96,19 @@ env.CHROMIUM = browser
 // Servers in processes and databases in threads start some hundred times.
 env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
 
+const checked = measure('biome, typescript, build')
 const [biome, typescript, built] = await Promise.all([
   start('biome', ['check', '--error-on-warnings']),
-  start('tsc', ['--noEmit']),
+  // What has been checked before is not checked again.
+  start('tsc', ['--noEmit', '--incremental', '--tsBuildInfoFile', '.cache/tsc.json']),
   start('node', ['demo/prepare.mjs', 'build'])
 ])
+checked()
 count('biome', biome === 0)
 count('typescript', typescript === 0)
 if (built !== 0) process.exit(1)
 
+const tested = measure('vitest, elements')
 const vitest = join(results, 'vitest.json')
 const withoutPage = suite(
   'vitest',
@@ -119,7 +148,9 @@ const ofElements = suite(
   { log: join(results, 'elements.log') }
 )
 await Promise.all([withoutPage, ofElements])
+tested()
 
+const travelled = measure('journeys')
 const journeys = join(results, 'journeys.json')
 await suite(
   'journeys',
@@ -137,7 +168,9 @@ await suite(
   },
   { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: journeys } }
 )
+travelled()
 
 if (lost.length > 0) console.log(`\n${lost.join('\n')}`)
+console.log(`\n${durations.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

@@ -30,7 +30,17 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'units', include: ['tests/core/**/*.test.ts'], exclude: stateless }
+        // The core keeps its state in modules. They are evaluated for each file, but loaded, as the
+        // server with its database, once a worker.
+        test: {
+          name: 'units',
+          include: ['tests/core/**/*.test.ts'],
+          exclude: stateless,
+          pool: 'threads',
+          isolate: false,
+          setupFiles: ['tests/support/core/fresh-modules.ts'],
+          unstubGlobals: true
+        }
       },
       {
         extends: true,

@@ -15,6 +15,7 @@ import { lineMonitor } from '../features/line-monitor/endpoints.ts'
 import { manualTasks } from '../features/manual-tasks/endpoints.ts'
 import { messageSignatures, messageTemplates } from '../features/messaging/endpoints.ts'
 import { messageRecords, unsubscribedNumbers } from '../features/messaging/record-endpoints.ts'
+import { sendingSettings } from '../features/messaging/settings/setting-endpoints.ts'
 import { messageTasks } from '../features/messaging/task-endpoints.ts'
 import { monitorLimits } from '../features/monitor-limits/endpoints.ts'
 import { numberHandling } from '../features/number-handling/endpoints.ts'
@@ -77,6 +78,7 @@ export const allEndpoints = {
   messageSignatures,
   messageTemplates,
   messageTasks,
+  sendingSettings,
   messageRecords,
   unsubscribedNumbers,
   blackList,

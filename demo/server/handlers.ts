@@ -28,6 +28,7 @@ import { memberHandlers } from './modules/members/handlers.ts'
 import { messageTipHandlers } from './modules/message-tips/handlers.ts'
 import { messageTaskHandlers } from './modules/messaging/message-task-handlers.ts'
 import { messageRecordHandlers, unsubscribedHandlers } from './modules/messaging/record-handlers.ts'
+import { sendingSettingHandlers } from './modules/messaging/sending-setting-handlers.ts'
 import { signatureHandlers } from './modules/messaging/signature-handlers.ts'
 import { templateHandlers } from './modules/messaging/template-handlers.ts'
 import { monitorLimitHandlers } from './modules/monitor-limits/handlers.ts'
@@ -114,6 +115,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   messageSignatures: signatureHandlers(backend),
   messageTemplates: templateHandlers(backend),
   messageTasks: messageTaskHandlers(backend),
+  sendingSettings: sendingSettingHandlers(backend),
   messageRecords: messageRecordHandlers(backend),
   unsubscribedNumbers: unsubscribedHandlers(backend),
   ...numberListHandlers(backend),

@@ -198,9 +198,9 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       waiting
     }
     await recorder.closeOldCalls()
-    await incoming.reception.closeOldCalls()
     await seatLog.closeLost()
     await seats.load()
+    await incoming.reception.closeOldCalls()
     await jobs.start(async () => {
       await issued.sweep()
       await backend.failures.sweep()

@@ -62,6 +62,8 @@ export function DescribedRows<Row, Query extends object>(props: {
   readonly about: ListDescription<Row, Query>
   readonly listQuery: ListQuery<Query>
   readonly summary?: ReactNode
+  /** Tells the pager from that of the page's own list. */
+  readonly pagerLabel?: string
 }) {
   const { about, listQuery } = props
   const { list, keyOf, nameOf = keyOf } = about
@@ -111,6 +113,7 @@ export function DescribedRows<Row, Query extends object>(props: {
           state.state !== 'fail' && (
             <Pager
               isSmall={about.isSmall ?? false}
+              label={props.pagerLabel ?? ''}
               onPage={listQuery.turnTo}
               onPageSize={listQuery.resize}
               page={state.page}

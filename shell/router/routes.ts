@@ -94,8 +94,12 @@ const calls: readonly Route[] = [
 ]
 
 const messages: readonly Route[] = [
-  under('短信中心', '/message/send', 'messageSend', '短信发送', 'CMC.SMS.SEND'),
-  under('短信中心', '/message/task', 'messageTask', '短信任务', 'CMC.SMS.TASK'),
+  under('短信中心', '/message/send', 'messageSend', '短信发送', 'CMC.SMS.SEND', {
+    view: () => import('../pages/message/send/send-page.tsx')
+  }),
+  under('短信中心', '/message/task', 'messageTask', '短信任务', 'CMC.SMS.TASK', {
+    view: () => import('../pages/message/tasks/message-tasks-page.tsx')
+  }),
   under('短信中心', '/message/records', 'messageRecords', '短信记录', 'CMC.SMS.RECORD', {
     view: () => import('../pages/message/records-page.tsx')
   }),

@@ -30,6 +30,7 @@ export const messagingMessages = defineMessages('messaging', {
   nameMissing: '请输入任务名称',
   noRecipients: '请选择接收人',
   noTask: '短信任务不存在',
+  noCallTask: '呼叫任务不存在',
   notPrepared: '接收人尚未准备完成',
   nothingToSend: '没有可发送的接收人',
   wrongState: '任务当前状态为{state}，不能进行此操作',
@@ -60,5 +61,9 @@ export const messagingMessages = defineMessages('messaging', {
   logResend: '重发短信任务“{name}”的 {count} 条失败短信',
   logRemoveRecords: '删除 {count} 条短信记录',
   logAddNumbers: '添加 {count} 个退订号码',
-  logRemoveNumbers: '移出 {count} 个退订号码'
+  logRemoveNumbers: '移出 {count} 个退订号码',
+  settings: '短信发送设置',
+  settingsChanged: '设置已被他人修改，请查看最新的值后再保存',
+  logSettings: '发送速度改为每秒 {rate} 条，静默时段改为 {start} 至 {end}',
+  logSettingsNoQuiet: '发送速度改为每秒 {rate} 条，取消静默时段'
 })

@@ -4,7 +4,13 @@ import { longSearchText, moment, pageOf, paging, sortedBy } from '../../contract
 import { z } from '../../contract/zod.ts'
 import { leftOutReason, messageTaskState, receiptState, sendState } from './enums.ts'
 import { MessageRecord } from './schemas.ts'
-import { LeftOutRecipient, MessagePreview, MessageTask, MessageTaskDraft } from './task-schemas.ts'
+import {
+  LeftOutRecipient,
+  MessagedCallTask,
+  MessagePreview,
+  MessageTask,
+  MessageTaskDraft
+} from './task-schemas.ts'
 
 const [send, see, operate] = [
   'CMC.SMS.SEND',
@@ -26,6 +32,12 @@ export const messageTasks = named('messageTasks', {
     body: MessageTaskDraft,
     reply: started
   }),
+  /** Recipients that a call task has. Also needs CMC.CALL.TASK.SEE. */
+  ofCallTask: endpoint('GET', '/sms_tasks/of_call_task/{callTaskId}', {
+    summary: '呼叫任务中可发送短信的号码',
+    needs: send,
+    reply: MessagedCallTask
+  }),
   /** Newest first. */
   list: endpoint('GET', '/sms_tasks', {
     summary: '短信任务',
@@ -39,10 +51,9 @@ export const messageTasks = named('messageTasks', {
     }),
     reply: pageOf(MessageTask)
   }),
-  /** Also needs CMC.SMS.TASK.SEE for a task of another user. */
+  /** Needs CMC.SMS.TASK.SEE; for an own task, CMC.SMS.SEND is enough. */
   detail: endpoint('GET', '/sms_tasks/{id}', {
     summary: '短信任务详情',
-    needs: send,
     reply: MessageTask
   }),
   /** Of a task whose recipients are prepared. */
@@ -51,10 +62,9 @@ export const messageTasks = named('messageTasks', {
     needs: send,
     reply: MessagePreview
   }),
-  /** In their order. */
+  /** In their order. Needs what `detail` needs. */
   leftOut: endpoint('GET', '/sms_tasks/{id}/left_out', {
     summary: '短信任务剔除的接收人',
-    needs: send,
     query: z.object({ ...paging, reason: z.optional(leftOutReason.schema) }),
     reply: pageOf(LeftOutRecipient)
   }),
@@ -88,10 +98,12 @@ export const messageTasks = named('messageTasks', {
     needs: operate,
     reply: z.null()
   }),
-  /** What has not been handed to the gateway is not sent; a task before its start, too. */
+  /**
+   * What has not been handed to the gateway is not sent; a task before its start, too. Needs
+   * CMC.SMS.TASK.BASIC.OPER; for an own task, CMC.SMS.SEND is enough.
+   */
   cancel: endpoint('PUT', '/sms_tasks/{id}/cancel', {
     summary: '取消短信任务',
-    needs: send,
     reply: z.null()
   }),
   /** Queues failed messages again: those listed, or all of the task. Each is charged again. */
@@ -111,10 +123,12 @@ export const messageTasks = named('messageTasks', {
     needs: 'CMC.SMS.TASK.DELE',
     reply: z.null()
   }),
-  /** Starts an export of the left-out recipients, or of the messages, to the transfer list. */
+  /**
+   * Starts an export of the left-out recipients, or of the messages, to the transfer list. Needs what
+   * `detail` needs.
+   */
   exportRows: endpoint('POST', '/sms_tasks/{id}/export', {
     summary: '导出短信任务的接收人',
-    needs: see,
     body: z.object({ of: z.enum(['messages', 'leftOut']) }),
     reply: started
   })

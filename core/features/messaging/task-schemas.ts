@@ -1,4 +1,5 @@
 import { z } from '../../contract/zod.ts'
+import { intentCode } from '../customer-details/enums.ts'
 import { customerSearch } from '../customers/endpoints.ts'
 import { leftOutReason, messageKind, messageTaskState, stopReason } from './enums.ts'
 
@@ -38,6 +39,13 @@ export const MessageTaskDraft = z.object({
   name: z.string().check(z.maxLength(LONGEST_NAME)),
   templateId: id,
   recipients: MessageRecipients,
+  /**
+   * The field of the recipients, such as a column of the file, that fills a variable; default: the
+   * one of its name. Blank: none, all recipients get the same value.
+   */
+  fields: z.optional(
+    z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(64)))
+  ),
   /** Values of variables that a recipient has none for. */
   values: z.optional(
     z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(500)))
@@ -95,14 +103,25 @@ export const MessageTask = z.object({
   leftOutCount: z.number(),
   /** Segments of all messages. */
   segments: z.number(),
-  /** The job that prepares the recipients, while it runs. */
-  transferId: z.nullable(z.string())
+  /** Recipients handled so far, of how many (0 while they are read); null once they are prepared. */
+  preparation: z.nullable(z.object({ handled: z.number(), sum: z.number() }))
 })
 export type MessageTask = z.infer<typeof MessageTask>
 
+/** What a call task has for a message task. */
+export const MessagedCallTask = z.object({
+  /** Connected numbers. */
+  total: z.number(),
+  /** Those by the level that the robot gave; levels without numbers are absent. */
+  intents: z.array(z.object({ intentCode: intentCode.schema, count: z.number() })),
+  /** Names of the fields with values for variables. */
+  fields: z.array(z.string())
+})
+export type MessagedCallTask = z.infer<typeof MessagedCallTask>
+
 /** What a prepared task would send. Money in yuan. */
 export const MessagePreview = z.object({
-  /** The real texts of three recipients: the first, the longest and the last. */
+  /** The real texts of three recipients: the first, the longest, the last, else one in between. */
   texts: z.array(
     z.object({ phone: z.string(), name: z.string(), content: z.string(), segments: z.number() })
   ),

@@ -33,6 +33,7 @@ export const receptionResult = enumeration([
   ['closed', '非服务时间'],
   ['noKey', '未按键'],
   ['hungUp', '来电挂断'],
+  ['interrupted', '服务中断'],
   ['refused', '黑名单拒接'],
   ['ended', '正常结束']
 ])

@@ -19,9 +19,13 @@ export const scriptAction = enumeration([
   ['approve', '审核通过'],
   ['reject', '审核驳回'],
   ['publish', '发布'],
-  ['discard', '放弃修改']
+  ['discard', '放弃修改'],
+  ['enable', '启用'],
+  ['disable', '停用']
 ])
 export type ScriptAction = CodeOf<typeof scriptAction>
+/** Those that lead from one status to another. */
+export type ReviewAction = Exclude<ScriptAction, 'create' | 'enable' | 'disable'>
 
 /** How the customer answers. */
 export const interactiveType = { speech: 1, keys: 2 } as const

@@ -1,5 +1,6 @@
 /** One script while it is edited and reviewed. */
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
+import { environment } from '../../environment/environment.ts'
 import { leaveQuestion } from '../../environment/leave-question.ts'
 import { type Failure, toFailure } from '../../failure.ts'
 import { mutationStore } from '../../lib/query/mutation-store.ts'
@@ -70,6 +71,9 @@ export function changeContent(change: (content: ScriptContent) => ScriptContent)
   const open = $open.get()
   if (open && !$isDraftLocked.get()) $open.set({ ...open, content: change(open.content) })
 }
+
+/** Distinguishes a new node from those that the script has had. */
+export const nodeMark = (): string => environment().uuid().slice(0, 8)
 
 export function renameScript(templateName: string): void {
   const open = $open.get()

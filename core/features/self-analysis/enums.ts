@@ -100,10 +100,3 @@ export const runStatus = enumeration([
   ['cancelled', '已取消']
 ])
 export type RunStatus = CodeOf<typeof runStatus>
-
-/** When a message was sent, seen from the call. */
-export const messageMoment = enumeration([
-  ['before', '呼叫前'],
-  ['calling', '通话中'],
-  ['hangup', '挂机后']
-])

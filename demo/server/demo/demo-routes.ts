@@ -20,6 +20,8 @@ const Incoming = z.object({
   name: z.optional(z.string().check(z.maxLength(64))),
   /** Code of the script with which a robot answers in the place of the user. */
   script: z.optional(z.string().check(z.maxLength(64))),
+  /** Of the script's variables, without which a robot does not answer. */
+  values: z.optional(z.record(z.string(), z.string().check(z.maxLength(100)))),
   /** Keys that the caller presses one after the other; `-` for none. By `seed` without it. */
   keys: z.optional(z.string().check(z.regex(/^[\d*#-]{0,16}$/))),
   /** Seconds after which the caller hangs up in a queue; by `seed` without it. */
@@ -87,7 +89,7 @@ export function demoRoutes(
   }
 
   async function incoming(body: unknown) {
-    const { to, name, script, seed, keys, waitsFor, ...call } = read(Incoming, body)
+    const { to, name, script, values, seed, keys, waitsFor, ...call } = read(Incoming, body)
     const from = call.from.replaceAll('-', '')
     const bound = script === undefined ? await backend.reception.receiverOf(to, from) : undefined
     if (bound)
@@ -97,7 +99,7 @@ export function demoRoutes(
       const callRecordId = await withTelephony(() =>
         backend.robotCalls.answer({
           ...{ enterpriseId: seat.enterpriseId, ownerId: seat.userId, from, seed },
-          ...{ scriptCode: script, scenario: robotIncomingServerMessages.demoScenario() },
+          ...{ scriptCode: script, values, scenario: robotIncomingServerMessages.demoScenario() },
           ourNumber: seat.cidHolders[0]?.cidNumber ?? seat.extension
         })
       )

@@ -125,12 +125,13 @@ export async function uploadedTable(
   return file.name
 }
 
-/** `beginJob` with an uploaded spreadsheet. */
+/** `beginJob` with an uploaded spreadsheet; `also` writes in the same transaction. */
 export async function beginImport<Input extends { readonly attachmentKey: string }>(
   backend: Begun,
   session: Session,
   type: 2 | 4 | 7 | 9 | 10 | 14,
-  input: Input
+  input: Input,
+  also?: (inside: Transaction<Tables>) => Promise<unknown>
 ): Promise<{ id: string }> {
   const fileName = await uploadedTable(backend.db, session, input.attachmentKey)
   return beginJob(backend, session, {
@@ -138,6 +139,7 @@ export async function beginImport<Input extends { readonly attachmentKey: string
     name: transferType.label(type),
     file_name: fileName,
     input,
-    checkpoint: { rows: 0, bytes: 0 }
+    checkpoint: { rows: 0, bytes: 0 },
+    ...(also && { also })
   })
 }

@@ -1,21 +1,9 @@
-import { useStore } from '@nanostores/react'
 import type { MessageKind } from '../../../core/features/messaging/enums.ts'
 import { messagePageMessages as messages } from '../../../core/features/messaging/messaging-page-messages.ts'
-import {
-  sizeOf,
-  templateText,
-  variablesIn
-} from '../../../core/features/messaging/rules/message-text.ts'
-import { $messagePrice } from '../../../core/features/messaging/templates/template-form.ts'
-import { lastOf } from '../../../core/lib/query/query-store.ts'
+import { templateText, variablesIn } from '../../../core/features/messaging/rules/message-text.ts'
+import { TextWithSize } from './text-with-size.tsx'
 
-const CENTS = 100
 const MARKETING = 2
-const [SINGLE, PART] = [70, 67]
-
-/** Characters until another segment is charged. */
-const roomIn = (characters: number, segments: number): number =>
-  (segments <= 1 ? SINGLE : segments * PART) - characters
 
 /** The whole text of a template while it is typed, with its length, segments and cost. */
 export function MessageSize(props: {
@@ -24,22 +12,10 @@ export function MessageSize(props: {
   readonly kind: MessageKind
 }) {
   const { signature, content, kind } = props
-  const price = lastOf(useStore($messagePrice))
   const text = templateText(signature, content.trim(), kind)
   const variables = variablesIn(text)
-  const { characters, segments, cents } = sizeOf(text, Math.round((price?.fee ?? 0) * CENTS))
-  const size = { characters, segments, fee: price ? cents / CENTS : messages.none() }
   return (
-    <section
-      aria-label={messages.preview()}
-      className="flex flex-col gap-1 rounded-(--hutong-radius) bg-(--hutong-bg-sub) p-3"
-    >
-      <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
-      <p aria-live="polite" className="text-[12px]/5 text-(--hutong-text-2) tabular-nums" data-size>
-        {variables.length > 0 ? messages.sizeWithVariables(size) : messages.size(size)}
-        {'　'}
-        {messages.left({ count: roomIn(characters, segments) })}
-      </p>
+    <TextWithSize text={text}>
       {variables.length > 0 && (
         <p className="text-[12px]/5 wrap-anywhere text-(--hutong-text-2)">
           {messages.variables({ names: variables.join('、') })}
@@ -48,6 +24,6 @@ export function MessageSize(props: {
       {kind === MARKETING && (
         <p className="text-[12px]/5 text-(--hutong-text-2)">{messages.marketingHint()}</p>
       )}
-    </section>
+    </TextWithSize>
   )
 }

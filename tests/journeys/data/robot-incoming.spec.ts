@@ -11,7 +11,8 @@ test('a call that a robot answers is in the list, with its conversation in the d
   await enterConsole(page, 'admin', 'callManage/aiIncome')
   await expect(rows(page).first()).toBeVisible()
   expect(await axeFinds(page, CONSOLE)).toEqual([])
-  const call = { from: '13812345678', to: 'agent1', script: 'HS-1003', seed: 'story' }
+  const values = { 会员等级: '金卡会员', 到期日: '本月三十号' }
+  const call = { from: '13812345678', to: 'agent1', script: 'HS-1003', values, seed: 'story' }
   expect(await server.post('/demo/incoming', call)).toMatchObject({ code: 1 })
   const first = rows(page).first()
   await consoleOf(page).getByRole('button', { name: '查询' }).focus()
@@ -21,7 +22,7 @@ test('a call that a robot answers is in the list, with its conversation in the d
   await first.getByRole('button', { name: '详情' }).focus()
   await page.keyboard.press('Enter')
   const drawer = window(page, '呼叫详情')
-  await expect(drawer).toContainText('现在续费可享八折')
+  await expect(drawer).toContainText('您的金卡会员权益将于本月三十号到期，现在续费可享八折')
   expect(await axeFinds(page, CONSOLE)).toEqual([])
 })
 

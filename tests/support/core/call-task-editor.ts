@@ -83,7 +83,7 @@ export async function createdTask(
 export function setUpEditor(): void {
   beforeAll(async () => {
     backend = await openBackend({ dialClock: () => clock() })
-  }, 60_000)
+  })
   afterAll(() => backend.close())
 
   beforeEach(async () => {

@@ -132,7 +132,7 @@ export const form = (panel: Panel) => {
 export function setUpPanel(): void {
   beforeAll(async () => {
     backend = await openBackend()
-  }, 60_000)
+  })
   afterAll(() => backend.close())
 
   beforeEach(() => {

@@ -2,9 +2,9 @@
 import { expect } from 'vitest'
 import type { MessageRecord } from '../../../core/features/messaging/schemas.ts'
 import type { MessageTask } from '../../../core/features/messaging/task-schemas.ts'
-import { probeNumber } from '../../../demo/server/telephony/simulated/number-probe.ts'
 import { askingAs } from './ask-as.ts'
 import type { TestBackend } from './backend.ts'
+import { probedNumbers } from './probed-numbers.ts'
 
 export const PATH = '/sms_tasks'
 export const ENTERPRISE = 'ent-1'
@@ -12,14 +12,8 @@ export const ENTERPRISE = 'ent-1'
 export const noon = Date.parse('2026-11-27T12:00:00+08:00')
 
 /** Mobile numbers that are in service. */
-export function liveNumbers(count: number, from = 0): readonly string[] {
-  const found: string[] = []
-  for (let at = from; found.length < count; at++) {
-    const phone = `139${String(20_000_000 + at)}`
-    if (probeNumber(phone) === 'live') found.push(phone)
-  }
-  return found
-}
+export const liveNumbers = (count: number, from = 0): readonly string[] =>
+  probedNumbers('live', count, from)
 
 export function messagesOf(backend: TestBackend, token: string) {
   const ask = askingAs(backend, token)

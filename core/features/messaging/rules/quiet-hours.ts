@@ -9,6 +9,10 @@ export interface QuietHours {
 /** 21:00 to 8:00 (rule text-message-12). */
 export const usualQuietHours: QuietHours = { start: 21 * 60, end: 8 * 60 }
 
+/** `21:00` of a minute of the day. */
+export const clockOf = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map(part => String(part).padStart(2, '0')).join(':')
+
 const MINUTE_MS = 60_000
 
 /** The end of the quiet hours that hold at `at`, both in ms; undefined outside of them. */

@@ -25,6 +25,8 @@ export interface FileReport {
     readonly bad: number
     readonly twice: number
   }
+  /** The heading of the file. */
+  readonly columns: readonly string[]
   /** The row limit is exceeded; further rows were not checked. */
   readonly isOver: boolean
   /** Number of rows beyond the limit. */
@@ -91,6 +93,7 @@ export async function inspectFile(
     return {
       refusal,
       counts: { ...file.counts },
+      columns: columns ?? [],
       isOver: file.counts.rows > plan.rowsLimit,
       overCount: Math.max(0, file.counts.rows - plan.rowsLimit),
       good: new Blob([byteOrderMark, rows], { type: CSV }),

@@ -5,7 +5,7 @@ import {
   type ScriptFallback,
   type ScriptNode
 } from '../content-schemas.ts'
-import { freeId } from './new-parts.ts'
+import { nodeId } from './new-parts.ts'
 import { edgesOf } from './script-edges.ts'
 
 /** The first name of this kind that no node has. */
@@ -26,15 +26,20 @@ export const withNode = (
   nodes: content.nodes.map(node => (node.id === id ? { ...node, ...change } : node))
 })
 
-/** A copy of the node, after it. */
+/**
+ * A copy of the node, after it.
+ *
+ * @param mark see `nodeId`
+ */
 export function withCopy(
   content: ScriptContent,
-  id: string
+  id: string,
+  mark = ''
 ): [ScriptContent, ScriptNode] | undefined {
   const at = content.nodes.findIndex(node => node.id === id)
   const node = content.nodes[at]
   if (!node) return undefined
-  const copyId = freeId('n', content.nodes)
+  const copyId = nodeId(content.nodes, mark)
   const answers = node.answers.map((answer, index) => ({ ...answer, id: `${copyId}a${index + 1}` }))
   const copy = { ...node, id: copyId, name: freeName(content, node.name), answers }
   return [{ ...content, nodes: content.nodes.toSpliced(at + 1, 0, copy) }, copy]

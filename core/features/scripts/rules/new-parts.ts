@@ -20,10 +20,26 @@ export const newAnswer = (node: ScriptNode): ScriptAnswer => ({
   ...{ name: '', words: [], to: '', intent: '', tag: '', variable: null }
 })
 
-export function newNode({ nodes }: Pick<ScriptContent, 'nodes'>): ScriptNode {
-  const id = freeId('n', nodes)
+/**
+ * Of a node. `mark` distinguishes it from those of nodes that the script has had: reports know nodes by
+ * their ids, in all versions.
+ */
+export const nodeId = (nodes: readonly { readonly id: string }[], mark: string): string =>
+  mark === '' ? freeId('n', nodes) : freeId(`n${mark}-`, nodes)
+
+/** The first name with a number that no node has. */
+function nodeName(nodes: readonly { readonly name: string }[]): string {
+  const names = new Set(nodes.map(({ name }) => name))
+  for (let number = nodes.length + 1; ; number++) {
+    const name = messages.newNode({ number })
+    if (!names.has(name)) return name
+  }
+}
+
+/** @param mark see `nodeId` */
+export function newNode({ nodes }: Pick<ScriptContent, 'nodes'>, mark = ''): ScriptNode {
   return {
-    ...{ id, name: messages.newNode({ number: id.slice(1) }), say: '', listens: true, to: '' },
+    ...{ id: nodeId(nodes, mark), name: nodeName(nodes), say: '', listens: true, to: '' },
     ...{ isInterruptible: false, waitSeconds: 4, answers: [], samples: [] },
     timeout: { times: 1, say: '', to: ways.end, intent: 'E' },
     notUnderstood: { times: 1, say: '', to: ways.end, intent: '' }

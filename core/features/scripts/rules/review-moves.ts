@@ -1,5 +1,5 @@
 /** The way of a script from draft to published version (rule script-8). */
-import { type AuditStatus, auditStatus, type ScriptAction } from '../enums.ts'
+import { type AuditStatus, auditStatus, type ReviewAction } from '../enums.ts'
 
 export const statusOf = {
   draft: 18,
@@ -16,7 +16,7 @@ interface Move {
   readonly to: AuditStatus
 }
 
-export const moves: Readonly<Record<Exclude<ScriptAction, 'create'>, Move>> = {
+export const moves: Readonly<Record<ReviewAction, Move>> = {
   edit: { from: [draft, rejected, approved, published], to: draft },
   submit: { from: [draft, rejected], to: submitted },
   withdraw: { from: [submitted], to: draft },
@@ -27,10 +27,7 @@ export const moves: Readonly<Record<Exclude<ScriptAction, 'create'>, Move>> = {
 }
 
 /** Whether an action is possible; only changes of a published script can be discarded. */
-export const canMove = (
-  action: Exclude<ScriptAction, 'create'>,
-  status: AuditStatus,
-  version: number
-): boolean => moves[action].from.includes(status) && (action !== 'discard' || version > 0)
+export const canMove = (action: ReviewAction, status: AuditStatus, version: number): boolean =>
+  moves[action].from.includes(status) && (action !== 'discard' || version > 0)
 
 export const statusOptions = auditStatus.options

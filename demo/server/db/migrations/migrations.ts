@@ -11,6 +11,7 @@ import { indexes } from './changes/indexes.ts'
 import { keptChanges } from './changes/kept-changes.ts'
 import { lentColumn } from './changes/lent-column.ts'
 import { messageFeeColumn } from './changes/message-fee-column.ts'
+import { messageTaskFields } from './changes/message-task-fields.ts'
 import { sortIndexes } from './changes/sort-indexes.ts'
 import { agentPartColumns } from './changes/tasks/agent-part-columns.ts'
 import { dailyColumns } from './changes/tasks/daily-columns.ts'
@@ -194,5 +195,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0065_quick_call_scripts': quickCallScripts,
   '0066_dialogue_nodes': dialogueNodes,
   '0070_messaging': messagingTables,
+  '0071_message_task_fields': messageTaskFields,
   '0080_clue_tasks': clueTaskTables
 }

@@ -94,7 +94,10 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
       if (wrong) throw wrong
       const { needs_audit } = await settingOf(db, session.enterpriseId)
       const status = needs_audit ? taskStatus.inAudit : taskStatus.waiting
-      if (!(await insertTask(db, session, body, status))) throw refuse(messages.taskThere())
+      const isNew = await db
+        .transaction()
+        .execute(inside => insertTask(inside, session, body, status))
+      if (!isNew) throw refuse(messages.taskThere())
       await recordTaskOperation(db, context, ADDED, body.name ?? '')
       return { callTaskId: body.callTaskId }
     },
@@ -133,7 +136,9 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
       const id = randomUUID()
       const name = taskMessages.copyName({ name: task.name }).slice(-128)
       const form = copyOf(taskFormOf(task.draft), id, name, Date.now())
-      await insertTask(db, context.session, payloadOf(form), taskStatus.draft)
+      await db
+        .transaction()
+        .execute(inside => insertTask(inside, context.session, payloadOf(form), taskStatus.draft))
       await recordTaskOperation(db, context, ADDED, name)
       return { callTaskId: id }
     },

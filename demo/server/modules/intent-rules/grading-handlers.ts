@@ -23,6 +23,7 @@ import { beginJob } from '../../jobs/begin-job.ts'
 import { DRY_RUN, REGRADE } from '../../jobs/job-types.ts'
 import { visibleCalls } from '../calls/call-scope.ts'
 import { EDITED, recordOperation } from '../operation-log/record-operation.ts'
+import { dropMany } from '../self-analysis/run-queries.ts'
 import { scopeMark } from '../self-analysis/scope-mark.ts'
 import type { GradingCheckpoint } from './grading-steps.ts'
 import { intentRuleServerMessages as messages } from './messages.ts'
@@ -87,6 +88,7 @@ export function gradingHandlers(
         throw refuse(intentRuleMessages.noFit())
       await backend.settled()
       const { from, to } = body
+      await dropMany(db, session, DRY_RUN)
       const input: DryRunInput = { templateCode, from, to, rules: rules.data }
       return beginJob(backend, session, {
         ...{ type: DRY_RUN, name: transferType.label(DRY_RUN), file_name: '', input },

@@ -13,10 +13,12 @@ import { MESSAGES } from '../../jobs/job-types.ts'
 import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
 import { messageTaskPages } from './message-task-pages.ts'
 import {
+  checkAccess,
   checkState,
   lockedMessageTask,
   messageTaskOf,
-  type NamedTask
+  type NamedTask,
+  readableMessageTask
 } from './message-task-queries.ts'
 import { resendFailed } from './sending/resend-failed.ts'
 import { cancelTask } from './sending/stop-tasks.ts'
@@ -86,7 +88,7 @@ export function messageTaskHandlers(backend: Backend): Handlers['messageTasks'] 
 
     async create({ body }, context) {
       const { session } = context
-      const { recipients, values = {} } = body
+      const { recipients, values = {}, fields = {} } = body
       const name = body.name.trim()
       if (name === '') throw refuseField('name', messages.nameMissing())
       const template = await usable(session, body.templateId)
@@ -108,6 +110,7 @@ export function messageTaskHandlers(backend: Backend): Handlers['messageTasks'] 
               text: templateText(template.signature, template.content, template.kind),
               recipients: JSON.stringify(recipients),
               values: JSON.stringify(values),
+              fields: JSON.stringify(fields),
               ...{ created_at: Date.now(), transfer_id: transferId }
             })
             .execute()
@@ -121,7 +124,7 @@ export function messageTaskHandlers(backend: Backend): Handlers['messageTasks'] 
       const { planTime } = body
       if (planTime !== undefined && planTime <= now)
         throw refuseField('planTime', messages.planEarly())
-      const before = await messageTaskOf(db, context.session, params.id)
+      const before = await readableMessageTask(db, context.session, params.id)
       if (before.state === PREPARING) throw refuse(messages.notPrepared())
       await usable(context.session, before.template_id)
       const { name } = await change(context, params.id, [CONFIRMING], task => {
@@ -152,7 +155,9 @@ export function messageTaskHandlers(backend: Backend): Handlers['messageTasks'] 
 
     async cancel({ params }, context) {
       const { id } = params
-      const { name, state, transfer_id } = await messageTaskOf(db, context.session, id)
+      const found = await messageTaskOf(db, context.session, id)
+      await checkAccess(db, context.session, found, 'CMC.SMS.TASK.BASIC.OPER')
+      const { name, state, transfer_id } = found
       const job =
         state === PREPARING && transfer_id !== null
           ? await db
@@ -210,7 +215,7 @@ export function messageTaskHandlers(backend: Backend): Handlers['messageTasks'] 
     },
 
     async exportRows({ params, body }, context) {
-      const { name } = await messageTaskOf(db, context.session, params.id)
+      const { name } = await readableMessageTask(db, context.session, params.id)
       const file =
         body.of === 'leftOut' ? messages.leftOutFile({ name }) : messages.messagesFile({ name })
       return beginExport(backend, context, EXPORT, { taskId: params.id, of: body.of }, file)

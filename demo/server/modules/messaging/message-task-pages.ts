@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { LeftOutReason } from '../../../../core/features/messaging/enums.ts'
 import { messagingMessages as messages } from '../../../../core/features/messaging/messages.ts'
 import { smsSegments } from '../../../../core/lib/format/number-format.ts'
+import { hasPermission } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
 import {
   containing,
@@ -12,16 +13,17 @@ import {
   type Sortable,
   sorted
 } from '../../http/paging.ts'
-import { refuse } from '../../http/refusal.ts'
+import { forbidden, refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { numberMatching, shownIn } from '../call-tasks/task-items.ts'
 import {
-  messageTaskOf,
   named,
+  readableMessageTask,
   sampleMessages,
   toMessageTask,
   visibleMessageTasks
 } from './message-task-queries.ts'
+import { recipientsInCallTask } from './recipients/call-task-recipients.ts'
 import { toRecords } from './record-queries.ts'
 import { messagingSetting } from './sending/message-progress.ts'
 
@@ -33,11 +35,16 @@ const sortable: Sortable = { createTime: { by: createdAt } }
 
 type Pages = Pick<
   Handlers['messageTasks'],
-  'list' | 'detail' | 'preview' | 'leftOut' | 'recipients'
+  'ofCallTask' | 'list' | 'detail' | 'preview' | 'leftOut' | 'recipients'
 >
 
 export function messageTaskPages({ db, dialClock: clock }: Backend): Pages {
   return {
+    async ofCallTask({ params }, { session }) {
+      if (!(await hasPermission(db, session, 'CMC.CALL.TASK.SEE'))) throw forbidden()
+      return recipientsInCallTask(db, session.enterpriseId, params.callTaskId)
+    },
+
     async list({ query }, { session }) {
       const { name, state, beginTime, endTime } = query
       const conditions = <Found extends Awaited<ReturnType<typeof visibleMessageTasks>>>(
@@ -69,12 +76,12 @@ export function messageTaskPages({ db, dialClock: clock }: Backend): Pages {
     },
 
     async detail({ params }, { session }) {
-      const task = await messageTaskOf(db, session, params.id)
+      const task = await readableMessageTask(db, session, params.id)
       return toMessageTask(task, await messagingSetting(db, session.enterpriseId), clock())
     },
 
     async preview({ params }, { session }) {
-      const task = await messageTaskOf(db, session, params.id)
+      const task = await readableMessageTask(db, session, params.id)
       if (task.state === PREPARING) throw refuse(messages.notPrepared())
       const { enterpriseId } = session
       const samples = await sampleMessages(db, task.id)
@@ -111,7 +118,7 @@ export function messageTaskPages({ db, dialClock: clock }: Backend): Pages {
     },
 
     async leftOut({ params, query }, { session }) {
-      const task = await messageTaskOf(db, session, params.id)
+      const task = await readableMessageTask(db, session, params.id)
       let found = db.selectFrom('message_left_out').where('task_id', '=', task.id)
       if (query.reason) found = found.where('reason', '=', query.reason)
       const page = await pageInOrder(found.selectAll().orderBy('rank'), query)
@@ -129,7 +136,7 @@ export function messageTaskPages({ db, dialClock: clock }: Backend): Pages {
     },
 
     async recipients({ params, query }, { session }) {
-      const task = await messageTaskOf(db, session, params.id)
+      const task = await readableMessageTask(db, session, params.id)
       let found = db.selectFrom('sms_record').where('message_task_id', '=', task.id)
       const { phone, sendState, receiptState, isFailed } = query
       if (phone?.trim())

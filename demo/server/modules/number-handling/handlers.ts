@@ -27,6 +27,7 @@ import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record
 import { planOf } from '../transfer-list/import-numbers.ts'
 import type { HandledExport } from './export-handled.ts'
 import type { HandlingCheckpoint, HandlingInput } from './handle-numbers.ts'
+import { handledPages } from './handled-pages.ts'
 import { handledNumbers, hasStatus, selectTasks, taskOf, toTask } from './number-task-queries.ts'
 import { appendNumbers, lockTask } from './number-writes.ts'
 
@@ -193,19 +194,23 @@ export function numberHandlingHandlers(backend: Backend): Handlers['numberHandli
       if (isUnfinished(status)) throw refuse(messages.unfinished())
       const callTask = await callTaskOf(backend, session, body.callTaskId)
       checkTakesNumbers(callTask)
-      const phones = await handledNumbers(db, params.id, body.classes)
-        .select('phone')
+      const some = await handledNumbers(db, params.id, body.classes)
+        .select('rank')
         .where('phone', '<>', '')
-        .orderBy('rank')
-        .execute()
-      if (phones.length === 0) throw refuse(messages.noNumbers())
+        .limit(1)
+        .executeTakeFirst()
+      if (!some) throw refuse(messages.noNumbers())
       const plan = await db.transaction().execute(inside => planOf(inside, callTask))
       if (plan.variables.length > 0)
         throw refuse(messages.needsVariables({ names: plan.variables.join('、') }))
       const heading = headingOf(plan)
-      const rows = phones.map(({ phone }) => heading.map(title => (title === PHONE ? phone : '')))
+      const pages = async function* () {
+        yield [heading]
+        for await (const phones of handledPages(db, params.id, body.classes))
+          yield phones.map(phone => heading.map(title => (title === PHONE ? phone : '')))
+      }
       const file = messages.numbersFile({ name })
-      const attachmentKey = await keepTable(backend, session, file, [heading, ...rows])
+      const attachmentKey = await keepTable(backend, session, file, pages())
       const job = await beginImport(backend, session, IMPORT, {
         attachmentKey,
         taskId: callTask.id

@@ -5,7 +5,9 @@ import { serverMessages } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { checkLicenceHours, checkLists } from '../dialler/restrictions/check-restricted.ts'
+import { scriptOf } from '../scripts/script-queries.ts'
 import { quickCallServerMessages } from './messages.ts'
+import { speechError } from './robot-speech.ts'
 
 export function quickCallHandlers(backend: Backend): Handlers['quickCalls'] {
   const { db, quickCalls } = backend
@@ -31,14 +33,11 @@ export function quickCallHandlers(backend: Backend): Handlers['quickCalls'] {
     async call({ body }, { session }) {
       const phone = plainNumber(body.phone)
       if (telephone(phone) !== undefined) throw refuse(quickCallServerMessages.wrongPhone())
-      const template = await db
-        .selectFrom('script_template')
-        .select(['name', 'is_available', 'interactive_type'])
-        .where('enterprise_id', '=', session.enterpriseId)
-        .where('code', '=', body.templateCode)
-        .executeTakeFirstOrThrow(() => refuse(quickCallServerMessages.noTemplate()))
-      if (!template.is_available || template.interactive_type !== 1)
-        throw refuse(quickCallServerMessages.templateOff())
+      const template = await scriptOf(db, session.enterpriseId, body.templateCode)
+      if (!template) throw refuse(quickCallServerMessages.noTemplate())
+      if (template.interactive_type !== 1) throw refuse(quickCallServerMessages.templateOff())
+      const reason = speechError(template)
+      if (reason !== undefined) throw refuse(reason)
       if (!backend.network()) throw refuse(serverMessages.noTelephones())
       checkLicenceHours(backend)
       await checkLists(backend, session.enterpriseId, phone)

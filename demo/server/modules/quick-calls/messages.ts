@@ -5,6 +5,7 @@ export const quickCallServerMessages = defineMessages('quickCallServer', {
   wrongPhone: '号码格式不正确',
   noTemplate: '话术模板不存在',
   templateOff: '该话术模板不可用',
+  unset: '话术“{name}”的变量（{variables}）在快速呼叫时没有值，请改为建立呼叫任务并导入号码',
   alreadyWaiting: '该号码正在呼叫中，请稍后再试',
   tooManyWaiting: '排队中的快速呼叫过多，请稍后再试',
   robot: '机器人',

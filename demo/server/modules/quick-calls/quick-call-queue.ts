@@ -28,19 +28,25 @@ export async function enqueueJob(
   script: CallScript,
   phone: string
 ): Promise<void> {
-  const { waiting } = await db
-    .selectFrom('quick_call')
-    .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('waiting'))
-    .where('enterprise_id', '=', requester.enterpriseId)
-    .where('status', '<', status.over)
-    .executeTakeFirstOrThrow()
-  if (waiting >= MOST_WAITING) throw refuse(messages.tooManyWaiting())
-  await db
-    .insertInto('quick_call')
-    .values(jobOf(requester, script, phone, status.waiting))
-    .onConflict(conflict => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirstOrThrow(() => refuse(messages.alreadyWaiting()))
+  await db.transaction().execute(async inside => {
+    // Concurrent requests are counted one after the other.
+    await sql`select id from enterprise where id = ${requester.enterpriseId} for no key update`.execute(
+      inside
+    )
+    const { waiting } = await inside
+      .selectFrom('quick_call')
+      .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('waiting'))
+      .where('enterprise_id', '=', requester.enterpriseId)
+      .where('status', '<', status.over)
+      .executeTakeFirstOrThrow()
+    if (waiting >= MOST_WAITING) throw refuse(messages.tooManyWaiting())
+    await inside
+      .insertInto('quick_call')
+      .values(jobOf(requester, script, phone, status.waiting))
+      .onConflict(conflict => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirstOrThrow(() => refuse(messages.alreadyWaiting()))
+  })
 }
 
 /** Inserts a call that is placed at once; `occupy` runs in the same transaction. */

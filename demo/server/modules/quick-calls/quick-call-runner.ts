@@ -103,16 +103,13 @@ export function quickCallRunner(needs: Needs) {
       await moveJob(db, job.id, status.over)
       return notifyOwner(job, messages.notAllowed({ ...named(job), reason }))
     }
-    const speech = await retry(() => publishedSpeech(db, job, limits.robotSpeech))
-    if (!speech) {
+    const found = await retry(() => publishedSpeech(db, job, limits.robotSpeech))
+    if ('reason' in found) {
       await moveJob(db, job.id, status.over)
-      return notifyOwner(
-        job,
-        messages.notAllowed({ ...named(job), reason: messages.templateOff() })
-      )
+      return notifyOwner(job, messages.notAllowed({ ...named(job), ...found }))
     }
     try {
-      await dial(job, telephones, speech)
+      await dial(job, telephones, found.speech)
     } catch (error) {
       log((error as Error).message)
       await moveJob(db, job.id, status.over)

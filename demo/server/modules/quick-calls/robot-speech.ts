@@ -1,6 +1,7 @@
 /** The robot's lines in a call. */
 import { randomUUID } from 'node:crypto'
 import type { ScriptContent } from '../../../../core/features/scripts/content-schemas.ts'
+import { unsetVariables } from '../../../../core/features/scripts/rules/unset-variables.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { partnerOf } from '../calls/call-peer.ts'
 import { talkOf } from '../dialler/calls/robot-conversation.ts'
@@ -8,6 +9,7 @@ import { findings, type ScriptName, scripts } from '../dialogue/dialogue-scripts
 import type { SpokenLine } from '../dialogue/spoken-lines.ts'
 import { lengthOf, linesFrom } from '../dialogue/timeline.ts'
 import { scriptOf } from '../scripts/script-queries.ts'
+import { quickCallServerMessages as messages } from './messages.ts'
 import type { QuickCall } from './quick-call-job.ts'
 import type { Finding } from './robot-records.ts'
 
@@ -43,10 +45,10 @@ export const soundOf = (speech: Speech) =>
 export const findingOf = (speech: Speech): Finding | undefined =>
   'script' in speech ? findings[speech.script] : speech.finding
 
-/** A conversation by a script; `speed`: time factor. Placeholders without a value are removed. */
+/** A conversation by a script; `speed`: time factor. */
 export function speechOf(
   { content, version }: { readonly content: ScriptContent; readonly version: number },
-  { speed = 1, values = {} }: { speed?: number; values?: Readonly<Record<string, string>> }
+  { speed = 1, values }: { speed?: number; values: Readonly<Record<string, string>> }
 ): Extract<Speech, { lines: unknown }> {
   const talk = talkOf(content, randomUUID(), values, false)
   const at = (time: number): number => Math.round(time / speed)
@@ -68,19 +70,32 @@ export function speechOf(
   }
 }
 
+/** Why a quick call cannot speak the script: only the customer's name is known (rule robot-10). */
+export function speechError(script: {
+  readonly name: string
+  readonly is_available: boolean
+  readonly content: ScriptContent | null
+}): string | undefined {
+  const { name, is_available, content } = script
+  if (!is_available || !content) return messages.templateOff()
+  const unset = unsetVariables(content, {})
+  return unset.length === 0 ? undefined : messages.unset({ name, variables: unset.join('、') })
+}
+
 /**
- * A conversation of at most `most` ms by the published version of the call's script; undefined when
- * there is none, or it has been disabled since.
+ * A conversation of at most `most` ms by the published version of the call's script, or why it
+ * cannot be spoken any more.
  */
 export async function publishedSpeech(
   db: Database,
   { enterprise_id, template_code, phone }: QuickCall,
   most: number
-): Promise<Speech | undefined> {
+): Promise<{ readonly speech: Speech } | { readonly reason: string }> {
   const script = await scriptOf(db, enterprise_id, template_code ?? '')
-  if (!script?.content || !script.is_available) return undefined
+  const reason = script ? speechError(script) : messages.templateOff()
+  if (!script?.content || reason !== undefined) return { reason: reason ?? messages.templateOff() }
   const { customer_name: name } = await partnerOf(db, enterprise_id, phone, undefined)
   const { content, version } = script
   const speech = speechOf({ content, version }, { values: { 姓名: name } })
-  return { ...speech, speaksFor: Math.min(most, speech.speaksFor) }
+  return { speech: { ...speech, speaksFor: Math.min(most, speech.speaksFor) } }
 }

@@ -21,11 +21,13 @@ export const missedReceptions =
     {
       bound: { content, enterpriseId, ownerId },
       call,
-      line
-    }: Pick<Received, 'bound' | 'call' | 'line'>,
+      line,
+      leftGroup
+    }: Pick<Received, 'bound' | 'call' | 'line' | 'leftGroup'>,
     about: { readonly result: ReceptionResult; readonly since: number }
   ): Promise<void> => {
-    const { groupId, strategy } = content.queue
+    const { groupId: handedOver, strategy } = content.queue
+    const groupId = leftGroup ?? handedOver
     const seat = groupId === '' ? undefined : await queues.turnOf(enterpriseId, groupId, strategy)
     const id = await recordMissed(db, call, { ...about, seat })
     if (line) await linkMissed(db, line.id, id)

@@ -72,7 +72,8 @@ export const outcomeIs: Readonly<Record<QueueOutcome, RawBuilder<boolean>>> = {
   answered: sql<boolean>`(reception_call.queued_at is not null and reception_call.result = 'reached')`,
   answeredSoon: sql<boolean>`(reception_call.result = 'reached'
     and reception_call.left_at - reception_call.queued_at <= ${sql.lit(ANSWERED_SOON_MS)})`,
-  abandoned: sql<boolean>`(reception_call.result = 'abandoned')`
+  abandoned: sql<boolean>`(reception_call.queued_at is not null
+    and reception_call.result in ('abandoned', 'interrupted'))`
 }
 
 /** The queues in use, and those in which callers of the period waited. */

@@ -25,8 +25,10 @@ export function queueRows({ db, queues, queueChanged }: QueueRowNeeds) {
     left(one: Received, id: string, groupId: string): void {
       const at = Date.now()
       queues.leave(groupId, id)
+      one.leftGroup = groupId
       // One who finds the queue full has not joined it.
       if (one.inQueue) write(one, () => leftQueue(db, id, at))
+      one.inQueue = undefined
     },
     ended: (one: Received, id: string, end: Parameters<typeof endReception>[2]) =>
       write(one, () => endReception(db, id, end))

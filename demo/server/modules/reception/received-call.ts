@@ -26,6 +26,8 @@ export interface Received {
   timers: NodeJS.Timeout[]
   keys: string
   waitingSince: number | undefined
+  /** The last group whose queue the caller left without an answer, or found full. */
+  leftGroup: string | undefined
   /** Seats whose agents did not answer this caller. */
   readonly declinedBy: Set<string>
   inQueue: QueuedCall | undefined

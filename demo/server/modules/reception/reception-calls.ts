@@ -10,13 +10,13 @@ import {
 import { writeQueues } from '../../db/write-queue.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { TelephoneNetwork } from '../../telephony/network-types.ts'
-import { spokenFor, talkOf } from '../dialler/calls/robot-conversation.ts'
+import { spokenFor } from '../dialler/calls/robot-conversation.ts'
 import { listedAs } from '../dialler/restrictions/manual-restriction.ts'
 import type { RobotAnswer } from '../robot-incoming/answer-types.ts'
 import type { RobotAnswers } from '../robot-incoming/robot-answers.ts'
-import { scriptOf } from '../scripts/script-queries.ts'
 import type { Seats } from '../seats/seat-store.ts'
 import { groupQueues } from './group-queues.ts'
+import { closeInterrupted } from './interrupted-receptions.ts'
 import { receptionServerMessages as messages } from './messages.ts'
 import { type MissedNeeds, missedReceptions } from './missed-receptions.ts'
 import { type QueueRowNeeds, queueRows } from './queue-rows.ts'
@@ -24,7 +24,6 @@ import { after, ask, FIRST_WORD, type Received, speak, stop, textOf } from './re
 import {
   type BoundNumber,
   boundNumber,
-  closeOldReceptions,
   isMissed,
   offered,
   recordKeys,
@@ -32,6 +31,7 @@ import {
   startReception
 } from './reception-records.ts'
 import { returnedCall } from './returned-calls.ts'
+import { robotTalk } from './robot-step.ts'
 import { type CallerHabits, simulatedCaller } from './simulated-caller.ts'
 
 interface Needs extends Omit<MissedNeeds & QueueRowNeeds, 'queues'> {
@@ -56,20 +56,15 @@ export function receptionCalls(needs: Needs) {
 
   /** A conversation by a script. */
   async function converse(one: Received, templateCode: string): Promise<void> {
-    const script = await scriptOf(db, one.bound.enterpriseId, templateCode, one.bound.scriptVersion)
+    const spoken = await robotTalk(db, one, templateCode)
     if (one.state.at !== 'robot' || !one.line) return
-    const values: Readonly<Record<string, string>> = {
-      ...one.bound.values,
-      姓名: one.line.customerName
-    }
-    // Disabled or given variables since the scenario was published: a person is the next best.
-    if (!script?.content?.variables.every(name => values[name]) || !script.is_available) {
+    if (!spoken) {
+      // A person is the next best.
       advance(one, { kind: 'asksForPerson' })
       return
     }
-    const talk = talkOf(script.content, one.call.seed ?? one.line.id, values, false)
-    const { version, content } = script
-    one.line.found({ code: templateCode, version, content }, talk)
+    const { script, talk } = spoken
+    one.line.found(script, talk)
     one.line.say(talk.lines)
     const hangsUp = talk.hangupType === 3
     after(one, talk.seconds * 1000, () =>
@@ -222,7 +217,7 @@ export function receptionCalls(needs: Needs) {
           startedAt: Date.now()
         },
         ...{ writes: queued.open(), state: initialState, line: undefined, timers: [], keys: '' },
-        ...{ waitingSince: undefined, declinedBy: new Set() },
+        ...{ waitingSince: undefined, leftGroup: undefined, declinedBy: new Set() },
         ...{ inQueue: undefined, isRinging: false, isLate: false }
       }
       running.add(one)
@@ -236,7 +231,8 @@ export function receptionCalls(needs: Needs) {
     async settled(): Promise<void> {
       await Promise.all([...running].map(({ writes }) => writes.settled()))
     },
-    closeOldCalls: () => closeOldReceptions(db),
+    /** After the seats are loaded, which are to call back. */
+    closeOldCalls: () => closeInterrupted({ ...needs, queues }),
     forget(): void {
       for (const one of running) stop(one)
       running.clear()

@@ -1,8 +1,9 @@
 /** Records of calls that a scenario receives. */
 import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import { type ReceptionResult, receptionResult } from '../../../../core/features/reception/enums.ts'
 import type { ReceptionContent } from '../../../../core/features/reception/scenario-schemas.ts'
-import type { Database } from '../../db/schema/schema.ts'
+import type { Database, Tables } from '../../db/schema/schema.ts'
 import { chains } from '../call-detail/call-chains.ts'
 import { partnerOfCaller, startAnswer } from '../robot-incoming/answer-records.ts'
 import type { RobotAnswer } from '../robot-incoming/answer-types.ts'
@@ -144,20 +145,17 @@ export const endReception = (
 export const recordKeys = (db: Database, id: string, ivr_key: string) =>
   db.updateTable('call_detail').set({ ivr_key }).where('call_record_id', '=', id).execute()
 
-/** Ends the calls that an earlier run of the server left open. */
-export const closeOldReceptions = (db: Database) =>
-  db
-    .updateTable('reception_call')
-    .set(eb => ({
-      ...{ result: 'hungUp' as const, ended_at: eb.ref('started_at') },
-      left_at: eb.fn.coalesce('left_at', 'queued_at')
-    }))
-    .where('ended_at', 'is', null)
-    .execute()
-
 /** Results after which the caller is to be called back. */
 export const isMissed = (result: ReceptionResult): boolean =>
-  result === 'abandoned' || result === 'timeout' || result === 'callBack'
+  ['abandoned', 'timeout', 'callBack', 'interrupted'].includes(result)
+
+export interface MissedReception {
+  readonly id: string
+  readonly result: ReceptionResult
+  readonly since: number
+  readonly seat?: Seat | undefined
+}
+type Caller = Pick<RobotAnswer, 'enterpriseId' | 'ownerId' | 'from' | 'ourNumber' | 'scenario'>
 
 /**
  * No agent answered: a call of the agent whose turn it is, or else of the scenario's owner,
@@ -166,39 +164,41 @@ export const isMissed = (result: ReceptionResult): boolean =>
 export async function recordMissed(
   db: Database,
   call: RobotAnswer,
-  about: {
-    readonly result: ReceptionResult
-    readonly since: number
-    readonly seat?: Seat | undefined
-  }
+  about: Omit<MissedReception, 'id'>
 ): Promise<string> {
-  const { result, since: started_at, seat } = about
-  const [id, at] = [randomUUID(), Date.now()]
+  const id = randomUUID()
+  await db.transaction().execute(inside => insertMissed(inside, call, { ...about, id }))
+  return id
+}
+
+export async function insertMissed(
+  inside: Transaction<Tables>,
+  call: Caller,
+  { id, result, since: started_at, seat }: MissedReception
+): Promise<void> {
+  const at = Date.now()
   const { enterpriseId: enterprise_id, ownerId, ourNumber: our_number } = call
-  const partner = await partnerOfCaller(db, call)
+  const partner = await partnerOfCaller(inside, call)
   const agent = { agent_name: seat?.agentName ?? '', extension: seat?.extension ?? '' }
   const ends = { our_number, customer_phone: call.from }
   const chain = seat ? chains.handedOver({ ...ends, ...agent }) : chains.answered(ends)
   const reason = receptionResult.label(result)
   const remark = messages.missedBecause({ scenario: call.scenario, reason })
-  await db.transaction().execute(async inside => {
-    await inside
-      .insertInto('call_record')
-      .values({
-        ...{ ...partner, ...agent, id, enterprise_id, user_id: seat?.userId ?? ownerId },
-        ...{ our_number, started_at, direction: INCOMING, answered_at: null, ended_at: at },
-        ...{ holding_seconds: 0, has_recording: false, call_source: HANDED_OVER },
-        hangup_type: result === 'abandoned' ? BY_CUSTOMER : BY_SYSTEM,
-        connect_result: result === 'abandoned' ? GIVEN_UP : NO_ANSWER
-      })
-      .execute()
-    await inside
-      .insertInto('call_detail')
-      .values({
-        ...{ call_record_id: id, chain: JSON.stringify(chain) },
-        inbound_route: JSON.stringify({ answerNumber: our_number, remark })
-      })
-      .execute()
-  })
-  return id
+  await inside
+    .insertInto('call_record')
+    .values({
+      ...{ ...partner, ...agent, id, enterprise_id, user_id: seat?.userId ?? ownerId },
+      ...{ our_number, started_at, direction: INCOMING, answered_at: null, ended_at: at },
+      ...{ holding_seconds: 0, has_recording: false, call_source: HANDED_OVER },
+      hangup_type: result === 'abandoned' ? BY_CUSTOMER : BY_SYSTEM,
+      connect_result: result === 'abandoned' ? GIVEN_UP : NO_ANSWER
+    })
+    .execute()
+  await inside
+    .insertInto('call_detail')
+    .values({
+      ...{ call_record_id: id, chain: JSON.stringify(chain) },
+      inbound_route: JSON.stringify({ answerNumber: our_number, remark })
+    })
+    .execute()
 }

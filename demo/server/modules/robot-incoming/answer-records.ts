@@ -19,8 +19,10 @@ const source = { direct: 2, handedOver: 3 }
 /** 坐席已接听. */
 const REACHED = 1
 
-export const partnerOfCaller = (db: Database, { enterpriseId, from }: RobotAnswer) =>
-  partnerOf(db, enterpriseId, from, undefined)
+export const partnerOfCaller = (
+  db: Database,
+  { enterpriseId, from }: Pick<RobotAnswer, 'enterpriseId' | 'from'>
+) => partnerOf(db, enterpriseId, from, undefined)
 
 /** Records the beginning of a call. */
 export async function startAnswer(

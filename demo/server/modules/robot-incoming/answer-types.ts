@@ -39,6 +39,8 @@ export interface RobotAnswer {
   readonly ourNumber: string
   /** Undefined for a call that has a guide. */
   readonly scriptCode: string | undefined
+  /** Of the script's variables. */
+  readonly values?: Readonly<Record<string, string>> | undefined
   readonly guide?: AnswerGuide | undefined
   /** Name of what routed the call to the robot. */
   readonly scenario: string

@@ -1,5 +1,4 @@
 /** Incoming calls that a robot answers by a script, and hands over to an agent. */
-import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/schema/schema.ts'
 import { type WriteQueue, writeQueues } from '../../db/write-queue.ts'
 import { serverMessages } from '../../http/messages.ts'
@@ -8,11 +7,10 @@ import type { TelephoneNetwork } from '../../telephony/network-types.ts'
 import type { CallObserver } from '../../telephony/observer-types.ts'
 import { recordAnswered } from '../calls/call-record-updates.ts'
 import { isFreeAt } from '../dialler/agents/task-agents.ts'
-import { type Talk, talkOf } from '../dialler/calls/robot-conversation.ts'
+import type { Talk } from '../dialler/calls/robot-conversation.ts'
 import type { LiveDialogues } from '../dialogue/live-dialogues.ts'
 import { gradeRecorded } from '../intent-rules/grade-recorded.ts'
 import { quickCallServerMessages } from '../quick-calls/messages.ts'
-import { scriptOf } from '../scripts/script-queries.ts'
 import type { Seat } from '../seats/seat-state.ts'
 import type { Seats } from '../seats/seat-store.ts'
 import type { CallsNow } from '../supervision/current-calls.ts'
@@ -27,7 +25,7 @@ import {
 } from './answer-records.ts'
 import type { GuidedCall, RobotAnswer } from './answer-types.ts'
 import { groupSeats } from './group-seats.ts'
-import { robotIncomingServerMessages as messages } from './messages.ts'
+import { scriptedTalk } from './scripted-talk.ts'
 
 interface Needs {
   readonly db: Database
@@ -190,16 +188,6 @@ export function robotAnswers(needs: Needs) {
     }
   }
 
-  /** The conversation by a script. */
-  async function talkFor(code: string, call: RobotAnswer) {
-    const script = await scriptOf(db, call.enterpriseId, code)
-    if (!script?.content || !script.is_available) throw refuse(messages.noScript())
-    const { customer_name } = await partnerOfCaller(db, call)
-    const talk = talkOf(script.content, call.seed ?? randomUUID(), { 姓名: customer_name }, false)
-    const { name, version } = script
-    return { name, version, talk, finding: findingColumns(talk, script.content) }
-  }
-
   return {
     observer,
 
@@ -208,7 +196,9 @@ export function robotAnswers(needs: Needs) {
       const telephones = network()
       if (!telephones) throw refuse(serverMessages.noTelephones())
       const customer = await partnerOfCaller(db, call)
-      const begun = call.scriptCode === undefined ? undefined : await talkFor(call.scriptCode, call)
+      const { scriptCode: code } = call
+      const begun =
+        code === undefined ? undefined : await scriptedTalk(db, code, call, customer.customer_name)
       const lines = spokenLines(begun?.talk.lines ?? [])
       const id = telephones.robotAnswer({ number: call.from, lines })
       const [startTime, writes] = [Date.now(), queues.open()]

@@ -22,6 +22,8 @@ const OUR_NUMBER = '4008001234'
 const SCRIPTS = ['HS-1003', 'HS-1001']
 const DAY = 86_400_000
 const MOST = 48
+/** Of the variables of these scripts. */
+const VALUES = { 会员等级: '金卡会员', 到期日: '本月三十号' }
 /** One in this many sample calls is one that the robot answered before. */
 const ONE_IN = 7
 const RINGS = 2000
@@ -56,7 +58,7 @@ function answerBefore(call: Selectable<Tables['call_record']>, index: number) {
   const isTaken = call.direction === 1 && call.answered_at !== null
   // A conversation, not a silent caller, that ends as the call after it has begun.
   const talk = Array.from({ length: 40 }, (_, turn) =>
-    talkOf(content, `${id} ${turn}`, { 姓名: call.customer_name }, false)
+    talkOf(content, `${id} ${turn}`, { ...VALUES, 姓名: call.customer_name }, false)
   ).find(
     ({ transfers, lines }) =>
       transfers === (isTaken && canTransfer(content)) &&

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { canTransfer } from '../../../../core/features/scripts/rules/script-edges.ts'
+import { userName } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
 import { containing, pageInOrder } from '../../http/paging.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import { EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
-import { scriptServerMessages as scriptMessages } from './messages.ts'
 import { noParts, scriptParts } from './script-detail.ts'
 import { scriptTemplates } from './script-queries.ts'
-import { checkUnused, lockedScript } from './script-writes.ts'
+import { checkUnused, lockedScript, setAvailable } from './script-writes.ts'
 
 export function scriptHandlers({ db }: Backend): Handlers['scripts'] {
   const named = [
@@ -83,25 +83,15 @@ export function scriptHandlers({ db }: Backend): Handlers['scripts'] {
     },
 
     async setAvailable({ params, body }, { session, request }) {
-      const found = await scriptTemplates(db, session.enterpriseId)
-        .select(['name', 'draft', 'content'])
-        .where('script_template.code', '=', params.templateCode)
-        .executeTakeFirst()
-      if (body.available && found?.draft && !found.content)
-        throw refuse(scriptMessages.unpublished({ name: found.name }))
-      const changed = await db
-        .updateTable('script_template')
-        .set({ is_available: body.available })
-        .where('enterprise_id', '=', session.enterpriseId)
-        .where('code', '=', params.templateCode)
-        .returning('name')
-        .executeTakeFirstOrThrow(() => refuse(messages.noScript()))
-      await recordOperation(db, session, request, {
-        type: EDITED,
-        target: messages.script(),
-        detail: body.available
-          ? messages.scriptOn({ name: changed.name })
-          : messages.scriptIsOff({ name: changed.name })
+      const by = { userName: await userName(db, session.userId), at: Date.now() }
+      await db.transaction().execute(async inside => {
+        const script = await lockedScript(inside, session.enterpriseId, params.templateCode)
+        if (!(await setAvailable(inside, script, body.available, by))) return
+        const { name } = script
+        await recordOperation(inside, session, request, {
+          ...{ type: EDITED, target: messages.script() },
+          detail: body.available ? messages.scriptOn({ name }) : messages.scriptIsOff({ name })
+        })
       })
       return null
     }

@@ -4,6 +4,7 @@ import { waysOf } from '../../../../core/features/reception/rules/check-scenario
 import type { ScriptContent } from '../../../../core/features/scripts/content-schemas.ts'
 import {
   auditStatus,
+  type ReviewAction,
   type ScriptAction,
   scriptAction
 } from '../../../../core/features/scripts/enums.ts'
@@ -25,7 +26,7 @@ export interface By {
   readonly at: number
 }
 
-type Moved = Exclude<ScriptAction, 'create' | 'edit' | 'publish'>
+type Moved = Exclude<ReviewAction, 'edit' | 'publish'>
 
 /** The script, until the end of the transaction. */
 export const lockedScript = (inside: Inside, enterpriseId: string, code: string): Promise<Script> =>
@@ -44,10 +45,7 @@ export function checkRevision({ name, revision, changed_at, changed_by }: Script
   throw new Refusal(409, message, { errcode: 'CONFLICT', errmsg: message })
 }
 
-function checkMove(
-  { name, audit_status, version }: Script,
-  action: Exclude<ScriptAction, 'create'>
-) {
+function checkMove({ name, audit_status, version }: Script, action: ReviewAction) {
   if (canMove(action, audit_status, version)) return
   if (action === 'edit') throw refuse(messages.submitted({ name }))
   const status = auditStatus.label(audit_status)
@@ -80,7 +78,16 @@ async function write(
     .where('code', '=', script.code)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const { enterprise_id, code, audit_status, version } = now
+  await addEvent(db, now, { action, reason, userName, at })
+  return now
+}
+
+/** An entry of the script's history. */
+async function addEvent(
+  db: Inside,
+  { enterprise_id, code, audit_status, version }: Script,
+  { action, reason, userName, at }: By & { action: ScriptAction; reason: string }
+): Promise<void> {
   await db
     .insertInto('script_event')
     .values({
@@ -88,7 +95,26 @@ async function write(
       ...{ user_name: userName, created_at: at }
     })
     .execute()
-  return now
+}
+
+/** Enables or disables a script; the revision stays, as the content does. False where it is so already. */
+export async function setAvailable(
+  db: Inside,
+  script: Script,
+  isAvailable: boolean,
+  by: By
+): Promise<boolean> {
+  if (isAvailable && script.version === 0 && script.draft)
+    throw refuse(messages.unpublished({ name: script.name }))
+  if (script.is_available === isAvailable) return false
+  await db
+    .updateTable('script_template')
+    .set({ is_available: isAvailable })
+    .where('enterprise_id', '=', script.enterprise_id)
+    .where('code', '=', script.code)
+    .execute()
+  await addEvent(db, script, { ...by, action: isAvailable ? 'enable' : 'disable', reason: '' })
+  return true
 }
 
 /** Of a new script. */

@@ -35,7 +35,7 @@ export function runHandlers(
       if (issue !== undefined) throw refuse(issue)
       readDayRange(body, MOST_DAYS)
       await backend.settled()
-      await dropMany(db, session)
+      await dropMany(db, session, ANALYSIS)
       const name = transferType.label(ANALYSIS)
       const checkpoint: AnalysisCheckpoint = {
         scope: await scopeMark(db, session),

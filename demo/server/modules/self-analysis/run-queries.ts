@@ -12,13 +12,15 @@ import { ANALYSIS, DRY_RUN, type Job } from '../../jobs/job-types.ts'
 import { scopeMark } from './scope-mark.ts'
 
 export const KEPT_MS = KEPT_HOURS * 3_600_000
-/** Finished analyses of a user that are kept. */
+/** Finished analyses, and dry runs, of a user that are kept. */
 const MOST_KEPT = 20
 
-const own = (db: Database, { userId, enterpriseId }: Requester) =>
+type RunType = typeof ANALYSIS | typeof DRY_RUN
+
+const own = (db: Database, { userId, enterpriseId }: Requester, type: RunType = ANALYSIS) =>
   db
     .selectFrom('transfer')
-    .where('type', '=', ANALYSIS)
+    .where('type', '=', type)
     .where('user_id', '=', userId)
     .where('enterprise_id', '=', enterpriseId)
 
@@ -52,16 +54,16 @@ export async function groupsOf(
 
 export const specOf = (job: Job): AnalysisSpec => job.input as AnalysisSpec
 
-/** Deletes all but the latest finished analyses of a user. */
-export async function dropMany(db: Database, requester: Requester): Promise<void> {
-  const kept = own(db, requester)
+/** Deletes all but the latest finished analyses, or dry runs, of a user. */
+export async function dropMany(db: Database, requester: Requester, type: RunType): Promise<void> {
+  const kept = own(db, requester, type)
     .select('id')
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(MOST_KEPT)
   await db
     .deleteFrom('transfer')
-    .where('type', '=', ANALYSIS)
+    .where('type', '=', type)
     .where('user_id', '=', requester.userId)
     .where('enterprise_id', '=', requester.enterpriseId)
     .where('status', 'in', [2, 3, 4])

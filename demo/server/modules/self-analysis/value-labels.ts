@@ -8,8 +8,7 @@ import {
   followState
 } from '../../../../core/features/clues/enums.ts'
 import { intentLetter } from '../../../../core/features/customer-details/enums.ts'
-import { sendState } from '../../../../core/features/messaging/enums.ts'
-import { messageMoment } from '../../../../core/features/self-analysis/enums.ts'
+import { messageOrigin, sendState } from '../../../../core/features/messaging/enums.ts'
 import { selfAnalysisMessages as messages } from '../../../../core/features/self-analysis/messages.ts'
 import type { Requester } from '../../auth/requester.ts'
 import type { Database } from '../../db/schema/schema.ts'
@@ -22,7 +21,7 @@ const codes: Readonly<Record<string, { readonly label: (code: string | number) =
   hangup: hangupType,
   level: intentLetter,
   sendState,
-  moment: messageMoment,
+  moment: messageOrigin,
   taskStatus: clueTaskStatus,
   followState,
   followStage,
@@ -51,13 +50,15 @@ async function agents(db: Database, _: Requester, ids: readonly string[]): Promi
   )
 }
 
+/** Call tasks and message tasks. */
 async function tasks(db: Database, { enterpriseId }: Requester, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom('call_task')
-    .select(['id', 'name'])
-    .where('enterprise_id', '=', enterpriseId)
-    .where('id', 'in', ids)
-    .execute()
+  const named = (table: 'call_task' | 'message_task') =>
+    db
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where('enterprise_id', '=', enterpriseId)
+      .where('id', 'in', ids)
+  const rows = await named('call_task').unionAll(named('message_task')).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

@@ -1,5 +1,6 @@
 /** 极速触达: creates a call task with its numbers and starts it. */
 import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import {
   newTaskForm,
   workPeriod
@@ -13,13 +14,14 @@ import { date, dateTime } from '../../../../core/lib/format/dates.ts'
 import { webAddress } from '../../../../core/lib/format/web-address.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
+import type { Tables } from '../../db/schema/schema.ts'
 import { forbidden, refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { beginImport, uploadedTable } from '../../jobs/begin-job.ts'
 import { taskError } from '../call-tasks/check-task.ts'
 import { taskServerMessages } from '../call-tasks/messages.ts'
-import { lockedTask, taskOf } from '../call-tasks/task-by-id.ts'
-import { moveTask } from '../call-tasks/task-moves.ts'
+import { lockedTask } from '../call-tasks/task-by-id.ts'
+import { startWaiting } from '../call-tasks/task-moves.ts'
 import { ADDED, recordTaskOperation } from '../call-tasks/writes/record-task-operation.ts'
 import { insertTask } from '../call-tasks/writes/task-writes.ts'
 import { dialTimesOf, settingOf } from '../dialler/dialling-resources.ts'
@@ -69,45 +71,33 @@ export function speedReachHandlers(backend: Backend): Handlers['speedReach'] {
       const wrong = await taskError(db, session.enterpriseId, draft, dialClock())
       if (wrong) throw wrong
       const { needs_audit: isInAudit } = await settingOf(db, session.enterpriseId)
-      await insertTask(db, session, draft, isInAudit ? taskStatus.inAudit : taskStatus.waiting, {
-        is_speed_reach: true,
-        extend_attribute: JSON.stringify(extendAttribute)
-      })
-      try {
-        const isStarted = !isInAudit
-        const { added, transferId } =
-          attachmentKey === undefined
-            ? { added: await addNumbers(id), transferId: null }
-            : {
-                added: null,
-                transferId: (
-                  await beginImport(backend, session, IMPORT, {
-                    ...{ attachmentKey, taskId: id, isStarted }
-                  })
-                ).id
-              }
-        if (added && isStarted)
-          await moveTask(db, await taskOf(backend, session, id), 'start', dialClock)
-        await recordTaskOperation(db, context, ADDED, messages.logStart({ name }))
-        dialler.changed(id)
-        return { callTaskId: id, isInAudit, added, transferId }
-      } catch (error) {
-        // No number, or too many jobs: nothing is left behind.
-        await db.deleteFrom('call_task').where('id', '=', id).execute()
-        throw error
+      const status = isInAudit ? taskStatus.inAudit : taskStatus.waiting
+      const more = {
+        ...{ is_speed_reach: true as const, extend_attribute: JSON.stringify(extendAttribute) }
       }
-
-      async function addNumbers(taskId: string) {
-        const added = await db.transaction().execute(async inside =>
-          addTyped(inside, await lockedTask(inside, session.enterpriseId, taskId), phones, {
-            ...{ guesses, requester: session }
-          })
-        )
-        const [first] = added.failures
-        if (added.success === 0)
+      // All or nothing: a run with no number, or too many jobs, leaves nothing behind.
+      const insert = async (inside: Transaction<Tables>) => {
+        await insertTask(inside, session, draft, status, more)
+        await recordTaskOperation(inside, context, ADDED, messages.logStart({ name }))
+      }
+      const isStarted = !isInAudit
+      if (attachmentKey !== undefined) {
+        const input = { attachmentKey, taskId: id, isStarted }
+        const { id: transferId } = await beginImport(backend, session, IMPORT, input, insert)
+        return { callTaskId: id, isInAudit, added: null, transferId }
+      }
+      const added = await db.transaction().execute(async inside => {
+        await insert(inside)
+        const task = await lockedTask(inside, session.enterpriseId, id)
+        const numbers = await addTyped(inside, task, phones, { guesses, requester: session })
+        const [first] = numbers.failures
+        if (numbers.success === 0)
           throw refuse(messages.noneAdded({ reason: first?.message ?? messages.empty() }))
-        return added
-      }
+        if (isStarted) await startWaiting(inside, id)
+        return numbers
+      })
+      dialler.changed(id)
+      return { callTaskId: id, isInAudit, added, transferId: null }
     }
   }
 }

@@ -8,10 +8,9 @@ import {
   followState
 } from '../../../../core/features/clues/enums.ts'
 import { intentLetter } from '../../../../core/features/customer-details/enums.ts'
-import { sendState } from '../../../../core/features/messaging/enums.ts'
+import { messageOrigin, sendState } from '../../../../core/features/messaging/enums.ts'
 import { $selfAnalysisOptions } from '../../../../core/features/self-analysis/analysis-run.ts'
 import { $analysisDraft, changeDraft } from '../../../../core/features/self-analysis/draft.ts'
-import { messageMoment } from '../../../../core/features/self-analysis/enums.ts'
 import { selfAnalysisMessages as messages } from '../../../../core/features/self-analysis/messages.ts'
 import { fieldName } from '../../../../core/features/self-analysis/rules/spec-issue.ts'
 import type {
@@ -34,7 +33,7 @@ const codes: Readonly<Record<string, Codes>> = {
   hangup: hangupType,
   level: intentLetter,
   sendState,
-  moment: messageMoment,
+  moment: messageOrigin,
   taskStatus: clueTaskStatus,
   followState,
   followStage,

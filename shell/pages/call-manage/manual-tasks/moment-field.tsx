@@ -15,8 +15,11 @@ export function MomentField(props: {
   readonly issue: string | undefined
   readonly value: number | undefined
   readonly onChange: (value: number | undefined) => void
+  /** Accessible names of the calendar and the time; default: those of the next contact. */
+  readonly names?: { readonly calendar: string; readonly clock: string }
 }) {
   const { label, issue, value, onChange } = props
+  const { names = { calendar: messages.followCalendar(), clock: messages.followClock() } } = props
   const [typed, setTyped] = useState({ ...written(value), of: value })
   // The value was set from outside, for example by a shortcut button.
   const { day, time } = typed.of === value ? typed : written(value)
@@ -32,7 +35,7 @@ export function MomentField(props: {
         <span className="flex gap-2">
           <DateField
             {...wired}
-            calendarLabel={messages.followCalendar()}
+            calendarLabel={names.calendar}
             className="grow"
             onChange={next => type({ day: next })}
             placeholder={messages.dayHint()}
@@ -42,7 +45,7 @@ export function MomentField(props: {
           <input
             aria-describedby={wired['aria-describedby']}
             aria-invalid={wired['aria-invalid']}
-            aria-label={messages.followClock()}
+            aria-label={names.clock}
             aria-required="true"
             autoComplete="off"
             className={`${field} w-20 text-center`}

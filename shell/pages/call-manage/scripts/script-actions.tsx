@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { ScriptAction } from '../../../../core/features/scripts/enums.ts'
+import type { ReviewAction } from '../../../../core/features/scripts/enums.ts'
 import { canMove, statusOf } from '../../../../core/features/scripts/rules/review-moves.ts'
 import {
   $draftAttempt,
@@ -29,7 +29,7 @@ export function ScriptActions({ open }: { readonly open: OpenScript }) {
   const isBusy = useStore($draftAttempt).status === 'busy'
   const [question, ask] = useState<Question>()
   const { auditStatus: status, version, templateName: name } = open
-  const can = (action: Exclude<ScriptAction, 'create'>) => canMove(action, status, version)
+  const can = (action: ReviewAction) => canMove(action, status, version)
   const isReviewer = may('CMC.TASK.REVI')
   return (
     <div className="flex flex-wrap justify-end gap-2">

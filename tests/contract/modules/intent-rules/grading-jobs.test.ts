@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chinaDay, chinaMidnight } from '../../../../core/lib/format/china-day.ts'
+import { DRY_RUN } from '../../../../demo/server/jobs/job-types.ts'
 import { publishScript } from '../../../support/scenes/script-scenes.ts'
 import { transfersOf } from '../../../support/scenes/transfer-scenes.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
@@ -110,6 +111,23 @@ describe('a dry run', () => {
     expect(await transfers.find(id)).toBe(undefined)
     const leader = rulesAs(backend, tokens.leader ?? '')
     await expect(leader.dryRun(id)).rejects.toThrow('试算不存在或已过期')
+  })
+
+  it('leaves the latest of the user, and nobody else’s less', async () => {
+    const { db } = backend
+    const runs = db.selectFrom('transfer').select('id').where('type', '=', DRY_RUN)
+    const theirs = await runs.where('user_id', '<>', 'user-1').execute()
+    const [one] = await runs.where('user_id', '=', 'user-1').where('status', '=', 2).execute()
+    await sql`insert into transfer select copy.* from transfer, generate_series(1, 25) as n,
+      jsonb_populate_record(transfer, jsonb_build_object('id', 'copy-' || n,
+        'created_at', transfer.created_at - n * 1000)) as copy
+      where transfer.id = ${one?.id}`.execute(db)
+    await rules.dryRunOf(CODE, set, days)
+    const left = (await runs.where('user_id', '=', 'user-1').execute()).map(({ id }) => id)
+    // Those that were there, and the new one.
+    expect(left).toHaveLength(21)
+    expect([left.includes('copy-1'), left.includes('copy-25')]).toEqual([true, false])
+    expect(await runs.where('user_id', '<>', 'user-1').execute()).toEqual(theirs)
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type {
   LeftOutRecipient,
+  MessagedCallTask,
   MessagePreview
 } from '../../../../core/features/messaging/task-schemas.ts'
 import { transfersOf } from '../../../support/scenes/transfer-scenes.ts'
@@ -72,6 +73,71 @@ describe('preparation', () => {
       { segments: 2, count: 1 }
     ])
     await admin.put(task.id, 'cancel')
+  })
+})
+
+describe('the variables of a task', () => {
+  const prepared = async (rows: string, more: object) => {
+    const recipients = { attachmentKey: await transfers.upload(`手机号,姓名,昵称\n${rows}`) }
+    const task = await admin.prepare(recipients, { templateId: 'sms-1', ...more })
+    const preview = await admin.ask<MessagePreview>(`${PATH}/${task.id}/preview`)
+    await admin.put(task.id, 'cancel')
+    return preview
+  }
+
+  it('are filled from the chosen column, and from the value for all where it is blank', async () => {
+    const [a = '', b = ''] = liveNumbers(2, 600)
+    const { texts, leftOut } = await prepared(`${a},王芳,小王\n${b},李强,\n`, {
+      fields: { 姓名: '昵称' },
+      values: { 姓名: '客户' }
+    })
+    expect(leftOut).toEqual([])
+    expect(texts.map(({ content }) => content)).toEqual([
+      '【远帆客服】小王您好，感谢您接听我们的回访。',
+      '【远帆客服】客户您好，感谢您接听我们的回访。'
+    ])
+  })
+
+  it('are the same for all without a field, and missing in the names of objects', async () => {
+    const [a = '', b = ''] = liveNumbers(2, 610)
+    const same = await prepared(`${a},王芳,小王\n`, {
+      fields: { 姓名: '' },
+      values: { 姓名: '朋友' }
+    })
+    expect(same.texts[0]?.content).toContain('】朋友您好')
+    const none = await prepared(`${b},王芳,小王\n`, { fields: { 姓名: 'constructor' } })
+    expect(none.leftOut).toEqual([{ reason: 'VARIABLE', count: 1 }])
+  })
+})
+
+describe('the numbers of a call task', () => {
+  it('are counted by intent, and become the recipients of the chosen ones', async () => {
+    const { db } = backend
+    const task = await db.selectFrom('call_task').select('id').limit(1).executeTakeFirstOrThrow()
+    await db.deleteFrom('call_item').where('task_id', '=', task.id).execute()
+    const item = (phone: string, intent: string | null, result: number) => ({
+      ...{ task_id: task.id, enterprise_id: 'ent-1', phone, customer_name: '王芳', turn: 1 },
+      ...{ status: 2, result, intent, fields: JSON.stringify({ 产品: '会员' }) }
+    })
+    const [a = '', b = '', c = '', d = ''] = liveNumbers(4, 700)
+    await db
+      .insertInto('call_item')
+      .values([item(a, 'A', 0), item(b, 'B', 0), item(c, 'A', 1), item(d, 'A', 0)])
+      .execute()
+    const found = await admin.ask<MessagedCallTask>(`${PATH}/of_call_task/${task.id}`)
+    expect(found).toEqual({
+      total: 3,
+      intents: [
+        { intentCode: '01', count: 2 },
+        { intentCode: '02', count: 1 }
+      ],
+      fields: ['产品']
+    })
+    const callTask = { callTaskId: task.id, intentCodes: ['01'] }
+    const made = await admin.prepare({ callTask })
+    expect((await admin.recipients(made.id)).map(({ phone }) => phone)).toEqual([a, d])
+    await admin.put(made.id, 'cancel')
+    await expect(admin.ask(`${PATH}/of_call_task/none`)).rejects.toThrow('呼叫任务不存在')
   })
 })
 

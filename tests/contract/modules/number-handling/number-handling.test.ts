@@ -10,6 +10,7 @@ import type {
 import type { Job } from '../../../../demo/server/jobs/job-types.ts'
 import { outcomeOf } from '../../../../demo/server/modules/dialler/calls/dial-outcome.ts'
 import { handleNumbers } from '../../../../demo/server/modules/number-handling/handle-numbers.ts'
+import { handledPages } from '../../../../demo/server/modules/number-handling/handled-pages.ts'
 import { rowsOfCsv } from '../../../support/csv.ts'
 import { diallingNow, tasksOf } from '../../../support/scenes/task-scenes.ts'
 import { transfersOf } from '../../../support/scenes/transfer-scenes.ts'
@@ -201,11 +202,18 @@ describe('the result', () => {
 
   it('is added to a call task, class by class', async () => {
     const callTaskId = await tasks.create()
-    const { id } = await create({ isProbed: false, phones: ['13900005001', '13900005002', '12'] })
+    // More than are read at once.
+    const count = 6000
+    const phones = Array.from({ length: count }, (_, at) => `1391${String(at).padStart(7, '0')}`)
+    const { id } = await create({ isProbed: false, phones: [...phones, '12'] })
     const { id: job } = await tasks.ask<{ id: string }>(`${PATH}/${id}/call_task`, {
       ...{ callTaskId, classes: [5] }
     })
-    expect(await jobOver(job)).toMatchObject({ successCount: 2, failCount: 0 })
+    expect(await jobOver(job)).toMatchObject({ successCount: count, failCount: 0 })
+    const pages = handledPages(backend.db, id, [5])
+    const sizes: number[] = []
+    for await (const page of pages) sizes.push(page.length)
+    expect(sizes).toEqual([5000, 1000])
   })
 
   it('is not added to a task whose script needs variables, or without numbers', async () => {

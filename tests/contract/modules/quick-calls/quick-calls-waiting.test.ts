@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { liveDialogues } from '../../../../demo/server/modules/dialogue/live-dialogues.ts'
 import type { TipStore } from '../../../../demo/server/modules/message-tips/tip-store.ts'
+import { enqueueJob } from '../../../../demo/server/modules/quick-calls/quick-call-queue.ts'
 import { quickCallRunner } from '../../../../demo/server/modules/quick-calls/quick-call-runner.ts'
 import { callsNow } from '../../../../demo/server/modules/supervision/current-calls.ts'
 import { defaultLimits } from '../../../../demo/server/options.ts'
@@ -85,4 +86,22 @@ it.each([
 
 it('a waiting call is begun when nothing has come between', async () => {
   expect(await started(10)).toEqual({ placed: [PHONE], events: [], status: 1 })
+})
+
+// rule robot-4
+it('at most fifty wait, also where several are ordered at once', async () => {
+  const { db } = backend
+  await db.deleteFrom('quick_call').execute()
+  const phoneAt = (at: number) => `138000044${String(at).padStart(2, '0')}`
+  const order = (at: number) =>
+    enqueueJob(
+      db,
+      { userId: 'user-2', enterpriseId: 'ent-1' },
+      { code: 'HS-1001', name: '回访' },
+      phoneAt(at)
+    )
+  for (let at = 0; at < 49; at++) await order(at)
+  const all = await Promise.allSettled([49, 50, 51, 52].map(order))
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await db.selectFrom('quick_call').select('id').execute()).toHaveLength(50)
 })

@@ -158,7 +158,13 @@ describe('a quick call is refused', () => {
     ['by a script that there is not', '13900002222', 'HS-9999', '话术模板不存在'],
     ['by a script of another enterprise', '13900002222', 'HS-3001', '话术模板不存在'],
     ['by a script that may not be used', '13900002222', 'HS-1004', '该话术模板不可用'],
-    ['by a script that does not talk', '13900002222', 'HS-2001', '该话术模板不可用']
+    ['by a script that does not talk', '13900002222', 'HS-2001', '该话术模板不可用'],
+    [
+      'by a script with variables that it has no values for',
+      '13900002222',
+      'HS-1003',
+      '话术“会员权益到期提醒”的变量（会员等级、到期日）在快速呼叫时没有值，请改为建立呼叫任务并导入号码'
+    ]
   ])('%s', async (_, phone, templateCode, message) => {
     expect(await call(phone, templateCode)).toMatchObject({
       status: 200,
@@ -303,7 +309,11 @@ describe('a restart of the server', () => {
       .values([
         { ...row, id: 'q-1', phone: '13900006486', status: 0, call_record_id: null },
         { ...row, id: 'q-2', phone: '13900007486', status: 1, call_record_id: null },
-        { ...row, id: 'q-3', phone: '13900008486', status: 1, call_record_id: 'record-1' }
+        { ...row, id: 'q-3', phone: '13900008486', status: 1, call_record_id: 'record-1' },
+        {
+          ...{ ...row, id: 'q-4', phone: '13900009486', status: 0, call_record_id: null },
+          template_code: 'HS-1002'
+        }
       ])
       .execute()
     // As a folder is that an earlier version has filled.
@@ -326,10 +336,11 @@ describe('a restart of the server', () => {
       .toEqual([
         '139****6486（回访）未接通：占线',
         '139****7486（回访）未接通：占线',
-        '139****8486（回访）通话因服务重启中断，结果未知'
+        '139****8486（回访）通话因服务重启中断，结果未知',
+        expect.stringContaining('139****9486（回访）未呼出：话术“预约到访提醒”的变量（预约时间）')
       ])
     expect(await after.db.selectFrom('quick_call').select('status').execute()).toEqual(
-      [2, 2, 2].map(status => ({ status }))
+      [2, 2, 2, 2].map(status => ({ status }))
     )
   })
 })

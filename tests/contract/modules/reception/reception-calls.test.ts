@@ -145,13 +145,23 @@ describe('a call to a number of a scenario', () => {
     ])
     const { queued_at, left_at, keys } = (await receptionOf(second)) ?? {}
     expect([Number(left_at) - Number(queued_at) >= 17_000, keys]).toEqual([true, '0'])
-    const call = await backend.db
-      .selectFrom('call_record')
-      .select('hangup_type')
-      .where('id', '=', second)
-      .executeTakeFirstOrThrow()
-    expect(call.hangup_type).toBe(3)
+    const call = () =>
+      backend.db
+        .selectFrom('call_record')
+        .select('hangup_type')
+        .where('id', '=', second)
+        .executeTakeFirstOrThrow()
+    // The call ends after the reception's part of it.
+    await expect.poll(call, { timeout: 10_000 }).toEqual({ hangup_type: 3 })
   }, 60_000)
+
+  // rule reception-9
+  it('who leaves the queue of a key is missed by its group, not by that of the hand-over', async () => {
+    await obeys({ ...short, queue: { ...short.queue, groupId: 'agents-2' } })
+    const id = await calls('13800138011', { keys: '0', waitsFor: 1 })
+    await result(id).toBe('abandoned')
+    await expect.poll(() => missedBy('13800138011'), { timeout: 10_000 }).toBeDefined()
+  }, 30_000)
 
   it('with a full queue takes the overflow', async () => {
     await obeys({

@@ -11,6 +11,9 @@ import type {
   ReceptionScenario
 } from '../../../../core/features/reception/schemas.ts'
 import { chinaDay, chinaMidnight } from '../../../../core/lib/format/china-day.ts'
+import { writeQueues } from '../../../../demo/server/db/write-queue.ts'
+import { queueRows } from '../../../../demo/server/modules/reception/queue-rows.ts'
+import type { Received } from '../../../../demo/server/modules/reception/received-call.ts'
 import { NUMBER, short } from '../../../support/scenes/reception-scenes.ts'
 import { askingAs } from '../../../support/server/ask-as.ts'
 import { listenTo, openBackend, type TestBackend } from '../../../support/server/backend.ts'
@@ -118,6 +121,29 @@ it('counts the queues from their calls; each value leads to as many', async () =
   expect(groupOf(queues, 'agents-2')).toMatchObject({ waiting: 2, left: 4, abandoned: 1 })
   const two = await admin<HomeReport>(`/home?from=${chinaDay(Date.now(), -1)}&to=${day}`)
   expect(groupOf(two.queues, 'agents-2')).toMatchObject({ waiting: 2, left: 5, abandoned: 2 })
+})
+
+it('a caller who finds the queue of the overflow full left the first one before', async () => {
+  await received('overflows', { result: null, left: null })
+  const { db } = backend
+  const writes = writeQueues(() => undefined).open()
+  const rows = queueRows({ db, queues: { leave: () => undefined }, queueChanged: () => undefined })
+  const caller = { bound: { enterpriseId: 'ent-1' }, writes, inQueue: {} } as unknown as Received
+  const leftAt = async () => {
+    await writes.settled()
+    const call = db.selectFrom('reception_call').select('left_at')
+    return (await call.where('call_record_id', '=', 'overflows').executeTakeFirst())?.left_at
+  }
+  rows.left(caller, 'overflows', 'agents-2')
+  expect(await leftAt()).toBeGreaterThan(0)
+  await db
+    .updateTable('reception_call')
+    .set({ left_at: 1 })
+    .where('call_record_id', '=', 'overflows')
+    .execute()
+  rows.left(caller, 'overflows', 'agents-1')
+  expect(await leftAt()).toBe(1)
+  await db.deleteFrom('reception_call').where('call_record_id', '=', 'overflows').execute()
 })
 
 it('lists each call with its wait, its queue and its result', async () => {

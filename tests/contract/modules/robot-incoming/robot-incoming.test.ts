@@ -179,6 +179,17 @@ describe('the list', () => {
       expect(row.turns).toBeGreaterThan(0)
       expect(row.isTransferred).toBe(row.transferredTo !== '')
     }
+    // The sample callers have a value for each variable of the script.
+    const openings = await backend.db
+      .selectFrom('call_dialog')
+      .innerJoin('call_detail', 'call_detail.dialog_id', 'call_dialog.dialog_id')
+      .select('text')
+      .where('call_record_id', 'like', 'robot-in-%')
+      .where('template_code', '=', 'HS-1003')
+      .where('sequence', '=', 1)
+      .execute()
+    expect(openings.length).toBeGreaterThan(0)
+    for (const { text } of openings) expect(text).toContain('您的金卡会员权益将于本月三十号到期')
     const [first] = rows
     const slices = await read<object>(`/call_records/${first?.callRecordId}/audio_slice`)
     expect(Object.keys(slices)).toEqual([first?.callRecordId])

@@ -159,6 +159,18 @@ describe('a script', () => {
       '/verbal_templates/page?pageSize=100&auditStatus=30'
     )
     expect(list.find(one => one.templateCode === code)).toMatchObject({ version: 1, nodeCount: 5 })
+    const { revision } = await draftOf(code)
+    const set = (available: boolean) => tasks.ask(path(code, '/available'), { available }, 'PUT')
+    for (const available of [false, false, true]) await set(available)
+    const [last, before, earlier] = await historyOf(code)
+    expect([last?.action, before?.action, earlier?.action]).toEqual([
+      'enable',
+      'disable',
+      'publish'
+    ])
+    expect(last).toMatchObject({ auditStatus: 30, version: 1 })
+    // The content is the same: an open editor goes on.
+    expect((await draftOf(code)).revision).toBe(revision)
   })
 })
 

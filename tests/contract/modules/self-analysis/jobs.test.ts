@@ -112,7 +112,7 @@ describe('data scopes', () => {
         .values({
           ...{ id: `scope-${person}`, enterprise_id: 'ent-1', task_id: 'task-1', phone: '1' },
           ...{ call_record_id: `scope-robot-${person}`, content: '您好', moment: 'hangup' },
-          ...{ send_state: 1, created_at: now }
+          ...{ send_state: 1, created_at: now, user_id, segments: 1 }
         })
         .execute()
       await scopes.db

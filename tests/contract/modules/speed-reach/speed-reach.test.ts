@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallTaskRow } from '../../../../core/features/call-tasks/schemas.ts'
 import { speedReachMessages as messages } from '../../../../core/features/speed-reach/messages.ts'
@@ -88,6 +89,18 @@ describe('a run of 极速触达', () => {
       .poll(async () => (await tasks.detail(second.callTaskId)).totalCount, { interval: 20 })
       .toBe(2)
     expect((await tasks.detail(second.callTaskId)).status).toBe(6)
+  })
+
+  it('begins in one transaction, so that a lost server leaves none of it half', async () => {
+    await backend.db.updateTable('dialling_setting').set({ needs_audit: true }).execute()
+    const { callTaskId: id } = await start({ phones: phonesFrom(930, 2), name: '一次写入' })
+    await backend.db.updateTable('dialling_setting').set({ needs_audit: false }).execute()
+    const { rows } = await sql<{
+      by: string
+    }>`select xmin::text as by from call_task where id = ${id}
+      union select xmin::text from call_item where task_id = ${id}
+      union select xmin::text from operation_log where detail like '%一次写入%'`.execute(backend.db)
+    expect(rows).toHaveLength(1)
   })
 
   it('exports its numbers with their results', async () => {

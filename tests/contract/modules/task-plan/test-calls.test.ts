@@ -69,6 +69,12 @@ describe('a test call', () => {
     expect(list[0]).toMatchObject({ callRecordId: started.callRecordId, phone: cidNumber })
   })
 
+  it('speaks the names of variables, whose values the numbers of the task have', async () => {
+    const { callRecordId } = await begin('13800001234', { templateCode: 'HS-1002' })
+    const { lines: spoken } = await over(callRecordId)
+    expect(spoken[0]?.text).toContain('提醒您已预约预约时间到访')
+  })
+
   test.each([
     ['13800001486', 5],
     ['13800001603', 7]

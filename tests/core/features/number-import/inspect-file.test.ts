@@ -117,9 +117,10 @@ test.each<[string, string | Buffer, string, string]>([
 })
 
 test('a workbook that swells beyond all measure is refused', async () => {
-  const row = `<row><c><f>${'1'.repeat(1000)}</f></c></row>`
-  const rows = sheetOf([heading.split(',')]) + row.repeat(140_000)
-  expect(await look(workbookOf(rows), '大.xlsx')).toMatchObject({
+  const rows = sheetOf([heading.split(','), ['13800001111', '王芳', 'A1', '']])
+  // No cell has it: all that counts is its size.
+  const padding = `<row><x>${'1'.repeat(32_000)}</x></row>`.repeat(4300)
+  expect(await look(workbookOf(rows + padding), '大.xlsx')).toMatchObject({
     refusal: '工作簿无法读取或过大，请另存为 xlsx 后重试'
   })
 })
@@ -144,30 +145,31 @@ test('of people must have a diallable number', async () => {
   ])
 })
 
-describe('a hundred thousand rows', () => {
-  const count = 100_000
+describe('twenty thousand rows', () => {
+  const count = 20_000
   /** 3 % are no numbers, 5 % are there before. */
   const phoneOf = (n: number) =>
     n % 100 < 3 ? '12' : `135${String(n % 100 < 8 ? n - (n % 100) + 50 : n).padStart(8, '0')}`
   const rows = Array.from({ length: count }, (_, n) => [phoneOf(n), `客户${n}`, 'A1', ''])
-  const text = [heading, ...rows.map(row => row.join(','))].join('\r\n')
+  const lines = rows.map(row => row.join(','))
+  const text = [heading, ...lines].join('\r\n')
 
   it.each<[string, string, () => Buffer]>([
     ['UTF-8', '号码.csv', () => Buffer.from(`\uFEFF${text}`)],
     ['GBK', '号码.csv', () => gbk(text)],
     ['a workbook', '号码.xlsx', () => workbookOf(sheetOf([heading.split(','), ...rows]))]
-  ])('of %s are accounted for', { timeout: 60_000 }, async (_, name, content) => {
+  ])('of %s are accounted for', async (_, name, content) => {
     const file = await look(content(), name)
-    expect(file.counts).toEqual({ rows: count, good: 92_000, bad: 8000, twice: 5000 })
-    expect(file.problems.filter(({ reason }) => reason === '号码格式不正确')).toHaveLength(3000)
-    expect(file.problems.filter(({ reason }) => reason.includes('重复'))).toHaveLength(5000)
+    expect(file.counts).toEqual({ rows: count, good: 18_400, bad: 1600, twice: 1000 })
+    expect(file.problems.filter(({ reason }) => reason === '号码格式不正确')).toHaveLength(600)
+    expect(file.problems.filter(({ reason }) => reason.includes('重复'))).toHaveLength(1000)
     expect(file.problems[3]).toMatchObject({ row: 6, value: '13500000050' })
-    expect(file.good.split('\r\n')).toHaveLength(92_001)
+    expect(file.good.split('\r\n')).toHaveLength(18_401)
     expect(file.good.slice(0, 60)).toContain('客户')
-    expect(file.bad.split('\r\n')).toHaveLength(8001)
+    expect(file.bad.split('\r\n')).toHaveLength(1601)
   })
 
-  it('are looked at in slices where there is no Worker', { timeout: 60_000 }, async () => {
+  it('are looked at in slices where there is no Worker', async () => {
     const slices: number[] = []
     let began = performance.now()
     const yieldNow = yieldEvery(
@@ -178,7 +180,8 @@ describe('a hundred thousand rows', () => {
         began = performance.now()
       }
     )
-    await look(text, '号码.csv', {}, yieldNow)
+    const fivefold = [heading, ...Array.from({ length: 5 }, () => lines).flat()].join('\r\n')
+    await look(fivefold, '号码.csv', {}, yieldNow)
     expect(slices.length).toBeGreaterThan(10)
   })
 })

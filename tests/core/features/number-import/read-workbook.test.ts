@@ -85,8 +85,8 @@ describe('a workbook', () => {
   })
 
   it.each<[string, () => Buffer]>([
-    ['spaces', () => workbookOf(' '.repeat(140 * 1024 * 1024))],
-    ['small files that are large together', () => workbookOf(fat(70), texts(70))],
+    ['spaces', () => workbookOf(' '.repeat(129 * 1024 * 1024))],
+    ['small files that are large together', () => workbookOf(fat(65), texts(65))],
     ['a text without an end', () => workbookOf(`<row><c t="str"><v>${'1'.repeat(2_000_000)}`)],
     ['a text in many parts', () => workbookOf(`<row><c t="str">${parts}</c></row>`)],
     ['more rows than a spreadsheet has', () => workbookOf('<row/>'.repeat(1_048_577))],
@@ -102,5 +102,6 @@ describe('a workbook', () => {
 
 const parts = `<v>${'1'.repeat(500_000)}</v>`.repeat(3)
 const megabyte = (text: string) => text.repeat(Math.ceil((1024 * 1024) / text.length))
-const fat = (size: number) => megabyte(`<row><c><v>${'1'.repeat(1000)}</v></c></row>`).repeat(size)
-const texts = (size: number) => megabyte(`<si><t>${'1'.repeat(1000)}</t></si>`).repeat(size)
+const fat = (size: number) =>
+  megabyte(`<row><c><v>${'1'.repeat(30_000)}</v></c></row>`).repeat(size)
+const texts = (size: number) => megabyte(`<si><t>${'1'.repeat(30_000)}</t></si>`).repeat(size)

@@ -51,6 +51,19 @@ describe('an edit', () => {
     expect(withCopy(content, 'none')).toBeUndefined()
   })
 
+  it('gives a node no id that a deleted one has had, and a name of its own', () => {
+    const first = newNode(content, 'a1')
+    const left = withoutNode({ ...content, nodes: [...content.nodes, first] }, first.id)
+    const second = newNode(left, 'b2')
+    expect(second.id).not.toBe(first.id)
+    const [copied] = withCopy({ ...left, nodes: [...left.nodes, second] }, second.id, 'c3') ?? []
+    const [, third] = copied?.nodes.slice(-2) ?? []
+    expect([first.id, second.id]).not.toContain(third?.id)
+    const two = [...content.nodes, second]
+    expect(newNode({ nodes: two.slice(1) }, 'd4').name).not.toBe(second.name)
+    expect(ScriptContent.safeParse(copied).success).toBe(true)
+  })
+
   it('moves by one place, and not beyond the ends', () => {
     expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b'])
     expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])

@@ -32,7 +32,7 @@ const customerId = 'customer-1'
 
 beforeAll(async () => {
   backend = await openBackend()
-}, 60_000)
+})
 afterAll(() => backend.close())
 beforeEach(async () => {
   core = await coreAgainst(backend)

@@ -16,7 +16,7 @@ let backend: TestBackend
 let broken: RegExp | undefined
 beforeAll(async () => {
   backend = await openBackend()
-}, 60_000)
+})
 afterAll(() => backend.close())
 afterEach(() => {
   broken = undefined

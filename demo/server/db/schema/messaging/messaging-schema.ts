@@ -59,6 +59,8 @@ export interface MessagingTables {
     stop_reason: Maybe<StopReason>
     recipients: Json<MessageRecipients>
     values: JsonDefault<Record<string, string>>
+    /** Fields of the recipients by the variable that they fill. */
+    fields: JsonDefault<Record<string, string>>
     created_at: number
     plan_at: Maybe<number>
     began_at: Maybe<number>
@@ -150,6 +152,8 @@ export interface MessagingTables {
     quiet_start: number
     quiet_end: number
     rate: number
+    /** Counts the changes. */
+    version: Generated<number>
   }
   /** The server that sends: one row. */
   message_sender: { id: number; holder: string; lease_until: number }

@@ -1,68 +1,66 @@
 /** Inserts and updates call tasks. */
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { TaskDraft } from '../../../../../core/features/call-tasks/draft-schemas.ts'
 import { taskStatus } from '../../../../../core/features/call-tasks/rules.ts'
 import { plainNumber } from '../../../../../core/lib/format/phone-number.ts'
 import type { Session } from '../../../auth/token-store.ts'
 import { userName } from '../../../auth/user-queries.ts'
-import type { Database } from '../../../db/schema/schema.ts'
+import type { Database, Tables } from '../../../db/schema/schema.ts'
 import { visibleAmong } from '../../customers/visibility.ts'
 import { countNumbers, insertNumbers, type TaskRow } from '../../number-import/insert-numbers.ts'
 import { lockTaskLibrary } from '../check-task.ts'
 import { recordReview } from './record-review.ts'
 import { columnsOf } from './stored-draft.ts'
 
-/** Inserts a task with the customers of its draft; false if it exists already. */
+/** Inserts a task with the customers of its draft, within a transaction; false if it exists already. */
 export async function insertTask(
-  db: Database,
+  inside: Transaction<Tables>,
   session: Session,
   draft: TaskDraft,
   status: number,
   more: { readonly is_speed_reach?: true; readonly extend_attribute?: string } = {}
 ): Promise<boolean> {
   const { enterpriseId, userId } = session
-  const creator_name = await userName(db, userId)
-  return db.transaction().execute(async inside => {
-    // A draft may still be corrected.
-    if (status !== taskStatus.draft) await lockTaskLibrary(inside, enterpriseId, draft)
-    const task = await inside
-      .insertInto('call_task')
-      .values({
-        ...columnsOf(draft),
-        id: draft.callTaskId,
-        enterprise_id: enterpriseId,
-        user_id: userId,
-        creator_name,
-        status,
-        create_type: draft.customerIdList ? 'contacts' : 'number',
-        created_at: Date.now(),
-        ...more
-      })
-      .onConflict(conflict => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst()
-    if (!task) return false
-    if (status === taskStatus.inAudit)
-      await recordReview(inside, task.id, creator_name, { is_submitted: true })
-    const ids = await visibleAmong(inside, session, draft.customerIdList ?? [])
-    if (ids.size === 0) return true
-    const people = await inside
-      .selectFrom('customer')
-      .select(['name', 'phone'])
-      .where('enterprise_id', '=', enterpriseId)
-      .where('id', 'in', [...ids])
-      .where('deleted_at', 'is', null)
-      .orderBy('id')
-      .execute()
-    const numbers = people.map(({ name, phone }) => ({
-      phone: plainNumber(phone),
-      other_phones: [],
-      customer_name: name,
-      fields: {}
-    }))
-    await countNumbers(inside, task.id, (await insertNumbers(inside, task, numbers)).size)
-    return true
-  })
+  const creator_name = await userName(inside, userId)
+  // A draft may still be corrected.
+  if (status !== taskStatus.draft) await lockTaskLibrary(inside, enterpriseId, draft)
+  const task = await inside
+    .insertInto('call_task')
+    .values({
+      ...columnsOf(draft),
+      id: draft.callTaskId,
+      enterprise_id: enterpriseId,
+      user_id: userId,
+      creator_name,
+      status,
+      create_type: draft.customerIdList ? 'contacts' : 'number',
+      created_at: Date.now(),
+      ...more
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!task) return false
+  if (status === taskStatus.inAudit)
+    await recordReview(inside, task.id, creator_name, { is_submitted: true })
+  const ids = await visibleAmong(inside, session, draft.customerIdList ?? [])
+  if (ids.size === 0) return true
+  const people = await inside
+    .selectFrom('customer')
+    .select(['name', 'phone'])
+    .where('enterprise_id', '=', enterpriseId)
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const numbers = people.map(({ name, phone }) => ({
+    phone: plainNumber(phone),
+    other_phones: [],
+    customer_name: name,
+    fields: {}
+  }))
+  await countNumbers(inside, task.id, (await insertNumbers(inside, task, numbers)).size)
+  return true
 }
 
 /**

@@ -1,5 +1,4 @@
 /** Prepares the recipients of a message task as a job: their messages, or why there is none. */
-import { randomUUID } from 'node:crypto'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import type { LeftOutReason } from '../../../../../core/features/messaging/enums.ts'
 import { messagingMessages as messages } from '../../../../../core/features/messaging/messages.ts'
@@ -7,7 +6,8 @@ import { filledMessage } from '../../../../../core/features/messaging/rules/fill
 import { variablesIn } from '../../../../../core/features/messaging/rules/message-text.ts'
 import { recipientNumber } from '../../../../../core/features/messaging/rules/recipient-number.ts'
 import { insertRows, manyRows } from '../../../db/insert-many.ts'
-import type { Tables } from '../../../db/schema/schema.ts'
+import { rowsAsJson } from '../../../db/rows-as-json.ts'
+import type { Database, Tables } from '../../../db/schema/schema.ts'
 import { MANY_ROWS } from '../../../jobs/import-progress.ts'
 import type { Job, Kind, Step } from '../../../jobs/job-types.ts'
 import { listsOf } from '../../dialler/restrictions/dial-restrictions.ts'
@@ -65,13 +65,43 @@ async function barred(
   ])
 }
 
-async function known(inside: Transaction<Tables>, taskId: string, phones: readonly string[]) {
-  const { rows } = await sql<{ phone: string }>`select phone from sms_record
-    where message_task_id = ${taskId} and phone = any(${phones}::text[])`.execute(inside)
+/** The numbers that the earlier steps have added. */
+async function known(db: Database, job: Job): Promise<Set<string>> {
+  const { taskId } = job.input as PreparationInput
+  const { rows: handled } = job.checkpoint as Checkpoint
+  if (handled === 0) return new Set()
+  const rows = await rowsAsJson(
+    db,
+    db.selectFrom('sms_record').select('phone').where('message_task_id', '=', taskId)
+  )
   return new Set(rows.map(({ phone }) => phone))
 }
 
-async function classify(inside: Transaction<Tables>, task: Task, placed: readonly Placed[]) {
+/** Grows with the rank, so that its index grows at one end. */
+const idOf = (taskId: string, rank: number): string => `${taskId}-${String(rank).padStart(7, '0')}`
+
+const textOf = (texts: Readonly<Record<string, string>>, name: string): string =>
+  Object.hasOwn(texts, name) ? (texts[name] ?? '').trim() : ''
+
+/** The values of a recipient's own fields, else those of the task. */
+const valuesFor = (
+  variables: readonly string[],
+  { values, fields }: Task,
+  recipient: Recipient
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    variables.map(name => {
+      const field = Object.hasOwn(fields, name) ? textOf(fields, name) : name
+      return [name, textOf(recipient.values, field) || textOf(values, name)]
+    })
+  )
+
+async function classify(
+  inside: Transaction<Tables>,
+  task: Task,
+  placed: readonly Placed[],
+  there: Set<string>
+) {
   const left: LeftOut[] = []
   const mobile: Ready[] = []
   for (const one of placed) {
@@ -80,7 +110,6 @@ async function classify(inside: Transaction<Tables>, task: Task, placed: readonl
     else left.push(leftOut(one, number.reason))
   }
   const phones = mobile.map(({ phone }) => phone)
-  const there = await known(inside, task.id, phones)
   const reasons = await barred(inside, task.enterprise_id, phones)
   const variables = variablesIn(task.text)
   const ready = mobile.flatMap(one => {
@@ -93,11 +122,7 @@ async function classify(inside: Transaction<Tables>, task: Task, placed: readonl
       left.push(leftOut(one, reason))
       return []
     }
-    const own = Object.entries(one.values).filter(([, value]) => value.trim() !== '')
-    const message = filledMessage(task.text, variables, {
-      ...task.values,
-      ...Object.fromEntries(own)
-    })
+    const message = filledMessage(task.text, variables, valuesFor(variables, task, one))
     if ('reason' in message) {
       left.push(leftOut(one, message.reason, message.detail))
       return []
@@ -111,7 +136,8 @@ async function classify(inside: Transaction<Tables>, task: Task, placed: readonl
 async function prepareNext(
   inside: Transaction<Tables>,
   job: Job,
-  recipients: readonly Recipient[]
+  recipients: readonly Recipient[],
+  there: Set<string>
 ): Promise<Step> {
   const { taskId } = job.input as PreparationInput
   const { rows: from } = job.checkpoint as Checkpoint
@@ -124,9 +150,9 @@ async function prepareNext(
   const placed = recipients
     .slice(from, from + MANY_ROWS)
     .map((one, at) => ({ ...one, rank: from + at + 1 }))
-  const { left, ready } = await classify(inside, task, placed)
+  const { left, ready } = await classify(inside, task, placed, there)
   const rows = ready.map(({ phone, name, content, segments, rank }) => ({
-    ...{ id: randomUUID(), phone, name: name.slice(0, 64), content, segments, rank }
+    ...{ id: idOf(taskId, rank), phone, name: name.slice(0, 64), content, segments, rank }
   }))
   const names = sql.join(Object.keys(recordColumns).map(name => sql.ref(name)))
   if (rows.length > 0)
@@ -194,8 +220,10 @@ export const prepareRecipients = (filesDir: string, done: (taskId: string) => vo
       .where('id', '=', taskId)
       .executeTakeFirstOrThrow()
     const recipients = await recipientsOf(db, job, filesDir, task.recipients)
+    // A step that fails ends the attempt, and the next one reads them again.
+    const there = await known(db, job)
     return async (now, inside) => {
-      const step = await prepareNext(inside, now, recipients)
+      const step = await prepareNext(inside, now, recipients, there)
       return { ...step, done: () => done(taskId) }
     }
   },

@@ -1,6 +1,5 @@
 /** The recipients of a message task, in the order of their sources. */
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { messagingMessages as messages } from '../../../../../core/features/messaging/messages.ts'
 import type { MessageRecipients } from '../../../../../core/features/messaging/task-schemas.ts'
 import { listColumns } from '../../../../../core/features/number-import/rules/listed-sheet.ts'
@@ -9,10 +8,10 @@ import { hasPermission } from '../../../auth/user-queries.ts'
 import type { Database } from '../../../db/schema/schema.ts'
 import { failJobOnRefusal, rowsWithin } from '../../../jobs/import-progress.ts'
 import { type Job, JobFailure, ownerOf } from '../../../jobs/job-types.ts'
-import { letterOf } from '../../call-tasks/task-queries.ts'
 import { customersMatching } from '../../customers/handlers.ts'
 import { visibleAmong } from '../../customers/visibility.ts'
 import { addressMembers } from '../../manual-tasks/address-book.ts'
+import { messagedItems } from './call-task-recipients.ts'
 
 export interface Recipient {
   /** As it was typed, or as it stands in the file. */
@@ -23,7 +22,6 @@ export interface Recipient {
 
 const NAME = '姓名'
 const [PERSONAL, ENTERPRISE] = [0, 1]
-const [FINISHED, CONNECTED] = [2, 0]
 
 const person = (typed: string, name: string, values: Recipient['values'] = {}): Recipient => ({
   ...{ typed, name, values: { ...values, [NAME]: name } }
@@ -89,28 +87,6 @@ async function ofCustomers(
   )
 }
 
-/** The connected numbers of a call task, of the wanted intents. */
-async function ofCallTask(
-  db: Database,
-  enterpriseId: string,
-  { callTaskId, intentCodes = [] }: NonNullable<MessageRecipients['callTask']>
-): Promise<readonly Recipient[]> {
-  const letters = intentCodes.map(letterOf)
-  const rows = await db
-    .selectFrom('call_item')
-    .select(['phone', 'customer_name', 'fields'])
-    .where('task_id', '=', callTaskId)
-    .where('enterprise_id', '=', enterpriseId)
-    .where('status', '=', FINISHED)
-    .where('result', '=', CONNECTED)
-    .where(
-      letters.length === 0 ? sql<boolean>`true` : sql<boolean>`intent = any(${letters}::text[])`
-    )
-    .orderBy('id')
-    .execute()
-  return rows.map(({ phone, customer_name, fields }) => person(phone, customer_name, fields))
-}
-
 export async function recipientsOf(
   db: Database,
   job: Job,
@@ -124,6 +100,10 @@ export async function recipientsOf(
     ...(attachmentKey === undefined ? [] : await ofFile(db, job, join(filesDir, attachmentKey))),
     ...(await ofAddressBooks(db, owner, chosen)),
     ...(await ofCustomers(db, owner, chosen)),
-    ...(callTask ? await ofCallTask(db, owner.enterpriseId, callTask) : [])
+    ...(callTask
+      ? (await messagedItems(db, owner.enterpriseId, callTask)).map(one =>
+          person(one.phone, one.customer_name, one.fields)
+        )
+      : [])
   ]
 }

@@ -20,13 +20,14 @@ const USUAL_RATE = 500
 export async function messagingSetting(db: Kysely<Tables>, enterpriseId: string) {
   const row = await db
     .selectFrom('messaging_setting')
-    .select(['quiet_start', 'quiet_end', 'rate'])
+    .select(['quiet_start', 'quiet_end', 'rate', 'version'])
     .where('enterprise_id', '=', enterpriseId)
     .executeTakeFirst()
   return {
     start: row?.quiet_start ?? usualQuietHours.start,
     end: row?.quiet_end ?? usualQuietHours.end,
-    rate: row?.rate ?? USUAL_RATE
+    rate: row?.rate ?? USUAL_RATE,
+    version: row?.version ?? 0
   }
 }
 export type MessagingSetting = Awaited<ReturnType<typeof messagingSetting>>

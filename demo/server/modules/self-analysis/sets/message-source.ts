@@ -1,33 +1,26 @@
 import { sql } from 'kysely'
-import { callsInScope } from '../../calls/call-scope.ts'
+import { recordsMatching } from '../../messaging/record-queries.ts'
 import { countOf, type SetSource, shareOf } from '../set-source.ts'
 
 const isSent = sql<boolean>`(r.send_state = 1)`
-/** 70 characters are one message; longer ones are split into parts of 67. */
-const segments = sql<number>`(case when char_length(r.content) <= 70
-  then least(char_length(r.content), 1) else ceil(char_length(r.content) / 67.0) end)`
 
-/** Messages of call tasks, with the calls that the user may see. */
+/** Messages of message tasks and of calls, as in the list of messages. */
 export const messageSource: SetSource<'messages'> = {
   async from(db, requester, { begin, end, until }) {
-    const calls = (await callsInScope(db, requester))
-      .select('call_record.id')
-      .where('call_record.id', '=', sql.ref<string>('sms_record.call_record_id'))
-    const messages = db
-      .selectFrom('sms_record')
-      .selectAll()
-      .where('sms_record.enterprise_id', '=', requester.enterpriseId)
-      .where('sms_record.created_at', '>=', begin)
-      .where('sms_record.created_at', '<', Math.min(end, until))
-      .where(({ exists }) => exists(calls))
-    return sql`(${messages}) as r`
+    const endTime = Math.min(end, until) - 1
+    const found = await recordsMatching(db, requester, { beginTime: begin, endTime })
+    return sql`(${found.selectAll()}) as r`
   },
   at: sql`r.created_at`,
-  fields: { task: sql`r.task_id`, moment: sql`r.moment`, sendState: sql`r.send_state` },
+  fields: {
+    task: sql`coalesce(r.message_task_id, r.task_id)`,
+    moment: sql`r.moment`,
+    sendState: sql`r.send_state`
+  },
   measures: {
     messages: { of: sql<number>`1` },
     sent: countOf(isSent),
     sentRate: shareOf(isSent),
-    segments: { of: segments }
+    segments: { of: sql<number>`r.segments` }
   }
 }

@@ -16,7 +16,7 @@ import type { ListColumn, RowAction, SearchField } from '../../../../list/list-d
 
 const or = (text: string) => <span title={text}>{text || messages.none()}</span>
 const good: readonly string[] = ['reached', 'robot', 'ended']
-const bad: readonly string[] = ['abandoned', 'timeout']
+const bad: readonly string[] = ['abandoned', 'timeout', 'interrupted']
 
 export const receivedName = ({ customerName, callStartTime }: ReceptionCall): string =>
   `${customerName} ${dateTime(callStartTime)}`

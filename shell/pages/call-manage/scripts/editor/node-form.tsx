@@ -16,7 +16,8 @@ import { newAnswer } from '../../../../../core/features/scripts/rules/new-parts.
 import {
   $isDraftLocked,
   $scriptDraft,
-  changeContent
+  changeContent,
+  nodeMark
 } from '../../../../../core/features/scripts/script-draft.ts'
 import { scriptDraftMessages as messages } from '../../../../../core/features/scripts/script-draft-messages.ts'
 import { showPlace } from '../../../../../core/features/scripts/script-place.ts'
@@ -200,7 +201,7 @@ function NodeActions({ node: { id, name } }: { readonly node: ScriptNode }) {
         onClick={() => {
           let copyId = id
           changeContent(content => {
-            const [next, copy] = withCopy(content, id) ?? [content]
+            const [next, copy] = withCopy(content, id, nodeMark()) ?? [content]
             copyId = copy?.id ?? id
             return next
           })

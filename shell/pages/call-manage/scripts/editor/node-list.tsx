@@ -3,7 +3,11 @@ import { memo, useMemo, useState } from 'react'
 import { limits, type ScriptNode } from '../../../../../core/features/scripts/content-schemas.ts'
 import type { ScriptIssue } from '../../../../../core/features/scripts/rules/check-script.ts'
 import { newNode } from '../../../../../core/features/scripts/rules/new-parts.ts'
-import { $isDraftLocked, changeContent } from '../../../../../core/features/scripts/script-draft.ts'
+import {
+  $isDraftLocked,
+  changeContent,
+  nodeMark
+} from '../../../../../core/features/scripts/script-draft.ts'
 import { scriptDraftMessages as messages } from '../../../../../core/features/scripts/script-draft-messages.ts'
 import { parts, showPlace } from '../../../../../core/features/scripts/script-place.ts'
 import { Button } from '../../../../../widgets/kit/button.tsx'
@@ -59,7 +63,7 @@ export const NodeList = memo(function NodeList(props: {
   const add = () => {
     let id = ''
     changeContent(content => {
-      const node = newNode(content)
+      const node = newNode(content, nodeMark())
       id = node.id
       const at = content.nodes.findIndex(one => one.id === chosen)
       const place = at < 0 ? content.nodes.length : at + 1

@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import {
+  $chosenCustomerIds,
+  messageFiles
+} from '../../../../core/features/messaging/sending/send-choices.ts'
+import type { SendForm } from '../../../../core/features/messaging/sending/send-draft.ts'
+import { sendMessages as messages } from '../../../../core/features/messaging/sending/send-messages.ts'
+import { MOST_TYPED } from '../../../../core/features/messaging/task-schemas.ts'
+import { rowsLimit } from '../../../../core/features/number-import/rows-limit.ts'
+import { numbersTyped } from '../../../../core/features/number-lists/list-entry.ts'
+import { numberListMessages } from '../../../../core/features/number-lists/messages.ts'
+import { $may } from '../../../../core/session/user.ts'
+import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
+import { Textarea } from '../../../../widgets/kit/large/forms/text-fields.tsx'
+import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
+import { Tabs } from '../../../../widgets/kit/tabs.tsx'
+import type { useForm } from '../../../../widgets/parts/form/use-form.ts'
+import { UploadNumbers } from '../../../../widgets/parts/number-import/upload-numbers.tsx'
+import { CallTaskSource } from './call-task-source.tsx'
+import { ChosenRecipients } from './chosen-recipients.tsx'
+import { CustomerSource } from './customer-source.tsx'
+
+const addressBook = lazyView(() => import('./address-source.tsx'))
+
+export type RecipientForm = ReturnType<typeof useForm<SendForm>>
+type Source = 'typed' | 'file' | 'customers' | 'callTask' | 'address'
+
+/** Sources of recipients, of which several can be used at once. */
+export function RecipientSources({ form }: { readonly form: RecipientForm }) {
+  const may = useStore($may)
+  const customerIds = useStore($chosenCustomerIds)
+  const files = useStore(messageFiles.$files)
+  const [source, choose] = useState<Source>(() =>
+    customerIds.length > 0 || form.values.isByFilter
+      ? 'customers'
+      : form.values.callTaskId !== ''
+        ? 'callTask'
+        : files.length > 0
+          ? 'file'
+          : 'typed'
+  )
+  const count = numbersTyped(form.values.phones).length
+  return (
+    <>
+      <Tabs
+        chosen={source}
+        label={messages.sources()}
+        onChoose={choose}
+        tabs={[
+          { name: 'typed', label: messages.typed() },
+          { name: 'file', label: messages.file() },
+          ...(may('CMC.CUST.MANA')
+            ? [{ name: 'customers' as const, label: messages.customers() }]
+            : []),
+          ...(may('CMC.CALL.TASK.SEE')
+            ? [{ name: 'callTask' as const, label: messages.callTask() }]
+            : []),
+          { name: 'address', label: messages.address() }
+        ]}
+      >
+        {source === 'typed' && (
+          <Textarea
+            {...form.field('phones')}
+            hint={
+              count > 0
+                ? numberListMessages.count({ count })
+                : numberListMessages.phonesHint({ most: MOST_TYPED })
+            }
+            label={messages.numbers()}
+            rows={5}
+          />
+        )}
+        {source === 'file' && (
+          <UploadNumbers
+            files={messageFiles}
+            hint={messages.fileHint({ limit: rowsLimit() })}
+            most={1}
+            rowsLimit={rowsLimit()}
+          />
+        )}
+        {source === 'customers' && <CustomerSource form={form} />}
+        {source === 'callTask' && <CallTaskSource form={form} />}
+        {source === 'address' && (
+          <Lazy
+            fallback={<Skeleton label={messages.address()} rows={6} />}
+            view={addressBook}
+            with={{}}
+          />
+        )}
+      </Tabs>
+      <ChosenRecipients form={form.values} />
+    </>
+  )
+}
