@@ -76,6 +76,7 @@ export const notDialled = enumeration([
   ['CALLED_TODAY', '机器人今天已呼叫过该号码，每日仅可呼叫一次'],
   ['BLACKLIST', '号码在黑名单中'],
   ['RED_LIST', '号码在红名单中'],
+  ['NO_VALUES', '话术的变量没有值'],
   ['TASK_ENDED', '任务已结束，未拨打'],
   ['DIALLING', '正在拨打'],
   ['DONE', '已拨打完成']

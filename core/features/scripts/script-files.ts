@@ -12,7 +12,8 @@ import { scriptDrafts } from './script-draft-endpoints.ts'
 const silent = { silent: true } as const
 /** Names the kind of file, so that others are recognised. */
 const FORMAT = 'hutong-script'
-const LARGEST = 1_000_000
+/** In bytes: a request of the largest script, with the indents of a file. */
+const LARGEST = 4_000_000
 
 export interface ScriptFile {
   readonly templateName: string

@@ -114,6 +114,7 @@ export const taskPlanMessages = defineMessages('taskPlan', {
   adviseDaily: '将在次日自动拨打；如已取得许可，可在拨打设置中关闭每日一次的限制',
   adviseBlacklist: '如需拨打，请先将号码移出黑名单。',
   adviseRedList: '红名单中的号码不会拨打。如需拨打，请先将其移出红名单。',
+  adviseValues: '如需拨打，请补充变量后，将号码导入新的任务。',
   adviseEnded: '如需拨打，请将号码加入新的任务。',
   adviseDialling: '稍后可查看结果。',
   adviseDone: '结果请查看呼叫记录。'

@@ -31,6 +31,7 @@ const advice: Readonly<Record<string, () => string>> = {
   CALLED_TODAY: messages.adviseDaily,
   BLACKLIST: messages.adviseBlacklist,
   RED_LIST: messages.adviseRedList,
+  NO_VALUES: messages.adviseValues,
   TASK_ENDED: messages.adviseEnded,
   DIALLING: messages.adviseDialling,
   DONE: messages.adviseDone

@@ -19,6 +19,7 @@ export function TypedNumbers({
   most,
   label = messages.phones(),
   rows = 8,
+  required = true,
   ...field
 }: Omit<ComponentProps<typeof Textarea>, 'label'> & {
   readonly value: string
@@ -31,7 +32,7 @@ export function TypedNumbers({
       {...field}
       hint={count > 0 ? messages.count({ count }) : messages.phonesHint({ most })}
       label={label}
-      required
+      required={required}
       rows={rows}
     />
   )

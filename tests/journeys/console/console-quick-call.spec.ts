@@ -21,7 +21,7 @@ test('a quick call requires what is missing, keeps what was typed, and reports t
   await expect(form.getByRole('alert')).toHaveText(['请选择话术模板', '请输入手机号'])
   await expect(form.getByRole('combobox')).toBeFocused()
 
-  await chooseFrom(form.getByRole('combobox'), '预约到访提醒')
+  await chooseFrom(form.getByRole('combobox'), '服务满意度回访')
   await form.getByLabel('手机号').fill('12345')
   await form.getByLabel('手机号').blur()
   await expect(form.getByRole('alert')).toHaveText('号码格式不正确')

@@ -30,6 +30,12 @@ async function checkScript(db: Database, enterpriseId: string, draft: TaskDraft)
   if (!script) return refuseField('templateCode', messages.noScript())
   if (!script.is_available || script.interactive_type !== 1)
     return refuseField('templateCode', messages.scriptOff())
+  const unset = draft.customerIdList?.length ? (script.content?.variables ?? []) : []
+  if (unset.length > 0)
+    return refuseField(
+      'templateCode',
+      messages.needsValues({ name: script.name, variables: unset.join('、') })
+    )
   return draft.manualAnswerType === TO_A_PERSON && !(script.content && canTransfer(script.content))
     ? refuseField('manualAnswerType', messages.noTransfer())
     : undefined

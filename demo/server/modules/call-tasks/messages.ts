@@ -6,6 +6,9 @@ export const taskServerMessages = defineMessages('taskServer', {
   taskThere: '任务已创建，请勿重复提交',
   noScript: '话术模板不存在',
   scriptOff: '该话术模板不可用',
+  needsFile: '任务的话术需要变量（{variables}），请用文件导入号码',
+  needsValues:
+    '话术“{name}”的变量（{variables}）在{served}资料中没有值，请改用其他话术，或导出后用文件导入',
   noLine: '所选线路不存在',
   noLineGroup: '所选号码组不存在',
   noRobots: '所选机器人组不存在',

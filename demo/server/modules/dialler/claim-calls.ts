@@ -32,7 +32,14 @@ import {
 } from './dialling-resources.ts'
 import { AGAIN_SOON, type Restriction, restrictionsOf } from './restrictions/dial-restrictions.ts'
 import { sendBefore } from './send-messages.ts'
-import { itemsOf, MOST_AT_ONCE, putAside, readyOf, runningTasks } from './waiting-tasks.ts'
+import {
+  itemsOf,
+  MOST_AT_ONCE,
+  putAside,
+  readyOf,
+  restricted,
+  runningTasks
+} from './waiting-tasks.ts'
 
 export interface Claiming {
   readonly job: Pick<DiallerJob, 'id' | 'holds'>
@@ -154,18 +161,13 @@ export function claimCalls(
         next.map(({ phone }) => phone),
         now
       )
-      await putAside(
-        inside,
-        task,
-        next.flatMap(({ item, phone }) => {
-          const restriction = restrictions.get(phone)
-          return restriction ? [{ item, restriction }] : []
-        })
-      )
+      const aside = restricted(task, next, restrictions)
+      await putAside(inside, task, aside)
+      const closed = new Set(aside.map(({ item }) => item))
       const isLimited = isDaily || task.draft.dialLimitConfigParam?.enabled === true
       const open: typeof next = []
       const postponed: { readonly item: Item; readonly restriction: Restriction }[] = []
-      for (const one of next.filter(({ phone }) => !restrictions.has(phone))) {
+      for (const one of next.filter(({ item }) => !closed.has(item))) {
         const until = ringing.get(one.phone)
         if (!isLimited || until === undefined) open.push(one)
         else postponed.push({ item: one.item, restriction: { reason: 'DIAL_LIMIT', until } })

@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely'
 import { manyRows } from '../../db/insert-many.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
-import { type Item, numbersOf, type Task } from './calls/call-in-progress.ts'
+import { type Item, lacksValues, numbersOf, type Task } from './calls/call-in-progress.ts'
 import type { Restriction } from './restrictions/dial-restrictions.ts'
 
 const [WAITS, DONE, NOT_CALLED] = [0, 2, 3] as const
@@ -76,6 +76,20 @@ export const itemsOf = (inside: Transaction<Tables>, taskId: string, most: numbe
     .forUpdate()
     .skipLocked()
     .execute()
+
+/** The numbers that may not be called now: by lists and limits, or because they lack a value. */
+export const restricted = (
+  task: Task,
+  next: readonly { readonly item: Item; readonly phone: string }[],
+  restrictions: ReadonlyMap<string, Restriction>
+): readonly Aside[] =>
+  next.flatMap(({ item, phone }): Aside[] => {
+    const restriction = restrictions.get(phone)
+    if (restriction) return [{ item, restriction }]
+    return lacksValues(task, item)
+      ? [{ item, restriction: { reason: 'NO_VALUES', until: undefined } }]
+      : []
+  })
 
 /** Next state of a restricted number: its person may have another. */
 function asideOf({ item, restriction: { reason, until } }: Aside) {

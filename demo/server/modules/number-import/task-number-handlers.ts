@@ -14,11 +14,13 @@ import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import { taskOf } from '../call-tasks/task-by-id.ts'
 import { recordOperation } from '../operation-log/record-operation.ts'
 import { scriptContent } from '../scripts/script-queries.ts'
+import { planOf } from '../transfer-list/import-numbers.ts'
 import { templateFile } from '../transfer-list/template-file.ts'
 import { addFresh, addTyped, checkTakesNumbers } from './insert-numbers.ts'
 
 const [PERSONAL, ENTERPRISE] = [0, 1]
 const EDITED = 2
+const BY_AGENTS = 4
 
 interface GroupRow {
   readonly id: string
@@ -64,24 +66,26 @@ export function taskNumberHandlers(backend: Backend): Handlers['taskNumbers'] {
   const variablesOf = async ({ enterpriseId }: Session, code: string): Promise<readonly string[]> =>
     (await scriptContent(db, enterpriseId, code))?.variables ?? []
 
-  /** Variables of a task's script, and the task's own fields. */
+  /** Variables of a task's script, in the version that it keeps, and the task's own fields. */
   async function fieldsOf(session: Session, id: string): Promise<readonly string[]> {
-    const { template_code, draft } = await taskOf(backend, session, id)
-    const variables = template_code === null ? [] : await variablesOf(session, template_code)
-    const own = (draft.customFields ?? '').split(',').filter(Boolean)
-    return [...new Set([...variables, ...own])]
+    const task = await taskOf(backend, session, id)
+    const plan = await db.transaction().execute(inside => planOf(inside, task))
+    return [...new Set([...plan.variables, ...plan.customFields])]
   }
 
   return {
     async add({ params, body }, context) {
       const task = await taskOf(backend, context.session, params.id)
       checkTakesNumbers(task)
-      const added = await db.transaction().execute(inside =>
-        addTyped(inside, task, body.phones, {
+      const added = await db.transaction().execute(async inside => {
+        const { variables } = await planOf(inside, task)
+        if (variables.length > 0 && task.task_type !== BY_AGENTS)
+          throw refuse(messages.needsFile({ variables: variables.join('、') }))
+        return addTyped(inside, task, body.phones, {
           guesses: backend.guesses,
           requester: context.session
         })
-      )
+      })
       await recordOperation(db, context.session, context.request, {
         type: EDITED,
         target: taskMessages.target(),

@@ -13,7 +13,7 @@ import {
   type SendForm
 } from '../../../../core/features/messaging/sending/send-draft.ts'
 import { sendMessages as messages } from '../../../../core/features/messaging/sending/send-messages.ts'
-import { numbersTyped } from '../../../../core/features/number-lists/list-entry.ts'
+import { numbersTyped } from '../../../../core/features/number-lists/number-entry.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
 
 /** All sources that are used, in words. */

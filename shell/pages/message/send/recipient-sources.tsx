@@ -8,15 +8,13 @@ import type { SendForm } from '../../../../core/features/messaging/sending/send-
 import { sendMessages as messages } from '../../../../core/features/messaging/sending/send-messages.ts'
 import { MOST_TYPED } from '../../../../core/features/messaging/task-schemas.ts'
 import { rowsLimit } from '../../../../core/features/number-import/rows-limit.ts'
-import { numbersTyped } from '../../../../core/features/number-lists/list-entry.ts'
-import { numberListMessages } from '../../../../core/features/number-lists/messages.ts'
 import { $may } from '../../../../core/session/user.ts'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
-import { Textarea } from '../../../../widgets/kit/large/forms/text-fields.tsx'
 import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { Tabs } from '../../../../widgets/kit/tabs.tsx'
 import type { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { UploadNumbers } from '../../../../widgets/parts/number-import/upload-numbers.tsx'
+import { TypedNumbers } from '../../../list/cells/typed-numbers-form.tsx'
 import { CallTaskSource } from './call-task-source.tsx'
 import { ChosenRecipients } from './chosen-recipients.tsx'
 import { CustomerSource } from './customer-source.tsx'
@@ -40,7 +38,6 @@ export function RecipientSources({ form }: { readonly form: RecipientForm }) {
           ? 'file'
           : 'typed'
   )
-  const count = numbersTyped(form.values.phones).length
   return (
     <>
       <Tabs
@@ -60,14 +57,11 @@ export function RecipientSources({ form }: { readonly form: RecipientForm }) {
         ]}
       >
         {source === 'typed' && (
-          <Textarea
+          <TypedNumbers
             {...form.field('phones')}
-            hint={
-              count > 0
-                ? numberListMessages.count({ count })
-                : numberListMessages.phonesHint({ most: MOST_TYPED })
-            }
             label={messages.numbers()}
+            most={MOST_TYPED}
+            required={false}
             rows={5}
           />
         )}

@@ -170,6 +170,10 @@ describe('a task', () => {
       .execute()
     const id = await tasks.create({ customerIdList: people.map(person => person.id) })
     expect(await tasks.detail(id)).toMatchObject({ totalCount: 3, createType: 'contacts' })
+    const customerIdList = people.map(person => person.id)
+    await expect(tasks.create({ customerIdList, templateCode: 'HS-1002' })).rejects.toThrow(
+      '话术“预约到访提醒”的变量（预约时间）在客户资料中没有值'
+    )
   })
 
   it('takes only customers whom the user may see, and hides hidden numbers (customer-40)', async () => {

@@ -4,6 +4,10 @@ import { newTaskForm } from '../../../../core/features/call-task-form/rules/form
 import type { SmsRecord } from '../../../../core/features/call-tasks/resource-schemas.ts'
 import type { CallItem, WhyNotDialled } from '../../../../core/features/call-tasks/schemas.ts'
 import { date } from '../../../../core/lib/format/dates.ts'
+import {
+  countNumbers,
+  insertNumbers
+} from '../../../../demo/server/modules/number-import/insert-numbers.ts'
 import { atTen, diallingNow, phonesFrom, tasksOf } from '../../../support/scenes/task-scenes.ts'
 import { listenTo, openBackend, type TestBackend } from '../../../support/server/backend.ts'
 
@@ -174,6 +178,21 @@ describe('a task does not dial', () => {
     expect(answer).toMatchObject({ reason: 'DIAL_LIMIT' })
     expect(answer.until).toBeGreaterThan(Date.now())
     expect((await tasks.detail(id)).dialledCount).toBe(0)
+  })
+
+  // rule script-19
+  it('without a value for each variable of the script', async () => {
+    const [phone = '', other = ''] = phonesFrom(2_400_000, 2)
+    const id = await tasks.create({ templateCode: 'HS-1002' })
+    const plain = { other_phones: [], customer_name: '王芳', fields: {} }
+    const known = { ...plain, phone: other, fields: { 预约时间: '周三' } }
+    const task = { id, enterprise_id: 'ent-1' }
+    await insertNumbers(backend.db, task, [{ ...plain, phone }, known])
+    await countNumbers(backend.db, id, 2)
+    await tasks.move(id, 'start')
+    const counts = { dialledCount: 1, skippedCount: 1 }
+    expect(await tasks.reached(id, 4)).toMatchObject(counts)
+    expect(await why(id, phone)).toMatchObject({ reason: 'NO_VALUES' })
   })
 
   it('what is not there, done with, or not begun', async () => {

@@ -113,7 +113,7 @@ describe('a dry run', () => {
     await expect(leader.dryRun(id)).rejects.toThrow('试算不存在或已过期')
   })
 
-  it('leaves the latest of the user, and nobody else’s less', async () => {
+  it('keeps the latest of each user', async () => {
     const { db } = backend
     const runs = db.selectFrom('transfer').select('id').where('type', '=', DRY_RUN)
     const theirs = await runs.where('user_id', '<>', 'user-1').execute()

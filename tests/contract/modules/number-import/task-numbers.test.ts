@@ -7,6 +7,7 @@ import type {
   AddressGroup
 } from '../../../../core/features/call-tasks/resource-schemas.ts'
 import { openZip } from '../../../../core/lib/spreadsheet/unzip.ts'
+import { appointment } from '../../../../demo/server/modules/scripts/seed/appointment-script.ts'
 import { rowsOfCsv } from '../../../support/csv.ts'
 import {
   backend,
@@ -17,6 +18,7 @@ import {
   token,
   transfers
 } from '../../../support/scenes/number-import-scenes.ts'
+import { publishScript } from '../../../support/scenes/script-scenes.ts'
 import { phonesFrom, tasksOf } from '../../../support/scenes/task-scenes.ts'
 import { transfersOf } from '../../../support/scenes/transfer-scenes.ts'
 import { rowsOfWorkbook, workbookOf } from '../../../support/scenes/workbook.ts'
@@ -114,7 +116,10 @@ describe('a template', () => {
 describe('a file', () => {
   it('brings its good rows, and the others back with their reasons', async () => {
     const id = await tasks.create({ templateCode: 'HS-1002', customFields: ['地址'] })
-    await tasks.add(id, ['13800001114'])
+    await expect(tasks.add(id, ['13800001114'])).rejects.toThrow(
+      '任务的话术需要变量（预约时间），请用文件导入号码'
+    )
+    await importFile(id, '号码,姓名,预约时间,地址\n13800001114,,周二,\n')
     const rows = [
       '13800001111,王芳,周三,广州',
       '138000,李雷,周三,广州',
@@ -301,6 +306,20 @@ describe('the address book', () => {
       '预约时间'
     ])
     await expect(add({ groupIds: ['book-3'] })).rejects.toThrow('请填写“预约时间”')
+    // A task that has begun keeps the version of its script, and with it the variables.
+    await backend.db
+      .updateTable('call_task')
+      .set({ script_version: 1 })
+      .where('id', '=', id)
+      .execute()
+    await publishScript(
+      backend.db,
+      { code: 'HS-1002' },
+      { ...appointment, variables: [...appointment.variables, '门店'] }
+    )
+    expect(await tasks.ask(`/address_books/supplement_fields/call_tasks/${id}`)).toEqual([
+      '预约时间'
+    ])
     const supplementInfo = { 预约时间: '周一' }
     expect(
       await add({ groupIds: ['book-3'], selectedItemIds: ['book-5-1'], supplementInfo })

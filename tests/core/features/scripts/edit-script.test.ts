@@ -1,6 +1,6 @@
 // Changes of a script, what differs between two of them, and the file that carries one.
 import { describe, expect, it } from 'vitest'
-import { ScriptContent } from '../../../../core/features/scripts/content-schemas.ts'
+import { limits, ScriptContent } from '../../../../core/features/scripts/content-schemas.ts'
 import { checkScript } from '../../../../core/features/scripts/rules/check-script.ts'
 import {
   waysTo,
@@ -16,7 +16,11 @@ import {
 import { canMove } from '../../../../core/features/scripts/rules/review-moves.ts'
 import { scriptDifferences } from '../../../../core/features/scripts/rules/script-differences.ts'
 import { samplesOf } from '../../../../core/features/scripts/rules/script-samples.ts'
-import { parseScript, scriptFile } from '../../../../core/features/scripts/script-files.ts'
+import {
+  parseScript,
+  readScriptFile,
+  scriptFile
+} from '../../../../core/features/scripts/script-files.ts'
 import { moved } from '../../../../core/lib/moved.ts'
 import { answer, node, script } from './script-scenes.ts'
 
@@ -104,6 +108,23 @@ describe('a file', () => {
   it('carries a script from one installation to another', async () => {
     const file = scriptFile({ templateName: '回访', content })
     expect(parseScript(await file.text())).toEqual({ templateName: '回访', content })
+  })
+
+  it('carries the largest script that the server takes', async () => {
+    const words = ['满意', '不错', '可以', '挺好的', '好的']
+    const [plain = node('a')] = content.nodes
+    const [answer = newAnswer(plain)] = plain.answers
+    const answers = Array.from({ length: limits.answers }, (_, at) => ({
+      ...{ ...answer, id: `a${at}`, name: `回答名称${at}`, words }
+    }))
+    const nodes = Array.from({ length: limits.nodes }, (_, at) => ({
+      ...{ ...plain, id: `n${at}`, name: `节点${at}`, say: '客'.repeat(240), answers }
+    }))
+    const large = { templateName: '回访', content: { ...content, nodes } }
+    const file = scriptFile(large)
+    expect(file.size).toBeGreaterThan(1_500_000)
+    expect(await readScriptFile(file)).toEqual(large)
+    await expect(readScriptFile(new Blob(['x'.repeat(4_000_001)]))).rejects.toThrow('文件过大')
   })
 
   it.each([

@@ -1,6 +1,7 @@
 /** A call of a task in progress, planned when it began. */
 import type { Selectable } from 'kysely'
 import type { ScriptContent } from '../../../../../core/features/scripts/content-schemas.ts'
+import { unsetVariables } from '../../../../../core/features/scripts/rules/unset-variables.ts'
 import type { Tables } from '../../../db/schema/schema.ts'
 import { taskServerMessages as messages } from '../../call-tasks/messages.ts'
 import { contentOfReplies } from '../../scripts/content/reply-script.ts'
@@ -50,6 +51,14 @@ const plain = (): ScriptContent =>
     nodes: [{ name: messages.plainNode(), say: messages.plainGreeting(), replies: [] }]
   })
 
+const valuesOf = ({ fields, customer_name }: Item) => ({ ...fields, 姓名: customer_name })
+
+/** Whether the robot's sentences would have gaps (rule script-19). */
+export const lacksValues = (task: Task, item: Item): boolean =>
+  !isForAgents(task) &&
+  task.content !== null &&
+  unsetVariables(task.content, valuesOf(item)).length > 0
+
 /** `speed`: time factor of the call. */
 export function planCall(
   task: Task,
@@ -58,10 +67,9 @@ export function planCall(
   speed: number
 ): Flight {
   const outcome = outcomeOf(call.recordId, call.phone)
-  const values = { ...item.fields, 姓名: item.customer_name }
   const talk =
     outcome.result === 0 && !isForAgents(task)
-      ? talkOf(task.content ?? plain(), call.recordId, values, outcome.hangsUpSoon)
+      ? talkOf(task.content ?? plain(), call.recordId, valuesOf(item), outcome.hangsUpSoon)
       : undefined
   const seconds = outcome.ringSeconds + (talk?.seconds ?? 0)
   return {

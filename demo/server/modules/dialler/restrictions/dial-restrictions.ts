@@ -10,7 +10,10 @@ import { robotDay } from '../../../../../core/features/task-plan/rules/robot-cal
 import type { Tables } from '../../../db/schema/schema.ts'
 
 export interface Restriction {
-  readonly reason: Extract<NotDialled, 'BLACKLIST' | 'RED_LIST' | 'DIAL_LIMIT' | 'CALLED_TODAY'>
+  readonly reason: Extract<
+    NotDialled,
+    'BLACKLIST' | 'RED_LIST' | 'DIAL_LIMIT' | 'CALLED_TODAY' | 'NO_VALUES'
+  >
   /** When the restriction ends; undefined if it does not. */
   readonly until: number | undefined
 }
