@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { FieldValues } from '../../../../core/features/custom-fields/schemas.ts'
-import type { OrderColumns, OrderTypeColumns } from './order-schema.ts'
+import type { OrderColumns, OrderTypeColumns } from './orders/order-schema.ts'
 
 /** Written as JSON text, read as the parsed value. */
 type Json<Value> = ColumnType<Value, string, string>

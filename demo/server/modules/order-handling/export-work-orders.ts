@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { orderLevel, orderState } from '../../../../core/features/order-handling/enums.ts'
-import { orderPageMessages as titles } from '../../../../core/features/order-handling/page-messages.ts'
+import { orderPageMessages as titles } from '../../../../core/features/order-handling/order-page-messages.ts'
 import type { WorkOrder } from '../../../../core/features/order-handling/schemas.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { type Job, type Kind, ownerOf } from '../../jobs/job-types.ts'

@@ -16,8 +16,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const MOST = 120
-/** Orders older than this have ended. */
-const OLD = 3 * DAY
+/** Newer ones are mostly open; the others have ended. */
+const RECENT = 12
 /** How far open orders are from their due time. */
 const dues = [30 * HOUR, 40 * MINUTE, -5 * HOUR, 6 * HOUR, 3 * DAY, -26 * HOUR] as const
 
@@ -42,13 +42,13 @@ const ways: Readonly<Record<OrderState, readonly OrderEvent[]>> = {
   4: ['open', 'close']
 }
 
-function stateOf(row: Row, index: number, now: number): OrderState {
-  if (now - row.created_at > OLD) return index % 7 === 5 ? 4 : 3
-  return pick<OrderState>([0, 1, 1, 2, 0, 3], index)
+function stateOf(index: number, newer: number): OrderState {
+  if (newer >= RECENT) return index % 7 === 5 ? 4 : 3
+  return pick<OrderState>([0, 1, 1, 2, 0, 1, 2, 3], newer)
 }
 
-function orderOf(row: Row, index: number, now: number) {
-  const state = stateOf(row, index, now)
+function orderOf(row: Row, index: number, newer: number, now: number) {
+  const state = stateOf(index, newer)
   const place = pick(samplePlaces, index)
   // Some wait for a member of their group, some for anyone.
   const handlerId = state === 0 && index % 4 !== 0 ? null : place.handlerId
@@ -135,7 +135,7 @@ export async function insertWorkOrders(db: Kysely<Tables>, now: number): Promise
   const events: EventRow[] = []
   // The oldest has the lowest number.
   for (const [index, row] of rows.toReversed().entries()) {
-    const order = orderOf(row, index, now)
+    const order = orderOf(row, index, rows.length - 1 - index, now)
     await db
       .updateTable('service_record')
       .set({ ...order.columns, order_number: sql<number>`nextval('work_order_number')` })

@@ -28,6 +28,7 @@ export async function ordersMatching(db: Database, requester: Requester, search:
         .where('customer_id', '=', customerId)
     : await ordersInScope(db, requester)
   if (search.callRecordId) found = found.where('call_record_id', '=', search.callRecordId)
+  if (search.isOrder) found = found.where('order_state', 'is not', null)
   if (search.callDirectionType !== undefined)
     found = found.where('direction', '=', search.callDirectionType)
   if (search.serviceType) found = found.where('service_type', '=', search.serviceType)

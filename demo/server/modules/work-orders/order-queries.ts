@@ -97,6 +97,7 @@ export async function changeable(
   if (rows.length === 0 || !(await mayWrite(db, requester))) return new Set()
   const isSeen = await isInScope(db, requester)
   const isOthers = await mayWriteOthers(db, requester)
+  const mayHandle = await hasPermission(db, requester, 'CMC.WORK.ORDER.BASIC.OPER')
   const { userId } = requester
   const found = await db
     .selectFrom('service_record')
@@ -105,7 +106,9 @@ export async function changeable(
     .where(eb =>
       eb.or([
         ...(isOthers ? [isSeen] : [eb('user_id', '=', userId)]),
-        eb.and([eb('order_state', 'is not', null), eb('handler_id', '=', userId)])
+        ...(mayHandle
+          ? [eb.and([eb('order_state', 'is not', null), eb('handler_id', '=', userId)])]
+          : [])
       ])
     )
     .where(

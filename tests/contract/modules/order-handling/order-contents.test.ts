@@ -3,7 +3,7 @@ import type { ServiceRecordDetail } from '../../../../core/features/work-orders/
 import { tipStore } from '../../../../demo/server/modules/message-tips/tip-store.ts'
 import { remindOrders } from '../../../../demo/server/modules/order-handling/remind-orders.ts'
 import { refused } from '../../../support/scenes/case-scenes.ts'
-import { type Orders, openOrders, users } from '../../../support/scenes/order-scenes.ts'
+import { type Orders, openOrders, users } from '../../../support/server/order-client.ts'
 
 let orders: Orders
 beforeAll(async () => {
@@ -88,22 +88,9 @@ describe('comments', () => {
 })
 
 describe('attachments', () => {
-  async function upload(): Promise<string> {
-    const form = new FormData()
-    form.append('file', new Blob(['现场情况']), '现场.txt')
-    const { access_token } = await orders.signIn('agent1')
-    const answer = await fetch(`${orders.url}/api/files`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${access_token}` },
-      body: form
-    })
-    const { data } = (await answer.json()) as { data: { attachmentKey: string } }
-    return data.attachmentKey
-  }
-
   it('are read by those who see the order, and removed by who uploaded them', async () => {
     const id = await orders.create({ handlerId: users.leader })
-    const attachmentKey = await upload()
+    const attachmentKey = await orders.upload('agent1', '现场.txt', '现场情况')
     const attach = (account: 'agent1' | 'leader') =>
       orders.send(account, 'POST', `/work_orders/${id}/attachments`, { attachmentKey })
     const read = (account: 'leader' | 'agent2') =>
@@ -129,7 +116,7 @@ describe('attachments', () => {
 })
 
 describe('reminders', () => {
-  it('come once before and once after the due time, whoever looks and how often', async () => {
+  it('come once before and once after the due time, however often they are looked for', async () => {
     const pushed: object[] = []
     const realtime = {
       publishTo: (_: object, push: object) => void pushed.push(push),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FORBIDDEN, refused } from '../../../support/scenes/case-scenes.ts'
-import { type Orders, openOrders, users } from '../../../support/scenes/order-scenes.ts'
 import { listenTo } from '../../../support/server/backend.ts'
+import { type Orders, openOrders, users } from '../../../support/server/order-client.ts'
 
 let orders: Orders
 beforeAll(async () => {

@@ -54,7 +54,7 @@ describe('moves', () => {
     }
   })
 
-  test('let who filed an open order, and who handles it, act; a stranger never', () => {
+  test('let who filed an open order, and who handles it, act, and no other', () => {
     fc.assert(
       fc.property(states, fc.option(fc.constantFrom('b', 'c')), (state, handlerId) => {
         const place = { creatorId: 'a', handlerId, groupId: null }

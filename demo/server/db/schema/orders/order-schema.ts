@@ -4,9 +4,9 @@ import type {
   OrderEvent,
   OrderLevel,
   OrderState
-} from '../../../../core/features/order-handling/enums.ts'
-import type { OrderHistory } from '../../../../core/features/order-handling/schemas.ts'
-import type { JsonDefault } from './json-columns.ts'
+} from '../../../../../core/features/order-handling/enums.ts'
+import type { OrderHistory } from '../../../../../core/features/order-handling/schemas.ts'
+import type { JsonDefault } from '../json-columns.ts'
 
 type Maybe<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 

@@ -6,7 +6,7 @@ import type {
   WorkOrder,
   WorkOrderDetail
 } from '../../../core/features/order-handling/schemas.ts'
-import { type Cases, openCases, type Page, type Persona } from './case-scenes.ts'
+import { type Cases, openCases, type Page, type Persona } from '../scenes/case-scenes.ts'
 
 export const users = {
   admin: 'user-1',

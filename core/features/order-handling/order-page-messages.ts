@@ -24,5 +24,20 @@ export const orderPageMessages = defineMessages('orderPage', {
   settled: '提交结果时间',
   result: '处理结果',
   none: '-',
-  unassigned: '待分派'
+  unassigned: '待分派',
+  newOrder: '新建工单',
+  settings: '工单设置',
+  exportRows: '导出',
+  detail: '详情',
+  allocateByType: '按类型的规则分派',
+  levelByType: '按类型',
+  chooseHandler: '搜索处理人，留空按规则分派',
+  count: '{total} 个',
+  more: '还有 {rest} 个，请在列表中查看',
+  emptyColumn: '暂无工单',
+  boardLabel: '工单看板',
+  openOrder: '查看工单 {number}',
+  overdueBy: '已超期',
+  dueAt: '{time} 前',
+  noDue: '不限时'
 })
