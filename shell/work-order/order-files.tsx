@@ -21,6 +21,8 @@ import { SectionHeading } from '../../widgets/kit/section-heading.tsx'
 import { begin } from '../../widgets/parts/begin-part.ts'
 
 const KILO = 1024
+/** What the server takes. */
+const TYPES = ['.jpg', '.jpeg', '.png', '.pdf', '.xlsx', '.csv']
 
 async function download(file: OrderAttachment): Promise<void> {
   const { address, name } = await attachmentFile(file)
@@ -70,6 +72,7 @@ export function OrderFiles({ attachments }: Pick<WorkOrderDetail, 'attachments'>
           </ul>
         )}
         <input
+          accept={TYPES.join(',')}
           className="hidden"
           multiple
           onChange={({ currentTarget }) => {
@@ -89,6 +92,7 @@ export function OrderFiles({ attachments }: Pick<WorkOrderDetail, 'attachments'>
         >
           {messages.attach()}
         </Button>
+        <p className="text-[12px]/5 text-(--hutong-text-2)">{messages.fileTypes()}</p>
         <p className="text-[13px]/5 text-(--hutong-danger) empty:hidden" role="alert">
           {attempt.status === 'failed' && attempt.with === 'attach' && attempt.failure.message}
         </p>

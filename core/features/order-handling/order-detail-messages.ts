@@ -35,6 +35,7 @@ export const orderDetailMessages = defineMessages('orderDetail', {
   attachments: '附件',
   noAttachments: '暂无附件',
   attach: '上传附件',
+  fileTypes: '支持 jpg、png、pdf、xlsx、csv',
   download: '下载 {name}',
   removeFile: '删除附件 {name}',
   removeQuestion: '是否确认删除附件“{name}”？',

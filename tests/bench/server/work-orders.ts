@@ -54,19 +54,30 @@ const sorts = ['', ...['createTime', 'updateTime', 'dueTime'].flatMap(sort => [s
 const median = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-async function timeOf(token: string, path: string): Promise<number> {
+const cpuNow = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+/** Median of the time and of the CPU time of a request, client included, in ms. */
+async function timeOf(token: string, path: string) {
   const times: number[] = []
+  const cpus: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    const from = performance.now()
+    const [from, cpu] = [performance.now(), cpuNow()]
     const answer = await fetch(`${url}/api${path}`, {
       headers: { authorization: `Bearer ${token}` }
     })
     const { code } = (await answer.json()) as { code: number }
     if (code !== 1) throw new Error(path)
     times.push(performance.now() - from)
+    cpus.push(cpuNow() - cpu)
   }
-  return median(times)
+  return { ms: median(times), cpu: median(cpus) }
 }
+
+const text = ({ ms, cpu }: { readonly ms: number; readonly cpu: number }) =>
+  `${ms.toFixed(0)} (${cpu.toFixed(0)} CPU)`
 
 try {
   await fill()
@@ -79,12 +90,12 @@ try {
       for (const sort of sorts)
         for (const page of [1, 500]) {
           const query = `view=${view}&pageSize=20&page=${page}${sort && `&sort=${sort}`}`
-          const ms = await timeOf(token, `/work_orders?${query}`)
-          if (page === 1 && ms > LIMIT_MS) isWithin = false
-          times.push(`${sort || 'default'} p${page} ${ms.toFixed(0)}`)
+          const measured = await timeOf(token, `/work_orders?${query}`)
+          if (page === 1 && measured.ms > LIMIT_MS) isWithin = false
+          times.push(`${sort || 'default'} p${page} ${text(measured)}`)
         }
       const board = await timeOf(token, `/work_orders/board?view=${view}`)
-      console.log(`${username} ${view}: ${times.join(', ')}, board ${board.toFixed(0)} ms`)
+      console.log(`${username} ${view}: ${times.join(', ')}, board ${text(board)} ms`)
     }
   }
   console.log(`first pages within ${LIMIT_MS} ms: ${isWithin ? 'yes' : 'NO'}`)

@@ -73,7 +73,7 @@ export async function openCases() {
     body: unknown
   ): Promise<Data> => dataOf(await send(account, method, path, body))
 
-  /** Uploads a text file. Returns its key. */
+  /** Uploads a file of a kind that the server takes. Returns its key. */
   async function upload(account: Persona, name: string, text: string): Promise<string> {
     const form = new FormData()
     form.append('file', new Blob([text]), name)

@@ -90,7 +90,7 @@ describe('comments', () => {
 describe('attachments', () => {
   it('are read by those who see the order, and removed by who uploaded them', async () => {
     const id = await orders.create({ handlerId: users.leader })
-    const attachmentKey = await orders.upload('agent1', '现场.txt', '现场情况')
+    const attachmentKey = await orders.upload('agent1', '现场.pdf', '%PDF-1.4 现场')
     const attach = (account: 'agent1' | 'leader') =>
       orders.send(account, 'POST', `/work_orders/${id}/attachments`, { attachmentKey })
     const read = (account: 'leader' | 'agent2') =>
@@ -100,7 +100,7 @@ describe('attachments', () => {
     await attach('agent1')
     await attach('agent1')
     expect((await orders.detail(id)).attachments).toMatchObject([
-      { name: '现场.txt', userName: '王晓彤', canRemove: false }
+      { name: '现场.pdf', userName: '王晓彤', canRemove: false }
     ])
     expect(await read('leader')).toMatchObject({ body: { code: 1 } })
     expect(await read('agent2')).toMatchObject({ body: { code: 0 } })
