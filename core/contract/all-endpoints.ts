@@ -22,6 +22,8 @@ import { addingNumbers } from '../features/number-import/endpoints.ts'
 import { taskNumbers } from '../features/number-import/task-number-endpoints.ts'
 import { blackList, redList, whiteList } from '../features/number-lists/endpoints.ts'
 import { numbers } from '../features/number-reveal/endpoints.ts'
+import { workOrders } from '../features/order-handling/endpoints.ts'
+import { workOrderSettings } from '../features/order-handling/settings-endpoints.ts'
 import { reception, receptionCalls } from '../features/reception/endpoints.ts'
 import { robotIncoming } from '../features/robot-incoming/endpoints.ts'
 import { satisfaction } from '../features/satisfaction/endpoints.ts'
@@ -50,6 +52,8 @@ export const allEndpoints = {
   callItems,
   customFields,
   serviceRecords,
+  workOrders,
+  workOrderSettings,
   knowledge,
   clues,
   numbers,

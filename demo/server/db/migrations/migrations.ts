@@ -62,6 +62,7 @@ import { seatSpanHeartbeat, seatSpanTable } from './tables/seat-span-table.ts'
 import { servicesTables } from './tables/services-tables.ts'
 import { taskTables } from './tables/task-tables.ts'
 import { transferTables } from './tables/transfer-tables.ts'
+import { workOrderTables } from './tables/work-order-tables.ts'
 
 /** Plain SQL for PostgreSQL 15 as well as the embedded 18. */
 const first = sqlMigration([
@@ -194,5 +195,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0065_quick_call_scripts': quickCallScripts,
   '0066_dialogue_nodes': dialogueNodes,
   '0070_messaging': messagingTables,
-  '0071_message_task_fields': messageTaskFields
+  '0071_message_task_fields': messageTaskFields,
+  '0075_work_orders': workOrderTables
 }

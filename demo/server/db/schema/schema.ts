@@ -11,6 +11,7 @@ import type { ManualTables } from './manual-schema.ts'
 import type { MessagingTables } from './messaging/messaging-schema.ts'
 import type { MonitorLimitTables } from './monitor-limit-schema.ts'
 import type { NumberHandlingTables } from './number-handling-schema.ts'
+import type { OrderTables } from './orders/order-schema.ts'
 import type { ReceptionTables } from './reception-schema.ts'
 import type { SatisfactionTables } from './satisfaction-schema.ts'
 import type { ScriptTables } from './script-schema.ts'
@@ -38,6 +39,7 @@ export interface Tables
     MessagingTables,
     MonitorLimitTables,
     NumberHandlingTables,
+    OrderTables,
     ReceptionTables,
     ScriptTables,
     SelfAnalysisTables {
