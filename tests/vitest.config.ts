@@ -38,7 +38,7 @@ export default defineConfig({
           exclude: stateless,
           pool: 'threads',
           isolate: false,
-          setupFiles: ['tests/support/core/fresh-modules.ts'],
+          setupFiles: ['tests/support/fresh-modules.ts'],
           unstubGlobals: true
         }
       },

@@ -15,7 +15,7 @@ import { lineMonitor } from '../features/line-monitor/endpoints.ts'
 import { manualTasks } from '../features/manual-tasks/endpoints.ts'
 import { messageSignatures, messageTemplates } from '../features/messaging/endpoints.ts'
 import { messageRecords, unsubscribedNumbers } from '../features/messaging/record-endpoints.ts'
-import { sendingSettings } from '../features/messaging/settings/setting-endpoints.ts'
+import { sendingSettings } from '../features/messaging/setting-endpoints.ts'
 import { messageTasks } from '../features/messaging/task-endpoints.ts'
 import { monitorLimits } from '../features/monitor-limits/endpoints.ts'
 import { numberHandling } from '../features/number-handling/endpoints.ts'
@@ -23,6 +23,8 @@ import { addingNumbers } from '../features/number-import/endpoints.ts'
 import { taskNumbers } from '../features/number-import/task-number-endpoints.ts'
 import { blackList, redList, whiteList } from '../features/number-lists/endpoints.ts'
 import { numbers } from '../features/number-reveal/endpoints.ts'
+import { workOrders } from '../features/order-handling/endpoints.ts'
+import { workOrderSettings } from '../features/order-handling/settings-endpoints.ts'
 import { reception, receptionCalls } from '../features/reception/endpoints.ts'
 import { robotIncoming } from '../features/robot-incoming/endpoints.ts'
 import { satisfaction } from '../features/satisfaction/endpoints.ts'
@@ -51,6 +53,8 @@ export const allEndpoints = {
   callItems,
   customFields,
   serviceRecords,
+  workOrders,
+  workOrderSettings,
   knowledge,
   clues,
   numbers,

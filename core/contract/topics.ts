@@ -99,6 +99,8 @@ export const topics = {
   manual_task_modify: anything,
   /** Progress of a message task, sent to users who may read it: a `MessageTaskProgress`. @owner core/features/messaging/live-message-tasks.ts */
   message_task_progress: anything,
+  /** A work order has changed, sent to users who may read orders: `id`. @owner core/features/order-handling/live-orders.ts */
+  work_order_modify: anything,
   /** Answer to the heartbeat. */
   pong: anything
 }

@@ -38,6 +38,8 @@ import { taskNumberHandlers } from './modules/number-import/task-number-handlers
 import { numberListHandlers } from './modules/number-lists/handlers.ts'
 import { numberHandlers } from './modules/number-reveal/handlers.ts'
 import { operationHandlers } from './modules/operation-log/handlers.ts'
+import { workOrderHandlers } from './modules/order-handling/handlers.ts'
+import { orderSettingHandlers } from './modules/order-handling/order-setting-handlers.ts'
 import { quickCallHandlers } from './modules/quick-calls/handlers.ts'
 import { receptionHandlers } from './modules/reception/handlers.ts'
 import { receivedHandlers } from './modules/reception/received-handlers.ts'
@@ -89,6 +91,8 @@ export const handlersOf = (backend: Backend): Handlers => ({
   callItems: callItemHandlers(backend),
   customFields: customFieldHandlers(backend),
   serviceRecords: serviceRecordHandlers(backend),
+  workOrders: workOrderHandlers(backend),
+  workOrderSettings: orderSettingHandlers(backend),
   knowledge: knowledgeHandlers(backend),
   clues: clueHandlers(backend),
   numbers: numberHandlers(backend),

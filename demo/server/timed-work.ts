@@ -2,7 +2,7 @@ import { timedCheck } from './jobs/timed-check.ts'
 import { passClueTime } from './modules/clue-tasks/allocate-clues.ts'
 import { manualClock } from './modules/manual-tasks/manual-clock.ts'
 
-/** What becomes due with time: leases of manual tasks, and clues that nobody follows up. */
+/** What becomes due with time: leases of manual tasks, and clues without follow-up. */
 export function timedWork(needs: Parameters<typeof manualClock>[0]) {
   const { db, longest, log } = needs
   const leases = manualClock(needs)

@@ -14,6 +14,7 @@ import { $customerWindow, openCustomer } from '../../core/features/customer-form
 import { $assigning } from '../../core/features/customers/assign-window.ts'
 import { $isFeedbackOpen } from '../../core/features/feedback/feedback-window.ts'
 import { $addNumbers } from '../../core/features/number-import/import-window.ts'
+import { $openOrder, openOrder } from '../../core/features/order-handling/order-window.ts'
 import { openPerson, openRecord } from '../../core/features/person/person-window.ts'
 import { $licence } from '../../core/features/sign-in/licence-dialog.ts'
 import { $secondsToExpiry } from '../../core/session/sign-in/session-expiry.ts'
@@ -60,6 +61,12 @@ const layers: readonly Layer[] = [
     $isAddingClue,
     isOpen => isOpen,
     () => import('../clue/new-clue.tsx')
+  ),
+  layer(
+    'order',
+    $openOrder,
+    id => id !== undefined,
+    () => import('../work-order/order-drawer.tsx')
   ),
   layer(
     'call-detail',
@@ -134,6 +141,7 @@ const openings: Readonly<Record<string, (id: string) => void>> = {
   call: callRecordId => openCallDetail({ callRecordId }),
   clue: openClue,
   customer: openPerson,
+  order: openOrder,
   person: customerId => openCustomer({ mode: 'view', customerId }),
   record: openRecord
 }

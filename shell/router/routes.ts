@@ -144,7 +144,8 @@ const people: readonly Route[] = [
     name: 'workOrder',
     title: '工单管理',
     icon: 'workOrders',
-    needs: 'CMC.WORK.ORDER'
+    needs: 'CMC.WORK.ORDER',
+    view: () => import('../pages/work-order/work-orders-page.tsx')
   },
   {
     path: '/addressBook/index',

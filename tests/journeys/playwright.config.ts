@@ -27,6 +27,8 @@ export default defineConfig({
         ...browserArgs,
         '--allow-loopback-in-peer-connection',
         '--autoplay-policy=no-user-gesture-required',
+        // A context's pages share a process: that of its blank page also serves what it navigates to.
+        '--renderer-process-limit=1',
         // A page lives for seconds: code is not worth optimizing, nor threads for its garbage.
         '--js-flags=--no-maglev --no-turbofan --min-semi-space-size=16 --single-threaded-gc'
       ]

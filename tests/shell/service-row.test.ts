@@ -7,7 +7,9 @@ const record = {
   ...{ id: 'o1', serviceType: 'CARE', serviceTypeName: '关怀', serviceContent: '' },
   ...{ callTaskItemId: null, callType: 2, callDirectionType: 1 as const, customerId: 'c1' },
   ...{ customerName: '', callRecordId: 'r1', agentName: '', createTime: 1, updateTime: 1 },
-  ...{ canEdit: true, phoneNumber: '', phoneMasked: false, callDuration: null, hasRecording: false }
+  ...{ canEdit: true, phoneNumber: '', phoneMasked: false, callDuration: null },
+  ...{ hasRecording: false, orderState: null, orderNumber: '', handlerName: '' },
+  ...{ dueTime: null, warnTime: null, settledTime: null }
 } as const
 const markupOf = (more: object) =>
   renderToStaticMarkup(

@@ -39,6 +39,7 @@ export const coreBase: Named = {
   'core/features/clues': 'clue-window',
   'core/features/customer-form': 'customer-window',
   'core/features/customers': 'assign-window',
+  'core/features/order-handling': 'order-window',
   'core/features/person': 'person-window',
   'core/features/recordings': 'playback-state',
   'core/lib': 'json slashes',
@@ -147,7 +148,8 @@ export const fields: Named = {
   'widgets/kit': 'choice-button field stable-click',
   'widgets/kit/large': 'cell-styles',
   'widgets/kit/large/forms': 'checkbox choice form-field',
-  'widgets/kit/overlay': 'tooltip'
+  'widgets/kit/overlay': 'tooltip',
+  'widgets/parts': 'tinted-text'
 }
 
 /** Popovers: used by the softphone and by pages. */

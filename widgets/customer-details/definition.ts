@@ -61,6 +61,12 @@ export interface CustomerDetailsEvents {
     readonly customerId: string | undefined
     readonly callRecordId: string | undefined
   }
+  /** A work order of the panel was chosen. Cancelable: `preventDefault()` does not open the console. `path` is its address in the console. */
+  'work-order-select': {
+    readonly serviceRecordId: string
+    readonly customerId: string | undefined
+    readonly path: string
+  }
   /** The user opened a call of the list. */
   'call-select': { readonly callRecordId: string; readonly customerId: string | undefined }
 }
@@ -92,11 +98,13 @@ export const customerDetails = describe<CustomerDetailsSurface>()({
     /** Initial mode: read, edit, or the form of a new customer. */
     mode: choice(['view', 'edit', 'add'], 'view'),
     /** Characters allowed in names, companies and addresses besides letters, Chinese characters and digits, such as `·-`. */
-    moreCharacters: text
+    moreCharacters: text,
+    /** Address of the console's page up to its paths, such as `/console` or `/console/#`. With it, a chosen work order opens there in a new tab, unless the event was canceled. */
+    consoleUrl: text
   },
   properties: {},
   readOnly: { unsaved: true },
   methods: { reload: true, edit: true, save: true, cancel: true },
-  cancelable: ['before-save']
+  cancelable: ['before-save', 'work-order-select']
 })
 export type CustomerDetailsDefinition = typeof customerDetails

@@ -7,6 +7,8 @@ import type { CustomerDetailsDefinition } from './definition.ts'
 export interface Shared {
   readonly panel: Panel
   readonly isReadonly: boolean
+  /** Address of the host's console page, if there is one. */
+  readonly consoleUrl: string | undefined
   readonly emit: ElementHost<CustomerDetailsDefinition>['emit']
 }
 

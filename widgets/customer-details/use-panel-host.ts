@@ -35,6 +35,7 @@ export function usePanelHost(
   }, [host])
 
   const { customerId, callRecordId, sourceType, mode, readonly, moreCharacters = '' } = values
+  const { consoleUrl } = values
   useEffect(() => {
     panel?.show({
       customerId: customerId || undefined,
@@ -51,8 +52,9 @@ export function usePanelHost(
       panel && {
         panel,
         isReadonly: readonly || sourceType === '1',
+        consoleUrl,
         emit: host.emit
       },
-    [panel, readonly, sourceType, host]
+    [panel, readonly, sourceType, consoleUrl, host]
   )
 }

@@ -1,17 +1,9 @@
 import type { MouseEvent } from 'react'
-import { withoutSlashes } from '../../core/lib/slashes.ts'
 import type { ElementHost } from '../define/element-host.ts'
+import { addressIn } from '../parts/console-address.ts'
 import type { Kpi } from '../parts/home/home-kpis.tsx'
 import type { Opening } from '../parts/opening.tsx'
 import type { DashboardDefinition } from './definition.ts'
-
-/** Address of a path in the console; undefined for an address that is no web page. */
-function addressIn(consoleUrl: string, path: string): string | undefined {
-  const address = withoutSlashes(consoleUrl) + path
-  const base = globalThis.document.baseURI
-  if (!URL.canParse(address, base)) return undefined
-  return /^https?:$/.test(new URL(address, base).protocol) ? address : undefined
-}
 
 /**
  * What choosing a KPI does: fires the event and, unless it was canceled, opens the console in a new

@@ -104,7 +104,7 @@ export const clueTasks = named('clueTasks', {
     body: z.object({ agentIds: z.array(id).check(z.minLength(1)), each: atATime }),
     reply: given
   }),
-  /** Gives these clues to an agent of the task, whoever has them; all or none. */
+  /** Gives these clues of any owner to an agent of the task; all or none. */
   assign: endpoint('POST', '/clue_tasks/{id}/assign', {
     summary: '指定线索的负责人',
     needs,

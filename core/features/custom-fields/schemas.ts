@@ -14,7 +14,9 @@ export const FieldMeta = z.object({
   /** Option labels by id, in display order; a linked field lists all possible options. */
   fieldOptions: z.record(z.string(), z.string()),
   /** Fields whose options depend on this one's answer. */
-  relatedFieldMetaIds: z.array(z.string())
+  relatedFieldMetaIds: z.array(z.string()),
+  /** Of a work order: keys of the service types that have the field; all when empty. */
+  serviceTypes: z.optional(z.array(z.string()))
 })
 export type FieldMeta = z.infer<typeof FieldMeta>
 

@@ -5,6 +5,7 @@ export const customerFormMessages = defineMessages('customerForm', {
   owner: '归属人',
   assign: '分配归属人',
   toCallTask: '建为呼叫任务',
+  toMessage: '发送短信',
   assigned: '分配成功',
   askAssign: '将所选 {count} 位{served}分配给：',
   ownerMissing: '请选择归属人',

@@ -28,6 +28,7 @@ export const transferType = enumeration([
   [27, '意向重新评级'],
   [28, '短信任务准备'],
   [29, '短信记录导出'],
-  [30, '短信任务接收人导出']
+  [30, '短信任务接收人导出'],
+  [31, '工单导出']
 ])
 export type TransferType = CodeOf<typeof transferType>

@@ -36,6 +36,7 @@ export const transferMessages = defineMessages('transfers', {
   exportCustomersFile: '{served}_{time}.csv',
   exportCluesFile: '线索_{time}.csv',
   exportOrdersFile: '服务记录_{time}.csv',
+  exportWorkOrdersFile: '工单_{time}.csv',
   failuresFile: '失败记录_{name}',
   exportDone: '共 {count} 条',
   voiceFile: '通话录音_{days}.zip',

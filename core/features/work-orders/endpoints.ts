@@ -29,7 +29,9 @@ export const serviceRecordSearch = {
   customerName: searchText,
   agentName: searchText,
   beginTime: moment,
-  endTime: moment
+  endTime: moment,
+  /** Only those that need work. */
+  isOrder: z.optional(z.enum(['true']))
 }
 
 /**

@@ -30,6 +30,10 @@ export const workOrderMessages = defineMessages('workOrder', {
   yes: '是',
   remark: '备注',
   saved: '更新成功！',
+  former: '已停用的字段',
+  order: '工单 {number}',
+  handledBy: '处理人 {name}',
+  openOrder: '查看工单 {number}',
 
   noRecords: '暂无服务记录',
   filter: '呼叫方向',

@@ -14,19 +14,26 @@ export const NEED = '是否有需求'
 export const NEED_CONTENT = '需求内容'
 const YES = '是'
 
+type Metas = readonly Pick<FieldMeta, 'id' | 'fieldName' | 'fieldOptions'>[]
+
+/** Whether 是否有需求 is answered with 是. */
+export function hasNeed(metas: Metas, values: FieldValues): boolean {
+  const need = metas.find(({ fieldName }) => fieldName === NEED)
+  return need !== undefined && (values[need.id] ?? []).some(id => need.fieldOptions[id] === YES)
+}
+
 /**
  * Effect of 是否有需求 on 需求内容: required after 是, otherwise cleared. `issue` is set when it is required
  * and missing.
  */
 export function afterNeed(
-  metas: readonly Pick<FieldMeta, 'id' | 'fieldName' | 'fieldOptions'>[],
+  metas: Metas,
   values: FieldValues
 ): { readonly values: FieldValues; readonly issue: string | undefined } {
   const need = metas.find(({ fieldName }) => fieldName === NEED)
   const content = metas.find(({ fieldName }) => fieldName === NEED_CONTENT)
   if (!need || !content) return { values, issue: undefined }
-  const isNeeded = (values[need.id] ?? []).some(id => need.fieldOptions[id] === YES)
-  if (!isNeeded) {
+  if (!hasNeed(metas, values)) {
     const { [content.id]: _, ...others } = values
     return { values: others, issue: undefined }
   }

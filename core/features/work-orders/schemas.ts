@@ -4,6 +4,7 @@ import { callDirection } from '../calls/enums.ts'
 import { CallRecord } from '../calls/schemas.ts'
 import { FieldMeta, FieldValues } from '../custom-fields/schemas.ts'
 import { CustomerInfo } from '../customers/customer-info-schemas.ts'
+import { orderState } from '../order-handling/enums.ts'
 
 /** A work order: reason and result of a service. Times in ms. */
 export const ServiceRecord = z.object({
@@ -30,6 +31,14 @@ export const ServiceRecord = z.object({
   callDuration: z._default(z.nullable(z.number()), null),
   /** Whether that call has a recording. */
   hasRecording: z._default(z.boolean(), false),
+  /** Of a record that needs work; else null. */
+  orderState: z._default(z.nullable(orderState.open), null),
+  /** Such as `GD00000123`; else blank. */
+  orderNumber: z._default(z.string(), ''),
+  dueTime: z._default(z.nullable(z.number()), null),
+  warnTime: z._default(z.nullable(z.number()), null),
+  settledTime: z._default(z.nullable(z.number()), null),
+  handlerName: z._default(z.string(), ''),
   /** Whether the requesting user may edit it. */
   canEdit: z.boolean()
 })
@@ -44,6 +53,8 @@ export const ServiceRecordDetail = z.object({
   workOrderFields: FieldValues,
   originCustomerFields: z.array(FieldMeta),
   originWorkOrderFields: z.array(FieldMeta),
+  /** Fields with a value that were removed, or that its type does not have. */
+  formerWorkOrderFields: z._default(z.array(FieldMeta), []),
   /** Newest calls with the customer that the user may read. */
   historyRecords: z.array(CallRecord),
   /** All customers with the same number, this customer first. */

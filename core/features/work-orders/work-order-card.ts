@@ -49,11 +49,15 @@ export function workOrderCard(serviceRecordId: string): WorkOrderCard {
         ...{ serviceRecordId, serviceType, serviceContent },
         ...{ callTaskItemId, customerId, callRecordId },
         ...typed,
+        // Of what was read: another's change is not overwritten.
+        version: now.value.updateTime,
         workOrderFields: plain(typed.workOrderFields)
       }
       const outcome = await attempt.make('save', () =>
         call(serviceRecords.update, { body }, { silent: true })
       )
+      // What was typed can be sent again, after the user has been notified of the other change.
+      if (typeof outcome !== 'string' && outcome.code === 'VERSION_CONFLICT') await load()
       if (outcome !== 'done') return false
       notify('success', messages.saved())
       emitWritten(serviceRecordId)
@@ -77,3 +81,9 @@ export function askForNeed(metas: readonly FieldMeta[], values: FieldValues): re
     return isNeeded ? [{ ...meta, required: true }] : []
   })
 }
+
+/** The fields that a record of a service type has. */
+export const fieldsOfType = (metas: readonly FieldMeta[], serviceType: string): FieldMeta[] =>
+  metas.filter(
+    ({ serviceTypes = [] }) => serviceTypes.length === 0 || serviceTypes.includes(serviceType)
+  )

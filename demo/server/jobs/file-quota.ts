@@ -52,6 +52,15 @@ const isProof = (eb: ExpressionBuilder<Tables, 'attachment'>) =>
       .whereRef('message_signature.proof_key', '=', 'attachment.key')
   )
 
+/** Whether the file belongs to a work order, which keeps it. */
+const isOfOrder = (eb: ExpressionBuilder<Tables, 'attachment'>) =>
+  eb.exists(
+    eb
+      .selectFrom('work_order_file')
+      .select('work_order_file.order_id')
+      .whereRef('work_order_file.attachment_key', '=', 'attachment.key')
+  )
+
 const dropAll = async (filesDir: string, keys: readonly { readonly key: string }[]) => {
   for (const { key } of keys) await rm(join(filesDir, key), { force: true })
 }
@@ -66,7 +75,7 @@ export async function dropImported(
   const gone = await db
     .deleteFrom('attachment')
     .where('key', 'in', keys)
-    .where(eb => eb.not(isNamed(eb, false)))
+    .where(eb => eb.not(eb.or([isNamed(eb, false), isOfOrder(eb)])))
     .returning('key')
     .execute()
   await dropAll(filesDir, gone)
@@ -77,7 +86,7 @@ export async function dropOld(db: Database, filesDir: string, life: number): Pro
   const gone = await db
     .deleteFrom('attachment')
     .where('created_at', '<=', Date.now() - life)
-    .where(eb => eb.not(eb.or([isNamed(eb, true), isProof(eb)])))
+    .where(eb => eb.not(eb.or([isNamed(eb, true), isProof(eb), isOfOrder(eb)])))
     .returning('key')
     .execute()
   const keys = gone.map(({ key }) => key)

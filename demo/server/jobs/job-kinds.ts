@@ -9,6 +9,7 @@ import { exportRecipients } from '../modules/messaging/recipients/export-recipie
 import { prepareRecipients } from '../modules/messaging/recipients/prepare-recipients.ts'
 import { exportHandled } from '../modules/number-handling/export-handled.ts'
 import { handleNumbers } from '../modules/number-handling/handle-numbers.ts'
+import { exportWorkOrders } from '../modules/order-handling/export-work-orders.ts'
 import { exportIncoming } from '../modules/robot-incoming/export-incoming.ts'
 import { exportRatings } from '../modules/satisfaction/export-ratings.ts'
 import { exportSeatUse } from '../modules/seat-hours/export-seat-use.ts'
@@ -85,5 +86,6 @@ export const kindsOfJobs = (
   27: regrade,
   28: prepareRecipients(filesDir, added.messages),
   29: exportMessages(filesDir),
-  30: exportRecipients(filesDir)
+  30: exportRecipients(filesDir),
+  31: exportWorkOrders(filesDir)
 })

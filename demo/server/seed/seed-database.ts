@@ -16,6 +16,7 @@ import { insertMembers } from '../modules/members/seed.ts'
 import { messageTips } from '../modules/message-tips/seed.ts'
 import { insertMessages } from '../modules/messaging/seed.ts'
 import { operations } from '../modules/operation-log/seed.ts'
+import { insertWorkOrders } from '../modules/order-handling/seed.ts'
 import { insertScenarios } from '../modules/reception/seed.ts'
 import { insertRobotAnswers } from '../modules/robot-incoming/seed.ts'
 import { seedRatings } from '../modules/satisfaction/seed.ts'
@@ -152,6 +153,7 @@ export async function fill(db: Database, size: SeedSize, now: number): Promise<v
     await insertCallDetails(trx, about)
     await insertCases(trx, now)
     await insertCallTasks(trx, now, sizes[size].numbers)
+    await insertWorkOrders(trx, now)
     await insertMessages(trx, now)
     await insertManualTasks(trx, now)
     await insertScenarios(trx, now)

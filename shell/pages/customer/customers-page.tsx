@@ -9,6 +9,7 @@ import {
   removeCustomers
 } from '../../../core/features/customers/customer-list.ts'
 import type { CustomerRow } from '../../../core/features/customers/schemas.ts'
+import { sendToCustomers } from '../../../core/features/messaging/sending/chosen-customers.ts'
 import { openAddNumbers } from '../../../core/features/number-import/import-window.ts'
 import { openPerson } from '../../../core/features/person/person-window.ts'
 import { exportCustomers } from '../../../core/features/transfer-list/transfers.ts'
@@ -21,6 +22,7 @@ import { Moment } from '../../list/cells/time-cell.tsx'
 import { useOwnFields } from '../../list/columns/custom-filters.tsx'
 import { DescribedList } from '../../list/described-list.tsx'
 import type { ListDescription } from '../../list/list-description.ts'
+import { navigate } from '../../router/router.ts'
 
 const or = (text: string) => text || listMessages.nothing()
 
@@ -136,6 +138,15 @@ const customers: ListDescription<CustomerRow, CustomerSearch> = {
       needs: 'CMC.CALL.TASK.BASIC.OPER',
       // The server reads their numbers, hidden ones too (rule customer-40).
       act: customerIds => openTaskDialog({ mode: 'create', taskType: 0, customerIds })
+    },
+    {
+      name: 'to-message',
+      label: customerFormMessages.toMessage,
+      needs: 'CMC.SMS.SEND',
+      act(ids) {
+        sendToCustomers(ids)
+        navigate('/message/send')
+      }
     },
     {
       name: 'assign',

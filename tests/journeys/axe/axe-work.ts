@@ -11,6 +11,7 @@ import {
   moreOf,
   press,
   pressIn,
+  radio,
   read,
   rowsHere,
   type State,
@@ -129,5 +130,23 @@ const others: readonly State[] = [
   ['delete a member', [moreOf(/的更多操作$/, '删除')], asks]
 ]
 
+const orders: readonly State[] = [
+  ['orders', [link('工单管理'), tab('全部'), rowsHere], see('table')],
+  ['order', [press(/^查看工单/)], see('heading', '变更记录')],
+  [
+    'result without a text',
+    [press(/^查看工单/), pressIn(dialog(/^工单 GD/), '关闭'), press('确定')],
+    read('请填写原因')
+  ],
+  ['new order, nothing filled in', [press('新建工单'), sure('新建工单')], dialog('新建工单')],
+  ['settings of orders', [press('工单设置')], see('button', '新增类型')],
+  [
+    'new type, nothing filled in',
+    [press('工单设置'), press('新增类型'), sure('新增类型')],
+    read('请填写名称')
+  ],
+  ['board of orders', [radio('看板')], see('list', '工单看板'), stay]
+]
+
 /** In the order in which one page is walked through. */
-export const work: readonly State[] = [...lists, ...tasks, ...manual, ...others]
+export const work: readonly State[] = [...lists, ...tasks, ...manual, ...others, ...orders]

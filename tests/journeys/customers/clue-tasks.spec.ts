@@ -27,7 +27,7 @@ test('a leader plans a clue task, shares clues out and takes them back', async (
   await form.getByRole('textbox', { name: '任务名称' }).fill('秋季展会')
   await form.getByRole('radio', { name: '坐席领取' }).check()
   await form.getByRole('textbox', { name: '每人未完成上限' }).fill('2000')
-  await form.getByRole('textbox', { name: '按姓名查找坐席' }).fill('林若溪')
+  await form.getByRole('searchbox', { name: '按姓名查找坐席' }).fill('林若溪')
   await form.getByRole('checkbox', { name: /林若溪/ }).check()
   await confirm(page, '新建线索任务')
   await expect(form.getByText('请输入 0 至 1000 的整数')).toBeVisible()

@@ -27,7 +27,8 @@ export const pathOf = ({ callDirectionType }: Call) =>
 export const isSpoken = (call: Call) =>
   call.callType === 1 && call.hasRecording && call.dialogCount > 5 && call.intentName === 'A'
 
-export type Ask = <T>(path: string) => Promise<T>
+/** Without a body it reads; with one it changes. */
+export type Ask = <T>(path: string, body?: object, method?: 'POST' | 'PUT') => Promise<T>
 
 /** Asks the server as the administrator does. */
 export async function asAdmin(server: DemoServer): Promise<Ask> {
@@ -45,10 +46,18 @@ export async function asAdmin(server: DemoServer): Promise<Ask> {
     }).toString()
   })
   const { access_token } = (await answer.json()) as { access_token: string }
-  return async <T>(path: string): Promise<T> => {
-    const reply = await fetch(`${server.url}/api${path}`, {
-      headers: { authorization: `Bearer ${access_token}` }
-    })
+  return async <T>(path: string, body?: object, method = 'POST'): Promise<T> => {
+    const authorization = `Bearer ${access_token}`
+    const reply = await fetch(
+      `${server.url}/api${path}`,
+      body
+        ? {
+            method,
+            headers: { authorization, 'content-type': 'application/json' },
+            body: JSON.stringify(body)
+          }
+        : { headers: { authorization } }
+    )
     return ((await reply.json()) as { data: T }).data
   }
 }

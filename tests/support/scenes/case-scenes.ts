@@ -73,11 +73,24 @@ export async function openCases() {
     body: unknown
   ): Promise<Data> => dataOf(await send(account, method, path, body))
 
+  /** Uploads a file of a kind that the server takes. Returns its key. */
+  async function upload(account: Persona, name: string, text: string): Promise<string> {
+    const form = new FormData()
+    form.append('file', new Blob([text]), name)
+    const answer = await fetch(`${backend.url}/api/files`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens[account]}` },
+      body: form
+    })
+    const { data } = (await answer.json()) as { data: { attachmentKey: string } }
+    return data.attachmentKey
+  }
+
   /** The newest lines of the operation log of the first enterprise. */
   const operations = async () =>
     (await ask<Page<Operation>>('admin', '/operation_log?pageSize=20')).list
 
-  return { ...backend, backend, db, send, get, ask, submit, dataOf, operations }
+  return { ...backend, backend, db, send, get, ask, submit, upload, dataOf, operations }
 }
 
 export type Cases = Awaited<ReturnType<typeof openCases>>

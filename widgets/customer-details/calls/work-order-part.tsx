@@ -2,13 +2,18 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { CallDetail } from '../../../core/features/call-detail/schemas.ts'
 import { customerActionMessages as messages } from '../../../core/features/customer-details/action-messages.ts'
+import { newestOrder } from '../../../core/features/work-orders/newest-order.ts'
 import { ownOrder } from '../../../core/features/work-orders/order-of-call.ts'
+import { lastOf } from '../../../core/lib/query/query-store.ts'
 import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { $may } from '../../../core/session/user.ts'
 import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/indicators.tsx'
 import { begin } from '../../parts/begin-part.ts'
+import { addressIn } from '../../parts/console-address.ts'
 import { PageRoot } from '../../parts/page-root.tsx'
+import { OrderOpening } from '../../parts/work-order/order-opening.ts'
+import { OrderTags } from '../../parts/work-order/order-tags.tsx'
 import { WorkOrderForm } from '../../parts/work-order/work-order-form.tsx'
 import { usePanel } from '../panel-context.ts'
 
@@ -17,29 +22,59 @@ export interface WorkOrderPartProps {
   readonly call: CallDetail | undefined
 }
 
-/** Files a work order in the panel: a button, replaced by the form. */
+/** Work orders of a call, or of a customer without calls: the newest one, and filing another. */
 export default function WorkOrderPart({ call }: WorkOrderPartProps) {
   const { panel, isReadonly } = usePanel()
   const may = useStore($may)
   const known = useStore(panel.$known)
   const [isOpen, setOpen] = useState(false)
   const info = known.status === 'ready' ? known.value.info : undefined
-  if (isReadonly || !(may('CMC.WORK.ORDER.BASIC.OPER') || may('CCS.CALL.CENTER'))) return null
+  if (!(may('CMC.WORK.ORDER.BASIC.OPER') || may('CCS.CALL.CENTER'))) return null
   if (!info && !call) return null
   return (
     <PageRoot>
       <div className="flex flex-col gap-3">
-        <Button
-          aria-expanded={isOpen}
-          className="self-start"
-          onClick={() => setOpen(!isOpen)}
-          size="small"
-        >
-          {isOpen ? messages.closeWorkOrder() : messages.newWorkOrder()}
-        </Button>
-        {isOpen && <Filing call={call} />}
+        <Current call={call} customerId={info?.id ?? call?.customerId ?? undefined} />
+        {!isReadonly && (
+          <Button
+            aria-expanded={isOpen}
+            className="self-start"
+            onClick={() => setOpen(!isOpen)}
+            size="small"
+          >
+            {isOpen ? messages.closeWorkOrder() : messages.newWorkOrder()}
+          </Button>
+        )}
+        {isOpen && !isReadonly && <Filing call={call} />}
       </div>
     </PageRoot>
+  )
+}
+
+/** The order as it is now: the same record as in the service panel and in the console. */
+function Current(props: {
+  readonly call: CallDetail | undefined
+  readonly customerId: string | undefined
+}) {
+  const { emit, consoleUrl } = usePanel()
+  const may = useStore($may)
+  const { call, customerId } = props
+  const callRecordId = call?.callRecordId
+  const [newest] = useState(newestOrder)
+  const record = lastOf(useStore(newest.$order))
+  useEffect(() => newest.follow({ callRecordId, customerId }), [newest, callRecordId, customerId])
+  if (!record) return null
+  const open = (serviceRecordId: string) => {
+    const path = `/workOrder/index?open=order-${serviceRecordId}`
+    const href = consoleUrl === undefined ? undefined : addressIn(consoleUrl, path)
+    void emit('work-order-select', { serviceRecordId, customerId, path }).then(isAgreed => {
+      if (isAgreed && href !== undefined) window.open(href, '_blank', 'noopener')
+    })
+  }
+  return (
+    <OrderOpening value={may('CMC.WORK.ORDER') ? open : undefined}>
+      <OrderTags record={record} />
+    </OrderOpening>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { openCallDetail } from '../../../core/features/call-detail/call-window.ts'
+import { onOrderChange } from '../../../core/features/order-handling/live-orders.ts'
 import { workOrderMessages as messages } from '../../../core/features/work-orders/messages.ts'
 import type { ServiceRecord } from '../../../core/features/work-orders/schemas.ts'
 import {
@@ -18,6 +19,7 @@ import { Radios } from '../../kit/large/forms/ticks.tsx'
 import { Pager } from '../../kit/large/table/pager.tsx'
 import { useOnChange } from '../../kit/use-on-change.ts'
 import { begin } from '../begin-part.ts'
+import { OrderTags } from '../work-order/order-tags.tsx'
 
 export type SelectCall = (callRecordId: string, serviceRecordId: string) => void
 
@@ -35,6 +37,7 @@ export function ServiceRecords(props: {
   useOnChange(`${customerId} ${direction} ${written?.at}`, () =>
     begin(history.search({ customerId, direction }))
   )
+  useEffect(() => onOrderChange(() => void history.refresh()), [history])
   const select: SelectCall =
     onSelectCall ??
     ((callRecordId, serviceRecordId) =>
@@ -121,6 +124,7 @@ export function Row(props: {
             {messages.newest()}
           </span>
         )}
+        <OrderTags record={record} />
         <span className="ml-auto text-[12px]/5 text-(--hutong-text-3) tabular-nums">{when}</span>
       </div>
       {serviceContent && (

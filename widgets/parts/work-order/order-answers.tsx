@@ -1,11 +1,11 @@
 /** Custom fields of a work order being filed; 是否有需求 controls 需求内容 (rule custom-field-5). */
 
 import { useStore } from '@nanostores/react'
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { $workOrderFields, loadFields } from '../../../core/features/custom-fields/field-metas.ts'
 import type { FieldMeta, FieldValues } from '../../../core/features/custom-fields/schemas.ts'
 import type { WorkOrder } from '../../../core/features/work-orders/work-order.ts'
-import { askForNeed } from '../../../core/features/work-orders/work-order-card.ts'
+import { askForNeed, fieldsOfType } from '../../../core/features/work-orders/work-order-card.ts'
 import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Skeleton } from '../../kit/indicators.tsx'
@@ -19,7 +19,9 @@ export interface AnswersHandle {
 }
 
 interface AnswersProps {
-  readonly order: WorkOrder
+  readonly order: Pick<WorkOrder, '$answers' | 'loadAnswers'>
+  /** Its fields are shown. */
+  readonly serviceType: string
   /** Input from before a reload. */
   readonly draft: FieldValues | undefined
   readonly onChange: (values: FieldValues) => void
@@ -28,7 +30,9 @@ interface AnswersProps {
 }
 
 export function OrderAnswers(props: AnswersProps) {
-  const { order, draft } = props
+  const { order, draft, serviceType } = props
+  // Another type has other fields; what was typed in those that both have stays.
+  const [typed, setTyped] = useState<FieldValues>()
   const metas = useStore($workOrderFields)
   const answers = useStore(order.$answers)
   const load = () => {
@@ -46,14 +50,32 @@ export function OrderAnswers(props: AnswersProps) {
     )
   if (metas.status !== 'ready' || answers.status !== 'ready')
     return <Skeleton label={commonMessages.loading()} rows={1} />
-  if (metas.value.length === 0) return null
-  return <FormButtons {...props} metas={metas.value} start={draft ?? answers.value} />
+  const fields = fieldsOfType(metas.value, serviceType)
+  if (fields.length === 0) return null
+  const others = new Set(metas.value.filter(meta => !fields.includes(meta)).map(({ id }) => id))
+  return (
+    <AnswerForm
+      {...props}
+      isOther={id => others.has(id)}
+      metas={fields}
+      onChange={values => {
+        setTyped(values)
+        props.onChange(values)
+      }}
+      start={typed ?? draft ?? answers.value}
+    />
+  )
 }
 
-function FormButtons(
-  props: AnswersProps & { readonly metas: readonly FieldMeta[]; readonly start: FieldValues }
+function AnswerForm(
+  props: Pick<AnswersProps, 'onChange' | 'handle'> & {
+    readonly metas: readonly FieldMeta[]
+    readonly start: FieldValues
+    /** Whether only records of another type have the field. */
+    readonly isOther: (id: string) => boolean
+  }
 ) {
-  const { metas, start, onChange, handle } = props
+  const { metas, start, onChange, handle, isOther } = props
   const form = useFieldForm(metas, start, askForNeed)
   const { values } = useStore(form.$state)
   const frame = useRef<HTMLDivElement>(null)
@@ -61,7 +83,8 @@ function FormButtons(
     async check() {
       await form.settled()
       const checked = form.check()
-      if ('values' in checked) return checked.values
+      if ('values' in checked)
+        return Object.fromEntries(Object.entries(checked.values).filter(([id]) => !isOther(id)))
       focusField(frame, checked.wrong)
       return undefined
     }

@@ -25,6 +25,8 @@ interface WorkOrderCardProps {
   readonly serviceRecordId: string
   /** Disables editing, whatever the server allows. */
   readonly readonly?: boolean
+  /** The `updateTime` of the record elsewhere: another one than was read loads it again. */
+  readonly version?: number
 }
 
 /** Remounted per work order. */
@@ -34,10 +36,15 @@ export function WorkOrderCard(props: WorkOrderCardProps) {
 
 export default WorkOrderCard
 
-function Card({ serviceRecordId, readonly = false }: WorkOrderCardProps) {
+function Card({ serviceRecordId, version, readonly = false }: WorkOrderCardProps) {
   const [order] = useState(() => workOrderCard(serviceRecordId))
   const detail = useStore(order.$detail)
   useEffect(() => begin(order.load()), [order])
+  const isTyped = useRef(false)
+  useOnChange(version, () => {
+    // What is typed is checked against the version that was read.
+    if (order.$detail.get().status === 'ready' && !isTyped.current) begin(order.load())
+  })
   const shown =
     detail.status === 'ready'
       ? detail.value
@@ -46,7 +53,7 @@ function Card({ serviceRecordId, readonly = false }: WorkOrderCardProps) {
         : undefined
   if (shown)
     return shown.canEdit && !readonly ? (
-      <Changeable card={order} detail={shown} />
+      <Changeable card={order} detail={shown} isTyped={isTyped} />
     ) : (
       <section aria-label={messages.card()} className={card}>
         <SectionHeading isBar>{messages.card()}</SectionHeading>
@@ -77,10 +84,23 @@ function Known({ detail }: { readonly detail: ServiceRecordDetail }) {
           values={workOrderFields}
         />
       )}
+      <Former detail={detail} />
       <dl>
         <Detail name={messages.remark()} value={remark || messages.nothing()} />
       </dl>
     </div>
+  )
+}
+
+/** Values of fields that the record no longer has. */
+function Former({ detail }: { readonly detail: ServiceRecordDetail }) {
+  const { formerWorkOrderFields: metas, workOrderFields } = detail
+  if (metas.length === 0) return null
+  return (
+    <section aria-label={messages.former()} className="flex flex-col gap-1">
+      <p className="text-[12px]/5 text-(--hutong-text-2)">{messages.former()}</p>
+      <FieldDetails metas={metas} values={workOrderFields} />
+    </section>
   )
 }
 
@@ -105,26 +125,37 @@ function Filed({ detail }: { readonly detail: ServiceRecordDetail }) {
 function Changeable(props: {
   readonly card: ReturnType<typeof workOrderCard>
   readonly detail: ServiceRecordDetail
+  /** Set while there is unsaved input, which a reload must not replace. */
+  readonly isTyped: { current: boolean }
 }) {
-  const { card, detail } = props
+  const { card, detail, isTyped } = props
   const { originWorkOrderFields: metas, workOrderFields: values } = detail
   const [remark, setRemark] = useState(detail.remark)
   const attempt = useStore(card.$attempt)
   const form = useFieldForm(metas, values, askForNeed)
   const frame = useRef<HTMLDivElement>(null)
   const came = JSON.stringify([values, detail.remark])
+  const start = useRef(came)
+  const shown = JSON.stringify([useStore(form.$state).values, remark])
+  useEffect(() => {
+    isTyped.current = shown !== start.current
+  }, [shown, isTyped])
   const begins = () => {
+    start.current = came
     form.reset(values)
     setRemark(detail.remark)
     card.clearFailure()
   }
-  useOnChange(came, begins)
+  useOnChange(came, () => {
+    if (!isTyped.current) begins()
+  })
   return (
     <FormBlock
       fields={
         <div className="flex flex-col gap-2" ref={frame}>
           <Filed detail={detail} />
           <FieldInputs form={form} />
+          <Former detail={detail} />
           <Textarea
             label={messages.remark()}
             maxLength={REMARK_MOST}
@@ -141,8 +172,19 @@ function Changeable(props: {
       onConfirm={async () => {
         await form.settled()
         const checked = form.check()
-        if ('values' in checked)
-          return card.save({ remark: remark.trim(), workOrderFields: checked.values })
+        if ('values' in checked) {
+          const isSaved = await card.save({
+            remark: remark.trim(),
+            workOrderFields: checked.values
+          })
+          const saved = card.$detail.get()
+          if (isSaved && saved.status === 'ready') {
+            start.current = JSON.stringify([saved.value.workOrderFields, saved.value.remark])
+            form.reset(saved.value.workOrderFields)
+            setRemark(saved.value.remark)
+          }
+          return isSaved
+        }
         focusField(frame, checked.wrong)
         return false
       }}

@@ -157,6 +157,7 @@ function Fields(props: {
           order.clearFailure()
         }}
         order={order}
+        serviceType={serviceType}
       />
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
         <p

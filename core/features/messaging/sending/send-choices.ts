@@ -1,5 +1,5 @@
 /** What a message task is made of: templates, call tasks and their numbers, customers that match. */
-import { atom, type ReadableAtom, readonlyType } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import { endpoints } from '../../../contract/first-endpoints.ts'
 import { toJson } from '../../../lib/json.ts'
 import { type QueryState, queryStore } from '../../../lib/query/query-store.ts'
@@ -17,6 +17,7 @@ import { messageTemplates } from '../endpoints.ts'
 import type { TemplateOption } from '../schemas.ts'
 import { messageTasks } from '../task-endpoints.ts'
 import type { MessagedCallTask } from '../task-schemas.ts'
+import { sendToCustomers } from './chosen-customers.ts'
 
 const silent = { silent: true } as const
 const MOST_TASKS = 100
@@ -32,7 +33,6 @@ const templates = queryStore<readonly TemplateOption[]>()
 const tasks = queryStore<readonly CallTaskRow[]>()
 const numbers = queryStore<MessagedCallTask>()
 const matching = queryStore<CustomerCount>()
-const $customerIds = atom<readonly string[]>([])
 
 /** Approved templates that may be sent. */
 export const $sendTemplates: ReadableAtom<QueryState<readonly TemplateOption[]>> = templates.$store
@@ -42,8 +42,6 @@ export const $messagedTasks: ReadableAtom<QueryState<readonly CallTaskRow[]>> = 
 export const $messagedNumbers: ReadableAtom<QueryState<MessagedCallTask>> = numbers.$store
 /** How many customers match the last search that was counted. */
 export const $matchingCustomers: ReadableAtom<QueryState<CustomerCount>> = matching.$store
-/** Ids of the customers that were selected in the list of customers. */
-export const $chosenCustomerIds = readonlyType($customerIds)
 
 /** The file of recipients; rows that are no numbers are left out by name. */
 export const messageFiles = numberFiles({ plan: () => listPlan(rowsLimit()), isWhole: true })
@@ -83,15 +81,12 @@ export const countFor = (
 ): number | undefined =>
   state.status === 'ready' && state.value.search === toJson(search) ? state.value.total : undefined
 
-/** Customers to write to, before the page is opened. */
-export const sendToCustomers = (ids: readonly string[]): void => $customerIds.set(ids)
-
 /** Drops what was chosen for a task. */
 export function forgetSendChoices(): void {
   for (const store of [templates, tasks, numbers, matching]) store.forget()
   messageFiles.forget()
   messagePicker.drop(messagePicker.$chosen.get().map(({ id }) => id))
-  $customerIds.set([])
+  sendToCustomers([])
 }
 
 onSignedOut(forgetSendChoices)

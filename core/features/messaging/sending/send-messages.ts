@@ -87,7 +87,7 @@ export const sendMessages = defineMessages('messageSend', {
   leftOutCount: '共剔除 {count} 个',
   leftOutOf: '{name}（{count}）',
   download: '下载剔除名单',
-  nobody: '没有可发送的接收人，请取消后重新选择',
+  noRecipients: '没有可发送的接收人，请取消后重新选择',
   when: '发送时间',
   atOnce: '立即发送',
   later: '定时发送',

@@ -7,8 +7,8 @@ import { notify } from '../../../notices.ts'
 import { onSignedOut } from '../../../session/session-state.ts'
 import { normalizeTime } from '../../manual-tasks/manual-time.ts'
 import { clockOf, usualQuietHours } from '../rules/quiet-hours.ts'
+import { MOST_RATE, type SendingSettings, sendingSettings } from '../setting-endpoints.ts'
 import { messageTaskMessages as messages } from '../tasks/message-task-messages.ts'
-import { MOST_RATE, type SendingSettings, sendingSettings } from './setting-endpoints.ts'
 
 const $isOpen = atom(false)
 const read = queryStore<SendingSettings>()

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync
 } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,8 +17,10 @@ import { startParams } from './start-params.ts'
 const folder = new URL('../../../../.cache/', import.meta.url)
 /** In ms: older outdated images are deleted when another of their kind is made. */
 const KEPT_FOR = 600_000
-/** In ms: an older lock belongs to a process that was killed. */
+/** In ms: a lock that was renewed longer ago belongs to a process that was killed. */
 const LOCKED_FOR = 30_000
+/** Interval in ms at which a lock is renewed: a loaded machine takes minutes to make an image. */
+const RENEW_EVERY = 3000
 /** Interval in ms of checks for an image that another thread or process is making. */
 const LOOK_EVERY = 50
 
@@ -98,17 +102,30 @@ async function make({ base, add }: Image): Promise<Blob> {
  */
 function lock(name: string): (() => void) | undefined {
   const file = new URL(`${name}.lock`, folder)
-  const unlock = () => rmSync(file, { force: true })
   try {
     mkdirSync(folder, { recursive: true })
     writeFileSync(file, '', { flag: 'wx' })
-    return unlock
+    return holding(file)
   } catch (error) {
     // Without a writable folder each process makes its own image.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return () => undefined
   }
   const since = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
-  return Date.now() - since > LOCKED_FOR ? unlock : undefined
+  if (Date.now() - since <= LOCKED_FOR) return undefined
+  rmSync(file, { force: true })
+  return undefined
+}
+
+/** Renews a lock until it is released; returns its release. */
+function holding(file: URL): () => void {
+  const renewal = setInterval(() => {
+    const now = new Date()
+    if (existsSync(file)) utimesSync(file, now, now)
+  }, RENEW_EVERY)
+  return () => {
+    clearInterval(renewal)
+    rmSync(file, { force: true })
+  }
 }
 
 /**

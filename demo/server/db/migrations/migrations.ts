@@ -63,6 +63,7 @@ import { seatSpanHeartbeat, seatSpanTable } from './tables/seat-span-table.ts'
 import { servicesTables } from './tables/services-tables.ts'
 import { taskTables } from './tables/task-tables.ts'
 import { transferTables } from './tables/transfer-tables.ts'
+import { workOrderTables } from './tables/work-order-tables.ts'
 
 /** Plain SQL for PostgreSQL 15 as well as the embedded 18. */
 const first = sqlMigration([
@@ -196,5 +197,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0066_dialogue_nodes': dialogueNodes,
   '0070_messaging': messagingTables,
   '0071_message_task_fields': messageTaskFields,
+  '0075_work_orders': workOrderTables,
   '0080_clue_tasks': clueTaskTables
 }

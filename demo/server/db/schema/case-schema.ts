@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { FieldValues } from '../../../../core/features/custom-fields/schemas.ts'
+import type { OrderColumns, OrderTypeColumns } from './orders/order-schema.ts'
 
 /** Written as JSON text, read as the parsed value. */
 type Json<Value> = ColumnType<Value, string, string>
@@ -42,6 +43,10 @@ export interface CaseTables {
     is_required: boolean
     parent_id: string | null
     rank: number
+    /** Keys of the service types that have the field; all when empty. */
+    service_types: ColumnType<string[], string | undefined, string>
+    removed_at: ColumnType<number | null, number | null | undefined, number | null>
+    revision: Generated<number>
   }
   custom_field_option: {
     id: string
@@ -50,8 +55,13 @@ export interface CaseTables {
     parent_option_id: string | null
     rank: number
   }
-  service_type: { enterprise_id: string; key: string; label: string; rank: number }
-  service_record: {
+  service_type: OrderTypeColumns & {
+    enterprise_id: string
+    key: string
+    label: string
+    rank: number
+  }
+  service_record: OrderColumns & {
     id: string
     enterprise_id: string
     user_id: string

@@ -36,7 +36,7 @@ async function poolOf(inside: Database, taskId: string): Promise<readonly string
   return rows.toSorted((one, next) => Number(one.at) - Number(next.at)).map(({ id }) => id)
 }
 
-/** Sets the owners of clues, whoever has them. */
+/** Sets the owners of clues. */
 export async function setOwners(
   inside: Database,
   shares: readonly { readonly clueId: string; readonly userId: string }[],
@@ -100,7 +100,7 @@ export async function takeBack(
   return rows.length
 }
 
-/** Whether nobody followed the clue up, or talked to it, since `limit`. */
+/** Whether the clue had neither follow-up nor call since `limit`. */
 const isIdleSince = (limit: number) =>
   sql<boolean>`greatest(coalesce(assigned_at, clue.created_at), coalesce(last_follow_at, 0))
       < ${limit} and not exists (select from call_record

@@ -22,10 +22,30 @@ export interface Field {
   readonly required: boolean
   readonly parentId: string | null
   readonly options: readonly { id: string; label: string; parentOptionId: string | null }[]
+  /** Keys of the service types that have the field; all when empty. */
+  readonly serviceTypes: readonly string[]
+  /** Offered no more; its values stay. */
+  readonly isRemoved: boolean
+  readonly revision: number
 }
 
 /** In display order; a field comes after its parent. */
-export async function fieldsOf(
+export const fieldsOf = async (
+  db: Database,
+  enterpriseId: string,
+  scope: FieldScope
+): Promise<Field[]> =>
+  (await everyField(db, enterpriseId, scope)).filter(({ isRemoved }) => !isRemoved)
+
+/** The fields that a record of a service type has. */
+export const fieldsForType = (fields: readonly Field[], serviceType: string): Field[] =>
+  fields.filter(
+    ({ isRemoved, serviceTypes }) =>
+      !isRemoved && (serviceTypes.length === 0 || serviceTypes.includes(serviceType))
+  )
+
+/** The same with fields that were removed. */
+export async function everyField(
   db: Database,
   enterpriseId: string,
   scope: FieldScope
@@ -54,6 +74,8 @@ export async function fieldsOf(
     type: row.component_type as CustomFieldType,
     required: row.is_required,
     parentId: row.parent_id,
+    ...{ serviceTypes: row.service_types, isRemoved: row.removed_at !== null },
+    revision: row.revision,
     options: options
       .filter(({ field_id }) => field_id === row.id)
       .map(({ id, label, parent_option_id }) => ({ id, label, parentOptionId: parent_option_id }))
@@ -61,7 +83,8 @@ export async function fieldsOf(
 }
 
 export const toMetas = (fields: readonly Field[]): FieldMeta[] =>
-  fields.map(({ id, name, type, required, options }) => ({
+  fields.map(({ id, name, type, required, options, serviceTypes }) => ({
+    serviceTypes: [...serviceTypes],
     id,
     fieldName: name,
     componentType: type,

@@ -1,7 +1,8 @@
 /** Custom fields of customers and work orders, and service types. */
+import type { Insertable } from 'kysely'
 import type { Tables } from '../../db/schema/schema.ts'
 
-type FieldRow = Tables['custom_field']
+type FieldRow = Insertable<Tables['custom_field']>
 type OptionRow = Tables['custom_field_option']
 
 /** Districts, their streets and communities. */
@@ -36,7 +37,7 @@ type Choice = keyof typeof choices
 
 /** By key: name, component type, required, parent. */
 const fields: readonly (readonly [
-  scope: FieldRow['scope'],
+  scope: 'customer' | 'workOrder',
   key: string,
   name: string,
   type: number,
@@ -107,5 +108,5 @@ const types = [
 
 export const SERVICE_TYPES = types.map(([key]) => key)
 
-export const serviceTypes = (enterprise: string): Tables['service_type'][] =>
+export const serviceTypes = (enterprise: string): Insertable<Tables['service_type']>[] =>
   types.map(([key, label], rank) => ({ enterprise_id: enterprise, key, label, rank }))

@@ -1,6 +1,6 @@
 import { messagingMessages as messages } from '../../../../core/features/messaging/messages.ts'
 import { clockOf } from '../../../../core/features/messaging/rules/quiet-hours.ts'
-import type { SendingSettings } from '../../../../core/features/messaging/settings/setting-endpoints.ts'
+import type { SendingSettings } from '../../../../core/features/messaging/setting-endpoints.ts'
 import type { Backend } from '../../backend.ts'
 import { refuseField } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'

@@ -15,6 +15,7 @@ import type { Bytes, Handlers } from '../../http/serve-endpoints.ts'
 import { checkQuota } from '../../jobs/file-quota.ts'
 import { recordingPath } from '../call-detail/recording-files.ts'
 import { callsInScope } from '../calls/call-scope.ts'
+import { seesFileOfOrder } from '../order-handling/order-details.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -103,11 +104,23 @@ export async function sendFile(
 export function fileHandlers(backend: Backend): Handlers['files'] {
   const { db, limits, shortLived } = backend
 
+  /** Files of orders that the user sees, too. */
+  async function attachment(key: string, session: Session) {
+    const own = await ownAttachment(key, session)
+    if (own || !(await seesFileOfOrder(db, session, key))) return own
+    return db
+      .selectFrom('attachment')
+      .selectAll()
+      .where('key', '=', key)
+      .where('enterprise_id', '=', session.enterpriseId)
+      .executeTakeFirst()
+  }
+
   /**
    * A file belongs to the user who uploaded it or whose job wrote it; the proof of a signature is
    * read by those who manage signatures.
    */
-  async function attachment(key: string, session: Session) {
+  async function ownAttachment(key: string, session: Session) {
     const managesSignatures = await hasPermission(db, session, 'CMC.SIG.MANA')
     return db
       .selectFrom('attachment')

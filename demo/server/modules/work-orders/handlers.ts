@@ -9,10 +9,11 @@ import { chainShown } from '../call-detail/call-chains.ts'
 import { knownCall } from '../call-detail/call-rows.ts'
 import { callsWithPeople } from '../calls/call-scope.ts'
 import { toRecord } from '../calls/shown-call.ts'
-import { fieldsOf, toMetas } from '../custom-fields/field-queries.ts'
+import { everyField, fieldsForType, fieldsOf, toMetas } from '../custom-fields/field-queries.ts'
 import { customerRow, customersOf } from '../customers/customer-info.ts'
 import { caseServerMessages } from '../customers/messages.ts'
 import { checkVisibility } from '../customers/visibility.ts'
+import { noPushes, publishOrders } from '../order-handling/order-notices.ts'
 import { describeOrders, ordersMatching } from './order-list.ts'
 import { changeable, mayWrite, serviceTypes, visibleServiceRecord } from './order-queries.ts'
 import {
@@ -59,6 +60,8 @@ export function serviceRecordHandlers(backend: Backend): Handlers['serviceRecord
       // The call chain is visible with the call only.
       const known = row.call_record_id && (await knownCall(db, session, row.call_record_id))
       const [described] = await describeOrders(db, session, [row])
+      const fields = await everyField(db, enterpriseId, 'workOrder')
+      const offered = fieldsForType(fields, row.service_type)
       if (!described) throw absent(caseServerMessages.noServiceRecord())
       return {
         ...described,
@@ -66,7 +69,10 @@ export function serviceRecordHandlers(backend: Backend): Handlers['serviceRecord
         customFields: customer?.custom_fields ?? {},
         workOrderFields: row.work_order_fields,
         originCustomerFields: toMetas(await fieldsOf(db, enterpriseId, 'customer')),
-        originWorkOrderFields: toMetas(await fieldsOf(db, enterpriseId, 'workOrder')),
+        originWorkOrderFields: toMetas(offered),
+        formerWorkOrderFields: toMetas(
+          fields.filter(field => !offered.includes(field) && row.work_order_fields[field.id])
+        ),
         historyRecords: history.map(toRecord),
         customers: await customersOf(db, session, row.phone, customer?.id),
         callTargetChain: known ? chainShown(known.call, known.detail) : []
@@ -75,16 +81,18 @@ export function serviceRecordHandlers(backend: Backend): Handlers['serviceRecord
 
     async save({ body }, { request, session }) {
       if (!(await mayWrite(db, session))) throw forbidden()
+      const pushes = noPushes()
       const id = await db.transaction().execute(async trx => {
         if (body.callRecordId) await lockCall(trx, session, body.callRecordId)
         const about = await orderSubject(trx, session, body)
         const before = about.call && (await ownOrderOf(trx, session.userId, about.call.id))
         if (before) {
-          await changeOrder(trx, { request, session }, before, body)
+          await changeOrder(trx, { request, session, pushes }, before, body)
           return before.id
         }
-        return insertOrder(trx, { request, session }, body, about)
+        return insertOrder(trx, { request, session, pushes }, body, about)
       })
+      await publishOrders(backend, session.enterpriseId, pushes)
       if (body.callRecordId) await waiting.filed(session, body.callRecordId)
       return id
     },
@@ -95,13 +103,15 @@ export function serviceRecordHandlers(backend: Backend): Handlers['serviceRecord
       if (!row) throw absent(caseServerMessages.noServiceRecord())
       if (!(await changeable(db, session, [row])).has(row.id))
         throw refuse(caseServerMessages.notYours())
+      const pushes = noPushes()
       await db.transaction().execute(async trx => {
         if (body.callRecordId) await lockCall(trx, session, body.callRecordId)
         const now = await lockedOrder(trx, row.id)
         if (body.version !== undefined && body.version !== now.updated_at)
           throw refuseField('VERSION_CONFLICT', caseServerMessages.orderConflict())
-        await changeOrder(trx, { request, session }, now, body)
+        await changeOrder(trx, { request, session, pushes }, now, body)
       })
+      await publishOrders(backend, session.enterpriseId, pushes)
       if (body.callRecordId) await waiting.filed(session, body.callRecordId)
       return null
     },

@@ -7,11 +7,12 @@ import type { Requester } from '../../auth/requester.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { containing } from '../../http/paging.ts'
 import { visibleCalls } from '../calls/call-scope.ts'
+import { namesOf } from '../order-handling/order-targets.ts'
 import {
   changeable,
   type OrderRow,
   ordersInScope,
-  serviceTypes,
+  serviceTypeLabels,
   toServiceRecord
 } from './order-queries.ts'
 
@@ -27,6 +28,7 @@ export async function ordersMatching(db: Database, requester: Requester, search:
         .where('customer_id', '=', customerId)
     : await ordersInScope(db, requester)
   if (search.callRecordId) found = found.where('call_record_id', '=', search.callRecordId)
+  if (search.isOrder) found = found.where('order_state', 'is not', null)
   if (search.callDirectionType !== undefined)
     found = found.where('direction', '=', search.callDirectionType)
   if (search.serviceType) found = found.where('service_type', '=', search.serviceType)
@@ -45,7 +47,7 @@ const idsOf = (rows: readonly OrderRow[], name: 'call_record_id' | 'customer_id'
 ]
 
 /** The orders whose number is hidden by the customer or the call, regardless of visibility. */
-async function hiddenAmong(db: Database, enterpriseId: string, rows: readonly OrderRow[]) {
+export async function hiddenAmong(db: Database, enterpriseId: string, rows: readonly OrderRow[]) {
   const hidden = new Set<string>()
   for (const [table, name] of [
     ['call_record', 'call_record_id'],
@@ -83,10 +85,12 @@ export async function describeOrders(
   rows: readonly OrderRow[]
 ): Promise<ServiceRecord[]> {
   const { enterpriseId } = requester
-  const types = await serviceTypes(db, enterpriseId)
+  const types = await serviceTypeLabels(db, enterpriseId)
   const own = await changeable(db, requester, rows)
   const hidden = await hiddenAmong(db, enterpriseId, rows)
   const calls = await callsOf(db, requester, rows)
+  const handlers = rows.map(({ handler_id }) => handler_id)
+  const names = await namesOf(db, 'user_account', handlers)
   return rows.map(row => {
     const call = calls.get(row.call_record_id ?? '')
     const phoneMasked = hidden.has(row.id)
@@ -94,6 +98,7 @@ export async function describeOrders(
       ...toServiceRecord(row, types, own.has(row.id)),
       phoneNumber: phoneMasked ? maskedPhone(row.phone) : row.phone,
       phoneMasked,
+      handlerName: names.get(row.handler_id) ?? '',
       callDuration: call
         ? call.answered_at !== null && call.ended_at !== null
           ? Math.round((call.ended_at - call.answered_at) / 1000)

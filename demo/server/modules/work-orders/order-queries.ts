@@ -1,11 +1,13 @@
 /** Visibility and permissions of work orders. */
 import type { Selectable } from 'kysely'
+import { orderNumber } from '../../../../core/features/order-handling/rules/order-numbers.ts'
 import type { ServiceRecord } from '../../../../core/features/work-orders/schemas.ts'
 import type { Requester } from '../../auth/requester.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
-import { isInScope } from '../../auth/visibility-scope.ts'
+import { isInScope, usersInScope } from '../../auth/visibility-scope.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { visibleAmong } from '../customers/visibility.ts'
+import { groupIdsOf } from '../order-handling/order-targets.ts'
 
 export type OrderRow = Selectable<Tables['service_record']>
 
@@ -38,11 +40,30 @@ export async function visibleServiceRecord(
   if (!row) return undefined
   if (row.customer_id !== null && (await visibleAmong(db, requester, [row.customer_id])).size > 0)
     return row
+  if (await takesPart(db, requester, row)) return row
   const own = await (await ordersInScope(db, requester))
     .select('id')
     .where('id', '=', id)
     .executeTakeFirst()
   return own && row
+}
+
+/** Whether an order was given to the user or to someone in the scope, or mentions the user. */
+async function takesPart(db: Database, requester: Requester, row: OrderRow): Promise<boolean> {
+  if (row.order_state === null) return false
+  if (row.group_id !== null && (await groupIdsOf(db, requester)).has(row.group_id)) return true
+  if (row.handler_id !== null) {
+    const users = await usersInScope(db, requester)
+    if (!users || users.includes(row.handler_id)) return true
+  }
+  const mention = await db
+    .selectFrom('work_order_mention')
+    .select('order_id')
+    .where('order_id', '=', row.id)
+    .where('user_id', '=', requester.userId)
+    .limit(1)
+    .executeTakeFirst()
+  return mention !== undefined
 }
 
 /** Whether its call has a hidden number, regardless of the call's visibility. */
@@ -74,11 +95,22 @@ export async function changeable(
   rows: readonly Pick<OrderRow, 'id'>[]
 ): Promise<ReadonlySet<string>> {
   if (rows.length === 0 || !(await mayWrite(db, requester))) return new Set()
-  let orders = await ordersInScope(db, requester)
-  if (!(await mayWriteOthers(db, requester)))
-    orders = orders.where('user_id', '=', requester.userId)
-  const found = await orders
+  const isSeen = await isInScope(db, requester)
+  const isOthers = await mayWriteOthers(db, requester)
+  const mayHandle = await hasPermission(db, requester, 'CMC.WORK.ORDER.BASIC.OPER')
+  const { userId } = requester
+  const found = await db
+    .selectFrom('service_record')
     .select('id')
+    .where('enterprise_id', '=', requester.enterpriseId)
+    .where(eb =>
+      eb.or([
+        ...(isOthers ? [isSeen] : [eb('user_id', '=', userId)]),
+        ...(mayHandle
+          ? [eb.and([eb('order_state', 'is not', null), eb('handler_id', '=', userId)])]
+          : [])
+      ])
+    )
     .where(
       'id',
       'in',
@@ -88,22 +120,31 @@ export async function changeable(
   return new Set(found.map(({ id }) => id))
 }
 
-/** Label by key, in order. */
-export async function serviceTypes(
-  db: Database,
-  enterpriseId: string
-): Promise<Record<string, string>> {
-  const rows = await db
+const typesOf = (db: Database, enterpriseId: string) =>
+  db
     .selectFrom('service_type')
     .select(['key', 'label'])
     .where('enterprise_id', '=', enterpriseId)
     .orderBy('rank')
-    .execute()
-  return Object.fromEntries(rows.map(({ key, label }) => [key, label]))
-}
 
-/** The label, or the key of a removed type. */
-const labelIn = (types: Readonly<Record<string, string>>, key: string): string =>
+const labelsByKey = (rows: readonly { readonly key: string; readonly label: string }[]) =>
+  Object.fromEntries(rows.map(({ key, label }) => [key, label]))
+
+/** Label by key, in order; what may be chosen. */
+export const serviceTypes = async (
+  db: Database,
+  enterpriseId: string
+): Promise<Record<string, string>> =>
+  labelsByKey(await typesOf(db, enterpriseId).where('removed_at', 'is', null).execute())
+
+/** The same with types that were removed. */
+export const serviceTypeLabels = async (
+  db: Database,
+  enterpriseId: string
+): Promise<Record<string, string>> => labelsByKey(await typesOf(db, enterpriseId).execute())
+
+/** The label, or the key of an unknown type. */
+export const labelIn = (types: Readonly<Record<string, string>>, key: string): string =>
   (Object.hasOwn(types, key) ? types[key] : undefined) ?? key
 
 export const toServiceRecord = (
@@ -125,5 +166,7 @@ export const toServiceRecord = (
     agentName: row.agent_name,
     createTime: row.created_at,
     updateTime: row.updated_at,
+    ...{ orderState: row.order_state, orderNumber: orderNumber(row.order_number) },
+    ...{ dueTime: row.due_at, warnTime: row.warn_at, settledTime: row.settled_at },
     canEdit
   }) satisfies Partial<ServiceRecord>

@@ -17,11 +17,15 @@ import { assertValid } from '../../http/assert-valid.ts'
 import { serverMessages } from '../../http/messages.ts'
 import { absent, refuse } from '../../http/refusal.ts'
 import { visibleCalls } from '../calls/call-scope.ts'
-import { fieldsOf, mergedValues, toMetas } from '../custom-fields/field-queries.ts'
+import { everyField, fieldsForType, mergedValues, toMetas } from '../custom-fields/field-queries.ts'
 import { customerRow } from '../customers/customer-info.ts'
 import { caseServerMessages } from '../customers/messages.ts'
 import { checkVisibility } from '../customers/visibility.ts'
 import { recordOperation } from '../operation-log/record-operation.ts'
+import { followChange, needsWork } from '../order-handling/follow-change.ts'
+import { type OrderDraft, openOrder } from '../order-handling/open-order.ts'
+import { authorOf } from '../order-handling/order-history.ts'
+import type { OrderPushes } from '../order-handling/order-notices.ts'
 import { type OrderRow, serviceTypes } from './order-queries.ts'
 
 interface OrderSubject {
@@ -34,11 +38,14 @@ interface Draft extends OrderSubject {
   readonly serviceContent: string
   readonly remark?: string | undefined
   readonly workOrderFields?: FieldValues | undefined
+  /** Makes it an order, whatever its type and answers; of an order, what changes. */
+  readonly order?: OrderDraft | undefined
 }
 
 interface SubjectRequest {
   readonly request: Pick<FastifyRequest, 'ip'>
   readonly session: Session
+  readonly pushes: OrderPushes
 }
 
 /** The columns of a draft, trimmed and validated. */
@@ -52,15 +59,17 @@ async function validatedOrder(db: Database, session: Session, draft: Draft, befo
   assertValid(serviceContent, service_content)
   const remark = draft.remark?.trim()
   if (remark !== undefined) assertValid(orderRemark, remark)
-  let work_order_fields: string | undefined
+  const all = await everyField(db, enterpriseId, 'workOrder')
+  const fields = fieldsForType(all, service_type)
+  let values = before
   if (draft.workOrderFields) {
-    const fields = await fieldsOf(db, enterpriseId, 'workOrder')
     const merged = mergedValues(fields, before, draft.workOrderFields)
-    const { values, issue } = afterNeed(toMetas(fields), merged)
-    if (issue !== undefined) throw refuse(issue)
-    work_order_fields = JSON.stringify(values)
+    const after = afterNeed(toMetas(fields), merged)
+    if (after.issue !== undefined) throw refuse(after.issue)
+    values = after.values
   }
-  return { label: types[service_type], service_type, service_content, remark, work_order_fields }
+  const typeLabel = types[service_type] ?? service_type
+  return { typeLabel, service_type, service_content, remark, values, fields: all }
 }
 
 /** The subject of a work order, if its author may see it. */
@@ -144,25 +153,22 @@ export const ownOrderOf = (
 /** Returns the id of the new order. */
 export async function insertOrder(
   inside: Transaction<Tables>,
-  { request, session }: SubjectRequest,
+  { request, session, pushes }: SubjectRequest,
   draft: Draft & { readonly callType?: number | undefined },
   { call, columns: about }: Awaited<ReturnType<typeof orderSubject>>
 ): Promise<string> {
-  const { label, ...columns } = await validatedOrder(inside, session, draft, {})
-  const author = await inside
-    .selectFrom('user_account')
-    .select('name')
-    .where('id', '=', session.userId)
-    .executeTakeFirstOrThrow()
+  const valid = await validatedOrder(inside, session, draft, {})
+  const author = await authorOf(inside, session.userId)
   const id = randomUUID()
   const now = Date.now()
   await inside
     .insertInto('service_record')
     .values({
-      ...{ ...columns, ...about, id, enterprise_id: session.enterpriseId },
+      ...{ ...about, id, enterprise_id: session.enterpriseId },
+      ...{ service_type: valid.service_type, service_content: valid.service_content },
       ...{ user_id: session.userId, agent_name: author.name },
-      remark: columns.remark ?? '',
-      work_order_fields: columns.work_order_fields ?? '{}',
+      remark: valid.remark ?? '',
+      work_order_fields: JSON.stringify(valid.values),
       call_task_item_id: draft.callTaskItemId ?? null,
       call_type: draft.callType ?? call?.call_type ?? 2,
       // 2: without a call.
@@ -170,7 +176,10 @@ export async function insertOrder(
       ...{ created_at: now, updated_at: now }
     })
     .execute()
-  const target = caseServerMessages.workOrder({ name: label ?? '' })
+  const row = await lockedOrder(inside, id)
+  if (draft.order || (await needsWork(inside, row, valid)))
+    await openOrder(inside, row, author, draft.order ?? {}, pushes)
+  const target = caseServerMessages.workOrder({ name: valid.typeLabel })
   await recordOperation(inside, session, request, {
     type: 1,
     target,
@@ -185,11 +194,11 @@ export async function insertOrder(
  */
 export async function changeOrder(
   inside: Transaction<Tables>,
-  { request, session }: SubjectRequest,
+  { request, session, pushes }: SubjectRequest,
   row: OrderRow,
   draft: Draft
 ): Promise<void> {
-  const { label, ...columns } = await validatedOrder(inside, session, draft, row.work_order_fields)
+  const valid = await validatedOrder(inside, session, draft, row.work_order_fields)
   const { customerId, callRecordId } = draft
   if (callRecordId && callRecordId !== row.call_record_id) {
     const other = await ownOrderOf(inside, row.user_id, callRecordId)
@@ -207,9 +216,9 @@ export async function changeOrder(
   await inside
     .updateTable('service_record')
     .set({
-      ...{ service_type: columns.service_type, service_content: columns.service_content },
-      ...(columns.remark !== undefined && { remark: columns.remark }),
-      ...(columns.work_order_fields && { work_order_fields: columns.work_order_fields }),
+      ...{ service_type: valid.service_type, service_content: valid.service_content },
+      ...(valid.remark !== undefined && { remark: valid.remark }),
+      work_order_fields: JSON.stringify(valid.values),
       ...(draft.callTaskItemId && { call_task_item_id: draft.callTaskItemId }),
       ...(about &&
         (about.columns.customer_id !== null || row.customer_id === null) && {
@@ -223,7 +232,8 @@ export async function changeOrder(
     })
     .where('id', '=', row.id)
     .execute()
-  const target = caseServerMessages.workOrder({ name: label ?? '' })
+  await followChange(inside, row, await authorOf(inside, session.userId), draft, valid, pushes)
+  const target = caseServerMessages.workOrder({ name: valid.typeLabel })
   await recordOperation(inside, session, request, {
     ...{ type: 2, target, detail: caseServerMessages.logOrderEdit() }
   })

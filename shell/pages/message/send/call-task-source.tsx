@@ -14,7 +14,7 @@ import { Button } from '../../../../widgets/kit/button.tsx'
 import { CheckboxGroup } from '../../../../widgets/kit/large/forms/checkbox-group.tsx'
 import { Combobox } from '../../../../widgets/kit/large/forms/combobox.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
-import type { RecipientForm } from './recipient-sources.tsx'
+import type { RecipientForm } from './recipient-form.ts'
 
 /** The connected numbers of a call task, of chosen intents or all. */
 export function CallTaskSource({ form }: { readonly form: RecipientForm }) {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { $chosenCustomerIds } from '../../../../core/features/messaging/sending/chosen-customers.ts'
 import {
-  $chosenCustomerIds,
   $matchingCustomers,
   $messagedNumbers,
   $messagedTasks,

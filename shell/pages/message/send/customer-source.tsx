@@ -3,10 +3,12 @@ import { recordMessages } from '../../../../core/features/calls/messages.ts'
 import { customerFormMessages } from '../../../../core/features/customer-form/messages.ts'
 import {
   $chosenCustomerIds,
+  sendToCustomers
+} from '../../../../core/features/messaging/sending/chosen-customers.ts'
+import {
   $matchingCustomers,
   countCustomers,
-  countFor,
-  sendToCustomers
+  countFor
 } from '../../../../core/features/messaging/sending/send-choices.ts'
 import { customerSearchOf } from '../../../../core/features/messaging/sending/send-draft.ts'
 import { sendMessages as messages } from '../../../../core/features/messaging/sending/send-messages.ts'
@@ -15,7 +17,7 @@ import { Button } from '../../../../widgets/kit/button.tsx'
 import { TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
 import { Switch } from '../../../../widgets/kit/large/forms/ticks.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
-import type { RecipientForm } from './recipient-sources.tsx'
+import type { RecipientForm } from './recipient-form.ts'
 
 const fields = [
   ['customerName', recordMessages.customerName],

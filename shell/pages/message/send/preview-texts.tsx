@@ -19,7 +19,7 @@ export function PreviewTexts(props: {
     <section className={`${card} flex min-w-0 flex-col gap-3 p-5`}>
       <SectionHeading level={2}>{messages.texts()}</SectionHeading>
       <p className="-mt-2 text-(--hutong-text-2) wrap-anywhere">{props.task.name}</p>
-      {texts.length === 0 && <p className="text-(--hutong-warn)">{messages.nobody()}</p>}
+      {texts.length === 0 && <p className="text-(--hutong-warn)">{messages.noRecipients()}</p>}
       <ul className="flex flex-col gap-3">
         {texts.map(({ phone, name, content, segments }) => (
           <li

@@ -1,10 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import {
-  $chosenCustomerIds,
-  messageFiles
-} from '../../../../core/features/messaging/sending/send-choices.ts'
-import type { SendForm } from '../../../../core/features/messaging/sending/send-draft.ts'
+import { $chosenCustomerIds } from '../../../../core/features/messaging/sending/chosen-customers.ts'
+import { messageFiles } from '../../../../core/features/messaging/sending/send-choices.ts'
 import { sendMessages as messages } from '../../../../core/features/messaging/sending/send-messages.ts'
 import { MOST_TYPED } from '../../../../core/features/messaging/task-schemas.ts'
 import { rowsLimit } from '../../../../core/features/number-import/rows-limit.ts'
@@ -12,16 +9,15 @@ import { $may } from '../../../../core/session/user.ts'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { Tabs } from '../../../../widgets/kit/tabs.tsx'
-import type { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { UploadNumbers } from '../../../../widgets/parts/number-import/upload-numbers.tsx'
 import { TypedNumbers } from '../../../list/cells/typed-numbers-form.tsx'
 import { CallTaskSource } from './call-task-source.tsx'
 import { ChosenRecipients } from './chosen-recipients.tsx'
 import { CustomerSource } from './customer-source.tsx'
+import type { RecipientForm } from './recipient-form.ts'
 
 const addressBook = lazyView(() => import('./address-source.tsx'))
 
-export type RecipientForm = ReturnType<typeof useForm<SendForm>>
 type Source = 'typed' | 'file' | 'customers' | 'callTask' | 'address'
 
 /** Sources of recipients, of which several can be used at once. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { messagingMessages } from '../../../../core/features/messaging/messages.ts'
+import { $chosenCustomerIds } from '../../../../core/features/messaging/sending/chosen-customers.ts'
 import {
-  $chosenCustomerIds,
   $messagedNumbers,
   $sendTemplates,
   forgetSendChoices,

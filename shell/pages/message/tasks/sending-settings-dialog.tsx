@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
+import type { SendingSettings } from '../../../../core/features/messaging/setting-endpoints.ts'
 import {
   $sendingSettings,
   $settingAttempt,
@@ -9,7 +10,6 @@ import {
   settingDraft,
   settingIssues
 } from '../../../../core/features/messaging/settings/sending-settings.ts'
-import type { SendingSettings } from '../../../../core/features/messaging/settings/setting-endpoints.ts'
 import { messageTaskMessages as messages } from '../../../../core/features/messaging/tasks/message-task-messages.ts'
 import { commonMessages } from '../../../../core/messages/common-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'

@@ -178,7 +178,7 @@ describe('a clue task', () => {
     expect(await unclaimed('agent2')).toBe(false)
   })
 
-  it('takes back what nobody follows up, and gives it to another agent', async () => {
+  it('takes back clues without follow-up, and gives them to another agent', async () => {
     const id = await create({ allocation: AUTOMATIC, takeBackDays: 7, agentIds: [users.agent1] })
     await add(id, 4)
     const [idle, followed, called, done] = (await cluesOf(id)).map(clue => clue.id)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SendingSettings } from '../../../../core/features/messaging/settings/setting-endpoints.ts'
+import type { SendingSettings } from '../../../../core/features/messaging/setting-endpoints.ts'
 import { askingAs } from '../../../support/server/ask-as.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
 import { liveNumbers, messagesOf, noon } from '../../../support/server/message-client.ts'

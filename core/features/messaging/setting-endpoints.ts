@@ -1,6 +1,6 @@
-import { endpoint } from '../../../contract/endpoint.ts'
-import { named } from '../../../contract/named-endpoints.ts'
-import { z } from '../../../contract/zod.ts'
+import { endpoint } from '../../contract/endpoint.ts'
+import { named } from '../../contract/named-endpoints.ts'
+import { z } from '../../contract/zod.ts'
 
 const minute = z.int().check(z.gte(0), z.lt(1440))
 /** Messages per second. */

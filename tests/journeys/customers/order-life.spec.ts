@@ -1,0 +1,120 @@
+/** A work order from the case file of a social worker, through the console, until it is confirmed. */
+import type { Browser, Page } from 'playwright/test'
+import { axeFinds } from '../axe/axe.ts'
+import { asAdmin, type Call } from '../steps/call-detail-steps.ts'
+import { chooseFrom, consoleOf, enterConsole } from '../steps/console-steps.ts'
+import { CONSOLE, rows } from '../steps/work-order-steps.ts'
+import { expect, test } from '../support.ts'
+
+const PHONE = '13812345678'
+const panelOf = (page: Page) => page.locator('hutong-customer-details')
+
+async function inConsole(browser: Browser, username: string, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await enterConsole(page, username, path)
+  return page
+}
+
+const drawerOf = (page: Page) => consoleOf(page).getByRole('dialog', { name: /^工单 GD/ })
+
+/** A move of the order in the drawer, with a text if it needs one. */
+async function move(page: Page, name: string, note?: string): Promise<void> {
+  await drawerOf(page).getByRole('button', { name, exact: true }).click()
+  const dialog = consoleOf(page).getByRole('dialog', { name: new RegExp(`^${name}工单`) })
+  if (note !== undefined) await dialog.getByRole('textbox').last().fill(note)
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('an order is filed beside a case, handled, late, settled and confirmed', async ({
+  page,
+  browser,
+  server
+}) => {
+  test.setTimeout(180_000)
+  const answer = await server.post<{ data: { callRecordId: string } }>('/demo/robot_call', {
+    ...{ by: 'agent1', phone: PHONE, lines: 8, every: 50 }
+  })
+  const ask = await asAdmin(server)
+  const ended = async () =>
+    (await ask<Call>(`/call_records/base/${answer.data.callRecordId}`)).callEndTime
+  await expect.poll(ended).not.toBeNull()
+
+  await page.goto('/hosts/social-worker/')
+  await page.getByLabel('账号').fill('agent1')
+  await page.getByLabel('密码').fill('Hutong@2026')
+  await page.getByRole('button', { name: '登录' }).click()
+  await page.locator('.cases button').first().click()
+  const card = panelOf(page).locator('[data-call]').first()
+  await card.getByRole('button', { name: '登记工单' }).click()
+  await card.getByRole('combobox', { name: '服务类型' }).click()
+  await panelOf(page).getByRole('option', { name: '投诉建议' }).click()
+  await card.getByLabel('服务记录', { exact: true }).fill('楼道照明损坏两天，无人维修')
+  await card.getByRole('button', { name: '提交', exact: true }).click()
+  await expect(card).toContainText('待受理')
+  const number = /GD\d{8}/.exec((await card.textContent()) ?? '')?.[0] ?? ''
+  expect(number).not.toBe('')
+
+  const leader = await inConsole(browser, 'leader', `workOrder/index?view=all&number=${number}`)
+  await expect(rows(leader)).toHaveCount(1)
+  await rows(leader)
+    .getByRole('button', { name: `查看工单 ${number}` })
+    .click()
+  await expect(drawerOf(leader)).toContainText('楼道照明损坏两天，无人维修')
+  await drawerOf(leader).getByRole('button', { name: '转派', exact: true }).click()
+  const assign = consoleOf(leader).getByRole('dialog', { name: /^转派工单/ })
+  await chooseFrom(assign.getByRole('combobox', { name: '处理人' }), /^阿依古丽·买买提/)
+  await assign.getByRole('button', { name: '确定' }).click()
+  await expect(assign).toBeHidden()
+  await chooseFrom(drawerOf(leader).getByRole('combobox', { name: '提到成员' }), /^阿依古丽/)
+  const comment = drawerOf(leader).getByRole('textbox', { name: '发表评论' })
+  await expect(comment).toHaveValue('@阿依古丽·买买提 ')
+  await comment.fill('@阿依古丽·买买提 请今天联系市民')
+  await drawerOf(leader).getByRole('button', { name: '发送' }).click()
+  await expect(comment).toHaveValue('')
+  await expect(drawerOf(leader)).toContainText('提到了 阿依古丽·买买提')
+  expect(await axeFinds(leader, CONSOLE)).toEqual([])
+
+  const handler = await inConsole(browser, 'agent2', 'workOrder/index')
+  await consoleOf(handler).getByRole('button', { name: /^消息/ }).click()
+  await expect(consoleOf(handler).getByText('工单中提到了您')).toBeVisible()
+  await handler.keyboard.press('Escape')
+  const row = rows(handler).filter({ hasText: number })
+  await row.getByRole('button', { name: `查看工单 ${number}` }).click()
+  await move(handler, '受理')
+  await expect(card).toContainText('处理中')
+
+  // The due time comes while it is handled.
+  interface Found {
+    readonly list: readonly { id: string; updateTime: number; serviceType: string }[]
+  }
+  const { list } = await ask<Found>(`/work_orders?view=all&number=${number}`)
+  const [order] = list
+  await ask(
+    `/work_orders/${order?.id}`,
+    {
+      ...{ version: order?.updateTime, serviceType: order?.serviceType },
+      ...{ serviceContent: '楼道照明损坏两天，无人维修', dueTime: Date.now() + 3000 }
+    },
+    'PUT'
+  )
+  await expect(drawerOf(handler)).toContainText('已超期')
+  await expect(card).toContainText('已超期')
+
+  // What was typed before another's change is sent after it.
+  await drawerOf(handler).getByRole('button', { name: '提交结果', exact: true }).click()
+  const settle = consoleOf(handler).getByRole('dialog', { name: /^提交结果工单/ })
+  await settle.getByRole('textbox', { name: '处理结果' }).fill('已更换灯泡，市民确认')
+  await settle.getByRole('button', { name: '确定' }).click()
+  await expect(settle).toBeHidden()
+  await expect(drawerOf(handler)).toContainText('待确认')
+
+  await move(leader, '确认完结')
+  await expect(drawerOf(leader)).toContainText('已完结')
+  const history = drawerOf(leader).getByRole('region', { name: '变更记录' })
+  await expect(history).toContainText('确认完结')
+  await expect(history).toContainText('已更换灯泡，市民确认')
+  await expect(card).toContainText('已完结')
+  await leader.context().close()
+  await handler.context().close()
+})
