@@ -33,7 +33,7 @@ export const describeClues = (
   label,
   list,
   keyOf: ({ id }) => id,
-  nameOf: ({ customerName }) => customerName,
+  nameOf: ({ customerName, customerPhone }) => customerName || customerPhone,
   fields: [
     { kind: 'text', key: 'customerName', label: messages.name, isPersonal: true },
     { kind: 'text', key: 'customerPhone', label: messages.phone, isPersonal: true },

@@ -7,6 +7,9 @@ import { expect, test } from '../support.ts'
 const main = (page: Page) => consoleOf(page).locator('[part=main]')
 const rows = (page: Page) => main(page).locator('tbody tr')
 const dialog = (page: Page, name: string | RegExp) => consoleOf(page).getByRole('dialog', { name })
+/** The clues on the page of a task. */
+const clues = (page: Page) =>
+  main(page).getByRole('table', { name: '任务的线索' }).locator('tbody tr')
 const notice = (page: Page, text: string) =>
   consoleOf(page).getByText(text, { exact: true }).first()
 const confirm = (page: Page, name: string | RegExp) =>
@@ -44,14 +47,14 @@ test('a leader plans a clue task, shares clues out and takes them back', async (
   await adding.getByRole('button', { name: '添加', exact: true }).click()
   await confirm(page, '添加号码')
   await expect(summary(page).getByRole('button', { name: '5', exact: true }).first()).toBeVisible()
-  await expect(rows(page)).toHaveCount(5)
+  await expect(clues(page)).toHaveCount(5)
 
   await button(page, '分配线索').click()
   const giving = dialog(page, '分配“秋季展会”的线索')
   await giving.getByRole('textbox', { name: '每人分配' }).fill('1')
   await confirm(page, '分配“秋季展会”的线索')
   await expect(notice(page, '已分配 1 条线索')).toBeVisible()
-  await expect(rows(page).filter({ hasText: '林若溪' })).toHaveCount(1)
+  await expect(clues(page).filter({ hasText: '林若溪' })).toHaveCount(1)
   expect(await axeFinds(page, ['hutong-console'])).toEqual([])
 
   await consoleOf(page).getByRole('link', { name: '我的线索' }).click()
@@ -66,16 +69,17 @@ test('a leader plans a clue task, shares clues out and takes them back', async (
   await expect(notice(page, '已领取 2 条线索')).toBeVisible()
 
   await consoleOf(page).getByRole('link', { name: '线索任务' }).click()
-  await rows(page).getByRole('button', { name: '秋季展会' }).click()
-  await expect(rows(page).filter({ hasText: '林若溪' })).toHaveCount(3)
+  await rows(page).getByRole('button', { name: '秋季展会', exact: true }).click()
+  await expect(clues(page).filter({ hasText: '林若溪' })).toHaveCount(3)
   await summary(page).getByRole('button', { name: '2', exact: true }).click()
-  await expect(rows(page)).toHaveCount(2)
+  await expect(clues(page)).toHaveCount(2)
   await main(page).getByRole('region', { name: '按坐席' }).getByRole('button').click()
-  await expect(rows(page)).toHaveCount(3)
-  await rows(page).first().getByRole('button', { name: /^收回/ }).click()
+  await expect(clues(page)).toHaveCount(3)
+  await clues(page).first().getByRole('button', { name: /更多操作$/ }).click()
+  await consoleOf(page).getByRole('menuitem', { name: '收回' }).click()
   await consoleOf(page).getByRole('alertdialog').getByRole('button', { name: '收回' }).click()
   await expect(notice(page, '已收回 1 条线索')).toBeVisible()
-  await expect(rows(page)).toHaveCount(2)
+  await expect(clues(page)).toHaveCount(2)
 
   await consoleOf(page).getByRole('link', { name: '线索任务' }).click()
   await chooseMore(page, '秋季展会', '结束')

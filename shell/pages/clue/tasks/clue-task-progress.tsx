@@ -2,6 +2,7 @@ import { clueTaskMessages as messages } from '../../../../core/features/clue-tas
 import type { ClueTaskDetail } from '../../../../core/features/clue-tasks/schemas.ts'
 import { followStage } from '../../../../core/features/clues/enums.ts'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
+import { SectionHeading } from '../../../../widgets/kit/section-heading.tsx'
 import { BarList } from '../../../../widgets/parts/charts/bar-list.tsx'
 import { setQuery } from '../../../router/router.ts'
 
@@ -89,7 +90,7 @@ function Agents({ task }: { readonly task: ClueTaskDetail }) {
   ]
   return (
     <div className={`${card} flex min-w-0 flex-col gap-3 p-5`}>
-      <h2 className="text-[15px]/6 font-semibold">{messages.byAgent()}</h2>
+      <SectionHeading level={2}>{messages.byAgent()}</SectionHeading>
       <section
         aria-label={messages.byAgent()}
         className="max-h-72 overflow-auto"

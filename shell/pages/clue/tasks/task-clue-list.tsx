@@ -20,7 +20,7 @@ const clues = (task: ClueTaskDetail): ListDescription<ClueRow, TaskClueSearch> =
   label: messages.cluesList,
   list: taskClueList,
   keyOf: ({ id }) => id,
-  nameOf: ({ customerName }) => customerName,
+  nameOf: ({ customerName, customerPhone }) => customerName || customerPhone,
   fields: [
     {
       kind: 'choice',
