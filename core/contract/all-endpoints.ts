@@ -3,6 +3,7 @@ import { callAudio, callDetails } from '../features/call-detail/endpoints.ts'
 import { callTasks } from '../features/call-tasks/endpoints.ts'
 import { lending } from '../features/call-tasks/lending-endpoints.ts'
 import { taskResources } from '../features/call-tasks/resource-endpoints.ts'
+import { clueTasks } from '../features/clue-tasks/endpoints.ts'
 import { clues } from '../features/clues/endpoints.ts'
 import { customFields } from '../features/custom-fields/endpoints.ts'
 import { callItems, customerDetails } from '../features/customer-details/endpoints.ts'
@@ -71,6 +72,7 @@ export const allEndpoints = {
   callTasks,
   taskNumbers,
   addingNumbers,
+  clueTasks,
   numberHandling,
   speedReach,
   transferFiles,

@@ -10,6 +10,7 @@ import { lendingHandlers } from './modules/call-tasks/lending-handlers.ts'
 import { taskResourceHandlers } from './modules/call-tasks/resource-handlers.ts'
 import { callHandlers } from './modules/calls/handlers.ts'
 import { callItemHandlers } from './modules/calls/item-handlers.ts'
+import { clueTaskHandlers } from './modules/clue-tasks/handlers.ts'
 import { clueHandlers } from './modules/clues/handlers.ts'
 import { customFieldHandlers } from './modules/custom-fields/handlers.ts'
 import { customerDetailHandlers } from './modules/customers/detail-handlers.ts'
@@ -76,6 +77,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   enterprise: enterpriseHandlers(backend),
   regions: regionHandlers,
   quickCalls: quickCallHandlers(backend),
+  clueTasks: clueTaskHandlers(backend),
   numberHandling: numberHandlingHandlers(backend),
   speedReach: speedReachHandlers(backend),
   transferFiles: transferFileHandlers(backend),

@@ -29,7 +29,6 @@ import { waitingCallers } from './modules/calls/waiting-callers.ts'
 import { guesses as guessBook } from './modules/customers/guess-limit.ts'
 import { dialler as openDialler } from './modules/dialler/dialler.ts'
 import { liveDialogues } from './modules/dialogue/live-dialogues.ts'
-import { manualClock } from './modules/manual-tasks/manual-clock.ts'
 import { tipStore } from './modules/message-tips/tip-store.ts'
 import { openMessaging } from './modules/messaging/open-messaging.ts'
 import { quickCallRunner } from './modules/quick-calls/quick-call-runner.ts'
@@ -50,6 +49,7 @@ import { seedIfEmpty } from './seed/seed-database.ts'
 import { seedImage } from './seed/seed-image.ts'
 import type { TelephoneNetwork } from './telephony/network-types.ts'
 import { sipRoute } from './telephony/sip-route.ts'
+import { timedWork } from './timed-work.ts'
 
 export type { ReferenceServer, ServerOptions } from './options.ts'
 
@@ -154,7 +154,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       { db, isAlone, realtime, limits, clock: dialClock, log },
       options.messageGateway
     )
-    const leases = manualClock({ db, realtime, dialClock, log, longest: limits.leaseLook })
+    const timed = timedWork({ db, realtime, dialClock, log, longest: limits.leaseLook })
     const issued = tokens(db, limits, async family => {
       realtime.closeFamily(family)
       await kept.forgetFamily(family)
@@ -205,9 +205,9 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       await issued.sweep()
       await backend.failures.sweep()
     })
-    leases.start()
+    timed.start()
     endings.push(
-      ...[seatWall.stop, seatLog.stop, leases.stop, seats.stop, jobs.stop, dialogues.forget],
+      ...[seatWall.stop, seatLog.stop, timed.stop, seats.stop, jobs.stop, dialogues.forget],
       ...[now.stop, messages.stop, dialler.stop]
     )
 

@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { clueMessages as messages } from '../../core/features/clues/messages.ts'
-import type { ClueMember } from '../../core/features/clues/schemas.ts'
 import {
   $clueMembers,
   $shareAttempt,
@@ -12,13 +10,12 @@ import {
 } from '../../core/features/clues/share-clues.ts'
 import { commonMessages } from '../../core/messages/common-messages.ts'
 import { Button } from '../../widgets/kit/button.tsx'
-import { Input } from '../../widgets/kit/field.tsx'
 import { Skeleton } from '../../widgets/kit/indicators.tsx'
 import { Dialog } from '../../widgets/kit/large/dialog.tsx'
 import { Radios } from '../../widgets/kit/large/forms/ticks.tsx'
 import { useForm } from '../../widgets/parts/form/use-form.ts'
 import { FormButtons } from '../list/cells/answer-cells.tsx'
-import { TickList } from '../list/checkbox-list.tsx'
+import { MemberTicks } from './member-ticks.tsx'
 
 /** Shares clues with the whole enterprise or with selected members. */
 export function ShareDialog() {
@@ -93,42 +90,20 @@ function Members(props: MembersProps) {
   const state = useStore($clueMembers)
   const known =
     state.status === 'ready' ? state.value : state.status === 'loading' ? state.before : undefined
-  if (known) return <Found {...props} members={known} />
+  if (known)
+    return (
+      <MemberTicks
+        {...props}
+        find={messages.findMember()}
+        label={messages.members()}
+        members={known}
+        none={messages.noMembers()}
+      />
+    )
   if (state.status !== 'failed') return <Skeleton label={commonMessages.loading()} rows={4} />
   return (
     <span className="self-center py-4" role="alert">
       <Button onClick={() => void loadClueMembers()}>{commonMessages.loadFailed()}</Button>
     </span>
-  )
-}
-
-function Found(props: MembersProps & { readonly members: readonly ClueMember[] }) {
-  const { members, chosen, onChoose } = props
-  const [text, type] = useState('')
-  const found = members.filter(({ name }) => name.includes(text.trim()))
-  return (
-    <div className="flex flex-col gap-2 [&_p:empty]:hidden">
-      <Input
-        autoComplete="off"
-        label={messages.findMember()}
-        maxLength={32}
-        onChange={({ target }) => type(target.value)}
-        type="search"
-        value={text}
-      />
-      <TickList
-        chosen={chosen}
-        label={messages.members()}
-        none={messages.noMembers()}
-        onChoose={onChoose}
-        options={found.map(({ id, name, department }) => ({
-          value: id,
-          label: department ? `${name}（${department}）` : name
-        }))}
-      />
-      <p aria-live="polite" className="text-[13px]/5 text-(--hutong-text-3)">
-        {messages.chosen({ count: chosen.size })}
-      </p>
-    </div>
   )
 }

@@ -131,7 +131,14 @@ const people: readonly Route[] = [
   under('线索', '/clue/unclaimed', 'cluesManageUnclaimed', '待领取线索', 'CMC.CLUE.MANA', {
     view: () => import('../pages/clue/unclaimed-clues.tsx')
   }),
-  under('线索', '/clue/task', 'clueTask', '线索任务', 'CMC.CLUE.MANA'),
+  under('线索', '/clue/task', 'clueTask', '线索任务', 'CMC.CLUE.MANA', {
+    view: () => import('../pages/clue/tasks/clue-tasks-page.tsx')
+  }),
+  under('线索', '/clue/task/:id', 'clueTaskDetail', '线索任务详情', 'CMC.CLUE.MANA', {
+    parent: '/clue/task',
+    hidden: true,
+    view: () => import('../pages/clue/tasks/clue-task-page.tsx')
+  }),
   {
     path: '/workOrder/index',
     name: 'workOrder',

@@ -73,13 +73,14 @@ export const addingNumbers = named('addingNumbers', {
       .check(z.minLength(1), z.maxLength(1000)),
     reply: AddedNumbers
   }),
+  /** Into the pool of a clue task that the user manages, or as the user's own clues. */
   addClues: endpoint('POST', '/clue_task/items/add', {
     summary: '手动添加线索',
     needs: clues,
-    body: z.object({ phones }),
+    body: z.object({ phones, clueTaskId: z.optional(z.string().check(z.maxLength(64))) }),
     reply: AddedNumbers
   }),
-  /** `id`: a clue task, or `mine` for the user's own; the reference backend has no other. */
+  /** `id`: a clue task that the user manages, or `mine` for the user's own clues. */
   importClues: endpoint('POST', '/clue_task/{id}/import_clue', {
     summary: '批量导入线索',
     needs: clues,

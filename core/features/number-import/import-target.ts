@@ -18,7 +18,8 @@ import type { SheetPlan } from './rules/row-types.ts'
 
 export type NumbersTarget =
   | { readonly into: 'customer' }
-  | { readonly into: 'clue' }
+  /** Into the pool of a clue task, or the user's own clues. */
+  | { readonly into: 'clue'; readonly clueTaskId?: string | undefined }
   | { readonly into: 'manual'; readonly taskId: string }
   | {
       readonly into: 'task'

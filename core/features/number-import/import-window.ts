@@ -7,7 +7,7 @@ export type NumbersKind = 'customer' | 'clue' | 'task'
 
 export interface AddNumbersRequest {
   readonly kind: NumbersKind | 'manual'
-  /** The target task; without one, the dialog offers target kind and task. */
+  /** The target task, for clues a clue task; without one, the dialog offers target kind and task. */
   readonly taskId?: string | undefined
   /** A scheduled task: numbers cannot be typed (rule number-import-2). */
   readonly isTimed?: boolean | undefined

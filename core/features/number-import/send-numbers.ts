@@ -22,7 +22,8 @@ export function sendFile(
   if (target.into === 'customer') return call(addingNumbers.importCustomers, { body }, silent)
   if (target.into === 'clue') {
     const own = customFields.length > 0 ? { customFields: customFields.join(',') } : {}
-    return call(addingNumbers.importClues, { id: 'mine', body: { ...body, ...own } }, silent)
+    const id = target.clueTaskId ?? 'mine'
+    return call(addingNumbers.importClues, { id, body: { ...body, ...own } }, silent)
   }
   if (target.into === 'manual')
     return call(manualTasks.importFile, { taskId: target.taskId, body }, silent)
@@ -42,7 +43,14 @@ export function sendTyped(
       silent
     )
   const body = { phones: [...phones] }
-  if (target.into === 'clue') return call(addingNumbers.addClues, { body }, silent)
+  if (target.into === 'clue') {
+    const { clueTaskId } = target
+    return call(
+      addingNumbers.addClues,
+      { body: { ...body, ...(clueTaskId && { clueTaskId }) } },
+      silent
+    )
+  }
   if (target.into === 'manual')
     return call(manualTasks.addNumbers, { taskId: target.taskId, body }, silent)
   const pattern = sheet.hasSeveralNumbers ? { phonePattern: 'ALT' as const } : {}

@@ -14,6 +14,7 @@ import { lastOf } from '../../../core/lib/query/query-store.ts'
 import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../widgets/kit/indicators.tsx'
+import { SectionHeading } from '../../../widgets/kit/section-heading.tsx'
 import { begin } from '../../../widgets/parts/begin-part.ts'
 import { queryOf, readFilters } from '../../list/filters.ts'
 import type { SearchField } from '../../list/list-description.ts'
@@ -85,12 +86,16 @@ function Column({ column }: { readonly column: OrderColumn }) {
   const { state, total, list } = column
   return (
     <li className="flex min-w-0 flex-col gap-2 rounded-(--hutong-radius-lg) bg-(--hutong-bg-sub) p-3">
-      <h2 className="flex items-baseline gap-2 font-semibold">
+      <SectionHeading
+        beside={
+          <span className="text-[12px]/5 text-(--hutong-text-2) tabular-nums">
+            {messages.count({ total })}
+          </span>
+        }
+        level={2}
+      >
         {orderState.label(state)}
-        <span className="text-[12px]/5 font-normal text-(--hutong-text-2) tabular-nums">
-          {messages.count({ total })}
-        </span>
-      </h2>
+      </SectionHeading>
       {list.length === 0 && (
         <p className="py-4 text-center text-[13px]/5 text-(--hutong-text-2)">
           {messages.emptyColumn()}

@@ -94,14 +94,17 @@ const idle = atom<MutationState<AddingTab>>({ status: 'idle' })
 
 /** Another target resets the import: validation results belong to the previous target. */
 function useAdding(
-  { isTimed, isTaskHandle }: AddNumbersRequest,
+  { isTimed, isTaskHandle, taskId: given }: AddNumbersRequest,
   kind: AddNumbersRequest['kind'],
   taskId: string | undefined
 ): NumbersAdding | undefined {
   const adding = useMemo(() => {
-    const target = targetOf(kind, taskId, { isTimed, isTaskHandle })
+    const target =
+      kind === 'clue'
+        ? { into: kind, clueTaskId: given }
+        : targetOf(kind, taskId, { isTimed, isTaskHandle })
     return target && numbersAdding(target)
-  }, [kind, taskId, isTimed, isTaskHandle])
+  }, [kind, taskId, given, isTimed, isTaskHandle])
   useEffect(() => {
     if (adding) begin(adding.open())
     return adding?.forget
@@ -110,11 +113,11 @@ function useAdding(
 }
 
 function targetOf(
-  kind: AddNumbersRequest['kind'],
+  kind: Exclude<AddNumbersRequest['kind'], 'clue'>,
   taskId: string | undefined,
   where: Pick<AddNumbersRequest, 'isTimed' | 'isTaskHandle'>
 ): NumbersTarget | undefined {
-  if (kind === 'customer' || kind === 'clue') return { into: kind }
+  if (kind === 'customer') return { into: kind }
   if (taskId === undefined) return undefined
   return kind === 'manual' ? { into: 'manual', taskId } : { into: 'task', taskId, ...where }
 }

@@ -44,6 +44,7 @@ import { wallLinkTable } from './reports/wall-link-table.ts'
 import { sqlMigration } from './sql-migration.ts'
 import { callDetailTables } from './tables/call-detail-tables.ts'
 import { caseTables } from './tables/case-tables.ts'
+import { clueTaskTables } from './tables/clue-task-tables.ts'
 import { feedbackTable } from './tables/feedback-table.ts'
 import { intentGradeTables, intentRuleTables } from './tables/intent-rule-tables.ts'
 import { loginFamilyTables } from './tables/login-family-tables.ts'
@@ -196,5 +197,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0066_dialogue_nodes': dialogueNodes,
   '0070_messaging': messagingTables,
   '0071_message_task_fields': messageTaskFields,
-  '0075_work_orders': workOrderTables
+  '0075_work_orders': workOrderTables,
+  '0080_clue_tasks': clueTaskTables
 }

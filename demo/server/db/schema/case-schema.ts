@@ -115,6 +115,10 @@ export interface CaseTables {
     last_follow_at: number | null
     deleted_at: number | null
     version: Generated<number>
+    /** The clue task that brings it to agents. */
+    task_id: Generated<string | null>
+    /** When its task gave it to the owner. */
+    assigned_at: Generated<number | null>
   }
   clue_share: { clue_id: string; user_id: string }
   /** An enterprise's remaining balance, the fee of one number reveal and of one message segment, in cents. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { CallDetailTables } from './call-detail-schema.ts'
-import type { CallSumTables } from './call-sum-schema.ts'
 import type { CaseTables, CustomerColumns } from './case-schema.ts'
+import type { ClueTaskTables } from './clue-task-schema.ts'
 import type { DialogueTables } from './dialogue-schema.ts'
 import type { FeedbackTables } from './feedback-schema.ts'
 import type { IntentRuleTables } from './intent-rule-schema.ts'
@@ -9,15 +9,16 @@ import type { Json } from './json-columns.ts'
 import type { LineTables } from './line-schema.ts'
 import type { ManualTables } from './manual-schema.ts'
 import type { MessagingTables } from './messaging/messaging-schema.ts'
-import type { MonitorLimitTables } from './monitor-limit-schema.ts'
 import type { NumberHandlingTables } from './number-handling-schema.ts'
 import type { OrderTables } from './orders/order-schema.ts'
 import type { ReceptionTables } from './reception-schema.ts'
-import type { SatisfactionTables } from './satisfaction-schema.ts'
+import type { CallSumTables } from './reports/call-sum-schema.ts'
+import type { MonitorLimitTables } from './reports/monitor-limit-schema.ts'
+import type { SatisfactionTables } from './reports/satisfaction-schema.ts'
+import type { SeatHourTables } from './reports/seat-hour-schema.ts'
+import type { SelfAnalysisTables } from './reports/self-analysis-schema.ts'
 import type { ScriptTables } from './script-schema.ts'
-import type { SeatHourTables } from './seat-hour-schema.ts'
 import type { SeatTables } from './seat-schema.ts'
-import type { SelfAnalysisTables } from './self-analysis-schema.ts'
 import type { SignInTables } from './sign-in-schema.ts'
 import type { TaskTables } from './task-schema.ts'
 
@@ -38,6 +39,7 @@ export interface Tables
     DialogueTables,
     MessagingTables,
     MonitorLimitTables,
+    ClueTaskTables,
     NumberHandlingTables,
     OrderTables,
     ReceptionTables,

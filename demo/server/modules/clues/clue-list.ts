@@ -88,8 +88,16 @@ interface ClueListRequest extends ClueSearch {
   readonly sort?: string | undefined
 }
 
-export async function listClues(db: Database, session: Session, query: ClueListRequest) {
-  const found = await cluesMatching(db, session, query)
+export const listClues = async (db: Database, session: Session, query: ClueListRequest) =>
+  pageOfClues(db, session, await cluesMatching(db, session, query), query)
+
+/** A page of these clues, newest first. */
+export async function pageOfClues(
+  db: Database,
+  session: Session,
+  found: Awaited<ReturnType<typeof cluesMatching>>,
+  query: Pick<ClueListRequest, 'page' | 'pageSize' | 'sort'>
+) {
   const page = await newestOfMany(db, found.selectAll(), query, sortable)
   const about = { session, ...(await aboutRows(db, session, page.list)) }
   return { ...page, list: page.list.map(row => toClueRow(row, about)) }

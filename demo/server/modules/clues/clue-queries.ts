@@ -1,6 +1,6 @@
 /** Visibility of clues, and updates. */
 import type { FastifyRequest } from 'fastify'
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { FieldValues } from '../../../../core/features/custom-fields/schemas.ts'
 import { clueName, customerRules, letters } from '../../../../core/features/customers/rules.ts'
 import type { Requester } from '../../auth/requester.ts'
@@ -9,6 +9,7 @@ import { visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { assertValid } from '../../http/assert-valid.ts'
 import { absent, refuse } from '../../http/refusal.ts'
+import { isManaged, mayClaimFrom } from '../clue-tasks/clue-task-queries.ts'
 import { fieldsOf, mergedValues } from '../custom-fields/field-queries.ts'
 import { checkVersion } from '../customers/customer-writes.ts'
 import { knowsNumber } from '../customers/hidden-numbers.ts'
@@ -22,6 +23,13 @@ export type ClueScope = 'mine' | 'shared' | 'unclaimed' | 'all'
 const isUnclaimed = (eb: ExpressionBuilder<Tables, 'clue'>) =>
   eb.and([eb('owner_id', 'is', null), eb('customer_id', 'is', null)])
 
+/** Clues of a task are claimed by its agents alone, while it runs; an administrator sees all. */
+const claimableClue = (requester: Requester, isAll: boolean) =>
+  isAll
+    ? sql<boolean>`true`
+    : sql<boolean>`(task_id is null or task_id in
+        (select id from clue_task where ${mayClaimFrom(requester)}))`
+
 const sharedWith = (db: Database, userId: string) =>
   db.selectFrom('clue_share').select('clue_id').where('user_id', '=', userId)
 
@@ -33,9 +41,11 @@ const sharedWith = (db: Database, userId: string) =>
 export async function visibleClues(db: Database, requester: Requester, scope: ClueScope = 'all') {
   const clues = db.selectFrom('clue').where('enterprise_id', '=', requester.enterpriseId)
   if (scope === 'mine') return clues.where('owner_id', '=', requester.userId)
-  if (scope === 'unclaimed') return clues.where(isUnclaimed)
   const isAll = (await visibilityScopeOf(db, requester)) === 'all'
+  const mayClaimOne = claimableClue(requester, isAll)
+  if (scope === 'unclaimed') return clues.where(isUnclaimed).where(mayClaimOne)
   if (scope === 'all' && isAll) return clues
+  const managed = await isManaged(db, requester)
   const mayClaim = await hasPermission(db, requester, 'CMC.CLUE.MANA')
   return clues.where(eb => {
     const shared = eb.and([
@@ -60,7 +70,8 @@ export async function visibleClues(db: Database, requester: Requester, scope: Cl
       ? shared
       : eb.or([
           ...[eb('owner_id', '=', requester.userId), shared],
-          ...(mayClaim ? [isUnclaimed(eb)] : [])
+          sql<boolean>`task_id in (select id from clue_task where ${managed})`,
+          ...(mayClaim ? [eb.and([isUnclaimed(eb), mayClaimOne])] : [])
         ])
   })
 }

@@ -14,6 +14,7 @@ import { absent, forbidden, refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { beginExport } from '../../jobs/begin-job.ts'
 import { taskServerMessages } from '../call-tasks/messages.ts'
+import { checkClaims } from '../clue-tasks/check-claim.ts'
 import { fieldsOf, mergedValues } from '../custom-fields/field-queries.ts'
 import { knownPeople } from '../customers/add-people.ts'
 import { caseServerMessages } from '../customers/messages.ts'
@@ -102,11 +103,13 @@ export function clueWrites(backend: Backend): Writes {
           throw absent(caseServerMessages.noClue())
         if (rows.some(({ owner_id, customer_id }) => owner_id !== null || customer_id !== null))
           throw refuse(caseServerMessages.clueTaken())
+        await checkClaims(trx, session, rows)
         await trx
           .updateTable('clue')
           .set(eb => ({
             owner_id: session.userId,
             allocation_type: CLAIMED_BY_HAND,
+            assigned_at: Date.now(),
             version: eb('version', '+', 1)
           }))
           .where('id', 'in', ids)

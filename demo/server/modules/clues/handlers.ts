@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { ClueMember } from '../../../../core/features/clues/schemas.ts'
 import type { Session } from '../../auth/token-store.ts'
-import { ACTIVE, hasPermission } from '../../auth/user-queries.ts'
+import { hasPermission } from '../../auth/user-queries.ts'
 import { visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Backend } from '../../backend.ts'
-import type { Database, Tables } from '../../db/schema/schema.ts'
+import type { Tables } from '../../db/schema/schema.ts'
 import { containing } from '../../http/paging.ts'
 import { absent, forbidden, refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
@@ -18,20 +18,12 @@ import { caseServerMessages } from '../customers/messages.ts'
 import { originOf } from '../number-reveal/number-origin.ts'
 import { recordOperations } from '../operation-log/record-operation.ts'
 import { aboutRows, listClues, toClueRow } from './clue-list.ts'
+import { membersOf } from './clue-members.ts'
 import { type ClueTableRow, visibleClue, visibleClues } from './clue-queries.ts'
 import { clueWrites } from './clue-writes.ts'
 
 const CALLS_SHOWN = 50 // rule clue-9
 const MEMBERS_SHOWN = 200
-
-const membersOf = (db: Database, enterpriseId: string) =>
-  db
-    .selectFrom('membership')
-    .innerJoin('user_account', 'user_account.id', 'membership.user_id')
-    .innerJoin('department', 'department.id', 'membership.department_id')
-    .select(['user_account.id', 'user_account.name', 'department.name as department'])
-    .where('membership.enterprise_id', '=', enterpriseId)
-    .where('membership.status', '=', ACTIVE)
 
 export function clueHandlers(backend: Backend): Handlers['clues'] {
   const { db } = backend

@@ -26,6 +26,13 @@ export interface Person {
   readonly fields?: FieldValues
 }
 
+/** The task whose pool clues go to; without one they are the requester's own. */
+export type ClueTaskId = string | undefined
+
+/** Locks out concurrent additions. */
+export const lockPeople = (inside: Transaction<Tables>, enterpriseId: string) =>
+  sql`select id from enterprise where id = ${enterpriseId} for no key update`.execute(inside)
+
 /** The numbers the enterprise already has; locks out concurrent additions. */
 export async function knownPeople(
   inside: Transaction<Tables>,
@@ -34,7 +41,7 @@ export async function knownPeople(
   into: Into
 ): Promise<Set<string>> {
   if (phones.length === 0) return new Set()
-  await sql`select id from enterprise where id = ${enterpriseId} for no key update`.execute(inside)
+  await lockPeople(inside, enterpriseId)
   return peopleThere(inside, enterpriseId, phones, into)
 }
 
@@ -56,11 +63,13 @@ const FOLLOWED_BY_HAND = 1
 const asClue = (
   { id, phone, name, company, remark }: Person,
   requester: Requester,
+  clueTaskId: ClueTaskId,
   now: number
 ): Insertable<Tables['clue']> => ({
   id,
   enterprise_id: requester.enterpriseId,
-  owner_id: requester.userId,
+  owner_id: clueTaskId === undefined ? requester.userId : null,
+  task_id: clueTaskId ?? null,
   customer_name: name,
   phone,
   is_number_hidden: false,
@@ -86,14 +95,15 @@ export async function insertPeople(
   inside: Transaction<Tables>,
   requester: Requester,
   people: readonly Person[],
-  into: Into
+  into: Into,
+  clueTaskId?: ClueTaskId
 ): Promise<void> {
   if (people.length === 0) return
   const now = Date.now()
   if (into === 'clue') {
     await inside
       .insertInto('clue')
-      .values(people.map(person => asClue(person, requester, now)))
+      .values(people.map(person => asClue(person, requester, clueTaskId, now)))
       .execute()
     return
   }
@@ -158,10 +168,11 @@ export async function addPeople(
   requester: Requester,
   typed: readonly string[],
   into: Into,
-  guesses: Guesses
+  guesses: Guesses,
+  clueTaskId?: ClueTaskId
 ): Promise<AddedNumbers> {
   const { people, failures } = await sorted(inside, requester, typed, into, guesses)
-  await insertPeople(inside, requester, people, into)
+  await insertPeople(inside, requester, people, into, clueTaskId)
   const [success, fail] = [people.length, failures.length]
   const message = fail === 0 ? taskMessages.added() : messages.added({ good: success, bad: fail })
   return { success, fail, message, failures }

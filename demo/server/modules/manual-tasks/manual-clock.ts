@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { manualStatus } from '../../../../core/features/manual-tasks/rules.ts'
 import { date } from '../../../../core/lib/format/dates.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
+import { timedCheck } from '../../jobs/timed-check.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 import { pushManual } from './notify-manual.ts'
 
@@ -50,16 +51,9 @@ interface ClockNeeds extends Needs {
   readonly log: (line: string) => void
 }
 
-/** In ms: timers may fire slightly early. */
-const MOMENT = 10
-
 /** Runs when the next lease or day ends, also for what became due while the server was down. */
 export function manualClock(needs: ClockNeeds) {
   const { db, longest, log } = needs
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let looking = Promise.resolve()
-  let isStopped = false
-
   async function nextCheck(): Promise<number> {
     await passTime(needs, null)
     const { rows } = await sql<{ next: string | null }>`select min(lease_until)::text as next
@@ -68,25 +62,5 @@ export function manualClock(needs: ClockNeeds) {
     return next ? Number(next) - Date.now() : longest
   }
 
-  function start(): void {
-    looking = nextCheck()
-      .catch((error: Error) => {
-        log(error.message)
-        return longest
-      })
-      .then(wait => {
-        if (isStopped) return
-        timer = setTimeout(start, Math.min(longest, Math.max(MOMENT, wait)))
-        timer.unref()
-      })
-  }
-
-  return {
-    start,
-    async stop(): Promise<void> {
-      isStopped = true
-      clearTimeout(timer)
-      await looking
-    }
-  }
+  return timedCheck(nextCheck, { longest, log })
 }

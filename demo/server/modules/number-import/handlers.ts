@@ -19,8 +19,10 @@ import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import { beginImport } from '../../jobs/begin-job.ts'
 import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import { taskOf } from '../call-tasks/task-by-id.ts'
+import { fillAgents } from '../clue-tasks/allocate-clues.ts'
+import { openTask } from '../clue-tasks/clue-task-queries.ts'
 import { fieldsOf, toMetas } from '../custom-fields/field-queries.ts'
-import { addPeople, checkPeople, type Into } from '../customers/add-people.ts'
+import { addPeople, checkPeople, type Into, lockPeople } from '../customers/add-people.ts'
 import { ADDED, recordOperation } from '../operation-log/record-operation.ts'
 import { planOf } from '../transfer-list/import-numbers.ts'
 import { templateFile } from '../transfer-list/template-file.ts'
@@ -32,6 +34,8 @@ import { faultMessage, validateNumbers } from './validate-numbers.ts'
 const EDITED = 2
 const REPAIR = 1
 const CUSTOMER = 1
+/** In the place of a clue task: the user's own clues. */
+const OWN_CLUES = 'mine'
 
 export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'] {
   const { db, dialler, guesses } = backend
@@ -112,14 +116,22 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
   }
 
   /** Both kinds in one transaction. */
-  async function people(context: RequestContext, of: Readonly<Record<Into, readonly string[]>>) {
+  async function people(
+    context: RequestContext,
+    of: Readonly<Record<Into, readonly string[]>>,
+    clueTaskId?: string
+  ) {
     const { session, request } = context
     countChecks(typed, session, of.customer.length + of.clue.length)
     return db.transaction().execute(async inside => {
+      // Locks the enterprise before a clue task, as imports do.
+      await lockPeople(inside, session.enterpriseId)
       const parts: AddedNumbers[] = []
       for (const into of ['customer', 'clue'] as const) {
         if (of[into].length === 0) continue
-        const part = await addPeople(inside, session, of[into], into, guesses)
+        const task = clueTaskId ? await openTask(inside, session, clueTaskId) : undefined
+        const part = await addPeople(inside, session, of[into], into, guesses, clueTaskId)
+        if (task) await fillAgents(inside, task)
         await recordOperation(inside, session, request, {
           type: ADDED,
           target: into === 'customer' ? messages.customers() : messages.clues(),
@@ -171,14 +183,17 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
     },
 
     async addClues({ body }, context) {
-      const [added] = await people(context, { customer: [], clue: body.phones })
+      const [added] = await people(context, { customer: [], clue: body.phones }, body.clueTaskId)
       return added ?? { success: 0, fail: 0, failures: [], message: taskMessages.added() }
     },
-    importClues: ({ body }, { session }) =>
-      beginImport(backend, session, 9, {
+    async importClues({ params: { id }, body }, { session }) {
+      if (id !== OWN_CLUES) await db.transaction().execute(inside => openTask(inside, session, id))
+      return beginImport(backend, session, 9, {
         attachmentKey: body.attachmentKey,
-        customFields: fieldsIn(body.customFields)
-      }),
+        customFields: fieldsIn(body.customFields),
+        ...(id !== OWN_CLUES && { clueTaskId: id })
+      })
+    },
 
     async peopleTemplate({ query: { into, fileType, customFields } }, { session }) {
       const fields = into === 'customer' ? await fieldsOf(db, session.enterpriseId, 'customer') : []

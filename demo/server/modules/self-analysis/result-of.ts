@@ -8,8 +8,8 @@ import type {
   AnalysisSpec
 } from '../../../../core/features/self-analysis/schemas.ts'
 import type { Requester } from '../../auth/requester.ts'
+import type { Group } from '../../db/schema/reports/self-analysis-schema.ts'
 import type { Database } from '../../db/schema/schema.ts'
-import type { Group } from '../../db/schema/self-analysis-schema.ts'
 import type { MeasureSource } from './set-source.ts'
 import { sourceOf } from './sources.ts'
 import { mergeGroups } from './sum-groups.ts'

@@ -4,7 +4,7 @@ import { selfAnalysisMessages as messages } from '../../../../core/features/self
 import { MOST_GROUPS } from '../../../../core/features/self-analysis/rules/catalogue.ts'
 import type { AnalysisSpec } from '../../../../core/features/self-analysis/schemas.ts'
 import { DAY_MS } from '../../../../core/lib/format/china-day.ts'
-import type { Group } from '../../db/schema/self-analysis-schema.ts'
+import type { Group } from '../../db/schema/reports/self-analysis-schema.ts'
 import { type Job, JobFailure, type Kind, ownerOf, type TakeStep } from '../../jobs/job-types.ts'
 import { scopeMark } from './scope-mark.ts'
 import { mergeGroups, sumGroups } from './sum-groups.ts'

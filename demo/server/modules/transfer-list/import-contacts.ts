@@ -18,6 +18,8 @@ import {
   stepSize
 } from '../../jobs/job-types.ts'
 import { taskServerMessages } from '../call-tasks/messages.ts'
+import { fillAgents } from '../clue-tasks/allocate-clues.ts'
+import { openTask } from '../clue-tasks/clue-task-queries.ts'
 import { type ColumnField, cellAnswers } from '../custom-fields/field-cells.ts'
 import { fieldsOf } from '../custom-fields/field-queries.ts'
 import { type Into, insertPeople, knownPeople, type Person } from '../customers/add-people.ts'
@@ -127,6 +129,11 @@ export const importContacts = (filesDir: string, into: Into, guesses: Guesses): 
   }
 })
 
+interface Input {
+  readonly customFields?: readonly string[]
+  readonly clueTaskId?: string
+}
+
 async function takeStep(
   filesDir: string,
   sheet: PeopleSheet,
@@ -141,7 +148,8 @@ async function takeStep(
   const phoneOf = (row: readonly string[]) => phoneIn(row, sheet)
   const there = await knownPeople(inside, job.enterprise_id, rows.map(phoneOf), into)
   const alike = await guesses.tooMany(inside, ownerOf(job), rows.map(phoneOf))
-  const { customFields: custom = [] } = job.input as { customFields?: readonly string[] }
+  const { customFields: custom = [], clueTaskId } = job.input as Input
+  const task = clueTaskId && (await openTask(inside, ownerOf(job), clueTaskId))
   const people: Person[] = []
   const failures: string[][] = []
   for (const [index, row] of rows.entries()) {
@@ -164,7 +172,8 @@ async function takeStep(
         .join('；')
     })
   }
-  await insertPeople(inside, ownerOf(job), people, into)
+  await insertPeople(inside, ownerOf(job), people, into, clueTaskId)
+  if (task) await fillAgents(inside, task)
   return completeStep(filesDir, job, {
     heading,
     looked: rows.length,

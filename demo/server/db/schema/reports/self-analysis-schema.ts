@@ -1,5 +1,5 @@
-import type { ViewSpec } from '../../../../core/features/self-analysis/schemas.ts'
-import type { Json } from './json-columns.ts'
+import type { ViewSpec } from '../../../../../core/features/self-analysis/schemas.ts'
+import type { Json } from '../json-columns.ts'
 
 /** Values of the dimensions, and for each measure its sum and the sum by which it is divided. */
 export type Group = readonly [keys: readonly string[], sums: readonly number[]]

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { SatisfactionLevel } from '../../../../core/features/satisfaction/enums.ts'
+import type { SatisfactionLevel } from '../../../../../core/features/satisfaction/enums.ts'
 
 export interface SatisfactionTables {
   /** One row per call whose customer was invited to rate it. */

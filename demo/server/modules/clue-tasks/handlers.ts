@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ClueTaskState } from '../../../../core/features/clue-tasks/enums.ts'
+import { visibilityScopeOf } from '../../auth/visibility-scope.ts'
+import type { Backend } from '../../backend.ts'
+import type { Database } from '../../db/schema/schema.ts'
+import { containing, pageInOrder, type Sortable, sorted } from '../../http/paging.ts'
+import { forbidden, refuse, refuseField } from '../../http/refusal.ts'
+import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
+import { membersOf } from '../clues/clue-members.ts'
+import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
+import { fillAgents, takeBack } from './allocate-clues.ts'
+import { clueAllocation } from './clue-allocation.ts'
+import { taskClues } from './clue-task-clues.ts'
+import {
+  ENDED,
+  managedTask,
+  mayClaimFrom,
+  openTask,
+  selectTasks,
+  taskDetail,
+  toTask
+} from './clue-task-queries.ts'
+import { clueTaskServerMessages as messages } from './messages.ts'
+
+const sortable: Sortable = { createTime: { by: sql.ref('clue_task.created_at') } }
+const taskId = sql.ref('clue_task.id')
+const moved = {
+  0: messages.logResume,
+  1: messages.logPause,
+  2: messages.logEnd
+} satisfies Record<ClueTaskState, () => string>
+
+interface Draft {
+  readonly name: string
+  readonly remark: string
+  readonly agentIds: readonly string[]
+}
+
+/** Sets the agents of a task. Throws for one who is no active member. */
+async function setAgents(
+  inside: Database,
+  enterpriseId: string,
+  task: string,
+  agentIds: readonly string[]
+): Promise<void> {
+  const ids = [...new Set(agentIds)]
+  const known = await membersOf(inside, enterpriseId).where('user_account.id', 'in', ids).execute()
+  if (known.length < ids.length) throw refuseField('agentIds', messages.noAgent())
+  await inside.deleteFrom('clue_task_agent').where('task_id', '=', task).execute()
+  await inside
+    .insertInto('clue_task_agent')
+    .values(ids.map((user_id, rank) => ({ task_id: task, user_id, rank })))
+    .execute()
+}
+
+function trimmed<Body extends Draft>(body: Body): Body {
+  const name = body.name.trim()
+  if (name === '') throw refuseField('name', messages.required())
+  return { ...body, name, remark: body.remark.trim() }
+}
+
+export function clueTaskHandlers(backend: Backend): Handlers['clueTasks'] {
+  const { db } = backend
+  const record = (
+    inside: Database,
+    { session, request }: RequestContext,
+    type: 1 | 2 | 3,
+    name: string,
+    detail: string
+  ) => recordOperation(inside, session, request, { type, target: messages.task({ name }), detail })
+
+  return {
+    async list({ query }, { session }) {
+      let found = await selectTasks(db, session)
+      const name = query.name?.trim()
+      if (name) found = found.where('clue_task.name', 'like', containing(name))
+      if (query.state !== undefined) found = found.where('state', '=', query.state)
+      if (query.isClaimable) found = found.where(mayClaimFrom(session))
+      const ordered =
+        sorted(found, query.sort, sortable, taskId) ??
+        found.orderBy('clue_task.created_at', 'desc').orderBy(taskId, 'desc')
+      const page = await pageInOrder(ordered, query)
+      return { ...page, list: page.list.map(toTask) }
+    },
+
+    detail: ({ params }, { session }) => taskDetail(db, session, params.id),
+
+    async create({ body }, context) {
+      const { session } = context
+      if ((await visibilityScopeOf(db, session)) === 'own') throw forbidden()
+      const { name, remark, allocation, mostOpen, takeBackDays, agentIds } = trimmed(body)
+      const id = randomUUID()
+      await db.transaction().execute(async inside => {
+        await inside
+          .insertInto('clue_task')
+          .values({
+            ...{ id, name, remark, allocation, state: 0, created_at: Date.now(), ended_at: null },
+            ...{ most_open: mostOpen, take_back_days: takeBackDays },
+            ...{ enterprise_id: session.enterpriseId, user_id: session.userId }
+          })
+          .execute()
+        await setAgents(inside, session.enterpriseId, id, agentIds)
+        await record(inside, context, ADDED, name, messages.logAdd())
+      })
+      return { id }
+    },
+
+    async edit({ params: { id }, body }, context) {
+      const { session } = context
+      const { name, remark, allocation, mostOpen, takeBackDays, agentIds } = trimmed(body)
+      await db.transaction().execute(async inside => {
+        const row = await openTask(inside, session, id)
+        if (row.version !== body.version) throw refuseField('VERSION_CONFLICT', messages.changed())
+        await setAgents(inside, session.enterpriseId, id, agentIds)
+        await takeBack(inside, id, sql<boolean>`clue.owner_id <> all(${[...agentIds]}::text[])`)
+        const change = {
+          ...{ name, remark, allocation, most_open: mostOpen, take_back_days: takeBackDays },
+          version: row.version + 1
+        }
+        await inside.updateTable('clue_task').set(change).where('id', '=', id).execute()
+        await fillAgents(inside, { ...row, ...change })
+        await record(inside, context, EDITED, name, messages.logEdit())
+      })
+      return null
+    },
+
+    async move({ params: { id }, body: { state, version } }, context) {
+      await db.transaction().execute(async inside => {
+        const row = await openTask(inside, context.session, id)
+        if (row.version !== version) throw refuseField('VERSION_CONFLICT', messages.changed())
+        const change = {
+          ...{ state, version: version + 1 },
+          ended_at: state === ENDED ? Date.now() : null
+        }
+        await inside.updateTable('clue_task').set(change).where('id', '=', id).execute()
+        await fillAgents(inside, { ...row, ...change })
+        await record(inside, context, EDITED, row.name, moved[state]())
+      })
+      return null
+    },
+
+    async remove({ params: { id } }, context) {
+      await db.transaction().execute(async inside => {
+        const { name } = await managedTask(inside, context.session, id)
+        await inside.deleteFrom('clue_task').where('id', '=', id).execute()
+        await record(inside, context, REMOVED, name, messages.logRemove())
+      })
+      return null
+    },
+
+    clues: ({ params, query }, { session }) => taskClues(db, session, params.id, query),
+
+    ...clueAllocation(backend, record),
+
+    async agents(_, { session }) {
+      if ((await visibilityScopeOf(db, session)) === 'own') throw refuse(messages.noTask())
+      return membersOf(db, session.enterpriseId)
+        .orderBy('department.name')
+        .orderBy('user_account.name')
+        .execute()
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import { clueTaskMessages as messages } from '../../../../core/features/clue-tasks/messages.ts'
+import type { ClueTaskDetail } from '../../../../core/features/clue-tasks/schemas.ts'
+import { followStage } from '../../../../core/features/clues/enums.ts'
+import { card } from '../../../../widgets/kit/large/cell-styles.ts'
+import { SectionHeading } from '../../../../widgets/kit/section-heading.tsx'
+import { BarList } from '../../../../widgets/parts/charts/bar-list.tsx'
+import { setQuery } from '../../../router/router.ts'
+
+const DEAL = 5
+
+/** Narrows the list of clues below. */
+const show = (query: Readonly<Record<string, string | undefined>>): void =>
+  setQuery(
+    {
+      ownerId: undefined,
+      taskStatus: undefined,
+      followStage: undefined,
+      page: undefined,
+      ...query
+    },
+    { isStep: true }
+  )
+
+/** Counts of the task, its clues by stage, and what each agent has. */
+export function ClueTaskProgress({ task }: { readonly task: ClueTaskDetail }) {
+  const counts = [
+    ['total', messages.owned(), task.total, {}],
+    ['pool', messages.pool(), task.pool, { ownerId: 'none' }],
+    ['open', messages.open(), task.open, undefined],
+    ['finished', messages.finished(), task.finished, undefined],
+    ['converted', messages.converted(), task.converted, undefined]
+  ] as const
+  const deals = task.stages.find(stage => stage.followStage === DEAL)?.count ?? 0
+  return (
+    <>
+      <section
+        aria-label={messages.summary()}
+        className={`${card} grid gap-4 p-5 @min-[480px]:grid-cols-5`}
+      >
+        {counts.map(([key, label, count, query]) => (
+          <div className="flex flex-col" key={key}>
+            <span className="text-[13px]/5 text-(--hutong-text-2)">{label}</span>
+            {query && task.canManage ? (
+              <button
+                className="self-start text-[20px]/7 text-(--hutong-link) tabular-nums hover:underline"
+                onClick={() => show(query)}
+                type="button"
+              >
+                {count}
+              </button>
+            ) : (
+              <span className="text-[20px]/7 tabular-nums">{count}</span>
+            )}
+          </div>
+        ))}
+      </section>
+      {task.total > 0 && (
+        <div className="grid gap-4 @min-[960px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <section className={`${card} p-5`}>
+            <BarList
+              finding={messages.stageFinding({ total: task.total, deals })}
+              items={task.stages.map(stage => ({
+                key: String(stage.followStage),
+                label: followStage.label(stage.followStage),
+                value: stage.count,
+                onOpen: () => show({ followStage: String(stage.followStage) })
+              }))}
+              level={2}
+              title={messages.stageTitle()}
+              unit={messages.unit()}
+            />
+          </section>
+          <Agents task={task} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const cell = 'px-2 py-1.5 text-right tabular-nums'
+
+function Agents({ task }: { readonly task: ClueTaskDetail }) {
+  const heads = [
+    messages.owned(),
+    messages.pending(),
+    messages.following(),
+    messages.finished(),
+    messages.converted(),
+    messages.returned()
+  ]
+  return (
+    <div className={`${card} flex min-w-0 flex-col gap-3 p-5`}>
+      <SectionHeading level={2}>{messages.byAgent()}</SectionHeading>
+      <section
+        aria-label={messages.byAgent()}
+        className="max-h-72 overflow-auto"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        <table className="w-full border-collapse text-[13px]/5">
+          <thead className="sticky top-0 bg-(--hutong-bg)">
+            <tr className="text-(--hutong-text-2)">
+              <th className="px-2 py-1.5 text-left font-normal" scope="col">
+                {messages.agent()}
+              </th>
+              {heads.map(head => (
+                <th className={`${cell} font-normal whitespace-nowrap`} key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {task.agents.map(agent => (
+              <tr className="border-t border-(--hutong-border)" key={agent.userId}>
+                <th className="max-w-48 px-2 py-1.5 text-left font-normal" scope="row">
+                  <button
+                    className="max-w-full truncate text-(--hutong-link) hover:underline"
+                    onClick={() => show({ ownerId: agent.userId })}
+                    title={agent.department}
+                    type="button"
+                  >
+                    {agent.name}
+                  </button>
+                </th>
+                {[
+                  ...[agent.owned, agent.pending, agent.following],
+                  ...[agent.finished, agent.converted, agent.returned]
+                ].map((count, at) => (
+                  <td className={cell} key={heads[at]}>
+                    {count}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClueTask, ClueTaskDetail } from '../../../../core/features/clue-tasks/schemas.ts'
+import type { ClueMember, ClueRow } from '../../../../core/features/clues/schemas.ts'
+import { passClueTime } from '../../../../demo/server/modules/clue-tasks/allocate-clues.ts'
+import {
+  type Cases,
+  FORBIDDEN,
+  missing,
+  openCases,
+  type Page,
+  type Persona,
+  refused
+} from '../../../support/scenes/case-scenes.ts'
+import { transfersOf } from '../../../support/scenes/transfer-scenes.ts'
+
+const DAY = 86_400_000
+const NO_TASK = missing('没有找到该线索任务，可能已被删除')
+
+let cases: Cases
+/** The users of the accounts by name of the account. */
+const users: Record<string, string> = {}
+beforeAll(async () => {
+  cases = await openCases()
+  await cases.db
+    .insertInto('role_permission')
+    .values({ role_id: 'role-3', code: 'CMC.CLUE.MANA' })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  for (const { id, username } of await cases.db
+    .selectFrom('user_account')
+    .select(['id', 'username'])
+    .execute())
+    users[username] = id
+})
+afterAll(() => cases.close())
+
+const [AUTOMATIC, BY_MANAGER, BY_CLAIM] = [0, 1, 2]
+let next = 0
+const phones = (count: number) =>
+  Array.from({ length: count }, () => `1388${String(++next).padStart(7, '0')}`)
+
+const draft = (more: object = {}) => ({
+  ...{ name: '展会线索', remark: '', allocation: BY_MANAGER, mostOpen: 0, takeBackDays: 0 },
+  agentIds: [users.agent1, users.agent2],
+  ...more
+})
+const create = async (more: object = {}, account: Persona = 'admin') =>
+  (await cases.submit<{ id: string }>(account, 'POST', '/clue_tasks', draft(more))).id
+const detail = (id: string, account: Persona = 'admin') =>
+  cases.ask<ClueTaskDetail>(account, `/clue_tasks/${id}`)
+const add = (clueTaskId: string, count: number, account: Persona = 'admin') =>
+  cases.send(account, 'POST', '/clue_task/items/add', { phones: phones(count), clueTaskId })
+const cluesOf = async (id: string, account: Persona = 'admin', query = '') =>
+  (await cases.ask<Page<ClueRow>>(account, `/clue_tasks/${id}/clues?pageSize=100${query}`)).list
+const act = (id: string, action: string, body: object, account: Persona = 'admin') =>
+  cases.send(account, 'POST', `/clue_tasks/${id}/${action}`, body)
+const owned = async (id: string) =>
+  Object.fromEntries((await detail(id)).agents.map(({ userId, owned: count }) => [userId, count]))
+
+describe('a clue task', () => {
+  it('is planned by a manager, seen by its agents, changed and logged', async () => {
+    const id = await create({ name: ' 秋季展会 ', mostOpen: 20, takeBackDays: 7 })
+    expect(await detail(id)).toMatchObject({
+      ...{ name: '秋季展会', allocation: BY_MANAGER, mostOpen: 20, takeBackDays: 7, state: 0 },
+      ...{ total: 0, pool: 0, agentCount: 2, canManage: true, version: 1 }
+    })
+    expect((await detail(id, 'agent1')).canManage).toBe(false)
+    expect((await detail(id, 'agent1')).agents.map(({ userId }) => userId)).toEqual([users.agent1])
+    expect(await cases.get('outsider', `/clue_tasks/${id}`)).toMatchObject(NO_TASK)
+    expect((await cases.operations())[0]).toMatchObject({
+      ...{ actionType: 1, target: '线索任务：秋季展会', detail: '新建线索任务' }
+    })
+    const change = { ...draft({ name: '冬季展会' }), version: 1 }
+    expect(await cases.send('admin', 'PUT', `/clue_tasks/${id}`, change)).toMatchObject({
+      body: { code: 1 }
+    })
+    expect(await cases.send('admin', 'PUT', `/clue_tasks/${id}`, change)).toMatchObject(
+      refused('该任务已被他人修改，请刷新后重试')
+    )
+    const found = await cases.ask<Page<ClueTask>>('agent2', '/clue_tasks?name=冬季')
+    expect(found.list.map(one => one.id)).toEqual([id])
+  })
+
+  it('is not planned or changed by an agent', async () => {
+    expect(await cases.send('agent1', 'POST', '/clue_tasks', draft())).toMatchObject(FORBIDDEN)
+    const id = await create()
+    for (const [action, body] of [
+      ['allocate', { agentIds: [users.agent1], each: 1 }],
+      ['take_back', { idList: ['clue-1'] }],
+      ['assign', { idList: ['clue-1'], userId: users.agent1 }]
+    ] as const)
+      expect(await act(id, action, body, 'agent1'), action).toMatchObject(FORBIDDEN)
+    expect(await add(id, 1, 'agent1')).toMatchObject(FORBIDDEN)
+    expect(await cases.send('agent1', 'DELETE', `/clue_tasks/${id}`)).toMatchObject(FORBIDDEN)
+  })
+
+  it('needs a name and agents of the enterprise', async () => {
+    const send = (more: object) => cases.send('admin', 'POST', '/clue_tasks', draft(more))
+    expect(await send({ name: '  ' })).toMatchObject(refused('请输入任务名称'))
+    expect(await send({ agentIds: [users.outsider] })).toMatchObject(
+      refused('所选坐席已不可用，请重新选择')
+    )
+    const known = await cases.ask<ClueMember[]>('admin', '/clue_task/agents')
+    expect(known.map(one => one.id)).toContain(users.agent1)
+    expect(known.map(one => one.id)).not.toContain(users.outsider)
+  })
+
+  it('shares 300 clues out ten to an agent, and no more than the limit', async () => {
+    const id = await create({ mostOpen: 12 })
+    await add(id, 300)
+    const body = { agentIds: [users.agent1, users.agent2], each: 10 }
+    expect(await act(id, 'allocate', body)).toMatchObject({ body: { data: { count: 20 } } })
+    expect(await owned(id)).toEqual({ [users.agent1 ?? '']: 10, [users.agent2 ?? '']: 10 })
+    expect(await act(id, 'allocate', body)).toMatchObject({ body: { data: { count: 4 } } })
+    expect(await detail(id)).toMatchObject({ total: 300, pool: 276, open: 24, finished: 0 })
+    const own = await cases.ask<Page<ClueRow>>(
+      'agent1',
+      '/clue_task/clues?scope=mine&pageSize=100&sort=-createTime'
+    )
+    expect(own.list.filter(({ allocationType }) => allocationType === 1)).toHaveLength(12)
+    expect(await cluesOf(id, 'agent1')).toHaveLength(12)
+    expect(await cluesOf(id, 'admin', `&ownerId=${users.agent2}`)).toHaveLength(12)
+    expect((await cluesOf(id, 'admin', '&ownerId=none')).every(clue => clue.isUnclaimed)).toBe(true)
+  })
+
+  it('gives clues to its agents by itself, evenly, also those of a file', async () => {
+    // Not among the accounts that are signed in already.
+    const transfers = transfersOf(cases.backend, (await cases.signIn('leader')).access_token)
+    const { id } = await transfers.ask<{ id: string }>(
+      '/clue_tasks',
+      draft({ allocation: AUTOMATIC })
+    )
+    await add(id, 5)
+    expect(Object.values(await owned(id)).toSorted()).toEqual([2, 3])
+    const [one, two, three] = phones(3)
+    const text = `姓名,手机号,公司\n甲,${one},甲公司\n乙,${two},\n丙,${three},\n,123,`
+    const attachmentKey = await transfers.upload(text)
+    const { id: job } = await transfers.ask<{ id: string }>(`/clue_task/${id}/import_clue`, {
+      attachmentKey
+    })
+    await expect.poll(async () => (await transfers.find(job)).successCount).toBe(3)
+    expect(Object.values(await owned(id)).toSorted()).toEqual([4, 4])
+    expect(await detail(id)).toMatchObject({ total: 8, pool: 0 })
+  })
+
+  it('is claimed from by its agents alone, up to the limit', async () => {
+    const id = await create({ allocation: BY_CLAIM, mostOpen: 3, agentIds: [users.agent1] })
+    await add(id, 10)
+    const claimable = async (account: Persona) =>
+      (await cases.ask<Page<ClueTask>>(account, '/clue_tasks?isClaimable=true')).list.find(
+        task => task.id === id
+      )?.claimable
+    expect(await claimable('agent1')).toBe(3)
+    expect(await claimable('agent2')).toBeUndefined()
+    expect(await act(id, 'claim', { count: 2 }, 'agent2')).toMatchObject(NO_TASK)
+    expect(await act(id, 'claim', { count: 2 }, 'agent1')).toMatchObject({
+      body: { data: { count: 2 } }
+    })
+    const [first, second] = await cluesOf(id, 'admin', '&ownerId=none')
+    const idList = [first?.id, second?.id]
+    const single = (account: Persona, ids: unknown) =>
+      cases.send(account, 'POST', '/clue_task/claim', { idList: ids })
+    expect(await single('agent2', [first?.id])).toMatchObject(NO_TASK)
+    expect(await single('agent1', idList)).toMatchObject(
+      refused('未完成的线索已达上限 3 条，完成后再领取')
+    )
+    expect(await act(id, 'claim', { count: 5 }, 'agent1')).toMatchObject({
+      body: { data: { count: 1 } }
+    })
+    expect(await act(id, 'claim', { count: 1 }, 'agent1')).toMatchObject(
+      refused('未完成的线索已达上限 3 条，完成后再领取')
+    )
+    const unclaimed = async (account: Persona) =>
+      (
+        await cases.ask<Page<ClueRow>>(account, '/clue_task/clues?scope=unclaimed&pageSize=100')
+      ).list.some(clue => clue.id === second?.id)
+    expect(await unclaimed('agent1')).toBe(true)
+    expect(await unclaimed('agent2')).toBe(false)
+  })
+
+  it('takes back clues without follow-up, and gives them to another agent', async () => {
+    const id = await create({ allocation: AUTOMATIC, takeBackDays: 7, agentIds: [users.agent1] })
+    await add(id, 4)
+    const [idle, followed, called, done] = (await cluesOf(id)).map(clue => clue.id)
+    const change = { ...draft({ allocation: AUTOMATIC, takeBackDays: 7 }), version: 1 }
+    await cases.send('admin', 'PUT', `/clue_tasks/${id}`, change)
+    const long = Date.now() - 8 * DAY
+    const set = (clue: string | undefined, columns: object) =>
+      cases.db
+        .updateTable('clue')
+        .set({ assigned_at: long, ...columns })
+        .where('id', '=', clue ?? '')
+        .execute()
+    await set(idle, { last_follow_at: long })
+    await set(followed, { last_follow_at: Date.now() - 6 * DAY })
+    const { phone } = await cases.db
+      .selectFrom('clue')
+      .select('phone')
+      .where('id', '=', called ?? '')
+      .executeTakeFirstOrThrow()
+    await set(called, {})
+    await set(done, { task_status: 3 })
+    const call = await cases.db
+      .selectFrom('call_record')
+      .select('id')
+      .where('enterprise_id', '=', 'ent-1')
+      .executeTakeFirstOrThrow()
+    await cases.db
+      .updateTable('call_record')
+      .set({ customer_phone: phone, started_at: Date.now() - DAY })
+      .where('id', '=', call.id)
+      .execute()
+    await passClueTime(cases.db)
+    await passClueTime(cases.db)
+    const { agents } = await detail(id)
+    expect(agents).toMatchObject([
+      { userId: users.agent1, owned: 3, finished: 1, returned: 1 },
+      { userId: users.agent2, owned: 1, returned: 0 }
+    ])
+    expect((await cluesOf(id, 'agent2')).map(clue => clue.id)).toEqual([idle])
+  })
+
+  it('gives chosen clues to an agent, and takes them back', async () => {
+    const id = await create({ mostOpen: 2 })
+    await add(id, 3)
+    const ids = (await cluesOf(id)).map(clue => clue.id)
+    const name = (await detail(id)).agents[0]?.name ?? ''
+    const assign = (idList: readonly string[], userId = users.agent1) =>
+      act(id, 'assign', { idList, userId })
+    expect(await assign(ids)).toMatchObject(refused(`${name}未完成的线索将超过上限 2 条`))
+    expect(await assign(ids.slice(0, 2))).toMatchObject({ body: { data: { count: 2 } } })
+    expect(await assign(ids.slice(0, 2), users.admin)).toMatchObject(refused('该坐席不在任务中'))
+    expect(await assign(ids.slice(1), users.agent2)).toMatchObject({ body: { data: { count: 2 } } })
+    expect(await assign(['clue-1'])).toMatchObject(refused('所选线索不在该任务中，请刷新后重试'))
+    expect(await act(id, 'take_back', { idList: ids })).toMatchObject({
+      body: { data: { count: 3 } }
+    })
+    expect(await detail(id)).toMatchObject({ pool: 3, open: 0 })
+    expect((await detail(id)).agents.map(({ returned }) => returned)).toEqual([1, 2])
+  })
+
+  it('pauses, goes on, ends for good, and leaves its clues when it is removed', async () => {
+    const id = await create({ allocation: BY_CLAIM })
+    await add(id, 2)
+    const move = (state: number, version: number) =>
+      cases.send('admin', 'PUT', `/clue_tasks/${id}/state`, { state, version })
+    await move(1, 1)
+    expect(await act(id, 'claim', { count: 1 }, 'agent1')).toMatchObject(
+      refused('线索任务已暂停，暂不能领取')
+    )
+    await move(0, 2)
+    expect(await act(id, 'claim', { count: 1 }, 'agent1')).toMatchObject({ body: { code: 1 } })
+    await move(2, 3)
+    expect(await move(0, 4)).toMatchObject(refused('线索任务已结束'))
+    expect(await act(id, 'claim', { count: 1 }, 'agent1')).toMatchObject(refused('线索任务已结束'))
+    expect(await add(id, 1)).toMatchObject(refused('线索任务已结束'))
+    const ids = (await cluesOf(id)).map(clue => clue.id)
+    expect(await cases.send('admin', 'DELETE', `/clue_tasks/${id}`)).toMatchObject({
+      body: { code: 1 }
+    })
+    expect(await cases.get('admin', `/clue_tasks/${id}`)).toMatchObject(NO_TASK)
+    const left = await cases.db
+      .selectFrom('clue')
+      .select(['task_id', 'deleted_at'])
+      .where('id', 'in', ids)
+      .execute()
+    expect(left).toEqual(ids.map(() => ({ task_id: null, deleted_at: null })))
+  })
+
+  it('shows its stages to the manager, and to an agent their own', async () => {
+    const id = await create()
+    await add(id, 3)
+    const ids = (await cluesOf(id)).map(clue => clue.id)
+    await act(id, 'assign', { idList: ids.slice(0, 1), userId: users.agent1 })
+    await cases.db
+      .updateTable('clue')
+      .set({ follow_stage: 3 })
+      .where('id', '=', ids[0] ?? '')
+      .execute()
+    const stages = async (account: Persona) =>
+      (await detail(id, account)).stages.map(({ count }) => count)
+    expect(await stages('admin')).toEqual([2, 0, 1, 0, 0, 0, 0])
+    expect(await stages('agent1')).toEqual([0, 0, 1, 0, 0, 0, 0])
+  })
+})
