@@ -111,7 +111,7 @@ export function ClueTaskForm(props: {
         <p className="-mt-2 text-[12px]/5 text-(--hutong-text-3)">
           {hints[Number(allocation)]?.()}
         </p>
-        <div className="grid gap-x-4 gap-y-3 @min-[480px]:grid-cols-2">
+        <div className="grid grid-cols-2 gap-x-4">
           <TextInput
             {...form.field('mostOpen')}
             autoComplete="off"
