@@ -41,6 +41,7 @@ const pushes: Push[] = [
   { topic: 'call_task_progress', data: null },
   { topic: 'manual_task_modify', data: { taskId: '1' } },
   { topic: 'message_task_progress', data: null },
+  { topic: 'work_order_modify', data: { id: 'order-1' } },
   { topic: 'pong', data: null }
 ]
 
