@@ -19,7 +19,7 @@ export const clueTaskMessages = defineMessages('clueTasks', {
   converted: '转{served}',
   creator: '创建人',
   created: '创建时间',
-  create: '新建任务',
+  create: '新建线索任务',
   edit: '编辑',
   detail: '查看',
   remove: '删除',

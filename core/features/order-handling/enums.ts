@@ -51,7 +51,7 @@ export const orderMove = enumeration([
   ['rework', '退回重办'],
   ['giveBack', '退回'],
   ['assign', '转派'],
-  ['close', '关闭'],
+  ['close', '关闭工单'],
   ['reopen', '重新打开']
 ])
 export type OrderMove = CodeOf<typeof orderMove>

@@ -1,20 +1,15 @@
 import { useStore } from '@nanostores/react'
-import { openOrder } from '../../../core/features/order-handling/order-window.ts'
 import { $subject } from '../../../core/features/workbench/call-subject.ts'
 import { workbenchMessages as messages } from '../../../core/features/workbench/messages.ts'
 import { $service, serveAgain } from '../../../core/features/workbench/serve-customer.ts'
 import { commonMessages } from '../../../core/messages/common-messages.ts'
-import { $may } from '../../../core/session/user.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../widgets/kit/indicators.tsx'
 import { EmptyState } from '../../../widgets/kit/large/empty.tsx'
 import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
 import { begin } from '../../../widgets/parts/begin-part.ts'
-import { OrderOpening } from '../../../widgets/parts/work-order/order-opening.ts'
 
-const servicePanel = lazyView(
-  () => import('../../../widgets/parts/service-panel/service-panel.tsx')
-)
+const servicePanel = lazyView(() => import('./caller-service.tsx'))
 
 /** Preloads the panel. */
 export const fetchService = (): void => void servicePanel.fetch()
@@ -22,7 +17,6 @@ export const fetchService = (): void => void servicePanel.fetch()
 /** Work order, service records and knowledge base, beside the customer. */
 export function Service() {
   const service = useStore($service)
-  const may = useStore($may)
   const { status } = useStore($subject)
   if (!service)
     return (
@@ -45,9 +39,5 @@ export function Service() {
     service.status === 'ready' ? service.value : service.status === 'loading' && service.before
   const meanwhile = <Skeleton label={commonMessages.loading()} rows={6} />
   if (!callResult) return meanwhile
-  return (
-    <OrderOpening value={may('CMC.WORK.ORDER') ? openOrder : undefined}>
-      <Lazy fallback={meanwhile} view={servicePanel} with={{ callResult }} />
-    </OrderOpening>
-  )
+  return <Lazy fallback={meanwhile} view={servicePanel} with={{ callResult }} />
 }

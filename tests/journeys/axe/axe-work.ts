@@ -135,7 +135,7 @@ const orders: readonly State[] = [
   ['order', [press(/^查看工单/)], see('heading', '变更记录')],
   [
     'result without a text',
-    [press(/^查看工单/), pressIn(dialog(/^工单 GD/), '关闭'), press('确定')],
+    [press(/^查看工单/), pressIn(dialog(/^工单 GD/), '关闭工单'), press('确定')],
     read('请填写原因')
   ],
   ['new order, nothing filled in', [press('新建工单'), sure('新建工单')], dialog('新建工单')],

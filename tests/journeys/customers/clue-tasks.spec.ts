@@ -19,7 +19,7 @@ const summary = (page: Page) => main(page).getByRole('region', { name: '任务�
 test('a leader plans a clue task, shares clues out and takes them back', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enterConsole(page, 'leader', 'clue/task')
-  await button(page, '新建任务').click()
+  await button(page, '新建线索任务').click()
   const form = dialog(page, '新建线索任务')
   await expect(
     form.getByRole('group', { name: '坐席' }).getByRole('checkbox').first()

@@ -13,6 +13,9 @@ import { openCallDetail } from '../../../core/features/call-detail/call-window.t
 import { loadDecisions } from '../../../core/features/call-tasks/task-decisions.ts'
 import { readCharts, showTask } from '../../../core/features/call-tasks/task-detail.ts'
 import { loadRecentCalls } from '../../../core/features/calls/recent-calls.ts'
+import { readClaimableTasks } from '../../../core/features/clue-tasks/claim-clues.ts'
+import { showClueTask } from '../../../core/features/clue-tasks/clue-task.ts'
+import { readClueAgents } from '../../../core/features/clue-tasks/clue-task-dialogs.ts'
 import { showClue } from '../../../core/features/clues/clue-detail.ts'
 import { openClue } from '../../../core/features/clues/clue-window.ts'
 import { loadClueMembers } from '../../../core/features/clues/share-clues.ts'
@@ -34,7 +37,22 @@ import { loadMyTasks, openWork } from '../../../core/features/manual-tasks/manua
 import { addMember } from '../../../core/features/members/member-form.ts'
 import { loadMemberOptions } from '../../../core/features/members/member-list.ts'
 import { loadMessageTips } from '../../../core/features/message-tips/message-tips.ts'
+import {
+  readPreview,
+  showPreparedTask
+} from '../../../core/features/messaging/sending/prepared-task.ts'
+import {
+  countCustomers,
+  loadMessagedNumbers,
+  loadMessagedTasks,
+  loadSendTemplates
+} from '../../../core/features/messaging/sending/send-choices.ts'
+import { readSendingSettings } from '../../../core/features/messaging/settings/sending-settings.ts'
 import { uploadProof } from '../../../core/features/messaging/signatures/signature-form.ts'
+import {
+  openMessageTask,
+  readMessageTask
+} from '../../../core/features/messaging/tasks/message-task-detail.ts'
 import {
   readMessagePrice,
   readSignatureOptions
@@ -46,6 +64,9 @@ import {
 } from '../../../core/features/number-handling/number-task.ts'
 import { loadOpenTasks } from '../../../core/features/number-import/open-tasks.ts'
 import { loadLibraries } from '../../../core/features/number-lists/number-libraries.ts'
+import { showOrder } from '../../../core/features/order-handling/order-detail.ts'
+import { loadBoard, loadOrderTargets } from '../../../core/features/order-handling/order-lists.ts'
+import { loadOrderSettings } from '../../../core/features/order-handling/order-settings.ts'
 import { loadTemplates } from '../../../core/features/quick-calls/quick-call.ts'
 import { readOptions } from '../../../core/features/reception/reception-options.ts'
 import { readChanges, readHistory } from '../../../core/features/reception/scenario-past.ts'
@@ -143,6 +164,24 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
     return showClue('clue-1')
   },
   'share-clues $clueMembers': loadClueMembers,
+  'claim-clues $claimableTasks': readClaimableTasks,
+  'clue-task-dialogs $clueAgents': readClueAgents,
+  'clue-task $clueTask': () => showClueTask('none'),
+  'prepared-task $preparedTask': () => showPreparedTask('none'),
+  'prepared-task $messagePreview': readPreview,
+  'send-choices $sendTemplates': loadSendTemplates,
+  'send-choices $messagedTasks': loadMessagedTasks,
+  'send-choices $messagedNumbers': () => loadMessagedNumbers('task-1'),
+  'send-choices $matchingCustomers': () => countCustomers({}),
+  'sending-settings $sendingSettings': readSendingSettings,
+  async 'message-task-detail $messageTask'() {
+    openMessageTask('none')
+    await readMessageTask()
+  },
+  'order-detail $order': () => showOrder('none'),
+  'order-lists $orderBoard': () => loadBoard('all', {}),
+  'order-lists $orderTargets': loadOrderTargets,
+  'order-settings $orderSettings': loadOrderSettings,
   'field-metas $customerFields': () => loadFields('customer'),
   'field-metas $workOrderFields': () => loadFields('workOrder'),
   'assign-customers $owners': loadOwners,
