@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import type { ElementHost } from '../define/element-host.ts'
-import { addressIn } from '../parts/console-address.ts'
 import type { Kpi } from '../parts/home/home-kpis.tsx'
 import type { Opening } from '../parts/opening.tsx'
+import { addressIn } from '../parts/page-address.ts'
 import type { DashboardDefinition } from './definition.ts'
 
 /**

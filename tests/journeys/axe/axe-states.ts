@@ -91,7 +91,8 @@ const open = (page: Page) =>
     'dialog[open], [role=dialog]:visible, [role=alertdialog]:visible, [role=menu]:visible, [role=listbox]:visible'
   )
 
-const back: Act = async page => {
+/** Closes what is open. */
+export const back: Act = async page => {
   for (let n = 0; n < 4 && (await open(page).count()) > 0; n++) {
     const before = await open(page).count()
     await page.keyboard.press('Escape')

@@ -1,9 +1,11 @@
 /** What opens over number lists, tasks, plans, scripts, reviews and members. */
 
 import { consoleOf } from '../steps/console-steps.ts'
+import { expect } from '../support.ts'
 import {
   type Act,
   asks,
+  back,
   dialog,
   link,
   list,
@@ -130,7 +132,14 @@ const others: readonly State[] = [
   ['delete a member', [moreOf(/的更多操作$/, '删除')], asks]
 ]
 
-const orders: readonly State[] = [
+/** A form of the settings is left for their lists. */
+const backToSettings: Act = async page => {
+  await page.keyboard.press('Escape')
+  await expect(dialog('工单设置')(page)).toBeVisible()
+  await back(page)
+}
+
+export const orders: readonly State[] = [
   ['orders', [link('工单管理'), tab('全部'), rowsHere], see('table')],
   ['order', [press(/^查看工单/)], see('heading', '变更记录')],
   [
@@ -143,10 +152,11 @@ const orders: readonly State[] = [
   [
     'new type, nothing filled in',
     [press('工单设置'), press('新增类型'), sure('新增类型')],
-    read('请填写名称')
+    read('请填写名称'),
+    backToSettings
   ],
   ['board of orders', [radio('看板')], see('list', '工单看板'), stay]
 ]
 
 /** In the order in which one page is walked through. */
-export const work: readonly State[] = [...lists, ...tasks, ...manual, ...others, ...orders]
+export const work: readonly State[] = [...lists, ...tasks, ...manual, ...others]
