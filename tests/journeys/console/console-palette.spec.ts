@@ -1,5 +1,12 @@
 import { agree, PASSWORD, typePassword } from '../steps/console-steps.ts'
-import { chooseInUserMenu, comeIn, openPalette, palette, status } from '../steps/top-bar-steps.ts'
+import {
+  chooseInUserMenu,
+  comeIn,
+  openPalette,
+  palette,
+  shortcutsReady,
+  status
+} from '../steps/top-bar-steps.ts'
 import { expect, test } from '../support.ts'
 
 test('the palette finds pages and actions by keyboard alone', async ({ page }) => {
@@ -77,6 +84,7 @@ test('shortcuts are listed, can be given other keys, and be turned off', async (
   await expect(status(page)).toHaveAttribute('data-status', 'SIGN_FREE')
   await page.reload()
   await expect(status(page)).toHaveAttribute('data-status', 'SIGN_FREE')
+  await shortcutsReady(page)
   await page.keyboard.press('Control+Alt+b')
   await expect(status(page)).toHaveAttribute('data-status', 'SIGN_BUSY')
 

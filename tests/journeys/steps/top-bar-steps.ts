@@ -27,13 +27,13 @@ export async function comeIn(page: Page, username: string): Promise<void> {
   // Whatever is opened before one has arrived is shut again.
   await expect(page).toHaveURL(/\/console\/(home|workbench)$/)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  if (page.url().endsWith('/workbench')) return
-  await expect(page.getByRole('main').getByText('呼入量', { exact: true })).toBeVisible()
+  if (!page.url().endsWith('/workbench'))
+    await expect(page.getByRole('main').getByText('呼入量', { exact: true })).toBeVisible()
   await shortcutsReady(page)
 }
 
 /** The console's shortcuts come beside the first page, and its palette button says so. */
-const shortcutsReady = (page: Page) =>
+export const shortcutsReady = (page: Page) =>
   expect(consoleOf(page).locator('button[aria-keyshortcuts*="Control+K"]')).toBeAttached()
 
 export const userMenu = (page: Page) => page.getByRole('button', { name: /^用户菜单/ })
