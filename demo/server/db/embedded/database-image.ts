@@ -83,13 +83,27 @@ class KeptFiles extends MemoryFS {
   }
 }
 
+/** Gives its bytes at once; a plain `Blob` takes a second to be read. */
+class ImageFile extends Blob {
+  readonly #bytes: Buffer<ArrayBuffer>
+  constructor(bytes: Buffer<ArrayBuffer>) {
+    super()
+    this.#bytes = bytes
+  }
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    const { buffer, byteOffset, byteLength } = this.#bytes
+    const isWhole = byteLength === buffer.byteLength
+    return isWhole ? buffer : buffer.slice(byteOffset, byteOffset + byteLength)
+  }
+}
+
 /** Smallest size of write-ahead log files (MB), as an image has several. */
 const LOG_FILES = '--wal-segsize=1'
 
 async function make({ base, add }: Image): Promise<Blob> {
   const fs = new KeptFiles()
   const from = base ? { loadDataDir: await imageOf(base) } : { initDbStartParams: [LOG_FILES] }
-  const database = await PGlite.create({ fs, startParams, ...from })
+  const database = await PGlite.create({ fs, startParams: startParams(undefined), ...from })
   await add?.(database)
   await database.close()
   if (!fs.image) throw new Error('The database has not shut down')
@@ -136,12 +150,12 @@ async function imageOf(image: Image): Promise<Blob> {
   const { kind, key } = image
   const name = `${kind}-${version()}-${key}.tar`
   const kept = read(name)
-  if (kept) return new Blob([kept])
+  if (kept) return new ImageFile(kept)
   let unlock = lock(name)
   for (; !unlock; unlock = lock(name)) await sleep(LOOK_EVERY)
   try {
     const madeMeanwhile = read(name)
-    if (madeMeanwhile) return new Blob([madeMeanwhile])
+    if (madeMeanwhile) return new ImageFile(madeMeanwhile)
     const made = await make(image)
     keep(kind, name, new Uint8Array(await made.arrayBuffer()))
     return made
@@ -186,7 +200,7 @@ export const startOn = async (
   PGlite.create({
     ...(dataDir && { dataDir }),
     ...(program && { pgliteWasmModule: program }),
-    ...{ loadDataDir: await imageOf(image), startParams }
+    ...{ loadDataDir: await imageOf(image), startParams: startParams(dataDir) }
   })
 
 /**

@@ -13,7 +13,12 @@ async function start({ folder, hasTables, seed, program }: Start): Promise<PGlit
   const isNew = !folder || !existsSync(join(folder, 'PG_VERSION'))
   if (seed && isNew)
     return (await import('../../seed/seed-image.ts')).startSeeded(seed, folder, program)
-  if (folder) return PGlite.create({ dataDir: folder, startParams, pgliteWasmModule: program })
+  if (folder)
+    return PGlite.create({
+      dataDir: folder,
+      startParams: startParams(folder),
+      pgliteWasmModule: program
+    })
   return (await import('./database-image.ts')).databaseInMemory(hasTables, program)
 }
 
