@@ -55,6 +55,7 @@ export const scriptDraftMessages = defineMessages('scriptDraft', {
   addAnswer: '添加回答',
   removeAnswer: '删除回答 {number}',
   moveUp: '上移回答 {number}',
+  moreIssues: '还有 {count} 个问题，解决以上问题后列出',
   match: '识别方式',
   answerName: '回答名称',
   words: '关键词',

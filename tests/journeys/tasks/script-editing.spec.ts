@@ -49,6 +49,7 @@ test('a script is written, simulated, corrected, sent back and published as vers
   await expect(main.getByText('4 个问题')).toBeVisible()
   await accessible(page)
   await press(page, '删除问题 1')
+  await expect(main.getByRole('button', { name: '添加问答' })).toBeFocused()
   await nodes.getByRole('button', { name: '需求' }).click()
 
   // The check leads to what is missing.
@@ -64,6 +65,29 @@ test('a script is written, simulated, corrected, sent back and published as vers
   await page.keyboard.press('ArrowDown')
   await expect(nodes.getByRole('button', { name: '需求' })).toBeFocused()
   await expect(nodeName).toHaveValue('需求')
+  await page.keyboard.press('Home')
+  await expect(nodes.getByRole('button', { name: '开场白' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(nodeName).toHaveValue('需求')
+
+  // The focus follows what is moved and removed by keyboard.
+  await main.getByRole('button', { name: '添加回答' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(main.getByRole('group', { name: '回答 2' }).getByLabel('识别方式')).toBeFocused()
+  await main.getByRole('button', { name: '上移回答 2' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(used.getByLabel('识别方式')).toBeFocused()
+  await main.getByRole('button', { name: '删除回答 1' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(used.getByLabel('识别方式')).toBeFocused()
+  await expect(used).toContainText('用过')
+  const up = main.getByRole('button', { name: '上移节点' })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect(nodes.getByRole('button').first()).toHaveText('需求')
+  await expect(up).toBeFocused()
+  await expect(up).toHaveAttribute('aria-disabled', 'true')
+  await press(page, '下移节点')
 
   // What is spoken can be heard; what is not saved is not lost by leaving.
   const playing = page.waitForResponse(/verbal_templates\/audition/)
