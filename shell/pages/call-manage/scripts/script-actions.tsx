@@ -31,7 +31,8 @@ export function ScriptActions({ open }: { readonly open: OpenScript }) {
   const [question, ask] = useState<Question>()
   const { auditStatus: status, version, templateName: name } = open
   const can = (action: ReviewAction) => canMove(action, status, version)
-  const isSavable = isUnsaved && name.trim() !== ''
+  const isShut = name.trim() === '' || open.conflicts.length > 0
+  const isSavable = isUnsaved && !isShut
   const isReviewer = may('CMC.TASK.REVI')
   return (
     <PageActions>
@@ -64,7 +65,7 @@ export function ScriptActions({ open }: { readonly open: OpenScript }) {
       {(can('submit') || (status === statusOf.published && isUnsaved)) && (
         <Button
           aria-disabled={isBusy}
-          disabled={name.trim() === ''}
+          disabled={isShut}
           onClick={() => begin(moveScript('submit'))}
           tone="primary"
         >
