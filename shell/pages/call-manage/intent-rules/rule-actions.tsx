@@ -23,7 +23,9 @@ export function RuleActions({ open }: { readonly open: OpenRuleSet }) {
   const [question, ask] = useState<'publish' | 'discard' | undefined>()
   const { templateName: name, version, hasDraft, taskCount: count } = open
   const isChanged = isUnsaved || hasDraft
-  const mayPublish = isChanged && faults.length === 0
+  const isDecided = open.theirChanges === undefined
+  const isSavable = isUnsaved && isDecided
+  const mayPublish = isChanged && isDecided && faults.length === 0
   const answered = (act: () => Promise<unknown>) => (yes: boolean) => {
     ask(undefined)
     if (yes) begin(act())
@@ -33,8 +35,8 @@ export function RuleActions({ open }: { readonly open: OpenRuleSet }) {
       {isChanged && <Button onClick={() => ask('discard')}>{messages.discard()}</Button>}
       <Button
         aria-busy={isBusy}
-        aria-disabled={isBusy || !isUnsaved}
-        onClick={() => isUnsaved && begin(saveRuleSet())}
+        aria-disabled={isBusy || !isSavable}
+        onClick={() => isSavable && begin(saveRuleSet())}
       >
         {messages.save()}
       </Button>
