@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LARGEST_SCRIPT } from '../../../../core/features/scripts/content-schemas.ts'
 import type { ScriptDraft } from '../../../../core/features/scripts/script-draft-schemas.ts'
-import { largestScript } from '../../../support/scenes/largest-script.ts'
+import { largestScript } from '../../../support/largest-script.ts'
 import { askingAs } from '../../../support/server/ask-as.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
 

@@ -22,7 +22,7 @@ import {
   scriptFile
 } from '../../../../core/features/scripts/script-files.ts'
 import { moved } from '../../../../core/lib/moved.ts'
-import { largestScript } from '../../../support/scenes/largest-script.ts'
+import { largestScript } from '../../../support/largest-script.ts'
 import { answer, node, script } from './script-scenes.ts'
 
 const content = script([

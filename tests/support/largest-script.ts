@@ -1,5 +1,5 @@
 /** A script at every limit of rule script-1, in characters of three bytes. */
-import { limits, type ScriptContent } from '../../../core/features/scripts/content-schemas.ts'
+import { limits, type ScriptContent } from '../../core/features/scripts/content-schemas.ts'
 
 const text = (length: number, at = 0): string => String(at).padStart(length, '客')
 const id = (kind: string, at: number): string => `${kind}-${at}`.padEnd(40, 'x')
