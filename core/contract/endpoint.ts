@@ -31,6 +31,8 @@ export interface Endpoint<
   readonly reply: Reply
   /** `bare`: no envelope around the reply. `bytes`: not JSON. */
   readonly wrapping: 'envelope' | 'bare' | 'bytes'
+  /** In bytes, where the server takes more than its usual limit. */
+  readonly largestBody?: number
   /** Whether cookies are sent, to a server of the page's own origin only. */
   readonly cookies: boolean
   /**
@@ -69,6 +71,7 @@ export function endpoint<
     readonly needs?: Permission
     readonly encoding?: Endpoint['encoding']
     readonly wrapping?: Endpoint['wrapping']
+    readonly largestBody?: number
     readonly cookies?: true
   }
 ): Endpoint<Path, Query, Body, Reply> {
@@ -83,6 +86,7 @@ export function endpoint<
     encoding: row.encoding ?? 'json',
     reply: row.reply,
     wrapping: row.wrapping ?? 'envelope',
+    ...(row.largestBody !== undefined && { largestBody: row.largestBody }),
     cookies: row.cookies ?? false
   }
 }

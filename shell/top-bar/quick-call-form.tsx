@@ -11,13 +11,13 @@ import {
   quickCall,
   quickCallRules
 } from '../../core/features/quick-calls/quick-call.ts'
+import { scriptOptions } from '../../core/features/scripts/script-options.ts'
 import { commonMessages } from '../../core/messages/common-messages.ts'
 import { topBarPopupMessages } from '../../core/messages/top-bar-popup-messages.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Input } from '../../widgets/kit/field.tsx'
 import { Skeleton } from '../../widgets/kit/indicators.tsx'
 import { Choice } from '../../widgets/kit/large/forms/choice.tsx'
-
 import { useOnChange } from '../../widgets/kit/use-on-change.ts'
 import { useForm } from '../../widgets/parts/form/use-form.ts'
 
@@ -91,10 +91,7 @@ export default function QuickCallForm({ onDone }: QuickCallFormProps) {
             forgetWarnings()
           }}
           onLeave={() => form.blur('templateCode')}
-          options={list.map(({ templateCode, templateName }) => ({
-            value: templateCode,
-            label: templateName
-          }))}
+          options={scriptOptions(list, false)}
           placeholder={messages.templateMissing()}
           required
           value={values.templateCode || null}

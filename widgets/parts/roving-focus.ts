@@ -7,15 +7,19 @@ const steps: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowUp: -1
 }
+const ends: Readonly<Record<string, number>> = { Home: 0, End: -1 }
 
-/** Moves the focus with wrap-around; returns the newly focused button. */
+/** Moves the focus with wrap-around, Home and End to the ends; returns the newly focused button. */
 export function rove(event: KeyboardEvent<HTMLElement>): HTMLButtonElement | undefined {
   const step = steps[event.key]
-  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return undefined
+  const end = ends[event.key]
+  if ((step ?? end) === undefined || event.altKey || event.ctrlKey || event.metaKey)
+    return undefined
   event.preventDefault()
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const here = buttons.indexOf(event.target as HTMLButtonElement)
-  const next = buttons[(here + step + buttons.length) % buttons.length]
+  const at = end ?? (here + (step ?? 0) + buttons.length) % buttons.length
+  const next = buttons.at(at)
   next?.focus()
   return next
 }

@@ -16,7 +16,8 @@ import type {
   SmsTemplate,
   TaskSeat
 } from '../call-tasks/resource-schemas.ts'
-import type { CreateInfo, TaskTemplate } from '../call-tasks/schemas.ts'
+import type { CreateInfo } from '../call-tasks/schemas.ts'
+import type { TaskTemplate } from '../scripts/template-schemas.ts'
 import { minutesOf } from './rules/day-time.ts'
 
 const silent = { silent: true } as const

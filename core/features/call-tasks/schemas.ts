@@ -1,5 +1,5 @@
 import { z } from '../../contract/zod.ts'
-import { ScriptTemplate } from '../scripts/template-schemas.ts'
+import { TaskTemplate } from '../scripts/template-schemas.ts'
 import { ExtendAttribute } from '../speed-reach/schemas.ts'
 import { DialPeriod, TaskDraft } from './draft-schemas.ts'
 import {
@@ -85,15 +85,6 @@ export const CallTaskDetail = z.extend(CallTaskRow, {
   names: TaskNames
 })
 export type CallTaskDetail = z.infer<typeof CallTaskDetail>
-
-/** A script as an option of the dialog. */
-export const TaskTemplate = z.extend(ScriptTemplate, {
-  /** Whether it can transfer to an agent. */
-  canTransfer: z.boolean(),
-  /** Variables to fill in per number. */
-  variables: z.array(z.string())
-})
-export type TaskTemplate = z.infer<typeof TaskTemplate>
 
 /** Data needed to create a task. */
 export const CreateInfo = z.object({

@@ -2,6 +2,7 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
 import { leaveQuestion } from '../../environment/leave-question.ts'
 import { type Failure, toFailure } from '../../failure.ts'
+import { isVersionConflict } from '../../lib/merge/merge3.ts'
 import { mutationStore } from '../../lib/query/mutation-store.ts'
 import { commonMessages } from '../../messages/common-messages.ts'
 import { call } from '../../net/http.ts'
@@ -11,6 +12,7 @@ import { intentRuleSets } from './endpoints.ts'
 import { intentRuleMessages as messages } from './messages.ts'
 import type { RuleSet, RuleSetState } from './rule-set-schemas.ts'
 import { type EditedRule, type EditedRules, toEdited, toRules } from './rules/edit-rules.ts'
+import { type RuleDifference, ruleDifferences } from './rules/rule-differences.ts'
 import type { IntentRules } from './schemas.ts'
 
 const silent = { silent: true } as const
@@ -19,6 +21,8 @@ export interface OpenRuleSet extends Omit<RuleSet, 'rules'> {
   readonly edited: EditedRules
   /** What the server has. */
   readonly saved: EditedRules
+  /** What another user has changed meanwhile, until it is decided whose rules stay. */
+  readonly theirChanges: readonly RuleDifference[] | undefined
 }
 
 export type RuleAction = 'save' | 'publish' | 'discard'
@@ -46,7 +50,7 @@ export async function readRuleSet(templateCode: string): Promise<void> {
     const { rules, ...rest } = await call(intentRuleSets.read, { templateCode }, silent)
     if (mine !== turn) return
     const edited = toEdited(rules)
-    $open.set({ ...rest, edited, saved: edited })
+    $open.set({ ...rest, edited, saved: edited, theirChanges: undefined })
   } catch (error) {
     if (mine === turn) $failed.set(toFailure(error, commonMessages.loadFailed()))
   }
@@ -69,6 +73,23 @@ export function setDefaultLevel(defaultLevel: IntentRules['defaultLevel']): void
   if (open) $open.set({ ...open, edited: { ...open.edited, defaultLevel } })
 }
 
+/** Takes over what another user has saved; what is typed here stays (rule intent-rule-14). */
+async function readTheirs({ templateCode }: OpenRuleSet): Promise<void> {
+  const { rules, ...rest } = await call(intentRuleSets.read, { templateCode }, silent)
+  const now = $open.get()
+  if (now?.templateCode !== templateCode) return
+  const theirChanges = ruleDifferences(toRules(now.saved), rules)
+  $open.set({ ...rest, edited: now.edited, saved: toEdited(rules), theirChanges })
+}
+
+/** Decides whose rules stay after another user has saved. */
+export function settleRules(whose: 'mine' | 'theirs'): void {
+  const open = $open.get()
+  if (!open) return
+  const edited = whose === 'theirs' ? open.saved : open.edited
+  $open.set({ ...open, edited, theirChanges: undefined })
+}
+
 /** One change on the server. Failures are in the attempt. */
 async function make(
   action: RuleAction,
@@ -78,7 +99,10 @@ async function make(
   const open = $open.get()
   if (!open) return false
   const outcome = await attempt.make(action, async () => {
-    const state = await send(open)
+    const state = await send(open).catch(async (error: unknown) => {
+      if (isVersionConflict(error)) await readTheirs(open)
+      throw error
+    })
     const now = $open.get()
     if (now?.templateCode === open.templateCode) $open.set(done(state, now, open))
   })

@@ -46,6 +46,7 @@ export const numberHandlingMessages = defineMessages('numberHandling', {
   removeConsequence: '处理结果会一并删除',
   removed: '删除成功',
   toTask: '建为呼叫任务',
+  toSpeedReach: '极速触达',
   toTaskTitle: '将号码加入呼叫任务',
   toTaskClasses: '加入的分类',
   toTaskCount: '将加入 {count} 个号码',

@@ -1,6 +1,6 @@
 import { endpoint } from '../../contract/endpoint.ts'
 import { z } from '../../contract/zod.ts'
-import { ScriptTemplate } from '../scripts/template-schemas.ts'
+import { TaskTemplate } from '../scripts/template-schemas.ts'
 
 /** Permission to start robot calls. */
 const needs = 'CMC.CALL.TASK'
@@ -14,7 +14,7 @@ export const quickCalls = {
       interactiveType: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
       onlyAvailable: z.optional(z.enum(['true', 'false']))
     }),
-    reply: z.array(ScriptTemplate)
+    reply: z.array(TaskTemplate)
   }),
   call: endpoint('POST', '/quickly-call', {
     summary: '快速呼叫',

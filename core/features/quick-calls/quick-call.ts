@@ -9,7 +9,7 @@ import { every, type Rule, required } from '../../lib/validation/rule.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { whileSignedIn } from '../../session/signed-in-stores.ts'
-import type { ScriptTemplate } from '../scripts/template-schemas.ts'
+import type { TaskTemplate } from '../scripts/template-schemas.ts'
 import { robotDay } from '../task-plan/rules/robot-calls.ts'
 import { quickCallMessages } from './messages.ts'
 
@@ -32,7 +32,7 @@ const MOST_RECORDS = 100
 /** Available scripts that call and converse. */
 const CALLABLE = { interactiveType: 1, onlyAvailable: 'true' } as const
 
-const templates = queryStore<readonly ScriptTemplate[]>()
+const templates = queryStore<readonly TaskTemplate[]>()
 const $asking = atom(false)
 const $warned = atom<Warning>({ phone: '', sentences: [] })
 

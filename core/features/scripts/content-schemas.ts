@@ -18,6 +18,9 @@ export const limits = {
   text: 500
 } as const
 
+/** In bytes: a request or a file of a script at all its limits, with the indents of a file. */
+export const LARGEST_SCRIPT = 16_000_000
+
 const name = z.string().check(z.maxLength(limits.name))
 const text = z.string().check(z.maxLength(limits.text))
 const id = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))

@@ -2,7 +2,7 @@
 import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
 import { z } from '../../contract/zod.ts'
-import { ScriptContent } from './content-schemas.ts'
+import { LARGEST_SCRIPT, ScriptContent } from './content-schemas.ts'
 import { ScriptDraft, ScriptEvent, ScriptState, ScriptVersion } from './script-draft-schemas.ts'
 
 const needs = 'CMC.VERB.TEMP'
@@ -21,6 +21,7 @@ export const scriptDrafts = named('scriptDrafts', {
       byKeys: z.boolean(),
       content: z.optional(ScriptContent)
     }),
+    largestBody: LARGEST_SCRIPT,
     reply: z.object({ templateCode: z.string() })
   }),
   copy: endpoint('POST', '/verbal_templates/{templateCode}/copy', {
@@ -39,6 +40,7 @@ export const scriptDrafts = named('scriptDrafts', {
     summary: '保存话术',
     needs,
     body: z.object({ revision, templateName: name, content: ScriptContent }),
+    largestBody: LARGEST_SCRIPT,
     reply: ScriptState
   }),
   move: endpoint('PUT', '/verbal_templates/{templateCode}/audit_status', {

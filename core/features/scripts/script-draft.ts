@@ -3,12 +3,14 @@ import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
 import { environment } from '../../environment/environment.ts'
 import { leaveQuestion } from '../../environment/leave-question.ts'
 import { type Failure, toFailure } from '../../failure.ts'
+import { isVersionConflict } from '../../lib/merge/merge3.ts'
 import { mutationStore } from '../../lib/query/mutation-store.ts'
 import { commonMessages } from '../../messages/common-messages.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import type { ScriptContent } from './content-schemas.ts'
+import { mergeScripts, type ScriptConflict, withTheirs } from './rules/merge-scripts.ts'
 import { statusOf } from './rules/review-moves.ts'
 import { scriptDrafts } from './script-draft-endpoints.ts'
 import { scriptDraftMessages as messages } from './script-draft-messages.ts'
@@ -19,7 +21,18 @@ const silent = { silent: true } as const
 export interface OpenScript extends ScriptDraft {
   /** What the server has. */
   readonly saved: Pick<ScriptDraft, 'templateName' | 'content'>
+  /** What another user has saved meanwhile. */
+  readonly theirs: ScriptContent | undefined
+  /** Parts that both have changed; they are decided before the script is saved. */
+  readonly conflicts: readonly ScriptConflict[]
 }
+
+/** A script as it was read. */
+const opened = (draft: ScriptDraft): OpenScript => ({
+  ...draft,
+  saved: { templateName: draft.templateName, content: draft.content },
+  ...{ theirs: undefined, conflicts: [] }
+})
 
 export type DraftAction = 'save' | 'submit' | 'withdraw' | 'publish' | 'discard' | 'review'
 
@@ -47,13 +60,8 @@ export async function readDraft(templateCode: string): Promise<void> {
   $failed.set(undefined)
   attempt.forget()
   try {
-    const { templateName, content, ...rest } = await call(
-      scriptDrafts.read,
-      { templateCode },
-      silent
-    )
-    if (mine !== turn) return
-    $open.set({ ...rest, templateName, content, saved: { templateName, content } })
+    const draft = await call(scriptDrafts.read, { templateCode }, silent)
+    if (mine === turn) $open.set(opened(draft))
   } catch (error) {
     if (mine === turn) $failed.set(toFailure(error, commonMessages.loadFailed()))
   }
@@ -80,6 +88,27 @@ export function renameScript(templateName: string): void {
   if (open && !$isDraftLocked.get()) $open.set({ ...open, templateName })
 }
 
+/** Takes over what another user has saved; what is typed here stays (rule script-9). */
+async function mergeTheirs({ templateCode }: OpenScript): Promise<void> {
+  const theirs = await call(scriptDrafts.read, { templateCode }, silent)
+  const now = $open.get()
+  if (now?.templateCode !== templateCode) return
+  const { saved } = now
+  const { content, conflicts } = mergeScripts(saved.content, now.content, theirs.content)
+  const isRenamed = now.templateName !== saved.templateName
+  const templateName = isRenamed ? now.templateName : theirs.templateName
+  $open.set({ ...opened(theirs), templateName, content, conflicts, theirs: theirs.content })
+}
+
+/** Decides which content of a part stays. */
+export function settleConflict(conflict: ScriptConflict, whose: 'mine' | 'theirs'): void {
+  const open = $open.get()
+  if (!open?.theirs) return
+  const content =
+    whose === 'theirs' ? withTheirs(open.content, open.theirs, conflict) : open.content
+  $open.set({ ...open, content, conflicts: open.conflicts.filter(one => one !== conflict) })
+}
+
 /** One change on the server; the script is then as the server has it. Failures are in the attempt. */
 async function make(
   action: DraftAction,
@@ -89,11 +118,14 @@ async function make(
   const open = $open.get()
   if (!open) return false
   const outcome = await attempt.make(action, async () => {
-    const state = await send(open)
+    const state = await send(open).catch(async (error: unknown) => {
+      if (isVersionConflict(error)) await mergeTheirs(open)
+      throw error
+    })
     const now = $open.get()
     if (now?.templateCode !== open.templateCode) return
     const saved = action === 'save' ? open : now.saved
-    $open.set({ ...now, ...state, saved })
+    $open.set({ ...now, ...state, saved, theirs: undefined, conflicts: [] })
     notify('success', message(state))
   })
   return outcome === 'done'

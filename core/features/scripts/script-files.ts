@@ -4,7 +4,7 @@ import { Failure } from '../../failure.ts'
 import { mutationStore } from '../../lib/query/mutation-store.ts'
 import { call } from '../../net/http.ts'
 import { onSignedOut } from '../../session/session-state.ts'
-import { ScriptContent } from './content-schemas.ts'
+import { LARGEST_SCRIPT, ScriptContent } from './content-schemas.ts'
 import { scriptMessages as messages } from './messages.ts'
 import type { ScriptRow } from './schemas.ts'
 import { scriptDrafts } from './script-draft-endpoints.ts'
@@ -12,8 +12,6 @@ import { scriptDrafts } from './script-draft-endpoints.ts'
 const silent = { silent: true } as const
 /** Names the kind of file, so that others are recognised. */
 const FORMAT = 'hutong-script'
-/** In bytes: a request of the largest script, with the indents of a file. */
-const LARGEST = 4_000_000
 
 export interface ScriptFile {
   readonly templateName: string
@@ -63,7 +61,7 @@ export function parseScript(text: string): ScriptFile {
 
 /** @throws `Failure` for a file that is no script */
 export async function readScriptFile(file: Blob): Promise<ScriptFile> {
-  if (file.size > LARGEST) throw new Failure('invalid', messages.largeFile())
+  if (file.size > LARGEST_SCRIPT) throw new Failure('invalid', messages.largeFile())
   return parseScript(await file.text())
 }
 

@@ -144,7 +144,14 @@ export function serveEndpoints(
     app.route({
       method: row.method,
       url: API + row.path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: answer
+      handler: answer,
+      ...(row.largestBody !== undefined && {
+        bodyLimit: row.largestBody,
+        // Such a body is read of a signed-in user only.
+        onRequest: async (request: FastifyRequest) => {
+          if (!(await sessionOf(request, backend))) throw notSignedIn()
+        }
+      })
     })
   }
 }

@@ -21,6 +21,12 @@ test('a quick call requires what is missing, keeps what was typed, and reports t
   await expect(form.getByRole('alert')).toHaveText(['请选择话术模板', '请输入手机号'])
   await expect(form.getByRole('combobox')).toBeFocused()
 
+  // A script whose variables have no value in such a call cannot be chosen.
+  await form.getByRole('combobox').click()
+  const refused = consoleOf(page).getByRole('option', { name: /^预约到访提醒/ })
+  await expect(refused).toHaveText('预约到访提醒变量（预约时间）没有值')
+  await expect(refused).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
   await chooseFrom(form.getByRole('combobox'), '服务满意度回访')
   await form.getByLabel('手机号').fill('12345')
   await form.getByLabel('手机号').blur()

@@ -1,7 +1,7 @@
 /** Several customers at once, from the list. */
 import type { Page } from 'playwright/test'
 import { axeFinds } from '../axe/axe.ts'
-import { chooseScript } from '../steps/call-task-steps.ts'
+import { chooseScript, script } from '../steps/call-task-steps.ts'
 import { button, chooseFrom, consoleOf, openByMenu } from '../steps/console-steps.ts'
 import { comeIn } from '../steps/top-bar-steps.ts'
 import { expect, test } from '../support.ts'
@@ -40,6 +40,12 @@ test('two customers become a call task with their numbers, and no other', async 
   await button(page, '建为呼叫任务').click()
   const dialog = consoleOf(page).getByRole('dialog', { name: '创建呼叫任务' })
   await dialog.getByLabel('任务名称').fill('两位客户回访')
+  // Customers have no values for its variables.
+  await script(dialog).click()
+  await expect(
+    consoleOf(page).getByRole('option', { name: /^预约到访提醒 ?变量（预约时间）没有值$/ })
+  ).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Escape')
   await chooseScript(dialog, '服务满意度回访')
   expect(await axeFinds(page, ['hutong-console'])).toEqual([])
   await dialog.getByRole('button', { name: '确定', exact: true }).click()

@@ -67,6 +67,22 @@ test('rules are written, checked, tried on earlier calls, published and used to 
   await expect(moved.getByRole('button', { name: '上移规则 4' })).toBeFocused()
   await expect(main.getByText('“聊得久”已移到第 4 位')).toBeAttached()
 
+  // Another tab saves first; nothing typed is lost.
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await consoleOf(other).getByLabel('规则名称').first().fill('要求人工')
+  await consoleOf(other).getByRole('button', { name: '保存', exact: true }).click()
+  await expect(consoleOf(other).getByText('有未发布的修改')).toBeVisible()
+  await expect(consoleOf(other).getByRole('button', { name: '保存', exact: true })).toBeDisabled()
+  await other.close()
+  await press(page, '保存')
+  const conflict = main.getByRole('region', { name: '“会员续费邀约”的意向规则已被陈思远修改' })
+  await expect(conflict.getByRole('listitem')).toContainText(['新增要求人工'])
+  await accessible(page)
+  await press(page, '保留我的规则')
+  await expect(conflict).toBeHidden()
+  await expect(moved.getByLabel('规则名称')).toHaveValue('聊得久')
+
   // Unsaved rules are tried.
   await tab(page, '试算')
   await press(page, '开始试算')

@@ -31,6 +31,11 @@ test('typed numbers become a task, its classes a chart, and the callable ones a 
   await expect(rows(page).first()).toContainText('138 1234 5678')
   expect(await axeFinds(page, CONSOLE)).toEqual([])
 
+  await main.getByRole('button', { name: '极速触达' }).click()
+  await expect(main.getByRole('textbox', { name: '号码', exact: true })).toHaveValue(
+    '13812345678\n13955550001'
+  )
+  await page.goBack()
   await main.getByRole('button', { name: '建为呼叫任务' }).click()
   const adding = window(page, '将号码加入呼叫任务')
   await expect(adding.getByText('将加入 2 个号码')).toBeVisible()

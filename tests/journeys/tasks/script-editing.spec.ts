@@ -49,6 +49,7 @@ test('a script is written, simulated, corrected, sent back and published as vers
   await expect(main.getByText('4 个问题')).toBeVisible()
   await accessible(page)
   await press(page, '删除问题 1')
+  await expect(main.getByRole('button', { name: '添加问答' })).toBeFocused()
   await nodes.getByRole('button', { name: '需求' }).click()
 
   // The check leads to what is missing.
@@ -64,6 +65,29 @@ test('a script is written, simulated, corrected, sent back and published as vers
   await page.keyboard.press('ArrowDown')
   await expect(nodes.getByRole('button', { name: '需求' })).toBeFocused()
   await expect(nodeName).toHaveValue('需求')
+  await page.keyboard.press('Home')
+  await expect(nodes.getByRole('button', { name: '开场白' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(nodeName).toHaveValue('需求')
+
+  // The focus follows what is moved and removed by keyboard.
+  await main.getByRole('button', { name: '添加回答' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(main.getByRole('group', { name: '回答 2' }).getByLabel('识别方式')).toBeFocused()
+  await main.getByRole('button', { name: '上移回答 2' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(used.getByLabel('识别方式')).toBeFocused()
+  await main.getByRole('button', { name: '删除回答 1' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(used.getByLabel('识别方式')).toBeFocused()
+  await expect(used).toContainText('用过')
+  const up = main.getByRole('button', { name: '上移节点' })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect(nodes.getByRole('button').first()).toHaveText('需求')
+  await expect(up).toBeFocused()
+  await expect(up).toHaveAttribute('aria-disabled', 'true')
+  await press(page, '下移节点')
 
   // What is spoken can be heard; what is not saved is not lost by leaving.
   const playing = page.waitForResponse(/verbal_templates\/audition/)
@@ -111,6 +135,8 @@ test('a script is written, simulated, corrected, sent back and published as vers
   await press(page, '提交审核')
   await expect(main.getByText('正在审核，撤回后可以修改')).toBeVisible()
   await expect(say).toBeDisabled()
+  // The button is gone; the focus is not lost.
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('hutong-console')
   await press(page, '驳回')
   const rejection = main.getByRole('dialog', { name: '驳回“会员关怀”' })
   await rejection.getByLabel('驳回原因').fill('缺少身份说明')
@@ -146,4 +172,30 @@ test('a script is written, simulated, corrected, sent back and published as vers
   await expect(published.getByRole('listitem')).toHaveCount(1)
   await expect(main.getByText('缺少身份说明')).toBeVisible()
   await accessible(page)
+
+  // Another tab saves first: what only one has changed is kept, the rest is decided.
+  await tab(page, '编辑')
+  await nodes.getByRole('button', { name: '开场白' }).click()
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await consoleOf(other).getByLabel('机器人话术').fill('{姓名}您好，我是远帆。')
+  await consoleOf(other).getByRole('button', { name: '需求2' }).click()
+  await consoleOf(other).getByLabel('机器人话术').fill('您用过检修服务吗？')
+  await press(other, '保存')
+  await expect(consoleOf(other).getByText('保存成功')).toBeVisible()
+  await other.close()
+  await say.fill('{姓名}您好，我是小远。')
+  await press(page, '保存')
+  const conflict = main.getByRole('region', { name: '“会员关怀”已被陈思远修改' })
+  await expect(conflict.getByRole('listitem')).toHaveText([
+    /节点“开场白”我的：\{姓名\}您好，我是小远。对方的：\{姓名\}您好，我是远帆。/
+  ])
+  await accessible(page)
+  await expect(main.getByRole('button', { name: '保存', exact: true })).toBeDisabled()
+  await press(page, '保留我的节点“开场白”')
+  await press(page, '保存')
+  await expect(conflict).toBeHidden()
+  await expect(say).toHaveValue('{姓名}您好，我是小远。')
+  await nodes.getByRole('button', { name: '需求2' }).click()
+  await expect(say).toHaveValue('您用过检修服务吗？')
 })

@@ -20,6 +20,12 @@ test('typed numbers are called at once, and stopped', async ({ page }) => {
   const numbers = main.getByRole('textbox', { name: '号码', exact: true })
   // More than the lines can call at once.
   await numbers.fill(Array.from({ length: 400 }, (_, at) => `1381234${5000 + at}`).join('\n'))
+  // As if another system had ordered it, with a link.
+  const thunderConfigUrl = 'https://example.com/config?id=1'
+  await page.route('**/api/speed_reach', route => {
+    const run = { ...route.request().postDataJSON(), extendAttribute: { thunderConfigUrl } }
+    return route.continue({ postData: JSON.stringify(run) })
+  })
   await start.click()
   await expect(page).toHaveURL(/\?run=[\w-]+$/)
   const board = main.getByRole('region', { name: /的实时进展$/ })
@@ -35,4 +41,15 @@ test('typed numbers are called at once, and stopped', async ({ page }) => {
   await expect(board.getByText('任务被手动终止').first()).toBeVisible()
   // The charts are read again every 2 s at most (dialling-5).
   await expect(board.getByText('任务已结束，未拨打')).toBeVisible({ timeout: 8000 })
+
+  // The run and its file lead to the link.
+  const link = { name: /配置链接/ }
+  await expect(board.getByRole('link', link)).toHaveAttribute('href', thunderConfigUrl)
+  await board.getByRole('button', { name: '下载结果' }).click()
+  await consoleOf(page)
+    .getByRole('button', { name: /^传输列表/ })
+    .click()
+  const file = consoleOf(page).getByRole('dialog', { name: '文件传输列表' }).getByRole('row').nth(1)
+  await expect(file.getByRole('button', { name: /^下载/ })).toBeVisible()
+  await expect(file.getByRole('link', link)).toHaveAttribute('href', thunderConfigUrl)
 })

@@ -9,6 +9,9 @@ const server = await createServer({
   seed: 'small',
   seedFromImage: !process.env.DATABASE_URL,
   dialClock: () => new Date().setHours(10, 0, 0, 0),
-  limits: { dialTick: 10, dialSpeed: 15 }
+  limits: {
+    ...{ dialTick: 10, dialSpeed: 15 },
+    ...(process.env.TRANSFER_PAUSE && { transferPause: Number(process.env.TRANSFER_PAUSE) })
+  }
 })
 process.stdout.write(`${server.url}\n`)

@@ -12,6 +12,8 @@ export function killAll(): void {
 interface Shared {
   readonly databaseUrl?: string
   readonly filesDir?: string
+  /** Between the steps of a job, in ms. */
+  readonly pause?: number
 }
 
 /** Starts one on a folder, with its own database or a shared one; its dialler has no telephones by default. */
@@ -21,7 +23,11 @@ export async function startKillable(folder: string, telephones = false, shared: 
     folder,
     ...(telephones ? ['telephones'] : [])
   ]
-  const env = { ...process.env, DATABASE_URL: shared.databaseUrl, HUTONG_FILES: shared.filesDir }
+  const { databaseUrl, filesDir, pause } = shared
+  const env = {
+    ...{ ...process.env, DATABASE_URL: databaseUrl, HUTONG_FILES: filesDir },
+    ...(pause !== undefined && { TRANSFER_PAUSE: String(pause) })
+  }
   const child = spawn('node', text, { env, stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
   const [chunk] = await once(child.stdout, 'data')

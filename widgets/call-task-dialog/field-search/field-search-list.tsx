@@ -23,12 +23,15 @@ export default function FindList(props: {
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' })
   }, [at])
+  const choose = ({ value: chosen, refusal }: Option) => {
+    if (refusal === undefined) onChoose(chosen)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const one = found[at]
     if (step !== undefined) move((at + step + found.length) % Math.max(1, found.length))
-    else if (event.key === 'Enter' && one) onChoose(one.value)
+    else if (event.key === 'Enter' && one) choose(one)
     else return
     event.preventDefault()
   }
@@ -68,17 +71,19 @@ export default function FindList(props: {
         {found.map((one, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the line above has the keys
           <div
+            aria-disabled={one.refusal !== undefined}
             aria-selected={one.value === value}
             className={`${option} hover:bg-(--hutong-bg-hover)`}
             id={`${id}-${index}`}
             key={one.value}
-            onClick={() => onChoose(one.value)}
+            onClick={() => choose(one)}
             role="option"
             tabIndex={-1}
             {...(index === at && { 'data-highlighted': '' })}
             {...(one.value === value && { 'data-selected': '' })}
           >
             <span className="min-w-0 grow">{one.label}</span>
+            {one.refusal && <span className="text-[12px]/5">{one.refusal}</span>}
             {one.value === value && <Icon name="check" size={14} />}
           </div>
         ))}

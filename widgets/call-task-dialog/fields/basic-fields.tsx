@@ -3,6 +3,7 @@ import { taskDialogMessages as messages } from '../../../core/features/call-task
 import { changeTaskType } from '../../../core/features/call-task-form/rules/form-changes.ts'
 import { chooseScript } from '../../../core/features/call-task-form/rules/people-changes.ts'
 import { visibleParts } from '../../../core/features/call-task-form/rules/visible-parts.ts'
+import { scriptOptions } from '../../../core/features/scripts/script-options.ts'
 import { begin } from '../../parts/begin-part.ts'
 import { Line, Pairs } from '../form-row.tsx'
 import { useChange, useOfForm, useResources, useTask } from '../task-context.ts'
@@ -49,15 +50,16 @@ function Script() {
   const { editor } = useTask()
   const { scripts } = useResources()
   const change = useChange()
-  const { templateCode, templateName } = useOfForm(({ templateCode, templateName }) => ({
-    templateCode,
-    templateName
+  const { templateCode, templateName, hasValues } = useOfForm(form => ({
+    templateCode: form.templateCode,
+    templateName: form.templateName,
+    hasValues: form.customerIdList.length === 0
   }))
   const isGone = templateCode !== '' && !scripts.some(one => one.templateCode === templateCode)
   const options = [
     // An existing task may refer to a script that is no longer offered.
     ...(isGone ? [{ value: templateCode, label: templateName || templateCode }] : []),
-    ...scripts.map(one => ({ value: one.templateCode, label: one.templateName }))
+    ...scriptOptions(scripts, hasValues)
   ]
   return (
     <SearchRow

@@ -15,7 +15,7 @@ export const popup =
 export const option =
   'flex min-h-8 cursor-pointer select-none items-center gap-2 rounded-(--hutong-radius-sm) px-2 py-1 ' +
   'text-[14px]/[22px] text-(--hutong-text) data-highlighted:bg-(--hutong-bg-hover) ' +
-  'data-selected:font-semibold'
+  'data-selected:font-semibold off:cursor-default off:text-(--hutong-text-3)'
 
 export const card =
   'rounded-(--hutong-radius-lg) border border-(--hutong-border) bg-(--hutong-bg) text-(--hutong-text)'

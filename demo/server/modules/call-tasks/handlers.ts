@@ -16,7 +16,7 @@ import { newestFirst } from '../../http/paging.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { settingOf } from '../dialler/dialling-resources.ts'
-import { scriptsOf } from '../scripts/script-queries.ts'
+import { callableScripts, scriptsOf } from '../scripts/script-queries.ts'
 import { taskAuditHandlers } from './audit-handlers.ts'
 import { taskError } from './check-task.ts'
 import { taskServerMessages as messages } from './messages.ts'
@@ -54,7 +54,7 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
 
     async createInfo({ query }, { session }) {
       const { dial_start, dial_end } = await settingOf(db, session.enterpriseId)
-      const scripts = await scriptsOf(db, session.enterpriseId)
+      const scripts = await scriptsOf(db, session.enterpriseId, callableScripts)
       return {
         callTaskId: randomUUID(),
         templateMap: Object.fromEntries(

@@ -3,7 +3,7 @@ import { defineMessages } from '../../../../core/messages/define-messages.ts'
 /** Messages of the backend about intent rules. */
 export const intentRuleServerMessages = defineMessages('intentRuleServer', {
   target: '意向规则',
-  changed: '“{name}”的意向规则已在 {time} 被{user}修改，您的修改没有保存，请重新打开',
+  changed: '“{name}”的意向规则已在 {time} 被{user}修改，您的修改没有保存',
   saved: '修改“{name}”的意向规则：{count} 条',
   published: '发布“{name}”的意向规则第 {version} 版：{count} 条',
   discarded: '放弃“{name}”意向规则的修改',

@@ -5,7 +5,7 @@ import { serverMessages } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { checkLicenceHours, checkLists } from '../dialler/restrictions/check-restricted.ts'
-import { scriptOf } from '../scripts/script-queries.ts'
+import { scriptOf, scriptsOf } from '../scripts/script-queries.ts'
 import { quickCallServerMessages } from './messages.ts'
 import { speechError } from './robot-speech.ts'
 
@@ -13,22 +13,11 @@ export function quickCallHandlers(backend: Backend): Handlers['quickCalls'] {
   const { db, quickCalls } = backend
 
   return {
-    async templates({ query }, { session }) {
-      let rows = db
-        .selectFrom('script_template')
-        .select([
-          'code as templateCode',
-          'name as templateName',
-          'interactive_type as interactiveType',
-          'is_available as available'
-        ])
-        .where('enterprise_id', '=', session.enterpriseId)
-        .orderBy('rank')
-      if (query.interactiveType !== undefined)
-        rows = rows.where('interactive_type', '=', query.interactiveType)
-      if (query.onlyAvailable === 'true') rows = rows.where('is_available', '=', true)
-      return rows.execute()
-    },
+    templates: ({ query }, { session }) =>
+      scriptsOf(db, session.enterpriseId, {
+        interactiveType: query.interactiveType,
+        onlyAvailable: query.onlyAvailable === 'true'
+      }),
 
     async call({ body }, { session }) {
       const phone = plainNumber(body.phone)

@@ -3,7 +3,7 @@ import { defineMessages } from '../../../../core/messages/define-messages.ts'
 /** Messages of the backend about scripts: their editing, review and versions. */
 export const scriptServerMessages = defineMessages('scriptServer', {
   sampleEditor: '林若溪',
-  changed: '“{name}”已在 {time} 被{user}修改，您的修改没有保存。请先导出您的内容，再重新打开',
+  changed: '“{name}”已在 {time} 被{user}修改，您的修改没有保存',
   moved: '“{name}”当前为“{status}”，不能{action}',
   submitted: '“{name}”正在审核，请先撤回再修改',
   issues: '“{name}”的检查有 {count} 个问题，请修改后再提交',

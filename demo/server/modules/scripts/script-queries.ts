@@ -1,5 +1,5 @@
-import type { TaskTemplate } from '../../../../core/features/call-tasks/schemas.ts'
 import { canTransfer } from '../../../../core/features/scripts/rules/script-edges.ts'
+import type { TaskTemplate } from '../../../../core/features/scripts/template-schemas.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import { taskServerMessages as messages } from '../call-tasks/messages.ts'
@@ -38,8 +38,19 @@ export async function scriptContent(db: Database, enterpriseId: string, code: st
 }
 
 /** Scripts that a task can use. */
-export async function scriptsOf(db: Database, enterpriseId: string): Promise<TaskTemplate[]> {
-  const rows = await scriptTemplates(db, enterpriseId)
+export const callableScripts = { interactiveType: 1, onlyAvailable: true } as const
+
+/** Scripts as options, in the order of their list. */
+export async function scriptsOf(
+  db: Database,
+  enterpriseId: string,
+  wanted: { readonly interactiveType?: number | undefined; readonly onlyAvailable: boolean }
+): Promise<TaskTemplate[]> {
+  const { interactiveType, onlyAvailable } = wanted
+  let found = scriptTemplates(db, enterpriseId)
+  if (interactiveType !== undefined) found = found.where('interactive_type', '=', interactiveType)
+  if (onlyAvailable) found = found.where('is_available', '=', true)
+  const rows = await found
     .select([
       'script_template.code as templateCode',
       'script_template.name as templateName',
@@ -47,8 +58,6 @@ export async function scriptsOf(db: Database, enterpriseId: string): Promise<Tas
       'is_available as available',
       'content'
     ])
-    .where('interactive_type', '=', 1)
-    .where('is_available', '=', true)
     .orderBy('rank')
     .execute()
   return rows.map(({ content, ...row }) => ({

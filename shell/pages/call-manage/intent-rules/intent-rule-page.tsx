@@ -10,22 +10,25 @@ import {
   closeRuleSet,
   leavingRules,
   type OpenRuleSet,
-  readRuleSet
+  readRuleSet,
+  settleRules
 } from '../../../../core/features/intent-rules/rule-set-draft.ts'
 import { dateTime } from '../../../../core/lib/format/dates.ts'
+import { isVersionConflict } from '../../../../core/lib/merge/merge3.ts'
 import { commonMessages } from '../../../../core/messages/common-messages.ts'
-import { Button } from '../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { Tabs } from '../../../../widgets/kit/tabs.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
+import { ConflictPanel } from '../../../../widgets/parts/conflict/conflict-panel.tsx'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
 import { LeaveConfirm } from '../../../layout/pages/leave-confirm.tsx'
 import { Tinted } from '../../../list/cells/tinted-text.tsx'
 import { Unread } from '../../../list/unread-rows.tsx'
 import type { Place } from '../../../router/address.ts'
 import { $route, askBeforeLeaving, navigate, setQuery } from '../../../router/router.ts'
+import { DifferenceRows } from './difference-rows.tsx'
 import { RuleActions } from './rule-actions.tsx'
 
 const LIST = '/callManage/intentRule'
@@ -129,15 +132,25 @@ function Heading({ open }: { readonly open: OpenRuleSet }) {
         )}
         {isUnsaved && <span className="text-(--hutong-warn)">{messages.unsaved()}</span>}
       </div>
-      {attempt.status === 'failed' && (
-        <div className="flex flex-wrap items-center gap-3" role="alert">
-          <p className="text-(--hutong-danger)">{attempt.failure.message}</p>
-          {attempt.failure.code === 'CONFLICT' && (
-            <Button onClick={() => begin(readRuleSet(open.templateCode))} size="small">
-              {messages.reload()}
-            </Button>
-          )}
-        </div>
+      {attempt.status === 'failed' && !isVersionConflict(attempt.failure) && (
+        <p className="text-(--hutong-danger)" role="alert">
+          {attempt.failure.message}
+        </p>
+      )}
+      {open.theirChanges && (
+        <ConflictPanel
+          onSettle={(_, whose) => settleRules(whose)}
+          parts={[
+            {
+              ...{ key: 'rules', label: messages.theirChanges() },
+              contents: <DifferenceRows rows={open.theirChanges} />,
+              keepMine: messages.keepMine(),
+              takeTheirs: messages.takeTheirs()
+            }
+          ]}
+          text={messages.conflictText()}
+          title={messages.conflict({ name: open.templateName, user: updater })}
+        />
       )}
     </div>
   )

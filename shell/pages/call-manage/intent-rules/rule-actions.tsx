@@ -12,6 +12,7 @@ import {
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
+import { PageActions } from '../../../layout/pages/page-actions.tsx'
 import { useRuleFaults } from './use-rule-faults.ts'
 
 /** Saving, publishing and giving up changes. */
@@ -22,25 +23,26 @@ export function RuleActions({ open }: { readonly open: OpenRuleSet }) {
   const [question, ask] = useState<'publish' | 'discard' | undefined>()
   const { templateName: name, version, hasDraft, taskCount: count } = open
   const isChanged = isUnsaved || hasDraft
+  const isDecided = open.theirChanges === undefined
+  const isSavable = isUnsaved && isDecided
+  const mayPublish = isChanged && isDecided && faults.length === 0
   const answered = (act: () => Promise<unknown>) => (yes: boolean) => {
     ask(undefined)
     if (yes) begin(act())
   }
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <PageActions>
       {isChanged && <Button onClick={() => ask('discard')}>{messages.discard()}</Button>}
       <Button
         aria-busy={isBusy}
-        aria-disabled={isBusy}
-        disabled={!isUnsaved}
-        onClick={() => begin(saveRuleSet())}
+        aria-disabled={isBusy || !isSavable}
+        onClick={() => isSavable && begin(saveRuleSet())}
       >
         {messages.save()}
       </Button>
       <Button
-        aria-disabled={isBusy}
-        disabled={!isChanged || faults.length > 0}
-        onClick={() => ask('publish')}
+        aria-disabled={isBusy || !mayPublish}
+        onClick={() => mayPublish && ask('publish')}
         tone="primary"
       >
         {messages.publish()}
@@ -63,6 +65,6 @@ export function RuleActions({ open }: { readonly open: OpenRuleSet }) {
         text={messages.discardText()}
         title={messages.discardTitle({ name })}
       />
-    </div>
+    </PageActions>
   )
 }

@@ -13,8 +13,13 @@ import {
   $numberTaskDialog,
   openAddingToTask
 } from '../../../../core/features/number-handling/number-task-dialogs.ts'
-import { exportHandled } from '../../../../core/features/number-handling/number-tasks.ts'
-import { classOptions, isUnfinished } from '../../../../core/features/number-handling/rules.ts'
+import { countIn, exportHandled } from '../../../../core/features/number-handling/number-tasks.ts'
+import {
+  callable,
+  classOptions,
+  isUnfinished,
+  MOST_TYPED
+} from '../../../../core/features/number-handling/rules.ts'
 import type {
   HandledNumber,
   NumberHandlingTask
@@ -87,6 +92,8 @@ export default function NumberTaskPage() {
 function Known({ task }: { readonly task: NumberHandlingTask }) {
   const may = useStore($may)
   const isOpen = useStore($numberTaskDialog).status !== 'closed'
+  const count = countIn(task, callable)
+  const isTypable = count > 0 && count <= MOST_TYPED
   const hasResult = !isUnfinished(task.status) && task.handled > 0
   return (
     <ConsolePage
@@ -94,6 +101,11 @@ function Known({ task }: { readonly task: NumberHandlingTask }) {
         hasResult && (
           <div className="flex gap-2">
             <Button onClick={() => begin(exportHandled(task.id))}>{messages.downloadAll()}</Button>
+            {may('CMC.CALL.TASK.BASIC.OPER') && may('CMC.SPEE.REAC') && isTypable && (
+              <Button onClick={() => navigate(`/callManage/speedReach?numbersOf=${task.id}`)}>
+                {messages.toSpeedReach()}
+              </Button>
+            )}
             {may('CMC.CALL.TASK.BASIC.OPER') && (
               <Button onClick={() => openAddingToTask(task)} tone="primary">
                 {messages.toTask()}

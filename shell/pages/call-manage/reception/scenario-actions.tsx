@@ -14,6 +14,7 @@ import { Button } from '../../../../widgets/kit/button.tsx'
 import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
 import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
+import { PageActions } from '../../../layout/pages/page-actions.tsx'
 
 const publishing = lazyView(() => import('./publish-dialog.tsx'))
 const testing = lazyView(() => import('./test-dialog.tsx'))
@@ -28,8 +29,9 @@ export function ScenarioActions({ open }: { readonly open: OpenScenario }) {
   const close = () => ask(undefined)
   const { name, version, hasDraft, isEnabled, conflicts, saved } = open
   const isShut = name.trim() === '' || conflicts.length > 0
+  const isSavable = isUnsaved && !isShut
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <PageActions>
       <Button
         disabled={isShut || issues === undefined || issues.length > 0}
         onClick={() => ask('test')}
@@ -49,9 +51,8 @@ export function ScenarioActions({ open }: { readonly open: OpenScenario }) {
       )}
       <Button
         aria-busy={isBusy}
-        aria-disabled={isBusy}
-        disabled={!isUnsaved || isShut}
-        onClick={() => begin(saveScenario())}
+        aria-disabled={isBusy || !isSavable}
+        onClick={() => isSavable && begin(saveScenario())}
       >
         {messages.save()}
       </Button>
@@ -89,6 +90,6 @@ export function ScenarioActions({ open }: { readonly open: OpenScenario }) {
         text={messages.disableText({ numbers: saved.content.numbers.join('、') })}
         title={messages.disableTitle({ name })}
       />
-    </div>
+    </PageActions>
   )
 }

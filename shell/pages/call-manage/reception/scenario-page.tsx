@@ -24,7 +24,7 @@ import { LeaveConfirm } from '../../../layout/pages/leave-confirm.tsx'
 import { Tinted } from '../../../list/cells/tinted-text.tsx'
 import { Unread } from '../../../list/unread-rows.tsx'
 import { $route, askBeforeLeaving, navigate } from '../../../router/router.ts'
-import { ConflictPanel } from './editor/conflict-panel.tsx'
+import { ScenarioConflicts } from './editor/scenario-conflicts.tsx'
 import { ScenarioEditor } from './editor/scenario-editor.tsx'
 import { ScenarioActions } from './scenario-actions.tsx'
 
@@ -68,7 +68,7 @@ function Known({ open }: { readonly open: OpenScenario }) {
   return (
     <ConsolePage actions={!isLocked && <ScenarioActions open={open} />} title={open.saved.name}>
       <Heading isLocked={isLocked} open={open} />
-      <ConflictPanel open={open} />
+      <ScenarioConflicts open={open} />
       <ScenarioEditor isLocked={isLocked} open={open} />
       <LeaveConfirm question={leavingScenario} />
     </ConsolePage>

@@ -18,6 +18,7 @@ import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
 import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { saveBlob } from '../../../../widgets/kit/save-blob.ts'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
+import { PageActions } from '../../../layout/pages/page-actions.tsx'
 
 const rejection = lazyView(() => import('./reject-dialog.tsx'))
 type Question = 'publish' | 'discard' | 'reject' | undefined
@@ -30,9 +31,11 @@ export function ScriptActions({ open }: { readonly open: OpenScript }) {
   const [question, ask] = useState<Question>()
   const { auditStatus: status, version, templateName: name } = open
   const can = (action: ReviewAction) => canMove(action, status, version)
+  const isShut = name.trim() === '' || open.conflicts.length > 0
+  const isSavable = isUnsaved && !isShut
   const isReviewer = may('CMC.TASK.REVI')
   return (
-    <div className="flex flex-wrap justify-end gap-2">
+    <PageActions>
       <Button onClick={() => saveBlob(scriptFile(open), messages.exportFile({ name }))}>
         {messages.export()}
       </Button>
@@ -53,9 +56,8 @@ export function ScriptActions({ open }: { readonly open: OpenScript }) {
       {can('edit') && (
         <Button
           aria-busy={isBusy}
-          aria-disabled={isBusy}
-          disabled={!isUnsaved || name.trim() === ''}
-          onClick={() => begin(saveDraft())}
+          aria-disabled={isBusy || !isSavable}
+          onClick={() => isSavable && begin(saveDraft())}
         >
           {messages.save()}
         </Button>
@@ -63,7 +65,7 @@ export function ScriptActions({ open }: { readonly open: OpenScript }) {
       {(can('submit') || (status === statusOf.published && isUnsaved)) && (
         <Button
           aria-disabled={isBusy}
-          disabled={name.trim() === ''}
+          disabled={isShut}
           onClick={() => begin(moveScript('submit'))}
           tone="primary"
         >
@@ -99,6 +101,6 @@ export function ScriptActions({ open }: { readonly open: OpenScript }) {
       {question === 'reject' && (
         <Lazy view={rejection} with={{ name, onClose: () => ask(undefined) }} />
       )}
-    </div>
+    </PageActions>
   )
 }

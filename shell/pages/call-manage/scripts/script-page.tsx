@@ -18,7 +18,6 @@ import { showPlace } from '../../../../core/features/scripts/script-place.ts'
 import { forgetSimulation } from '../../../../core/features/scripts/script-simulator.ts'
 import { dateTime } from '../../../../core/lib/format/dates.ts'
 import { commonMessages } from '../../../../core/messages/common-messages.ts'
-import { Button } from '../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
@@ -39,6 +38,7 @@ const views = {
   simulate: lazyView(() => import('./past/script-simulator.tsx')),
   versions: lazyView(() => import('./past/script-past.tsx'))
 } as const
+const conflicts = lazyView(() => import('./past/script-conflicts.tsx'))
 type Tab = keyof typeof views
 
 const isTab = (name: string | undefined): name is Tab =>
@@ -134,16 +134,12 @@ function Heading({ open }: { readonly open: OpenScript }) {
       {reason !== '' && (
         <p className="text-(--hutong-danger)">{messages.rejectedFor({ reason })}</p>
       )}
-      {attempt.status === 'failed' && attempt.with !== 'review' && (
-        <div className="flex flex-wrap items-center gap-3" role="alert">
-          <p className="text-(--hutong-danger)">{attempt.failure.message}</p>
-          {attempt.failure.code === 'CONFLICT' && (
-            <Button onClick={() => begin(readDraft(open.templateCode))} size="small">
-              {messages.reload()}
-            </Button>
-          )}
-        </div>
+      {attempt.status === 'failed' && attempt.with !== 'review' && !open.theirs && (
+        <p className="text-(--hutong-danger)" role="alert">
+          {attempt.failure.message}
+        </p>
       )}
+      {open.theirs && <Lazy view={conflicts} with={{ open }} />}
     </div>
   )
 }

@@ -27,8 +27,14 @@ import { FormAlert } from '../../../../widgets/parts/form/form-alert.tsx'
 import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { type NumberSource, NumbersSource } from '../numbers-source.tsx'
 
-/** Script, numbers and the button that calls them. `onStarted`: with the id of the task. */
-export function RunForm({ onStarted }: { readonly onStarted: (id: string) => void }) {
+/** Script, numbers and the button that calls them. */
+export function RunForm(props: {
+  /** Numbers to begin with, one per line. */
+  readonly phones: string
+  /** With the id of the task. */
+  readonly onStarted: (id: string) => void
+}) {
+  const { phones: given, onStarted } = props
   const attempt = useStore($speedAttempt)
   const found = useStore($speedScripts)
   const [file] = useStore(speedFiles.$files)
@@ -39,7 +45,7 @@ export function RunForm({ onStarted }: { readonly onStarted: (id: string) => voi
   }, [])
   const scripts = lastOf(found) ?? []
   const form = useForm({
-    initial: { templateCode: '', name: '', phones: '', file: '' },
+    initial: { templateCode: '', name: '', phones: given, file: '' },
     validate: ({ templateCode, phones }) => ({
       templateCode: templateCode === '' ? messages.scriptMissing() : undefined,
       phones: source === 'typed' ? typedIssue(phones, MOST_TYPED) : undefined,

@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
 import { taskPageMessages } from '../../../../core/features/call-tasks/messages.ts'
 import type { CallTaskRow } from '../../../../core/features/call-tasks/schemas.ts'
 import { callTaskStatus } from '../../../../core/features/call-tasks/task-enums.ts'
 import { speedRuns, type TaskSearch } from '../../../../core/features/call-tasks/task-lists.ts'
+import { callableNumbersOf } from '../../../../core/features/speed-reach/handled-numbers.ts'
 import { speedReachMessages as messages } from '../../../../core/features/speed-reach/messages.ts'
 import { $may } from '../../../../core/session/user.ts'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { EmptyChart } from '../../../../widgets/kit/large/empty-chart.tsx'
+import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
 import { NameLink } from '../../../list/cells/name-link.tsx'
 import { DescribedList } from '../../../list/described-list.tsx'
@@ -61,10 +64,28 @@ const about: ListDescription<CallTaskRow, TaskSearch> = {
 /** 极速触达: numbers, a script and the calls, with the runs so far. */
 export default function SpeedReachPage() {
   const may = useStore($may)
-  const { run } = useStore($route).query
+  const { run, numbersOf } = useStore($route).query
+  const [phones, setPhones] = useState('')
+  useEffect(() => {
+    if (numbersOf === undefined) return
+    const fill = async () => {
+      setPhones(await callableNumbersOf(numbersOf))
+      setQuery({ numbersOf: undefined })
+    }
+    begin(fill())
+  }, [numbersOf])
   return (
     <ConsolePage>
-      {may('CMC.CALL.TASK.BASIC.OPER') && <RunForm onStarted={show} />}
+      {may('CMC.CALL.TASK.BASIC.OPER') && (
+        <RunForm
+          key={phones}
+          onStarted={id => {
+            setPhones('')
+            show(id)
+          }}
+          phones={phones}
+        />
+      )}
       {run ? (
         <RunBoard id={run} onGone={() => show(undefined)} />
       ) : (

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { CallRecord } from '../../../../core/features/calls/schemas.ts'
 import type { MessageTip } from '../../../../core/features/message-tips/schemas.ts'
-import type { ScriptTemplate } from '../../../../core/features/scripts/template-schemas.ts'
+import type { TaskTemplate } from '../../../../core/features/scripts/template-schemas.ts'
 import type { Session } from '../../../../demo/server/auth/token-store.ts'
 import { liveDialogues } from '../../../../demo/server/modules/dialogue/live-dialogues.ts'
 import type { TipStore } from '../../../../demo/server/modules/message-tips/tip-store.ts'
@@ -55,7 +55,7 @@ async function resultOf(phone: string): Promise<{ tip: MessageTip; record: CallR
 
 describe('scripts', () => {
   it('are those of the enterprise, and on request those that can be called with', async () => {
-    const all = await read<ScriptTemplate[]>('/verbal_templates')
+    const all = await read<TaskTemplate[]>('/verbal_templates')
     expect(all.map(({ templateCode }) => templateCode)).toEqual([
       'HS-1001',
       'HS-1002',
@@ -63,7 +63,7 @@ describe('scripts', () => {
       'HS-1004',
       'HS-2001'
     ])
-    const callable = await read<ScriptTemplate[]>(
+    const callable = await read<TaskTemplate[]>(
       '/verbal_templates?interactiveType=1&onlyAvailable=true'
     )
     expect(callable.map(({ templateCode }) => templateCode)).toEqual([
@@ -72,6 +72,9 @@ describe('scripts', () => {
       'HS-1003'
     ])
     expect(callable.every(({ available }) => available)).toBe(true)
+    // What the page cannot call with is known before it is chosen.
+    const variables = callable.flatMap(one => one.variables)
+    expect(variables).toEqual(['预约时间', '会员等级', '到期日'])
   })
 })
 

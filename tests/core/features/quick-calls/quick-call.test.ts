@@ -22,7 +22,9 @@ const template = {
   templateCode: 'HS-1',
   templateName: '回访',
   interactiveType: 1,
-  available: true
+  available: true,
+  canTransfer: false,
+  variables: []
 }
 /** A time of the day of the test, where the person is. */
 const at = (time: string) => new Date(`2026-11-21T${time}`).getTime()

@@ -1,6 +1,6 @@
 // Changes of a script, what differs between two of them, and the file that carries one.
 import { describe, expect, it } from 'vitest'
-import { limits, ScriptContent } from '../../../../core/features/scripts/content-schemas.ts'
+import { ScriptContent } from '../../../../core/features/scripts/content-schemas.ts'
 import { checkScript } from '../../../../core/features/scripts/rules/check-script.ts'
 import {
   waysTo,
@@ -22,6 +22,7 @@ import {
   scriptFile
 } from '../../../../core/features/scripts/script-files.ts'
 import { moved } from '../../../../core/lib/moved.ts'
+import { largestScript } from '../../../support/largest-script.ts'
 import { answer, node, script } from './script-scenes.ts'
 
 const content = script([
@@ -110,21 +111,12 @@ describe('a file', () => {
     expect(parseScript(await file.text())).toEqual({ templateName: '回访', content })
   })
 
-  it('carries the largest script that the server takes', async () => {
-    const words = ['满意', '不错', '可以', '挺好的', '好的']
-    const [plain = node('a')] = content.nodes
-    const [answer = newAnswer(plain)] = plain.answers
-    const answers = Array.from({ length: limits.answers }, (_, at) => ({
-      ...{ ...answer, id: `a${at}`, name: `回答名称${at}`, words }
-    }))
-    const nodes = Array.from({ length: limits.nodes }, (_, at) => ({
-      ...{ ...plain, id: `n${at}`, name: `节点${at}`, say: '客'.repeat(240), answers }
-    }))
-    const large = { templateName: '回访', content: { ...content, nodes } }
+  it('carries the largest script that the server takes', { timeout: 30_000 }, async () => {
+    const large = { templateName: '回访', content: largestScript }
     const file = scriptFile(large)
-    expect(file.size).toBeGreaterThan(1_500_000)
+    expect(file.size).toBeGreaterThan(14_000_000)
     expect(await readScriptFile(file)).toEqual(large)
-    await expect(readScriptFile(new Blob(['x'.repeat(4_000_001)]))).rejects.toThrow('文件过大')
+    await expect(readScriptFile(new Blob(['x'.repeat(16_000_001)]))).rejects.toThrow('文件过大')
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Icon } from '../../icon.tsx'
 import { useKitMessages } from '../kit-messages-context.ts'
 import { FormField, type Labels } from './form-field.tsx'
@@ -13,6 +13,7 @@ export function TagInput(
 ) {
   const { value, onChange, ...labels } = props
   const [typed, type] = useState('')
+  const input = useRef<HTMLInputElement>(null)
   const kitMessages = useKitMessages()
   const tags = parts(value)
   const set = (next: readonly string[]) => onChange([...new Set(next)].join(','))
@@ -31,7 +32,7 @@ export function TagInput(
   return (
     <FormField {...labels}>
       {wired => (
-        <div className="flex min-h-(--hutong-h) flex-wrap items-center gap-1 rounded-(--hutong-radius) border border-(--hutong-control) bg-(--hutong-bg) px-1 focus-within:border-(--hutong-focus)">
+        <div className="flex min-h-(--hutong-h) flex-wrap items-center gap-1 rounded-(--hutong-radius) border border-(--hutong-control) bg-(--hutong-bg) px-1 py-0.75 focus-within:border-(--hutong-focus)">
           {tags.map(tag => (
             <span
               className="inline-flex h-6 max-w-full items-center rounded-(--hutong-radius-sm) bg-(--hutong-bg-hover) pl-2 text-[13px]/5"
@@ -41,7 +42,10 @@ export function TagInput(
               <button
                 aria-label={kitMessages.removeTag({ tag })}
                 className="inline-flex size-6 items-center justify-center rounded-(--hutong-radius-sm)"
-                onClick={() => set(tags.filter(other => other !== tag))}
+                onClick={() => {
+                  set(tags.filter(other => other !== tag))
+                  input.current?.focus()
+                }}
                 type="button"
               >
                 <Icon name="clear" size={12} />
@@ -50,6 +54,7 @@ export function TagInput(
           ))}
           <input
             {...wired}
+            ref={input}
             className="h-6 min-w-32 grow bg-transparent px-2 outline-none"
             onBlur={add}
             onChange={({ target }) => {

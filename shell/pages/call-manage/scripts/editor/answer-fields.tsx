@@ -18,15 +18,20 @@ import { TargetChoice } from './target-choice.tsx'
 const kinds = answerKind.options
 const keyKinds = kinds.filter(({ value }) => value === 'CUSTOM' || value === 'ANY_OTHER')
 
+/** The place of the button that moves an answer up. */
+export const raiseMark = (id: string): string => `${id}-raise`
+
 /** An answer: what it is recognised by, where it leads and what it says about the customer. */
 export const AnswerFields = memo(function AnswerFields(props: {
   readonly answer: ScriptAnswer
   readonly number: number
   readonly onChange: (id: string, change: Partial<ScriptAnswer>) => void
-  readonly onRaise: (id: string) => void
-  readonly onRemove: (id: string) => void
+  /** The place that takes the focus when the answer is removed. */
+  readonly next: string
+  readonly onRaise: (id: string, number: number) => void
+  readonly onRemove: (id: string, next: string) => void
 }) {
-  const { answer, number, onChange, onRaise, onRemove } = props
+  const { answer, number, next: after, onChange, onRaise, onRemove } = props
   const { id, variable } = answer
   const byKeys = useStore($isByKeys)
   const set = (change: Partial<ScriptAnswer>) => onChange(id, change)
@@ -39,7 +44,7 @@ export const AnswerFields = memo(function AnswerFields(props: {
       <legend className="px-1 text-[13px]/5 text-(--hutong-text-2)">
         {messages.answer({ number })}
       </legend>
-      <div className="grid gap-x-3 @2xl:grid-cols-2">
+      <div className="grid gap-x-3 gap-y-1 @2xl:grid-cols-2">
         <Choice
           label={messages.match()}
           onChoose={next => set({ match: next, ...(next === 'ANY_OTHER' && { words: [] }) })}
@@ -91,11 +96,13 @@ export const AnswerFields = memo(function AnswerFields(props: {
       </div>
       <div className="flex justify-end gap-2">
         {number > 1 && (
-          <Button onClick={() => onRaise(id)} size="small" tone="bare">
-            {messages.moveUp({ number })}
-          </Button>
+          <span data-place={raiseMark(id)}>
+            <Button onClick={() => onRaise(id, number)} size="small" tone="bare">
+              {messages.moveUp({ number })}
+            </Button>
+          </span>
         )}
-        <Button onClick={() => onRemove(id)} size="small" tone="bare">
+        <Button onClick={() => onRemove(id, after)} size="small" tone="bare">
           {messages.removeAnswer({ number })}
         </Button>
       </div>

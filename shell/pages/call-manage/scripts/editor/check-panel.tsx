@@ -69,6 +69,11 @@ export const CheckPanel = memo(function CheckPanel(props: {
           )
         })}
       </ul>
+      {count > MOST && (
+        <p className="text-[12px]/5 text-(--hutong-text-3)">
+          {messages.moreIssues({ count: count - MOST })}
+        </p>
+      )}
     </section>
   )
 })

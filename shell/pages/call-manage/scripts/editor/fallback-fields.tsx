@@ -32,7 +32,7 @@ export const FallbackFields = memo(function FallbackFields(props: {
   const set = (change: Partial<ScriptFallback>) => onChange({ ...fallback, ...change })
   return (
     <fieldset
-      className="grid min-w-0 gap-x-3 rounded-(--hutong-radius) border border-(--hutong-border) p-3 @2xl:grid-cols-2"
+      className="grid min-w-0 gap-x-3 gap-y-1 rounded-(--hutong-radius) border border-(--hutong-border) p-3 @2xl:grid-cols-2"
       data-place={name}
     >
       <legend className="px-1 text-[13px]/5 text-(--hutong-text-2)">{title}</legend>

@@ -22,6 +22,8 @@ import { TagChoice } from './tag-choice.tsx'
 const change = (next: (rows: ScriptContent['knowledge']) => ScriptContent['knowledge']) =>
   changeContent(content => ({ ...content, knowledge: next(content.knowledge) }))
 
+const ADD = 'add'
+
 /** Questions that are answered at any node. */
 export default function KnowledgeForm() {
   const content = useStore($scriptDraft)?.content
@@ -33,26 +35,37 @@ export default function KnowledgeForm() {
       <SectionHeading level={2}>{messages.knowledge()}</SectionHeading>
       <p className="text-[13px]/5 text-(--hutong-text-2)">{messages.knowledgeHint()}</p>
       {knowledge.map((one, at) => (
-        <Question key={one.id} number={at + 1} question={one} />
+        <Question
+          key={one.id}
+          next={(knowledge[at + 1] ?? knowledge[at - 1])?.id ?? ADD}
+          number={at + 1}
+          question={one}
+        />
       ))}
-      <Button
-        className="self-start"
-        disabled={isLocked || knowledge.length >= limits.knowledge}
-        onClick={() => {
-          const added = newKnowledge(content)
-          change(rows => [...rows, added])
-          showPlace(parts.knowledge, added.id)
-        }}
-        size="small"
-      >
-        {messages.addKnowledge()}
-      </Button>
+      <div data-place={ADD}>
+        <Button
+          disabled={isLocked || knowledge.length >= limits.knowledge}
+          onClick={() => {
+            const added = newKnowledge(content)
+            change(rows => [...rows, added])
+            showPlace(parts.knowledge, added.id)
+          }}
+          size="small"
+        >
+          {messages.addKnowledge()}
+        </Button>
+      </div>
     </div>
   )
 }
 
-function Question(props: { readonly question: ScriptKnowledge; readonly number: number }) {
-  const { question, number } = props
+function Question(props: {
+  readonly question: ScriptKnowledge
+  readonly number: number
+  /** The place that takes the focus when the question is removed. */
+  readonly next: string
+}) {
+  const { question, number, next: after } = props
   const isLocked = useStore($isDraftLocked)
   const set = (next: Partial<ScriptKnowledge>) =>
     change(rows => rows.map(one => (one.id === question.id ? { ...one, ...next } : one)))
@@ -97,7 +110,10 @@ function Question(props: { readonly question: ScriptKnowledge; readonly number: 
         <AuditionButton text={question.say} />
         <Button
           disabled={isLocked}
-          onClick={() => change(rows => rows.filter(({ id }) => id !== question.id))}
+          onClick={() => {
+            change(rows => rows.filter(({ id }) => id !== question.id))
+            showPlace(parts.knowledge, after)
+          }}
           size="small"
           tone="bare"
         >

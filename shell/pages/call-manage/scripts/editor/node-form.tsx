@@ -27,7 +27,7 @@ import { Confirm } from '../../../../../widgets/kit/large/confirm.tsx'
 import { Textarea, TextInput } from '../../../../../widgets/kit/large/forms/text-fields.tsx'
 import { Switch } from '../../../../../widgets/kit/large/forms/ticks.tsx'
 import { SectionHeading } from '../../../../../widgets/kit/section-heading.tsx'
-import { AnswerFields } from './answer-fields.tsx'
+import { AnswerFields, raiseMark } from './answer-fields.tsx'
 import { AuditionButton } from './audition-button.tsx'
 import { FallbackFields } from './fallback-fields.tsx'
 import { NodeWays } from './node-ways.tsx'
@@ -48,18 +48,17 @@ export function NodeForm({ node }: { readonly node: ScriptNode }) {
     [id]
   )
   const removeAnswer = useCallback(
-    (answerId: string) => changeAnswers(id, all => all.filter(one => one.id !== answerId)),
+    (answerId: string, next: string) => {
+      changeAnswers(id, all => all.filter(one => one.id !== answerId))
+      showPlace(id, next)
+    },
     [id]
   )
   const raiseAnswer = useCallback(
-    (answerId: string) =>
-      changeAnswers(id, all =>
-        moved(
-          all,
-          all.findIndex(one => one.id === answerId),
-          -1
-        )
-      ),
+    (answerId: string, number: number) => {
+      changeAnswers(id, all => moved(all, number - 1, -1))
+      showPlace(id, number > 2 ? raiseMark(answerId) : answerId)
+    },
     [id]
   )
   const onTimeout = useCallback((timeout: ScriptFallback) => change({ timeout }), [change])
@@ -125,6 +124,7 @@ export function NodeForm({ node }: { readonly node: ScriptNode }) {
             <AnswerFields
               answer={answer}
               key={answer.id}
+              next={(answers[at + 1] ?? answers[at - 1])?.id ?? 'answers'}
               number={at + 1}
               onChange={changeAnswer}
               onRaise={raiseAnswer}
@@ -185,12 +185,20 @@ function NodeActions({ node: { id, name } }: { readonly node: ScriptNode }) {
     changeContent(content => ({ ...content, nodes: moved(content.nodes, at, by) }))
   return (
     <div className="flex flex-wrap gap-1">
-      <Button disabled={isLocked || at <= 0} onClick={() => shift(-1)} size="small" tone="bare">
+      {/* At the ends they keep the focus. */}
+      <Button
+        aria-disabled={at <= 0}
+        disabled={isLocked}
+        onClick={() => at > 0 && shift(-1)}
+        size="small"
+        tone="bare"
+      >
         {messages.up()}
       </Button>
       <Button
-        disabled={isLocked || at === nodes.length - 1}
-        onClick={() => shift(1)}
+        aria-disabled={at === nodes.length - 1}
+        disabled={isLocked}
+        onClick={() => at < nodes.length - 1 && shift(1)}
         size="small"
         tone="bare"
       >
