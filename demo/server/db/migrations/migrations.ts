@@ -25,6 +25,7 @@ import { speedReachColumns } from './changes/tasks/speed-reach-columns.ts'
 import { taskDecisions } from './changes/tasks/task-decisions.ts'
 import { testCallColumns } from './changes/tasks/test-call-columns.ts'
 import { transferQueue, transferTurns } from './changes/tasks/transfer-jobs.ts'
+import { unsubscribedBy } from './changes/unsubscribed-by.ts'
 import { wrapUpColumn } from './changes/wrap-up-column.ts'
 import { callHours } from './reports/call-hours.ts'
 import { callTotals } from './reports/call-totals.ts'
@@ -197,6 +198,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0066_dialogue_nodes': dialogueNodes,
   '0070_messaging': messagingTables,
   '0071_message_task_fields': messageTaskFields,
+  '0072_unsubscribed_by': unsubscribedBy,
   '0075_work_orders': workOrderTables,
   '0080_clue_tasks': clueTaskTables
 }

@@ -21,11 +21,6 @@ let cases: Cases
 const users: Record<string, string> = {}
 beforeAll(async () => {
   cases = await openCases()
-  await cases.db
-    .insertInto('role_permission')
-    .values({ role_id: 'role-3', code: 'CMC.CLUE.MANA' })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
   for (const { id, username } of await cases.db
     .selectFrom('user_account')
     .select(['id', 'username'])
