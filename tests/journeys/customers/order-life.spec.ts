@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright/test'
 import { axeFinds } from '../axe/axe.ts'
 import { asAdmin, type Call } from '../steps/call-detail-steps.ts'
-import { chooseFrom, consoleOf, enterConsole } from '../steps/console-steps.ts'
+import { chooseFrom, consoleOf, enterConsole, openByMenu } from '../steps/console-steps.ts'
 import { CONSOLE, rows } from '../steps/work-order-steps.ts'
 import { expect, test } from '../support.ts'
 
@@ -24,6 +24,23 @@ async function move(page: Page, name: string, note?: string): Promise<void> {
   if (note !== undefined) await dialog.getByRole('textbox').last().fill(note)
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(dialog).toBeHidden()
+}
+
+/** The pages of an agent's menu, none of which is empty. */
+async function walkMenu(page: Page): Promise<void> {
+  for (const [name, group] of [
+    ['呼入记录', '呼叫管理中心'],
+    ['外呼记录', '呼叫管理中心'],
+    ['短信任务', '短信中心'],
+    ['短信记录', '短信中心'],
+    ['我的线索', '线索'],
+    ['线索任务', '线索'],
+    ['工单管理', '']
+  ] as const) {
+    await openByMenu(page, name, group)
+    await expect(consoleOf(page).getByRole('heading', { name, level: 1 })).toBeVisible()
+    await expect(rows(page).first().getByRole('cell').nth(2)).toBeVisible()
+  }
 }
 
 test('an order is filed beside a case, handled, late, settled and confirmed', async ({
@@ -79,6 +96,7 @@ test('an order is filed beside a case, handled, late, settled and confirmed', as
   await consoleOf(handler).getByRole('button', { name: /^消息/ }).click()
   await expect(consoleOf(handler).getByText('工单中提到了您')).toBeVisible()
   await handler.keyboard.press('Escape')
+  await walkMenu(handler)
   const row = rows(handler).filter({ hasText: number })
   await row.getByRole('button', { name: `查看工单 ${number}` }).click()
   await move(handler, '受理')

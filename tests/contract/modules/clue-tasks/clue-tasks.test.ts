@@ -12,6 +12,7 @@ import {
   refused
 } from '../../../support/scenes/case-scenes.ts'
 import { transfersOf } from '../../../support/scenes/transfer-scenes.ts'
+import { listenTo } from '../../../support/server/backend.ts'
 
 const DAY = 86_400_000
 const NO_TASK = missing('没有找到该线索任务，可能已被删除')
@@ -47,6 +48,14 @@ const add = (clueTaskId: string, count: number, account: Persona = 'admin') =>
   cases.send(account, 'POST', '/clue_task/items/add', { phones: phones(count), clueTaskId })
 const cluesOf = async (id: string, account: Persona = 'admin', query = '') =>
   (await cases.ask<Page<ClueRow>>(account, `/clue_tasks/${id}/clues?pageSize=100${query}`)).list
+/** Tips of a user, the newest first. */
+const tipsOf = (userId = '') =>
+  cases.db
+    .selectFrom('message_tip')
+    .select(['title', 'message'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute()
 const act = (id: string, action: string, body: object, account: Persona = 'admin') =>
   cases.send(account, 'POST', `/clue_tasks/${id}/${action}`, body)
 const owned = async (id: string) =>
@@ -105,6 +114,9 @@ describe('a clue task', () => {
     await add(id, 300)
     const body = { agentIds: [users.agent1, users.agent2], each: 10 }
     expect(await act(id, 'allocate', body)).toMatchObject({ body: { data: { count: 20 } } })
+    expect((await tipsOf(users.agent1))[0]).toEqual({
+      ...{ title: '收到线索', message: '线索任务“展会线索”分配给您 10 条线索' }
+    })
     expect(await owned(id)).toEqual({ [users.agent1 ?? '']: 10, [users.agent2 ?? '']: 10 })
     expect(await act(id, 'allocate', body)).toMatchObject({ body: { data: { count: 4 } } })
     expect(await detail(id)).toMatchObject({ total: 300, pool: 276, open: 24, finished: 0 })
@@ -112,8 +124,12 @@ describe('a clue task', () => {
       'agent1',
       '/clue_task/clues?scope=mine&pageSize=100&sort=-createTime'
     )
-    expect(own.list.filter(({ allocationType }) => allocationType === 1)).toHaveLength(12)
-    expect(await cluesOf(id, 'agent1')).toHaveLength(12)
+    const ofTask = await cluesOf(id, 'agent1')
+    expect(own.list.map(clue => clue.id)).toEqual(
+      expect.arrayContaining(ofTask.map(clue => clue.id))
+    )
+    expect(ofTask.every(({ allocationType }) => allocationType === 1)).toBe(true)
+    expect(ofTask).toHaveLength(12)
     expect(await cluesOf(id, 'admin', `&ownerId=${users.agent2}`)).toHaveLength(12)
     expect((await cluesOf(id, 'admin', '&ownerId=none')).every(clue => clue.isUnclaimed)).toBe(true)
   })
@@ -136,6 +152,47 @@ describe('a clue task', () => {
     await expect.poll(async () => (await transfers.find(job)).successCount).toBe(3)
     expect(Object.values(await owned(id)).toSorted()).toEqual([4, 4])
     expect(await detail(id)).toMatchObject({ total: 8, pool: 0 })
+    const tips = await tipsOf(users.agent1)
+    // One of the numbers that were typed, one of the file, whatever its steps.
+    expect(tips.filter(({ message }) => message.includes('展会线索')).length).toBeGreaterThan(1)
+  })
+
+  it('tells its agents of each change, and nobody else', async () => {
+    // Not among the accounts that are signed in already.
+    const agent = { id: 'member-16', token: (await cases.signIn('yf_10016')).access_token }
+    const channel = await listenTo(cases.backend, agent.token)
+    const agentIds = [users.agent1, agent.id]
+    const other = await create()
+    const id = await create({ agentIds })
+    expect(await channel.received('clue_task_modify')).toEqual({ taskId: id })
+    const told = () => channel.frames.filter(({ topic }) => topic === 'clue_task_modify').length
+    const tells = async (change: () => Promise<unknown>) => {
+      const before = told()
+      expect(await change()).toMatchObject({ body: { code: 1 } })
+      await expect.poll(told).toBeGreaterThan(before)
+    }
+    await tells(() => add(id, 4))
+    await tells(() => act(id, 'allocate', { agentIds, each: 1 }))
+    const [first, ...rest] = await cluesOf(id, 'agent1')
+    expect(rest).toEqual([])
+    const { version } = first ?? {}
+    await tells(() =>
+      cases.send('agent1', 'PUT', `/call_items/${first?.id}/customer_info`, {
+        ...{ callItemNumberId: first?.id, version, taskStatus: 1 }
+      })
+    )
+    const assign = { idList: [first?.id], userId: agent.id }
+    await tells(() => act(id, 'assign', assign))
+    expect(await tipsOf(users.agent1)).toContainEqual({
+      ...{ title: '线索已收回', message: '线索任务“展会线索”收回了您的 1 条线索' }
+    })
+    expect(await tipsOf(agent.id)).toHaveLength(2)
+    await tells(() => act(id, 'take_back', { idList: [first?.id] }))
+    await tells(() => cases.send('admin', 'PUT', `/clue_tasks/${id}`, { ...draft(), version: 1 }))
+    await add(other, 1)
+    const frames = channel.frames.filter(({ topic }) => topic === 'clue_task_modify')
+    expect(frames.every(({ data }) => (data as { taskId: string }).taskId === id)).toBe(true)
+    channel.socket.close()
   })
 
   it('is claimed from by its agents alone, up to the limit', async () => {
@@ -205,8 +262,17 @@ describe('a clue task', () => {
       .set({ customer_phone: phone, started_at: Date.now() - DAY })
       .where('id', '=', call.id)
       .execute()
-    await passClueTime(cases.db)
-    await passClueTime(cases.db)
+    const changed: string[] = []
+    const passTime = () =>
+      passClueTime(cases.db, async (_, { tasks }) => {
+        changed.push(...tasks)
+      })
+    await passTime()
+    await passTime()
+    expect(changed.filter(one => one === id)).toEqual([id])
+    expect(await tipsOf(users.agent1)).toContainEqual({
+      ...{ title: '线索已收回', message: '线索任务“展会线索”收回了您的 1 条线索' }
+    })
     const { agents } = await detail(id)
     expect(agents).toMatchObject([
       { userId: users.agent1, owned: 3, finished: 1, returned: 1 },
