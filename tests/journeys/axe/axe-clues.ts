@@ -54,7 +54,7 @@ const tasks: readonly State[] = [
     [press('新建线索任务'), sure('新建线索任务')],
     read('请选择坐席')
   ],
-  ['clue task being edited', [moreOf('秋季康养展会 的更多操作', '编辑')], dialog(/编辑/)],
+  ['clue task being edited', [press('编辑 秋季康养展会')], dialog(/编辑/)],
   ['end a clue task', [moreOf('秋季康养展会 的更多操作', '结束')], asks],
   ['delete a clue task', [moreOf('秋季康养展会 的更多操作', '删除')], asks],
   [

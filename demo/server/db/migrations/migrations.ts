@@ -12,6 +12,7 @@ import { keptChanges } from './changes/kept-changes.ts'
 import { lentColumn } from './changes/lent-column.ts'
 import { messageFeeColumn } from './changes/message-fee-column.ts'
 import { messageTaskFields } from './changes/message-task-fields.ts'
+import { orderLevels } from './changes/order-levels.ts'
 import { sortIndexes } from './changes/sort-indexes.ts'
 import { agentPartColumns } from './changes/tasks/agent-part-columns.ts'
 import { dailyColumns } from './changes/tasks/daily-columns.ts'
@@ -200,5 +201,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0071_message_task_fields': messageTaskFields,
   '0072_unsubscribed_by': unsubscribedBy,
   '0075_work_orders': workOrderTables,
+  '0076_order_levels': orderLevels,
   '0080_clue_tasks': clueTaskTables
 }
