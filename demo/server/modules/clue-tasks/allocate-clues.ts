@@ -1,6 +1,7 @@
 /** Gives clues of a pool to agents, and takes back what they do not follow up. */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { type AgentLoad, shareOut } from '../../../../core/features/clue-tasks/rules.ts'
+import { ACTIVE } from '../../auth/user-queries.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { type ClueChanges, noClueChanges, tellAgents } from './clue-changes.ts'
 import {
@@ -17,11 +18,14 @@ export const GIVEN = 1
 export const CLAIMED = 5
 const DAY = 86_400_000
 
-/** The agents of a task with their open clues, in their order. */
+/** The agents of a task who are active members, with their open clues, in their order. */
 export async function loadsOf(inside: Database, taskId: string): Promise<readonly AgentLoad[]> {
   const { rows } = await sql<AgentLoad>`select agent.user_id as "userId",
       count(clue.id) filter (where ${isOpenClue})::int as open
     from clue_task_agent agent
+    join clue_task task on task.id = agent.task_id
+    join membership m on m.user_id = agent.user_id and m.enterprise_id = task.enterprise_id
+      and m.status = ${ACTIVE}
     left join clue on clue.task_id = agent.task_id and clue.owner_id = agent.user_id
       and clue.deleted_at is null
     where agent.task_id = ${taskId} group by agent.user_id, agent.rank

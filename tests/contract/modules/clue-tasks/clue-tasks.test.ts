@@ -157,6 +157,28 @@ describe('a clue task', () => {
     expect(tips.filter(({ message }) => message.includes('展会线索')).length).toBeGreaterThan(1)
   })
 
+  it('gives none to an agent who was deactivated since', async () => {
+    const id = await create()
+    await add(id, 4)
+    const setStatus = (status: 1 | 2) =>
+      cases.db
+        .updateTable('membership')
+        .set({ status })
+        .where('user_id', '=', users.agent2 ?? '')
+        .execute()
+    await setStatus(2)
+    const agentIds = [users.agent1, users.agent2]
+    expect(await act(id, 'allocate', { agentIds, each: 2 })).toMatchObject({
+      body: { data: { count: 2 } }
+    })
+    const [clue] = await cluesOf(id, 'admin', '&ownerId=none')
+    expect(await act(id, 'assign', { idList: [clue?.id], userId: users.agent2 })).toMatchObject(
+      refused('该坐席不在任务中')
+    )
+    await setStatus(1)
+    expect(await owned(id)).toEqual({ [users.agent1 ?? '']: 2, [users.agent2 ?? '']: 0 })
+  })
+
   it('tells its agents of each change, and nobody else', async () => {
     // Not among the accounts that are signed in already.
     const agent = { id: 'member-16', token: (await cases.signIn('yf_10016')).access_token }
