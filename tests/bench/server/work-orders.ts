@@ -114,9 +114,9 @@ try {
   await sql`vacuum analyze service_record`.execute(db)
   console.log('after vacuum')
   within.after = await measure()
-  const said = (isWithin: boolean) => (isWithin ? 'yes' : 'NO')
+  const inWords = (isWithin: boolean) => (isWithin ? 'yes' : 'NO')
   console.log(
-    `first pages within ${LIMIT_MS} ms: before vacuum ${said(within.before)}, after ${said(within.after)}`
+    `first pages within ${LIMIT_MS} ms: before vacuum ${inWords(within.before)}, after ${inWords(within.after)}`
   )
 } finally {
   await server.close()

@@ -132,7 +132,7 @@ describe('work orders of <hutong-customer-details>', () => {
       expect(prevented).to.deep.equal([])
     })
 
-  it('are shown anew when another changes them', async () => {
+  it('are shown again when another user changes them', async () => {
     await textShown('处理中')
     world.routes['GET /service_records'] = () => ({
       ...{ list: [record({ orderState: 2 })], total: 1, page: 1, pageSize: 20, hasMore: false }

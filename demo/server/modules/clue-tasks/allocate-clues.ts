@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { type AgentLoad, shareOut } from '../../../../core/features/clue-tasks/rules.ts'
 import { ACTIVE } from '../../auth/user-queries.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
-import { type ClueChanges, noClueChanges, tellAgents } from './clue-changes.ts'
+import { type ClueChanges, noClueChanges, notifyAgents } from './clue-changes.ts'
 import {
   AUTOMATIC,
   type ClueTaskTableRow,
@@ -80,7 +80,7 @@ export async function allocatePool(
   })
   await setOwners(inside, shares, by ? GIVEN : ALLOCATED)
   const owners = shares.map(({ userId }) => userId)
-  if (changes) await tellAgents(inside, task, owners, 'received', changes)
+  if (changes) await notifyAgents(inside, task, owners, 'received', changes)
   return shares.length
 }
 
@@ -114,7 +114,7 @@ export async function takeBack(
   await sql`update clue set owner_id = null, assigned_at = null, task_status = 0,
     version = version + 1 where id = any(${ids}::text[])`.execute(inside)
   const owners = rows.map(({ owner }) => owner)
-  await tellAgents(inside, task, owners, 'lost', changes)
+  await notifyAgents(inside, task, owners, 'lost', changes)
   return rows.length
 }
 

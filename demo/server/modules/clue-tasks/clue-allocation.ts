@@ -6,7 +6,7 @@ import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import { EDITED } from '../operation-log/record-operation.ts'
 import { allocatePool, CLAIMED, GIVEN, loadsOf, setOwners, takeBack } from './allocate-clues.ts'
 import { claimRoom } from './check-claim.ts'
-import { type ClueChanges, tellAgents } from './clue-changes.ts'
+import { type ClueChanges, notifyAgents } from './clue-changes.ts'
 import { isOpenClue, isPoolClue, openTask } from './clue-task-queries.ts'
 import { clueTaskServerMessages as messages } from './messages.ts'
 
@@ -72,8 +72,8 @@ export function clueAllocation(
           others.flatMap(({ owner_id }) => owner_id ?? []),
           others.map(() => userId)
         ]
-        await tellAgents(inside, task, former, 'lost', changes)
-        await tellAgents(inside, task, receivers, 'received', changes)
+        await notifyAgents(inside, task, former, 'lost', changes)
+        await notifyAgents(inside, task, receivers, 'received', changes)
         await record(inside, context, EDITED, task.name, messages.logAssign({ name, count }))
         return { count }
       }),

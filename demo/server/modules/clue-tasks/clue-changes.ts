@@ -30,7 +30,7 @@ export const noClueChanges = (
 type Named = Pick<ClueTaskTableRow, 'id' | 'name' | 'enterprise_id'>
 
 /** Tips for the agents in `userIds`, who are listed once for each clue. */
-export async function tellAgents(
+export async function notifyAgents(
   inside: Transaction<Tables>,
   { id, name, enterprise_id }: Named,
   userIds: readonly string[],

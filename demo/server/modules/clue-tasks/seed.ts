@@ -30,7 +30,7 @@ const plans = (now: number): readonly Plan[] => [
       ...{ created_at: now - 6 * DAY, ended_at: null }
     },
     ...{ source: '展会登记', allocationType: ALLOCATED, owners: AGENTS, count: 24 },
-    statuses: [0, 1, 1, 2, 0, 3]
+    statuses: [0, 1, 1, 2, 0, 3, 1]
   },
   {
     task: {

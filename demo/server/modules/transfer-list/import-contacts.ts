@@ -19,7 +19,7 @@ import {
 } from '../../jobs/job-types.ts'
 import { taskServerMessages } from '../call-tasks/messages.ts'
 import { fillAgents } from '../clue-tasks/allocate-clues.ts'
-import { type ClueChanges, noClueChanges, tellAgents } from '../clue-tasks/clue-changes.ts'
+import { type ClueChanges, noClueChanges, notifyAgents } from '../clue-tasks/clue-changes.ts'
 import { openTask } from '../clue-tasks/clue-task-queries.ts'
 import { type ColumnField, cellAnswers } from '../custom-fields/field-cells.ts'
 import { fieldsOf } from '../custom-fields/field-queries.ts'
@@ -136,7 +136,7 @@ export const importContacts = (
     return async (now, inside) => {
       const step = await takeStep(filesDir, sheet, into, now, inside, guesses)
       if (!step.end || !cluesAdded) return step
-      await tellOfImport(inside, now, changes)
+      await notifyOfImport(inside, now, changes)
       return { ...step, done: () => cluesAdded(now.enterprise_id, changes) }
     }
   }
@@ -148,7 +148,7 @@ interface Input {
 }
 
 /** One tip for each agent, whatever the number of steps. */
-async function tellOfImport(
+async function notifyOfImport(
   inside: Transaction<Tables>,
   job: Job,
   changes: ClueChanges
@@ -169,7 +169,7 @@ async function tellOfImport(
     .where('id', 'like', `${job.id}-%`)
     .execute()
   const owners = given.flatMap(({ owner_id }) => owner_id ?? [])
-  await tellAgents(inside, task, owners, 'received', changes)
+  await notifyAgents(inside, task, owners, 'received', changes)
 }
 
 async function takeStep(

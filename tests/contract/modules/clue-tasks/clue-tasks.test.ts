@@ -1,65 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ClueTask, ClueTaskDetail } from '../../../../core/features/clue-tasks/schemas.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { ClueTask } from '../../../../core/features/clue-tasks/schemas.ts'
 import type { ClueMember, ClueRow } from '../../../../core/features/clues/schemas.ts'
 import { passClueTime } from '../../../../demo/server/modules/clue-tasks/allocate-clues.ts'
 import {
-  type Cases,
   FORBIDDEN,
   missing,
-  openCases,
   type Page,
   type Persona,
   refused
 } from '../../../support/scenes/case-scenes.ts'
 import { transfersOf } from '../../../support/scenes/transfer-scenes.ts'
-import { listenTo } from '../../../support/server/backend.ts'
+import {
+  AUTOMATIC,
+  BY_CLAIM,
+  BY_MANAGER,
+  openClueTasks
+} from '../../../support/server/clue-task-client.ts'
 
 const DAY = 86_400_000
 const NO_TASK = missing('没有找到该线索任务，可能已被删除')
 
-let cases: Cases
-/** The users of the accounts by name of the account. */
-const users: Record<string, string> = {}
-beforeAll(async () => {
-  cases = await openCases()
-  for (const { id, username } of await cases.db
-    .selectFrom('user_account')
-    .select(['id', 'username'])
-    .execute())
-    users[username] = id
-})
+const tasks = await openClueTasks()
+const { cases, users, phones, draft, detail, create, add, cluesOf, tipsOf, act, owned } = tasks
 afterAll(() => cases.close())
-
-const [AUTOMATIC, BY_MANAGER, BY_CLAIM] = [0, 1, 2]
-let next = 0
-const phones = (count: number) =>
-  Array.from({ length: count }, () => `1388${String(++next).padStart(7, '0')}`)
-
-const draft = (more: object = {}) => ({
-  ...{ name: '展会线索', remark: '', allocation: BY_MANAGER, mostOpen: 0, takeBackDays: 0 },
-  agentIds: [users.agent1, users.agent2],
-  ...more
-})
-const create = async (more: object = {}, account: Persona = 'admin') =>
-  (await cases.submit<{ id: string }>(account, 'POST', '/clue_tasks', draft(more))).id
-const detail = (id: string, account: Persona = 'admin') =>
-  cases.ask<ClueTaskDetail>(account, `/clue_tasks/${id}`)
-const add = (clueTaskId: string, count: number, account: Persona = 'admin') =>
-  cases.send(account, 'POST', '/clue_task/items/add', { phones: phones(count), clueTaskId })
-const cluesOf = async (id: string, account: Persona = 'admin', query = '') =>
-  (await cases.ask<Page<ClueRow>>(account, `/clue_tasks/${id}/clues?pageSize=100${query}`)).list
-/** Tips of a user, the newest first. */
-const tipsOf = (userId = '') =>
-  cases.db
-    .selectFrom('message_tip')
-    .select(['title', 'message'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .execute()
-const act = (id: string, action: string, body: object, account: Persona = 'admin') =>
-  cases.send(account, 'POST', `/clue_tasks/${id}/${action}`, body)
-const owned = async (id: string) =>
-  Object.fromEntries((await detail(id)).agents.map(({ userId, owned: count }) => [userId, count]))
 
 describe('a clue task', () => {
   it('is planned by a manager, seen by its agents, changed and logged', async () => {
@@ -155,66 +118,6 @@ describe('a clue task', () => {
     const tips = await tipsOf(users.agent1)
     // One of the numbers that were typed, one of the file, whatever its steps.
     expect(tips.filter(({ message }) => message.includes('展会线索')).length).toBeGreaterThan(1)
-  })
-
-  it('gives none to an agent who was deactivated since', async () => {
-    const id = await create()
-    await add(id, 4)
-    const setStatus = (status: 1 | 2) =>
-      cases.db
-        .updateTable('membership')
-        .set({ status })
-        .where('user_id', '=', users.agent2 ?? '')
-        .execute()
-    await setStatus(2)
-    const agentIds = [users.agent1, users.agent2]
-    expect(await act(id, 'allocate', { agentIds, each: 2 })).toMatchObject({
-      body: { data: { count: 2 } }
-    })
-    const [clue] = await cluesOf(id, 'admin', '&ownerId=none')
-    expect(await act(id, 'assign', { idList: [clue?.id], userId: users.agent2 })).toMatchObject(
-      refused('该坐席不在任务中')
-    )
-    await setStatus(1)
-    expect(await owned(id)).toEqual({ [users.agent1 ?? '']: 2, [users.agent2 ?? '']: 0 })
-  })
-
-  it('tells its agents of each change, and nobody else', async () => {
-    // Not among the accounts that are signed in already.
-    const agent = { id: 'member-16', token: (await cases.signIn('yf_10016')).access_token }
-    const channel = await listenTo(cases.backend, agent.token)
-    const agentIds = [users.agent1, agent.id]
-    const other = await create()
-    const id = await create({ agentIds })
-    expect(await channel.received('clue_task_modify')).toEqual({ taskId: id })
-    const told = () => channel.frames.filter(({ topic }) => topic === 'clue_task_modify').length
-    const tells = async (change: () => Promise<unknown>) => {
-      const before = told()
-      expect(await change()).toMatchObject({ body: { code: 1 } })
-      await expect.poll(told).toBeGreaterThan(before)
-    }
-    await tells(() => add(id, 4))
-    await tells(() => act(id, 'allocate', { agentIds, each: 1 }))
-    const [first, ...rest] = await cluesOf(id, 'agent1')
-    expect(rest).toEqual([])
-    const { version } = first ?? {}
-    await tells(() =>
-      cases.send('agent1', 'PUT', `/call_items/${first?.id}/customer_info`, {
-        ...{ callItemNumberId: first?.id, version, taskStatus: 1 }
-      })
-    )
-    const assign = { idList: [first?.id], userId: agent.id }
-    await tells(() => act(id, 'assign', assign))
-    expect(await tipsOf(users.agent1)).toContainEqual({
-      ...{ title: '线索已收回', message: '线索任务“展会线索”收回了您的 1 条线索' }
-    })
-    expect(await tipsOf(agent.id)).toHaveLength(2)
-    await tells(() => act(id, 'take_back', { idList: [first?.id] }))
-    await tells(() => cases.send('admin', 'PUT', `/clue_tasks/${id}`, { ...draft(), version: 1 }))
-    await add(other, 1)
-    const frames = channel.frames.filter(({ topic }) => topic === 'clue_task_modify')
-    expect(frames.every(({ data }) => (data as { taskId: string }).taskId === id)).toBe(true)
-    channel.socket.close()
   })
 
   it('is claimed from by its agents alone, up to the limit', async () => {

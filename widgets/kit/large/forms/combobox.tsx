@@ -8,7 +8,7 @@ import { line, type Option, option, popup } from '../cell-styles.ts'
 import { useKitMessages } from '../kit-messages-context.ts'
 import { FormField, type Labels } from './form-field.tsx'
 
-/** A single choice from a long list, filtered by typing; with `onSearch` by whoever gives the options. */
+/** A single choice from a long list, filtered by typing; with `onSearch` by its caller. */
 export function Combobox<Value extends string>(
   props: Labels & {
     readonly options: readonly Option<Value>[]
