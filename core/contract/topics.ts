@@ -101,6 +101,8 @@ export const topics = {
   message_task_progress: anything,
   /** A work order has changed, sent to users who may read orders: `id`. @owner core/features/order-handling/live-orders.ts */
   work_order_modify: anything,
+  /** A clue task or its clues have changed, sent to its agents and to those who manage it: `taskId`. @owner core/features/clue-tasks/live-clue-tasks.ts */
+  clue_task_modify: anything,
   /** Answer to the heartbeat. */
   pong: anything
 }

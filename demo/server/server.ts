@@ -154,7 +154,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       { db, isAlone, realtime, limits, clock: dialClock, log },
       options.messageGateway
     )
-    const timed = timedWork({ db, realtime, dialClock, log, longest: limits.leaseLook })
+    const timed = timedWork({ db, realtime, tips, dialClock, log, longest: limits.leaseLook })
     const issued = tokens(db, limits, async family => {
       realtime.closeFamily(family)
       await kept.forgetFamily(family)

@@ -76,7 +76,7 @@ function MoveDialog(props: { readonly order: WorkOrderDetail; readonly move: Ord
       }
       isOpen
       onClose={closeOrderDialog}
-      title={messages.moveTitle({ move: name, number })}
+      title={messages.moveTitle({ move: name.replace(/工单$/, ''), number })}
       width={480}
     >
       <form

@@ -28,6 +28,7 @@ import { Detail } from '../../widgets/parts/work-order/order-subject.tsx'
 import { WorkOrderCard } from '../../widgets/parts/work-order/work-order-card.tsx'
 import { DialNumber, PersonName } from '../list/cells/customer-cells.tsx'
 import { $route } from '../router/router.ts'
+import { CustomerPast } from './customer-past.tsx'
 import { OrderComments } from './order-comments.tsx'
 import { OrderFiles } from './order-files.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -111,6 +112,9 @@ function Known({ order }: { readonly order: WorkOrderDetail }) {
       <WorkOrderCard serviceRecordId={order.id} version={order.updateTime} />
       <OrderComments comments={order.comments} key={order.id} orderId={order.id} />
       <OrderFiles attachments={order.attachments} />
+      {order.customerId !== null && (
+        <CustomerPast customerId={order.customerId} key={order.customerId} orderId={order.id} />
+      )}
       <OrderHistory history={order.history} />
     </div>
   )

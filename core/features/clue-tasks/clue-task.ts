@@ -1,5 +1,4 @@
 /** One clue task: its page with progress and clues. */
-import { environment } from '../../environment/environment.ts'
 import { areaList, type SearchOf } from '../../lib/query/area-list.ts'
 import { lastOf, queryStore } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
@@ -8,12 +7,11 @@ import { onSignedOut } from '../../session/session-state.ts'
 import { reloadClues } from '../clues/clue-lists.ts'
 import type { ClueRow } from '../clues/schemas.ts'
 import { clueTasks } from './endpoints.ts'
+import { onClueTaskChange } from './live-clue-tasks.ts'
 import { clueTaskMessages as messages } from './messages.ts'
 import type { ClueTaskDetail } from './schemas.ts'
 
 const silent = { silent: true } as const
-/** In ms, between two reads of the progress. */
-const LOOK_MS = 10_000
 
 const read = queryStore<ClueTaskDetail>()
 let shown = ''
@@ -44,7 +42,11 @@ export async function refreshClueTask(): Promise<void> {
 export function showClueTask(id: string): () => void {
   shown = id
   void readClueTask()
-  const stop = environment().every(LOOK_MS, () => void read.refresh(ask))
+  const stop = onClueTaskChange(changed => {
+    if (changed !== undefined && changed !== id) return
+    void read.refresh(ask)
+    void taskClueList.refresh()
+  })
   return () => {
     stop()
     read.forget()

@@ -5,6 +5,7 @@ import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { clueTasks } from './endpoints.ts'
 import type { ClueTaskState } from './enums.ts'
+import { onClueTaskChange } from './live-clue-tasks.ts'
 import { clueTaskMessages as messages } from './messages.ts'
 import type { ClueTask } from './schemas.ts'
 
@@ -18,6 +19,10 @@ export const clueTaskList = freshList<ClueTask, ClueTaskSearch>({
   keyOf: ({ id }) => id,
   load: ({ query, ...page }) =>
     call(clueTasks.list, { query: { ...query, ...page } }, { silent: true })
+})
+
+onClueTaskChange(() => {
+  if (clueTaskList.$list.lc > 0) void clueTaskList.refresh()
 })
 
 const done = { 0: messages.resumed, 1: messages.paused, 2: messages.ended }

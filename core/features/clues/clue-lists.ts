@@ -4,6 +4,7 @@ import { importOrNotify } from '../../lib/async/import-or-notify.ts'
 import { areaList, type SearchOf } from '../../lib/query/area-list.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
+import { onClueTaskChange } from '../clue-tasks/live-clue-tasks.ts'
 import { clues } from './endpoints.ts'
 import { clueMessages as messages } from './messages.ts'
 import type { ClueRow } from './schemas.ts'
@@ -30,6 +31,10 @@ export const sharedClues = listOf('shared')
 export const unclaimedClues = listOf('unclaimed')
 
 const lists = [ownClues, sharedClues, unclaimedClues]
+
+onClueTaskChange(() => {
+  for (const { $list, refresh } of lists) if ($list.lc > 0) void refresh()
+})
 
 /** Reloads the visible lists after a change. */
 export async function reloadClues(): Promise<void> {

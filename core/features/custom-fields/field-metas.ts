@@ -22,6 +22,13 @@ export async function loadFields(scope: Scope): Promise<void> {
   await load(() => call(customFields.meta, { query: { fieldScope: scope } }, { silent: true }))
 }
 
+/** After a change of the definitions. Never rejects. */
+export async function reloadFields(scope: Scope): Promise<void> {
+  const { $store, refresh } = stores[scope]
+  if ($store.get().status === 'ready')
+    await refresh(() => call(customFields.meta, { query: { fieldScope: scope } }, { silent: true }))
+}
+
 /** The field of this name, if the enterprise has one. */
 export function fieldNamed(metas: Metas, name: string): FieldMeta | undefined {
   return metas.find(({ fieldName }) => fieldName === name)

@@ -45,6 +45,8 @@ export interface AddressPicker {
   /** Selects all matches across pages. Rejects with a `Failure`, already shown. */
   pickAll(): Promise<void>
   drop(ids: readonly string[]): void
+  /** Members that were selected before the page was reloaded. */
+  restore(book: number, members: readonly AddressMember[]): void
   turnChosen(page: number): void
   resizeChosen(size: number): void
 }
@@ -121,6 +123,7 @@ export function addressPicker(): AddressPicker {
       await books.load(() => call(taskNumbers.addressBookGranted, {}, { silent: true }))
       const granted = books.$store.get()
       if (granted.status !== 'ready') return
+      if ($chosen.get().length > 0 && granted.value.includes($book.get())) return readTree()
       const first = addressBookType.options.find(({ value }) => granted.value.includes(value))
       await chooseBook(first?.value ?? ENTERPRISE)
     },
@@ -147,6 +150,11 @@ export function addressPicker(): AddressPicker {
     drop(ids) {
       const gone = new Set(ids)
       choose($chosen.get().filter(({ id }) => !gone.has(id)))
+    },
+    restore(book, members) {
+      if ($chosen.get().length > 0) return
+      $book.set(book)
+      choose(members)
     },
     turnChosen: page => $paging.set({ ...$paging.get(), page }),
     resizeChosen: pageSize => $paging.set({ page: 1, pageSize })

@@ -12,6 +12,24 @@ import type { FileReport } from './preflight/inspect-file.ts'
 import { endPreflight, preflightFile } from './preflight/preflight-client.ts'
 import type { RowProblem, SheetPlan } from './rules/row-types.ts'
 
+/** What of an uploaded file can be kept without its rows. */
+export interface UploadedFile {
+  readonly name: string
+  readonly attachmentKey: string
+  readonly columns: readonly string[]
+  readonly rows: number
+}
+
+/** The report of a file whose rows are on the server alone. */
+const restoredReport = ({ columns, rows }: UploadedFile): FileReport => {
+  const none = new Blob([])
+  return {
+    ...{ refusal: '', columns, isOver: false, overCount: 0, goodRows: [], repairedCount: 0 },
+    ...{ good: none, repaired: none, bad: none },
+    counts: { rows, good: rows, bad: 0, twice: 0 }
+  }
+}
+
 export interface NumberFiles {
   readonly $files: ReadableAtom<readonly NumberFile[]>
   add(chosen: readonly File[]): Promise<void>
@@ -22,6 +40,8 @@ export interface NumberFiles {
   retry(id: string): Promise<void>
   /** Repeats the server's check. Never rejects. */
   check(id: string): Promise<void>
+  /** A file that was uploaded before the page was reloaded. */
+  restore(file: UploadedFile): void
   /** Drops all files and cancels their work. */
   forget(): void
 }
@@ -134,8 +154,18 @@ export function numberFiles(about: {
       if (file?.status === 'failed') await send(id, file.isWhole)
     },
     check,
+    restore(file) {
+      if ($files.get().length > 0) return
+      $files.set([
+        {
+          ...{ id: environment().uuid(), name: file.name, status: 'ready', problems: [] },
+          ...{ report: restoredReport(file), message: '', isWhole: true, sent: 100 },
+          ...{ attachmentKey: file.attachmentKey, checked: undefined }
+        }
+      ])
+    },
     forget() {
-      for (const id of [...chosen.keys()]) drop(id)
+      for (const { id } of $files.get()) drop(id)
     }
   }
 }

@@ -47,7 +47,7 @@ export const workOrders = named('workOrders', {
     needs,
     query: z.object({
       ...paging,
-      ...sortedBy('createTime', 'updateTime', 'dueTime'),
+      ...sortedBy('createTime', 'updateTime', 'dueTime', 'level'),
       ...orderSearch,
       state
     }),

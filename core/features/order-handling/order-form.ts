@@ -53,6 +53,7 @@ export interface NewOrderValues {
   readonly serviceType: string
   readonly serviceContent: string
   readonly level: OrderLevel | undefined
+  readonly customerId: string | null
   readonly handlerId: string | null
   readonly groupId: string | null
   readonly workOrderFields: FieldValues

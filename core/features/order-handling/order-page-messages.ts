@@ -39,5 +39,18 @@ export const orderPageMessages = defineMessages('orderPage', {
   openOrder: '查看工单 {number}',
   overdueBy: '已超期',
   dueAt: '{time} 前',
-  noDue: '不限时'
+  noDue: '不限时',
+  linkedCustomer: '关联{served}',
+  chooseCustomer: '输入姓名、公司或号码查找，可不选',
+  noCustomer: '没有找到，请输入至少两个字符',
+  move: '移动',
+  moveOf: '移动工单 {number}',
+  moveTo: '{move}，移到“{state}”',
+  movedTo: '工单 {number} 已移到“{state}”',
+  dragHint: '可将卡片拖到其他状态，或用卡片上的“移动”',
+  otherOrders: '{served}的其他工单',
+  otherCalls: '{served}的通话',
+  noOtherOrders: '没有其他工单',
+  noOtherCalls: '没有通话',
+  callOf: '查看 {time} 的通话'
 })

@@ -5,6 +5,8 @@ import { queryStore } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
+import { reloadFields } from '../custom-fields/field-metas.ts'
+import { reloadServiceTypes } from '../work-orders/work-order.ts'
 import type { OrderField, OrderSettings, OrderType } from './schemas.ts'
 import { orderSettingMessages as messages } from './setting-messages.ts'
 import { workOrderSettings } from './settings-endpoints.ts'
@@ -47,7 +49,7 @@ async function send(what: 'save' | 'remove', act: () => Promise<unknown>): Promi
   if (outcome !== 'done') return
   $window.set({ status: 'lists' })
   notify('success', what === 'save' ? messages.saved() : messages.removed())
-  await settings.refresh(read)
+  await Promise.all([settings.refresh(read), reloadServiceTypes(), reloadFields('workOrder')])
 }
 
 export type TypeValues = Omit<OrderType, 'key' | 'version'>

@@ -50,9 +50,14 @@ export const $serviceTypes = types.$store
 export async function loadServiceTypes(): Promise<void> {
   const { status } = types.$store.get()
   if (status === 'ready' || status === 'loading') return
-  await types.load(async () =>
-    Object.entries(await call(serviceRecords.types, {}, { silent: true }))
-  )
+  await types.load(readTypes)
+}
+
+const readTypes = async () => Object.entries(await call(serviceRecords.types, {}, { silent: true }))
+
+/** After a change of the types. Never rejects. */
+export async function reloadServiceTypes(): Promise<void> {
+  if (types.$store.get().status === 'ready') await types.refresh(readTypes)
 }
 
 const $written = atom<{ readonly serviceRecordId: string; readonly at: number } | undefined>()

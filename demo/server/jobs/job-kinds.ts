@@ -1,5 +1,7 @@
 /** The implementation of each job type. */
+
 import { sql } from 'kysely'
+import type { ClueChanges } from '../modules/clue-tasks/clue-changes.ts'
 import type { Guesses } from '../modules/customers/guess-limit.ts'
 import { dryRun } from '../modules/intent-rules/run-dry-run.ts'
 import { regrade } from '../modules/intent-rules/run-regrade.ts'
@@ -56,6 +58,7 @@ export const kindsOfJobs = (
     /** Called after an import added numbers to a task. */
     readonly numbers: (taskId: string) => void
     readonly manual: (task: ManualTaskRowOf) => void
+    readonly clues: (enterpriseId: string, changes: ClueChanges) => void
     /** Called when the recipients of a message task are prepared, or could not be. */
     readonly messages: (taskId: string) => void
   }
@@ -67,7 +70,7 @@ export const kindsOfJobs = (
   6: exportVoices(filesDir, voices),
   7: importListed(filesDir),
   8: exportListed(filesDir),
-  9: importContacts(filesDir, 'clue', guesses),
+  9: importContacts(filesDir, 'clue', guesses, added.clues),
   10: importManual(filesDir, guesses, added.manual),
   11: exportManual(filesDir),
   12: exportItems(filesDir),

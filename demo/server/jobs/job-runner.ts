@@ -5,6 +5,7 @@ import type { Job as QueueJob } from 'pg-boss'
 import { transferMessages as messages } from '../../../core/features/transfer-list/messages.ts'
 import { DatabaseUnavailable } from '../db/database-unavailable.ts'
 import type { Database, Tables } from '../db/schema/schema.ts'
+import { publishClueTasks } from '../modules/clue-tasks/clue-changes.ts'
 import type { Guesses } from '../modules/customers/guess-limit.ts'
 import { pushManual } from '../modules/manual-tasks/notify-manual.ts'
 import type { TipStore } from '../modules/message-tips/tip-store.ts'
@@ -60,6 +61,11 @@ export function jobRunner(needs: Needs) {
   const kinds = kindsOfJobs(needs, needs.guesses, {
     numbers: needs.numbersAdded,
     messages: needs.messagesPrepared,
+    clues: (enterpriseId, changes) => {
+      publishClueTasks({ db, tips, realtime }, enterpriseId, changes).catch((error: Error) =>
+        log(error.message)
+      )
+    },
     manual: ({ id, enterprise_id }) => {
       pushManual({ db, realtime }, enterprise_id, id).catch((error: Error) => log(error.message))
     }

@@ -7,6 +7,7 @@ import { insertCallDetails } from '../modules/call-detail/insert-call-details.ts
 import { describeCalls } from '../modules/call-detail/seed.ts'
 import { insertCallTasks } from '../modules/call-tasks/seed/insert-call-tasks.ts'
 import { callRecords } from '../modules/calls/seed.ts'
+import { insertClueTasks } from '../modules/clue-tasks/seed.ts'
 import { insertCases } from '../modules/customers/insert-customers.ts'
 import { insertOtherCustomers } from '../modules/customers/other-customers.ts'
 import { reassignCalls, withSpecialCases } from '../modules/customers/seed.ts'
@@ -153,6 +154,7 @@ export async function fill(db: Database, size: SeedSize, now: number): Promise<v
     await insertCallDetails(trx, about)
     await insertCases(trx, now)
     await insertCallTasks(trx, now, sizes[size].numbers)
+    await insertClueTasks(trx, now)
     await insertWorkOrders(trx, now)
     await insertMessages(trx, now)
     await insertManualTasks(trx, now)

@@ -25,6 +25,7 @@ import {
 } from '../../../widgets/parts/work-order/order-answers.tsx'
 import { TypeChoice } from '../../../widgets/parts/work-order/type-choice.tsx'
 import { FormButtons } from '../../list/cells/answer-cells.tsx'
+import { type ChosenCustomer, CustomerChoice } from '../../work-order/customer-choice.tsx'
 import { TargetFields } from '../../work-order/target-fields.tsx'
 
 const BY_TYPE = ''
@@ -43,18 +44,19 @@ export default function NewOrder() {
     serviceType: string
     serviceContent: string
     level: string
+    customer: ChosenCustomer | null
     handlerId: string | null
     groupId: string | null
   }>({
     initial: {
       ...(newOrderDraft() ?? { serviceType: '', serviceContent: '' }),
-      ...{ level: BY_TYPE, handlerId: null, groupId: null }
+      ...{ level: BY_TYPE, customer: null, handlerId: null, groupId: null }
     },
     validate: values => ({
       serviceType: serviceType(values.serviceType),
       serviceContent: serviceContent(values.serviceContent)
     }),
-    places: { handlerId: 'handlerId', groupId: 'groupId' },
+    places: { handlerId: 'handlerId', groupId: 'groupId', customerId: 'customer' },
     submission: attempt
   })
   const { values } = form
@@ -66,9 +68,10 @@ export default function NewOrder() {
     const fields = answers.current
     const workOrderFields = await fields?.check()
     if (!ready || (fields && !workOrderFields)) return
-    const { level, ...rest } = ready
+    const { level, customer, ...rest } = ready
     await saveNewOrder({
       ...{ ...rest, workOrderFields: workOrderFields ?? {} },
+      customerId: customer?.id ?? null,
       level: level === BY_TYPE ? undefined : (Number(level) as OrderLevel)
     })
   }
@@ -89,6 +92,11 @@ export default function NewOrder() {
           if (attempt.status !== 'busy') begin(submit())
         }}
       >
+        <CustomerChoice
+          chosen={values.customer}
+          issue={form.issueOf('customer')}
+          onChoose={customer => form.set('customer', customer)}
+        />
         <TypeChoice
           field={{
             ref: form.place('serviceType'),

@@ -27,6 +27,7 @@ export const orderColumns: readonly ListColumn<WorkOrder>[] = [
   },
   {
     key: 'level',
+    sort: 'level',
     title: messages.level,
     width: 72,
     render: ({ level }) => <LevelMark level={level} />

@@ -72,14 +72,16 @@ async function send(id: string): Promise<void> {
   for (let { counts } = await detail(); counts.accepted > count / 100; { counts } = await detail())
     await sleep(200)
   print('to the last receipts', from, cpu, count)
-  const { counts, fee } = await detail()
-  const { balance } = await db
-    .selectFrom('number_account')
-    .select('balance')
-    .where('enterprise_id', '=', 'ent-1')
+  const { counts } = await detail()
+  // In one statement: receipts still come in.
+  const { balance, failed, fee } = await db
+    .selectFrom('message_task')
+    .innerJoin('number_account', 'number_account.enterprise_id', 'message_task.enterprise_id')
+    .select(['balance', 'failed', 'message_task.fee'])
+    .where('message_task.id', '=', id)
     .executeTakeFirstOrThrow()
-  const paid = count - counts.failed
-  const isExact = 100_000_000 - balance === paid * 5 && Math.round(fee * 100) === paid * 5
+  const paid = count - failed
+  const isExact = 100_000_000 - balance === paid * 5 && fee === paid * 5
   console.log(`accounting: ${isExact ? 'exact' : 'WRONG'}`, counts)
 }
 

@@ -42,6 +42,7 @@ const pushes: Push[] = [
   { topic: 'manual_task_modify', data: { taskId: '1' } },
   { topic: 'message_task_progress', data: null },
   { topic: 'work_order_modify', data: { id: 'order-1' } },
+  { topic: 'clue_task_modify', data: { taskId: '1' } },
   { topic: 'pong', data: null }
 ]
 

@@ -2,6 +2,7 @@
 
 import { comeIn } from '../steps/top-bar-steps.ts'
 import { test } from '../support.ts'
+import { clueWork } from './axe-clues.ts'
 import { messaging } from './axe-messages.ts'
 import { office } from './axe-office.ts'
 import { newWalk, printStates, walk } from './axe-states.ts'
@@ -10,7 +11,7 @@ import { orders, work } from './axe-work.ts'
 test.use({ viewport: { width: 1440, height: 900 } })
 test.setTimeout(180_000)
 
-for (const [name, states] of Object.entries({ office, work, orders, messaging }))
+for (const [name, states] of Object.entries({ office, clueWork, work, orders, messaging }))
   test(`axe finds nothing: ${name}`, async ({ page }) => {
     await comeIn(page, 'admin')
     const seen = newWalk()

@@ -13,7 +13,6 @@ import {
   moreOf,
   press,
   pressIn,
-  radio,
   read,
   rowsHere,
   type State,
@@ -101,34 +100,6 @@ const customers: readonly State[] = [
   ]
 ]
 
-const clues: readonly State[] = [
-  [
-    'clues',
-    [
-      async page => {
-        await page.goto('/console/clue/mine')
-      },
-      rowsHere
-    ],
-    see('table')
-  ],
-  ['new clue, nothing filled in', [press('新增线索'), sure('新增线索')], read('请输入手机号码')],
-  ['clue', [press('查看 谭志强')], see('heading', '线索信息')],
-  [
-    'clue being edited',
-    [press('查看 谭志强'), pressIn(dialog('线索详情'), '编辑')],
-    dialog('线索详情')
-  ],
-  ['turn a clue into a customer', [press('转为客户 谭志强')], asks],
-  [
-    'share a clue without a member',
-    [moreOf('谭志强 的更多操作', '共享'), radio('共享给指定成员'), sure('共享线索')],
-    read('请选择成员')
-  ],
-  ['delete a clue', [moreOf('谭志强 的更多操作', '删除')], asks],
-  ['pay for a number', [press(/^查看号码/)], asks]
-]
-
 const calls: readonly State[] = [
   ['calls', [link('外呼记录'), rowsHere], see('table')],
   ['call', [press(/^详情/)], see('heading', '通话信息')],
@@ -152,4 +123,4 @@ const calls: readonly State[] = [
 ]
 
 /** In the order in which one page is walked through. */
-export const office: readonly State[] = [...topBar, ...calls, ...customers, ...clues]
+export const office: readonly State[] = [...topBar, ...calls, ...customers]

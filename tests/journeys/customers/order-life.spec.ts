@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright/test'
 import { axeFinds } from '../axe/axe.ts'
 import { asAdmin, type Call } from '../steps/call-detail-steps.ts'
-import { chooseFrom, consoleOf, enterConsole } from '../steps/console-steps.ts'
+import { chooseFrom, consoleOf, enterConsole, openByMenu } from '../steps/console-steps.ts'
 import { CONSOLE, rows } from '../steps/work-order-steps.ts'
 import { expect, test } from '../support.ts'
 
@@ -24,6 +24,23 @@ async function move(page: Page, name: string, note?: string): Promise<void> {
   if (note !== undefined) await dialog.getByRole('textbox').last().fill(note)
   await dialog.getByRole('button', { name: '确定' }).click()
   await expect(dialog).toBeHidden()
+}
+
+/** The pages of an agent's menu, none of which is empty. */
+async function walkMenu(page: Page): Promise<void> {
+  for (const [name, group] of [
+    ['呼入记录', '呼叫管理中心'],
+    ['外呼记录', '呼叫管理中心'],
+    ['短信任务', '短信中心'],
+    ['短信记录', '短信中心'],
+    ['我的线索', '线索'],
+    ['线索任务', '线索'],
+    ['工单管理', '']
+  ] as const) {
+    await openByMenu(page, name, group)
+    await expect(consoleOf(page).getByRole('heading', { name, level: 1 })).toBeVisible()
+    await expect(rows(page).first().getByRole('cell').nth(2)).toBeVisible()
+  }
 }
 
 test('an order is filed beside a case, handled, late, settled and confirmed', async ({
@@ -79,6 +96,7 @@ test('an order is filed beside a case, handled, late, settled and confirmed', as
   await consoleOf(handler).getByRole('button', { name: /^消息/ }).click()
   await expect(consoleOf(handler).getByText('工单中提到了您')).toBeVisible()
   await handler.keyboard.press('Escape')
+  await walkMenu(handler)
   const row = rows(handler).filter({ hasText: number })
   await row.getByRole('button', { name: `查看工单 ${number}` }).click()
   await move(handler, '受理')
@@ -117,4 +135,83 @@ test('an order is filed beside a case, handled, late, settled and confirmed', as
   await expect(card).toContainText('已完结')
   await leader.context().close()
   await handler.context().close()
+})
+
+test('a type is set up, an order of it is filed for a customer and moved on the board', async ({
+  page
+}) => {
+  // Cards are dragged without scrolling.
+  await page.setViewportSize({ width: 1440, height: 1600 })
+  await enterConsole(page, 'admin', 'workOrder/index')
+  const main = consoleOf(page).locator('[part=main]')
+  const window = (name: string | RegExp) => consoleOf(page).getByRole('dialog', { name })
+  const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
+  await press('工单设置')
+  await window('工单设置').getByRole('button', { name: '新增类型' }).click()
+  const form = window('新增类型')
+  await form.getByRole('textbox', { name: '名称' }).fill('设备巡检')
+  await form.getByRole('textbox', { name: '处理时限（分钟）' }).fill('12x')
+  await form.getByRole('button', { name: '确定' }).click()
+  await expect(form.getByText('请填写正整数')).toBeVisible()
+  await form.getByRole('textbox', { name: '处理时限（分钟）' }).fill('120')
+  await form.getByRole('button', { name: '确定' }).click()
+  const types = window('工单设置').getByRole('listitem').filter({ hasText: '设备巡检' })
+  await expect(types).toContainText('2 小时')
+  await window('工单设置').getByRole('tab', { name: '工单字段' }).click()
+  await expect(window('工单设置').getByRole('button', { name: '修改 是否有需求' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await press('新建工单')
+  const filing = window('新建工单')
+  const customer = filing.getByRole('combobox', { name: '关联客户' })
+  await customer.fill('蓝俊')
+  await consoleOf(page)
+    .getByRole('option', { name: /^蓝俊杰/ })
+    .click()
+  await expect(customer).toHaveValue(/^蓝俊杰/)
+  await chooseFrom(filing.getByRole('combobox', { name: '服务类型' }), '设备巡检')
+  await filing.getByRole('textbox', { name: '内容' }).fill('电梯年检到期')
+  await filing.getByRole('button', { name: '确定' }).click()
+  await expect(filing).toBeHidden()
+
+  await page.goto('/console/workOrder/index?view=all&show=board')
+  const column = (name: string) =>
+    main
+      .getByRole('list', { name: '工单看板' })
+      .locator(':scope > li')
+      .filter({
+        has: page.getByRole('heading', { name, exact: true })
+      })
+  await main.getByRole('button', { name: '展开' }).click()
+  await main.getByLabel('内容', { exact: true }).fill('电梯年检')
+  await press('查询')
+  const card = main.locator('li[draggable=true]').filter({ hasText: '电梯年检到期' })
+  await expect(main.locator('li[draggable]')).toHaveCount(1)
+  await expect(card).toContainText('蓝俊杰')
+  // It may be accepted or closed, but not settled by whom does not handle it.
+  await card.dragTo(column('待确认'))
+  await expect(column('待受理').locator('li[draggable]')).toHaveCount(1)
+  await card.dragTo(column('处理中'))
+  await expect(column('处理中')).toContainText('电梯年检到期')
+  await card.getByRole('button', { name: /^移动工单/ }).press('Enter')
+  await consoleOf(page).getByRole('menuitem', { name: '关闭工单，移到“已关闭”' }).press('Enter')
+  const closing = window(/^关闭工单 GD/)
+  await closing.getByRole('textbox', { name: '原因' }).fill('改由物业处理')
+  await closing.getByRole('button', { name: '确定' }).click()
+  await expect(closing).toBeHidden()
+  await expect(drawerOf(page).getByRole('region', { name: '客户的其他工单' })).toContainText('GD')
+  await expect(drawerOf(page).getByRole('region', { name: '客户的通话' })).toContainText('呼')
+  await page.keyboard.press('Escape')
+  await expect(column('已关闭')).toContainText('电梯年检到期')
+  expect(await axeFinds(page, CONSOLE)).toEqual([])
+
+  await page.goto('/console/callManage/serviceRecords')
+  await main
+    .getByRole('button', { name: /更多操作$/ })
+    .first()
+    .click()
+  await consoleOf(page).getByRole('menuitem', { name: '转为工单' }).click()
+  const question = consoleOf(page).getByRole('alertdialog')
+  await question.getByRole('button', { name: '转为工单' }).click()
+  await expect(consoleOf(page).getByText('已转为工单').first()).toBeVisible()
 })

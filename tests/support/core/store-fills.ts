@@ -64,6 +64,7 @@ import {
 } from '../../../core/features/number-handling/number-task.ts'
 import { loadOpenTasks } from '../../../core/features/number-import/open-tasks.ts'
 import { loadLibraries } from '../../../core/features/number-lists/number-libraries.ts'
+import { loadCustomerPast } from '../../../core/features/order-handling/order-customer.ts'
 import { showOrder } from '../../../core/features/order-handling/order-detail.ts'
 import { loadBoard, loadOrderTargets } from '../../../core/features/order-handling/order-lists.ts'
 import { loadOrderSettings } from '../../../core/features/order-handling/order-settings.ts'
@@ -159,6 +160,7 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
   'rule-past $rulePast': () => readRulePast('HS-1003'),
   'scenario-past $scenarioChanges': () => readChanges('reception-1'),
   'scenario-past $scenarioHistory': () => readHistory('reception-1'),
+  'order-customer $customerPast': () => loadCustomerPast('customer-1', 'none'),
   'clue-detail $clue'() {
     openClue('clue-1')
     return showClue('clue-1')

@@ -87,7 +87,10 @@ const metas = [
     relatedFieldMetaIds: []
   }
 ]
-const permissions = ['CCS.EDIT.CUST.INFO', 'CCS.SAVE.CUST.INFO', 'CMC.RECO.PERM', 'CCS.CALL.CENTER']
+const permissions = [
+  ...['CCS.EDIT.CUST.INFO', 'CCS.SAVE.CUST.INFO', 'CMC.RECO.PERM', 'CCS.CALL.CENTER'],
+  'CMC.WORK.ORDER'
+]
 
 // Live bindings: each test has its own values.
 export let world: World

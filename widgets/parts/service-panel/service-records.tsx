@@ -20,6 +20,7 @@ import { Pager } from '../../kit/large/table/pager.tsx'
 import { useOnChange } from '../../kit/use-on-change.ts'
 import { begin } from '../begin-part.ts'
 import { OrderTags } from '../work-order/order-tags.tsx'
+import { ToOrder } from '../work-order/to-order.tsx'
 
 export type SelectCall = (callRecordId: string, serviceRecordId: string) => void
 
@@ -137,12 +138,15 @@ export function Row(props: {
         {agentName && (
           <span className="min-w-0 wrap-anywhere">{messages.by({ name: agentName })}</span>
         )}
+        <span className="ml-auto">
+          <ToOrder record={record} />
+        </span>
         {callRecordId === null ? (
-          <span className="ml-auto">{messages.noCall()}</span>
+          <span>{messages.noCall()}</span>
         ) : (
           <Button
             aria-label={messages.detailOf({ when })}
-            className="-mr-2 ml-auto text-(--hutong-link)!"
+            className="-mr-2 text-(--hutong-link)!"
             onClick={() => onSelect(callRecordId, id)}
             size="small"
             tone="bare"

@@ -2,6 +2,7 @@
 
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { onOrderChange } from '../../../core/features/order-handling/live-orders.ts'
 import { workOrderMessages as messages } from '../../../core/features/work-orders/messages.ts'
 import type { ServiceRecordDetail } from '../../../core/features/work-orders/schemas.ts'
 import { askForNeed, workOrderCard } from '../../../core/features/work-orders/work-order-card.ts'
@@ -18,6 +19,7 @@ import { begin } from '../begin-part.ts'
 import { FieldDetails } from '../custom-fields/field-details.tsx'
 import { FieldInputs, focusField, useFieldForm } from '../custom-fields/field-inputs.tsx'
 import { Detail } from './order-subject.tsx'
+import { ToOrder } from './to-order.tsx'
 
 const REMARK_MOST = 100
 
@@ -39,8 +41,15 @@ export default WorkOrderCard
 function Card({ serviceRecordId, version, readonly = false }: WorkOrderCardProps) {
   const [order] = useState(() => workOrderCard(serviceRecordId))
   const detail = useStore(order.$detail)
-  useEffect(() => begin(order.load()), [order])
   const isTyped = useRef(false)
+  useEffect(() => begin(order.load()), [order])
+  useEffect(
+    () =>
+      onOrderChange(id => {
+        if (id === serviceRecordId && !isTyped.current) begin(order.load())
+      }),
+    [order, serviceRecordId]
+  )
   useOnChange(version, () => {
     // What is typed is checked against the version that was read.
     if (order.$detail.get().status === 'ready' && !isTyped.current) begin(order.load())
@@ -88,6 +97,9 @@ function Known({ detail }: { readonly detail: ServiceRecordDetail }) {
       <dl>
         <Detail name={messages.remark()} value={remark || messages.nothing()} />
       </dl>
+      <div className="flex empty:hidden">
+        <ToOrder record={detail} />
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 /** What a message task is made of: templates, call tasks and their numbers, customers that match. */
 import type { ReadableAtom } from 'nanostores'
 import { endpoints } from '../../../contract/first-endpoints.ts'
+import { after } from '../../../environment/clock.ts'
 import { toJson } from '../../../lib/json.ts'
 import { type QueryState, queryStore } from '../../../lib/query/query-store.ts'
 import { call } from '../../../net/http.ts'
@@ -20,7 +21,9 @@ import type { MessagedCallTask } from '../task-schemas.ts'
 import { sendToCustomers } from './chosen-customers.ts'
 
 const silent = { silent: true } as const
-const MOST_TASKS = 100
+/** Call tasks that a search offers, and the debounce of its text. */
+const MOST_TASKS = 50
+const PAUSE_MS = 300
 /** Nothing has been dialled in these. */
 const undialled: readonly number[] = [taskStatus.draft, taskStatus.inAudit, taskStatus.rejected]
 
@@ -51,13 +54,22 @@ export const messagePicker = addressPicker()
 export const loadSendTemplates = (): Promise<void> =>
   templates.load(() => call(messageTemplates.options, {}, silent))
 
-/** Never rejects; failures are in `$messagedTasks`. */
-export const loadMessagedTasks = (): Promise<void> =>
+/** The newest whose name contains a text. Never rejects; failures are in `$messagedTasks`. */
+export const loadMessagedTasks = (text = ''): Promise<void> =>
   tasks.load(async () => {
-    const query = { page: 1, pageSize: MOST_TASKS }
+    const name = text.trim()
+    const query = { page: 1, pageSize: MOST_TASKS, ...(name !== '' && { name }) }
     const { list } = await call(callTasks.list, { query }, silent)
     return list.filter(({ status }) => !undialled.includes(status))
   })
+
+let endPause = (): void => undefined
+
+/** The same, for what is being typed. */
+export function findMessagedTasks(text: string): void {
+  endPause()
+  endPause = after(PAUSE_MS, () => void loadMessagedTasks(text))
+}
 
 /** Never rejects; failures are in `$messagedNumbers`. */
 export async function loadMessagedNumbers(callTaskId: string): Promise<void> {
@@ -83,6 +95,7 @@ export const countFor = (
 
 /** Drops what was chosen for a task. */
 export function forgetSendChoices(): void {
+  endPause()
   for (const store of [templates, tasks, numbers, matching]) store.forget()
   messageFiles.forget()
   messagePicker.drop(messagePicker.$chosen.get().map(({ id }) => id))

@@ -14,6 +14,8 @@ export const SendForm = z.object({
   templateId: z.string(),
   phones: z.string(),
   callTaskId: z.string(),
+  /** Shown where the task is not among those that were found. */
+  callTaskName: z._default(z.string(), ''),
   intentCodes: z.array(z.string()),
   isByFilter: z.boolean(),
   customerName: z.string(),
@@ -26,12 +28,13 @@ export const SendForm = z.object({
 export type SendForm = z.infer<typeof SendForm>
 
 export const emptySendForm: SendForm = {
-  ...{ name: '', templateId: '', phones: '', callTaskId: '', intentCodes: [] },
+  ...{ name: '', templateId: '', phones: '', callTaskId: '', callTaskName: '' },
+  intentCodes: [],
   ...{ isByFilter: false, customerName: '', areaName: '', companyName: '', userName: '' },
   ...{ fields: {}, values: {} }
 }
 
-/** Of this tab; the recipients' file and address book are not kept. */
+/** Of this tab; `recipient-draft.ts` keeps the file and the chosen members and customers. */
 export const sendDrafts = tabDrafts('message-send', SendForm)
 export const NEW_TASK = 'new'
 

@@ -12,6 +12,7 @@ import { keptChanges } from './changes/kept-changes.ts'
 import { lentColumn } from './changes/lent-column.ts'
 import { messageFeeColumn } from './changes/message-fee-column.ts'
 import { messageTaskFields } from './changes/message-task-fields.ts'
+import { orderLevels } from './changes/order-levels.ts'
 import { sortIndexes } from './changes/sort-indexes.ts'
 import { agentPartColumns } from './changes/tasks/agent-part-columns.ts'
 import { dailyColumns } from './changes/tasks/daily-columns.ts'
@@ -25,6 +26,7 @@ import { speedReachColumns } from './changes/tasks/speed-reach-columns.ts'
 import { taskDecisions } from './changes/tasks/task-decisions.ts'
 import { testCallColumns } from './changes/tasks/test-call-columns.ts'
 import { transferQueue, transferTurns } from './changes/tasks/transfer-jobs.ts'
+import { unsubscribedBy } from './changes/unsubscribed-by.ts'
 import { wrapUpColumn } from './changes/wrap-up-column.ts'
 import { callHours } from './reports/call-hours.ts'
 import { callTotals } from './reports/call-totals.ts'
@@ -197,6 +199,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0066_dialogue_nodes': dialogueNodes,
   '0070_messaging': messagingTables,
   '0071_message_task_fields': messageTaskFields,
+  '0072_unsubscribed_by': unsubscribedBy,
   '0075_work_orders': workOrderTables,
+  '0076_order_levels': orderLevels,
   '0080_clue_tasks': clueTaskTables
 }

@@ -3,6 +3,7 @@ import type { Backend } from '../../backend.ts'
 import { serverMessages } from '../../http/messages.ts'
 import { absent, forbidden } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
+import { publishTasksOf } from '../clue-tasks/clue-changes.ts'
 import { updateClue, visibleClue } from '../clues/clue-queries.ts'
 import { updateCustomer } from '../customers/customer-writes.ts'
 import { caseServerMessages } from '../customers/messages.ts'
@@ -10,7 +11,8 @@ import { recordOperation } from '../operation-log/record-operation.ts'
 import { visibleCalls } from './call-scope.ts'
 
 /** The customer of a call or of a clue; both share one path on the wire. An item is its call. */
-export function callItemHandlers({ db }: Backend): Handlers['callItems'] {
+export function callItemHandlers(backend: Backend): Handlers['callItems'] {
+  const { db } = backend
   return {
     async customerInfo({ params: { callItemId }, body }, { request, session }) {
       const {
@@ -28,7 +30,9 @@ export function callItemHandlers({ db }: Backend): Handlers['callItems'] {
         if (!(await hasPermission(db, session, 'CMC.CLUE.MANA'))) throw forbidden()
         const follows = { taskStatus, followState, followStage }
         const change = { ...draft, ...follows, customFieldMap, customerPhone, version }
-        return updateClue(db, session, request, callItemId, change)
+        const after = await updateClue(db, session, request, callItemId, change)
+        await publishTasksOf(backend, session.enterpriseId, [callItemId])
+        return after
       }
 
       if (!(await hasPermission(db, session, 'CCS.EDIT.CUST.INFO'))) throw forbidden()

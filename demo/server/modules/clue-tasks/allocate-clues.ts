@@ -1,7 +1,9 @@
 /** Gives clues of a pool to agents, and takes back what they do not follow up. */
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { type AgentLoad, shareOut } from '../../../../core/features/clue-tasks/rules.ts'
-import type { Database } from '../../db/schema/schema.ts'
+import { ACTIVE } from '../../auth/user-queries.ts'
+import type { Database, Tables } from '../../db/schema/schema.ts'
+import { type ClueChanges, noClueChanges, notifyAgents } from './clue-changes.ts'
 import {
   AUTOMATIC,
   type ClueTaskTableRow,
@@ -16,11 +18,14 @@ export const GIVEN = 1
 export const CLAIMED = 5
 const DAY = 86_400_000
 
-/** The agents of a task with their open clues, in their order. */
+/** The agents of a task who are active members, with their open clues, in their order. */
 export async function loadsOf(inside: Database, taskId: string): Promise<readonly AgentLoad[]> {
   const { rows } = await sql<AgentLoad>`select agent.user_id as "userId",
       count(clue.id) filter (where ${isOpenClue})::int as open
     from clue_task_agent agent
+    join clue_task task on task.id = agent.task_id
+    join membership m on m.user_id = agent.user_id and m.enterprise_id = task.enterprise_id
+      and m.status = ${ACTIVE}
     left join clue on clue.task_id = agent.task_id and clue.owner_id = agent.user_id
       and clue.deleted_at is null
     where agent.task_id = ${taskId} group by agent.user_id, agent.rank
@@ -52,13 +57,15 @@ export async function setOwners(
 
 /**
  * Gives clues of the pool of a locked task to agents with room. `by`: these agents, each up to a
- * number. Resolves to how many were given.
+ * number. Without `changes` they get no tips. Resolves to how many were given.
  */
 export async function allocatePool(
-  inside: Database,
-  { id, most_open: mostOpen }: ClueTaskTableRow,
+  inside: Transaction<Tables>,
+  task: ClueTaskTableRow,
+  changes: ClueChanges | undefined,
   by?: { readonly agentIds: readonly string[]; readonly each: number }
 ): Promise<number> {
+  const { id, most_open: mostOpen } = task
   const loads = await loadsOf(inside, id)
   const agents = by ? loads.filter(({ userId }) => by.agentIds.includes(userId)) : loads
   const pool = await poolOf(inside, id)
@@ -72,20 +79,29 @@ export async function allocatePool(
     cameBackFrom: (clueId, userId) => returned.has(`${clueId} ${userId}`)
   })
   await setOwners(inside, shares, by ? GIVEN : ALLOCATED)
+  const owners = shares.map(({ userId }) => userId)
+  if (changes) await notifyAgents(inside, task, owners, 'received', changes)
   return shares.length
 }
 
 /** Gives clues to agents where the locked task does it by itself. */
-export async function fillAgents(inside: Database, task: ClueTaskTableRow): Promise<void> {
-  if (task.state === RUNNING && task.allocation === AUTOMATIC) await allocatePool(inside, task)
+export async function fillAgents(
+  inside: Transaction<Tables>,
+  task: ClueTaskTableRow,
+  changes?: ClueChanges
+): Promise<void> {
+  if (task.state === RUNNING && task.allocation === AUTOMATIC)
+    await allocatePool(inside, task, changes)
 }
 
 /** Takes clues of a locked task that fulfil `which` back to its pool. Resolves to how many. */
 export async function takeBack(
-  inside: Database,
-  taskId: string,
-  which: RawBuilder<boolean>
+  inside: Transaction<Tables>,
+  task: ClueTaskTableRow,
+  which: RawBuilder<boolean>,
+  changes: ClueChanges
 ): Promise<number> {
+  const { id: taskId } = task
   const { rows } = await sql<{ id: string; owner: string }>`select id, owner_id as owner from clue
     where task_id = ${taskId} and deleted_at is null and ${isOpenClue} and ${which}
     order by id for update`.execute(inside)
@@ -97,6 +113,8 @@ export async function takeBack(
       as back(clue_id, user_id)`.execute(inside)
   await sql`update clue set owner_id = null, assigned_at = null, task_status = 0,
     version = version + 1 where id = any(${ids}::text[])`.execute(inside)
+  const owners = rows.map(({ owner }) => owner)
+  await notifyAgents(inside, task, owners, 'lost', changes)
   return rows.length
 }
 
@@ -107,12 +125,19 @@ const isIdleSince = (limit: number) =>
       where call_record.enterprise_id = clue.enterprise_id
         and call_record.customer_phone = clue.phone and call_record.started_at >= ${limit})`
 
-/** Takes back what is due in all running tasks, and fills agents who have room again. */
-export async function passClueTime(db: Database): Promise<void> {
+/**
+ * Takes back what is due in all running tasks, and fills agents who have room again. Calls `changed`
+ * after each task that has changed.
+ */
+export async function passClueTime(
+  db: Database,
+  changed: (enterpriseId: string, changes: ClueChanges) => Promise<void>
+): Promise<void> {
   const { rows } = await sql<{ id: string; enterprise_id: string }>`select id from clue_task
     where state = ${RUNNING} and (take_back_days > 0 or allocation = ${AUTOMATIC})
     order by id`.execute(db)
-  for (const { id } of rows)
+  for (const { id, enterprise_id } of rows) {
+    const changes = noClueChanges()
     await db.transaction().execute(async inside => {
       const task = await inside
         .selectFrom('clue_task')
@@ -124,7 +149,9 @@ export async function passClueTime(db: Database): Promise<void> {
         .executeTakeFirst()
       if (!task) return
       if (task.take_back_days > 0)
-        await takeBack(inside, id, isIdleSince(Date.now() - task.take_back_days * DAY))
-      await fillAgents(inside, task)
+        await takeBack(inside, task, isIdleSince(Date.now() - task.take_back_days * DAY), changes)
+      await fillAgents(inside, task, changes)
     })
+    if (changes.tasks.size > 0) await changed(enterprise_id, changes)
+  }
 }

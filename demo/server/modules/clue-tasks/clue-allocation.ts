@@ -1,12 +1,12 @@
 /** Allocation of a task's clues by managers, and claims by agents. */
-import { sql } from 'kysely'
-import type { Backend } from '../../backend.ts'
-import type { Database } from '../../db/schema/schema.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Database, Tables } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import { EDITED } from '../operation-log/record-operation.ts'
 import { allocatePool, CLAIMED, GIVEN, loadsOf, setOwners, takeBack } from './allocate-clues.ts'
 import { claimRoom } from './check-claim.ts'
+import { type ClueChanges, notifyAgents } from './clue-changes.ts'
 import { isOpenClue, isPoolClue, openTask } from './clue-task-queries.ts'
 import { clueTaskServerMessages as messages } from './messages.ts'
 
@@ -18,21 +18,26 @@ type Record = (
   detail: string
 ) => Promise<unknown>
 
+type Changing = <Value>(
+  context: RequestContext,
+  act: (inside: Transaction<Tables>, changes: ClueChanges) => Promise<Value>
+) => Promise<Value>
+
 export function clueAllocation(
-  { db }: Pick<Backend, 'db'>,
+  changing: Changing,
   record: Record
 ): Pick<Handlers['clueTasks'], 'allocate' | 'assign' | 'takeBack' | 'claim'> {
   return {
     allocate: ({ params: { id }, body }, context) =>
-      db.transaction().execute(async inside => {
+      changing(context, async (inside, changes) => {
         const task = await openTask(inside, context.session, id)
-        const count = await allocatePool(inside, task, body)
+        const count = await allocatePool(inside, task, changes, body)
         await record(inside, context, EDITED, task.name, messages.logAllocate({ count }))
         return { count }
       }),
 
     assign: ({ params: { id }, body: { idList, userId } }, context) =>
-      db.transaction().execute(async inside => {
+      changing(context, async (inside, changes) => {
         const task = await openTask(inside, context.session, id)
         const load = (await loadsOf(inside, id)).find(agent => agent.userId === userId)
         if (!load) throw refuse(messages.notInTask())
@@ -63,22 +68,28 @@ export function clueAllocation(
           others.map(one => ({ clueId: one.id, userId })),
           GIVEN
         )
+        const [former, receivers] = [
+          others.flatMap(({ owner_id }) => owner_id ?? []),
+          others.map(() => userId)
+        ]
+        await notifyAgents(inside, task, former, 'lost', changes)
+        await notifyAgents(inside, task, receivers, 'received', changes)
         await record(inside, context, EDITED, task.name, messages.logAssign({ name, count }))
         return { count }
       }),
 
     takeBack: ({ params: { id }, body: { idList } }, context) =>
-      db.transaction().execute(async inside => {
+      changing(context, async (inside, changes) => {
         const task = await openTask(inside, context.session, id)
         const chosen = sql<boolean>`clue.id = any(${[...idList]}::text[])`
-        const count = await takeBack(inside, id, chosen)
+        const count = await takeBack(inside, task, chosen, changes)
         if (count > 0)
           await record(inside, context, EDITED, task.name, messages.logTakeBack({ count }))
         return { count }
       }),
 
     claim: ({ params: { id }, body }, context) =>
-      db.transaction().execute(async inside => {
+      changing(context, async (inside, changes) => {
         const { userId } = context.session
         const { task, room } = await claimRoom(inside, context.session, id)
         const pool = await inside
@@ -100,6 +111,7 @@ export function clueAllocation(
           pool.map(one => ({ ...one, userId })),
           CLAIMED
         )
+        changes.tasks.add(id)
         await record(inside, context, EDITED, task.name, messages.logClaim({ count }))
         return { count }
       })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { ClueTaskState } from '../../../../core/features/clue-tasks/enums.ts'
+import type { Requester } from '../../auth/requester.ts'
 import { visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Backend } from '../../backend.ts'
-import type { Database } from '../../db/schema/schema.ts'
+import type { Database, Tables } from '../../db/schema/schema.ts'
 import { containing, pageInOrder, type Sortable, sorted } from '../../http/paging.ts'
 import { forbidden, refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
@@ -11,6 +12,7 @@ import { membersOf } from '../clues/clue-members.ts'
 import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
 import { fillAgents, takeBack } from './allocate-clues.ts'
 import { clueAllocation } from './clue-allocation.ts'
+import { type ClueChanges, noClueChanges, publishClueTasks, viewersOfTask } from './clue-changes.ts'
 import { taskClues } from './clue-task-clues.ts'
 import {
   ENDED,
@@ -70,6 +72,26 @@ export function clueTaskHandlers(backend: Backend): Handlers['clueTasks'] {
     detail: string
   ) => recordOperation(inside, session, request, { type, target: messages.task({ name }), detail })
 
+  /** A change in one transaction, published after it. */
+  async function changing<Value>(
+    { session: { userId, enterpriseId } }: RequestContext,
+    act: (inside: Transaction<Tables>, changes: ClueChanges) => Promise<Value>
+  ): Promise<Value> {
+    const changes = noClueChanges(userId)
+    const value = await db.transaction().execute(inside => act(inside, changes))
+    await publishClueTasks(backend, enterpriseId, changes)
+    return value
+  }
+  const seeing = async (
+    inside: Database,
+    { enterpriseId }: Requester,
+    id: string,
+    into: ClueChanges
+  ) => {
+    into.tasks.add(id)
+    for (const viewer of await viewersOfTask(inside, enterpriseId, id)) into.former.add(viewer)
+  }
+
   return {
     async list({ query }, { session }) {
       let found = await selectTasks(db, session)
@@ -91,7 +113,8 @@ export function clueTaskHandlers(backend: Backend): Handlers['clueTasks'] {
       if ((await visibilityScopeOf(db, session)) === 'own') throw forbidden()
       const { name, remark, allocation, mostOpen, takeBackDays, agentIds } = trimmed(body)
       const id = randomUUID()
-      await db.transaction().execute(async inside => {
+      await changing(context, async (inside, changes) => {
+        changes.tasks.add(id)
         await inside
           .insertInto('clue_task')
           .values({
@@ -109,24 +132,27 @@ export function clueTaskHandlers(backend: Backend): Handlers['clueTasks'] {
     async edit({ params: { id }, body }, context) {
       const { session } = context
       const { name, remark, allocation, mostOpen, takeBackDays, agentIds } = trimmed(body)
-      await db.transaction().execute(async inside => {
+      await changing(context, async (inside, changes) => {
         const row = await openTask(inside, session, id)
         if (row.version !== body.version) throw refuseField('VERSION_CONFLICT', messages.changed())
+        await seeing(inside, session, id, changes)
         await setAgents(inside, session.enterpriseId, id, agentIds)
-        await takeBack(inside, id, sql<boolean>`clue.owner_id <> all(${[...agentIds]}::text[])`)
+        const isGone = sql<boolean>`clue.owner_id <> all(${[...agentIds]}::text[])`
+        await takeBack(inside, row, isGone, changes)
         const change = {
           ...{ name, remark, allocation, most_open: mostOpen, take_back_days: takeBackDays },
           version: row.version + 1
         }
         await inside.updateTable('clue_task').set(change).where('id', '=', id).execute()
-        await fillAgents(inside, { ...row, ...change })
+        await fillAgents(inside, { ...row, ...change }, changes)
         await record(inside, context, EDITED, name, messages.logEdit())
       })
       return null
     },
 
     async move({ params: { id }, body: { state, version } }, context) {
-      await db.transaction().execute(async inside => {
+      await changing(context, async (inside, changes) => {
+        changes.tasks.add(id)
         const row = await openTask(inside, context.session, id)
         if (row.version !== version) throw refuseField('VERSION_CONFLICT', messages.changed())
         const change = {
@@ -134,14 +160,15 @@ export function clueTaskHandlers(backend: Backend): Handlers['clueTasks'] {
           ended_at: state === ENDED ? Date.now() : null
         }
         await inside.updateTable('clue_task').set(change).where('id', '=', id).execute()
-        await fillAgents(inside, { ...row, ...change })
+        await fillAgents(inside, { ...row, ...change }, changes)
         await record(inside, context, EDITED, row.name, moved[state]())
       })
       return null
     },
 
     async remove({ params: { id } }, context) {
-      await db.transaction().execute(async inside => {
+      await changing(context, async (inside, changes) => {
+        await seeing(inside, context.session, id, changes)
         const { name } = await managedTask(inside, context.session, id)
         await inside.deleteFrom('clue_task').where('id', '=', id).execute()
         await record(inside, context, REMOVED, name, messages.logRemove())
@@ -151,7 +178,7 @@ export function clueTaskHandlers(backend: Backend): Handlers['clueTasks'] {
 
     clues: ({ params, query }, { session }) => taskClues(db, session, params.id, query),
 
-    ...clueAllocation(backend, record),
+    ...clueAllocation(changing, record),
 
     async agents(_, { session }) {
       if ((await visibilityScopeOf(db, session)) === 'own') throw refuse(messages.noTask())

@@ -15,6 +15,7 @@ import type { Handlers } from '../../http/serve-endpoints.ts'
 import { beginExport } from '../../jobs/begin-job.ts'
 import { taskServerMessages } from '../call-tasks/messages.ts'
 import { checkClaims } from '../clue-tasks/check-claim.ts'
+import { publishTasksOf } from '../clue-tasks/clue-changes.ts'
 import { fieldsOf, mergedValues } from '../custom-fields/field-queries.ts'
 import { knownPeople } from '../customers/add-people.ts'
 import { caseServerMessages } from '../customers/messages.ts'
@@ -121,6 +122,7 @@ export function clueWrites(backend: Backend): Writes {
           actionsOf(rows, EDITED, caseServerMessages.logClueClaim())
         )
       })
+      await publishTasksOf(backend, session.enterpriseId, ids)
       return null
     },
 
@@ -153,6 +155,7 @@ export function clueWrites(backend: Backend): Writes {
         const actions = actionsOf(rows, REMOVED, caseServerMessages.logClueDelete())
         await recordOperations(trx, session, request, actions)
       })
+      await publishTasksOf(backend, session.enterpriseId, ids)
       return null
     }
   }

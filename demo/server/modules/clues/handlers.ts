@@ -11,6 +11,7 @@ import { absent, forbidden, refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { callsWithPeople } from '../calls/call-scope.ts'
 import { toRecord } from '../calls/shown-call.ts'
+import { publishTasksOf } from '../clue-tasks/clue-changes.ts'
 import { customersOf } from '../customers/customer-info.ts'
 import { duplicateOf } from '../customers/customer-writes.ts'
 import { hideAlike } from '../customers/hidden-numbers.ts'
@@ -108,7 +109,7 @@ export function clueHandlers(backend: Backend): Handlers['clues'] {
 
     async turnCustomer({ body }, { request, session }) {
       if (!(await hasPermission(db, session, 'CCS.SAVE.CUST.INFO'))) throw forbidden()
-      return db.transaction().execute(async trx => {
+      const result = await db.transaction().execute(async trx => {
         const rows = await locked(trx, session, [...new Set(body.idList)])
         const turned = rows.find(({ customer_id }) => customer_id !== null)
         if (turned) throw refuse(caseServerMessages.clueTurned({ name: turned.customer_name }))
@@ -156,6 +157,8 @@ export function clueHandlers(backend: Backend): Handlers['clues'] {
         await recordOperations(trx, session, request, actions)
         return made.map(({ id, customerId }) => ({ id, customerId }))
       })
+      await publishTasksOf(backend, session.enterpriseId, body.idList)
+      return result
     },
 
     async share({ body }, { request, session }) {

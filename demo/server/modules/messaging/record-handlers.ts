@@ -6,6 +6,7 @@ import { recipientNumber } from '../../../../core/features/messaging/rules/recip
 import { date } from '../../../../core/lib/format/dates.ts'
 import { ruleMessages } from '../../../../core/lib/validation/validation-messages.ts'
 import { userName } from '../../auth/user-queries.ts'
+import { isInScope } from '../../auth/visibility-scope.ts'
 import type { Backend } from '../../backend.ts'
 import { insertRows, manyRows } from '../../db/insert-many.ts'
 import { newestFirst, newestOfMany } from '../../http/paging.ts'
@@ -63,7 +64,7 @@ export function messageRecordHandlers(backend: Backend): Handlers['messageRecord
 
 const columns = {
   ...{ id: 'text', enterprise_id: 'text', phone: 'text', source: 'text', remark: 'text' },
-  ...{ creator_name: 'text', created_at: 'bigint' }
+  ...{ creator_name: 'text', user_id: 'text', created_at: 'bigint' }
 } as const
 
 export function unsubscribedHandlers({ db }: Backend): Handlers['unsubscribedNumbers'] {
@@ -75,6 +76,7 @@ export function unsubscribedHandlers({ db }: Backend): Handlers['unsubscribedNum
       let found = db
         .selectFrom('unsubscribed_number')
         .where('enterprise_id', '=', session.enterpriseId)
+        .where(await isInScope(db, session))
       const phone = query.phone?.trim()
       if (phone)
         found = found.where(await numberMatching(db, session, 'unsubscribed_number', phone))
@@ -107,7 +109,8 @@ export function unsubscribedHandlers({ db }: Backend): Handlers['unsubscribedNum
       const creator = await userName(db, userId)
       const rows = [...fresh.keys()].map(phone => ({
         ...{ id: randomUUID(), enterprise_id: enterpriseId, phone, source: 'manual' },
-        ...{ remark: body.remark.trim(), creator_name: creator, created_at: Date.now() }
+        ...{ remark: body.remark.trim(), creator_name: creator, created_at: Date.now() },
+        user_id: userId
       }))
       await insertRows(db, 'unsubscribed_number', columns, rows)
       const { rows: added } = await sql<{ phone: string }>`select n.phone
@@ -127,6 +130,7 @@ export function unsubscribedHandlers({ db }: Backend): Handlers['unsubscribedNum
       const gone = await db
         .deleteFrom('unsubscribed_number')
         .where('enterprise_id', '=', context.session.enterpriseId)
+        .where(await isInScope(db, context.session))
         .where('id', 'in', body.idList)
         .returning('id')
         .execute()

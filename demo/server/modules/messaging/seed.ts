@@ -15,13 +15,14 @@ import { fateOf, refusals } from './gateway/simulated-gateway.ts'
 const DAY = 86_400_000
 const HOUR = 3_600_000
 const ENTERPRISE = 'ent-1'
-const USER = 'user-1'
 const PRICE = 5
+/** Recipients of an agent's task. */
+const OF_AGENT = 4
 /** Messages that the gateway took per second. */
 const PER_SECOND = 50
 
 type Rows<Table extends keyof Tables> = readonly Insertable<Tables[Table]>[]
-const own = { enterprise_id: ENTERPRISE, user_id: USER } as const
+const own = { enterprise_id: ENTERPRISE, user_id: 'user-1' } as const
 
 const signatures = (now: number): Rows<'message_signature'> => [
   {
@@ -60,10 +61,11 @@ interface Plan {
   readonly template: Insertable<Tables['sms_template']>
   readonly customers: readonly Customer[]
   readonly at: number
+  readonly userId: string
 }
 
 /** The messages of a task that has been sent, with its counters. */
-function sentTask({ id, name, template, customers, at }: Plan) {
+function sentTask({ id, name, template, customers, at, userId }: Plan) {
   const text = templateText('远帆客服', template.content, template.kind)
   const records: Insertable<Tables['sms_record']>[] = []
   const replies: Insertable<Tables['message_reply']>[] = []
@@ -86,7 +88,7 @@ function sentTask({ id, name, template, customers, at }: Plan) {
     lengths[message.segments] = (lengths[message.segments] ?? 0) + 1
     records.push({
       ...{ id: recordId, enterprise_id: ENTERPRISE, message_task_id: id, task_name: name },
-      ...{ user_id: USER, template_id: template.id, call_record_id: '', phone, name: customer },
+      ...{ user_id: userId, template_id: template.id, call_record_id: '', phone, name: customer },
       ...{ content: message.content, segments: message.segments, moment: 'task', rank },
       ...{ send_state, receipt_state, code: isRefused || hasReceipt ? fate.code : '' },
       ...{ attempt: 1, tries: 1, created_at: at - HOUR, sent_at: isRefused ? null : sentAt },
@@ -101,13 +103,15 @@ function sentTask({ id, name, template, customers, at }: Plan) {
     if (unsubscribes(fate.reply))
       gone.push({
         ...{ id: `unsubscribed-${recordId}`, enterprise_id: ENTERPRISE, phone, source: 'reply' },
-        ...{ remark: fate.reply, creator_name: '', created_at: reply.received_at }
+        ...{ remark: fate.reply, creator_name: '', user_id: userId },
+        created_at: reply.received_at
       })
   }
   const count = (send: SendState, receipt: ReceiptState) =>
     records.filter(one => one.send_state === send && one.receipt_state === receipt).length
   const task: Insertable<Tables['message_task']> = {
-    ...{ ...own, id, name, template_id: template.id, kind: template.kind, text, state: 2 },
+    ...{ enterprise_id: ENTERPRISE, user_id: userId, id, name, template_id: template.id },
+    ...{ kind: template.kind, text, state: 2 },
     recipients: JSON.stringify({ customerSearch: {} }),
     ...{ created_at: at - HOUR, began_at: at, ended_at: at + customers.length * 20 },
     lengths: JSON.stringify(lengths),
@@ -140,10 +144,24 @@ export async function insertMessages(db: Kysely<Tables>, now: number): Promise<v
   const customers = [...new Map(mobile.map(one => [one.phone, one])).values()]
   const half = Math.ceil(customers.length / 2)
   const plans: readonly Omit<Plan, 'template'>[] = [
-    { id: 'message-task-1', name: '未接通客户提醒', customers, at: now - 9 * DAY },
     {
-      ...{ id: 'message-task-2', name: '回访前提醒', at: now - 2 * DAY },
+      id: 'message-task-1',
+      name: '未接通客户提醒',
+      customers,
+      at: now - 9 * DAY,
+      userId: 'user-1'
+    },
+    {
+      ...{ id: 'message-task-2', name: '回访前提醒', at: now - 2 * DAY, userId: 'user-1' },
       customers: customers.slice(0, half)
+    },
+    {
+      ...{ id: 'message-task-3', name: '上门时间确认', at: now - 27 * HOUR, userId: 'user-3' },
+      customers: customers.slice(0, OF_AGENT)
+    },
+    {
+      ...{ id: 'message-task-4', name: '预约到店提醒', at: now - 30 * HOUR, userId: 'user-4' },
+      customers: customers.slice(-OF_AGENT)
     }
   ]
   const unsubscribed = new Set<string>()

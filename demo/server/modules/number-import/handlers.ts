@@ -20,6 +20,7 @@ import { beginImport } from '../../jobs/begin-job.ts'
 import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import { taskOf } from '../call-tasks/task-by-id.ts'
 import { fillAgents } from '../clue-tasks/allocate-clues.ts'
+import { noClueChanges, publishClueTasks } from '../clue-tasks/clue-changes.ts'
 import { openTask } from '../clue-tasks/clue-task-queries.ts'
 import { fieldsOf, toMetas } from '../custom-fields/field-queries.ts'
 import { addPeople, checkPeople, type Into, lockPeople } from '../customers/add-people.ts'
@@ -123,7 +124,8 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
   ) {
     const { session, request } = context
     countChecks(typed, session, of.customer.length + of.clue.length)
-    return db.transaction().execute(async inside => {
+    const changes = noClueChanges(session.userId)
+    const added = await db.transaction().execute(async inside => {
       // Locks the enterprise before a clue task, as imports do.
       await lockPeople(inside, session.enterpriseId)
       const parts: AddedNumbers[] = []
@@ -131,7 +133,10 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
         if (of[into].length === 0) continue
         const task = clueTaskId ? await openTask(inside, session, clueTaskId) : undefined
         const part = await addPeople(inside, session, of[into], into, guesses, clueTaskId)
-        if (task) await fillAgents(inside, task)
+        if (task) {
+          changes.tasks.add(task.id)
+          await fillAgents(inside, task, changes)
+        }
         await recordOperation(inside, session, request, {
           type: ADDED,
           target: into === 'customer' ? messages.customers() : messages.clues(),
@@ -141,6 +146,8 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
       }
       return parts
     })
+    await publishClueTasks(backend, session.enterpriseId, changes)
+    return added
   }
 
   return {

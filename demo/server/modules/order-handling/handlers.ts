@@ -12,6 +12,7 @@ import { absent, forbidden, refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import { beginExport } from '../../jobs/begin-job.ts'
 import { caseServerMessages } from '../customers/messages.ts'
+import { writeNotices } from '../message-tips/write-notices.ts'
 import { ADDED, EDITED, recordOperation } from '../operation-log/record-operation.ts'
 import {
   changeable,
@@ -32,13 +33,7 @@ import { openOrder } from './open-order.ts'
 import { lockedVersion, roleReader, visibleOrder } from './order-access.ts'
 import { addComment, addFile, detailsOf, removeFile } from './order-details.ts'
 import { type Author, authorOf } from './order-history.ts'
-import {
-  namedIn,
-  noPushes,
-  type OrderPushes,
-  publishOrders,
-  writeNotices
-} from './order-notices.ts'
+import { namedIn, noPushes, type OrderPushes, publishOrders } from './order-notices.ts'
 import { toWorkOrders } from './order-rows.ts'
 import { ordersMatching, sortableOrders } from './order-search.ts'
 import { groupsOf, handlersOf } from './order-targets.ts'

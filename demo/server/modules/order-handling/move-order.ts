@@ -14,10 +14,11 @@ import {
 } from '../../../../core/features/order-handling/rules/order-moves.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
+import type { Notice } from '../message-tips/write-notices.ts'
 import { labelIn, type OrderRow, serviceTypeLabels } from '../work-orders/order-queries.ts'
 import { lockedType, timesOf } from './open-order.ts'
 import { type Author, change, recordEvent, timeText } from './order-history.ts'
-import { assignmentNotice, type Notice, namedIn } from './order-notices.ts'
+import { assignmentNotice, namedIn } from './order-notices.ts'
 import { checkTarget, handlersInGroup, namesOf } from './order-targets.ts'
 
 export interface MoveRequest {

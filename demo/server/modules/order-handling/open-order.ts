@@ -5,8 +5,9 @@ import { orderMessages as messages } from '../../../../core/features/order-handl
 import { dueTimes, warnTimeOf } from '../../../../core/features/order-handling/rules/due-times.ts'
 import { WAITING, waitsFor } from '../../../../core/features/order-handling/rules/order-moves.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import { writeNotices } from '../message-tips/write-notices.ts'
 import { type Author, change, recordEvent, timeText } from './order-history.ts'
-import { assignmentNotice, namedIn, type OrderPushes, writeNotices } from './order-notices.ts'
+import { assignmentNotice, namedIn, type OrderPushes } from './order-notices.ts'
 import { checkTarget, handlersInGroup, isHandler, namesOf } from './order-targets.ts'
 
 type TypeRow = Selectable<Tables['service_type']>

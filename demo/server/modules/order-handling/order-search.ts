@@ -14,7 +14,9 @@ export type OrderSearch = z.output<typeof workOrders.exportRows.body>
 export const sortableOrders: Sortable = {
   createTime: { by: sql.ref('created_at') },
   updateTime: { by: sql.ref('updated_at') },
-  dueTime: { by: sql.ref('due_at'), isNullable: true }
+  dueTime: { by: sql.ref('due_at'), isNullable: true },
+  /** Within a level by creation; the expression of the indexes. */
+  level: { by: sql`(level::bigint * 10000000000000 + created_at)` }
 }
 
 const orders = (db: Database, requester: Requester) =>

@@ -2,21 +2,13 @@
 import { sql } from 'kysely'
 import { orderMessages as messages } from '../../../../core/features/order-handling/messages.ts'
 import type { Permission } from '../../../../core/session/permissions.ts'
+import { membersWith } from '../../auth/members-with.ts'
 import type { Requester } from '../../auth/requester.ts'
-import { ACTIVE } from '../../auth/user-queries.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { refuseField } from '../../http/refusal.ts'
 
 const SEES = 'CMC.WORK.ORDER' satisfies Permission
 const HANDLES = 'CMC.WORK.ORDER.BASIC.OPER' satisfies Permission
-
-/** The active members with a permission, as a subquery. */
-const membersWith = (enterpriseId: string, code: Permission) =>
-  sql<{ id: string }>`(select m.user_id as id from membership m
-    where m.enterprise_id = ${enterpriseId} and m.status = ${ACTIVE} and exists (
-      select 1 from user_role ur join role r on r.id = ur.role_id
-        join role_permission p on p.role_id = r.id
-      where ur.user_id = m.user_id and r.enterprise_id = ${enterpriseId} and p.code = ${code}))`
 
 export async function viewersOf(db: Database, enterpriseId: string): Promise<readonly string[]> {
   const { rows } = await membersWith(enterpriseId, SEES).execute(db)

@@ -4,15 +4,10 @@ import type { OrderEvent } from '../../../../core/features/order-handling/enums.
 import { orderMessages as messages } from '../../../../core/features/order-handling/messages.ts'
 import type { Backend } from '../../backend.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import { writeNotices } from '../message-tips/write-notices.ts'
 import { labelIn, type OrderRow, serviceTypeLabels } from '../work-orders/order-queries.ts'
 import { recordEvent, timeText } from './order-history.ts'
-import {
-  namedIn,
-  noPushes,
-  type OrderPushes,
-  publishOrders,
-  writeNotices
-} from './order-notices.ts'
+import { namedIn, noPushes, type OrderPushes, publishOrders } from './order-notices.ts'
 import { handlersInGroup } from './order-targets.ts'
 
 /** Orders of one transaction. */

@@ -19,6 +19,7 @@ import {
 } from '../../jobs/job-types.ts'
 import { taskServerMessages } from '../call-tasks/messages.ts'
 import { fillAgents } from '../clue-tasks/allocate-clues.ts'
+import { type ClueChanges, noClueChanges, notifyAgents } from '../clue-tasks/clue-changes.ts'
 import { openTask } from '../clue-tasks/clue-task-queries.ts'
 import { type ColumnField, cellAnswers } from '../custom-fields/field-cells.ts'
 import { fieldsOf } from '../custom-fields/field-queries.ts'
@@ -120,18 +121,55 @@ interface PersonFault {
  * Imports the people of an uploaded spreadsheet as customers or clues; rejected rows are written to
  * a file with their reasons.
  */
-export const importContacts = (filesDir: string, into: Into, guesses: Guesses): Kind => ({
+export const importContacts = (
+  filesDir: string,
+  into: Into,
+  guesses: Guesses,
+  /** Called when clues were added to a task. */
+  cluesAdded?: (enterpriseId: string, changes: ClueChanges) => void
+): Kind => ({
   open: async (job, db) => {
     const { attachmentKey } = job.input as { attachmentKey: string }
     const table = await rowsWithin(db, job, join(filesDir, attachmentKey))
     const sheet = await peopleSheet(db, job.enterprise_id, table, into)
-    return (now, inside) => takeStep(filesDir, sheet, into, now, inside, guesses)
+    const changes = noClueChanges(job.user_id)
+    return async (now, inside) => {
+      const step = await takeStep(filesDir, sheet, into, now, inside, guesses)
+      if (!step.end || !cluesAdded) return step
+      await notifyOfImport(inside, now, changes)
+      return { ...step, done: () => cluesAdded(now.enterprise_id, changes) }
+    }
   }
 })
 
 interface Input {
   readonly customFields?: readonly string[]
   readonly clueTaskId?: string
+}
+
+/** One tip for each agent, whatever the number of steps. */
+async function notifyOfImport(
+  inside: Transaction<Tables>,
+  job: Job,
+  changes: ClueChanges
+): Promise<void> {
+  const { clueTaskId } = job.input as Input
+  const task =
+    clueTaskId &&
+    (await inside
+      .selectFrom('clue_task')
+      .select(['id', 'name', 'enterprise_id'])
+      .where('id', '=', clueTaskId)
+      .executeTakeFirst())
+  if (!task) return
+  const given = await inside
+    .selectFrom('clue')
+    .select('owner_id')
+    .where('task_id', '=', task.id)
+    .where('id', 'like', `${job.id}-%`)
+    .execute()
+  const owners = given.flatMap(({ owner_id }) => owner_id ?? [])
+  await notifyAgents(inside, task, owners, 'received', changes)
 }
 
 async function takeStep(

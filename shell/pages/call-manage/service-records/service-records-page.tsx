@@ -2,6 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { callDirection } from '../../../../core/features/calls/enums.ts'
 import { recordMessages } from '../../../../core/features/calls/messages.ts'
+import {
+  OPENS_ORDERS,
+  openAsOrder
+} from '../../../../core/features/order-handling/open-as-order.ts'
+import { orderOpeningMessages as opening } from '../../../../core/features/order-handling/order-opening-messages.ts'
 import type { ServiceRecord } from '../../../../core/features/work-orders/schemas.ts'
 import {
   $recordWindow,
@@ -147,6 +152,15 @@ const about: Omit<ListDescription<ServiceRecord, ServiceRecordSearch>, 'fields'>
       needs: 'CCS.CALL.CENTER.BASIC.OPRE',
       isShown: ({ canEdit }) => canEdit,
       act: editServiceRecord
+    },
+    {
+      name: 'order',
+      label: opening.open,
+      needs: OPENS_ORDERS,
+      isShown: ({ orderState }) => orderState === null,
+      question: opening.question,
+      consequence: opening.consequence,
+      act: openAsOrder
     }
   ],
   actions: [

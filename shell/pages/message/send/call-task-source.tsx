@@ -4,6 +4,7 @@ import { intentCode } from '../../../../core/features/customer-details/enums.ts'
 import {
   $messagedNumbers,
   $messagedTasks,
+  findMessagedTasks,
   loadMessagedNumbers,
   loadMessagedTasks
 } from '../../../../core/features/messaging/sending/send-choices.ts'
@@ -20,9 +21,11 @@ import type { RecipientForm } from './recipient-form.ts'
 export function CallTaskSource({ form }: { readonly form: RecipientForm }) {
   const tasks = useStore($messagedTasks)
   const numbers = useStore($messagedNumbers)
-  const { callTaskId, intentCodes } = form.values
+  const { callTaskId, callTaskName, intentCodes } = form.values
   useEffect(() => begin(loadMessagedTasks()), [])
-  const list = lastOf(tasks) ?? []
+  const matching = lastOf(tasks) ?? []
+  const isKnown = callTaskId === '' || matching.some(({ id }) => id === callTaskId)
+  const list = isKnown ? matching : [{ id: callTaskId, name: callTaskName }, ...matching]
   const found = lastOf(numbers)
   const failed = [tasks, numbers].find(state => state.status === 'failed')
   return (
@@ -35,7 +38,11 @@ export function CallTaskSource({ form }: { readonly form: RecipientForm }) {
               : messages.taskHint()
           }
           label={messages.whichTask()}
-          onChoose={id => form.assign({ callTaskId: id ?? '', intentCodes: [] })}
+          onChoose={id => {
+            const name = list.find(one => one.id === id)?.name ?? ''
+            form.assign({ callTaskId: id ?? '', callTaskName: name, intentCodes: [] })
+          }}
+          onSearch={findMessagedTasks}
           options={list.map(({ id, name }) => ({ value: id, label: name }))}
           value={callTaskId || null}
         />

@@ -3,7 +3,6 @@ import { $chosenCustomerIds } from '../../../../core/features/messaging/sending/
 import {
   $matchingCustomers,
   $messagedNumbers,
-  $messagedTasks,
   countFor,
   messageFiles,
   messagePicker
@@ -23,7 +22,6 @@ export function ChosenRecipients({ form }: { readonly form: SendForm }) {
   const customerIds = useStore($chosenCustomerIds)
   const matching = countFor(customerSearchOf(form), useStore($matchingCustomers))
   const numbers = lastOf(useStore($messagedNumbers))
-  const task = lastOf(useStore($messagedTasks))?.find(({ id }) => id === form.callTaskId)
   const typed = numbersTyped(form.phones).length
   const ofTask = (numbers?.intents ?? [])
     .filter(one => form.intentCodes.includes(one.intentCode))
@@ -40,7 +38,7 @@ export function ChosenRecipients({ form }: { readonly form: SendForm }) {
     form.callTaskId !== '' &&
       numbers &&
       messages.ofCallTask({
-        name: task?.name ?? '',
+        name: form.callTaskName,
         count: form.intentCodes.length > 0 ? ofTask : numbers.total
       }),
     members.length > 0 && messages.ofAddress({ count: members.length })

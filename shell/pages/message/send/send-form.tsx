@@ -3,6 +3,11 @@ import { useEffect, useState } from 'react'
 import { messagingMessages } from '../../../../core/features/messaging/messages.ts'
 import { $chosenCustomerIds } from '../../../../core/features/messaging/sending/chosen-customers.ts'
 import {
+  dropRecipients,
+  keepRecipients,
+  restoreRecipients
+} from '../../../../core/features/messaging/sending/recipient-draft.ts'
+import {
   $messagedNumbers,
   $sendTemplates,
   forgetSendChoices,
@@ -54,7 +59,10 @@ export function SendForm({ onCreated }: { readonly onCreated: (id: string) => vo
   const [file] = useStore(messageFiles.$files)
   const members = useStore(messagePicker.$chosen)
   const customerIds = useStore($chosenCustomerIds)
-  const [draft] = useState(() => sendDrafts.read(NEW_TASK))
+  const [draft] = useState(() => {
+    restoreRecipients()
+    return sendDrafts.read(NEW_TASK)
+  })
   const templates = lastOf(found) ?? []
   const templateOf = (id: string) => templates.find(one => one.id === id)
   const known = fieldNames({
@@ -80,7 +88,9 @@ export function SendForm({ onCreated }: { readonly onCreated: (id: string) => vo
   useEffect(() => {
     begin(loadSendTemplates())
     begin(readMessagePrice())
+    const stop = keepRecipients()
     return () => {
+      stop()
       forgetSendAttempt()
       forgetSendChoices()
     }
@@ -109,6 +119,7 @@ export function SendForm({ onCreated }: { readonly onCreated: (id: string) => vo
     if (id === undefined) return
     form.reset()
     sendDrafts.drop(NEW_TASK)
+    dropRecipients()
     onCreated(id)
   }
   return (

@@ -1,61 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ClueTask, ClueTaskDetail } from '../../../../core/features/clue-tasks/schemas.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { ClueTask } from '../../../../core/features/clue-tasks/schemas.ts'
 import type { ClueMember, ClueRow } from '../../../../core/features/clues/schemas.ts'
 import { passClueTime } from '../../../../demo/server/modules/clue-tasks/allocate-clues.ts'
 import {
-  type Cases,
   FORBIDDEN,
   missing,
-  openCases,
   type Page,
   type Persona,
   refused
 } from '../../../support/scenes/case-scenes.ts'
 import { transfersOf } from '../../../support/scenes/transfer-scenes.ts'
+import {
+  AUTOMATIC,
+  BY_CLAIM,
+  BY_MANAGER,
+  openClueTasks
+} from '../../../support/server/clue-task-client.ts'
 
 const DAY = 86_400_000
 const NO_TASK = missing('没有找到该线索任务，可能已被删除')
 
-let cases: Cases
-/** The users of the accounts by name of the account. */
-const users: Record<string, string> = {}
-beforeAll(async () => {
-  cases = await openCases()
-  await cases.db
-    .insertInto('role_permission')
-    .values({ role_id: 'role-3', code: 'CMC.CLUE.MANA' })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
-  for (const { id, username } of await cases.db
-    .selectFrom('user_account')
-    .select(['id', 'username'])
-    .execute())
-    users[username] = id
-})
+const tasks = await openClueTasks()
+const { cases, users, phones, draft, detail, create, add, cluesOf, tipsOf, act, owned } = tasks
 afterAll(() => cases.close())
-
-const [AUTOMATIC, BY_MANAGER, BY_CLAIM] = [0, 1, 2]
-let next = 0
-const phones = (count: number) =>
-  Array.from({ length: count }, () => `1388${String(++next).padStart(7, '0')}`)
-
-const draft = (more: object = {}) => ({
-  ...{ name: '展会线索', remark: '', allocation: BY_MANAGER, mostOpen: 0, takeBackDays: 0 },
-  agentIds: [users.agent1, users.agent2],
-  ...more
-})
-const create = async (more: object = {}, account: Persona = 'admin') =>
-  (await cases.submit<{ id: string }>(account, 'POST', '/clue_tasks', draft(more))).id
-const detail = (id: string, account: Persona = 'admin') =>
-  cases.ask<ClueTaskDetail>(account, `/clue_tasks/${id}`)
-const add = (clueTaskId: string, count: number, account: Persona = 'admin') =>
-  cases.send(account, 'POST', '/clue_task/items/add', { phones: phones(count), clueTaskId })
-const cluesOf = async (id: string, account: Persona = 'admin', query = '') =>
-  (await cases.ask<Page<ClueRow>>(account, `/clue_tasks/${id}/clues?pageSize=100${query}`)).list
-const act = (id: string, action: string, body: object, account: Persona = 'admin') =>
-  cases.send(account, 'POST', `/clue_tasks/${id}/${action}`, body)
-const owned = async (id: string) =>
-  Object.fromEntries((await detail(id)).agents.map(({ userId, owned: count }) => [userId, count]))
 
 describe('a clue task', () => {
   it('is planned by a manager, seen by its agents, changed and logged', async () => {
@@ -110,6 +77,9 @@ describe('a clue task', () => {
     await add(id, 300)
     const body = { agentIds: [users.agent1, users.agent2], each: 10 }
     expect(await act(id, 'allocate', body)).toMatchObject({ body: { data: { count: 20 } } })
+    expect((await tipsOf(users.agent1))[0]).toEqual({
+      ...{ title: '收到线索', message: '线索任务“展会线索”分配给您 10 条线索' }
+    })
     expect(await owned(id)).toEqual({ [users.agent1 ?? '']: 10, [users.agent2 ?? '']: 10 })
     expect(await act(id, 'allocate', body)).toMatchObject({ body: { data: { count: 4 } } })
     expect(await detail(id)).toMatchObject({ total: 300, pool: 276, open: 24, finished: 0 })
@@ -117,8 +87,12 @@ describe('a clue task', () => {
       'agent1',
       '/clue_task/clues?scope=mine&pageSize=100&sort=-createTime'
     )
-    expect(own.list.filter(({ allocationType }) => allocationType === 1)).toHaveLength(12)
-    expect(await cluesOf(id, 'agent1')).toHaveLength(12)
+    const ofTask = await cluesOf(id, 'agent1')
+    expect(own.list.map(clue => clue.id)).toEqual(
+      expect.arrayContaining(ofTask.map(clue => clue.id))
+    )
+    expect(ofTask.every(({ allocationType }) => allocationType === 1)).toBe(true)
+    expect(ofTask).toHaveLength(12)
     expect(await cluesOf(id, 'admin', `&ownerId=${users.agent2}`)).toHaveLength(12)
     expect((await cluesOf(id, 'admin', '&ownerId=none')).every(clue => clue.isUnclaimed)).toBe(true)
   })
@@ -141,6 +115,9 @@ describe('a clue task', () => {
     await expect.poll(async () => (await transfers.find(job)).successCount).toBe(3)
     expect(Object.values(await owned(id)).toSorted()).toEqual([4, 4])
     expect(await detail(id)).toMatchObject({ total: 8, pool: 0 })
+    const tips = await tipsOf(users.agent1)
+    // One of the numbers that were typed, one of the file, whatever its steps.
+    expect(tips.filter(({ message }) => message.includes('展会线索')).length).toBeGreaterThan(1)
   })
 
   it('is claimed from by its agents alone, up to the limit', async () => {
@@ -210,8 +187,17 @@ describe('a clue task', () => {
       .set({ customer_phone: phone, started_at: Date.now() - DAY })
       .where('id', '=', call.id)
       .execute()
-    await passClueTime(cases.db)
-    await passClueTime(cases.db)
+    const changed: string[] = []
+    const passTime = () =>
+      passClueTime(cases.db, async (_, { tasks }) => {
+        changed.push(...tasks)
+      })
+    await passTime()
+    await passTime()
+    expect(changed.filter(one => one === id)).toEqual([id])
+    expect(await tipsOf(users.agent1)).toContainEqual({
+      ...{ title: '线索已收回', message: '线索任务“展会线索”收回了您的 1 条线索' }
+    })
     const { agents } = await detail(id)
     expect(agents).toMatchObject([
       { userId: users.agent1, owned: 3, finished: 1, returned: 1 },

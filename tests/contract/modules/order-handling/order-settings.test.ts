@@ -62,6 +62,31 @@ describe('a type', () => {
       .execute()
   })
 
+  it('gives orders to no one when its group is gone, and those of the group stay', async () => {
+    await orders.db
+      .insertInto('agent_group')
+      .values({ id: 'gone', enterprise_id: 'ent-1', name: '即将解散组' })
+      .execute()
+    await orders.db
+      .insertInto('agent_group_seat')
+      .values({ group_id: 'gone', seat_id: 'seat-100' })
+      .execute()
+    const serviceType = await typeKey({ name: '解散', allocation: 'group', groupId: 'gone' })
+    const before = await orders.create({ serviceType })
+    expect(await orders.detail(before)).toMatchObject({ groupId: 'gone', groupName: '即将解散组' })
+    await orders.db.deleteFrom('agent_group_seat').where('group_id', '=', 'gone').execute()
+    await orders.db.deleteFrom('agent_group').where('id', '=', 'gone').execute()
+    expect(await orders.detail(before)).toMatchObject({ state: 0, groupId: null, handlerId: null })
+    expect(await orders.move(before, 'accept', 'admin')).toMatchObject({ body: { code: 1 } })
+    const after = await orders.detail(await orders.create({ serviceType }))
+    expect(after).toMatchObject({ groupId: null, handlerId: null })
+    expect(
+      await orders.send('agent1', 'POST', '/work_orders', {
+        ...{ serviceType, serviceContent: '', groupId: 'gone' }
+      })
+    ).toMatchObject(refused('坐席组不存在'))
+  })
+
   it('is checked, and kept by the orders that have it', async () => {
     for (const [body, errcode] of [
       [{ name: ' ' }, 'name'],

@@ -8,7 +8,7 @@ import { line, type Option, option, popup } from '../cell-styles.ts'
 import { useKitMessages } from '../kit-messages-context.ts'
 import { FormField, type Labels } from './form-field.tsx'
 
-/** A single choice from a long list, filtered by typing. */
+/** A single choice from a long list, filtered by typing; with `onSearch` by its caller. */
 export function Combobox<Value extends string>(
   props: Labels & {
     readonly options: readonly Option<Value>[]
@@ -16,9 +16,14 @@ export function Combobox<Value extends string>(
     readonly onChoose: (value: Value | null) => void
     readonly placeholder?: string
     readonly disabled?: boolean
+    /** Called with what is typed. */
+    readonly onSearch?: (text: string) => void
+    /** Instead of the text for no option. */
+    readonly emptyText?: string
   }
 ) {
-  const { options, value, onChoose, placeholder, disabled = false, ...labels } = props
+  const { options, value, onChoose, placeholder, disabled = false, ...rest } = props
+  const { onSearch, emptyText, ...labels } = rest
   const [isOpen, setOpen] = useState(false)
   const place = usePortal()
   const kitMessages = useKitMessages()
@@ -29,6 +34,12 @@ export function Combobox<Value extends string>(
         <Base.Root
           disabled={disabled}
           items={options}
+          {...(onSearch && {
+            filter: null,
+            onInputValueChange: (text: string, { reason }: { readonly reason: string }) => {
+              if (reason === 'input-change' || reason === 'input-clear') onSearch(text)
+            }
+          })}
           onOpenChange={setOpen}
           onValueChange={(chosen: Option<Value> | null) => onChoose(chosen?.value ?? null)}
           open={isOpen}
@@ -63,7 +74,7 @@ export function Combobox<Value extends string>(
             <Base.Positioner collisionBoundary={nothing} positionMethod="fixed" sideOffset={4}>
               <Base.Popup className={popup}>
                 <Base.Empty className="px-2 text-[13px]/5 text-(--hutong-text-3) not-empty:py-2">
-                  {kitMessages.noMatch()}
+                  {emptyText ?? kitMessages.noMatch()}
                 </Base.Empty>
                 <Base.List aria-label={labels.label}>
                   {(one: Option<Value>) => (

@@ -144,6 +144,8 @@ export interface MessagingTables {
     source: UnsubscribeSource
     remark: string
     creator_name: string
+    /** Whose message was answered, or who added it. */
+    user_id: string | null
     created_at: number
   }
   /** Minutes of the day, and messages per second. */

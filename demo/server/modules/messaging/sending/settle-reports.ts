@@ -60,7 +60,7 @@ async function answered(inside: Kysely<Tables>, { key, phone }: GatewayReply) {
   const byKey = key === undefined ? undefined : partsOf(key)?.id
   return inside
     .selectFrom('sms_record')
-    .select(['id', 'enterprise_id', 'phone'])
+    .select(['id', 'enterprise_id', 'phone', 'user_id'])
     .where('phone', '=', phone)
     .where(byKey === undefined ? sql<boolean>`true` : sql<boolean>`id = ${byKey}`)
     .where('send_state', 'in', [1, 3])
@@ -87,7 +87,8 @@ async function settleReply(inside: Transaction<Tables>, reply: GatewayReply): Pr
     .insertInto('unsubscribed_number')
     .values({
       ...{ id: `unsubscribed-${reply.id}`, enterprise_id, phone, source: 'reply' },
-      ...{ remark: reply.content, creator_name: '', created_at: reply.time }
+      ...{ remark: reply.content, creator_name: '', created_at: reply.time },
+      user_id: message.user_id
     })
     .onConflict(conflict => conflict.columns(['enterprise_id', 'phone']).doNothing())
     .execute()
