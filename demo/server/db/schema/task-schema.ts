@@ -45,23 +45,6 @@ export interface TaskTables {
     creator_name: string
     created_at: number
   }
-  /** With a user it belongs to the user's personal address book. */
-  address_group: {
-    id: string
-    enterprise_id: string
-    user_id: string | null
-    parent_id: string | null
-    name: string
-    rank: number
-  }
-  address_item: {
-    id: string
-    group_id: string
-    name: string
-    phone: string
-    fields: Json<Record<string, string>>
-    rank: number
-  }
   /** A task's configuration and its counters. */
   call_task: {
     id: string

@@ -36,6 +36,7 @@ export const taskServerMessages = defineMessages('taskServer', {
   added: '成功 {good} 条，失败 {bad} 条',
   noBook: '没有可用的通讯录成员',
   supplementMissing: '请填写“{field}”',
+  memberLacks: '成员没有填写“{field}”',
   worthwhile: '未接通，可重呼',
   unredialable: '未接通，号码无效',
   notYours: '没有使用该通讯录的权限',
