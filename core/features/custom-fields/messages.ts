@@ -27,6 +27,8 @@ export const fieldMessages = defineMessages('fields', {
   options: '选项',
   optionsHint: '每行一个选项',
   back: '返回',
+  edit: '修改',
+  remove: '删除',
   nameMissing: '请填写名称',
   optionsMissing: '请至少填写一个选项',
   optionThere: '选项“{name}”重复'

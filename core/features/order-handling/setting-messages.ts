@@ -32,7 +32,6 @@ export const orderSettingMessages = defineMessages('orderSettings', {
   scope: '适用类型',
   allTypes: '全部类型',
   scopeHint: '不勾选表示全部类型',
-  edit: '修改',
   remove: '删除',
   removeTypeQuestion: '是否确认删除类型“{name}”？',
   typeConsequence: '已有的工单保留该类型名称',

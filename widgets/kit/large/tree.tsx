@@ -6,6 +6,8 @@ import { Icon } from '../icon.tsx'
 export interface Branch {
   readonly id: string
   readonly label: string
+  /** At the end of the row, such as a count. */
+  readonly note?: string
   readonly children?: readonly Branch[]
 }
 
@@ -56,7 +58,12 @@ export function Tree(props: {
             name="down"
             size={16}
           />
-          {item.getItemName()}
+          <span className="min-w-0 grow wrap-anywhere">{item.getItemName()}</span>
+          {item.getItemData().note !== undefined && (
+            <span className="shrink-0 text-[12px]/5 font-normal text-(--hutong-text-3) tabular-nums">
+              {item.getItemData().note}
+            </span>
+          )}
         </button>
       ))}
     </div>

@@ -1,5 +1,6 @@
 /** Members chosen for a task or a message, with their fields by name. */
 import { sql } from 'kysely'
+import type { AddressBookMembers } from '../../../../core/features/call-tasks/draft-schemas.ts'
 import { spokenAnswers } from '../../../../core/features/dialogue/rules/spoken-answers.ts'
 import type { Requester } from '../../auth/requester.ts'
 import type { Database } from '../../db/schema/schema.ts'
@@ -46,3 +47,16 @@ export async function addressMembers(
     return { ...member, fields: Object.fromEntries(answers.filter(([, text]) => text !== '')) }
   })
 }
+
+/** The members that a task draft names. */
+export const chosenMembers = async (
+  db: Database,
+  requester: Requester,
+  chosen: AddressBookMembers | undefined
+): Promise<readonly Member[]> =>
+  chosen && chosen.itemIds.length > 0
+    ? addressMembers(db, requester, {
+        ...{ addressBookType: chosen.addressBookType, groupIds: [] },
+        selectedItemIds: chosen.itemIds
+      })
+    : []
