@@ -73,10 +73,10 @@ export const bookPageMessages = defineMessages('bookPage', {
 
   accessTitle: '“{name}”的权限',
   accessHint:
-    '不勾选表示与上级分组相同；勾选后只有所选角色和部门（含下级部门）可见。数据范围为“全部”的成员始终可见。',
+    '全部未设置时与上级分组相同；否则只有设置了的角色和部门（含下级部门）可见。数据范围为“全部”的成员始终可见。',
   roles: '角色',
   departments: '部门',
-  none: '不可见',
+  none: '未设置',
   see: '可查看',
   change: '可编辑',
   accessOpen: '与上级分组相同',

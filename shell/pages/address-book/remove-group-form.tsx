@@ -45,8 +45,8 @@ export function RemoveGroupForm(props: {
       title={messages.removeGroupTitle({ name: group.groupName })}
     >
       <p className="text-(--hutong-text-2)">
-        {hasMembers ? messages.removeFull({ count }) : messages.removeEmpty()}
         {branch.size > 1 && messages.removeBelow({ count: branch.size - 1 })}
+        {hasMembers ? messages.removeFull({ count }) : messages.removeEmpty()}
       </p>
       {hasMembers && (
         <>

@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
-import type { AddressBookTables } from './address-book-schema.ts'
 import type { CallDetailTables } from './call-detail-schema.ts'
 import type { CaseTables, CustomerColumns } from './case-schema.ts'
 import type { ClueTaskTables } from './clue-task-schema.ts'
@@ -26,7 +25,6 @@ import type { TaskTables } from './task-schema.ts'
 /** The tables. Times are milliseconds since 1970, ids are text. */
 export interface Tables
   extends SignInTables,
-    AddressBookTables,
     CaseTables,
     CallDetailTables,
     CallSumTables,

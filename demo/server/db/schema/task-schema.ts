@@ -5,11 +5,12 @@ import type {
 } from '../../../../core/features/call-tasks/draft-schemas.ts'
 import type { NumberListKind } from '../../../../core/features/call-tasks/enums.ts'
 import type { ExtendAttribute } from '../../../../core/features/speed-reach/schemas.ts'
+import type { AddressBookTables } from './address-book-schema.ts'
 import type { Json, JsonDefault } from './json-columns.ts'
 
 type Maybe<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 
-export interface TaskTables {
+export interface TaskTables extends AddressBookTables {
   /** Dialling hours of an enterprise (minutes of the day) and its alarm thresholds. */
   dialling_setting: {
     enterprise_id: string

@@ -1,8 +1,8 @@
 import type { Backend } from '../../backend.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { accessHandlers } from './access-handlers.ts'
+import { bookFileHandlers } from './book-file-handlers.ts'
 import { duplicateHandlers } from './duplicate-handlers.ts'
-import { fileHandlers } from './file-handlers.ts'
 import { groupHandlers } from './group-handlers.ts'
 import { memberHandlers } from './member-handlers.ts'
 
@@ -11,5 +11,5 @@ export const addressBookHandlers = (backend: Backend): Handlers['addressBook'] =
   ...accessHandlers(backend),
   ...memberHandlers(backend),
   ...duplicateHandlers(backend),
-  ...fileHandlers(backend)
+  ...bookFileHandlers(backend)
 })

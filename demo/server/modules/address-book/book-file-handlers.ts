@@ -18,7 +18,7 @@ import { membersMatching } from './member-rows.ts'
 type Names = 'exportRows' | 'checkFile' | 'importFile' | 'template'
 const [EXPORT, IMPORT] = [34, 35] as const
 
-export function fileHandlers(backend: Backend): Pick<Handlers['addressBook'], Names> {
+export function bookFileHandlers(backend: Backend): Pick<Handlers['addressBook'], Names> {
   const { db } = backend
   const readUpload = uploadReader(backend)
 
