@@ -112,6 +112,7 @@ export async function mergeAll(keep: 'newest' | 'oldest', fill: boolean): Promis
 
 onSignedOut(() => {
   attempt.forget()
+  $kept.set(new Map())
   $place.set(undefined)
   sets.forget()
 })

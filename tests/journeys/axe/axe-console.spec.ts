@@ -5,12 +5,12 @@ import { test } from '../support.ts'
 import { messaging } from './axe-messages.ts'
 import { office } from './axe-office.ts'
 import { newWalk, printStates, walk } from './axe-states.ts'
-import { orders, work } from './axe-work.ts'
+import { addressBook, orders, work } from './axe-work.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 test.setTimeout(180_000)
 
-for (const [name, states] of Object.entries({ office, work, orders, messaging }))
+for (const [name, states] of Object.entries({ office, work, orders, addressBook, messaging }))
   test(`axe finds nothing: ${name}`, async ({ page }) => {
     await comeIn(page, 'admin')
     const seen = newWalk()
