@@ -103,13 +103,16 @@ test('an address book is tidied, imported into, merged, exported and used', asyn
   await expect(notice(page, '导出中，请到传输列表中查看')).toBeVisible()
 
   // Called, written to, and made a task.
+  await button(page, /坐席状态/).click()
+  await consoleOf(page).getByRole('menuitemradio', { name: '空闲' }).click()
+  await expect(button(page, '坐席状态：空闲')).toBeVisible()
   await rows(page)
     .filter({ hasText: '武汉一' })
     .getByRole('button', { name: /13812340001/ })
     .click()
-  await expect(
-    consoleOf(page).locator('hutong-softphone, [aria-label*="软电话"]').first()
-  ).toBeVisible()
+  const bar = consoleOf(page).getByRole('complementary', { name: '通话栏' })
+  await expect(bar.getByText('13812340001').first()).toBeVisible()
+  await bar.getByRole('button', { name: '挂断', exact: true }).click()
   await rows(page).first().getByRole('checkbox').check()
   await button(page, '建为呼叫任务').click()
   await expect(dialog(page, '创建呼叫任务').getByText('已选 1 位通讯录成员')).toBeVisible()
