@@ -70,6 +70,7 @@ export function GroupTree(props: {
   return (
     <section aria-label={messages.groups()} className={`${card} flex flex-col gap-2 p-3`}>
       <SectionHeading
+        level={2}
         beside={
           <span className="flex items-center gap-1">
             {may(operate) && (

@@ -1,4 +1,4 @@
-/** The address book is tidied, filled from a file, freed of duplicates, exported, called and written to. */
+/** The address book is rearranged, filled from a file, freed of duplicates, exported, called and written to. */
 import type { Page } from 'playwright/test'
 import { button, consoleOf, enterConsole } from '../steps/console-steps.ts'
 import { expect, test } from '../support.ts'
@@ -21,12 +21,14 @@ const choose = async (page: Page, place: string, field: string, option: string |
   await consoleOf(page).getByRole('option', { name: option }).first().click()
 }
 
-test('an address book is tidied, imported into, merged, exported and used', async ({ page }) => {
+test('an address book is rearranged, imported into, merged, exported and used', async ({
+  page
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enterConsole(page, 'admin', 'addressBook/index')
   await expect(rows(page)).toHaveCount(10)
 
-  // Tidied: a group below another, renamed.
+  // A group below another, renamed.
   await group(page, /^合作伙伴/).click()
   await ofGroup(page, '合作伙伴', '新建下级分组')
   await confirm(page, '在“合作伙伴”下新建分组')

@@ -48,6 +48,7 @@ export function Tree(props: {
       {tree.getItems().map(item => (
         <button
           {...item.getProps()}
+          aria-label={[item.getItemName(), item.getItemData().note].filter(Boolean).join(' ')}
           className="flex min-h-8 items-center gap-1 rounded-(--hutong-radius-sm) pr-2 text-left hover:bg-(--hutong-bg-hover) aria-selected:bg-(--hutong-bg-sel) aria-selected:font-semibold"
           key={item.getId()}
           style={{ paddingLeft: 8 + item.getItemMeta().level * 20 }}
