@@ -1,3 +1,5 @@
+import { addressBook } from '../features/address-book/endpoints.ts'
+import { bookFields } from '../features/address-book/field-endpoints.ts'
 import { analysis } from '../features/analysis/endpoints.ts'
 import { callAudio, callDetails } from '../features/call-detail/endpoints.ts'
 import { callTasks } from '../features/call-tasks/endpoints.ts'
@@ -70,6 +72,8 @@ export const allEndpoints = {
   satisfaction,
   seatHours,
   callTasks,
+  addressBook,
+  bookFields,
   taskNumbers,
   addingNumbers,
   clueTasks,

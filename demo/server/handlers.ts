@@ -2,6 +2,8 @@ import { authHandlers } from './auth/auth-handlers.ts'
 import type { Backend } from './backend.ts'
 import type { Handlers } from './http/serve-endpoints.ts'
 import { accountHandlers } from './modules/account/handlers.ts'
+import { bookFieldHandlers } from './modules/address-book/field-handlers.ts'
+import { addressBookHandlers } from './modules/address-book/handlers.ts'
 import { analysisHandlers } from './modules/analysis/handlers.ts'
 import { callAudioHandlers } from './modules/call-detail/audio-handlers.ts'
 import { callDetailHandlers } from './modules/call-detail/handlers.ts'
@@ -111,6 +113,8 @@ export const handlersOf = (backend: Backend): Handlers => ({
   workbench: workbenchHandlers(backend),
   home: homeHandlers(backend),
   callTasks: callTaskHandlers(backend),
+  addressBook: addressBookHandlers(backend),
+  bookFields: bookFieldHandlers(backend),
   taskNumbers: taskNumberHandlers(backend),
   addingNumbers: addingNumberHandlers(backend),
   taskResources: taskResourceHandlers(backend),

@@ -48,7 +48,8 @@ export function begin(host: ElementHost<ConsoleDefinition>): () => void {
         void host.emit('call-detail-open', { callRecordId: open.callRecordId })
     }),
     $addNumbers.listen(request => {
-      if (request) void host.emit('add-open', { kind: request.kind, taskId: request.taskId })
+      if (request && request.kind !== 'member')
+        void host.emit('add-open', { kind: request.kind, taskId: request.taskId })
     }),
     onPress(press => void host.emit('batch-button', press)),
     $platform.subscribe(({ variant }) => variantIs(variant)),

@@ -152,7 +152,8 @@ const people: readonly Route[] = [
     name: 'addressBook',
     title: '通讯录',
     icon: 'addressBook',
-    needs: 'CMC.ADDRE.LIST'
+    needs: 'CMC.ADDRE.LIST',
+    view: () => import('../pages/address-book/address-book-page.tsx')
   }
 ]
 

@@ -40,5 +40,6 @@ const nothing = {
   taskId: undefined,
   repair: false,
   customerIds: undefined,
+  members: undefined,
   taskType: undefined
 }

@@ -118,8 +118,8 @@ export function useTaskDialogHost(
       // `show()` may have opened the element after this render; the next one sees it.
       if (!host.values().open) editor.hide()
     } else if (!called.current || editor.$state.get().status === 'closed') {
-      const { customerIds, taskType, isScheduled } = more
-      const own = { customerIds, taskType, isScheduled }
+      const { customerIds, members, taskType, isScheduled } = more
+      const own = { customerIds, members, taskType, isScheduled }
       void editor.show(called.current ?? { mode, taskId: taskId || undefined, repair, ...own })
     }
   }, [host, editor, isReady, isShown, mode, taskId, repair, more])

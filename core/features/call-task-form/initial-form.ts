@@ -28,6 +28,7 @@ export function startForm(
     const initial = {
       ...form,
       customerIdList,
+      members: request.members ?? form.members,
       taskType: request.taskType ?? form.taskType,
       alarm: { ...form.alarm, suspendCallTask }
     }

@@ -32,6 +32,7 @@ export const taskDialogMessages = defineMessages('taskDialog', {
   remarkCount: '{count}/30',
   customers: '呼叫对象',
   customersChosen: '已选 {count} 位{served}',
+  membersChosen: '已选 {count} 位通讯录成员',
 
   times: '时间',
   periods: '拨打时段',

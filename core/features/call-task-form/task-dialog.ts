@@ -4,6 +4,7 @@ import { onSignedOut } from '../../session/session-state.ts'
 import { whyLeft } from '../../session/sign-in/sign-out.ts'
 import { $placeId, whileSignedIn } from '../../session/signed-in-stores.ts'
 import type { TaskType } from '../call-tasks/enums.ts'
+import type { BookMembers } from './rules/form-types.ts'
 
 export interface TaskDialogRequest {
   readonly mode: 'create' | 'edit' | 'copy'
@@ -13,6 +14,8 @@ export interface TaskDialogRequest {
   readonly repair?: boolean | undefined
   /** Customers of a new task. */
   readonly customerIds?: readonly string[] | undefined
+  /** Members of an address book for a new task. */
+  readonly members?: BookMembers | undefined
   /** Initial type of a new task; the user may change it. */
   readonly taskType?: TaskType | undefined
   /** 预约呼叫任务: starts tomorrow. */

@@ -4,15 +4,15 @@ import { tabDrafts } from '../../session/drafts/tab-drafts.ts'
 import type { TaskForm } from './rules/form-types.ts'
 
 /**
- * Selected customers are not persisted: customer data never enters storage. Selected lines are:
+ * Selected customers and members are not persisted: customer data never enters storage. Selected lines are:
  * their numbers belong to the enterprise.
  */
-type Kept = Omit<TaskForm, 'taskId' | 'customerIdList'>
+type Kept = Omit<TaskForm, 'taskId' | 'customerIdList' | 'members'>
 
 const drafts = tabDrafts('call-task', z.record(z.string(), z.unknown()))
 
 export function keepTask(key: string, form: TaskForm): void {
-  const { taskId: _, customerIdList: __, ...kept } = form
+  const { taskId: _, customerIdList: __, members: ___, ...kept } = form
   drafts.keep(key, kept satisfies Kept)
 }
 
@@ -22,8 +22,8 @@ export const dropTask = (key: string): void => drafts.drop(key)
 export function draftOver(key: string, fresh: TaskForm): TaskForm | undefined {
   const kept = drafts.read(key)
   if (!kept) return undefined
-  const { taskId, customerIdList } = fresh
-  const whole = { ...kept, taskId, customerIdList }
+  const { taskId, customerIdList, members } = fresh
+  const whole = { ...kept, taskId, customerIdList, members }
   return isLike(fresh, whole) ? whole : undefined
 }
 

@@ -1,6 +1,7 @@
 import { z } from '../../contract/zod.ts'
 import { hangUpSmsType, sendDimension } from '../message-tips/enums.ts'
 import {
+  addressBookType,
   beforeCallSmsType,
   inCallSmsType,
   manualAnswerTarget,
@@ -16,6 +17,13 @@ import {
   robotHolderType,
   taskWeight
 } from './task-enums.ts'
+
+/** Members of one address book, by their ids. */
+export const AddressBookMembers = z.object({
+  addressBookType: addressBookType.schema,
+  itemIds: z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(9999))
+})
+export type AddressBookMembers = z.infer<typeof AddressBookMembers>
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const ids = z.array(id).check(z.maxLength(1000))
@@ -123,6 +131,8 @@ export const TaskDraft = z.object({
   /** 0 is the global library. */
   blacklistLibId: z._default(z.number().check(z.int(), z.gte(0), z.lte(2 ** 31 - 1)), 0),
   customerIdList: z.optional(z.array(id).check(z.maxLength(9999))),
+  /** Members of an address book that a new task calls. */
+  addressBookMembers: z.optional(AddressBookMembers),
   robotHolderType: z.optional(robotHolderType.schema),
   outRobotHolderId: z.optional(id),
   cidResourceType: cidResourceType.schema,

@@ -9,7 +9,7 @@ import {
   sortedBy
 } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
-import { AlarmSettings, TaskDraft } from './draft-schemas.ts'
+import { AddressBookMembers, AlarmSettings, TaskDraft } from './draft-schemas.ts'
 import { callItemStatus, taskCategory, taskType } from './enums.ts'
 import { SmsRecord } from './resource-schemas.ts'
 import {
@@ -205,7 +205,8 @@ export const callTasks = named('callTasks', {
       ),
       customerIdList: z.optional(
         z.array(z.string().check(z.maxLength(64))).check(z.maxLength(10_000))
-      )
+      ),
+      addressBookMembers: z.optional(AddressBookMembers)
     }),
     reply: z.object({ count: z.number() })
   }),

@@ -5,11 +5,13 @@ import { FieldMeta, FieldOption, ValueRecord } from './schemas.ts'
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 
-/** Custom fields of customers and work orders. */
+/** Custom fields of customers, work orders and members of address books. */
 export const customFields = named('customFields', {
   meta: endpoint('GET', '/customers/custom_field_meta/list', {
     summary: '自定义字段列表',
-    query: z.object({ fieldScope: z._default(z.enum(['customer', 'workOrder']), 'customer') }),
+    query: z.object({
+      fieldScope: z._default(z.enum(['customer', 'workOrder', 'addressBook']), 'customer')
+    }),
     reply: z.array(FieldMeta)
   }),
   options: endpoint('GET', '/custom_fields/field_options', {

@@ -18,5 +18,18 @@ export const fieldMessages = defineMessages('fields', {
   cellUnknown: '没有“{text}”这个选项',
   cellOne: '只能填一项',
   cellOneHow: '保留一项',
-  cellOptions: '可填：{options}'
+  cellOptions: '可填：{options}',
+  addField: '新增字段',
+  editField: '修改字段',
+  name: '名称',
+  kind: '字段类型',
+  required: '必填',
+  options: '选项',
+  optionsHint: '每行一个选项',
+  back: '返回',
+  edit: '修改',
+  remove: '删除',
+  nameMissing: '请填写名称',
+  optionsMissing: '请至少填写一个选项',
+  optionThere: '选项“{name}”重复'
 })

@@ -20,6 +20,22 @@ export const FieldMeta = z.object({
 })
 export type FieldMeta = z.infer<typeof FieldMeta>
 
+/** Settings of a field in a request. */
+export const fieldDraft = {
+  fieldName: z.string().check(z.maxLength(64)),
+  componentType: customFieldType.schema,
+  required: z.boolean(),
+  /** In order; one with an id is renamed, one without is new. */
+  options: z
+    .array(
+      z.object({
+        id: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+        label: z.string().check(z.maxLength(64))
+      })
+    )
+    .check(z.maxLength(100))
+}
+
 export const FieldOption = z.object({ id: z.string(), optionValue: z.string() })
 export type FieldOption = z.infer<typeof FieldOption>
 

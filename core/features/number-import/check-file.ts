@@ -1,6 +1,7 @@
 /** The server's check of a number file before its import. */
 
 import { call } from '../../net/http.ts'
+import { addressBook } from '../address-book/endpoints.ts'
 import { inTime } from './check-in-time.ts'
 import { addingNumbers } from './endpoints.ts'
 import type { CheckFile, NumberFile, Sent } from './file-types.ts'
@@ -44,6 +45,8 @@ function requestCheck(
     return call(addingNumbers.checkFile, { id: target.taskId, body: { attachmentKey } }, how)
   if (target.into === 'manual')
     return call(addingNumbers.checkManual, { taskId: target.taskId, body: { attachmentKey } }, how)
+  if (target.into === 'member')
+    return call(addressBook.checkFile, { id: target.groupId, body: { attachmentKey } }, how)
   return call(addingNumbers.checkPeople, { body: { attachmentKey, into: target.into } }, how)
 }
 

@@ -12,15 +12,18 @@ import { MANAGER } from '../manual-tasks/rules.ts'
 import { addingNumbers } from './endpoints.ts'
 import { addNumbersMessages as messages } from './messages.ts'
 import { rowsLimit } from './rows-limit.ts'
-import { peoplePlan } from './rules/people-sheet.ts'
+import { memberPlan, peoplePlan } from './rules/people-sheet.ts'
 import { addingTabs } from './rules/phone-entry.ts'
 import type { SheetPlan } from './rules/row-types.ts'
+import { taskNumbers } from './task-number-endpoints.ts'
 
 export type NumbersTarget =
   | { readonly into: 'customer' }
   /** Into the pool of a clue task, or the user's own clues. */
   | { readonly into: 'clue'; readonly clueTaskId?: string | undefined }
   | { readonly into: 'manual'; readonly taskId: string }
+  /** Into a group of an address book. */
+  | { readonly into: 'member'; readonly groupId: string }
   | {
       readonly into: 'task'
       readonly taskId: string
@@ -74,6 +77,13 @@ async function customer(): Promise<TargetDetails> {
   return { ...people(), sheet: peoplePlan(rowsLimit(), [], fields) }
 }
 
+/** Members come from a file; each has a form of its own. */
+async function member(): Promise<TargetDetails> {
+  const query = { fieldScope: 'addressBook' } as const
+  const fields = await call(customFields.meta, { query }, { silent: true })
+  return { ...people(), tabs: ['file'], sheet: memberPlan(rowsLimit(), fields) }
+}
+
 async function manual(taskId: string): Promise<TargetDetails> {
   const { name, allocateWay } = await call(manualTasks.detail, { taskId }, { silent: true })
   const tabs = addingTabs(
@@ -107,9 +117,16 @@ async function task(target: Extract<NumbersTarget, { into: 'task' }>): Promise<T
   const own = { ...plan, customFields: plan.customFields.join(',') }
   const { isTimed = false, isTaskHandle = false } = target
   const mayUseAddressBook = can('CMC.ADDRE.LIST.BASIC.OPER')
+  const tabs = addingTabs(own, { isTimed, isTaskHandle, mayUseAddressBook })
+  const hasVariables = plan.variables.length + plan.customFields.length > 0
+  // Fields of the address book bring their values along.
+  const supplement =
+    tabs.addressBook && hasVariables
+      ? await call(taskNumbers.supplementFields, { id: target.taskId }, { silent: true })
+      : []
   return {
     name: plan.name,
-    tabs: shown(addingTabs(own, { isTimed, isTaskHandle, mayUseAddressBook })),
+    tabs: shown(tabs),
     sheet: {
       variables: plan.variables,
       customFields: plan.customFields,
@@ -119,7 +136,7 @@ async function task(target: Extract<NumbersTarget, { into: 'task' }>): Promise<T
     },
     needsScript: plan.taskType !== BY_AGENT,
     templateCode: plan.templateCode ?? '',
-    supplement: [...new Set([...plan.variables, ...plan.customFields])],
+    supplement,
     allocateWay: undefined,
     isRepair: plan.taskCategory === REPAIR
   }
@@ -132,5 +149,6 @@ async function task(target: Extract<NumbersTarget, { into: 'task' }>): Promise<T
 export async function readTarget(target: NumbersTarget): Promise<TargetDetails> {
   if (target.into === 'task') return task(target)
   if (target.into === 'customer') return customer()
+  if (target.into === 'member') return member()
   return target.into === 'manual' ? manual(target.taskId) : people()
 }

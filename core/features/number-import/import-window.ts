@@ -6,9 +6,11 @@ import { onSignedOut } from '../../session/session-state.ts'
 export type NumbersKind = 'customer' | 'clue' | 'task'
 
 export interface AddNumbersRequest {
-  readonly kind: NumbersKind | 'manual'
+  readonly kind: NumbersKind | 'manual' | 'member'
   /** The target task, for clues a clue task; without one, the dialog offers target kind and task. */
   readonly taskId?: string | undefined
+  /** The group of an address book that members go to. */
+  readonly group?: { readonly id: string; readonly name: string } | undefined
   /** A scheduled task: numbers cannot be typed (rule number-import-2). */
   readonly isTimed?: boolean | undefined
   /** Opened from task handling. */

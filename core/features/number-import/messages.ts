@@ -3,6 +3,7 @@ import { defineMessages } from '../../messages/define-messages.ts'
 /** The dialog that adds numbers. */
 export const addNumbersMessages = defineMessages('addNumbers', {
   title: '添加号码',
+  memberTitle: '导入成员到“{name}”',
   target: '添加为',
   customer: '{served}',
   clue: '线索',

@@ -187,7 +187,7 @@ export function numbersAdding(target: NumbersTarget): NumbersAdding {
         if (tab === 'file') {
           await sendFiles(about)
           isDone = true
-        } else if (tab === 'manual') {
+        } else if (tab === 'manual' && target.into !== 'member') {
           const added = await sendTyped(target, about, typed.$ready.get())
           typed.sent(added.failures)
           isDone = report(added)

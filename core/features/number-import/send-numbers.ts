@@ -1,6 +1,7 @@
 /** Maps the target of numbers to its endpoints. */
 
 import { call } from '../../net/http.ts'
+import { addressBook } from '../address-book/endpoints.ts'
 import type { AddressBookType } from '../call-tasks/enums.ts'
 import type { AddedNumbers } from '../call-tasks/resource-schemas.ts'
 import { manualTasks } from '../manual-tasks/endpoints.ts'
@@ -25,6 +26,8 @@ export function sendFile(
     const id = target.clueTaskId ?? 'mine'
     return call(addingNumbers.importClues, { id, body: { ...body, ...own } }, silent)
   }
+  if (target.into === 'member')
+    return call(addressBook.importFile, { id: target.groupId, body }, silent)
   if (target.into === 'manual')
     return call(manualTasks.importFile, { taskId: target.taskId, body }, silent)
   const row = isRepair ? addingNumbers.importRepair : taskNumbers.importFile
@@ -32,7 +35,7 @@ export function sendFile(
 }
 
 export function sendTyped(
-  target: NumbersTarget,
+  target: Exclude<NumbersTarget, { into: 'member' }>,
   { sheet }: TargetDetails,
   phones: readonly string[]
 ): Promise<AddedNumbers> {
@@ -92,6 +95,7 @@ export function readTemplate(
   customFields: readonly string[],
   fileType: 'csv' | 'xlsx'
 ): Promise<unknown> {
+  if (target.into === 'member') return call(addressBook.template, { query: { fileType } })
   if (target.into === 'manual')
     return call(manualTasks.template, { taskId: target.taskId, query: { fileType } })
   const own = (fields: readonly string[]) =>

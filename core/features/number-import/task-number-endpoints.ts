@@ -43,21 +43,19 @@ export const taskNumbers = named('taskNumbers', {
     reply: z.unknown(),
     wrapping: 'bytes'
   }),
+  /** Reading an address book needs `CMC.ADDRE.LIST` or `CMC.ADDRE.LIST.BASIC.OPER`. */
   addressBookGranted: endpoint('GET', '/address_books/granted', {
     summary: '可用的通讯录类型',
-    needs: addresses,
     reply: z.array(z.number())
   }),
   addressBookTree: endpoint('GET', '/address_books/scope_tree', {
     summary: '通讯录分组',
-    needs: addresses,
     query: z.object({ addressBookType: book }),
     reply: z.array(AddressGroup)
   }),
   /** Either `customerName` or `phoneNumber`; select-all requests 9999 rows. */
   addressBookMembers: endpoint('GET', '/address_book_items/query', {
     summary: '通讯录成员',
-    needs: addresses,
     query: z.object({
       addressBookType: z._default(book, 1),
       groupId: z.optional(id),
@@ -71,7 +69,6 @@ export const taskNumbers = named('taskNumbers', {
   /** Fields of the members besides name and number, including 所属经理. */
   addressBookFields: endpoint('GET', '/address_books/custom_fields', {
     summary: '通讯录自定义字段',
-    needs: addresses,
     query: z.object({ addressBookType: book }),
     reply: z.array(z.string())
   }),

@@ -28,8 +28,6 @@ export const orderMessages = defineMessages('orders', {
   fieldThere: '已有同名的工单字段',
   noFieldFound: '工单字段不存在',
   fixedField: '“{name}”是内置字段，不能改名或删除',
-  optionsMissing: '请至少填写一个选项',
-  optionThere: '选项“{name}”重复',
   optionUsed: '选项“{name}”已被工单使用，不能删除',
   typeUsed: '该字段已有内容，不能改变类型',
   settingsConflict: '该设置已被他人修改，请重新打开后再保存',

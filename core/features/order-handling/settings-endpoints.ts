@@ -1,7 +1,7 @@
 import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
 import { z } from '../../contract/zod.ts'
-import { customFieldType } from '../customers/enums.ts'
+import { fieldDraft } from '../custom-fields/schemas.ts'
 import { allocationKind, orderLevel } from './enums.ts'
 import { LONGEST_DUE } from './rules/due-times.ts'
 import { OrderSettings } from './schemas.ts'
@@ -25,13 +25,7 @@ const type = {
 }
 
 const field = {
-  fieldName: name,
-  componentType: customFieldType.schema,
-  required: z.boolean(),
-  /** In order; one with an id is renamed, one without is new. */
-  options: z
-    .array(z.object({ id: z.optional(id), label: z.string().check(z.maxLength(64)) }))
-    .check(z.maxLength(100)),
+  ...fieldDraft,
   /** Keys of the types that have the field; all when empty. */
   serviceTypes: z.array(z.string()).check(z.maxLength(100))
 }

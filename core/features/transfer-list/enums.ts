@@ -29,6 +29,8 @@ export const transferType = enumeration([
   [28, '短信任务准备'],
   [29, '短信记录导出'],
   [30, '短信任务接收人导出'],
-  [31, '工单导出']
+  [31, '工单导出'],
+  [34, '通讯录导出'],
+  [35, '通讯录导入']
 ])
 export type TransferType = CodeOf<typeof transferType>

@@ -1,6 +1,7 @@
 /** The implementation of each job type. */
-
 import { sql } from 'kysely'
+import { exportMembers } from '../modules/address-book/export-members.ts'
+import { importMembers } from '../modules/address-book/import-members.ts'
 import type { ClueChanges } from '../modules/clue-tasks/clue-changes.ts'
 import type { Guesses } from '../modules/customers/guess-limit.ts'
 import { dryRun } from '../modules/intent-rules/run-dry-run.ts'
@@ -33,7 +34,7 @@ import { exportVoices, type VoiceNeeds } from '../modules/voice-files/export-voi
 import { isListed, type Job, type Kind } from './job-types.ts'
 
 /** Types of the jobs that read a file. */
-export const imports: ReadonlySet<number> = new Set([2, 4, 7, 9, 10, 14])
+export const imports: ReadonlySet<number> = new Set([2, 4, 7, 9, 10, 14, 35])
 
 const FAILED = 3
 /** Whether a job is an import that failed, or in which rows failed. */
@@ -90,5 +91,7 @@ export const kindsOfJobs = (
   28: prepareRecipients(filesDir, added.messages),
   29: exportMessages(filesDir),
   30: exportRecipients(filesDir),
-  31: exportWorkOrders(filesDir)
+  31: exportWorkOrders(filesDir),
+  34: exportMembers(filesDir),
+  35: importMembers(filesDir)
 })

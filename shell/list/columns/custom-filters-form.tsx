@@ -1,4 +1,4 @@
-import { loadFields } from '../../../core/features/custom-fields/field-metas.ts'
+import { type FieldScope, loadFields } from '../../../core/features/custom-fields/field-metas.ts'
 import type { FieldMeta, FieldValues } from '../../../core/features/custom-fields/schemas.ts'
 import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
@@ -8,6 +8,7 @@ import { CustomFields } from '../../../widgets/parts/custom-fields/custom-fields
 
 export interface OwnFieldsFormProps {
   readonly metas: readonly FieldMeta[] | undefined
+  readonly scope: FieldScope
   readonly values: FieldValues
   readonly onChange: (values: FieldValues) => void
   readonly onDone: () => void
@@ -15,12 +16,10 @@ export interface OwnFieldsFormProps {
 
 /** Filters for every custom field; Enter and 查询 search. */
 export default function OwnFieldsForm(props: OwnFieldsFormProps) {
-  const { metas, values, onChange, onDone } = props
+  const { metas, scope, values, onChange, onDone } = props
   const kitMessages = useKitMessages()
   if (!metas)
-    return (
-      <Button onClick={() => begin(loadFields('customer'))}>{commonMessages.loadFailed()}</Button>
-    )
+    return <Button onClick={() => begin(loadFields(scope))}>{commonMessages.loadFailed()}</Button>
   return (
     // Inside the search form: its submit event bubbles through React and runs the search.
     <form className="flex w-136 max-w-full flex-col gap-2" onSubmit={onDone}>

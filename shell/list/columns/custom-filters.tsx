@@ -2,7 +2,11 @@
 
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
-import { $customerFields, loadFields } from '../../../core/features/custom-fields/field-metas.ts'
+import {
+  type FieldScope,
+  fieldsOfScope,
+  loadFields
+} from '../../../core/features/custom-fields/field-metas.ts'
 import { fieldMessages as messages } from '../../../core/features/custom-fields/messages.ts'
 import type { FieldMeta, FieldValues } from '../../../core/features/custom-fields/schemas.ts'
 import { spokenAnswers } from '../../../core/features/dialogue/rules/spoken-answers.ts'
@@ -37,14 +41,17 @@ const column = <Row extends { readonly customFields?: FieldValues | undefined }>
 
 const field = <Query,>(
   key: keyof Query & string,
-  metas: Metas | undefined
+  metas: Metas | undefined,
+  scope: FieldScope
 ): CustomField<Query> => ({
   kind: 'custom',
   key,
   label: messages.title,
   isPersonal: true,
   read: written => answersOf(answersIn(written), metas),
-  render: (written, onChange) => <OwnFields onChange={onChange} values={answersIn(written)} />,
+  render: (written, onChange) => (
+    <OwnFields onChange={onChange} scope={scope} values={answersIn(written)} />
+  ),
   text: written => textOf(answersIn(written), metas)
 })
 
@@ -56,13 +63,13 @@ const textOf = (values: FieldValues, metas: Metas | undefined): string =>
     )
     .join('；')
 
-/** Adds the customers' custom fields to a list description once they are loaded. */
+/** Adds the custom fields of a scope to a list description once they are loaded. */
 export function useOwnFields<
   Row extends { readonly customFields?: FieldValues | undefined },
   Query extends { customFields?: string | undefined }
->(about: ListDescription<Row, Query>): ListDescription<Row, Query> {
-  const metas = lastOf(useStore($customerFields))
-  useEffect(() => begin(loadFields('customer')), [])
+>(about: ListDescription<Row, Query>, scope: FieldScope = 'customer'): ListDescription<Row, Query> {
+  const metas = lastOf(useStore(fieldsOfScope(scope)))
+  useEffect(() => begin(loadFields(scope)), [scope])
   return useMemo(
     () =>
       // Until then, an active filter still applies.
@@ -70,20 +77,21 @@ export function useOwnFields<
         ? about
         : {
             ...about,
-            fields: [...about.fields, field<Query>('customFields', metas)],
+            fields: [...about.fields, field<Query>('customFields', metas, scope)],
             columns: [...about.columns, ...(metas ?? []).map(meta => column<Row>(meta))]
           },
-    [about, metas]
+    [about, metas, scope]
   )
 }
 
 /** One control for all custom fields. */
 function OwnFields(props: {
   readonly values: FieldValues
+  readonly scope: FieldScope
   readonly onChange: (written: string) => void
 }) {
-  const { values, onChange } = props
-  const state = useStore($customerFields)
+  const { values, scope, onChange } = props
+  const state = useStore(fieldsOfScope(scope))
   const metas = lastOf(state)
   const summary = (metas ?? []).flatMap(meta => {
     const text = spokenAnswers(meta, values[meta.id])
@@ -102,6 +110,7 @@ function OwnFields(props: {
           view={form}
           with={{
             metas,
+            scope,
             values,
             onChange: next => onChange(answersOf(next, metas)),
             onDone: close

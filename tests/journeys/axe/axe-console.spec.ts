@@ -6,12 +6,14 @@ import { clueWork } from './axe-clues.ts'
 import { messaging } from './axe-messages.ts'
 import { office } from './axe-office.ts'
 import { newWalk, printStates, walk } from './axe-states.ts'
-import { orders, work } from './axe-work.ts'
+import { addressBook, orders, work } from './axe-work.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 test.setTimeout(180_000)
 
-for (const [name, states] of Object.entries({ office, clueWork, work, orders, messaging }))
+const walks = { office, clueWork, work, orders, addressBook, messaging }
+
+for (const [name, states] of Object.entries(walks))
   test(`axe finds nothing: ${name}`, async ({ page }) => {
     await comeIn(page, 'admin')
     const seen = newWalk()

@@ -158,5 +158,40 @@ export const orders: readonly State[] = [
   ['board of orders', [radio('看板')], see('list', '工单看板'), stay]
 ]
 
+/** A group of the tree, which has a menu once it is chosen. */
+const group =
+  (name: string): Act =>
+  page =>
+    consoleOf(page).getByRole('treeitem', { name }).first().click()
+const backToFields: Act = async page => {
+  await page.keyboard.press('Escape')
+  await expect(dialog('通讯录字段')(page)).toBeVisible()
+  await back(page)
+}
+
+export const addressBook: readonly State[] = [
+  ['address book', [link('通讯录'), rowsHere], see('treeitem', /供应商/)],
+  ['duplicates', [press('号码去重')], see('radiogroup', /^137/)],
+  ['merge all duplicates', [press('号码去重'), press('全部保留最新的')], asks],
+  ['fields of members', [press('字段设置')], see('button', '新增字段')],
+  [
+    'new field, nothing filled in',
+    [press('字段设置'), press('新增字段'), sure('新增字段')],
+    read('请填写名称'),
+    backToFields
+  ],
+  ['new member, nothing filled in', [press('新增成员'), sure('新增成员')], read('请输入姓名')],
+  ['new group, nothing filled in', [press('新建分组'), sure('新建分组')], read('请输入分组名称')],
+  ['menu of a group', [group('会员'), rowsHere, press(/^分组“会员”的操作/)], menu],
+  [
+    'delete a group with members',
+    [moreOf(/^分组“会员”的操作/, '删除'), pressIn(dialog('删除“会员”'), '删除')],
+    read('请选择接收成员的分组')
+  ],
+  ['access to a group', [moreOf(/^分组“会员”的操作/, '权限')], see('radiogroup', '班长')],
+  ['move members', [tick(0), press('移动到分组'), sure('移动 1 位成员')], read('请选择分组')],
+  ['delete a member', [press(/^删除 /)], asks]
+]
+
 /** In the order in which one page is walked through. */
 export const work: readonly State[] = [...lists, ...tasks, ...manual, ...others]

@@ -2,6 +2,12 @@
 import { loadJoinedEnterprises } from '../../../core/features/account/joined-enterprises.ts'
 import { loadOwnData } from '../../../core/features/account/personal-data.ts'
 import { openSelectCompany } from '../../../core/features/account/select-company.ts'
+import {
+  openDuplicates,
+  turnDuplicates
+} from '../../../core/features/address-book/book-duplicates.ts'
+import { loadBookFields } from '../../../core/features/address-book/book-fields.ts'
+import { loadGroups } from '../../../core/features/address-book/book-groups.ts'
 import { loadAlarmSettings } from '../../../core/features/alarm-settings/alarm-settings.ts'
 import { openAlarmSettings } from '../../../core/features/alarm-settings/alarm-window.ts'
 import { readAnalysisOptions } from '../../../core/features/analysis/analysis-stores.ts'
@@ -167,6 +173,12 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
   },
   'share-clues $clueMembers': loadClueMembers,
   'claim-clues $claimableTasks': readClaimableTasks,
+  'book-groups $bookGroups': () => loadGroups(1),
+  'book-fields $bookFields': loadBookFields,
+  'book-duplicates $duplicates'() {
+    openDuplicates({ addressBookType: 1 })
+    return turnDuplicates(1)
+  },
   'clue-task-dialogs $clueAgents': readClueAgents,
   'clue-task $clueTask': () => showClueTask('none'),
   'prepared-task $preparedTask': () => showPreparedTask('none'),
@@ -184,6 +196,7 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
   'order-lists $orderBoard': () => loadBoard('all', {}),
   'order-lists $orderTargets': loadOrderTargets,
   'order-settings $orderSettings': loadOrderSettings,
+  'field-metas $bookFieldMetas': () => loadFields('addressBook'),
   'field-metas $customerFields': () => loadFields('customer'),
   'field-metas $workOrderFields': () => loadFields('workOrder'),
   'assign-customers $owners': loadOwners,

@@ -90,7 +90,10 @@ export async function openCases() {
   const operations = async () =>
     (await ask<Page<Operation>>('admin', '/operation_log?pageSize=20')).list
 
-  return { ...backend, backend, db, send, get, ask, submit, upload, dataOf, operations }
+  /** Signing in again would end the session of the account. */
+  const tokenOf = (account: Persona): string => tokens[account] ?? ''
+
+  return { ...backend, backend, db, tokenOf, send, get, ask, submit, upload, dataOf, operations }
 }
 
 export type Cases = Awaited<ReturnType<typeof openCases>>

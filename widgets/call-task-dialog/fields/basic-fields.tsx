@@ -90,8 +90,14 @@ function Remark() {
 }
 
 function Customers() {
-  const count = useOfForm(({ customerIdList }) => customerIdList.length)
-  return count === 0 ? null : (
-    <Line label={messages.customers()}>{messages.customersChosen({ count })}</Line>
+  const customers = useOfForm(({ customerIdList }) => customerIdList.length)
+  const members = useOfForm(form => form.members.ids.length)
+  if (customers + members === 0) return null
+  return (
+    <Line label={messages.customers()}>
+      {customers > 0
+        ? messages.customersChosen({ count: customers })
+        : messages.membersChosen({ count: members })}
+    </Line>
   )
 }

@@ -4,8 +4,10 @@ import { useOfForm, useTask } from '../task-context.ts'
 
 /** Only robots call a number once a day. */
 export default function CalledTodayHint() {
-  const { mode, taskId, customerIds } = useTask().open.request
+  const { mode, taskId, customerIds, members } = useTask().open.request
   const isOfRobots = useOfForm(form => !isAnsweredByAgents(form))
   const taskIds = mode === 'edit' && taskId !== undefined ? [taskId] : []
-  return isOfRobots ? <CalledToday customerIds={customerIds} taskIds={taskIds} /> : null
+  return isOfRobots ? (
+    <CalledToday customerIds={customerIds} members={members} taskIds={taskIds} />
+  ) : null
 }

@@ -6,6 +6,8 @@ import { Icon } from '../icon.tsx'
 export interface Branch {
   readonly id: string
   readonly label: string
+  /** At the end of the row, such as a count. */
+  readonly note?: string
   readonly children?: readonly Branch[]
 }
 
@@ -46,6 +48,7 @@ export function Tree(props: {
       {tree.getItems().map(item => (
         <button
           {...item.getProps()}
+          aria-label={[item.getItemName(), item.getItemData().note].filter(Boolean).join(' ')}
           className="flex min-h-8 items-center gap-1 rounded-(--hutong-radius-sm) pr-2 text-left hover:bg-(--hutong-bg-hover) aria-selected:bg-(--hutong-bg-sel) aria-selected:font-semibold"
           key={item.getId()}
           style={{ paddingLeft: 8 + item.getItemMeta().level * 20 }}
@@ -56,7 +59,12 @@ export function Tree(props: {
             name="down"
             size={16}
           />
-          {item.getItemName()}
+          <span className="min-w-0 grow wrap-anywhere">{item.getItemName()}</span>
+          {item.getItemData().note !== undefined && (
+            <span className="shrink-0 text-[12px]/5 font-normal text-(--hutong-text-3) tabular-nums">
+              {item.getItemData().note}
+            </span>
+          )}
         </button>
       ))}
     </div>

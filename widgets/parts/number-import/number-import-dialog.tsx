@@ -28,6 +28,8 @@ const WIDTH = 616
 const WIDE = 1120
 
 const kinds: readonly NumbersKind[] = ['customer', 'clue', 'task']
+const isNumbersKind = (kind: AddNumbersRequest['kind']): kind is NumbersKind =>
+  kind !== 'manual' && kind !== 'member'
 
 interface Props {
   readonly request: AddNumbersRequest
@@ -54,17 +56,17 @@ export function AddNumbersDialog({ request, onClose, onAdded, allowed }: Props) 
       footer={
         <DialogButtons
           adding={adding}
-          onAdded={() => onAdded(isGlobal && kind !== 'manual' ? kind : undefined)}
+          onAdded={() => onAdded(isGlobal && isNumbersKind(kind) ? kind : undefined)}
           onClose={close}
         />
       }
       isOpen
       onClose={close}
-      title={messages.title()}
+      title={request.group ? messages.memberTitle({ name: request.group.name }) : messages.title()}
       width={tab === 'addressBook' ? WIDE : WIDTH}
     >
       <div className="flex flex-col gap-3">
-        {isGlobal && kind !== 'manual' && (
+        {isGlobal && isNumbersKind(kind) && (
           <Radios
             label={messages.target()}
             onChoose={chooseKind}
@@ -94,7 +96,7 @@ const idle = atom<MutationState<AddingTab>>({ status: 'idle' })
 
 /** Another target resets the import: validation results belong to the previous target. */
 function useAdding(
-  { isTimed, isTaskHandle, taskId: given }: AddNumbersRequest,
+  { isTimed, isTaskHandle, taskId: given, group }: AddNumbersRequest,
   kind: AddNumbersRequest['kind'],
   taskId: string | undefined
 ): NumbersAdding | undefined {
@@ -102,9 +104,11 @@ function useAdding(
     const target =
       kind === 'clue'
         ? { into: kind, clueTaskId: given }
-        : targetOf(kind, taskId, { isTimed, isTaskHandle })
+        : kind === 'member'
+          ? group && { into: kind, groupId: group.id }
+          : targetOf(kind, taskId, { isTimed, isTaskHandle })
     return target && numbersAdding(target)
-  }, [kind, taskId, given, isTimed, isTaskHandle])
+  }, [kind, taskId, given, group, isTimed, isTaskHandle])
   useEffect(() => {
     if (adding) begin(adding.open())
     return adding?.forget
@@ -113,7 +117,7 @@ function useAdding(
 }
 
 function targetOf(
-  kind: Exclude<AddNumbersRequest['kind'], 'clue'>,
+  kind: Exclude<AddNumbersRequest['kind'], 'clue' | 'member'>,
   taskId: string | undefined,
   where: Pick<AddNumbersRequest, 'isTimed' | 'isTaskHandle'>
 ): NumbersTarget | undefined {

@@ -2,6 +2,7 @@
 
 import { date, timeOfDay } from '../../../lib/format/dates.ts'
 import type {
+  AddressBookType,
   BeforeCallSmsType,
   InCallSmsType,
   ManualAnswerTarget,
@@ -83,6 +84,13 @@ export interface Alarm extends Readonly<Record<Threshold, { enabled: boolean; va
   readonly suspendCallTask: boolean
 }
 
+/** Members of one address book, by their ids. */
+export interface BookMembers {
+  readonly addressBookType: AddressBookType
+  readonly ids: readonly string[]
+}
+export const noMembers: BookMembers = { addressBookType: 1, ids: [] }
+
 export interface TaskForm {
   readonly taskId: string
   /** Of the edited task. */
@@ -99,6 +107,7 @@ export interface TaskForm {
   readonly customFields: readonly string[]
   readonly blacklistLibId: number
   readonly customerIdList: readonly string[]
+  readonly members: BookMembers
   readonly robotHolderType: RobotHolderType
   readonly outRobotHolderId: string
   readonly cidResourceType: CidResourceType
@@ -199,6 +208,7 @@ export const newTaskForm = (
   customFields: [],
   blacklistLibId: 0,
   customerIdList: [],
+  members: noMembers,
   robotHolderType: 0,
   outRobotHolderId: '',
   cidResourceType: 0,

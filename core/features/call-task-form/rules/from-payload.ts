@@ -12,6 +12,7 @@ import {
   newTaskForm,
   noAlarm,
   noFrequencies,
+  noMembers,
   type Redial,
   type Span,
   type TaskForm
@@ -119,6 +120,10 @@ export function taskFormOf(draft: Kept): TaskForm {
     customFields: (draft.customFields ?? '').split(',').filter(field => field !== ''),
     blacklistLibId: draft.blacklistLibId,
     customerIdList: draft.customerIdList ?? [],
+    members: {
+      addressBookType: draft.addressBookMembers?.addressBookType ?? noMembers.addressBookType,
+      ids: draft.addressBookMembers?.itemIds ?? []
+    },
     robotHolderType: draft.robotHolderType ?? 0,
     outRobotHolderId: draft.outRobotHolderId ?? '',
     cidResourceType: draft.cidResourceType,
@@ -151,6 +156,7 @@ export function copyOf(source: TaskForm, taskId: string, name: string, now: numb
     taskId,
     name,
     customerIdList: [],
+    members: noMembers,
     dialLimit: { ...source.dialLimit, id: '' },
     ...(isSimple && {
       workTimePeriods: [{ ...period, dialDates: [{ startDate: date(now), endDate: '' }] }]

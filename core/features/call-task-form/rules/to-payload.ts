@@ -176,6 +176,12 @@ export function payloadOf(form: TaskForm): TaskDraft {
     ...(form.customFields.length > 0 && { customFields: form.customFields.join(',') }),
     blacklistLibId: form.blacklistLibId,
     ...(form.customerIdList.length > 0 && { customerIdList: [...form.customerIdList] }),
+    ...(form.members.ids.length > 0 && {
+      addressBookMembers: {
+        addressBookType: form.members.addressBookType,
+        itemIds: [...form.members.ids]
+      }
+    }),
     ...resourcesOf(form),
     cidResourceType: form.cidResourceType,
     weight: form.weight,

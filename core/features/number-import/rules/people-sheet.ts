@@ -20,6 +20,12 @@ export const peoplePlan = (
   rowsLimit
 })
 
+/** The sheet plan of members of an address book. */
+export const memberPlan = (rowsLimit: number, fields: readonly FieldMeta[]): SheetPlan => ({
+  ...peoplePlan(rowsLimit, [], fields),
+  customFields: []
+})
+
 /** The number in a cell; a cell too long for one is returned unchanged. */
 export const numberInCell = (cell: string): string =>
   cell.length > MOST_CHARACTERS ? cell : taskNumber(cell, false)

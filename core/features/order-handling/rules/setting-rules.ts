@@ -1,6 +1,4 @@
 /** Validation of the settings of work orders (rule order-handling-9). */
-import { isTyped, shapeOf } from '../../custom-fields/rules/field-rules.ts'
-import type { CustomFieldType } from '../../customers/enums.ts'
 import type { AllocationKind } from '../enums.ts'
 import { orderMessages as messages } from '../messages.ts'
 
@@ -30,22 +28,3 @@ export function typeIssues(draft: TypeDraft): Issues<keyof TypeDraft> {
 
 export const takesGroup = (allocation: AllocationKind): boolean =>
   allocation === 'group' || allocation === 'turn' || allocation === 'least'
-
-interface FieldDraft {
-  readonly fieldName: string
-  readonly componentType: CustomFieldType
-  readonly options: readonly { readonly label: string }[]
-}
-
-export const hasOptions = (type: CustomFieldType): boolean => !isTyped(shapeOf(type))
-
-export function fieldIssues(draft: FieldDraft): Issues<'fieldName' | 'options'> {
-  const issues: Partial<Record<'fieldName' | 'options', string>> = {}
-  if (draft.fieldName.trim() === '') issues.fieldName = messages.nameMissing()
-  if (!hasOptions(draft.componentType)) return issues
-  const labels = draft.options.map(({ label }) => label.trim())
-  const twice = labels.find((label, at) => labels.indexOf(label) !== at)
-  if (labels.length === 0 || labels.includes('')) issues.options = messages.optionsMissing()
-  else if (twice !== undefined) issues.options = messages.optionThere({ name: twice })
-  return issues
-}

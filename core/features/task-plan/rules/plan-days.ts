@@ -96,7 +96,7 @@ export const cidNumbersOf = (form: TaskForm, lines: readonly PlanLine[]): readon
 
 /** Numbers of the task, if known; undefined while it has none. */
 export const knownNumbers = (form: TaskForm, { numbers }: PlanDetails): number | undefined => {
-  const known = numbers ?? form.customerIdList.length
+  const known = numbers ?? form.customerIdList.length + form.members.ids.length
   return known > 0 ? known : undefined
 }
 

@@ -44,6 +44,7 @@ import { seatHours } from './reports/seat-hours.ts'
 import { selfAnalysisTables } from './reports/self-analysis-tables.ts'
 import { wallLinkTable } from './reports/wall-link-table.ts'
 import { sqlMigration } from './sql-migration.ts'
+import { addressBooks } from './tables/address-books.ts'
 import { callDetailTables } from './tables/call-detail-tables.ts'
 import { caseTables } from './tables/case-tables.ts'
 import { clueTaskTables } from './tables/clue-task-tables.ts'
@@ -202,5 +203,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0072_unsubscribed_by': unsubscribedBy,
   '0075_work_orders': workOrderTables,
   '0076_order_levels': orderLevels,
+  '0078_address_books': addressBooks,
   '0080_clue_tasks': clueTaskTables
 }

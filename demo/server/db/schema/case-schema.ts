@@ -37,7 +37,7 @@ export interface CaseTables {
   custom_field: {
     id: string
     enterprise_id: string
-    scope: 'customer' | 'workOrder'
+    scope: 'customer' | 'workOrder' | 'addressBook'
     name: string
     component_type: number
     is_required: boolean

@@ -5,11 +5,12 @@ import type {
 } from '../../../../core/features/call-tasks/draft-schemas.ts'
 import type { NumberListKind } from '../../../../core/features/call-tasks/enums.ts'
 import type { ExtendAttribute } from '../../../../core/features/speed-reach/schemas.ts'
+import type { AddressBookTables } from './address-book-schema.ts'
 import type { Json, JsonDefault } from './json-columns.ts'
 
 type Maybe<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 
-export interface TaskTables {
+export interface TaskTables extends AddressBookTables {
   /** Dialling hours of an enterprise (minutes of the day) and its alarm thresholds. */
   dialling_setting: {
     enterprise_id: string
@@ -44,23 +45,6 @@ export interface TaskTables {
     remark: string
     creator_name: string
     created_at: number
-  }
-  /** With a user it belongs to the user's personal address book. */
-  address_group: {
-    id: string
-    enterprise_id: string
-    user_id: string | null
-    parent_id: string | null
-    name: string
-    rank: number
-  }
-  address_item: {
-    id: string
-    group_id: string
-    name: string
-    phone: string
-    fields: Json<Record<string, string>>
-    rank: number
   }
   /** A task's configuration and its counters. */
   call_task: {

@@ -9,6 +9,7 @@ export const taskServerMessages = defineMessages('taskServer', {
   needsFile: '任务的话术需要变量（{variables}），请用文件导入号码',
   needsValues:
     '话术“{name}”的变量（{variables}）在{served}资料中没有值，请改用其他话术，或导出后用文件导入',
+  membersLack: '所选成员中有 {count} 位没有填写话术变量“{variable}”，请补全或改用其他话术',
   noLine: '所选线路不存在',
   noLineGroup: '所选号码组不存在',
   noRobots: '所选机器人组不存在',
@@ -36,6 +37,7 @@ export const taskServerMessages = defineMessages('taskServer', {
   added: '成功 {good} 条，失败 {bad} 条',
   noBook: '没有可用的通讯录成员',
   supplementMissing: '请填写“{field}”',
+  memberLacks: '成员没有填写“{field}”',
   worthwhile: '未接通，可重呼',
   unredialable: '未接通，号码无效',
   notYours: '没有使用该通讯录的权限',

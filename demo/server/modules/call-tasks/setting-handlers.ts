@@ -6,6 +6,7 @@ import type { Session } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
 import { refuseField } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
+import { chosenMembers } from '../address-book/chosen-members.ts'
 import { visibleAmong } from '../customers/visibility.ts'
 import { settingOf } from '../dialler/dialling-resources.ts'
 import { robotsToday } from '../dialler/restrictions/dial-restrictions.ts'
@@ -99,7 +100,9 @@ export function taskSettingHandlers(backend: Backend): Pick<Handlers['callTasks'
               .where('deleted_at', 'is', null)
               .execute()
           : []
-      return { count: count + (await calledOf(session, [...waiting, ...chosen], callTaskId)) }
+      const members = await chosenMembers(db, session, body.addressBookMembers)
+      const all = [...waiting, ...chosen, ...members]
+      return { count: count + (await calledOf(session, all, callTaskId)) }
     },
 
     async setDialSettings({ body: { robotOncePerDay: once_a_day } }, context) {

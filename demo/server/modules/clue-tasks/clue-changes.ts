@@ -49,6 +49,29 @@ export async function notifyAgents(
   await writeNotices(inside, enterprise_id, notices, changes, changes.authorId)
 }
 
+/** One tip for each agent who received clues of an import, whose ids begin with that of its job. */
+export async function notifyOfImport(
+  inside: Transaction<Tables>,
+  taskId: string,
+  jobId: string,
+  changes: ClueChanges
+): Promise<void> {
+  const task = await inside
+    .selectFrom('clue_task')
+    .select(['id', 'name', 'enterprise_id'])
+    .where('id', '=', taskId)
+    .executeTakeFirst()
+  if (!task) return
+  const given = await inside
+    .selectFrom('clue')
+    .select('owner_id')
+    .where('task_id', '=', task.id)
+    .where('id', 'like', `${jobId}-%`)
+    .execute()
+  const owners = given.flatMap(({ owner_id }) => owner_id ?? [])
+  await notifyAgents(inside, task, owners, 'received', changes)
+}
+
 /** The agents of a task, and whose data scope has its creator. */
 export async function viewersOfTask(
   db: Database,

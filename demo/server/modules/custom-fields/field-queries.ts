@@ -13,7 +13,7 @@ import type { Database } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import { caseServerMessages } from '../customers/messages.ts'
 
-export type FieldScope = 'customer' | 'workOrder'
+export type FieldScope = 'customer' | 'workOrder' | 'addressBook'
 
 export interface Field {
   readonly id: string

@@ -1,4 +1,4 @@
-/** Searches customers by custom fields. */
+/** Searches customers, and members of address books, by custom fields. */
 import { type RawBuilder, sql } from 'kysely'
 import { z } from '../../../../core/contract/zod.ts'
 import {
@@ -11,7 +11,7 @@ import { serverMessages } from '../../http/messages.ts'
 import { containing } from '../../http/paging.ts'
 import { Refusal, refuse } from '../../http/refusal.ts'
 import { caseServerMessages } from '../customers/messages.ts'
-import { type Field, fieldsOf } from './field-queries.ts'
+import { type Field, type FieldScope, fieldsOf } from './field-queries.ts'
 
 const MOST_FIELDS = 50 // rule custom-field-7
 
@@ -55,17 +55,18 @@ const typed = ({ id }: Field, values: readonly string[]): RawBuilder<boolean>[] 
 
 /**
  * One condition per field: a substring of a text, or any of the options. Throws for a field the
- * enterprise's customers do not have, since ignoring it would widen the search.
+ * scope does not have, since ignoring it would widen the search.
  */
 export async function fieldConditions(
   db: Database,
   enterpriseId: string,
-  written = ''
+  written = '',
+  scope: FieldScope = 'customer'
 ): Promise<readonly RawBuilder<boolean>[]> {
   if (written.trim() === '') return []
   const conditions = Object.entries(read(written))
   if (conditions.length === 0) return []
-  const fields = new Map((await fieldsOf(db, enterpriseId, 'customer')).map(one => [one.id, one]))
+  const fields = new Map((await fieldsOf(db, enterpriseId, scope)).map(one => [one.id, one]))
   return conditions.flatMap(([id, given]) => {
     const field = fields.get(id)
     if (!field) throw refuse(caseServerMessages.noField())

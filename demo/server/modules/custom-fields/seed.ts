@@ -1,4 +1,4 @@
-/** Custom fields of customers and work orders, and service types. */
+/** Custom fields of customers, work orders and members of address books, and service types. */
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../db/schema/schema.ts'
 
@@ -31,13 +31,14 @@ const choices = {
   hobby: ['书法', '太极拳', '棋牌', '广场舞', '园艺', '阅读', '粤剧'],
   need: ['是', '否'],
   handling: ['当场解答', '转相关部门', '安排上门', '约定回访'],
-  tags: ['紧急', '重复来电', '情绪激动', '需家属陪同']
+  tags: ['紧急', '重复来电', '情绪激动', '需家属陪同'],
+  partner: ['渠道商', '供应商', '直营门店', '物业单位', '政府机构']
 } as const
 type Choice = keyof typeof choices
 
 /** By key: name, component type, required, parent. */
 const fields: readonly (readonly [
-  scope: 'customer' | 'workOrder',
+  scope: FieldRow['scope'],
   key: string,
   name: string,
   type: number,
@@ -56,7 +57,12 @@ const fields: readonly (readonly [
   ['workOrder', 'need', '是否有需求', 2],
   ['workOrder', 'needContent', '需求内容', 6],
   ['workOrder', 'handling', '处理方式', 4],
-  ['workOrder', 'tags', '工单标签', 5]
+  ['workOrder', 'tags', '工单标签', 5],
+  ['addressBook', 'manager', '所属经理', 1],
+  ['addressBook', 'unit', '单位', 1],
+  ['addressBook', 'position', '职务', 1],
+  ['addressBook', 'partner', '合作类型', 2],
+  ['addressBook', 'bookNote', '备注', 6]
 ]
 
 export const fieldId = (enterprise: string, key: string): string => `${enterprise}-${key}`

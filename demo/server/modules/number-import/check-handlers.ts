@@ -20,26 +20,29 @@ import { checkTable, validateForTask } from './validate-numbers.ts'
 
 type Names = 'checkFile' | 'checkManual' | 'checkPeople'
 
+/** Parses an uploaded table of the session; a user's files one after the other, and not too many. */
+export function uploadReader(backend: Backend) {
+  const fileChecks = rateLimit(backend.limits.fileChecksPerMinute)
+  /** A file is held in memory while it is parsed. */
+  const inTurn = serialQueue()
+  return async <Found>(
+    session: Session,
+    key: string,
+    read: (path: string) => Promise<Found>
+  ): Promise<Found> => {
+    fileChecks.check(session.userId)
+    fileChecks.count(session.userId)
+    await uploadedTable(backend.db, session, key)
+    return inTurn(session.userId, () => read(join(backend.filesDir, key)))
+  }
+}
+
 export function importCheckHandlers(
   backend: Backend,
   checkMayAdd: (session: Session, into: Into) => Promise<void>
 ): Pick<Handlers['addingNumbers'], Names> {
   const { db, guesses } = backend
-  const fileChecks = rateLimit(backend.limits.fileChecksPerMinute)
-  /** A file is held in memory while it is parsed. */
-  const inTurn = serialQueue()
-
-  /** Parses an uploaded table of the session. */
-  async function readUpload<Found>(
-    session: Session,
-    key: string,
-    read: (path: string) => Promise<Found>
-  ): Promise<Found> {
-    fileChecks.check(session.userId)
-    fileChecks.count(session.userId)
-    await uploadedTable(db, session, key)
-    return inTurn(session.userId, () => read(join(backend.filesDir, key)))
-  }
+  const readUpload = uploadReader(backend)
 
   return {
     async checkFile({ params, body }, { session }) {

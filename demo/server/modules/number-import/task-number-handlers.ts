@@ -1,4 +1,7 @@
-import { sql } from 'kysely'
+import {
+  type GroupBranch,
+  treeOf
+} from '../../../../core/features/address-book/rules/group-tree.ts'
 import type { AddressGroup } from '../../../../core/features/call-tasks/resource-schemas.ts'
 import { taskMessages } from '../../../../core/features/call-tasks/task-messages.ts'
 import { headingOf } from '../../../../core/features/number-import/rules/row-rules.ts'
@@ -6,62 +9,44 @@ import { plainNumber } from '../../../../core/lib/format/phone-number.ts'
 import type { Session } from '../../auth/token-store.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
-import { containing, pageInOrder } from '../../http/paging.ts'
+import type { Database } from '../../db/schema/schema.ts'
+import { pageInOrder } from '../../http/paging.ts'
 import { forbidden, refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { beginImport } from '../../jobs/begin-job.ts'
+import { type BookGroup, bookGroups, grantedBooks } from '../address-book/book-access.ts'
+import { addressMembers } from '../address-book/chosen-members.ts'
+import { membersMatching } from '../address-book/member-rows.ts'
 import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import { taskOf } from '../call-tasks/task-by-id.ts'
+import { fieldsOf as bookFieldsOf } from '../custom-fields/field-queries.ts'
 import { recordOperation } from '../operation-log/record-operation.ts'
 import { scriptContent } from '../scripts/script-queries.ts'
 import { planOf } from '../transfer-list/import-numbers.ts'
 import { templateFile } from '../transfer-list/template-file.ts'
 import { addFresh, addTyped, checkTakesNumbers } from './insert-numbers.ts'
 
-const [PERSONAL, ENTERPRISE] = [0, 1]
 const EDITED = 2
 const BY_AGENTS = 4
 
-interface GroupRow {
-  readonly id: string
-  readonly parent_id: string | null
-  readonly name: string
+const branches = (tree: readonly GroupBranch<BookGroup>[]): AddressGroup[] =>
+  tree.map(({ group, below }) => ({
+    ...{ id: group.id, groupName: group.groupName, subNodes: branches(below) }
+  }))
+
+/** Of these values, those with the names. */
+const pick = (values: Readonly<Record<string, string>>, names: readonly string[]) =>
+  Object.fromEntries(names.flatMap(name => (values[name] ? [[name, values[name]]] : [])))
+
+/** Reading needs the page of the address book, or adding its members to tasks. */
+async function checkReads(db: Database, session: Session): Promise<void> {
+  for (const code of ['CMC.ADDRE.LIST', 'CMC.ADDRE.LIST.BASIC.OPER'] as const)
+    if (await hasPermission(db, session, code)) return
+  throw forbidden()
 }
-const subtree = (rows: readonly GroupRow[], parent: string | null): AddressGroup[] =>
-  rows
-    .filter(({ parent_id }) => parent_id === parent)
-    .map(({ id, name }) => ({ id, groupName: name, subNodes: subtree(rows, id) }))
 
 export function taskNumberHandlers(backend: Backend): Handlers['taskNumbers'] {
   const { db, dialler } = backend
-
-  /** The groups of one of the session's two address books. */
-  const groupsOf = ({ enterpriseId, userId }: Session, type: number) => {
-    const own = db
-      .selectFrom('address_group')
-      .where('enterprise_id', '=', enterpriseId)
-      .orderBy('rank')
-      .orderBy('id')
-    return type === PERSONAL ? own.where('user_id', '=', userId) : own.where('user_id', 'is', null)
-  }
-
-  /** Each user has a personal address book; the enterprise's needs a permission. */
-  async function checkBook(session: Session, type: number): Promise<void> {
-    if (type === ENTERPRISE && !(await hasPermission(db, session, 'CMC.ADDRE.LIST')))
-      throw refuse(messages.notYours())
-  }
-
-  /** Groups with all their subgroups. */
-  async function groupIds(session: Session, type: number, roots: readonly string[] | undefined) {
-    const rows = await groupsOf(session, type).select(['id', 'parent_id', 'name']).execute()
-    if (!roots) return rows.map(({ id }) => id)
-    const found = new Set(rows.map(({ id }) => id).filter(id => roots.includes(id)))
-    for (let size = -1; size < found.size; ) {
-      size = found.size
-      for (const { id, parent_id } of rows) if (parent_id && found.has(parent_id)) found.add(id)
-    }
-    return [...found]
-  }
 
   const variablesOf = async ({ enterpriseId }: Session, code: string): Promise<readonly string[]> =>
     (await scriptContent(db, enterpriseId, code))?.variables ?? []
@@ -72,6 +57,9 @@ export function taskNumberHandlers(backend: Backend): Handlers['taskNumbers'] {
     const plan = await db.transaction().execute(inside => planOf(inside, task))
     return [...new Set([...plan.variables, ...plan.customFields])]
   }
+
+  const bookFieldNames = async ({ enterpriseId }: Session): Promise<readonly string[]> =>
+    (await bookFieldsOf(db, enterpriseId, 'addressBook')).map(({ name }) => name)
 
   return {
     async add({ params, body }, context) {
@@ -113,34 +101,20 @@ export function taskNumberHandlers(backend: Backend): Handlers['taskNumbers'] {
     },
 
     async addressBookGranted(_, { session }) {
-      return (await hasPermission(db, session, 'CMC.ADDRE.LIST'))
-        ? [ENTERPRISE, PERSONAL]
-        : [PERSONAL]
+      await checkReads(db, session)
+      return grantedBooks(db, session)
     },
 
     async addressBookTree({ query }, { session }) {
-      await checkBook(session, query.addressBookType)
-      const rows = await groupsOf(session, query.addressBookType)
-        .select(['id', 'parent_id', 'name'])
-        .execute()
-      return subtree(rows, null)
+      await checkReads(db, session)
+      return branches(treeOf(await bookGroups(db, session, query.addressBookType)))
     },
 
     async addressBookMembers({ query }, { session }) {
-      await checkBook(session, query.addressBookType)
-      const ids = await groupIds(
-        session,
-        query.addressBookType,
-        query.groupId ? [query.groupId] : undefined
-      )
-      let found = db
-        .selectFrom('address_item')
-        .innerJoin('address_group', 'address_group.id', 'address_item.group_id')
-        .where(sql<boolean>`group_id = any(${ids}::text[])`)
-      const [name, phone] = [query.customerName?.trim(), query.phoneNumber?.trim()]
-      if (name) found = found.where('address_item.name', 'like', containing(name))
-      if (phone) found = found.where('address_item.phone', 'like', containing(phone))
+      await checkReads(db, session)
+      const { found } = await membersMatching(db, session, query)
       const ordered = found
+        .innerJoin('address_group', 'address_group.id', 'address_item.group_id')
         .select([
           'address_item.id',
           'address_group.name as addressBookGroupName',
@@ -153,46 +127,40 @@ export function taskNumberHandlers(backend: Backend): Handlers['taskNumbers'] {
       return pageInOrder(ordered, query)
     },
 
-    async addressBookFields({ query }, { session }) {
-      await checkBook(session, query.addressBookType)
-      const ids = await groupIds(session, query.addressBookType, undefined)
-      const { rows } = await sql<{ field: string }>`select distinct field from address_item,
-        jsonb_object_keys(fields) as field where group_id = any(${ids}::text[]) order by 1`.execute(
-        db
-      )
-      return rows.map(({ field }) => field)
+    async addressBookFields(_, { session }) {
+      await checkReads(db, session)
+      return [...(await bookFieldNames(session))]
     },
 
-    supplementFields: async ({ params }, { session }) => [...(await fieldsOf(session, params.id))],
+    async supplementFields({ params }, { session }) {
+      const own = new Set(await bookFieldNames(session))
+      return (await fieldsOf(session, params.id)).filter(field => !own.has(field))
+    },
 
     async addFromAddressBook({ params, body }, context) {
       const { session } = context
       if (!(await hasPermission(db, session, 'CMC.CALL.TASK.BASIC.OPER'))) throw forbidden()
       const task = await taskOf(backend, session, params.id)
       checkTakesNumbers(task)
-      await checkBook(session, body.addressBookType)
-      const missing = (await fieldsOf(session, task.id)).find(field => !body.supplementInfo[field])
+      const needed = await fieldsOf(session, task.id)
+      const own = new Set(await bookFieldNames(session))
+      const given = body.supplementInfo
+      const missing = needed.find(field => !given[field] && !own.has(field))
       if (missing !== undefined) throw refuse(messages.supplementMissing({ field: missing }))
-      const all = await groupIds(session, body.addressBookType, undefined)
-      const whole = await groupIds(session, body.addressBookType, body.groupIds)
-      const rows = await db
-        .selectFrom('address_item')
-        .select(['id', 'name', 'phone'])
-        .where(sql<boolean>`group_id = any(${all}::text[]) and (group_id = any(${whole}::text[])
-          or id = any(${body.selectedItemIds}::text[]))`)
-        .orderBy('group_id')
-        .orderBy('rank')
-        .execute()
+      const rows = await addressMembers(db, session, body)
       if (rows.length === 0) throw refuse(messages.noBook())
       const twice: { phone: string; message: string }[] = []
       const fresh = new Map<string, Parameters<typeof addFresh>[2][number]>()
-      for (const { name, phone: typed } of rows) {
+      for (const { name, phone: typed, fields: theirs } of rows) {
         const phone = plainNumber(typed)
-        const fields = body.supplementInfo
-        if (!fresh.has(phone))
-          fresh.set(phone, { phone, other_phones: [], customer_name: name, fields, typed })
-        else if (!body.autoRemoveRepeat)
-          twice.push({ phone: typed, message: taskMessages.phoneThere() })
+        const fields = { ...pick(theirs, needed), ...given }
+        const blank = needed.find(field => !fields[field])
+        if (fresh.has(phone)) {
+          if (!body.autoRemoveRepeat)
+            twice.push({ phone: typed, message: taskMessages.phoneThere() })
+        } else if (blank !== undefined)
+          twice.push({ phone: typed, message: messages.memberLacks({ field: blank }) })
+        else fresh.set(phone, { phone, other_phones: [], customer_name: name, fields, typed })
       }
       const added = await db
         .transaction()

@@ -4,7 +4,7 @@ import type { Backend } from '../../backend.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
-import { addField, editField, orderFields, removeField } from './order-fields.ts'
+import { checkRemovable, orderFields, orderFieldWrites } from './order-fields.ts'
 import { addType, editType, orderTypes, removeType } from './order-types.ts'
 
 export function orderSettingHandlers({ db }: Backend): Handlers['workOrderSettings'] {
@@ -64,7 +64,7 @@ export function orderSettingHandlers({ db }: Backend): Handlers['workOrderSettin
     async addField({ body }, context) {
       const key = await changing(
         context,
-        (inside, enterpriseId) => addField(inside, enterpriseId, body),
+        (inside, enterpriseId) => orderFieldWrites.add(inside, enterpriseId, body),
         () => ({ type: ADDED, target: ofField(body.fieldName), detail: messages.logField() })
       )
       return { key }
@@ -73,7 +73,7 @@ export function orderSettingHandlers({ db }: Backend): Handlers['workOrderSettin
     async editField({ params, body }, context) {
       await changing(
         context,
-        (inside, enterpriseId) => editField(inside, enterpriseId, params.key, body),
+        (inside, enterpriseId) => orderFieldWrites.edit(inside, enterpriseId, params.key, body),
         () => ({ type: EDITED, target: ofField(body.fieldName), detail: messages.logField() })
       )
       return null
@@ -82,8 +82,9 @@ export function orderSettingHandlers({ db }: Backend): Handlers['workOrderSettin
     async removeField({ params }, context) {
       await changing(
         context,
-        (inside, enterpriseId) => removeField(inside, enterpriseId, params.key),
-        name => ({ type: REMOVED, target: ofField(name), detail: messages.logFieldRemoved() })
+        (inside, enterpriseId) =>
+          orderFieldWrites.remove(inside, enterpriseId, params.key, checkRemovable),
+        ({ name }) => ({ type: REMOVED, target: ofField(name), detail: messages.logFieldRemoved() })
       )
       return null
     }

@@ -9,7 +9,13 @@ import { rowsLimitOf } from '../../jobs/import-progress.ts'
 import { JobFailure } from '../../jobs/job-types.ts'
 import { type Into, peopleThere } from '../customers/add-people.ts'
 import type { Guesses } from '../customers/guess-limit.ts'
-import { type PeopleSheet, peopleSheet, phoneIn, validateRow } from './import-contacts.ts'
+import {
+  type PeopleInto,
+  type PeopleSheet,
+  peopleSheet,
+  phoneIn,
+  validateRow
+} from './import-contacts.ts'
 import { tableRows } from './table-rows.ts'
 
 interface Needs {
@@ -33,7 +39,11 @@ export async function orRefuse<Found>(read: () => Promise<Found>): Promise<Found
   }
 }
 
-async function sheetOf({ db, session }: Needs, path: string, into: Into): Promise<PeopleSheet> {
+async function sheetOf(
+  { db, session }: Pick<Needs, 'db' | 'session'>,
+  path: string,
+  into: PeopleInto
+): Promise<PeopleSheet> {
   const limit = await rowsLimitOf(db, session.enterpriseId)
   const table = await tableRows(path, limit)
   if (table.rows.length > limit) throw new JobFailure(serverMessages.uploadTooManyRows({ limit }))
@@ -43,15 +53,28 @@ async function sheetOf({ db, session }: Needs, path: string, into: Into): Promis
 
 /** Dry run: what importing the people of a file would do to each row. */
 export async function checkPeopleFile(
-  needs: Needs,
+  { db, guesses, session }: Needs,
   path: string,
   into: Into
 ): Promise<ImportCheck> {
-  const { db, guesses, session } = needs
+  return checkPeople({ db, session }, path, into, async phones => ({
+    alike: await guesses.tooMany(db, session, phones),
+    there: await peopleThere(db, session.enterpriseId, phones, into)
+  }))
+}
+
+/** The same with the numbers that `find` knows. */
+export async function checkPeople(
+  needs: Pick<Needs, 'db' | 'session'>,
+  path: string,
+  into: PeopleInto,
+  find: (
+    phones: readonly string[]
+  ) => Promise<{ readonly there: Set<string>; readonly alike: Pick<ReadonlySet<string>, 'has'> }>
+): Promise<ImportCheck> {
   const sheet = await orRefuse(() => sheetOf(needs, path, into))
   const phones = sheet.rows.map(row => phoneIn(row, sheet))
-  const alike = await guesses.tooMany(db, session, phones)
-  const there = await peopleThere(db, session.enterpriseId, phones, into)
+  const { there, alike } = await find(phones)
   const faults: ImportCheck['faults'] = []
   let leftOut = 0
   for (const [at, row] of sheet.rows.entries()) {

@@ -19,10 +19,10 @@ import {
 } from '../../jobs/job-types.ts'
 import { taskServerMessages } from '../call-tasks/messages.ts'
 import { fillAgents } from '../clue-tasks/allocate-clues.ts'
-import { type ClueChanges, noClueChanges, notifyAgents } from '../clue-tasks/clue-changes.ts'
+import { type ClueChanges, noClueChanges, notifyOfImport } from '../clue-tasks/clue-changes.ts'
 import { openTask } from '../clue-tasks/clue-task-queries.ts'
 import { type ColumnField, cellAnswers } from '../custom-fields/field-cells.ts'
-import { fieldsOf } from '../custom-fields/field-queries.ts'
+import { type FieldScope, fieldsOf } from '../custom-fields/field-queries.ts'
 import { type Into, insertPeople, knownPeople, type Person } from '../customers/add-people.ts'
 import type { Guesses } from '../customers/guess-limit.ts'
 import type { TableRows } from './table-rows.ts'
@@ -39,14 +39,20 @@ export interface PeopleSheet extends TableRows {
   readonly fields: ReadonlyMap<number, ColumnField>
 }
 
+/** What the rows of a sheet become. */
+export type PeopleInto = Into | 'member'
+
+const scopes = { customer: 'customer', member: 'addressBook', clue: undefined } as const
+
 async function fieldColumns(
   db: Database,
   enterpriseId: string,
   heading: readonly string[],
-  columns: Columns
+  columns: Columns,
+  scope: FieldScope
 ): Promise<PeopleSheet['fields']> {
   const taken = Object.values(columns).flatMap(at => heading[at] ?? [])
-  const all = await fieldsOf(db, enterpriseId, 'customer')
+  const all = await fieldsOf(db, enterpriseId, scope)
   const named = all.map(field => ({
     ...field,
     fieldName: field.name,
@@ -62,20 +68,21 @@ export async function peopleSheet(
   db: Database,
   enterpriseId: string,
   table: TableRows,
-  into: Into
+  into: PeopleInto
 ): Promise<PeopleSheet> {
   const { heading } = table
   const find = (names: RegExp) => heading.findIndex(name => names.test(name))
   const columns = {
     name: find(/姓名|name/i),
     phone: heading.findIndex(isPhoneColumn),
-    company: find(/公司|单位|company/i)
+    // Members have their company as a field, if at all.
+    company: into === 'member' ? -1 : find(/公司|单位|company/i)
   }
   if (columns.name < 0 || columns.phone < 0) throw new JobFailure(messages.noHeading())
-  const fields =
-    into === 'customer'
-      ? await fieldColumns(db, enterpriseId, heading, columns)
-      : new Map<number, ColumnField>()
+  const scope = scopes[into]
+  const fields = scope
+    ? await fieldColumns(db, enterpriseId, heading, columns, scope)
+    : new Map<number, ColumnField>()
   return { ...table, columns, fields }
 }
 
@@ -117,27 +124,40 @@ interface PersonFault {
   readonly message: string
 }
 
-/**
- * Imports the people of an uploaded spreadsheet as customers or clues; rejected rows are written to
- * a file with their reasons.
- */
-export const importContacts = (
-  filesDir: string,
-  into: Into,
-  guesses: Guesses,
-  /** Called when clues were added to a task. */
-  cluesAdded?: (enterpriseId: string, changes: ClueChanges) => void
-): Kind => ({
+/** Where the people of an import go. */
+export interface PeopleTarget {
+  /** Numbers that are there already; locks out concurrent additions. */
+  readonly known: (
+    inside: Transaction<Tables>,
+    job: Job,
+    phones: readonly string[]
+  ) => Promise<Set<string>>
+  /** Numbers that the job's owner has tried too often. */
+  readonly alike?: (
+    inside: Transaction<Tables>,
+    job: Job,
+    phones: readonly string[]
+  ) => Promise<Pick<ReadonlySet<string>, 'has'>>
+  readonly insert: (
+    inside: Transaction<Tables>,
+    job: Job,
+    people: readonly Person[]
+  ) => Promise<unknown>
+  /** Called in the last step; what it returns is called after it is committed. */
+  readonly ended?: (inside: Transaction<Tables>, job: Job) => Promise<() => void>
+}
+
+const none: Pick<ReadonlySet<string>, 'has'> = new Set()
+
+/** Imports the people of an uploaded spreadsheet; rejected rows are written to a file with their reasons. */
+export const importPeople = (filesDir: string, into: PeopleInto, target: PeopleTarget): Kind => ({
   open: async (job, db) => {
     const { attachmentKey } = job.input as { attachmentKey: string }
     const table = await rowsWithin(db, job, join(filesDir, attachmentKey))
     const sheet = await peopleSheet(db, job.enterprise_id, table, into)
-    const changes = noClueChanges(job.user_id)
     return async (now, inside) => {
-      const step = await takeStep(filesDir, sheet, into, now, inside, guesses)
-      if (!step.end || !cluesAdded) return step
-      await notifyOfImport(inside, now, changes)
-      return { ...step, done: () => cluesAdded(now.enterprise_id, changes) }
+      const step = await takeStep(filesDir, sheet, target, now, inside)
+      return step.end && target.ended ? { ...step, done: await target.ended(inside, now) } : step
     }
   }
 })
@@ -147,51 +167,49 @@ interface Input {
   readonly clueTaskId?: string
 }
 
-/** One tip for each agent, whatever the number of steps. */
-async function notifyOfImport(
-  inside: Transaction<Tables>,
-  job: Job,
-  changes: ClueChanges
-): Promise<void> {
-  const { clueTaskId } = job.input as Input
-  const task =
-    clueTaskId &&
-    (await inside
-      .selectFrom('clue_task')
-      .select(['id', 'name', 'enterprise_id'])
-      .where('id', '=', clueTaskId)
-      .executeTakeFirst())
-  if (!task) return
-  const given = await inside
-    .selectFrom('clue')
-    .select('owner_id')
-    .where('task_id', '=', task.id)
-    .where('id', 'like', `${job.id}-%`)
-    .execute()
-  const owners = given.flatMap(({ owner_id }) => owner_id ?? [])
-  await notifyAgents(inside, task, owners, 'received', changes)
-}
+/** As customers or clues. */
+export const importContacts = (
+  filesDir: string,
+  into: Into,
+  guesses: Guesses,
+  /** Called when clues were added to a task. */
+  cluesAdded?: (enterpriseId: string, changes: ClueChanges) => void
+): Kind =>
+  importPeople(filesDir, into, {
+    known: (inside, job, phones) => knownPeople(inside, job.enterprise_id, phones, into),
+    alike: (inside, job, phones) => guesses.tooMany(inside, ownerOf(job), phones),
+    async insert(inside, job, people) {
+      const { clueTaskId } = job.input as Input
+      const task = clueTaskId && (await openTask(inside, ownerOf(job), clueTaskId))
+      await insertPeople(inside, ownerOf(job), people, into, clueTaskId)
+      if (task) await fillAgents(inside, task)
+    },
+    async ended(inside, job) {
+      const changes = noClueChanges(job.user_id)
+      const { clueTaskId } = job.input as Input
+      if (clueTaskId) await notifyOfImport(inside, clueTaskId, job.id, changes)
+      return () => cluesAdded?.(job.enterprise_id, changes)
+    }
+  })
 
 async function takeStep(
   filesDir: string,
   sheet: PeopleSheet,
-  into: Into,
+  target: PeopleTarget,
   job: Job,
-  inside: Transaction<Tables>,
-  guesses: Guesses
+  inside: Transaction<Tables>
 ): Promise<Step> {
   const { rows: from } = job.checkpoint as Checkpoint
   const { heading, columns } = sheet
   const rows = sheet.rows.slice(from, from + stepSize(sheet.rows.length))
-  const phoneOf = (row: readonly string[]) => phoneIn(row, sheet)
-  const there = await knownPeople(inside, job.enterprise_id, rows.map(phoneOf), into)
-  const alike = await guesses.tooMany(inside, ownerOf(job), rows.map(phoneOf))
-  const { customFields: custom = [], clueTaskId } = job.input as Input
-  const task = clueTaskId && (await openTask(inside, ownerOf(job), clueTaskId))
+  const phones = rows.map(row => phoneIn(row, sheet))
+  const there = await target.known(inside, job, phones)
+  const alike = (await target.alike?.(inside, job, phones)) ?? none
+  const { customFields: custom = [] } = job.input as Input
   const people: Person[] = []
   const failures: string[][] = []
   for (const [index, row] of rows.entries()) {
-    const phone = phoneOf(row)
+    const phone = phones[index] ?? ''
     const { fault, fields } = validateRow(row, sheet, { there, alike })
     if (fault) {
       failures.push([...row, ...heading.slice(row.length).map(() => ''), fault.message])
@@ -210,8 +228,7 @@ async function takeStep(
         .join('；')
     })
   }
-  await insertPeople(inside, ownerOf(job), people, into, clueTaskId)
-  if (task) await fillAgents(inside, task)
+  await target.insert(inside, job, people)
   return completeStep(filesDir, job, {
     heading,
     looked: rows.length,

@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $chosenCustomerIds } from '../../../../core/features/messaging/sending/chosen-customers.ts'
-import { messageFiles } from '../../../../core/features/messaging/sending/send-choices.ts'
+import {
+  messageFiles,
+  messagePicker
+} from '../../../../core/features/messaging/sending/send-choices.ts'
 import { sendMessages as messages } from '../../../../core/features/messaging/sending/send-messages.ts'
 import { MOST_TYPED } from '../../../../core/features/messaging/task-schemas.ts'
 import { rowsLimit } from '../../../../core/features/number-import/rows-limit.ts'
@@ -25,6 +28,8 @@ export function RecipientSources({ form }: { readonly form: RecipientForm }) {
   const may = useStore($may)
   const customerIds = useStore($chosenCustomerIds)
   const files = useStore(messageFiles.$files)
+  const members = useStore(messagePicker.$chosen)
+  const readsBook = may('CMC.ADDRE.LIST') || may('CMC.ADDRE.LIST.BASIC.OPER')
   const [source, choose] = useState<Source>(() =>
     customerIds.length > 0 || form.values.isByFilter
       ? 'customers'
@@ -32,7 +37,9 @@ export function RecipientSources({ form }: { readonly form: RecipientForm }) {
         ? 'callTask'
         : files.length > 0
           ? 'file'
-          : 'typed'
+          : members.length > 0 && readsBook
+            ? 'address'
+            : 'typed'
   )
   return (
     <>
@@ -49,7 +56,7 @@ export function RecipientSources({ form }: { readonly form: RecipientForm }) {
           ...(may('CMC.CALL.TASK.SEE')
             ? [{ name: 'callTask' as const, label: messages.callTask() }]
             : []),
-          { name: 'address', label: messages.address() }
+          ...(readsBook ? [{ name: 'address' as const, label: messages.address() }] : [])
         ]}
       >
         {source === 'typed' && (

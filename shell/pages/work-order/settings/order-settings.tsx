@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { customFieldType } from '../../../../core/features/customers/enums.ts'
 import { allocationKind, orderLevel } from '../../../../core/features/order-handling/enums.ts'
 import {
@@ -27,6 +27,7 @@ import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { Tabs } from '../../../../widgets/kit/tabs.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
+import { SettingRow, SettingRows } from '../../../custom-fields/setting-rows.tsx'
 import { FieldForm } from './field-form.tsx'
 import { TypeForm } from './type-form.tsx'
 
@@ -98,53 +99,12 @@ const durationText = (minutes: number | null): string => {
   return messages.minutes({ minutes })
 }
 
-/** A row with its name, what it means, and its actions. */
-function Row(props: {
-  readonly name: string
-  readonly about: readonly string[]
-  readonly onEdit: () => void
-  readonly onRemove: (() => void) | undefined
-}) {
-  const { name, about, onEdit, onRemove } = props
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-(--hutong-border) py-2 last:border-0">
-      <div className="min-w-0 grow basis-60">
-        <p className="font-semibold wrap-anywhere">{name}</p>
-        <p className="text-[13px]/5 text-(--hutong-text-2) wrap-anywhere">{about.join(' · ')}</p>
-      </div>
-      <Button aria-label={`${messages.edit()} ${name}`} onClick={onEdit} size="small">
-        {messages.edit()}
-      </Button>
-      {onRemove && (
-        <Button aria-label={`${messages.remove()} ${name}`} onClick={onRemove} size="small">
-          {messages.remove()}
-        </Button>
-      )}
-    </li>
-  )
-}
-
-function Listed(props: {
-  readonly add: string
-  readonly onAdd: () => void
-  readonly children: ReactNode
-}) {
-  return (
-    <div className="flex flex-col gap-2">
-      <Button className="self-start" onClick={props.onAdd} tone="primary">
-        {props.add}
-      </Button>
-      <ul className="flex flex-col">{props.children}</ul>
-    </div>
-  )
-}
-
 function Types({ types }: { readonly types: readonly OrderType[] }) {
   const [removing, setRemoving] = useState<OrderType>()
   return (
-    <Listed add={messages.addType()} onAdd={() => openTypeForm()}>
+    <SettingRows add={messages.addType()} onAdd={() => openTypeForm()}>
       {types.map(type => (
-        <Row
+        <SettingRow
           about={[
             orderLevel.label(type.level),
             durationText(type.dueMinutes),
@@ -168,7 +128,7 @@ function Types({ types }: { readonly types: readonly OrderType[] }) {
         text={messages.typeConsequence()}
         title={messages.removeTypeQuestion({ name: removing?.name ?? '' })}
       />
-    </Listed>
+    </SettingRows>
   )
 }
 
@@ -178,12 +138,12 @@ function Fields({ settings }: { readonly settings: OrderSettings }) {
   const scopeOf = ({ serviceTypes = [] }: OrderField) =>
     serviceTypes.map(key => names.get(key) ?? key).join('、') || messages.allTypes()
   return (
-    <Listed add={messages.addField()} onAdd={() => openFieldForm()}>
+    <SettingRows add={messages.addField()} onAdd={() => openFieldForm()}>
       {settings.fields.length === 0 && (
         <li className="py-4 text-(--hutong-text-2)">{messages.noFields()}</li>
       )}
       {settings.fields.map(field => (
-        <Row
+        <SettingRow
           about={[
             customFieldType.label(field.componentType),
             ...(field.required ? [messages.required()] : []),
@@ -206,6 +166,6 @@ function Fields({ settings }: { readonly settings: OrderSettings }) {
         text={messages.fieldConsequence()}
         title={messages.removeFieldQuestion({ name: removing?.fieldName ?? '' })}
       />
-    </Listed>
+    </SettingRows>
   )
 }

@@ -1,6 +1,7 @@
 // Moves of work orders: none leaves the table, and an order always has someone who can act.
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { fieldIssues } from '../../../../core/features/custom-fields/rules/field-draft-rules.ts'
 import {
   type OrderMove,
   type OrderState,
@@ -21,10 +22,7 @@ import {
   orderNumber,
   readOrderNumber
 } from '../../../../core/features/order-handling/rules/order-numbers.ts'
-import {
-  fieldIssues,
-  typeIssues
-} from '../../../../core/features/order-handling/rules/setting-rules.ts'
+import { typeIssues } from '../../../../core/features/order-handling/rules/setting-rules.ts'
 
 const states = fc.constantFrom(...orderState.codes)
 const moves = fc.constantFrom(...orderMove.codes)

@@ -1,8 +1,8 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { Tables } from '../../../db/schema/schema.ts'
+import { insertAddressBooks } from '../../address-book/seed.ts'
 import { insertSampleRules, renewalRules } from '../../intent-rules/seed.ts'
 import { insertScriptContents } from '../../scripts/seed.ts'
-import { addressGroups, addressItems } from './address-book-seed.ts'
 import { insertTasks } from './insert-tasks.ts'
 import {
   agentGroupSeats,
@@ -61,7 +61,6 @@ export async function insertCallTasks(
   await put('sms_template', smsTemplates(now))
   await put('blacklist_library', blacklistLibraries)
   await put('listed_number', listedNumbers(now))
-  await put('address_group', addressGroups)
-  await put('address_item', addressItems)
+  await insertAddressBooks(db, now)
   await insertTasks(db, now, many)
 }

@@ -6,11 +6,17 @@ import { plainNumber } from '../../../../../core/lib/format/phone-number.ts'
 import type { Session } from '../../../auth/token-store.ts'
 import { userName } from '../../../auth/user-queries.ts'
 import type { Database, Tables } from '../../../db/schema/schema.ts'
+import { refuseField } from '../../../http/refusal.ts'
+import { chosenMembers } from '../../address-book/chosen-members.ts'
 import { visibleAmong } from '../../customers/visibility.ts'
 import { countNumbers, insertNumbers, type TaskRow } from '../../number-import/insert-numbers.ts'
+import { planOf } from '../../transfer-list/import-numbers.ts'
 import { lockTaskLibrary } from '../check-task.ts'
+import { taskServerMessages as messages } from '../messages.ts'
 import { recordReview } from './record-review.ts'
 import { columnsOf } from './stored-draft.ts'
+
+const BY_AGENTS = 4
 
 /** Inserts a task with the customers of its draft, within a transaction; false if it exists already. */
 export async function insertTask(
@@ -33,7 +39,7 @@ export async function insertTask(
       user_id: userId,
       creator_name,
       status,
-      create_type: draft.customerIdList ? 'contacts' : 'number',
+      create_type: draft.customerIdList || draft.addressBookMembers ? 'contacts' : 'number',
       created_at: Date.now(),
       ...more
     })
@@ -43,6 +49,7 @@ export async function insertTask(
   if (!task) return false
   if (status === taskStatus.inAudit)
     await recordReview(inside, task.id, creator_name, { is_submitted: true })
+  await insertMembers(inside, session, task, draft)
   const ids = await visibleAmong(inside, session, draft.customerIdList ?? [])
   if (ids.size === 0) return true
   const people = await inside
@@ -61,6 +68,31 @@ export async function insertTask(
   }))
   await countNumbers(inside, task.id, (await insertNumbers(inside, task, numbers)).size)
   return true
+}
+
+/** Adds the members of the draft, with the values that the script's variables have in their fields. */
+async function insertMembers(
+  inside: Transaction<Tables>,
+  session: Session,
+  task: TaskRow,
+  draft: TaskDraft
+): Promise<void> {
+  const members = await chosenMembers(inside, session, draft.addressBookMembers)
+  if (members.length === 0) return
+  const { variables, customFields } = await planOf(inside, task)
+  for (const variable of task.task_type === BY_AGENTS ? [] : variables) {
+    const count = members.filter(({ fields }) => !fields[variable]).length
+    if (count > 0) throw refuseField('templateCode', messages.membersLack({ count, variable }))
+  }
+  const names = [...variables, ...customFields]
+  const fresh = new Map(
+    members.map(({ name, phone, fields }) => {
+      const own = names.flatMap(one => (fields[one] ? [[one, fields[one]] as const] : []))
+      const number = { other_phones: [], customer_name: name, fields: Object.fromEntries(own) }
+      return [plainNumber(phone), { ...number, phone: plainNumber(phone) }] as const
+    })
+  )
+  await countNumbers(inside, task.id, (await insertNumbers(inside, task, [...fresh.values()])).size)
 }
 
 /**

@@ -4,13 +4,13 @@ import { messagingMessages as messages } from '../../../../../core/features/mess
 import type { MessageRecipients } from '../../../../../core/features/messaging/task-schemas.ts'
 import { listColumns } from '../../../../../core/features/number-import/rules/listed-sheet.ts'
 import type { Session } from '../../../auth/token-store.ts'
-import { hasPermission } from '../../../auth/user-queries.ts'
 import type { Database } from '../../../db/schema/schema.ts'
 import { failJobOnRefusal, rowsWithin } from '../../../jobs/import-progress.ts'
 import { type Job, JobFailure, ownerOf } from '../../../jobs/job-types.ts'
+import { grantedBooks } from '../../address-book/book-access.ts'
+import { addressMembers } from '../../address-book/chosen-members.ts'
 import { customersMatching } from '../../customers/handlers.ts'
 import { visibleAmong } from '../../customers/visibility.ts'
-import { addressMembers } from '../../manual-tasks/address-book.ts'
 import { messagedItems } from './call-task-recipients.ts'
 
 export interface Recipient {
@@ -21,7 +21,6 @@ export interface Recipient {
 }
 
 const NAME = '姓名'
-const [PERSONAL, ENTERPRISE] = [0, 1]
 
 const person = (typed: string, name: string, values: Recipient['values'] = {}): Recipient => ({
   ...{ typed, name, values: { ...values, [NAME]: name } }
@@ -45,13 +44,10 @@ async function ofAddressBooks(
   { addressGroupIds: groupIds = [], addressItemIds: selectedItemIds = [] }: MessageRecipients
 ): Promise<readonly Recipient[]> {
   if (groupIds.length + selectedItemIds.length === 0) return []
-  const books = (await hasPermission(db, owner, 'CMC.ADDRE.LIST'))
-    ? [ENTERPRISE, PERSONAL]
-    : [PERSONAL]
   const found: Recipient[] = []
-  for (const addressBookType of books) {
+  for (const addressBookType of await grantedBooks(db, owner)) {
     const chosen = { addressBookType, groupIds, selectedItemIds }
-    for (const { name, phone, fields } of await addressMembers(db, owner as Session, chosen))
+    for (const { name, phone, fields } of await addressMembers(db, owner, chosen))
       found.push(person(phone, name, fields))
   }
   return found

@@ -1,0 +1,179 @@
+/** Dialogs of the address book, one at a time, and what they send. */
+import { atom, readonlyType } from 'nanostores'
+import { mutationStore } from '../../lib/query/mutation-store.ts'
+import { call } from '../../net/http.ts'
+import { notify } from '../../notices.ts'
+import { onSignedOut } from '../../session/session-state.ts'
+import type { FieldValues } from '../custom-fields/schemas.ts'
+import { reloadGroups, shownBook } from './book-groups.ts'
+import { reloadMembers } from './book-members.ts'
+import { bookPageMessages as messages } from './book-page-messages.ts'
+import { addressBook } from './endpoints.ts'
+import type { AddressBookGroup, BookMember, GroupAccess, GroupGrant } from './schemas.ts'
+
+const silent = { silent: true } as const
+
+export type BookDialog =
+  | { readonly status: 'closed' }
+  /** Below a group, or at the top. */
+  | { readonly status: 'addGroup'; readonly parent: AddressBookGroup | undefined }
+  | { readonly status: 'renameGroup'; readonly group: AddressBookGroup }
+  | { readonly status: 'moveGroup'; readonly group: AddressBookGroup }
+  | { readonly status: 'removeGroup'; readonly group: AddressBookGroup }
+  | {
+      readonly status: 'access'
+      readonly group: AddressBookGroup
+      readonly access: GroupAccess
+    }
+  /** A new one in a group, or a change of one. */
+  | { readonly status: 'member'; readonly member?: BookMember; readonly groupId?: string }
+  | { readonly status: 'moveMembers'; readonly ids: readonly string[] }
+
+const closed: BookDialog = { status: 'closed' }
+const $dialog = atom<BookDialog>(closed)
+const attempt = mutationStore<'save'>()
+
+export const $bookDialog = readonlyType($dialog)
+export const $bookAttempt = attempt.$attempt
+
+export function openBookDialog(next: BookDialog): void {
+  attempt.forget()
+  $dialog.set(next)
+}
+
+/** @throws `Failure`, already shown. */
+export async function openGroupAccess(group: AddressBookGroup): Promise<void> {
+  const access = await call(addressBook.access, { id: group.id })
+  openBookDialog({ status: 'access', group, access })
+}
+
+/** Ignored while sending, so that the outcome has a place to appear. */
+export function closeBookDialog(): void {
+  if (attempt.$attempt.get().status !== 'busy') openBookDialog(closed)
+}
+
+/** Resolves to whether it was done; a failure stays in `$bookAttempt`. */
+async function send(act: () => Promise<unknown>): Promise<boolean> {
+  if ((await attempt.make('save', act)) !== 'done') return false
+  openBookDialog(closed)
+  return true
+}
+
+/** Resolves to the id of a new group. Never rejects; failures are in `$bookAttempt`. */
+export async function saveGroup(groupName: string): Promise<string | undefined> {
+  const dialog = $dialog.get()
+  let made: string | undefined
+  const isDone = await send(async () => {
+    if (dialog.status === 'renameGroup') {
+      const { id, version } = dialog.group
+      await call(addressBook.renameGroup, { id, body: { groupName, version } }, silent)
+    } else if (dialog.status === 'addGroup') {
+      const parentId = dialog.parent?.id ?? null
+      const body = { addressBookType: shownBook(), parentId, groupName }
+      made = (await call(addressBook.addGroup, { body }, silent)).id
+    }
+  })
+  if (!isDone) return undefined
+  notify('success', messages.saved())
+  await reloadMembers()
+  return made
+}
+
+/** Never rejects; failures are in `$bookAttempt`. */
+export async function moveGroupTo(parentId: string | null): Promise<void> {
+  const dialog = $dialog.get()
+  if (dialog.status !== 'moveGroup') return
+  const { id, version } = dialog.group
+  const isDone = await send(() =>
+    call(addressBook.moveGroup, { id, body: { parentId, version } }, silent)
+  )
+  if (!isDone) return
+  notify('success', messages.saved())
+  await reloadMembers()
+}
+
+/**
+ * `memberCount` is the count that the user was shown. Resolves to whether the group is gone; when
+ * members came or went, the new counts are read.
+ */
+export async function removeGroup(
+  members: 'none' | 'move' | 'delete',
+  memberCount: number,
+  targetId?: string
+): Promise<boolean> {
+  const dialog = $dialog.get()
+  if (dialog.status !== 'removeGroup') return false
+  const body = { members, memberCount, ...(targetId !== undefined && { targetId }) }
+  const isDone = await send(() =>
+    call(addressBook.removeGroup, { id: dialog.group.id, body }, silent)
+  )
+  if (!isDone) {
+    await reloadGroups()
+    return false
+  }
+  const count = memberCount
+  notify(
+    'success',
+    count === 0
+      ? messages.groupRemoved()
+      : members === 'move'
+        ? messages.groupRemovedMoved({ count })
+        : messages.groupRemovedWith({ count })
+  )
+  await reloadMembers()
+  return true
+}
+
+/** Never rejects; failures are in `$bookAttempt`. */
+export async function saveAccess(grants: readonly GroupGrant[]): Promise<void> {
+  const dialog = $dialog.get()
+  if (dialog.status !== 'access') return
+  const { group, access } = dialog
+  const body = { grants: [...grants], version: access.version }
+  if (!(await send(() => call(addressBook.setAccess, { id: group.id, body }, silent)))) return
+  notify('success', messages.saved())
+  await reloadGroups()
+}
+
+export interface MemberDraft {
+  readonly groupId: string
+  readonly customerName: string
+  readonly phoneNumber: string
+  readonly customFields: FieldValues
+}
+
+/** Never rejects; failures are in `$bookAttempt`. */
+export async function saveMember(draft: MemberDraft): Promise<void> {
+  const dialog = $dialog.get()
+  if (dialog.status !== 'member') return
+  const { member } = dialog
+  const isDone = await send(() =>
+    member
+      ? call(
+          addressBook.editMember,
+          { id: member.id, body: { ...draft, version: member.version } },
+          silent
+        )
+      : call(addressBook.addMember, { body: draft }, silent)
+  )
+  if (!isDone) return
+  notify('success', messages.saved())
+  await reloadMembers()
+}
+
+/** Never rejects; failures are in `$bookAttempt`. */
+export async function moveMembersTo(groupId: string): Promise<void> {
+  const dialog = $dialog.get()
+  if (dialog.status !== 'moveMembers') return
+  let moved = { count: 0, duplicates: 0 }
+  const body = { idList: [...dialog.ids], groupId }
+  const isDone = await send(async () => {
+    moved = await call(addressBook.moveMembers, { body }, silent)
+  })
+  if (!isDone) return
+  if (moved.duplicates > 0) notify('warning', messages.movedTwice(moved))
+  else notify('success', messages.moved({ count: moved.count }))
+  await reloadMembers()
+}
+
+onSignedOut(() => openBookDialog(closed))

@@ -1,0 +1,76 @@
+/** The members of an address book: the list and its actions. */
+import { importOrNotify } from '../../lib/async/import-or-notify.ts'
+import { areaList, type SearchOf } from '../../lib/query/area-list.ts'
+import type { PagedListStore } from '../../lib/query/paged-list.ts'
+import { call } from '../../net/http.ts'
+import { notify } from '../../notices.ts'
+import type { AddressBookType } from '../call-tasks/enums.ts'
+import { reloadGroups } from './book-groups.ts'
+import { bookPageMessages as messages } from './book-page-messages.ts'
+import { addressBook } from './endpoints.ts'
+import type { BookMember } from './schemas.ts'
+
+/** What the page searches by, besides book and group. */
+export type MemberSearch = Omit<SearchOf<typeof addressBook.members>, 'addressBookType' | 'groupId'>
+
+/** A book, or a group of it with those below. */
+export interface BookPlace {
+  readonly addressBookType: AddressBookType
+  readonly groupId?: string | undefined
+}
+
+type Search = MemberSearch & Partial<BookPlace>
+
+const list = areaList<BookMember, Search>({
+  name: 'address-book-members',
+  query: {},
+  load: ({ query, ...page }) =>
+    call(addressBook.members, { query: { ...query, ...page } }, { silent: true })
+})
+
+/** The list of one place. */
+export const membersIn = ({
+  addressBookType,
+  groupId
+}: BookPlace): PagedListStore<BookMember, MemberSearch, undefined> => ({
+  ...list,
+  search: (query, page, sort) =>
+    list.search({ ...query, addressBookType, ...(groupId && { groupId }) }, page, sort)
+})
+
+export const shownMembers = list.$list
+
+/** Reads members and counts again after a change. Never rejects. */
+export async function reloadMembers(): Promise<void> {
+  await Promise.all([list.$list.lc > 0 ? list.reload() : undefined, reloadGroups()])
+}
+
+/** @throws `Failure`, already shown. */
+export async function removeMembers(ids: readonly string[]): Promise<void> {
+  await call(addressBook.removeMembers, { body: { idList: [...ids] } })
+  notify('success', messages.removed())
+  await reloadGroups()
+}
+
+/** Starts an export of the members that match to the transfer list. */
+export async function exportMembers(place: BookPlace, query: MemberSearch): Promise<void> {
+  const { startTransfer } = await importOrNotify(() => import('../transfer-list/transfers.ts'))
+  const { addressBookType, groupId } = place
+  const body = { ...query, addressBookType, ...(groupId !== undefined && { groupId }) }
+  await startTransfer(call(addressBook.exportRows, { body }))
+}
+
+/** Puts rows of the list among the recipients of a new message. */
+export async function chooseForMessage(
+  { addressBookType }: BookPlace,
+  ids: readonly string[]
+): Promise<void> {
+  const chosen = new Set(ids)
+  const rows = list.$list.get().list.filter(({ id }) => chosen.has(id))
+  const { messagePicker } = await importOrNotify(
+    () => import('../messaging/sending/send-choices.ts')
+  )
+  await messagePicker.open()
+  await messagePicker.chooseBook(addressBookType)
+  messagePicker.pick(rows)
+}

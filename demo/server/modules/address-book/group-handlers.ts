@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { bookMessages as messages } from '../../../../core/features/address-book/messages.ts'
+import {
+  ENTERPRISE,
+  groupNameIssue,
+  MOST_GROUPS,
+  MOST_LEVELS
+} from '../../../../core/features/address-book/rules/book-rules.ts'
+import {
+  levelsBelow,
+  pathOf,
+  withBelow
+} from '../../../../core/features/address-book/rules/group-tree.ts'
+import type { Backend } from '../../backend.ts'
+import type { Database } from '../../db/schema/schema.ts'
+import { absent, refuse, refuseField } from '../../http/refusal.ts'
+import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
+import { ADDED, EDITED, recordOperation } from '../operation-log/record-operation.ts'
+import {
+  type BookGroup,
+  bookGroups,
+  bookIdOf,
+  checkEditable,
+  editableGroup,
+  lockBook
+} from './book-access.ts'
+import { removeGroup } from './remove-group.ts'
+
+type Names = 'groups' | 'addGroup' | 'renameGroup' | 'moveGroup' | 'removeGroup'
+
+/** Throws for a name that is blank, or that another group of the same level has. */
+function checkName(
+  groups: readonly BookGroup[],
+  parentId: string | null,
+  name: string,
+  except?: string
+): void {
+  const issue = groupNameIssue(name)
+  if (issue !== undefined) throw refuseField('groupName', issue)
+  const isThere = groups.some(
+    one => one.id !== except && one.parentId === parentId && one.groupName === name
+  )
+  if (isThere) throw refuseField('groupName', messages.groupThere())
+}
+
+/** The group above, which the user has to be able to change; the top for null. */
+function parentIn(groups: readonly BookGroup[], id: string | null): BookGroup | undefined {
+  if (id === null) return undefined
+  const parent = groups.find(one => one.id === id)
+  if (!parent) throw absent(messages.noGroup())
+  checkEditable([parent])
+  return parent
+}
+
+function checkLevels(groups: readonly BookGroup[], parent: string | null, levels: number): void {
+  const above = parent === null ? 0 : pathOf(groups, parent).length
+  if (above + levels > MOST_LEVELS) throw refuse(messages.tooDeep({ most: MOST_LEVELS }))
+}
+
+async function countMembers(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`select group_id as id,
+      count(*)::int as count from address_item
+    where group_id = any(${ids}::text[]) group by group_id`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+export function groupHandlers({ db }: Backend): Pick<Handlers['addressBook'], Names> {
+  const record = (
+    inside: Database,
+    { session, request }: RequestContext,
+    type: typeof ADDED | typeof EDITED,
+    name: string,
+    detail: string
+  ) =>
+    recordOperation(inside, session, request, {
+      type,
+      target: messages.groupTarget({ name }),
+      detail
+    })
+
+  return {
+    async groups({ query }, { session }) {
+      const groups = await bookGroups(db, session, query.addressBookType)
+      const counts = await countMembers(
+        db,
+        groups.map(({ id }) => id)
+      )
+      return groups.map(group => ({ ...group, memberCount: counts.get(group.id) ?? 0 }))
+    },
+
+    async addGroup({ body: { addressBookType, parentId, groupName } }, context) {
+      const { session } = context
+      const name = groupName.trim()
+      const id = randomUUID()
+      await db.transaction().execute(async inside => {
+        await lockBook(inside, bookIdOf(session, addressBookType))
+        const groups = await bookGroups(inside, session, addressBookType)
+        parentIn(groups, parentId)
+        checkName(groups, parentId, name)
+        if (groups.length >= MOST_GROUPS)
+          throw refuse(messages.tooManyGroups({ most: MOST_GROUPS }))
+        checkLevels(groups, parentId, 1)
+        await inside
+          .insertInto('address_group')
+          .values({
+            ...{ id, enterprise_id: session.enterpriseId, parent_id: parentId, name },
+            user_id: addressBookType === ENTERPRISE ? null : session.userId
+          })
+          .execute()
+        await record(inside, context, ADDED, name, messages.logAddGroup())
+      })
+      return { id }
+    },
+
+    async renameGroup({ params: { id }, body }, context) {
+      const { session } = context
+      const name = body.groupName.trim()
+      await db.transaction().execute(async inside => {
+        const { bookId } = await editableGroup(inside, session, id)
+        await lockBook(inside, bookId)
+        const { group, groups } = await editableGroup(inside, session, id)
+        if (group.version !== body.version)
+          throw refuseField('VERSION_CONFLICT', messages.groupConflict())
+        checkName(groups, group.parentId, name, id)
+        await inside
+          .updateTable('address_group')
+          .set({ name, version: group.version + 1 })
+          .where('id', '=', id)
+          .execute()
+        const detail = messages.logRename({ before: group.groupName })
+        await record(inside, context, EDITED, name, detail)
+      })
+      return null
+    },
+
+    async moveGroup({ params: { id }, body: { parentId, version } }, context) {
+      const { session } = context
+      await db.transaction().execute(async inside => {
+        const { bookId } = await editableGroup(inside, session, id)
+        await lockBook(inside, bookId)
+        const { group, groups } = await editableGroup(inside, session, id)
+        if (group.version !== version)
+          throw refuseField('VERSION_CONFLICT', messages.groupConflict())
+        if (parentId !== null && withBelow(groups, [id]).has(parentId))
+          throw refuse(messages.intoItself())
+        const parent = parentIn(groups, parentId)
+        checkName(groups, parentId, group.groupName, id)
+        checkLevels(groups, parentId, levelsBelow(groups, id))
+        await inside
+          .updateTable('address_group')
+          .set({
+            parent_id: parentId,
+            version: version + 1,
+            // The last of its new level.
+            rank: sql<number>`(select coalesce(max(rank), 0) + 1 from address_group)`
+          })
+          .where('id', '=', id)
+          .execute()
+        const detail = messages.logMoveGroup({ parent: parent?.groupName ?? messages.top() })
+        await record(inside, context, EDITED, group.groupName, detail)
+      })
+      return null
+    },
+
+    removeGroup: ({ params, body }, context) =>
+      db.transaction().execute(async inside => ({
+        count: await removeGroup(inside, context, params.id, body)
+      }))
+  }
+}

@@ -1,0 +1,52 @@
+/** Members of the address books as the page and the exports read them. */
+import { type Selectable, sql } from 'kysely'
+import type { BookMember } from '../../../../core/features/address-book/schemas.ts'
+import type { Requester } from '../../auth/requester.ts'
+import type { Database, Tables } from '../../db/schema/schema.ts'
+import { containing } from '../../http/paging.ts'
+import { fieldConditions } from '../custom-fields/field-search.ts'
+import { type BookGroup, bookGroups, bookIdOf, searchedGroups } from './book-access.ts'
+
+export type ItemRow = Selectable<Tables['address_item']>
+
+export interface MemberSearch {
+  readonly addressBookType: number
+  readonly groupId?: string | undefined
+  readonly customerName?: string | undefined
+  readonly phoneNumber?: string | undefined
+  readonly customFields?: string | undefined
+}
+
+/** The members that the user sees and the search matches, and their groups. */
+export async function membersMatching(db: Database, requester: Requester, search: MemberSearch) {
+  const { addressBookType, groupId, customerName, phoneNumber, customFields } = search
+  const groups = await bookGroups(db, requester, addressBookType)
+  const ids = searchedGroups(groups, groupId)
+  let found = db
+    .selectFrom('address_item')
+    .where('book_id', '=', bookIdOf(requester, addressBookType))
+    .where(sql<boolean>`group_id = any(${ids}::text[])`)
+  const [name, phone] = [customerName?.trim(), phoneNumber?.trim()]
+  if (name) found = found.where('address_item.name', 'like', containing(name))
+  if (phone) found = found.where('phone', 'like', containing(phone))
+  const { enterpriseId } = requester
+  for (const condition of await fieldConditions(db, enterpriseId, customFields, 'addressBook'))
+    found = found.where(condition)
+  return { groups, found }
+}
+
+export function toMembers(rows: readonly ItemRow[], groups: readonly BookGroup[]): BookMember[] {
+  const known = new Map(groups.map(group => [group.id, group]))
+  return rows.map(row => ({
+    id: row.id,
+    groupId: row.group_id,
+    addressBookGroupName: known.get(row.group_id)?.groupName ?? '',
+    customerName: row.name,
+    phoneNumber: row.phone,
+    customFields: row.custom_fields,
+    createTime: row.created_at,
+    updateTime: row.updated_at,
+    canEdit: known.get(row.group_id)?.canEdit ?? false,
+    version: row.version
+  }))
+}

@@ -1,0 +1,169 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import {
+  openBookDialog,
+  openGroupAccess
+} from '../../../core/features/address-book/book-dialogs.ts'
+import { $bookGroups, loadGroups } from '../../../core/features/address-book/book-groups.ts'
+import type { BookPlace } from '../../../core/features/address-book/book-members.ts'
+import { bookPageMessages as messages } from '../../../core/features/address-book/book-page-messages.ts'
+import { PERSONAL } from '../../../core/features/address-book/rules/book-rules.ts'
+import {
+  type GroupBranch,
+  treeOf,
+  withBelow
+} from '../../../core/features/address-book/rules/group-tree.ts'
+import type { AddressBookGroup } from '../../../core/features/address-book/schemas.ts'
+import { lastOf } from '../../../core/lib/query/query-store.ts'
+import { commonMessages } from '../../../core/messages/common-messages.ts'
+import { listMessages } from '../../../core/messages/list-messages.ts'
+import { $may } from '../../../core/session/user.ts'
+import { Button } from '../../../widgets/kit/button.tsx'
+import { Skeleton } from '../../../widgets/kit/indicators.tsx'
+import { card } from '../../../widgets/kit/large/cell-styles.ts'
+import { type Branch, Tree } from '../../../widgets/kit/large/tree.tsx'
+import { LazyMenu, type MenuEntry } from '../../../widgets/kit/overlay/menu.tsx'
+import { SectionHeading } from '../../../widgets/kit/section-heading.tsx'
+import { begin } from '../../../widgets/parts/begin-part.ts'
+
+const ALL = 'all'
+const operate = 'CMC.ADDRE.LIST.BASIC.OPER'
+
+/** Members of the group and of those below it, after its name. */
+const branchOf = ({ group, below }: GroupBranch<AddressBookGroup>): Branch => {
+  const name = group.isRestricted ? messages.restricted({ name: group.groupName }) : group.groupName
+  return {
+    id: group.id,
+    label: name,
+    note: String(group.memberCount),
+    children: below.map(branchOf)
+  }
+}
+
+/** Counts with the members of the groups below. */
+function counted(groups: readonly AddressBookGroup[]): readonly AddressBookGroup[] {
+  const own = new Map(groups.map(({ id, memberCount }) => [id, memberCount]))
+  return groups.map(group => ({
+    ...group,
+    memberCount: [...withBelow(groups, [group.id])].reduce((sum, id) => sum + (own.get(id) ?? 0), 0)
+  }))
+}
+
+/** The groups of a book; the chosen one has a menu of what can be done with it. */
+export function GroupTree(props: {
+  readonly place: BookPlace
+  readonly chosen: AddressBookGroup | undefined
+  readonly onGroup: (id: string | undefined) => void
+}) {
+  const { place, chosen, onGroup } = props
+  const state = useStore($bookGroups)
+  const may = useStore($may)
+  const groups = lastOf(state)
+  const branches = useMemo(() => {
+    const all = counted(groups ?? [])
+    const total = (groups ?? []).reduce((sum, { memberCount }) => sum + memberCount, 0)
+    return [
+      { id: ALL, label: messages.allMembers(), note: String(total) },
+      ...treeOf(all).map(branchOf)
+    ]
+  }, [groups])
+  return (
+    <section aria-label={messages.groups()} className={`${card} flex flex-col gap-2 p-3`}>
+      <SectionHeading
+        level={2}
+        beside={
+          <span className="flex items-center gap-1">
+            {may(operate) && (
+              <Button
+                onClick={() => openBookDialog({ status: 'addGroup', parent: undefined })}
+                size="small"
+              >
+                {messages.addGroup()}
+              </Button>
+            )}
+            {chosen?.canEdit && <GroupMenu group={chosen} place={place} />}
+          </span>
+        }
+      >
+        {messages.groups()}
+      </SectionHeading>
+      {groups ? (
+        <div
+          className="max-h-60 overflow-auto @min-[860px]:max-h-[calc(100vh-240px)]"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
+          <Tree
+            branches={branches}
+            chosen={chosen?.id ?? ALL}
+            // A new tree starts with the groups that are there now.
+            key={groups.map(({ id, parentId }) => `${id} ${parentId}`).join()}
+            label={messages.groups()}
+            onChoose={id => onGroup(id === ALL ? undefined : id)}
+            unfolded={groups.map(({ id }) => id)}
+          />
+          {groups.length === 0 && (
+            <p className="px-2 py-3 text-[13px]/5 text-(--hutong-text-2)">
+              {may(operate) ? messages.noGroups() : messages.noGroupsToSee()}
+            </p>
+          )}
+        </div>
+      ) : state.status === 'failed' ? (
+        <div className="flex flex-col items-center gap-2 py-4 text-center" role="alert">
+          <p className="text-(--hutong-text-2)">{state.failure.message}</p>
+          <Button onClick={() => begin(loadGroups(place.addressBookType))}>
+            {commonMessages.loadFailed()}
+          </Button>
+        </div>
+      ) : (
+        <Skeleton label={commonMessages.loading()} rows={6} />
+      )}
+    </section>
+  )
+}
+
+type Act = 'addBelow' | 'rename' | 'move' | 'access' | 'remove'
+
+function GroupMenu(props: { readonly group: AddressBookGroup; readonly place: BookPlace }) {
+  const { group, place } = props
+  const may = useStore($may)
+  const entries: MenuEntry<Act>[] = [
+    ...(may(operate)
+      ? [
+          { key: 'addBelow' as const, label: messages.addBelow() },
+          { key: 'rename' as const, label: messages.rename() },
+          { key: 'move' as const, label: messages.move() }
+        ]
+      : []),
+    ...(may(operate) && place.addressBookType !== PERSONAL
+      ? [{ key: 'access' as const, label: messages.access() }]
+      : []),
+    ...(may('CMC.ADDRE.LIST.DELE')
+      ? [{ key: 'remove' as const, label: messages.remove(), isDangerous: true }]
+      : [])
+  ]
+  if (entries.length === 0) return null
+  const acts: Readonly<Record<Act, () => unknown>> = {
+    addBelow: () => openBookDialog({ status: 'addGroup', parent: group }),
+    rename: () => openBookDialog({ status: 'renameGroup', group }),
+    move: () => openBookDialog({ status: 'moveGroup', group }),
+    access: () => begin(openGroupAccess(group)),
+    remove: () => openBookDialog({ status: 'removeGroup', group })
+  }
+  return (
+    <LazyMenu
+      entries={entries}
+      label={messages.groupActions({ name: group.groupName })}
+      onChoose={key => acts[key]()}
+      trigger={trigger => (
+        <Button
+          {...trigger}
+          aria-label={messages.groupActions({ name: group.groupName })}
+          size="small"
+        >
+          {listMessages.more()}
+        </Button>
+      )}
+    />
+  )
+}

@@ -1,0 +1,200 @@
+import { useMemo } from 'react'
+import { openBookDialog } from '../../../core/features/address-book/book-dialogs.ts'
+import { openDuplicates } from '../../../core/features/address-book/book-duplicates.ts'
+import { openFields } from '../../../core/features/address-book/book-fields.ts'
+import {
+  type BookPlace,
+  chooseForMessage,
+  exportMembers,
+  type MemberSearch,
+  membersIn,
+  reloadMembers,
+  removeMembers
+} from '../../../core/features/address-book/book-members.ts'
+import { bookPageMessages as messages } from '../../../core/features/address-book/book-page-messages.ts'
+import type { AddressBookGroup, BookMember } from '../../../core/features/address-book/schemas.ts'
+import { openTaskDialog } from '../../../core/features/call-task-form/task-dialog.ts'
+import { openAddNumbers } from '../../../core/features/number-import/import-window.ts'
+import { notify } from '../../../core/notices.ts'
+import { begin } from '../../../widgets/parts/begin-part.ts'
+import { DialNumber } from '../../list/cells/customer-cells.tsx'
+import { Moment } from '../../list/cells/time-cell.tsx'
+import { useOwnFields } from '../../list/columns/custom-filters.tsx'
+import { DescribedList } from '../../list/described-list.tsx'
+import type { ListColumn, ListDescription, SearchField } from '../../list/list-description.ts'
+import { navigate } from '../../router/router.ts'
+
+const operate = 'CMC.ADDRE.LIST.BASIC.OPER'
+const remove = 'CMC.ADDRE.LIST.DELE'
+
+const fields: readonly SearchField<MemberSearch>[] = [
+  { kind: 'text', key: 'customerName', label: messages.name, isPersonal: true },
+  { kind: 'text', key: 'phoneNumber', label: messages.phone, isPersonal: true }
+]
+
+const columns: readonly ListColumn<BookMember>[] = [
+  {
+    key: 'name',
+    sort: 'customerName',
+    title: messages.name,
+    width: 128,
+    render: ({ customerName }) => <span title={customerName}>{customerName}</span>
+  },
+  {
+    key: 'phone',
+    sort: 'phoneNumber',
+    title: messages.phone,
+    width: 152,
+    render: ({ phoneNumber }) => <DialNumber number={phoneNumber} />
+  },
+  {
+    key: 'group',
+    title: messages.group,
+    render: ({ addressBookGroupName: name }) => <span title={name}>{name}</span>
+  },
+  {
+    key: 'updated',
+    sort: 'updateTime',
+    title: messages.updated,
+    width: 136,
+    render: ({ updateTime }) => <Moment at={updateTime} />
+  },
+  {
+    key: 'created',
+    sort: 'createTime',
+    title: messages.created,
+    width: 136,
+    isExtra: true,
+    render: ({ createTime }) => <Moment at={createTime} />
+  }
+]
+
+interface Place {
+  readonly place: BookPlace
+  /** The chosen group. */
+  readonly group: AddressBookGroup | undefined
+  /** Whether the book has a group that the user may change. */
+  readonly hasGroups: boolean
+}
+
+const describe = ({
+  place,
+  group,
+  hasGroups
+}: Place): ListDescription<BookMember, MemberSearch> => ({
+  label: messages.members,
+  list: membersIn(place),
+  keyOf: ({ id }) => id,
+  nameOf: ({ customerName }) => customerName,
+  fields,
+  columns,
+  actions: [
+    ...(hasGroups && group?.canEdit !== false
+      ? ([
+          {
+            name: 'add',
+            label: messages.add,
+            tone: 'primary',
+            needs: operate,
+            act: () => openBookDialog({ status: 'member', ...(group && { groupId: group.id }) })
+          },
+          {
+            name: 'import',
+            label: messages.importRows,
+            needs: operate,
+            act: () => importInto(group)
+          }
+        ] as const)
+      : []),
+    {
+      name: 'export',
+      label: messages.exportRows,
+      needs: 'CMC.ADDRE.LIST.EXPO',
+      act: query => exportMembers(place, query)
+    },
+    ...(hasGroups
+      ? ([
+          {
+            name: 'duplicates',
+            label: messages.duplicates,
+            needs: operate,
+            act: () => openDuplicates(place)
+          }
+        ] as const)
+      : []),
+    { name: 'fields', label: messages.fields, needs: 'CMC.SYSTEM.SET', act: () => openFields() }
+  ],
+  rowActions: [
+    {
+      name: 'edit',
+      label: messages.edit,
+      needs: operate,
+      isShown: ({ canEdit }) => canEdit,
+      act: member => openBookDialog({ status: 'member', member })
+    },
+    {
+      name: 'remove',
+      label: messages.remove,
+      needs: remove,
+      isDangerous: true,
+      isShown: ({ canEdit }) => canEdit,
+      question: () => messages.askRemove(),
+      consequence: () => messages.removeConsequence(),
+      act: ({ id }) => removeMembers([id])
+    }
+  ],
+  batchActions: [
+    {
+      name: 'to-task',
+      label: messages.toCallTask,
+      needs: 'CMC.CALL.TASK.BASIC.OPER',
+      act: ids =>
+        openTaskDialog({
+          ...{ mode: 'create', taskType: 0 },
+          members: { addressBookType: place.addressBookType, ids }
+        })
+    },
+    {
+      name: 'to-message',
+      label: messages.toMessage,
+      needs: 'CMC.SMS.SEND',
+      async act(ids) {
+        await chooseForMessage(place, ids)
+        navigate('/message/send')
+      }
+    },
+    {
+      name: 'move',
+      label: messages.moveMany,
+      needs: operate,
+      act: ids => openBookDialog({ status: 'moveMembers', ids })
+    },
+    {
+      name: 'remove',
+      label: messages.removeMany,
+      needs: remove,
+      isDangerous: true,
+      question: count => messages.askRemoveMany({ count }) + messages.removeConsequence(),
+      act: removeMembers
+    }
+  ]
+})
+
+function importInto(group: AddressBookGroup | undefined): void {
+  if (group)
+    openAddNumbers({
+      ...{ kind: 'member', group: { id: group.id, name: group.groupName } },
+      onAdded: () => begin(reloadMembers())
+    })
+  else notify('info', messages.groupFirst())
+}
+
+/** The members of one place. */
+export function MemberList({ place, group, hasGroups }: Place) {
+  const { addressBookType, groupId } = place
+  const about = useMemo(
+    () => describe({ place: { addressBookType, groupId }, group, hasGroups }),
+    [addressBookType, groupId, group, hasGroups]
+  )
+  return <DescribedList about={useOwnFields(about, 'addressBook')} />
+}
