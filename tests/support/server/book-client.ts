@@ -22,6 +22,12 @@ export async function openBooks() {
       .onConflict(conflict => conflict.doNothing())
       .execute()
   }
+  const revoke = (role_id: string, code: string) =>
+    cases.db
+      .deleteFrom('role_permission')
+      .where('role_id', '=', role_id)
+      .where('code', '=', code)
+      .execute()
   const groups = (account: Persona, type = 1) =>
     cases.ask<AddressBookGroup[]>(account, `/address_books/groups?addressBookType=${type}`)
   const members = async (
@@ -38,6 +44,7 @@ export async function openBooks() {
   return {
     ...cases,
     grant,
+    revoke,
     groups,
     members,
     groupOf: async (account: Persona, id: string, type = 1) =>
