@@ -7,8 +7,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/journeys',
   fullyParallel: false,
-  // Each has a server and a browser of its own, which wait for each other and for clocks half of their time.
-  workers: 3,
+  // Each has a server and a browser of its own.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
