@@ -1,6 +1,7 @@
 /** What the server keeps in memory of logins and rights is forgotten the moment that it changes. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startParams } from '../../../demo/server/db/embedded/start-params.ts'
 import { cachedTables, tableCache } from '../../../demo/server/db/table-cache.ts'
 import { openBackend, type TestBackend } from '../../support/server/backend.ts'
 
@@ -59,9 +60,10 @@ describe('with the embedded database', () => {
     expect(requests).toEqual([expect.stringContaining('update "message_tip"')])
   })
 
-  it('holds no more pages of the database than a demo has', async () => {
+  it('holds no more pages of the database than a demo has, and few in memory', async () => {
     const { rows } = await sql<{ shared_buffers: string }>`show shared_buffers`.execute(backend.db)
-    expect(rows).toEqual([{ shared_buffers: '64MB' }])
+    expect(rows).toEqual([{ shared_buffers: '8MB' }])
+    expect(startParams('data').at(-1)).toBe('shared_buffers=64MB')
   })
 
   it('every cached table has a trigger that reports its changes', async () => {
