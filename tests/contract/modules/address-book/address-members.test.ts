@@ -99,7 +99,7 @@ describe('a member', () => {
     expect((first ?? '') >= (second ?? '')).toBe(true)
     const move = (idList: readonly string[], groupId = target) =>
       books.send('leader', 'POST', '/address_book_items/move', { idList, groupId })
-    expect(await move([...ids, 'nobody'])).toMatchObject(NO_MEMBER)
+    expect(await move([...ids, 'unknown-member'])).toMatchObject(NO_MEMBER)
     expect(await move(ids, 'book-6')).toMatchObject(refused('只能在同一个通讯录内移动'))
     expect((await books.memberOf('admin', ids[0] ?? ''))?.groupId).toBe(group)
     expect(await move(ids)).toMatchObject({ body: { data: { count: 2, duplicates: 1 } } })
@@ -114,7 +114,7 @@ describe('a member', () => {
     const remove = (account: 'admin' | 'leader', idList: readonly string[]) =>
       books.send(account, 'POST', '/address_book_items/remove', { idList })
     expect(await remove('leader', [one])).toMatchObject(FORBIDDEN)
-    expect(await remove('admin', [one, 'nobody'])).toMatchObject(NO_MEMBER)
+    expect(await remove('admin', [one, 'unknown-member'])).toMatchObject(NO_MEMBER)
     expect(await remove('admin', [one, other])).toMatchObject({ body: { data: { count: 2 } } })
     expect((await books.operations())[0]).toMatchObject({
       ...{ actionType: 3, target: '通讯录', detail: '删除 2 位成员' }
