@@ -8,13 +8,15 @@ import { startByDay } from './day-time.mjs'
 import { nodeFlags } from './node-flags.mjs'
 import { env, prepareUntil, root } from './prepare.mjs'
 import { stoppingSignal } from './stopping.mjs'
+import { prepareSpeech } from './system-packages.mjs'
 
 /** Grace period of the server's shutdown in ms, before SIGKILL. */
 const LONGEST_END = 4500
 
 const stopping = stoppingSignal()
 
-// A container image includes the build.
+// A container image includes both. The server looks for the program with each text: nothing waits for it.
+if (env.HUTONG_PREBUILT !== '1') void prepareSpeech()
 const isPrepared = env.HUTONG_PREBUILT === '1' || (await prepareUntil(stopping))
 if (!isPrepared) process.exit(stopping.aborted ? 0 : 1)
 

@@ -6,6 +6,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { env, install, root, run } from '../demo/prepare.mjs'
+import { prepareSpeech } from '../demo/system-packages.mjs'
 import { prepareBrowser } from './support/browser/install-browser.mjs'
 
 const elementSources = ['core', 'widgets', 'shell', 'vite.config.ts', 'package-lock.json']
@@ -78,7 +79,8 @@ if (!suite) {
   process.exit(1)
 }
 install()
-if (suite.runner !== vitest) env.CHROMIUM = prepareBrowser()
+await prepareSpeech()
+if (suite.runner !== vitest) env.CHROMIUM = await prepareBrowser()
 
 const textOf = file => readFileSync(join(root, file), 'utf8')
 

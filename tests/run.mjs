@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { env, install, root, start } from '../demo/prepare.mjs'
+import { prepareSpeech } from '../demo/system-packages.mjs'
 import { prepareBrowser } from './support/browser/install-browser.mjs'
 
 const results = join(root, 'test-results')
@@ -90,7 +91,8 @@ function printPages(failures) {
 install()
 rmSync(results, { force: true, recursive: true })
 mkdirSync(results, { recursive: true })
-const browser = prepareBrowser()
+await prepareSpeech()
+const browser = await prepareBrowser()
 if (!browser) process.exit(1)
 env.CHROMIUM = browser
 // Servers in processes and databases in threads start some hundred times.

@@ -11,11 +11,9 @@ import { userName } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
-import { wavHeader } from '../../telephony/media/wav.ts'
 import { taskServerMessages } from '../call-tasks/messages.ts'
-import { spokenFor } from '../dialler/calls/robot-conversation.ts'
-import { spokenSound } from '../dialogue/spoken-sound.ts'
 import { ADDED, EDITED, recordOperation } from '../operation-log/record-operation.ts'
+import { auditionSound } from './audition-sound.ts'
 import { scriptServerMessages as messages } from './messages.ts'
 import { scriptContent, scriptTemplates } from './script-queries.ts'
 import {
@@ -38,7 +36,7 @@ const stateOf = (script: Script): ScriptState => ({
   updater: script.changed_by
 })
 
-export function scriptDraftHandlers({ db }: Backend): Handlers['scriptDrafts'] {
+export function scriptDraftHandlers({ db, log: logLine }: Backend): Handlers['scriptDrafts'] {
   const log = (
     { session, request }: RequestContext,
     action: ScriptAction,
@@ -215,13 +213,7 @@ export function scriptDraftHandlers({ db }: Backend): Handlers['scriptDrafts'] {
     },
 
     async audition({ body: { text } }) {
-      const milliseconds = spokenFor(text)
-      const line = { role: 'robot', text, startTime: 0, endTime: milliseconds } as const
-      const plain = { sequence: 1, nodeName: '', ignored: false, matchCondition: null }
-      const sound = spokenSound([{ ...plain, ...line, matchValue: '' }], milliseconds)
-      const padding = Buffer.alloc(sound.length % 2)
-      const body = Readable.from([Buffer.concat([wavHeader(sound.length), sound, padding])])
-      return { mediaType: 'audio/wav', body }
+      return { mediaType: 'audio/wav', body: Readable.from([await auditionSound(text, logLine)]) }
     }
   }
 }

@@ -296,7 +296,7 @@ it('is edited and reviewed by those who may', async () => {
   expect(await draftOf(code)).toMatchObject({ auditStatus: 18, revision: 1 })
 })
 
-it('a text is spoken in the voice of the robot, as long as it is spoken', async () => {
+it('a text is spoken, a longer one longer', async () => {
   const soundOf = async (text: string) => {
     const response = await fetch(`${backend.url}/api/verbal_templates/audition`, {
       method: 'POST',
