@@ -1,7 +1,8 @@
 import type { Backend } from '../backend.ts'
+import type { Database } from '../db/schema/schema.ts'
 import type { SupervisorLegs } from '../modules/supervision/supervisor-legs.ts'
 import { sampleCopy } from '../seed/sample-copy.ts'
-import { reseed, type SeedSize } from '../seed/seed-database.ts'
+import type { SeedSize } from '../seed/seed-database.ts'
 
 /**
  * Returns what replaces all data by sample data, and ends calls, sign-ins and realtime connections.
@@ -15,6 +16,10 @@ export function demoReset(
   const fillAgain = isCopied ? sampleCopy(backend.db, size) : () => reseed(backend.db, size)
   return () => reset(backend, legs, fillAgain)
 }
+
+/** Its sources are loaded when they are needed first. */
+const reseed = async (db: Database, size: SeedSize): Promise<void> =>
+  (await import('../seed/seed-database.ts')).reseed(db, size)
 
 async function reset(
   backend: Backend,

@@ -1,7 +1,7 @@
 /** Resets of a test's backend, which has one before each test. */
 import { sql, type Transaction } from 'kysely'
 import type { Database, Tables } from '../db/schema/schema.ts'
-import { reseed, type SeedSize } from './seed-database.ts'
+import type { SeedSize } from './seed-database.ts'
 import { seedImage } from './seed-image.ts'
 
 /** Schema of the copied tables. */
@@ -51,7 +51,7 @@ export function sampleCopy(db: Database, size: SeedSize) {
   let madeFor: number | undefined
 
   async function make(): Promise<void> {
-    await reseed(db, size)
+    await (await import('./seed-database.ts')).reseed(db, size)
     await sql`drop schema if exists ${sql.id(COPY)} cascade`.execute(db)
     await sql`create schema ${sql.id(COPY)}`.execute(db)
     tables = await tablesOf(db)

@@ -179,21 +179,12 @@ async function analyzeOnce(db: Database): Promise<void> {
   if (rows.length === 0) await sql`analyze`.execute(db)
 }
 
-/** Seeds a database without accounts. */
-export async function seedIfEmpty(
-  db: Database,
-  size: SeedSize,
-  onBegin: () => void
-): Promise<void> {
-  const anyUser = await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()
-  if (anyUser) {
-    await insertServices(db)
-    await insertCases(db, Date.now())
-    await insertCallTasks(db, Date.now(), sizes[size].numbers)
-    return insertManualTasks(db, Date.now())
-  }
-  onBegin()
-  await fill(db, size, Date.now())
+/** Adds to a database of an earlier version the sample data that it lacks. */
+export async function complete(db: Database, size: SeedSize): Promise<void> {
+  await insertServices(db)
+  await insertCases(db, Date.now())
+  await insertCallTasks(db, Date.now(), sizes[size].numbers)
+  await insertManualTasks(db, Date.now())
 }
 
 /** Resets to the sample data and ends all logins. */

@@ -1,4 +1,5 @@
-import query from 'query-mobile-phone-area'
+import { createRequire } from 'node:module'
+import type query from 'query-mobile-phone-area'
 import regions from '../regions/regions.json' with { type: 'json' }
 
 /** Region of a number. `area` is province and city for display. */
@@ -34,8 +35,11 @@ function cityIn(province: string, city: string): string {
   return Object.keys(provinces[province] ?? {}).find(short => city.startsWith(short)) ?? city
 }
 
+/** Its table takes half a second to be read, which a start does not wait for. */
+const segments = (): typeof query => createRequire(import.meta.url)('query-mobile-phone-area')
+
 function originOfMobile(number: string): Origin {
-  const found = query(number)
+  const found = segments()(number)
   if (!found) {
     const operator = operators.find(([prefixes]) => prefixes.test(number))?.[1] ?? ''
     return { ...nowhere, operator }
