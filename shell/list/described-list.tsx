@@ -160,6 +160,7 @@ export function DescribedRows<Row, Query extends object>(props: {
               keys={[...keys]}
               onDone={list.reload}
               query={listQuery.query}
+              total={state.total}
             />
             <span className="ml-auto">{button}</span>
           </>

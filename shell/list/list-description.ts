@@ -108,7 +108,9 @@ export interface RowAction<Row> extends Action {
   readonly act: (row: Row) => unknown
 }
 
-export interface BatchAction extends Action {
+export interface BatchAction<Query = object> extends Action {
+  /** While no row is selected: the same for all rows that match. */
+  readonly all?: { readonly label: MessageGetter; readonly act: (query: Query) => unknown }
   readonly question?: (count: number) => string
   /** Below the confirmation. */
   readonly details?: (keys: readonly string[]) => ReactNode
@@ -129,7 +131,7 @@ export interface ListDescription<Row, Query extends object> {
   readonly sumRow?: () => Row | undefined
   readonly actions?: readonly ListAction<Query>[]
   readonly rowActions?: readonly RowAction<Row>[]
-  readonly batchActions?: readonly BatchAction[]
+  readonly batchActions?: readonly BatchAction<Query>[]
   /** Adds the page size 3 (rule list-1). */
   readonly isSmall?: true
 }

@@ -12,21 +12,30 @@ import type { BatchAction, ListAction } from './list-description.ts'
 /** Actions of the list and of the selected rows. */
 export function Toolbar<Query>(props: {
   readonly actions: readonly ListAction<Query>[]
-  readonly batchActions: readonly BatchAction[]
+  readonly batchActions: readonly BatchAction<Query>[]
   readonly keys: readonly string[]
   readonly query: Query
+  /** Rows that match. */
+  readonly total: number
   readonly onDone: () => Promise<void>
 }) {
-  const { actions, batchActions, keys, query, onDone } = props
+  const { actions, batchActions, keys, query, total, onDone } = props
   const { isBusy, perform } = useAsyncAction()
-  const [confirming, setConfirming] = useState<BatchAction>()
+  const [confirming, setConfirming] = useState<BatchAction<Query>>()
   const [page] = useState(() => $route.get().name)
-  const carryOut = (action: BatchAction) => perform(action.name, () => action.act(keys), onDone)
+  const carryOut = (action: BatchAction<Query>) =>
+    perform(action.name, () => action.act(keys), onDone)
   const press = ({ name, act }: ListAction<Query>) => {
     pressed({ page, action: name, ids: [] })
     perform(name, () => act(query))
   }
-  const pressBatch = (action: BatchAction): void => {
+  const pressBatch = (action: BatchAction<Query>): void => {
+    const { all } = action
+    if (keys.length === 0 && all && total > 0) {
+      pressed({ page, action: action.name, ids: [] })
+      perform(action.name, () => all.act(query))
+      return
+    }
     if (keys.length === 0) {
       notify('warning', messages.tickFirst())
       return
@@ -70,8 +79,13 @@ export function Toolbar<Query>(props: {
         </Button>
       ))}
       {batchActions.map(action => (
-        <Button disabled={keys.length === 0} key={action.name} onClick={() => pressBatch(action)}>
-          {action.label()}
+        <Button
+          aria-disabled={isBusy(action.name)}
+          disabled={keys.length === 0 && !(action.all && total > 0)}
+          key={action.name}
+          onClick={() => pressBatch(action)}
+        >
+          {keys.length === 0 && action.all ? action.all.label() : action.label()}
         </Button>
       ))}
       {keys.length > 0 && (

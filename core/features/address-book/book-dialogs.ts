@@ -1,14 +1,16 @@
 /** Dialogs of the address book, one at a time, and what they send. */
 import { atom, readonlyType } from 'nanostores'
 import { mutationStore } from '../../lib/query/mutation-store.ts'
+import { lastOf } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
-import type { FieldValues } from '../custom-fields/schemas.ts'
-import { reloadGroups, shownBook } from './book-groups.ts'
+import { $bookGroups, reloadGroups, shownBook } from './book-groups.ts'
 import { reloadMembers } from './book-members.ts'
 import { bookPageMessages as messages } from './book-page-messages.ts'
 import { addressBook } from './endpoints.ts'
+import { bookMessages } from './messages.ts'
+import { moveIssue } from './rules/book-rules.ts'
 import type { AddressBookGroup, BookMember, GroupAccess, GroupGrant } from './schemas.ts'
 
 const silent = { silent: true } as const
@@ -35,6 +37,7 @@ const attempt = mutationStore<'save'>()
 
 export const $bookDialog = readonlyType($dialog)
 export const $bookAttempt = attempt.$attempt
+export const forgetBookAttempt = attempt.forget
 
 export function openBookDialog(next: BookDialog): void {
   attempt.forget()
@@ -53,7 +56,7 @@ export function closeBookDialog(): void {
 }
 
 /** Resolves to whether it was done; a failure stays in `$bookAttempt`. */
-async function send(act: () => Promise<unknown>): Promise<boolean> {
+export async function sendDialog(act: () => Promise<unknown>): Promise<boolean> {
   if ((await attempt.make('save', act)) !== 'done') return false
   openBookDialog(closed)
   return true
@@ -63,7 +66,7 @@ async function send(act: () => Promise<unknown>): Promise<boolean> {
 export async function saveGroup(groupName: string): Promise<string | undefined> {
   const dialog = $dialog.get()
   let made: string | undefined
-  const isDone = await send(async () => {
+  const isDone = await sendDialog(async () => {
     if (dialog.status === 'renameGroup') {
       const { id, version } = dialog.group
       await call(addressBook.renameGroup, { id, body: { groupName, version } }, silent)
@@ -84,12 +87,51 @@ export async function moveGroupTo(parentId: string | null): Promise<void> {
   const dialog = $dialog.get()
   if (dialog.status !== 'moveGroup') return
   const { id, version } = dialog.group
-  const isDone = await send(() =>
+  const isDone = await sendDialog(() =>
     call(addressBook.moveGroup, { id, body: { parentId, version } }, silent)
   )
   if (!isDone) return
   notify('success', messages.saved())
   await reloadMembers()
+}
+
+/**
+ * Moves a group that was dropped on another one, or on the whole book, and says why it cannot be.
+ * Never rejects.
+ */
+export async function dropGroup(id: string, parentId: string | null): Promise<void> {
+  const groups = lastOf($bookGroups.get()) ?? []
+  const group = groups.find(one => one.id === id)
+  if (!group || group.parentId === parentId) return
+  const issue = dropIssue(groups, group, parentId)
+  if (issue !== undefined) {
+    notify('warning', issue)
+    return
+  }
+  const { version, groupName: name } = group
+  const moved = await call(addressBook.moveGroup, { id, body: { parentId, version } }).then(
+    () => true,
+    () => false
+  )
+  const target = groups.find(one => one.id === parentId)?.groupName
+  if (moved)
+    notify(
+      'success',
+      target === undefined ? messages.movedToTop({ name }) : messages.movedBelow({ name, target })
+    )
+  await reloadGroups()
+}
+
+/** Why a group cannot be dropped there. */
+export function dropIssue(
+  groups: readonly AddressBookGroup[],
+  { id, groupName }: AddressBookGroup,
+  parentId: string | null
+): string | undefined {
+  const parent = groups.find(one => one.id === parentId)
+  if (parent?.canEdit === false) return bookMessages.groupReadOnly({ name: parent.groupName })
+  const issue = moveIssue(groups, id, parentId)
+  return issue && messages.notMoved({ name: groupName, issue })
 }
 
 /**
@@ -104,7 +146,7 @@ export async function removeGroup(
   const dialog = $dialog.get()
   if (dialog.status !== 'removeGroup') return false
   const body = { members, memberCount, ...(targetId !== undefined && { targetId }) }
-  const isDone = await send(() =>
+  const isDone = await sendDialog(() =>
     call(addressBook.removeGroup, { id: dialog.group.id, body }, silent)
   )
   if (!isDone) {
@@ -130,35 +172,9 @@ export async function saveAccess(grants: readonly GroupGrant[]): Promise<void> {
   if (dialog.status !== 'access') return
   const { group, access } = dialog
   const body = { grants: [...grants], version: access.version }
-  if (!(await send(() => call(addressBook.setAccess, { id: group.id, body }, silent)))) return
+  if (!(await sendDialog(() => call(addressBook.setAccess, { id: group.id, body }, silent)))) return
   notify('success', messages.saved())
   await reloadGroups()
-}
-
-export interface MemberDraft {
-  readonly groupId: string
-  readonly customerName: string
-  readonly phoneNumber: string
-  readonly customFields: FieldValues
-}
-
-/** Never rejects; failures are in `$bookAttempt`. */
-export async function saveMember(draft: MemberDraft): Promise<void> {
-  const dialog = $dialog.get()
-  if (dialog.status !== 'member') return
-  const { member } = dialog
-  const isDone = await send(() =>
-    member
-      ? call(
-          addressBook.editMember,
-          { id: member.id, body: { ...draft, version: member.version } },
-          silent
-        )
-      : call(addressBook.addMember, { body: draft }, silent)
-  )
-  if (!isDone) return
-  notify('success', messages.saved())
-  await reloadMembers()
 }
 
 /** Never rejects; failures are in `$bookAttempt`. */
@@ -167,7 +183,7 @@ export async function moveMembersTo(groupId: string): Promise<void> {
   if (dialog.status !== 'moveMembers') return
   let moved = { count: 0, duplicates: 0 }
   const body = { idList: [...dialog.ids], groupId }
-  const isDone = await send(async () => {
+  const isDone = await sendDialog(async () => {
     moved = await call(addressBook.moveMembers, { body }, silent)
   })
   if (!isDone) return

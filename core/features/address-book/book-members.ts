@@ -2,12 +2,14 @@
 import { importOrNotify } from '../../lib/async/import-or-notify.ts'
 import { areaList, type SearchOf } from '../../lib/query/area-list.ts'
 import type { PagedListStore } from '../../lib/query/paged-list.ts'
+import { lastOf } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
-import type { AddressBookType } from '../call-tasks/enums.ts'
-import { reloadGroups } from './book-groups.ts'
+import { type AddressBookType, addressBookType } from '../call-tasks/enums.ts'
+import { $bookGroups, reloadGroups } from './book-groups.ts'
 import { bookPageMessages as messages } from './book-page-messages.ts'
 import { addressBook } from './endpoints.ts'
+import { pathOf } from './rules/group-tree.ts'
 import type { BookMember } from './schemas.ts'
 
 /** What the page searches by, besides book and group. */
@@ -29,13 +31,11 @@ const list = areaList<BookMember, Search>({
 })
 
 /** The list of one place. */
-export const membersIn = ({
-  addressBookType,
-  groupId
-}: BookPlace): PagedListStore<BookMember, MemberSearch, undefined> => ({
+export const membersIn = (
+  place: BookPlace
+): PagedListStore<BookMember, MemberSearch, undefined> => ({
   ...list,
-  search: (query, page, sort) =>
-    list.search({ ...query, addressBookType, ...(groupId && { groupId }) }, page, sort)
+  search: (query, page, sort) => list.search(searchOf(place, query), page, sort)
 })
 
 export const shownMembers = list.$list
@@ -55,14 +55,12 @@ export async function removeMembers(ids: readonly string[]): Promise<void> {
 /** Starts an export of the members that match to the transfer list. */
 export async function exportMembers(place: BookPlace, query: MemberSearch): Promise<void> {
   const { startTransfer } = await importOrNotify(() => import('../transfer-list/transfers.ts'))
-  const { addressBookType, groupId } = place
-  const body = { ...query, addressBookType, ...(groupId !== undefined && { groupId }) }
-  await startTransfer(call(addressBook.exportRows, { body }))
+  await startTransfer(call(addressBook.exportRows, { body: searchOf(place, query) }))
 }
 
 /** Puts rows of the list among the recipients of a new message. */
 export async function chooseForMessage(
-  { addressBookType }: BookPlace,
+  { addressBookType: type }: BookPlace,
   ids: readonly string[]
 ): Promise<void> {
   const chosen = new Set(ids)
@@ -71,6 +69,30 @@ export async function chooseForMessage(
     () => import('../messaging/sending/send-choices.ts')
   )
   await messagePicker.open()
-  await messagePicker.chooseBook(addressBookType)
+  await messagePicker.chooseBook(type)
   messagePicker.pick(rows)
 }
+
+/**
+ * All members that match, of every page, for a new call task.
+ * @throws `Failure`, already shown.
+ */
+export const idsMatching = (place: BookPlace, query: MemberSearch): Promise<readonly string[]> =>
+  call(addressBook.memberIds, { query: searchOf(place, query) })
+
+/** Makes all members that match the recipients of a new message. */
+export async function chooseAllForMessage(place: BookPlace, query: MemberSearch): Promise<void> {
+  const { sendToMembers } = await importOrNotify(
+    () => import('../messaging/sending/searched-members.ts')
+  )
+  const groups = lastOf($bookGroups.get()) ?? []
+  const path = place.groupId === undefined ? [] : pathOf(groups, place.groupId)
+  const [book, count] = [addressBookType.label(place.addressBookType), list.$list.get().total]
+  sendToMembers({ search: searchOf(place, query), place: [book, ...path].join(' / '), count })
+}
+
+const searchOf = ({ addressBookType: type, groupId }: BookPlace, query: MemberSearch) => ({
+  ...query,
+  addressBookType: type,
+  ...(groupId !== undefined && { groupId })
+})

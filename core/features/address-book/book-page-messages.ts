@@ -38,6 +38,8 @@ export const bookPageMessages = defineMessages('bookPage', {
   removeConsequence: '已创建的任务和短信不受影响。',
   toCallTask: '建为呼叫任务',
   toMessage: '发送短信',
+  allToCallTask: '全部建为呼叫任务',
+  allToMessage: '全部发送短信',
   removed: '删除成功',
   saved: '保存成功',
 
@@ -48,6 +50,9 @@ export const bookPageMessages = defineMessages('bookPage', {
   moveGroupTitle: '移动“{name}”',
   moveTo: '移动到',
   top: '最上级',
+  movedBelow: '“{name}”已移动到“{target}”下',
+  movedToTop: '“{name}”已移动到最上级',
+  notMoved: '“{name}”没有移动：{issue}',
   removeGroupTitle: '删除“{name}”',
   removeEmpty: '该分组没有成员，删除后不能恢复。',
   removeBelow: '其下 {count} 个分组一并删除。',
@@ -64,6 +69,8 @@ export const bookPageMessages = defineMessages('bookPage', {
   editTitle: '编辑成员',
   groupMissing: '请选择分组',
   ownFields: '自定义信息',
+  memberConflicts: '该成员已被他人修改，请先逐项选择要保留的内容',
+  memberMerged: '已合并他人刚刚保存的修改',
   confirmLeave: '填写的内容尚未保存，确定要离开吗？',
 
   moveTitle: '移动 {count} 位成员',

@@ -40,6 +40,12 @@ const search = {
   customFields: z.optional(z.string().check(z.maxLength(4000)))
 }
 
+/** The same in the body of a request. */
+export const memberSearch = z.object({
+  ...search,
+  addressBookType: z._default(addressBookType.schema, 1)
+})
+
 /**
  * Address books: the enterprise's, in groups that roles and departments may be given, and a
  * personal one for each user. Every row needs `CMC.ADDRE.LIST`, too.
@@ -113,6 +119,18 @@ export const addressBook = named('addressBook', {
       ...search
     }),
     reply: pageOf(BookMember)
+  }),
+  /** Ids of all members that match, for a new call task; refused when there are too many for one. */
+  memberIds: endpoint('GET', '/address_book_items/ids', {
+    summary: '通讯录成员的编号',
+    needs,
+    query: z.object(search),
+    reply: z.array(z.string())
+  }),
+  member: endpoint('GET', '/address_book_items/{id}/detail', {
+    summary: '通讯录成员',
+    needs,
+    reply: BookMember
   }),
   addMember: endpoint('POST', '/address_book_items', {
     summary: '新增通讯录成员',
@@ -188,7 +206,7 @@ export const addressBook = named('addressBook', {
   exportRows: endpoint('POST', '/address_book_items/export', {
     summary: '导出通讯录',
     needs: 'CMC.ADDRE.LIST.EXPO',
-    body: z.object({ ...search, addressBookType: z._default(addressBookType.schema, 1) }),
+    body: memberSearch,
     reply: made
   }),
   /** Dry run of an import. */

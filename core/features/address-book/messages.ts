@@ -22,6 +22,7 @@ export const bookMessages = defineMessages('addressBook', {
   noMember: '成员不存在、已删除或您无权查看',
   memberConflict: '成员已被他人修改，请重新打开后再保存',
   duplicatesChanged: '重复的成员已有变化，请重新查看后再合并',
+  tooManyCalled: '共 {count} 位成员，一个任务最多 {most} 位，请缩小筛选范围',
   keepsOne: '每组重复号码须保留一位成员',
   noAccess: '只有数据范围为“全部”的成员可以设置分组权限',
   noRoleOrDepartment: '角色或部门不存在',

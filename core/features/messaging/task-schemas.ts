@@ -1,4 +1,6 @@
 import { z } from '../../contract/zod.ts'
+import { memberSearch } from '../address-book/endpoints.ts'
+import { MOST_CALLED } from '../address-book/rules/book-rules.ts'
 import { intentCode } from '../customer-details/enums.ts'
 import { customerSearch } from '../customers/endpoints.ts'
 import { leftOutReason, messageKind, messageTaskState, stopReason } from './enums.ts'
@@ -20,7 +22,9 @@ export const MessageRecipients = z.object({
   attachmentKey: z.optional(id),
   /** Groups and members of the address book. */
   addressGroupIds: z.optional(ids(1000)),
-  addressItemIds: z.optional(ids(1000)),
+  addressItemIds: z.optional(ids(MOST_CALLED)),
+  /** All members of a search in the address book, of those that the user may see. */
+  addressSearch: z.optional(memberSearch),
   customerIds: z.optional(ids(1000)),
   /** All customers of a search, of those that the user may see. */
   customerSearch: z.optional(z.object(customerSearch)),

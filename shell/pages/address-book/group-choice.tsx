@@ -1,4 +1,5 @@
-import { pathOf } from '../../../core/features/address-book/rules/group-tree.ts'
+import { useMemo } from 'react'
+import { pathsOf } from '../../../core/features/address-book/rules/group-tree.ts'
 import type { AddressBookGroup } from '../../../core/features/address-book/schemas.ts'
 import { Combobox } from '../../../widgets/kit/large/forms/combobox.tsx'
 
@@ -15,13 +16,14 @@ export function GroupChoice(props: {
   readonly placeholder?: string
 }) {
   const { groups, value, onChoose, except, ...rest } = props
+  const paths = useMemo(() => pathsOf(groups), [groups])
   return (
     <Combobox
       {...rest}
       onChoose={id => onChoose(id ?? '')}
       options={groups
         .filter(({ id, canEdit }) => canEdit && !except?.has(id))
-        .map(({ id }) => ({ value: id, label: pathOf(groups, id).join(' / ') }))}
+        .map(({ id }) => ({ value: id, label: paths.get(id)?.join(' / ') ?? '' }))}
       value={value === '' ? null : value}
     />
   )

@@ -8,7 +8,8 @@ import {
 import { bookPageMessages as messages } from '../../../core/features/address-book/book-page-messages.ts'
 import {
   groupNameIssue,
-  LONGEST_GROUP
+  LONGEST_GROUP,
+  moveIssue
 } from '../../../core/features/address-book/rules/book-rules.ts'
 import { withBelow } from '../../../core/features/address-book/rules/group-tree.ts'
 import type { AddressBookGroup } from '../../../core/features/address-book/schemas.ts'
@@ -67,7 +68,7 @@ export function GroupMoveForm(props: {
   const { group, groups } = props
   const form = useForm({
     initial: { parentId: group.parentId ?? TOP },
-    validate: () => ({}),
+    validate: ({ parentId }) => ({ parentId: moveIssue(groups, group.id, parentId || null) }),
     submission: useStore($bookAttempt)
   })
   return (
@@ -78,14 +79,17 @@ export function GroupMoveForm(props: {
       )}
       title={messages.moveGroupTitle({ name: group.groupName })}
     >
-      <GroupChoice
-        except={withBelow(groups, [group.id])}
-        groups={groups}
-        label={messages.moveTo()}
-        onChoose={id => form.set('parentId', id)}
-        placeholder={messages.top()}
-        value={form.values.parentId}
-      />
+      <div ref={form.place('parentId')}>
+        <GroupChoice
+          except={withBelow(groups, [group.id])}
+          groups={groups}
+          issue={form.issueOf('parentId')}
+          label={messages.moveTo()}
+          onChoose={id => form.set('parentId', id)}
+          placeholder={messages.top()}
+          value={form.values.parentId}
+        />
+      </div>
     </SmallDialog>
   )
 }

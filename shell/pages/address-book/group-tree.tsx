@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import {
+  dropGroup,
+  dropIssue,
   openBookDialog,
   openGroupAccess
 } from '../../../core/features/address-book/book-dialogs.ts'
@@ -9,9 +11,9 @@ import type { BookPlace } from '../../../core/features/address-book/book-members
 import { bookPageMessages as messages } from '../../../core/features/address-book/book-page-messages.ts'
 import { PERSONAL } from '../../../core/features/address-book/rules/book-rules.ts'
 import {
+  countedWithBelow,
   type GroupBranch,
-  treeOf,
-  withBelow
+  treeOf
 } from '../../../core/features/address-book/rules/group-tree.ts'
 import type { AddressBookGroup } from '../../../core/features/address-book/schemas.ts'
 import { lastOf } from '../../../core/lib/query/query-store.ts'
@@ -21,13 +23,15 @@ import { $may } from '../../../core/session/user.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../widgets/kit/indicators.tsx'
 import { card } from '../../../widgets/kit/large/cell-styles.ts'
-import { type Branch, Tree } from '../../../widgets/kit/large/tree.tsx'
+import { type Branch, type BranchMoves, Tree } from '../../../widgets/kit/large/tree.tsx'
 import { LazyMenu, type MenuEntry } from '../../../widgets/kit/overlay/menu.tsx'
 import { SectionHeading } from '../../../widgets/kit/section-heading.tsx'
 import { begin } from '../../../widgets/parts/begin-part.ts'
 
 const ALL = 'all'
 const operate = 'CMC.ADDRE.LIST.BASIC.OPER'
+/** A book of more groups starts with the first level. */
+const MOST_UNFOLDED = 100
 
 /** Members of the group and of those below it, after its name. */
 const branchOf = ({ group, below }: GroupBranch<AddressBookGroup>): Branch => {
@@ -40,13 +44,18 @@ const branchOf = ({ group, below }: GroupBranch<AddressBookGroup>): Branch => {
   }
 }
 
-/** Counts with the members of the groups below. */
-function counted(groups: readonly AddressBookGroup[]): readonly AddressBookGroup[] {
-  const own = new Map(groups.map(({ id, memberCount }) => [id, memberCount]))
-  return groups.map(group => ({
-    ...group,
-    memberCount: [...withBelow(groups, [group.id])].reduce((sum, id) => sum + (own.get(id) ?? 0), 0)
-  }))
+const parentOf = (target: string) => (target === ALL ? null : target)
+
+const movesOf = (groups: readonly AddressBookGroup[]): BranchMoves => {
+  const find = (id: string) => groups.find(one => one.id === id)
+  return {
+    canMove: id => find(id)?.canEdit === true,
+    canDrop(id, target) {
+      const group = find(id)
+      return group !== undefined && dropIssue(groups, group, parentOf(target)) === undefined
+    },
+    onMove: (id, target) => begin(dropGroup(id, parentOf(target)))
+  }
 }
 
 /** The groups of a book; the chosen one has a menu of what can be done with it. */
@@ -60,7 +69,7 @@ export function GroupTree(props: {
   const may = useStore($may)
   const groups = lastOf(state)
   const branches = useMemo(() => {
-    const all = counted(groups ?? [])
+    const all = countedWithBelow(groups ?? [])
     const total = (groups ?? []).reduce((sum, { memberCount }) => sum + memberCount, 0)
     return [
       { id: ALL, label: messages.allMembers(), note: String(total) },
@@ -96,11 +105,10 @@ export function GroupTree(props: {
           <Tree
             branches={branches}
             chosen={chosen?.id ?? ALL}
-            // A new tree starts with the groups that are there now.
-            key={groups.map(({ id, parentId }) => `${id} ${parentId}`).join()}
             label={messages.groups()}
+            moves={may(operate) ? movesOf(groups) : undefined}
             onChoose={id => onGroup(id === ALL ? undefined : id)}
-            unfolded={groups.map(({ id }) => id)}
+            unfolded={groups.length > MOST_UNFOLDED ? [] : groups.map(({ id }) => id)}
           />
           {groups.length === 0 && (
             <p className="px-2 py-3 text-[13px]/5 text-(--hutong-text-2)">

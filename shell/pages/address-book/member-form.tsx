@@ -3,8 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import {
   $bookAttempt,
   type BookDialog,
-  closeBookDialog,
-  saveMember
+  closeBookDialog
 } from '../../../core/features/address-book/book-dialogs.ts'
 import { bookPageMessages as messages } from '../../../core/features/address-book/book-page-messages.ts'
 import {
@@ -12,6 +11,11 @@ import {
   memberNameIssue,
   phoneIssue
 } from '../../../core/features/address-book/rules/book-rules.ts'
+import {
+  $rebasedMember,
+  saveMember,
+  settleMember
+} from '../../../core/features/address-book/save-member.ts'
 import type { AddressBookGroup } from '../../../core/features/address-book/schemas.ts'
 import { $bookFieldMetas, loadFields } from '../../../core/features/custom-fields/field-metas.ts'
 import type { FieldMeta } from '../../../core/features/custom-fields/schemas.ts'
@@ -24,7 +28,9 @@ import { Confirm } from '../../../widgets/kit/large/confirm.tsx'
 import { Drawer } from '../../../widgets/kit/large/dialog.tsx'
 import { TextInput } from '../../../widgets/kit/large/forms/text-fields.tsx'
 import { SectionHeading } from '../../../widgets/kit/section-heading.tsx'
+import { useOnChange } from '../../../widgets/kit/use-on-change.ts'
 import { begin } from '../../../widgets/parts/begin-part.ts'
+import { Conflict } from '../../../widgets/parts/conflict/conflict.tsx'
 import {
   FieldInputs,
   focusField,
@@ -67,6 +73,12 @@ export function MemberForm(props: Props) {
 
 const titleOf = ({ member }: MemberDialog) => (member ? messages.editTitle() : messages.addTitle())
 
+const labelOf = {
+  customerName: messages.name,
+  phoneNumber: messages.phone,
+  groupId: messages.group
+}
+
 const trimmed = (typed: string) => typed.trim()
 
 function Known({ dialog, groups, metas }: Props & { readonly metas: readonly FieldMeta[] }) {
@@ -92,6 +104,15 @@ function Known({ dialog, groups, metas }: Props & { readonly metas: readonly Fie
     places: { customerName: 'customerName', phoneNumber: 'phoneNumber' },
     submission: attempt
   })
+  const rebased = useStore($rebasedMember)
+  // Another user's version arrived, or a conflict was resolved.
+  useOnChange(rebased, () => {
+    if (!rebased) return
+    const { customFields, ...values } = rebased.draft
+    form.assign(values)
+    own.reset(customFields)
+  })
+  const conflicts = rebased?.conflicts ?? []
   const isChanged = () =>
     form.isDirty() || JSON.stringify(own.$state.get().values) !== JSON.stringify(start)
   const close = () => {
@@ -118,6 +139,19 @@ function Known({ dialog, groups, metas }: Props & { readonly metas: readonly Fie
         noValidate
         onSubmit={form.onSubmit(values => void save(values))}
       >
+        {conflicts.length > 0 && (
+          <Conflict
+            conflicts={conflicts}
+            labelOf={field => labelOf[field as keyof typeof labelOf]()}
+            metas={metas}
+            onSettle={(some, whose) =>
+              settleMember(some, whose, {
+                ...form.values,
+                customFields: own.$state.get().values
+              })
+            }
+          />
+        )}
         <FormAlert text={form.error} />
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))] gap-x-4 gap-y-1">
           <TextInput

@@ -4,8 +4,10 @@ import { openDuplicates } from '../../../core/features/address-book/book-duplica
 import { openFields } from '../../../core/features/address-book/book-fields.ts'
 import {
   type BookPlace,
+  chooseAllForMessage,
   chooseForMessage,
   exportMembers,
+  idsMatching,
   type MemberSearch,
   membersIn,
   reloadMembers,
@@ -152,7 +154,17 @@ const describe = ({
         openTaskDialog({
           ...{ mode: 'create', taskType: 0 },
           members: { addressBookType: place.addressBookType, ids }
-        })
+        }),
+      all: {
+        label: messages.allToCallTask,
+        async act(query) {
+          const ids = await idsMatching(place, query)
+          openTaskDialog({
+            ...{ mode: 'create', taskType: 0 },
+            members: { addressBookType: place.addressBookType, ids }
+          })
+        }
+      }
     },
     {
       name: 'to-message',
@@ -161,6 +173,13 @@ const describe = ({
       async act(ids) {
         await chooseForMessage(place, ids)
         navigate('/message/send')
+      },
+      all: {
+        label: messages.allToMessage,
+        async act(query) {
+          await chooseAllForMessage(place, query)
+          navigate('/message/send')
+        }
       }
     },
     {

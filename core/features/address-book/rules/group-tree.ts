@@ -13,11 +13,9 @@ export interface GroupBranch<Group extends Node> {
 /** Groups by their parents; one whose parent is not among them is a root. */
 export function treeOf<Group extends Node>(groups: readonly Group[]): GroupBranch<Group>[] {
   const known = new Set(groups.map(({ id }) => id))
-  const below = new Map<string | null, Group[]>()
-  for (const group of groups) {
-    const parent = group.parentId !== null && known.has(group.parentId) ? group.parentId : null
-    below.set(parent, [...(below.get(parent) ?? []), group])
-  }
+  const below = Map.groupBy(groups, ({ parentId }) =>
+    parentId !== null && known.has(parentId) ? parentId : null
+  )
   const under = (parent: string | null): GroupBranch<Group>[] =>
     (below.get(parent) ?? []).map(group => ({ group, below: under(group.id) }))
   return under(null)
@@ -28,12 +26,14 @@ export function withBelow<Group extends Node>(
   groups: readonly Group[],
   roots: readonly string[]
 ): ReadonlySet<string> {
-  const found = new Set(groups.map(({ id }) => id).filter(id => roots.includes(id)))
-  for (let size = -1; size < found.size; ) {
-    size = found.size
-    for (const { id, parentId } of groups)
-      if (parentId !== null && found.has(parentId)) found.add(id)
+  const below = Map.groupBy(groups, ({ parentId }) => parentId)
+  const found = new Set<string>()
+  const add = (id: string): void => {
+    if (found.has(id)) return
+    found.add(id)
+    for (const child of below.get(id) ?? []) add(child.id)
   }
+  for (const { id } of groups) if (roots.includes(id)) add(id)
   return found
 }
 
@@ -52,9 +52,37 @@ export function pathOf<Group extends Node & { readonly groupName: string }>(
   return names
 }
 
+/** The same for all groups. */
+export function pathsOf<Group extends Node & { readonly groupName: string }>(
+  groups: readonly Group[]
+): ReadonlyMap<string, readonly string[]> {
+  const paths = new Map<string, readonly string[]>()
+  const add = ({ group, below }: GroupBranch<Group>, above: readonly string[]): void => {
+    const path = [...above, group.groupName]
+    paths.set(group.id, path)
+    for (const one of below) add(one, path)
+  }
+  for (const branch of treeOf(groups)) add(branch, [])
+  return paths
+}
+
 /** Levels of the branch that begins with a group. */
 export const levelsBelow = <Group extends Node>(groups: readonly Group[], id: string): number =>
   1 +
   groups
     .filter(({ parentId }) => parentId === id)
     .reduce((most, group) => Math.max(most, levelsBelow(groups, group.id)), 0)
+
+/** With the members of the groups below counted to each group. */
+export function countedWithBelow<Group extends Node & { readonly memberCount: number }>(
+  groups: readonly Group[]
+): readonly Group[] {
+  const counts = new Map<string, number>()
+  const add = ({ group, below }: GroupBranch<Group>): number => {
+    const count = below.reduce((sum, one) => sum + add(one), group.memberCount)
+    counts.set(group.id, count)
+    return count
+  }
+  for (const branch of treeOf(groups)) add(branch)
+  return groups.map(group => ({ ...group, memberCount: counts.get(group.id) ?? 0 }))
+}

@@ -4,7 +4,9 @@
  */
 import { z } from '../../../contract/zod.ts'
 import { tabDrafts } from '../../../session/drafts/tab-drafts.ts'
+import { memberSearch } from '../../address-book/endpoints.ts'
 import { $chosenCustomerIds, sendToCustomers } from './chosen-customers.ts'
+import { $searchedMembers, isPersonalSearch, sendToMembers } from './searched-members.ts'
 import { messageFiles, messagePicker } from './send-choices.ts'
 import { NEW_TASK } from './send-draft.ts'
 
@@ -23,7 +25,8 @@ const drafts = tabDrafts(
     members: z.array(
       z.object({ id: z.string(), customerName: z.string(), addressBookGroupName: z.string() })
     ),
-    customerIds: z.array(z.string())
+    customerIds: z.array(z.string()),
+    searched: z.optional(z.object({ search: memberSearch, place: z.string(), count: z.number() }))
   })
 )
 
@@ -38,13 +41,16 @@ export function restoreRecipients(): void {
       kept.members.map(member => ({ ...member, phoneNumber: '' }))
     )
   if ($chosenCustomerIds.get().length === 0) sendToCustomers(kept.customerIds)
+  if (kept.searched && !$searchedMembers.get()) sendToMembers(kept.searched)
 }
 
 function keep(): void {
   const file = messageFiles.$files.get().find(({ status }) => status === 'ready')
   const members = messagePicker.$chosen.get()
   const customerIds = [...$chosenCustomerIds.get()]
-  if (!file && members.length === 0 && customerIds.length === 0) {
+  const chosen = $searchedMembers.get()
+  const searched = chosen && !isPersonalSearch(chosen) ? chosen : undefined
+  if (!file && members.length === 0 && customerIds.length === 0 && !searched) {
     drafts.drop(NEW_TASK)
     return
   }
@@ -60,16 +66,20 @@ function keep(): void {
     members: members.map(({ id, customerName, addressBookGroupName }) => ({
       ...{ id, customerName, addressBookGroupName }
     })),
-    customerIds
+    customerIds,
+    ...(searched && { searched })
   })
 }
 
 /** Keeps what is chosen, and each change. Returns the function that ends this. */
 export function keepRecipients(): () => void {
   keep()
-  const ends = [messageFiles.$files, messagePicker.$chosen, $chosenCustomerIds].map(store =>
-    store.listen(keep)
-  )
+  const ends = [
+    messageFiles.$files,
+    messagePicker.$chosen,
+    $chosenCustomerIds,
+    $searchedMembers
+  ].map(store => store.listen(keep))
   return () => {
     for (const end of ends) end()
   }

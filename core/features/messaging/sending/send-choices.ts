@@ -19,6 +19,7 @@ import type { TemplateOption } from '../schemas.ts'
 import { messageTasks } from '../task-endpoints.ts'
 import type { MessagedCallTask } from '../task-schemas.ts'
 import { sendToCustomers } from './chosen-customers.ts'
+import { sendToMembers } from './searched-members.ts'
 
 const silent = { silent: true } as const
 /** Call tasks that a search offers, and the debounce of its text. */
@@ -100,6 +101,7 @@ export function forgetSendChoices(): void {
   messageFiles.forget()
   messagePicker.drop(messagePicker.$chosen.get().map(({ id }) => id))
   sendToCustomers([])
+  sendToMembers(undefined)
 }
 
 onSignedOut(forgetSendChoices)

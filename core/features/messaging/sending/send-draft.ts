@@ -56,15 +56,17 @@ export interface OtherRecipients {
   readonly attachmentKey: string | undefined
   readonly addressItemIds: readonly string[]
   readonly customerIds: readonly string[]
+  readonly addressSearch?: MessageRecipients['addressSearch'] | undefined
 }
 
 export function recipientsOf(form: SendForm, others: OtherRecipients): MessageRecipients {
-  const { phones, attachmentKey, addressItemIds, customerIds } = others
+  const { phones, attachmentKey, addressItemIds, addressSearch, customerIds } = others
   const { callTaskId, intentCodes } = form
   return {
     ...(phones.length > 0 && { phones: [...phones] }),
     ...(attachmentKey !== undefined && { attachmentKey }),
     ...(addressItemIds.length > 0 && { addressItemIds: [...addressItemIds] }),
+    ...(addressSearch && { addressSearch }),
     ...(customerIds.length > 0 && { customerIds: [...customerIds] }),
     ...(form.isByFilter && { customerSearch: customerSearchOf(form) }),
     ...(callTaskId !== '' && {

@@ -33,6 +33,8 @@ export const sendMessages = defineMessages('messageSend', {
   intentHint: '不选等级时发给已接通的全部 {count} 个号码',
   noneConnected: '该任务没有已接通的号码',
   addressHint: '选择分组中的成员，与其他来源合并后去重',
+  chosenMembers: '“{place}”中按筛选选择的全部 {count} 位成员',
+  dropMembers: '不再发给这些成员',
   chosen: '接收人：{sources}',
   noneChosen: '尚未选择接收人，可以同时使用多个来源',
   ofTyped: '录入 {count} 个号码',
@@ -42,6 +44,7 @@ export const sendMessages = defineMessages('messageSend', {
   ofChosen: '所选{served} {count} 位',
   ofCallTask: '呼叫任务“{name}” {count} 个号码',
   ofAddress: '通讯录 {count} 人',
+  ofSearched: '通讯录“{place}” {count} 人',
   duplicates: '重复、退订等号码在下一步自动剔除并列出',
 
   variables: '变量',

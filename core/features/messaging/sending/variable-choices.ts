@@ -12,11 +12,13 @@ export function fieldNames(about: {
   readonly columns: readonly string[]
   /** Of the chosen call task. */
   readonly callTask: readonly string[] | undefined
+  /** Of the members of the address book. */
+  readonly member: readonly string[]
   readonly hasPeople: boolean
 }): readonly string[] {
-  const { columns, callTask = [], hasPeople } = about
+  const { columns, callTask = [], member, hasPeople } = about
   const ofFile = columns.filter(name => name !== '' && !isPhoneColumn(name))
-  return [...new Set([NAME, ...ofFile, ...callTask, ...(hasPeople ? [COMPANY] : [])])]
+  return [...new Set([NAME, ...ofFile, ...callTask, ...member, ...(hasPeople ? [COMPANY] : [])])]
 }
 
 /** The field that fills a variable: the chosen one, else the one of its name; blank for the same value. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { bookMessages as messages } from '../../../../core/features/address-book/messages.ts'
-import { pathOf } from '../../../../core/features/address-book/rules/group-tree.ts'
+import { pathsOf } from '../../../../core/features/address-book/rules/group-tree.ts'
 import { spokenAnswers } from '../../../../core/features/dialogue/rules/spoken-answers.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { failJobOnRefusal } from '../../jobs/import-progress.ts'
@@ -44,7 +44,8 @@ export const exportMembers = (filesDir: string): Kind => ({
           .orderBy('id')
           .limit(limit)
           .execute()
-        return rows.map(row => ({ ...row, path: pathOf(groups, row.group_id).join('/') }))
+        const paths = pathsOf(groups)
+        return rows.map(row => ({ ...row, path: paths.get(row.group_id)?.join('/') ?? '' }))
       }
     }).open(job, db)
   }

@@ -4,14 +4,10 @@ import { bookMessages as messages } from '../../../../core/features/address-book
 import {
   ENTERPRISE,
   groupNameIssue,
+  levelsIssue,
   MOST_GROUPS,
-  MOST_LEVELS
+  moveIssue
 } from '../../../../core/features/address-book/rules/book-rules.ts'
-import {
-  levelsBelow,
-  pathOf,
-  withBelow
-} from '../../../../core/features/address-book/rules/group-tree.ts'
 import type { Backend } from '../../backend.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { absent, refuse, refuseField } from '../../http/refusal.ts'
@@ -53,9 +49,8 @@ function parentIn(groups: readonly BookGroup[], id: string | null): BookGroup | 
   return parent
 }
 
-function checkLevels(groups: readonly BookGroup[], parent: string | null, levels: number): void {
-  const above = parent === null ? 0 : pathOf(groups, parent).length
-  if (above + levels > MOST_LEVELS) throw refuse(messages.tooDeep({ most: MOST_LEVELS }))
+function accept(issue: string | undefined): void {
+  if (issue !== undefined) throw refuse(issue)
 }
 
 async function countMembers(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
@@ -100,7 +95,7 @@ export function groupHandlers({ db }: Backend): Pick<Handlers['addressBook'], Na
         checkName(groups, parentId, name)
         if (groups.length >= MOST_GROUPS)
           throw refuse(messages.tooManyGroups({ most: MOST_GROUPS }))
-        checkLevels(groups, parentId, 1)
+        accept(levelsIssue(groups, parentId, 1))
         await inside
           .insertInto('address_group')
           .values({
@@ -142,11 +137,8 @@ export function groupHandlers({ db }: Backend): Pick<Handlers['addressBook'], Na
         const { group, groups } = await editableGroup(inside, session, id)
         if (group.version !== version)
           throw refuseField('VERSION_CONFLICT', messages.groupConflict())
-        if (parentId !== null && withBelow(groups, [id]).has(parentId))
-          throw refuse(messages.intoItself())
         const parent = parentIn(groups, parentId)
-        checkName(groups, parentId, group.groupName, id)
-        checkLevels(groups, parentId, levelsBelow(groups, id))
+        accept(moveIssue(groups, id, parentId))
         await inside
           .updateTable('address_group')
           .set({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { bookMessages as messages } from '../../../../core/features/address-book/messages.ts'
 import {
+  MOST_CALLED,
   memberNameIssue,
   phoneIssue
 } from '../../../../core/features/address-book/rules/book-rules.ts'
@@ -17,9 +18,16 @@ import { fieldsOf, mergedValues } from '../custom-fields/field-queries.ts'
 import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
 import { editableGroup, lockGroup } from './book-access.ts'
 import { lockedMembers } from './locked-members.ts'
-import { membersMatching, toMembers } from './member-rows.ts'
+import { memberOf, membersMatching, toMembers } from './member-rows.ts'
 
-type Names = 'members' | 'addMember' | 'editMember' | 'moveMembers' | 'removeMembers'
+type Names =
+  | 'members'
+  | 'memberIds'
+  | 'member'
+  | 'addMember'
+  | 'editMember'
+  | 'moveMembers'
+  | 'removeMembers'
 type Inside = Transaction<Tables>
 
 const sortable: Sortable = {
@@ -76,6 +84,21 @@ export function memberHandlers({ db }: Backend): Pick<Handlers['addressBook'], N
       const page = await pageInOrder(ordered, query)
       return { ...page, list: toMembers(page.list, groups) }
     },
+
+    async memberIds({ query }, { session }) {
+      const { found } = await membersMatching(db, session, query)
+      const rows = await found
+        .select(['id', sql<number>`(count(*) over ())::int`.as('count')])
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(MOST_CALLED)
+        .execute()
+      const count = rows[0]?.count ?? 0
+      if (count > MOST_CALLED) throw refuse(messages.tooManyCalled({ count, most: MOST_CALLED }))
+      return rows.map(({ id }) => id)
+    },
+
+    member: ({ params: { id } }, { session }) => memberOf(db, session, id),
 
     async addMember({ body }, { session, request }) {
       const { name, phone } = checked(body)

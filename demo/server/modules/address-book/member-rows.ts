@@ -1,11 +1,13 @@
 /** Members of the address books as the page and the exports read them. */
 import { type Selectable, sql } from 'kysely'
+import { bookMessages as messages } from '../../../../core/features/address-book/messages.ts'
 import type { BookMember } from '../../../../core/features/address-book/schemas.ts'
 import type { Requester } from '../../auth/requester.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { containing } from '../../http/paging.ts'
+import { absent } from '../../http/refusal.ts'
 import { fieldConditions } from '../custom-fields/field-search.ts'
-import { type BookGroup, bookGroups, bookIdOf, searchedGroups } from './book-access.ts'
+import { type BookGroup, bookGroups, bookIdOf, groupOf, searchedGroups } from './book-access.ts'
 
 export type ItemRow = Selectable<Tables['address_item']>
 
@@ -33,6 +35,24 @@ export async function membersMatching(db: Database, requester: Requester, search
   for (const condition of await fieldConditions(db, enterpriseId, customFields, 'addressBook'))
     found = found.where(condition)
   return { groups, found }
+}
+
+/** A member that the user sees. */
+export async function memberOf(
+  db: Database,
+  requester: Requester,
+  id: string
+): Promise<BookMember> {
+  const row = await db
+    .selectFrom('address_item')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw absent(messages.noMember())
+  const { groups } = await groupOf(db, requester, row.group_id)
+  const [member] = toMembers([row], groups)
+  if (!member) throw absent(messages.noMember())
+  return member
 }
 
 export function toMembers(rows: readonly ItemRow[], groups: readonly BookGroup[]): BookMember[] {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $chosenCustomerIds } from '../../../../core/features/messaging/sending/chosen-customers.ts'
+import { $searchedMembers } from '../../../../core/features/messaging/sending/searched-members.ts'
 import {
   $matchingCustomers,
   $messagedNumbers,
@@ -19,6 +20,7 @@ import { lastOf } from '../../../../core/lib/query/query-store.ts'
 export function ChosenRecipients({ form }: { readonly form: SendForm }) {
   const [file] = useStore(messageFiles.$files)
   const members = useStore(messagePicker.$chosen)
+  const searched = useStore($searchedMembers)
   const customerIds = useStore($chosenCustomerIds)
   const matching = countFor(customerSearchOf(form), useStore($matchingCustomers))
   const numbers = lastOf(useStore($messagedNumbers))
@@ -41,6 +43,7 @@ export function ChosenRecipients({ form }: { readonly form: SendForm }) {
         name: form.callTaskName,
         count: form.intentCodes.length > 0 ? ofTask : numbers.total
       }),
+    searched && messages.ofSearched({ place: searched.place, count: searched.count }),
     members.length > 0 && messages.ofAddress({ count: members.length })
   ].filter(text => typeof text === 'string')
   return (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { $chosenCustomerIds } from '../../../../core/features/messaging/sending/chosen-customers.ts'
+import { $searchedMembers } from '../../../../core/features/messaging/sending/searched-members.ts'
 import {
   messageFiles,
   messagePicker
@@ -29,6 +30,7 @@ export function RecipientSources({ form }: { readonly form: RecipientForm }) {
   const customerIds = useStore($chosenCustomerIds)
   const files = useStore(messageFiles.$files)
   const members = useStore(messagePicker.$chosen)
+  const searched = useStore($searchedMembers)
   const readsBook = may('CMC.ADDRE.LIST') || may('CMC.ADDRE.LIST.BASIC.OPER')
   const [source, choose] = useState<Source>(() =>
     customerIds.length > 0 || form.values.isByFilter
@@ -37,7 +39,7 @@ export function RecipientSources({ form }: { readonly form: RecipientForm }) {
         ? 'callTask'
         : files.length > 0
           ? 'file'
-          : members.length > 0 && readsBook
+          : (members.length > 0 || searched !== undefined) && readsBook
             ? 'address'
             : 'typed'
   )

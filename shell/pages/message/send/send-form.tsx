@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { $bookFieldMetas, loadFields } from '../../../../core/features/custom-fields/field-metas.ts'
 import { messagingMessages } from '../../../../core/features/messaging/messages.ts'
 import { $chosenCustomerIds } from '../../../../core/features/messaging/sending/chosen-customers.ts'
 import {
@@ -7,6 +8,7 @@ import {
   keepRecipients,
   restoreRecipients
 } from '../../../../core/features/messaging/sending/recipient-draft.ts'
+import { $searchedMembers } from '../../../../core/features/messaging/sending/searched-members.ts'
 import {
   $messagedNumbers,
   $sendTemplates,
@@ -36,6 +38,7 @@ import { fileIssue } from '../../../../core/features/number-lists/list-file.ts'
 import { numbersTyped, typedIssue } from '../../../../core/features/number-lists/number-entry.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { commonMessages } from '../../../../core/messages/common-messages.ts'
+import { can } from '../../../../core/session/user.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { Combobox } from '../../../../widgets/kit/large/forms/combobox.tsx'
@@ -59,6 +62,8 @@ export function SendForm({ onCreated }: { readonly onCreated: (id: string) => vo
   const [file] = useStore(messageFiles.$files)
   const members = useStore(messagePicker.$chosen)
   const customerIds = useStore($chosenCustomerIds)
+  const searched = useStore($searchedMembers)
+  const bookFields = useStore($bookFieldMetas)
   const [draft] = useState(() => {
     restoreRecipients()
     return sendDrafts.read(NEW_TASK)
@@ -68,6 +73,8 @@ export function SendForm({ onCreated }: { readonly onCreated: (id: string) => vo
   const known = fieldNames({
     columns: file?.report?.columns ?? [],
     callTask: lastOf(numbers)?.fields,
+    member:
+      members.length > 0 || searched ? (lastOf(bookFields) ?? []).map(one => one.fieldName) : [],
     hasPeople: members.length > 0 || customerIds.length > 0
   })
   const form = useForm({
@@ -88,6 +95,7 @@ export function SendForm({ onCreated }: { readonly onCreated: (id: string) => vo
   useEffect(() => {
     begin(loadSendTemplates())
     begin(readMessagePrice())
+    if (can('CMC.ADDRE.LIST') || can('CMC.ADDRE.LIST.BASIC.OPER')) begin(loadFields('addressBook'))
     const stop = keepRecipients()
     return () => {
       stop()
@@ -105,7 +113,8 @@ export function SendForm({ onCreated }: { readonly onCreated: (id: string) => vo
       phones: numbersTyped(ready.phones),
       attachmentKey: file?.attachmentKey || undefined,
       addressItemIds: members.map(({ id }) => id),
-      customerIds
+      customerIds,
+      addressSearch: searched?.search
     })
     setUnsent(issue ?? (Object.keys(recipients).length === 0 ? messages.noneChosen() : ''))
     if (issue !== undefined || Object.keys(recipients).length === 0) return

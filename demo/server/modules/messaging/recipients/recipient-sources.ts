@@ -8,7 +8,7 @@ import type { Database } from '../../../db/schema/schema.ts'
 import { failJobOnRefusal, rowsWithin } from '../../../jobs/import-progress.ts'
 import { type Job, JobFailure, ownerOf } from '../../../jobs/job-types.ts'
 import { grantedBooks } from '../../address-book/book-access.ts'
-import { addressMembers } from '../../address-book/chosen-members.ts'
+import { addressMembers, searchedMembers } from '../../address-book/chosen-members.ts'
 import { customersMatching } from '../../customers/handlers.ts'
 import { visibleAmong } from '../../customers/visibility.ts'
 import { messagedItems } from './call-task-recipients.ts'
@@ -41,10 +41,19 @@ async function ofFile(db: Database, job: Job, path: string): Promise<readonly Re
 async function ofAddressBooks(
   db: Database,
   owner: Pick<Session, 'userId' | 'enterpriseId'>,
-  { addressGroupIds: groupIds = [], addressItemIds: selectedItemIds = [] }: MessageRecipients
+  {
+    addressGroupIds: groupIds = [],
+    addressItemIds: selectedItemIds = [],
+    addressSearch
+  }: MessageRecipients
 ): Promise<readonly Recipient[]> {
-  if (groupIds.length + selectedItemIds.length === 0) return []
   const found: Recipient[] = []
+  if (addressSearch)
+    for (const { name, phone, fields } of await failJobOnRefusal(() =>
+      searchedMembers(db, owner, addressSearch)
+    ))
+      found.push(person(phone, name, fields))
+  if (groupIds.length + selectedItemIds.length === 0) return found
   for (const addressBookType of await grantedBooks(db, owner)) {
     const chosen = { addressBookType, groupIds, selectedItemIds }
     for (const { name, phone, fields } of await addressMembers(db, owner, chosen))

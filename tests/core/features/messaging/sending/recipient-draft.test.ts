@@ -11,6 +11,10 @@ import {
   restoreRecipients
 } from '../../../../../core/features/messaging/sending/recipient-draft.ts'
 import {
+  $searchedMembers,
+  sendToMembers
+} from '../../../../../core/features/messaging/sending/searched-members.ts'
+import {
   forgetSendChoices,
   messageFiles,
   messagePicker
@@ -48,4 +52,21 @@ it('the file, the members and the customers are there again, and no number was s
   dropRecipients()
   expect(stored()).not.toContain('file-1')
   forgetSendChoices()
+})
+
+it('all members of a search are there again, unless it was by a number', async () => {
+  await signIn({})
+  const search = { addressBookType: 1 as const, groupId: 'g-1', customerName: '李' }
+  sendToMembers({ search, place: '企业通讯录 / 客户', count: 12 })
+  keepRecipients()()
+  forgetSendChoices()
+  restoreRecipients()
+  expect($searchedMembers.get()).toEqual({ search, place: '企业通讯录 / 客户', count: 12 })
+
+  sendToMembers({ search: { ...search, phoneNumber: '138123' }, place: '客户', count: 3 })
+  keepRecipients()()
+  expect(stored()).not.toContain('138123')
+  forgetSendChoices()
+  restoreRecipients()
+  expect($searchedMembers.get()).toBeUndefined()
 })

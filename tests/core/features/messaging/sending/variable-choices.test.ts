@@ -6,15 +6,17 @@ import {
 } from '../../../../../core/features/messaging/sending/variable-choices.ts'
 
 describe('the fields of recipients', () => {
-  it('are those of the file without its numbers, of the call task and of people, each once', () => {
+  it('are those of the file without its numbers, of the call task, of members and of people, each once', () => {
     expect(
       fieldNames({
         columns: ['手机号', '姓名', '产品', ''],
         callTask: ['产品', '日期'],
+        member: ['单位', '日期'],
         hasPeople: true
       })
-    ).toEqual(['姓名', '产品', '日期', '公司'])
-    expect(fieldNames({ columns: [], callTask: undefined, hasPeople: false })).toEqual(['姓名'])
+    ).toEqual(['姓名', '产品', '日期', '单位', '公司'])
+    const none = { columns: [], callTask: undefined, member: [], hasPeople: false }
+    expect(fieldNames(none)).toEqual(['姓名'])
   })
 
   it('fill the variable of their name until another one is chosen', () => {
