@@ -9,6 +9,7 @@ export const bookPageMessages = defineMessages('bookPage', {
   allMembers: '全部成员',
   noGroups: '还没有分组，请先新建分组',
   noGroupsToSee: '没有可以查看的分组',
+  chooseGroup: '选择分组，当前：{name}',
   addGroup: '新建分组',
   groupActions: '分组“{name}”的操作',
   addBelow: '新建下级分组',

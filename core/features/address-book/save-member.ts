@@ -32,6 +32,8 @@ export interface MemberDraft {
 /** The input on top of another user's version, and what both changed. */
 export interface RebasedMember {
   readonly draft: MemberDraft
+  /** The newest known version. */
+  readonly theirs: BookMember
   readonly conflicts: readonly FieldConflict[]
 }
 
@@ -41,12 +43,7 @@ const groups = [['customerName'], ['phoneNumber'], ['groupId']] as const
 const $rebased = atom<RebasedMember | undefined>()
 export const $rebasedMember = readonlyType($rebased)
 
-/** The newest known version of the member in the dialog. */
-let base: BookMember | undefined
-$bookDialog.listen(dialog => {
-  base = dialog.status === 'member' ? dialog.member : undefined
-  $rebased.set(undefined)
-})
+$bookDialog.listen(() => $rebased.set(undefined))
 
 const fieldsOf = ({ customFields, ...rest }: MemberDraft): Fields<Values> => ({
   values: {
@@ -79,8 +76,7 @@ async function change(before: BookMember, draft: MemberDraft): Promise<void> {
       fieldsOf(before),
       fieldsOf(theirs)
     )
-    base = theirs
-    $rebased.set({ draft: draftOf(merged), conflicts })
+    $rebased.set({ draft: draftOf(merged), theirs, conflicts })
     if (conflicts.length > 0)
       throw new Failure('refused', messages.memberConflicts(), { cause: error })
     await edit(theirs, draftOf(merged))
@@ -91,8 +87,9 @@ async function change(before: BookMember, draft: MemberDraft): Promise<void> {
 /** Never rejects; failures are in `$bookAttempt`, conflicts in `$rebasedMember`. */
 export async function saveMember(draft: MemberDraft): Promise<void> {
   const dialog = $bookDialog.get()
-  if (dialog.status !== 'member' || ($rebased.get()?.conflicts.length ?? 0) > 0) return
-  const before = base
+  const rebased = $rebased.get()
+  if (dialog.status !== 'member' || (rebased && rebased.conflicts.length > 0)) return
+  const before = rebased?.theirs ?? dialog.member
   const isDone = await sendDialog(() =>
     before ? change(before, draft) : call(addressBook.addMember, { body: draft }, silent)
   )
@@ -107,14 +104,16 @@ export function settleMember(
   whose: 'mine' | 'theirs',
   draft: MemberDraft
 ): void {
-  const conflicts = $rebased.get()?.conflicts.filter(one => !some.includes(one)) ?? []
+  const rebased = $rebased.get()
+  if (!rebased) return
+  const { theirs } = rebased
+  const conflicts = rebased.conflicts.filter(one => !some.includes(one))
   const fields = some.flatMap(one => one.fields)
   if (conflicts.length === 0) forgetBookAttempt()
   $rebased.set({
     draft:
-      whose === 'theirs' && base
-        ? draftOf(takeTheirs(fieldsOf(draft), fieldsOf(base), fields))
-        : draft,
+      whose === 'theirs' ? draftOf(takeTheirs(fieldsOf(draft), fieldsOf(theirs), fields)) : draft,
+    theirs,
     conflicts
   })
 }

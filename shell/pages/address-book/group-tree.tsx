@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import {
   dropGroup,
   dropIssue,
@@ -13,6 +13,7 @@ import { PERSONAL } from '../../../core/features/address-book/rules/book-rules.t
 import {
   countedWithBelow,
   type GroupBranch,
+  pathOf,
   treeOf
 } from '../../../core/features/address-book/rules/group-tree.ts'
 import type { AddressBookGroup } from '../../../core/features/address-book/schemas.ts'
@@ -21,6 +22,7 @@ import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { listMessages } from '../../../core/messages/list-messages.ts'
 import { $may } from '../../../core/session/user.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
+import { Icon } from '../../../widgets/kit/icon.tsx'
 import { Skeleton } from '../../../widgets/kit/indicators.tsx'
 import { card } from '../../../widgets/kit/large/cell-styles.ts'
 import { type Branch, type BranchMoves, Tree } from '../../../widgets/kit/large/tree.tsx'
@@ -68,6 +70,12 @@ export function GroupTree(props: {
   const state = useStore($bookGroups)
   const may = useStore($may)
   const groups = lastOf(state)
+  const treeId = useId()
+  const folding = useRef<HTMLButtonElement>(null)
+  // Only where the page is narrow: the tree is below a button with the chosen group.
+  const [isUnfolded, unfold] = useState(false)
+  const where =
+    chosen === undefined ? messages.allMembers() : pathOf(groups ?? [], chosen.id).join(' / ')
   const branches = useMemo(() => {
     const all = countedWithBelow(groups ?? [])
     const total = (groups ?? []).reduce((sum, { memberCount }) => sum + memberCount, 0)
@@ -96,9 +104,28 @@ export function GroupTree(props: {
       >
         {messages.groups()}
       </SectionHeading>
+      <button
+        aria-controls={treeId}
+        aria-expanded={isUnfolded}
+        aria-label={messages.chooseGroup({ name: where })}
+        className="flex min-h-8 items-center gap-2 rounded-(--hutong-radius) border border-(--hutong-control) px-3 text-left @min-[860px]:hidden"
+        onClick={() => unfold(!isUnfolded)}
+        ref={folding}
+        type="button"
+      >
+        <span className="min-w-0 grow truncate" title={where}>
+          {where}
+        </span>
+        <Icon
+          className={`shrink-0 text-(--hutong-text-3) ${isUnfolded ? 'rotate-180' : ''}`}
+          name="down"
+          size={16}
+        />
+      </button>
       {groups ? (
         <div
-          className="max-h-60 overflow-auto @min-[860px]:max-h-[calc(100vh-240px)]"
+          className={`${isUnfolded ? '' : 'hidden @min-[860px]:block'} max-h-60 overflow-auto @min-[860px]:max-h-[calc(100vh-240px)]`}
+          id={treeId}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
           tabIndex={0}
         >
@@ -107,7 +134,12 @@ export function GroupTree(props: {
             chosen={chosen?.id ?? ALL}
             label={messages.groups()}
             moves={may(operate) ? movesOf(groups) : undefined}
-            onChoose={id => onGroup(id === ALL ? undefined : id)}
+            onChoose={id => {
+              // Without effect where the button is hidden.
+              folding.current?.focus()
+              unfold(false)
+              onGroup(id === ALL ? undefined : id)
+            }}
             unfolded={groups.length > MOST_UNFOLDED ? [] : groups.map(({ id }) => id)}
           />
           {groups.length === 0 && (

@@ -11,6 +11,8 @@ import { killAll, startKillable } from '../../support/server/killed-server.ts'
 import { openPgWire } from '../../support/server/pg-wire.ts'
 
 const ROWS = 30_000
+/** More than one step of a job. */
+const MEMBERS = 6000
 const endings: (() => unknown)[] = []
 let databaseUrl: string
 
@@ -34,6 +36,50 @@ const people = Array.from(
   { length: ROWS },
   (_, at) => `导入${at},137${String(at).padStart(8, '0')}`
 )
+
+it('every member is imported into a group of the address book exactly once', {
+  timeout: 180_000
+}, async () => {
+  const filesDir = folder()
+  // Takes one step of the job.
+  const first = await startKillable(folder(), false, { databaseUrl, filesDir, pause: 600_000 })
+  const { backend, token } = await first.as('admin')
+  const before = transfersOf(backend, token)
+  const group = await before.ask<{ id: string }>('/address_books/groups', {
+    ...{ addressBookType: 1, parentId: null, groupName: '导入' }
+  })
+  // One of them is there already, and one is twice in the file.
+  const kept = '13800009999'
+  await before.ask('/address_book_items', {
+    ...{ groupId: group.id, customerName: '原有', phoneNumber: kept, customFields: {} }
+  })
+  const rows = [...people.slice(0, MEMBERS), `又一次,13700000000`, `已有,${kept}`]
+  const { id } = await before.ask<{ id: string }>(`/address_books/groups/${group.id}/import`, {
+    attachmentKey: await before.upload(`姓名,号码\n${rows.join('\n')}\n`)
+  })
+  await expect
+    .poll(async () => (await before.find(id)).successCount, { timeout: 60_000, interval: 100 })
+    .toBeGreaterThan(0)
+  const { successCount } = await before.find(id)
+  await first.kill()
+  expect(successCount).toBeLessThan(MEMBERS)
+
+  const second = await openBackend({ databaseUrl, filesDir, dataDir: folder() })
+  endings.push(second.close)
+  const transfers = transfersOf(second, (await second.signIn('admin')).access_token)
+  await expect
+    .poll(() => transfers.find(id), { timeout: 120_000, interval: 500 })
+    .toMatchObject({ status: 2, successCount: MEMBERS, failCount: 2 })
+  const members = await second.db
+    .selectFrom('address_item')
+    .select(['name', 'phone'])
+    .where('group_id', '=', group.id)
+    .execute()
+  expect(members).toHaveLength(MEMBERS + 1)
+  expect(new Set(members.map(({ phone }) => phone)).size).toBe(MEMBERS + 1)
+  expect(members.find(({ phone }) => phone === kept)?.name).toBe('原有')
+  expect((await transfers.read(id, 'failures')).trim().split('\n')).toHaveLength(3)
+})
 
 it('every row is imported exactly once', { timeout: 180_000 }, async () => {
   const filesDir = folder()

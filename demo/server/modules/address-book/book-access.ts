@@ -71,12 +71,18 @@ async function reaches(
   return { of: reachOf(groups, grants, own), grants: restricted }
 }
 
+export interface VisibleGroups {
+  readonly groups: readonly BookGroup[]
+  /** Whether these are all groups of the book. */
+  readonly isWhole: boolean
+}
+
 /** The groups of a book that the user sees, in order. Throws for a book that is not the user's. */
-export async function bookGroups(
+export async function visibleGroups(
   db: Database,
   requester: Requester,
   type: number
-): Promise<readonly BookGroup[]> {
+): Promise<VisibleGroups> {
   await checkBook(db, requester, type)
   const own = db
     .selectFrom('address_group')
@@ -89,15 +95,26 @@ export async function bookGroups(
     : own.where('user_id', 'is', null)
   ).execute()
   if (type === PERSONAL)
-    return groups.map(group => ({ ...group, isRestricted: false, canEdit: true }))
+    return {
+      groups: groups.map(group => ({ ...group, isRestricted: false, canEdit: true })),
+      isWhole: true
+    }
   const { of, grants } = await reaches(db, requester, groups)
-  return groups.flatMap(group => {
+  const visible = groups.flatMap(group => {
     const reach = of(group.id)
     return reach === 'none'
       ? []
       : { ...group, isRestricted: grants.has(group.id), canEdit: reach === 'edit' }
   })
+  return { groups: visible, isWhole: visible.length === groups.length }
 }
+
+/** The same without the rest. */
+export const bookGroups = async (
+  db: Database,
+  requester: Requester,
+  type: number
+): Promise<readonly BookGroup[]> => (await visibleGroups(db, requester, type)).groups
 
 /** Ids of the groups that a search covers: those below a group, or all that the user sees. */
 export const searchedGroups = (

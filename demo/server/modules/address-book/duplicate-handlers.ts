@@ -9,7 +9,7 @@ import { pageOfRows, rowsOf } from '../../http/paging.ts'
 import { forbidden, Refusal, refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import { EDITED, recordOperation } from '../operation-log/record-operation.ts'
-import { bookGroups, bookIdOf, lockBook, searchedGroups } from './book-access.ts'
+import { bookIdOf, lockBook, searchedGroups, visibleGroups } from './book-access.ts'
 import { lockedMembers } from './locked-members.ts'
 import { type ItemRow, toMembers } from './member-rows.ts'
 
@@ -18,15 +18,16 @@ type Inside = Transaction<Tables>
 
 /** The groups of the search that the user may change. */
 async function groupsIn(db: Database, requester: Requester, type: number, groupId?: string) {
-  const groups = await bookGroups(db, requester, type)
+  const { groups, isWhole } = await visibleGroups(db, requester, type)
   const searched = new Set(searchedGroups(groups, groupId))
   const ids = groups.filter(({ id, canEdit }) => canEdit && searched.has(id)).map(({ id }) => id)
-  return { groups, ids }
+  return { groups, ids, isAll: isWhole && ids.length === groups.length }
 }
 
 /** The numbers that several members have, as a query. */
-const numbersTwice = (bookId: string, ids: readonly string[]) => sql`select phone
-  from address_item where book_id = ${bookId} and group_id = any(${ids}::text[])
+const numbersTwice = (bookId: string, ids: readonly string[], isAll: boolean) => sql`select phone
+  from address_item where book_id = ${bookId}
+    ${isAll ? sql`` : sql`and group_id = any(${ids}::text[])`}
   group by phone having count(*) > 1`
 
 /** The values of the kept member; blank ones from the others, in their order. */
@@ -84,22 +85,27 @@ export function duplicateHandlers({ db }: Backend): Pick<Handlers['addressBook']
   return {
     async duplicates({ query }, { session }) {
       const { addressBookType: type, groupId } = query
-      const { groups, ids } = await groupsIn(db, session, type, groupId)
+      const { groups, ids, isAll } = await groupsIn(db, session, type, groupId)
       const bookId = bookIdOf(session, type)
       const { limit, offset } = rowsOf(query)
       const numbers = await sql<{ phone: string; total: number }>`select phone,
-          count(*) over ()::int as total from (${numbersTwice(bookId, ids)}) as twice
+          count(*) over ()::int as total from (${numbersTwice(bookId, ids, isAll)}) as twice
         order by phone limit ${limit} offset ${offset}`.execute(db)
       const phones = numbers.rows.map(({ phone }) => phone)
       const rows = await db
         .selectFrom('address_item')
         .selectAll()
         .where('book_id', '=', bookId)
-        .where(sql<boolean>`group_id = any(${ids}::text[]) and phone = any(${phones}::text[])`)
+        .where(sql<boolean>`phone = any(${phones}::text[])`)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .execute()
-      const members = toMembers(rows, groups)
+      // Not by the database, which would look for each number in each group.
+      const within = new Set(ids)
+      const members = toMembers(
+        rows.filter(({ group_id }) => within.has(group_id)),
+        groups
+      )
       const sets = phones.map(phoneNumber => ({
         phoneNumber,
         members: members.filter(one => one.phoneNumber === phoneNumber)
@@ -145,13 +151,13 @@ export function duplicateHandlers({ db }: Backend): Pick<Handlers['addressBook']
       return db.transaction().execute(async inside => {
         const bookId = bookIdOf(session, type)
         await lockBook(inside, bookId)
-        const { ids } = await groupsIn(inside, session, type, groupId)
+        const { ids, isAll } = await groupsIn(inside, session, type, groupId)
         const rows = await inside
           .selectFrom('address_item')
           .selectAll()
           .where('book_id', '=', bookId)
           .where(
-            sql<boolean>`group_id = any(${ids}::text[]) and phone in (${numbersTwice(bookId, ids)})`
+            sql<boolean>`group_id = any(${ids}::text[]) and phone in (${numbersTwice(bookId, ids, isAll)})`
           )
           .orderBy('created_at', keep === 'newest' ? 'desc' : 'asc')
           .orderBy('id', keep === 'newest' ? 'desc' : 'asc')

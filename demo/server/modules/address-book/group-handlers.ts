@@ -53,10 +53,11 @@ function accept(issue: string | undefined): void {
   if (issue !== undefined) throw refuse(issue)
 }
 
-async function countMembers(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+async function countMembers(db: Database, bookId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; count: number }>`select group_id as id,
-      count(*)::int as count from address_item
-    where group_id = any(${ids}::text[]) group by group_id`.execute(db)
+      count(*)::int as count from address_item where book_id = ${bookId} group by group_id`.execute(
+    db
+  )
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
@@ -77,10 +78,7 @@ export function groupHandlers({ db }: Backend): Pick<Handlers['addressBook'], Na
   return {
     async groups({ query }, { session }) {
       const groups = await bookGroups(db, session, query.addressBookType)
-      const counts = await countMembers(
-        db,
-        groups.map(({ id }) => id)
-      )
+      const counts = await countMembers(db, bookIdOf(session, query.addressBookType))
       return groups.map(group => ({ ...group, memberCount: counts.get(group.id) ?? 0 }))
     },
 

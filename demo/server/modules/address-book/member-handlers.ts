@@ -18,7 +18,7 @@ import { fieldsOf, mergedValues } from '../custom-fields/field-queries.ts'
 import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
 import { editableGroup, lockGroup } from './book-access.ts'
 import { lockedMembers } from './locked-members.ts'
-import { memberOf, membersMatching, toMembers } from './member-rows.ts'
+import { memberOf, membersMatching, membersOnPage, toMembers } from './member-rows.ts'
 
 type Names =
   | 'members'
@@ -76,7 +76,7 @@ async function valuesOf(
 export function memberHandlers({ db }: Backend): Pick<Handlers['addressBook'], Names> {
   return {
     async members({ query }, { session }) {
-      const { groups, found } = await membersMatching(db, session, query)
+      const { groups, found } = await membersOnPage(db, session, query)
       const rows = found.selectAll()
       const ordered =
         sorted(rows, query.sort, sortable) ??

@@ -7,7 +7,7 @@ import type { Database, Tables } from '../../db/schema/schema.ts'
 import { containing } from '../../http/paging.ts'
 import { absent } from '../../http/refusal.ts'
 import { fieldConditions } from '../custom-fields/field-search.ts'
-import { type BookGroup, bookGroups, bookIdOf, groupOf, searchedGroups } from './book-access.ts'
+import { type BookGroup, bookIdOf, groupOf, searchedGroups, visibleGroups } from './book-access.ts'
 
 export type ItemRow = Selectable<Tables['address_item']>
 
@@ -22,12 +22,14 @@ export interface MemberSearch {
 /** The members that the user sees and the search matches, and their groups. */
 export async function membersMatching(db: Database, requester: Requester, search: MemberSearch) {
   const { addressBookType, groupId, customerName, phoneNumber, customFields } = search
-  const groups = await bookGroups(db, requester, addressBookType)
-  const ids = searchedGroups(groups, groupId)
+  const { groups, isWhole } = await visibleGroups(db, requester, addressBookType)
   let found = db
     .selectFrom('address_item')
     .where('book_id', '=', bookIdOf(requester, addressBookType))
-    .where(sql<boolean>`group_id = any(${ids}::text[])`)
+  if (groupId !== undefined || !isWhole) {
+    const ids = searchedGroups(groups, groupId)
+    found = found.where(sql<boolean>`group_id = any(${ids}::text[])`)
+  }
   const [name, phone] = [customerName?.trim(), phoneNumber?.trim()]
   if (name) found = found.where('address_item.name', 'like', containing(name))
   if (phone) found = found.where('phone', 'like', containing(phone))
@@ -35,6 +37,29 @@ export async function membersMatching(db: Database, requester: Requester, search
   for (const condition of await fieldConditions(db, enterpriseId, customFields, 'addressBook'))
     found = found.where(condition)
   return { groups, found }
+}
+
+/** So many are read by their ids. */
+const FEW = 3000
+
+/**
+ * The same for a page of the list. What no index finds is looked for once, instead of once for the
+ * rows and once for their number.
+ */
+export async function membersOnPage(db: Database, requester: Requester, search: MemberSearch) {
+  const matching = await membersMatching(db, requester, search)
+  const { customerName, phoneNumber, customFields } = search
+  if (![customerName, phoneNumber, customFields].some(one => one?.trim())) return matching
+  const few = await matching.found
+    .select('address_item.id')
+    .limit(FEW + 1)
+    .execute()
+  if (few.length > FEW) return matching
+  const ids = few.map(({ id }) => id)
+  return {
+    ...matching,
+    found: db.selectFrom('address_item').where(sql<boolean>`address_item.id = any(${ids}::text[])`)
+  }
 }
 
 /** A member that the user sees. */

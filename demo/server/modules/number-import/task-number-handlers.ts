@@ -16,7 +16,7 @@ import type { Handlers } from '../../http/serve-endpoints.ts'
 import { beginImport } from '../../jobs/begin-job.ts'
 import { type BookGroup, bookGroups, grantedBooks } from '../address-book/book-access.ts'
 import { addressMembers } from '../address-book/chosen-members.ts'
-import { membersMatching } from '../address-book/member-rows.ts'
+import { membersOnPage } from '../address-book/member-rows.ts'
 import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import { taskOf } from '../call-tasks/task-by-id.ts'
 import { fieldsOf as bookFieldsOf } from '../custom-fields/field-queries.ts'
@@ -112,7 +112,7 @@ export function taskNumberHandlers(backend: Backend): Handlers['taskNumbers'] {
 
     async addressBookMembers({ query }, { session }) {
       await checkReads(db, session)
-      const { found } = await membersMatching(db, session, query)
+      const { found } = await membersOnPage(db, session, query)
       const ordered = found
         .innerJoin('address_group', 'address_group.id', 'address_item.group_id')
         .select([
