@@ -4,7 +4,7 @@ import { lastOf, queryStore } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
-import { reloadClues } from '../clues/clue-lists.ts'
+import { exportClues, reloadClues, removeClues } from '../clues/clue-lists.ts'
 import type { ClueRow } from '../clues/schemas.ts'
 import { clueTasks } from './endpoints.ts'
 import { onClueTaskChange } from './live-clue-tasks.ts'
@@ -64,6 +64,19 @@ export async function takeBackClues(ids: readonly string[]): Promise<void> {
   else notify('success', messages.tookBack({ count }))
   await Promise.all([read.refresh(ask), reloadClues()])
 }
+
+/**
+ * Removes clues of the task.
+ * @throws `Failure`, already shown.
+ */
+export async function removeTaskClues(ids: readonly string[]): Promise<void> {
+  await removeClues(ids)
+  await read.refresh(ask)
+}
+
+/** Starts an export of the task's clues as they are searched. */
+export const exportTaskClues = (query: TaskClueSearch): Promise<unknown> =>
+  exportClues({ ...query, scope: 'all', taskId: shown })
 
 /** The task on the page, if it is known. */
 export const shownClueTask = (): ClueTaskDetail | undefined => lastOf(read.$store.get())

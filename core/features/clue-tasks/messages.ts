@@ -14,7 +14,7 @@ export const clueTaskMessages = defineMessages('clueTasks', {
   progress: '跟进进度',
   progressOf: '已完成 {finished} / {total}',
   pool: '待分配',
-  open: '跟进中',
+  open: '未完成',
   finished: '已完成',
   converted: '转{served}',
   creator: '创建人',

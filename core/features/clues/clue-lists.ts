@@ -91,12 +91,12 @@ export async function removeTicked(ids: readonly string[]): Promise<void> {
 }
 
 /** Starts an export of the search result to the transfer list. */
-export const exportFrom =
-  (scope: Scope) =>
-  async (query: ClueSearch): Promise<unknown> => {
-    const { startTransfer } = await importOrNotify(() => import('../transfer-list/transfers.ts'))
-    return startTransfer(call(clues.exportRows, { body: { ...query, scope } }))
-  }
+export async function exportClues(body: SearchOf<typeof clues.list>): Promise<unknown> {
+  const { startTransfer } = await importOrNotify(() => import('../transfer-list/transfers.ts'))
+  return startTransfer(call(clues.exportRows, { body }))
+}
+
+export const exportFrom = (scope: Scope) => (query: ClueSearch) => exportClues({ ...query, scope })
 
 /** The selected clues that the user may share: their own. */
 export const shareable = (ids: readonly string[]): readonly string[] =>

@@ -21,6 +21,10 @@ export const clueSearch = {
   companyName: searchText,
   taskStatus: z.optional(z.coerce.number().check(z.refine(clueTaskStatus.isCode))),
   followStage: z.optional(z.coerce.number().check(z.refine(followStage.isCode))),
+  /** Of a clue task. */
+  taskId: z.optional(id),
+  /** `none`: without an owner and no customer. */
+  ownerId: z.optional(id),
   beginTime: moment,
   endTime: moment
 }

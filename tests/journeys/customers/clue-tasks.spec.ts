@@ -71,6 +71,7 @@ test('a leader plans a clue task, shares clues out and takes them back', async (
   await consoleOf(page).getByRole('link', { name: '线索任务' }).click()
   await rows(page).getByRole('button', { name: '秋季展会', exact: true }).click()
   await expect(clues(page).filter({ hasText: '林若溪' })).toHaveCount(3)
+  await expect(summary(page)).toContainText('未完成3')
   await summary(page).getByRole('button', { name: '2', exact: true }).click()
   await expect(clues(page)).toHaveCount(2)
   await main(page).getByRole('region', { name: '按坐席' }).getByRole('button').click()

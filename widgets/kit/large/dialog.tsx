@@ -79,7 +79,7 @@ function Window(props: WindowProps & { readonly shape: keyof typeof shapes }) {
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
           <div
             aria-label={title}
-            className="min-h-0 grow overflow-auto p-5 in-data-offline:grayscale"
+            className="min-h-0 grow overflow-auto p-5 [--hutong-scroll-inset:-20px] in-data-offline:grayscale"
             role="group"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
             tabIndex={0}

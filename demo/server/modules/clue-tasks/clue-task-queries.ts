@@ -38,6 +38,7 @@ export async function selectTasks(db: Database, requester: Requester) {
   const pool = counted(isPoolClue)
   const own = sql<number>`(select count(*)::int from clue where ${ofTask} and ${isOpenClue}
     and clue.owner_id = ${requester.userId})`
+  const seen = sql<boolean>`(${managed} or clue.owner_id = ${requester.userId})`
   const room = sql<number>`case when most_open = 0 then ${pool}
     else greatest(0, least(${pool}, most_open - ${own})) end`
   return db
@@ -48,9 +49,11 @@ export async function selectTasks(db: Database, requester: Requester) {
     .select([
       managed.as('canManage'),
       pool.as('pool'),
-      counted(sql<boolean>`true`).as('total'),
-      counted(isOpenClue).as('open'),
-      counted(sql<boolean>`clue.customer_id is not null`).as('converted'),
+      // An agent's own progress (rule clue-task-1); the pool is that of all.
+      counted(seen).as('total'),
+      counted(sql<boolean>`${seen} and ${isOpenClue}`).as('open'),
+      counted(sql<boolean>`${seen} and not ${isOpenClue} and not ${isPoolClue}`).as('finished'),
+      counted(sql<boolean>`${seen} and clue.customer_id is not null`).as('converted'),
       sql<number>`(select count(*)::int from clue_task_agent where task_id = clue_task.id)`.as(
         'agents'
       ),
@@ -74,8 +77,8 @@ export const toTask = (row: ListedTask): ClueTask => ({
   ...{ mostOpen: row.most_open, takeBackDays: row.take_back_days, state: row.state },
   ...{ creatorName: row.creator, createTime: row.created_at, agentCount: row.agents },
   ...{ total: row.total, pool: row.pool, open: row.open, converted: row.converted },
-  finished: row.total - row.pool - row.open,
-  ...{ canManage: row.canManage, claimable: row.claimable, version: row.version }
+  ...{ finished: row.finished, canManage: row.canManage },
+  ...{ claimable: row.claimable, version: row.version }
 })
 
 /** @throws `Refusal` when there is no such task that the requester sees. */

@@ -8,7 +8,7 @@ import { visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { byCreation, containing, newestOfMany, type Sortable } from '../../http/paging.ts'
 import { hasNumber } from '../customers/hidden-numbers.ts'
-import { type ClueScope, type ClueTableRow, visibleClues } from './clue-queries.ts'
+import { type ClueScope, type ClueTableRow, isUnclaimed, visibleClues } from './clue-queries.ts'
 
 /** Names of the clues' owners by id. */
 export async function ownersOf(db: Database, rows: readonly ClueTableRow[]) {
@@ -54,6 +54,8 @@ const sortable: Sortable = {
   lastFollowTime: { by: sql.ref('last_follow_at'), isNullable: true }
 }
 
+const NO_OWNER = 'none'
+
 /** Named as in the contract's `clueSearch`. */
 export interface ClueSearch {
   readonly scope: ClueScope
@@ -62,6 +64,8 @@ export interface ClueSearch {
   readonly companyName?: string | undefined
   readonly taskStatus?: number | undefined
   readonly followStage?: number | undefined
+  readonly taskId?: string | undefined
+  readonly ownerId?: string | undefined
   readonly beginTime?: number | undefined
   readonly endTime?: number | undefined
 }
@@ -77,6 +81,9 @@ export async function cluesMatching(db: Database, requester: Requester, search: 
   if (digits) found = found.where(hasNumber(requester, 'phone', digits))
   if (search.taskStatus !== undefined) found = found.where('task_status', '=', search.taskStatus)
   if (search.followStage !== undefined) found = found.where('follow_stage', '=', search.followStage)
+  if (search.taskId) found = found.where('task_id', '=', search.taskId)
+  if (search.ownerId === NO_OWNER) found = found.where(isUnclaimed)
+  else if (search.ownerId) found = found.where('owner_id', '=', search.ownerId)
   if (search.beginTime !== undefined) found = found.where('created_at', '>=', search.beginTime)
   if (search.endTime !== undefined) found = found.where('created_at', '<=', search.endTime)
   return found

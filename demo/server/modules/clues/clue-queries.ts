@@ -20,7 +20,7 @@ export type ClueTableRow = Selectable<Tables['clue']>
 export type ClueScope = 'mine' | 'shared' | 'unclaimed' | 'all'
 
 /** Without an owner and not converted. */
-const isUnclaimed = (eb: ExpressionBuilder<Tables, 'clue'>) =>
+export const isUnclaimed = (eb: ExpressionBuilder<Tables, 'clue'>) =>
   eb.and([eb('owner_id', 'is', null), eb('customer_id', 'is', null)])
 
 /** Clues of a task are claimed by its agents alone, while it runs; an administrator sees all. */

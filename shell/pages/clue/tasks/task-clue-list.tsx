@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import {
+  exportTaskClues,
+  removeTaskClues,
   type TaskClueSearch,
   takeBackClues,
   taskClueList
@@ -7,6 +9,7 @@ import {
 import { openAssignment } from '../../../../core/features/clue-tasks/clue-task-dialogs.ts'
 import { clueTaskMessages as messages } from '../../../../core/features/clue-tasks/messages.ts'
 import type { ClueTaskDetail } from '../../../../core/features/clue-tasks/schemas.ts'
+import { canRemove } from '../../../../core/features/clues/clue-lists.ts'
 import { openClue } from '../../../../core/features/clues/clue-window.ts'
 import { clueTaskStatus, followStage } from '../../../../core/features/clues/enums.ts'
 import { clueMessages } from '../../../../core/features/clues/messages.ts'
@@ -51,6 +54,14 @@ const clues = (task: ClueTaskDetail): ListDescription<ClueRow, TaskClueSearch> =
 /** The same for whom manages the task. */
 const managed = (about: ReturnType<typeof clues>): ReturnType<typeof clues> => ({
   ...about,
+  actions: [
+    {
+      name: 'export',
+      label: clueMessages.exportRows,
+      needs: 'CMC.ADDRE.LIST.EXPO',
+      act: exportTaskClues
+    }
+  ],
   rowActions: [
     ...(about.rowActions ?? []),
     { name: 'assign', label: messages.assign, act: ({ id }) => openAssignment([id]) },
@@ -60,6 +71,16 @@ const managed = (about: ReturnType<typeof clues>): ReturnType<typeof clues> => (
       isShown: ({ ownerName }) => ownerName !== '',
       question: () => messages.takeBackQuestion(),
       act: ({ id }) => takeBackClues([id])
+    },
+    {
+      name: 'remove',
+      label: clueMessages.remove,
+      needs: 'CMC.ADDRE.LIST.DELE',
+      isDangerous: true,
+      isShown: canRemove,
+      question: () => clueMessages.askRemove(),
+      consequence: () => clueMessages.goesWith(),
+      act: ({ id }) => removeTaskClues([id])
     }
   ],
   batchActions: [

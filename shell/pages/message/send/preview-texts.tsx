@@ -26,9 +26,9 @@ export function PreviewTexts(props: {
             className="flex flex-col gap-1 rounded-(--hutong-radius) bg-(--hutong-bg-sub) p-3"
             key={`${phone} ${content}`}
           >
-            <p className="flex flex-wrap justify-between gap-2 text-[12px]/5 text-(--hutong-text-2) tabular-nums">
-              <span className="wrap-anywhere">{messages.textTo({ name, phone })}</span>
-              <span>{messages.textSegments({ count: segments })}</span>
+            <p className="flex items-start justify-between gap-4 text-[12px]/5 text-(--hutong-text-2) tabular-nums">
+              <span className="min-w-0 wrap-anywhere">{messages.textTo({ name, phone })}</span>
+              <span className="shrink-0">{messages.textSegments({ count: segments })}</span>
             </p>
             <p className="max-w-[38em] whitespace-pre-wrap wrap-anywhere">{content}</p>
           </li>

@@ -267,5 +267,27 @@ describe('a clue task', () => {
       (await detail(id, account)).stages.map(({ count }) => count)
     expect(await stages('admin')).toEqual([2, 0, 1, 0, 0, 0, 0])
     expect(await stages('agent1')).toEqual([0, 0, 1, 0, 0, 0, 0])
+    expect(await detail(id)).toMatchObject({ total: 3, pool: 2, open: 1, finished: 0 })
+    expect(await detail(id, 'agent1')).toMatchObject({ total: 1, pool: 2, open: 1, finished: 0 })
+    expect(await detail(id, 'agent2')).toMatchObject({ total: 0, pool: 2, open: 0, finished: 0 })
+  })
+
+  it('exports its clues as they are searched', async () => {
+    const id = await create()
+    await add(id, 3)
+    const given = (await cluesOf(id))[0]
+    await act(id, 'assign', { idList: [given?.id], userId: users.agent1 })
+    const transfers = transfersOf(cases.backend, cases.tokenOf('admin'))
+    const exported = async (search: object) => {
+      const body = { scope: 'all', taskId: id, ...search }
+      const job = (await transfers.ask<{ id: string }>('/clue_task/export', body)).id
+      await expect.poll(async () => (await transfers.find(job)).status).toBe(2)
+      return (await transfers.read(job, 'result')).trim().split('\r\n').slice(1)
+    }
+    expect(await exported({})).toHaveLength(3)
+    const [own, ...others] = await exported({ ownerId: users.agent1 })
+    expect(own).toContain(given?.customerPhone)
+    expect(others).toEqual([])
+    expect(await exported({ ownerId: 'none' })).toHaveLength(2)
   })
 })

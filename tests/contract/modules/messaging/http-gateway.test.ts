@@ -55,7 +55,7 @@ beforeAll(async () => {
       url: `http://127.0.0.1:${port}/send`,
       account: 'hutong',
       secret,
-      timeout: 150
+      timeout: 600
     }
   })
   admin = messagesOf(backend, (await backend.signIn('admin')).access_token)
@@ -133,6 +133,22 @@ describe('the HTTP gateway', () => {
       .execute()
     await report({ receipts: [{ key: late, code: 'DELIVRD', time: 4000 }] })
     expect((await admin.detail(id)).counts).toMatchObject({ delivered: 2, unknown: 0 })
+  })
+
+  it('keeps the receipts of attempts apart that come together', async () => {
+    const id = await sent(1, 250)
+    await admin.inState(id, 2)
+    const [before = ''] = keys()
+    const failed = { key: before, code: 'UNDELIV', time: 1000 }
+    await report({ receipts: [failed] })
+    await admin.put(id, 'resend')
+    await admin.inState(id, 2)
+    const again = keys().find(key => key !== before) ?? ''
+    const delivered = { key: again, code: 'DELIVRD', time: 2000 }
+    await report({ receipts: [delivered, { ...delivered, code: 'UNDELIV' }, failed] })
+    const { counts, fee } = await admin.detail(id)
+    expect(counts).toMatchObject({ delivered: 1, failed: 0, accepted: 0 })
+    expect(fee).toBe(0.05)
   })
 
   it('unsubscribes who replies TD, once', async () => {

@@ -4,6 +4,8 @@ import type {
   MessagedCallTask,
   MessagePreview
 } from '../../../../core/features/messaging/task-schemas.ts'
+import { prepareRecipients } from '../../../../demo/server/modules/messaging/recipients/prepare-recipients.ts'
+import { stopTasks } from '../../../../demo/server/modules/messaging/sending/stop-tasks.ts'
 import { transfersOf } from '../../../support/scenes/transfer-scenes.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
 import {
@@ -237,6 +239,29 @@ describe('sending', () => {
     await expect(
       admin.prepare({ phones: liveNumbers(1) }, { templateId: 'sms-4' })
     ).rejects.toThrow('已撤回')
+  })
+
+  it('gets no more messages when it was stopped during its preparation', async () => {
+    const { db } = backend
+    const { id } = await admin.prepare({ phones: liveNumbers(2, 7500) })
+    // As it was before the only step of its preparation.
+    await db.deleteFrom('sms_record').where('message_task_id', '=', id).execute()
+    await db
+      .updateTable('message_task')
+      .set({ state: 4, total: 0, waiting: 0 })
+      .where('id', '=', id)
+      .execute()
+    const job = await db
+      .selectFrom('transfer')
+      .selectAll()
+      .where('id', '=', db.selectFrom('message_task').select('transfer_id').where('id', '=', id))
+      .executeTakeFirstOrThrow()
+    const begun = { ...job, input: { taskId: id }, checkpoint: { rows: 0 } }
+    const step = await prepareRecipients('', () => {}).open(begun, db)
+    await db.transaction().execute(inside => stopTasks(inside, [id], 'TEMPLATE', noon))
+    await expect(db.transaction().execute(inside => step(begun, inside))).rejects.toThrow('已撤回')
+    expect((await admin.detail(id)).counts).toMatchObject({ total: 0, waiting: 0 })
+    expect(await admin.recipients(id)).toEqual([])
   })
 
   it('does not write to a number that unsubscribed after the preparation', async () => {

@@ -39,7 +39,7 @@ export function ListPage(props: {
         )}
         {props.table}
         {props.pager && (
-          <div className="sticky bottom-0 z-3 -mt-px border-t border-(--hutong-border) bg-(--hutong-bg) px-4">
+          <div className="sticky bottom-(--hutong-scroll-inset,0px) z-3 -mt-px border-t border-(--hutong-border) bg-(--hutong-bg) px-4">
             {props.pager}
           </div>
         )}

@@ -9,7 +9,7 @@ import { insertRows, manyRows } from '../../../db/insert-many.ts'
 import { rowsAsJson } from '../../../db/rows-as-json.ts'
 import type { Database, Tables } from '../../../db/schema/schema.ts'
 import { MANY_ROWS } from '../../../jobs/import-progress.ts'
-import type { Job, Kind, Step } from '../../../jobs/job-types.ts'
+import { type Job, JobFailure, type Kind, type Step } from '../../../jobs/job-types.ts'
 import { listsOf } from '../../dialler/restrictions/dial-restrictions.ts'
 import { GLOBAL } from '../../number-lists/library-queries.ts'
 import { type Recipient, recipientsOf } from './recipient-sources.ts'
@@ -146,7 +146,9 @@ async function prepareNext(
     .selectAll()
     .where('id', '=', taskId)
     .forUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // Its template was withdrawn in the meantime, and messages of a stopped task are never sent.
+  if (task?.state !== PREPARING) throw new JobFailure(messages.templateUnusable())
   const placed = recipients
     .slice(from, from + MANY_ROWS)
     .map((one, at) => ({ ...one, rank: from + at + 1 }))
@@ -179,7 +181,7 @@ async function prepareNext(
       segments: task.segments + rows.reduce((sum, { segments }) => sum + segments, 0),
       left_out: JSON.stringify(counts),
       lengths: JSON.stringify(lengths),
-      ...(isOver && task.state === PREPARING && { state: CONFIRMING })
+      ...(isOver && { state: CONFIRMING })
     })
     .where('id', '=', taskId)
     .execute()

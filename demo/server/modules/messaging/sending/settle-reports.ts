@@ -16,24 +16,27 @@ interface Changed {
   readonly is_delivered: boolean
 }
 
-/** A receipt that arrives before the answer of its submission was recorded implies it. */
+/**
+ * A receipt that arrives before the answer of its submission was recorded implies it. Of several of
+ * one attempt the first counts; those of earlier attempts change nothing.
+ */
 export const settleReceipts = (
   db: Database,
   receipts: readonly GatewayReceipt[]
 ): Promise<readonly (string | null)[]> => {
-  const known = receipts.flatMap(({ key, code, time }) => {
+  const first = new Map(receipts.toReversed().map(receipt => [receipt.key, receipt]))
+  const known = [...first.values()].flatMap(({ key, code, time }) => {
     const parts = partsOf(key)
     return parts ? [{ ...parts, code, time, is_delivered: code === DELIVERED }] : []
   })
-  const last = [...new Map(known.map(one => [one.id, one])).values()]
-  if (last.length === 0) return Promise.resolve([])
+  if (known.length === 0) return Promise.resolve([])
   const columns = {
     ...{ id: 'text', attempt: 'int', code: 'text', time: 'bigint', is_delivered: 'boolean' }
   }
   return db.transaction().execute(async inside => {
     const { rows } = await sql<Changed>`with waiting as (
         select r.id, r.send_state, r.receipt_state, r.fee, v.code, v.time, v.is_delivered
-        from sms_record r join ${manyRows(columns, last)} on v.id = r.id and v.attempt = r.attempt
+        from sms_record r join ${manyRows(columns, known)} on v.id = r.id and v.attempt = r.attempt
         where (r.send_state = 1 and r.receipt_state in (0, 3)) or r.send_state = 3 for update of r)
       update sms_record set send_state = 1, code = waiting.code, receipt_at = waiting.time,
         sent_at = coalesce(sms_record.sent_at, waiting.time),
