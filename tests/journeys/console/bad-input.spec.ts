@@ -122,7 +122,14 @@ test('a server that answers nonsense is reported in a sentence, and the state st
       await expect(phoneOf(page).getByRole('button', { name: '坐席状态：示忙' })).toBeVisible()
       await server.post('/demo/faults', { route: 'agent.setStatus', kind, times: 0 })
       await chooseFree(page)
+      // Shown before it is answered, which the next fault must not meet.
+      const answered = page.waitForResponse(
+        response =>
+          response.url().endsWith('/agent/status') &&
+          response.request().postData()?.includes('SIGN_BUSY') === true
+      )
       await choose(page, '示忙')
+      await answered
       await expect(phoneOf(page).getByRole('button', { name: '坐席状态：示忙' })).toBeVisible()
     })
 })

@@ -35,11 +35,15 @@ function cityIn(province: string, city: string): string {
   return Object.keys(provinces[province] ?? {}).find(short => city.startsWith(short)) ?? city
 }
 
-/** Its table takes half a second to be read, which a start does not wait for. */
-const segments = (): typeof query => createRequire(import.meta.url)('query-mobile-phone-area')
+let table: typeof query | undefined
+/** Reading the table takes half a second, which a start does not wait for. */
+function segmentOf(number: string): ReturnType<typeof query> {
+  table ??= createRequire(import.meta.url)('query-mobile-phone-area') as typeof query
+  return table(number)
+}
 
 function originOfMobile(number: string): Origin {
-  const found = segments()(number)
+  const found = segmentOf(number)
   if (!found) {
     const operator = operators.find(([prefixes]) => prefixes.test(number))?.[1] ?? ''
     return { ...nowhere, operator }
