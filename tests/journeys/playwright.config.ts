@@ -7,8 +7,8 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/journeys',
   fullyParallel: false,
-  // Each has a server and a browser of its own; two leave a quarter of two cores idle.
-  workers: 3,
+  // Each has a server and a browser of its own.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,

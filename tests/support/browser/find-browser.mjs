@@ -27,8 +27,6 @@ export const browserArgs = [
   '--disable-gpu',
   // A process less, which costs a tenth of a page's time.
   '--in-process-gpu',
-  // Another one less. The second is a feature of Playwright's, whose own list this one replaces.
-  '--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
