@@ -109,7 +109,7 @@ function Known({ order }: { readonly order: WorkOrderDetail }) {
   return (
     <div className="flex flex-col gap-4">
       <Place order={order} />
-      <WorkOrderCard serviceRecordId={order.id} version={order.updateTime} />
+      <WorkOrderCard isBesideOrder serviceRecordId={order.id} version={order.updateTime} />
       <OrderComments comments={order.comments} key={order.id} orderId={order.id} />
       <OrderFiles attachments={order.attachments} />
       {order.customerId !== null && (

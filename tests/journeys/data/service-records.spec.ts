@@ -22,6 +22,7 @@ test('a record is found by its type, opened with its call and history, and steps
   await page.keyboard.press('Enter')
   const drawer = window(page, '呼叫详情')
   await expect(drawer.getByRole('region', { name: '工单信息' })).toContainText('投诉建议')
+  await expect(drawer.getByRole('region', { name: '工单信息' })).toContainText(/工单 GD\d{8}处理中/)
   await expect(drawer.locator('[aria-current=true]')).toHaveCount(1)
   expect(await axeFinds(page, CONSOLE)).toEqual([])
   await drawer.getByRole('button', { name: '下一条' }).click()

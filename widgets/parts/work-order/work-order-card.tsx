@@ -19,6 +19,7 @@ import { begin } from '../begin-part.ts'
 import { FieldDetails } from '../custom-fields/field-details.tsx'
 import { FieldInputs, focusField, useFieldForm } from '../custom-fields/field-inputs.tsx'
 import { Detail } from './order-subject.tsx'
+import { OrderTags } from './order-tags.tsx'
 import { ToOrder } from './to-order.tsx'
 
 const REMARK_MOST = 100
@@ -29,6 +30,8 @@ interface WorkOrderCardProps {
   readonly readonly?: boolean
   /** The `updateTime` of the record elsewhere: another one than was read loads it again. */
   readonly version?: number
+  /** Number, state and handler of the order are shown beside the card. */
+  readonly isBesideOrder?: boolean
 }
 
 /** Remounted per work order. */
@@ -38,7 +41,8 @@ export function WorkOrderCard(props: WorkOrderCardProps) {
 
 export default WorkOrderCard
 
-function Card({ serviceRecordId, version, readonly = false }: WorkOrderCardProps) {
+function Card(props: WorkOrderCardProps) {
+  const { serviceRecordId, version, readonly = false, isBesideOrder = false } = props
   const [order] = useState(() => workOrderCard(serviceRecordId))
   const detail = useStore(order.$detail)
   const isTyped = useRef(false)
@@ -62,12 +66,12 @@ function Card({ serviceRecordId, version, readonly = false }: WorkOrderCardProps
         : undefined
   if (shown)
     return shown.canEdit && !readonly ? (
-      <Changeable card={order} detail={shown} isTyped={isTyped} />
+      <Changeable card={order} detail={shown} isBesideOrder={isBesideOrder} isTyped={isTyped} />
     ) : (
       <section aria-label={messages.card()} className={card}>
         <SectionHeading isBar>{messages.card()}</SectionHeading>
         <div className="p-4">
-          <Known detail={shown} />
+          <Known detail={shown} isBesideOrder={isBesideOrder} />
         </div>
       </section>
     )
@@ -82,7 +86,12 @@ function Card({ serviceRecordId, version, readonly = false }: WorkOrderCardProps
   )
 }
 
-function Known({ detail }: { readonly detail: ServiceRecordDetail }) {
+interface KnownProps {
+  readonly detail: ServiceRecordDetail
+  readonly isBesideOrder: boolean
+}
+
+function Known({ detail, isBesideOrder }: KnownProps) {
   const { originWorkOrderFields, workOrderFields, remark } = detail
   return (
     <div className="flex flex-col gap-3">
@@ -99,6 +108,7 @@ function Known({ detail }: { readonly detail: ServiceRecordDetail }) {
       </dl>
       <div className="flex empty:hidden">
         <ToOrder record={detail} />
+        {!isBesideOrder && <OrderTags record={detail} />}
       </div>
     </div>
   )
@@ -134,13 +144,13 @@ function Filed({ detail }: { readonly detail: ServiceRecordDetail }) {
   )
 }
 
-function Changeable(props: {
+interface ChangeableProps extends KnownProps {
   readonly card: ReturnType<typeof workOrderCard>
-  readonly detail: ServiceRecordDetail
   /** Set while there is unsaved input, which a reload must not replace. */
   readonly isTyped: { current: boolean }
-}) {
-  const { card, detail, isTyped } = props
+}
+
+function Changeable({ card, detail, isBesideOrder, isTyped }: ChangeableProps) {
   const { originWorkOrderFields: metas, workOrderFields: values } = detail
   const [remark, setRemark] = useState(detail.remark)
   const attempt = useStore(card.$attempt)
@@ -201,7 +211,7 @@ function Changeable(props: {
         return false
       }}
       title={messages.card()}
-      view={<Known detail={detail} />}
+      view={<Known detail={detail} isBesideOrder={isBesideOrder} />}
     />
   )
 }
