@@ -5,7 +5,6 @@ import { clueTaskMessages as taskMessages } from '../../../core/features/clue-ta
 import {
   type ClueSearch,
   canChange,
-  canRemove,
   changeClues,
   changeTicked,
   claimClues,
@@ -25,6 +24,7 @@ import { openAddNumbers } from '../../../core/features/number-import/import-wind
 import { begin } from '../../../widgets/parts/begin-part.ts'
 import type { BatchAction, ListDescription } from '../../list/list-description.ts'
 import { clueColumns } from './clue-columns.tsx'
+import { removeClue } from './remove-clue.ts'
 
 export const describeClues = (
   label: () => string,
@@ -103,16 +103,7 @@ export const describeClues = (
       isShown: ({ isMine }) => isMine,
       act: ({ id }) => shareClues([id])
     },
-    {
-      name: 'remove',
-      label: messages.remove,
-      needs: 'CMC.ADDRE.LIST.DELE',
-      isDangerous: true,
-      isShown: canRemove,
-      question: () => messages.askRemove(),
-      consequence: () => messages.goesWith(),
-      act: ({ id }) => removeClues([id])
-    }
+    removeClue(removeClues)
   ],
   batchActions: [
     ...(list === unclaimedClues

@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { PASSWORD } from '../../../demo/server/seed/accounts.ts'
 import { createServer } from '../../../demo/server/server.ts'
+import { signIn } from './sign-in.ts'
 
 const MEMBERS = Number(process.argv[2] ?? 100_000)
 const GROUPS = Number(process.argv[3] ?? 2000)
@@ -34,20 +34,6 @@ async function fill(): Promise<void> {
       jsonb_build_object('ent-1-manager', jsonb_build_array('经理' || n % 50)),
       ${Date.now()}::bigint - n * 60000::bigint, ${Date.now()}::bigint - n * 30000::bigint
     from generate_series(1, ${MEMBERS}::int) as n`.execute(db)
-}
-
-async function signIn(username: string): Promise<string> {
-  const answer = await fetch(`${url}/api/oauth/token`, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${btoa('hutong-web:')}`,
-      'content-type': 'application/x-www-form-urlencoded'
-    },
-    body: new URLSearchParams({
-      ...{ grant_type: 'password', scope: 'cmc', username, password: PASSWORD }
-    })
-  })
-  return ((await answer.json()) as { access_token: string }).access_token
 }
 
 const answers = JSON.stringify({ 'ent-1-manager': ['经理7'] })
@@ -109,7 +95,7 @@ async function measure(tokens: ReadonlyMap<string, string>): Promise<boolean> {
 try {
   await fill()
   const tokens = new Map<string, string>()
-  for (const username of ['admin', 'leader']) tokens.set(username, await signIn(username))
+  for (const username of ['admin', 'leader']) tokens.set(username, await signIn(url, username))
   const before = await measure(tokens)
   // As the nightly job leaves the tables.
   await sql`vacuum analyze address_item, address_group, address_group_access`.execute(db)

@@ -1,8 +1,8 @@
 /** The signed-in users, their requests, and the pages that listen meanwhile. */
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
-import { PASSWORD } from '../../../demo/server/seed/accounts.ts'
 import { type Ask, type Known, mixFor } from './mix.ts'
+import { signIn } from './sign-in.ts'
 
 /** All of them work with calls and customers. */
 const NAMES = ['admin', 'leader', 'agent1', 'agent2']
@@ -18,15 +18,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 export async function signInAll(url: string): Promise<readonly string[]> {
   const tokens: string[] = []
-  for (const username of NAMES) {
-    const fields = { grant_type: 'password', scope: 'cmc', username, password: PASSWORD }
-    const { access_token } = await read<{ access_token: string }>(`${url}/api/oauth/token`, {
-      method: 'POST',
-      headers: { authorization: `Basic ${btoa('hutong-web:')}` },
-      body: new URLSearchParams(fields)
-    })
-    tokens.push(access_token)
-  }
+  for (const username of NAMES) tokens.push(await signIn(url, username))
   return tokens
 }
 

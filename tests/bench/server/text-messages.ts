@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MessageTask } from '../../../core/features/messaging/task-schemas.ts'
-import { PASSWORD } from '../../../demo/server/seed/accounts.ts'
 import { createServer } from '../../../demo/server/server.ts'
+import { signIn } from './sign-in.ts'
 
 const count = Number(process.argv[2] ?? 100_000)
 const isShort = process.argv.includes('--preparation')
@@ -23,15 +23,7 @@ const server = await createServer({
   limits: { dialSpeed: 20 }
 })
 const { db, url } = server
-const headers = {
-  authorization: `Basic ${btoa('hutong-web:')}`,
-  'content-type': 'application/x-www-form-urlencoded'
-}
-const body = new URLSearchParams({
-  ...{ grant_type: 'password', scope: 'cmc', username: 'admin', password: PASSWORD }
-})
-const signed = await fetch(`${url}/api/oauth/token`, { method: 'POST', headers, body })
-const { access_token } = (await signed.json()) as { access_token: string }
+const access_token = await signIn(url, 'admin')
 
 async function ask<Data>(path: string, sent?: object | FormData, method = 'POST'): Promise<Data> {
   const isForm = sent instanceof FormData

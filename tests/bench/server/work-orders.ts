@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { orderView } from '../../../core/features/order-handling/enums.ts'
-import { PASSWORD } from '../../../demo/server/seed/accounts.ts'
 import { createServer } from '../../../demo/server/server.ts'
+import { signIn } from './sign-in.ts'
 
 const count = Number(process.argv[2] ?? 200_000)
 const LIMIT_MS = 100
@@ -17,21 +17,6 @@ const ROUNDS = 7
 const folder = mkdtempSync(join(tmpdir(), 'hutong-orders-'))
 const server = await createServer({ dataDir: folder, telephones: false, seed: 'small' })
 const { db, url } = server
-
-async function signIn(username: string): Promise<string> {
-  const answer = await fetch(`${url}/api/oauth/token`, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${btoa('hutong-web:')}`,
-      'content-type': 'application/x-www-form-urlencoded'
-    },
-    body: new URLSearchParams({
-      ...{ grant_type: 'password', scope: 'cmc', username, password: PASSWORD }
-    })
-  })
-  const { access_token } = (await answer.json()) as { access_token: string }
-  return access_token
-}
 
 /** Orders of four users, most of them ended, and reminded of where they are late, as after years. */
 const fill = () =>
@@ -108,7 +93,8 @@ async function measure(): Promise<boolean> {
 
 try {
   await fill()
-  for (const username of ['admin', 'leader', 'agent1']) tokens.set(username, await signIn(username))
+  for (const username of ['admin', 'leader', 'agent1'])
+    tokens.set(username, await signIn(url, username))
   const within = { before: await measure(), after: false }
   // As the nightly job leaves the table.
   await sql`vacuum analyze service_record`.execute(db)

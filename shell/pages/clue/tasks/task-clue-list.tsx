@@ -9,7 +9,6 @@ import {
 import { openAssignment } from '../../../../core/features/clue-tasks/clue-task-dialogs.ts'
 import { clueTaskMessages as messages } from '../../../../core/features/clue-tasks/messages.ts'
 import type { ClueTaskDetail } from '../../../../core/features/clue-tasks/schemas.ts'
-import { canRemove } from '../../../../core/features/clues/clue-lists.ts'
 import { openClue } from '../../../../core/features/clues/clue-window.ts'
 import { clueTaskStatus, followStage } from '../../../../core/features/clues/enums.ts'
 import { clueMessages } from '../../../../core/features/clues/messages.ts'
@@ -17,6 +16,7 @@ import type { ClueRow } from '../../../../core/features/clues/schemas.ts'
 import { DescribedList } from '../../../list/described-list.tsx'
 import type { ListDescription } from '../../../list/list-description.ts'
 import { clueColumns } from '../clue-columns.tsx'
+import { removeClue } from '../remove-clue.ts'
 
 /** The task's clues for an agent, or of an ended task. */
 const clues = (task: ClueTaskDetail): ListDescription<ClueRow, TaskClueSearch> => ({
@@ -72,16 +72,7 @@ const managed = (about: ReturnType<typeof clues>): ReturnType<typeof clues> => (
       question: () => messages.takeBackQuestion(),
       act: ({ id }) => takeBackClues([id])
     },
-    {
-      name: 'remove',
-      label: clueMessages.remove,
-      needs: 'CMC.ADDRE.LIST.DELE',
-      isDangerous: true,
-      isShown: canRemove,
-      question: () => clueMessages.askRemove(),
-      consequence: () => clueMessages.goesWith(),
-      act: ({ id }) => removeTaskClues([id])
-    }
+    removeClue(removeTaskClues)
   ],
   batchActions: [
     { name: 'assign', label: messages.assign, act: openAssignment },
