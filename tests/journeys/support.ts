@@ -1,5 +1,5 @@
 /** One server for all stories of a worker, as new for each of them, and the steps that several share. */
-import { test as base, type Page } from 'playwright/test'
+import { test as base, type Locator, type Page } from 'playwright/test'
 import { DemoServer } from '../support/server/demo-server.ts'
 import { expect } from './frequent-expect.ts'
 
@@ -70,13 +70,24 @@ export async function registered(page: Page): Promise<void> {
 /** Everything inside the page's softphone. */
 export const phoneOf = (page: Page) => page.locator('hutong-softphone')
 
-/** The agent takes calls from now on. */
-export async function chooseFree(page: Page): Promise<void> {
-  const softphone = phoneOf(page)
-  await softphone.getByRole('button', { name: /坐席状态/ }).click()
-  await softphone.getByRole('menuitemradio', { name: '空闲' }).click()
-  await expect(softphone.getByRole('button', { name: '坐席状态：空闲' })).toBeVisible()
+/**
+ * The agent takes calls from now on. The state is displayed before the server has it, and a call
+ * that came in between would not ring: therefore the answer is awaited.
+ */
+export async function chooseFreeIn(place: Locator): Promise<void> {
+  const answered = place
+    .page()
+    .waitForResponse(
+      answer => answer.request().method() === 'PUT' && answer.url().endsWith('/agent/status')
+    )
+  const state = place.getByRole('button', { name: /坐席状态/ }).first()
+  await state.click()
+  await place.getByRole('menuitemradio', { name: '空闲' }).click()
+  expect((await answered).ok()).toBe(true)
+  await expect(state).toHaveAccessibleName('坐席状态：空闲')
 }
+
+export const chooseFree = (page: Page): Promise<void> => chooseFreeIn(phoneOf(page))
 
 /** Clicks an ordinary number in the CRM's table and waits until the customer speaks. */
 export async function dialFromTable(page: Page): Promise<string> {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { rowsOfCsv } from '../../support/csv.ts'
 import { axeFinds } from '../axe/axe.ts'
 import { consoleOf, enterConsole, showRows } from '../steps/console-steps.ts'
-import { customerCalls, expect, test } from '../support.ts'
+import { chooseFreeIn, customerCalls, expect, test } from '../support.ts'
 
 const NO_MATCH = '没有符合条件的记录'
 const MAIN = ['hutong-console', '[part=main]']
@@ -227,11 +227,7 @@ test('a user sees the calls and the buttons of their permissions', async ({ page
 
 test('the recording of a call is played where it stands', async ({ page, server }) => {
   await enterConsole(page, 'admin', 'callManage/income')
-  await consoleOf(page)
-    .getByRole('button', { name: /坐席状态/ })
-    .click()
-  await consoleOf(page).getByRole('menuitemradio', { name: '空闲' }).click()
-  await expect(consoleOf(page).getByRole('button', { name: '坐席状态：空闲' })).toBeVisible()
+  await chooseFreeIn(consoleOf(page))
   await customerCalls(server, 'admin')
   await consoleOf(page).getByRole('button', { name: '接听', exact: true }).first().click()
   const bar = consoleOf(page).getByRole('complementary', { name: '通话栏' })

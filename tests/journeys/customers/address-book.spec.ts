@@ -1,7 +1,7 @@
 /** The address book is rearranged, filled from a file, freed of duplicates, exported, called and written to. */
 import type { Page } from 'playwright/test'
 import { button, consoleOf, enterConsole } from '../steps/console-steps.ts'
-import { expect, test } from '../support.ts'
+import { chooseFreeIn, expect, test } from '../support.ts'
 
 const main = (page: Page) => consoleOf(page).locator('[part=main]')
 const rows = (page: Page) => main(page).locator('tbody tr')
@@ -115,9 +115,7 @@ test('an address book is rearranged, imported into, merged, exported and used', 
   await expect(notice(page, '导出中，请到传输列表中查看')).toBeVisible()
 
   // Called, written to, and made a task.
-  await button(page, /坐席状态/).click()
-  await consoleOf(page).getByRole('menuitemradio', { name: '空闲' }).click()
-  await expect(button(page, '坐席状态：空闲')).toBeVisible()
+  await chooseFreeIn(consoleOf(page))
   await rows(page)
     .filter({ hasText: '武汉一' })
     .getByRole('button', { name: /13812340001/ })

@@ -1,6 +1,6 @@
 /** Steps of the stories at the workbench. */
 import type { Page } from 'playwright/test'
-import { expect } from '../support.ts'
+import { chooseFreeIn, expect } from '../support.ts'
 import { button, consoleOf, enterConsole } from './console-steps.ts'
 
 export const region = (page: Page, name: string) => consoleOf(page).getByRole('region', { name })
@@ -38,11 +38,7 @@ export async function onBusyDay(page: Page): Promise<void> {
 
 /** Free and registered, as the server confirms: an incoming call rings. */
 export async function chooseFree(page: Page): Promise<void> {
-  await button(page, /坐席状态/)
-    .first()
-    .click()
-  await consoleOf(page).getByRole('menuitemradio', { name: '空闲' }).click()
-  await expect(button(page, '坐席状态：空闲')).toBeVisible()
+  await chooseFreeIn(consoleOf(page))
   await expect
     .poll(async () => {
       const answer = await page.request.get('/demo/stats')
