@@ -32,6 +32,16 @@ beforeEach(() => {
 })
 afterAll(() => backend.close())
 
+/** The job that prepared a task. */
+const jobOf = (id: string) =>
+  backend.db
+    .selectFrom('transfer')
+    .selectAll()
+    .where('id', 'in', db =>
+      db.selectFrom('message_task').select('transfer_id').where('id', '=', id)
+    )
+    .executeTakeFirstOrThrow()
+
 describe('preparation', () => {
   it('leaves out who cannot or must not be written to, and names each', async () => {
     const [gone = '', black = '', ...good] = liveNumbers(6)
@@ -43,7 +53,7 @@ describe('preparation', () => {
         ...{ remark: '', creator_name: '', created_at: 1 }
       })
       .execute()
-    const phones = [...good, good[0] ?? '', gone, black, '020-85551234', '王芳']
+    const phones = [...good, good[0] ?? '', gone, black, gone, black, '020-85551234', '王芳']
     const task = await admin.prepare({ phones })
     expect(task.counts).toMatchObject({ total: 4, waiting: 4 })
     const { list } = await admin.ask<{ list: LeftOutRecipient[] }>(`${PATH}/${task.id}/left_out`)
@@ -51,8 +61,10 @@ describe('preparation', () => {
       [5, good[0], 'DUPLICATE'],
       [6, gone, 'UNSUBSCRIBED'],
       [7, black, 'BLACKLIST'],
-      [8, '020-85551234', 'LANDLINE'],
-      [9, '王芳', 'INVALID']
+      [8, gone, 'DUPLICATE'],
+      [9, black, 'DUPLICATE'],
+      [10, '020-85551234', 'LANDLINE'],
+      [11, '王芳', 'INVALID']
     ])
     await admin.put(task.id, 'cancel')
   })
@@ -251,17 +263,36 @@ describe('sending', () => {
       .set({ state: 4, total: 0, waiting: 0 })
       .where('id', '=', id)
       .execute()
-    const job = await db
-      .selectFrom('transfer')
-      .selectAll()
-      .where('id', '=', db.selectFrom('message_task').select('transfer_id').where('id', '=', id))
-      .executeTakeFirstOrThrow()
+    const job = await jobOf(id)
     const begun = { ...job, input: { taskId: id }, checkpoint: { rows: 0 } }
     const step = await prepareRecipients('', () => {}).open(begun, db)
     await db.transaction().execute(inside => stopTasks(inside, [id], 'TEMPLATE', noon))
     await expect(db.transaction().execute(inside => step(begun, inside))).rejects.toThrow('已撤回')
     expect((await admin.detail(id)).counts).toMatchObject({ total: 0, waiting: 0 })
     expect(await admin.recipients(id)).toEqual([])
+  })
+
+  it('knows the numbers of its earlier steps when its preparation is resumed', async () => {
+    const { db } = backend
+    const [gone = '', kept = ''] = liveNumbers(2, 7600)
+    await admin.ask('/sms_unsubscribed', { phones: [gone] })
+    const { id } = await admin.prepare({ phones: [gone, kept, gone, kept] })
+    await db
+      .deleteFrom('message_left_out')
+      .where('task_id', '=', id)
+      .where('rank', '>', 2)
+      .execute()
+    await db.updateTable('message_task').set({ state: 4 }).where('id', '=', id).execute()
+    const job = await jobOf(id)
+    const begun = { ...job, input: { taskId: id }, checkpoint: { rows: 2 } }
+    const step = await prepareRecipients('', () => {}).open(begun, db)
+    await db.transaction().execute(inside => step(begun, inside))
+    const { list } = await admin.ask<{ list: LeftOutRecipient[] }>(`${PATH}/${id}/left_out`)
+    expect(list.map(({ rank, reason }) => [rank, reason])).toEqual([
+      [1, 'UNSUBSCRIBED'],
+      [3, 'DUPLICATE'],
+      [4, 'DUPLICATE']
+    ])
   })
 
   it('does not write to a number that unsubscribed after the preparation', async () => {

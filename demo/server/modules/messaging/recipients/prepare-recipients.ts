@@ -6,12 +6,10 @@ import { filledMessage } from '../../../../../core/features/messaging/rules/fill
 import { variablesIn } from '../../../../../core/features/messaging/rules/message-text.ts'
 import { recipientNumber } from '../../../../../core/features/messaging/rules/recipient-number.ts'
 import { insertRows, manyRows } from '../../../db/insert-many.ts'
-import { rowsAsJson } from '../../../db/rows-as-json.ts'
-import type { Database, Tables } from '../../../db/schema/schema.ts'
+import type { Tables } from '../../../db/schema/schema.ts'
 import { MANY_ROWS } from '../../../jobs/import-progress.ts'
 import { type Job, JobFailure, type Kind, type Step } from '../../../jobs/job-types.ts'
-import { listsOf } from '../../dialler/restrictions/dial-restrictions.ts'
-import { GLOBAL } from '../../number-lists/library-queries.ts'
+import { barredNumbers, numbersSoFar } from './barred-numbers.ts'
 import { type Recipient, recipientsOf } from './recipient-sources.ts'
 
 export interface PreparationInput {
@@ -50,33 +48,6 @@ const leftOut = ({ rank, typed, name }: Placed, reason: LeftOutReason, detail = 
   ...{ rank, typed: typed.slice(0, 64), name: name.slice(0, 64), reason, detail }
 })
 
-/** Numbers that may not be written to, by reason (rule text-message-8). */
-async function barred(
-  inside: Transaction<Tables>,
-  enterpriseId: string,
-  phones: readonly string[]
-): Promise<ReadonlyMap<string, LeftOutReason>> {
-  const { on } = await listsOf(inside, enterpriseId, GLOBAL, phones, false)
-  const { rows } = await sql<{ phone: string }>`select phone from unsubscribed_number
-    where enterprise_id = ${enterpriseId} and phone = any(${phones}::text[])`.execute(inside)
-  return new Map([
-    ...[...on.keys()].map(phone => [phone, 'BLACKLIST'] as const),
-    ...rows.map(({ phone }) => [phone, 'UNSUBSCRIBED'] as const)
-  ])
-}
-
-/** The numbers that the earlier steps have added. */
-async function known(db: Database, job: Job): Promise<Set<string>> {
-  const { taskId } = job.input as PreparationInput
-  const { rows: handled } = job.checkpoint as Checkpoint
-  if (handled === 0) return new Set()
-  const rows = await rowsAsJson(
-    db,
-    db.selectFrom('sms_record').select('phone').where('message_task_id', '=', taskId)
-  )
-  return new Set(rows.map(({ phone }) => phone))
-}
-
 /** Grows with the rank, so that its index grows at one end. */
 const idOf = (taskId: string, rank: number): string => `${taskId}-${String(rank).padStart(7, '0')}`
 
@@ -110,7 +81,7 @@ async function classify(
     else left.push(leftOut(one, number.reason))
   }
   const phones = mobile.map(({ phone }) => phone)
-  const reasons = await barred(inside, task.enterprise_id, phones)
+  const reasons = await barredNumbers(inside, task.enterprise_id, phones)
   const variables = variablesIn(task.text)
   const ready = mobile.flatMap(one => {
     if (there.has(one.phone)) {
@@ -119,6 +90,7 @@ async function classify(
     }
     const reason = reasons.get(one.phone)
     if (reason) {
+      there.add(one.phone)
       left.push(leftOut(one, reason))
       return []
     }
@@ -216,6 +188,7 @@ const undo: Kind['undo'] = async (job, db) => {
 export const prepareRecipients = (filesDir: string, done: (taskId: string) => void): Kind => ({
   async open(job, db) {
     const { taskId } = job.input as PreparationInput
+    const { rows: handled } = job.checkpoint as Checkpoint
     const task = await db
       .selectFrom('message_task')
       .select('recipients')
@@ -223,7 +196,7 @@ export const prepareRecipients = (filesDir: string, done: (taskId: string) => vo
       .executeTakeFirstOrThrow()
     const recipients = await recipientsOf(db, job, filesDir, task.recipients)
     // A step that fails ends the attempt, and the next one reads them again.
-    const there = await known(db, job)
+    const there = handled === 0 ? new Set<string>() : await numbersSoFar(db, taskId)
     return async (now, inside) => {
       const step = await prepareNext(inside, now, recipients, there)
       return { ...step, done: () => done(taskId) }
