@@ -64,6 +64,10 @@ function MoveDialog(props: { readonly order: WorkOrderDetail; readonly move: Ord
   const name = orderMove.label(move)
   const place = { state: orderState.label(state), handler: handlerName }
   const isAllowed = moves.includes(move)
+  const mover = order.history.find(({ event }) => orderMove.isCode(event))?.userName
+  const notNow = mover
+    ? messages.notNowBy({ name: mover, move: name })
+    : messages.notNow({ move: name })
   return (
     <Dialog
       footer={
@@ -109,9 +113,7 @@ function MoveDialog(props: { readonly order: WorkOrderDetail; readonly move: Ord
             rows={4}
           />
         )}
-        <FormAlert
-          text={isAllowed ? form.error : (form.error ?? messages.notNow({ move: name }))}
-        />
+        <FormAlert text={isAllowed ? form.error : (form.error ?? notNow)} />
       </form>
     </Dialog>
   )

@@ -14,6 +14,7 @@ export const orderDetailMessages = defineMessages('orderDetail', {
   now: '当前状态：{state}，处理人：{handler}',
   nowNone: '当前状态：{state}，未分派处理人',
   notNow: '当前状态下不能{move}',
+  notNowBy: '{name}已更新工单，当前状态下不能{move}',
   chooseHandler: '搜索处理人',
   chooseGroup: '请选择坐席组',
   noGroup: '不指定',

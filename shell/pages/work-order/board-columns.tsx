@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useState } from 'react'
 import {
   $boardMove,
   moveCard,
@@ -38,6 +38,13 @@ function withMove(columns: Columns, move: ReturnType<typeof $boardMove.get>): Co
 export function BoardColumns({ columns }: { readonly columns: Columns }) {
   const move = useStore($boardMove)
   const [dragged, setDragged] = useState<WorkOrder>()
+  useEffect(() => {
+    if (!dragged) return
+    // `dragend` is lost with a card that another user moved meanwhile; the pointer moves after a drag only.
+    const end = () => setDragged(undefined)
+    window.addEventListener('pointermove', end)
+    return () => window.removeEventListener('pointermove', end)
+  }, [dragged])
   return (
     <>
       <p className="-mb-2 text-[12px]/5 text-(--hutong-text-2)">{messages.dragHint()}</p>

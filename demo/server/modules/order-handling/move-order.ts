@@ -17,6 +17,7 @@ import { refuse, refuseField } from '../../http/refusal.ts'
 import type { Notice } from '../message-tips/write-notices.ts'
 import { labelIn, type OrderRow, serviceTypeLabels } from '../work-orders/order-queries.ts'
 import { lockedType, timesOf } from './open-order.ts'
+import { lastAuthor } from './order-access.ts'
 import { type Author, change, recordEvent, timeText } from './order-history.ts'
 import { assignmentNotice, namedIn } from './order-notices.ts'
 import { checkTarget, handlersInGroup, namesOf } from './order-targets.ts'
@@ -28,11 +29,19 @@ export interface MoveRequest {
   readonly groupId?: string | null | undefined
 }
 
-function checkMove(row: OrderRow, roles: ReadonlySet<OrderRole>, { move, note }: MoveRequest) {
+async function checkMove(
+  inside: Transaction<Tables>,
+  row: OrderRow,
+  roles: ReadonlySet<OrderRole>,
+  { move, note }: MoveRequest
+) {
   const state = row.order_state ?? 0
   const label = orderMove.label(move)
-  if (!orderMoves[move].from.includes(state))
-    throw refuse(messages.notAllowed({ state: orderState.label(state), move: label }))
+  if (!orderMoves[move].from.includes(state)) {
+    const about = { state: orderState.label(state), move: label }
+    const name = await lastAuthor(inside, row.id, orderMove.codes)
+    throw refuse(name ? messages.movedMeanwhile({ ...about, name }) : messages.notAllowed(about))
+  }
   if (!mayMove(move, state, roles)) throw refuse(messages.notYours({ move: label }))
   const field = move === 'settle' ? messages.result() : messages.reason()
   if (orderMoves[move].note === 'required' && note === '')
@@ -61,7 +70,7 @@ export async function moveOrder(
 ): Promise<readonly Notice[]> {
   const { move } = request
   const note = request.note.trim()
-  checkMove(row, roles, { ...request, note })
+  await checkMove(inside, row, roles, { ...request, note })
   const place = placeAfter(row, author.userId, request)
   if (move === 'assign') await checkTarget(inside, row.enterprise_id, place)
   const state = orderMoves[move].to

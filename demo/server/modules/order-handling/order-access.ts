@@ -1,5 +1,10 @@
 /** What a user is to an order, and whether they see it. */
 import type { Transaction } from 'kysely'
+import {
+  type OrderEvent,
+  orderMove,
+  orderState
+} from '../../../../core/features/order-handling/enums.ts'
 import { orderMessages as messages } from '../../../../core/features/order-handling/messages.ts'
 import {
   type OrderRole,
@@ -12,6 +17,9 @@ import type { Database, Tables } from '../../db/schema/schema.ts'
 import { absent, refuseField } from '../../http/refusal.ts'
 import { type OrderRow, visibleServiceRecord } from '../work-orders/order-queries.ts'
 import { groupIdsOf } from './order-targets.ts'
+
+/** Events that make a new version; comments, files and reminders make none. */
+const VERSIONED: readonly OrderEvent[] = ['open', 'edit', ...orderMove.codes]
 
 /** The roles of a user in orders; none without the permission to operate. */
 export async function roleReader(
@@ -46,6 +54,24 @@ export async function visibleOrder(
   return row
 }
 
+/** Name of the user who last made one of these changes; empty if none did. */
+export async function lastAuthor(
+  inside: Transaction<Tables>,
+  orderId: string,
+  events: readonly OrderEvent[]
+): Promise<string> {
+  const last = await inside
+    .selectFrom('work_order_event')
+    .select('user_name')
+    .where('order_id', '=', orderId)
+    .where('event', 'in', events)
+    .orderBy('created_at', 'desc')
+    .orderBy('rank', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.user_name ?? ''
+}
+
 /** The order as it is now, locked; throws when it is not the one that was read. */
 export async function lockedVersion(
   inside: Transaction<Tables>,
@@ -59,14 +85,7 @@ export async function lockedVersion(
     .forUpdate()
     .executeTakeFirstOrThrow(() => absent(messages.noOrder()))
   if (row.updated_at === version) return row
-  const last = await inside
-    .selectFrom('work_order_event')
-    .select('user_name')
-    .where('order_id', '=', id)
-    .orderBy('created_at', 'desc')
-    .orderBy('rank', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const name = last?.user_name || messages.someoneElse()
-  throw refuseField('VERSION_CONFLICT', messages.conflict({ name }))
+  const name = (await lastAuthor(inside, id, VERSIONED)) || messages.someoneElse()
+  const state = orderState.label(row.order_state ?? 0)
+  throw refuseField('VERSION_CONFLICT', messages.conflict({ name, state }))
 }

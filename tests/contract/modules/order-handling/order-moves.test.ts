@@ -78,9 +78,27 @@ describe('an order', () => {
     expect(answers.find(({ body }) => (body as { code: number }).code === 0)).toMatchObject({
       body: {
         errcode: 'VERSION_CONFLICT',
-        message: `工单已被${handlerName}更新，请核对最新内容后再提交`
+        message: `工单已被${handlerName}更新，现为“处理中”，请核对最新内容后再提交`
       }
     })
+  })
+
+  it('that has gone on is refused with its state and who moved it', async () => {
+    const id = await orders.create({ handlerId: users.agent2 })
+    await orders.move(id, 'accept', 'agent2')
+    const { updateTime: version } = await orders.detail(id)
+    await orders.move(id, 'settle', 'agent2', { note: '好' })
+    await orders.send('leader', 'POST', `/work_orders/${id}/comments`, {
+      ...{ content: '收到', mentions: [] }
+    })
+    const stale = { version, move: 'settle', note: '好' }
+    const moved = () => orders.send('agent2', 'PUT', `/work_orders/${id}/move`, stale)
+    expect(await moved()).toMatchObject(
+      refused('工单已被阿依古丽·买买提更新，现为“待确认”，请核对最新内容后再提交')
+    )
+    expect(await orders.move(id, 'settle', 'agent2', { note: '好' })).toMatchObject(
+      refused('阿依古丽·买买提已将工单改为“待确认”，不能提交结果')
+    )
   })
 
   it('of a group is taken by a member of it, and can be given back and to another', async () => {

@@ -36,7 +36,7 @@ it('goes to the states that the user may move the order to', () => {
 
 it('is in its new column at once, and back when another was first, who is named', async () => {
   const held = Promise.withResolvers<void>()
-  const other = '工单已被李雷更新，请核对最新内容后再提交'
+  const other = '工单已被李雷更新，现为“处理中”，请核对最新内容后再提交'
   let columns = [column(0, [order]), column(1, [])]
   await signIn({
     'GET /work_orders/board': () => ok(columns),

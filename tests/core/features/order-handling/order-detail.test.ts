@@ -34,7 +34,7 @@ describe('a move', () => {
         const { version } = JSON.parse(body) as { version: number }
         versions.push(version)
         if (version === now.updateTime) return ok(null)
-        const errmsg = '工单已被李雷更新，请核对最新内容后再提交'
+        const errmsg = '工单已被李雷更新，现为“处理中”，请核对最新内容后再提交'
         return Response.json({ code: 0, errcode: 'VERSION_CONFLICT', errmsg, message: errmsg })
       }
     })
