@@ -2,6 +2,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
 import { pageOf, paging, searchText, sortedBy } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
+import { progress } from '../clues/endpoints.ts'
 import { clueTaskStatus, followStage } from '../clues/enums.ts'
 import { ClueMember, ClueRow } from '../clues/schemas.ts'
 import { allocationWay, clueTaskState } from './enums.ts'
@@ -93,7 +94,8 @@ export const clueTasks = named('clueTasks', {
       /** `none`: those of the pool. */
       ownerId: z.optional(id),
       taskStatus: z.optional(z.coerce.number().check(z.refine(clueTaskStatus.isCode))),
-      followStage: z.optional(z.coerce.number().check(z.refine(followStage.isCode)))
+      followStage: z.optional(z.coerce.number().check(z.refine(followStage.isCode))),
+      progress
     }),
     reply: pageOf(ClueRow)
   }),

@@ -12,6 +12,7 @@ export const clueTaskMessages = defineMessages('clueTasks', {
   agents: '坐席',
   agentCount: '{count} 人',
   progress: '跟进进度',
+  byProgress: '完成情况',
   progressOf: '已完成 {finished} / {total}',
   pool: '待分配',
   open: '未完成',

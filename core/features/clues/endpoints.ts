@@ -12,6 +12,9 @@ const idList = z.array(id).check(z.minLength(1), z.maxLength(100))
 const text = z.optional(z.string().check(z.maxLength(4000)))
 const needs = 'CMC.CLUE.MANA'
 
+/** Unfinished clues of an owner, finished ones, and those of the finished that became customers. */
+export const progress = z.optional(z.enum(['open', 'finished', 'converted']))
+
 /** Search parameters of clues, shared by list and export. Times in ms, inclusive. */
 export const clueSearch = {
   /** `unclaimed`: clues without an owner; any user with the permission may claim them. */
@@ -21,6 +24,7 @@ export const clueSearch = {
   companyName: searchText,
   taskStatus: z.optional(z.coerce.number().check(z.refine(clueTaskStatus.isCode))),
   followStage: z.optional(z.coerce.number().check(z.refine(followStage.isCode))),
+  progress,
   /** Of a clue task. */
   taskId: z.optional(id),
   /** `none`: without an owner and no customer. */

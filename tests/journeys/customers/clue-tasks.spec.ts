@@ -16,7 +16,10 @@ const confirm = (page: Page, name: string | RegExp) =>
   dialog(page, name).getByRole('button', { name: '确定', exact: true }).click()
 const summary = (page: Page) => main(page).getByRole('region', { name: '任务概况' })
 
-test('a leader plans a clue task, shares clues out and takes them back', async ({ page }) => {
+test('a leader plans a clue task, shares clues out and takes them back', async ({
+  page,
+  browser
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enterConsole(page, 'leader', 'clue/task')
   await button(page, '新建线索任务').click()
@@ -46,7 +49,7 @@ test('a leader plans a clue task, shares clues out and takes them back', async (
   await adding.getByRole('tabpanel').getByRole('textbox').first().fill(numbers.join('\n'))
   await adding.getByRole('button', { name: '添加', exact: true }).click()
   await confirm(page, '添加号码')
-  await expect(summary(page).getByRole('button', { name: '5', exact: true }).first()).toBeVisible()
+  await expect(summary(page).getByRole('button', { name: '线索 5', exact: true })).toBeVisible()
   await expect(clues(page)).toHaveCount(5)
 
   await button(page, '分配线索').click()
@@ -72,9 +75,14 @@ test('a leader plans a clue task, shares clues out and takes them back', async (
   await rows(page).getByRole('button', { name: '秋季展会', exact: true }).click()
   await expect(clues(page).filter({ hasText: '林若溪' })).toHaveCount(3)
   await expect(summary(page)).toContainText('未完成3')
-  await summary(page).getByRole('button', { name: '2', exact: true }).click()
+  await summary(page).getByRole('button', { name: '待分配 2' }).click()
   await expect(clues(page)).toHaveCount(2)
-  await main(page).getByRole('region', { name: '按坐席' }).getByRole('button').click()
+  await summary(page).getByRole('button', { name: '未完成 3' }).click()
+  await expect(clues(page)).toHaveCount(3)
+  await summary(page).getByRole('button', { name: '已完成 0' }).click()
+  await expect(main(page).getByText('没有符合条件的记录')).toBeVisible()
+  const agents = main(page).getByRole('region', { name: '按坐席' })
+  await agents.getByRole('button', { name: /待跟进 3$/ }).click()
   await expect(clues(page)).toHaveCount(3)
   await clues(page)
     .first()
@@ -84,6 +92,23 @@ test('a leader plans a clue task, shares clues out and takes them back', async (
   await consoleOf(page).getByRole('alertdialog').getByRole('button', { name: '收回' }).click()
   await expect(notice(page, '已收回 1 条线索')).toBeVisible()
   await expect(clues(page)).toHaveCount(2)
+
+  const other = await (await browser.newContext()).newPage()
+  await enterConsole(other, 'admin', 'clue/task')
+  await rows(other).getByRole('button', { name: '秋季展会', exact: true }).click()
+  await expect(clues(other)).toHaveCount(5)
+  await clues(other)
+    .filter({ hasText: '林若溪' })
+    .first()
+    .getByRole('button', { name: /更多操作$/ })
+    .click()
+  await consoleOf(other).getByRole('menuitem', { name: '删除' }).click()
+  await consoleOf(other).getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
+  await expect(clues(other)).toHaveCount(4)
+  await expect(summary(other).getByRole('button', { name: '未完成 1' })).toBeVisible()
+  await expect(summary(page).getByRole('button', { name: '线索 4' })).toBeVisible()
+  await expect(clues(page)).toHaveCount(1)
+  await other.context().close()
 
   await consoleOf(page).getByRole('link', { name: '线索任务' }).click()
   await chooseMore(page, '秋季展会', '结束')

@@ -133,6 +133,12 @@ test('an order is filed beside a case, handled, late, settled and confirmed', as
   await expect(history).toContainText('确认完结')
   await expect(history).toContainText('已更换灯泡，市民确认')
   await expect(card).toContainText('已完结')
+  // The number leads from a call to its order.
+  await leader.goto(`/console/callManage/serviceRecords?open=call-${answer.data.callRecordId}`)
+  const call = consoleOf(leader).getByRole('dialog', { name: '呼叫详情' })
+  await call.getByRole('button', { name: `查看工单 ${number}` }).click()
+  await expect(call).toBeHidden()
+  await expect(drawerOf(leader)).toContainText('楼道照明损坏两天，无人维修')
   await leader.context().close()
   await handler.context().close()
 })

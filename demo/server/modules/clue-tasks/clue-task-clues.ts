@@ -4,11 +4,9 @@ import type { clueTasks } from '../../../../core/features/clue-tasks/endpoints.t
 import type { Session } from '../../auth/token-store.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { absent } from '../../http/refusal.ts'
-import { pageOfClues } from '../clues/clue-list.ts'
-import { isPoolClue, selectTasks } from './clue-task-queries.ts'
+import { pageOfClues, withFollowUp } from '../clues/clue-list.ts'
+import { selectTasks } from './clue-task-queries.ts'
 import { clueTaskServerMessages as messages } from './messages.ts'
-
-const OF_POOL = 'none'
 
 /** All clues for whom manages the task, for an agent the own ones. */
 export async function taskClues(
@@ -20,12 +18,7 @@ export async function taskClues(
   const { canManage } = await (await selectTasks(db, session))
     .where('clue_task.id', '=', id)
     .executeTakeFirstOrThrow(() => absent(messages.noTask()))
-  const { ownerId, taskStatus, followStage } = query
   let found = db.selectFrom('clue').where('task_id', '=', id).where('deleted_at', 'is', null)
   if (!canManage) found = found.where('owner_id', '=', session.userId)
-  if (ownerId === OF_POOL) found = found.where(isPoolClue)
-  else if (ownerId) found = found.where('owner_id', '=', ownerId)
-  if (taskStatus !== undefined) found = found.where('task_status', '=', taskStatus)
-  if (followStage !== undefined) found = found.where('follow_stage', '=', followStage)
-  return pageOfClues(db, session, found, query)
+  return pageOfClues(db, session, withFollowUp(found, query), query)
 }

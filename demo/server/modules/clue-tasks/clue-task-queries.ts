@@ -27,6 +27,8 @@ export const isOpenClue = sql<boolean>`(clue.owner_id is not null and clue.custo
   and clue.task_status in (0, 1))`
 /** A clue of the pool has no owner and is no customer. */
 export const isPoolClue = sql<boolean>`(clue.owner_id is null and clue.customer_id is null)`
+/** Neither open nor in the pool. */
+export const isFinishedClue = sql<boolean>`(not ${isOpenClue} and not ${isPoolClue})`
 
 const ofTask = sql`clue.task_id = clue_task.id and clue.deleted_at is null`
 const counted = (filter: RawBuilder<boolean>) =>
@@ -52,7 +54,7 @@ export async function selectTasks(db: Database, requester: Requester) {
       // An agent's own progress (rule clue-task-1); the pool is that of all.
       counted(seen).as('total'),
       counted(sql<boolean>`${seen} and ${isOpenClue}`).as('open'),
-      counted(sql<boolean>`${seen} and not ${isOpenClue} and not ${isPoolClue}`).as('finished'),
+      counted(sql<boolean>`${seen} and ${isFinishedClue}`).as('finished'),
       counted(sql<boolean>`${seen} and clue.customer_id is not null`).as('converted'),
       sql<number>`(select count(*)::int from clue_task_agent where task_id = clue_task.id)`.as(
         'agents'

@@ -7,6 +7,7 @@ import type { Session } from '../../auth/token-store.ts'
 import { visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { byCreation, containing, newestOfMany, type Sortable } from '../../http/paging.ts'
+import { isFinishedClue, isOpenClue } from '../clue-tasks/clue-task-queries.ts'
 import { hasNumber } from '../customers/hidden-numbers.ts'
 import { type ClueScope, type ClueTableRow, isUnclaimed, visibleClues } from './clue-queries.ts'
 
@@ -64,10 +65,30 @@ export interface ClueSearch {
   readonly companyName?: string | undefined
   readonly taskStatus?: number | undefined
   readonly followStage?: number | undefined
+  readonly progress?: 'open' | 'finished' | 'converted' | undefined
   readonly taskId?: string | undefined
   readonly ownerId?: string | undefined
   readonly beginTime?: number | undefined
   readonly endTime?: number | undefined
+}
+
+type Clues = Awaited<ReturnType<typeof visibleClues>>
+
+/** Of these, those with the owner, status, stage and progress of a search. */
+export function withFollowUp(
+  clues: Clues,
+  search: Pick<ClueSearch, 'ownerId' | 'taskStatus' | 'followStage' | 'progress'>
+): Clues {
+  const { ownerId, taskStatus, followStage, progress } = search
+  let found = clues
+  if (ownerId === NO_OWNER) found = found.where(isUnclaimed)
+  else if (ownerId) found = found.where('owner_id', '=', ownerId)
+  if (taskStatus !== undefined) found = found.where('task_status', '=', taskStatus)
+  if (followStage !== undefined) found = found.where('follow_stage', '=', followStage)
+  if (progress === 'open') found = found.where(isOpenClue)
+  else if (progress === 'finished') found = found.where(isFinishedClue)
+  else if (progress === 'converted') found = found.where('customer_id', 'is not', null)
+  return found
 }
 
 /** The visible clues that match a search. */
@@ -79,11 +100,8 @@ export async function cluesMatching(db: Database, requester: Requester, search: 
   if (companyName?.trim()) found = found.where('company', 'like', containing(companyName.trim()))
   const digits = customerPhone?.trim()
   if (digits) found = found.where(hasNumber(requester, 'phone', digits))
-  if (search.taskStatus !== undefined) found = found.where('task_status', '=', search.taskStatus)
-  if (search.followStage !== undefined) found = found.where('follow_stage', '=', search.followStage)
   if (search.taskId) found = found.where('task_id', '=', search.taskId)
-  if (search.ownerId === NO_OWNER) found = found.where(isUnclaimed)
-  else if (search.ownerId) found = found.where('owner_id', '=', search.ownerId)
+  found = withFollowUp(found, search)
   if (search.beginTime !== undefined) found = found.where('created_at', '>=', search.beginTime)
   if (search.endTime !== undefined) found = found.where('created_at', '<=', search.endTime)
   return found

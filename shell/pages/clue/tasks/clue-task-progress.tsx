@@ -1,5 +1,5 @@
 import { clueTaskMessages as messages } from '../../../../core/features/clue-tasks/messages.ts'
-import type { ClueTaskDetail } from '../../../../core/features/clue-tasks/schemas.ts'
+import type { ClueTaskAgent, ClueTaskDetail } from '../../../../core/features/clue-tasks/schemas.ts'
 import { followStage } from '../../../../core/features/clues/enums.ts'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { SectionHeading } from '../../../../widgets/kit/section-heading.tsx'
@@ -15,6 +15,7 @@ const show = (query: Readonly<Record<string, string | undefined>>): void =>
       ownerId: undefined,
       taskStatus: undefined,
       followStage: undefined,
+      progress: undefined,
       page: undefined,
       ...query
     },
@@ -25,10 +26,10 @@ const show = (query: Readonly<Record<string, string | undefined>>): void =>
 export function ClueTaskProgress({ task }: { readonly task: ClueTaskDetail }) {
   const counts = [
     ['total', messages.owned(), task.total, {}],
-    ['pool', messages.pool(), task.pool, { ownerId: 'none' }],
-    ['open', messages.open(), task.open, undefined],
-    ['finished', messages.finished(), task.finished, undefined],
-    ['converted', messages.converted(), task.converted, undefined]
+    ['pool', messages.pool(), task.pool, task.canManage ? { ownerId: 'none' } : undefined],
+    ['open', messages.open(), task.open, { progress: 'open' }],
+    ['finished', messages.finished(), task.finished, { progress: 'finished' }],
+    ['converted', messages.converted(), task.converted, { progress: 'converted' }]
   ] as const
   const deals = task.stages.find(stage => stage.followStage === DEAL)?.count ?? 0
   return (
@@ -40,14 +41,13 @@ export function ClueTaskProgress({ task }: { readonly task: ClueTaskDetail }) {
         {counts.map(([key, label, count, query]) => (
           <div className="flex flex-col" key={key}>
             <span className="text-[13px]/5 text-(--hutong-text-2)">{label}</span>
-            {query && task.canManage ? (
-              <button
-                className="self-start text-[20px]/7 text-(--hutong-link) tabular-nums hover:underline"
-                onClick={() => show(query)}
-                type="button"
-              >
-                {count}
-              </button>
+            {query ? (
+              <Figure
+                count={count}
+                label={label}
+                onOpen={() => show(query)}
+                style="self-start text-[20px]/7"
+              />
             ) : (
               <span className="text-[20px]/7 tabular-nums">{count}</span>
             )}
@@ -76,6 +76,37 @@ export function ClueTaskProgress({ task }: { readonly task: ClueTaskDetail }) {
     </>
   )
 }
+
+/** A count that opens the clues that it counts. */
+function Figure(props: {
+  readonly count: number
+  readonly label: string
+  readonly onOpen: () => void
+  readonly style: string
+}) {
+  const { count, label, onOpen, style } = props
+  return (
+    <button
+      aria-label={`${label} ${count}`}
+      className={`${style} rounded-(--hutong-radius-sm) text-(--hutong-link) tabular-nums hover:underline`}
+      onClick={onOpen}
+      type="button"
+    >
+      {count}
+    </button>
+  )
+}
+
+/** What an agent has of the task; what came back is another's by now. */
+const figuresOf = (agent: ClueTaskAgent) =>
+  [
+    [messages.owned(), agent.owned, {}],
+    [messages.pending(), agent.pending, { taskStatus: '0', progress: 'open' }],
+    [messages.following(), agent.following, { taskStatus: '1', progress: 'open' }],
+    [messages.finished(), agent.finished, { progress: 'finished' }],
+    [messages.converted(), agent.converted, { progress: 'converted' }],
+    [messages.returned(), agent.returned, undefined]
+  ] as const
 
 const cell = 'px-2 py-1.5 text-right tabular-nums'
 
@@ -123,12 +154,18 @@ function Agents({ task }: { readonly task: ClueTaskDetail }) {
                     {agent.name}
                   </button>
                 </th>
-                {[
-                  ...[agent.owned, agent.pending, agent.following],
-                  ...[agent.finished, agent.converted, agent.returned]
-                ].map((count, at) => (
-                  <td className={cell} key={heads[at]}>
-                    {count}
+                {figuresOf(agent).map(([label, count, query]) => (
+                  <td className={cell} key={label}>
+                    {query ? (
+                      <Figure
+                        count={count}
+                        label={`${agent.name} ${label}`}
+                        onOpen={() => show({ ownerId: agent.userId, ...query })}
+                        style="min-w-6"
+                      />
+                    ) : (
+                      count
+                    )}
                   </td>
                 ))}
               </tr>

@@ -45,6 +45,16 @@ const clues = (task: ClueTaskDetail): ListDescription<ClueRow, TaskClueSearch> =
       key: 'followStage',
       label: clueMessages.followStage,
       options: followStage.options
+    },
+    {
+      kind: 'choice',
+      key: 'progress',
+      label: messages.byProgress,
+      options: [
+        { value: 'open', label: messages.open() },
+        { value: 'finished', label: messages.finished() },
+        { value: 'converted', label: messages.converted() }
+      ]
     }
   ],
   columns: clueColumns,

@@ -97,6 +97,41 @@ describe('a clue task', () => {
     expect((await cluesOf(id, 'admin', '&ownerId=none')).every(clue => clue.isUnclaimed)).toBe(true)
   })
 
+  it('has as many open, finished and converted clues as its figures say', async () => {
+    const id = await create()
+    await add(id, 9)
+    await act(id, 'allocate', { agentIds: [users.agent1, users.agent2], each: 4 })
+    const [one, two, three, four] = await cluesOf(id, 'admin', `&ownerId=${users.agent1}`)
+    const change = (clueId: string | undefined, more: object) =>
+      cases.db
+        .updateTable('clue')
+        .set(more)
+        .where('id', '=', clueId ?? '')
+        .execute()
+    await change(one?.id, { task_status: 1 })
+    await change(two?.id, { task_status: 2 })
+    await change(three?.id, { task_status: 4 })
+    await change(four?.id, { customer_id: 'customer-1' })
+    const figures = { total: 9, pool: 1, open: 5, finished: 3, converted: 1 }
+    expect(await detail(id)).toMatchObject(figures)
+    for (const [account, open, finished, converted] of [
+      ['admin', 5, 3, 1],
+      ['agent1', 1, 3, 1],
+      ['agent2', 4, 0, 0]
+    ] as const) {
+      expect(await detail(id, account)).toMatchObject({ open, finished, converted })
+      for (const [progress, count] of [
+        ['open', open],
+        ['finished', finished],
+        ['converted', converted]
+      ] as const)
+        expect(await cluesOf(id, account, `&progress=${progress}`), progress).toHaveLength(count)
+    }
+    const ofAgent = `/clue_task/clues?scope=all&taskId=${id}&ownerId=${users.agent1}`
+    const { total } = await cases.ask<Page<ClueRow>>('admin', `${ofAgent}&progress=finished`)
+    expect(total).toBe(3)
+  })
+
   it('gives clues to its agents by itself, evenly, also those of a file', async () => {
     // Not among the accounts that are signed in already.
     const transfers = transfersOf(cases.backend, (await cases.signIn('leader')).access_token)
