@@ -11,7 +11,7 @@ export const bookPageMessages = defineMessages('bookPage', {
   noGroupsToSee: '没有可以查看的分组',
   chooseGroup: '选择分组，当前：{name}',
   addGroup: '新建分组',
-  groupActions: '分组“{name}”的操作',
+  groupActions: '分组“{name}”的更多操作',
   addBelow: '新建下级分组',
   rename: '重命名',
   move: '移动',

@@ -182,13 +182,13 @@ export const addressBook: readonly State[] = [
   ],
   ['new member, nothing filled in', [press('新增成员'), sure('新增成员')], read('请输入姓名')],
   ['new group, nothing filled in', [press('新建分组'), sure('新建分组')], read('请输入分组名称')],
-  ['menu of a group', [group('会员'), rowsHere, press(/^分组“会员”的操作/)], menu],
+  ['menu of a group', [group('会员'), rowsHere, press(/^分组“会员”的更多操作/)], menu],
   [
     'delete a group with members',
-    [moreOf(/^分组“会员”的操作/, '删除'), pressIn(dialog('删除“会员”'), '删除')],
+    [moreOf(/^分组“会员”的更多操作/, '删除'), pressIn(dialog('删除“会员”'), '删除')],
     read('请选择接收成员的分组')
   ],
-  ['access to a group', [moreOf(/^分组“会员”的操作/, '权限')], see('radiogroup', '班长')],
+  ['access to a group', [moreOf(/^分组“会员”的更多操作/, '权限')], see('radiogroup', '班长')],
   ['move members', [tick(0), press('移动到分组'), sure('移动 1 位成员')], read('请选择分组')],
   ['delete a member', [press(/^删除 /)], asks]
 ]

@@ -12,7 +12,7 @@ const confirm = (page: Page, name: string | RegExp) =>
 const group = (page: Page, name: string | RegExp) =>
   main(page).getByRole('treeitem', { name }).first()
 const ofGroup = async (page: Page, name: string, action: string) => {
-  await button(page, `分组“${name}”的操作`).click()
+  await button(page, `分组“${name}”的更多操作`).click()
   await consoleOf(page).getByRole('menuitem', { name: action, exact: true }).click()
 }
 const choose = async (page: Page, place: string, field: string, option: string | RegExp) => {
