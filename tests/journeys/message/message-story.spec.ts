@@ -82,7 +82,7 @@ test('a file becomes a task, its failures are resent, and a withdrawn template s
   page
 }) => {
   test.setTimeout(180_000)
-  const [first = '', gone = '', second = '', blank = ''] = probedNumbers('live', 4)
+  const [first = '', gone = '', second = '', blank = '', ...more] = probedNumbers('live', 14)
   // A receipt may never come, but hardly for both.
   const dead = probedNumbers('unassigned', 2)
   await approvedSignature(page)
@@ -122,6 +122,11 @@ test('a file becomes a task, its failures are resent, and a withdrawn template s
   await expect(
     main(page).getByText('有 1 人的短信填入变量后超过 1 条，按实际条数计费')
   ).toBeVisible()
+  const long = main(page)
+    .getByRole('listitem')
+    .filter({ hasText: '李'.repeat(60) })
+  await expect(long).toContainText('2 条')
+  await expect(main(page).getByText(/1 条的 3 人，2 条的 1 人/)).toBeVisible()
   await expect(main(page).getByText(/共剔除 4 个/)).toContainText('号码重复（1）')
   await expect(rows(page)).toHaveCount(4)
   await expect(row(page, gone)).toContainText('已退订')
@@ -170,11 +175,13 @@ test('a file becomes a task, its failures are resent, and a withdrawn template s
   await press(page, '准备接收人')
   await expect(main(page).getByText('请填写“姓名”的内容')).toBeVisible()
   await main(page).getByRole('textbox', { name: '填写“姓名”' }).fill('尊敬的客户')
-  await main(page).getByRole('textbox', { name: '号码', exact: true }).fill(`${first}\n${second}`)
+  await main(page)
+    .getByRole('textbox', { name: '号码', exact: true })
+    .fill([first, second, ...more].join('\n'))
   // A reload before the submission loses nothing that was typed.
   await page.reload()
   await expect(main(page).getByRole('textbox', { name: '任务名称' })).toHaveValue('明日提醒')
-  await expect(main(page).getByText('接收人：录入 2 个号码')).toBeVisible()
+  await expect(main(page).getByText('接收人：录入 12 个号码')).toBeVisible()
   await prepare(page)
   await main(page).getByRole('radio', { name: '定时发送' }).click()
   await press(page, '确认定时发送')
@@ -187,6 +194,20 @@ test('a file becomes a task, its failures are resent, and a withdrawn template s
   await press(page, '确认定时发送')
   await openByMenu(page, '短信任务', MENU)
   await expect(row(page, '明日提醒')).toContainText('待发送')
+  // The list in the drawer has pages of its own.
+  await row(page, '明日提醒')
+    .getByRole('button', { name: /明日提醒/ })
+    .first()
+    .click()
+  const planned = consoleOf(page).getByRole('dialog', { name: '明日提醒' })
+  const messages = planned.locator('tbody tr')
+  await expect(messages).toHaveCount(10)
+  await planned.getByRole('button', { name: '下一页' }).click()
+  await expect(messages).toHaveCount(2)
+  await chooseFrom(planned.getByRole('combobox', { name: '每页条数' }), '20 条/页')
+  await expect(messages).toHaveCount(12)
+  await page.keyboard.press('Escape')
+  await expect(planned).toBeHidden()
 
   await openByMenu(page, '短信模板', MENU)
   await press(page, '撤回 续费提醒')
