@@ -7,8 +7,12 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
 
-/** Environment in which `node` is the project's Node, whatever is installed. */
-export const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` }
+/** Environment in which `node` is the project's Node, whatever is installed, and keeps compiled code. */
+export const env = {
+  NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env.PATH}`
+}
 
 /** Runs a program in the project's folder and returns its exit code. */
 export function run(command, args, options = {}) {

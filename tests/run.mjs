@@ -95,8 +95,6 @@ await prepareSpeech()
 const browser = await prepareBrowser()
 if (!browser) process.exit(1)
 env.CHROMIUM = browser
-// Servers in processes and databases in threads start some hundred times.
-env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
 
 const checked = measure('biome, typescript, build')
 const [biome, typescript, built] = await Promise.all([

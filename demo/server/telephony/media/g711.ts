@@ -24,11 +24,18 @@ function expand(code: number): number {
 const compressed = Uint8Array.from({ length: 65_536 }, (_, i) => compress(i - 32_768))
 const expanded = Int16Array.from({ length: 256 }, (_, code) => expand(code))
 
-export const encode = (samples: Int16Array): Buffer =>
-  Buffer.from(Uint8Array.from(samples, sample => compressed[sample + 32_768] ?? 0xff))
+// Loops, as `from` with a function takes thirty times as long, 8,000 times a second for each call.
+export function encode(samples: Int16Array): Buffer {
+  const bytes = Buffer.allocUnsafe(samples.length)
+  for (let i = 0; i < bytes.length; i++) bytes[i] = compressed[(samples[i] ?? 0) + 32_768] ?? 0
+  return bytes
+}
 
-export const decode = (bytes: Uint8Array): Int16Array =>
-  Int16Array.from(bytes, code => expanded[code] ?? 0)
+export function decode(bytes: Uint8Array): Int16Array {
+  const samples = new Int16Array(bytes.length)
+  for (let i = 0; i < samples.length; i++) samples[i] = expanded[bytes[i] ?? 0] ?? 0
+  return samples
+}
 
 /** RMS level, 0 to 1. */
 export function loudness(samples: Int16Array): number {
@@ -41,11 +48,13 @@ export function loudness(samples: Int16Array): number {
 export function mix(frames: readonly Int16Array[]): Int16Array {
   const [only] = frames
   if (only && frames.length === 1) return only
-  return Int16Array.from({ length: FRAME }, (_, i) => {
+  const mixed = new Int16Array(FRAME)
+  for (let i = 0; i < FRAME; i++) {
     let sum = 0
     for (const frame of frames) sum += frame[i] ?? 0
-    return Math.max(-32_768, Math.min(32_767, sum))
-  })
+    mixed[i] = Math.max(-32_768, Math.min(32_767, sum))
+  }
+  return mixed
 }
 
 export const beep = (hertz: number, milliseconds: number): Int16Array =>
