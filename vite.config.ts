@@ -8,6 +8,7 @@ import { hotStyles, keepInstances, liveModules } from './demo/development/hot.ts
 import { builtAddresses, consoleAddresses, strictPages } from './demo/development/pages.ts'
 import about from './package.json' with { type: 'json' }
 import { chunks } from './widgets/build/chunks.ts'
+import { compressed } from './widgets/build/compressed.ts'
 import { integrity, licences } from './widgets/build/licences-and-hashes.ts'
 import { ownArrays } from './widgets/build/own-arrays.ts'
 import {
@@ -54,7 +55,7 @@ export default defineConfig(({ command, mode }) => {
   }
   if (mode !== 'fixture') {
     const all = elements(entries, 'dist')
-    return { ...all, plugins: [all.plugins, declarations(), licences(), integrity()] }
+    return { ...all, plugins: [all.plugins, declarations(), licences(), integrity(), compressed()] }
   }
   const fixture = elements({ probe: 'tests/widgets/fixture/element.ts' }, 'test-results/fixture')
   return { ...fixture, plugins: [alsoStyle('tests/widgets/fixture', 'kit'), fixture.plugins] }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -13,10 +14,22 @@ const filesIn = (folder: string): string[] =>
     .filter(path => statSync(join(folder, path)).isFile())
     .sort()
 
+const isCopy = (path: string): boolean => /\.(?:br|gz)$/.test(path)
+
+it('every script has compressed copies', () => {
+  const scripts = filesIn(dist).filter(path => path.endsWith('.js'))
+  expect(scripts).toContain('hutong.js')
+  for (const path of scripts) {
+    const script = readFileSync(join(dist, path))
+    expect(brotliDecompressSync(readFileSync(join(dist, `${path}.br`))).equals(script)).toBe(true)
+    expect(gunzipSync(readFileSync(join(dist, `${path}.gz`))).equals(script)).toBe(true)
+  }
+})
+
 it('sri.json has the integrity of every built file', () => {
   const text = JSON.parse(readFileSync(join(dist, 'sri.json'), 'utf8')) as Record<string, string>
   const real = filesIn(dist)
-    .filter(path => path !== 'sri.json')
+    .filter(path => path !== 'sri.json' && !isCopy(path))
     .map(path => {
       const hash = createHash('sha384')
         .update(readFileSync(join(dist, path)))

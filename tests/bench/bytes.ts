@@ -4,13 +4,15 @@
  * A closure is a file with all of its static imports; what is loaded by `import()` is named where
  * it is needed.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 
 const isMain = process.argv[1] === fileURLToPath(import.meta.url)
 const named = isMain ? process.argv[2] : undefined
 const dist = named ? `${named}/` : fileURLToPath(new URL('../../dist/', import.meta.url))
+
+if (!existsSync(dist)) throw new Error('There is no dist: npm run build')
 
 export const sourceOf = (file: string): string => readFileSync(`${dist}${file}`, 'utf8')
 export const gzip = (file: string): number =>

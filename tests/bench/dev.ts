@@ -64,7 +64,7 @@ const changes: readonly Change[] = [
     what: 'a rule of the core',
     file: 'core/lib/format/duration.ts',
     from: ':$' + '{two(seconds)}',
-    to: round => ` (${round}):$` + '{two(seconds)}',
+    to: round => ` (${round}):\${two(seconds)}`,
     limit: LIMIT_MS,
     shown: (page, round) => page.getByText(`(${round}):`).first().waitFor()
   },

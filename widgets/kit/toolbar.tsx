@@ -28,7 +28,7 @@ export function Toolbar(props: {
 
   const move = (event: KeyboardEvent) => {
     const buttons = buttonsIn(frame.current)
-    const here = buttons.findIndex(button => button === event.target)
+    const here = buttons.indexOf(event.target as HTMLElement)
     const there = destination(event.key, here, buttons.length, props.columns)
     if (here < 0 || there === undefined) return
     event.preventDefault()

@@ -12,22 +12,28 @@ const isHashed = (path: string) => path.includes(`${sep}assets${sep}`)
 const isPublic = (path: string) => !/\.map$|(^|\/)\./.test(path)
 
 /**
- * Serves the built elements to pages of any origin: entries are revalidated, hashed chunks cached
- * for good.
+ * Serves the built elements to pages of any origin, compressed where the browser takes it: entries are
+ * revalidated, hashed chunks cached for good.
  */
 export async function serveElements(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(folder)) return
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix: '/dist/',
-    decorateReply: false,
-    cacheControl: false,
-    index: false,
-    allowedPath: isPublic,
-    setHeaders(reply, path) {
-      reply.header('cache-control', isHashed(path) ? FOREVER : 'no-cache')
-      elementHeaders(reply)
-    }
+  await app.register(async elements => {
+    await elements.register(fastifyStatic, {
+      root: folder,
+      // Its own route would read the whole folder for each request, to compare the letters' case.
+      serve: false,
+      preCompressed: true,
+      cacheControl: false,
+      index: false,
+      allowedPath: isPublic,
+      setHeaders(reply, path) {
+        reply.header('cache-control', isHashed(path) ? FOREVER : 'no-cache')
+        elementHeaders(reply)
+      }
+    })
+    elements.get<{ readonly Params: { readonly '*': string } }>('/dist/*', (request, reply) =>
+      reply.sendFile(request.params['*'])
+    )
   })
 }
 

@@ -1,7 +1,7 @@
 /** Concurrent calls of numbers and number groups by period. */
 import { type Kysely, sql } from 'kysely'
 import type { LineHistory } from '../../../../core/features/line-monitor/schemas.ts'
-import type { MinuteCounts } from '../../db/schema/line-schema.ts'
+import type { MinuteCounts } from '../../db/schema/calls/line-schema.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { countColumns, countNames, countsOf, HOUR_MS, onLine } from './minute-counts.ts'
 import { hasRegrouped } from './regrouped-hours.ts'

@@ -9,7 +9,7 @@ import { numberHandlingMessages as messages } from '../../../../core/features/nu
 import { callable } from '../../../../core/features/number-handling/rules.ts'
 import { listColumns } from '../../../../core/features/number-import/rules/listed-sheet.ts'
 import { byteOrderMark, csvLine, csvLines } from '../../../../core/lib/spreadsheet/csv.ts'
-import type { ClassCounts } from '../../db/schema/number-handling-schema.ts'
+import type { ClassCounts } from '../../db/schema/calls/number-handling-schema.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { appendAtCheckpoint } from '../../jobs/growing-file.ts'
 import { MANY_ROWS, rowsWithin } from '../../jobs/import-progress.ts'

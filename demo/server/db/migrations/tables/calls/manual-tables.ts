@@ -1,4 +1,4 @@
-import { sqlMigration } from '../sql-migration.ts'
+import { sqlMigration } from '../../sql-migration.ts'
 
 const changes = [
   `create table manual_task (

@@ -1,7 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { ReceptionResult, ScenarioAction } from '../../../../core/features/reception/enums.ts'
-import type { ReceptionContent } from '../../../../core/features/reception/scenario-schemas.ts'
-import type { Json } from './json-columns.ts'
+import type {
+  ReceptionResult,
+  ScenarioAction
+} from '../../../../../core/features/reception/enums.ts'
+import type { ReceptionContent } from '../../../../../core/features/reception/scenario-schemas.ts'
+import type { Json } from '../json-columns.ts'
 
 export interface ReceptionTables {
   /** What happens to who calls the enterprise's numbers. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { ScriptContent } from '../../../../core/features/scripts/content-schemas.ts'
-import type { AuditStatus, ScriptAction } from '../../../../core/features/scripts/enums.ts'
-import type { Json, JsonDefault } from './json-columns.ts'
+import type { ScriptContent } from '../../../../../core/features/scripts/content-schemas.ts'
+import type { AuditStatus, ScriptAction } from '../../../../../core/features/scripts/enums.ts'
+import type { Json, JsonDefault } from '../json-columns.ts'
 
 export interface ScriptTables {
   /** Robot scripts, by the code that tasks refer to. */

@@ -1,4 +1,4 @@
-import { sqlMigration } from '../sql-migration.ts'
+import { sqlMigration } from '../../sql-migration.ts'
 
 /** Intent rules of scripts: drafts and published versions, which are never changed. */
 export const intentRuleTables = sqlMigration([

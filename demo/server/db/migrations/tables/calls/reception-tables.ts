@@ -1,4 +1,4 @@
-import { sqlMigration } from '../sql-migration.ts'
+import { sqlMigration } from '../../sql-migration.ts'
 
 /** Scenarios of the reception: draft, versions, history, and the numbers that lead to them. */
 export const receptionTables = sqlMigration([

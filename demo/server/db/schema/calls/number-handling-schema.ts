@@ -2,8 +2,8 @@ import type { Generated } from 'kysely'
 import type {
   HandlingStatus,
   NumberClass
-} from '../../../../core/features/number-handling/enums.ts'
-import type { JsonDefault } from './json-columns.ts'
+} from '../../../../../core/features/number-handling/enums.ts'
+import type { JsonDefault } from '../json-columns.ts'
 
 /** Handled numbers of a task by class. */
 export type ClassCounts = Readonly<Partial<Record<NumberClass, number>>>

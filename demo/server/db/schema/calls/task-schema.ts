@@ -2,11 +2,11 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   AlarmSettings,
   TaskDraft
-} from '../../../../core/features/call-tasks/draft-schemas.ts'
-import type { NumberListKind } from '../../../../core/features/call-tasks/enums.ts'
-import type { ExtendAttribute } from '../../../../core/features/speed-reach/schemas.ts'
-import type { AddressBookTables } from './address-book-schema.ts'
-import type { Json, JsonDefault } from './json-columns.ts'
+} from '../../../../../core/features/call-tasks/draft-schemas.ts'
+import type { NumberListKind } from '../../../../../core/features/call-tasks/enums.ts'
+import type { ExtendAttribute } from '../../../../../core/features/speed-reach/schemas.ts'
+import type { AddressBookTables } from '../address-book-schema.ts'
+import type { Json, JsonDefault } from '../json-columns.ts'
 
 type Maybe<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 

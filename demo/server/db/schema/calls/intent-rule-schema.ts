@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { GradingStatus } from '../../../../core/features/intent-rules/enums.ts'
-import type { GradingResult } from '../../../../core/features/intent-rules/rule-set-schemas.ts'
-import type { IntentRules } from '../../../../core/features/intent-rules/schemas.ts'
-import type { Json } from './json-columns.ts'
+import type { GradingStatus } from '../../../../../core/features/intent-rules/enums.ts'
+import type { GradingResult } from '../../../../../core/features/intent-rules/rule-set-schemas.ts'
+import type { IntentRules } from '../../../../../core/features/intent-rules/schemas.ts'
+import type { Json } from '../json-columns.ts'
 
 export interface IntentRuleTables {
   /** The intent rules of a script. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { ManualTaskDraft } from '../../../../core/features/manual-tasks/schemas.ts'
-import type { Json, JsonDefault } from './json-columns.ts'
+import type { ManualTaskDraft } from '../../../../../core/features/manual-tasks/schemas.ts'
+import type { Json, JsonDefault } from '../json-columns.ts'
 
 type Maybe<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
 

@@ -1,4 +1,4 @@
-import { sqlMigration } from '../sql-migration.ts'
+import { sqlMigration } from '../../sql-migration.ts'
 
 /** Tasks that sort numbers into classes, and their numbers. */
 export const numberHandlingTables = sqlMigration([

@@ -2,8 +2,8 @@ import type { Migration } from 'kysely/migration'
 import {
   contentOfReplies,
   type ReplyScript
-} from '../../../modules/scripts/content/reply-script.ts'
-import { sqlMigration } from '../sql-migration.ts'
+} from '../../../../modules/scripts/content/reply-script.ts'
+import { sqlMigration } from '../../sql-migration.ts'
 
 const tables = sqlMigration([
   // Published versions are never changed.

@@ -1,4 +1,4 @@
-import { sqlMigration } from '../sql-migration.ts'
+import { sqlMigration } from '../../sql-migration.ts'
 
 const changes = [
   `alter table call_record add column call_source int,

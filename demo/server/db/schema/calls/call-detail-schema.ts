@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { CallChainNode } from '../../../../core/features/call-detail/schemas.ts'
-import type { Json, JsonDefault } from './json-columns.ts'
+import type { CallChainNode } from '../../../../../core/features/call-detail/schemas.ts'
+import type { Json, JsonDefault } from '../json-columns.ts'
 
 /** Null when empty. */
 type Maybe<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>
