@@ -7,6 +7,8 @@ export function FormButtons(props: {
   readonly isBusy: boolean
   /** Disables 确定. */
   readonly isShut?: boolean
+  /** For what cannot be undone. */
+  readonly isDangerous?: boolean
   /** Overrides 取消. */
   readonly cancel?: string
   /** Overrides 确定. */
@@ -30,7 +32,7 @@ export function FormButtons(props: {
         disabled={isShut}
         form={form}
         onClick={onConfirm}
-        tone="primary"
+        tone={props.isDangerous ? 'danger' : 'primary'}
         type={form === undefined ? 'button' : 'submit'}
       >
         {confirm}

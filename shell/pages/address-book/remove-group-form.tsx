@@ -41,6 +41,7 @@ export function RemoveGroupForm(props: {
     <SmallDialog
       confirm={messages.remove()}
       error={form.error}
+      isDangerous
       onSubmit={form.onSubmit(() => void send())}
       title={messages.removeGroupTitle({ name: group.groupName })}
     >

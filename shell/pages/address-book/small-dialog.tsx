@@ -12,8 +12,9 @@ export function SmallDialog(props: {
   readonly onSubmit: (event: FormEvent) => void
   readonly error?: string | undefined
   readonly confirm?: string
+  readonly isDangerous?: boolean
 }) {
-  const { title, children, onSubmit, error, confirm } = props
+  const { title, children, onSubmit, error, confirm, isDangerous = false } = props
   const id = useId()
   const isBusy = useStore($bookAttempt).status === 'busy'
   return (
@@ -22,6 +23,7 @@ export function SmallDialog(props: {
         <FormButtons
           form={id}
           isBusy={isBusy}
+          isDangerous={isDangerous}
           onCancel={closeBookDialog}
           {...(confirm !== undefined && { confirm })}
         />

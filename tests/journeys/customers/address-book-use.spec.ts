@@ -12,6 +12,33 @@ const form = (page: Page) => window(page, '编辑成员')
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name })
 const save = (page: Page) => form(page).getByRole('button', { name: '确定' })
 
+test('a book of many groups renders those in sight, and the keyboard reaches the others', async ({
+  page,
+  server
+}) => {
+  const ask = await asAdmin(server)
+  const names = Array.from({ length: 240 }, (_, at) => `社区${at + 1}`)
+  for (const groupName of names)
+    await ask('/address_books/groups', { addressBookType: 1, parentId: null, groupName })
+  await enterConsole(page, 'leader', 'addressBook/index')
+  const items = main(page).getByRole('treeitem')
+  await expect(items.first()).toHaveAccessibleName(/^全部成员/)
+  await expect.poll(() => items.count()).toBeLessThan(60)
+  await items.first().click()
+  await page.keyboard.press('End')
+  const last = main(page).getByRole('treeitem', { name: '社区240 0' })
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport()
+  await page.keyboard.press('ArrowUp')
+  await expect(main(page).getByRole('treeitem', { name: '社区239 0' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button(page, '分组“社区239”的更多操作')).toBeVisible()
+  await page.keyboard.press('Home')
+  await expect(items.first()).toBeFocused()
+  expect(await items.count()).toBeLessThan(60)
+  expect(await axeFinds(page, CONSOLE)).toEqual([])
+})
+
 test('a member that another user changes keeps both changes, and all that match are used', async ({
   page,
   server

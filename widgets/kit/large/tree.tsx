@@ -1,7 +1,16 @@
 import { hotkeysCoreFeature, selectionFeature, syncDataLoaderFeature } from '@headless-tree/core'
 import { useTree } from '@headless-tree/react'
-import { type DragEvent, type MouseEvent, useEffect, useMemo, useState } from 'react'
+import {
+  type DragEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState
+} from 'react'
 import { Icon } from '../icon.tsx'
+import { Lazy, lazyView } from '../lazy-view.tsx'
 
 export interface Branch {
   readonly id: string
@@ -10,6 +19,14 @@ export interface Branch {
   readonly note?: string
   readonly children?: readonly Branch[]
 }
+
+/** More visible branches than these are virtualised, at one height. */
+const VIRTUAL_ABOVE = 200
+const ROW_PX = 32
+/** Branches rendered of a long tree before its virtualiser is loaded. */
+const FIRST_ROWS = 30
+
+const rest = lazyView(() => import('./table/table-window.tsx'))
 
 const ROOT = ' root'
 /** Between ids. */
@@ -25,7 +42,8 @@ export interface BranchMoves {
 
 /**
  * A tree of departments, regions or scripts; arrow keys expand and collapse, typing a letter moves to a
- * match. A click on a name chooses it, a click on its arrow expands or collapses.
+ * match. A click on a name chooses it, a click on its arrow expands or collapses. A long tree renders
+ * what is visible in the element that scrolls it.
  */
 export function Tree(props: {
   readonly label: string
@@ -37,6 +55,7 @@ export function Tree(props: {
 }) {
   const { label, branches, chosen, onChoose, moves } = props
   const all = useMemo(() => flatten({ id: ROOT, label, children: branches }), [label, branches])
+  const frame = useRef<HTMLElement>(null)
   const tree = useTree<Branch>({
     rootItemId: ROOT,
     initialState: { expandedItems: [...(props.unfolded ?? [])] },
@@ -52,8 +71,20 @@ export function Tree(props: {
       const id = ids.at(-1)
       if (id !== undefined && id !== chosen) onChoose(id)
     },
+    // The keyboard reaches branches that are not rendered yet.
+    scrollToItem: item => {
+      if (isLong()) reveal(frame.current, item.getItemMeta().index * ROW_PX)
+    },
     features: [syncDataLoaderFeature, selectionFeature, hotkeysCoreFeature]
   })
+  const isLong = () => tree.getItems().length > VIRTUAL_ABOVE
+  const place = useCallback(
+    (element: HTMLElement | null) => {
+      tree.registerElement(element)
+      frame.current = element && scrolling(element)
+    },
+    [tree]
+  )
   const [drag, setDrag] = useState<{ readonly id: string; readonly over?: string }>()
   const above = chosen === undefined ? '' : pathTo(branches, chosen).join(PATH)
   useEffect(() => {
@@ -98,52 +129,91 @@ export function Tree(props: {
         ? 'outline-2 -outline-offset-2 outline-(--hutong-brand)'
         : 'cursor-no-drop outline-2 -outline-offset-2 outline-(--hutong-danger) outline-dashed'
 
+  const items = tree.getItems().filter(item => all.has(item.getId()))
+  const isVirtual = isLong()
+  const rowOf = (item: (typeof items)[number], index: number) => {
+    const { id, label: name, note } = item.getItemData()
+    const press = (event: MouseEvent) => {
+      item.setFocused()
+      if (!item.isFolder() || !(event.target as Element).closest('[data-arrow]')) onChoose(id)
+      else if (item.isExpanded()) item.collapse()
+      else item.expand()
+    }
+    return (
+      <button
+        {...item.getProps()}
+        {...drops(id)}
+        aria-label={[name, note].filter(Boolean).join(' ')}
+        className={`flex shrink-0 items-center rounded-(--hutong-radius-sm) pr-2 text-left hover:bg-(--hutong-bg-hover) focus-visible:-outline-offset-2 aria-selected:bg-(--hutong-bg-sel) aria-selected:font-semibold ${isVirtual ? 'absolute inset-x-0 h-8' : 'min-h-8 py-1'} ${drag?.id === id ? 'opacity-60' : ''} ${dropStyle(id)}`}
+        key={id}
+        onClick={press}
+        style={{
+          paddingLeft: 4 + item.getItemMeta().level * 16,
+          ...(isVirtual && { top: index * ROW_PX })
+        }}
+        title={name}
+        type="button"
+      >
+        <span
+          className={`flex size-6 shrink-0 items-center justify-center ${item.isFolder() ? '' : 'invisible'}`}
+          data-arrow=""
+        >
+          <Icon
+            className={`text-(--hutong-text-3) transition-transform duration-100 ${item.isExpanded() ? '' : '-rotate-90'}`}
+            name="down"
+            size={16}
+          />
+        </span>
+        <span className={`min-w-0 grow ${isVirtual ? 'truncate' : 'line-clamp-2 wrap-anywhere'}`}>
+          {name}
+        </span>{' '}
+        {note !== undefined && (
+          <span className="shrink-0 pl-1 text-[12px]/5 font-normal text-(--hutong-text-3) tabular-nums">
+            {note}
+          </span>
+        )}
+      </button>
+    )
+  }
+  // The focused branch stays, wherever the tree is scrolled.
+  const renderRows = (seen: readonly number[]) => {
+    const focused = items.findIndex(item => item.isFocused())
+    const shown = focused < 0 || seen.includes(focused) ? seen : [...seen, focused]
+    return shown.toSorted((a, b) => a - b).map(at => items[at] && rowOf(items[at], at))
+  }
   return (
-    <div {...tree.getContainerProps(label)} className="flex flex-col">
-      {tree
-        .getItems()
-        .filter(item => all.has(item.getId()))
-        .map(item => {
-          const { id, label: name, note } = item.getItemData()
-          const press = (event: MouseEvent) => {
-            item.setFocused()
-            if (!item.isFolder() || !(event.target as Element).closest('[data-arrow]')) onChoose(id)
-            else if (item.isExpanded()) item.collapse()
-            else item.expand()
-          }
-          return (
-            <button
-              {...item.getProps()}
-              {...drops(id)}
-              aria-label={[name, note].filter(Boolean).join(' ')}
-              className={`flex min-h-8 shrink-0 items-center rounded-(--hutong-radius-sm) py-1 pr-2 text-left hover:bg-(--hutong-bg-hover) focus-visible:-outline-offset-2 aria-selected:bg-(--hutong-bg-sel) aria-selected:font-semibold ${drag?.id === id ? 'opacity-60' : ''} ${dropStyle(id)}`}
-              key={item.getId()}
-              onClick={press}
-              style={{ paddingLeft: 4 + item.getItemMeta().level * 16 }}
-              title={name}
-              type="button"
-            >
-              <span
-                className={`flex size-6 shrink-0 items-center justify-center ${item.isFolder() ? '' : 'invisible'}`}
-                data-arrow=""
-              >
-                <Icon
-                  className={`text-(--hutong-text-3) transition-transform duration-100 ${item.isExpanded() ? '' : '-rotate-90'}`}
-                  name="down"
-                  size={16}
-                />
-              </span>
-              <span className="line-clamp-2 min-w-0 grow wrap-anywhere">{name}</span>
-              {note !== undefined && (
-                <span className="shrink-0 pl-1 text-[12px]/5 font-normal text-(--hutong-text-3) tabular-nums">
-                  {note}
-                </span>
-              )}
-            </button>
-          )
-        })}
+    <div
+      {...tree.getContainerProps(label)}
+      className={isVirtual ? 'relative' : 'flex flex-col'}
+      ref={place}
+      style={isVirtual ? { height: items.length * ROW_PX } : undefined}
+    >
+      {isVirtual ? (
+        <Lazy
+          fallback={renderRows([...items.keys()].slice(0, FIRST_ROWS))}
+          view={rest}
+          with={{ count: items.length, rowPx: ROW_PX, frame, renderRows }}
+        />
+      ) : (
+        items.map(rowOf)
+      )}
     </div>
   )
+}
+
+/** The element that scrolls another one. */
+function scrolling(element: HTMLElement): HTMLElement | null {
+  for (let above = element.parentElement; above; above = above.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(above).overflowY)) return above
+  return null
+}
+
+/** Scrolls so that a row is in sight. */
+function reveal(frame: HTMLElement | null, top: number): void {
+  if (!frame) return
+  const { scrollTop, clientHeight } = frame
+  if (top < scrollTop) frame.scrollTop = top
+  else if (top + ROW_PX > scrollTop + clientHeight) frame.scrollTop = top + ROW_PX - clientHeight
 }
 
 /** Ids of the branches above one, from the root. */

@@ -6,6 +6,7 @@ import { withBelow } from '../../../../core/features/address-book/rules/group-tr
 import type { Requester } from '../../auth/requester.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import { visibilityScopeOf } from '../../auth/visibility-scope.ts'
+import { rowsAsJson } from '../../db/rows-as-json.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { absent, forbidden, refuse } from '../../http/refusal.ts'
 import { taskServerMessages } from '../call-tasks/messages.ts'
@@ -90,10 +91,12 @@ export async function visibleGroups(
     .where('enterprise_id', '=', requester.enterpriseId)
     .orderBy('rank')
     .orderBy('id')
-  const groups = await (type === PERSONAL
-    ? own.where('user_id', '=', requester.userId)
-    : own.where('user_id', 'is', null)
-  ).execute()
+  const groups = await rowsAsJson(
+    db,
+    type === PERSONAL
+      ? own.where('user_id', '=', requester.userId)
+      : own.where('user_id', 'is', null)
+  )
   if (type === PERSONAL)
     return {
       groups: groups.map(group => ({ ...group, isRestricted: false, canEdit: true })),

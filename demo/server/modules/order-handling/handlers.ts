@@ -145,6 +145,11 @@ export function workOrderHandlers(backend: Backend): Handlers['workOrders'] {
         const row = await lockedOrder(about.inside, seen.id)
         if (row.order_state !== null) throw refuse(messages.already())
         await openOrder(about.inside, row, about.author, {}, about.pushes)
+        await about.inside
+          .updateTable('service_record')
+          .set({ updated_at: Math.max(Date.now(), row.updated_at + 1) })
+          .where('id', '=', row.id)
+          .execute()
         const after = await lockedOrder(about.inside, seen.id)
         await log(about, context, after, messages.logOpen(), ADDED)
       })

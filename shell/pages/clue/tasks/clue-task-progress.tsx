@@ -42,7 +42,7 @@ export function ClueTaskProgress({ task }: { readonly task: ClueTaskDetail }) {
           <div className="flex flex-col" key={key}>
             <span className="text-[13px]/5 text-(--hutong-text-2)">{label}</span>
             {query ? (
-              <Figure
+              <CountLink
                 count={count}
                 label={label}
                 onOpen={() => show(query)}
@@ -78,7 +78,7 @@ export function ClueTaskProgress({ task }: { readonly task: ClueTaskDetail }) {
 }
 
 /** A count that opens the clues that it counts. */
-function Figure(props: {
+function CountLink(props: {
   readonly count: number
   readonly label: string
   readonly onOpen: () => void
@@ -98,7 +98,7 @@ function Figure(props: {
 }
 
 /** What an agent has of the task; what came back is another's by now. */
-const figuresOf = (agent: ClueTaskAgent) =>
+const countsOf = (agent: ClueTaskAgent) =>
   [
     [messages.owned(), agent.owned, {}],
     [messages.pending(), agent.pending, { taskStatus: '0', progress: 'open' }],
@@ -154,14 +154,14 @@ function Agents({ task }: { readonly task: ClueTaskDetail }) {
                     {agent.name}
                   </button>
                 </th>
-                {figuresOf(agent).map(([label, count, query]) => (
+                {countsOf(agent).map(([label, count, query]) => (
                   <td className={cell} key={label}>
                     {query ? (
-                      <Figure
+                      <CountLink
                         count={count}
                         label={`${agent.name} ${label}`}
                         onOpen={() => show({ ownerId: agent.userId, ...query })}
-                        style="min-w-6"
+                        style="min-w-6 text-right"
                       />
                     ) : (
                       count

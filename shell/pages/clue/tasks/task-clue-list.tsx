@@ -36,9 +36,13 @@ const clues = (task: ClueTaskDetail): ListDescription<ClueRow, TaskClueSearch> =
     },
     {
       kind: 'choice',
-      key: 'taskStatus',
-      label: clueMessages.taskStatus,
-      options: clueTaskStatus.options
+      key: 'progress',
+      label: messages.byProgress,
+      options: [
+        { value: 'open', label: messages.open() },
+        { value: 'finished', label: messages.finished() },
+        { value: 'converted', label: messages.converted() }
+      ]
     },
     {
       kind: 'choice',
@@ -48,13 +52,9 @@ const clues = (task: ClueTaskDetail): ListDescription<ClueRow, TaskClueSearch> =
     },
     {
       kind: 'choice',
-      key: 'progress',
-      label: messages.byProgress,
-      options: [
-        { value: 'open', label: messages.open() },
-        { value: 'finished', label: messages.finished() },
-        { value: 'converted', label: messages.converted() }
-      ]
+      key: 'taskStatus',
+      label: clueMessages.taskStatus,
+      options: clueTaskStatus.options
     }
   ],
   columns: clueColumns,

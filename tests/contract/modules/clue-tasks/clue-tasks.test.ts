@@ -97,7 +97,7 @@ describe('a clue task', () => {
     expect((await cluesOf(id, 'admin', '&ownerId=none')).every(clue => clue.isUnclaimed)).toBe(true)
   })
 
-  it('has as many open, finished and converted clues as its figures say', async () => {
+  it('lists as many open, finished and converted clues as it counts', async () => {
     const id = await create()
     await add(id, 9)
     await act(id, 'allocate', { agentIds: [users.agent1, users.agent2], each: 4 })

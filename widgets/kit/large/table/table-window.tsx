@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useLayoutEffect } from 'react'
 
-/** Virtualises a long table: reports the indexes of the visible rows. */
+/** Virtualises a long table or tree: reports the indexes of the visible rows. */
 export default function TableWindow(props: {
   readonly count: number
   readonly rowPx: number
