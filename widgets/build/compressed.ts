@@ -13,10 +13,12 @@ export function compressed(): Plugin {
     name: 'hutong-compressed',
     apply: 'build',
     async writeBundle({ dir = '.' }, bundle) {
-      const scripts = Object.values(bundle).flatMap(file => (file.type === 'chunk' ? [file] : []))
+      // Workers are assets.
+      const scripts = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.js'))
       await Promise.all(
-        scripts.map(async ({ code, fileName }) => {
-          const path = join(dir, fileName)
+        scripts.map(async file => {
+          const path = join(dir, file.fileName)
+          const code = Buffer.from(file.type === 'chunk' ? file.code : file.source)
           const size = { [zlib.BROTLI_PARAM_SIZE_HINT]: code.length }
           await writeFile(`${path}.br`, await asBrotli(code, { params: size }))
           await writeFile(`${path}.gz`, await asGzip(code, { level: zlib.Z_BEST_COMPRESSION }))
