@@ -33,9 +33,11 @@ export function compareShares(one: Sample, other: Sample): ShareComparison {
   const difference = shareOf(other) - shareOf(one)
   if (one.hits * other.size === other.hits * one.size)
     return { conclusion: 'equal', difference: 0, probability: 1 }
-  const pooled = (one.hits + other.hits) / (one.size + other.size)
-  const least = Math.min(one.size, other.size) * Math.min(pooled, 1 - pooled)
+  const [hits, size] = [one.hits + other.hits, one.size + other.size]
+  // Of whole numbers, so that hits and the rest are rounded alike.
+  const least = (Math.min(one.size, other.size) * Math.min(hits, size - hits)) / size
   if (least < LEAST_EXPECTED) return { conclusion: 'tooFew', difference, probability: 1 }
+  const pooled = hits / size
   const deviation = Math.sqrt(pooled * (1 - pooled) * (1 / one.size + 1 / other.size))
   const probability = twoSided(difference / deviation)
   return { conclusion: probability < SIGNIFICANCE ? 'differs' : 'chance', difference, probability }

@@ -34,7 +34,7 @@ describe('the ratings of a period', () => {
 // rule satisfaction-5
 describe('a follow-up', () => {
   it('is noted for 不满意 and 很不满意', () => {
-    const poor = [null, 1, 2, 3, 4, 5].filter(rating => isPoor({ rating }))
+    const poor = ([null, 1, 2, 3, 4, 5] as const).filter(rating => isPoor({ rating }))
     expect(poor).toEqual([4, 5])
   })
 
