@@ -24,13 +24,11 @@ export interface ShareComparison {
 export const SIGNIFICANCE = 0.05
 const LEAST_EXPECTED = 5
 
-const shareOf = ({ hits, size }: Sample): number => (size === 0 ? 0 : hits / size)
-
 /** Two-proportion z-test with pooled variance. */
 export function compareShares(one: Sample, other: Sample): ShareComparison {
   if (one.size === 0 || other.size === 0)
     return { conclusion: 'tooFew', difference: 0, probability: 1 }
-  const difference = shareOf(other) - shareOf(one)
+  const difference = other.hits / other.size - one.hits / one.size
   if (one.hits * other.size === other.hits * one.size)
     return { conclusion: 'equal', difference: 0, probability: 1 }
   const [hits, size] = [one.hits + other.hits, one.size + other.size]

@@ -49,6 +49,10 @@ describe('two reports in a sentence', () => {
     const equal = [node('开场白', [100, 20, 20]), node('开场白', [200, 40, 40])] as const
     const expected = '乙的A级率比甲高 20 个百分点，差异超出偶然'
     expect([sentence(...few), sentence(...equal)]).toEqual([expected, expected])
+    const alike = [node('开场白', [100, 20, 20]), node('开场白', [100, 22, 22])] as const
+    expect(sentence(...alike)).toBe(
+      `${expected}；差别最大的节点是“开场白”，挂断率 22% 对 20%，可能只是偶然`
+    )
   })
 
   it('name the node of the largest difference, also where the second side is better', () => {
@@ -107,6 +111,21 @@ describe('the measures of two reports', () => {
         ['报价（话术HS-2）', true]
       ]
     )
+  })
+
+  it('compare a node that was renamed with itself, and of another script the one of its name', () => {
+    const compared = (mine: NodeCounts, ...theirs: NodeCounts[]) =>
+      nodeMeasures([report(0, 300, [mine]), report(0, 300, theirs)]).map(one => [
+        ...[one.node, one.key, one.filters.other.node]
+      ])
+    const counts = [100, 20, 20]
+    const mine = node('报价', counts)
+    expect(compared(mine, { ...mine, name: '价格' })).toEqual([
+      ['报价', 'node HS-1/报价', 'HS-1/报价']
+    ])
+    const other = [node('开场白', counts, 'HS-2'), node('报价', counts, 'HS-2')]
+    expect(compared(mine, ...other)).toEqual([['报价', 'node HS-1/报价', 'HS-2/报价']])
+    expect(compared(mine, ...other.slice(0, 1))).toEqual([])
   })
 
   it('compare no node whose name one side has twice', () => {
