@@ -73,7 +73,7 @@ describe('moves', () => {
     expect(Object.fromEntries(waiting)).toEqual({ 0: 'b', 1: 'b', 2: 'a', 3: null, 4: null })
   })
 
-  it('are for managers too, whoever has the order', () => {
+  it('are for managers too, with any handler', () => {
     const manager = { userId: 'm', groupIds: new Set<string>(), isManager: true }
     const roles = rolesIn({ creatorId: 'a', handlerId: 'b', groupId: null }, manager)
     expect([...roles]).toEqual(['manager'])

@@ -108,12 +108,12 @@ describe('a caller', () => {
   })
 
   it('who is asked about a call back takes it with 1 only', () => {
-    const asked = { at: 'callback', otherwise: 'ended' } as const
-    const results = ['1', '2', '0'].map(key => step(asked, { kind: 'key', key }).state)
+    const offered = { at: 'callback', otherwise: 'ended' } as const
+    const results = ['1', '2', '0'].map(key => step(offered, { kind: 'key', key }).state)
     expect(results.map(state => state.at === 'over' && state.result)).toEqual([
       ...['callBack', 'ended', 'ended']
     ])
-    expect(step(asked, { kind: 'silence' }).state).toEqual({ at: 'over', result: 'ended' })
+    expect(step(offered, { kind: 'silence' }).state).toEqual({ at: 'over', result: 'ended' })
   })
 
   it('who presses nothing goes the other way after the repetitions', () => {
@@ -153,9 +153,9 @@ describe('a caller', () => {
     const withRobot = scenario({ overflow: { kind: 'robot', id: 'HS-2' } })
     const led = step(queue, { kind: 'full' }, withRobot).state
     expect(led).toEqual({ at: 'robot', templateCode: 'HS-2', hasOverflowed: true })
-    const asked = step(led, { kind: 'asksForPerson' }, withRobot).state
-    expect(asked).toEqual({ at: 'queue', groupId: 'g-1', hasOverflowed: true })
-    expect(step(asked, { kind: 'full' }, withRobot).state).toEqual({
+    const queued = step(led, { kind: 'asksForPerson' }, withRobot).state
+    expect(queued).toEqual({ at: 'queue', groupId: 'g-1', hasOverflowed: true })
+    expect(step(queued, { kind: 'full' }, withRobot).state).toEqual({
       at: 'over',
       result: 'timeout'
     })

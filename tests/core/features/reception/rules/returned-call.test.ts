@@ -32,8 +32,8 @@ describe('a customer who returns the call of a task', () => {
     expect(ledTo(task('agents'))).toEqual({ state: inQueue, prompts: [] })
     const content = returnedContent(task('robot'))
     const robot = ledTo(task('robot'))
-    const asked = content && robot && nextStep(content, robot.state, { kind: 'asksForPerson' })
-    expect(asked?.state).toEqual(inQueue)
+    const next = content && robot && nextStep(content, robot.state, { kind: 'asksForPerson' })
+    expect(next?.state).toEqual(inQueue)
   })
 
   test.each(['2026-03-01T00:00', '2026-03-07T23:59', '2026-10-01T12:00', '2026-02-17T03:00'])(

@@ -148,8 +148,8 @@ describe('loops', () => {
   it('of one who is not understood go by the answer for the rest, where there is one', () => {
     const out = answer('x')
     expect(kinds(node('a', { answers: [out, other('a')] }))).toEqual(['a missedLoop'])
-    const asked = { answers: [out, other(ways.end)], notUnderstood: fallback('a') }
-    expect(kinds(node('a', asked))).toEqual([])
+    const listening = { answers: [out, other(ways.end)], notUnderstood: fallback('a') }
+    expect(kinds(node('a', listening))).toEqual([])
   })
 
   it('go through nodes that do not listen, and are reported once', () => {
@@ -189,7 +189,7 @@ describe('loops', () => {
   })
 })
 
-it('a name that is used three times is reported once; the farewell is more than blanks', () => {
+it('a name that is used three times is reported once; the closing words are more than blanks', () => {
   expect(of({}, { variables: ['甲', '乙', '甲', '甲'], farewell: ' ' })).toEqual([
     { kind: 'sameName', part: 'variables', name: '甲' },
     { kind: 'noFarewell' }

@@ -14,7 +14,7 @@ import {
 } from '../../../../../core/features/scripts/rules/interpret-script.ts'
 import { answer, node, script } from '../script-scenes.ts'
 
-const said = (text: string): ConversationEvent => ({ kind: 'answer', text })
+const utterance = (text: string): ConversationEvent => ({ kind: 'answer', text })
 const silence: ConversationEvent = { kind: 'silence' }
 
 function talk(content: ScriptContent, ...events: readonly ConversationEvent[]) {
@@ -40,7 +40,7 @@ test.each([
 })
 
 describe('an answer', () => {
-  const asked = (more: Partial<ScriptNode>) =>
+  const scriptWith = (more: Partial<ScriptNode>) =>
     script(
       [
         node('a', {
@@ -65,19 +65,30 @@ describe('an answer', () => {
     )
 
   it('sets the value of its variable, which is spoken from then on', () => {
-    const { state, texts } = talk(asked({}), said('周三'), said('多少钱'), said('天气'))
+    const { state, texts } = talk(
+      scriptWith({}),
+      utterance('周三'),
+      utterance('多少钱'),
+      utterance('天气')
+    )
     expect(state.variables).toEqual([['日期', '星期三']])
     expect(texts).toEqual(['您好', '您好星期三', '星期三十元。', '您好星期三', '请再说一遍'])
   })
 
   it('keeps the grade and the variables of earlier ones, and has each tag once', () => {
-    const { state } = talk(asked({}), said('周三'), said('随便'), said('多少钱'), said('周三'))
+    const { state } = talk(
+      scriptWith({}),
+      utterance('周三'),
+      utterance('随便'),
+      utterance('多少钱'),
+      utterance('周三')
+    )
     expect(state).toMatchObject({ intent: 'B', tags: ['t', 'p'], turns: 4 })
-    expect(talk(asked({}), said('随便')).state).toMatchObject({ intent: 'D', tags: [] })
+    expect(talk(scriptWith({}), utterance('随便')).state).toMatchObject({ intent: 'D', tags: [] })
   })
 
   it('is known in the transcript by what it was recognised by', () => {
-    expect(talk(asked({}), said('多少钱')).understood).toEqual({
+    expect(talk(scriptWith({}), utterance('多少钱')).understood).toEqual({
       ...{
         nodeName: '节点a',
         matchCondition: 'SINGLE_ROUND_QA',
@@ -85,14 +96,14 @@ describe('an answer', () => {
         ignored: false
       }
     })
-    expect(talk(asked({}), said('天气')).understood).toEqual({
+    expect(talk(scriptWith({}), utterance('天气')).understood).toEqual({
       ...{ nodeName: '节点a', matchCondition: 'UNRECOGNISED', matchValue: '', ignored: false }
     })
-    expect(talk(asked({}), silence).understood).toBeUndefined()
+    expect(talk(scriptWith({}), silence).understood).toBeUndefined()
   })
 
   it('of blanks is silence', () => {
-    expect(talk(asked({}), said('  ')).state).toMatchObject({ silences: 1, misses: 0 })
+    expect(talk(scriptWith({}), utterance('  ')).state).toMatchObject({ silences: 1, misses: 0 })
   })
 })
 
@@ -113,9 +124,9 @@ describe('a node asks again', () => {
   })
 
   it('counts silence apart from what it does not understand', () => {
-    const mixed = [silence, said('啊'), silence, said('啊')]
+    const mixed = [silence, utterance('啊'), silence, utterance('啊')]
     expect(talk(content, ...mixed).state).toMatchObject({ at: 'a', silences: 2, misses: 2 })
-    expect(talk(content, ...mixed, said('啊')).state).toMatchObject({ at: 'c', turns: 5 })
+    expect(talk(content, ...mixed, utterance('啊')).state).toMatchObject({ at: 'c', turns: 5 })
   })
 
   it('with its own line in the transcript', () => {
@@ -155,7 +166,7 @@ describe('what the customer says while the robot speaks', () => {
 // rule script-4
 describe('a conversation ends', () => {
   it('with the closing words, in a line of their own', () => {
-    const { lines, state } = talk(script([node('a')]), said('好'))
+    const { lines, state } = talk(script([node('a')]), utterance('好'))
     expect(lines).toEqual([{ text: '再见。', nodeId: ways.end, nodeName: '结束语' }])
     expect(state.ending).toBe('farewell')
   })
@@ -163,21 +174,21 @@ describe('a conversation ends', () => {
   it('with a transfer without a word', () => {
     const over = talk(
       script([node('a', { answers: [answer('x', { to: ways.transfer })] })]),
-      said('x')
+      utterance('x')
     )
     expect(over).toMatchObject({ lines: [], state: { ending: 'transfer' } })
   })
 
   it('after 60 answers and not before, as it was understood', () => {
     const loop = script([node('a', { answers: [answer('x', { to: 'a' })] })])
-    const before = talk(loop, ...Array.from({ length: MOST_TURNS - 1 }, () => said('x')))
+    const before = talk(loop, ...Array.from({ length: MOST_TURNS - 1 }, () => utterance('x')))
     expect(before.state).toMatchObject({ ending: undefined, turns: MOST_TURNS - 1 })
-    const last = stepScript(loop, before.state, said('x'), {})
+    const last = stepScript(loop, before.state, utterance('x'), {})
     expect(last).toMatchObject({
       state: { ending: 'farewell', turns: MOST_TURNS },
       understood: { matchValue: 'x' }
     })
-    const after = stepScript(loop, last.state, said('x'), {})
+    const after = stepScript(loop, last.state, utterance('x'), {})
     expect(after).toEqual({ state: last.state, lines: [], understood: undefined })
   })
 
@@ -185,8 +196,8 @@ describe('a conversation ends', () => {
     const nodes = [
       node('a', { answers: [answer('x', { to: 'a' }), answer('人工', { to: ways.transfer })] })
     ]
-    const before = Array.from({ length: MOST_TURNS - 1 }, () => said('x'))
-    expect(talk(script(nodes), ...before, said('人工')).state.ending).toBe('transfer')
+    const before = Array.from({ length: MOST_TURNS - 1 }, () => utterance('x'))
+    expect(talk(script(nodes), ...before, utterance('人工')).state.ending).toBe('transfer')
   })
 
   it('without nodes, without a target, and in a circle of texts', () => {

@@ -15,7 +15,7 @@ function matched(content: ScriptContent, at: ScriptNode, text: string): string {
 }
 
 describe('what the customer says', () => {
-  const asked = node('a', {
+  const listening = node('a', {
     answers: [
       answer('其他', { match: 'ANY_OTHER', words: [] }),
       answer('续费', { words: ['续费', '续'] }),
@@ -27,7 +27,7 @@ describe('what the customer says', () => {
   })
   const question = { id: 'k', name: '价格', words: ['多少钱', '贵'], say: '十元。', tag: '' }
   const longer = { ...question, id: 'l', name: '会员价格', words: ['会员多少钱'] }
-  const content = script([asked], { knowledge: [question, longer] })
+  const content = script([listening], { knowledge: [question, longer] })
 
   test.each([
     ['我想续费', '续费'],
@@ -42,7 +42,7 @@ describe('what the customer says', () => {
     ['续费多少钱', '续费'],
     ['天气', '其他']
   ])('%s is %s', (text, name) => {
-    expect(matched(content, asked, text)).toBe(name)
+    expect(matched(content, listening, text)).toBe(name)
   })
 
   test.each([
@@ -51,7 +51,7 @@ describe('what the customer says', () => {
     ['别太贵', '其他'],
     ['没续费，现在要续费', '续费']
   ])('words after a negation do not count: %s is %s', (text, name) => {
-    expect(matched(content, asked, text)).toBe(name)
+    expect(matched(content, listening, text)).toBe(name)
   })
 
   it('is the first of several answers with words of one length', () => {
@@ -69,7 +69,7 @@ describe('what the customer says', () => {
 })
 
 describe('a key', () => {
-  const asked = node('a', {
+  const listening = node('a', {
     answers: [
       answer('办理', { words: ['1', '2'] }),
       answer('人工', { words: ['0'] }),
@@ -77,7 +77,7 @@ describe('a key', () => {
     ]
   })
   const question = { id: 'k', name: '价格', words: ['9', '好'], say: '十元。', tag: '' }
-  const content = script([asked], { byKeys: true, knowledge: [question] })
+  const content = script([listening], { byKeys: true, knowledge: [question] })
 
   test.each([
     ['1', '办理'],
@@ -87,7 +87,7 @@ describe('a key', () => {
     ['9', ''],
     ['好', '']
   ])('%s is the answer "%s"', (key, name) => {
-    expect(matched(content, asked, key)).toBe(name)
+    expect(matched(content, listening, key)).toBe(name)
   })
 })
 

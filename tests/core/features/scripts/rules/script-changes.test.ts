@@ -159,10 +159,10 @@ describe('a node that is removed', () => {
 // rule script-9
 describe('two editors', () => {
   it('decide about questions and fields as about nodes', () => {
-    const asked = (say: string, farewell: string) => ({
+    const withTexts = (say: string, farewell: string) => ({
       ...{ ...content, farewell, knowledge: [{ ...question, say }] }
     })
-    const [mine, theirs] = [asked('我的', '再见。'), asked('对方的', '回见。')]
+    const [mine, theirs] = [withTexts('我的', '再见。'), withTexts('对方的', '回见。')]
     const { content: merged, conflicts } = mergeScripts(content, mine, theirs)
     expect(conflicts).toEqual([{ part: 'knowledge', id: 'k' }])
     expect(merged).toEqual({ ...mine, farewell: '回见。' })
@@ -192,7 +192,7 @@ it('a script hands over to a person where one of its ways does', () => {
 // rule script-15
 describe('what customers may answer', () => {
   it('is one word of each answer, without samples that count', () => {
-    const asked = node('a', {
+    const listening = node('a', {
       answers: [
         answer('x', { words: ['行', '成'] }),
         answer('yes', { match: 'POSITIVE', words: [] }),
@@ -200,14 +200,16 @@ describe('what customers may answer', () => {
       ],
       samples: [{ text: '从不', weight: 0, hangsUp: true }]
     })
-    expect(samplesOf({ ...content, byKeys: false }, asked)).toEqual([
+    expect(samplesOf({ ...content, byKeys: false }, listening)).toEqual([
       { text: '行', weight: 1, hangsUp: false },
       { text: '可以', weight: 1, hangsUp: false }
     ])
-    expect(samplesOf({ ...content, byKeys: true }, asked).map(({ text }) => text)).toEqual(['行'])
+    expect(samplesOf({ ...content, byKeys: true }, listening).map(({ text }) => text)).toEqual([
+      '行'
+    ])
     const sample = { text: '好', weight: 2, hangsUp: false }
-    const samples = [...asked.samples, sample]
-    expect(samplesOf(content, { ...asked, samples })).toEqual(samples)
+    const samples = [...listening.samples, sample]
+    expect(samplesOf(content, { ...listening, samples })).toEqual(samples)
   })
 })
 

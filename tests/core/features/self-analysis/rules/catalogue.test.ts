@@ -119,6 +119,7 @@ describe('a chart states why it does not fit', () => {
       '只适用于一个指标'
     ],
     ['stacked', { measures: ['calls', 'missed'] }, '需要两个维度'],
+    ['stacked', { measures: ['calls', 'answerRate'] }, '各组之和需有意义，比率和平均值不适用'],
     ['heat', {}, '需要两个维度'],
     ['heat', { dimensions: ['area', 'day'], measures: ['calls', 'talk'] }, '只适用于一个指标'],
     ['heat', { dimensions: ['area', 'day'], sizes: [40, 60] }, undefined],
@@ -158,6 +159,7 @@ describe('an analysis', () => {
     const filter = { field: 'area', values: [] }
     expect(issue({ filters: [filter, filter] })).toBe(twice)
     expect(issue({ dimensions: ['area'], filters: [filter] })).toBeUndefined()
+    expect(issue({ filters: [filter, { field: 'agent', values: [] }] })).toBeUndefined()
   })
 
   it('misses dimensions, measures and filters, in this order', () => {
