@@ -5,11 +5,13 @@ import { describeConditions } from '../../../../../core/features/intent-rules/ru
 import {
   choosable,
   newCondition,
+  newGroup,
   newRule,
   toEdited,
   toRules,
   withCopyOf
 } from '../../../../../core/features/intent-rules/rules/edit-rules.ts'
+import { gradeCall } from '../../../../../core/features/intent-rules/rules/grade-call.ts'
 import { ruleDifferences } from '../../../../../core/features/intent-rules/rules/rule-differences.ts'
 import {
   addToTally,
@@ -60,6 +62,11 @@ describe('an editor', () => {
     expect(key).toBeGreaterThan(0)
   })
 
+  it('begins a group without conditions', () => {
+    const { key: _, ...group } = newGroup()
+    expect(group).toEqual({ kind: 'group', conditions: [] })
+  })
+
   it('gives every rule, condition and condition of a group a key of its own', () => {
     const group = { kind: 'group' as const, conditions: [connected, connected] }
     const [edited] = toEdited(set(rule('甲', connected, group))).rules
@@ -102,6 +109,12 @@ describe('the differences', () => {
     ).toEqual([{ kind: 'moved', name: '甲', before: 1, after: 3 }])
   })
 
+  it('name the rule that was moved to the end', () => {
+    expect(ruleDifferences(ofNames('甲', '乙', '丙'), ofNames('乙', '丙', '甲'))).toEqual([
+      { kind: 'moved', name: '甲', before: 1, after: 3 }
+    ])
+  })
+
   it('name a rule that was both changed and moved twice', () => {
     const after = set(
       rule('丙', connected, connected),
@@ -138,6 +151,19 @@ describe('the check', () => {
     expect(check({ rules, defaultLevel: null })).toEqual([])
   })
 
+  it('accepts a group of conditions that exclude each other where one of them is enough', () => {
+    const [short, long] = [range(null, 5), range(6, null)]
+    const group = {
+      kind: 'group' as const,
+      conditions: [short, long].map(one => ({ kind: 'seconds' as const, range: one }))
+    }
+    expect(check({ rules: [rule('甲', group)], defaultLevel: null })).toEqual([])
+    const all = { ...rule('甲', group), join: 'any' as const }
+    expect(check({ rules: [all], defaultLevel: null }).map(({ kind }) => kind)).toEqual([
+      ...['neverHolds', 'neverHolds']
+    ])
+  })
+
   it('says nothing of the order while the earlier rule has faults', () => {
     const broken = { ...rule('甲', words('贵')), level: 'B' as const }
     const rules = [broken, rule('乙', words('太贵')), rule('丙', words('真贵'))]
@@ -161,17 +187,32 @@ it('a tally goes on from batch to batch, the most frequent change first', () => 
     })
   })
   const first = addToTally(emptyTally, [call('a', 'B'), call('h', 'A', true)])
-  const second = addToTally(first, [call('b', 'A'), call('c', 'A'), call('i', 'A', true)])
-  const result = tallyResult(ofNames('甲'), second)
-  expect(result).toMatchObject({ calls: 3, changed: 3, kept: 2 })
-  expect(result.moves).toEqual([
-    { from: 'D', to: 'A', count: 2 },
-    { from: 'D', to: 'B', count: 1 }
+  const second = addToTally(first, [
+    ...['b', 'c', 'd'].map(id => call(id, 'A')),
+    ...[call('e', 'B'), call('i', 'A', true)]
   ])
-  expect(result.examples.map(({ callRecordId }) => callRecordId)).toEqual(['b', 'a', 'c'])
+  const result = tallyResult(ofNames('甲'), second)
+  expect(result).toMatchObject({ calls: 5, changed: 5, kept: 2 })
+  expect(result.moves).toEqual([
+    { from: 'D', to: 'A', count: 3 },
+    { from: 'D', to: 'B', count: 2 }
+  ])
+  expect(result.examples.map(({ callRecordId }) => callRecordId)).toEqual(['b', 'a', 'c', 'e', 'd'])
   expect(result.byRule).toEqual([
-    { rule: '甲', count: 3 },
+    { rule: '甲', count: 5 },
     { rule: null, count: 0 }
   ])
   expect(first.moves).toMatchObject([{ count: 1, examples: [{ callRecordId: 'a' }] }])
+})
+
+test('a call that was not connected is graded by a rule that asks for it in a group', () => {
+  const missed = {
+    ...{ isConnected: false, isTransferred: false, seconds: 0, tags: [], lines: [] },
+    scriptLevel: null
+  }
+  const group = {
+    kind: 'group' as const,
+    conditions: [{ kind: 'connected' as const, is: false }, connected]
+  }
+  expect(gradeCall(set(rule('甲', group)), missed)).toEqual({ level: 'A', rule: '甲' })
 })
