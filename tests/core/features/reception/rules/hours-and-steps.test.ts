@@ -60,6 +60,14 @@ describe('periods', () => {
     expect(openOn).toEqual([[1], [2], [3], [4], [5], [6], [7]])
   })
 
+  it('are open in each of several', () => {
+    const periods = [period([1], '09:00', '12:00'), period([1], '14:00', '18:00')]
+    const open = [0, 3, 5].map(hours =>
+      isOpen({ periods, closedOn: [] }, monday + hours * 3_600_000)
+    )
+    expect(open).toEqual([true, false, true])
+  })
+
   it('never open where none of them has a time', () => {
     const hours = (...periods: ReturnType<typeof period>[]) => ({ periods, closedOn: [] })
     expect(neverOpens(hours(), monday)).toBe(true)
@@ -197,6 +205,15 @@ describe('the check', () => {
     expect(found({ menu: { ...menu, keys }, queue: none, overflow })).toEqual([
       'queue groupId noGroup '
     ])
+  })
+
+  it('looks at the first step and the overflow as at the steps of a menu', () => {
+    const first = { kind: 'robot', id: 'HS-1' } as const
+    const direct = { menu: { ...menu, keys: [] }, first }
+    expect(found({ ...direct, queue: { ...queue, groupId: '' } })).toEqual([
+      'queue groupId noGroup '
+    ])
+    expect(found({ overflow: { kind: 'queue', id: 'g-9' } })).toEqual(['overflow  lostGroup '])
   })
 
   it('refuses an overflow to the group of a step, or of the robots that hand over', () => {
