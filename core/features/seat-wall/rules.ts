@@ -68,7 +68,6 @@ export const isNoneFree = ({ SIGN_FREE, OFF_LINE, ...others }: StateCounts): boo
 /** By name, extension, customer or number; full-width digits are normalised. */
 export function isFoundSeat({ agentName, extension, call }: WallSeat, typed: string): boolean {
   const text = typed.normalize('NFKC').trim()
-  if (text === '') return true
   return (
     [agentName, extension, call?.customerName ?? ''].some(one =>
       one.normalize('NFKC').includes(text)
@@ -90,7 +89,7 @@ export function typedSeat<Seat extends Pick<WallSeat, 'seatId' | 'extension' | '
   typed: string
 ): Seat | undefined {
   const text = typed.normalize('NFKC').toLowerCase()
-  const isRepeated = text.length > 1 && text === text.charAt(0).repeat(text.length)
+  const isRepeated = text === text.charAt(0).repeat(text.length)
   const at = seats.findIndex(({ seatId }) => seatId === current)
   const search = (wanted: string, from: number) =>
     [...seats.slice(from), ...seats.slice(0, from)].find(({ extension, agentName }) =>

@@ -1,4 +1,6 @@
 /** What is mutated, part by part, and the tests that are expected to see it. */
+import { globSync, readFileSync } from 'node:fs'
+
 export interface Part {
   /** `area/part`: `npm run mutate -- area` runs all parts of the area. */
   readonly name: string
@@ -13,13 +15,29 @@ const rulesOf = (feature: string, ...more: readonly string[]): Part => ({
   tests: [`tests/core/features/${feature}/**/*.test.ts`, ...more]
 })
 
+/** A test with a server would start one for each mutant. */
+const hasServer = (file: string): boolean => readFileSync(file, 'utf8').includes('support/server/')
+
+/** Rules of the features that `named` has not, with the tests of the feature that need no server. */
+const otherRules = (named: readonly Part[]): Part[] =>
+  [...new Set(globSync('core/features/*/{rules.ts,rules}').map(path => path.split('/')[2] ?? ''))]
+    .filter(feature => !named.some(({ name }) => name === `rules/${feature}`))
+    .toSorted()
+    .map(feature => ({
+      name: `rules/${feature}`,
+      mutate: [`core/features/${feature}/{rules.ts,rules/**/*.ts}`],
+      tests: globSync(`tests/core/features/${feature}/**/*.test.ts`).filter(
+        file => !hasServer(file)
+      )
+    }))
+
 const phoneIn = (folder: string, ...more: readonly string[]): Part => ({
   name: `phone/${folder}`,
   mutate: [`core/phone/${folder}/**/*.ts`],
   tests: [`tests/core/phone/${folder}/**/*.test.ts`, ...more]
 })
 
-export const parts: readonly Part[] = [
+const named: readonly Part[] = [
   {
     name: 'rules/format',
     mutate: ['core/lib/format/**/*.ts'],
@@ -96,3 +114,5 @@ export const parts: readonly Part[] = [
     tests: ['tests/contract/modules/seats/**/*.test.ts']
   }
 ]
+
+export const parts: readonly Part[] = [...named, ...otherRules(named)]

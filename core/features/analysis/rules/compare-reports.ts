@@ -138,7 +138,9 @@ export function pairFinding(pair: Pair, names: readonly [one: string, other: str
     points: sizeText(difference),
     conclusion: conclusionText(level.comparison)
   })
-  const [worst] = nodeMeasures(pair).filter(({ comparison }) => comparison.conclusion !== 'tooFew')
+  const [worst] = nodeMeasures(pair).filter(
+    ({ comparison: { conclusion } }) => conclusion === 'differs' || conclusion === 'chance'
+  )
   if (!worst) return first
   return (
     first +

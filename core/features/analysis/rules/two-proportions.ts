@@ -24,18 +24,18 @@ export interface ShareComparison {
 export const SIGNIFICANCE = 0.05
 const LEAST_EXPECTED = 5
 
-const shareOf = ({ hits, size }: Sample): number => (size === 0 ? 0 : hits / size)
-
 /** Two-proportion z-test with pooled variance. */
 export function compareShares(one: Sample, other: Sample): ShareComparison {
   if (one.size === 0 || other.size === 0)
     return { conclusion: 'tooFew', difference: 0, probability: 1 }
-  const difference = shareOf(other) - shareOf(one)
+  const difference = other.hits / other.size - one.hits / one.size
   if (one.hits * other.size === other.hits * one.size)
     return { conclusion: 'equal', difference: 0, probability: 1 }
-  const pooled = (one.hits + other.hits) / (one.size + other.size)
-  const least = Math.min(one.size, other.size) * Math.min(pooled, 1 - pooled)
+  const [hits, size] = [one.hits + other.hits, one.size + other.size]
+  // Of whole numbers, so that hits and the rest are rounded alike.
+  const least = (Math.min(one.size, other.size) * Math.min(hits, size - hits)) / size
   if (least < LEAST_EXPECTED) return { conclusion: 'tooFew', difference, probability: 1 }
+  const pooled = hits / size
   const deviation = Math.sqrt(pooled * (1 - pooled) * (1 / one.size + 1 / other.size))
   const probability = twoSided(difference / deviation)
   return { conclusion: probability < SIGNIFICANCE ? 'differs' : 'chance', difference, probability }

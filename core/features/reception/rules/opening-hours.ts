@@ -96,9 +96,6 @@ export const neverOpens = (hours: Hours, now: number): boolean =>
   !hours.periods.some(period =>
     Array.from({ length: 366 }, (_, day) => now + day * DAY_MS).some(at => {
       const midnight = Date.parse(`${chinaDay(at)}T00:00:00+08:00`)
-      return (
-        !isEmptyPeriod(period) &&
-        isOpen({ ...hours, periods: [period] }, midnight + minutesOf(period.from) * 60_000)
-      )
+      return isOpen({ ...hours, periods: [period] }, midnight + minutesOf(period.from) * 60_000)
     })
   )

@@ -42,6 +42,7 @@ describe('two shares', () => {
     for (const [one, other] of [
       [of(0, 0), of(0, 0)],
       [of(0, 0), of(500, 1000)],
+      [of(500, 1000), of(0, 0)],
       [of(3, 9), of(9, 9)],
       [of(0, 1000), of(2, 1000)]
     ] as const)

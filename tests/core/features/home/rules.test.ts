@@ -82,7 +82,8 @@ describe('a change', () => {
   it.each([
     [0.75, 0.5, 'up', 25],
     [0.5, 0.6663, 'down', 16.6],
-    [0.5, null, 'unknown', 0]
+    [0.5, null, 'unknown', 0],
+    [null, 0.5, 'unknown', 0]
   ])('of a share from %s, with %s before, is in points', (now, before, direction, size) => {
     expect(pointsOf(now, before)).toEqual({ direction, size })
   })
@@ -104,6 +105,11 @@ describe('the ranking', () => {
       ['a', 'c'],
       ['c', 'a']
     ])
+  })
+
+  it('counts the calls of both directions', () => {
+    const [more, fewer] = [agent('a', 5, 0), { ...agent('b', 3, 0), outbound: 4 }]
+    expect(rankedBy([more, fewer], 'calls').map(({ userId }) => userId)).toEqual(['b', 'a'])
   })
 
   it('has ten places', () => {

@@ -6,7 +6,8 @@ import {
   rateOf,
   rowsOf,
   setupOf,
-  stateOf
+  stateOf,
+  totalOf
 } from '../../../../core/features/line-monitor/rules.ts'
 import type { LineHistory, LineUse } from '../../../../core/features/line-monitor/schemas.ts'
 
@@ -53,6 +54,9 @@ describe('the alarms of a number', () => {
   it('are none when they are switched off or have no threshold', () => {
     expect(names({ attempts: 20 }, { enabled: false })).toEqual([])
     expect(names({ attempts: 20 }, { connectedRate: undefined })).toEqual([])
+    expect(
+      names({ attempts: 20, connected: 9, faultRun: 9 }, { callerFaultCount: undefined })
+    ).toEqual([])
   })
 
   it('name the value and the limit', () => {
@@ -107,6 +111,59 @@ describe('the rows', () => {
     expect(rowsOf({ ...monitor, ungroupedPeak: 2 })[3]?.peak).toBe(2)
     expect(rowsOf(monitor)[3]?.peak).toBe(0)
   })
+
+  it('add up every count', () => {
+    const counts = {
+      ...{
+        capacity: 1,
+        allocated: 2,
+        inUse: 3,
+        outCalls: 4,
+        inCalls: 5,
+        attempts: 6,
+        connected: 7
+      },
+      ...{ callerFaults: 8, calleeRefused: 9, setupCalls: 10, setupMs: 11 }
+    }
+    const doubled = Object.entries(counts).map(([name, value]) => [name, value * 2])
+    expect(totalOf([line(counts), line(counts)])).toEqual(Object.fromEntries(doubled))
+  })
+
+  it('have the alarms of each number; a group has the state only', () => {
+    const [group, , failing] = rowsOf(monitor)
+    expect(failing?.alarms.map(({ name }) => name)).toEqual(['callerFaultCount'])
+    expect([group?.alarms, group?.state]).toEqual([[], 'alarm'])
+    const full = rowsOf({ ...monitor, lines: [line({ inUse: 10 }), line({ inUse: 10 })] })
+    expect(full[0]?.state).toBe('full')
+  })
+
+  // rule line-monitor-8
+  it('link to the calls that the user may see, of the number or of its group', () => {
+    const own = { inUse: 1, outCalls: 2, inCalls: 3, callerFaults: 4 }
+    const lines = [
+      line({ own }),
+      line({ cidNumber: '02085550101', own }),
+      line({ groupId: null, own })
+    ]
+    const rows = rowsOf({ ...monitor, lines })
+    expect(rows.map(row => row.search)).toEqual([
+      { lineGroupId: 'g-1' },
+      { ourNumber: '02085550100' },
+      { ourNumber: '02085550101' },
+      { lineGroupId: 'none' },
+      { ourNumber: '02085550100' }
+    ])
+    expect(rows[0]?.own).toEqual({ inUse: 2, outCalls: 4, inCalls: 6, callerFaults: 8 })
+    expect([rows[1]?.own, rows[3]?.own]).toEqual([own, own])
+  })
+
+  it('have a key of their own, the number as name, and one number each', () => {
+    const rows = rowsOf(monitor)
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length)
+    expect(rows.slice(1, 2).map(({ name, numbers, peak }) => [name, numbers, peak])).toEqual([
+      ['02085550100', 1, 3]
+    ])
+  })
 })
 
 describe('the chart', () => {
@@ -139,6 +196,36 @@ describe('the chart', () => {
     ])
     expect(shown.at(-1)?.values).toEqual([0, null, 5])
     expect(isCut).toBe(true)
+  })
+
+  it('has the groups, then the numbers without one, also those without calls', () => {
+    const lines = [line({ cidNumber: 'n-0' }), line({ cidNumber: 'n-9', groupId: null })]
+    const { shown } = chartLinesOf(history, { ...places, lines }, undefined)
+    expect(shown).toEqual([
+      { key: 'group g-1', name: '固话池', values: [1, null, 3] },
+      { key: 'line n-9', name: 'n-9', values: [0, null, 5] }
+    ])
+    const other = { groupId: 'g-2', name: '空的组', peak: 0 }
+    const quiet = chartLinesOf(history, { groups: [other], lines: [] }, undefined)
+    expect(quiet.shown).toEqual([{ key: 'group g-2', name: '空的组', values: [0, null, 0] }])
+  })
+
+  it('is complete with eight lines, and keeps the highest of more in their order', () => {
+    const eight = { ...places, lines: places.lines.slice(2) }
+    expect(chartLinesOf(history, eight, 'g-1')).toMatchObject({ isCut: false })
+    const series = places.lines.map(({ cidNumber }, at) => ({
+      ...{ kind: 'line' as const, key: cidNumber, peaks: [at === 0 ? 9 : 0, at, 0] }
+    }))
+    const { shown } = chartLinesOf({ ...history, series }, places, 'g-1')
+    expect(shown.map(({ name }) => name)).toEqual([
+      ...['n-0', 'n-3', 'n-4', 'n-5', 'n-6', 'n-7', 'n-8', 'n-9']
+    ])
+  })
+
+  it('of a whole day has no day in its labels', () => {
+    const midnight = Date.parse('2026-11-23T00:00:00+08:00')
+    const day = { ...history, beginTime: midnight, step: 600_000, served: Array(144).fill(true) }
+    expect([labelsOf(day)[0], labelsOf(day)[143]]).toEqual(['00:00', '23:50'])
   })
 
   it('names the day where there are several', () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { handlingStatus } from '../../../../core/features/number-handling/enums.ts'
 import { countIn, usableCount } from '../../../../core/features/number-handling/number-tasks.ts'
-import { normalisedNumber } from '../../../../core/features/number-handling/rules.ts'
+import { isUnfinished, normalisedNumber } from '../../../../core/features/number-handling/rules.ts'
 import type { NumberHandlingTask } from '../../../../core/features/number-handling/schemas.ts'
 
 // rule number-handling-1
@@ -28,4 +29,9 @@ it('可用, 关机 and 未检测 count as callable', () => {
   const task = { counts } as NumberHandlingTask
   expect(usableCount(task)).toBe(10 + 1000 + 100_000)
   expect(countIn(task, [2, 9])).toBe(100 + 10 ** 9)
+})
+
+it('a task goes on until it is done, fails or is cancelled', () => {
+  const unfinished = handlingStatus.options.filter(({ value }) => isUnfinished(value))
+  expect(unfinished.map(({ label }) => label)).toEqual(['等待中', '处理中'])
 })

@@ -67,6 +67,19 @@ describe('moves', () => {
     )
   })
 
+  it('wait for who handles the order, then for who filed it', () => {
+    const place = { creatorId: 'a', handlerId: 'b' }
+    const waiting = orderState.codes.map(state => [state, waitsFor(state, place)])
+    expect(Object.fromEntries(waiting)).toEqual({ 0: 'b', 1: 'b', 2: 'a', 3: null, 4: null })
+  })
+
+  it('are for managers too, with any handler', () => {
+    const manager = { userId: 'm', groupIds: new Set<string>(), isManager: true }
+    const roles = rolesIn({ creatorId: 'a', handlerId: 'b', groupId: null }, manager)
+    expect([...roles]).toEqual(['manager'])
+    expect(movesOf(2, roles)).toEqual(['confirm', 'rework', 'close'])
+  })
+
   it('a member of the group takes an order only while no one has it', () => {
     const member = { userId: 'm', groupIds: new Set(['g']), isManager: false }
     const rolesWith = (handlerId: string | null) =>
@@ -93,6 +106,18 @@ describe('due times', () => {
     expect(dueMarkOf({ ...timed(1), dueTime: null }, 9 * HOUR)).toBeUndefined()
   })
 
+  it('are late only after the due time, and without a time neither warn nor are late', () => {
+    expect(dueMarkOf(timed(3, 2 * HOUR), 9 * HOUR)).toBeUndefined()
+    expect(dueTimes({ dueMinutes: null, warnMinutes: 30 }, 5)).toEqual({
+      ...{ dueTime: null, warnTime: null }
+    })
+    expect(dueMarkOf({ ...timed(1), warnTime: null }, HOUR)).toBeUndefined()
+  })
+
+  it.each([null, 0, -1])('have no warning %s minutes before', warnMinutes => {
+    expect(dueTimes({ dueMinutes: 120, warnMinutes }, 0).warnTime).toBeNull()
+  })
+
   test('warn between the beginning and the due time', () => {
     const minutes = fc.integer({ min: 1, max: 10_000 })
     fc.assert(
@@ -113,6 +138,7 @@ test('a number is read as it is shown, and by its digits', () => {
     })
   )
   expect(readOrderNumber('水管')).toBeUndefined()
+  expect(orderNumber(123)).toBe('GD00000123')
   expect(orderNumber(null)).toBe('')
 })
 
@@ -126,6 +152,10 @@ test('settings say what is wrong with them', () => {
     ...['name', 'dueMinutes']
   ])
   expect(typeIssues({ ...type, warnMinutes: 60 }).warnMinutes).toBe('提前提醒的时间应短于处理时限')
+  expect(Object.keys(typeIssues({ ...type, name: ' ' }))).toEqual(['name'])
+  const untimed = { ...type, dueMinutes: null, warnMinutes: null }
+  expect(typeIssues(untimed)).toEqual({})
+  expect(typeIssues({ ...type, warnMinutes: null })).toEqual({})
   const field = { fieldName: '时段', componentType: 2 as const, options: [{ label: '早' }] }
   expect(fieldIssues(field)).toEqual({})
   expect(fieldIssues({ ...field, options: [] }).options).toBe('请至少填写一个选项')
@@ -133,4 +163,17 @@ test('settings say what is wrong with them', () => {
     '选项“早”重复'
   )
   expect(fieldIssues({ ...field, componentType: 1, options: [] })).toEqual({})
+})
+
+test.each([
+  ['none', undefined, undefined],
+  ['handler', '请选择处理人', undefined],
+  ['group', undefined, '请选择坐席组'],
+  ['turn', undefined, '请选择坐席组'],
+  ['least', undefined, '请选择坐席组']
+] as const)('orders allocated by %s name whom they go to', (allocation, handlerId, groupId) => {
+  const timeless = { name: '报修', dueMinutes: null, warnMinutes: null, allocation }
+  const issues = typeIssues({ ...timeless, handlerId: null, groupId: null })
+  expect(issues).toEqual({ ...(handlerId && { handlerId }), ...(groupId && { groupId }) })
+  expect(typeIssues({ ...timeless, handlerId: 'u', groupId: 'g' })).toEqual({})
 })

@@ -6,6 +6,7 @@ import {
   rangeBefore,
   rangeIssue,
   rangeOf,
+  rangeText,
   rangeTimes
 } from '../../../../core/features/report-range/rules.ts'
 
@@ -26,6 +27,11 @@ describe('the days of a report', () => {
     const range = { from: '2025-12-30', to: '2026-01-02' }
     expect(daysIn(range)).toBe(4)
     expect(daysOf(range)).toEqual(['2025-12-30', '2025-12-31', '2026-01-01', '2026-01-02'])
+  })
+
+  it('read as one day, or from the first to the last', () => {
+    expect(rangeText({ from: '2026-03-01', to: '2026-03-01' })).toBe('2026-03-01')
+    expect(rangeText({ from: '2026-02-28', to: '2026-03-01' })).toBe('2026-02-28 至 2026-03-01')
   })
 
   it('end with the last millisecond of the last day', () => {
@@ -72,6 +78,7 @@ describe('the days of an address', () => {
   it.each([
     [{ from: '2026-02-30', to: '2026-03-01' }, '日期不正确'],
     [{ from: '2026-03-01' }, '日期不正确'],
+    [{ to: '2026-03-01' }, '日期不正确'],
     [{ from: '2026-03-01', to: '2026-02-01' }, '结束日期不能早于开始日期'],
     [{ from: '2999-01-01', to: '2999-01-02' }, '日期不能晚于今天'],
     [{ from: '2025-01-01', to: '2026-02-01' }, '最多可选 92 天']

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { hoursOf, longestBusy, minuteOfDay } from '../../../../core/features/seat-log/rules.ts'
+import {
+  clockSeconds,
+  hoursOf,
+  longestBusy,
+  minuteOfDay
+} from '../../../../core/features/seat-log/rules.ts'
 
 const at = (time: string) => Date.parse(`2026-11-23T${time}+08:00`)
 const span = (seatId: string, signState: 'SIGN_FREE' | 'SIGN_BUSY', from: string, to: string) => ({
@@ -26,6 +31,17 @@ describe('the timeline of a day', () => {
     expect(hoursOf({ spans, gaps }, '2026-11-23')).toEqual([6, 19])
   })
 
+  it('stays within the day', () => {
+    const dayBefore = Date.parse('2026-11-22T23:30:00+08:00')
+    const dayAfter = Date.parse('2026-11-24T00:30:00+08:00')
+    const spans = [span('a', 'SIGN_FREE', '09:20:00', '10:00:00')]
+    const gaps = [
+      { from: dayBefore, to: at('00:10:00') },
+      { from: at('23:50:00'), to: dayAfter }
+    ]
+    expect(hoursOf({ spans, gaps }, '2026-11-23')).toEqual([0, 24])
+  })
+
   it('names the seat that was busy longest in all', () => {
     const seats = [
       { seatId: 'a', extension: '100', agentName: '王晓彤' },
@@ -38,6 +54,23 @@ describe('the timeline of a day', () => {
       span('b', 'SIGN_FREE', '10:00:00', '12:00:00')
     ]
     expect(longestBusy({ seats, spans })).toEqual({ seat: seats[0], milliseconds: 540_000 })
+    expect(longestBusy({ seats, spans: spans.slice(0, 2) })).toEqual({
+      ...{ seat: seats[1], milliseconds: 480_000 }
+    })
     expect(longestBusy({ seats, spans: spans.slice(3) })).toBeUndefined()
+    expect(longestBusy({ seats: seats.slice(1), spans })).toBeUndefined()
+  })
+})
+
+// rule seat-hours-2
+describe('a duration', () => {
+  it('is of whole seconds of the clock', () => {
+    expect(clockSeconds(1900, 3100)).toBe(2)
+    expect(clockSeconds(1000, 1999)).toBe(0)
+  })
+
+  it('adds up with the one that follows', () => {
+    const [begin, middle, end] = [1700, 4300, 9900]
+    expect(clockSeconds(begin, middle) + clockSeconds(middle, end)).toBe(clockSeconds(begin, end))
   })
 })

@@ -100,7 +100,8 @@ describe('the search', () => {
     ['13812345678', true],
     ['13812345679', false],
     ['李', false],
-    ['', true]
+    ['', true],
+    ['  ', true]
   ])('finds %j: %s', (typed, isFound) => {
     expect(isFoundSeat(talking, typed)).toBe(isFound)
   })
@@ -122,7 +123,7 @@ describe('the tiles', () => {
     expect(tileHeight({ size: 'middle', scale: 2.5 })).toBe(180)
   })
   it('are smaller the more seats there are', () => {
-    expect([20, 100, 500].map(sizeFor)).toEqual(['large', 'middle', 'small'])
+    expect([40, 41, 160, 161].map(sizeFor)).toEqual(['large', 'middle', 'middle', 'small'])
   })
 })
 
@@ -186,5 +187,9 @@ describe('characters typed on the tiles', () => {
     expect([from('c', '12'), from('c', '120'), from('a', '12')]).toEqual(['c', 'c', 'c'])
     expect([from('a', '张张'), from('a', '11'), from('d', '111')]).toEqual(['c', 'b', 'a'])
     expect(from('a', '99')).toBe(undefined)
+    expect(from('a', '19')).toBe(undefined)
+    const alike = ['100', '101', '102'].map(extension => seat({ seatId: extension, extension }))
+    expect(typedSeat(alike, '101', '10')?.seatId).toBe('101')
+    expect(typedSeat(alike, undefined, '10')?.seatId).toBe('100')
   })
 })

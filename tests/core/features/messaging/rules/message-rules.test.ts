@@ -32,7 +32,7 @@ describe('replies', () => {
     '%s unsubscribes',
     reply => expect(unsubscribes(reply)).toBe(true)
   )
-  it.each(['', '好的', '请问怎么退订', 'TDS', 'No', '收到'])('%s does not', reply =>
+  it.each(['', '好的', '请问怎么退订', '请回T', 'TDS', 'No', '收到'])('%s does not', reply =>
     expect(unsubscribes(reply)).toBe(false)
   )
 })
@@ -52,21 +52,28 @@ describe('quiet hours', () => {
   it('within a day, and none', () => {
     const noon = { start: 720, end: 840 }
     expect(quietUntil(at('2026-11-27T13:00:00'), noon)).toBe(at('2026-11-27T14:00:00'))
+    expect(quietUntil(at('2026-11-27T12:00:00'), noon)).toBe(at('2026-11-27T14:00:00'))
+    expect(quietUntil(at('2026-11-27T11:59:59'), noon)).toBeUndefined()
     expect(quietUntil(at('2026-11-27T14:00:00'), noon)).toBeUndefined()
     expect(quietUntil(at('2026-11-27T13:00:00'), { start: 720, end: 720 })).toBeUndefined()
   })
 })
 
 describe('signatures and templates', () => {
-  it.each(['远帆客服', 'Yuanfan呼通', '12306客服'])('%s is a signature', name => {
-    expect(signatureIssue(name)).toBeUndefined()
-  })
+  it.each(['远帆', '远帆客服', 'Yuanfan呼通', '12306客服', '客服12306'])(
+    '%s is a signature',
+    name => {
+      expect(signatureIssue(name)).toBeUndefined()
+    }
+  )
   it.each([
     ['', '必填'],
     ['远', '签名为2到16个字'],
     ['远帆客户服务有限公司第一营业部门', undefined],
     ['远帆客户服务有限公司第一营业部门们', '签名为2到16个字'],
     ['【远帆】', '签名只能由汉字、字母和数字组成，不能全为数字'],
+    ['-远帆', '签名只能由汉字、字母和数字组成，不能全为数字'],
+    ['远帆-', '签名只能由汉字、字母和数字组成，不能全为数字'],
     ['12306', '签名只能由汉字、字母和数字组成，不能全为数字']
   ])('“%s” has the issue %s', (name, issue) => expect(signatureIssue(name)).toBe(issue))
 
@@ -74,16 +81,19 @@ describe('signatures and templates', () => {
     ['{姓名}您好', undefined],
     [' ', '请输入短信内容'],
     ['【远帆】您好', '短信内容中不能使用【】，签名会自动加在最前面'],
-    ['长'.repeat(501), '短信内容不能超过500个字']
+    ['长'.repeat(500), undefined],
+    ['长'.repeat(501), '短信内容不能超过500个字'],
+    [`{${'长'.repeat(16)}}`, undefined]
   ])('the content “%s” has the issue %s', (content, issue) =>
     expect(contentIssue(content)).toBe(issue)
   )
-  it.each(['{姓名', '姓名}', '{}', '{a{b}}', '{姓 名}', `{${'长'.repeat(17)}}`])(
+  it.each(['{姓名', '姓名}', '{}', '{a{b}}', '{姓 名}', '{姓名}{姓 名}', `{${'长'.repeat(17)}}`])(
     '%s is no variable',
     content => expect(contentIssue(content)).toContain('变量须写成{变量名}')
   )
   it('has a limit of variables', () => {
     const names = Array.from({ length: 21 }, (_, at) => `{v${at}}`)
     expect(contentIssue(names.join(''))).toBe('变量不能超过20个')
+    expect(contentIssue(names.slice(1).join(''))).toBeUndefined()
   })
 })

@@ -16,7 +16,10 @@ describe('the text of a message', () => {
   it.each([
     ['续费享八折', '续费享八折，回TD退订'],
     ['续费享八折，拒收请回复R', '续费享八折，拒收请回复R'],
-    ['续费享八折 回T退订', '续费享八折 回T退订']
+    ['续费享八折 回T退订', '续费享八折 回T退订'],
+    ['不再接收请回复  R', '不再接收请回复  R'],
+    ['回复好评有礼', '回复好评有礼，回TD退订'],
+    ['回复即可得R券', '回复即可得R券，回TD退订']
   ])('says how to unsubscribe when it is marketing: %s', (content, sent) => {
     expect(templateText('远帆', content, 2)).toBe(`【远帆】${sent}`)
   })
@@ -32,6 +35,10 @@ describe('the text of a message', () => {
 
   it('keeps what has no value, and takes no value from a prototype', () => {
     expect(filled('{constructor}{姓名}', { 姓名: ' ' })).toBe('{constructor}{姓名}')
+    expect(filled('{姓名}', { 姓名: undefined })).toBe('{姓名}')
+    expect(missingVariables(['姓名', '日期'], { 姓名: ' ', 日期: undefined })).toEqual([
+      ...['姓名', '日期']
+    ])
     expect(missingVariables(['constructor', '姓名', '日期'], { 日期: '周一', 姓名: '' })).toEqual([
       'constructor',
       '姓名'
