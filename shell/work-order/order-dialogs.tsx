@@ -47,7 +47,8 @@ function MoveDialog(props: { readonly order: WorkOrderDetail; readonly move: Ord
   const { note: need } = orderMoves[move]
   const label = noteLabel(move)
   const form = useForm<{ note: string; handlerId: string | null; groupId: string | null }>({
-    initial: { note: '', handlerId: null, groupId: null },
+    // An order keeps its group unless another one is chosen.
+    initial: { note: '', handlerId: null, groupId: move === 'assign' ? order.groupId : null },
     validate: ({ note, handlerId, groupId }) => ({
       note:
         need === 'required' && note.trim() === ''

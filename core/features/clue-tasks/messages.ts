@@ -58,7 +58,7 @@ export const clueTaskMessages = defineMessages('clueTasks', {
   add: '添加线索',
   allocate: '分配线索',
   allocateTitle: '分配“{name}”的线索',
-  allocateHint: '待分配 {pool} 条，每人最多分配',
+  allocateHint: '待分配 {pool} 条',
   each: '每人分配',
   eachMissing: '请输入 1 至 {most} 的整数',
   allocated: '已分配 {count} 条线索',

@@ -156,7 +156,7 @@ function NumberSet(props: {
 }) {
   const { set, kept, mayMerge } = props
   const nameOf = (member: DuplicateSet['members'][number]) =>
-    `${member.customerName}（${member.addressBookGroupName}，${dateTime(member.updateTime)}）`
+    `${member.customerName}（${member.addressBookGroupName}，${messages.addedAt({ time: dateTime(member.createTime) })}）`
   return (
     <li className="rounded-(--hutong-radius) border border-(--hutong-border) px-3 py-2">
       {mayMerge ? (

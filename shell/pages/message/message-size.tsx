@@ -13,7 +13,7 @@ export function MessageSize(props: {
 }) {
   const { signature, content, kind } = props
   const text = templateText(signature, content.trim(), kind)
-  const variables = variablesIn(text)
+  const variables = variablesIn(text).filter(name => name !== '')
   return (
     <TextWithSize text={text}>
       {variables.length > 0 && (

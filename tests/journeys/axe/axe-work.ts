@@ -172,7 +172,7 @@ const backToFields: Act = async page => {
 export const addressBook: readonly State[] = [
   ['address book', [link('通讯录'), rowsHere], see('treeitem', /供应商/)],
   ['duplicates', [press('号码去重')], see('radiogroup', /^137/)],
-  ['merge all duplicates', [press('号码去重'), press('全部保留最新的')], asks],
+  ['merge all duplicates', [press('号码去重'), press('全部保留最新添加的')], asks],
   ['fields of members', [press('字段设置')], see('button', '新增字段')],
   [
     'new field, nothing filled in',

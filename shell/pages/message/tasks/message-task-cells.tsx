@@ -33,10 +33,11 @@ export function TaskState({ task }: { readonly task: MessageTask }) {
   )
 }
 
-/** Messages that wait for nothing more of the task's sender. */
-const doneOf = ({ counts }: MessageTask): number => counts.total - counts.waiting - counts.sending
+/** Messages that were handed to the gateway. */
+const doneOf = ({ counts }: MessageTask): number =>
+  counts.total - counts.waiting - counts.sending - counts.cancelled
 
-/** Share of the messages that are handed over or will not be. */
+/** Share of the messages that are handed over. */
 export function TaskBar({
   task,
   width = 'w-14'
