@@ -13,7 +13,9 @@ import { openPgWire } from '../../support/server/pg-wire.ts'
 const ROWS = 30_000
 /** More than one step of a job. */
 const MEMBERS = 6000
+/** What a test leaves: a server that outlived it would take the jobs of the next one. */
 const endings: (() => unknown)[] = []
+let wire: Awaited<ReturnType<typeof openPgWire>>
 let databaseUrl: string
 
 const folder = () => {
@@ -23,14 +25,14 @@ const folder = () => {
 }
 
 beforeAll(async () => {
-  const wire = await openPgWire()
-  endings.push(wire.stop)
+  wire = await openPgWire()
   databaseUrl = wire.url
 }, 120_000)
-afterEach(killAll)
-afterAll(async () => {
+afterEach(async () => {
+  killAll()
   for (const end of endings.splice(0).reverse()) await end()
 }, 60_000)
+afterAll(() => wire.stop())
 
 const people = Array.from(
   { length: ROWS },
