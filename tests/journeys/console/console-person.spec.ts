@@ -63,8 +63,11 @@ test('展开 takes the place of the page, and 返回 brings it back as it was', 
   await expect(rows(page)).toHaveCount(10)
   const typed = consoleOf(page).getByLabel('客户姓名', { exact: true })
   await typed.fill('没有查过')
+  const ofFirstPage = (await rows(page).nth(5).textContent()) ?? ''
   await press(list(page), '下一页')
   await expect(list(page).locator('[aria-current=page]', { hasText: '2' })).toBeVisible()
+  // Until the second page comes, the rows of the first one stay.
+  await expect(rows(page).nth(5)).not.toHaveText(ofFirstPage)
   await expect(rows(page)).toHaveCount(10)
   await see(page, 5).click()
   const top = () => list(page).evaluate(main => main.scrollTop)
