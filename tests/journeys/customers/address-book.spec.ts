@@ -77,7 +77,7 @@ test('an address book is rearranged, imported into, merged, exported and used', 
   const merging = dialog(page, '号码去重')
   await merging
     .getByRole('radiogroup', { name: '13812340001' })
-    .getByRole('radio', { name: /华东区/ })
+    .getByRole('radio', { name: /华东区，.* 添加/ })
     .click()
   await merging.getByRole('button', { name: '合并所选' }).click()
   await expect(notice(page, '已合并，删除 1 位重复成员')).toBeVisible()

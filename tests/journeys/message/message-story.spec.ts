@@ -215,4 +215,6 @@ test('a file becomes a task, its failures are resent, and a withdrawn template s
   await openByMenu(page, '短信任务', MENU)
   await expect(row(page, '明日提醒')).toContainText('已终止')
   await expect(row(page, '明日提醒')).toContainText('短信模板已撤回')
+  // Nothing of it was sent.
+  await expect(row(page, '明日提醒').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
 })

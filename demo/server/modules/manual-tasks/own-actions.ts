@@ -1,7 +1,16 @@
-import { sql } from 'kysely'
-import type { Database } from '../../db/schema/schema.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Tables } from '../../db/schema/schema.ts'
 import { pageOfRows, rowsOf } from '../../http/paging.ts'
 import { shownNumber } from './numbers/manual-items.ts'
+
+type ShownColumn =
+  | 'id'
+  | 'agent_name'
+  | 'result'
+  | 'remark'
+  | 'follow_at'
+  | 'record_id'
+  | 'created_at'
 
 /** Results an agent saved in a task, newest first. */
 export async function ownActions(
@@ -11,19 +20,14 @@ export async function ownActions(
   query: { readonly page: number; readonly pageSize: number }
 ) {
   const { limit, offset } = rowsOf(query)
-  const { rows } = await sql<{
-    id: string
-    item_id: string
-    phone: string
-    customer_name: string
-    is_hidden: boolean | null
-    agent_name: string
-    result: number
-    remark: string
-    follow_at: number | null
-    record_id: string | null
-    created_at: number
-  }>`select d.id, d.item_id::text as item_id, i.phone, i.customer_name, d.agent_name, d.result,
+  const { rows } = await sql<
+    Pick<Selectable<Tables['manual_action']>, ShownColumn> & {
+      readonly item_id: string
+      readonly phone: string
+      readonly customer_name: string
+      readonly is_hidden: boolean | null
+    }
+  >`select d.id, d.item_id::text as item_id, i.phone, i.customer_name, d.agent_name, d.result,
       d.remark, d.follow_at, d.record_id, d.created_at, exists (select 1 from customer c
         where c.enterprise_id = i.enterprise_id and c.phone = i.phone
           and c.is_number_hidden) as is_hidden
