@@ -1,4 +1,5 @@
 /** Message tasks against a backend in this process. */
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { MessageRecord } from '../../../core/features/messaging/schemas.ts'
 import type { MessageTask } from '../../../core/features/messaging/task-schemas.ts'
@@ -42,21 +43,29 @@ export function messagesOf(backend: TestBackend, token: string) {
   }
 }
 
-/** What is left of the account, and what the messages of the tests were charged. */
-export async function accountOf({ db }: Pick<TestBackend, 'db'>, enterpriseId = ENTERPRISE) {
-  const { balance } = await db
-    .selectFrom('number_account')
-    .select('balance')
-    .where('enterprise_id', '=', enterpriseId)
-    .executeTakeFirstOrThrow()
-  const { fees } = await db
-    .selectFrom('sms_record')
-    .select(eb =>
-      eb.cast<number>(eb.fn.coalesce(eb.fn.sum('fee'), eb.lit(0)), 'integer').as('fees')
+/** Waits until every report of the simulated gateway is recorded. Some messages never have one. */
+export const reported = ({ db }: Pick<TestBackend, 'db'>): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const due = db.selectFrom('simulated_message').where('receipts_left', '>', 0)
+        const { count } = await due
+          .select(eb => eb.fn.countAll<string>().as('count'))
+          .executeTakeFirstOrThrow()
+        return Number(count)
+      },
+      { interval: 20, timeout: 60_000 }
     )
-    .where('enterprise_id', '=', enterpriseId)
-    // Samples were charged before.
-    .where('id', 'not like', 'message-task-%')
-    .executeTakeFirstOrThrow()
-  return { balance, fees }
+    .toBe(0)
+
+/** What is left of the account, and what the messages of the tests were charged, at one moment. */
+export async function accountOf({ db }: Pick<TestBackend, 'db'>, enterpriseId = ENTERPRISE) {
+  // Samples were charged before.
+  const { rows } = await sql<{ balance: number; fees: number }>`select balance, (
+      select coalesce(sum(fee), 0)::int from sms_record
+      where enterprise_id = ${enterpriseId} and id not like 'message-task-%') as fees
+    from number_account where enterprise_id = ${enterpriseId}`.execute(db)
+  const [account] = rows
+  if (!account) throw new Error(`no account of ${enterpriseId}`)
+  return account
 }
