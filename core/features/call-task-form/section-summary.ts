@@ -2,7 +2,7 @@
 
 import { taskWeights } from './form-options.ts'
 import { taskDialogMessages as messages } from './messages.ts'
-import { spans, type TaskForm } from './rules/form-types.ts'
+import { limitPeriods, type TaskForm } from './rules/form-types.ts'
 import { visibleParts } from './rules/visible-parts.ts'
 
 export type SectionName =
@@ -105,12 +105,12 @@ export function nameOf(field: string): string {
       at: Number(at) + 1,
       part: part === 'values' ? messages.values() : messages.template()
     })
-  const [, group, span, count] = /^dialLimit\.(\w+)\.(\w+)\.(\w+)$/.exec(field) ?? []
-  const which = spans.find(one => one === span)
+  const [, group, period, count] = /^dialLimit\.(\w+)\.(\w+)\.(\w+)$/.exec(field) ?? []
+  const which = limitPeriods.find(one => one === period)
   if (which !== undefined) {
     const values = {
       group: group === 'connect' ? messages.limitConnected() : messages.limitUnconnected(),
-      span: messages[which]()
+      period: messages[which]()
     }
     return count === 'dialPeriod' ? messages.within(values) : messages.atMost(values)
   }

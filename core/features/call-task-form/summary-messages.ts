@@ -9,7 +9,7 @@ export const taskSummaryMessages = defineMessages('taskSummary', {
   period: '{from}–{to}',
   periodNumber: '时段 {at}',
   condition: '{dimension}为 {values}：{template}',
-  limit: '每 {every} {span}最多 {most} 次',
+  limit: '每 {every} {period}最多 {most} 次',
   percent: '{value}%',
   times: '{value} 次',
   automatic: '按资源自动分配'

@@ -20,7 +20,7 @@ const PAGE_SIZE = 20 // rules message-2, message-8
 const tips = queryStore<MessageTips>()
 const $newest = atom<MessageTip | undefined>()
 /** The count changes because of a local action, which reloads the list itself. */
-let isOurDoing = false
+let isLocalChange = false
 
 /** The messages loaded so far, newest first. */
 export const $messageTips: ReadableAtom<QueryState<MessageTips>> = tips.$store
@@ -68,9 +68,9 @@ export async function loadMoreMessageTips(): Promise<void> {
 }
 
 function expectCount(messageTipCount: number): void {
-  isOurDoing = true
+  isLocalChange = true
   expectUnread({ messageTipCount })
-  isOurDoing = false
+  isLocalChange = false
 }
 
 /** Marks all as read; reverted when the server rejects it. */
@@ -126,7 +126,7 @@ onStart(() => {
   let last = 0
   // Another tab has read or cleared them.
   return $messageTipCount.subscribe(count => {
-    if (count < last && !isOurDoing) void reload()
+    if (count < last && !isLocalChange) void reload()
     last = count
   })
 })

@@ -78,21 +78,21 @@ export function pagedList<Row, Query, Sum = undefined>(about: {
   const $list = atom<PagedList<Row, Sum>>(blank(standard))
   let query = about.query
   let sort: string | undefined
-  let question = 0
+  let latestRequest = 0
   let counted: number | undefined
   let chosen: number | undefined
   const size = () => chosen ?? keptSize(key) ?? standard
 
   const fetchPage = async (page: number, pageSize: number, isSilent = false): Promise<void> => {
-    const mine = ++question
-    const isLast = () => mine === question
+    const request = ++latestRequest
+    const isLatest = () => request === latestRequest
     const { total: before, list: rows, old } = $list.get()
     const shown = rows.length > 0 ? rows : old
     const kept = { ...blank<Row, Sum>(pageSize), page, total: before, old: shown }
     if (!isSilent) $list.set({ ...kept, state: 'loading' })
     try {
       const got = await about.load({ page, pageSize, query, ...(sort && { sort }) })
-      if (!isLast()) return
+      if (!isLatest()) return
       const total = counted ?? got.total
       const last = Math.max(1, Math.ceil(total / pageSize))
       // All rows of the current page have been deleted.
@@ -103,19 +103,19 @@ export function pagedList<Row, Query, Sum = undefined>(about: {
         state: got.list.length > 0 ? 'success' : 'empty'
       })
       if (about.count && counted === undefined && total < COUNTED_UP_TO)
-        await recount(about.count, isLast)
+        await recount(about.count, isLatest)
     } catch (error) {
-      if (!isLast() || isSilent) return
+      if (!isLatest() || isSilent) return
       const failure = toFailure(error, commonMessages.loadFailed())
       $list.set({ ...kept, state: 'fail', failure })
     }
   }
   const recount = async (
     count: (query: Query) => Promise<number>,
-    isLast: () => boolean
+    isLatest: () => boolean
   ): Promise<void> => {
     const total = await count(query).catch(() => undefined)
-    if (total === undefined || !isLast()) return
+    if (total === undefined || !isLatest()) return
     counted = total
     $list.set({ ...$list.get(), total })
   }
@@ -144,7 +144,7 @@ export function pagedList<Row, Query, Sum = undefined>(about: {
       return fetchPage(page, size(), state === 'success' || state === 'empty')
     },
     clear() {
-      question++
+      latestRequest++
       counted = undefined
       query = about.query
       sort = undefined

@@ -1,5 +1,8 @@
 import { taskDialogMessages as messages } from '../../../core/features/call-task-form/messages.ts'
-import { type Span, spans } from '../../../core/features/call-task-form/rules/form-types.ts'
+import {
+  type LimitPeriod,
+  limitPeriods
+} from '../../../core/features/call-task-form/rules/form-types.ts'
 import {
   typedFrequency,
   typingNumber
@@ -31,19 +34,19 @@ export function Limits() {
 
 const Frequencies = ({ group, label }: { readonly group: Group; readonly label: string }) => (
   <Line label={label}>
-    {spans.map(span => (
-      <span className="inline-flex items-center gap-1" key={span}>
+    {limitPeriods.map(period => (
+      <span className="inline-flex items-center gap-1" key={period}>
         {messages.every()}
         <NumberField
-          label={messages.within({ group: label, span: messages[span]() })}
-          {...{ group, span }}
+          label={messages.within({ group: label, period: messages[period]() })}
+          {...{ group, period }}
           part="dialPeriod"
         />
-        {messages[span]()}
+        {messages[period]()}
         {messages.most()}
         <NumberField
-          label={messages.atMost({ group: label, span: messages[span]() })}
-          {...{ group, span }}
+          label={messages.atMost({ group: label, period: messages[period]() })}
+          {...{ group, period }}
           part="dialLeft"
         />
         {messages.times1()}
@@ -54,12 +57,12 @@ const Frequencies = ({ group, label }: { readonly group: Group; readonly label: 
 
 function NumberField(props: {
   readonly group: Group
-  readonly span: Span
+  readonly period: LimitPeriod
   readonly part: 'dialPeriod' | 'dialLeft'
   readonly label: string
 }) {
-  const { group, span, part, label } = props
-  const path = `dialLimit.${group}.${span}.${part}` as const
+  const { group, period, part, label } = props
+  const path = `dialLimit.${group}.${period}.${part}` as const
   const { editor, form } = useTask()
   const { value, set, issue } = useField(path)
   return (
@@ -70,14 +73,14 @@ function NumberField(props: {
         className={`${line} w-18! px-2! text-center`}
         inputMode="numeric"
         onBlur={() => {
-          const kept = typedFrequency(span, part, value)
+          const kept = typedFrequency(period, part, value)
           if (kept === value) return
           set(kept)
           const notice = messages.numberCleared({ issue: ruleMessages.integer(), typed: value })
           if (kept === '') editor.issues.hold(path, notice, 'once', form.$values.get())
         }}
         onChange={({ target: { value: typed } }) =>
-          set(typingNumber(typed, typedFrequency(span, part, typed)))
+          set(typingNumber(typed, typedFrequency(period, part, typed)))
         }
         value={value}
       />

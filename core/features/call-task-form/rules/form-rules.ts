@@ -6,10 +6,10 @@ import { taskPlanMessages } from '../../task-plan/messages.ts'
 import { HALF_HOUR, isDay } from './day-time.ts'
 import {
   type Alarm,
+  limitPeriods,
   type Minutes,
   MOST_REDIAL_MINUTES,
   type Notice,
-  spans,
   type TaskForm,
   thresholds
 } from './form-types.ts'
@@ -98,9 +98,9 @@ function ofRedial({ redial }: TaskForm, addIssue: AddIssue): void {
 function ofLimit({ dialLimit }: TaskForm, addIssue: AddIssue): void {
   if (!dialLimit.enabled) return
   for (const group of ['connect', 'unconnect'] as const)
-    for (const span of spans) {
-      const path = `dialLimit.${group}.${span}`
-      const { dialPeriod, dialLeft } = dialLimit[group][span]
+    for (const period of limitPeriods) {
+      const path = `dialLimit.${group}.${period}`
+      const { dialPeriod, dialLeft } = dialLimit[group][period]
       for (const [part, entered] of Object.entries({ dialPeriod, dialLeft }))
         if (entered !== '' && !isWhole(entered)) addIssue(`${path}.${part}`, ruleMessages.integer())
       if (dialPeriod === '' && dialLeft !== '')

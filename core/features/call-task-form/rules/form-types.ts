@@ -66,9 +66,9 @@ export interface Frequency {
   readonly dialPeriod: string
   readonly dialLeft: string
 }
-export const spans = ['dayFreq', 'weekFreq', 'monthFreq'] as const
-export type Span = (typeof spans)[number]
-export type Frequencies = Readonly<Record<Span, Frequency>>
+export const limitPeriods = ['dayFreq', 'weekFreq', 'monthFreq'] as const
+export type LimitPeriod = (typeof limitPeriods)[number]
+export type Frequencies = Readonly<Record<LimitPeriod, Frequency>>
 
 export const thresholds = [
   'connectedRate',

@@ -9,12 +9,12 @@ import {
   type Condition,
   emptyCondition,
   type Frequencies,
+  type LimitPeriod,
   newTaskForm,
   noAlarm,
   noFrequencies,
   noMembers,
   type Redial,
-  type Span,
   type TaskForm
 } from './form-types.ts'
 
@@ -83,9 +83,9 @@ function noticesOf(draft: Kept, empty: TaskForm) {
 type Sent = NonNullable<TaskDraft['dialLimitConfigParam']>['dialConfigValue']['connect']
 
 function frequencies(sent: Sent): Frequencies {
-  const of = (span: Span) => {
-    const one = sent?.[span]
-    if (!one) return noFrequencies[span]
+  const of = (period: LimitPeriod) => {
+    const one = sent?.[period]
+    if (!one) return noFrequencies[period]
     return { dialPeriod: typed(one.dialPeriod), dialLeft: typed(one.dialLeft) }
   }
   return { dayFreq: of('dayFreq'), weekFreq: of('weekFreq'), monthFreq: of('monthFreq') }

@@ -2,8 +2,6 @@
 
 import {
   alarmThreshold,
-  beforeCallSmsType,
-  inCallSmsType,
   manualAnswerTarget,
   manualAnswerType,
   taskCategory,
@@ -18,21 +16,15 @@ import {
   robotHolderType,
   taskWeight
 } from '../../call-tasks/task-enums.ts'
-import { callResult } from '../../calls/call-record-enums.ts'
-import { intentCode } from '../../customer-details/enums.ts'
-import { hangUpSmsType, sendDimension } from '../../message-tips/enums.ts'
 import { taskDialogMessages } from '../messages.ts'
 import { taskSummaryMessages as messages } from '../summary-messages.ts'
 import { DAY_END, timePointOf } from './day-time.ts'
-import { type Condition, type Frequencies, spans, type TaskForm, thresholds } from './form-types.ts'
+import { type Frequencies, limitPeriods, type TaskForm, thresholds } from './form-types.ts'
 import { taskFormOf } from './from-payload.ts'
-import { hasConditions, visibleParts } from './visible-parts.ts'
+import { noticesOf } from './notice-rows.ts'
+import { levels, type PlanRow, results, row } from './plan-rows.ts'
+import { visibleParts } from './visible-parts.ts'
 
-export interface PlanRow {
-  readonly label: string
-  /** One text line each. */
-  readonly lines: readonly string[]
-}
 export interface PlanPart {
   readonly title: string
   readonly rows: readonly PlanRow[]
@@ -40,19 +32,8 @@ export interface PlanPart {
 
 type Names = CallTaskDetail['names']
 
-const row = (label: string, ...lines: readonly string[]): PlanRow => ({
-  label,
-  lines: lines.filter(line => line !== '')
-})
 const clock = (minutes: number | null): string =>
   minutes === null ? '' : minutes >= DAY_END ? '24:00' : timePointOf(minutes).slice(0, 5)
-
-const all = 'all'
-const labels = (codes: readonly string[], label: (code: string) => string): string =>
-  codes.map(code => (code === all ? messages.all() : label(code))).join('、')
-const levels = (codes: readonly string[]) =>
-  labels(codes, code => (intentCode.isCode(code) ? intentCode.label(code) : code))
-const results = (codes: readonly string[]) => labels(codes, code => callResult.label(Number(code)))
 
 const timesOf = (form: TaskForm): readonly PlanRow[] =>
   form.workTimePeriods.map(({ dialDates, dialPeriods }, at) => {
@@ -129,56 +110,12 @@ const groupOf = ({ redial }: TaskForm): readonly PlanRow[] => [
   )
 ]
 
-const TAGS = 2
-const LEVELS = 1
-
-function conditionLine(condition: Condition, names: Names): string {
-  const { sendDimension: dimension, values, noticeTemplateId: id, noticeTemplateName } = condition
-  const shown =
-    dimension === LEVELS
-      ? levels(values)
-      : values.map(value => (dimension === TAGS ? (names.tags[value] ?? value) : value)).join('、')
-  const template = names.notices[id] ?? noticeTemplateName
-  return messages.condition({ dimension: sendDimension.label(dimension), values: shown, template })
-}
-
-function noticesOf(form: TaskForm, names: Names): readonly PlanRow[] {
-  const { hangUpNotice: after, beforeNotice: before, callingNotice: during } = form
-  const nameOf = (id: string) => names.notices[id] ?? id
-  const conditions = (list: readonly Condition[]) => list.map(one => conditionLine(one, names))
-  return [
-    after.enabled
-      ? row(
-          taskDialogMessages.hangUp(),
-          hangUpSmsType.label(after.sendType),
-          ...(hasConditions(after)
-            ? conditions(after.sendConditions)
-            : [nameOf(after.noticeTemplateId)])
-        )
-      : row(taskDialogMessages.hangUp(), taskDialogMessages.off()),
-    before.enabled
-      ? row(
-          taskDialogMessages.before(),
-          beforeCallSmsType.label(before.sendType),
-          nameOf(before.noticeTemplateId)
-        )
-      : row(taskDialogMessages.before(), taskDialogMessages.off()),
-    during.enabled
-      ? row(
-          taskDialogMessages.calling(),
-          inCallSmsType.label(during.sendType),
-          ...conditions(during.sendConditions)
-        )
-      : row(taskDialogMessages.calling(), taskDialogMessages.off())
-  ]
-}
-
 const limitLines = (frequencies: Frequencies): readonly string[] =>
-  spans.flatMap(span => {
-    const { dialPeriod: every, dialLeft: most } = frequencies[span]
+  limitPeriods.flatMap(period => {
+    const { dialPeriod: every, dialLeft: most } = frequencies[period]
     return every === '' || most === ''
       ? []
-      : [messages.limit({ every, span: taskDialogMessages[span](), most })]
+      : [messages.limit({ every, period: taskDialogMessages[period](), most })]
   })
 
 function limitsOf({ dialLimit }: TaskForm): readonly PlanRow[] {

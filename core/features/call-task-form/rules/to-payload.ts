@@ -13,7 +13,7 @@ import {
   type Alarm,
   type Condition,
   type Frequencies,
-  spans,
+  limitPeriods,
   type TaskForm,
   type Threshold
 } from './form-types.ts'
@@ -99,22 +99,22 @@ function noticesOf(form: TaskForm): Partial<TaskDraft> {
   }
 }
 
-function frequenciesOf(frequencies: Frequencies) {
-  const filled = spans.flatMap(span => {
+function toFrequencies(frequencies: Frequencies) {
+  const filled = limitPeriods.flatMap(period => {
     const [dialPeriod, dialLeft] = [
-      number(frequencies[span].dialPeriod),
-      number(frequencies[span].dialLeft)
+      number(frequencies[period].dialPeriod),
+      number(frequencies[period].dialLeft)
     ]
     return dialPeriod === undefined || dialLeft === undefined
       ? []
-      : [[span, { dialPeriod, dialLeft }] as const]
+      : [[period, { dialPeriod, dialLeft }] as const]
   })
   return filled.length > 0 ? Object.fromEntries(filled) : undefined
 }
 
 function limitOf({ dialLimit }: TaskForm): DialLimit {
-  const connect = frequenciesOf(dialLimit.connect)
-  const unconnect = frequenciesOf(dialLimit.unconnect)
+  const connect = toFrequencies(dialLimit.connect)
+  const unconnect = toFrequencies(dialLimit.unconnect)
   return {
     ...(dialLimit.id !== '' && { id: dialLimit.id }),
     type: 2,

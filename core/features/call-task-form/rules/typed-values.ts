@@ -1,19 +1,23 @@
 /** Normalises numeric input of the call task dialog (rule call-task-30). */
-import type { Span, Threshold } from './form-types.ts'
+import type { LimitPeriod, Threshold } from './form-types.ts'
 
 const isWhole = (typed: string): boolean => /^\d+$/.test(typed)
 const plain = (typed: string): string => typed.trim().replace(/^0+(?=\d)/, '')
 
-const lengths: Readonly<Record<Span, number>> = { dayFreq: 4, weekFreq: 3, monthFreq: 2 }
+const lengths: Readonly<Record<LimitPeriod, number>> = { dayFreq: 4, weekFreq: 3, monthFreq: 2 }
 const COUNT_LENGTH = 8 // rule call-task-30
 
 /**
  * Period or count of a dial limit: a whole number with a limited number of digits; other input is
  * dropped.
  */
-export function typedFrequency(span: Span, part: 'dialPeriod' | 'dialLeft', typed: string): string {
+export function typedFrequency(
+  period: LimitPeriod,
+  part: 'dialPeriod' | 'dialLeft',
+  typed: string
+): string {
   const value = typed.trim()
-  return isWhole(value) ? value.slice(0, part === 'dialLeft' ? COUNT_LENGTH : lengths[span]) : ''
+  return isWhole(value) ? value.slice(0, part === 'dialLeft' ? COUNT_LENGTH : lengths[period]) : ''
 }
 
 /**

@@ -29,12 +29,14 @@ const wordsOf = (answer: ScriptAnswer): readonly string[] => [
 /** A word by which the answer is recognised, if it needs one. */
 export const firstWordOf = (answer: ScriptAnswer): string | undefined => wordsOf(answer)[0]
 
-const negated = /[不没别](?:太|是|很|怎么|想|大)?$/
+const negated = /[不没别](?:太|是|很|怎么|那么|特别|想|要|打算|大)*$/
+/** In characters: how far before a word its negation may stand. */
+const NEGATION_REACH = 6
 
 /** Whether the text contains the word, not negated. */
 function contains(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
-    if (!negated.test(text.slice(Math.max(0, at - 3), at))) return true
+    if (!negated.test(text.slice(Math.max(0, at - NEGATION_REACH), at))) return true
   return false
 }
 

@@ -43,10 +43,10 @@ const daysIn = { dayFreq: 1, weekFreq: WEEK, monthFreq: MONTH } as const
 export function capsOf({ dialLimit }: Pick<TaskForm, 'dialLimit'>): readonly Cap[] {
   if (!dialLimit.enabled) return []
   return (['connect', 'unconnect'] as const).flatMap(group =>
-    (['dayFreq', 'weekFreq', 'monthFreq'] as const).flatMap(span => {
-      const { dialPeriod, dialLeft } = dialLimit[group][span]
+    (['dayFreq', 'weekFreq', 'monthFreq'] as const).flatMap(period => {
+      const { dialPeriod, dialLeft } = dialLimit[group][period]
       if (dialPeriod === '' || dialLeft === '') return []
-      const days = Math.max(1, Number(dialPeriod)) * daysIn[span]
+      const days = Math.max(1, Number(dialPeriod)) * daysIn[period]
       return [{ isConnected: group === 'connect', days, left: Number(dialLeft) }]
     })
   )

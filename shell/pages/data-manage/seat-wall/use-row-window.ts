@@ -18,25 +18,25 @@ export const stuckHeight = (grid: HTMLElement): number =>
 export function useRowWindow({ scroller, grid, tops }: Bounds): readonly [number, number] {
   const [range, setRange] = useState<readonly [number, number]>([0, 0])
   useLayoutEffect(() => {
-    const [view, place] = [scroller.current, grid.current]
-    if (!view || !place) return
-    const look = () => {
-      const seen = view.getBoundingClientRect()
-      const { top } = place.getBoundingClientRect()
-      const from = seen.top + stuckHeight(place) - top
-      const to = seen.bottom - top
+    const [scrolled, gridElement] = [scroller.current, grid.current]
+    if (!scrolled || !gridElement) return
+    const measure = () => {
+      const viewport = scrolled.getBoundingClientRect()
+      const { top } = gridElement.getBoundingClientRect()
+      const from = viewport.top + stuckHeight(gridElement) - top
+      const to = viewport.bottom - top
       const last = tops.length - 2
       const first = tops.findIndex((_, row) => (tops[row + 1] ?? Number.POSITIVE_INFINITY) > from)
       const end = tops.findLastIndex((start, row) => row <= last && start < to)
       const next = [Math.min(Math.max(0, first), last), Math.max(0, end)] as const
       setRange(now => (now[0] === next[0] && now[1] === next[1] ? now : next))
     }
-    look()
-    const stop = onResize([view, place, place.previousElementSibling], look)
-    view.addEventListener('scroll', look, { passive: true })
+    measure()
+    const stop = onResize([scrolled, gridElement, gridElement.previousElementSibling], measure)
+    scrolled.addEventListener('scroll', measure, { passive: true })
     return () => {
       stop()
-      view.removeEventListener('scroll', look)
+      scrolled.removeEventListener('scroll', measure)
     }
   }, [scroller, grid, tops])
   return range
@@ -46,17 +46,17 @@ export function useRowWindow({ scroller, grid, tops }: Bounds): readonly [number
 export function useRoomBelow({ scroller, grid }: Omit<Bounds, 'tops'>): number {
   const [height, setHeight] = useState(0)
   useLayoutEffect(() => {
-    const [view, place] = [scroller.current, grid.current]
-    if (!view || !place) return
-    const look = () => setHeight(Math.floor(view.clientHeight - stuckHeight(place)))
-    look()
-    return onResize([view, place.previousElementSibling], look)
+    const [scrolled, gridElement] = [scroller.current, grid.current]
+    if (!scrolled || !gridElement) return
+    const measure = () => setHeight(Math.floor(scrolled.clientHeight - stuckHeight(gridElement)))
+    measure()
+    return onResize([scrolled, gridElement.previousElementSibling], measure)
   }, [scroller, grid])
   return height
 }
 
-function onResize(elements: readonly (Element | null)[], look: () => void): () => void {
-  const observer = new ResizeObserver(look)
+function onResize(elements: readonly (Element | null)[], measure: () => void): () => void {
+  const observer = new ResizeObserver(measure)
   for (const element of elements) if (element) observer.observe(element)
   return () => observer.disconnect()
 }

@@ -24,7 +24,7 @@ const DAY = 24 * 60 * 60 * 1000
 const windows = { dayFreq: DAY, weekFreq: 7 * DAY, monthFreq: 30 * DAY } as const
 /** Largest value of the form. */
 const MOST_PERIODS = 9999
-const spans = ['dayFreq', 'weekFreq', 'monthFreq'] as const
+const limitPeriods = ['dayFreq', 'weekFreq', 'monthFreq'] as const
 
 interface Cap {
   readonly isConnected: boolean
@@ -34,11 +34,11 @@ interface Cap {
 
 const capsOf = ({ dialConfigValue }: DialLimit): readonly Cap[] =>
   (['connect', 'unconnect'] as const).flatMap(group =>
-    spans.flatMap(span => {
-      const one = dialConfigValue[group]?.[span]
-      if (!one) return []
-      const length = Math.min(MOST_PERIODS, Math.max(1, one.dialPeriod)) * windows[span]
-      return [{ isConnected: group === 'connect', length, left: one.dialLeft }]
+    limitPeriods.flatMap(period => {
+      const limit = dialConfigValue[group]?.[period]
+      if (!limit) return []
+      const length = Math.min(MOST_PERIODS, Math.max(1, limit.dialPeriod)) * windows[period]
+      return [{ isConnected: group === 'connect', length, left: limit.dialLeft }]
     })
   )
 

@@ -16,7 +16,9 @@ import {
 export interface Reply {
   /** The words; blank for silence. */
   readonly text: string
+  /** How often simulated customers give this reply, relative to the other replies of the node. */
   readonly weight: number
+  /** What an answer must be to count as this reply. */
   readonly match: MatchCondition
   readonly matchValue?: string
   /** Words that the reply is recognised by; without them its value or its text. */

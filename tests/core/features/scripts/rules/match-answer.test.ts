@@ -48,6 +48,8 @@ describe('what the customer says', () => {
   test.each([
     ['不续费', '其他'],
     ['不想续费', '其他'],
+    ['不是很想续费', '没空'],
+    ['没打算要续费', '其他'],
     ['别太贵', '其他'],
     ['没续费，现在要续费', '续费']
   ])('words after a negation do not count: %s is %s', (text, name) => {
