@@ -29,7 +29,7 @@ const wordsOf = (answer: ScriptAnswer): readonly string[] => [
 /** A word by which the answer is recognised, if it needs one. */
 export const firstWordOf = (answer: ScriptAnswer): string | undefined => wordsOf(answer)[0]
 
-const negated = /[不没别](?:太|是|很|怎么|那么|特别|想|要|打算|大)*$/
+const negated = /[不没别](?:太|是|很|怎么|那么|特别|想|要|打算|大){0,3}$/
 /** In characters: how far before a word its negation may stand. */
 const NEGATION_REACH = 6
 
