@@ -29,6 +29,7 @@ import { workOrders } from '../features/order-handling/endpoints.ts'
 import { workOrderSettings } from '../features/order-handling/settings-endpoints.ts'
 import { reception, receptionCalls } from '../features/reception/endpoints.ts'
 import { robotIncoming } from '../features/robot-incoming/endpoints.ts'
+import { roles } from '../features/roles/endpoints.ts'
 import { satisfaction } from '../features/satisfaction/endpoints.ts'
 import { scripts } from '../features/scripts/endpoints.ts'
 import { scriptDrafts } from '../features/scripts/script-draft-endpoints.ts'
@@ -100,5 +101,6 @@ export const allEndpoints = {
   workbench,
   home,
   feedback,
-  robotIncoming
+  robotIncoming,
+  roles
 }

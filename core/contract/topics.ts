@@ -103,6 +103,8 @@ export const topics = {
   work_order_modify: anything,
   /** A clue task or its clues have changed, sent to its agents and to those who manage it: `taskId`. @owner core/features/clue-tasks/live-clue-tasks.ts */
   clue_task_modify: anything,
+  /** The permissions of the user have changed, which the page reads again. @owner core/session/session.ts */
+  permission_modify: anything,
   /** Answer to the heartbeat. */
   pong: anything
 }

@@ -12,6 +12,7 @@ import './seat.ts'
 import { newerToken, renewalSettled, replaceRefused, tokenToSend } from './token/token.ts'
 import { isHashOf } from './token/token-hash.ts'
 import { followTabs, providedElsewhere } from './token/token-tabs.ts'
+import { requireUser } from './user.ts'
 
 export { switchEnterprise } from './enterprise/change-enterprise.ts'
 export { $isStarted, $session, type Session, type SessionUser } from './session-state.ts'
@@ -73,4 +74,5 @@ async function loginEnded(hash: string): Promise<void> {
 
 const isInForce = ({ accessToken }: Token): boolean => heldToken()?.accessToken === accessToken
 
+onTopic('permission_modify', () => void requireUser())
 onTopic('user_login_out_info', ({ token }) => void loginEnded(token))

@@ -47,6 +47,7 @@ import { receptionHandlers } from './modules/reception/handlers.ts'
 import { receivedHandlers } from './modules/reception/received-handlers.ts'
 import { regionHandlers } from './modules/regions/handlers.ts'
 import { robotIncomingHandlers } from './modules/robot-incoming/handlers.ts'
+import { roleHandlers } from './modules/roles/handlers.ts'
 import { satisfactionHandlers } from './modules/satisfaction/handlers.ts'
 import { scriptDraftHandlers } from './modules/scripts/draft-handlers.ts'
 import { scriptHandlers } from './modules/scripts/handlers.ts'
@@ -132,5 +133,6 @@ export const handlersOf = (backend: Backend): Handlers => ({
   scripts: scriptHandlers(backend),
   scriptDrafts: scriptDraftHandlers(backend),
   intentRuleSets: intentRuleSetHandlers(backend),
-  feedback: feedbackHandlers(backend)
+  feedback: feedbackHandlers(backend),
+  roles: roleHandlers(backend)
 })

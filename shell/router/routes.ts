@@ -190,7 +190,9 @@ const money: readonly Route[] = [
 const system: readonly Route[] = [
   manage('accountManage', '账号管理', 'CMC.ACCOUNT.MANA'),
   manage('workerManage', '坐席管理', 'CMC.AGNET.MANA'),
-  manage('roleManage', '角色管理', 'CMC.ROLE.MANA'),
+  manage('roleManage', '角色管理', 'CMC.ROLE.MANA', {
+    view: () => import('../pages/system-manage/roles-page.tsx')
+  }),
   manage('adminManage', '管理员管理', 'CMC.ADMIN.MANA'),
   manage('departManage', '部门管理', 'CMC.DEPART.MANA'),
   manage('lineManage', '线路管理', 'CMC.LINE.MANA'),

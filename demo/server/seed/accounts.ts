@@ -103,32 +103,52 @@ export const roles: readonly {
   name: string
   tag_code: string
   data_scope?: VisibilityScope
+  is_built_in?: true
+  remark?: string
   codes: readonly Permission[]
 }[] = [
   {
     ...{ id: 'role-1', enterprise_id: 'ent-1', name: '管理员', tag_code: 'ADMIN' },
+    remark: '拥有全部权限，管理成员、角色与系统设置',
+    is_built_in: true,
     data_scope: 'all',
     codes: everything
   },
   {
     ...{ id: 'role-2', enterprise_id: 'ent-1', name: '班长', tag_code: 'LEADER' },
+    remark: '管理本部门坐席，可监听与强插',
+    is_built_in: true,
     data_scope: 'department',
     codes: ofLeaders
   },
-  { id: 'role-3', enterprise_id: 'ent-1', name: '坐席', tag_code: 'AGENT', codes: ofAgents },
+  {
+    ...{ id: 'role-3', enterprise_id: 'ent-1', name: '坐席', tag_code: 'AGENT' },
+    remark: '接打电话，跟进客户、线索与工单',
+    is_built_in: true,
+    codes: ofAgents
+  },
   {
     id: 'role-4',
     enterprise_id: 'ent-1',
     name: '工作台坐席',
     tag_code: 'ACCOUNT',
+    remark: '仅使用坐席工作台',
+    is_built_in: true,
     codes: ['CCS.MAN.SEAT.PLAT', 'CCS.CALL.CENTER', 'CMC.MAN.CALL']
   },
   {
     ...{ id: 'role-5', enterprise_id: 'ent-2', name: '管理员', tag_code: 'ADMIN' },
+    remark: '拥有全部权限，管理成员、角色与系统设置',
+    is_built_in: true,
     data_scope: 'all',
     codes: everything
   },
-  { id: 'role-6', enterprise_id: 'ent-2', name: '坐席', tag_code: 'AGENT', codes: ofAgents },
+  {
+    ...{ id: 'role-6', enterprise_id: 'ent-2', name: '坐席', tag_code: 'AGENT' },
+    remark: '接打电话，跟进客户、线索与工单',
+    is_built_in: true,
+    codes: ofAgents
+  },
   ...membersWithSeats.map(({ role, name, data_scope, codes }) => ({
     ...{ id: role, enterprise_id: 'ent-1' as const, name, codes },
     ...{ tag_code: data_scope ? 'LEADER' : 'AGENT', ...(data_scope && { data_scope }) }

@@ -43,6 +43,7 @@ const pushes: Push[] = [
   { topic: 'message_task_progress', data: null },
   { topic: 'work_order_modify', data: { id: 'order-1' } },
   { topic: 'clue_task_modify', data: { taskId: '1' } },
+  { topic: 'permission_modify', data: null },
   { topic: 'pong', data: null }
 ]
 

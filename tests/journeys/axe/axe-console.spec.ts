@@ -2,6 +2,7 @@
 
 import { comeIn } from '../steps/top-bar-steps.ts'
 import { test } from '../support.ts'
+import { administration } from './axe-administration.ts'
 import { clueWork } from './axe-clues.ts'
 import { messaging } from './axe-messages.ts'
 import { office } from './axe-office.ts'
@@ -11,7 +12,7 @@ import { addressBook, orders, work } from './axe-work.ts'
 test.use({ viewport: { width: 1440, height: 900 } })
 test.setTimeout(180_000)
 
-const walks = { office, clueWork, work, orders, addressBook, messaging }
+const walks = { office, clueWork, work, orders, addressBook, messaging, administration }
 
 for (const [name, states] of Object.entries(walks))
   test(`axe finds nothing: ${name}`, async ({ page }) => {

@@ -78,6 +78,7 @@ import { loadTemplates } from '../../../core/features/quick-calls/quick-call.ts'
 import { readOptions } from '../../../core/features/reception/reception-options.ts'
 import { readChanges, readHistory } from '../../../core/features/reception/scenario-past.ts'
 import { playRecording } from '../../../core/features/recordings/playback.ts'
+import { addRole, loadRoleForm } from '../../../core/features/roles/role-form.ts'
 import { readRatingInvitation } from '../../../core/features/satisfaction/rating-invitation.ts'
 import { readRatingOptions } from '../../../core/features/satisfaction/rating-options.ts'
 import { readSatisfactionReport } from '../../../core/features/satisfaction/satisfaction-report.ts'
@@ -222,6 +223,10 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
     await readWallLinks()
   },
   'wall-seats $wallState': readWall,
+  'role-form $roleFormData'() {
+    addRole()
+    return loadRoleForm()
+  },
   'signature-form $signatureProof': () => uploadProof(new File(['%PDF-1'], '证明.pdf')),
   'template-form $signatureOptions': readSignatureOptions,
   'template-form $messagePrice': readMessagePrice,

@@ -13,6 +13,7 @@ import { lentColumn } from './changes/lent-column.ts'
 import { messageFeeColumn } from './changes/message-fee-column.ts'
 import { messageTaskFields } from './changes/message-task-fields.ts'
 import { orderLevels } from './changes/order-levels.ts'
+import { roleDetails } from './changes/role-details.ts'
 import { sortIndexes } from './changes/sort-indexes.ts'
 import { agentPartColumns } from './changes/tasks/agent-part-columns.ts'
 import { dailyColumns } from './changes/tasks/daily-columns.ts'
@@ -204,5 +205,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0075_work_orders': workOrderTables,
   '0076_order_levels': orderLevels,
   '0078_address_books': addressBooks,
-  '0080_clue_tasks': clueTaskTables
+  '0080_clue_tasks': clueTaskTables,
+  '0083_role_details': roleDetails
 }

@@ -46,6 +46,12 @@ export interface EnterpriseTables {
     tag_code: string
     /** Whose rows its holders see. */
     data_scope: Generated<'own' | 'group' | 'department' | 'all'>
+    remark: Generated<string>
+    /** Came with the enterprise: read-only. */
+    is_built_in: Generated<boolean>
+    updated_at: Generated<number>
+    /** Grows with each change. */
+    version: Generated<number>
   }
   user_role: { user_id: string; role_id: string }
   role_permission: { role_id: string; code: string }

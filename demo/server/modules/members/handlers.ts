@@ -25,6 +25,8 @@ import { assertValid } from '../../http/assert-valid.ts'
 import { forbidden, refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { recordOperation, recordOperations } from '../operation-log/record-operation.ts'
+import { keepingAdministrator } from '../roles/administrators.ts'
+import { publishPermissions } from '../roles/permission-changes.ts'
 import { countMembers, listMembers } from './list-members.ts'
 import {
   allChangeable,
@@ -140,7 +142,12 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
       if (member.isShared && !isSame) throw refuse(memberMessages.sharedAccount())
       const moves = draft.extension !== member.extension
       if (moves) checkNotOnCall(backend, [id], enterpriseId)
-      await uniqueConstraint(() => updateMember(db, enterpriseId, member, draft))
+      await uniqueConstraint(() =>
+        keepingAdministrator(db, enterpriseId, inside =>
+          updateMember(inside, enterpriseId, member, draft)
+        )
+      )
+      publishPermissions(backend.realtime, enterpriseId, [id])
       await seats.renew(id)
       if (moves) leaveTelephone(backend, member, enterpriseId)
       await record(context, 2, { ...member, name }, memberServerMessages.logEdit())
@@ -154,7 +161,7 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
       const ids = [...new Set(idList)]
       const isEnd = userStatus === 2
       const detail = isEnd ? memberServerMessages.logDisable() : memberServerMessages.logEnable()
-      await db.transaction().execute(async trx => {
+      await keepingAdministrator(db, enterpriseId, async trx => {
         const all = await allChangeable(trx, reader, ids)
         if (isEnd) checkNotOnCall(backend, ids, enterpriseId)
         await trx
@@ -202,7 +209,10 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
       const { enterpriseId } = context.session
       const member = await changeable(db, await readerOf(db, context.session), id)
       checkNotOnCall(backend, [id], enterpriseId)
-      await deleteMember(db, enterpriseId, member, await hashPassword(randomSecret()))
+      const secret = await hashPassword(randomSecret())
+      await keepingAdministrator(db, enterpriseId, inside =>
+        deleteMember(inside, enterpriseId, member, secret)
+      )
       await endLogins(backend, [id], enterpriseId)
       await seats.renew(id)
       leaveTelephone(backend, member, enterpriseId)

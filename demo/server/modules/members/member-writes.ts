@@ -39,56 +39,53 @@ export async function insertMember(
   return id
 }
 
+/** In a transaction. */
 export async function updateMember(
-  db: Database,
+  inside: Kysely<Tables>,
   enterpriseId: string,
   { id }: Target,
   draft: Draft
 ): Promise<void> {
   const { name, mobile, email } = draft
-  await db.transaction().execute(async trx => {
-    await trx
-      .updateTable('user_account')
-      .set({ name, mobile, email })
-      .where('id', '=', id)
-      .execute()
-    await trx
-      .updateTable('membership')
-      .set({ department_id: draft.departmentId, post: draft.userPost })
-      .where('user_id', '=', id)
-      .where('enterprise_id', '=', enterpriseId)
-      .execute()
-    await writeRoles(trx, enterpriseId, id, draft.roleIds)
-    await writeSeat(trx, enterpriseId, id, draft.extension, draft.wrapUpSeconds)
-  })
+  await inside
+    .updateTable('user_account')
+    .set({ name, mobile, email })
+    .where('id', '=', id)
+    .execute()
+  await inside
+    .updateTable('membership')
+    .set({ department_id: draft.departmentId, post: draft.userPost })
+    .where('user_id', '=', id)
+    .where('enterprise_id', '=', enterpriseId)
+    .execute()
+  await writeRoles(inside, enterpriseId, id, draft.roleIds)
+  await writeSeat(inside, enterpriseId, id, draft.extension, draft.wrapUpSeconds)
 }
 
 /**
- * Removes a member from the enterprise. An account without a membership stays for the records that
- * refer to it; its user name and number are freed and its password is replaced.
+ * Removes a member from the enterprise, in a transaction. An account without a membership stays for
+ * the records that refer to it; its user name and number are freed and its password is replaced.
  */
 export async function deleteMember(
-  db: Database,
+  inside: Kysely<Tables>,
   enterpriseId: string,
   { id, isShared }: Target,
   password_hash: string
 ): Promise<void> {
   const free = `deleted:${id}`
-  await db.transaction().execute(async trx => {
-    await writeRoles(trx, enterpriseId, id, [])
-    await writeSeat(trx, enterpriseId, id, null)
-    await trx
-      .deleteFrom('membership')
-      .where('user_id', '=', id)
-      .where('enterprise_id', '=', enterpriseId)
+  await writeRoles(inside, enterpriseId, id, [])
+  await writeSeat(inside, enterpriseId, id, null)
+  await inside
+    .deleteFrom('membership')
+    .where('user_id', '=', id)
+    .where('enterprise_id', '=', enterpriseId)
+    .execute()
+  if (!isShared)
+    await inside
+      .updateTable('user_account')
+      .set({ username: free, mobile: free, email: '', password_hash })
+      .where('id', '=', id)
       .execute()
-    if (!isShared)
-      await trx
-        .updateTable('user_account')
-        .set({ username: free, mobile: free, email: '', password_hash })
-        .where('id', '=', id)
-        .execute()
-  })
 }
 
 async function writeRoles(

@@ -61,6 +61,7 @@ async function insertEnterprises(db: Kysely<Tables>, now: number): Promise<void>
       rows.map(({ id, role, index }) => ({
         id: role,
         enterprise_id: id,
+        is_built_in: true,
         ...(index === ONLY_ACCOUNT
           ? { name: '工作台坐席', tag_code: 'ACCOUNT', data_scope: 'own' as const }
           : { name: '管理员', tag_code: 'ADMIN', data_scope: 'all' as const })
