@@ -56,6 +56,47 @@ describe('a service record', () => {
   })
 })
 
+describe('an order that says nothing', () => {
+  const empty = { serviceContent: ' ', callTaskItemId: null }
+  const nothing = {
+    body: { errcode: 'serviceContent', errmsg: '请填写工单内容，或至少填写一个工单字段' }
+  }
+  const file = (path: string, body: object) => orders.send('agent1', 'POST', path, body)
+
+  it('is not filed, from a call either', async () => {
+    const typed = { ...empty, serviceType: 'OTHER' }
+    expect(await file('/work_orders', typed)).toMatchObject(nothing)
+    const repair = { ...empty, serviceType: 'REPAIR' }
+    expect(await file('/service_records/save', repair)).toMatchObject(nothing)
+    const answered = { workOrderFields: { 'ent-1-need': ['ent-1-need-2'] } }
+    const done = { body: { code: 1 } }
+    expect(await file('/work_orders', { ...typed, ...answered })).toMatchObject(done)
+    expect(await file('/work_orders', { ...typed, remark: '见附件' })).toMatchObject(done)
+  })
+
+  it('is not made of a record, which needs its type alone', async () => {
+    const id = await orders.submit<string>('agent1', 'POST', '/service_records/save', {
+      ...{ ...empty, serviceType: 'OTHER' }
+    })
+    expect(await orders.send('agent1', 'PUT', `/work_orders/${id}/open`)).toMatchObject(nothing)
+    expect(
+      await orders.send('agent1', 'PUT', '/service_records/update', {
+        ...{ serviceRecordId: id, serviceType: 'REPAIR', serviceContent: '' }
+      })
+    ).toMatchObject(nothing)
+  })
+
+  it('is not left by an edit', async () => {
+    const id = await orders.create()
+    const { updateTime: version } = await orders.detail(id)
+    expect(
+      await orders.send('agent1', 'PUT', `/work_orders/${id}`, {
+        ...{ version, serviceType: 'OTHER', serviceContent: '' }
+      })
+    ).toMatchObject(nothing)
+  })
+})
+
 describe('an edit', () => {
   it('names the version it was made from, and a due time that is to come', async () => {
     const id = await orders.create({ customerId: 'customer-3' })
