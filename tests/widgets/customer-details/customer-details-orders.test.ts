@@ -34,8 +34,12 @@ describe('work orders of <hutong-customer-details>', () => {
         url.searchParams.get('fieldScope') === 'workOrder' ? [] : metas?.(body, url),
       'GET /service_records/service_types': () => ({ OTHER: '其他服务', REPAIR: '报修求助' }),
       'GET /service_records': (_: unknown, url: URL) => {
-        const asked = url.searchParams
-        const list = asked.get('isOutsideCalls') ? outside : asked.get('isOrder') ? [record()] : []
+        const search = url.searchParams
+        const list = search.get('isOutsideCalls')
+          ? outside
+          : search.get('isOrder')
+            ? [record()]
+            : []
         return { list, total: list.length, page: 1, pageSize: 20, hasMore: false }
       },
       'POST /service_records/save': (body: unknown) => {
@@ -175,9 +179,9 @@ describe('work orders of <hutong-customer-details>', () => {
       record({ id: `s-${at}`, orderNumber: `GD000001${10 + at}`, callRecordId: null })
     )
     world.routes['GET /service_records'] = (_: unknown, url: URL) => {
-      const asked = url.searchParams
-      const [page, size] = [Number(asked.get('page')), Number(asked.get('pageSize'))]
-      const found = asked.get('isOutsideCalls') ? all : []
+      const search = url.searchParams
+      const [page, size] = [Number(search.get('page')), Number(search.get('pageSize'))]
+      const found = search.get('isOutsideCalls') ? all : []
       const list = found.slice((page - 1) * size, page * size)
       return { list, total: found.length, page, pageSize: size, hasMore: false }
     }

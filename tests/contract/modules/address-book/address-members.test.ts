@@ -149,7 +149,7 @@ describe('a member', () => {
 })
 
 describe('a personal book', () => {
-  it('is changed by its owner without further permissions, and by nobody else', async () => {
+  it('is changed by its owner without further permissions, and by no other user', async () => {
     const send = (method: string, path: string, body: object) =>
       books.send('agent1', method, path, body)
     const mine = await books.addGroup('agent1', '我的联系人', null, 0)
