@@ -6,8 +6,8 @@ import {
   variablesIn
 } from '../../../../core/features/messaging/rules/message-text.ts'
 import {
-  type NumberIssue,
-  recipientNumber
+  recipientNumber,
+  unsentCodes
 } from '../../../../core/features/messaging/rules/recipient-number.ts'
 import { insertRows } from '../../db/insert-many.ts'
 import type { Tables } from '../../db/schema/schema.ts'
@@ -89,17 +89,11 @@ const unsent = (content: string, code: string): Content => ({
   ...{ content, segments: 0, send_state: FAILED, code }
 })
 
-const numberCodes = {
-  LANDLINE: 'LANDLIN',
-  SERVICE: 'SERVNUM',
-  INVALID: 'BADNUMB'
-} as const satisfies Record<NumberIssue, string>
-
 /** What a message says, or why it is not sent. */
 function contentOf(text: string | undefined, { phone, item }: Message): Content {
   if (text === undefined) return unsent('', 'NOTEMPL')
   const to = recipientNumber(phone)
-  if ('reason' in to) return unsent(text, numberCodes[to.reason])
+  if ('reason' in to) return unsent(text, unsentCodes[to.reason])
   const values = { ...item.fields, 姓名: item.customer_name }
   const message = filledMessage(text, variablesIn(text), values)
   return 'reason' in message

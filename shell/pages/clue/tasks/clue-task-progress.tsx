@@ -38,7 +38,7 @@ export function ClueTaskProgress({ task }: { readonly task: ClueTaskDetail }) {
     <>
       <section
         aria-label={messages.summary()}
-        className={`${card} grid gap-4 p-5 @min-[480px]:grid-cols-5`}
+        className={`${card} grid gap-4 p-5 @min-[480px]:auto-cols-fr @min-[480px]:grid-flow-col`}
       >
         {counts.map(([key, label, count, query]) => (
           <div className="flex flex-col" key={key}>

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { gatewayCode, leftOutReason } from '../../../../../core/features/messaging/enums.ts'
 import { quietUntil } from '../../../../../core/features/messaging/rules/quiet-hours.ts'
-import { recipientNumber } from '../../../../../core/features/messaging/rules/recipient-number.ts'
+import {
+  recipientNumber,
+  unsentCodes
+} from '../../../../../core/features/messaging/rules/recipient-number.ts'
 import {
   contentIssue,
   signatureIssue
@@ -32,6 +36,12 @@ describe('recipients', () => {
       expect(recipientNumber(typed)).toEqual({ reason: 'INVALID' })
     }
   )
+})
+
+describe('a record of a message that was not sent for its number', () => {
+  it.each(['LANDLINE', 'SERVICE', 'INVALID'] as const)('says why: %s', reason => {
+    expect(gatewayCode.label(unsentCodes[reason])).toBe(`${leftOutReason.label(reason)}，未发送`)
+  })
 })
 
 describe('replies', () => {
