@@ -3,8 +3,9 @@ import { timedCheck } from './jobs/timed-check.ts'
 import { passClueTime } from './modules/clue-tasks/allocate-clues.ts'
 import { publishClueTasks } from './modules/clue-tasks/clue-changes.ts'
 import { manualClock } from './modules/manual-tasks/manual-clock.ts'
+import { checkReminders } from './modules/order-handling/remind-orders.ts'
 
-/** What becomes due with time: leases of manual tasks, and clues without follow-up. */
+/** What becomes due with time: leases of manual tasks, clues without follow-up, and orders. */
 export function timedWork(needs: Parameters<typeof manualClock>[0] & Pick<Backend, 'tips'>) {
   const { db, longest, log } = needs
   const leases = manualClock(needs)
@@ -17,11 +18,13 @@ export function timedWork(needs: Parameters<typeof manualClock>[0] & Pick<Backen
     },
     { longest, log }
   )
+  const orders = timedCheck(() => checkReminders(needs), { longest, log })
   return {
     start(): void {
       leases.start()
       clues.start()
+      orders.start()
     },
-    stop: () => Promise.all([leases.stop(), clues.stop()])
+    stop: () => Promise.all([leases.stop(), clues.stop(), orders.stop()])
   }
 }

@@ -23,6 +23,15 @@ test('a work order leads to its call, and states where it has none', () => {
   expect(markupOf({ callRecordId: null })).not.toContain('查看通话详情')
 })
 
+test.each([
+  [{ callType: 2, callDirectionType: 0 }, '人工外呼'],
+  [{ callType: 1, callDirectionType: 0 }, 'AI外呼'],
+  [{ callType: 2, callDirectionType: 1 }, '呼入']
+])('the kind of a call is that of a call %o', (kind, label) => {
+  expect(markupOf(kind)).toContain(label)
+  expect(markupOf({ ...kind, callRecordId: null })).not.toContain(label)
+})
+
 test('a work order whose type has no name any more is known by the type', () => {
   expect(markupOf({ serviceTypeName: '' })).toContain('CARE')
 })

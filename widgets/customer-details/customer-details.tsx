@@ -130,10 +130,8 @@ function Shown({ layout }: { readonly layout: 'horizontal' | 'vertical' }) {
           ) : (
             value && <Basics known={value} />
           )}
-          {value && !hasCalls && form.status === 'closed' && (
-            <div className="px-5 pb-5 empty:hidden">
-              <Lazy view={workOrderView} with={{ call: undefined }} />
-            </div>
+          {value && form.status === 'closed' && (
+            <Lazy view={workOrderView} with={{ call: undefined, hasCalls }} />
           )}
           {value?.repair && <Lazy view={repairView} with={{ repair: value.repair }} />}
         </div>

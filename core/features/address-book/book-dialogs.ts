@@ -11,6 +11,7 @@ import { bookPageMessages as messages } from './book-page-messages.ts'
 import { addressBook } from './endpoints.ts'
 import { bookMessages } from './messages.ts'
 import { moveIssue } from './rules/book-rules.ts'
+import { changesAccess } from './rules/group-tree.ts'
 import type { AddressBookGroup, BookMember, GroupAccess, GroupGrant } from './schemas.ts'
 
 const silent = { silent: true } as const
@@ -20,7 +21,12 @@ export type BookDialog =
   /** Below a group, or at the top. */
   | { readonly status: 'addGroup'; readonly parent: AddressBookGroup | undefined }
   | { readonly status: 'renameGroup'; readonly group: AddressBookGroup }
-  | { readonly status: 'moveGroup'; readonly group: AddressBookGroup }
+  | {
+      readonly status: 'moveGroup'
+      readonly group: AddressBookGroup
+      /** Where it was dropped; default: where it is. */
+      readonly parentId?: string | null
+    }
   | { readonly status: 'removeGroup'; readonly group: AddressBookGroup }
   | {
       readonly status: 'access'
@@ -97,6 +103,7 @@ export async function moveGroupTo(parentId: string | null): Promise<void> {
 
 /**
  * Moves a group that was dropped on another one, or on the whole book, and says why it cannot be.
+ * Asks first when that changes who sees or changes it.
  * Never rejects.
  */
 export async function dropGroup(id: string, parentId: string | null): Promise<void> {
@@ -106,6 +113,10 @@ export async function dropGroup(id: string, parentId: string | null): Promise<vo
   const issue = dropIssue(groups, group, parentId)
   if (issue !== undefined) {
     notify('warning', issue)
+    return
+  }
+  if (changesAccess(groups, group, parentId)) {
+    openBookDialog({ status: 'moveGroup', group, parentId })
     return
   }
   const { version, groupName: name } = group
@@ -119,7 +130,7 @@ export async function dropGroup(id: string, parentId: string | null): Promise<vo
       'success',
       target === undefined ? messages.movedToTop({ name }) : messages.movedBelow({ name, target })
     )
-  await reloadGroups()
+  await reloadMembers()
 }
 
 /** Why a group cannot be dropped there. */

@@ -27,6 +27,18 @@ export function loadGroups(type: AddressBookType): Promise<void> {
 /** Keeps the groups meanwhile. Never rejects. */
 export const reloadGroups = (): Promise<void> => groups.refresh(read)
 
+/** The counts are shown once `beside` is there, whose result shows what they count. */
+export async function reloadGroupsWith(
+  beside: (counts: Promise<unknown>) => Promise<void>
+): Promise<void> {
+  const counts = read()
+  const shownBeside = beside(counts.catch(() => undefined))
+  await groups.refresh(async () => {
+    await shownBeside
+    return counts
+  })
+}
+
 export const shownBook = (): AddressBookType => shown
 
 onSignedOut(groups.forget)

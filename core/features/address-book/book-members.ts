@@ -6,7 +6,7 @@ import { lastOf } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { type AddressBookType, addressBookType } from '../call-tasks/enums.ts'
-import { $bookGroups, reloadGroups } from './book-groups.ts'
+import { $bookGroups, reloadGroups, reloadGroupsWith } from './book-groups.ts'
 import { bookPageMessages as messages } from './book-page-messages.ts'
 import { addressBook } from './endpoints.ts'
 import { pathOf } from './rules/group-tree.ts'
@@ -23,11 +23,19 @@ export interface BookPlace {
 
 type Search = MemberSearch & Partial<BookPlace>
 
+/** Counts of the groups that the next page is shown together with. */
+let counts: Promise<unknown> | undefined
+
 const list = areaList<BookMember, Search>({
   name: 'address-book-members',
   query: {},
-  load: ({ query, ...page }) =>
-    call(addressBook.members, { query: { ...query, ...page } }, { silent: true })
+  async load({ query, ...page }) {
+    const beside = counts
+    counts = undefined
+    const rows = call(addressBook.members, { query: { ...query, ...page } }, { silent: true })
+    const [got] = await Promise.all([rows, beside])
+    return got
+  }
 })
 
 /** The list of one place. */
@@ -40,16 +48,20 @@ export const membersIn = (
 
 export const shownMembers = list.$list
 
-/** Reads members and counts again after a change. Never rejects. */
-export async function reloadMembers(): Promise<void> {
-  await Promise.all([list.$list.lc > 0 ? list.reload() : undefined, reloadGroups()])
-}
+/** Reads members and counts again after a change, and shows both together. Never rejects. */
+export const reloadMembers = (): Promise<void> =>
+  reloadGroupsWith(async read => {
+    if (list.$list.lc === 0) return
+    counts = read
+    await list.reload()
+  })
 
 /** @throws `Failure`, already shown. */
 export async function removeMembers(ids: readonly string[]): Promise<void> {
   await call(addressBook.removeMembers, { body: { idList: [...ids] } })
   notify('success', messages.removed())
-  await reloadGroups()
+  // The list is read again by what removed its rows.
+  void reloadGroups()
 }
 
 /** Starts an export of the members that match to the transfer list. */

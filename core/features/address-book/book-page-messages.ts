@@ -50,6 +50,7 @@ export const bookPageMessages = defineMessages('bookPage', {
   renameTitle: '重命名“{name}”',
   moveGroupTitle: '移动“{name}”',
   moveTo: '移动到',
+  accessChanges: '移动后，能查看、修改“{name}”的人员会随上级分组的权限改变，请确认',
   top: '最上级',
   movedBelow: '“{name}”已移动到“{target}”下',
   movedToTop: '“{name}”已移动到最上级',

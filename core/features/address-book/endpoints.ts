@@ -48,7 +48,9 @@ export const memberSearch = z.object({
 
 /**
  * Address books: the enterprise's, in groups that roles and departments may be given, and a
- * personal one for each user. Every row needs `CMC.ADDRE.LIST`, too.
+ * personal one for each user. Every row needs `CMC.ADDRE.LIST`, too. Adding, changing and moving
+ * groups and members of the enterprise's book needs `CMC.ADDRE.LIST.BASIC.OPER`, deleting them
+ * `CMC.ADDRE.LIST.DELE`; in the own book the owner may.
  */
 export const addressBook = named('addressBook', {
   /** The groups that the user sees, in order. */
@@ -60,7 +62,7 @@ export const addressBook = named('addressBook', {
   }),
   addGroup: endpoint('POST', '/address_books/groups', {
     summary: '新建通讯录分组',
-    needs: operate,
+    needs,
     body: z.object({
       addressBookType: addressBookType.schema,
       parentId: z.nullable(id),
@@ -70,14 +72,14 @@ export const addressBook = named('addressBook', {
   }),
   renameGroup: endpoint('PUT', '/address_books/groups/{id}', {
     summary: '重命名通讯录分组',
-    needs: operate,
+    needs,
     body: z.object({ groupName, version }),
     reply: z.null()
   }),
   /** Below another group of the same book, or to the top. */
   moveGroup: endpoint('PUT', '/address_books/groups/{id}/parent', {
     summary: '移动通讯录分组',
-    needs: operate,
+    needs,
     body: z.object({ parentId: z.nullable(id), version }),
     reply: z.null()
   }),
@@ -88,7 +90,7 @@ export const addressBook = named('addressBook', {
    */
   removeGroup: endpoint('POST', '/address_books/groups/{id}/remove', {
     summary: '删除通讯录分组',
-    needs: remove,
+    needs,
     body: z.object({
       members: z.enum(['none', 'move', 'delete']),
       targetId: z.optional(id),
@@ -134,20 +136,20 @@ export const addressBook = named('addressBook', {
   }),
   addMember: endpoint('POST', '/address_book_items', {
     summary: '新增通讯录成员',
-    needs: operate,
+    needs,
     body: z.object(member),
     reply: made
   }),
   editMember: endpoint('PUT', '/address_book_items/{id}', {
     summary: '修改通讯录成员',
-    needs: operate,
+    needs,
     body: z.object({ ...member, version }),
     reply: z.null()
   }),
   /** All or none, within one book. */
   moveMembers: endpoint('POST', '/address_book_items/move', {
     summary: '移动通讯录成员',
-    needs: operate,
+    needs,
     body: z.object({ idList, groupId: id }),
     reply: z.object({
       count: z.number(),
@@ -158,7 +160,7 @@ export const addressBook = named('addressBook', {
   /** All or none. */
   removeMembers: endpoint('POST', '/address_book_items/remove', {
     summary: '删除通讯录成员',
-    needs: remove,
+    needs,
     body: z.object({ idList }),
     reply: given
   }),

@@ -1,8 +1,10 @@
 /** Clue tasks: the list and its actions. */
+import { atom, readonlyType } from 'nanostores'
 import type { SearchOf } from '../../lib/query/area-list.ts'
 import { freshList } from '../../lib/query/fresh-list.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
+import { onSignedOut } from '../../session/session-state.ts'
 import { clueTasks } from './endpoints.ts'
 import type { ClueTaskState } from './enums.ts'
 import { onClueTaskChange } from './live-clue-tasks.ts'
@@ -13,13 +15,22 @@ export const [RUNNING, PAUSED, ENDED] = [0, 1, 2] as const
 
 export type ClueTaskSearch = Omit<SearchOf<typeof clueTasks.list>, 'isClaimable'>
 
+const $mayCreate = atom(false)
+/** Whether the user may create tasks; false until the list has been read. */
+export const $mayCreateClueTasks = readonlyType($mayCreate)
+
 export const clueTaskList = freshList<ClueTask, ClueTaskSearch>({
   name: 'clue-tasks',
   query: {},
   keyOf: ({ id }) => id,
-  load: ({ query, ...page }) =>
-    call(clueTasks.list, { query: { ...query, ...page } }, { silent: true })
+  async load({ query, ...page }) {
+    const got = await call(clueTasks.list, { query: { ...query, ...page } }, { silent: true })
+    $mayCreate.set(got.canCreate)
+    return got
+  }
 })
+
+onSignedOut(() => $mayCreate.set(false))
 
 onClueTaskChange(() => {
   if (clueTaskList.$list.lc > 0) void clueTaskList.refresh()

@@ -51,7 +51,11 @@ export const clueTasks = named('clueTasks', {
       /** Those whose clues the requesting user may claim. */
       isClaimable: z.optional(z.enum(['true']))
     }),
-    reply: pageOf(ClueTask)
+    reply: z.object({
+      ...pageOf(ClueTask).shape,
+      /** Whether the requesting user may create tasks. */
+      canCreate: z.boolean()
+    })
   }),
   detail: endpoint('GET', '/clue_tasks/{id}', {
     summary: '线索任务详情',

@@ -19,8 +19,8 @@ export const ClueTask = z.object({
   createTime: z.number(),
   agentCount: count,
   total: count,
-  /** Without an owner. */
-  pool: count,
+  /** Without an owner; null for an agent, whose counts are of the own clues. */
+  pool: z.nullable(count),
   /** With an owner, to follow up or in progress. */
   open: count,
   /** Followed up, needing none, invalid or converted. */

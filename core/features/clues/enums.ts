@@ -1,11 +1,12 @@
 import { type CodeOf, enumeration } from '../../contract/enumeration.ts'
 
-/** How a clue was assigned to its owner; 0 and 3 both mean self-assigned. */
+/** How a clue got its owner; 0 and 3 both mean allocated by the task, 4 by its manager. */
 export const allocationType = enumeration([
   [0, '自动分配'],
   [1, '批量导入'],
   [2, '接口导入'],
   [3, '自动分配'],
+  [4, '手动分配'],
   [5, '手动领取']
 ])
 export type AllocationType = CodeOf<typeof allocationType>

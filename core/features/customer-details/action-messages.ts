@@ -66,5 +66,9 @@ export const customerActionMessages = defineMessages('customerActions', {
   repairMessage: '修复说明',
   idCard: '证件号码',
   newWorkOrder: '登记工单',
-  closeWorkOrder: '收起工单'
+  closeWorkOrder: '收起工单',
+  orders: '工单',
+  otherOrders: '其他工单',
+  orderDue: '处理时限 {when}',
+  moreOrders: '加载更多（还有 {count} 条）'
 })

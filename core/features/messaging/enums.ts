@@ -70,6 +70,7 @@ export type StopReason = CodeOf<typeof stopReason>
 export const leftOutReason = enumeration([
   ['INVALID', '号码格式错误'],
   ['LANDLINE', '固定电话不能接收短信'],
+  ['SERVICE', '服务号码、短号不能接收短信'],
   ['DUPLICATE', '号码重复'],
   ['UNSUBSCRIBED', '已退订'],
   ['BLACKLIST', '号码在黑名单中'],
@@ -108,6 +109,8 @@ export const gatewayCode = enumeration([
   ['UNSUBSC', '发送时号码已退订'],
   ['NOTEMPL', '短信模板已撤回，未发送'],
   ['LANDLIN', '固定电话不能接收短信，未发送'],
+  ['SERVNUM', '服务号码、短号不能接收短信，未发送'],
+  ['BADNUMB', '号码格式错误，未发送'],
   ['NOVALUE', '缺少变量，未发送'],
   ['TOOLONG', '超过字数上限，未发送'],
   ['NOFUNDS', '账户余额不足，未发送'],

@@ -21,6 +21,7 @@ export const orderMessages = defineMessages('orders', {
   noFile: '附件不存在，请重新上传',
   tooManyFiles: '一个工单最多 {most} 个附件',
   notYourFile: '只能删除自己上传的附件',
+  nothingFiled: '请填写工单内容，或至少填写一个工单字段',
   duePast: '处理时限不能早于当前时间',
   already: '该服务记录已是工单',
   noType: '服务类型不存在',

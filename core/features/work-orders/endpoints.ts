@@ -31,7 +31,9 @@ export const serviceRecordSearch = {
   beginTime: moment,
   endTime: moment,
   /** Only those that need work. */
-  isOrder: z.optional(z.enum(['true']))
+  isOrder: z.optional(z.enum(['true'])),
+  /** With a customer: only those of no call with the customer that the user may read. */
+  isOutsideCalls: z.optional(z.enum(['true']))
 }
 
 /**

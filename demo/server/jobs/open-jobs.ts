@@ -2,7 +2,6 @@ import { vacuumTables } from '../db/embedded/vacuum-tables.ts'
 import { foldCallSums } from '../modules/home/fold-call-sums.ts'
 import { foldMinutes } from '../modules/line-monitor/minute-counts.ts'
 import { foldRegrouped } from '../modules/line-monitor/regrouped-hours.ts'
-import { remindOrders } from '../modules/order-handling/remind-orders.ts'
 import { foldSeatHours } from '../modules/seat-hours/fold-seat-hours.ts'
 import { dropOldRuns } from '../modules/self-analysis/run-queries.ts'
 import { dropOld } from './file-quota.ts'
@@ -32,12 +31,6 @@ export async function openJobs(needs: Needs) {
       }),
       files: { cron: '17 * * * *', run: () => dropOld(db, filesDir, limits.fileLife) },
       analyses: { cron: '27 * * * *', run: () => dropOldRuns(db) },
-      orders: {
-        cron: '* * * * *',
-        async run() {
-          await remindOrders(needs)
-        }
-      },
       callSums: { cron: '*/5 * * * *', run: () => foldCallSums(db) },
       seatHours: { cron: '*/5 * * * *', run: () => foldSeatHours(db) },
       lines: {

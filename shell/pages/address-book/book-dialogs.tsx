@@ -19,7 +19,7 @@ export default function BookDialogs(props: { readonly onGroup: (id: string | und
     case 'renameGroup':
       return <GroupNameForm group={dialog.group} />
     case 'moveGroup':
-      return <GroupMoveForm group={dialog.group} groups={groups} />
+      return <GroupMoveForm group={dialog.group} groups={groups} parentId={dialog.parentId} />
     case 'removeGroup':
       return (
         <RemoveGroupForm

@@ -11,7 +11,7 @@ import {
   LONGEST_GROUP,
   moveIssue
 } from '../../../core/features/address-book/rules/book-rules.ts'
-import { withBelow } from '../../../core/features/address-book/rules/group-tree.ts'
+import { changesAccess, withBelow } from '../../../core/features/address-book/rules/group-tree.ts'
 import type { AddressBookGroup } from '../../../core/features/address-book/schemas.ts'
 import { TextInput } from '../../../widgets/kit/large/forms/text-fields.tsx'
 import { useForm } from '../../../widgets/parts/form/use-form.ts'
@@ -64,10 +64,12 @@ const TOP = ''
 export function GroupMoveForm(props: {
   readonly group: AddressBookGroup
   readonly groups: readonly AddressBookGroup[]
+  /** Chosen at first; default: where it is. */
+  readonly parentId?: string | null | undefined
 }) {
-  const { group, groups } = props
+  const { group, groups, parentId: given = group.parentId } = props
   const form = useForm({
-    initial: { parentId: group.parentId ?? TOP },
+    initial: { parentId: given ?? TOP },
     validate: ({ parentId }) => ({ parentId: moveIssue(groups, group.id, parentId || null) }),
     submission: useStore($bookAttempt)
   })
@@ -90,6 +92,10 @@ export function GroupMoveForm(props: {
           value={form.values.parentId}
         />
       </div>
+      <p className="text-[13px]/5 text-(--hutong-warn) empty:hidden" role="status">
+        {changesAccess(groups, group, form.values.parentId || null) &&
+          messages.accessChanges({ name: group.groupName })}
+      </p>
     </SmallDialog>
   )
 }

@@ -9,6 +9,12 @@ import {
 import { $bookGroups, loadGroups } from '../../../core/features/address-book/book-groups.ts'
 import type { BookPlace } from '../../../core/features/address-book/book-members.ts'
 import { bookPageMessages as messages } from '../../../core/features/address-book/book-page-messages.ts'
+import {
+  type BookRight,
+  DELETE,
+  OPERATE,
+  rightFor
+} from '../../../core/features/address-book/rules/book-rights.ts'
 import { PERSONAL } from '../../../core/features/address-book/rules/book-rules.ts'
 import {
   countedWithBelow,
@@ -31,7 +37,6 @@ import { SectionHeading } from '../../../widgets/kit/section-heading.tsx'
 import { begin } from '../../../widgets/parts/begin-part.ts'
 
 const ALL = 'all'
-const operate = 'CMC.ADDRE.LIST.BASIC.OPER'
 /** A book of more groups starts with the first level. */
 const MOST_UNFOLDED = 100
 
@@ -68,7 +73,7 @@ export function GroupTree(props: {
 }) {
   const { place, chosen, onGroup } = props
   const state = useStore($bookGroups)
-  const may = useStore($may)
+  const mayOperate = useMayChange(place, OPERATE)
   const groups = lastOf(state)
   const treeId = useId()
   const folding = useRef<HTMLButtonElement>(null)
@@ -90,7 +95,7 @@ export function GroupTree(props: {
         level={2}
         beside={
           <span className="flex items-center gap-1">
-            {may(operate) && (
+            {mayOperate && (
               <Button
                 onClick={() => openBookDialog({ status: 'addGroup', parent: undefined })}
                 size="small"
@@ -133,7 +138,7 @@ export function GroupTree(props: {
             branches={branches}
             chosen={chosen?.id ?? ALL}
             label={messages.groups()}
-            moves={may(operate) ? movesOf(groups) : undefined}
+            moves={mayOperate ? movesOf(groups) : undefined}
             onChoose={id => {
               // Without effect where the button is hidden.
               folding.current?.focus()
@@ -144,7 +149,7 @@ export function GroupTree(props: {
           />
           {groups.length === 0 && (
             <p className="px-2 py-3 text-[13px]/5 text-(--hutong-text-2)">
-              {may(operate) ? messages.noGroups() : messages.noGroupsToSee()}
+              {mayOperate ? messages.noGroups() : messages.noGroupsToSee()}
             </p>
           )}
         </div>
@@ -162,25 +167,31 @@ export function GroupTree(props: {
   )
 }
 
+/** In the own book without a permission (rule address-book-15). */
+function useMayChange({ addressBookType }: BookPlace, right: BookRight): boolean {
+  const may = useStore($may)
+  const needed = rightFor(addressBookType, right)
+  return needed === undefined || may(needed)
+}
+
 type Act = 'addBelow' | 'rename' | 'move' | 'access' | 'remove'
 
 function GroupMenu(props: { readonly group: AddressBookGroup; readonly place: BookPlace }) {
   const { group, place } = props
-  const may = useStore($may)
+  const mayOperate = useMayChange(place, OPERATE)
+  const mayDelete = useMayChange(place, DELETE)
   const entries: MenuEntry<Act>[] = [
-    ...(may(operate)
+    ...(mayOperate
       ? [
           { key: 'addBelow' as const, label: messages.addBelow() },
           { key: 'rename' as const, label: messages.rename() },
           { key: 'move' as const, label: messages.move() }
         ]
       : []),
-    ...(may(operate) && place.addressBookType !== PERSONAL
+    ...(mayOperate && place.addressBookType !== PERSONAL
       ? [{ key: 'access' as const, label: messages.access() }]
       : []),
-    ...(may('CMC.ADDRE.LIST.DELE')
-      ? [{ key: 'remove' as const, label: messages.remove(), isDangerous: true }]
-      : [])
+    ...(mayDelete ? [{ key: 'remove' as const, label: messages.remove(), isDangerous: true }] : [])
   ]
   if (entries.length === 0) return null
   const acts: Readonly<Record<Act, () => unknown>> = {

@@ -14,6 +14,12 @@ import {
   removeMembers
 } from '../../../core/features/address-book/book-members.ts'
 import { bookPageMessages as messages } from '../../../core/features/address-book/book-page-messages.ts'
+import {
+  type BookRight,
+  DELETE,
+  OPERATE,
+  rightFor
+} from '../../../core/features/address-book/rules/book-rights.ts'
 import type { AddressBookGroup, BookMember } from '../../../core/features/address-book/schemas.ts'
 import { openTaskDialog } from '../../../core/features/call-task-form/task-dialog.ts'
 import { openAddNumbers } from '../../../core/features/number-import/import-window.ts'
@@ -26,8 +32,11 @@ import { DescribedList } from '../../list/described-list.tsx'
 import type { ListColumn, ListDescription, SearchField } from '../../list/list-description.ts'
 import { navigate } from '../../router/router.ts'
 
-const operate = 'CMC.ADDRE.LIST.BASIC.OPER'
-const remove = 'CMC.ADDRE.LIST.DELE'
+/** What a change needs; nothing in the own book. */
+const needsFor = ({ addressBookType }: BookPlace, right: BookRight) => {
+  const needs = rightFor(addressBookType, right)
+  return needs ? { needs } : {}
+}
 
 const fields: readonly SearchField<MemberSearch>[] = [
   { kind: 'text', key: 'customerName', label: messages.name, isPersonal: true },
@@ -97,13 +106,13 @@ const describe = ({
             name: 'add',
             label: messages.add,
             tone: 'primary',
-            needs: operate,
+            ...needsFor(place, OPERATE),
             act: () => openBookDialog({ status: 'member', ...(group && { groupId: group.id }) })
           },
           {
             name: 'import',
             label: messages.importRows,
-            needs: operate,
+            needs: OPERATE,
             act: () => importInto(group)
           }
         ] as const)
@@ -119,7 +128,7 @@ const describe = ({
           {
             name: 'duplicates',
             label: messages.duplicates,
-            needs: operate,
+            needs: OPERATE,
             act: () => openDuplicates(place)
           }
         ] as const)
@@ -130,14 +139,14 @@ const describe = ({
     {
       name: 'edit',
       label: messages.edit,
-      needs: operate,
+      ...needsFor(place, OPERATE),
       isShown: ({ canEdit }) => canEdit,
       act: member => openBookDialog({ status: 'member', member })
     },
     {
       name: 'remove',
       label: messages.remove,
-      needs: remove,
+      ...needsFor(place, DELETE),
       isDangerous: true,
       isShown: ({ canEdit }) => canEdit,
       question: () => messages.askRemove(),
@@ -185,13 +194,13 @@ const describe = ({
     {
       name: 'move',
       label: messages.moveMany,
-      needs: operate,
+      ...needsFor(place, OPERATE),
       act: ids => openBookDialog({ status: 'moveMembers', ids })
     },
     {
       name: 'remove',
       label: messages.removeMany,
-      needs: remove,
+      ...needsFor(place, DELETE),
       isDangerous: true,
       question: count => messages.askRemoveMany({ count }) + messages.removeConsequence(),
       act: removeMembers

@@ -56,7 +56,12 @@ export default function NewOrder() {
       serviceType: serviceType(values.serviceType),
       serviceContent: serviceContent(values.serviceContent)
     }),
-    places: { handlerId: 'handlerId', groupId: 'groupId', customerId: 'customer' },
+    places: {
+      serviceContent: 'serviceContent',
+      handlerId: 'handlerId',
+      groupId: 'groupId',
+      customerId: 'customer'
+    },
     submission: attempt
   })
   const { values } = form

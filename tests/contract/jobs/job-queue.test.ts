@@ -147,7 +147,6 @@ describe('jobs with a backend of their own', { timeout: 60_000 }, () => {
       ['files', '17 * * * *'],
       ['lines', '* * * * *'],
       ['logins', '*/10 * * * *'],
-      ['orders', '* * * * *'],
       ['seatHours', '*/5 * * * *'],
       ['tables', '45 19 * * *']
     ])

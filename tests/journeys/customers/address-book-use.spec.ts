@@ -122,3 +122,34 @@ test('a member that another user changes keeps both changes, and all that match 
   await button(page, '全部发送短信').click()
   await expect(main(page).getByText(/华东区.*1 人/)).toBeVisible()
 })
+
+test('an agent keeps a book of their own, and a drop that changes who sees a group asks', async ({
+  page,
+  browser
+}) => {
+  const group = (at: Page, name: RegExp) => main(at).getByRole('treeitem', { name }).first()
+  const dialog = (at: Page, name: string) => consoleOf(at).getByRole('dialog', { name })
+  await enterConsole(page, 'agent1', 'addressBook/index')
+  await expect(rows(page).first()).toBeVisible()
+  await expect(button(page, '新建分组')).toHaveCount(0)
+  await main(page).getByRole('radio', { name: '个人通讯录' }).click()
+  await button(page, '新建分组').click()
+  await dialog(page, '新建分组').getByRole('textbox').fill('亲友')
+  await dialog(page, '新建分组').getByRole('button', { name: '确定', exact: true }).click()
+  await expect(button(page, '分组“亲友”的更多操作')).toBeVisible()
+  await button(page, '新增成员').click()
+  const adding = dialog(page, '新增成员')
+  await adding.getByRole('textbox', { name: '姓名' }).fill('赵敏')
+  await adding.getByRole('textbox', { name: '号码' }).fill('13812349999')
+  await adding.getByRole('button', { name: '确定', exact: true }).click()
+  await expect(rows(page)).toHaveCount(1)
+
+  const admin = await (await browser.newContext()).newPage()
+  await enterConsole(admin, 'admin', 'addressBook/index')
+  await group(admin, /^会员/).dragTo(group(admin, /限定范围/))
+  const moving = dialog(admin, '移动“会员”')
+  await expect(moving.getByText(/能查看、修改“会员”的人员会随上级分组的权限改变/)).toBeVisible()
+  await expect(moving.getByRole('combobox', { name: '移动到' })).not.toHaveValue('')
+  await moving.getByRole('button', { name: '取消' }).click()
+  await expect(group(admin, /^会员/)).toHaveAttribute('aria-level', '1')
+})

@@ -108,6 +108,14 @@ test('a leader plans a clue task, shares clues out and takes them back', async (
   await expect(summary(other).getByRole('button', { name: '未完成 1' })).toBeVisible()
   await expect(summary(page).getByRole('button', { name: '线索 4' })).toBeVisible()
   await expect(clues(page)).toHaveCount(1)
+
+  // An agent is not offered what the server would refuse, nor the size of the pool.
+  const agent = await (await browser.newContext()).newPage()
+  await enterConsole(agent, 'agent1', 'clue/task')
+  const own = rows(agent).filter({ hasText: '官网预约体验' })
+  await expect(own).toContainText('坐席领取')
+  await expect(own.getByRole('cell', { name: '-', exact: true })).toBeVisible()
+  await expect(button(agent, '新建线索任务')).toHaveCount(0)
   await other.context().close()
 
   await consoleOf(page).getByRole('link', { name: '线索任务' }).click()

@@ -136,6 +136,28 @@ test('a call has one work order: returning to it edits that one', async ({ page,
   expect(sent.at(-1)).toBe('update')
 })
 
+test('an order that is filed without a call is shown beside the calls, and so are its changes', async ({
+  page,
+  server
+}) => {
+  await wasCalled(server)
+  await enter(page)
+  await openCall(page)
+  const ask = await asAdmin(server)
+  const customers = await ask<{ id: string }[]>('/customers/by_phone', { phone: PHONE })
+  const customerId = customers[0]?.id
+  const typed = { serviceType: 'OTHER', serviceContent: '窗口登记，申请陪诊' }
+  const { id } = await ask<{ id: string }>('/work_orders', { ...typed, customerId })
+  const others = panelOf(page).getByRole('region', { name: '其他工单' })
+  const filed = others.getByRole('listitem').filter({ hasText: typed.serviceContent })
+  await expect(filed).toContainText('待受理')
+  const { updateTime } = await ask<{ updateTime: number }>(`/work_orders/${id}`)
+  const closing = { version: updateTime, move: 'close', note: '重复登记' }
+  await ask(`/work_orders/${id}/move`, closing, 'PUT')
+  await expect(filed).toContainText('已关闭')
+  expect(await axeFinds(page, ['hutong-customer-details'])).toEqual([])
+})
+
 test('what was typed outlives a reload of the page, and a remark that was not saved is reported', async ({
   page,
   server

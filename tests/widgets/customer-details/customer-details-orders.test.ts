@@ -19,19 +19,27 @@ const record = (more: object = {}) => ({
   ...{ settledTime: null, handlerName: '张伟', canEdit: false, ...more }
 })
 let saved: unknown[]
+/** Orders that belong to no call of the list. */
+let outside: object[]
 
 describe('work orders of <hutong-customer-details>', () => {
   setUpDetails()
 
   beforeEach(() => {
     saved = []
+    outside = []
     const metas = world.routes['GET /customers/custom_field_meta/list']
     Object.assign(world.routes, {
       'GET /customers/custom_field_meta/list': (body: unknown, url: URL) =>
         url.searchParams.get('fieldScope') === 'workOrder' ? [] : metas?.(body, url),
       'GET /service_records/service_types': () => ({ OTHER: '其他服务', REPAIR: '报修求助' }),
       'GET /service_records': (_: unknown, url: URL) => {
-        const list = url.searchParams.get('isOrder') ? [record()] : []
+        const search = url.searchParams
+        const list = search.get('isOutsideCalls')
+          ? outside
+          : search.get('isOrder')
+            ? [record()]
+            : []
         return { list, total: list.length, page: 1, pageSize: 20, hasMore: false }
       },
       'POST /service_records/save': (body: unknown) => {
@@ -134,11 +142,53 @@ describe('work orders of <hutong-customer-details>', () => {
 
   it('are shown again when another user changes them', async () => {
     await textShown('处理中')
-    world.routes['GET /service_records'] = () => ({
-      ...{ list: [record({ orderState: 2 })], total: 1, page: 1, pageSize: 20, hasMore: false }
-    })
+    world.routes['GET /service_records'] = (_: unknown, url: URL) => {
+      const list = url.searchParams.get('isOutsideCalls') ? [] : [record({ orderState: 2 })]
+      return { list, total: list.length, page: 1, pageSize: 20, hasMore: false }
+    }
     await until('the channel', () => world.isListening())
     world.push('work_order_modify', { id: 's-1' })
     await textShown('待确认')
+  })
+
+  it('shows those of no call beside the calls, which open, and change, as the others do', async () => {
+    const card = { callRecordId: null, callDirectionType: 2, serviceContent: '窗口登记' }
+    const number = { id: 's-9', orderNumber: 'GD00000009', handlerName: '李敏' }
+    outside = [record({ ...card, ...number, dueTime: Date.now() - 60_000 })]
+    await until('the channel', () => world.isListening())
+    world.push('work_order_modify', { id: 's-9' })
+    const listed = await until('the other orders', () =>
+      root().querySelector<HTMLElement>('section[aria-label=其他工单]')
+    )
+    for (const text of ['窗口登记', '处理中', '已超期', '处理时限', '李敏'])
+      expect(listed.textContent).to.contain(text)
+    expect(listed.textContent).not.to.contain('GD00000007')
+    const event = next('hutong-work-order-select')
+    listed.querySelector<HTMLElement>('button[aria-label*=GD00000009]')?.click()
+    expect((await event).detail).to.deep.equal({
+      ...{ serviceRecordId: 's-9', customerId: 'k-1' },
+      path: '/workOrder/index?open=order-s-9'
+    })
+    outside = []
+    world.push('work_order_modify', { id: 's-9' })
+    await until('the order has left', () => !root().querySelector('section[aria-label=其他工单]'))
+  })
+
+  it('lists more of them on request', async () => {
+    const all = Array.from({ length: 13 }, (_, at) =>
+      record({ id: `s-${at}`, orderNumber: `GD000001${10 + at}`, callRecordId: null })
+    )
+    world.routes['GET /service_records'] = (_: unknown, url: URL) => {
+      const search = url.searchParams
+      const [page, size] = [Number(search.get('page')), Number(search.get('pageSize'))]
+      const found = search.get('isOutsideCalls') ? all : []
+      const list = found.slice((page - 1) * size, page * size)
+      return { list, total: found.length, page, pageSize: size, hasMore: false }
+    }
+    await until('the channel', () => world.isListening())
+    world.push('work_order_modify', { id: 's-1' })
+    ;(await button('加载更多（还有 3 条）')).click()
+    await until('the rest', () => root().querySelector('button[aria-label*=GD00000122]'))
+    expect(root().querySelectorAll('section[aria-label=其他工单] li')).to.have.length(13)
   })
 })

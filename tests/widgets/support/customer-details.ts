@@ -143,6 +143,9 @@ export function setUpDetails(): void {
       'GET /customers/gone/basic_information': () => info('gone', { isDelete: true }),
       'GET /customers/gone/related': () => [],
       'GET /customers/gone/callRecords': () => [],
+      'GET /service_records': () => ({
+        ...{ list: [], total: 0, page: 1, pageSize: 10, hasMore: false }
+      }),
       'PUT /customers/k-1/edit': () => ({ version: 4 }),
       'PUT /call_records/r1/extend': () => null,
       'GET /verbal_templates/t-1/rule_item': () => [

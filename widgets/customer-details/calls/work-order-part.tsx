@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { CallDetail } from '../../../core/features/call-detail/schemas.ts'
 import { customerActionMessages as messages } from '../../../core/features/customer-details/action-messages.ts'
 import { newestOrder } from '../../../core/features/work-orders/newest-order.ts'
@@ -16,14 +16,17 @@ import { OrderOpening } from '../../parts/work-order/order-opening.ts'
 import { OrderTags } from '../../parts/work-order/order-tags.tsx'
 import { WorkOrderForm } from '../../parts/work-order/work-order-form.tsx'
 import { usePanel } from '../panel-context.ts'
+import { OrdersOutsideCalls } from './orders-outside-calls.tsx'
 
 export interface WorkOrderPartProps {
-  /** The call of the work order; undefined for a customer without calls. */
+  /** The call of the work order; undefined for the customer's orders outside calls. */
   readonly call: CallDetail | undefined
+  /** Whether the panel lists calls, whose cards have their own orders. */
+  readonly hasCalls?: boolean
 }
 
-/** Work orders of a call, or of a customer without calls: the newest one, and filing another. */
-export default function WorkOrderPart({ call }: WorkOrderPartProps) {
+/** The newest work order of a call, or the customer's outside calls, and filing another. */
+export default function WorkOrderPart({ call, hasCalls = false }: WorkOrderPartProps) {
   const { panel, isReadonly } = usePanel()
   const may = useStore($may)
   const known = useStore(panel.$known)
@@ -31,11 +34,23 @@ export default function WorkOrderPart({ call }: WorkOrderPartProps) {
   const info = known.status === 'ready' ? known.value.info : undefined
   if (!(may('CMC.WORK.ORDER.BASIC.OPER') || may('CCS.CALL.CENTER'))) return null
   if (!info && !call) return null
+  const customerId = info?.id ?? call?.customerId ?? undefined
   return (
     <PageRoot>
-      <div className="flex flex-col gap-3">
-        <Current call={call} customerId={info?.id ?? call?.customerId ?? undefined} />
-        {!isReadonly && (
+      <div className={`flex flex-col gap-3 empty:hidden ${call ? '' : 'px-5 pb-5'}`}>
+        <OpeningOrders customerId={customerId}>
+          {call ? (
+            <Current call={call} customerId={customerId} />
+          ) : (
+            customerId !== undefined && (
+              <OrdersOutsideCalls
+                customerId={customerId}
+                title={hasCalls ? messages.otherOrders() : messages.orders()}
+              />
+            )
+          )}
+        </OpeningOrders>
+        {!isReadonly && !hasCalls && (
           <Button
             aria-expanded={isOpen}
             className="self-start"
@@ -45,25 +60,20 @@ export default function WorkOrderPart({ call }: WorkOrderPartProps) {
             {isOpen ? messages.closeWorkOrder() : messages.newWorkOrder()}
           </Button>
         )}
-        {isOpen && !isReadonly && <Filing call={call} />}
+        {isOpen && !isReadonly && !hasCalls && <Filing call={call} />}
       </div>
     </PageRoot>
   )
 }
 
-/** The order as it is now: the same record as in the service panel and in the console. */
-function Current(props: {
-  readonly call: CallDetail | undefined
+/** An order reports that it was chosen, and opens in the console whose address the host gives. */
+function OpeningOrders(props: {
   readonly customerId: string | undefined
+  readonly children: ReactNode
 }) {
   const { emit, consoleUrl } = usePanel()
   const may = useStore($may)
-  const { call, customerId } = props
-  const callRecordId = call?.callRecordId
-  const [newest] = useState(newestOrder)
-  const record = lastOf(useStore(newest.$order))
-  useEffect(() => newest.follow({ callRecordId, customerId }), [newest, callRecordId, customerId])
-  if (!record) return null
+  const { customerId } = props
   const open = (serviceRecordId: string) => {
     const path = `/workOrder/index?open=order-${serviceRecordId}`
     const href = consoleUrl === undefined ? undefined : addressIn(consoleUrl, path)
@@ -72,14 +82,22 @@ function Current(props: {
     })
   }
   return (
-    <OrderOpening value={may('CMC.WORK.ORDER') ? open : undefined}>
-      <OrderTags record={record} />
-    </OrderOpening>
+    <OrderOpening value={may('CMC.WORK.ORDER') ? open : undefined}>{props.children}</OrderOpening>
   )
 }
 
+/** The order as it is now: the same record as in the service panel and in the console. */
+function Current(props: { readonly call: CallDetail; readonly customerId: string | undefined }) {
+  const { customerId } = props
+  const { callRecordId } = props.call
+  const [newest] = useState(newestOrder)
+  const record = lastOf(useStore(newest.$order))
+  useEffect(() => newest.follow({ callRecordId, customerId }), [newest, callRecordId, customerId])
+  return record ? <OrderTags record={record} /> : null
+}
+
 /** The form, once it is known whether the call already has a work order. */
-function Filing({ call }: WorkOrderPartProps) {
+function Filing({ call }: Pick<WorkOrderPartProps, 'call'>) {
   const { panel, emit } = usePanel()
   const known = useStore(panel.$known)
   const callRecordId = call?.callRecordId

@@ -100,8 +100,9 @@ export function ServiceRecords(props: {
   )
 }
 
-/** Distinguishes robot calls from agent calls (rule work-order-10). */
-function kindOf({ callDirectionType, callType }: ServiceRecord): string {
+/** Distinguishes robot calls from agent calls (rule work-order-10); blank without a call. */
+function kindOf({ callRecordId, callDirectionType, callType }: ServiceRecord): string {
+  if (callRecordId === null) return ''
   if (callDirectionType === 1) return messages.callIn()
   return callType === 1 ? messages.robotOut() : messages.manualOut()
 }
@@ -134,7 +135,7 @@ export function Row(props: {
         </p>
       )}
       <div className="mt-1 flex flex-wrap items-center gap-x-3 text-[12px]/5 text-(--hutong-text-3)">
-        <span>{kindOf(record)}</span>
+        {kindOf(record) && <span>{kindOf(record)}</span>}
         {agentName && (
           <span className="min-w-0 wrap-anywhere">{messages.by({ name: agentName })}</span>
         )}

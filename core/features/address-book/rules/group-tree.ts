@@ -86,3 +86,26 @@ export function countedWithBelow<Group extends Node & { readonly memberCount: nu
   for (const branch of treeOf(groups)) add(branch)
   return groups.map(group => ({ ...group, memberCount: counts.get(group.id) ?? 0 }))
 }
+
+/** The groups whose own access list limits a group below `parentId`. */
+function limitsAbove<Group extends Node & { readonly isRestricted: boolean }>(
+  groups: readonly Group[],
+  parentId: string | null
+): string {
+  const found: string[] = []
+  const known = new Map(groups.map(group => [group.id, group]))
+  for (
+    let group = known.get(parentId ?? '');
+    group && found.length <= groups.length;
+    group = known.get(group.parentId ?? '')
+  )
+    if (group.isRestricted) found.push(group.id)
+  return found.join(' ')
+}
+
+/** Whether other groups limit who sees or changes a group once it is below `parentId`. */
+export const changesAccess = <Group extends Node & { readonly isRestricted: boolean }>(
+  groups: readonly Group[],
+  group: Group,
+  parentId: string | null
+): boolean => limitsAbove(groups, group.parentId) !== limitsAbove(groups, parentId)

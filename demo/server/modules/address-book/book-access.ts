@@ -1,6 +1,11 @@
 /** Who sees and changes which groups of the address books. */
 import { sql, type Transaction } from 'kysely'
 import { bookMessages as messages } from '../../../../core/features/address-book/messages.ts'
+import {
+  type BookRight,
+  OPERATE,
+  rightFor
+} from '../../../../core/features/address-book/rules/book-rights.ts'
 import { ENTERPRISE, PERSONAL } from '../../../../core/features/address-book/rules/book-rules.ts'
 import { withBelow } from '../../../../core/features/address-book/rules/group-tree.ts'
 import type { Requester } from '../../auth/requester.ts'
@@ -133,6 +138,17 @@ export interface FoundGroup {
   readonly bookId: string
 }
 
+/** Throws when the user may not change the book. */
+export async function checkRight(
+  db: Database,
+  requester: Requester,
+  type: number,
+  right: BookRight
+): Promise<void> {
+  const needed = rightFor(type, right)
+  if (needed && !(await hasPermission(db, requester, needed))) throw forbidden()
+}
+
 /** A group that the user sees, with its book. */
 export async function groupOf(db: Database, requester: Requester, id: string): Promise<FoundGroup> {
   const row = await db
@@ -152,9 +168,11 @@ export async function groupOf(db: Database, requester: Requester, id: string): P
 export async function editableGroup(
   db: Database,
   requester: Requester,
-  id: string
+  id: string,
+  right: BookRight = OPERATE
 ): Promise<FoundGroup> {
   const found = await groupOf(db, requester, id)
+  await checkRight(db, requester, found.type, right)
   checkEditable([found.group])
   return found
 }

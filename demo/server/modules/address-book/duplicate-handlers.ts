@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { bookMessages as messages } from '../../../../core/features/address-book/messages.ts'
+import { DELETE } from '../../../../core/features/address-book/rules/book-rights.ts'
 import type { FieldValues } from '../../../../core/features/custom-fields/schemas.ts'
 import type { Requester } from '../../auth/requester.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
@@ -121,7 +122,7 @@ export function duplicateHandlers({ db }: Backend): Pick<Handlers['addressBook']
           throw refuse(messages.keepsOne())
         const changed = () => refuseField('DUPLICATES_CHANGED', messages.duplicatesChanged())
         const ids = given.map(({ id }) => id)
-        const { rows } = await lockedMembers(inside, context.session, ids).catch(error => {
+        const { rows } = await lockedMembers(inside, context.session, ids, DELETE).catch(error => {
           // One of them was deleted since.
           throw error instanceof Refusal && error.status === 404 ? changed() : error
         })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { bookMessages as messages } from '../../../../core/features/address-book/messages.ts'
+import { OPERATE } from '../../../../core/features/address-book/rules/book-rights.ts'
 import {
   ENTERPRISE,
   groupNameIssue,
@@ -18,6 +19,7 @@ import {
   bookGroups,
   bookIdOf,
   checkEditable,
+  checkRight,
   editableGroup,
   lockBook
 } from './book-access.ts'
@@ -87,6 +89,7 @@ export function groupHandlers({ db }: Backend): Pick<Handlers['addressBook'], Na
       const name = groupName.trim()
       const id = randomUUID()
       await db.transaction().execute(async inside => {
+        await checkRight(inside, session, addressBookType, OPERATE)
         await lockBook(inside, bookIdOf(session, addressBookType))
         const groups = await bookGroups(inside, session, addressBookType)
         parentIn(groups, parentId)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { bookMessages as messages } from '../../../../core/features/address-book/messages.ts'
+import { DELETE, OPERATE } from '../../../../core/features/address-book/rules/book-rights.ts'
 import {
   MOST_CALLED,
   memberNameIssue,
@@ -128,7 +129,7 @@ export function memberHandlers({ db }: Backend): Pick<Handlers['addressBook'], N
       await db.transaction().execute(async inside => {
         const { bookId } = await editableGroup(inside, session, body.groupId)
         await lockGroup(inside, body.groupId)
-        const [row] = (await lockedMembers(inside, session, [id])).rows
+        const [row] = (await lockedMembers(inside, session, [id], OPERATE)).rows
         if (!row) throw absent(messages.noMember())
         if (row.version !== body.version)
           throw refuseField('VERSION_CONFLICT', messages.memberConflict())
@@ -155,7 +156,7 @@ export function memberHandlers({ db }: Backend): Pick<Handlers['addressBook'], N
       db.transaction().execute(async inside => {
         const { group, bookId } = await editableGroup(inside, session, groupId)
         await lockGroup(inside, groupId)
-        const { rows } = await lockedMembers(inside, session, idList)
+        const { rows } = await lockedMembers(inside, session, idList, OPERATE)
         if (rows.some(({ book_id }) => book_id !== bookId)) throw refuse(messages.otherBook())
         const moved = rows.filter(({ group_id }) => group_id !== groupId)
         const ids = moved.map(({ id }) => id)
@@ -174,7 +175,7 @@ export function memberHandlers({ db }: Backend): Pick<Handlers['addressBook'], N
 
     removeMembers: ({ body: { idList } }, { session, request }) =>
       db.transaction().execute(async inside => {
-        const { rows } = await lockedMembers(inside, session, idList)
+        const { rows } = await lockedMembers(inside, session, idList, DELETE)
         const ids = rows.map(({ id }) => id)
         await sql`delete from address_item where id = any(${ids}::text[])`.execute(inside)
         const [only] = rows

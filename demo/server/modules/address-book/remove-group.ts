@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { z } from '../../../../core/contract/zod.ts'
 import type { addressBook } from '../../../../core/features/address-book/endpoints.ts'
 import { bookMessages as messages } from '../../../../core/features/address-book/messages.ts'
+import { DELETE } from '../../../../core/features/address-book/rules/book-rights.ts'
 import { withBelow } from '../../../../core/features/address-book/rules/group-tree.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { forbidden, refuse, refuseField } from '../../http/refusal.ts'
@@ -35,9 +36,9 @@ export async function removeGroup(
   id: string,
   { members, targetId, memberCount }: Removal
 ): Promise<number> {
-  const { bookId } = await editableGroup(inside, session, id)
+  const { bookId } = await editableGroup(inside, session, id, DELETE)
   await lockBook(inside, bookId)
-  const { group, groups } = await editableGroup(inside, session, id)
+  const { group, groups } = await editableGroup(inside, session, id, DELETE)
   const branch = await lockedBranch(inside, id)
   const seen = groups.filter(one => withBelow(groups, [id]).has(one.id))
   if (seen.length < branch.length)

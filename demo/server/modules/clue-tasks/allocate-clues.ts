@@ -12,9 +12,9 @@ import {
   RUNNING
 } from './clue-task-queries.ts'
 
-/** `allocationType` of a clue that its task gave to the owner. */
+/** `allocationType` of a clue that its task or its manager gave to the owner, or that was claimed. */
 export const ALLOCATED = 0
-export const GIVEN = 1
+export const GIVEN = 4
 export const CLAIMED = 5
 const DAY = 86_400_000
 

@@ -16,10 +16,15 @@ const isAgent = ({ userId }: Requester) =>
   sql<boolean>`exists (select from clue_task_agent where task_id = clue_task.id
     and clue_task_agent.user_id = ${userId})`
 
+/** Whether the requester may create tasks: the data scope is wider than the own rows. */
+export const mayManage = async (db: Database, requester: Requester): Promise<boolean> =>
+  (await visibilityScopeOf(db, requester)) !== 'own'
+
 /** Whether the requester manages a task: its creator is in a scope wider than the own rows. */
 export async function isManaged(db: Database, requester: Requester): Promise<RawBuilder<boolean>> {
-  const scope = await visibilityScopeOf(db, requester)
-  return scope === 'own' ? sql<boolean>`false` : isInScope(db, requester, 'clue_task.user_id')
+  return (await mayManage(db, requester))
+    ? isInScope(db, requester, 'clue_task.user_id')
+    : sql<boolean>`false`
 }
 
 /** An open clue has an owner and is to be followed up. */
@@ -50,8 +55,8 @@ export async function selectTasks(db: Database, requester: Requester) {
     .select(['user_account.name as creator'])
     .select([
       managed.as('canManage'),
-      pool.as('pool'),
-      // An agent's own progress (rule clue-task-1); the pool is that of all.
+      sql<number | null>`case when ${managed} then ${pool} end`.as('pool'),
+      // An agent's own progress (rule clue-task-1), without the pool.
       counted(seen).as('total'),
       counted(sql<boolean>`${seen} and ${isOpenClue}`).as('open'),
       counted(sql<boolean>`${seen} and ${isFinishedClue}`).as('finished'),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { ClueTaskState } from '../../../../core/features/clue-tasks/enums.ts'
 import type { Requester } from '../../auth/requester.ts'
-import { visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Backend } from '../../backend.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { containing, pageInOrder, type Sortable, sorted } from '../../http/paging.ts'
@@ -18,6 +17,7 @@ import {
   ENDED,
   managedTask,
   mayClaimFrom,
+  mayManage,
   openTask,
   selectTasks,
   taskDetail,
@@ -103,14 +103,15 @@ export function clueTaskHandlers(backend: Backend): Handlers['clueTasks'] {
         sorted(found, query.sort, sortable, taskId) ??
         found.orderBy('clue_task.created_at', 'desc').orderBy(taskId, 'desc')
       const page = await pageInOrder(ordered, query)
-      return { ...page, list: page.list.map(toTask) }
+      const canCreate = await mayManage(db, session)
+      return { ...page, list: page.list.map(toTask), canCreate }
     },
 
     detail: ({ params }, { session }) => taskDetail(db, session, params.id),
 
     async create({ body }, context) {
       const { session } = context
-      if ((await visibilityScopeOf(db, session)) === 'own') throw forbidden()
+      if (!(await mayManage(db, session))) throw forbidden()
       const { name, remark, allocation, mostOpen, takeBackDays, agentIds } = trimmed(body)
       const id = randomUUID()
       await changing(context, async (inside, changes) => {
@@ -181,7 +182,7 @@ export function clueTaskHandlers(backend: Backend): Handlers['clueTasks'] {
     ...clueAllocation(changing, record),
 
     async agents(_, { session }) {
-      if ((await visibilityScopeOf(db, session)) === 'own') throw refuse(messages.noTask())
+      if (!(await mayManage(db, session))) throw refuse(messages.noTask())
       return membersOf(db, session.enterpriseId)
         .orderBy('department.name')
         .orderBy('user_account.name')

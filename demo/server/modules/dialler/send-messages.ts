@@ -5,7 +5,10 @@ import {
   templateText,
   variablesIn
 } from '../../../../core/features/messaging/rules/message-text.ts'
-import { recipientNumber } from '../../../../core/features/messaging/rules/recipient-number.ts'
+import {
+  recipientNumber,
+  unsentCodes
+} from '../../../../core/features/messaging/rules/recipient-number.ts'
 import { insertRows } from '../../db/insert-many.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { usableTemplates } from '../messaging/usable-templates.ts'
@@ -89,7 +92,8 @@ const unsent = (content: string, code: string): Content => ({
 /** What a message says, or why it is not sent. */
 function contentOf(text: string | undefined, { phone, item }: Message): Content {
   if (text === undefined) return unsent('', 'NOTEMPL')
-  if (!('phone' in recipientNumber(phone))) return unsent(text, 'LANDLIN')
+  const to = recipientNumber(phone)
+  if ('reason' in to) return unsent(text, unsentCodes[to.reason])
   const values = { ...item.fields, 姓名: item.customer_name }
   const message = filledMessage(text, variablesIn(text), values)
   return 'reason' in message

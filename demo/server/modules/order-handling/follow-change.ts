@@ -1,9 +1,11 @@
 /** What follows for an order when its service record has changed. */
 import type { Transaction } from 'kysely'
 import type { FieldValues } from '../../../../core/features/custom-fields/schemas.ts'
+import { orderMessages as messages } from '../../../../core/features/order-handling/messages.ts'
 import { TIMED_STATES } from '../../../../core/features/order-handling/rules/order-moves.ts'
 import { hasNeed } from '../../../../core/features/work-orders/rules.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import { refuseField } from '../../http/refusal.ts'
 import { type Field, toMetas } from '../custom-fields/field-queries.ts'
 import { labelIn, type OrderRow, serviceTypeLabels } from '../work-orders/order-queries.ts'
 import { lockedType, type OrderDraft, openOrder, timesOf } from './open-order.ts'
@@ -37,6 +39,13 @@ export async function needsWork(
   return type?.opens_order ?? false
 }
 
+/** Throws for an order that says nothing (rule order-handling-16). */
+export function checkFiled(content: string, remark: string, values: FieldValues): void {
+  const isAnswered = Object.values(values).some(list => list.some(value => value.trim() !== ''))
+  if (content === '' && remark === '' && !isAnswered)
+    throw refuseField('serviceContent', messages.nothingFiled())
+}
+
 /** Makes a changed record an order when it now needs work; of an order, writes the history. */
 export async function followChange(
   inside: Inside,
@@ -46,11 +55,14 @@ export async function followChange(
   valid: Valid,
   pushes: OrderPushes
 ): Promise<void> {
+  const remark = valid.remark ?? row.remark
   if (row.order_state === null) {
-    if (await needsWork(inside, row, valid))
-      await openOrder(inside, { ...row, service_type: valid.service_type }, author, {}, pushes)
+    if (!(await needsWork(inside, row, valid))) return
+    checkFiled(valid.service_content, remark, valid.values)
+    await openOrder(inside, { ...row, service_type: valid.service_type }, author, {}, pushes)
     return
   }
+  checkFiled(valid.service_content, remark, valid.values)
   const level = draft.order?.level ?? row.level
   const dueTime = draft.order?.dueTime
   const isNewDue = dueTime !== undefined && dueTime !== row.due_at
@@ -75,7 +87,7 @@ export async function followChange(
   }
   const after = {
     ...{ typeLabel: valid.typeLabel, content: valid.service_content, level },
-    ...{ remark: valid.remark ?? row.remark, values: valid.values },
+    ...{ remark, values: valid.values },
     dueAt: isNewDue ? times.dueTime : row.due_at
   }
   const changes = contentChanges(before, after, valid.fields)

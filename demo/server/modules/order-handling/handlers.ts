@@ -28,6 +28,7 @@ import {
   lockedOrder,
   orderSubject
 } from '../work-orders/order-writes.ts'
+import { checkFiled } from './follow-change.ts'
 import { moveOrder } from './move-order.ts'
 import { openOrder } from './open-order.ts'
 import { lockedVersion, roleReader, visibleOrder } from './order-access.ts'
@@ -144,6 +145,7 @@ export function workOrderHandlers(backend: Backend): Handlers['workOrders'] {
       await changing(context, async about => {
         const row = await lockedOrder(about.inside, seen.id)
         if (row.order_state !== null) throw refuse(messages.already())
+        checkFiled(row.service_content, row.remark, row.work_order_fields)
         await openOrder(about.inside, row, about.author, {}, about.pushes)
         await about.inside
           .updateTable('service_record')

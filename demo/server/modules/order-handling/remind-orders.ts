@@ -97,3 +97,24 @@ export async function remindOrders(needs: Needs, now = Date.now()): Promise<numb
     }
   return count
 }
+
+/** Ms until orders are looked at again: one may have been filed with an earlier time meanwhile. */
+const LOOK_AGAIN = 15_000
+
+/** When the next reminder is due; each minimum is the first entry of an index. */
+async function nextReminder(db: Backend['db']): Promise<number> {
+  const { rows } = await sql<{ next: string | null }>`select least(
+      (select min(due_at) from service_record
+        where order_state in (0, 1) and reminded < 2 and due_at is not null),
+      (select min(warn_at) from service_record
+        where order_state in (0, 1) and reminded = 0 and warn_at is not null))::text as next`.execute(
+    db
+  )
+  return Number(rows[0]?.next ?? Number.POSITIVE_INFINITY)
+}
+
+/** Sends what is due. Resolves to the ms until the next check. */
+export async function checkReminders(needs: Needs, now = Date.now()): Promise<number> {
+  if ((await nextReminder(needs.db)) <= now) await remindOrders(needs, now)
+  return Math.min(LOOK_AGAIN, (await nextReminder(needs.db)) - now)
+}

@@ -6,7 +6,7 @@ import { maskedPhone } from '../../../../core/lib/format/masking.ts'
 import type { Requester } from '../../auth/requester.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { containing } from '../../http/paging.ts'
-import { visibleCalls } from '../calls/call-scope.ts'
+import { callsWithPeople, visibleCalls } from '../calls/call-scope.ts'
 import { namesOf } from '../order-handling/order-targets.ts'
 import {
   changeable,
@@ -28,6 +28,13 @@ export async function ordersMatching(db: Database, requester: Requester, search:
         .where('customer_id', '=', customerId)
     : await ordersInScope(db, requester)
   if (search.callRecordId) found = found.where('call_record_id', '=', search.callRecordId)
+  if (customerId && search.isOutsideCalls) {
+    const calls = await callsWithPeople(db, requester)
+    const ofCustomer = calls.select('id').where('customer_id', '=', customerId)
+    found = found.where(eb =>
+      eb.or([eb('call_record_id', 'is', null), eb('call_record_id', 'not in', ofCustomer)])
+    )
+  }
   if (search.isOrder) found = found.where('order_state', 'is not', null)
   if (search.callDirectionType !== undefined)
     found = found.where('direction', '=', search.callDirectionType)

@@ -22,7 +22,7 @@ import { customerRow } from '../customers/customer-info.ts'
 import { caseServerMessages } from '../customers/messages.ts'
 import { checkVisibility } from '../customers/visibility.ts'
 import { recordOperation } from '../operation-log/record-operation.ts'
-import { followChange, needsWork } from '../order-handling/follow-change.ts'
+import { checkFiled, followChange, needsWork } from '../order-handling/follow-change.ts'
 import { type OrderDraft, openOrder } from '../order-handling/open-order.ts'
 import { authorOf } from '../order-handling/order-history.ts'
 import type { OrderPushes } from '../order-handling/order-notices.ts'
@@ -177,8 +177,10 @@ export async function insertOrder(
     })
     .execute()
   const row = await lockedOrder(inside, id)
-  if (draft.order || (await needsWork(inside, row, valid)))
+  if (draft.order || (await needsWork(inside, row, valid))) {
+    checkFiled(valid.service_content, valid.remark ?? '', valid.values)
     await openOrder(inside, row, author, draft.order ?? {}, pushes)
+  }
   const target = caseServerMessages.workOrder({ name: valid.typeLabel })
   await recordOperation(inside, session, request, {
     type: 1,

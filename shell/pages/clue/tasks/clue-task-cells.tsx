@@ -8,7 +8,9 @@ export const ClueTaskStateText = ({ state }: { readonly state: ClueTaskState | n
   <Tinted tone={tones[state] ?? 'plain'}>{clueTaskState.label(state)}</Tinted>
 )
 
-export const Count = ({ of }: { readonly of: number }) => <span className="tabular-nums">{of}</span>
+export const Count = ({ of }: { readonly of: number | string }) => (
+  <span className="tabular-nums">{of}</span>
+)
 
 export const daysText = (days: number): string =>
   days === 0 ? messages.forever() : messages.days({ days })

@@ -72,7 +72,7 @@ function Allocation({ task }: { readonly task: ClueTaskDetail }) {
           {...form.field('each')}
           autoComplete="off"
           end={messages.clueUnit()}
-          hint={messages.allocateHint({ pool: task.pool })}
+          hint={messages.allocateHint({ pool: task.pool ?? 0 })}
           inputMode="numeric"
           label={messages.each()}
           maxLength={4}

@@ -64,7 +64,7 @@ function Known({ task }: { readonly task: ClueTaskDetail }) {
       actions={
         goesOn && (
           <div className="flex gap-2">
-            {task.pool > 0 && (
+            {(task.pool ?? 0) > 0 && (
               <Button onClick={() => begin(openAllocation(task))}>{messages.allocate()}</Button>
             )}
             <Button

@@ -26,7 +26,9 @@ const show = (query: Readonly<Record<string, string | undefined>>): void =>
 export function ClueTaskProgress({ task }: { readonly task: ClueTaskDetail }) {
   const counts = [
     ['total', messages.owned(), task.total, {}],
-    ['pool', messages.pool(), task.pool, task.canManage ? { ownerId: 'none' } : undefined],
+    ...(task.pool === null
+      ? []
+      : [['pool', messages.pool(), task.pool, { ownerId: 'none' }] as const]),
     ['open', messages.open(), task.open, { progress: 'open' }],
     ['finished', messages.finished(), task.finished, { progress: 'finished' }],
     ['converted', messages.converted(), task.converted, { progress: 'converted' }]
@@ -36,21 +38,17 @@ export function ClueTaskProgress({ task }: { readonly task: ClueTaskDetail }) {
     <>
       <section
         aria-label={messages.summary()}
-        className={`${card} grid gap-4 p-5 @min-[480px]:grid-cols-5`}
+        className={`${card} grid gap-4 p-5 @min-[480px]:auto-cols-fr @min-[480px]:grid-flow-col`}
       >
         {counts.map(([key, label, count, query]) => (
           <div className="flex flex-col" key={key}>
             <span className="text-[13px]/5 text-(--hutong-text-2)">{label}</span>
-            {query ? (
-              <CountLink
-                count={count}
-                label={label}
-                onOpen={() => show(query)}
-                style="self-start text-[20px]/7"
-              />
-            ) : (
-              <span className="text-[20px]/7 tabular-nums">{count}</span>
-            )}
+            <CountLink
+              count={count}
+              label={label}
+              onOpen={() => show(query)}
+              style="self-start text-[20px]/7"
+            />
           </div>
         ))}
       </section>

@@ -6,6 +6,7 @@ import {
   openClueTaskForm
 } from '../../../../core/features/clue-tasks/clue-task-dialogs.ts'
 import {
+  $mayCreateClueTasks,
   type ClueTaskSearch,
   clueTaskList,
   ENDED,
@@ -76,7 +77,7 @@ const about: ListDescription<ClueTask, ClueTaskSearch> = {
       title: messages.pool,
       width: 88,
       align: 'right',
-      render: ({ pool }) => <Count of={pool} />
+      render: ({ pool }) => <Count of={pool ?? messages.none()} />
     },
     {
       key: 'open',
@@ -113,13 +114,12 @@ const about: ListDescription<ClueTask, ClueTaskSearch> = {
       render: ({ createTime }) => <Moment at={createTime} />
     }
   ],
-  actions: [{ name: 'create', label: messages.create, tone: 'primary', act: openClueTaskForm }],
   rowActions: [
     { name: 'detail', label: messages.detail, act: open },
     {
       name: 'allocate',
       label: messages.allocate,
-      isShown: task => goesOn(task) && task.pool > 0,
+      isShown: task => goesOn(task) && (task.pool ?? 0) > 0,
       act: openAllocation
     },
     { name: 'edit', label: messages.edit, isShown: goesOn, act: openClueTaskEdit },
@@ -156,12 +156,19 @@ const about: ListDescription<ClueTask, ClueTaskSearch> = {
   ]
 }
 
+/** The same for whom may create tasks. */
+const managed: typeof about = {
+  ...about,
+  actions: [{ name: 'create', label: messages.create, tone: 'primary', act: openClueTaskForm }]
+}
+
 /** 线索任务: tasks that bring clues to agents. */
 export default function ClueTasksPage() {
   const { status } = useStore($clueTaskDialog)
+  const mayCreate = useStore($mayCreateClueTasks)
   return (
     <ConsolePage>
-      <DescribedList about={about} />
+      <DescribedList about={mayCreate ? managed : about} />
       {status !== 'closed' && (
         <Lazy view={dialogs} with={{ onCreated: id => navigate(`/clue/task/${id}`) }} />
       )}

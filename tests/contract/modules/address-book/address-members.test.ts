@@ -129,7 +129,9 @@ describe('a member', () => {
     expect((await books.members('agent1', { groupId: group })).total).toBeGreaterThan(0)
     const body = draft({ version: 1 })
     for (const [method, path, given] of [
-      ['POST', '/address_books/groups', { addressBookType: 0, parentId: null, groupName: '我的' }],
+      ['POST', '/address_books/groups', { addressBookType: 1, parentId: null, groupName: '公共' }],
+      ['PUT', `/address_books/groups/${group}`, { groupName: '改名', version: 1 }],
+      ['POST', `/address_books/groups/${group}/remove`, { members: 'delete', memberCount: 0 }],
       ['POST', '/address_book_items', draft()],
       ['PUT', `/address_book_items/${id}`, body],
       ['POST', '/address_book_items/move', { idList: [id], groupId: group }],
@@ -142,6 +144,46 @@ describe('a member', () => {
       expect(await books.send('agent1', method, path, given)).toMatchObject(FORBIDDEN)
     expect(await books.send('outsider', 'PUT', `/address_book_items/${id}`, body)).toMatchObject(
       missing('分组不存在或您无权查看')
+    )
+  })
+})
+
+describe('a personal book', () => {
+  it('is changed by its owner without further permissions, and by no other user', async () => {
+    const send = (method: string, path: string, body: object) =>
+      books.send('agent1', method, path, body)
+    const mine = await books.addGroup('agent1', '我的联系人', null, 0)
+    const below = await books.addGroup('agent1', '亲友', mine, 0)
+    const id = await books.addMember('agent1', mine)
+    const phoneNumber = freshPhone()
+    const done = { body: { code: 1 } }
+    const change = draft({ groupId: mine, customerName: '赵敏敏', phoneNumber, version: 1 })
+    expect(await send('PUT', `/address_book_items/${id}`, change)).toMatchObject(done)
+    expect(
+      await send('POST', '/address_book_items/move', { idList: [id], groupId: below })
+    ).toMatchObject(done)
+    expect(
+      await send('PUT', `/address_books/groups/${below}`, { groupName: '家人', version: 1 })
+    ).toMatchObject(done)
+    expect(
+      await send('PUT', `/address_books/groups/${below}/parent`, { parentId: null, version: 2 })
+    ).toMatchObject(done)
+    expect(
+      await books.send('admin', 'POST', '/address_book_items', draft({ groupId: mine }))
+    ).toMatchObject(missing('分组不存在或您无权查看'))
+    expect(await send('POST', '/address_book_items/remove', { idList: [id] })).toMatchObject(done)
+    for (const [group, memberCount] of [
+      [below, 0],
+      [mine, 0]
+    ] as const)
+      expect(
+        await send('POST', `/address_books/groups/${group}/remove`, {
+          ...{ members: 'none', memberCount }
+        })
+      ).toMatchObject(done)
+    expect((await books.groups('agent1', 0)).map(one => one.id)).not.toContain(mine)
+    expect(await send('POST', '/address_book_items/export', { addressBookType: 0 })).toMatchObject(
+      FORBIDDEN
     )
   })
 })

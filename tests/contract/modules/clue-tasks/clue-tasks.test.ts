@@ -50,6 +50,12 @@ describe('a clue task', () => {
 
   it('is not planned or changed by an agent', async () => {
     expect(await cases.send('agent1', 'POST', '/clue_tasks', draft())).toMatchObject(FORBIDDEN)
+    for (const [account, canCreate] of [
+      ['agent1', false],
+      ['leader', true],
+      ['admin', true]
+    ] as const)
+      expect(await cases.ask(account, '/clue_tasks'), account).toMatchObject({ canCreate })
     const id = await create()
     for (const [action, body] of [
       ['allocate', { agentIds: [users.agent1], each: 1 }],
@@ -91,7 +97,7 @@ describe('a clue task', () => {
     expect(own.list.map(clue => clue.id)).toEqual(
       expect.arrayContaining(ofTask.map(clue => clue.id))
     )
-    expect(ofTask.every(({ allocationType }) => allocationType === 1)).toBe(true)
+    expect(ofTask.every(({ allocationType }) => allocationType === 4)).toBe(true)
     expect(ofTask).toHaveLength(12)
     expect(await cluesOf(id, 'admin', `&ownerId=${users.agent2}`)).toHaveLength(12)
     expect((await cluesOf(id, 'admin', '&ownerId=none')).every(clue => clue.isUnclaimed)).toBe(true)
@@ -303,8 +309,8 @@ describe('a clue task', () => {
     expect(await stages('admin')).toEqual([2, 0, 1, 0, 0, 0, 0])
     expect(await stages('agent1')).toEqual([0, 0, 1, 0, 0, 0, 0])
     expect(await detail(id)).toMatchObject({ total: 3, pool: 2, open: 1, finished: 0 })
-    expect(await detail(id, 'agent1')).toMatchObject({ total: 1, pool: 2, open: 1, finished: 0 })
-    expect(await detail(id, 'agent2')).toMatchObject({ total: 0, pool: 2, open: 0, finished: 0 })
+    expect(await detail(id, 'agent1')).toMatchObject({ total: 1, pool: null, open: 1, finished: 0 })
+    expect(await detail(id, 'agent2')).toMatchObject({ total: 0, pool: null, open: 0, finished: 0 })
   })
 
   it('exports its clues as they are searched', async () => {

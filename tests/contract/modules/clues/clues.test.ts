@@ -79,7 +79,7 @@ describe('the clues', () => {
     expect(has('taskStatus')).toEqual([0, 1, 2, 3, 4])
     expect(has('followStage')).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(has('followState')).toEqual(['k1', 'k2', 'k3', 'l4'])
-    expect(has('allocationType')).toEqual([0, 1, 2, 3, 5])
+    expect(has('allocationType')).toEqual([0, 1, 2, 3, 4, 5])
     expect(all.some(({ customerName }) => customerName.length === 60)).toBe(true)
     expect(all.some(({ customerName }) => customerName.includes('·'))).toBe(true)
     expect(all.some(({ customerId }) => customerId !== null)).toBe(true)

@@ -54,7 +54,8 @@ describe('preparation', () => {
         ...{ remark: '', creator_name: '', created_at: 1 }
       })
       .execute()
-    const phones = [...good, good[0] ?? '', gone, black, gone, black, '020-85551234', '王芳']
+    const phones = [...good, good[0] ?? '', gone, black, gone, black, '020-85551234']
+    phones.push('400-800-1234', '95588', '王芳')
     const task = await admin.prepare({ phones })
     expect(task.counts).toMatchObject({ total: 4, waiting: 4 })
     const { list } = await admin.ask<{ list: LeftOutRecipient[] }>(`${PATH}/${task.id}/left_out`)
@@ -65,7 +66,9 @@ describe('preparation', () => {
       [8, gone, 'DUPLICATE'],
       [9, black, 'DUPLICATE'],
       [10, '020-85551234', 'LANDLINE'],
-      [11, '王芳', 'INVALID']
+      [11, '400-800-1234', 'SERVICE'],
+      [12, '95588', 'SERVICE'],
+      [13, '王芳', 'INVALID']
     ])
     await admin.put(task.id, 'cancel')
   })

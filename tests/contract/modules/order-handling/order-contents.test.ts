@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ServiceRecordDetail } from '../../../../core/features/work-orders/schemas.ts'
 import { tipStore } from '../../../../demo/server/modules/message-tips/tip-store.ts'
-import { remindOrders } from '../../../../demo/server/modules/order-handling/remind-orders.ts'
+import {
+  checkReminders,
+  remindOrders
+} from '../../../../demo/server/modules/order-handling/remind-orders.ts'
+import { timedWork } from '../../../../demo/server/timed-work.ts'
 import { refused } from '../../../support/scenes/case-scenes.ts'
 import { type Orders, openOrders, users } from '../../../support/server/order-client.ts'
 
@@ -49,6 +53,47 @@ describe('a service record', () => {
       ...{ event: 'edit', userName: '王晓彤' },
       changes: [{ field: '内容', from: '来电', to: '水管漏水' }]
     })
+  })
+})
+
+describe('an order that says nothing', () => {
+  const empty = { serviceContent: ' ', callTaskItemId: null }
+  const nothing = {
+    body: { errcode: 'serviceContent', errmsg: '请填写工单内容，或至少填写一个工单字段' }
+  }
+  const file = (path: string, body: object) => orders.send('agent1', 'POST', path, body)
+
+  it('is not filed, from a call either', async () => {
+    const typed = { ...empty, serviceType: 'OTHER' }
+    expect(await file('/work_orders', typed)).toMatchObject(nothing)
+    const repair = { ...empty, serviceType: 'REPAIR' }
+    expect(await file('/service_records/save', repair)).toMatchObject(nothing)
+    const answered = { workOrderFields: { 'ent-1-need': ['ent-1-need-2'] } }
+    const done = { body: { code: 1 } }
+    expect(await file('/work_orders', { ...typed, ...answered })).toMatchObject(done)
+    expect(await file('/work_orders', { ...typed, remark: '见附件' })).toMatchObject(done)
+  })
+
+  it('is not made of a record, which needs its type alone', async () => {
+    const id = await orders.submit<string>('agent1', 'POST', '/service_records/save', {
+      ...{ ...empty, serviceType: 'OTHER' }
+    })
+    expect(await orders.send('agent1', 'PUT', `/work_orders/${id}/open`)).toMatchObject(nothing)
+    expect(
+      await orders.send('agent1', 'PUT', '/service_records/update', {
+        ...{ serviceRecordId: id, serviceType: 'REPAIR', serviceContent: '' }
+      })
+    ).toMatchObject(nothing)
+  })
+
+  it('is not left by an edit', async () => {
+    const id = await orders.create()
+    const { updateTime: version } = await orders.detail(id)
+    expect(
+      await orders.send('agent1', 'PUT', `/work_orders/${id}`, {
+        ...{ version, serviceType: 'OTHER', serviceContent: '' }
+      })
+    ).toMatchObject(nothing)
   })
 })
 
@@ -159,5 +204,49 @@ describe('reminders', () => {
     const needs = { db: orders.db, realtime, tips: { notify: async () => {} } }
     await remindOrders(needs as never, (dueTime ?? 0) + 1)
     expect((await orders.detail(id)).history.map(({ event }) => event)).not.toContain('overdue')
+  })
+
+  const quiet = { peopleIn: () => new Set(), publishTo: () => {} }
+  const silent = () => ({ db: orders.db, realtime: quiet, tips: { notify: async () => {} } })
+  const titlesOf = async (userId: string, number: string) =>
+    (await orders.tips(userId))
+      .filter(({ message }) => message.includes(number))
+      .map(({ title }) => title)
+
+  it('are looked for when the next one is due, and at least four times a minute', async () => {
+    const check = (now: number) => checkReminders(silent() as never, now)
+    const id = await orders.create({ serviceType: 'CONSULT', handlerId: users.agent2 })
+    const { warnTime, dueTime, number } = await orders.detail(id)
+    const at = warnTime ?? 0
+    expect(await check(at - 60_000)).toBe(15_000)
+    expect(await check(at - 4000)).toBe(4000)
+    expect(await titlesOf(users.agent2, number)).not.toContain('工单即将超期')
+    await check(at)
+    expect(await titlesOf(users.agent2, number)).toContain('工单即将超期')
+    expect(await check((dueTime ?? 0) - 1)).toBe(1)
+  })
+
+  it('are for who handles the order when they are sent', async () => {
+    const id = await orders.create({ serviceType: 'CONSULT', handlerId: users.agent2 })
+    const { dueTime, number } = await orders.detail(id)
+    await orders.move(id, 'assign', 'admin', { handlerId: users.agent1, note: '' })
+    await checkReminders(silent() as never, dueTime ?? 0)
+    expect(await titlesOf(users.agent1, number)).toContain('工单已超期')
+    expect(await titlesOf(users.agent2, number)).not.toContain('工单已超期')
+  })
+
+  it('are part of what the server does with time', async () => {
+    const id = await orders.create({ serviceType: 'CONSULT', handlerId: users.agent2 })
+    await orders.db
+      .updateTable('service_record')
+      .set({ due_at: Date.now() - 1 })
+      .where('id', '=', id)
+      .execute()
+    const needs = { ...silent(), dialClock: Date.now, log: () => {}, longest: 60_000 }
+    const timed = timedWork(needs as never)
+    timed.start()
+    const events = async () => (await orders.detail(id)).history.map(({ event }) => event)
+    await expect.poll(events).toContain('overdue')
+    await timed.stop()
   })
 })

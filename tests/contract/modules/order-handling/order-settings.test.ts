@@ -82,7 +82,7 @@ describe('a type', () => {
     expect(after).toMatchObject({ groupId: null, handlerId: null })
     expect(
       await orders.send('agent1', 'POST', '/work_orders', {
-        ...{ serviceType, serviceContent: '', groupId: 'gone' }
+        ...{ serviceType, serviceContent: '报修', groupId: 'gone' }
       })
     ).toMatchObject(refused('坐席组不存在'))
   })
@@ -124,7 +124,7 @@ describe('a field', () => {
     const key = await addField({ serviceTypes: ['POLICY'] })
     const create = (serviceType: string, workOrderFields: object) =>
       orders.send('agent1', 'POST', '/work_orders', {
-        ...{ serviceType, serviceContent: '', workOrderFields }
+        ...{ serviceType, serviceContent: '报修', workOrderFields }
       })
     expect(await create('OTHER', {})).toMatchObject({ body: { code: 1 } })
     expect(await create('POLICY', {})).toMatchObject(refused('请输入楼栋'))

@@ -111,6 +111,25 @@ describe('the filters', () => {
   })
 })
 
+describe('of a customer, those outside the calls', () => {
+  it('are those without a call, and those of a call that the reader may not see', async () => {
+    const { list: all } = await list('admin')
+    const others = all.find(
+      ({ agentName, callRecordId }) => agentName !== '王晓彤' && callRecordId !== null
+    )
+    const customerId = others?.customerId ?? ''
+    const made = await cases.send('admin', 'POST', '/service_records/save', {
+      ...{ serviceType: 'CONSULT', serviceContent: '窗口登记', customerId }
+    })
+    const outside = async (account: Persona) =>
+      (await list(account, { customerId, isOutsideCalls: 'true' })).list.map(({ id }) => id)
+    const created = (made.body as { data: string }).data
+    expect(await outside('admin')).toContain(created)
+    expect(await outside('admin')).not.toContain(others?.id)
+    expect(await outside('agent1')).toEqual(expect.arrayContaining([created, others?.id]))
+  })
+})
+
 describe('editing', () => {
   it('is refused with the version of before another’s change, and keeps that change', async () => {
     const { list: rows } = await list('leader', { agentName: '王晓彤' })

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { gatewayCode, leftOutReason } from '../../../../../core/features/messaging/enums.ts'
 import { quietUntil } from '../../../../../core/features/messaging/rules/quiet-hours.ts'
-import { recipientNumber } from '../../../../../core/features/messaging/rules/recipient-number.ts'
+import {
+  recipientNumber,
+  unsentCodes
+} from '../../../../../core/features/messaging/rules/recipient-number.ts'
 import {
   contentIssue,
   signatureIssue
@@ -15,9 +19,16 @@ describe('recipients', () => {
     }
   )
 
-  it.each(['020-85551234', '85551234', '4008001234', '95588', '110'])('%s is fixed', typed => {
+  it.each(['020-85551234', '85551234', '+86 755 8555 1234'])('%s is a landline', typed => {
     expect(recipientNumber(typed)).toEqual({ reason: 'LANDLINE' })
   })
+
+  it.each(['4008001234', '800-830-1234', '95588', '95013123', '96110', '10086', '110', '10109000'])(
+    '%s is a service or short number',
+    typed => {
+      expect(recipientNumber(typed)).toEqual({ reason: 'SERVICE' })
+    }
+  )
 
   it.each(['', '1380000111', '128000011112', '王芳', '+85261234567', '1.38E+10'])(
     '%s is no number',
@@ -25,6 +36,12 @@ describe('recipients', () => {
       expect(recipientNumber(typed)).toEqual({ reason: 'INVALID' })
     }
   )
+})
+
+describe('a record of a message that was not sent for its number', () => {
+  it.each(['LANDLINE', 'SERVICE', 'INVALID'] as const)('says why: %s', reason => {
+    expect(gatewayCode.label(unsentCodes[reason])).toBe(`${leftOutReason.label(reason)}，未发送`)
+  })
 })
 
 describe('replies', () => {
