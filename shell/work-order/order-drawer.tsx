@@ -159,7 +159,12 @@ function Place({ order }: { readonly order: WorkOrderDetail }) {
             callRecordId === null ? (
               messages.noCall()
             ) : (
-              <Button onClick={() => openCallDetail({ callRecordId })} size="small">
+              <Button
+                className="-my-1 -ml-2 text-(--hutong-link)!"
+                onClick={() => openCallDetail({ callRecordId })}
+                size="small"
+                tone="bare"
+              >
                 {messages.call()}
               </Button>
             )

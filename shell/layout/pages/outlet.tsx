@@ -86,8 +86,8 @@ const Page = ({ view, open, plain }: Route) =>
 function Heading() {
   const { title, route } = useStore($route)
   return (
-    <header>
-      <p className="text-[12px]/5 text-(--hutong-text-3)">
+    <header className="flex flex-col gap-1">
+      <p className="flex min-h-6 items-center text-[12px]/5 text-(--hutong-text-3)">
         {[route?.menu, title].filter(Boolean).join(' / ')}
       </p>
       <h1 className="text-[20px]/7 font-semibold">{title}</h1>

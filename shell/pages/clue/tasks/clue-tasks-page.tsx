@@ -54,41 +54,41 @@ const about: ListDescription<ClueTask, ClueTaskSearch> = {
     {
       key: 'allocation',
       title: messages.allocation,
-      width: 104,
+      width: 96,
       render: ({ allocation }) => allocationWay.label(allocation)
     },
     {
       key: 'agents',
       title: messages.agents,
-      width: 80,
+      width: 64,
       align: 'right',
       render: ({ agentCount }) => <Count of={agentCount} />
     },
     {
       key: 'total',
       title: messages.owned,
-      width: 88,
+      width: 72,
       align: 'right',
       render: ({ total }) => <Count of={total} />
     },
     {
       key: 'pool',
       title: messages.pool,
-      width: 88,
+      width: 72,
       align: 'right',
       render: ({ pool }) => <Count of={pool} />
     },
     {
       key: 'open',
       title: messages.open,
-      width: 88,
+      width: 72,
       align: 'right',
       render: ({ open: count }) => <Count of={count} />
     },
     {
       key: 'finished',
       title: messages.finished,
-      width: 88,
+      width: 72,
       align: 'right',
       render: ({ finished }) => <Count of={finished} />
     },
@@ -108,7 +108,7 @@ const about: ListDescription<ClueTask, ClueTaskSearch> = {
     {
       key: 'created',
       title: messages.created,
-      width: 160,
+      width: 152,
       sort: 'createTime',
       render: ({ createTime }) => <Moment at={createTime} />
     }
