@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import {
   $clueTaskDialog,
+  closeClueTaskDialog,
   openAllocation,
   openClueTaskEdit,
   openClueTaskForm
@@ -17,7 +18,8 @@ import {
 import { allocationWay, clueTaskState } from '../../../../core/features/clue-tasks/enums.ts'
 import { clueTaskMessages as messages } from '../../../../core/features/clue-tasks/messages.ts'
 import type { ClueTask } from '../../../../core/features/clue-tasks/schemas.ts'
-import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
 import { NameLink } from '../../../list/cells/name-link.tsx'
 import { Moment } from '../../../list/cells/time-cell.tsx'
@@ -163,7 +165,11 @@ export default function ClueTasksPage() {
     <ConsolePage>
       <DescribedList about={about} />
       {status !== 'closed' && (
-        <Lazy view={dialogs} with={{ onCreated: id => navigate(`/clue/task/${id}`) }} />
+        <LazyOverlay
+          onClose={closeClueTaskDialog}
+          view={dialogs}
+          with={{ onCreated: id => navigate(`/clue/task/${id}`) }}
+        />
       )}
     </ConsolePage>
   )

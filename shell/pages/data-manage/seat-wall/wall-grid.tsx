@@ -12,7 +12,8 @@ import {
 } from '../../../../core/features/seat-wall/rules.ts'
 import { $wallOldSince } from '../../../../core/features/seat-wall/wall-freshness.ts'
 import type { WallGroup, WallOrder } from '../../../../core/features/seat-wall/wall-order.ts'
-import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { usePlotWidth } from '../../../../widgets/parts/charts/plot/use-plot-width.ts'
 import { ScrollContext } from '../../../layout/scroll-context.ts'
 import { SeatTile } from './seat-tile.tsx'
@@ -162,7 +163,11 @@ export function WallGrid(props: {
       </div>
       <Ticker grid={grid} />
       {open !== undefined && ids.includes(open) && (
-        <Lazy view={seatPopover} with={{ anchor, seatId: open, onClose: () => show(undefined) }} />
+        <LazyOverlay
+          onClose={() => show(undefined)}
+          view={seatPopover}
+          with={{ anchor, seatId: open, onClose: () => show(undefined) }}
+        />
       )}
     </>
   )
