@@ -40,7 +40,7 @@ const BASE_PX = 12
 const headingOf = (isGrouped: boolean) =>
   isGrouped ? ({ name }: WallGroup) => name || messages.noGroup() : () => undefined
 
-const seatPopover = lazyView(() => import('./seat-popover.tsx'))
+const popover = lazyView(() => import('./seat-popover.tsx'))
 
 /** The tiles; only the visible rows and a few around them are rendered. */
 export function WallGrid(props: {
@@ -119,6 +119,7 @@ export function WallGrid(props: {
     setOpen(seatId)
     onHold(seatId !== undefined)
   }
+  const opened = { anchor, onClose: () => show(undefined) }
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: the rows are windowed */}
@@ -163,11 +164,7 @@ export function WallGrid(props: {
       </div>
       <Ticker grid={grid} />
       {open !== undefined && ids.includes(open) && (
-        <LazyOverlay
-          onClose={() => show(undefined)}
-          view={seatPopover}
-          with={{ anchor, seatId: open, onClose: () => show(undefined) }}
-        />
+        <LazyOverlay onClose={opened.onClose} view={popover} with={{ ...opened, seatId: open }} />
       )}
     </>
   )
