@@ -155,7 +155,11 @@ export function GroupTree(props: {
             }}
             unfolded={!groups || groups.length > MOST_UNFOLDED ? [] : groups.map(({ id }) => id)}
           />
-          {!groups && <Skeleton label={commonMessages.loading()} rows={5} />}
+          {!groups && (
+            <div className="mt-2">
+              <Skeleton label={commonMessages.loading()} rows={5} />
+            </div>
+          )}
           {groups?.length === 0 && (
             <p className="px-2 py-3 text-[13px]/5 text-(--hutong-text-2)">
               {may(operate) ? messages.noGroups() : messages.noGroupsToSee()}
