@@ -4,7 +4,8 @@ import { callDetailMessages as messages } from '../../core/features/call-detail/
 import type { CallBase } from '../../core/features/call-detail/schemas.ts'
 import { recordMessages } from '../../core/features/calls/messages.ts'
 import { listMessages } from '../../core/messages/list-messages.ts'
-import { Lazy, lazyView } from '../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../widgets/kit/lazy-view.tsx'
 import { begin } from '../../widgets/parts/begin-part.ts'
 import { NumberView } from '../../widgets/parts/number-reveal/number-view.tsx'
 import { Tinted } from '../list/cells/tinted-text.tsx'
@@ -49,7 +50,8 @@ export function CustomerCard({ call }: { readonly call: CallBase }) {
       />
       {!info && <p className="mt-3 text-(--hutong-text-3)">{messages.notCustomer()}</p>}
       {info && isChoosing && (
-        <Lazy
+        <LazyOverlay
+          onClose={() => choose(false)}
           view={cityPicker}
           with={{
             isOpen: true,

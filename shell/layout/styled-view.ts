@@ -1,6 +1,7 @@
 /** The styles of what is not part of the frame: loaded with the first view that needs them. */
 import type { ComponentType } from 'react'
-import { type LazyView, lazyView } from '../../widgets/kit/lazy-view.tsx'
+import { importWithRetry } from '../../widgets/define/import-with-retry.ts'
+import { type LazyView, lazyPart } from '../../widgets/kit/lazy-view.tsx'
 
 const frames = new Set<ShadowRoot>()
 let applyAll: ((root: Node) => void) | undefined
@@ -12,8 +13,11 @@ export function joinStyles(root: ShadowRoot): () => void {
   return () => frames.delete(root)
 }
 
-async function loadAll(): Promise<void> {
-  const { applyPageStyles } = await import('../../widgets/kit/large/large-stylesheet.ts')
+/** Loads the styles of all pages. */
+export async function loadPageStyles(): Promise<void> {
+  const { applyPageStyles } = await importWithRetry(
+    () => import('../../widgets/kit/large/large-stylesheet.ts')
+  )
   applyAll = applyPageStyles
   for (const root of frames) applyPageStyles(root)
 }
@@ -21,4 +25,4 @@ async function loadAll(): Promise<void> {
 /** A view with classes that `layout.css` lacks: its styles are fetched beside it and apply before it renders. */
 export const styledView = <Props>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>
-): LazyView<Props> => lazyView(async () => (await Promise.all([load(), loadAll()]))[0])
+): LazyView<Props> => lazyPart(load, module => module.default, loadPageStyles)

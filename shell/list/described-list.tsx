@@ -27,6 +27,7 @@ import { Pager } from '../../widgets/kit/large/table/pager.tsx'
 import { Table } from '../../widgets/kit/large/table/table.tsx'
 import { begin } from '../../widgets/parts/begin-part.ts'
 import { useKeptFocus } from '../../widgets/parts/use-kept-focus.ts'
+import { useRoom } from '../layout/use-console-width.ts'
 import { $route, type RouteNow, setQuery } from '../router/router.ts'
 import { RowActions, widthOfActions } from './actions/row-actions.tsx'
 import { useColumns } from './columns/use-columns.tsx'
@@ -80,15 +81,23 @@ export function DescribedRows<Row, Query extends object>(props: {
     about.columns,
     listQuery.onSort !== undefined
   )
+  const frame = useRef<HTMLDivElement>(null)
+  const isNarrow = useRoom(frame) === 'narrow'
   const columns = [...arranged.columns]
   if (rowActions.length > 0)
     columns.push({
       key: 'actions',
       title: messages.actions(),
-      width: widthOfActions(rowActions),
+      width: widthOfActions(rowActions, isNarrow),
       pin: 'right',
       render: row => (
-        <RowActions actions={rowActions} name={nameOf(row)} onDone={list.reload} row={row} />
+        <RowActions
+          actions={rowActions}
+          isNarrow={isNarrow}
+          name={nameOf(row)}
+          onDone={list.reload}
+          row={row}
+        />
       )
     })
   const batchActions = allowed(about.batchActions)
@@ -102,7 +111,6 @@ export function DescribedRows<Row, Query extends object>(props: {
     ({ alsoNeeds }) => alsoNeeds === undefined || may(alsoNeeds)
   )
   // Rows, and the focused button in them, are unmounted while the list reloads.
-  const frame = useRef<HTMLDivElement>(null)
   const keptFocus = useKeptFocus(frame)
 
   return (

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { $session } from '../../core/session/session-state.ts'
 import { $may } from '../../core/session/user.ts'
 import { Lazy, lazyView } from '../../widgets/kit/lazy-view.tsx'
 import { fetchCore } from '../../widgets/parts/core-loader.ts'
 import { Embedded } from '../embedded/embedded-widget.tsx'
 import { embeddedMessageTips, embeddedTransferList } from '../embedded/embedded-widgets.ts'
+import { keepEarlyKey } from '../shortcuts/early-key.ts'
 import { Brand } from './brand.tsx'
 import { closeWindows } from './open-top-bar-windows.ts'
 import { PaletteButton } from './palette-button.tsx'
@@ -27,8 +28,16 @@ export default function TopBar() {
     fetchCore().catch(() => undefined)
   }, [])
   useEffect(() => closeWindows, [])
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const root = bar.current?.getRootNode()
+    return keys.get() || !(root instanceof ShadowRoot) ? undefined : keepEarlyKey(root.host)
+  }, [])
   return (
-    <div className="flex h-14 min-w-0 grow items-center gap-3 px-4 @max-[768px]:gap-1 @max-[768px]:px-2 @max-[400px]:gap-0 @max-[400px]:px-0">
+    <div
+      ref={bar}
+      className="flex h-14 min-w-0 grow items-center gap-3 px-4 @max-[768px]:gap-1 @max-[768px]:px-2 @max-[400px]:gap-0 @max-[400px]:px-0"
+    >
       <Lazy view={keys} with={{}} />
       <Brand />
       <PaletteButton />

@@ -90,7 +90,7 @@ function CommentForm({ orderId }: { readonly orderId: string }) {
   }
   return (
     <form
-      className="flex flex-col gap-1"
+      className="-mb-5 flex flex-col gap-1"
       noValidate
       onSubmit={event => {
         event.preventDefault()

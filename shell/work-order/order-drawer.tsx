@@ -5,6 +5,7 @@ import { orderMove } from '../../core/features/order-handling/enums.ts'
 import {
   $order,
   $orderDialog,
+  closeOrderDialog,
   openEdit,
   openMove,
   showOrder
@@ -20,7 +21,8 @@ import { Button } from '../../widgets/kit/button.tsx'
 import { Skeleton } from '../../widgets/kit/indicators.tsx'
 import { card } from '../../widgets/kit/large/cell-styles.ts'
 import { Drawer } from '../../widgets/kit/large/dialog.tsx'
-import { Lazy, lazyView } from '../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../widgets/kit/lazy-view.tsx'
 import { SectionHeading } from '../../widgets/kit/section-heading.tsx'
 import { useOnLeave } from '../../widgets/kit/use-on-change.ts'
 import { begin } from '../../widgets/parts/begin-part.ts'
@@ -58,7 +60,9 @@ export default function OrderDrawer() {
       width={WIDTH}
     >
       {id !== undefined && <Content id={id} />}
-      {shown && dialog.status !== 'closed' && <Lazy view={dialogs} with={{ order: shown }} />}
+      {shown && dialog.status !== 'closed' && (
+        <LazyOverlay onClose={closeOrderDialog} view={dialogs} with={{ order: shown }} />
+      )}
     </Drawer>
   )
 }
@@ -159,7 +163,12 @@ function Place({ order }: { readonly order: WorkOrderDetail }) {
             callRecordId === null ? (
               messages.noCall()
             ) : (
-              <Button onClick={() => openCallDetail({ callRecordId })} size="small">
+              <Button
+                className="-my-1 -ml-2 text-(--hutong-link)!"
+                onClick={() => openCallDetail({ callRecordId })}
+                size="small"
+                tone="bare"
+              >
                 {messages.call()}
               </Button>
             )

@@ -6,7 +6,7 @@ import { Tinted } from '../../widgets/parts/tinted-text.tsx'
 import { DueTag, useDueMark } from '../../widgets/parts/work-order/order-marks.tsx'
 import { Moment } from '../list/cells/time-cell.tsx'
 
-export { StateMark } from '../../widgets/parts/work-order/order-marks.tsx'
+export { DueTag, StateMark } from '../../widgets/parts/work-order/order-marks.tsx'
 
 const levelTones = ['plain', 'plain', 'warn', 'bad'] as const
 
@@ -17,16 +17,21 @@ export const LevelMark = ({ level }: Pick<WorkOrder, 'level'>) => (
 type Due = Pick<WorkOrder, 'dueTime' | 'warnTime' | 'settledTime' | 'state'>
 
 /** The due time; red with 已超期 once it has passed, and with 即将超期 shortly before. */
-export function DueMark({ order }: { readonly order: Due }) {
+export const DueMark = ({ order }: { readonly order: Due }) => (
+  <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+    <DueMoment order={order} />
+    <DueTag order={order} />
+  </span>
+)
+
+/** The due time alone, red once it has passed. */
+export function DueMoment({ order }: { readonly order: Due }) {
   const mark = useDueMark(order)
   if (order.dueTime === null)
     return <span className="text-(--hutong-text-2)">{messages.noDue()}</span>
   return (
-    <span
-      className={`flex min-w-0 flex-wrap items-center gap-x-2 ${mark === 'overdue' ? 'text-(--hutong-danger)' : ''}`}
-    >
+    <span className={mark === 'overdue' ? 'text-(--hutong-danger)' : ''}>
       <Moment at={order.dueTime} />
-      <DueTag order={order} />
     </span>
   )
 }

@@ -1,6 +1,6 @@
 /** One look for one thing: what a page draws by itself instead is found here. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = new URL('../../', import.meta.url).pathname
@@ -35,6 +35,7 @@ const titles = [
   'shell/pages/call-manage/manual-tasks/manual-task-head.tsx',
   'widgets/call-task-dialog/dialog-frame.tsx',
   'widgets/customer-details/panel-head.tsx',
+  'widgets/kit/lazy-overlay.tsx',
   'widgets/kit/large/page-frame.tsx',
   'widgets/message-tips/tip-list.tsx',
   'widgets/transfer-list/transfer-items.tsx',
@@ -47,4 +48,22 @@ const titles = [
 it('draws the heading of a section in one way', () => {
   const own = filesWith(/<h[1-6]\b/).filter(file => !titles.some(path => file.startsWith(path)))
   expect(own).toEqual([])
+})
+
+it('opens lazy dialogs and drawers by a part that shows when they cannot be loaded', () => {
+  const files = new Map<string, string>(sources)
+  const lazy = sources.flatMap(([file, source]) =>
+    [
+      ...source.matchAll(
+        /(\w+)\s*=\s*(?:lazyView|styledView)[^(]*\(\s*\(\) =>\s*import\('([^']+)'/g
+      )
+    ].map(([, name = '', path = '']) => ({ file, source, name, view: join(dirname(file), path) }))
+  )
+  expect(lazy.length).toBeGreaterThan(60)
+  const hidden = lazy.filter(
+    ({ source, name, view }) =>
+      /<(?:Dialog|Drawer|ReasonDialog|SmallDialog)\b/.test(files.get(view) ?? '') &&
+      new RegExp(`<Lazy\\b[^/]*view=\\{${name}\\}`).test(source)
+  )
+  expect(hidden.map(({ file, name }) => `${file} ${name}`)).toEqual([])
 })

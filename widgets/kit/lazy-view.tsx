@@ -16,17 +16,23 @@ export interface LazyView<Props> {
   readonly fetch: () => Promise<boolean>
 }
 
-export function lazyView<Props>(
-  load: () => Promise<{ readonly default: ComponentType<Props> }>
+/**
+ * The view that `pick` finds in a module. `load` only imports it: after a failure the module may come
+ * from another URL, without the rest of `load`. `beside` is fetched with it, such as styles.
+ */
+export function lazyPart<Module, Props>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+  beside?: () => Promise<unknown>
 ): LazyView<Props> {
   let view: ComponentType<Props> | undefined
   let loading: Promise<boolean> | undefined
   return {
     get: () => view,
     fetch: () => {
-      loading ??= importWithRetry(load).then(
-        module => {
-          view = module.default
+      loading ??= Promise.all([importWithRetry(load), beside?.()]).then(
+        ([module]) => {
+          view = pick(module)
           return true
         },
         () => {
@@ -39,12 +45,39 @@ export function lazyView<Props>(
   }
 }
 
+export const lazyView = <Props,>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>
+): LazyView<Props> => lazyPart(load, module => module.default)
+
 /** Label of the retry button. */
 export const LoadFailedContext = createContext('')
 
+export type LazyState = 'waiting' | 'here' | 'failed'
+
+/** State of a lazy view, which is fetched at once, and again by `retry` and the `online` event. */
+export function useLazyView<Props>({ get, fetch }: LazyView<Props>) {
+  const [state, setState] = useState<LazyState>('waiting')
+  useEffect(() => {
+    if (state !== 'waiting' || get()) return
+    let isGone = false
+    void fetch().then(isHere => isGone || setState(isHere ? 'here' : 'failed'))
+    return () => {
+      isGone = true
+    }
+  }, [state, get, fetch])
+  const retry = () => setState('waiting')
+  useEffect(() => {
+    if (state !== 'failed') return
+    const again = () => setState('waiting')
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [state])
+  return { View: get(), state, retry }
+}
+
 /**
- * Renders a lazy view: at once when loaded, else once it is; after a failure a retry button. The
- * `online` event retries too.
+ * Renders a lazy view in its place: at once when loaded, else once it is; after a failure a retry
+ * button. A dialog or drawer, which has no place in the page, is a `LazyOverlay`.
  */
 export function Lazy<Props extends object>(props: {
   readonly view: LazyView<Props>
@@ -54,30 +87,14 @@ export function Lazy<Props extends object>(props: {
   /** Wraps the retry button. */
   readonly failed?: (retry: ReactNode) => ReactNode
 }) {
-  const { get, fetch } = props.view
-  const [state, setState] = useState<'waiting' | 'here' | 'failed'>('waiting')
+  const { View, state, retry } = useLazyView(props.view)
   const label = useContext(LoadFailedContext)
-  useEffect(() => {
-    if (state !== 'waiting' || get()) return
-    let isGone = false
-    void fetch().then(isHere => isGone || setState(isHere ? 'here' : 'failed'))
-    return () => {
-      isGone = true
-    }
-  }, [state, get, fetch])
-  useEffect(() => {
-    if (state !== 'failed') return
-    const retry = () => setState('waiting')
-    addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
-  }, [state])
-  const View = get()
   if (View) return <View {...props.with} />
   if (state !== 'failed') return props.fallback
-  const retry = (
-    <Button className="m-auto" onClick={() => setState('waiting')} role="alert">
-      {label}
-    </Button>
+  const button = (
+    <span className="m-auto" role="alert">
+      <Button onClick={retry}>{label}</Button>
+    </span>
   )
-  return props.failed?.(retry) ?? retry
+  return props.failed?.(button) ?? button
 }

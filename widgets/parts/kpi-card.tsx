@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { reportRangeMessages as messages } from '../../core/features/report-range/messages.ts'
 import { card } from '../kit/large/cell-styles.ts'
-import { Lazy, lazyView } from '../kit/lazy-view.tsx'
+import { Lazy, lazyPart } from '../kit/lazy-view.tsx'
 import { Opener, type Opening } from './opening.tsx'
 
-const sparkline = lazyView(async () => ({
-  default: (await import('./charts/sparkline.tsx')).Sparkline
-}))
+const sparkline = lazyPart(
+  () => import('./charts/sparkline.tsx'),
+  ({ Sparkline }) => Sparkline
+)
 
 /** A change against the period before. */
 export interface KpiChange {

@@ -6,19 +6,20 @@ import { elementMessages } from '../../../core/messages/element-messages.ts'
 import { dispatch } from '../../../core/public-events.ts'
 import { Boundary } from '../../../widgets/kit/boundary.tsx'
 import { Skeleton } from '../../../widgets/kit/indicators.tsx'
-import { Lazy, type LazyView, lazyView } from '../../../widgets/kit/lazy-view.tsx'
+import { Lazy, type LazyView, lazyPart } from '../../../widgets/kit/lazy-view.tsx'
 import { pageBroke } from '../../log-page-defects.ts'
 import type { Route } from '../../router/route.ts'
 import { $route } from '../../router/router.ts'
 import { $routeDecision } from '../../router/shown-route.ts'
 import { useNavigationStart } from '../focus-since-navigation.ts'
-import { styledView } from '../styled-view.ts'
+import { loadPageStyles } from '../styled-view.ts'
 import { usePageFocus } from '../use-page-focus.ts'
 import { HostPage } from './host-page.tsx'
 
-const errorPage = lazyView<{ readonly code: 401 | 404 }>(async () => ({
-  default: (await import('./error-page.tsx')).ErrorPage
-}))
+const errorPage = lazyPart(
+  () => import('./error-page.tsx'),
+  ({ ErrorPage }) => ErrorPage
+)
 
 /** The current page, or the reason why there is none. */
 export function Outlet() {
@@ -53,10 +54,12 @@ const loaded = new WeakMap<object, LazyView<object>>()
 function lazyViewOf(load: NonNullable<Route['view']>, isPlain: boolean): LazyView<object> {
   const there =
     loaded.get(load) ??
-    (isPlain ? lazyView : styledView)<object>(async () => {
-      const { default: View } = await load()
-      return { default: () => <Arrived View={View} /> }
-    })
+    lazyPart(
+      load,
+      ({ default: View }) =>
+        () => <Arrived View={View} />,
+      isPlain ? undefined : loadPageStyles
+    )
   loaded.set(load, there)
   return there
 }
@@ -86,8 +89,8 @@ const Page = ({ view, open, plain }: Route) =>
 function Heading() {
   const { title, route } = useStore($route)
   return (
-    <header>
-      <p className="text-[12px]/5 text-(--hutong-text-3)">
+    <header className="flex flex-col gap-1">
+      <p className="flex min-h-6 items-center text-[12px]/5 text-(--hutong-text-3)">
         {[route?.menu, title].filter(Boolean).join(' / ')}
       </p>
       <h1 className="text-[20px]/7 font-semibold">{title}</h1>

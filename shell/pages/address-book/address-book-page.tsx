@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $bookDialog } from '../../../core/features/address-book/book-dialogs.ts'
-import { $duplicatesIn } from '../../../core/features/address-book/book-duplicates.ts'
-import { $fieldsWindow } from '../../../core/features/address-book/book-fields.ts'
+import { $bookDialog, closeBookDialog } from '../../../core/features/address-book/book-dialogs.ts'
+import {
+  $duplicatesIn,
+  closeDuplicates
+} from '../../../core/features/address-book/book-duplicates.ts'
+import { $fieldsWindow, closeFields } from '../../../core/features/address-book/book-fields.ts'
 import { $bookGroups, loadGroups } from '../../../core/features/address-book/book-groups.ts'
 import type { BookPlace } from '../../../core/features/address-book/book-members.ts'
 import { bookPageMessages as messages } from '../../../core/features/address-book/book-page-messages.ts'
 import { ENTERPRISE, PERSONAL } from '../../../core/features/address-book/rules/book-rules.ts'
 import { lastOf } from '../../../core/lib/query/query-store.ts'
-import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../widgets/kit/lazy-view.tsx'
 import { begin } from '../../../widgets/parts/begin-part.ts'
 import { Segmented } from '../../../widgets/parts/segmented.tsx'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
@@ -73,9 +77,13 @@ export default function AddressBookPage() {
           </div>
         </div>
       </div>
-      {dialog.status !== 'closed' && <Lazy view={dialogs} with={{ onGroup: goTo }} />}
-      {duplicatesIn && <Lazy view={duplicates} with={{}} />}
-      {fieldsWindow.status !== 'closed' && <Lazy view={fields} with={{}} />}
+      {dialog.status !== 'closed' && (
+        <LazyOverlay onClose={closeBookDialog} view={dialogs} with={{ onGroup: goTo }} />
+      )}
+      {duplicatesIn && <LazyOverlay onClose={closeDuplicates} view={duplicates} with={{}} />}
+      {fieldsWindow.status !== 'closed' && (
+        <LazyOverlay onClose={closeFields} view={fields} with={{}} />
+      )}
     </ConsolePage>
   )
 }

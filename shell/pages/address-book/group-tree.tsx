@@ -83,9 +83,13 @@ export function GroupTree(props: {
     chosen === undefined ? messages.allMembers() : pathOf(groups ?? [], chosen.id).join(' / ')
   const branches = useMemo(() => {
     const all = countedWithBelow(groups ?? [])
-    const total = (groups ?? []).reduce((sum, { memberCount }) => sum + memberCount, 0)
+    const total = groups?.reduce((sum, { memberCount }) => sum + memberCount, 0)
     return [
-      { id: ALL, label: messages.allMembers(), note: String(total) },
+      {
+        id: ALL,
+        label: messages.allMembers(),
+        ...(total !== undefined && { note: String(total) })
+      },
       ...treeOf(all).map(branchOf)
     ]
   }, [groups])
@@ -127,7 +131,14 @@ export function GroupTree(props: {
           size={16}
         />
       </button>
-      {groups ? (
+      {!groups && state.status === 'failed' ? (
+        <div className="flex flex-col items-center gap-2 py-4 text-center" role="alert">
+          <p className="text-(--hutong-text-2)">{state.failure.message}</p>
+          <Button onClick={() => begin(loadGroups(place.addressBookType))}>
+            {commonMessages.loadFailed()}
+          </Button>
+        </div>
+      ) : (
         <div
           className={`${isUnfolded ? '' : 'hidden @min-[860px]:block'} max-h-60 overflow-auto @min-[860px]:max-h-[calc(100vh-240px)]`}
           id={treeId}
@@ -137,31 +148,29 @@ export function GroupTree(props: {
           <Tree
             branches={branches}
             chosen={chosen?.id ?? ALL}
+            // All members can be chosen before the groups are known, which then start unfolded.
+            key={groups ? 'known' : 'loading'}
             label={messages.groups()}
-            moves={mayOperate ? movesOf(groups) : undefined}
+            moves={groups && mayOperate ? movesOf(groups) : undefined}
             onChoose={id => {
               // Without effect where the button is hidden.
               folding.current?.focus()
               unfold(false)
               onGroup(id === ALL ? undefined : id)
             }}
-            unfolded={groups.length > MOST_UNFOLDED ? [] : groups.map(({ id }) => id)}
+            unfolded={!groups || groups.length > MOST_UNFOLDED ? [] : groups.map(({ id }) => id)}
           />
-          {groups.length === 0 && (
+          {!groups && (
+            <div className="mt-2">
+              <Skeleton label={commonMessages.loading()} rows={5} />
+            </div>
+          )}
+          {groups?.length === 0 && (
             <p className="px-2 py-3 text-[13px]/5 text-(--hutong-text-2)">
               {mayOperate ? messages.noGroups() : messages.noGroupsToSee()}
             </p>
           )}
         </div>
-      ) : state.status === 'failed' ? (
-        <div className="flex flex-col items-center gap-2 py-4 text-center" role="alert">
-          <p className="text-(--hutong-text-2)">{state.failure.message}</p>
-          <Button onClick={() => begin(loadGroups(place.addressBookType))}>
-            {commonMessages.loadFailed()}
-          </Button>
-        </div>
-      ) : (
-        <Skeleton label={commonMessages.loading()} rows={6} />
       )}
     </section>
   )

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { $isClaiming } from '../../../core/features/clue-tasks/claim-clues.ts'
+import { $isClaiming, closeClaiming } from '../../../core/features/clue-tasks/claim-clues.ts'
 import { ownClues } from '../../../core/features/clues/clue-lists.ts'
 import { clueMessages as messages } from '../../../core/features/clues/messages.ts'
-import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../widgets/kit/lazy-view.tsx'
 import { Clues } from './all-clues.tsx'
 import { describeClues } from './clue-list-description.tsx'
 
@@ -15,7 +16,7 @@ export default function MyClues() {
   return (
     <>
       <Clues about={mine} />
-      {isClaiming && <Lazy view={claimDialog} with={{}} />}
+      {isClaiming && <LazyOverlay onClose={closeClaiming} view={claimDialog} with={{}} />}
     </>
   )
 }

@@ -20,7 +20,8 @@ import { Choice } from '../../../widgets/kit/large/forms/choice.tsx'
 import { KitMessagesContext } from '../../../widgets/kit/large/kit-messages-context.ts'
 import { ListPage } from '../../../widgets/kit/large/table/list-page.tsx'
 import { Table } from '../../../widgets/kit/large/table/table.tsx'
-import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../widgets/kit/lazy-view.tsx'
 import { begin } from '../../../widgets/parts/begin-part.ts'
 import { useKeptFocus } from '../../../widgets/parts/use-kept-focus.ts'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
@@ -161,7 +162,13 @@ function Limits() {
   return (
     <>
       <LimitButton onOpen={() => setOpen(true)} />
-      {isOpen && <Lazy view={limitDialog} with={{ onClose: () => setOpen(false) }} />}
+      {isOpen && (
+        <LazyOverlay
+          onClose={() => setOpen(false)}
+          view={limitDialog}
+          with={{ onClose: () => setOpen(false) }}
+        />
+      )}
     </>
   )
 }

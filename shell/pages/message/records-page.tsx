@@ -17,6 +17,7 @@ import {
 } from '../../../core/features/messaging/records/message-records.ts'
 import {
   $isAddingUnsubscribed,
+  closeAddingUnsubscribed,
   openAddingUnsubscribed,
   restoreNumbers,
   type UnsubscribedSearch,
@@ -24,7 +25,8 @@ import {
 } from '../../../core/features/messaging/records/unsubscribed.ts'
 import type { MessageRecord, UnsubscribedNumber } from '../../../core/features/messaging/schemas.ts'
 import { dateTime } from '../../../core/lib/format/dates.ts'
-import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../widgets/kit/lazy-view.tsx'
 import { Tabs } from '../../../widgets/kit/tabs.tsx'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
 import { Moment } from '../../list/cells/time-cell.tsx'
@@ -183,7 +185,7 @@ export default function MessageRecordsPage() {
           <DescribedList about={unsubscribed} key="unsubscribed" />
         )}
       </Tabs>
-      {isAdding && <Lazy view={adding} with={{}} />}
+      {isAdding && <LazyOverlay onClose={closeAddingUnsubscribed} view={adding} with={{}} />}
     </ConsolePage>
   )
 }

@@ -4,7 +4,8 @@ import { messagePageMessages as messages } from '../../../core/features/messagin
 import type { ReviewedRows } from '../../../core/features/messaging/reviewed-rows.ts'
 import type { MessageSignature, MessageTemplate } from '../../../core/features/messaging/schemas.ts'
 import type { Permission } from '../../../core/session/permissions.ts'
-import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../widgets/kit/lazy-view.tsx'
 import type { RowAction } from '../../list/list-description.ts'
 import { isApproved, isWaiting } from './review-cells.tsx'
 
@@ -43,5 +44,9 @@ export const withdrawAction = <Row extends Reviewed>(
 
 /** The dialog of a rejection, while it is open. */
 export function Rejection({ of }: { readonly of: ReviewedRows }) {
-  return useStore(of.$rejected) && <Lazy view={dialog} with={{ of }} />
+  return (
+    useStore(of.$rejected) && (
+      <LazyOverlay onClose={of.closeRejection} view={dialog} with={{ of }} />
+    )
+  )
 }

@@ -4,6 +4,7 @@ import { messagePageMessages as messages } from '../../../core/features/messagin
 import type { MessageSignature } from '../../../core/features/messaging/schemas.ts'
 import {
   $signatureDialog,
+  closeSignatureDialog,
   openSignatureEdit,
   openSignatureForm
 } from '../../../core/features/messaging/signatures/signature-form.ts'
@@ -13,7 +14,8 @@ import {
   type SignatureSearch,
   signatureList
 } from '../../../core/features/messaging/signatures/signatures.ts'
-import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../widgets/kit/lazy-view.tsx'
 import { saveFile } from '../../../widgets/kit/save-file.ts'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
 import { DescribedList } from '../../list/described-list.tsx'
@@ -93,7 +95,9 @@ export default function SignaturesPage() {
   return (
     <ConsolePage subtitle={messages.signatureHint()}>
       <DescribedList about={about} />
-      {status !== 'closed' && <Lazy view={dialogs} with={{}} />}
+      {status !== 'closed' && (
+        <LazyOverlay onClose={closeSignatureDialog} view={dialogs} with={{}} />
+      )}
       <Rejection of={reviewedSignatures} />
     </ConsolePage>
   )

@@ -5,6 +5,7 @@ import { templateText } from '../../../core/features/messaging/rules/message-tex
 import type { MessageTemplate } from '../../../core/features/messaging/schemas.ts'
 import {
   $templateDialog,
+  closeTemplateDialog,
   openTemplateEdit,
   openTemplateForm
 } from '../../../core/features/messaging/templates/template-form.ts'
@@ -13,7 +14,8 @@ import {
   type TemplateSearch,
   templateList
 } from '../../../core/features/messaging/templates/templates.ts'
-import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../widgets/kit/lazy-view.tsx'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
 import { DescribedList } from '../../list/described-list.tsx'
 import type { ListDescription } from '../../list/list-description.ts'
@@ -96,7 +98,9 @@ export default function TemplatesPage() {
   return (
     <ConsolePage>
       <DescribedList about={about} />
-      {status !== 'closed' && <Lazy view={dialogs} with={{}} />}
+      {status !== 'closed' && (
+        <LazyOverlay onClose={closeTemplateDialog} view={dialogs} with={{}} />
+      )}
       <Rejection of={reviewedTemplates} />
     </ConsolePage>
   )

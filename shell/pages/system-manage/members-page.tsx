@@ -1,6 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef } from 'react'
-import { $memberForm, memberOpenings } from '../../../core/features/members/member-form.ts'
+import {
+  $memberForm,
+  closeMemberForm,
+  memberOpenings
+} from '../../../core/features/members/member-form.ts'
 import {
   $memberOptions,
   loadMemberOptions,
@@ -9,7 +13,8 @@ import {
 import { memberMessages as messages } from '../../../core/features/members/messages.ts'
 import { managesMembers } from '../../../core/features/members/rules.ts'
 import { $permissions } from '../../../core/session/user.ts'
-import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../widgets/kit/lazy-view.tsx'
 import { useKeptFocus } from '../../../widgets/parts/use-kept-focus.ts'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
 import { DescribedList } from '../../list/described-list.tsx'
@@ -42,7 +47,7 @@ export default function Members() {
     <ConsolePage {...(!canManage && { subtitle: messages.readOnly() })}>
       <div className="outline-none" ref={frame} tabIndex={-1} {...keptFocus}>
         <DescribedList about={about} />
-        {isOpen && <Lazy view={drawer} with={{}} />}
+        {isOpen && <LazyOverlay onClose={closeMemberForm} view={drawer} with={{}} />}
       </div>
     </ConsolePage>
   )

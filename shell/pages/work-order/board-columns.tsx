@@ -15,7 +15,7 @@ import { Button } from '../../../widgets/kit/button.tsx'
 import { LazyMenu } from '../../../widgets/kit/overlay/menu.tsx'
 import { SectionHeading } from '../../../widgets/kit/section-heading.tsx'
 import { begin } from '../../../widgets/parts/begin-part.ts'
-import { DueMark, handlerText, LevelMark } from '../../work-order/order-marks.tsx'
+import { DueMoment, DueTag, handlerText, LevelMark } from '../../work-order/order-marks.tsx'
 
 type Columns = readonly OrderColumn[]
 
@@ -137,9 +137,14 @@ function Card({ order, onDrag }: { readonly order: WorkOrder } & Pick<Dragging, 
         >
           {number}
         </button>
-        <LevelMark level={order.level} />
+        <span className="ml-auto">
+          <LevelMark level={order.level} />
+        </span>
       </div>
-      <p className="text-[13px]/5 wrap-anywhere">{serviceTypeName}</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <p className="min-w-0 text-[13px]/5 wrap-anywhere">{serviceTypeName}</p>
+        <DueTag order={order} />
+      </div>
       {serviceContent !== '' && (
         <p className="line-clamp-2 text-[13px]/5 text-(--hutong-text-2) wrap-anywhere">
           {serviceContent}
@@ -149,7 +154,7 @@ function Card({ order, onDrag }: { readonly order: WorkOrder } & Pick<Dragging, 
         {customerName || messages.none()} · {handlerText(order)}
       </p>
       <div className="flex min-h-7 flex-wrap items-center justify-between gap-x-2 text-[12px]/5">
-        <DueMark order={order} />
+        <DueMoment order={order} />
         {moves.length > 0 && (
           <LazyMenu
             entries={moves.map(move => ({

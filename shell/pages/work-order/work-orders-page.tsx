@@ -1,7 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { type OrderView, orderView } from '../../../core/features/order-handling/enums.ts'
-import { $isNewOrderOpen, openNewOrder } from '../../../core/features/order-handling/order-form.ts'
+import {
+  $isNewOrderOpen,
+  closeNewOrder,
+  openNewOrder
+} from '../../../core/features/order-handling/order-form.ts'
 import {
   exportWorkOrders,
   type OrderSearch,
@@ -10,6 +14,7 @@ import {
 import { orderPageMessages as messages } from '../../../core/features/order-handling/order-page-messages.ts'
 import {
   $settingsWindow,
+  closeSettings,
   openSettings
 } from '../../../core/features/order-handling/order-settings.ts'
 import { openOrder } from '../../../core/features/order-handling/order-window.ts'
@@ -18,6 +23,7 @@ import { $serviceTypes, loadServiceTypes } from '../../../core/features/work-ord
 import { lastOf } from '../../../core/lib/query/query-store.ts'
 import { $may } from '../../../core/session/user.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
+import { LazyOverlay } from '../../../widgets/kit/lazy-overlay.tsx'
 import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
 import { Tabs } from '../../../widgets/kit/tabs.tsx'
 import { begin } from '../../../widgets/parts/begin-part.ts'
@@ -122,8 +128,8 @@ export default function WorkOrdersPage() {
           <DescribedList about={about} key={view} />
         )}
       </Tabs>
-      {isAdding && <Lazy view={newOrder} with={{}} />}
-      {status !== 'closed' && <Lazy view={settings} with={{}} />}
+      {isAdding && <LazyOverlay onClose={closeNewOrder} view={newOrder} with={{}} />}
+      {status !== 'closed' && <LazyOverlay onClose={closeSettings} view={settings} with={{}} />}
     </ConsolePage>
   )
 }

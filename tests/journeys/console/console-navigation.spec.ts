@@ -157,6 +157,42 @@ test('a page whose chunk does not come is requested once more, then offers to tr
   await expect(heading(page)).toHaveText('客户管理')
 })
 
+test('a dialog whose chunk does not come says so in its place, and is loaded again', async ({
+  page
+}) => {
+  await comeIn(page, 'admin')
+  await page.goto('/console/message/task')
+  let refused = 0
+  await page.route(/\/dist\/assets\/sending-settings-dialog-[^/]*\.js/, async route => {
+    refused++
+    await (refused <= 6 ? route.abort() : route.continue())
+  })
+  const opener = consoleOf(page).getByRole('button', { name: '发送设置' })
+  const missing = page.getByRole('dialog', { name: '窗口加载失败' })
+  const retry = missing.getByRole('button', { name: '重试' })
+  await opener.click()
+  await expect(retry).toBeFocused()
+  await expect(missing.getByRole('alert')).toHaveText('请检查网络连接后重试')
+  expect(await axeFinds(page, ['hutong-console', '.hutong-root'])).toEqual([])
+  expect(refused).toBe(2)
+
+  await page.keyboard.press('Escape')
+  await expect(missing).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await expect(retry).toBeFocused()
+  await retry.click()
+  await expect.poll(() => refused).toBe(6)
+  await expect(missing.getByRole('alert')).toHaveText('请检查网络连接后重试')
+  await retry.click()
+  const settings = page.getByRole('dialog', { name: '发送设置' })
+  await expect(settings).toBeVisible()
+  await expect(missing).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(settings).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
 test('the menu is folded for good, laid over the page on a narrow screen, and skipped with a key', async ({
   page
 }) => {

@@ -119,3 +119,24 @@ test('`?` in a field is a question mark', async ({ page }) => {
   await expect(field).toHaveValue('?')
   await expect(page.getByRole('dialog', { name: '快捷键' })).toBeHidden()
 })
+
+test('a shortcut pressed before its listener has loaded works once it has', async ({ page }) => {
+  await comeIn(page, 'admin')
+  const released = Promise.withResolvers<void>()
+  await page.route('**/key-caps-*.js', async route => {
+    await released.promise
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('heading', { name: '首页' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('?')
+  await expect(palette(page)).toHaveCount(0)
+  released.resolve()
+  await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible()
+  await expect(palette(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: '快捷键' })).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeVisible()
+})

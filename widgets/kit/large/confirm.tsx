@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Lazy, lazyView } from '../lazy-view.tsx'
+import { LazyOverlay } from '../lazy-overlay.tsx'
+import { lazyView } from '../lazy-view.tsx'
 import type { ConfirmProps } from './confirm-types.ts'
 
 const question = lazyView(() => import('./confirm-dialog.tsx'))
@@ -9,5 +10,8 @@ export function Confirm(props: ConfirmProps) {
   const { isOpen } = props
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
-  return wasOpen ? <Lazy view={question} with={props} /> : null
+  // Until it is loaded only an open one is worth loading.
+  return isOpen || (wasOpen && question.get()) ? (
+    <LazyOverlay onClose={() => props.onAnswer(false)} view={question} with={props} />
+  ) : null
 }

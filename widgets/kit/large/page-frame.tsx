@@ -65,7 +65,8 @@ export function PageFrame(props: {
             {props.title}
           </h1>
           {props.subtitle && <span className="text-(--hutong-text-3)">{props.subtitle}</span>}
-          <div className="ml-auto flex gap-2">{props.actions}</div>
+          {/* Higher than the title, which stays where it is on every page. */}
+          <div className="-my-0.5 ml-auto flex gap-2">{props.actions}</div>
         </div>
       </header>
       {props.children}

@@ -88,6 +88,7 @@ export function ServiceRecords(props: {
       {total > pageSize && (
         <Pager
           isSmall
+          isTight
           label={messages.recordsTab()}
           onPage={next => begin(history.turnTo(next))}
           onPageSize={size => begin(history.resize(size))}

@@ -94,7 +94,7 @@ interface KnownProps {
 function Known({ detail, isBesideOrder }: KnownProps) {
   const { originWorkOrderFields, workOrderFields, remark } = detail
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-2">
       <Filed detail={detail} />
       {originWorkOrderFields.length > 0 && (
         <FieldDetails

@@ -8,7 +8,9 @@ export const unsubscribes = (reply: string): boolean =>
   words.has(
     reply
       .normalize('NFKC')
-      .replace(/[\s\p{P}]/gu, '')
+      .replace(/[\s\p{P}\p{C}]/gu, '')
       .replace(/^(?:回复|回)/, '')
       .toUpperCase()
+      // As the text of the message says it.
+      .replace(/^(TD?|R|N)退订$/, '$1')
   )

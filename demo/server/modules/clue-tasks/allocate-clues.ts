@@ -133,7 +133,10 @@ export async function passClueTime(
   db: Database,
   changed: (enterpriseId: string, changes: ClueChanges) => Promise<void>
 ): Promise<void> {
-  const { rows } = await sql<{ id: string; enterprise_id: string }>`select id from clue_task
+  const { rows } = await sql<{
+    id: string
+    enterprise_id: string
+  }>`select id, enterprise_id from clue_task
     where state = ${RUNNING} and (take_back_days > 0 or allocation = ${AUTOMATIC})
     order by id`.execute(db)
   for (const { id, enterprise_id } of rows) {

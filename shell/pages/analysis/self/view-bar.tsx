@@ -27,7 +27,8 @@ import { commonMessages } from '../../../../core/messages/common-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
 import { Combobox } from '../../../../widgets/kit/large/forms/combobox.tsx'
-import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import {
   daysOfView,
@@ -109,7 +110,8 @@ export function ViewBar({ address }: { readonly address: SelfAddress }) {
         )}
       </div>
       {(window === 'add' || (window === 'change' && view)) && (
-        <Lazy
+        <LazyOverlay
+          onClose={() => showWindow(undefined)}
           view={dialog}
           with={{
             ...{ spec, onClose: () => showWindow(undefined) },

@@ -14,13 +14,15 @@ import {
 } from '../../../../core/features/manual-tasks/manual-lists.ts'
 import {
   $planWindow,
+  closePlan,
   createManual,
   editManual
 } from '../../../../core/features/manual-tasks/manual-plan.ts'
 import { manualMessages as messages } from '../../../../core/features/manual-tasks/messages.ts'
 import type { ManualMove } from '../../../../core/features/manual-tasks/rules.ts'
 import type { ManualTaskRow } from '../../../../core/features/manual-tasks/schemas.ts'
-import { Lazy } from '../../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../../widgets/kit/lazy-overlay.tsx'
+
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { NameLink } from '../../../list/cells/name-link.tsx'
 import { DescribedList } from '../../../list/described-list.tsx'
@@ -171,7 +173,7 @@ export default function ManualTasks() {
   return (
     <>
       <DescribedList about={described} />
-      {status !== 'closed' && <Lazy view={planDialog} with={{}} />}
+      {status !== 'closed' && <LazyOverlay onClose={closePlan} view={planDialog} with={{}} />}
     </>
   )
 }

@@ -7,13 +7,18 @@ import {
   allocate,
   type KnownManual,
   leaveManual,
-  showManual
+  showManual,
+  stopAllocating
 } from '../../../../core/features/manual-tasks/manual-detail.ts'
 import {
   exportManualTask,
   moveManualTask
 } from '../../../../core/features/manual-tasks/manual-lists.ts'
-import { $planWindow, editManual } from '../../../../core/features/manual-tasks/manual-plan.ts'
+import {
+  $planWindow,
+  closePlan,
+  editManual
+} from '../../../../core/features/manual-tasks/manual-plan.ts'
 import { manualMessages as messages } from '../../../../core/features/manual-tasks/messages.ts'
 import {
   type ManualMove,
@@ -30,7 +35,7 @@ import { Button } from '../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
-import { Lazy } from '../../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../../widgets/kit/lazy-overlay.tsx'
 import { Tabs } from '../../../../widgets/kit/tabs.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { useKeptFocus } from '../../../../widgets/parts/use-kept-focus.ts'
@@ -76,8 +81,10 @@ export default function ManualTask({ taskId }: { readonly taskId: string }) {
       ) : (
         <Skeleton label={commonMessages.loading()} rows={8} />
       )}
-      {plan.status !== 'closed' && <Lazy view={planDialog} with={{}} />}
-      {allocating.status === 'open' && <Lazy view={allocateDialog} with={{}} />}
+      {plan.status !== 'closed' && <LazyOverlay onClose={closePlan} view={planDialog} with={{}} />}
+      {allocating.status === 'open' && (
+        <LazyOverlay onClose={stopAllocating} view={allocateDialog} with={{}} />
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { numberHandlingMessages as messages } from '../../../../core/features/number-handling/messages.ts'
 import {
   $numberTaskDialog,
+  closeNumberTaskDialog,
   openAddingToTask,
   openNewNumberTask
 } from '../../../../core/features/number-handling/number-task-dialogs.ts'
@@ -17,7 +18,8 @@ import {
 } from '../../../../core/features/number-handling/number-tasks.ts'
 import { isUnfinished, statusOptions } from '../../../../core/features/number-handling/rules.ts'
 import type { NumberHandlingTask } from '../../../../core/features/number-handling/schemas.ts'
-import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
 import { NameLink } from '../../../list/cells/name-link.tsx'
 import { Moment } from '../../../list/cells/time-cell.tsx'
@@ -155,7 +157,7 @@ export default function NumberHandlingPage() {
   return (
     <ConsolePage>
       <DescribedList about={about} />
-      {isOpen && <Lazy view={dialogs} with={{}} />}
+      {isOpen && <LazyOverlay onClose={closeNumberTaskDialog} view={dialogs} with={{}} />}
     </ConsolePage>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '../../../../core/features/number-handling/number-task.ts'
 import {
   $numberTaskDialog,
+  closeNumberTaskDialog,
   openAddingToTask
 } from '../../../../core/features/number-handling/number-task-dialogs.ts'
 import { countIn, exportHandled } from '../../../../core/features/number-handling/number-tasks.ts'
@@ -31,7 +32,8 @@ import { $may } from '../../../../core/session/user.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
-import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
 import { DescribedList } from '../../../list/described-list.tsx'
@@ -123,7 +125,7 @@ function Known({ task }: { readonly task: NumberHandlingTask }) {
       </div>
       {task.handled > 0 && <NumberClasses task={task} />}
       <DescribedList about={about} />
-      {isOpen && <Lazy view={dialogs} with={{}} />}
+      {isOpen && <LazyOverlay onClose={closeNumberTaskDialog} view={dialogs} with={{}} />}
     </ConsolePage>
   )
 }

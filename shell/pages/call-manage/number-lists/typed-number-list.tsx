@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { $entry } from '../../../../core/features/number-lists/list-entry.ts'
+import { $entry, closeEntry } from '../../../../core/features/number-lists/list-entry.ts'
 import type { ListKey } from '../../../../core/features/number-lists/number-lists.ts'
-import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { DescribedList } from '../../../list/described-list.tsx'
 import { describeList } from './number-list-description.tsx'
 
@@ -15,7 +16,7 @@ export function Numbers({ kind, libId }: ListKey) {
   return (
     <>
       <DescribedList about={about} key={libId} />
-      {isOpen && <Lazy view={dialogs} with={{}} />}
+      {isOpen && <LazyOverlay onClose={closeEntry} view={dialogs} with={{}} />}
     </>
   )
 }

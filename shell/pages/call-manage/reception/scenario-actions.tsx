@@ -12,7 +12,8 @@ import {
 import { scenarioMessages as messages } from '../../../../core/features/reception/scenario-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
-import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { PageActions } from '../../../layout/pages/page-actions.tsx'
 
@@ -66,8 +67,12 @@ export function ScenarioActions({ open }: { readonly open: OpenScenario }) {
           {messages.publish()}
         </Button>
       )}
-      {question === 'publish' && <Lazy view={publishing} with={{ open, onClose: close }} />}
-      {question === 'test' && <Lazy view={testing} with={{ name, onClose: close }} />}
+      {question === 'publish' && (
+        <LazyOverlay onClose={close} view={publishing} with={{ open, onClose: close }} />
+      )}
+      {question === 'test' && (
+        <LazyOverlay onClose={close} view={testing} with={{ name, onClose: close }} />
+      )}
       <Confirm
         confirm={messages.discard()}
         isDangerous

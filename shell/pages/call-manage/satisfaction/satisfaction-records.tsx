@@ -11,11 +11,15 @@ import {
   $ratingOptions,
   readRatingOptions
 } from '../../../../core/features/satisfaction/rating-options.ts'
-import { $remarkedCall } from '../../../../core/features/satisfaction/remark-form.ts'
+import {
+  $remarkedCall,
+  closeRatingRemark
+} from '../../../../core/features/satisfaction/remark-form.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { $may } from '../../../../core/session/user.ts'
 import { Switch } from '../../../../widgets/kit/large/forms/ticks.tsx'
-import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
 import { DescribedList } from '../../../list/described-list.tsx'
@@ -34,7 +38,12 @@ export default function SatisfactionRecords() {
     <ConsolePage actions={may('CMC.SYSTEM.SET') && <InvitationSwitch />}>
       <DescribedList about={about} />
       {remarked && (
-        <Lazy key={remarked.callRecordId} view={remarkDialog} with={{ call: remarked }} />
+        <LazyOverlay
+          onClose={closeRatingRemark}
+          key={remarked.callRecordId}
+          view={remarkDialog}
+          with={{ call: remarked }}
+        />
       )}
     </ConsolePage>
   )

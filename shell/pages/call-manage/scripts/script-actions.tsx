@@ -15,7 +15,8 @@ import { scriptFile } from '../../../../core/features/scripts/script-files.ts'
 import { $may } from '../../../../core/session/user.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
-import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { saveBlob } from '../../../../widgets/kit/save-blob.ts'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { PageActions } from '../../../layout/pages/page-actions.tsx'
@@ -99,7 +100,11 @@ export function ScriptActions({ open }: { readonly open: OpenScript }) {
         title={messages.discardQuestion({ name })}
       />
       {question === 'reject' && (
-        <Lazy view={rejection} with={{ name, onClose: () => ask(undefined) }} />
+        <LazyOverlay
+          onClose={() => ask(undefined)}
+          view={rejection}
+          with={{ name, onClose: () => ask(undefined) }}
+        />
       )}
     </PageActions>
   )

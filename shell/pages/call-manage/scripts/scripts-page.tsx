@@ -6,19 +6,22 @@ import { statusOf } from '../../../../core/features/scripts/rules/review-moves.t
 import type { ScriptRow } from '../../../../core/features/scripts/schemas.ts'
 import {
   $scriptDialog,
+  closeScriptDialog,
   openScriptDialog,
   readScript,
   scriptFile
 } from '../../../../core/features/scripts/script-files.ts'
 import {
   $openScript,
+  closeScript,
   openScript,
   removeScript,
   type ScriptSearch,
   scriptList,
   setScriptAvailable
 } from '../../../../core/features/scripts/script-list.ts'
-import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { saveBlob } from '../../../../widgets/kit/save-blob.ts'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
 import { Tinted } from '../../../list/cells/tinted-text.tsx'
@@ -175,8 +178,8 @@ export default function Scripts() {
   return (
     <ConsolePage>
       <DescribedList about={about} />
-      {isOpen && <Lazy view={drawer} with={{}} />}
-      {hasDialog && <Lazy view={dialogs} with={{}} />}
+      {isOpen && <LazyOverlay onClose={closeScript} view={drawer} with={{}} />}
+      {hasDialog && <LazyOverlay onClose={closeScriptDialog} view={dialogs} with={{}} />}
     </ConsolePage>
   )
 }

@@ -10,6 +10,7 @@ import { orderOpeningMessages as opening } from '../../../../core/features/order
 import type { ServiceRecord } from '../../../../core/features/work-orders/schemas.ts'
 import {
   $recordWindow,
+  closeRecordWindow,
   editServiceRecord,
   exportServiceRecords,
   openServiceRecord,
@@ -23,7 +24,8 @@ import {
 } from '../../../../core/features/work-orders/work-order.ts'
 import { dateTime } from '../../../../core/lib/format/dates.ts'
 import { listMessages } from '../../../../core/messages/list-messages.ts'
-import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
 import { DialNumber, PersonName } from '../../../list/cells/customer-cells.tsx'
@@ -183,7 +185,7 @@ export default function ServiceRecordsPage() {
   return (
     <ConsolePage>
       <DescribedList about={described} />
-      {isOpen && <Lazy view={recordWindow} with={{}} />}
+      {isOpen && <LazyOverlay onClose={closeRecordWindow} view={recordWindow} with={{}} />}
     </ConsolePage>
   )
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../../core/features/clue-tasks/clue-task.ts'
 import {
   $clueTaskDialog,
+  closeClueTaskDialog,
   openAllocation
 } from '../../../../core/features/clue-tasks/clue-task-dialogs.ts'
 import { ENDED } from '../../../../core/features/clue-tasks/clue-tasks.ts'
@@ -20,7 +21,8 @@ import { commonMessages } from '../../../../core/messages/common-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
-import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
 import { Unread } from '../../../list/unread-rows.tsx'
@@ -108,7 +110,9 @@ function Known({ task }: { readonly task: ClueTaskDetail }) {
         key={[goesOn, ...task.agents.map(({ userId }) => userId)].join(' ')}
         task={task}
       />
-      {status !== 'closed' && <Lazy view={dialogs} with={{}} />}
+      {status !== 'closed' && (
+        <LazyOverlay onClose={closeClueTaskDialog} view={dialogs} with={{}} />
+      )}
     </ConsolePage>
   )
 }

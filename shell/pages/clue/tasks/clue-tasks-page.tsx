@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import {
   $clueTaskDialog,
+  closeClueTaskDialog,
   openAllocation,
   openClueTaskEdit,
   openClueTaskForm
@@ -18,7 +19,8 @@ import {
 import { allocationWay, clueTaskState } from '../../../../core/features/clue-tasks/enums.ts'
 import { clueTaskMessages as messages } from '../../../../core/features/clue-tasks/messages.ts'
 import type { ClueTask } from '../../../../core/features/clue-tasks/schemas.ts'
-import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
 import { NameLink } from '../../../list/cells/name-link.tsx'
 import { Moment } from '../../../list/cells/time-cell.tsx'
@@ -55,41 +57,41 @@ const about: ListDescription<ClueTask, ClueTaskSearch> = {
     {
       key: 'allocation',
       title: messages.allocation,
-      width: 104,
+      width: 96,
       render: ({ allocation }) => allocationWay.label(allocation)
     },
     {
       key: 'agents',
       title: messages.agents,
-      width: 80,
+      width: 64,
       align: 'right',
       render: ({ agentCount }) => <Count of={agentCount} />
     },
     {
       key: 'total',
       title: messages.owned,
-      width: 88,
+      width: 72,
       align: 'right',
       render: ({ total }) => <Count of={total} />
     },
     {
       key: 'pool',
       title: messages.pool,
-      width: 88,
+      width: 72,
       align: 'right',
       render: ({ pool }) => <Count of={pool ?? messages.none()} />
     },
     {
       key: 'open',
       title: messages.open,
-      width: 88,
+      width: 72,
       align: 'right',
       render: ({ open: count }) => <Count of={count} />
     },
     {
       key: 'finished',
       title: messages.finished,
-      width: 88,
+      width: 72,
       align: 'right',
       render: ({ finished }) => <Count of={finished} />
     },
@@ -109,7 +111,7 @@ const about: ListDescription<ClueTask, ClueTaskSearch> = {
     {
       key: 'created',
       title: messages.created,
-      width: 160,
+      width: 152,
       sort: 'createTime',
       render: ({ createTime }) => <Moment at={createTime} />
     }
@@ -170,7 +172,11 @@ export default function ClueTasksPage() {
     <ConsolePage>
       <DescribedList about={mayCreate ? managed : about} />
       {status !== 'closed' && (
-        <Lazy view={dialogs} with={{ onCreated: id => navigate(`/clue/task/${id}`) }} />
+        <LazyOverlay
+          onClose={closeClueTaskDialog}
+          view={dialogs}
+          with={{ onCreated: id => navigate(`/clue/task/${id}`) }}
+        />
       )}
     </ConsolePage>
   )

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { seatWallMessages as messages } from '../../../../core/features/seat-wall/messages.ts'
 import { $may } from '../../../../core/session/user.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
-import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { $standalone, setQuery } from '../../../router/router.ts'
 import { LimitButton } from '../monitors/limit-button.tsx'
 
@@ -32,8 +33,12 @@ export function WallActions() {
       >
         {messages.fullScreen()}
       </Button>
-      {open === 'limits' && <Lazy view={limitDialog} with={{ onClose: close }} />}
-      {open === 'link' && <Lazy view={linkDialog} with={{ onClose: close }} />}
+      {open === 'limits' && (
+        <LazyOverlay onClose={close} view={limitDialog} with={{ onClose: close }} />
+      )}
+      {open === 'link' && (
+        <LazyOverlay onClose={close} view={linkDialog} with={{ onClose: close }} />
+      )}
     </>
   )
 }

@@ -12,7 +12,8 @@ import {
 } from '../../../../core/features/seat-wall/rules.ts'
 import { $wallOldSince } from '../../../../core/features/seat-wall/wall-freshness.ts'
 import type { WallGroup, WallOrder } from '../../../../core/features/seat-wall/wall-order.ts'
-import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { usePlotWidth } from '../../../../widgets/parts/charts/plot/use-plot-width.ts'
 import { ScrollContext } from '../../../layout/scroll-context.ts'
 import { SeatTile } from './seat-tile.tsx'
@@ -39,7 +40,7 @@ const BASE_PX = 12
 const headingOf = (isGrouped: boolean) =>
   isGrouped ? ({ name }: WallGroup) => name || messages.noGroup() : () => undefined
 
-const seatPopover = lazyView(() => import('./seat-popover.tsx'))
+const popover = lazyView(() => import('./seat-popover.tsx'))
 
 /** The tiles; only the visible rows and a few around them are rendered. */
 export function WallGrid(props: {
@@ -118,6 +119,7 @@ export function WallGrid(props: {
     setOpen(seatId)
     onHold(seatId !== undefined)
   }
+  const opened = { anchor, onClose: () => show(undefined) }
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: the rows are windowed */}
@@ -162,7 +164,7 @@ export function WallGrid(props: {
       </div>
       <Ticker grid={grid} />
       {open !== undefined && ids.includes(open) && (
-        <Lazy view={seatPopover} with={{ anchor, seatId: open, onClose: () => show(undefined) }} />
+        <LazyOverlay onClose={opened.onClose} view={popover} with={{ ...opened, seatId: open }} />
       )}
     </>
   )

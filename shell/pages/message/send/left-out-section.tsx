@@ -3,7 +3,6 @@ import { exportMessageTask } from '../../../../core/features/messaging/sending/l
 import { sendMessages as messages } from '../../../../core/features/messaging/sending/send-messages.ts'
 import type { MessagePreview } from '../../../../core/features/messaging/task-schemas.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
-import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { SectionHeading } from '../../../../widgets/kit/section-heading.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { LeftOutRows } from '../left-out-rows.tsx'
@@ -16,7 +15,7 @@ export function LeftOutSection(props: {
   const { taskId, preview } = props
   const count = preview.leftOut.reduce((sum, one) => sum + one.count, 0)
   return (
-    <section className={`${card} flex flex-col gap-3 p-5`}>
+    <section className="flex flex-col gap-3 pt-2">
       <SectionHeading
         beside={
           count > 0 && (

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { messageTaskState } from '../../../../core/features/messaging/enums.ts'
 import {
   $isSettingSending,
+  closeSendingSettings,
   openSendingSettings
 } from '../../../../core/features/messaging/settings/sending-settings.ts'
 import type { MessageTask } from '../../../../core/features/messaging/task-schemas.ts'
@@ -16,7 +17,8 @@ import {
   messageTaskList
 } from '../../../../core/features/messaging/tasks/message-task-list.ts'
 import { messageTaskMessages as messages } from '../../../../core/features/messaging/tasks/message-task-messages.ts'
-import { Lazy, lazyView } from '../../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { ConsolePage } from '../../../layout/pages/console-page.tsx'
 import { DescribedList } from '../../../list/described-list.tsx'
 import type { ListDescription } from '../../../list/list-description.ts'
@@ -79,8 +81,8 @@ export default function MessageTasksPage() {
   return (
     <ConsolePage>
       <DescribedList about={about} />
-      {isOpen && <Lazy view={drawer} with={{}} />}
-      {isSetting && <Lazy view={settings} with={{}} />}
+      {isOpen && <LazyOverlay onClose={closeMessageTask} view={drawer} with={{}} />}
+      {isSetting && <LazyOverlay onClose={closeSendingSettings} view={settings} with={{}} />}
     </ConsolePage>
   )
 }

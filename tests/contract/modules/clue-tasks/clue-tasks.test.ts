@@ -230,12 +230,12 @@ describe('a clue task', () => {
       .execute()
     const changed: string[] = []
     const passTime = () =>
-      passClueTime(cases.db, async (_, { tasks }) => {
-        changed.push(...tasks)
+      passClueTime(cases.db, async (enterpriseId, { tasks }) => {
+        changed.push(...[...tasks].map(task => `${enterpriseId} ${task}`))
       })
     await passTime()
     await passTime()
-    expect(changed.filter(one => one === id)).toEqual([id])
+    expect(changed.filter(one => one.endsWith(id))).toEqual([`ent-1 ${id}`])
     expect(await tipsOf(users.agent1)).toContainEqual({
       ...{ title: '线索已收回', message: '线索任务“展会线索”收回了您的 1 条线索' }
     })

@@ -1,91 +1,11 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  isSigned,
-  signedHeaders
-} from '../../../../demo/server/modules/messaging/gateway/gateway-signature.ts'
-import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
-import { accountOf, liveNumbers, messagesOf, noon } from '../../../support/server/message-client.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountOf, liveNumbers } from '../../../support/server/message-client.ts'
+import { openMessageGateway } from '../../../support/server/message-gateway.ts'
 
-const secret = 'a secret of tests'
-interface Submission {
-  readonly account: string
-  readonly messages: readonly {
-    readonly key: string
-    readonly phone: string
-    readonly content: string
-  }[]
-}
-type Behaviour = (submission: Submission) => { status?: number; results: object[] } | 'silent'
-
-let gateway: Server
-let backend: TestBackend
-let admin: ReturnType<typeof messagesOf>
-let behave: Behaviour
-const submissions: Submission[] = []
-const accept: Behaviour = ({ messages }) => ({
-  results: messages.map(({ key }) => ({ key, code: 'OK' }))
-})
-
-async function receive(request: IncomingMessage): Promise<ReturnType<Behaviour>> {
-  const body = await text(request)
-  if (!isSigned(secret, request.headers, body, Date.now())) return { status: 401, results: [] }
-  const submission = JSON.parse(body) as Submission
-  submissions.push(submission)
-  return behave(submission)
-}
-
-beforeAll(async () => {
-  gateway = createServer((request, reply) => {
-    void receive(request).then(answer => {
-      if (answer === 'silent') return
-      reply.writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
-      reply.end(JSON.stringify({ results: answer.results }))
-    })
-  }).listen(0, '127.0.0.1')
-  await once(gateway, 'listening')
-  const { port } = gateway.address() as AddressInfo
-  backend = await openBackend({
-    dialClock: () => noon,
-    limits: { transferPause: 0, messageTick: 20 },
-    messageGateway: {
-      url: `http://127.0.0.1:${port}/send`,
-      account: 'hutong',
-      secret,
-      timeout: 600
-    }
-  })
-  admin = messagesOf(backend, (await backend.signIn('admin')).access_token)
-})
-beforeEach(() => {
-  submissions.length = 0
-  behave = accept
-})
-afterAll(async () => {
-  await backend.close()
-  gateway.closeAllConnections()
-  gateway.close()
-})
-
-async function report(body: object, key = secret): Promise<number> {
-  const content = JSON.stringify(body)
-  const answer = await fetch(`${backend.url}/message_gateway/reports`, {
-    method: 'POST',
-    headers: signedHeaders(key, Date.now(), content),
-    body: content
-  })
-  return answer.status
-}
-
-async function sent(count: number, from: number) {
-  const task = await admin.prepare({ phones: liveNumbers(count, from) })
-  await admin.start(task.id)
-  return task.id
-}
-const keys = () => submissions.flatMap(({ messages }) => messages.map(({ key }) => key))
+const gateway = await openMessageGateway()
+const { admin, backend, submissions, keys, report, sent, answer } = gateway
+beforeEach(gateway.reset)
+afterAll(gateway.close)
 
 describe('the HTTP gateway', () => {
   it('gets signed requests with account, key, number and text', async () => {
@@ -169,7 +89,7 @@ describe('the HTTP gateway', () => {
 
   it('submits again with the same key what was not answered', { timeout: 20_000 }, async () => {
     let requests = 0
-    behave = submission => {
+    answer(submission => {
       requests += 1
       if (requests === 1) return 'silent'
       if (requests === 2) return { status: 500, results: [] }
@@ -179,7 +99,7 @@ describe('the HTTP gateway', () => {
       return {
         results: answered.flatMap(message => (message ? [{ key: message.key, code: 'OK' }] : []))
       }
-    }
+    })
     const id = await sent(3, 300)
     await admin.inState(id, 2)
     expect(new Set(keys()).size).toBe(3)
@@ -189,9 +109,9 @@ describe('the HTTP gateway', () => {
   })
 
   it('gives back what it refuses, with its code', async () => {
-    behave = ({ messages }) => ({
+    answer(({ messages }) => ({
       results: messages.map(({ key }) => ({ key, code: 'KEYWORD' }))
-    })
+    }))
     const id = await sent(2, 400)
     const ended = await admin.inState(id, 2)
     expect(ended).toMatchObject({ fee: 0, counts: { failed: 2 } })
@@ -200,7 +120,7 @@ describe('the HTTP gateway', () => {
   })
 
   it('ends as sent without a receipt when it never answers', async () => {
-    behave = () => 'silent'
+    answer(() => 'silent')
     const id = await sent(1, 500)
     await expect.poll(() => keys().length, { timeout: 5000 }).toBe(1)
     await backend.db

@@ -108,13 +108,16 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <div className="relative">
       {table}
-      {rows.length > 0 && edges.left && (
+      {edges.left && (
         <Shade
           at="left"
+          isOfHead={rows.length === 0}
           px={edgeOf(columns, 'left') + (selection && tickPin(columns) ? TICK_PX : 0)}
         />
       )}
-      {rows.length > 0 && edges.right && <Shade at="right" px={edgeOf(columns, 'right')} />}
+      {edges.right && (
+        <Shade at="right" isOfHead={rows.length === 0} px={edgeOf(columns, 'right')} />
+      )}
     </div>
   )
 }
@@ -124,12 +127,17 @@ const edgeOf = (columns: readonly Column<never>[], edge: 'left' | 'right'): numb
   columns.reduce((sum, column) => sum + (column.pin === edge ? widthOf(column) : 0), 0)
 
 /** Shadow at an edge beyond which columns are hidden. */
-const Shade = ({ at, px }: { readonly at: 'left' | 'right'; readonly px: number }) => (
+const Shade = (props: {
+  readonly at: 'left' | 'right'
+  readonly px: number
+  /** Without rows only the head is hidden. */
+  readonly isOfHead: boolean
+}) => (
   <span
     aria-hidden="true"
     data-paper="none"
-    className={`pointer-events-none absolute inset-y-0 z-3 w-3 from-(--hutong-shade) to-transparent ${at === 'left' ? 'left-0 bg-linear-to-r @min-[640px]:left-(--pinned)' : 'right-0 bg-linear-to-l @min-[640px]:right-(--pinned)'}`}
-    style={{ '--pinned': `${px}px` } as CSSProperties}
+    className={`pointer-events-none absolute top-0 z-3 w-4 from-(--hutong-shade) via-(--hutong-shade)/30 via-35% to-transparent ${props.isOfHead ? 'h-10' : 'bottom-0'} ${props.at === 'left' ? 'left-0 bg-linear-to-r @min-[640px]:left-(--pinned)' : 'right-0 bg-linear-to-l @min-[640px]:right-(--pinned)'}`}
+    style={{ '--pinned': `${props.px}px` } as CSSProperties}
   />
 )
 

@@ -17,20 +17,16 @@ export interface HttpGatewayOptions {
 
 const ACCEPTED = 'OK'
 const LONGEST_CODE = 32
-const Answers = z.object({
-  results: z.array(z.object({ key: z.string(), code: z.string().check(z.maxLength(LONGEST_CODE)) }))
-})
-const key = z.string().check(z.minLength(1), z.maxLength(128))
+/** No text in the database holds NUL. */
+const storable = z.refine<string>(text => !text.includes('\0'))
+const code = z.string().check(z.maxLength(LONGEST_CODE), storable)
+const Answers = z.object({ results: z.array(z.object({ key: z.string(), code })) })
+const key = z.string().check(z.minLength(1), z.maxLength(128), storable)
 const time = z.number().check(z.int(), z.gte(0))
 
 /** Body of the gateway's reports. */
 export const Reports = z.object({
-  receipts: z._default(
-    z
-      .array(z.object({ key, code: z.string().check(z.maxLength(LONGEST_CODE)), time }))
-      .check(z.maxLength(1000)),
-    []
-  ),
+  receipts: z._default(z.array(z.object({ key, code, time })).check(z.maxLength(1000)), []),
   replies: z._default(
     z
       .array(

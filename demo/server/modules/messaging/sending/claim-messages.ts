@@ -176,15 +176,27 @@ export const claimOfCalls = (
     return claimed
   })
 
+interface Unanswered extends Claimed {
+  readonly tries: number
+  /** Whether the number has unsubscribed since, so that it is not submitted again. */
+  readonly isGone: boolean
+}
+
 /** Messages that the gateway has not answered in time, for another try with the same key. */
 export async function unansweredOf(
   db: Database,
   now: number,
   most: number
-): Promise<readonly (Claimed & { readonly tries: number })[]> {
+): Promise<readonly Unanswered[]> {
   const rows = await db
     .selectFrom('sms_record')
     .select(['id', 'attempt', 'phone', 'content', 'tries'])
+    .select(
+      sql<boolean>`exists (select from unsubscribed_number gone
+        where gone.enterprise_id = sms_record.enterprise_id and gone.phone = sms_record.phone)`.as(
+        'isGone'
+      )
+    )
     .where('send_state', '=', 3)
     .where('next_at', '<=', now)
     .orderBy('next_at')
@@ -194,5 +206,5 @@ export async function unansweredOf(
   await sql`update sms_record set tries = tries + 1,
       next_at = ${now}::bigint + ${AGAIN_AFTER}::bigint * (1 << tries)
     where send_state = 3 and id = any(${rows.map(({ id }) => id)}::text[])`.execute(db)
-  return rows.map(row => ({ ...claimedOf(row), tries: row.tries }))
+  return rows.map(row => ({ ...claimedOf(row), tries: row.tries, isGone: row.isGone }))
 }

@@ -75,17 +75,21 @@ export function messageSender(needs: Needs) {
   /** Messages without an answer: another try, or the end after too many. */
   async function retry(now: number): Promise<boolean> {
     const due = await unansweredOf(db, now, gateway.most)
+    const end = async (rows: typeof due) => {
+      const keys = rows.map(({ key }) => key)
+      const tasks = rows.length > 0 ? await settleUnanswered(db, keys, now) : []
+      touch(tasks)
+      return tasks
+    }
+    // A number that unsubscribed since the last try gets no other.
+    await end(due.filter(({ isGone }) => isGone))
+    const remaining = due.filter(({ isGone }) => !isGone)
     const [over, again] = [
-      due.filter(({ tries }) => tries >= MOST_TRIES),
-      due.filter(({ tries }) => tries < MOST_TRIES)
+      remaining.filter(({ tries }) => tries >= MOST_TRIES),
+      remaining.filter(({ tries }) => tries < MOST_TRIES)
     ]
     if (over.length > 0) {
-      const tasks = await settleUnanswered(
-        db,
-        over.map(({ key }) => key),
-        now
-      )
-      touch(tasks)
+      const tasks = await end(over)
       const ids = [...new Set(tasks.filter(id => id !== null))]
       if (failures > 0 && ids.length > 0)
         await db

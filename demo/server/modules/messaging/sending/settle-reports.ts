@@ -1,5 +1,6 @@
 /** Records receipts and replies; each counts once (rule text-message-11). */
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { recipientNumber } from '../../../../../core/features/messaging/rules/recipient-number.ts'
 import { unsubscribes } from '../../../../../core/features/messaging/rules/unsubscribe-words.ts'
 import { manyRows } from '../../../db/insert-many.ts'
 import type { Database, Tables } from '../../../db/schema/schema.ts'
@@ -58,16 +59,28 @@ export const settleReceipts = (
   })
 }
 
-/** The message that a reply answers: by its key, else the latest one to the number. */
+/** What was handed over, also when another attempt waits since. */
+const wasSent = sql<boolean>`(send_state in (1, 3) or attempt > 0)`
+/** When it was handed over last: a task may be created long before that. */
+const sentLast = sql<number>`greatest(coalesce(sent_at, 0), next_at, created_at)`
+
+/**
+ * The message that a reply answers: by its key, else the one that was sent last to the number, which
+ * networks report in several forms.
+ */
 async function answered(inside: Kysely<Tables>, { key, phone }: GatewayReply) {
-  const byKey = key === undefined ? undefined : partsOf(key)?.id
-  return inside
+  const messages = inside
     .selectFrom('sms_record')
     .select(['id', 'enterprise_id', 'phone', 'user_id'])
-    .where('phone', '=', phone)
-    .where(byKey === undefined ? sql<boolean>`true` : sql<boolean>`id = ${byKey}`)
-    .where('send_state', 'in', [1, 3])
-    .orderBy('created_at', 'desc')
+    .where(wasSent)
+  const id = key === undefined ? undefined : partsOf(key)?.id
+  const known = id && (await messages.where('id', '=', id).executeTakeFirst())
+  const number = recipientNumber(phone.replace(/\D/g, '').replace(/^(?:00)?86(?=1\d{10}$)/, ''))
+  if (known || !('phone' in number)) return known || undefined
+  return messages
+    .where('phone', '=', number.phone)
+    .orderBy(sentLast, 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
@@ -76,21 +89,23 @@ async function settleReply(inside: Transaction<Tables>, reply: GatewayReply): Pr
   const message = await answered(inside, reply)
   if (!message) return
   const { enterprise_id, phone } = message
+  // No text in the database holds NUL.
+  const content = reply.content.replaceAll('\0', '')
   const added = await inside
     .insertInto('message_reply')
     .values({
       ...{ id: reply.id, enterprise_id, record_id: message.id, phone },
-      ...{ content: reply.content, received_at: reply.time }
+      ...{ content, received_at: reply.time }
     })
     .onConflict(conflict => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!added || !unsubscribes(reply.content)) return
+  if (!added || !unsubscribes(content)) return
   await inside
     .insertInto('unsubscribed_number')
     .values({
       ...{ id: `unsubscribed-${reply.id}`, enterprise_id, phone, source: 'reply' },
-      ...{ remark: reply.content, creator_name: '', created_at: reply.time },
+      ...{ remark: content, creator_name: '', created_at: reply.time },
       user_id: message.user_id
     })
     .onConflict(conflict => conflict.columns(['enterprise_id', 'phone']).doNothing())

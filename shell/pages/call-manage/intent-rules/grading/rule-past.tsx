@@ -23,7 +23,8 @@ import { commonMessages } from '../../../../../core/messages/common-messages.ts'
 import { Button } from '../../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../../widgets/kit/indicators.tsx'
 import { card } from '../../../../../widgets/kit/large/cell-styles.ts'
-import { Lazy, lazyView } from '../../../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../../../widgets/kit/lazy-view.tsx'
 import { SectionHeading } from '../../../../../widgets/kit/section-heading.tsx'
 import { begin } from '../../../../../widgets/parts/begin-part.ts'
 import { Moment } from '../../../../list/cells/time-cell.tsx'
@@ -77,7 +78,13 @@ export default function RulePastView() {
           ))}
         </ol>
       </section>
-      {chosen && <Lazy view={changes} with={{ run: chosen }} />}
+      {chosen && (
+        <LazyOverlay
+          onClose={() => chooseRegrade(undefined)}
+          view={changes}
+          with={{ run: chosen }}
+        />
+      )}
     </div>
   )
 }

@@ -10,7 +10,8 @@ import {
 } from '../../../../../core/features/reception/scenario-list.ts'
 import type { ReceptionRow } from '../../../../../core/features/reception/schemas.ts'
 import { $may } from '../../../../../core/session/user.ts'
-import { Lazy, lazyView } from '../../../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../../../widgets/kit/lazy-view.tsx'
 import { NameLink } from '../../../../list/cells/name-link.tsx'
 import { Moment } from '../../../../list/cells/time-cell.tsx'
 import { Tinted } from '../../../../list/cells/tinted-text.tsx'
@@ -140,7 +141,7 @@ export function ScenarioList() {
   return (
     <>
       <DescribedList about={about} />
-      {isNew && <Lazy view={newScenario} with={{}} />}
+      {isNew && <LazyOverlay onClose={() => openNewScenario(false)} view={newScenario} with={{}} />}
     </>
   )
 }

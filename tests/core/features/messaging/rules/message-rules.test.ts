@@ -45,12 +45,24 @@ describe('a record of a message that was not sent for its number', () => {
 })
 
 describe('replies', () => {
-  it.each(['TD', 'td', 'ＴＤ', ' T。', 'R', 'N', '退订', '回复TD', '拒收！', '回T'])(
-    '%s unsubscribes',
-    reply => expect(unsubscribes(reply)).toBe(true)
-  )
-  it.each(['', '好的', '请问怎么退订', '请回T', 'TDS', 'No', '收到'])('%s does not', reply =>
-    expect(unsubscribes(reply)).toBe(false)
+  it.each([
+    'TD',
+    'td',
+    'ＴＤ',
+    ' T。',
+    'R',
+    'N',
+    '退订',
+    '回复TD',
+    '拒收！',
+    '回T',
+    '回T退订',
+    'TD退订',
+    'T\u200bD'
+  ])('%s unsubscribes', reply => expect(unsubscribes(reply)).toBe(true))
+  it.each(['', '好的', '请问怎么退订', '请回T', '我没退订', 'TDS', 'No', '收到'])(
+    '%s does not',
+    reply => expect(unsubscribes(reply)).toBe(false)
   )
 })
 
