@@ -9,6 +9,7 @@ import { clueTasks } from '../features/clue-tasks/endpoints.ts'
 import { clues } from '../features/clues/endpoints.ts'
 import { customFields } from '../features/custom-fields/endpoints.ts'
 import { callItems, customerDetails } from '../features/customer-details/endpoints.ts'
+import { departments } from '../features/departments/endpoints.ts'
 import { feedback } from '../features/feedback/endpoints.ts'
 import { home } from '../features/home/endpoints.ts'
 import { intentRuleSets } from '../features/intent-rules/endpoints.ts'
@@ -102,5 +103,6 @@ export const allEndpoints = {
   home,
   feedback,
   robotIncoming,
-  roles
+  roles,
+  departments
 }

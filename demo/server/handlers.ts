@@ -18,6 +18,7 @@ import { customFieldHandlers } from './modules/custom-fields/handlers.ts'
 import { customerDetailHandlers } from './modules/customers/detail-handlers.ts'
 import { customerHandlers } from './modules/customers/handlers.ts'
 import { customerOwnerHandlers } from './modules/customers/owner-handlers.ts'
+import { departmentHandlers } from './modules/departments/handlers.ts'
 import { enterpriseHandlers } from './modules/enterprise/handlers.ts'
 import { errorLogHandlers } from './modules/error-logs/handlers.ts'
 import { feedbackHandlers } from './modules/feedback/handlers.ts'
@@ -134,5 +135,6 @@ export const handlersOf = (backend: Backend): Handlers => ({
   scriptDrafts: scriptDraftHandlers(backend),
   intentRuleSets: intentRuleSetHandlers(backend),
   feedback: feedbackHandlers(backend),
-  roles: roleHandlers(backend)
+  roles: roleHandlers(backend),
+  departments: departmentHandlers(backend)
 })

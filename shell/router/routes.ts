@@ -194,7 +194,9 @@ const system: readonly Route[] = [
     view: () => import('../pages/system-manage/roles-page.tsx')
   }),
   manage('adminManage', '管理员管理', 'CMC.ADMIN.MANA'),
-  manage('departManage', '部门管理', 'CMC.DEPART.MANA'),
+  manage('departManage', '部门管理', 'CMC.DEPART.MANA', {
+    view: () => import('../pages/system-manage/departments-page.tsx')
+  }),
   manage('lineManage', '线路管理', 'CMC.LINE.MANA'),
   manage('robotManage', '机器人管理', 'CMC.ROBOT.MANA'),
   manage('voiceModel', '语音模型管理', 'CMC.VOICE.MODEL'),

@@ -63,5 +63,6 @@ export const bookMessages = defineMessages('addressBook', {
   columnGroup: '分组',
   columnName: '姓名',
   columnPhone: '号码',
-  columnUpdated: '更新时间'
+  columnUpdated: '更新时间',
+  accessInUse: '通讯录有 {count} 个分组授权给它，请先调整分组权限'
 })

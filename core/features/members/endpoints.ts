@@ -67,6 +67,12 @@ export const members = {
     body: z.object({ idList, userStatus: userStatus.schema }),
     reply: nothing
   }),
+  /** All or none. */
+  move: endpoint('PUT', '/members/department', {
+    summary: '调整成员部门',
+    body: z.object({ idList, departmentId: id }),
+    reply: nothing
+  }),
   resetPassword: endpoint('PUT', '/members/{id}/password', {
     summary: '重置成员密码',
     body: z.object({ password: z.string() }),

@@ -27,6 +27,10 @@ export const memberMessages = defineMessages('members', {
   reset: '重置密码',
   remove: '删除',
   disableMany: '批量停用',
+  move: '调整部门',
+  moveText: '将所选 {count} 名成员调整到以下部门，他们可见的部门数据随之改变。',
+  moved: '已调整 {count} 名成员的部门',
+  noneToMove: '所选成员中没有可调整的成员',
 
   resetOf: '重置“{name}”的密码',
   resetEnds: '重置后，该成员需用新密码重新登录',

@@ -11,6 +11,7 @@ import {
   memberList
 } from '../../../core/features/members/member-list.ts'
 import { memberMessages as messages } from '../../../core/features/members/messages.ts'
+import { $movingMembers, stopMoving } from '../../../core/features/members/move-members.ts'
 import { managesMembers } from '../../../core/features/members/rules.ts'
 import { $permissions } from '../../../core/session/user.ts'
 import { LazyOverlay } from '../../../widgets/kit/lazy-overlay.tsx'
@@ -21,6 +22,7 @@ import { DescribedList } from '../../list/described-list.tsx'
 import { offerOpening } from '../../router/history.ts'
 import { describeMembers } from './members/member-list-description.tsx'
 
+const moving = lazyView(() => import('./members/move-dialog.tsx'))
 const drawer = lazyView(() => import('./members/member-drawer.tsx'))
 
 /** Members of the enterprise; without the management permission, of the user's department. */
@@ -29,6 +31,7 @@ export default function Members() {
   const isOpen = useStore($memberForm).status !== 'closed'
   const options =
     state.status === 'ready' ? state.value : state.status === 'loading' ? state.before : undefined
+  const isMoving = useStore($movingMembers).length > 0
   const canManage = managesMembers(useStore($permissions))
   const about = useMemo(() => describeMembers(canManage, options), [canManage, options])
   // Closing the drawer reloads the row that opened it: the focus is kept on the page.
@@ -48,6 +51,7 @@ export default function Members() {
       <div className="outline-none" ref={frame} tabIndex={-1} {...keptFocus}>
         <DescribedList about={about} />
         {isOpen && <LazyOverlay onClose={closeMemberForm} view={drawer} with={{}} />}
+        {isMoving && <LazyOverlay onClose={stopMoving} view={moving} with={{}} />}
       </div>
     </ConsolePage>
   )

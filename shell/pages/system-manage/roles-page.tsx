@@ -4,37 +4,25 @@ import { roleMessages as messages } from '../../../core/features/roles/messages.
 import {
   $roleForm,
   addRole,
+  closeRoleForm,
   copyRole,
   editRole,
   viewRole
 } from '../../../core/features/roles/role-form.ts'
 import { type RoleSearch, removeRole, roleList } from '../../../core/features/roles/role-list.ts'
 import type { RoleRow } from '../../../core/features/roles/schemas.ts'
-import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
+import { LazyOverlay } from '../../../widgets/kit/lazy-overlay.tsx'
+import { lazyView } from '../../../widgets/kit/lazy-view.tsx'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
 import { NameLink } from '../../list/cells/name-link.tsx'
 import { Moment } from '../../list/cells/time-cell.tsx'
 import { Tinted } from '../../list/cells/tinted-text.tsx'
 import { DescribedList } from '../../list/described-list.tsx'
 import type { ListDescription } from '../../list/list-description.ts'
-import { linkTo } from '../../router/follow-link.ts'
+import { MemberCount } from './member-count.tsx'
 
 const drawer = lazyView(() => import('./roles/role-drawer.tsx'))
 const canChange = ({ canChange: may }: RoleRow): boolean => may
-
-/** Members with the role, on the page of members. */
-const Members = ({ id, name, memberCount }: RoleRow) =>
-  memberCount === 0 ? (
-    <span className="tabular-nums">0</span>
-  ) : (
-    <a
-      className="relative inline-block text-(--hutong-link) tabular-nums hover:underline"
-      {...linkTo(`/memberManage?roleId=${encodeURIComponent(id)}`)}
-    >
-      <span className="sr-only">{messages.membersOf({ name })}</span>
-      <span aria-hidden="true">{memberCount}</span>
-    </a>
-  )
 
 const about: ListDescription<RoleRow, RoleSearch> = {
   label: messages.list,
@@ -86,7 +74,14 @@ const about: ListDescription<RoleRow, RoleSearch> = {
       title: messages.members,
       width: 88,
       align: 'right',
-      render: role => <Members {...role} />
+      render: ({ id, name, memberCount }) => (
+        <MemberCount
+          count={memberCount}
+          filter="roleId"
+          id={id}
+          label={messages.membersOf({ name })}
+        />
+      )
     },
     {
       key: 'remark',
@@ -129,7 +124,7 @@ export default function Roles() {
   return (
     <ConsolePage>
       <DescribedList about={about} />
-      {isOpen && <Lazy view={drawer} with={{}} />}
+      {isOpen && <LazyOverlay onClose={closeRoleForm} view={drawer} with={{}} />}
     </ConsolePage>
   )
 }

@@ -13,5 +13,11 @@ export const administration: readonly State[] = [
     'a built-in role',
     [page => consoleOf(page).getByRole('button', { name: '班长', exact: true }).click()],
     read('系统内置角色不能修改，可以复制后调整')
+  ],
+  ['departments', [page => openByMenu(page, '部门管理', '系统管理'), rowsHere], see('table')],
+  [
+    'a new department, nothing filled in',
+    [press('新增部门'), pressIn(dialog('新增部门'), '确定')],
+    read('请输入部门名称')
   ]
 ]

@@ -45,7 +45,7 @@ test('a role is copied, changed and deleted, and open pages of its members follo
   await chooseMore(page, '夜班班长', '删除')
   await consoleOf(page)
     .getByRole('alertdialog')
-    .getByRole('button', { name: /确定|删除/ })
+    .getByRole('button', { name: '删除', exact: true })
     .click()
   await expect(rows.filter({ hasText: '夜班班长' })).toHaveCount(0)
 

@@ -27,6 +27,10 @@ import { openClue } from '../../../core/features/clues/clue-window.ts'
 import { loadClueMembers } from '../../../core/features/clues/share-clues.ts'
 import { loadFields } from '../../../core/features/custom-fields/field-metas.ts'
 import { loadOwners } from '../../../core/features/customers/assign-customers.ts'
+import {
+  addDepartment,
+  loadDepartmentForm
+} from '../../../core/features/departments/department-form.ts'
 import { readHome } from '../../../core/features/home/home-report.ts'
 import { readToday } from '../../../core/features/home/today.ts'
 import { startDryRun } from '../../../core/features/intent-rules/rule-dry-run.ts'
@@ -223,6 +227,10 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
     await readWallLinks()
   },
   'wall-seats $wallState': readWall,
+  'department-form $departmentFormData'() {
+    addDepartment()
+    return loadDepartmentForm()
+  },
   'role-form $roleFormData'() {
     addRole()
     return loadRoleForm()

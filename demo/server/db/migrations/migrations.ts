@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { caseIndexes } from './changes/case-indexes.ts'
 import { customerFields } from './changes/customer-fields.ts'
 import { deletedCalls } from './changes/deleted-calls.ts'
+import { departmentHeads } from './changes/department-heads.ts'
 import { earlyMediaColumn } from './changes/early-media-column.ts'
 import { failureAddress } from './changes/failure-address.ts'
 import { hiddenAlike } from './changes/hidden-alike.ts'
@@ -206,5 +207,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0076_order_levels': orderLevels,
   '0078_address_books': addressBooks,
   '0080_clue_tasks': clueTaskTables,
-  '0083_role_details': roleDetails
+  '0083_role_details': roleDetails,
+  '0084_department_heads': departmentHeads
 }

@@ -18,6 +18,8 @@ export interface EnterpriseTables {
     name: string
     /** Of the same enterprise; null for a root. */
     parent_id: ColumnType<string | null, string | null | undefined, string | null>
+    /** User id. */
+    head_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   user_account: {
     id: string

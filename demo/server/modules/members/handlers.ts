@@ -40,6 +40,7 @@ import {
 import { readerOf } from './member-reader.ts'
 import { deleteMember, insertMember, updateMember } from './member-writes.ts'
 import { memberServerMessages } from './messages.ts'
+import { moveMembers } from './move-members.ts'
 
 const trimmed = <Typed extends Draft>(typed: Typed): Typed => ({
   ...typed,
@@ -178,6 +179,11 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
         await recordOperations(trx, session, request, actions)
       })
       if (isEnd) await endLogins(backend, ids, enterpriseId)
+      return null
+    },
+
+    async move({ body }, context) {
+      await moveMembers(db, await readerOf(db, context.session), context, body)
       return null
     },
 

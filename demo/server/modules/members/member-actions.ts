@@ -1,6 +1,7 @@
+import type { Kysely } from 'kysely'
 import { memberMessages } from '../../../../core/features/members/messages.ts'
 import type { Backend } from '../../backend.ts'
-import type { Database } from '../../db/schema/schema.ts'
+import type { Database, Tables } from '../../db/schema/schema.ts'
 import { absent, forbidden, refuse } from '../../http/refusal.ts'
 import { isTalking } from '../seats/seat-state.ts'
 import { type Reader, rolesOf } from './member-reader.ts'
@@ -76,14 +77,17 @@ export async function allChangeable(
   })
 }
 
+export const departmentOf = (db: Kysely<Tables>, { enterpriseId }: Reader, id: string) =>
+  db
+    .selectFrom('department')
+    .select(['id', 'name'])
+    .where('id', '=', id)
+    .where('enterprise_id', '=', enterpriseId)
+    .executeTakeFirstOrThrow(() => refuse(memberServerMessages.noDepartment()))
+
 /** Throws for a department or role of another enterprise, or a role the reader may not grant. */
 export async function checkPlace(db: Database, reader: Reader, draft: Draft): Promise<void> {
-  await db
-    .selectFrom('department')
-    .select('id')
-    .where('id', '=', draft.departmentId)
-    .where('enterprise_id', '=', reader.enterpriseId)
-    .executeTakeFirstOrThrow(() => refuse(memberServerMessages.noDepartment()))
+  await departmentOf(db, reader, draft.departmentId)
   if (draft.roleIds.length === 0) throw refuse(memberMessages.rolesMissing())
   if (!draft.roleIds.every(id => reader.grants.has(id))) throw refuse(memberServerMessages.noRole())
   if (!reader.reaches(draft.roleIds)) throw refuse(memberServerMessages.beyondRole())

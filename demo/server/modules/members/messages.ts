@@ -22,6 +22,7 @@ export const memberServerMessages = defineMessages('memberServer', {
   logPasswordBySms: '通过短信验证码重置密码',
   logAdd: '添加成员',
   logEdit: '编辑成员',
+  logMove: '部门由“{from}”改为“{to}”',
   logDisable: '停用成员',
   logEnable: '启用成员',
   logReset: '重置成员密码',

@@ -12,6 +12,7 @@ import { uniqueConstraint } from '../../db/unique-constraint.ts'
 import { containing, pageInOrder, type Sortable, sorted } from '../../http/paging.ts'
 import { absent, refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
+import { checkAccess } from '../address-book/access-in-use.ts'
 import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
 import { keepingAdministrator } from './administrators.ts'
 import { publishPermissions } from './permission-changes.ts'
@@ -171,6 +172,7 @@ export function roleHandlers(backend: Backend): Handlers['roles'] {
       await keepingAdministrator(db, session.enterpriseId, async inside => {
         const { members } = await one(inside, session, id)
         if (members > 0) throw refuse(messages.inUse({ count: members }))
+        await checkAccess(inside, 'role', id)
         await inside.deleteFrom('role_permission').where('role_id', '=', id).execute()
         await inside.deleteFrom('user_role').where('role_id', '=', id).execute()
         await inside.deleteFrom('role').where('id', '=', id).execute()

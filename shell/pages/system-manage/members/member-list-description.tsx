@@ -12,6 +12,7 @@ import {
   setMemberStatus
 } from '../../../../core/features/members/member-list.ts'
 import { memberMessages as messages } from '../../../../core/features/members/messages.ts'
+import { moveMembers } from '../../../../core/features/members/move-members.ts'
 import type { Member, MemberOptions } from '../../../../core/features/members/schemas.ts'
 import { Avatar } from '../../../../widgets/kit/large/avatar.tsx'
 import { Moment } from '../../../list/cells/time-cell.tsx'
@@ -177,6 +178,7 @@ export function describeMembers(
     ...(canManage && {
       actions: [{ name: 'add', label: messages.add, tone: 'primary' as const, act: addMember }],
       batchActions: [
+        { name: 'move', label: messages.move, act: moveMembers },
         {
           name: 'disable',
           label: messages.disableMany,

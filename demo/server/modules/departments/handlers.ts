@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { z } from '../../../../core/contract/zod.ts'
+import type { departments as table } from '../../../../core/features/departments/endpoints.ts'
+import { departmentMessages as messages } from '../../../../core/features/departments/messages.ts'
+import { nameIssue, placeIssue } from '../../../../core/features/departments/rules.ts'
+import type { DepartmentRow } from '../../../../core/features/departments/schemas.ts'
+import type { Backend } from '../../backend.ts'
+import type { Tables } from '../../db/schema/schema.ts'
+import { pageOfRows } from '../../http/paging.ts'
+import { absent, refuse, refuseField } from '../../http/refusal.ts'
+import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
+import { checkAccess } from '../address-book/access-in-use.ts'
+import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
+import { departmentTree, headsOf } from './department-queries.ts'
+
+type Draft = z.output<typeof table.add.body>
+
+const found = (tree: readonly DepartmentRow[], id: string): DepartmentRow => {
+  const one = tree.find(row => row.id === id)
+  if (!one) throw absent(messages.noDepartment())
+  return one
+}
+
+export function departmentHandlers({ db }: Pick<Backend, 'db'>): Handlers['departments'] {
+  /** Changes of the tree of one enterprise run one after the other: two moves make no circle. */
+  const changingTree = <Result>(
+    enterpriseId: string,
+    change: (inside: Transaction<Tables>, tree: readonly DepartmentRow[]) => Promise<Result>
+  ): Promise<Result> =>
+    db.transaction().execute(async inside => {
+      await inside
+        .selectFrom('enterprise')
+        .select('id')
+        .where('id', '=', enterpriseId)
+        .forUpdate()
+        .execute()
+      return change(inside, await departmentTree(inside, enterpriseId))
+    })
+
+  const record = (
+    inside: Kysely<Tables>,
+    { session, request }: RequestContext,
+    type: 1 | 2 | 3,
+    target: string,
+    detail: string
+  ) => recordOperation(inside, session, request, { type, target, detail })
+
+  /** Throws for a name, a place or a head that the department cannot have. */
+  async function check(
+    inside: Kysely<Tables>,
+    enterpriseId: string,
+    tree: readonly DepartmentRow[],
+    { name, parentId, headId }: Draft,
+    id?: string
+  ): Promise<void> {
+    const wrongName = nameIssue(name)
+    if (wrongName) throw refuseField('name', wrongName)
+    const wrongPlace = placeIssue(tree, id, parentId)
+    if (wrongPlace) throw refuseField('parentId', wrongPlace)
+    const isTaken = tree.some(
+      row => row.id !== id && row.parentId === parentId && row.name === name
+    )
+    if (isTaken) throw refuseField('name', messages.nameTaken())
+    if (headId === null) return
+    const heads = id === undefined ? [] : await headsOf(inside, enterpriseId, id)
+    if (!heads.some(one => one.id === headId)) throw refuseField('headId', messages.noSuchHead())
+  }
+
+  function changesOf(
+    tree: readonly DepartmentRow[],
+    before: DepartmentRow,
+    after: Draft,
+    head: string
+  ) {
+    const nameOf = (id: string | null) => tree.find(row => row.id === id)?.name ?? messages.top()
+    const changes = [
+      ...(before.name === after.name
+        ? []
+        : [messages.logName({ from: before.name, to: after.name })]),
+      ...(before.parentId === after.parentId
+        ? []
+        : [messages.logParent({ from: nameOf(before.parentId), to: nameOf(after.parentId) })]),
+      ...(before.headId === after.headId
+        ? []
+        : [
+            messages.logHead({
+              from: before.headName || messages.none(),
+              to: head || messages.none()
+            })
+          ])
+    ]
+    return messages.logEdit({ changes: changes.join('；') || messages.logNothing() })
+  }
+
+  return {
+    async list({ query }, { session }) {
+      const text = query.name?.trim() ?? ''
+      const tree = await departmentTree(db, session.enterpriseId)
+      const matching = tree.filter(({ name }) => name.includes(text))
+      const from = (query.page - 1) * query.pageSize
+      const rows = matching.slice(from, from + query.pageSize + 1)
+      return pageOfRows(rows, matching.length, query)
+    },
+
+    async options(_, { session }) {
+      const tree = await departmentTree(db, session.enterpriseId)
+      return tree.map(({ id, parentId, path }) => ({ id, parentId, path }))
+    },
+
+    async detail({ params: { id } }, { session: { enterpriseId } }) {
+      const row = found(await departmentTree(db, enterpriseId), id)
+      return { ...row, members: await headsOf(db, enterpriseId, id) }
+    },
+
+    async add({ body }, context) {
+      const { enterpriseId } = context.session
+      const draft = { ...body, name: body.name.trim() }
+      return changingTree(enterpriseId, async (inside, tree) => {
+        await check(inside, enterpriseId, tree, draft)
+        const id = randomUUID()
+        const { name, parentId } = draft
+        await inside
+          .insertInto('department')
+          .values({ id, enterprise_id: enterpriseId, name, parent_id: parentId })
+          .execute()
+        await record(inside, context, ADDED, name, messages.logAdd())
+        return { id }
+      })
+    },
+
+    async edit({ params: { id }, body }, context) {
+      const { enterpriseId } = context.session
+      const draft = { ...body, name: body.name.trim() }
+      return changingTree(enterpriseId, async (inside, tree) => {
+        const before = found(tree, id)
+        await check(inside, enterpriseId, tree, draft, id)
+        const { name, parentId, headId } = draft
+        await inside
+          .updateTable('department')
+          .set({ name, parent_id: parentId, head_id: headId })
+          .where('id', '=', id)
+          .execute()
+        const heads = await headsOf(inside, enterpriseId, id)
+        const head = heads.find(one => one.id === headId)?.name ?? ''
+        await record(inside, context, EDITED, before.name, changesOf(tree, before, draft, head))
+        return null
+      })
+    },
+
+    async remove({ params: { id } }, context) {
+      return changingTree(context.session.enterpriseId, async (inside, tree) => {
+        const { name, memberCount } = found(tree, id)
+        if (tree.some(({ parentId }) => parentId === id)) throw refuse(messages.hasLower())
+        if (memberCount > 0) throw refuse(messages.hasMembers({ count: memberCount }))
+        await checkAccess(inside, 'department', id)
+        await inside.deleteFrom('department').where('id', '=', id).execute()
+        await record(inside, context, REMOVED, name, messages.logRemove())
+        return null
+      })
+    }
+  }
+}
