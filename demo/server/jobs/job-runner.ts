@@ -99,6 +99,8 @@ export function jobRunner(needs: Needs) {
     if (!kind) throw new JobFailure(messages.broken())
     const act = await kind.open(begun, db)
     while (!stopping.signal.aborted) {
+      // An interruption during the step counts for the pause after it.
+      const { signal: interrupted } = pauses
       const taken = await takeStep(begun.id, attempt, act)
       if (!taken) return handleLostJob(begun)
       const { job, step } = taken
@@ -108,7 +110,7 @@ export function jobRunner(needs: Needs) {
         return tips.notify(ownerOf(job))
       }
       progress.progress(job, status.running, step)
-      const signal = AbortSignal.any([stopping.signal, attempt.signal, pauses.signal])
+      const signal = AbortSignal.any([stopping.signal, attempt.signal, interrupted])
       await sleep(limits.transferPause, undefined, { signal }).catch(() => {})
     }
     await db.transaction().execute(inside => queue.release(inside, attempt, begun.id))

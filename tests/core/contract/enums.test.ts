@@ -39,7 +39,7 @@ test.each<[string, Listed, string]>([
   [
     'allocation',
     clues.allocationType,
-    '0 自动分配，1 批量导入，2 接口导入，3 自动分配，5 手动领取'
+    '0 自动分配，1 批量导入，2 接口导入，3 自动分配，4 手动分配，5 手动领取'
   ],
   ['clue task', clues.clueTaskStatus, '0 待跟进，1 跟进中，2 已跟进，3 无须跟进，4 无效线索'],
   ['follow state', clues.followState, 'k1 已联系，k2 未联系，k3 联系中，l4 无，k4 无'],
