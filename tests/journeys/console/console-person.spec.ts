@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { axeFinds } from '../axe/axe.ts'
-import { consoleOf, enterConsole } from '../steps/console-steps.ts'
+import { consoleOf, enterConsole, openByMenu } from '../steps/console-steps.ts'
 import { expect, test } from '../support.ts'
 
 const CONSOLE = ['hutong-console']
@@ -125,7 +125,7 @@ test('what is loading is marked; what does not come can be requested again; anot
   await page.unroute('**/api/customers/*/basic_information')
   await beside.getByRole('button', { name: LATE }).click()
   await expect(beside.getByRole('heading', { name: '基本信息' })).toBeVisible()
-  await consoleOf(page).getByRole('link', { name: '操作日志' }).click()
+  await openByMenu(page, '操作日志', '系统管理')
   await expect(consoleOf(page).getByRole('heading', { name: '操作日志' })).toBeVisible()
   await expect(beside).toBeHidden()
   // The way back brings the page with what was open over it.

@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright/test'
+import { openByMenu } from '../steps/console-steps.ts'
 import {
   chooseInUserMenu,
   chooseStatus,
@@ -91,7 +92,7 @@ test('the transfer list closes when the page changes and with a click anywhere i
   await expect(list).toBeVisible()
   await page.getByRole('main').click({ position: { x: 5, y: 300 } })
   await expect(list).toBeHidden()
-  await page.getByRole('navigation', { name: '菜单' }).getByText('操作日志').click()
+  await openByMenu(page, '操作日志', '系统管理')
   await expect(page).toHaveURL(/operationLog$/)
   await button.click()
   await expect(list).toBeVisible()
