@@ -57,14 +57,17 @@ export type LazyState = 'waiting' | 'here' | 'failed'
 /** State of a lazy view, which is fetched at once, and again by `retry` and the `online` event. */
 export function useLazyView<Props>({ get, fetch }: LazyView<Props>) {
   const [state, setState] = useState<LazyState>('waiting')
+  const View = get()
+  const isRendered = View !== undefined
   useEffect(() => {
-    if (state !== 'waiting' || get()) return
+    // Where it came after this rendering, by another place that shows it, it is rendered now.
+    if (state !== 'waiting' || isRendered) return
     let isGone = false
     void fetch().then(isHere => isGone || setState(isHere ? 'here' : 'failed'))
     return () => {
       isGone = true
     }
-  }, [state, get, fetch])
+  }, [state, isRendered, fetch])
   const retry = () => setState('waiting')
   useEffect(() => {
     if (state !== 'failed') return
@@ -72,7 +75,7 @@ export function useLazyView<Props>({ get, fetch }: LazyView<Props>) {
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [state])
-  return { View: get(), state, retry }
+  return { View, state, retry }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { axeFinds } from '../axe/axe.ts'
-import { button, consoleOf, enterConsole } from '../steps/console-steps.ts'
+import { button, chooseMore, consoleOf, enterConsole } from '../steps/console-steps.ts'
 import { CONSOLE, rows, textShown, window } from '../steps/work-order-steps.ts'
 import { atWorkbench, chooseFree } from '../steps/workbench-steps.ts'
 import { customerCalls, expect, test } from '../support.ts'
@@ -65,7 +65,8 @@ test('a customer is added from the list with every rule, and changed there', asy
   await consoleOf(page).getByLabel('客户号码', { exact: true }).fill('13912345555')
   await button(page, '查询').click()
   await expect(rows(page)).toHaveCount(1)
-  await button(page, '编辑 李秀英').click()
+  // The customer who was added stands beside the list, which is narrow then.
+  await chooseMore(page, '李秀英', '编辑')
   const editing = window(page, '编辑客户')
   await expect(editing.getByLabel('手机号', { exact: true })).toHaveAttribute('readonly')
   await editing.getByLabel('公司', { exact: true }).fill('远帆社区')
