@@ -159,6 +159,7 @@ export const popover: Named = {
 
 /** Overlays that a page opens on request. */
 export const inputDialogs: Named = {
+  'widgets/kit': 'lazy-overlay',
   'widgets/kit/large': 'confirm'
 }
 
