@@ -137,7 +137,7 @@ describe('members who move', () => {
   })
 
   it('are all moved, or none', async () => {
-    await expect(move('dep-2', 'user-4', 'nobody')).rejects.toThrow('成员不存在')
+    await expect(move('dep-2', 'user-4', 'user-0')).rejects.toThrow('成员不存在')
     await expect(move('dep-4', 'user-4')).rejects.toThrow('部门不存在')
     await expect(move('dep-2', 'user-4', 'user-1')).rejects.toThrow('不能对本人执行')
     const rows = await backend.db
