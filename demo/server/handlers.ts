@@ -60,6 +60,7 @@ import { selfAnalysisHandlers } from './modules/self-analysis/handlers.ts'
 import { signInHandlers } from './modules/sign-in/handlers.ts'
 import { speedReachHandlers } from './modules/speed-reach/handlers.ts'
 import { supervisionHandlers } from './modules/supervision/handlers.ts'
+import { systemSettingHandlers } from './modules/system-settings/handlers.ts'
 import { taskPlanHandlers } from './modules/task-plan/handlers.ts'
 import { fileHandlers } from './modules/transfer-list/file-handlers.ts'
 import { transferFileHandlers, transferHandlers } from './modules/transfer-list/handlers.ts'
@@ -136,5 +137,6 @@ export const handlersOf = (backend: Backend): Handlers => ({
   intentRuleSets: intentRuleSetHandlers(backend),
   feedback: feedbackHandlers(backend),
   roles: roleHandlers(backend),
-  departments: departmentHandlers(backend)
+  departments: departmentHandlers(backend),
+  systemSettings: systemSettingHandlers(backend)
 })
