@@ -200,7 +200,9 @@ const system: readonly Route[] = [
   manage('lineManage', '线路管理', 'CMC.LINE.MANA'),
   manage('robotManage', '机器人管理', 'CMC.ROBOT.MANA'),
   manage('voiceModel', '语音模型管理', 'CMC.VOICE.MODEL'),
-  manage('systemSetting', '系统设置', 'CMC.SYSTEM.SET'),
+  manage('systemSetting', '系统设置', 'CMC.SYSTEM.SET', {
+    view: () => import('../pages/system-manage/system-setting-page.tsx')
+  }),
   manage('operationLog', '操作日志', 'CMC.OPER.LOG', {
     view: () => import('../pages/system-manage/operation-log-page.tsx')
   })

@@ -2,7 +2,7 @@ import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
 import { z } from '../../contract/zod.ts'
 import { LARGEST_LOGO_TEXT } from './logo.ts'
-import { CallSettings, DiallingSettings, SystemSettings } from './schemas.ts'
+import { CallSettings, DiallingSettings, SignInSettings, SystemSettings } from './schemas.ts'
 
 const needs = 'CMC.SYSTEM.SET'
 const version = z.object({ version: z.int() })
@@ -36,6 +36,13 @@ export const systemSettings = named('systemSettings', {
     summary: '修改外呼设置',
     needs,
     body: DiallingSettings,
+    reply: version
+  }),
+  /** Refused when the request's own address would be shut out. */
+  saveSignIn: endpoint('PUT', '/system_settings/sign_in', {
+    summary: '修改登录安全设置',
+    needs,
+    body: SignInSettings,
     reply: version
   })
 })

@@ -30,6 +30,18 @@ export const systemSettingMessages = defineMessages('systemSettings', {
   hoursWrong: '结束时间须晚于开始时间',
   changed: '设置已被他人修改，您输入的内容尚未保存',
 
+  signIn: '登录安全',
+  passwordDays: '密码有效期',
+  allowsTwoDevices: '允许同一账号在两台设备登录',
+  addresses: '允许登录的地址',
+  addressWrong: '“{address}”不是有效的 IP 地址或地址段',
+  addressesMany: '地址不能超过 {most} 个',
+  ownAddress: '您当前的地址 {address} 不在列表中，保存后您将无法登录，请先加入',
+  addressRefused: '企业不允许从当前地址 {address} 登录，请联系管理员',
+  passwordExpired: '密码已使用超过 {days} 天，请通过“忘记密码”设置新密码后登录',
+  days: '{days} 天',
+  all: '不限制',
+
   target: '系统设置：{section}',
   log: '{changes}',
   logNothing: '无变化',

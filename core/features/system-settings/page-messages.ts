@@ -3,10 +3,11 @@ import { defineMessages } from '../../messages/define-messages.ts'
 /** Texts of the page 系统设置. */
 export const settingPageMessages = defineMessages('settingPage', {
   sections: '设置分类',
-  business: '业务字段',
+  business: '更多设置',
   save: '保存',
   saved: '设置已保存',
   discard: '放弃修改',
+  leave: '有设置尚未保存，离开后将丢失，确定要离开吗？',
   latest: '查看最新设置',
   latestHint: '将放弃您输入的内容',
 
@@ -41,7 +42,14 @@ export const settingPageMessages = defineMessages('settingPage', {
   addHoliday: '添加',
   removeHoliday: '移除 {day}',
 
-  businessHint: '服务类型供坐席登记服务和工单时选择，字段显示在客户和工单的表单中',
+  passwordDays: '密码有效期（天）',
+  passwordHint: '超过有效期的密码不能登录，需通过“忘记密码”设置新密码；不填则长期有效',
+  passwordWrong: '请输入 1 至 3650 的整数，或留空',
+  twoHint: '关闭时，新的登录会结束该账号此前的登录；坐席电话始终只在最近登录的设备上',
+  addressesHint: '每行一个 IP 地址或地址段，如 203.0.113.7 或 10.1.0.0/16；不填则不限制',
+  ownAddress: '您当前的地址：{address}',
+
+  businessHint: '以下设置各有自己的窗口，也可从对应的页面打开',
   orderSettings: '服务类型和工单字段',
   orderSettingsHint: '服务类型的等级、时限和分配规则，以及工单字段的类型、选项、是否必填',
   openOrderSettings: '打开',

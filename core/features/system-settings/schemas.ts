@@ -1,7 +1,7 @@
 import { z } from '../../contract/zod.ts'
 
 /** The sections that are saved on their own, each with a version. */
-export type SettingSection = 'enterprise' | 'calls' | 'dialling'
+export type SettingSection = 'enterprise' | 'calls' | 'dialling' | 'signIn'
 
 const version = z.int().check(z.gte(0))
 
@@ -46,9 +46,24 @@ export const DiallingSettings = z.object({
 })
 export type DiallingSettings = z.infer<typeof DiallingSettings>
 
+/** What is demanded of a sign-in. */
+export const SignInSettings = z.object({
+  version,
+  /** Days after which a password must be changed; null: never. */
+  passwordDays: z.nullable(z.int().check(z.gte(1), z.lte(3650))),
+  /** Whether a sign-in leaves the latest earlier login active. */
+  allowsTwoDevices: z.boolean(),
+  /** Addresses and CIDR ranges from which members sign in; empty for all. */
+  addresses: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(200))
+})
+export type SignInSettings = z.infer<typeof SignInSettings>
+
 export const SystemSettings = z.object({
   enterprise: EnterpriseSettings,
   calls: CallSettings,
-  dialling: DiallingSettings
+  dialling: DiallingSettings,
+  signIn: SignInSettings,
+  /** Address of the request. */
+  ownAddress: z.string()
 })
 export type SystemSettings = z.infer<typeof SystemSettings>

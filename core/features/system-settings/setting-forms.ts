@@ -1,5 +1,6 @@
 /** The system settings of the page, and the save of each section. */
-import type { ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { leaveQuestion } from '../../environment/leave-question.ts'
 import { mutationStore, type Outcome } from '../../lib/query/mutation-store.ts'
 import { lastOf, type QueryState, queryStore } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
@@ -21,13 +22,15 @@ export const readSystemSettings = (): Promise<void> => store.refresh(read)
 const attempts = {
   enterprise: mutationStore<'save'>(),
   calls: mutationStore<'save'>(),
-  dialling: mutationStore<'save'>()
+  dialling: mutationStore<'save'>(),
+  signIn: mutationStore<'save'>()
 }
 
 export const settingAttempts = {
   enterprise: attempts.enterprise.$attempt,
   calls: attempts.calls.$attempt,
-  dialling: attempts.dialling.$attempt
+  dialling: attempts.dialling.$attempt,
+  signIn: attempts.signIn.$attempt
 } as const
 
 /** The error code of a save on an old version. */
@@ -44,6 +47,7 @@ export interface SettingDrafts {
   readonly enterprise: { readonly name: string; readonly shortName: string; readonly logo?: string }
   readonly calls: Omit<SystemSettings['calls'], 'version'>
   readonly dialling: Omit<SystemSettings['dialling'], 'version'>
+  readonly signIn: Omit<SystemSettings['signIn'], 'version'>
 }
 
 function sent<Section extends SettingSection>(
@@ -55,6 +59,7 @@ function sent<Section extends SettingSection>(
   if (section === 'enterprise')
     return call(systemSettings.saveEnterprise, { body: body as never }, silent)
   if (section === 'calls') return call(systemSettings.saveCalls, { body: body as never }, silent)
+  if (section === 'signIn') return call(systemSettings.saveSignIn, { body: body as never }, silent)
   return call(systemSettings.saveDialling, { body: body as never }, silent)
 }
 
@@ -77,7 +82,25 @@ export async function saveSettings<Section extends SettingSection>(
   return outcome
 }
 
+const $unsaved = atom<ReadonlySet<SettingSection>>(new Set())
+
+/** Whether a section has changes that are not saved; a closed section has none. */
+export function markUnsaved(section: SettingSection, isUnsaved: boolean): void {
+  const sections = new Set($unsaved.get())
+  if (isUnsaved === sections.has(section)) return
+  if (isUnsaved) sections.add(section)
+  else sections.delete(section)
+  $unsaved.set(sections)
+}
+
+export const leavingSettings = leaveQuestion(
+  computed($unsaved, sections => sections.size > 0),
+  messages.leave
+)
+
 onSignedOut(() => {
+  leavingSettings.forget()
+  $unsaved.set(new Set())
   store.forget()
   for (const attempt of Object.values(attempts)) attempt.forget()
 })

@@ -7,6 +7,7 @@ import { recordOperation } from '../modules/operation-log/record-operation.ts'
 import { beginConfinedLogin, type Confined } from './confined/confined-logins.ts'
 import { confinedDetail } from './confined/confinement.ts'
 import { grant, grantOf } from './grants.ts'
+import { stayAllowed } from './policy/stay-allowed.ts'
 import { rateLimit } from './rate-limit.ts'
 import type { Requester } from './requester.ts'
 import { digest, randomSecret } from './secrets.ts'
@@ -88,15 +89,18 @@ export function authHandlers(backend: Backend): Handlers['auth'] {
           throw refuseGrant('WEB_TOKEN_INVALID', serverMessages.webTokenDead())
         const pair = stored.confined
           ? await beginConfinedLogin(backend, stored.session, stored.confined)
-          : await tokens.issue(stored.session)
+          : await stayAllowed(backend, await tokens.issue(stored.session), request.ip)
         await note(request, pair.session, memberServerMessages.logSignIn())
         return signInReply(backend, pair)
       }),
 
-    async switchToken({ body }) {
+    async switchToken({ body }, { request }) {
       const session = await tokens.read(body.access_token)
       if (!session) throw refuseGrant('INVALID_GRANT', serverMessages.grantIncomplete())
-      return signInReply(backend, await changeEnterprise(backend, session, body.enterprise_id))
+      return signInReply(
+        backend,
+        await changeEnterprise(backend, session, body.enterprise_id, request.ip)
+      )
     },
 
     async revokeToken({ query }, { session }) {

@@ -3,6 +3,7 @@ import { commonMessages } from '../../../core/messages/common-messages.ts'
 import type { Backend } from '../backend.ts'
 import { serverMessages } from '../http/messages.ts'
 import { refuseGrant } from '../http/refusal.ts'
+import { stayAllowed } from './policy/stay-allowed.ts'
 import { isPassword } from './secrets.ts'
 import { beginLogin, changeEnterprise } from './sign-in-replies.ts'
 import type { Pair, Session } from './token-store.ts'
@@ -37,10 +38,10 @@ async function byPassword(backend: Backend, request: TokenRequest, from: From): 
   if (!(await isPassword(password, user?.password_hash)) || !user)
     throw await backend.failures.count(username, from.address)
   await backend.failures.clear(username)
-  return beginLogin(backend, user)
+  return beginLogin(backend, user, from.address)
 }
 
-async function bySms(backend: Backend, request: TokenRequest): Promise<Pair> {
+async function bySms(backend: Backend, request: TokenRequest, from: From): Promise<Pair> {
   const { username: phone, sms_code: code, sms_token: smsToken } = request
   if (!phone || !code || !smsToken) throw incomplete()
   await backend.sms.check(phone, code, smsToken)
@@ -50,7 +51,7 @@ async function bySms(backend: Backend, request: TokenRequest): Promise<Pair> {
     .where('mobile', '=', phone)
     .executeTakeFirst()
   if (!user) throw refuseGrant('SMS_CODE_WRONG', serverMessages.smsWrong())
-  return beginLogin(backend, user)
+  return beginLogin(backend, user, from.address)
 }
 
 /**
@@ -62,15 +63,15 @@ async function byToken(backend: Backend, request: TokenRequest): Promise<Pair> {
   return backend.tokens.issue({ ...session, endsAt: session.expiresAt })
 }
 
-async function byRefreshToken(backend: Backend, request: TokenRequest): Promise<Pair> {
+async function byRefreshToken(backend: Backend, request: TokenRequest, from: From): Promise<Pair> {
   if (!request.refresh_token) throw incomplete()
-  return backend.tokens.refresh(request.refresh_token)
+  return stayAllowed(backend, await backend.tokens.refresh(request.refresh_token), from.address)
 }
 
-async function bySwitch(backend: Backend, request: TokenRequest): Promise<Pair> {
+async function bySwitch(backend: Backend, request: TokenRequest, from: From): Promise<Pair> {
   if (!request.enterprise_id) throw incomplete()
   const session = await holder(backend, request.access_token)
-  return changeEnterprise(backend, session, request.enterprise_id)
+  return changeEnterprise(backend, session, request.enterprise_id, from.address)
 }
 
 const grants = {

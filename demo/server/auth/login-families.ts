@@ -59,7 +59,7 @@ export async function confinementOf(
   return row?.confined_to ?? undefined
 }
 
-/** The logins that a new one replaces: not those that are confined to a purpose. */
+/** The logins that a new one may replace, the latest first: not those confined to a purpose. */
 export async function loginsOf(db: Database, userId: string): Promise<readonly LiveLogin[]> {
   const rows = await db
     .selectFrom('login_family')
@@ -70,8 +70,16 @@ export async function loginsOf(db: Database, userId: string): Promise<readonly L
         .on('auth_token.expires_at', '>', Date.now())
     )
     .select(['login_family.family', 'auth_token.hash'])
+    .select(eb =>
+      eb.fn
+        .max('auth_token.created_at')
+        .over(over => over.partitionBy('login_family.family'))
+        .as('latest')
+    )
     .where('login_family.user_id', '=', userId)
     .where('login_family.confined_to', 'is', null)
+    .orderBy('latest', order => order.desc().nullsLast())
+    .orderBy('login_family.family')
     .execute()
   const hashes = new Map<string, string[]>()
   for (const { family, hash } of rows)

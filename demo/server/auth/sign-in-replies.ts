@@ -7,6 +7,7 @@ import { serverMessages } from '../http/messages.ts'
 import { forbidden, refuseGrant } from '../http/refusal.ts'
 import { memberServerMessages } from '../modules/members/messages.ts'
 import { endFamilies, type LiveLogin, lockFamily, loginsOf } from './login-families.ts'
+import { checkAddress, checkPasswordAge } from './policy/sign-in-policy.ts'
 import type { Pair, Session, Tokens } from './token-store.ts'
 import { enterprisesOf, mayEnter } from './user-queries.ts'
 
@@ -43,11 +44,15 @@ export interface Proved {
  * Begins a login. Another login of the same account is notified and ended: a seat has one
  * telephone.
  */
-export async function beginLogin(backend: Backend, account: Proved): Promise<Pair> {
+export async function beginLogin(
+  backend: Backend,
+  account: Proved,
+  address: string
+): Promise<Pair> {
   const { realtime, seats, tokens } = backend
   const { pair, others } = await backend.db
     .transaction()
-    .execute(trx => replaceLogin(trx, tokens, account))
+    .execute(trx => replaceLogin(trx, tokens, account, address))
   const { userId, enterpriseId, family } = pair.session
   for (const other of others) realtime.kick(other.family, other.hashes)
   // Before the first await: a later login must also take the seat later.
@@ -61,18 +66,22 @@ export async function beginLogin(backend: Backend, account: Proved): Promise<Pai
 async function replaceLogin(
   trx: Database,
   tokens: Tokens,
-  { id: userId, password_hash }: Proved
+  { id: userId, password_hash }: Proved,
+  address: string
 ): Promise<{ pair: Pair; others: readonly LiveLogin[] }> {
   const account = await trx
     .selectFrom('user_account')
-    .select('password_hash')
+    .select(['password_hash', 'password_changed_at'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
   if (!account || (password_hash !== undefined && password_hash !== account.password_hash))
     throw refuseGrant('INVALID_GRANT', commonMessages.pleaseSignIn())
   const enterpriseId = await firstEnterpriseOf(trx, userId)
-  const others = await loginsOf(trx, userId)
+  const policy = await checkAddress(trx, enterpriseId, address)
+  if (password_hash !== undefined) checkPasswordAge(policy, account.password_changed_at)
+  // rule sign-in-policy-2
+  const others = (await loginsOf(trx, userId)).slice(policy.allowsTwoDevices ? 1 : 0)
   await endFamilies(
     trx,
     others.map(({ family }) => family)
@@ -110,7 +119,8 @@ async function noEnterpriseFailure(db: Database, userId: string) {
 export async function changeEnterprise(
   backend: Backend,
   session: Session,
-  enterpriseId: string
+  enterpriseId: string,
+  address: string
 ): Promise<Pair> {
   const { userId, family, pair: replaces, lentFor } = session
   if (session.confinedTo) throw forbidden()
@@ -121,6 +131,7 @@ export async function changeEnterprise(
     await lockFamily(trx, family)
     if (!(await mayEnter(trx, { userId, enterpriseId })))
       throw refuseGrant('NOT_A_MEMBER', serverMessages.notMember())
+    await checkAddress(trx, enterpriseId, address)
     return backend.tokens.issue({ userId, enterpriseId, family, replaces, endsAt, lentFor }, trx)
   })
 }
@@ -134,8 +145,13 @@ export async function completeChange(backend: Backend, session: Session, life: n
  * Changes enterprise in one request. The old tokens stay valid briefly, since the response with the
  * new ones may be lost.
  */
-export async function changeAtOnce(backend: Backend, session: Session, enterpriseId: string) {
-  const pair = await changeEnterprise(backend, session, enterpriseId)
+export async function changeAtOnce(
+  backend: Backend,
+  session: Session,
+  enterpriseId: string,
+  address: string
+) {
+  const pair = await changeEnterprise(backend, session, enterpriseId, address)
   await backend.tokens.revokeSoon(session)
   const soon = Date.now() + backend.limits.revokeGrace
   await backend.db

@@ -67,6 +67,7 @@ import { memberTables } from './tables/member-tables.ts'
 import { messagingTables } from './tables/messaging-tables.ts'
 import { seatSpanHeartbeat, seatSpanTable } from './tables/seat-span-table.ts'
 import { servicesTables } from './tables/services-tables.ts'
+import { signInPolicy } from './tables/settings/sign-in-policy.ts'
 import { systemSettingTables } from './tables/settings/system-setting-tables.ts'
 import { transferTables } from './tables/transfer-tables.ts'
 import { workOrderTables } from './tables/work-order-tables.ts'
@@ -210,5 +211,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0080_clue_tasks': clueTaskTables,
   '0083_role_details': roleDetails,
   '0084_department_heads': departmentHeads,
-  '0094_system_settings': systemSettingTables
+  '0094_system_settings': systemSettingTables,
+  '0095_sign_in_policy': signInPolicy
 }

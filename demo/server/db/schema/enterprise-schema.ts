@@ -28,6 +28,8 @@ export interface EnterpriseTables {
     mobile: string
     email: string
     password_hash: string
+    /** Written by the database. */
+    password_changed_at: ColumnType<number, undefined, never>
   }
   /** A user may belong to several enterprises; sign-in leads to the lowest `rank`. */
   membership: {

@@ -2,6 +2,13 @@
 export interface SettingTables {
   /** `version` counts the changes of a section. */
   setting_version: { enterprise_id: string; section: string; version: number }
+  /** `addresses`: one address or CIDR range in each line; blank for all. */
+  sign_in_policy: {
+    enterprise_id: string
+    password_days: number | null
+    allows_two_devices: boolean
+    addresses: string
+  }
   /** A day `YYYY-MM-DD` on which tasks do not dial. */
   holiday: { enterprise_id: string; day: string; name: string }
 }

@@ -36,7 +36,7 @@ export function accountHandlers(backend: Backend): Handlers['account'] {
 
   return {
     async changeEnterprise({ query }, { request, session }) {
-      const pair = await changeAtOnce(backend, session, query.entId)
+      const pair = await changeAtOnce(backend, session, query.entId, request.ip)
       await recordOperation(db, pair.session, request, {
         type: 0,
         target: '',

@@ -5,6 +5,7 @@ import { protocolVersion } from '../../../../core/session/sign-in/licence-versio
 import { endLogins } from '../../auth/end-logins.ts'
 import { ownPagesOnly, readLoginCookie, writeLoginCookie } from '../../auth/login-cookie.ts'
 import { rateLimit } from '../../auth/rate-limit.ts'
+import { stayAllowed } from '../../auth/policy/stay-allowed.ts'
 import { hashPassword } from '../../auth/secrets.ts'
 import { signInReply } from '../../auth/sign-in-replies.ts'
 import { enterprisesOf } from '../../auth/user-queries.ts'
@@ -62,7 +63,7 @@ export function signInHandlers(backend: Backend): Handlers['signIn'] {
       ownPagesOnly(request)
       const secret = readLoginCookie(request)
       const pair = secret && (await cookieLogins.resume(secret))
-      if (pair) return signInReply(backend, pair)
+      if (pair) return signInReply(backend, await stayAllowed(backend, pair, request.ip))
       writeLoginCookie(request, reply)
       throw refuseGrant('INVALID_GRANT', commonMessages.pleaseSignIn())
     },

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { addressesIn, addressesIssue } from '../../../../core/features/system-settings/addresses.ts'
 import { logoOf } from '../../../../core/features/system-settings/logo.ts'
 import { systemSettingMessages as messages } from '../../../../core/features/system-settings/messages.ts'
 import {
@@ -7,6 +8,7 @@ import {
   hoursIssue
 } from '../../../../core/features/system-settings/rules.ts'
 import type { SettingSection } from '../../../../core/features/system-settings/schemas.ts'
+import { isAllowedFrom, writePolicy } from '../../auth/policy/sign-in-policy.ts'
 import type { Backend } from '../../backend.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { refuseField } from '../../http/refusal.ts'
@@ -14,12 +16,19 @@ import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import { switchOncePerDay, writeDiallingHours } from '../dialler/dialling-settings.ts'
 import { EDITED, recordOperation } from '../operation-log/record-operation.ts'
 import { OFF, ON, writeSetting } from './enterprise-setting.ts'
-import { readCalls, readDialling, readEnterprise, readSettings } from './read-settings.ts'
+import {
+  readCalls,
+  readDialling,
+  readEnterprise,
+  readSettings,
+  readSignIn
+} from './read-settings.ts'
 import {
   callChanges,
   diallingChanges,
   enterpriseChanges,
   holidayTexts,
+  signInChanges,
   textOf
 } from './setting-changes.ts'
 import { takeVersion } from './setting-versions.ts'
@@ -53,7 +62,7 @@ export function systemSettingHandlers(backend: Backend): Handlers['systemSetting
   }
 
   return {
-    read: (_, { session }) => readSettings(db, session.enterpriseId, limits),
+    read: (_, { request, session }) => readSettings(db, session.enterpriseId, limits, request.ip),
 
     async saveEnterprise({ body }, context) {
       const after = { name: body.name.trim(), shortName: body.shortName.trim() }
@@ -123,6 +132,21 @@ export function systemSettingHandlers(backend: Backend): Handlers['systemSetting
       })
       dialler.wake()
       return saved
+    },
+
+    saveSignIn: async ({ body: { version, ...typed } }, context) => {
+      const after = { ...typed, addresses: [...addressesIn(typed.addresses.join('\n'))] }
+      const wrong = addressesIssue(after.addresses)
+      if (wrong) throw refuseField('addresses', wrong)
+      const { ip: address } = context.request
+      // rule sign-in-policy-4
+      if (!isAllowedFrom(after, address))
+        throw refuseField('addresses', messages.ownAddress({ address }))
+      return save(context, 'signIn', version, async (inside, enterpriseId) => {
+        const before = await readSignIn(inside, enterpriseId)
+        await writePolicy(inside, enterpriseId, after)
+        return textOf(signInChanges(before, after))
+      })
     }
   }
 }

@@ -3,8 +3,10 @@ import type {
   CallSettings,
   DiallingSettings,
   EnterpriseSettings,
+  SignInSettings,
   SystemSettings
 } from '../../../../core/features/system-settings/schemas.ts'
+import { signInPolicyOf } from '../../auth/policy/sign-in-policy.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import type { Limits } from '../../options.ts'
 import { settingOf } from '../dialler/dialling-resources.ts'
@@ -73,15 +75,26 @@ export async function readDialling(
   }
 }
 
+export async function readSignIn(
+  db: Kysely<Tables>,
+  enterpriseId: string
+): Promise<Without<SignInSettings>> {
+  const policy = await signInPolicyOf(db, enterpriseId)
+  return { ...policy, addresses: [...policy.addresses] }
+}
+
 export async function readSettings(
   db: Kysely<Tables>,
   enterpriseId: string,
-  limits: Pick<Limits, 'wrapUp'>
+  limits: Pick<Limits, 'wrapUp'>,
+  ownAddress: string
 ): Promise<SystemSettings> {
   const version = await versionsOf(db, enterpriseId)
   return {
     enterprise: { version: version('enterprise'), ...(await readEnterprise(db, enterpriseId)) },
     calls: { version: version('calls'), ...(await readCalls(db, enterpriseId, limits)) },
-    dialling: { version: version('dialling'), ...(await readDialling(db, enterpriseId)) }
+    dialling: { version: version('dialling'), ...(await readDialling(db, enterpriseId)) },
+    signIn: { version: version('signIn'), ...(await readSignIn(db, enterpriseId)) },
+    ownAddress
   }
 }

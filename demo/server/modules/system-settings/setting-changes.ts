@@ -3,7 +3,8 @@ import { shownTime } from '../../../../core/features/call-task-form/rules/work-p
 import { systemSettingMessages as messages } from '../../../../core/features/system-settings/messages.ts'
 import type {
   CallSettings,
-  DiallingSettings
+  DiallingSettings,
+  SignInSettings
 } from '../../../../core/features/system-settings/schemas.ts'
 
 export interface Change {
@@ -85,6 +86,25 @@ export function holidayTexts(before: Dialling, after: Dialling): readonly string
     ...(removed ? [messages.logRemovedDays({ days: removed })] : [])
   ]
 }
+
+type SignIn = Omit<SignInSettings, 'version'>
+
+const daysText = ({ passwordDays: days }: SignIn) =>
+  days === null ? messages.unlimited() : messages.days({ days })
+
+export const signInChanges = (before: SignIn, after: SignIn): readonly Change[] => [
+  ...change(messages.passwordDays(), daysText(before), daysText(after)),
+  ...change(
+    messages.allowsTwoDevices(),
+    switched(before.allowsTwoDevices),
+    switched(after.allowsTwoDevices)
+  ),
+  ...change(
+    messages.addresses(),
+    before.addresses.join('、') || messages.all(),
+    after.addresses.join('、') || messages.all()
+  )
+]
 
 export const textOf = (changes: readonly Change[]): readonly string[] =>
   changes.map(({ name, before, after }) =>

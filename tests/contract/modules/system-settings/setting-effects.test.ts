@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WhyNotDialled } from '../../../../core/features/call-tasks/schemas.ts'
 import { emptyScenario } from '../../../../core/features/reception/rules/new-scenario.ts'
 import type { AgentStatus } from '../../../../core/features/seats/schemas.ts'
-import type { SystemSettings } from '../../../../core/features/system-settings/schemas.ts'
+import type { SettingSection, SystemSettings } from '../../../../core/features/system-settings/schemas.ts'
 import { date } from '../../../../core/lib/format/dates.ts'
 import {
   insertScenario,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-async function save(section: keyof SystemSettings, change: object): Promise<void> {
+async function save(section: SettingSection, change: object): Promise<void> {
   const settings = await admin<SystemSettings>('/system_settings')
   await admin(`/system_settings/${section}`, { ...settings[section], ...change }, 'PUT')
 }

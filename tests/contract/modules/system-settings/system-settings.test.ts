@@ -1,7 +1,7 @@
 // Every switch of the first sections with its effect, versions, and what is refused.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EnterpriseInfo } from '../../../../core/features/enterprise/schemas.ts'
-import type { SystemSettings } from '../../../../core/features/system-settings/schemas.ts'
+import type { SettingSection, SystemSettings } from '../../../../core/features/system-settings/schemas.ts'
 import { secondsByEnterprise } from '../../../../demo/server/modules/system-settings/seconds-by-enterprise.ts'
 import { seatsOf } from '../../../support/scenes/seat-scenes.ts'
 import { askingAs } from '../../../support/server/ask-as.ts'
@@ -26,7 +26,7 @@ let before: SystemSettings
 beforeEach(async () => {
   before = await read()
 })
-const save = (section: keyof SystemSettings, change: object) =>
+const save = (section: SettingSection, change: object) =>
   admin<{ version: number }>(
     `/system_settings/${section}`,
     { ...before[section], ...change },

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { settingPageMessages as messages } from '../../../../core/features/system-settings/page-messages.ts'
+import type { SettingSection } from '../../../../core/features/system-settings/schemas.ts'
+import {
+  markUnsaved,
+  readLatest,
+  SETTINGS_CHANGED,
+  settingAttempts
+} from '../../../../core/features/system-settings/setting-forms.ts'
+import { Button } from '../../../../widgets/kit/button.tsx'
+import { card, spacedLabel } from '../../../../widgets/kit/large/cell-styles.ts'
+import { useOnChange } from '../../../../widgets/kit/use-on-change.ts'
+import { begin } from '../../../../widgets/parts/begin-part.ts'
+
+interface FormOfSection {
+  readonly error: string | undefined
+  readonly isDirty: () => boolean
+  readonly reset: () => void
+}
+
+/** The form of one section with its buttons, and what to do when others have saved it meanwhile. */
+export function SettingForm(props: {
+  readonly section: SettingSection
+  /** The form shows the values of this version, also after the latest were read. */
+  readonly version: number
+  readonly form: FormOfSection
+  readonly onSubmit: (event: { preventDefault(): void }) => void
+  readonly children: ReactNode
+}) {
+  const { section, version, form, onSubmit, children } = props
+  const attempt = useStore(settingAttempts[section])
+  const isUnsaved = form.isDirty()
+  useEffect(() => markUnsaved(section, isUnsaved), [section, isUnsaved])
+  useOnChange(version, form.reset)
+  useEffect(() => () => markUnsaved(section, false), [section])
+  const isBusy = attempt.status === 'busy'
+  const isStale = attempt.status === 'failed' && attempt.failure.code === SETTINGS_CHANGED
+  return (
+    <form className={`${card} flex flex-col gap-3 p-5`} noValidate onSubmit={onSubmit}>
+      {children}
+      <div
+        className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px]/5 text-(--hutong-danger) empty:hidden"
+        role="alert"
+      >
+        {form.error}
+        {isStale && (
+          <Button
+            onClick={() => begin(readLatest(section))}
+            size="small"
+            title={messages.latestHint()}
+          >
+            {messages.latest()}
+          </Button>
+        )}
+      </div>
+      <div className="flex gap-3 border-(--hutong-border) border-t pt-4">
+        <Button
+          aria-busy={isBusy}
+          aria-disabled={isBusy}
+          className={spacedLabel}
+          tone="primary"
+          type="submit"
+        >
+          {messages.save()}
+        </Button>
+        {isUnsaved && (
+          <Button disabled={isBusy} onClick={form.reset}>
+            {messages.discard()}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** A switch or another control with its explanation below. */
+export const Explained = (props: { readonly hint: string; readonly children: ReactNode }) => (
+  <div className="flex flex-col gap-0.5">
+    {props.children}
+    <p className="text-[12px]/5 text-(--hutong-text-3)">{props.hint}</p>
+  </div>
+)
