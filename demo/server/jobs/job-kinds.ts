@@ -12,6 +12,7 @@ import { exportRecipients } from '../modules/messaging/recipients/export-recipie
 import { prepareRecipients } from '../modules/messaging/recipients/prepare-recipients.ts'
 import { exportHandled } from '../modules/number-handling/export-handled.ts'
 import { handleNumbers } from '../modules/number-handling/handle-numbers.ts'
+import { exportOperations } from '../modules/operation-log/export-operations.ts'
 import { exportWorkOrders } from '../modules/order-handling/export-work-orders.ts'
 import { exportIncoming } from '../modules/robot-incoming/export-incoming.ts'
 import { exportRatings } from '../modules/satisfaction/export-ratings.ts'
@@ -93,5 +94,6 @@ export const kindsOfJobs = (
   30: exportRecipients(filesDir),
   31: exportWorkOrders(filesDir),
   34: exportMembers(filesDir),
-  35: importMembers(filesDir)
+  35: importMembers(filesDir),
+  36: exportOperations(filesDir)
 })

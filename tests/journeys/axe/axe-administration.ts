@@ -19,5 +19,29 @@ export const administration: readonly State[] = [
     'a new department, nothing filled in',
     [press('新增部门'), pressIn(dialog('新增部门'), '确定')],
     read('请输入部门名称')
+  ],
+  [
+    'settings of the enterprise',
+    [page => openByMenu(page, '系统设置', '系统管理')],
+    read('企业标志')
+  ],
+  [
+    'a wrong time of wrap-up',
+    [
+      page => consoleOf(page).getByRole('tab', { name: '通话', exact: true }).click(),
+      page => consoleOf(page).getByRole('textbox', { name: '话后整理时长' }).fill('x'),
+      press('保存')
+    ],
+    read('请输入 0 至 3600 的整数')
+  ],
+  [
+    'settings of the dialler',
+    [page => consoleOf(page).getByRole('tab', { name: '外呼', exact: true }).click()],
+    read('还没有节假日')
+  ],
+  [
+    'the policy of sign-ins',
+    [page => consoleOf(page).getByRole('tab', { name: '登录安全', exact: true }).click()],
+    read('允许登录的地址')
   ]
 ]

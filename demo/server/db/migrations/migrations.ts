@@ -13,6 +13,7 @@ import { keptChanges } from './changes/kept-changes.ts'
 import { lentColumn } from './changes/lent-column.ts'
 import { messageFeeColumn } from './changes/message-fee-column.ts'
 import { messageTaskFields } from './changes/message-task-fields.ts'
+import { operationChanges } from './changes/operation-changes.ts'
 import { orderLevels } from './changes/order-levels.ts'
 import { roleDetails } from './changes/role-details.ts'
 import { sortIndexes } from './changes/sort-indexes.ts'
@@ -211,6 +212,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0080_clue_tasks': clueTaskTables,
   '0083_role_details': roleDetails,
   '0084_department_heads': departmentHeads,
+  '0085_operation_changes': operationChanges,
   '0094_system_settings': systemSettingTables,
   '0095_sign_in_policy': signInPolicy
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { OperationChange } from '../../../../core/features/operation-log/schemas.ts'
 import { addressesIn, addressesIssue } from '../../../../core/features/system-settings/addresses.ts'
 import { logoOf } from '../../../../core/features/system-settings/logo.ts'
 import { systemSettingMessages as messages } from '../../../../core/features/system-settings/messages.ts'
@@ -27,30 +28,32 @@ import {
   callChanges,
   diallingChanges,
   enterpriseChanges,
-  holidayTexts,
-  signInChanges,
-  textOf
+  signInChanges
 } from './setting-changes.ts'
 import { takeVersion } from './setting-versions.ts'
 
 export function systemSettingHandlers(backend: Backend): Handlers['systemSettings'] {
   const { db, dialler, limits, realtime } = backend
 
-  /** Writes a section under its next version; `write` returns what the operation log says. */
+  /** Writes a section under its next version; `write` returns what the operation log lists. */
   const save = (
     { request, session }: RequestContext,
     section: SettingSection,
     version: number,
-    write: (inside: Transaction<Tables>, enterpriseId: string) => Promise<readonly string[]>
+    write: (
+      inside: Transaction<Tables>,
+      enterpriseId: string
+    ) => Promise<readonly OperationChange[]>
   ) =>
     db.transaction().execute(async inside => {
       const { enterpriseId } = session
       const next = await takeVersion(inside, enterpriseId, section, version)
-      const texts = await write(inside, enterpriseId)
+      const changes = await write(inside, enterpriseId)
       await recordOperation(inside, session, request, {
         type: EDITED,
         target: messages.target({ section: messages[section]() }),
-        detail: texts.join('；') || messages.logNothing()
+        detail: messages.log(),
+        changes
       })
       return { version: next }
     })
@@ -84,11 +87,9 @@ export function systemSettingHandlers(backend: Backend): Handlers['systemSetting
           const write = (code: 'ENTERPRISE_NICKNAME' | 'ENTERPRISE_LOGO', value: string) =>
             writeSetting(inside, enterpriseId, code, value || undefined)
           await write('ENTERPRISE_NICKNAME', after.shortName)
-          const texts = textOf(enterpriseChanges(before, after))
-          const url = body.logo === '' ? '' : logo?.url
-          if (url === undefined || url === before.logo) return texts
-          await write('ENTERPRISE_LOGO', url)
-          return [...texts, url === '' ? messages.logNoLogo() : messages.logLogo()]
+          const url = body.logo === '' ? '' : (logo?.url ?? before.logo)
+          if (url !== before.logo) await write('ENTERPRISE_LOGO', url)
+          return enterpriseChanges(before, { ...after, logo: url })
         }
       )
       publish(context.session.enterpriseId)
@@ -105,7 +106,7 @@ export function systemSettingHandlers(backend: Backend): Handlers['systemSetting
         await write('RING_SECONDS', ringSeconds === null ? undefined : String(ringSeconds))
         await write('HIDE_NEW_NUMBERS', hidesNewNumbers ? ON : OFF)
         await write('SATISFACTION_INVITATION', invitesRatings ? ON : OFF)
-        return textOf(callChanges(before, after))
+        return callChanges(before, after)
       })
       publish(context.session.enterpriseId)
       return saved
@@ -128,7 +129,7 @@ export function systemSettingHandlers(backend: Backend): Handlers['systemSetting
             .insertInto('holiday')
             .values(holidays.map(one => ({ ...one, enterprise_id: enterpriseId })))
             .execute()
-        return [...textOf(diallingChanges(before, after)), ...holidayTexts(before, after)]
+        return diallingChanges(before, after)
       })
       dialler.wake()
       return saved
@@ -145,7 +146,7 @@ export function systemSettingHandlers(backend: Backend): Handlers['systemSetting
       return save(context, 'signIn', version, async (inside, enterpriseId) => {
         const before = await readSignIn(inside, enterpriseId)
         await writePolicy(inside, enterpriseId, after)
-        return textOf(signInChanges(before, after))
+        return signInChanges(before, after)
       })
     }
   }

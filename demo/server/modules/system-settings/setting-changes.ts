@@ -1,56 +1,61 @@
 /** What a save changes, for the operation log. */
 import { shownTime } from '../../../../core/features/call-task-form/rules/work-periods.ts'
+import type { OperationChange } from '../../../../core/features/operation-log/schemas.ts'
 import { systemSettingMessages as messages } from '../../../../core/features/system-settings/messages.ts'
 import type {
   CallSettings,
   DiallingSettings,
+  EnterpriseSettings,
   SignInSettings
 } from '../../../../core/features/system-settings/schemas.ts'
+import { changeOf } from '../operation-log/record-operation.ts'
 
-export interface Change {
-  readonly name: string
-  readonly before: string
-  readonly after: string
-}
-
-const change = (name: string, before: string, after: string): readonly Change[] =>
-  before === after ? [] : [{ name, before, after }]
+type Changes = readonly OperationChange[]
 
 const switched = (isOn: boolean) => (isOn ? messages.on() : messages.off())
 
 const secondsText = (seconds: number | null, none: string) =>
   seconds ? messages.seconds({ seconds }) : none
 
-type Names = { readonly name: string; readonly shortName: string }
+type Enterprise = Omit<EnterpriseSettings, 'version'>
 
-export const enterpriseChanges = (before: Names, after: Names): readonly Change[] => [
-  ...change(messages.name(), before.name, after.name),
-  ...change(
+const logoText = ({ logo }: Enterprise, text: string) => (logo === '' ? messages.none() : text)
+
+export const enterpriseChanges = (before: Enterprise, after: Enterprise): Changes => [
+  ...changeOf(messages.name(), before.name, after.name),
+  ...changeOf(
     messages.shortName(),
     before.shortName || messages.none(),
     after.shortName || messages.none()
-  )
+  ),
+  ...(before.logo === after.logo
+    ? []
+    : changeOf(
+        messages.logo(),
+        logoText(before, messages.oldLogo()),
+        logoText(after, messages.newLogo())
+      ))
 ]
 
 type Calls = Omit<CallSettings, 'version'>
 
-export const callChanges = (before: Calls, after: Calls): readonly Change[] => [
-  ...change(
+export const callChanges = (before: Calls, after: Calls): Changes => [
+  ...changeOf(
     messages.wrapUpSeconds(),
     secondsText(before.wrapUpSeconds, messages.byHand()),
     secondsText(after.wrapUpSeconds, messages.byHand())
   ),
-  ...change(
+  ...changeOf(
     messages.ringSeconds(),
     secondsText(before.ringSeconds, messages.unlimited()),
     secondsText(after.ringSeconds, messages.unlimited())
   ),
-  ...change(
+  ...changeOf(
     messages.hidesNewNumbers(),
     switched(before.hidesNewNumbers),
     switched(after.hidesNewNumbers)
   ),
-  ...change(
+  ...changeOf(
     messages.invitesRatings(),
     switched(before.invitesRatings),
     switched(after.invitesRatings)
@@ -62,51 +67,43 @@ type Dialling = Omit<DiallingSettings, 'version'>
 const hoursText = ({ startMinute, endMinute }: Dialling) =>
   messages.range({ from: shownTime(startMinute), to: shownTime(endMinute) })
 
-export const diallingChanges = (before: Dialling, after: Dialling): readonly Change[] => [
-  ...change(messages.hours(), hoursText(before), hoursText(after)),
-  ...change(
+export const diallingChanges = (before: Dialling, after: Dialling): Changes => [
+  ...changeOf(messages.hours(), hoursText(before), hoursText(after)),
+  ...changeOf(
     messages.robotOncePerDay(),
     switched(before.robotOncePerDay),
     switched(after.robotOncePerDay)
+  ),
+  // Those that have gone and those that are new.
+  ...changeOf(
+    messages.holidays(),
+    without(before.holidays, after.holidays),
+    without(after.holidays, before.holidays)
   )
 ]
 
 /** The days of one list that are missing in the other, with their names. */
-const without = (days: Dialling['holidays'], others: Dialling['holidays']) =>
+const without = (days: Dialling['holidays'], others: Dialling['holidays']): string | null =>
   days
     .filter(({ day, name }) => !others.some(one => one.day === day && one.name === name))
     .map(({ day, name }) => (name ? `${day} ${name}` : day))
-    .join('、')
-
-export function holidayTexts(before: Dialling, after: Dialling): readonly string[] {
-  const added = without(after.holidays, before.holidays)
-  const removed = without(before.holidays, after.holidays)
-  return [
-    ...(added ? [messages.logAddedDays({ days: added })] : []),
-    ...(removed ? [messages.logRemovedDays({ days: removed })] : [])
-  ]
-}
+    .join('、') || null
 
 type SignIn = Omit<SignInSettings, 'version'>
 
 const daysText = ({ passwordDays: days }: SignIn) =>
   days === null ? messages.unlimited() : messages.days({ days })
 
-export const signInChanges = (before: SignIn, after: SignIn): readonly Change[] => [
-  ...change(messages.passwordDays(), daysText(before), daysText(after)),
-  ...change(
+export const signInChanges = (before: SignIn, after: SignIn): Changes => [
+  ...changeOf(messages.passwordDays(), daysText(before), daysText(after)),
+  ...changeOf(
     messages.allowsTwoDevices(),
     switched(before.allowsTwoDevices),
     switched(after.allowsTwoDevices)
   ),
-  ...change(
+  ...changeOf(
     messages.addresses(),
     before.addresses.join('、') || messages.all(),
     after.addresses.join('、') || messages.all()
   )
 ]
-
-export const textOf = (changes: readonly Change[]): readonly string[] =>
-  changes.map(({ name, before, after }) =>
-    messages.logChange({ field: name, from: before, to: after })
-  )

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { WhyNotDialled } from '../../../../core/features/call-tasks/schemas.ts'
 import { emptyScenario } from '../../../../core/features/reception/rules/new-scenario.ts'
 import type { AgentStatus } from '../../../../core/features/seats/schemas.ts'
-import type { SettingSection, SystemSettings } from '../../../../core/features/system-settings/schemas.ts'
+import type {
+  SettingSection,
+  SystemSettings
+} from '../../../../core/features/system-settings/schemas.ts'
 import { date } from '../../../../core/lib/format/dates.ts'
 import {
   insertScenario,

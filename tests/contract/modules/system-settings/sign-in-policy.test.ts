@@ -1,5 +1,6 @@
 // The policy of sign-ins: age of passwords, devices, addresses; an administrator does not shut themselves out.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import type { Operation } from '../../../../core/features/operation-log/schemas.ts'
 import {
   addressesIn,
   addressesIssue,
@@ -147,10 +148,11 @@ describe('addresses of an enterprise', () => {
     await save({ addresses: [ownAddress, '203.0.113.0/24'] })
     expect((await read()).addresses).toEqual([ownAddress, '203.0.113.0/24'])
     expect((await enter('agent1')).status).toBe(200)
-    const { list } = await admin<{ list: { detail: string }[] }>('/operation_log?pageSize=20')
-    expect(list.map(({ detail }) => detail)).toContain(
-      `允许登录的地址由“不限制”改为“${ownAddress}、203.0.113.0/24”`
-    )
+    const { list } = await admin<{ list: Operation[] }>('/operation_log?pageSize=20')
+    expect(list.flatMap(({ changes }) => changes)).toContainEqual({
+      ...{ name: '允许登录的地址', before: '不限制' },
+      after: `${ownAddress}、203.0.113.0/24`
+    })
   })
 
   // rule sign-in-policy-3

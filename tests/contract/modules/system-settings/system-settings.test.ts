@@ -1,7 +1,11 @@
 // Every switch of the first sections with its effect, versions, and what is refused.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EnterpriseInfo } from '../../../../core/features/enterprise/schemas.ts'
-import type { SettingSection, SystemSettings } from '../../../../core/features/system-settings/schemas.ts'
+import type { Operation } from '../../../../core/features/operation-log/schemas.ts'
+import type {
+  SettingSection,
+  SystemSettings
+} from '../../../../core/features/system-settings/schemas.ts'
 import { secondsByEnterprise } from '../../../../demo/server/modules/system-settings/seconds-by-enterprise.ts'
 import { seatsOf } from '../../../support/scenes/seat-scenes.ts'
 import { askingAs } from '../../../support/server/ask-as.ts'
@@ -33,8 +37,11 @@ const save = (section: SettingSection, change: object) =>
     'PUT'
   )
 const newestLog = async () =>
-  (await admin<{ list: { target: string; detail: string }[] }>('/operation_log?pageSize=10'))
-    .list[0]
+  (await admin<{ list: Operation[] }>('/operation_log?pageSize=10')).list[0]
+const change = (name: string, from: string | null, to: string | null) => ({
+  ...{ name, before: from, after: to }
+})
+const newestChanges = async () => (await newestLog())?.changes
 const info = () => agent<EnterpriseInfo>('/enterprise/info')
 const settingIn = ({ configItems }: EnterpriseInfo, code: string) =>
   configItems.find(one => one.code === code)?.value
@@ -63,7 +70,11 @@ describe('names and logo', () => {
     expect(settingIn(now, 'ENTERPRISE_LOGO')).toBe(PNG)
     expect(await newestLog()).toMatchObject({
       target: '系统设置：企业信息',
-      detail: `企业名称由“${before.enterprise.name}”改为“远帆科技”；企业简称由“${before.enterprise.shortName}”改为“无”；更换企业标志`
+      changes: [
+        change('企业名称', before.enterprise.name, '远帆科技'),
+        change('企业简称', before.enterprise.shortName, '无'),
+        change('企业标志', '原标志', '新标志')
+      ]
     })
   })
 
@@ -73,7 +84,7 @@ describe('names and logo', () => {
     before = await read()
     await enterprise({ logo: '' })
     expect((await read()).enterprise.logo).toBe('')
-    expect((await newestLog())?.detail).toBe('删除企业标志')
+    expect(await newestChanges()).toEqual([change('企业标志', '原标志', '无')])
   })
 
   // rule system-setting-2
@@ -133,7 +144,7 @@ describe('calls', () => {
     await save('calls', { wrapUpSeconds: 0 })
     await expect.poll(lasting).toBeUndefined()
     seats.stop()
-    expect((await newestLog())?.detail).toBe('话后整理时长由“77 秒”改为“手动结束”')
+    expect(await newestChanges()).toEqual([change('话后整理时长', '77 秒', '手动结束')])
   })
 
   it('a setting in seconds is kept in memory by enterprise', async () => {
@@ -204,13 +215,15 @@ describe('dialling', () => {
       holidays: ['2027-01-01', '2027-02-06']
     })
     expect(await admin('/call_tasks/dial_settings')).toEqual({ robotOncePerDay: true })
-    expect((await newestLog())?.detail).toBe(
-      '允许拨打的时间由“08:00–21:00”改为“09:30–18:30”；机器人每天只呼叫同一号码一次由“关闭”改为“开启”；新增节假日 2027-01-01 元旦、2027-02-06'
-    )
+    expect(await newestChanges()).toEqual([
+      change('允许拨打的时间', '08:00–21:00', '09:30–18:30'),
+      change('机器人每天只呼叫同一号码一次', '关闭', '开启'),
+      change('节假日', null, '2027-01-01 元旦、2027-02-06')
+    ])
     before = await read()
     expect(before.dialling.holidays[0]).toEqual({ day: '2027-01-01', name: '元旦' })
     await save('dialling', { holidays: holidays.slice(1) })
-    expect((await newestLog())?.detail).toBe('删除节假日 2027-01-01 元旦')
+    expect(await newestChanges()).toEqual([change('节假日', '2027-01-01 元旦', null)])
   })
 
   it('hours that never are and days that are none are refused', async () => {

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { button, consoleOf, enterConsole, openByMenu } from '../steps/console-steps.ts'
+import { expect, test } from '../support.ts'
+
+/** A picture of one pixel. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
+const tab = (page: Page, name: string) =>
+  consoleOf(page).getByRole('tab', { name, exact: true }).click()
+const field = (page: Page, name: string) => consoleOf(page).getByRole('textbox', { name })
+const save = (page: Page) =>
+  consoleOf(page).getByRole('button', { name: '保存', exact: true }).click()
+const banner = (page: Page) => consoleOf(page).locator('[part=header]')
+
+test('settings take effect at once, and of two administrators none loses what was typed', async ({
+  page,
+  browser,
+  baseURL
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'hutong-logo-'))
+  const file = (name: string, content: string | Buffer) => {
+    writeFileSync(join(folder, name), content)
+    return join(folder, name)
+  }
+  const agent = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
+  await enterConsole(agent, 'yf_10013', 'customer')
+  await enterConsole(page, 'admin')
+  await openByMenu(page, '系统设置', '系统管理')
+
+  // Names and logo, which others see without a reload.
+  const picker = consoleOf(page).locator('input[type=file]')
+  await picker.setInputFiles(file('logo.png', '<svg onload="alert(1)"/>'))
+  await expect(consoleOf(page).getByText(/可能包含脚本/)).toBeVisible()
+  await picker.setInputFiles(file('logo.webp', Buffer.from(PIXEL, 'base64')))
+  await expect(consoleOf(page).getByText(/可能包含脚本/)).toBeHidden()
+  await field(page, '企业简称').fill('远帆之友')
+  await save(page)
+  await expect(banner(page)).toContainText('远帆之友')
+  await expect(banner(agent)).toContainText('远帆之友')
+  await expect(banner(agent).locator('img[src^="data:image/png"]')).toBeVisible()
+
+  // Typed text is kept while other sections are open, and asked for before it is lost.
+  await tab(page, '通话')
+  await field(page, '话后整理时长').fill('99')
+  await tab(page, '外呼')
+  await field(page, '日期').fill('2031-1-1')
+  await field(page, '名称').fill('元旦')
+  await button(page, '添加').click()
+  await expect(consoleOf(page).getByText('2031-01-01')).toBeVisible()
+  await openByMenu(page, '操作日志', '系统管理')
+  await consoleOf(page)
+    .getByRole('alertdialog')
+    .getByRole('button', { name: '取消', exact: true })
+    .click()
+  await save(page)
+  await expect(consoleOf(page).getByText('设置已保存').first()).toBeVisible()
+
+  // Another administrator was faster.
+  await tab(page, '通话')
+  await expect(field(page, '话后整理时长')).toHaveValue('99')
+  const other = await page.context().newPage()
+  await other.goto('/console/systemManage/systemSetting?section=calls')
+  await field(other, '振铃时长上限').fill('25')
+  await save(other)
+  await expect(consoleOf(other).getByText('设置已保存').first()).toBeVisible()
+  await other.close()
+  await save(page)
+  await expect(consoleOf(page).getByText('设置已被他人修改，您输入的内容尚未保存')).toBeVisible()
+  await expect(field(page, '话后整理时长')).toHaveValue('99')
+  await button(page, '查看最新设置').click()
+  await expect(field(page, '振铃时长上限')).toHaveValue('25')
+  await field(page, '话后整理时长').fill('abc')
+  await save(page)
+  await expect(consoleOf(page).getByText('请输入 0 至 3600 的整数')).toBeVisible()
+  await button(page, '放弃修改').click()
+
+  // The administrator's own address.
+  await tab(page, '登录安全')
+  await field(page, '允许登录的地址').fill('203.0.113.0/24')
+  await save(page)
+  await expect(consoleOf(page).getByText(/不在列表中，保存后您将无法登录/)).toBeVisible()
+  await button(page, '放弃修改').click()
+
+  await tab(page, '更多设置')
+  await button(page, '打开 服务类型和工单字段').click()
+  await expect(consoleOf(page).getByRole('dialog')).toContainText('新增')
+  await page.keyboard.press('Escape')
+  await openByMenu(page, '操作日志', '系统管理')
+  await expect(consoleOf(page).getByRole('table').locator('tbody')).toContainText(
+    '系统设置：企业信息'
+  )
+  await agent.context().close()
+  rmSync(folder, { recursive: true, force: true })
+})
