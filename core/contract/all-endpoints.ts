@@ -1,6 +1,7 @@
 import { addressBook } from '../features/address-book/endpoints.ts'
 import { bookFields } from '../features/address-book/field-endpoints.ts'
 import { analysis } from '../features/analysis/endpoints.ts'
+import { apiKeys } from '../features/api-keys/endpoints.ts'
 import { callAudio, callDetails } from '../features/call-detail/endpoints.ts'
 import { callTasks } from '../features/call-tasks/endpoints.ts'
 import { lending } from '../features/call-tasks/lending-endpoints.ts'
@@ -106,5 +107,6 @@ export const allEndpoints = {
   robotIncoming,
   roles,
   departments,
-  systemSettings
+  systemSettings,
+  apiKeys
 }

@@ -5,6 +5,7 @@ import { accountHandlers } from './modules/account/handlers.ts'
 import { bookFieldHandlers } from './modules/address-book/field-handlers.ts'
 import { addressBookHandlers } from './modules/address-book/handlers.ts'
 import { analysisHandlers } from './modules/analysis/handlers.ts'
+import { apiKeyHandlers } from './modules/api-keys/handlers.ts'
 import { callAudioHandlers } from './modules/call-detail/audio-handlers.ts'
 import { callDetailHandlers } from './modules/call-detail/handlers.ts'
 import { callTaskHandlers } from './modules/call-tasks/handlers.ts'
@@ -138,5 +139,6 @@ export const handlersOf = (backend: Backend): Handlers => ({
   feedback: feedbackHandlers(backend),
   roles: roleHandlers(backend),
   departments: departmentHandlers(backend),
-  systemSettings: systemSettingHandlers(backend)
+  systemSettings: systemSettingHandlers(backend),
+  apiKeys: apiKeyHandlers(backend)
 })

@@ -23,6 +23,8 @@ export interface Limits {
   readonly typedPerMinute: number
   /** Number files that one user may have checked before an import, per minute. */
   readonly fileChecksPerMinute: number
+  /** Requests with one API key per minute. */
+  readonly keyRequestsPerMinute: number
   readonly captchaLife: number
   readonly captchaAfter: number
   readonly lockAfter: number
@@ -93,6 +95,7 @@ export const defaultLimits: Limits = {
   lookUpsPerMinute: 120, // rule phone-8
   typedPerMinute: 2000, // rule number-import-11
   fileChecksPerMinute: 30, // rule number-import-17
+  keyRequestsPerMinute: 600, // rule api-key-5
   captchaLife: 5 * minutes, // rule session-2
   captchaAfter: 3, // rule session-2
   lockAfter: 10, // rule session-3

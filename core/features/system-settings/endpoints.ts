@@ -1,7 +1,7 @@
 import { endpoint } from '../../contract/endpoint.ts'
 import { named } from '../../contract/named-endpoints.ts'
 import { z } from '../../contract/zod.ts'
-import { LARGEST_LOGO_TEXT } from './logo.ts'
+import { LARGEST_LOGO_TEXT } from './rules/logo.ts'
 import { CallSettings, DiallingSettings, SignInSettings, SystemSettings } from './schemas.ts'
 
 const needs = 'CMC.SYSTEM.SET'

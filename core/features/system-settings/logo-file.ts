@@ -1,4 +1,4 @@
-import { logoIssue } from './logo.ts'
+import { logoIssue } from './rules/logo.ts'
 
 /** Characters per call, whose number of arguments is limited. */
 const PART = 8192

@@ -2,13 +2,13 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { leaveQuestion } from '../../environment/leave-question.ts'
 import { mutationStore, type Outcome } from '../../lib/query/mutation-store.ts'
-import { lastOf, type QueryState, queryStore } from '../../lib/query/query-store.ts'
+import { type QueryState, queryStore } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
 import { systemSettings } from './endpoints.ts'
-import { settingPageMessages as messages } from './page-messages.ts'
 import type { SettingSection, SystemSettings } from './schemas.ts'
+import { settingPageMessages as messages } from './setting-page-messages.ts'
 
 const silent = { silent: true } as const
 const store = queryStore<SystemSettings>()
@@ -50,17 +50,20 @@ export interface SettingDrafts {
   readonly signIn: Omit<SystemSettings['signIn'], 'version'>
 }
 
-function sent<Section extends SettingSection>(
-  section: Section,
-  draft: SettingDrafts[Section],
-  version: number
-): Promise<{ version: number }> {
-  const body = { ...draft, version }
-  if (section === 'enterprise')
-    return call(systemSettings.saveEnterprise, { body: body as never }, silent)
-  if (section === 'calls') return call(systemSettings.saveCalls, { body: body as never }, silent)
-  if (section === 'signIn') return call(systemSettings.saveSignIn, { body: body as never }, silent)
-  return call(systemSettings.saveDialling, { body: body as never }, silent)
+const senders: {
+  readonly [Section in SettingSection]: (
+    draft: SettingDrafts[Section],
+    version: number
+  ) => Promise<unknown>
+} = {
+  enterprise: (draft, version) =>
+    call(systemSettings.saveEnterprise, { body: { ...draft, version } }, silent),
+  calls: (draft, version) =>
+    call(systemSettings.saveCalls, { body: { ...draft, version } }, silent),
+  dialling: (draft, version) =>
+    call(systemSettings.saveDialling, { body: { ...draft, version } }, silent),
+  signIn: (draft, version) =>
+    call(systemSettings.saveSignIn, { body: { ...draft, version } }, silent)
 }
 
 /** Saves a section over the version that was read. Never rejects; failures are in its attempt. */
@@ -69,16 +72,10 @@ export async function saveSettings<Section extends SettingSection>(
   draft: SettingDrafts[Section],
   version: number
 ): Promise<Outcome> {
-  const outcome = await attempts[section].make('save', async () => {
-    const next = await sent(section, draft, version)
-    const before = lastOf(store.$store.get())
-    if (!before) return
-    const { logo = before.enterprise.logo } = draft as { readonly logo?: string }
-    const saved = { ...before[section], ...draft, ...next }
-    const after = { ...before, [section]: section === 'enterprise' ? { ...saved, logo } : saved }
-    await store.refresh(() => Promise.resolve(after))
-  })
-  if (outcome === 'done') notify('success', messages.saved())
+  const outcome = await attempts[section].make('save', () => senders[section](draft, version))
+  if (outcome !== 'done') return outcome
+  notify('success', messages.saved())
+  await store.refresh(read)
   return outcome
 }
 

@@ -27,7 +27,7 @@ export function trustedClientsFrom(text: string | undefined): readonly TrustedCl
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-function credentialsOf(request: FastifyRequest): { id: string; secret: string } {
+export function credentialsOf(request: FastifyRequest): { id: string; secret: string } {
   const [scheme, value = ''] = (request.headers.authorization ?? '').split(' ')
   const plain = scheme?.toLowerCase() === 'basic' ? Buffer.from(value, 'base64').toString() : ''
   const colon = plain.indexOf(':')

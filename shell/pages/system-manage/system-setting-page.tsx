@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { systemSettingMessages } from '../../../core/features/system-settings/messages.ts'
-import { settingPageMessages as messages } from '../../../core/features/system-settings/page-messages.ts'
 import type { SystemSettings } from '../../../core/features/system-settings/schemas.ts'
 import {
   $systemSettings,
   leavingSettings,
   readSystemSettings
 } from '../../../core/features/system-settings/setting-forms.ts'
+import { settingPageMessages as messages } from '../../../core/features/system-settings/setting-page-messages.ts'
 import { lastOf } from '../../../core/lib/query/query-store.ts'
 import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Skeleton } from '../../../widgets/kit/indicators.tsx'
 import { card } from '../../../widgets/kit/large/cell-styles.ts'
+import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
 import { Tabs } from '../../../widgets/kit/tabs.tsx'
 import { begin } from '../../../widgets/parts/begin-part.ts'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
@@ -24,12 +25,16 @@ import DiallingSection from './settings/dialling-section.tsx'
 import EnterpriseSection from './settings/enterprise-section.tsx'
 import SignInSection from './settings/sign-in-section.tsx'
 
-const sections = ['enterprise', 'calls', 'dialling', 'signIn', 'business'] as const
+const apiKeys = lazyView(() => import('./settings/api-key-section.tsx'))
+
+const sections = ['enterprise', 'calls', 'dialling', 'signIn', 'apiKeys', 'business'] as const
 type Section = (typeof sections)[number]
 const isSection = (name: string | undefined): name is Section => sections.some(one => one === name)
 
 const labelOf = (section: Section): string =>
-  section === 'business' ? messages.business() : systemSettingMessages[section]()
+  section === 'business' || section === 'apiKeys'
+    ? messages[section]()
+    : systemSettingMessages[section]()
 
 /** The sections are views of one page. */
 const leavesPage = ({ path }: { readonly path: string }): boolean => path !== $route.get().path
@@ -68,7 +73,7 @@ function Sections({ settings }: { readonly settings: SystemSettings }) {
   const chosen = isSection(query.section) ? query.section : 'enterprise'
   const { enterprise, calls, dialling, signIn, ownAddress } = settings
   return (
-    <div className="flex max-w-[960px] flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <Tabs
         chosen={chosen}
         label={messages.sections()}
@@ -88,6 +93,7 @@ function Sections({ settings }: { readonly settings: SystemSettings }) {
         <div hidden={chosen !== 'signIn'}>
           <SignInSection ownAddress={ownAddress} settings={signIn} />
         </div>
+        {chosen === 'apiKeys' && <Lazy view={apiKeys} with={{}} />}
         {chosen === 'business' && <BusinessSection />}
       </Tabs>
     </div>

@@ -43,5 +43,15 @@ export const administration: readonly State[] = [
     'the policy of sign-ins',
     [page => consoleOf(page).getByRole('tab', { name: '登录安全', exact: true }).click()],
     read('允许登录的地址')
+  ],
+  [
+    'API keys',
+    [page => consoleOf(page).getByRole('tab', { name: '接口密钥', exact: true }).click(), rowsHere],
+    see('table')
+  ],
+  [
+    'a new key, nothing filled in',
+    [press('新建密钥'), pressIn(dialog('新建接口密钥'), '确定')],
+    read('请至少选择一项权限')
   ]
 ]

@@ -1,5 +1,5 @@
 import { BlockList, isIPv4 } from 'node:net'
-import { addressRange } from '../../../../core/features/system-settings/addresses.ts'
+import { addressRange } from '../../../../core/features/system-settings/rules/address-ranges.ts'
 
 /** Whether an address is in one of the ranges; an IPv4 address may be written as an IPv6 one. */
 export function isInRanges(ranges: readonly string[], address: string): boolean {

@@ -68,6 +68,7 @@ import { memberTables } from './tables/member-tables.ts'
 import { messagingTables } from './tables/messaging-tables.ts'
 import { seatSpanHeartbeat, seatSpanTable } from './tables/seat-span-table.ts'
 import { servicesTables } from './tables/services-tables.ts'
+import { apiKeyTable } from './tables/settings/api-key-table.ts'
 import { signInPolicy } from './tables/settings/sign-in-policy.ts'
 import { systemSettingTables } from './tables/settings/system-setting-tables.ts'
 import { transferTables } from './tables/transfer-tables.ts'
@@ -214,5 +215,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0084_department_heads': departmentHeads,
   '0085_operation_changes': operationChanges,
   '0094_system_settings': systemSettingTables,
-  '0095_sign_in_policy': signInPolicy
+  '0095_sign_in_policy': signInPolicy,
+  '0096_api_keys': apiKeyTable
 }

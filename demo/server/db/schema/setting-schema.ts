@@ -9,6 +9,21 @@ export interface SettingTables {
     allows_two_devices: boolean
     addresses: string
   }
+  /** `scopes` are comma-separated codes, the secret's SHA-256 is hexadecimal. */
+  api_key: {
+    id: string
+    enterprise_id: string
+    name: string
+    scopes: string
+    secret_hash: string
+    hint: string
+    created_by: string
+    created_at: number
+    expires_at: number | null
+    last_used_at: number | null
+    last_address: string | null
+    revoked_at: number | null
+  }
   /** A day `YYYY-MM-DD` on which tasks do not dial. */
   holiday: { enterprise_id: string; day: string; name: string }
 }

@@ -1,5 +1,3 @@
-import { signState } from '../../../../core/features/seats/enums.ts'
-import { phoneMessages } from '../../../../core/phone/phone-messages.ts'
 import { rateLimit } from '../../auth/rate-limit.ts'
 import type { Session } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
@@ -9,11 +7,11 @@ import type { Handlers } from '../../http/serve-endpoints.ts'
 import { removeCalls } from '../call-detail/remove-calls.ts'
 import { listedAs, restrictionOf } from '../dialler/restrictions/manual-restriction.ts'
 import { seatOf } from '../seats/handlers.ts'
-import { isTalking, signStateOf } from '../seats/seat-state.ts'
 import { legOf, reachedCall, setSpeaking } from '../supervision/supervision-actions.ts'
 import { survivalOf } from '../work-orders/survival-rate.ts'
 import { callsInScope, isCallOf, visibleCalls } from './call-scope.ts'
 import { countCalls, listCalls } from './call-search.ts'
+import { placeCall } from './place-call.ts'
 import { toPanel, toRecord } from './shown-call.ts'
 import { withTelephony } from './telephony-failure.ts'
 
@@ -50,21 +48,7 @@ export function callHandlers(backend: Backend): Handlers['calls'] {
       return { restriction: restriction ?? null }
     },
 
-    async dial({ body }, { session }) {
-      const seat = seatOf(backend, session)
-      if (seat.mode === 0) throw refuse(serverMessages.noOwnDevice())
-      const state = signStateOf(seat)
-      if (isTalking(seat)) throw refuse(phoneMessages.callInProgress())
-      if (state !== 'SIGN_FREE')
-        throw refuse(phoneMessages.cannotCall({ state: signState.label(state) }))
-      countLookUp(session)
-      const { customerPhone, isConfirmed = false, ...options } = body
-      const listed = await listedAs(backend, session.enterpriseId, customerPhone)
-      if (listed && !(listed.canConfirm && isConfirmed))
-        throw refuseField(listed.reason, listed.message)
-      const device = network().ownDevice
-      return withTelephony(() => device.dial(seat.extension, customerPhone, options))
-    },
+    dial: ({ body }, { session }) => placeCall(backend, session, body, () => countLookUp(session)),
 
     answer: ({ params: { callRecordId } }, { session }) =>
       command(callRecordId, session, device => device.answer(callRecordId)),

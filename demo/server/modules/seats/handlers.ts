@@ -1,5 +1,5 @@
 import type { AgentStatus } from '../../../../core/features/seats/schemas.ts'
-import type { Session } from '../../auth/token-store.ts'
+import type { Requester } from '../../auth/requester.ts'
 import type { Backend } from '../../backend.ts'
 import { serverMessages } from '../../http/messages.ts'
 import { refuse } from '../../http/refusal.ts'
@@ -16,8 +16,8 @@ const areaCodeOf = (holders: Seat['cidHolders']): string =>
   holders.map(({ cidNumber }) => areaCodeIn(cidNumber)).find(code => code !== '') ?? ''
 
 /** The requester's seat in the session's enterprise. */
-export function seatOf({ seats }: Backend, session: Session): Seat {
-  const seat = seats.of(session.userId, session.enterpriseId)
+export function seatOf({ seats }: Pick<Backend, 'seats'>, agent: Requester): Seat {
+  const seat = seats.of(agent.userId, agent.enterpriseId)
   if (!seat) throw refuse(serverMessages.noSeat())
   return seat
 }

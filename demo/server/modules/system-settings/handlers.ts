@@ -1,13 +1,16 @@
 import type { Transaction } from 'kysely'
 import type { OperationChange } from '../../../../core/features/operation-log/schemas.ts'
-import { addressesIn, addressesIssue } from '../../../../core/features/system-settings/addresses.ts'
-import { logoOf } from '../../../../core/features/system-settings/logo.ts'
 import { systemSettingMessages as messages } from '../../../../core/features/system-settings/messages.ts'
+import {
+  addressesIn,
+  addressesIssue
+} from '../../../../core/features/system-settings/rules/address-ranges.ts'
+import { logoOf } from '../../../../core/features/system-settings/rules/logo.ts'
 import {
   enterpriseIssues,
   holidaysIssue,
   hoursIssue
-} from '../../../../core/features/system-settings/rules.ts'
+} from '../../../../core/features/system-settings/rules/setting-rules.ts'
 import type { SettingSection } from '../../../../core/features/system-settings/schemas.ts'
 import { isAllowedFrom, writePolicy } from '../../auth/policy/sign-in-policy.ts'
 import type { Backend } from '../../backend.ts'

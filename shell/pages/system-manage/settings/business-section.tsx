@@ -10,7 +10,7 @@ import {
   closeSettings,
   openSettings
 } from '../../../../core/features/order-handling/order-settings.ts'
-import { settingPageMessages as messages } from '../../../../core/features/system-settings/page-messages.ts'
+import { settingPageMessages as messages } from '../../../../core/features/system-settings/setting-page-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { LazyOverlay } from '../../../../widgets/kit/lazy-overlay.tsx'
@@ -28,7 +28,7 @@ export default function BusinessSection() {
   const isSettingSending = useStore($isSettingSending)
   const [isSettingLimits, setLimits] = useState(false)
   return (
-    <section className={`${card} flex flex-col px-5 py-2`}>
+    <section className={`${card} flex max-w-[960px] flex-col px-5 py-2`}>
       <p className="py-3 text-[13px]/5 text-(--hutong-text-2)">{messages.businessHint()}</p>
       <ul className="divide-y divide-(--hutong-border)">
         <Row

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { clockOf } from '../../../../core/features/messaging/rules/quiet-hours.ts'
 import { minutesOf, typedClock } from '../../../../core/features/reception/rules/opening-hours.ts'
 import { systemSettingMessages } from '../../../../core/features/system-settings/messages.ts'
-import { settingPageMessages as messages } from '../../../../core/features/system-settings/page-messages.ts'
-import { hoursIssue } from '../../../../core/features/system-settings/rules.ts'
+import { hoursIssue } from '../../../../core/features/system-settings/rules/setting-rules.ts'
 import type { DiallingSettings } from '../../../../core/features/system-settings/schemas.ts'
 import {
   saveSettings,
   settingAttempts
 } from '../../../../core/features/system-settings/setting-forms.ts'
+import { settingPageMessages as messages } from '../../../../core/features/system-settings/setting-page-messages.ts'
 import { TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
 import { Switch } from '../../../../widgets/kit/large/forms/ticks.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'

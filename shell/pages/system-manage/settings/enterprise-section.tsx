@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { LARGEST_LOGO } from '../../../../core/features/system-settings/logo.ts'
 import { readLogo } from '../../../../core/features/system-settings/logo-file.ts'
 import { systemSettingMessages } from '../../../../core/features/system-settings/messages.ts'
-import { settingPageMessages as messages } from '../../../../core/features/system-settings/page-messages.ts'
+import { LARGEST_LOGO } from '../../../../core/features/system-settings/rules/logo.ts'
 import {
   enterpriseIssues,
   LONGEST_NAME,
   LONGEST_SHORT_NAME
-} from '../../../../core/features/system-settings/rules.ts'
+} from '../../../../core/features/system-settings/rules/setting-rules.ts'
 import type { EnterpriseSettings } from '../../../../core/features/system-settings/schemas.ts'
 import {
   saveSettings,
   settingAttempts
 } from '../../../../core/features/system-settings/setting-forms.ts'
+import { settingPageMessages as messages } from '../../../../core/features/system-settings/setting-page-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { systemSettingMessages } from '../../../../core/features/system-settings/messages.ts'
-import { settingPageMessages as messages } from '../../../../core/features/system-settings/page-messages.ts'
 import {
   holidayIssue,
   LONGEST_HOLIDAY_NAME
-} from '../../../../core/features/system-settings/rules.ts'
+} from '../../../../core/features/system-settings/rules/setting-rules.ts'
 import type { Holiday } from '../../../../core/features/system-settings/schemas.ts'
+import { settingPageMessages as messages } from '../../../../core/features/system-settings/setting-page-messages.ts'
 import { Button, IconButton } from '../../../../widgets/kit/button.tsx'
 import { Icon } from '../../../../widgets/kit/icon.tsx'
 import { FormField } from '../../../../widgets/kit/large/forms/form-field.tsx'

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { settingPageMessages as messages } from '../../../../core/features/system-settings/page-messages.ts'
 import type { SettingSection } from '../../../../core/features/system-settings/schemas.ts'
 import {
   markUnsaved,
@@ -8,6 +7,7 @@ import {
   SETTINGS_CHANGED,
   settingAttempts
 } from '../../../../core/features/system-settings/setting-forms.ts'
+import { settingPageMessages as messages } from '../../../../core/features/system-settings/setting-page-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { card, spacedLabel } from '../../../../widgets/kit/large/cell-styles.ts'
 import { useOnChange } from '../../../../widgets/kit/use-on-change.ts'
@@ -37,7 +37,11 @@ export function SettingForm(props: {
   const isBusy = attempt.status === 'busy'
   const isStale = attempt.status === 'failed' && attempt.failure.code === SETTINGS_CHANGED
   return (
-    <form className={`${card} flex flex-col gap-3 p-5`} noValidate onSubmit={onSubmit}>
+    <form
+      className={`${card} flex max-w-[960px] flex-col gap-3 p-5`}
+      noValidate
+      onSubmit={onSubmit}
+    >
       {children}
       <div
         className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px]/5 text-(--hutong-danger) empty:hidden"

@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { addressesIn, addressesIssue } from '../../../../core/features/system-settings/addresses.ts'
 import { systemSettingMessages } from '../../../../core/features/system-settings/messages.ts'
-import { settingPageMessages as messages } from '../../../../core/features/system-settings/page-messages.ts'
+import {
+  addressesIn,
+  addressesIssue
+} from '../../../../core/features/system-settings/rules/address-ranges.ts'
 import type { SignInSettings } from '../../../../core/features/system-settings/schemas.ts'
 import {
   saveSettings,
   settingAttempts
 } from '../../../../core/features/system-settings/setting-forms.ts'
-import { wholeNumber } from '../../../../core/features/system-settings/typed-values.ts'
+import { settingPageMessages as messages } from '../../../../core/features/system-settings/setting-page-messages.ts'
+import { wholeNumber } from '../../../../core/features/system-settings/setting-values.ts'
 import { Textarea, TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
 import { Switch } from '../../../../widgets/kit/large/forms/ticks.tsx'
 import { begin } from '../../../../widgets/parts/begin-part.ts'

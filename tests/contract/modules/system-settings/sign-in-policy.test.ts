@@ -5,7 +5,7 @@ import {
   addressesIn,
   addressesIssue,
   addressRange
-} from '../../../../core/features/system-settings/addresses.ts'
+} from '../../../../core/features/system-settings/rules/address-ranges.ts'
 import type {
   SignInSettings,
   SystemSettings

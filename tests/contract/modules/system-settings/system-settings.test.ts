@@ -58,7 +58,7 @@ describe('names and logo', () => {
     return admin<{ version: number }>('/system_settings/enterprise', { ...names, ...change }, 'PUT')
   }
 
-  it('are shown to everybody at once, and logged with what was before', async () => {
+  it('appear in open pages at once, and logged with what was before', async () => {
     const channel = await listenTo(backend, agentToken)
     const { version } = await enterprise({ name: ' 远帆科技 ', shortName: '', logo: PNG })
     expect(version).toBe(before.enterprise.version + 1)

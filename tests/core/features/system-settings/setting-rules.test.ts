@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { LARGEST_LOGO, logoIssue, logoOf } from '../../../../core/features/system-settings/logo.ts'
+import {
+  LARGEST_LOGO,
+  logoIssue,
+  logoOf
+} from '../../../../core/features/system-settings/rules/logo.ts'
 import {
   enterpriseIssues,
   holidayIssue,
   holidaysIssue,
   hoursIssue,
   MOST_HOLIDAYS
-} from '../../../../core/features/system-settings/rules.ts'
+} from '../../../../core/features/system-settings/rules/setting-rules.ts'
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const text = (written: string) => new TextEncoder().encode(written)

@@ -1,7 +1,7 @@
 /** Validation of the system settings, shared by the page and the server. */
-import { isDay } from '../call-task-form/rules/day-time.ts'
-import { systemSettingMessages as messages } from './messages.ts'
-import type { DiallingSettings, EnterpriseSettings, Holiday } from './schemas.ts'
+import { isDay } from '../../call-task-form/rules/day-time.ts'
+import { systemSettingMessages as messages } from '../messages.ts'
+import type { DiallingSettings, EnterpriseSettings, Holiday } from '../schemas.ts'
 
 export const LONGEST_NAME = 64
 export const LONGEST_SHORT_NAME = 16

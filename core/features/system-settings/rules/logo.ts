@@ -1,5 +1,5 @@
 /** Which file can be the logo of an enterprise (rule system-setting-2). */
-import { systemSettingMessages as messages } from './messages.ts'
+import { systemSettingMessages as messages } from '../messages.ts'
 
 /** In bytes. */
 export const LARGEST_LOGO = 100 * 1024

@@ -1,5 +1,5 @@
 /** Addresses from which members may sign in: single ones and ranges in CIDR notation. */
-import { systemSettingMessages as messages } from './messages.ts'
+import { systemSettingMessages as messages } from '../messages.ts'
 
 export const MOST_ADDRESSES = 100
 

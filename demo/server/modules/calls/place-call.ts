@@ -1,0 +1,39 @@
+import { signState } from '../../../../core/features/seats/enums.ts'
+import { phoneMessages } from '../../../../core/phone/phone-messages.ts'
+import type { Requester } from '../../auth/requester.ts'
+import type { Backend } from '../../backend.ts'
+import { serverMessages } from '../../http/messages.ts'
+import { refuse, refuseField } from '../../http/refusal.ts'
+import { listedAs } from '../dialler/restrictions/manual-restriction.ts'
+import { seatOf } from '../seats/handlers.ts'
+import { isTalking, signStateOf } from '../seats/seat-state.ts'
+import { withTelephony } from './telephony-failure.ts'
+
+interface Placed {
+  readonly customerPhone: string
+  readonly callerId?: string | undefined
+  readonly customerId?: string | undefined
+  readonly isConfirmed?: boolean | undefined
+}
+
+/** Places a call by the agent's own device. @param beforeLookUp throws when there are too many */
+export async function placeCall(
+  backend: Backend,
+  agent: Requester,
+  { customerPhone, isConfirmed = false, ...options }: Placed,
+  beforeLookUp: () => void = () => undefined
+): Promise<{ callRecordId: string }> {
+  const seat = seatOf(backend, agent)
+  if (seat.mode === 0) throw refuse(serverMessages.noOwnDevice())
+  const state = signStateOf(seat)
+  if (isTalking(seat)) throw refuse(phoneMessages.callInProgress())
+  if (state !== 'SIGN_FREE')
+    throw refuse(phoneMessages.cannotCall({ state: signState.label(state) }))
+  beforeLookUp()
+  const listed = await listedAs(backend, agent.enterpriseId, customerPhone)
+  if (listed && !(listed.canConfirm && isConfirmed))
+    throw refuseField(listed.reason, listed.message)
+  const running = backend.network()
+  if (!running) throw refuse(serverMessages.noTelephones())
+  return withTelephony(() => running.ownDevice.dial(seat.extension, customerPhone, options))
+}
