@@ -94,7 +94,7 @@ test('settings take effect at once, and of two administrators none loses what wa
   await expect(dialog.getByText('请至少选择一项权限')).toBeVisible()
   await dialog.getByRole('checkbox', { name: '换取用户令牌' }).click()
   await dialog.getByRole('button', { name: '确定', exact: true }).click()
-  const secret = await dialog.locator('dd').nth(2).innerText()
+  const secret = (await dialog.locator('dd').nth(2).textContent()) ?? ''
   expect(secret).toMatch(/^[\w-]{43}$/)
   await dialog.getByRole('button', { name: '我已保存', exact: true }).click()
   const keys = consoleOf(page).getByRole('table', { name: '接口密钥' }).locator('tbody tr')
