@@ -11,6 +11,7 @@ import { loadGroups } from '../../../core/features/address-book/book-groups.ts'
 import { loadAlarmSettings } from '../../../core/features/alarm-settings/alarm-settings.ts'
 import { openAlarmSettings } from '../../../core/features/alarm-settings/alarm-window.ts'
 import { readAnalysisOptions } from '../../../core/features/analysis/analysis-stores.ts'
+import { addApiKey } from '../../../core/features/api-keys/api-key-form.ts'
 import {
   loadCallDetail,
   loadServiceHistory
@@ -108,6 +109,7 @@ import { readViews } from '../../../core/features/self-analysis/analysis-views.t
 import { loadSpeedScripts } from '../../../core/features/speed-reach/speed-run.ts'
 import { readRunning } from '../../../core/features/supervision/running-calls.ts'
 import { readScope } from '../../../core/features/supervision/supervision-scope.ts'
+import { readSystemSettings } from '../../../core/features/system-settings/setting-forms.ts'
 import { loadCallback } from '../../../core/features/task-plan/task-callback.ts'
 import { askWhyNot } from '../../../core/features/task-plan/why-not.ts'
 import { loadTransfers } from '../../../core/features/transfer-list/transfers.ts'
@@ -146,6 +148,8 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
   },
   'call-detail $serviceHistory': () => loadServiceHistory('none'),
   'speed-run $speedScripts': loadSpeedScripts,
+  'setting-forms $systemSettings': readSystemSettings,
+  'api-key-form $apiKeyDialog': addApiKey,
   'task-decisions $decisions': () => loadDecisions('task-1'),
   'task-detail $taskId': () => showTask('task-1'),
   'task-detail $dashboard': readCharts,

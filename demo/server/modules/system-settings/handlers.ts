@@ -10,7 +10,7 @@ import {
   enterpriseIssues,
   holidaysIssue,
   hoursIssue
-} from '../../../../core/features/system-settings/rules/setting-rules.ts'
+} from '../../../../core/features/system-settings/rules/section-rules.ts'
 import type { SettingSection } from '../../../../core/features/system-settings/schemas.ts'
 import { isAllowedFrom, writePolicy } from '../../auth/policy/sign-in-policy.ts'
 import type { Backend } from '../../backend.ts'

@@ -46,7 +46,7 @@ const about: ListDescription<ApiKey, ApiKeySearch> = {
     {
       key: 'scopes',
       title: messages.scopes,
-      width: 200,
+      width: 232,
       render: ({ scopes }) => {
         const text = scopes.map(apiKeyScope.label).join('、')
         return <span title={text}>{text}</span>

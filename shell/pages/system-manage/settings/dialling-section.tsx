@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { clockOf } from '../../../../core/features/messaging/rules/quiet-hours.ts'
 import { minutesOf, typedClock } from '../../../../core/features/reception/rules/opening-hours.ts'
 import { systemSettingMessages } from '../../../../core/features/system-settings/messages.ts'
-import { hoursIssue } from '../../../../core/features/system-settings/rules/setting-rules.ts'
+import { hoursIssue } from '../../../../core/features/system-settings/rules/section-rules.ts'
 import type { DiallingSettings } from '../../../../core/features/system-settings/schemas.ts'
 import {
   saveSettings,

@@ -7,7 +7,7 @@ import {
   enterpriseIssues,
   LONGEST_NAME,
   LONGEST_SHORT_NAME
-} from '../../../../core/features/system-settings/rules/setting-rules.ts'
+} from '../../../../core/features/system-settings/rules/section-rules.ts'
 import type { EnterpriseSettings } from '../../../../core/features/system-settings/schemas.ts'
 import {
   saveSettings,

@@ -3,7 +3,7 @@ import { systemSettingMessages } from '../../../../core/features/system-settings
 import {
   holidayIssue,
   LONGEST_HOLIDAY_NAME
-} from '../../../../core/features/system-settings/rules/setting-rules.ts'
+} from '../../../../core/features/system-settings/rules/section-rules.ts'
 import type { Holiday } from '../../../../core/features/system-settings/schemas.ts'
 import { settingPageMessages as messages } from '../../../../core/features/system-settings/setting-page-messages.ts'
 import { Button, IconButton } from '../../../../widgets/kit/button.tsx'

@@ -43,7 +43,7 @@ const call = (key: Made, body: object) =>
   backend.send('/api/server/calls', { headers: basic(key), body })
 
 // rules api-key-2, api-key-3, api-key-4
-it('a key borrows tokens; its secret is kept by nobody, and its use is seen', async () => {
+it('a key requests tokens; its secret is stored nowhere, and its use is listed', async () => {
   const key = await make(' 客户系统 ', ['token'])
   expect(await keyOf(key.id)).toMatchObject({
     ...{ name: '客户系统', scopes: ['token'], state: 'active', hint: key.secret.slice(-4) },

@@ -10,7 +10,7 @@ import {
   holidaysIssue,
   hoursIssue,
   MOST_HOLIDAYS
-} from '../../../../core/features/system-settings/rules/setting-rules.ts'
+} from '../../../../core/features/system-settings/rules/section-rules.ts'
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const text = (written: string) => new TextEncoder().encode(written)
