@@ -54,7 +54,8 @@ export const members = {
   }),
   add: endpoint('POST', '/members', {
     summary: '添加成员',
-    body: z.object({ ...draft, username: z.string(), password: z.string() }),
+    /** Without a password, the member is invited to set one. */
+    body: z.object({ ...draft, username: z.string(), password: z.optional(z.string()) }),
     reply: z.object({ id: z.string() })
   }),
   edit: endpoint('PUT', '/members/{id}', {

@@ -31,6 +31,7 @@ export const transferType = enumeration([
   [30, '短信任务接收人导出'],
   [31, '工单导出'],
   [34, '通讯录导出'],
-  [35, '通讯录导入']
+  [35, '通讯录导入'],
+  [36, '账号导入']
 ])
 export type TransferType = CodeOf<typeof transferType>
