@@ -25,6 +25,8 @@ export const accountPageMessages = defineMessages('accounts', {
   noLogin: '该登录已结束',
   noInvitation: '该成员没有待接受的邀请',
 
+  activation: '激活',
+  activated: '已激活',
   pending: '待激活',
   invitedUntil: '邀请有效至 {time}',
   inviteExpired: '邀请已过期',
@@ -49,7 +51,7 @@ export const accountPageMessages = defineMessages('accounts', {
 
   firstPassword: '首次登录',
   byLink: '发送邀请链接，由本人设置密码',
-  byPassword: '由我设置初始密码',
+  byPassword: '由我设置密码',
   byLinkHint: '添加后显示一次性邀请链接，{hours} 小时内有效',
 
   importMany: '导入账号',
@@ -66,7 +68,7 @@ export const accountPageMessages = defineMessages('accounts', {
   allGood: '共 {rows} 行，全部可以导入',
   someBad: '共 {rows} 行，{good} 行可以导入，{bad} 行有误',
   noneGood: '共 {rows} 行，没有可以导入的数据，请修改后重新选择文件',
-  someBadHow: '可修改文件后重新选择；也可直接导入正确的行，错误的行可在传输列表中下载',
+  someBadHow: '可移除后重新选择修改好的文件；也可直接导入正确的行，错误的行可在传输列表中下载',
   onlyFirst: '仅列出前 {most} 处错误',
   problems: '文件错误',
   importGood: '导入 {count} 行',

@@ -16,7 +16,9 @@ const search = {
   mobile: z.optional(z.string()),
   departmentId: z.optional(z.string()),
   roleId: z.optional(z.string()),
-  userStatus: z.optional(z.coerce.number().check(z.refine(userStatus.isCode)))
+  userStatus: z.optional(z.coerce.number().check(z.refine(userStatus.isCode))),
+  /** Whether a password is still to be set. */
+  isPending: z.optional(z.enum(['yes', 'no']))
 }
 
 const draft = {

@@ -41,6 +41,12 @@ function matching(db: Database, reader: Reader, search: Search) {
       ? found.where('user_account.mobile', 'like', containing(mobile.trim()))
       : found.where('user_account.mobile', '=', mobile.trim())
   if (userStatus !== undefined) found = found.where(sql<boolean>`membership.status = ${userStatus}`)
+  if (search.isPending)
+    found = found.where(
+      'user_account.password_hash',
+      search.isPending === 'yes' ? '=' : '!=',
+      NO_PASSWORD
+    )
   if (roleId)
     found = found.where('membership.user_id', 'in', eb =>
       eb.selectFrom('user_role').select('user_id').where('role_id', '=', roleId)

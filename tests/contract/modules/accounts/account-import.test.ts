@@ -96,7 +96,7 @@ describe('a file of accounts', () => {
       HEADING,
       ...failures
         .slice(1)
-        .map((row, at) => [`修正${at}`, `fixed.${100 + at}`, `1372001000${at}`, '客服一部', '坐席'])
+        .map((_, at) => [`修正${at}`, `fixed.${100 + at}`, `1372001000${at}`, '客服一部', '坐席'])
         .map(row => row.join(','))
     ].join('\n')
     expect(await importFile(corrected)).toMatchObject({ successCount: 5, failCount: 0 })
@@ -113,7 +113,10 @@ describe('a file of accounts', () => {
       ['角色', '部门', '手机号', '账号', '姓名'],
       ['坐席', '客服一部', '13720000021', 'workbook.1', '表格']
     ]
-    expect(await check(workbookOf(sheetOf(rows)), '账号.xlsx')).toMatchObject({ rows: 1, leftOut: 0 })
+    expect(await check(workbookOf(sheetOf(rows)), '账号.xlsx')).toMatchObject({
+      rows: 1,
+      leftOut: 0
+    })
   })
 
   it('without its columns, its rows, or with too many is refused as a whole', async () => {
@@ -130,7 +133,10 @@ describe('a file of accounts', () => {
     const row = '越权,beyond.2026,13720000031,客服一部,管理员'
     const checked = await check(`${HEADING}\n${row}`, '账号.csv', leader)
     expect(checked.problems).toMatchObject([{ row: 2, reason: '角色“管理员”超出您的权限' }])
-    expect(await importFile(`${HEADING}\n${row}`, leader)).toMatchObject({ status: 3, failCount: 1 })
+    expect(await importFile(`${HEADING}\n${row}`, leader)).toMatchObject({
+      status: 3,
+      failCount: 1
+    })
     const agentToken = (await backend.signIn('agent1')).access_token
     const agent = {
       ask: askingAs(backend, agentToken),
@@ -140,6 +146,10 @@ describe('a file of accounts', () => {
     const template = await backend.send('/api/members/import/template?fileType=csv', {
       token: admin
     })
-    expect(String(template.body).replace(/^\ufeff/, '').trim()).toBe(HEADING)
+    expect(
+      String(template.body)
+        .replace(/^\ufeff/, '')
+        .trim()
+    ).toBe(HEADING)
   })
 })

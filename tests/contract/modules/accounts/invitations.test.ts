@@ -112,7 +112,11 @@ describe('an invitation', () => {
     )
     const { secret } = await inviteOne(id)
     const expires_at = Date.now() - 1
-    await backend.db.updateTable('invitation').set({ expires_at }).where('user_id', '=', id).execute()
+    await backend.db
+      .updateTable('invitation')
+      .set({ expires_at })
+      .where('user_id', '=', id)
+      .execute()
     expect([await read(secret), await accept(secret)]).toMatchObject([invalid, invalid])
   })
 
