@@ -47,6 +47,7 @@ import { seatHours } from './reports/seat-hours.ts'
 import { selfAnalysisTables } from './reports/self-analysis-tables.ts'
 import { wallLinkTable } from './reports/wall-link-table.ts'
 import { sqlMigration } from './sql-migration.ts'
+import { accountAccess } from './tables/account-access.ts'
 import { addressBooks } from './tables/address-books.ts'
 import { callDetailTables } from './tables/calls/call-detail-tables.ts'
 import { intentGradeTables, intentRuleTables } from './tables/calls/intent-rule-tables.ts'
@@ -210,5 +211,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0080_clue_tasks': clueTaskTables,
   '0083_role_details': roleDetails,
   '0084_department_heads': departmentHeads,
-  '0085_operation_changes': operationChanges
+  '0085_operation_changes': operationChanges,
+  '0086_account_access': accountAccess
 }
