@@ -42,6 +42,7 @@ import { seatWall } from '../features/seat-wall/endpoints.ts'
 import { selfAnalysis } from '../features/self-analysis/endpoints.ts'
 import { speedReach } from '../features/speed-reach/endpoints.ts'
 import { supervision } from '../features/supervision/endpoints.ts'
+import { systemSettings } from '../features/system-settings/endpoints.ts'
 import { taskPlan } from '../features/task-plan/endpoints.ts'
 import { transferFiles } from '../features/transfer-list/transfer-file-endpoints.ts'
 import { serviceRecords } from '../features/work-orders/endpoints.ts'
@@ -108,5 +109,6 @@ export const allEndpoints = {
   roles,
   departments,
   accounts,
-  invitations
+  invitations,
+  systemSettings
 }

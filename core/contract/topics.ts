@@ -105,6 +105,8 @@ export const topics = {
   clue_task_modify: anything,
   /** The permissions of the user have changed, which the page reads again. @owner core/session/session.ts */
   permission_modify: anything,
+  /** Names, logo or settings of the enterprise have changed. @owner core/session/enterprise/enterprise-info.ts */
+  enterprise_modify: anything,
   /** Answer to the heartbeat. */
   pong: anything
 }

@@ -62,6 +62,7 @@ import { selfAnalysisHandlers } from './modules/self-analysis/handlers.ts'
 import { signInHandlers } from './modules/sign-in/handlers.ts'
 import { speedReachHandlers } from './modules/speed-reach/handlers.ts'
 import { supervisionHandlers } from './modules/supervision/handlers.ts'
+import { systemSettingHandlers } from './modules/system-settings/handlers.ts'
 import { taskPlanHandlers } from './modules/task-plan/handlers.ts'
 import { fileHandlers } from './modules/transfer-list/file-handlers.ts'
 import { transferFileHandlers, transferHandlers } from './modules/transfer-list/handlers.ts'
@@ -140,5 +141,6 @@ export const handlersOf = (backend: Backend): Handlers => ({
   roles: roleHandlers(backend),
   departments: departmentHandlers(backend),
   accounts: accountAccessHandlers(backend),
-  invitations: invitationHandlers(backend)
+  invitations: invitationHandlers(backend),
+  systemSettings: systemSettingHandlers(backend)
 })

@@ -43,6 +43,8 @@ export interface TaskResources extends Partial<TaskLists> {
   readonly scripts: readonly TaskTemplate[]
   /** The enterprise's permitted calling hours, in minutes of the day. */
   readonly global: readonly [start: number, end: number]
+  /** The enterprise's days `YYYY-MM-DD` without calls. */
+  readonly holidays?: readonly string[] | undefined
   /** Uncalled numbers of an edited task. */
   readonly numbers?: number | undefined
 }
@@ -89,6 +91,7 @@ export async function readLists(
 export const resourcesOf = (info: CreateInfo, lists: Partial<TaskLists>): TaskResources => ({
   ...lists,
   scripts: info.templateVOList,
+  holidays: info.holidays,
   global: [
     minutesOf(info.globalDialTimeRange.startTimePoint),
     minutesOf(info.globalDialTimeRange.endTimePoint)

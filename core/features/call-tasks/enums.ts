@@ -64,6 +64,7 @@ export type AlarmThreshold = CodeOf<typeof alarmThreshold>
 export const notDialled = enumeration([
   ['TASK_NOT_RUNNING', '任务未在进行中'],
   ['OUTSIDE_PERIOD', '不在任务的拨打时段'],
+  ['HOLIDAY', '企业设置的节假日，不拨打'],
   ['OUTSIDE_GLOBAL', '不在企业允许的拨打时间'],
   ['OUTSIDE_LICENCE', '智能机器人的呼叫时间为每日 9:00 至 20:00'],
   ['NO_LINE', '所选线路没有空闲并发'],

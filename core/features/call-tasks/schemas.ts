@@ -91,6 +91,8 @@ export const CreateInfo = z.object({
   callTaskId: z.string(),
   templateMap: z.record(z.string(), z.string()),
   globalDialTimeRange: DialPeriod,
+  /** The enterprise's days `YYYY-MM-DD` without calls. */
+  holidays: z._default(z.array(z.string()), []),
   /** Server time in ms, against which calling hours are checked; the client clock when absent. */
   serverTime: z.optional(z.number()),
   templateVOList: z.array(TaskTemplate)

@@ -8,7 +8,13 @@ export const enterpriseSetting = enumeration([
   /** `1`: usage events of the console are emitted to the host (`hutong-track`). */
   ['WEB_TRACKING', '行为统计'],
   /** `1`: customers are invited to rate a call once its agent or robot has hung up. */
-  ['SATISFACTION_INVITATION', '满意度邀请']
+  ['SATISFACTION_INVITATION', '满意度邀请'],
+  /** Of seats without a value of their own; `0`: the agent ends wrap-up by hand. */
+  ['WRAP_UP_SECONDS', '话后整理时长'],
+  /** How long a telephone rings for a caller of a queue; without it, as long as the caller waits. */
+  ['RING_SECONDS', '振铃时长上限'],
+  /** `1`: the numbers of new customers and clues are hidden. */
+  ['HIDE_NEW_NUMBERS', '隐藏新增号码']
 ])
 
 /** One setting: its code and value. */

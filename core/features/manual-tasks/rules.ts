@@ -138,7 +138,7 @@ export function countIssue(field: Counted, value: number): string | undefined {
  */
 export const manualDialTimes = (
   draft: Pick<ManualTaskDraft, 'startDate' | 'endDate' | 'startTimePoint' | 'endTimePoint'>,
-  global: readonly [start: number, end: number]
+  { global, holidays }: Pick<DialTimes, 'global' | 'holidays'>
 ): DialTimes => ({
   periods: [
     {
@@ -147,5 +147,6 @@ export const manualDialTimes = (
     }
   ],
   global,
+  holidays,
   isRobot: false
 })

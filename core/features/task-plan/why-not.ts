@@ -19,6 +19,7 @@ export const leaveWhyNot = (): void => found.forget()
 const advice: Readonly<Record<string, () => string>> = {
   TASK_NOT_RUNNING: messages.adviseRun,
   OUTSIDE_PERIOD: messages.advisePeriod,
+  HOLIDAY: messages.adviseHoliday,
   OUTSIDE_GLOBAL: messages.adviseGlobal,
   OUTSIDE_LICENCE: messages.adviseLicence,
   NO_LINE: messages.adviseLine,

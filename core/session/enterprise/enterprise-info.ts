@@ -6,6 +6,7 @@ import { singleFlight } from '../../lib/async/single-flight.ts'
 import { queryStore } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
 import { onReconnected } from '../../net/realtime.ts'
+import { onTopic } from '../../net/realtime-frames.ts'
 import { $environmentConfig } from '../platform.ts'
 import { $session } from '../session-state.ts'
 import { $placeId, whileSignedIn } from '../signed-in-stores.ts'
@@ -82,6 +83,17 @@ export const readEnterprise = async (): Promise<void> => {
 export const readEnterpriseConfig = async (): Promise<void> => {
   if ($placeId.get() !== '') await settings.ask()
 }
+
+/** Loads everything again, after a change. */
+async function reread(): Promise<void> {
+  if ($placeId.get() === '') return
+  info.forget()
+  settings.forget()
+  const isConfigRead = config.$store.get().status !== 'none'
+  await Promise.all([info.ask(), isConfigRead ? settings.ask() : undefined])
+}
+
+onTopic('enterprise_modify', () => void reread())
 
 onReconnected(() => {
   if (!$info.get()) void readEnterprise()

@@ -44,6 +44,7 @@ const pushes: Push[] = [
   { topic: 'work_order_modify', data: { id: 'order-1' } },
   { topic: 'clue_task_modify', data: { taskId: '1' } },
   { topic: 'permission_modify', data: null },
+  { topic: 'enterprise_modify', data: null },
   { topic: 'pong', data: null }
 ]
 

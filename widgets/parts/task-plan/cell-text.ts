@@ -9,6 +9,7 @@ import type { Blocked } from '../../../core/features/task-plan/rules/dial-times.
 export const reasonText: Readonly<Record<Blocked, () => string>> = {
   past: messages.past,
   date: messages.date,
+  holiday: messages.holiday,
   period: messages.outsidePeriod,
   global: messages.global,
   licence: messages.licence,

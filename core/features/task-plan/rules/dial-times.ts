@@ -4,12 +4,14 @@ import { DAY_END } from '../../call-task-form/rules/day-time.ts'
 import type { WorkPeriod } from '../../call-task-form/rules/form-types.ts'
 
 /** `past` and `frequency` apply to plans only: see `day-schedule.ts`. */
-export type Blocked = 'past' | 'date' | 'period' | 'global' | 'licence' | 'frequency'
+export type Blocked = 'past' | 'date' | 'holiday' | 'period' | 'global' | 'licence' | 'frequency'
 
 export interface DialTimes {
   readonly periods: readonly WorkPeriod[]
   /** The enterprise's permitted hours, in minutes of the day. */
   readonly global: readonly [start: number, end: number]
+  /** The enterprise's days `YYYY-MM-DD` without calls. */
+  readonly holidays: readonly string[]
   /** Licence hours apply to robots only. */
   readonly isRobot: boolean
 }
@@ -28,6 +30,7 @@ export function blockedAt(times: DialTimes, day: string, minute: number): Blocke
     )
   )
   if (today.length === 0) return 'date'
+  if (times.holidays.includes(day)) return 'holiday'
   const isOpen = today.some(({ dialPeriods }) =>
     dialPeriods.some(([start, end]) => start !== null && end !== null && isIn(minute, start, end))
   )

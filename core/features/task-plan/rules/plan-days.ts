@@ -19,6 +19,8 @@ type PlanLine = Pick<LineResource, 'cidNumber' | 'groupId' | 'unallocatedCount'>
 export interface PlanDetails {
   /** The enterprise's permitted hours, in minutes of the day. */
   readonly global: readonly [start: number, end: number]
+  /** The enterprise's days `YYYY-MM-DD` without calls. */
+  readonly holidays?: readonly string[] | undefined
   readonly lines?: readonly PlanLine[] | undefined
   readonly robots?: readonly Pick<RobotHolder, 'holderId' | 'totalCount'>[] | undefined
   readonly agentGroups?: readonly Pick<AgentGroup, 'outAgentGroupId' | 'seatCount'>[] | undefined
@@ -102,10 +104,11 @@ export const knownNumbers = (form: TaskForm, { numbers }: PlanDetails): number |
 
 export const timesOf = (
   form: Pick<TaskForm, 'taskType' | 'workTimePeriods'>,
-  { global }: Pick<PlanDetails, 'global'>
+  { global, holidays = [] }: Pick<PlanDetails, 'global' | 'holidays'>
 ): DialTimes => ({
   periods: form.workTimePeriods,
   global,
+  holidays,
   isRobot: !isAnsweredByAgents(form)
 })
 
@@ -169,7 +172,7 @@ export function planQuestion(
 }
 
 /** By priority of the message: external restrictions before the task's own times. */
-const reasons = ['frequency', 'licence', 'global', 'date', 'period', 'past'] as const
+const reasons = ['frequency', 'licence', 'global', 'holiday', 'date', 'period', 'past'] as const
 
 /** The main reason why nothing is open; undefined when nothing is blocked. */
 export function mainReason(schedule: readonly ScheduleDay[]): Blocked | undefined {

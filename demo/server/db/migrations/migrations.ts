@@ -69,6 +69,7 @@ import { memberTables } from './tables/member-tables.ts'
 import { messagingTables } from './tables/messaging-tables.ts'
 import { seatSpanHeartbeat, seatSpanTable } from './tables/seat-span-table.ts'
 import { servicesTables } from './tables/services-tables.ts'
+import { systemSettingTables } from './tables/settings/system-setting-tables.ts'
 import { transferTables } from './tables/transfer-tables.ts'
 import { workOrderTables } from './tables/work-order-tables.ts'
 
@@ -212,5 +213,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0083_role_details': roleDetails,
   '0084_department_heads': departmentHeads,
   '0085_operation_changes': operationChanges,
-  '0086_account_access': accountAccess
+  '0086_account_access': accountAccess,
+  '0094_system_settings': systemSettingTables
 }

@@ -23,6 +23,7 @@ import type { SatisfactionTables } from './reports/satisfaction-schema.ts'
 import type { SeatHourTables } from './reports/seat-hour-schema.ts'
 import type { SelfAnalysisTables } from './reports/self-analysis-schema.ts'
 import type { SeatTables } from './seat-schema.ts'
+import type { SettingTables } from './setting-schema.ts'
 import type { SignInTables } from './sign-in-schema.ts'
 import type { TransferTables } from './transfer-schema.ts'
 
@@ -51,7 +52,8 @@ export interface Tables
     OrderTables,
     ReceptionTables,
     ScriptTables,
-    SelfAnalysisTables {
+    SelfAnalysisTables,
+    SettingTables {
   setting: { key: string; value: string }
   seat: {
     id: string

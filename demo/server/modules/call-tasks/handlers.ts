@@ -15,7 +15,7 @@ import type { Backend } from '../../backend.ts'
 import { newestFirst } from '../../http/paging.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
-import { settingOf } from '../dialler/dialling-resources.ts'
+import { dialSettingOf, settingOf } from '../dialler/dialling-resources.ts'
 import { callableScripts, scriptsOf } from '../scripts/script-queries.ts'
 import { taskAuditHandlers } from './audit-handlers.ts'
 import { taskError } from './check-task.ts'
@@ -54,7 +54,7 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
     ...taskAuditHandlers(backend),
 
     async createInfo({ query }, { session }) {
-      const { dial_start, dial_end } = await settingOf(db, session.enterpriseId)
+      const { dial_start, dial_end, holidays } = await dialSettingOf(db, session.enterpriseId)
       const scripts = await scriptsOf(db, session.enterpriseId, callableScripts)
       return {
         callTaskId: randomUUID(),
@@ -65,6 +65,7 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
           startTimePoint: timePointOf(Math.max(dial_start, minutesOf(query.startTimePoint))),
           endTimePoint: timePointOf(Math.min(dial_end, minutesOf(query.endTimePoint)))
         },
+        holidays,
         serverTime: backend.dialClock(),
         templateVOList: scripts
       }

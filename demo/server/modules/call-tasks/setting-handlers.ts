@@ -9,8 +9,10 @@ import type { Handlers } from '../../http/serve-endpoints.ts'
 import { chosenMembers } from '../address-book/chosen-members.ts'
 import { visibleAmong } from '../customers/visibility.ts'
 import { settingOf } from '../dialler/dialling-resources.ts'
+import { switchOncePerDay } from '../dialler/dialling-settings.ts'
 import { robotsToday } from '../dialler/restrictions/dial-restrictions.ts'
 import { recordOperation } from '../operation-log/record-operation.ts'
+import { countChange } from '../system-settings/setting-versions.ts'
 import { inboundConfigOf } from './inbound-config.ts'
 import { taskServerMessages as messages } from './messages.ts'
 import { taskOf } from './task-by-id.ts'
@@ -107,23 +109,14 @@ export function taskSettingHandlers(backend: Backend): Pick<Handlers['callTasks'
 
     async setDialSettings({ body: { robotOncePerDay: once_a_day } }, context) {
       const { session } = context
-      const { alarm, ...setting } = await settingOf(db, session.enterpriseId)
-      if (setting.once_a_day === once_a_day) return null
-      await db
-        .insertInto('dialling_setting')
-        .values({ ...setting, alarm: JSON.stringify(alarm), once_a_day })
-        .onConflict(conflict => conflict.column('enterprise_id').doUpdateSet({ once_a_day }))
-        .execute()
-      if (!once_a_day) {
-        await db
-          .updateTable('call_item')
-          .set({ next_at: 0, reason: null })
-          .where('enterprise_id', '=', session.enterpriseId)
-          .where('status', '=', WAITS)
-          .where('reason', '=', 'CALLED_TODAY')
-          .execute()
-        backend.dialler.wake()
-      }
+      const { enterpriseId } = session
+      const isChanged = await db.transaction().execute(async inside => {
+        if (!(await switchOncePerDay(inside, enterpriseId, once_a_day))) return false
+        await countChange(inside, enterpriseId, 'dialling')
+        return true
+      })
+      if (!isChanged) return null
+      if (!once_a_day) backend.dialler.wake()
       await recordOperation(db, session, context.request, {
         type: EDITED,
         target: taskMessages.target(),

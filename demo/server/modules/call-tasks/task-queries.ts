@@ -14,7 +14,14 @@ import { afterOpenTime } from '../../../../core/features/task-plan/rules/day-sch
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { snapshot } from '../../db/snapshot.ts'
 import { isForAgents } from '../dialler/calls/call-in-progress.ts'
-import { dialTimesOf, linesOf, ownLines, roomOn, settingOf } from '../dialler/dialling-resources.ts'
+import {
+  dialSettingOf,
+  dialTimesOf,
+  linesOf,
+  ownLines,
+  roomOn,
+  settingOf
+} from '../dialler/dialling-resources.ts'
 import { runningCounts, toProgress } from '../dialler/report-progress.ts'
 import { alarmSettingsOf, valuesOf } from '../dialler/task-alarms.ts'
 import type { TaskRow } from '../number-import/insert-numbers.ts'
@@ -139,7 +146,7 @@ export async function etaOf(
     where task_id = ${task.id} and status = 0 and next_at < ${now + LATEST_REDIAL}`.execute(db)
   // A number is not finished before its redial.
   const wait = Math.max((calls * span) / pace.count, Number(waiting[0]?.at ?? 0) - now)
-  const times = dialTimesOf(task, await settingOf(db, task.enterprise_id))
+  const times = dialTimesOf(task, await dialSettingOf(db, task.enterprise_id))
   const end = afterOpenTime(times, clock(), wait)
   return end === undefined ? null : Math.round(now + (end - clock()))
 }

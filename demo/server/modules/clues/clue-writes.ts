@@ -26,6 +26,7 @@ import {
   recordOperation,
   recordOperations
 } from '../operation-log/record-operation.ts'
+import { hidesNewNumbers } from '../system-settings/enterprise-setting.ts'
 import { type ClueTableRow, validated, visibleClues } from './clue-queries.ts'
 
 const CLAIMED_BY_HAND = 5
@@ -69,7 +70,8 @@ export function clueWrites(backend: Backend): Writes {
         await trx
           .insertInto('clue')
           .values({
-            ...{ ...blank, ...columns, id, customer_name, phone, is_number_hidden: false },
+            ...{ ...blank, ...columns, id, customer_name, phone },
+            is_number_hidden: await hidesNewNumbers(trx, enterpriseId),
             enterprise_id: enterpriseId,
             owner_id: body.isUnclaimed ? null : session.userId,
             ...{ gender: body.gender ?? null, age: body.age ?? null },

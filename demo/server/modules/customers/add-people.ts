@@ -10,6 +10,7 @@ import type { Requester } from '../../auth/requester.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import { originOf } from '../number-reveal/number-origin.ts'
+import { hidesNewNumbers } from '../system-settings/enterprise-setting.ts'
 import type { Guesses } from './guess-limit.ts'
 import { hideAlike } from './hidden-numbers.ts'
 
@@ -64,6 +65,7 @@ const asClue = (
   { id, phone, name, company, remark }: Person,
   requester: Requester,
   clueTaskId: ClueTaskId,
+  is_number_hidden: boolean,
   now: number
 ): Insertable<Tables['clue']> => ({
   id,
@@ -72,7 +74,7 @@ const asClue = (
   task_id: clueTaskId ?? null,
   customer_name: name,
   phone,
-  is_number_hidden: false,
+  is_number_hidden,
   gender: null,
   age: null,
   company,
@@ -100,10 +102,11 @@ export async function insertPeople(
 ): Promise<void> {
   if (people.length === 0) return
   const now = Date.now()
+  const isHidden = await hidesNewNumbers(inside, requester.enterpriseId)
   if (into === 'clue') {
     await inside
       .insertInto('clue')
-      .values(people.map(person => asClue(person, requester, clueTaskId, now)))
+      .values(people.map(person => asClue(person, requester, clueTaskId, isHidden, now)))
       .execute()
     return
   }
@@ -115,6 +118,7 @@ export async function insertPeople(
         custom_fields: JSON.stringify(fields),
         enterprise_id: requester.enterpriseId,
         ...originOf(person.phone),
+        is_number_hidden: isHidden,
         last_contact_at: null
       }))
     )

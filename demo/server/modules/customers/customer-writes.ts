@@ -19,6 +19,7 @@ import { absent, refuse, refuseField } from '../../http/refusal.ts'
 import { fieldsOf, mergedValues } from '../custom-fields/field-queries.ts'
 import { originOf } from '../number-reveal/number-origin.ts'
 import { regionName } from '../regions/handlers.ts'
+import { hidesNewNumbers } from '../system-settings/enterprise-setting.ts'
 import { customerChanges } from './customer-changes.ts'
 import type { CustomerTableRow } from './customer-info.ts'
 import { hideAlike, knowsNumber } from './hidden-numbers.ts'
@@ -148,6 +149,7 @@ export async function insertCustomer(
     .values({
       ...{ company: '', ...row, name: row.name ?? '' },
       ...{ id, enterprise_id: enterpriseId, phone, area, city, operator, last_contact_at: null },
+      is_number_hidden: await hidesNewNumbers(inside, enterpriseId),
       data_source: draft.dataSource ?? 0,
       follow_status: 1,
       custom_fields: JSON.stringify(mergedValues(fields, {}, customFieldValues ?? {}))

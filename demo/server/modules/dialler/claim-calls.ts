@@ -20,6 +20,7 @@ import type { DiallerJob } from './dialler-job.ts'
 import {
   type Busy,
   busyNow,
+  dialSettingOf,
   dialTimesOf,
   type Line,
   linesOf,
@@ -27,7 +28,6 @@ import {
   ownRobots,
   robotsOf,
   roomOn,
-  settingOf,
   sumOf
 } from './dialling-resources.ts'
 import { AGAIN_SOON, type Restriction, restrictionsOf } from './restrictions/dial-restrictions.ts'
@@ -103,7 +103,7 @@ export function claimCalls(
       inside
     )
     const now = Date.now()
-    const setting = await settingOf(inside, enterpriseId)
+    const setting = await dialSettingOf(inside, enterpriseId)
     const tasks = (await runningTasks(inside, enterpriseId)).filter(
       task => blockedNow(dialTimesOf(task, setting), clock()) === undefined
     )

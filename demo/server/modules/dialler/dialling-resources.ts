@@ -21,6 +21,18 @@ export async function settingOf(db: Kysely<Tables>, enterpriseId: string): Promi
   return row ?? { ...usual, enterprise_id: enterpriseId, alarm: { enabled: false } }
 }
 
+/** With the days of the enterprise on which tasks do not dial. */
+export async function dialSettingOf(db: Kysely<Tables>, enterpriseId: string) {
+  const days = await db
+    .selectFrom('holiday')
+    .select('day')
+    .where('enterprise_id', '=', enterpriseId)
+    .orderBy('day')
+    .execute()
+  return { ...(await settingOf(db, enterpriseId)), holidays: days.map(({ day }) => day) }
+}
+export type DialSetting = Awaited<ReturnType<typeof dialSettingOf>>
+
 export const linesOf = (db: Kysely<Tables>, enterpriseId: string): Promise<Line[]> =>
   db
     .selectFrom('line_resource')
@@ -56,10 +68,11 @@ export const ownRobots = (draft: TaskDraft): string | undefined => {
 
 export const dialTimesOf = (
   task: { readonly draft: TaskDraft; readonly task_type: number },
-  { dial_start, dial_end }: Pick<Setting, 'dial_start' | 'dial_end'>
+  { dial_start, dial_end, holidays }: Pick<DialSetting, 'dial_start' | 'dial_end' | 'holidays'>
 ): DialTimes => ({
   periods: taskFormOf(task.draft).workTimePeriods,
   global: [dial_start, dial_end],
+  holidays,
   isRobot: !isForAgents(task)
 })
 

@@ -14,6 +14,7 @@ import { quickCallServerMessages } from '../quick-calls/messages.ts'
 import type { Seat } from '../seats/seat-state.ts'
 import type { Seats } from '../seats/seat-store.ts'
 import type { CallsNow } from '../supervision/current-calls.ts'
+import { secondsOf } from '../system-settings/enterprise-setting.ts'
 import { laterBy, spokenBefore, spokenLines } from './answer-lines.ts'
 import {
   endAnswer,
@@ -65,6 +66,7 @@ export function robotAnswers(needs: Needs) {
   /** Rings an agent; false when the telephone cannot be reached. */
   async function ring(one: Running, seat: Seat, telephones: TelephoneNetwork): Promise<boolean> {
     const { call, customer } = one
+    const limit = await secondsOf(db, call.enterpriseId, 'RING_SECONDS')
     const rung = await telephones
       .incoming({
         ...{ from: call.from, to: seat.extension, isHidden: customer.is_number_hidden },
@@ -88,6 +90,11 @@ export function robotAnswers(needs: Needs) {
     })
     // The customer hung up meanwhile.
     if (one.isOver) telephones.hangUpCustomer(callRecordId)
+    // rule system-setting-4
+    const late = () => {
+      if (one.agent === agent && !agent.isAnswered) telephones.hangUpCustomer(callRecordId)
+    }
+    if (limit !== undefined) setTimeout(late, limit).unref()
     return true
   }
 

@@ -18,6 +18,7 @@ import { forbidden } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { beginExport } from '../../jobs/begin-job.ts'
 import { EDITED, recordOperation } from '../operation-log/record-operation.ts'
+import { countChange } from '../system-settings/setting-versions.ts'
 import { invitesCustomers, setInvitation } from './invitation-setting.ts'
 import { satisfactionServerMessages as messages } from './messages.ts'
 import { toRatedCalls } from './rated-calls.ts'
@@ -134,6 +135,7 @@ export function satisfactionHandlers(backend: Backend): Handlers['satisfaction']
     async setInvitation({ body: { isOn } }, { session, request }) {
       await db.transaction().execute(async inside => {
         await setInvitation(inside, session.enterpriseId, isOn)
+        await countChange(inside, session.enterpriseId, 'calls')
         await recordOperation(inside, session, request, {
           type: EDITED,
           target: messages.setting(),

@@ -1,19 +1,14 @@
 /** Whether an enterprise invites its customers to rate calls. */
 import { type Kysely, sql } from 'kysely'
 import type { Database, Tables } from '../../db/schema/schema.ts'
+import { OFF, ON, settingValue, writeSetting } from '../system-settings/enterprise-setting.ts'
 
 const CODE = 'SATISFACTION_INVITATION'
-const ON = '1'
 
-export async function invitesCustomers(db: Kysely<Tables>, enterpriseId: string): Promise<boolean> {
-  const setting = await db
-    .selectFrom('enterprise_setting')
-    .select('value')
-    .where('enterprise_id', '=', enterpriseId)
-    .where('code', '=', CODE)
-    .executeTakeFirst()
-  return setting?.value === ON
-}
+export const invitesCustomers = async (
+  db: Kysely<Tables>,
+  enterpriseId: string
+): Promise<boolean> => (await settingValue(db, enterpriseId, CODE)) === ON
 
 /** By a call of the enterprise. */
 export async function invitesAfter(db: Database, callRecordId: string): Promise<boolean> {
@@ -36,12 +31,8 @@ export async function inviting(
   return new Set(rows.map(({ enterprise_id }) => enterprise_id))
 }
 
-export async function setInvitation(
+export const setInvitation = (
   db: Kysely<Tables>,
   enterpriseId: string,
   isOn: boolean
-): Promise<void> {
-  await sql`insert into enterprise_setting (enterprise_id, code, value)
-    values (${enterpriseId}, ${CODE}, ${isOn ? ON : '0'})
-    on conflict (enterprise_id, code) do update set value = excluded.value`.execute(db)
-}
+): Promise<void> => writeSetting(db, enterpriseId, CODE, isOn ? ON : OFF)

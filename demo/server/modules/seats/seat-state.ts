@@ -25,7 +25,7 @@ export interface Seat {
   /** The login that uses the seat. */
   family: string | undefined
   wrapUp: NodeJS.Timeout | undefined
-  /** Null for the server's default; 0 for ending wrap-up by hand. */
+  /** Null for the enterprise's value; 0 for ending wrap-up by hand. */
   wrapUpSeconds: number | null
   /** When wrap-up ends by itself; undefined if it does not. */
   wrapUpEnds: number | undefined

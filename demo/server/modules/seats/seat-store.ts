@@ -6,6 +6,7 @@ import { recordsEarlyMedia } from '../calls/early-media.ts'
 import type { SeatLogRecorder } from '../seat-log/seat-log-recorder.ts'
 import type { ChangedBy, StateChange } from '../seat-log/span-writes.ts'
 import { listeningScope } from '../supervision/listening-scope.ts'
+import { secondsByEnterprise } from '../system-settings/seconds-by-enterprise.ts'
 import { extensionLookups } from './extension-lookups.ts'
 import { readSeats } from './read-seats.ts'
 import { seatPresence } from './seat-presence.ts'
@@ -44,6 +45,7 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
   let seats: Seat[] = []
   const presence = seatPresence({ realtime, seatLog })
   const monitorScope = listeningScope(db)
+  const wrapUps = secondsByEnterprise(db, 'WRAP_UP_SECONDS')
 
   /** `by`: the supervisor who forces the state. */
   const publishState = (seat: Seat, callRecordId?: string, by?: ChangedBy) =>
@@ -93,6 +95,7 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
 
   async function read(userId?: string): Promise<Seat[]> {
     await monitorScope.read()
+    await wrapUps.read()
     return readSeats(db, userId)
   }
 
@@ -209,8 +212,9 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
         move(seat, undefined, { cause: 'supervisor', by, callRecordId })
         return
       }
-      const isByHand = seat.wrapUpSeconds === 0
-      const lasting = seat.wrapUpSeconds === null ? limits.wrapUp : seat.wrapUpSeconds * 1000
+      const seconds = seat.wrapUpSeconds ?? wrapUps.of(seat.enterpriseId)
+      const isByHand = seconds === 0
+      const lasting = seconds === undefined ? limits.wrapUp : seconds * 1000
       const hasWork = wasAnswered && (isByHand || lasting > 0)
       move(
         seat,
@@ -235,6 +239,7 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
     stop(): void {
       for (const { wrapUp } of seats) clearTimeout(wrapUp)
       monitorScope.stop()
+      wrapUps.stop()
       presence.stop()
     }
   }

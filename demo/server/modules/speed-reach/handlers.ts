@@ -24,7 +24,7 @@ import { lockedTask } from '../call-tasks/task-by-id.ts'
 import { startWaiting } from '../call-tasks/task-moves.ts'
 import { ADDED, recordTaskOperation } from '../call-tasks/writes/record-task-operation.ts'
 import { insertTask } from '../call-tasks/writes/task-writes.ts'
-import { dialTimesOf, settingOf } from '../dialler/dialling-resources.ts'
+import { dialSettingOf, dialTimesOf, settingOf } from '../dialler/dialling-resources.ts'
 import { addTyped } from '../number-import/insert-numbers.ts'
 import { scriptOf } from '../scripts/script-queries.ts'
 
@@ -36,7 +36,7 @@ export function speedReachHandlers(backend: Backend): Handlers['speedReach'] {
 
   /** Refuses a run that could not dial now (rule speed-reach-3). */
   async function checkOpen(enterpriseId: string, draft: TaskDraft): Promise<void> {
-    const setting = await settingOf(db, enterpriseId)
+    const setting = await dialSettingOf(db, enterpriseId)
     const times = dialTimesOf({ draft, task_type: draft.taskType }, setting)
     if (blockedNow(times, dialClock()) === undefined) return
     const next = nextOpening(times, dialClock())

@@ -14,13 +14,13 @@ import type { TaskAgents } from '../dialler/agents/task-agents.ts'
 import { type Item, isForAgents, numbersOf } from '../dialler/calls/call-in-progress.ts'
 import {
   busyNow,
+  dialSettingOf,
   dialTimesOf,
   linesOf,
   ownLines,
   ownRobots,
   robotsOf,
   roomOn,
-  settingOf,
   sumOf
 } from '../dialler/dialling-resources.ts'
 import { restrictionsOf } from '../dialler/restrictions/dial-restrictions.ts'
@@ -32,6 +32,7 @@ const blockedBy: Readonly<Record<Blocked, NotDialled>> = {
   date: 'OUTSIDE_PERIOD',
   period: 'OUTSIDE_PERIOD',
   frequency: 'DIAL_LIMIT',
+  holiday: 'HOLIDAY',
   global: 'OUTSIDE_GLOBAL',
   licence: 'OUTSIDE_LICENCE'
 }
@@ -87,7 +88,7 @@ async function reasonOf(
   if (item.status === 3)
     return { reason: notDialled.isCode(item.reason) ? item.reason : 'TASK_ENDED' }
   if (task.status !== RUNNING) return { reason: 'TASK_NOT_RUNNING' }
-  const setting = await settingOf(db, task.enterprise_id)
+  const setting = await dialSettingOf(db, task.enterprise_id)
   const times = dialTimesOf(task, setting)
   const blocked = blockedNow(times, clock())
   if (blocked) return { reason: blockedBy[blocked], until: nextOpening(times, clock()) }

@@ -71,7 +71,7 @@ describe('a manual task', () => {
           startTimePoint: '09:05',
           endTimePoint: '18:30'
         },
-        [540, 1200]
+        { global: [540, 1200], holidays: ['2026-11-25'] }
       )
     ).toEqual({
       periods: [
@@ -81,6 +81,7 @@ describe('a manual task', () => {
         }
       ],
       global: [540, 1200],
+      holidays: ['2026-11-25'],
       isRobot: false
     })
   })

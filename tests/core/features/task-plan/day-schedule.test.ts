@@ -28,6 +28,7 @@ const times: DialTimes = {
     }
   ],
   global: [480, 1260],
+  holidays: [],
   isRobot: true
 }
 
@@ -130,6 +131,7 @@ describe('a forecast', () => {
       { dialDates: [{ startDate: '2026-11-21', endDate: '' }], dialPeriods: [[540, 1200]] }
     ],
     global: [0, 1440],
+    holidays: [],
     isRobot: true
   }
   const input: ForecastInput = {

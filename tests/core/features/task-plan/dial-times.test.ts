@@ -20,6 +20,7 @@ const times = (
 ): DialTimes => ({
   periods: [{ dialDates, dialPeriods }],
   global: [480, 1320],
+  holidays: [],
   isRobot: false,
   ...more
 })
@@ -40,6 +41,17 @@ describe('whether a task may dial', () => {
   ])('by the days %o: %s', (days, blocked) =>
     expect(blockedAt(times(days), DAY, 660)).toBe(blocked)
   )
+
+  test('by the holidays of the enterprise, on days of the task', () => {
+    const of = (holidays: string[]) => ({ holidays })
+    expect(blockedAt(times([from(DAY)], [[600, 720]], of([DAY])), DAY, 660)).toBe('holiday')
+    expect(blockedAt(times([from(DAY)], [[600, 720]], of([DAY])), '2026-11-23', 660)).toBe(
+      undefined
+    )
+    expect(blockedAt(times([from('2026-11-23')], [[600, 720]], of([DAY])), DAY, 660)).toBe('date')
+    const closed = times([from(DAY)], [[600, 720]], of([DAY, '2026-11-23']))
+    expect(nextOpening(closed, at(22, 9))).toBe(at(24, 10))
+  })
 
   test.each<[Hours, number, string | undefined]>([
     [[[600, 720]], 599, 'period'],

@@ -18,6 +18,7 @@ const times = (
   ({
     periods: [{ dialDates: [{ startDate: '2026-11-21', endDate: '2026-11-22' }], dialPeriods }],
     global,
+    holidays: ['2026-11-23'],
     isRobot
   }) as never
 

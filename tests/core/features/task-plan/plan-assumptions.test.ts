@@ -73,7 +73,7 @@ test.each([
 ] as const)('a task of type %i has the hours of robots: %s', (taskType, isRobot) => {
   const { workTimePeriods } = form
   expect(timesOf({ taskType, workTimePeriods }, { global })).toEqual({
-    ...{ periods: workTimePeriods, global, isRobot }
+    ...{ periods: workTimePeriods, global, holidays: [], isRobot }
   })
 })
 

@@ -152,12 +152,14 @@ describe('when nothing is left', () => {
     const times = { ...timesOf(form, details), ...change }
     return scheduleOf(times, now, 14)
   }
+  const everyDay = scheduleOf(timesOf(form, details), now, 14).map(({ day }) => day)
   const ofTimes = (...dialPeriods: [number, number][]) => [
     { dialDates: [{ startDate: '2020-01-01', endDate: '' }], dialPeriods }
   ]
   test.each<[string, Partial<DialTimes>]>([
     ['licence', { periods: ofTimes([1200, 1380]), isRobot: true }],
     ['global', { periods: ofTimes([600, 660]), global: [720, 780] }],
+    ['holiday', { periods: ofTimes([600, 660]), holidays: everyDay }],
     [
       'date',
       {
