@@ -1,3 +1,4 @@
+import { accounts } from '../features/accounts/endpoints.ts'
 import { addressBook } from '../features/address-book/endpoints.ts'
 import { bookFields } from '../features/address-book/field-endpoints.ts'
 import { analysis } from '../features/analysis/endpoints.ts'
@@ -14,6 +15,7 @@ import { departments } from '../features/departments/endpoints.ts'
 import { feedback } from '../features/feedback/endpoints.ts'
 import { home } from '../features/home/endpoints.ts'
 import { intentRuleSets } from '../features/intent-rules/endpoints.ts'
+import { invitations } from '../features/invitations/endpoints.ts'
 import { knowledge } from '../features/knowledge/endpoints.ts'
 import { lineMonitor } from '../features/line-monitor/endpoints.ts'
 import { manualTasks } from '../features/manual-tasks/endpoints.ts'
@@ -107,6 +109,8 @@ export const allEndpoints = {
   robotIncoming,
   roles,
   departments,
+  accounts,
+  invitations,
   systemSettings,
   apiKeys
 }

@@ -2,6 +2,7 @@ import { authHandlers } from './auth/auth-handlers.ts'
 import type { Backend } from './backend.ts'
 import type { Handlers } from './http/serve-endpoints.ts'
 import { accountHandlers } from './modules/account/handlers.ts'
+import { accountAccessHandlers } from './modules/accounts/handlers.ts'
 import { bookFieldHandlers } from './modules/address-book/field-handlers.ts'
 import { addressBookHandlers } from './modules/address-book/handlers.ts'
 import { analysisHandlers } from './modules/analysis/handlers.ts'
@@ -25,6 +26,7 @@ import { errorLogHandlers } from './modules/error-logs/handlers.ts'
 import { feedbackHandlers } from './modules/feedback/handlers.ts'
 import { homeHandlers } from './modules/home/handlers.ts'
 import { intentRuleSetHandlers } from './modules/intent-rules/handlers.ts'
+import { invitationHandlers } from './modules/invitations/handlers.ts'
 import { knowledgeHandlers } from './modules/knowledge/handlers.ts'
 import { lineMonitorHandlers } from './modules/line-monitor/handlers.ts'
 import { manualTaskHandlers } from './modules/manual-tasks/handlers.ts'
@@ -139,6 +141,8 @@ export const handlersOf = (backend: Backend): Handlers => ({
   feedback: feedbackHandlers(backend),
   roles: roleHandlers(backend),
   departments: departmentHandlers(backend),
+  accounts: accountAccessHandlers(backend),
+  invitations: invitationHandlers(backend),
   systemSettings: systemSettingHandlers(backend),
   apiKeys: apiKeyHandlers(backend)
 })

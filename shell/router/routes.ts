@@ -188,7 +188,9 @@ const money: readonly Route[] = [
 ]
 
 const system: readonly Route[] = [
-  manage('accountManage', '账号管理', 'CMC.ACCOUNT.MANA'),
+  manage('accountManage', '账号管理', 'CMC.ACCOUNT.MANA', {
+    view: () => import('../pages/system-manage/members-page.tsx')
+  }),
   manage('workerManage', '坐席管理', 'CMC.AGNET.MANA'),
   manage('roleManage', '角色管理', 'CMC.ROLE.MANA', {
     view: () => import('../pages/system-manage/roles-page.tsx')

@@ -16,7 +16,9 @@ const search = {
   mobile: z.optional(z.string()),
   departmentId: z.optional(z.string()),
   roleId: z.optional(z.string()),
-  userStatus: z.optional(z.coerce.number().check(z.refine(userStatus.isCode)))
+  userStatus: z.optional(z.coerce.number().check(z.refine(userStatus.isCode))),
+  /** Whether a password is still to be set. */
+  isPending: z.optional(z.enum(['yes', 'no']))
 }
 
 const draft = {
@@ -54,7 +56,8 @@ export const members = {
   }),
   add: endpoint('POST', '/members', {
     summary: '添加成员',
-    body: z.object({ ...draft, username: z.string(), password: z.string() }),
+    /** Without a password, the member is invited to set one. */
+    body: z.object({ ...draft, username: z.string(), password: z.optional(z.string()) }),
     reply: z.object({ id: z.string() })
   }),
   edit: endpoint('PUT', '/members/{id}', {

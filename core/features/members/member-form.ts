@@ -5,6 +5,7 @@ import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { draftStore } from '../../session/drafts/draft-store.ts'
 import { onSignedOut } from '../../session/session-state.ts'
+import { inviteAdded } from '../accounts/invite-members.ts'
 import { memberList } from './member-list.ts'
 import { memberMessages as messages } from './messages.ts'
 import type { Member } from './schemas.ts'
@@ -39,6 +40,8 @@ export interface MemberTyped {
   readonly roleIds: readonly string[]
   readonly post: string
   readonly hasSeat: boolean
+  /** How a new member gets a password: by an invitation, or one that the user types. */
+  readonly entry: 'link' | 'password'
 }
 
 /** Unsent edits by member id; a new member's under `NEW`. */
@@ -108,18 +111,28 @@ async function send(what: 'save' | 'reset', act: () => Promise<unknown>, done: s
   await memberList.reload()
 }
 
-export async function saveMember(
-  draft: MemberDraft,
-  account?: { readonly username: string; readonly password: string }
-): Promise<void> {
+/** Without a password, the member is invited to set one. */
+interface NewAccount {
+  readonly username: string
+  readonly password?: string
+}
+
+export async function saveMember(draft: MemberDraft, account?: NewAccount): Promise<void> {
   const form = $form.get()
   const body = { ...draft, roleIds: [...draft.roleIds] }
-  if (form.status === 'adding' && account)
-    await send(
-      'save',
-      () => call(endpoints.members.add, { body: { ...body, ...account } }, { silent: true }),
-      messages.added()
-    )
+  if (form.status === 'adding' && account) {
+    let added = ''
+    const add = async () => {
+      const reply = await call(
+        endpoints.members.add,
+        { body: { ...body, ...account } },
+        { silent: true }
+      )
+      added = reply.id
+    }
+    await send('save', add, messages.added())
+    if (added !== '' && account.password === undefined) await inviteAdded(added)
+  }
   if (form.status === 'editing')
     await send(
       'save',

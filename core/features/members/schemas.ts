@@ -21,6 +21,10 @@ export const Member = z.object({
   wrapUpSeconds: z.optional(z.nullable(z.number())),
   lastLoginTime: z.nullable(z.number()),
   createTime: z.number(),
+  /** Has not set a password yet. */
+  isPending: z.boolean(),
+  /** When the invitation to set one ends or ended; null without one. */
+  inviteExpireTime: z.nullable(z.number()),
   /**
    * Belongs to other enterprises too: only the member may then change name, numbers and password.
    */

@@ -1,15 +1,13 @@
 /** The black, red and white lists: rows and actions of their pages. */
 
-import { onStart } from '../../environment/environment.ts'
 import { areaList, type SearchOf } from '../../lib/query/area-list.ts'
 import type { PagedListStore } from '../../lib/query/paged-list.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
-import { onSignedOut } from '../../session/session-state.ts'
 import { type NumberListKind, numberListKind } from '../call-tasks/enums.ts'
 import type { ListedNumber } from '../call-tasks/resource-schemas.ts'
+import { afterImports } from '../transfer-list/after-imports.ts'
 import { transferMessages } from '../transfer-list/messages.ts'
-import { $transferChange, isOver } from '../transfer-list/transfers.ts'
 import { blackList, redList, whiteList } from './endpoints.ts'
 import { numberListMessages as messages } from './messages.ts'
 import { $libraries, loadLibraries } from './number-libraries.ts'
@@ -68,28 +66,8 @@ export async function exportListed({ kind, libId }: ListKey, search: ListedSearc
   notify('success', transferMessages.exportStarted())
 }
 
-const imports = new Set<string>()
-/** Completion may be pushed before the reply that starts the job. */
-const ended = new Set<string>()
-
-/** Reloads the list when the import job ends, as its rows arrive during the job. */
-export function expectImport(id: string): void {
-  if (ended.delete(id)) void reloadLists()
-  else imports.add(id)
-}
-
-onStart(() =>
-  $transferChange.listen(change => {
-    if (!change || !isOver(change)) return
-    if (imports.delete(change.id)) void reloadLists()
-    else ended.add(change.id)
-  })
-)
-
-onSignedOut(() => {
-  imports.clear()
-  ended.clear()
-})
+/** Reloads the list when an import job ends, as its rows arrive during the job. */
+export const expectImport = afterImports(() => reloadLists())
 
 /** Display name: 黑名单, or its library. */
 export function nameOfList({ kind, libId }: ListKey): string {

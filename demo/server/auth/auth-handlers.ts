@@ -2,11 +2,13 @@ import type { Backend } from '../backend.ts'
 import { serverMessages } from '../http/messages.ts'
 import { forbidden, refuseGrant } from '../http/refusal.ts'
 import type { Handlers, RequestContext } from '../http/serve-endpoints.ts'
+import { browserName } from '../modules/accounts/browser-name.ts'
 import { memberServerMessages } from '../modules/members/messages.ts'
 import { recordOperation } from '../modules/operation-log/record-operation.ts'
 import { beginConfinedLogin, type Confined } from './confined/confined-logins.ts'
 import { confinedDetail } from './confined/confinement.ts'
 import { grant, grantOf } from './grants.ts'
+import { describeLogin } from './login-families.ts'
 import { stayAllowed } from './policy/stay-allowed.ts'
 import { rateLimit } from './rate-limit.ts'
 import type { Requester } from './requester.ts'
@@ -34,13 +36,19 @@ export function authHandlers(backend: Backend): Handlers['auth'] {
   const note = (request: RequestContext['request'], session: Session, detail: string) =>
     recordOperation(db, session, request, { type: 0, target: '', detail })
 
+  async function noteSignIn(request: RequestContext['request'], session: Session) {
+    const browser = browserName(request.headers['user-agent'] ?? '')
+    await describeLogin(db, session.family, { address: request.ip, browser })
+    await note(request, session, memberServerMessages.logSignIn())
+  }
+
   return {
     async token({ body }, { request }) {
       const grantType = grantOf(body)
       const isSignIn = grantType === 'password' || grantType === 'sms'
       const enter = async (isCrowded: boolean) => {
         const pair = await grant(backend, body, { address: request.ip, hasManyFailures: isCrowded })
-        if (isSignIn) await note(request, pair.session, memberServerMessages.logSignIn())
+        if (isSignIn) await noteSignIn(request, pair.session)
         return signInReply(backend, pair)
       }
       if (!isSignIn) return enter(false)
@@ -90,7 +98,8 @@ export function authHandlers(backend: Backend): Handlers['auth'] {
         const pair = stored.confined
           ? await beginConfinedLogin(backend, stored.session, stored.confined)
           : await stayAllowed(backend, await tokens.issue(stored.session), request.ip)
-        await note(request, pair.session, memberServerMessages.logSignIn())
+        if (stored.confined) await noteSignIn(request, pair.session)
+        else await note(request, pair.session, memberServerMessages.logSignIn())
         return signInReply(backend, pair)
       }),
 

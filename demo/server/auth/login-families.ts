@@ -95,3 +95,16 @@ export async function dropEmptyFamilies(db: Database): Promise<void> {
     .where('family', 'not in', eb => eb.selectFrom('kept_login').select('family'))
     .execute()
 }
+
+/** Records when and from where a login began. */
+export async function describeLogin(
+  db: Database,
+  family: string,
+  from: { readonly address: string; readonly browser: string }
+): Promise<void> {
+  await db
+    .updateTable('login_family')
+    .set({ ...from, began_at: Date.now() })
+    .where('family', '=', family)
+    .execute()
+}

@@ -17,10 +17,13 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt.toString('base64url')}.${hash.toString('base64url')}`
 }
 
-/** Takes equally long with `kept` undefined, so that timing does not reveal which names exist. */
+/** Stored instead of a hash until an invited user has set a password; no password matches it. */
+export const NO_PASSWORD = ''
+
+/** Takes equally long without a password, so that timing does not reveal which names exist. */
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const [salt = '', hash = ''] = (stored ?? `${'A'.repeat(22)}.${'A'.repeat(43)}`).split('.')
+  const [salt = '', hash = ''] = (stored || `${'A'.repeat(22)}.${'A'.repeat(43)}`).split('.')
   const nonce = Buffer.from(salt, 'base64url')
   const made = await hashWith('argon2id', { ...cost, message: password, nonce })
-  return timingSafeEqual(made, Buffer.from(hash, 'base64url')) && stored !== undefined
+  return timingSafeEqual(made, Buffer.from(hash, 'base64url')) && Boolean(stored)
 }

@@ -73,6 +73,11 @@ export function tokens(
       ended
     )
     const { userId, enterpriseId, family, lentFor } = owner
+    await on
+      .updateTable('login_family')
+      .set({ used_at: now })
+      .where('family', '=', family)
+      .execute()
     const confinedTo = await confinementOf(on, family)
     return {
       accessToken,

@@ -100,6 +100,10 @@ export function realtimeServer(silence: number) {
 
     isConnected: (requester: Requester): boolean => channels.has(keyOf(requester)),
 
+    /** Whether a page of a login is connected. */
+    isLoginConnected: (family: string): boolean =>
+      [...listeners].some(({ session }) => session.family === family),
+
     /** The users with an open channel in an enterprise. */
     peopleIn: (enterpriseId: string): ReadonlySet<string> =>
       new Set(

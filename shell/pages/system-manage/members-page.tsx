@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef } from 'react'
+import { $isImporting, closeAccountImport } from '../../../core/features/accounts/account-import.ts'
+import { $invitations, closeInvitations } from '../../../core/features/accounts/invite-members.ts'
+import { $loginsOf, closeLogins } from '../../../core/features/accounts/open-logins.ts'
 import {
   $memberForm,
   closeMemberForm,
@@ -24,14 +27,20 @@ import { describeMembers } from './members/member-list-description.tsx'
 
 const moving = lazyView(() => import('./members/move-dialog.tsx'))
 const drawer = lazyView(() => import('./members/member-drawer.tsx'))
+const logins = lazyView(() => import('./accounts/logins-drawer.tsx'))
+const links = lazyView(() => import('./accounts/invitation-links.tsx'))
+const importing = lazyView(() => import('./accounts/import-dialog.tsx'))
 
-/** Members of the enterprise; without the management permission, of the user's department. */
+/** 账号管理 and 成员管理: without the management permission, the members of the user's department. */
 export default function Members() {
   const state = useStore($memberOptions)
   const isOpen = useStore($memberForm).status !== 'closed'
   const options =
     state.status === 'ready' ? state.value : state.status === 'loading' ? state.before : undefined
   const isMoving = useStore($movingMembers).length > 0
+  const hasLogins = useStore($loginsOf) !== undefined
+  const hasLinks = useStore($invitations).length > 0
+  const isImporting = useStore($isImporting)
   const canManage = managesMembers(useStore($permissions))
   const about = useMemo(() => describeMembers(canManage, options), [canManage, options])
   // Closing the drawer reloads the row that opened it: the focus is kept on the page.
@@ -51,6 +60,9 @@ export default function Members() {
       <div className="outline-none" ref={frame} tabIndex={-1} {...keptFocus}>
         <DescribedList about={about} />
         {isOpen && <LazyOverlay onClose={closeMemberForm} view={drawer} with={{}} />}
+        {hasLogins && <LazyOverlay onClose={closeLogins} view={logins} with={{}} />}
+        {hasLinks && <LazyOverlay onClose={closeInvitations} view={links} with={{}} />}
+        {isImporting && <LazyOverlay onClose={closeAccountImport} view={importing} with={{}} />}
         {isMoving && <LazyOverlay onClose={stopMoving} view={moving} with={{}} />}
       </div>
     </ConsolePage>

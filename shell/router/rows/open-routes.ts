@@ -21,6 +21,14 @@ export const outside: readonly Route[] = [
     view: () => import('../../pages/account/login/password-reset-form.tsx')
   },
   {
+    path: '/invitation',
+    name: 'invitation',
+    title: '接受邀请',
+    open: true,
+    bare: true,
+    view: () => import('../../pages/account/invitation/invitation-page.tsx')
+  },
+  {
     path: '/auth-redirect',
     name: 'authRedirect',
     title: '正在登录',

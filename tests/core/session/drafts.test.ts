@@ -82,7 +82,14 @@ describe('the drawer of a member', () => {
   const member = { id: 'm-1' } as Member
   const change = {
     ...{ username: '', name: '李', mobile: '', email: '', departmentId: '' },
-    ...{ extension: '', wrapUpSeconds: '', roleIds: [], post: '0', hasSeat: false }
+    ...{
+      extension: '',
+      wrapUpSeconds: '',
+      roleIds: [],
+      post: '0',
+      hasSeat: false,
+      entry: 'link' as const
+    }
   }
 
   it('keeps what was changed when the login runs out, and not when it is closed', async () => {

@@ -56,6 +56,7 @@ test('a member is added, changed, disabled and removed', async ({ page, browser,
   await drawer.getByRole('checkbox', { name: '坐席', exact: true }).click()
   await drawer.getByRole('switch', { name: '坐席电话' }).click()
   await drawer.getByLabel('分机号').fill('655')
+  await drawer.getByRole('radio', { name: '由我设置密码' }).click()
   await drawer.getByLabel('初始密码').fill('Sunny#2026x')
   await drawer.getByRole('button', { name: '确定', exact: true }).click()
   await expect(drawer.getByText('手机号已存在')).toBeVisible()

@@ -27,6 +27,11 @@ describe('the parts of the kit', () => {
     expect(probe.shadowRoot?.querySelector('[role=menu]')).to.equal(null)
   })
 
+  it('shows a lazy view that another place loaded while this one was rendered', async () => {
+    ;(await inside(probe, '#show-late')).click()
+    expect((await inside(probe, '#late')).textContent).to.equal('late')
+  })
+
   it('opens a menu by keyboard, chooses, and gives the focus back', async () => {
     const button = await inside(probe, '#menu')
     button.focus()

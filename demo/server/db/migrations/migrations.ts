@@ -47,6 +47,7 @@ import { seatHours } from './reports/seat-hours.ts'
 import { selfAnalysisTables } from './reports/self-analysis-tables.ts'
 import { wallLinkTable } from './reports/wall-link-table.ts'
 import { sqlMigration } from './sql-migration.ts'
+import { accountAccess } from './tables/account-access.ts'
 import { addressBooks } from './tables/address-books.ts'
 import { callDetailTables } from './tables/calls/call-detail-tables.ts'
 import { intentGradeTables, intentRuleTables } from './tables/calls/intent-rule-tables.ts'
@@ -214,6 +215,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0083_role_details': roleDetails,
   '0084_department_heads': departmentHeads,
   '0085_operation_changes': operationChanges,
+  '0086_account_access': accountAccess,
   '0094_system_settings': systemSettingTables,
   '0095_sign_in_policy': signInPolicy,
   '0096_api_keys': apiKeyTable

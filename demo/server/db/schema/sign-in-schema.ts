@@ -10,6 +10,20 @@ export interface SignInTables {
     user_id: string
     /** The only purpose that the login serves; null for the user's own login. */
     confined_to: Generated<Confinement | null>
+    began_at: Generated<number>
+    /** When its tokens were last issued. */
+    used_at: Generated<number>
+    /** Of the sign-in. */
+    address: Generated<string>
+    browser: Generated<string>
+  }
+  /** Lets an account without a password set its first one; the secret by SHA-256. */
+  invitation: {
+    user_id: string
+    enterprise_id: string
+    hash: string
+    created_at: number
+    expires_at: number
   }
   /** Tokens by SHA-256. A login is a `family`; tokens issued together share a `pair`. */
   auth_token: {

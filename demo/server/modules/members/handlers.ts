@@ -15,8 +15,7 @@ import {
   strictPassword
 } from '../../../../core/lib/validation/password-validators.ts'
 import { required } from '../../../../core/lib/validation/rule.ts'
-import { endLogins } from '../../auth/end-logins.ts'
-import { hashPassword, randomSecret } from '../../auth/secrets.ts'
+import { hashPassword, NO_PASSWORD, randomSecret } from '../../auth/secrets.ts'
 import type { Session } from '../../auth/token-store.ts'
 import { userName } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
@@ -24,6 +23,7 @@ import { uniqueConstraint } from '../../db/unique-constraint.ts'
 import { assertValid } from '../../http/assert-valid.ts'
 import { forbidden, refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
+import { endMemberLogins } from '../accounts/open-logins.ts'
 import { recordOperation, recordOperations } from '../operation-log/record-operation.ts'
 import { keepingAdministrator } from '../roles/administrators.ts'
 import { publishPermissions } from '../roles/permission-changes.ts'
@@ -117,9 +117,11 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
       const username = body.username.trim()
       assertValid(memberUsername, username)
       assertDraft(draft)
-      assertPassword(fullPassword, body.password)
+      if (body.password !== undefined) assertPassword(fullPassword, body.password)
       await checkPlace(db, reader, draft)
-      const account = { username, password_hash: await hashPassword(body.password) }
+      const password_hash =
+        body.password === undefined ? NO_PASSWORD : await hashPassword(body.password)
+      const account = { username, password_hash }
       const id = await uniqueConstraint(() => insertMember(db, enterpriseId, account, draft))
       await seats.renew(id)
       await record(context, 1, { name: draft.name, username }, memberServerMessages.logAdd())
@@ -178,7 +180,7 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
         }))
         await recordOperations(trx, session, request, actions)
       })
-      if (isEnd) await endLogins(backend, ids, enterpriseId)
+      if (isEnd) await endMemberLogins(backend, ids, enterpriseId)
       return null
     },
 
@@ -198,7 +200,7 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
       const password_hash = await hashPassword(body.password)
       await db.updateTable('user_account').set({ password_hash }).where('id', '=', id).execute()
       await backend.failures.clear(member.username)
-      await endLogins(backend, [id])
+      await endMemberLogins(backend, [id])
       const by = await userName(db, context.session.userId)
       const tip = memberServerMessages.tipReset({ name: by, time: dateTime(Date.now()) })
       await backend.tips.write(
@@ -219,7 +221,7 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
       await keepingAdministrator(db, enterpriseId, inside =>
         deleteMember(inside, enterpriseId, member, secret)
       )
-      await endLogins(backend, [id], enterpriseId)
+      await endMemberLogins(backend, [id], enterpriseId)
       await seats.renew(id)
       leaveTelephone(backend, member, enterpriseId)
       await record(context, 3, member, memberServerMessages.logRemove())

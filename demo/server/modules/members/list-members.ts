@@ -4,6 +4,7 @@ import type { members as table } from '../../../../core/features/members/endpoin
 import { mayReset } from '../../../../core/features/members/rules.ts'
 import type { Member } from '../../../../core/features/members/schemas.ts'
 import { maskedPhone } from '../../../../core/lib/format/masking.ts'
+import { NO_PASSWORD } from '../../auth/secrets.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import {
   COUNT_LIMIT,
@@ -40,6 +41,12 @@ function matching(db: Database, reader: Reader, search: Search) {
       ? found.where('user_account.mobile', 'like', containing(mobile.trim()))
       : found.where('user_account.mobile', '=', mobile.trim())
   if (userStatus !== undefined) found = found.where(sql<boolean>`membership.status = ${userStatus}`)
+  if (search.isPending)
+    found = found.where(
+      'user_account.password_hash',
+      search.isPending === 'yes' ? '=' : '!=',
+      NO_PASSWORD
+    )
   if (roleId)
     found = found.where('membership.user_id', 'in', eb =>
       eb.selectFrom('user_role').select('user_id').where('role_id', '=', roleId)
@@ -63,7 +70,9 @@ export async function listMembers(db: Database, reader: Reader, listQuery: Membe
         .onRef('seat.user_id', '=', 'membership.user_id')
         .onRef('seat.enterprise_id', '=', 'membership.enterprise_id')
     )
+    .leftJoin('invitation', 'invitation.user_id', 'membership.user_id')
     .select(['user_account.id', 'username', 'user_account.name', 'mobile', 'email'])
+    .select(['password_hash', 'invitation.expires_at as inviteExpireTime'])
     .select(['department.id as departmentId', 'department.name as departmentName'])
     .select([
       'membership.post',
@@ -98,6 +107,7 @@ export async function listMembers(db: Database, reader: Reader, listQuery: Membe
   const roles = await rolesOf(db, reader.enterpriseId, ids)
   const list = rows.map(row => {
     const { id, username, name, mobile, email, extension, lastLoginTime, wrap_up_seconds } = row
+    const isPending = row.password_hash === NO_PASSWORD
     const own = roles.get(id) ?? []
     const isOpen = reader.canManage || id === reader.userId
     const canChange = id !== reader.userId && reader.reaches(own.map(role => role.id))
@@ -112,6 +122,7 @@ export async function listMembers(db: Database, reader: Reader, listQuery: Membe
       userPost: row.post,
       userStatus: row.status,
       createTime: row.created_at,
+      ...{ isPending, inviteExpireTime: isPending ? row.inviteExpireTime : null },
       isShared,
       canChange,
       // An account shared with other enterprises keeps its password.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { maskedPhone } from '../../../../core/lib/format/masking.ts'
+import { isInScope } from '../../auth/visibility-scope.ts'
 import type { Backend } from '../../backend.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { newestFirst } from '../../http/paging.ts'
@@ -81,6 +82,7 @@ export function numberHandlers({ db }: Backend): Handlers['numbers'] {
         .selectFrom('number_view')
         .selectAll()
         .where('enterprise_id', '=', session.enterpriseId)
+        .where(await isInScope(db, session))
       const page = await newestFirst(found, query)
       return {
         ...page,

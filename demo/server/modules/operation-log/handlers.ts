@@ -7,7 +7,7 @@ import { exportedDays } from '../../jobs/exported-days.ts'
 import { operationsMatching, toOperation } from './read-operations.ts'
 
 /** Kind of job: 操作日志导出. */
-const EXPORT = 36
+const EXPORT = 39
 
 export function operationHandlers(backend: Backend): Handlers['operations'] {
   const { db } = backend

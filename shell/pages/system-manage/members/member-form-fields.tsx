@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { accountPageMessages as accountMessages } from '../../../../core/features/accounts/messages.ts'
+import { INVITATION_HOURS } from '../../../../core/features/accounts/rules.ts'
 import { userPost } from '../../../../core/features/members/enums.ts'
 import { memberMessages as messages } from '../../../../core/features/members/messages.ts'
 import type { Member, MemberOptions } from '../../../../core/features/members/schemas.ts'
@@ -9,6 +11,12 @@ import { RoleChoice } from './role-choice.tsx'
 import { useMemberForm } from './use-member-form.ts'
 
 const posts = userPost.options.map(({ value, label }) => ({ value: String(value), label }))
+
+const entries = () =>
+  [
+    { value: 'link', label: accountMessages.byLink() },
+    { value: 'password', label: accountMessages.byPassword() }
+  ] as const
 
 interface MemberFormProps {
   readonly id: string
@@ -22,7 +30,7 @@ interface MemberFormProps {
 /** Form of a new or an existing member. */
 export function MemberForm({ id, member, options, onChange }: MemberFormProps) {
   const { form, isChanged, save } = useMemberForm(member)
-  const { departmentId, roleIds, post, hasSeat } = form.values
+  const { departmentId, roleIds, post, hasSeat, entry } = form.values
   useEffect(() => onChange(isChanged), [onChange, isChanged])
   const field = (name: Parameters<typeof form.field>[0]) => ({ ...form.field(name), name })
   const isFixed = member?.isShared ?? false
@@ -124,6 +132,21 @@ export function MemberForm({ id, member, options, onChange }: MemberFormProps) {
         />
       )}
       {!member && (
+        <div className={entry === 'link' ? 'pb-2' : 'pb-6'}>
+          <Radios
+            label={accountMessages.firstPassword()}
+            onChoose={value => form.set('entry', value)}
+            options={entries()}
+            value={entry}
+          />
+        </div>
+      )}
+      {!member && entry === 'link' && (
+        <p className="text-[12px]/5 text-(--hutong-text-3)">
+          {accountMessages.byLinkHint({ hours: INVITATION_HOURS })}
+        </p>
+      )}
+      {!member && entry === 'password' && (
         <TextInput
           {...field('password')}
           autoComplete="new-password"

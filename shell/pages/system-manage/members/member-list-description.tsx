@@ -1,3 +1,12 @@
+import { openAccountImport } from '../../../../core/features/accounts/account-import.ts'
+import {
+  inviteMember,
+  inviteMembers,
+  mayInvite,
+  revokeInvitation
+} from '../../../../core/features/accounts/invite-members.ts'
+import { accountPageMessages as accountMessages } from '../../../../core/features/accounts/messages.ts'
+import { showLogins } from '../../../../core/features/accounts/open-logins.ts'
 import { userStatus } from '../../../../core/features/members/enums.ts'
 import {
   addMember,
@@ -14,6 +23,7 @@ import {
 import { memberMessages as messages } from '../../../../core/features/members/messages.ts'
 import { moveMembers } from '../../../../core/features/members/move-members.ts'
 import type { Member, MemberOptions } from '../../../../core/features/members/schemas.ts'
+import { dateTime } from '../../../../core/lib/format/dates.ts'
 import { Avatar } from '../../../../widgets/kit/large/avatar.tsx'
 import { Moment } from '../../../list/cells/time-cell.tsx'
 import { Tinted } from '../../../list/cells/tinted-text.tsx'
@@ -25,6 +35,24 @@ const DISABLED = 2
 const Clipped = ({ text }: { readonly text: string }) => (
   <span title={text || undefined}>{text || messages.none()}</span>
 )
+
+/** A disabled account is said to be that, whether it has a password or not. */
+function Status({ userStatus: status, isPending, inviteExpireTime }: Member) {
+  if (status !== ENABLED || !isPending)
+    return <Tinted tone={status === ENABLED ? 'good' : 'plain'}>{userStatus.label(status)}</Tinted>
+  return (
+    <span title={invitationState(inviteExpireTime)}>
+      <Tinted tone="warn">{accountMessages.pending()}</Tinted>
+    </span>
+  )
+}
+
+function invitationState(expireTime: number | null): string {
+  if (expireTime === null) return accountMessages.notInvited()
+  return expireTime > Date.now()
+    ? accountMessages.invitedUntil({ time: dateTime(expireTime) })
+    : accountMessages.inviteExpired()
+}
 
 const columns: readonly ListColumn<Member>[] = [
   {
@@ -48,6 +76,12 @@ const columns: readonly ListColumn<Member>[] = [
     title: messages.username,
     width: 152,
     render: ({ username }) => <Clipped text={username} />
+  },
+  {
+    key: 'status',
+    title: messages.status,
+    width: 88,
+    render: member => <Status {...member} />
   },
   {
     key: 'mobile',
@@ -80,16 +114,6 @@ const columns: readonly ListColumn<Member>[] = [
     render: ({ extension }) => <span className="tabular-nums">{extension ?? messages.none()}</span>
   },
   {
-    key: 'status',
-    title: messages.status,
-    width: 88,
-    render: member => (
-      <Tinted tone={member.userStatus === ENABLED ? 'good' : 'plain'}>
-        {userStatus.label(member.userStatus)}
-      </Tinted>
-    )
-  },
-  {
     key: 'lastLogin',
     title: messages.lastLogin,
     width: 176,
@@ -120,6 +144,26 @@ const rowActions: readonly RowAction<Member>[] = [
     isShown: member => may(member) && member.userStatus !== ENABLED,
     act: member => setMemberStatus(member, ENABLED)
   },
+  {
+    name: 'invite',
+    label: accountMessages.invite,
+    isShown: member => mayInvite(member) && member.inviteExpireTime === null,
+    act: inviteMember
+  },
+  {
+    name: 'inviteAgain',
+    label: accountMessages.inviteAgain,
+    isShown: member => mayInvite(member) && member.inviteExpireTime !== null,
+    act: inviteMember
+  },
+  {
+    name: 'revoke',
+    label: accountMessages.revoke,
+    isShown: member => may(member) && member.inviteExpireTime !== null,
+    question: ({ name }) => accountMessages.confirmRevoke({ name }),
+    act: revokeInvitation
+  },
+  { name: 'logins', label: accountMessages.logins, isShown: may, act: showLogins },
   {
     name: 'reset',
     label: messages.reset,
@@ -172,12 +216,25 @@ export function describeMembers(
         options: choices(roles),
         isOpen: true
       },
-      { kind: 'choice', key: 'userStatus', label: messages.status, options: userStatus.options }
+      { kind: 'choice', key: 'userStatus', label: messages.status, options: userStatus.options },
+      {
+        kind: 'choice',
+        key: 'isPending',
+        label: accountMessages.activation,
+        options: [
+          { value: 'yes', label: accountMessages.pending() },
+          { value: 'no', label: accountMessages.activated() }
+        ]
+      }
     ],
     columns,
     ...(canManage && {
-      actions: [{ name: 'add', label: messages.add, tone: 'primary' as const, act: addMember }],
+      actions: [
+        { name: 'add', label: messages.add, tone: 'primary' as const, act: addMember },
+        { name: 'import', label: accountMessages.importMany, act: openAccountImport }
+      ],
       batchActions: [
+        { name: 'invite', label: accountMessages.inviteMany, act: inviteMembers },
         { name: 'move', label: messages.move, act: moveMembers },
         {
           name: 'disable',

@@ -42,7 +42,8 @@ const initialOf = (member: Member | undefined): MemberTyped => ({
   post: String(member?.userPost ?? 0),
   hasSeat: typeof member?.extension === 'string',
   extension: member?.extension ?? '',
-  wrapUpSeconds: String(member?.wrapUpSeconds ?? '')
+  wrapUpSeconds: String(member?.wrapUpSeconds ?? ''),
+  entry: 'link'
 })
 
 /** Field that shows an error of the server and gets the focus. */
@@ -70,7 +71,7 @@ export function useMemberForm(member: Member | undefined) {
       roleIds: values.roleIds.length > 0 ? undefined : messages.rolesMissing(),
       extension: values.hasSeat ? extensionRule(values.extension) : undefined,
       wrapUpSeconds: values.hasSeat ? wrapUpRule(values.wrapUpSeconds) : undefined,
-      password: member ? undefined : firstPassword(values.password)
+      password: member || values.entry === 'link' ? undefined : firstPassword(values.password)
     }),
     normalize: {
       username: trimmed,
@@ -95,14 +96,15 @@ export function useMemberForm(member: Member | undefined) {
     form,
     isChanged,
     save: form.onSubmit(ready => {
-      const { username, password, post, hasSeat, extension, wrapUpSeconds, ...rest } = ready
+      const { username, password, post, hasSeat, extension, wrapUpSeconds, entry, ...rest } = ready
+      const account = entry === 'link' ? { username } : { username, password }
       const draft = {
         ...rest,
         userPost: post === '1' ? (1 as const) : (0 as const),
         extension: hasSeat ? extension : null,
         wrapUpSeconds: hasSeat && wrapUpSeconds !== '' ? Number(wrapUpSeconds) : null
       }
-      void saveMember(draft, member ? undefined : { username, password })
+      void saveMember(draft, member ? undefined : account)
     })
   }
 }

@@ -1,0 +1,44 @@
+/** A telephone that registers over a WebSocket with the exchange of a backend. */
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import { first, type SipMessage } from '../../../demo/server/telephony/sip/sip-message.ts'
+import { credentials, type Request, read, requestText } from './sip-text.ts'
+
+const DOMAIN = 'demo.hutong'
+
+export async function socketPhone(serverUrl: string, extension: string) {
+  const socket = new WebSocket(`${serverUrl.replace(/^http/, 'ws')}/sip`, ['sip'])
+  await once(socket, 'open')
+  let calls = 0
+
+  async function answered(text: string): Promise<SipMessage> {
+    socket.send(text)
+    const [data] = await once(socket, 'message')
+    return read(String(data))
+  }
+  const statusOf = (message: SipMessage): number =>
+    message.kind === 'response' ? message.status : 0
+
+  return {
+    /** Registers with a secret; resolves with the status of the answer to it. */
+    async register(secret: string): Promise<number> {
+      calls += 1
+      const request: Request = {
+        method: 'REGISTER',
+        uri: `sip:${DOMAIN}`,
+        from: extension,
+        to: `sip:${extension}@${DOMAIN}`,
+        callId: `registration-${extension}-${calls}`,
+        headers: [`Contact: <sip:p${extension}@phone.invalid;transport=ws>;expires=300`]
+      }
+      const challenge = await answered(requestText(request))
+      const asked = first(challenge, 'WWW-Authenticate')
+      if (!asked) return statusOf(challenge)
+      const given = credentials(asked, { ...request, user: extension, secret })
+      const headers = [...(request.headers ?? []), `Authorization: ${given}`]
+      return statusOf(await answered(requestText({ ...request, cseq: 2, headers })))
+    },
+    closed: () => once(socket, 'close'),
+    close: () => socket.terminate()
+  }
+}
