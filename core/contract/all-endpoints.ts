@@ -1,3 +1,4 @@
+import { seatSettings } from '../features/seat-settings/endpoints.ts'
 import { accounts } from '../features/accounts/endpoints.ts'
 import { addressBook } from '../features/address-book/endpoints.ts'
 import { bookFields } from '../features/address-book/field-endpoints.ts'
@@ -108,5 +109,6 @@ export const allEndpoints = {
   roles,
   departments,
   accounts,
+  seatSettings,
   invitations
 }

@@ -1,3 +1,4 @@
+import { seatSettingHandlers } from './modules/seat-settings/handlers.ts'
 import { authHandlers } from './auth/auth-handlers.ts'
 import type { Backend } from './backend.ts'
 import type { Handlers } from './http/serve-endpoints.ts'
@@ -140,5 +141,6 @@ export const handlersOf = (backend: Backend): Handlers => ({
   roles: roleHandlers(backend),
   departments: departmentHandlers(backend),
   accounts: accountAccessHandlers(backend),
+  seatSettings: seatSettingHandlers(backend),
   invitations: invitationHandlers(backend)
 })

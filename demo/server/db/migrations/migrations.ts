@@ -67,6 +67,7 @@ import { loginTables } from './tables/login-tables.ts'
 import { memberTables } from './tables/member-tables.ts'
 import { messagingTables } from './tables/messaging-tables.ts'
 import { seatSpanHeartbeat, seatSpanTable } from './tables/seat-span-table.ts'
+import { seatSettings } from './tables/seat-settings.ts'
 import { servicesTables } from './tables/services-tables.ts'
 import { transferTables } from './tables/transfer-tables.ts'
 import { workOrderTables } from './tables/work-order-tables.ts'
@@ -210,5 +211,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0080_clue_tasks': clueTaskTables,
   '0083_role_details': roleDetails,
   '0084_department_heads': departmentHeads,
-  '0086_account_access': accountAccess
+  '0086_account_access': accountAccess,
+  '0087_seat_settings': seatSettings
 }

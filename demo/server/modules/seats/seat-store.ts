@@ -27,6 +27,11 @@ interface SeatCall {
   readonly phase?: CallPhase
 }
 
+/** What others set for a seat, and takes effect without a new login. */
+const settingsOf = ({ agentName, wrapUpSeconds, cidHolders, phoneVersion, isDisabled }: Seat) => ({
+  ...{ agentName, wrapUpSeconds, cidHolders, phoneVersion, isDisabled }
+})
+
 interface Needs {
   readonly db: Database
   readonly realtime: Pick<RealtimeServer, 'publish' | 'isConnected' | 'listenToPresence'>
@@ -125,7 +130,7 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
       const now = fresh.map(seat => {
         const kept = own.find(({ id, extension }) => id === seat.id && extension === seat.extension)
         return kept
-          ? Object.assign(kept, { agentName: seat.agentName, wrapUpSeconds: seat.wrapUpSeconds })
+          ? Object.assign(kept, settingsOf(seat))
           : seat
       })
       for (const seat of own.filter(each => !now.includes(each))) {
@@ -145,6 +150,7 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
 
     async setMode(seat: Seat, mode: Seat['mode']): Promise<void> {
       seat.mode = mode
+      seat.hasPhone = false
       await db.updateTable('seat').set({ agent_mode: mode }).where('id', '=', seat.id).execute()
     },
 
@@ -175,6 +181,12 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
         data: { registerState: isRegistered }
       })
       presence.connectionChanged(seat)
+    },
+
+    /** A telephone has registered with the exchange, or is gone. */
+    telephone(seat: Seat, isRegistered: boolean): void {
+      if (seat.mode === 0) this.registered(seat, isRegistered)
+      else seat.hasPhone = isRegistered
     },
 
     onCall: (seat: Seat, state: 'RING' | 'CALLING', call: SeatCall) =>
