@@ -11,13 +11,12 @@ import {
 import { $openClue, closeClue } from '../../core/features/clues/clue-window.ts'
 import { clueMessages as messages } from '../../core/features/clues/messages.ts'
 import { commonMessages } from '../../core/messages/common-messages.ts'
-import { listMessages } from '../../core/messages/list-messages.ts'
 import { Button } from '../../widgets/kit/button.tsx'
 import { Skeleton } from '../../widgets/kit/indicators.tsx'
-import { Confirm } from '../../widgets/kit/large/confirm.tsx'
 import { Drawer } from '../../widgets/kit/large/dialog.tsx'
 import { useOnLeave } from '../../widgets/kit/use-on-change.ts'
 import { begin } from '../../widgets/parts/begin-part.ts'
+import { DiscardConfirm } from '../list/actions/discard-confirm.tsx'
 import { $route } from '../router/router.ts'
 import { ClueActions, ClueAnswers, useClueActions } from './clue-actions.tsx'
 import { ClueForm } from './clue-form.tsx'
@@ -66,16 +65,13 @@ export default function ClueDrawer() {
       width={WIDTH}
     >
       {id !== undefined && <Content form={form} id={id} isChanged={isChanged} key={id} />}
-      <Confirm
-        confirm={listMessages.leaveNow()}
-        isDangerous
+      <DiscardConfirm
         isOpen={pendingAction !== undefined}
         onAnswer={yes => {
           setPendingAction(undefined)
           if (yes) pendingAction?.()
         }}
         text={messages.confirmLeave()}
-        title={listMessages.leave()}
       />
       <ShareDialog />
     </Drawer>

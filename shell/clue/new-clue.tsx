@@ -1,4 +1,5 @@
 /** 新增线索: creates a clue, owned by the user or unclaimed. */
+
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import {
@@ -14,13 +15,12 @@ import { customerRules, letters } from '../../core/features/customers/rules.ts'
 import { atMost } from '../../core/lib/validation/field-validators.ts'
 import { name } from '../../core/lib/validation/form-validators.ts'
 import { every, type Rule } from '../../core/lib/validation/rule.ts'
-import { listMessages } from '../../core/messages/list-messages.ts'
-import { Confirm } from '../../widgets/kit/large/confirm.tsx'
 import { Drawer } from '../../widgets/kit/large/dialog.tsx'
 import { Textarea, TextInput } from '../../widgets/kit/large/forms/text-fields.tsx'
 import { Radios } from '../../widgets/kit/large/forms/ticks.tsx'
 import { useForm } from '../../widgets/parts/form/use-form.ts'
 import { digits } from '../../widgets/parts/normalize-input.ts'
+import { DiscardConfirm } from '../list/actions/discard-confirm.tsx'
 import { FormButtons } from '../list/cells/answer-cells.tsx'
 import { $route } from '../router/router.ts'
 
@@ -159,16 +159,13 @@ function ClueForm() {
           {form.error}
         </p>
       </form>
-      <Confirm
-        confirm={listMessages.leaveNow()}
-        isDangerous
+      <DiscardConfirm
         isOpen={isConfirming}
         onAnswer={yes => {
           setConfirming(false)
           if (yes) stopAddingClue()
         }}
         text={messages.confirmLeave()}
-        title={listMessages.leave()}
       />
     </Drawer>
   )

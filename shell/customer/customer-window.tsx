@@ -7,12 +7,11 @@ import {
   closeCustomer
 } from '../../core/features/customer-form/customer-window.ts'
 import { customerFormMessages as messages } from '../../core/features/customer-form/messages.ts'
-import { listMessages } from '../../core/messages/list-messages.ts'
-import { Confirm } from '../../widgets/kit/large/confirm.tsx'
 import { Dialog } from '../../widgets/kit/large/dialog.tsx'
 import { useOnLeave } from '../../widgets/kit/use-on-change.ts'
 import { CustomerForm } from '../../widgets/parts/customer-form/customer-form.tsx'
 import type { ChangeListener } from '../../widgets/parts/customer-form/use-customer-form.ts'
+import { DiscardConfirm } from '../list/actions/discard-confirm.tsx'
 import { $route } from '../router/router.ts'
 import { CustomerDrawer } from './customer-drawer.tsx'
 
@@ -32,9 +31,7 @@ export default function CustomerWindow() {
   }
   useOnLeave(path, closeCustomer)
   const question = (
-    <Confirm
-      confirm={listMessages.leaveNow()}
-      isDangerous
+    <DiscardConfirm
       isOpen={isConfirming}
       onAnswer={yes => {
         setConfirming(false)
@@ -43,7 +40,6 @@ export default function CustomerWindow() {
         closeCustomer()
       }}
       text={messages.leaving()}
-      title={listMessages.leave()}
     />
   )
   switch (open.status) {

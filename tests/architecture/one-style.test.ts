@@ -67,3 +67,7 @@ it('opens lazy dialogs and drawers by a part that shows when they cannot be load
   )
   expect(hidden.map(({ file, name }) => `${file} ${name}`)).toEqual([])
 })
+
+it('asks in one way before unsaved input is discarded', () => {
+  expect(filesWith(/listMessages\.leave/)).toEqual(['shell/list/actions/discard-confirm.tsx'])
+})

@@ -1,11 +1,10 @@
 import { defineMessages } from '../../messages/define-messages.ts'
 
-/** Fields and columns of the lists of calls, customers and operations. */
+/** Fields and columns of the lists of calls and customers. */
 export const recordMessages = defineMessages('records', {
   outCalls: '外呼记录',
   inCalls: '呼入记录',
   customers: '{served}列表',
-  operations: '操作日志',
 
   phone: '{served}号码',
   customerName: '{served}姓名',
@@ -58,12 +57,5 @@ export const recordMessages = defineMessages('records', {
 
   company: '公司',
   lastContact: '最近联系时间',
-  neverContacted: '未联系',
-
-  action: '操作类型',
-  operatedBy: '操作人',
-  target: '操作对象',
-  detail: '操作内容',
-  address: 'IP 地址',
-  when: '操作时间'
+  neverContacted: '未联系'
 })

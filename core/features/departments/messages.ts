@@ -38,10 +38,6 @@ export const departmentMessages = defineMessages('departments', {
   hasLower: '该部门还有下级部门，请先移动或删除下级部门',
 
   logAdd: '新增部门',
-  logEdit: '编辑部门：{changes}',
-  logName: '名称由“{from}”改为“{to}”',
-  logParent: '上级部门由“{from}”改为“{to}”',
-  logHead: '负责人由“{from}”改为“{to}”',
-  logNothing: '无变化',
+  logEdit: '编辑部门',
   logRemove: '删除部门'
 })

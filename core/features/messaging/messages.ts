@@ -64,6 +64,8 @@ export const messagingMessages = defineMessages('messaging', {
   logRemoveNumbers: '移出 {count} 个退订号码',
   settings: '短信发送设置',
   settingsChanged: '设置已被他人修改，请查看最新的值后再保存',
-  logSettings: '发送速度改为每秒 {rate} 条，静默时段改为 {start} 至 {end}',
-  logSettingsNoQuiet: '发送速度改为每秒 {rate} 条，取消静默时段'
+  logSettings: '编辑短信发送设置',
+  logRate: '发送速度（条/秒）',
+  logQuiet: '静默时段',
+  logQuietFromTo: '{start} 至 {end}'
 })

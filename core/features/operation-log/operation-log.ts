@@ -1,4 +1,6 @@
+import { atom } from 'nanostores'
 import { endpoints } from '../../contract/first-endpoints.ts'
+import { importOrNotify } from '../../lib/async/import-or-notify.ts'
 import { areaList, type SearchOf } from '../../lib/query/area-list.ts'
 import { call } from '../../net/http.ts'
 import type { Operation } from './schemas.ts'
@@ -12,3 +14,12 @@ export const operationLog = areaList<Operation, OperationSearch>({
   load: ({ query, ...page }) =>
     call(endpoints.operations.list, { query: { ...query, ...page } }, { silent: true })
 })
+
+/** Exports the entries of a search to the transfer list. */
+export async function exportOperations(query: OperationSearch): Promise<string> {
+  const { startTransfer } = await importOrNotify(() => import('../transfer-list/transfers.ts'))
+  return startTransfer(call(endpoints.operations.exportRows, { body: query }))
+}
+
+/** The entry whose changes are shown. */
+export const $openedOperation = atom<Operation | undefined>(undefined)

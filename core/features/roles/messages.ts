@@ -55,12 +55,8 @@ export const roleMessages = defineMessages('roles', {
   changedByOther: '该角色已被他人修改，请关闭后重新打开',
 
   logAdd: '新增角色：{scope}，{count} 项权限',
-  logEdit: '编辑角色：{changes}',
-  logName: '名称由“{from}”改为“{to}”',
-  logScope: '数据范围由{from}改为{to}',
-  logGranted: '增加 {names}',
-  logRevoked: '移除 {names}',
-  logRemark: '说明',
-  logNothing: '无变化',
+  logEdit: '编辑角色',
+  logGranted: '增加的权限',
+  logRevoked: '移除的权限',
   logRemove: '删除角色'
 })

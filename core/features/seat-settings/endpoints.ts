@@ -21,7 +21,7 @@ const draft = {
 }
 const group = z.object({ name: z.string().check(z.maxLength(LONGEST_GROUP_NAME)) })
 
-/** Seats and their groups (rules seat-1 to seat-9). */
+/** Seats and their groups (rules seat-1 to seat-10). */
 export const seatSettings = named('seatSettings', {
   list: endpoint('GET', '/seats', {
     summary: '坐席列表',

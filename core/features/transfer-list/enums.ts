@@ -32,6 +32,7 @@ export const transferType = enumeration([
   [31, '工单导出'],
   [34, '通讯录导出'],
   [35, '通讯录导入'],
-  [36, '账号导入']
+  [36, '操作日志导出'],
+  [37, '账号导入']
 ])
 export type TransferType = CodeOf<typeof transferType>

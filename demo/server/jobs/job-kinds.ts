@@ -13,6 +13,7 @@ import { exportRecipients } from '../modules/messaging/recipients/export-recipie
 import { prepareRecipients } from '../modules/messaging/recipients/prepare-recipients.ts'
 import { exportHandled } from '../modules/number-handling/export-handled.ts'
 import { handleNumbers } from '../modules/number-handling/handle-numbers.ts'
+import { exportOperations } from '../modules/operation-log/export-operations.ts'
 import { exportWorkOrders } from '../modules/order-handling/export-work-orders.ts'
 import { exportIncoming } from '../modules/robot-incoming/export-incoming.ts'
 import { exportRatings } from '../modules/satisfaction/export-ratings.ts'
@@ -35,7 +36,7 @@ import { exportVoices, type VoiceNeeds } from '../modules/voice-files/export-voi
 import { isListed, type Job, type Kind } from './job-types.ts'
 
 /** Types of the jobs that read a file. */
-export const imports: ReadonlySet<number> = new Set([2, 4, 7, 9, 10, 14, 35, 36])
+export const imports: ReadonlySet<number> = new Set([2, 4, 7, 9, 10, 14, 35, 37])
 
 const FAILED = 3
 /** Whether a job is an import that failed, or in which rows failed. */
@@ -95,5 +96,6 @@ export const kindsOfJobs = (
   31: exportWorkOrders(filesDir),
   34: exportMembers(filesDir),
   35: importMembers(filesDir),
-  36: importAccounts(filesDir)
+  36: exportOperations(filesDir),
+  37: importAccounts(filesDir)
 })

@@ -21,10 +21,8 @@ import { $bookFieldMetas, loadFields } from '../../../core/features/custom-field
 import type { FieldMeta } from '../../../core/features/custom-fields/schemas.ts'
 import { lastOf } from '../../../core/lib/query/query-store.ts'
 import { commonMessages } from '../../../core/messages/common-messages.ts'
-import { listMessages } from '../../../core/messages/list-messages.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../widgets/kit/indicators.tsx'
-import { Confirm } from '../../../widgets/kit/large/confirm.tsx'
 import { Drawer } from '../../../widgets/kit/large/dialog.tsx'
 import { TextInput } from '../../../widgets/kit/large/forms/text-fields.tsx'
 import { SectionHeading } from '../../../widgets/kit/section-heading.tsx'
@@ -39,6 +37,7 @@ import {
 import { FormAlert } from '../../../widgets/parts/form/form-alert.tsx'
 import { useForm } from '../../../widgets/parts/form/use-form.ts'
 import { digits } from '../../../widgets/parts/normalize-input.ts'
+import { DiscardConfirm } from '../../list/actions/discard-confirm.tsx'
 import { FormButtons } from '../../list/cells/answer-cells.tsx'
 import { GroupChoice } from './group-choice.tsx'
 
@@ -188,16 +187,13 @@ function Known({ dialog, groups, metas }: Props & { readonly metas: readonly Fie
           </div>
         )}
       </form>
-      <Confirm
-        confirm={listMessages.leaveNow()}
-        isDangerous
+      <DiscardConfirm
         isOpen={isConfirming}
         onAnswer={yes => {
           setConfirming(false)
           if (yes) closeBookDialog()
         }}
         text={messages.confirmLeave()}
-        title={listMessages.leave()}
       />
     </Drawer>
   )

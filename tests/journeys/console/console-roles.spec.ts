@@ -55,4 +55,12 @@ test('a role is copied, changed and deleted, and open pages of its members follo
     consoleOf(page).getByRole('table', { name: '成员' }).locator('tbody tr')
   ).toHaveCount(5)
   await member.context().close()
+
+  await page.goto('/console/systemManage/operationLog')
+  const log = consoleOf(page).getByRole('table', { name: '操作日志' })
+  const entry = log.locator('tbody tr').filter({ hasText: '编辑角色' }).first()
+  await entry.getByRole('button', { name: /查看变更/ }).click()
+  const changes = consoleOf(page).getByRole('dialog', { name: '操作详情' })
+  await expect(changes.getByRole('row', { name: '数据范围' })).toContainText('本坐席组')
+  await expect(changes.getByRole('row', { name: '增加的权限' })).toContainText('操作日志')
 })

@@ -13,6 +13,7 @@ import { keptChanges } from './changes/kept-changes.ts'
 import { lentColumn } from './changes/lent-column.ts'
 import { messageFeeColumn } from './changes/message-fee-column.ts'
 import { messageTaskFields } from './changes/message-task-fields.ts'
+import { operationChanges } from './changes/operation-changes.ts'
 import { orderLevels } from './changes/order-levels.ts'
 import { roleDetails } from './changes/role-details.ts'
 import { sortIndexes } from './changes/sort-indexes.ts'
@@ -66,8 +67,8 @@ import { loginFamilyTables } from './tables/login-family-tables.ts'
 import { loginTables } from './tables/login-tables.ts'
 import { memberTables } from './tables/member-tables.ts'
 import { messagingTables } from './tables/messaging-tables.ts'
-import { seatSpanHeartbeat, seatSpanTable } from './tables/seat-span-table.ts'
 import { seatSettings } from './tables/seat-settings.ts'
+import { seatSpanHeartbeat, seatSpanTable } from './tables/seat-span-table.ts'
 import { servicesTables } from './tables/services-tables.ts'
 import { transferTables } from './tables/transfer-tables.ts'
 import { workOrderTables } from './tables/work-order-tables.ts'
@@ -211,6 +212,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0080_clue_tasks': clueTaskTables,
   '0083_role_details': roleDetails,
   '0084_department_heads': departmentHeads,
+  '0085_operation_changes': operationChanges,
   '0086_account_access': accountAccess,
   '0087_seat_settings': seatSettings
 }

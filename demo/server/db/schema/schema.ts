@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
+import type { OperationChange } from '../../../../core/features/operation-log/schemas.ts'
 import type { CallDetailTables } from './calls/call-detail-schema.ts'
 import type { CallTables } from './calls/call-schema.ts'
 import type { DialogueTables } from './calls/dialogue-schema.ts'
@@ -13,7 +14,7 @@ import type { CaseTables, CustomerColumns } from './case-schema.ts'
 import type { ClueTaskTables } from './clue-task-schema.ts'
 import type { EnterpriseTables } from './enterprise-schema.ts'
 import type { FeedbackTables } from './feedback-schema.ts'
-import type { Json } from './json-columns.ts'
+import type { Json, JsonDefault } from './json-columns.ts'
 import type { MessagingTables } from './messaging/messaging-schema.ts'
 import type { OrderTables } from './orders/order-schema.ts'
 import type { CallSumTables } from './reports/call-sum-schema.ts'
@@ -79,6 +80,7 @@ export interface Tables
     detail: string
     ip: string
     created_at: number
+    changes: JsonDefault<OperationChange[]>
   }
   customer: CustomerColumns & {
     id: string

@@ -15,7 +15,7 @@ import { checkAccountFile } from './account-file.ts'
 import { invite, revokeInvitation } from './invitations.ts'
 import { endMemberLogins, endOpenLogin, openLogins } from './open-logins.ts'
 
-const IMPORT = 36
+const IMPORT = 37
 
 export function accountAccessHandlers(backend: Backend): Handlers['accounts'] {
   const { db } = backend

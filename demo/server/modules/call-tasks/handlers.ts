@@ -28,6 +28,7 @@ import { toDetail, toRows } from './task-queries.ts'
 import { scheduledTask, taskSearch } from './task-search.ts'
 import { ADDED, EDITED, REMOVED, recordTaskOperation } from './writes/record-task-operation.ts'
 import { isSaved } from './writes/stored-draft.ts'
+import { taskChanges } from './writes/task-changes.ts'
 import { insertTask, updateTask } from './writes/task-writes.ts'
 
 export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
@@ -120,13 +121,15 @@ export function callTaskHandlers(backend: Backend): Handlers['callTasks'] {
       // A rejected task is reviewed again, even if new tasks are not reviewed any more.
       const isValidated = needs_audit || task.status === taskStatus.rejected
       const fresh = isValidated ? taskStatus.inAudit : taskStatus.waiting
+      const before = await toDetail(db, task)
       const edited = await updateTask(db, session, task, body, fresh)
       if (!edited) {
         const { status } = await taskOf(backend, session, task.id)
         if (status === task.status) throw refuseField('VERSION_CONFLICT', messages.conflict())
         throw refuse(messages.cannotEdit({ status: callTaskStatus.label(status) }))
       }
-      await recordTaskOperation(db, context, EDITED, body.name ?? '')
+      const after = await toDetail(db, await taskOf(backend, session, task.id))
+      await recordTaskOperation(db, context, EDITED, body.name ?? '', taskChanges(before, after))
       dialler.changed(task.id)
       return null
     },

@@ -54,7 +54,10 @@ export function callItemHandlers(backend: Backend): Handlers['callItems'] {
         })
         const target = caseServerMessages.customer({ name: after.name })
         const detail = isFieldsOnly ? caseServerMessages.logFields() : caseServerMessages.logEdit()
-        await recordOperation(trx, session, request, { type: 2, target, detail })
+        await recordOperation(trx, session, request, {
+          ...{ type: 2, target, detail },
+          changes: after.changes
+        })
         return { version: after.version }
       })
     }

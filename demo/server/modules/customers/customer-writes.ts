@@ -9,6 +9,7 @@ import {
   letters,
   nameOf
 } from '../../../../core/features/customers/rules.ts'
+import type { OperationChange } from '../../../../core/features/operation-log/schemas.ts'
 import { plainNumber } from '../../../../core/lib/format/phone-number.ts'
 import type { Requester } from '../../auth/requester.ts'
 import type { Tables } from '../../db/schema/schema.ts'
@@ -18,6 +19,7 @@ import { absent, refuse, refuseField } from '../../http/refusal.ts'
 import { fieldsOf, mergedValues } from '../custom-fields/field-queries.ts'
 import { originOf } from '../number-reveal/number-origin.ts'
 import { regionName } from '../regions/handlers.ts'
+import { customerChanges } from './customer-changes.ts'
 import type { CustomerTableRow } from './customer-info.ts'
 import { hideAlike, knowsNumber } from './hidden-numbers.ts'
 import { caseServerMessages } from './messages.ts'
@@ -182,7 +184,7 @@ export async function updateCustomer(
     readonly phone?: string | undefined
     readonly onlyLetters?: boolean
   }
-): Promise<{ version: number; name: string }> {
+): Promise<{ version: number; name: string; changes: readonly OperationChange[] }> {
   const row = await inside
     .selectFrom('customer')
     .selectAll()
@@ -203,18 +205,14 @@ export async function updateCustomer(
   const fields = change.values ? await fieldsOf(inside, requester.enterpriseId, 'customer') : []
   const version = row.version + 1
   const columns = validated(withoutMasks(change.draft, row), change.form, row)
+  const values = change.values && mergedValues(fields, row.custom_fields, change.values)
   await inside
     .updateTable('customer')
-    .set({
-      ...columns,
-      version,
-      ...(change.values && {
-        custom_fields: JSON.stringify(mergedValues(fields, row.custom_fields, change.values))
-      })
-    })
+    .set({ ...columns, version, ...(values && { custom_fields: JSON.stringify(values) }) })
     .where('id', '=', id)
     .execute()
-  return { version, name: columns.name ?? row.name }
+  const changes = customerChanges(row, { ...columns, custom_fields: values }, fields)
+  return { version, name: columns.name ?? row.name, changes }
 }
 
 /** A second number that was displayed masked is submitted masked and stays unchanged. */

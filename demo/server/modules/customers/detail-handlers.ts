@@ -137,7 +137,8 @@ export function customerDetailHandlers({ db, limits }: Backend): Rows {
         const after = await updateCustomer(trx, session, customerId, change)
         const target = caseServerMessages.customer({ name: after.name })
         await recordOperation(trx, session, request, {
-          ...{ type: 2, target, detail: caseServerMessages.logEdit() }
+          ...{ type: 2, target, detail: caseServerMessages.logEdit() },
+          changes: after.changes
         })
         return { version: after.version }
       })

@@ -11,7 +11,14 @@ import { pageOfRows } from '../../http/paging.ts'
 import { absent, refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import { checkAccess } from '../address-book/access-in-use.ts'
-import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
+import {
+  type Action,
+  ADDED,
+  changeOf,
+  EDITED,
+  REMOVED,
+  recordOperation
+} from '../operation-log/record-operation.ts'
 import { departmentTree, headsOf } from './department-queries.ts'
 
 type Draft = z.output<typeof table.add.body>
@@ -38,13 +45,8 @@ export function departmentHandlers({ db }: Pick<Backend, 'db'>): Handlers['depar
       return change(inside, await departmentTree(inside, enterpriseId))
     })
 
-  const record = (
-    inside: Kysely<Tables>,
-    { session, request }: RequestContext,
-    type: 1 | 2 | 3,
-    target: string,
-    detail: string
-  ) => recordOperation(inside, session, request, { type, target, detail })
+  const record = (inside: Kysely<Tables>, { session, request }: RequestContext, action: Action) =>
+    recordOperation(inside, session, request, action)
 
   /** Throws for a name, a place or a head that the department cannot have. */
   async function check(
@@ -71,26 +73,14 @@ export function departmentHandlers({ db }: Pick<Backend, 'db'>): Handlers['depar
     tree: readonly DepartmentRow[],
     before: DepartmentRow,
     after: Draft,
-    head: string
+    head: string | null
   ) {
     const nameOf = (id: string | null) => tree.find(row => row.id === id)?.name ?? messages.top()
-    const changes = [
-      ...(before.name === after.name
-        ? []
-        : [messages.logName({ from: before.name, to: after.name })]),
-      ...(before.parentId === after.parentId
-        ? []
-        : [messages.logParent({ from: nameOf(before.parentId), to: nameOf(after.parentId) })]),
-      ...(before.headId === after.headId
-        ? []
-        : [
-            messages.logHead({
-              from: before.headName || messages.none(),
-              to: head || messages.none()
-            })
-          ])
+    return [
+      ...changeOf(messages.name(), before.name, after.name),
+      ...changeOf(messages.parent(), nameOf(before.parentId), nameOf(after.parentId)),
+      ...changeOf(messages.head(), before.headName || null, head)
     ]
-    return messages.logEdit({ changes: changes.join('；') || messages.logNothing() })
   }
 
   return {
@@ -124,7 +114,7 @@ export function departmentHandlers({ db }: Pick<Backend, 'db'>): Handlers['depar
           .insertInto('department')
           .values({ id, enterprise_id: enterpriseId, name, parent_id: parentId })
           .execute()
-        await record(inside, context, ADDED, name, messages.logAdd())
+        await record(inside, context, { type: ADDED, target: name, detail: messages.logAdd() })
         return { id }
       })
     },
@@ -142,8 +132,11 @@ export function departmentHandlers({ db }: Pick<Backend, 'db'>): Handlers['depar
           .where('id', '=', id)
           .execute()
         const heads = await headsOf(inside, enterpriseId, id)
-        const head = heads.find(one => one.id === headId)?.name ?? ''
-        await record(inside, context, EDITED, before.name, changesOf(tree, before, draft, head))
+        const head = heads.find(one => one.id === headId)?.name ?? null
+        await record(inside, context, {
+          ...{ type: EDITED, target: before.name, detail: messages.logEdit() },
+          changes: changesOf(tree, before, draft, head)
+        })
         return null
       })
     },
@@ -155,7 +148,7 @@ export function departmentHandlers({ db }: Pick<Backend, 'db'>): Handlers['depar
         if (memberCount > 0) throw refuse(messages.hasMembers({ count: memberCount }))
         await checkAccess(inside, 'department', id)
         await inside.deleteFrom('department').where('id', '=', id).execute()
-        await record(inside, context, REMOVED, name, messages.logRemove())
+        await record(inside, context, { type: REMOVED, target: name, detail: messages.logRemove() })
         return null
       })
     }

@@ -4,17 +4,21 @@ import type { SendingSettings } from '../../../../core/features/messaging/settin
 import type { Backend } from '../../backend.ts'
 import { refuseField } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
-import { EDITED, recordOperation } from '../operation-log/record-operation.ts'
+import { changeOf, EDITED, recordOperation } from '../operation-log/record-operation.ts'
 import { type MessagingSetting, messagingSetting } from './sending/message-progress.ts'
 
 const toSettings = ({ start, end, rate, version }: MessagingSetting): SendingSettings => ({
   ...{ quietStart: start, quietEnd: end, rate, version }
 })
 
-const textOf = ({ quietStart, quietEnd, rate }: SendingSettings): string =>
+const quietOf = ({ quietStart, quietEnd }: SendingSettings): string | null =>
   quietStart === quietEnd
-    ? messages.logSettingsNoQuiet({ rate })
-    : messages.logSettings({ rate, start: clockOf(quietStart), end: clockOf(quietEnd) })
+    ? null
+    : messages.logQuietFromTo({ start: clockOf(quietStart), end: clockOf(quietEnd) })
+const changesOf = (before: SendingSettings, after: SendingSettings) => [
+  ...changeOf(messages.logQuiet(), quietOf(before), quietOf(after)),
+  ...changeOf(messages.logRate(), String(before.rate), String(after.rate))
+]
 
 export const sendingSettingHandlers = ({
   db,
@@ -26,6 +30,7 @@ export const sendingSettingHandlers = ({
     const { version, quietStart, quietEnd, rate } = body
     const set = { quiet_start: quietStart, quiet_end: quietEnd, rate, version: version + 1 }
     const saved = await db.transaction().execute(async inside => {
+      const before = toSettings(await messagingSetting(inside, session.enterpriseId))
       const row = await inside
         .insertInto('messaging_setting')
         .values({ ...set, enterprise_id: session.enterpriseId })
@@ -38,7 +43,11 @@ export const sendingSettingHandlers = ({
         .returning('version')
         .executeTakeFirst()
       if (!row) throw refuseField('version', messages.settingsChanged())
-      const operation = { target: messages.settings(), detail: textOf(body) }
+      const operation = {
+        target: messages.settings(),
+        detail: messages.logSettings(),
+        changes: changesOf(before, body)
+      }
       await recordOperation(inside, session, request, { type: EDITED, ...operation })
       return { ...body, version: row.version }
     })

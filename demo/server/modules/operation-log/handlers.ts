@@ -1,36 +1,25 @@
-import type { Operation } from '../../../../core/features/operation-log/schemas.ts'
+import { operationMessages as messages } from '../../../../core/features/operation-log/messages.ts'
 import type { Backend } from '../../backend.ts'
-import { containing, newestOfMany } from '../../http/paging.ts'
+import { newestOfMany } from '../../http/paging.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
+import { beginExport } from '../../jobs/begin-job.ts'
+import { exportedDays } from '../../jobs/exported-days.ts'
+import { operationsMatching, toOperation } from './read-operations.ts'
 
-export function operationHandlers({ db }: Backend): Handlers['operations'] {
+/** Kind of job: 操作日志导出. */
+const EXPORT = 36
+
+export function operationHandlers(backend: Backend): Handlers['operations'] {
+  const { db } = backend
   return {
     async list({ query }, { session }) {
-      let found = db.selectFrom('operation_log').where('enterprise_id', '=', session.enterpriseId)
-      const { actionType, userName, detail, beginTime, endTime } = query
-      if (actionType !== undefined) found = found.where('type', '=', actionType)
-      if (userName?.trim()) found = found.where('user_name', 'like', containing(userName.trim()))
-      if (detail?.trim()) {
-        const pattern = containing(detail.trim())
-        found = found.where(eb =>
-          eb.or([eb('detail', 'like', pattern), eb('target', 'like', pattern)])
-        )
-      }
-      if (beginTime !== undefined) found = found.where('created_at', '>=', beginTime)
-      if (endTime !== undefined) found = found.where('created_at', '<=', endTime)
-      const page = await newestOfMany(db, found.selectAll(), query)
-      const list = page.list.map(
-        (row): Operation => ({
-          id: row.id,
-          actionType: row.type as Operation['actionType'],
-          userName: row.user_name,
-          target: row.target,
-          detail: row.detail,
-          ip: row.ip,
-          createTime: row.created_at
-        })
-      )
-      return { ...page, list }
+      const page = await newestOfMany(db, operationsMatching(db, session, query).selectAll(), query)
+      return { ...page, list: page.list.map(toOperation) }
+    },
+
+    exportRows({ body }, context) {
+      const name = messages.exportFile({ time: exportedDays(body, Date.now()) })
+      return beginExport(backend, context, EXPORT, body, name)
     }
   }
 }

@@ -2,18 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { ActionLogType } from '../../../../core/features/members/enums.ts'
+import type { OperationChange } from '../../../../core/features/operation-log/schemas.ts'
 import type { Requester } from '../../auth/requester.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 
 /** Types of `actionLogType` that users cause. */
 export const [ADDED, EDITED, REMOVED, EXPORTED] = [1, 2, 3, 10] as const
 
-interface Action {
+export interface Action {
   readonly type: ActionLogType
   /** The affected person or object. */
   readonly target: string
   /** The change; without numbers and passwords. */
   readonly detail: string
+  /** Fields that an edit changed. */
+  readonly changes?: readonly OperationChange[]
 }
 
 /** Logs an operation with its user and address, in the operation's transaction if there is one. */
@@ -41,6 +44,18 @@ export async function recordOperations(
   const created_at = Date.now()
   await db
     .insertInto('operation_log')
-    .values(actions.map(action => ({ ...action, ...operator, id: randomUUID(), ip, created_at })))
+    .values(
+      actions.map(({ changes = [], ...action }) => ({
+        ...{ ...action, ...operator, id: randomUUID(), ip, created_at },
+        changes: JSON.stringify(changes)
+      }))
+    )
     .execute()
 }
+
+/** The change of a field as a list of one; empty when both values are the same. */
+export const changeOf = (
+  name: string,
+  before: string | null,
+  after: string | null
+): readonly OperationChange[] => (before === after ? [] : [{ name, before, after }])

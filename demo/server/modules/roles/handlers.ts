@@ -13,10 +13,16 @@ import { containing, pageInOrder, type Sortable, sorted } from '../../http/pagin
 import { absent, refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import { checkAccess } from '../address-book/access-in-use.ts'
-import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
+import {
+  type Action,
+  ADDED,
+  EDITED,
+  REMOVED,
+  recordOperation
+} from '../operation-log/record-operation.ts'
 import { keepingAdministrator } from './administrators.ts'
 import { publishPermissions } from './permission-changes.ts'
-import { changesInWords } from './role-changes.ts'
+import { roleChanges } from './role-changes.ts'
 import { granterOf, type RoleWithCodes, rolesOfEnterprise, toRoleRow } from './role-queries.ts'
 
 type Draft = z.output<typeof table.add.body>
@@ -39,13 +45,8 @@ function checked(typed: Draft): Draft {
 
 export function roleHandlers(backend: Backend): Handlers['roles'] {
   const { db, realtime } = backend
-  const record = (
-    inside: Kysely<Tables>,
-    { session, request }: RequestContext,
-    type: 1 | 2 | 3,
-    target: string,
-    detail: string
-  ) => recordOperation(inside, session, request, { type, target, detail })
+  const record = (inside: Kysely<Tables>, { session, request }: RequestContext, action: Action) =>
+    recordOperation(inside, session, request, action)
 
   const one = (inside: Kysely<Tables>, { enterpriseId }: Requester, id: string) =>
     rolesOfEnterprise(inside, enterpriseId)
@@ -136,7 +137,7 @@ export function roleHandlers(backend: Backend): Handlers['roles'] {
           await writeCodes(inside, id, codes)
           const scope = dataScope.label(draft.dataScope)
           const detail = messages.logAdd({ scope, count: codes.length })
-          await record(inside, context, ADDED, name, detail)
+          await record(inside, context, { type: ADDED, target: name, detail })
         })
       )
       return { id }
@@ -158,7 +159,10 @@ export function roleHandlers(backend: Backend): Handlers['roles'] {
             .executeTakeFirst()
           if (numUpdatedRows === 0n) throw refuse(messages.changedByOther())
           await writeCodes(inside, id, draft.codes)
-          await record(inside, context, EDITED, before.name, changesInWords(before, draft))
+          await record(inside, context, {
+            ...{ type: EDITED, target: before.name, detail: messages.logEdit() },
+            changes: roleChanges(before, draft)
+          })
           return holdersOf(inside, id)
         })
       )
@@ -176,7 +180,7 @@ export function roleHandlers(backend: Backend): Handlers['roles'] {
         await inside.deleteFrom('role_permission').where('role_id', '=', id).execute()
         await inside.deleteFrom('user_role').where('role_id', '=', id).execute()
         await inside.deleteFrom('role').where('id', '=', id).execute()
-        await record(inside, context, REMOVED, name, messages.logRemove())
+        await record(inside, context, { type: REMOVED, target: name, detail: messages.logRemove() })
       })
       return null
     }

@@ -18,8 +18,8 @@ import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record
 import { SIP_DOMAIN } from '../seats/handlers.ts'
 import { isTalking } from '../seats/seat-state.ts'
 import { seatGroupHandlers } from './group-handlers.ts'
+import { changesOfSeat, type SeatBefore } from './seat-changes.ts'
 import { numbersOf, seatOptions, seatReach, seatRows } from './seat-rows.ts'
-import { type SeatBefore, changesOfSeat } from './seat-changes.ts'
 
 type Draft = z.output<typeof table.edit.body>
 
@@ -31,8 +31,7 @@ export function seatSettingHandlers(backend: Backend): Handlers['seatSettings'] 
     { session, request }: RequestContext,
     action: Omit<Parameters<typeof recordOperation>[3], 'target'>,
     seat: Pick<SeatBefore, 'extension' | 'name'>
-  ) =>
-    recordOperation(inside, session, request, { ...action, target: messages.logTarget(seat) })
+  ) => recordOperation(inside, session, request, { ...action, target: messages.logTarget(seat) })
 
   async function checkReach(session: Session, userId: string): Promise<void> {
     const mayChange = await seatReach(db, await readerOf(db, session), [userId])
@@ -155,7 +154,12 @@ export function seatSettingHandlers(backend: Backend): Handlers['seatSettings'] 
           const changes = await changesOfSeat(inside, before, draft)
           await inside.updateTable('seat').set(columns).where('id', '=', id).execute()
           await writeGroups(inside, id, draft.groups)
-          await record(inside, context, { type: EDITED, detail: messages.logEdit(), changes }, before)
+          await record(
+            inside,
+            context,
+            { type: EDITED, detail: messages.logEdit(), changes },
+            before
+          )
         })
       )
       await renew(before.user_id, session.enterpriseId, draft.agentMode)

@@ -146,7 +146,9 @@ export async function seatOptions(db: Database, reader: Reader): Promise<SeatOpt
   const { bought, used } = await db
     .selectFrom('enterprise')
     .select('seat_licences as bought')
-    .select(sql<number>`(select count(*)::int from seat where enterprise_id = enterprise.id)`.as('used'))
+    .select(
+      sql<number>`(select count(*)::int from seat where enterprise_id = enterprise.id)`.as('used')
+    )
     .where('id', '=', enterpriseId)
     .executeTakeFirstOrThrow()
   return {

@@ -129,9 +129,7 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
       const own = seats.filter(seat => seat.userId === userId)
       const now = fresh.map(seat => {
         const kept = own.find(({ id, extension }) => id === seat.id && extension === seat.extension)
-        return kept
-          ? Object.assign(kept, settingsOf(seat))
-          : seat
+        return kept ? Object.assign(kept, settingsOf(seat)) : seat
       })
       for (const seat of own.filter(each => !now.includes(each))) {
         clearTimeout(seat.wrapUp)

@@ -1,7 +1,7 @@
-import type { SecretOf } from './digest.ts'
 import type { HungUp } from '../calls/hang-up-types.ts'
 import type { Target } from '../simulated/dial-targets.ts'
 import type { Connection, Flow, Link } from './connection-flow.ts'
+import type { SecretOf } from './digest.ts'
 import type { MayDial } from './held-invites.ts'
 import type { SipRequest, SipResponse } from './sip-message.ts'
 

@@ -10,11 +10,10 @@ import { $memberOptions, loadMemberOptions } from '../../../../core/features/mem
 import { memberMessages as messages } from '../../../../core/features/members/messages.ts'
 import type { Member } from '../../../../core/features/members/schemas.ts'
 import { kitMessages } from '../../../../core/messages/kit-messages.ts'
-import { listMessages } from '../../../../core/messages/list-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
-import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
 import { Dialog, Drawer } from '../../../../widgets/kit/large/dialog.tsx'
+import { DiscardConfirm } from '../../../list/actions/discard-confirm.tsx'
 import { FormButtons } from '../../../list/cells/answer-cells.tsx'
 import { MemberForm } from './member-form-fields.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -39,16 +38,13 @@ export default function MemberDrawer() {
     onClose: close
   }
   const question = (
-    <Confirm
-      confirm={listMessages.leaveNow()}
-      isDangerous
+    <DiscardConfirm
       isOpen={isConfirming}
       onAnswer={yes => {
         setConfirming(false)
         if (yes) closeMemberForm()
       }}
       text={messages.confirmLeave()}
-      title={listMessages.leave()}
     />
   )
   switch (form.status) {

@@ -12,11 +12,10 @@ import {
 } from '../../../../core/features/roles/role-form.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { commonMessages } from '../../../../core/messages/common-messages.ts'
-import { listMessages } from '../../../../core/messages/list-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
-import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
 import { Drawer } from '../../../../widgets/kit/large/dialog.tsx'
+import { DiscardConfirm } from '../../../list/actions/discard-confirm.tsx'
 import { FormButtons } from '../../../list/cells/answer-cells.tsx'
 import { RoleFields } from './role-fields.tsx'
 
@@ -72,16 +71,13 @@ export default function RoleDrawer() {
       ) : (
         <Skeleton label={commonMessages.loading()} rows={8} />
       )}
-      <Confirm
-        confirm={listMessages.leaveNow()}
-        isDangerous
+      <DiscardConfirm
         isOpen={isConfirming}
         onAnswer={yes => {
           setConfirming(false)
           if (yes) closeRoleForm()
         }}
         text={memberMessages.confirmLeave()}
-        title={listMessages.leave()}
       />
     </Drawer>
   )

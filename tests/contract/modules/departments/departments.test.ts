@@ -4,6 +4,7 @@ import type {
   DepartmentOption,
   DepartmentRow
 } from '../../../../core/features/departments/schemas.ts'
+import type { Operation } from '../../../../core/features/operation-log/schemas.ts'
 import { askingAs } from '../../../support/server/ask-as.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
 
@@ -28,7 +29,7 @@ const detail = (id: string) => admin<DepartmentDetail>(`/departments/${id}`)
 const move = (departmentId: string, ...idList: string[]) =>
   admin('/members/department', { idList, departmentId }, 'PUT')
 const newestLog = async () =>
-  (await admin<{ list: { target: string; detail: string }[] }>('/operation_log?pageSize=10')).list
+  (await admin<{ list: Operation[] }>('/operation_log?pageSize=10')).list
 
 describe('departments', () => {
   it('are listed below their parents, with members of their own and in all', async () => {
@@ -61,9 +62,11 @@ describe('departments', () => {
     const moved = await detail(id)
     expect(moved).toMatchObject({ path: ['运营中心', '客服二部', '夜班'], headId: 'user-4' })
     const [edited, transferred, added] = await newestLog()
-    expect([edited?.target, edited?.detail]).toEqual([
-      '夜班组',
-      `编辑部门：名称由“夜班组”改为“夜班”；上级部门由“客服一部”改为“客服二部”；负责人由“-”改为“${moved.headName}”`
+    expect([edited?.target, edited?.detail]).toEqual(['夜班组', '编辑部门'])
+    expect(edited?.changes).toEqual([
+      { name: '部门名称', before: '夜班组', after: '夜班' },
+      { name: '上级部门', before: '客服一部', after: '客服二部' },
+      { name: '负责人', before: null, after: moved.headName }
     ])
     expect(transferred?.detail).toMatch(/^部门由“.+”改为“夜班组”$/)
     expect([added?.target, added?.detail]).toEqual(['夜班组', '新增部门'])

@@ -31,12 +31,15 @@ describe('the sending settings', () => {
     expect(saved).toMatchObject({ quietStart: 1200, rate: 50, version: 1 })
     await expect(save({ ...usual, rate: 70 })).rejects.toThrow('已被他人修改')
     expect(await admin.ask(SETTINGS)).toEqual(saved)
-    const { detail } = await backend.db
+    const { changes } = await backend.db
       .selectFrom('operation_log')
-      .select('detail')
+      .select('changes')
       .where('target', '=', '短信发送设置')
       .executeTakeFirstOrThrow()
-    expect(detail).toBe('发送速度改为每秒 50 条，静默时段改为 20:00 至 08:00')
+    expect(changes).toEqual([
+      { name: '静默时段', before: '21:00 至 08:00', after: '20:00 至 08:00' },
+      { name: '发送速度（条/秒）', before: '500', after: '50' }
+    ])
     await expect(save({ ...saved, rate: 0 })).rejects.toThrow()
     await expect(save({ ...saved, quietEnd: 1440 })).rejects.toThrow()
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Operation } from '../../../../core/features/operation-log/schemas.ts'
 import type { RoleDetail, RoleOptions, RoleRow } from '../../../../core/features/roles/schemas.ts'
 import { type Permission, permissions } from '../../../../core/session/permissions.ts'
 import { askingAs } from '../../../support/server/ask-as.ts'
@@ -91,15 +92,20 @@ describe('roles', () => {
     await edit(id, { ...next, version: 0 })
     expect(await detail(id)).toMatchObject({ codes: ['CMC.RECO.PERM'], version: 1, remark: '' })
     await expect(edit(id, { ...next, version: 0 })).rejects.toThrow('已被他人修改')
-    const { list } = await admin<{ list: { target: string; detail: string }[] }>(
-      '/operation_log?pageSize=20'
-    )
+    const { list } = await admin<{ list: Operation[] }>('/operation_log?pageSize=20')
     expect(list.slice(0, 2).map(row => [row.target, row.detail])).toEqual([
-      [
-        '质检员',
-        '编辑角色：名称由“质检员”改为“质检主管”；数据范围由仅本人改为本部门及下级部门；增加 查看并播放录音；移除 通话记录；说明'
-      ],
+      ['质检员', '编辑角色'],
       ['质检员', '新增角色：仅本人，1 项权限']
+    ])
+    expect(list.slice(0, 2).map(row => row.changes)).toEqual([
+      [
+        { name: '角色名称', before: '质检员', after: '质检主管' },
+        { name: '数据范围', before: '仅本人', after: '本部门及下级部门' },
+        { name: '增加的权限', before: null, after: '查看并播放录音' },
+        { name: '移除的权限', before: '通话记录', after: null },
+        { name: '说明', before: '听录音', after: null }
+      ],
+      []
     ])
     await remove(id)
     await expect(detail(id)).rejects.toThrow('角色不存在')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { VersionedLimits } from '../../../../core/features/monitor-limits/schemas.ts'
+import type { Operation } from '../../../../core/features/operation-log/schemas.ts'
 import type { SignIn } from '../../../../core/features/sign-in/schemas.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
 
@@ -37,7 +38,13 @@ describe('the limits of the monitors', () => {
     expect(await read(access_token)).toMatchObject({ busyMinutes: 15, version: 0 })
     admin = (await backend.signIn('admin')).access_token
     const { body } = await backend.send('/api/operation_log?page=1&pageSize=20', { token: admin })
-    expect(JSON.stringify(body)).toContain('修改监控告警阈值')
+    const { data } = body as { data: { list: Operation[] } }
+    const entry = data.list.find(({ detail }) => detail === '修改监控告警阈值')
+    expect(entry?.changes).toEqual([
+      { name: '示忙时长（分钟）', before: '15', after: '20' },
+      { name: '整理时长（分钟）', before: '3', after: null },
+      { name: '没有空闲坐席时提醒', before: '已开启', after: '未开启' }
+    ])
   })
 
   it('are not overwritten by a change that is based on older ones', async () => {

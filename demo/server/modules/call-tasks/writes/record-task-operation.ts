@@ -1,4 +1,5 @@
 import { taskMessages } from '../../../../../core/features/call-tasks/task-messages.ts'
+import type { OperationChange } from '../../../../../core/features/operation-log/schemas.ts'
 import type { Database } from '../../../db/schema/schema.ts'
 import type { RequestContext } from '../../../http/serve-endpoints.ts'
 import { ADDED, EDITED, REMOVED, recordOperation } from '../../operation-log/record-operation.ts'
@@ -9,7 +10,9 @@ export async function recordTaskOperation(
   db: Database,
   { request, session }: RequestContext,
   type: 1 | 2 | 3,
-  detail: string
+  detail: string,
+  changes: readonly OperationChange[] = []
 ): Promise<void> {
-  await recordOperation(db, session, request, { type, target: taskMessages.target(), detail })
+  const target = taskMessages.target()
+  await recordOperation(db, session, request, { type, target, detail, changes })
 }

@@ -17,13 +17,12 @@ import type { ManualTaskDraft } from '../../../../../core/features/manual-tasks/
 import { date } from '../../../../../core/lib/format/dates.ts'
 import { commonMessages } from '../../../../../core/messages/common-messages.ts'
 import { kitMessages } from '../../../../../core/messages/kit-messages.ts'
-import { listMessages } from '../../../../../core/messages/list-messages.ts'
 import { Button } from '../../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../../widgets/kit/indicators.tsx'
-import { Confirm } from '../../../../../widgets/kit/large/confirm.tsx'
 import { Dialog } from '../../../../../widgets/kit/large/dialog.tsx'
 import { begin } from '../../../../../widgets/parts/begin-part.ts'
 import { useForm } from '../../../../../widgets/parts/form/use-form.ts'
+import { DiscardConfirm } from '../../../../list/actions/discard-confirm.tsx'
 import { FormButtons } from '../../../../list/cells/answer-cells.tsx'
 import { PlanFields } from './manual-plan-fields.tsx'
 
@@ -126,15 +125,13 @@ function Form(props: {
           />
         </div>
       </Dialog>
-      <Confirm
-        confirm={listMessages.leaveNow()}
+      <DiscardConfirm
         isOpen={isLeaving}
         onAnswer={yes => {
           leave(false)
           if (yes) closePlan()
         }}
         text={messages.askDrop()}
-        title={listMessages.leave()}
       />
     </>
   )
