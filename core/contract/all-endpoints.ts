@@ -1,6 +1,7 @@
 import { accounts } from '../features/accounts/endpoints.ts'
 import { addressBook } from '../features/address-book/endpoints.ts'
 import { bookFields } from '../features/address-book/field-endpoints.ts'
+import { administrators } from '../features/administrators/endpoints.ts'
 import { analysis } from '../features/analysis/endpoints.ts'
 import { callAudio, callDetails } from '../features/call-detail/endpoints.ts'
 import { callTasks } from '../features/call-tasks/endpoints.ts'
@@ -109,6 +110,7 @@ export const allEndpoints = {
   roles,
   departments,
   accounts,
+  administrators,
   seatSettings,
   invitations
 }

@@ -5,6 +5,7 @@ import { accountHandlers } from './modules/account/handlers.ts'
 import { accountAccessHandlers } from './modules/accounts/handlers.ts'
 import { bookFieldHandlers } from './modules/address-book/field-handlers.ts'
 import { addressBookHandlers } from './modules/address-book/handlers.ts'
+import { administratorHandlers } from './modules/administrators/handlers.ts'
 import { analysisHandlers } from './modules/analysis/handlers.ts'
 import { callAudioHandlers } from './modules/call-detail/audio-handlers.ts'
 import { callDetailHandlers } from './modules/call-detail/handlers.ts'
@@ -141,6 +142,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   roles: roleHandlers(backend),
   departments: departmentHandlers(backend),
   accounts: accountAccessHandlers(backend),
+  administrators: administratorHandlers(backend),
   seatSettings: seatSettingHandlers(backend),
   invitations: invitationHandlers(backend)
 })
