@@ -31,10 +31,10 @@ export async function socketPhone(serverUrl: string, extension: string) {
         callId: `registration-${extension}-${calls}`,
         headers: [`Contact: <sip:p${extension}@phone.invalid;transport=ws>;expires=300`]
       }
-      const challenge = await answered(requestText(request))
-      const asked = first(challenge, 'WWW-Authenticate')
-      if (!asked) return statusOf(challenge)
-      const given = credentials(asked, { ...request, user: extension, secret })
+      const reply = await answered(requestText(request))
+      const challenge = first(reply, 'WWW-Authenticate')
+      if (!challenge) return statusOf(reply)
+      const given = credentials(challenge, { ...request, user: extension, secret })
       const headers = [...(request.headers ?? []), `Authorization: ${given}`]
       return statusOf(await answered(requestText({ ...request, cseq: 2, headers })))
     },

@@ -1,5 +1,5 @@
-import { accountHeading } from '../../../../core/features/accounts/account-sheet.ts'
 import { accountPageMessages as messages } from '../../../../core/features/accounts/messages.ts'
+import { accountHeading } from '../../../../core/features/accounts/rules/account-sheet.ts'
 import type { Session } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
 import { absent, forbidden } from '../../http/refusal.ts'

@@ -17,8 +17,8 @@ import { insertSeat } from '../members/seat-writes.ts'
 import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
 import { SIP_DOMAIN } from '../seats/handlers.ts'
 import { isTalking } from '../seats/seat-state.ts'
-import { seatGroupHandlers } from './group-handlers.ts'
 import { changesOfSeat, type SeatBefore } from './seat-changes.ts'
+import { seatGroupHandlers } from './seat-group-handlers.ts'
 import { numbersOf, seatOptions, seatReach, seatRows } from './seat-rows.ts'
 
 type Draft = z.output<typeof table.edit.body>

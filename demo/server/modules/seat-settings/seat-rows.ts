@@ -6,7 +6,7 @@ import type { Backend } from '../../backend.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { containing, pageInOrder, type Sortable, sorted } from '../../http/paging.ts'
 import { type Reader, rolesOf } from '../members/member-reader.ts'
-import { signStateOf } from '../seats/seat-state.ts'
+import { isTalking, signStateOf } from '../seats/seat-state.ts'
 
 type Query = z.output<typeof table.list.query>
 
@@ -68,7 +68,9 @@ export async function seatRows({ db, seats }: Backend, reader: Reader, query: Qu
       callerNumbers: row.cid_holders,
       wrapUpSeconds: row.wrap_up_seconds,
       hasPhoneSecret: row.phone_version > 0,
-      signState: live ? signStateOf(live) : 'OFF_LINE',
+      // As on the wall: without a page and a telephone a seat is offline.
+      signState:
+        live && (isTalking(live) || seats.isConnected(live)) ? signStateOf(live) : 'OFF_LINE',
       isRegistered: live?.isRegistered ?? false,
       canChange: mayChange(row.user_id)
     }

@@ -46,3 +46,14 @@ export const wrapUpLeftOf = ({ wrapUpEnds }: Pick<Seat, 'wrapUpEnds'>): number |
 export const signStateOf = (seat: Seat): SignState => seat.onCall ?? seat.chosen
 export const isTalking = (seat: Seat): boolean =>
   seat.onCall === 'RING' || seat.onCall === 'CALLING'
+
+/** What others set for a seat, and takes effect without a new login. */
+export const settingsOf = ({
+  agentName,
+  wrapUpSeconds,
+  cidHolders,
+  phoneVersion,
+  isDisabled
+}: Seat) => ({
+  ...{ agentName, wrapUpSeconds, cidHolders, phoneVersion, isDisabled }
+})

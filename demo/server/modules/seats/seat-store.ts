@@ -14,6 +14,7 @@ import {
   isTalking,
   type OnCall,
   type Seat,
+  settingsOf,
   signStateOf,
   wrapUpLeftOf
 } from './seat-state.ts'
@@ -26,11 +27,6 @@ interface SeatCall {
   /** Of an answered or placed call. */
   readonly phase?: CallPhase
 }
-
-/** What others set for a seat, and takes effect without a new login. */
-const settingsOf = ({ agentName, wrapUpSeconds, cidHolders, phoneVersion, isDisabled }: Seat) => ({
-  ...{ agentName, wrapUpSeconds, cidHolders, phoneVersion, isDisabled }
-})
 
 interface Needs {
   readonly db: Database
