@@ -32,7 +32,7 @@ export const administration: readonly State[] = [
   ['a group of seats', [press('坐席组')], see('dialog')],
   [
     'the card of a telephone',
-    [press(/^话机配置 100/), pressIn(page => consoleOf(page).getByRole('alertdialog'), '确定')],
+    [press(/^话机配置 100/), pressIn(page => consoleOf(page).getByRole('alertdialog'), '话机配置')],
     see('dialog')
   ],
   ['administrators', [page => openByMenu(page, '管理员管理', '系统管理'), rowsHere], see('table')],

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { button, chooseMore, consoleOf, enterConsole } from '../steps/console-steps.ts'
+import { button, consoleOf, enterConsole } from '../steps/console-steps.ts'
 import { expect, test } from '../support.ts'
 
 const window = (page: Page, name: string) =>
@@ -33,7 +33,7 @@ test('a seat is set up with its group, numbers and telephone; an administrator i
     .click()
   await drawer.getByLabel('分机号').fill('200')
   await drawer.getByRole('radio', { name: 'SIP电话' }).click()
-  await drawer.getByRole('button', { name: '坐席组', exact: true }).click()
+  await drawer.getByLabel('坐席组', { exact: true }).click()
   await consoleOf(page).getByRole('checkbox', { name: '夜班组' }).click()
   await page.keyboard.press('Escape')
   await drawer.getByLabel('夜班组的技能等级').click()
@@ -49,7 +49,7 @@ test('a seat is set up with its group, numbers and telephone; an administrator i
   await expect(consoleOf(page).getByText('坐席许可：已用 10，共 50')).toBeVisible()
 
   await seat.getByRole('button', { name: /^话机配置/ }).click()
-  await answer(page, '确定')
+  await answer(page, '话机配置')
   const card = window(page, '话机配置')
   await expect(card.getByRole('img', { name: '话机配置二维码' })).toBeVisible()
   const details = card.getByRole('definition')
@@ -57,8 +57,8 @@ test('a seat is set up with its group, numbers and telephone; an administrator i
   await expect(details.last()).toHaveText(/^[\w-]{24}$/)
   await card.getByRole('button', { name: '关闭', exact: true }).last().click()
   await expect(card).toBeHidden()
-  const name = (await seat.getByRole('cell').nth(1).innerText()).trim()
-  await chooseMore(page, `222 ${name}`, '删除')
+  await seat.getByRole('button', { name: /的更多操作$/ }).click()
+  await consoleOf(page).getByRole('menuitem', { name: '删除', exact: true }).click()
   await answer(page, '删除')
   await expect(seat).toHaveCount(0)
 
