@@ -1,6 +1,7 @@
 import { accounts } from '../features/accounts/endpoints.ts'
 import { addressBook } from '../features/address-book/endpoints.ts'
 import { bookFields } from '../features/address-book/field-endpoints.ts'
+import { administrators } from '../features/administrators/endpoints.ts'
 import { analysis } from '../features/analysis/endpoints.ts'
 import { apiKeys } from '../features/api-keys/endpoints.ts'
 import { callAudio, callDetails } from '../features/call-detail/endpoints.ts'
@@ -39,6 +40,7 @@ import { scripts } from '../features/scripts/endpoints.ts'
 import { scriptDrafts } from '../features/scripts/script-draft-endpoints.ts'
 import { seatHours } from '../features/seat-hours/endpoints.ts'
 import { seatLog } from '../features/seat-log/endpoints.ts'
+import { seatSettings } from '../features/seat-settings/endpoints.ts'
 import { seatWall } from '../features/seat-wall/endpoints.ts'
 import { selfAnalysis } from '../features/self-analysis/endpoints.ts'
 import { speedReach } from '../features/speed-reach/endpoints.ts'
@@ -112,5 +114,7 @@ export const allEndpoints = {
   accounts,
   invitations,
   systemSettings,
-  apiKeys
+  apiKeys,
+  administrators,
+  seatSettings
 }

@@ -5,6 +5,7 @@ import { accountHandlers } from './modules/account/handlers.ts'
 import { accountAccessHandlers } from './modules/accounts/handlers.ts'
 import { bookFieldHandlers } from './modules/address-book/field-handlers.ts'
 import { addressBookHandlers } from './modules/address-book/handlers.ts'
+import { administratorHandlers } from './modules/administrators/handlers.ts'
 import { analysisHandlers } from './modules/analysis/handlers.ts'
 import { apiKeyHandlers } from './modules/api-keys/handlers.ts'
 import { callAudioHandlers } from './modules/call-detail/audio-handlers.ts'
@@ -57,6 +58,7 @@ import { scriptDraftHandlers } from './modules/scripts/draft-handlers.ts'
 import { scriptHandlers } from './modules/scripts/handlers.ts'
 import { seatHoursHandlers } from './modules/seat-hours/handlers.ts'
 import { seatLogHandlers } from './modules/seat-log/handlers.ts'
+import { seatSettingHandlers } from './modules/seat-settings/handlers.ts'
 import { seatWallHandlers } from './modules/seat-wall/handlers.ts'
 import { agentHandlers } from './modules/seats/handlers.ts'
 import { selfAnalysisHandlers } from './modules/self-analysis/handlers.ts'
@@ -144,5 +146,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   accounts: accountAccessHandlers(backend),
   invitations: invitationHandlers(backend),
   systemSettings: systemSettingHandlers(backend),
-  apiKeys: apiKeyHandlers(backend)
+  apiKeys: apiKeyHandlers(backend),
+  administrators: administratorHandlers(backend),
+  seatSettings: seatSettingHandlers(backend)
 })

@@ -24,7 +24,7 @@ export async function openTelephony(about: {
   return createTelephoneNetwork({
     realm: SIP_DOMAIN,
     recordingsDir,
-    secretOf: seats.secretOf,
+    secretOf: seats.secretsOf,
     hasOwnDevice: seats.hasOwnDevice,
     mayListen: (supervisor, line) => seats.mayListen(supervisor, line, now.onLine(line)),
     monitors: legs.observer,

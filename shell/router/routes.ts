@@ -191,11 +191,15 @@ const system: readonly Route[] = [
   manage('accountManage', '账号管理', 'CMC.ACCOUNT.MANA', {
     view: () => import('../pages/system-manage/members-page.tsx')
   }),
-  manage('workerManage', '坐席管理', 'CMC.AGNET.MANA'),
+  manage('workerManage', '坐席管理', 'CMC.AGNET.MANA', {
+    view: () => import('../pages/system-manage/seats-page.tsx')
+  }),
   manage('roleManage', '角色管理', 'CMC.ROLE.MANA', {
     view: () => import('../pages/system-manage/roles-page.tsx')
   }),
-  manage('adminManage', '管理员管理', 'CMC.ADMIN.MANA'),
+  manage('adminManage', '管理员管理', 'CMC.ADMIN.MANA', {
+    view: () => import('../pages/system-manage/administrators-page.tsx')
+  }),
   manage('departManage', '部门管理', 'CMC.DEPART.MANA', {
     view: () => import('../pages/system-manage/departments-page.tsx')
   }),

@@ -32,7 +32,7 @@ export const transferType = enumeration([
   [31, '工单导出'],
   [34, '通讯录导出'],
   [35, '通讯录导入'],
-  [36, '账号导入'],
+  [37, '账号导入'],
   [39, '操作日志导出']
 ])
 export type TransferType = CodeOf<typeof transferType>

@@ -129,7 +129,7 @@ export async function uploadedTable(
 export async function beginImport<Input extends { readonly attachmentKey: string }>(
   backend: Begun,
   session: Session,
-  type: 2 | 4 | 7 | 9 | 10 | 14 | 35 | 36,
+  type: 2 | 4 | 7 | 9 | 10 | 14 | 35 | 37,
   input: Input,
   also?: (inside: Transaction<Tables>) => Promise<unknown>
 ): Promise<{ id: string }> {

@@ -36,7 +36,7 @@ import { exportVoices, type VoiceNeeds } from '../modules/voice-files/export-voi
 import { isListed, type Job, type Kind } from './job-types.ts'
 
 /** Types of the jobs that read a file. */
-export const imports: ReadonlySet<number> = new Set([2, 4, 7, 9, 10, 14, 35, 36])
+export const imports: ReadonlySet<number> = new Set([2, 4, 7, 9, 10, 14, 35, 37])
 
 const FAILED = 3
 /** Whether a job is an import that failed, or in which rows failed. */
@@ -96,6 +96,6 @@ export const kindsOfJobs = (
   31: exportWorkOrders(filesDir),
   34: exportMembers(filesDir),
   35: importMembers(filesDir),
-  36: importAccounts(filesDir),
+  37: importAccounts(filesDir),
   39: exportOperations(filesDir)
 })

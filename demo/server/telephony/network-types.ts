@@ -12,7 +12,7 @@ export interface NetworkOptions {
   /** Folder of `<callRecordId>.wav`; undefined for no recordings. */
   readonly recordingsDir: string | undefined
   /** SIP password of an extension; undefined when its user is not signed in. */
-  secretOf(extension: string): string | undefined
+  secretOf(extension: string): string | readonly string[] | undefined
   readonly observer: CallObserver
   readonly monitors?: MonitorObserver | undefined
   /** Whether an agent's calls ring a simulated device; none do by default. */

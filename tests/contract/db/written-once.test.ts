@@ -46,7 +46,14 @@ const seat: Seat = {
   ...{ id: 'seat-x', enterpriseId: 'ent-1', userId: 'user-3', agentName: '王晓彤' },
   ...{ extension: '100', cidHolders: [], mode: 0, chosen: 'SIGN_FREE', onCall: undefined },
   ...{ isRegistered: true, family: undefined, wrapUp: undefined, wrapUpSeconds: null },
-  ...{ wrapUpEnds: undefined, written: undefined, recordsEarlyMedia: false }
+  ...{
+    wrapUpEnds: undefined,
+    phoneVersion: 0,
+    hasPhone: false,
+    isDisabled: false,
+    written: undefined,
+    recordsEarlyMedia: false
+  }
 }
 const call = {
   ...{ callRecordId: 'call-once', direction: 0 as const, extension: '100' },

@@ -50,6 +50,7 @@ const lists: ReadonlyMap<string, () => unknown> = new Map(
 
 /** Stores without data of an enterprise, and those of a call, a clock or a form in progress. */
 const exempt: readonly string[] = [
+  'accept-invitation $invitedUser',
   'call-panel $callPanel',
   'find-customers $fewCustomers',
   'password-reset $resetCaptcha',

@@ -1,5 +1,5 @@
 import { consoleOf, openByMenu } from '../steps/console-steps.ts'
-import { dialog, press, pressIn, read, rowsHere, type State, see } from './axe-states.ts'
+import { dialog, moreOf, press, pressIn, read, rowsHere, type State, see } from './axe-states.ts'
 
 /** Pages of 系统管理. */
 export const administration: readonly State[] = [
@@ -19,6 +19,27 @@ export const administration: readonly State[] = [
     'a new department, nothing filled in',
     [press('新增部门'), pressIn(dialog('新增部门'), '确定')],
     read('请输入部门名称')
+  ],
+  ['accounts', [page => openByMenu(page, '账号管理', '系统管理'), rowsHere], see('table')],
+  ['accounts by file', [press('导入账号')], see('dialog')],
+  ['sign-ins of a member', [moreOf(/的更多操作$/, '登录管理')], read('当前没有有效的登录')],
+  ['seats', [page => openByMenu(page, '坐席管理', '系统管理'), rowsHere], see('table')],
+  [
+    'a new seat, nothing filled in',
+    [press('新增坐席'), pressIn(dialog('新增坐席'), '确定')],
+    read('请选择成员')
+  ],
+  ['a group of seats', [press('坐席组')], see('dialog')],
+  [
+    'the card of a telephone',
+    [press(/^话机配置 100/), pressIn(page => consoleOf(page).getByRole('alertdialog'), '话机配置')],
+    see('dialog')
+  ],
+  ['administrators', [page => openByMenu(page, '管理员管理', '系统管理'), rowsHere], see('table')],
+  [
+    'an appointment, nothing filled in',
+    [press('任命管理员'), pressIn(dialog('任命管理员'), '确定')],
+    read('请选择成员')
   ],
   [
     'settings of the enterprise',

@@ -77,6 +77,7 @@ test('what was typed is there again after a login that has run out', async ({ pa
   await button(page, '添加成员').click()
   const drawer = consoleOf(page).getByRole('dialog', { name: '添加成员' })
   await drawer.getByLabel('姓名').fill('打到一半')
+  await drawer.getByRole('radio', { name: '由我设置密码' }).click()
   await drawer.getByLabel('初始密码').fill('Secret2026')
   await runOut(page, server)
   await typePassword(page, 'admin', PASSWORD)

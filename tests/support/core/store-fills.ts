@@ -1,13 +1,20 @@
 /** Actions that fill the features' stores with data of the server, by the file and name of the store. */
+
 import { loadJoinedEnterprises } from '../../../core/features/account/joined-enterprises.ts'
 import { loadOwnData } from '../../../core/features/account/personal-data.ts'
 import { openSelectCompany } from '../../../core/features/account/select-company.ts'
+import { chooseAccountFile } from '../../../core/features/accounts/account-import.ts'
+import { readOpenLogins, showLogins } from '../../../core/features/accounts/open-logins.ts'
 import {
   openDuplicates,
   turnDuplicates
 } from '../../../core/features/address-book/book-duplicates.ts'
 import { loadBookFields } from '../../../core/features/address-book/book-fields.ts'
 import { loadGroups } from '../../../core/features/address-book/book-groups.ts'
+import {
+  appointAdministrator,
+  loadAdministratorOptions
+} from '../../../core/features/administrators/administrator-form.ts'
 import { loadAlarmSettings } from '../../../core/features/alarm-settings/alarm-settings.ts'
 import { openAlarmSettings } from '../../../core/features/alarm-settings/alarm-window.ts'
 import { readAnalysisOptions } from '../../../core/features/analysis/analysis-stores.ts'
@@ -47,6 +54,7 @@ import { loadPlan } from '../../../core/features/manual-tasks/manual-plan.ts'
 import { loadMyTasks, openWork } from '../../../core/features/manual-tasks/manual-work.ts'
 import { addMember } from '../../../core/features/members/member-form.ts'
 import { loadMemberOptions } from '../../../core/features/members/member-list.ts'
+import type { Member } from '../../../core/features/members/schemas.ts'
 import { loadMessageTips } from '../../../core/features/message-tips/message-tips.ts'
 import {
   readPreview,
@@ -98,6 +106,7 @@ import {
 } from '../../../core/features/scripts/script-simulator.ts'
 import { compareTo, compareWith, readPast } from '../../../core/features/scripts/script-versions.ts'
 import { readSeatDay } from '../../../core/features/seat-log/seat-day.ts'
+import { loadSeatOptions } from '../../../core/features/seat-settings/seat-options.ts'
 import { makeWallLink } from '../../../core/features/seat-wall/wall-actions.ts'
 import { readWallLinks } from '../../../core/features/seat-wall/wall-links.ts'
 import { readWall } from '../../../core/features/seat-wall/wall-seats.ts'
@@ -231,6 +240,16 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
     await readWallLinks()
   },
   'wall-seats $wallState': readWall,
+  'account-import $accountFile': () => chooseAccountFile(new File(['姓名'], '账号.csv')),
+  async 'administrator-form $administratorOptions'() {
+    appointAdministrator()
+    await loadAdministratorOptions()
+  },
+  'open-logins $openLogins'() {
+    showLogins({ id: 'user-4' } as Member)
+    return readOpenLogins()
+  },
+  'seat-options $seatOptions': loadSeatOptions,
   'department-form $departmentFormData'() {
     addDepartment()
     return loadDepartmentForm()

@@ -20,6 +20,8 @@ export interface QueueAgent {
   readonly calls: number
   /** Order of the queue's last offer to the agent, as far as it was today or the very last; else 0. */
   readonly lastOffer: number
+  /** Skill for the calls of the group; 1 when absent. */
+  readonly level?: number | undefined
 }
 
 /** In the order of service: the first one joined first, or was offered to an agent who did not answer. */
@@ -41,6 +43,8 @@ export const placeIn = (queue: Queue, id: string): number =>
 export const longestWait = (queue: Queue, now: number): number =>
   queue.length === 0 ? 0 : Math.max(0, now - Math.min(...queue.map(({ since }) => since)))
 
+const levelOf = ({ level = 1 }: QueueAgent): number => level
+
 type Before = (a: QueueAgent, b: QueueAgent) => number
 
 const byFree: Before = (a, b) => a.freeSince - b.freeSince || a.rank - b.rank
@@ -58,15 +62,17 @@ export const lastOffered = (agents: readonly QueueAgent[]): number => {
 }
 
 /**
- * The agent who takes the next call (rule reception-6).
+ * The agent who takes the next call, of those with the highest level (rule reception-6).
  *
  * @param lastRank rank of the agent of the last offer, who need not be free
  */
 export function chooseAgent(
   strategy: QueueStrategy,
-  free: readonly QueueAgent[],
+  all: readonly QueueAgent[],
   lastRank: number
 ): QueueAgent | undefined {
+  const best = Math.max(...all.map(levelOf))
+  const free = all.filter(agent => levelOf(agent) === best)
   if (strategy === 'roundRobin') return nextInTurn(free, lastRank)
   const before: Before =
     strategy === 'fewestCalls' ? (a, b) => a.calls - b.calls || byFree(a, b) : byFree

@@ -67,6 +67,7 @@ import { loginFamilyTables } from './tables/login-family-tables.ts'
 import { loginTables } from './tables/login-tables.ts'
 import { memberTables } from './tables/member-tables.ts'
 import { messagingTables } from './tables/messaging-tables.ts'
+import { seatSettings } from './tables/seat-settings.ts'
 import { seatSpanHeartbeat, seatSpanTable } from './tables/seat-span-table.ts'
 import { servicesTables } from './tables/services-tables.ts'
 import { apiKeyTable } from './tables/settings/api-key-table.ts'
@@ -216,6 +217,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0084_department_heads': departmentHeads,
   '0085_operation_changes': operationChanges,
   '0086_account_access': accountAccess,
+  '0087_seat_settings': seatSettings,
   '0094_system_settings': systemSettingTables,
   '0095_sign_in_policy': signInPolicy,
   '0096_api_keys': apiKeyTable

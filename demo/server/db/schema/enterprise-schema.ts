@@ -7,6 +7,8 @@ export interface EnterpriseTables {
     name: string
     import_rows_limit: number
     recording_early_media: Generated<boolean>
+    /** Seats that the enterprise has bought. */
+    seat_licences: Generated<number>
     /** Highest library number of the blacklist so far. */
     last_library: Generated<number>
   }

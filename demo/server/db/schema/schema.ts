@@ -66,6 +66,10 @@ export interface Tables
     cid_holders: Json<{ cidNumber: string; name: string }[]>
     /** Null for the server's default; 0 for ending wrap-up by hand. */
     wrap_up_seconds: Generated<number | null>
+    /** Code of `seatRole`. */
+    agent_role: Generated<0 | 1 | 2>
+    /** Which secret of the own SIP telephone is valid; 0 for none. */
+    phone_version: Generated<number>
   }
   /** Operation log; `type` is a code of `actionLogType`. */
   operation_log: {

@@ -1,14 +1,14 @@
 /** Files of accounts: checked before the import, and imported as a job. */
 import { join } from 'node:path'
 import type { Transaction } from 'kysely'
+import { accountPageMessages as messages } from '../../../../core/features/accounts/messages.ts'
 import {
   type AccountRow,
   accountNames,
   accountRows,
   headingIssue,
   type NewAccount
-} from '../../../../core/features/accounts/account-sheet.ts'
-import { accountPageMessages as messages } from '../../../../core/features/accounts/messages.ts'
+} from '../../../../core/features/accounts/rules/account-sheet.ts'
 import { MOST_ACCOUNTS } from '../../../../core/features/accounts/rules.ts'
 import type { AccountFileCheck } from '../../../../core/features/accounts/schemas.ts'
 import { preflightMessages } from '../../../../core/features/call-tasks/task-messages.ts'

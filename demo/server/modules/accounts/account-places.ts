@@ -1,4 +1,4 @@
-import type { AccountPlaces } from '../../../../core/features/accounts/account-sheet.ts'
+import type { AccountPlaces } from '../../../../core/features/accounts/rules/account-sheet.ts'
 import type { Requester } from '../../auth/requester.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { type Reader, readerOf } from '../members/member-reader.ts'

@@ -6,7 +6,7 @@ const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bOPR\/(\d+)/, 'Opera'],
   [/\bFirefox\/(\d+)/, 'Firefox'],
   [/\b(?:Headless)?Chrome\/(\d+)/, 'Chrome'],
-  [/\bVersion\/(\d+)\S* .*Safari\//, 'Safari']
+  [/\bVersion\/(\d+)/, 'Safari']
 ]
 const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bWindows\b/, 'Windows'],

@@ -1,5 +1,5 @@
-import { accountHeading } from '../../../../core/features/accounts/account-sheet.ts'
 import { accountPageMessages as messages } from '../../../../core/features/accounts/messages.ts'
+import { accountHeading } from '../../../../core/features/accounts/rules/account-sheet.ts'
 import type { Session } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
 import { absent, forbidden } from '../../http/refusal.ts'
@@ -15,7 +15,7 @@ import { checkAccountFile } from './account-file.ts'
 import { invite, revokeInvitation } from './invitations.ts'
 import { endMemberLogins, endOpenLogin, openLogins } from './open-logins.ts'
 
-const IMPORT = 36
+const IMPORT = 37
 
 export function accountAccessHandlers(backend: Backend): Handlers['accounts'] {
   const { db } = backend

@@ -45,7 +45,7 @@ function leaveTelephones(
 ): () => void {
   const extensions = seats
     .all()
-    .filter(seat => seat.mode === 0 && isTheirs(seat))
+    .filter(isTheirs)
     .map(({ extension }) => extension)
   return () => {
     for (const extension of extensions) network()?.disconnect(extension)

@@ -88,6 +88,7 @@ export function taskResourceHandlers({ db }: Backend): Handlers['taskResources']
         .innerJoin('user_account', 'user_account.id', 'seat.user_id')
         .select(['seat.id', 'user_account.name as employeeName', 'seat.extension'])
         .where('seat.enterprise_id', '=', session.enterpriseId)
+        .where(sql<boolean>`seat.agent_role = ${query.agentRole}`)
         .orderBy('seat.extension')
         .execute()
       return pageOf(rows, query)

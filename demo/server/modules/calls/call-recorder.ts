@@ -202,7 +202,7 @@ export function callRecorder(needs: Needs) {
 
     registered(extension, isRegistered) {
       const seat = seats.at(extension)
-      if (seat) seats.registered(seat, isRegistered)
+      if (seat) seats.telephone(seat, isRegistered)
     }
   }
 

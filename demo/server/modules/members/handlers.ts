@@ -180,6 +180,7 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
         }))
         await recordOperations(trx, session, request, actions)
       })
+      for (const id of ids) await seats.renew(id)
       if (isEnd) await endMemberLogins(backend, ids, enterpriseId)
       return null
     },

@@ -4,6 +4,7 @@ import type { members as table } from '../../../../core/features/members/endpoin
 import { mayReset } from '../../../../core/features/members/rules.ts'
 import type { Member } from '../../../../core/features/members/schemas.ts'
 import { maskedPhone } from '../../../../core/lib/format/masking.ts'
+import type { Permission } from '../../../../core/session/permissions.ts'
 import { NO_PASSWORD } from '../../auth/secrets.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import {
@@ -17,8 +18,12 @@ import {
 } from '../../http/paging.ts'
 import { type Reader, rolesOf } from './member-reader.ts'
 
-type Search = z.output<typeof table.count.query>
-type MemberListQuery = z.output<typeof table.list.query>
+type Search = z.output<typeof table.count.query> & {
+  /** Only members with a role that has this permission. */
+  readonly holders?: Permission | undefined
+}
+type MemberListQuery = Omit<z.output<typeof table.list.query>, 'sort'> &
+  Search & { readonly sort?: string | undefined }
 
 /** The visible members that match a search. */
 function matching(db: Database, reader: Reader, search: Search) {
@@ -46,6 +51,17 @@ function matching(db: Database, reader: Reader, search: Search) {
       'user_account.password_hash',
       search.isPending === 'yes' ? '=' : '!=',
       NO_PASSWORD
+    )
+  const { holders } = search
+  if (holders)
+    found = found.where('membership.user_id', 'in', eb =>
+      eb
+        .selectFrom('user_role')
+        .innerJoin('role', 'role.id', 'user_role.role_id')
+        .innerJoin('role_permission', 'role_permission.role_id', 'role.id')
+        .select('user_role.user_id')
+        .where('role.enterprise_id', '=', reader.enterpriseId)
+        .where('code', '=', holders)
     )
   if (roleId)
     found = found.where('membership.user_id', 'in', eb =>

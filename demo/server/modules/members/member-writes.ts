@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import type { Draft, Target } from './member-actions.ts'
+import { writeSeat } from './seat-writes.ts'
 
 export interface NewAccount {
   readonly username: string
@@ -103,49 +104,4 @@ async function writeRoles(
     .execute()
   const roles = [...new Set(roleIds)].map(role_id => ({ user_id: userId, role_id }))
   if (roles.length > 0) await db.insertInto('user_role').values(roles).execute()
-}
-
-/** Assigns or removes a seat. A new seat gets the enterprise's caller IDs. */
-async function writeSeat(
-  db: Kysely<Tables>,
-  enterpriseId: string,
-  userId: string,
-  extension: string | null,
-  wrapUpSeconds?: number | null | undefined
-): Promise<void> {
-  if (extension === null) {
-    await db
-      .deleteFrom('seat')
-      .where('user_id', '=', userId)
-      .where('enterprise_id', '=', enterpriseId)
-      .execute()
-    return
-  }
-  const changed = await db
-    .updateTable('seat')
-    .set({ extension, ...(wrapUpSeconds !== undefined && { wrap_up_seconds: wrapUpSeconds }) })
-    .where('user_id', '=', userId)
-    .where('enterprise_id', '=', enterpriseId)
-    .returning('id')
-    .executeTakeFirst()
-  if (changed) return
-  const colleague = await db
-    .selectFrom('seat')
-    .select('cid_holders')
-    .where('enterprise_id', '=', enterpriseId)
-    .limit(1)
-    .executeTakeFirst()
-  await db
-    .insertInto('seat')
-    .values({
-      id: randomUUID(),
-      enterprise_id: enterpriseId,
-      user_id: userId,
-      extension,
-      agent_mode: 0,
-      sign_state: 'OFF_LINE',
-      wrap_up_seconds: wrapUpSeconds ?? null,
-      cid_holders: JSON.stringify(colleague?.cid_holders ?? [])
-    })
-    .execute()
 }

@@ -52,10 +52,16 @@ export async function queueAgents(
       seats.map(({ id }) => id)
     )
     .execute()
+  const members = await db
+    .selectFrom('agent_group_seat')
+    .select(['seat_id', 'level'])
+    .where('group_id', '=', groupId)
+    .execute()
+  const levels = new Map(members.map(({ seat_id, level }) => [seat_id, level]))
   const bySeat = new Map(offers.map(offer => [offer.seat_id, offer]))
   const since = new Map(spans.map(span => [span.seat_id, span.started_at]))
   return seats.map(({ id }, rank) => ({
-    ...{ id, rank, freeSince: since.get(id) ?? 0 },
+    ...{ id, rank, freeSince: since.get(id) ?? 0, level: levels.get(id) ?? 1 },
     ...{ calls: bySeat.get(id)?.calls ?? 0, lastOffer: bySeat.get(id)?.last ?? 0 }
   }))
 }

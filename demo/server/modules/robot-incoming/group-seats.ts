@@ -2,7 +2,7 @@ import type { Database } from '../../db/schema/schema.ts'
 import type { Seat } from '../seats/seat-state.ts'
 import type { Seats } from '../seats/seat-store.ts'
 
-/** The seats of an agent group in its order, or a seat by its id; all of the enterprise without. */
+/** The seats of an agent group by level and in its order, or a seat by its id; all of the enterprise without. */
 export async function groupSeats(
   db: Database,
   seats: Pick<Seats, 'all'>,
@@ -13,11 +13,12 @@ export async function groupSeats(
   if (groupId === undefined) return own
   const members = await db
     .selectFrom('agent_group_seat')
-    .select('seat_id')
+    .select(['seat_id', 'level'])
     .where('group_id', '=', groupId)
     .execute()
-  const ids = new Set(members.map(({ seat_id }) => seat_id))
+  const levels = new Map(members.map(({ seat_id, level }) => [seat_id, level]))
+  const levelOf = ({ id }: Seat): number => levels.get(id) ?? 0
   return own
-    .filter(({ id }) => ids.has(id) || id === groupId)
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .filter(({ id }) => levels.has(id) || id === groupId)
+    .sort((a, b) => levelOf(b) - levelOf(a) || (a.id < b.id ? -1 : 1))
 }

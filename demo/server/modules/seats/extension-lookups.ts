@@ -12,16 +12,42 @@ interface Needs {
 }
 
 export function extensionLookups({ at, key, mayMonitor }: Needs) {
+  const derived = (text: string): string =>
+    createHmac('sha256', key).update(text).digest('base64url')
+
+  /** SIP password of the seat's login; differs by login. */
+  function secretOf(extension: string): string | undefined {
+    const family = at(extension)?.family
+    return family ? derived(`${family} ${extension}`) : undefined
+  }
+
+  /** SIP password of the seat's own telephone until it is reset; derived, so that none is stored. */
+  function phoneSecretOf(seat: Seat): string | undefined {
+    const { id, extension, phoneVersion, isDisabled } = seat
+    if (phoneVersion === 0 || isDisabled) return undefined
+    return derived(`phone ${id} ${extension} ${phoneVersion}`).slice(0, 24)
+  }
+
   return {
-    /** SIP password of the seat's login; differs by login. */
-    secretOf(extension: string): string | undefined {
-      const family = at(extension)?.family
-      if (!family) return undefined
-      return createHmac('sha256', key).update(`${family} ${extension}`).digest('base64url')
+    secretOf,
+    phoneSecretOf,
+
+    /** All SIP passwords that are valid for an extension; undefined when there is none. */
+    secretsOf(extension: string): readonly string[] | undefined {
+      const seat = at(extension)
+      const valid = [secretOf(extension), seat && phoneSecretOf(seat)]
+      const secrets = valid.filter(one => one !== undefined)
+      return secrets.length > 0 ? secrets : undefined
     },
 
-    /** Whether calls to this extension ring the agent's own device instead of the browser. */
-    hasOwnDevice: (extension: string): boolean => (at(extension)?.mode ?? 0) !== 0,
+    /**
+     * Whether calls to this extension ring the agent's own device, instead of the browser or a SIP
+     * telephone that is registered here.
+     */
+    hasOwnDevice(extension: string): boolean {
+      const seat = at(extension)
+      return seat !== undefined && seat.mode !== 0 && !seat.hasPhone
+    },
 
     /**
      * Whether a supervisor may monitor a line: an extension, or a robot line, which counts as the

@@ -1,3 +1,4 @@
+import { ACTIVE } from '../../auth/user-queries.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { Seat } from './seat-state.ts'
 
@@ -7,7 +8,13 @@ export async function readSeats(db: Database, userId?: string): Promise<Seat[]> 
     .selectFrom('seat')
     .innerJoin('user_account', 'user_account.id', 'seat.user_id')
     .innerJoin('enterprise', 'enterprise.id', 'seat.enterprise_id')
+    .leftJoin('membership', join =>
+      join
+        .onRef('membership.user_id', '=', 'seat.user_id')
+        .onRef('membership.enterprise_id', '=', 'seat.enterprise_id')
+    )
     .selectAll('seat')
+    .select('membership.status as member_status')
     .select(['user_account.name as agent_name', 'enterprise.recording_early_media'])
     .orderBy('extension')
   let tokens = db
@@ -41,6 +48,9 @@ export async function readSeats(db: Database, userId?: string): Promise<Seat[]> 
     )?.family,
     wrapUp: undefined,
     wrapUpSeconds: row.wrap_up_seconds,
+    phoneVersion: row.phone_version,
+    hasPhone: false,
+    isDisabled: row.member_status !== ACTIVE,
     wrapUpEnds: undefined
   }))
 }

@@ -11,7 +11,7 @@ export interface Seat {
   readonly userId: string
   agentName: string
   readonly extension: string
-  readonly cidHolders: readonly { cidNumber: string; name: string }[]
+  cidHolders: readonly { cidNumber: string; name: string }[]
   /** The enterprise's `recordingEarlyMedia` at the last sign-in. */
   recordsEarlyMedia: boolean
   mode: 0 | 1 | 2
@@ -27,6 +27,12 @@ export interface Seat {
   wrapUp: NodeJS.Timeout | undefined
   /** Null for the enterprise's value; 0 for ending wrap-up by hand. */
   wrapUpSeconds: number | null
+  /** Version of the own telephone's secret; 0 for none. */
+  phoneVersion: number
+  /** A SIP telephone is registered while the browser is not the agent's device. */
+  hasPhone: boolean
+  /** The member may not enter the enterprise. */
+  isDisabled: boolean
   /** When wrap-up ends by itself; undefined if it does not. */
   wrapUpEnds: number | undefined
   /** The call in wrap-up and its begin. */
@@ -40,3 +46,14 @@ export const wrapUpLeftOf = ({ wrapUpEnds }: Pick<Seat, 'wrapUpEnds'>): number |
 export const signStateOf = (seat: Seat): SignState => seat.onCall ?? seat.chosen
 export const isTalking = (seat: Seat): boolean =>
   seat.onCall === 'RING' || seat.onCall === 'CALLING'
+
+/** What others set for a seat, and takes effect without a new login. */
+export const settingsOf = ({
+  agentName,
+  wrapUpSeconds,
+  cidHolders,
+  phoneVersion,
+  isDisabled
+}: Seat) => ({
+  ...{ agentName, wrapUpSeconds, cidHolders, phoneVersion, isDisabled }
+})

@@ -15,6 +15,7 @@ import {
   isTalking,
   type OnCall,
   type Seat,
+  settingsOf,
   signStateOf,
   wrapUpLeftOf
 } from './seat-state.ts'
@@ -127,9 +128,7 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
       const own = seats.filter(seat => seat.userId === userId)
       const now = fresh.map(seat => {
         const kept = own.find(({ id, extension }) => id === seat.id && extension === seat.extension)
-        return kept
-          ? Object.assign(kept, { agentName: seat.agentName, wrapUpSeconds: seat.wrapUpSeconds })
-          : seat
+        return kept ? Object.assign(kept, settingsOf(seat)) : seat
       })
       for (const seat of own.filter(each => !now.includes(each))) {
         clearTimeout(seat.wrapUp)
@@ -148,6 +147,7 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
 
     async setMode(seat: Seat, mode: Seat['mode']): Promise<void> {
       seat.mode = mode
+      seat.hasPhone = false
       await db.updateTable('seat').set({ agent_mode: mode }).where('id', '=', seat.id).execute()
     },
 
@@ -178,6 +178,12 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
         data: { registerState: isRegistered }
       })
       presence.connectionChanged(seat)
+    },
+
+    /** A telephone has registered with the exchange, or is gone. */
+    telephone(seat: Seat, isRegistered: boolean): void {
+      if (seat.mode === 0) this.registered(seat, isRegistered)
+      else seat.hasPhone = isRegistered
     },
 
     onCall: (seat: Seat, state: 'RING' | 'CALLING', call: SeatCall) =>

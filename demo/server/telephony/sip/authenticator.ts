@@ -1,7 +1,7 @@
 /** Authenticates extensions, and closes connections that keep guessing. */
 
 import type { Flow } from './connection-flow.ts'
-import { createDigest } from './digest.ts'
+import { createDigest, type SecretOf } from './digest.ts'
 import { first, replyTo, type SipRequest, serialise, uriOf, userOf } from './sip-message.ts'
 
 /** Wrong credentials allowed per connection. */
@@ -9,7 +9,7 @@ const MAX_FAILURES = 10
 
 interface AuthenticatorOptions {
   readonly realm: string
-  readonly secretOf: (extension: string) => string | undefined
+  readonly secretOf: SecretOf
   readonly log: (line: string) => void
   readonly now?: (() => number) | undefined
 }

@@ -14,6 +14,8 @@ export type DigestResult =
   | { readonly status: 'stale' }
   | { readonly status: 'bad'; readonly user: string }
 
+export type SecretOf = (user: string) => string | readonly string[] | undefined
+
 export interface Digest {
   /** Value of a `WWW-Authenticate` or `Proxy-Authenticate` header. */
   challenge(stale: boolean): string
@@ -34,10 +36,10 @@ const fields = (header: string): Record<string, string> =>
       .filter(pair => pair !== undefined)
   )
 
-/** @param secretOf password of a user; undefined for an unknown one */
+/** @param secretOf password of a user, or those that are valid; undefined for an unknown one */
 export function createDigest(
   realm: string,
-  secretOf: (user: string) => string | undefined,
+  secretOf: SecretOf,
   now: () => number = Date.now
 ): Digest {
   const key = randomBytes(32)
@@ -69,10 +71,12 @@ export function createDigest(
       const secret = secretOf(user)
       const isComplete = credentials.qop === 'auth' && cnonce && /^[\da-f]{8}$/i.test(nc)
       if (secret === undefined || !isComplete || uri !== request.uri) return { status: 'bad', user }
-      const a1 = md5(`${user}:${realm}:${secret}`)
       const a2 = md5(`${request.method}:${uri}`)
-      const expected = md5(`${a1}:${nonce}:${nc}:${cnonce}:auth:${a2}`)
-      if (!equal(expected, response.toLowerCase())) return { status: 'bad', user }
+      const isExpected = (one: string): boolean => {
+        const a1 = md5(`${user}:${realm}:${one}`)
+        return equal(md5(`${a1}:${nonce}:${nc}:${cnonce}:auth:${a2}`), response.toLowerCase())
+      }
+      if (![secret].flat().some(isExpected)) return { status: 'bad', user }
       const issuedAt = Number.parseInt(issued, 36)
       const isFresh = now() - issuedAt <= NONCE_LIFE
       return isFresh && used.use(nonce, issuedAt, Number.parseInt(nc, 16))

@@ -1,6 +1,7 @@
 import type { HungUp } from '../calls/hang-up-types.ts'
 import type { Target } from '../simulated/dial-targets.ts'
 import type { Connection, Flow, Link } from './connection-flow.ts'
+import type { SecretOf } from './digest.ts'
 import type { MayDial } from './held-invites.ts'
 import type { SipRequest, SipResponse } from './sip-message.ts'
 
@@ -18,7 +19,7 @@ export interface CallWatcher {
 
 export interface SipProxyOptions {
   readonly realm: string
-  readonly secretOf: (extension: string) => string | undefined
+  readonly secretOf: SecretOf
   readonly isExtension: (number: string) => boolean
   /** Whether a telephone may ring another. */
   readonly mayRing: (caller: string, extension: string) => boolean

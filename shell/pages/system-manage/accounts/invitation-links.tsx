@@ -82,6 +82,7 @@ export default function InvitationLinks() {
         </ul>
       </div>
       <Confirm
+        confirm={messages.close()}
         isOpen={isClosing}
         onAnswer={yes => {
           setClosing(false)

@@ -108,6 +108,7 @@ export default function LoginsDrawer() {
         )}
       </div>
       <Confirm
+        confirm={ending === ALL ? messages.endAll() : messages.endLogin()}
         isDangerous
         isOpen={ending !== undefined}
         onAnswer={yes => {

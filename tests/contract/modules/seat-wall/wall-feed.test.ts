@@ -23,7 +23,15 @@ it('500 seats at a thousand changes a second arrive with their last states, in f
       ...{ id: `wall-${at}`, enterpriseId, userId: 'user-3', agentName: `坐席${at}` },
       ...{ extension: String(5000 + at), cidHolders: [], recordsEarlyMedia: false, mode: 0 },
       ...{ chosen: 'SIGN_BUSY', onCall: undefined, isRegistered: true, family: undefined },
-      ...{ wrapUp: undefined, wrapUpSeconds: null, wrapUpEnds: undefined, written: undefined }
+      ...{
+        wrapUp: undefined,
+        wrapUpSeconds: null,
+        wrapUpEnds: undefined,
+        phoneVersion: 0,
+        hasPhone: false,
+        isDisabled: false,
+        written: undefined
+      }
     })
   )
   const now = new Map<string, { state: SignState; since: number }>()

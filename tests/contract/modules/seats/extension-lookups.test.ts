@@ -11,7 +11,15 @@ const seat = (extension: string, change: Partial<Seat> = {}): Seat => ({
   ...{ id: extension, extension, enterpriseId: 'ent-1', userId: `user-${extension}` },
   ...{ agentName: '', cidHolders: [], recordsEarlyMedia: false, mode: 0, chosen: 'SIGN_FREE' },
   ...{ onCall: undefined, isRegistered: false, family: undefined, wrapUp: undefined },
-  ...{ wrapUpSeconds: null, wrapUpEnds: undefined, written: undefined, ...change }
+  ...{
+    wrapUpSeconds: null,
+    wrapUpEnds: undefined,
+    phoneVersion: 0,
+    hasPhone: false,
+    isDisabled: false,
+    written: undefined,
+    ...change
+  }
 })
 
 const own = seat('100', {

@@ -180,3 +180,17 @@ describe('a queue', () => {
     expect(chooseAgent('roundRobin', [], 1)).toBeUndefined()
   })
 })
+
+describe('the levels of agents', () => {
+  const agent = (id: string, level: number | undefined, freeSince: number): QueueAgent => ({
+    ...{ id, rank: Number(id), freeSince, calls: 0, lastOffer: 0, level }
+  })
+
+  it.each(queueStrategy.codes)('come before %s', strategy => {
+    const all = [agent('0', 1, 0), agent('1', 4, 20), agent('2', 4, 10), agent('3', undefined, 5)]
+    const chosen = chooseAgent(strategy, all, -1)
+    expect(chosen?.id).toBe(strategy === 'roundRobin' ? '1' : '2')
+    const others = all.filter(({ level }) => level !== 4)
+    expect(chooseAgent(strategy, others, -1)?.id).toBe('0')
+  })
+})

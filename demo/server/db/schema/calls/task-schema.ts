@@ -34,7 +34,8 @@ export interface TaskTables extends AddressBookTables {
   /** Holder `0` is shared by all users. */
   robot_holder: { enterprise_id: string; id: string; name: string; total: number }
   agent_group: { id: string; enterprise_id: string; name: string }
-  agent_group_seat: { group_id: string; seat_id: string }
+  /** `level`: the skill of the seat for the group's calls, 1 to 5. */
+  agent_group_seat: { group_id: string; seat_id: string; level: Generated<number> }
   blacklist_library: { enterprise_id: string; lib_id: number; name: string }
   listed_number: {
     id: string

@@ -22,18 +22,20 @@ export const isFreeAt =
     network()?.activeCallOf(seat.extension) === undefined
 
 export function taskAgents({ db, seats, network }: Needs) {
-  /** The seats that a task may ring. */
+  /** The seats that a task may ring, those with the highest level first. */
   async function seatsOf({ draft, enterprise_id }: Task): Promise<readonly Seat[]> {
     const { manualAnswerTarget, outManualTargetId = '' } = draft
     const own = seats.all().filter(seat => seat.enterpriseId === enterprise_id)
     if (manualAnswerTarget !== GROUP) return own.filter(({ id }) => id === outManualTargetId)
     const members = await db
       .selectFrom('agent_group_seat')
-      .select('seat_id')
+      .select(['seat_id', 'level'])
       .where('group_id', '=', outManualTargetId)
       .execute()
-    const ids = new Set(members.map(({ seat_id }) => seat_id))
-    return own.filter(({ id }) => ids.has(id))
+    const levels = new Map(members.map(({ seat_id, level }) => [seat_id, level]))
+    return own
+      .filter(({ id }) => levels.has(id))
+      .sort((a, b) => (levels.get(b.id) ?? 0) - (levels.get(a.id) ?? 0))
   }
 
   const freeSeats = async (task: Task): Promise<readonly Seat[]> =>

@@ -3,11 +3,11 @@ import {
   memberMobile,
   memberName,
   memberUsername
-} from '../../lib/validation/account-validators.ts'
-import { memberMessages } from '../members/messages.ts'
-import { numberInCell } from '../number-import/rules/people-sheet.ts'
-import { accountPageMessages as messages } from './messages.ts'
-import type { AccountProblem } from './schemas.ts'
+} from '../../../lib/validation/account-validators.ts'
+import { memberMessages } from '../../members/messages.ts'
+import { numberInCell } from '../../number-import/rules/people-sheet.ts'
+import { accountPageMessages as messages } from '../messages.ts'
+import type { AccountProblem } from '../schemas.ts'
 
 const columns = {
   name: messages.columnName,

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { z } from '../../../../core/contract/zod.ts'
+import type { seatSettings as table } from '../../../../core/features/seat-settings/endpoints.ts'
+import { seatSettingMessages as messages } from '../../../../core/features/seat-settings/messages.ts'
+import { extension as extensionRule } from '../../../../core/lib/validation/account-validators.ts'
+import type { Session } from '../../auth/token-store.ts'
+import type { Backend } from '../../backend.ts'
+import type { Tables } from '../../db/schema/schema.ts'
+import { uniqueConstraint } from '../../db/unique-constraint.ts'
+import { assertValid } from '../../http/assert-valid.ts'
+import { absent, forbidden, refuse, refuseField } from '../../http/refusal.ts'
+import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
+import { leaveTelephone } from '../members/member-actions.ts'
+import { readerOf } from '../members/member-reader.ts'
+import { insertSeat } from '../members/seat-writes.ts'
+import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
+import { SIP_DOMAIN } from '../seats/handlers.ts'
+import { isTalking } from '../seats/seat-state.ts'
+import { changesOfSeat, type SeatBefore } from './seat-changes.ts'
+import { seatGroupHandlers } from './seat-group-handlers.ts'
+import { numbersOf, seatOptions, seatReach, seatRows } from './seat-rows.ts'
+
+type Draft = z.output<typeof table.edit.body>
+
+export function seatSettingHandlers(backend: Backend): Handlers['seatSettings'] {
+  const { db, network, realtime, seats } = backend
+
+  const record = (
+    inside: Kysely<Tables>,
+    { session, request }: RequestContext,
+    action: Omit<Parameters<typeof recordOperation>[3], 'target'>,
+    seat: Pick<SeatBefore, 'extension' | 'name'>
+  ) => recordOperation(inside, session, request, { ...action, target: messages.logTarget(seat) })
+
+  async function checkReach(session: Session, userId: string): Promise<void> {
+    const mayChange = await seatReach(db, await readerOf(db, session), [userId])
+    if (!mayChange(userId)) throw forbidden()
+  }
+
+  /** A seat that the user may change, and that is not in a call. */
+  async function changeable(session: Session, id: string): Promise<SeatBefore> {
+    const row = await db
+      .selectFrom('seat')
+      .innerJoin('user_account', 'user_account.id', 'seat.user_id')
+      .selectAll('seat')
+      .select('user_account.name')
+      .where('seat.id', '=', id)
+      .where('seat.enterprise_id', '=', session.enterpriseId)
+      .executeTakeFirstOrThrow(() => absent(messages.noSeat()))
+    await checkReach(session, row.user_id)
+    const live = seats.of(row.user_id, session.enterpriseId)
+    if (live && isTalking(live)) throw refuse(messages.inCall())
+    return row
+  }
+
+  async function checked(
+    { enterpriseId }: Session,
+    { extension, callerNumbers, groups }: Draft
+  ): Promise<{ cidNumber: string; name: string }[]> {
+    assertValid(extensionRule, extension)
+    const numbers = new Map(
+      (await numbersOf(db, enterpriseId)).map(one => [one.cidNumber, one] as const)
+    )
+    const known = await db
+      .selectFrom('agent_group')
+      .select('id')
+      .where('enterprise_id', '=', enterpriseId)
+      .execute()
+    const ids = new Set(known.map(({ id }) => id))
+    if (!groups.every(({ id }) => ids.has(id))) throw refuse(messages.noGroup())
+    return [...new Set(callerNumbers)].map(number => {
+      const found = numbers.get(number)
+      if (!found) throw refuse(messages.noNumber({ number }))
+      return found
+    })
+  }
+
+  async function writeGroups(
+    inside: Kysely<Tables>,
+    seat_id: string,
+    groups: Draft['groups']
+  ): Promise<void> {
+    await inside.deleteFrom('agent_group_seat').where('seat_id', '=', seat_id).execute()
+    const levels = new Map(groups.map(({ id, level }) => [id, level]))
+    if (levels.size > 0)
+      await inside
+        .insertInto('agent_group_seat')
+        .values([...levels].map(([group_id, level]) => ({ group_id, seat_id, level })))
+        .execute()
+  }
+
+  const columnsOf = (draft: Draft, holders: readonly object[]) => ({
+    ...{ extension: draft.extension.trim(), agent_role: draft.agentRole },
+    ...{ agent_mode: draft.agentMode, wrap_up_seconds: draft.wrapUpSeconds },
+    cid_holders: JSON.stringify(holders)
+  })
+
+  /** Lets the member's pages and telephone read the seat as it is now. */
+  async function renew(userId: string, enterpriseId: string, mode?: Draft['agentMode']) {
+    await seats.renew(userId)
+    const seat = seats.of(userId, enterpriseId)
+    if (seat && mode !== undefined && seat.mode !== mode) {
+      await seats.setMode(seat, mode)
+      seats.registered(seat, mode !== 0 || (network()?.isRegistered(seat.extension) ?? false))
+    }
+    realtime.reconnect({ userId, enterpriseId })
+  }
+
+  return {
+    async list({ query }, { session }) {
+      return seatRows(backend, await readerOf(db, session), query)
+    },
+
+    async options(_, { session }) {
+      return seatOptions(db, await readerOf(db, session))
+    },
+
+    async add({ body: { memberId, ...draft } }, context) {
+      const { session } = context
+      const { enterpriseId } = session
+      const member = await db
+        .selectFrom('membership')
+        .innerJoin('user_account', 'user_account.id', 'membership.user_id')
+        .select(['user_account.id', 'name'])
+        .where('membership.enterprise_id', '=', enterpriseId)
+        .where('membership.user_id', '=', memberId)
+        .executeTakeFirst()
+      if (!member) throw refuseField('memberId', messages.memberMissing())
+      await checkReach(session, memberId)
+      const holders = await checked(session, draft)
+      const id = randomUUID()
+      const columns = columnsOf(draft, holders)
+      await uniqueConstraint(() =>
+        db.transaction().execute(async inside => {
+          const isNew = await insertSeat(inside, enterpriseId, memberId, { id, ...columns })
+          if (!isNew) throw refuseField('memberId', messages.hasSeat())
+          await writeGroups(inside, id, draft.groups)
+          const seat = { extension: columns.extension, name: member.name }
+          await record(inside, context, { type: ADDED, detail: messages.logAdd() }, seat)
+        })
+      )
+      await renew(memberId, enterpriseId)
+      return { id }
+    },
+
+    async edit({ params: { id }, body: draft }, context) {
+      const { session } = context
+      const before = await changeable(session, id)
+      const holders = await checked(session, draft)
+      const columns = columnsOf(draft, holders)
+      await uniqueConstraint(() =>
+        db.transaction().execute(async inside => {
+          const changes = await changesOfSeat(inside, before, draft)
+          await inside.updateTable('seat').set(columns).where('id', '=', id).execute()
+          await writeGroups(inside, id, draft.groups)
+          await record(
+            inside,
+            context,
+            { type: EDITED, detail: messages.logEdit(), changes },
+            before
+          )
+        })
+      )
+      await renew(before.user_id, session.enterpriseId, draft.agentMode)
+      if (columns.extension !== before.extension) network()?.disconnect(before.extension)
+      return null
+    },
+
+    async remove({ params: { id } }, context) {
+      const { session } = context
+      const seat = await changeable(session, id)
+      await db.transaction().execute(async inside => {
+        await inside.deleteFrom('agent_group_seat').where('seat_id', '=', id).execute()
+        await inside.deleteFrom('seat').where('id', '=', id).execute()
+        await record(inside, context, { type: REMOVED, detail: messages.logRemove() }, seat)
+      })
+      await seats.renew(seat.user_id)
+      leaveTelephone(backend, { id: seat.user_id, extension: seat.extension }, session.enterpriseId)
+      return null
+    },
+
+    async resetPhone({ params: { id } }, context) {
+      const { session, request } = context
+      const seat = await changeable(session, id)
+      await db.transaction().execute(async inside => {
+        await inside
+          .updateTable('seat')
+          .set(eb => ({ phone_version: eb('phone_version', '+', 1) }))
+          .where('id', '=', id)
+          .execute()
+        await record(inside, context, { type: EDITED, detail: messages.logPhone() }, seat)
+      })
+      await seats.renew(seat.user_id)
+      const live = seats.of(seat.user_id, session.enterpriseId)
+      if (!live) throw absent(messages.noSeat())
+      // Only telephones with the earlier secret, unless the browser is the telephone.
+      if (live.mode !== 0) network()?.disconnect(live.extension)
+      return {
+        ...{ extension: live.extension, domain: SIP_DOMAIN },
+        address: backend.sipAddress ?? `${request.host}/sip`,
+        secret: seats.phoneSecretOf(live) ?? ''
+      }
+    },
+
+    ...seatGroupHandlers(backend)
+  }
+}
