@@ -50,18 +50,18 @@ export default function PhoneCard() {
           <Code text={uriOf(card)} />
           <dl className="flex min-w-60 grow flex-col gap-3">
             {rows.map(([name, value]) => (
-              <div className="flex items-end gap-2" key={name}>
-                <div className="min-w-0 grow">
-                  <dt className="text-[12px]/5 text-(--hutong-text-3)">{name}</dt>
-                  <dd className="break-all font-semibold tabular-nums">{value}</dd>
-                </div>
-                <Button
-                  aria-label={messages.copyOf({ name })}
-                  onClick={() => begin(copy(value))}
-                  size="small"
-                >
-                  {messages.copy()}
-                </Button>
+              <div key={name}>
+                <dt className="text-[12px]/5 text-(--hutong-text-3)">{name}</dt>
+                <dd className="flex items-center gap-2">
+                  <span className="min-w-0 grow break-all font-semibold tabular-nums">{value}</span>
+                  <Button
+                    aria-label={messages.copyOf({ name })}
+                    onClick={() => begin(copy(value))}
+                    size="small"
+                  >
+                    {messages.copy()}
+                  </Button>
+                </dd>
               </div>
             ))}
           </dl>
