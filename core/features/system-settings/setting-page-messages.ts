@@ -26,8 +26,8 @@ export const settingPageMessages = defineMessages('settingPage', {
   ring: '振铃时长上限（秒）',
   ringHint: '排队来电在坐席话机上超过此时长未接，转给下一位坐席；不填则一直振铃',
   ringWrong: '请输入 5 至 120 的整数，或留空',
-  hidesHint: '保存后新增的客户和线索号码将隐藏，查看需确认并记录；已有号码不变',
-  invitesHint: '坐席或机器人挂机后，请客户按键评价',
+  hidesHint: '保存后新增的{served}和线索号码将隐藏，查看需确认并记录；已有号码不变',
+  invitesHint: '坐席或机器人挂机后，请{served}按键评价',
 
   hoursHint: '外呼任务只在此时间内拨打，机器人同时遵守 9:00 至 20:00 的许可时间',
   from: '开始时间',

@@ -57,3 +57,7 @@ export const settingsOf = ({
 }: Seat) => ({
   ...{ agentName, wrapUpSeconds, cidHolders, phoneVersion, isDisabled }
 })
+
+/** Length of wrap-up in ms by a seat's or an enterprise's setting; undefined when it is ended by hand. */
+export const wrapUpTime = (seconds: number | undefined, usual: number): number | undefined =>
+  seconds === undefined ? usual : seconds === 0 ? undefined : seconds * 1000

@@ -17,7 +17,8 @@ import {
   type Seat,
   settingsOf,
   signStateOf,
-  wrapUpLeftOf
+  wrapUpLeftOf,
+  wrapUpTime
 } from './seat-state.ts'
 
 /** Extension of wrap-up in ms (延长整理). */
@@ -219,15 +220,9 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
         return
       }
       const seconds = seat.wrapUpSeconds ?? wrapUps.of(seat.enterpriseId)
-      const isByHand = seconds === 0
-      const lasting = seconds === undefined ? limits.wrapUp : seconds * 1000
-      const hasWork = wasAnswered && (isByHand || lasting > 0)
-      move(
-        seat,
-        hasWork ? 'CLEARING' : undefined,
-        { cause: 'call', callRecordId },
-        hasWork && !isByHand ? lasting : undefined
-      )
+      const lasting = wasAnswered ? wrapUpTime(seconds, limits.wrapUp) : 0
+      const state = lasting === 0 ? undefined : 'CLEARING'
+      move(seat, state, { cause: 'call', callRecordId }, lasting || undefined)
     },
 
     /** Extends wrap-up by a minute; no effect if it is ended by hand. */
