@@ -21,8 +21,8 @@ async function invite(idList: readonly string[]): Promise<void> {
   await memberList.reload()
 }
 
-export const mayInvite = ({ canChange, isPending, userStatus }: Member): boolean =>
-  canChange && isPending && userStatus === 1
+export const mayInvite = ({ canReset, isPending, userStatus }: Member): boolean =>
+  canReset && isPending && userStatus === 1
 
 export const inviteMember = ({ id }: Member): Promise<void> => invite([id])
 /** Never rejects: the member is there, and can be invited from the list. */

@@ -44,6 +44,7 @@ export const seatSettingMessages = defineMessages('seatSettings', {
   noSeat: '坐席不存在或已删除',
   hasSeat: '该成员已有坐席',
   noLicence: '坐席许可已用完（已用 {used}，共 {bought}），请删除不用的坐席或增购许可',
+  ownGroups: '您的数据范围为本坐席组，不能调整自己所在的坐席组',
   inCall: '该坐席正在通话，请稍后再试',
 
   added: '新增成功',

@@ -44,7 +44,10 @@ export async function readPlaces(
   return {
     reader,
     places: {
-      departments: departmentNames(departments),
+      // rule member-15
+      departments: new Map(
+        [...departmentNames(departments)].filter(([, id]) => id === null || reader.mayPlace(id))
+      ),
       roles: new Map(
         roles.map(({ id, name }) => [name, { id, canGive: reader.reaches([id]) }] as const)
       )

@@ -1,10 +1,11 @@
 import { accountPageMessages as messages } from '../../../../core/features/accounts/messages.ts'
 import { INVITATION_HOURS } from '../../../../core/features/accounts/rules.ts'
 import type { Invitation } from '../../../../core/features/accounts/schemas.ts'
+import { mayReset } from '../../../../core/features/members/rules.ts'
 import { digest, NO_PASSWORD, randomSecret } from '../../auth/secrets.ts'
 import { ACTIVE } from '../../auth/user-queries.ts'
 import type { Database } from '../../db/schema/schema.ts'
-import { absent, refuse } from '../../http/refusal.ts'
+import { absent, forbidden, refuse } from '../../http/refusal.ts'
 import type { RequestContext } from '../../http/serve-endpoints.ts'
 import { allChangeable } from '../members/member-actions.ts'
 import type { Reader } from '../members/member-reader.ts'
@@ -26,6 +27,12 @@ export const invite = (
 ): Promise<Invitation[]> =>
   db.transaction().execute(async inside => {
     const members = await allChangeable(inside, reader, [...new Set(idList)])
+    // An invitation leads to the password, as a reset does.
+    const mayAll = members.every(
+      ({ isShared, departmentId }) =>
+        !isShared && mayReset(reader.codes, reader.departmentId === departmentId)
+    )
+    if (!mayAll) throw forbidden(memberServerMessages.otherDepartment())
     const states = await inside
       .selectFrom('user_account')
       .innerJoin('membership', 'membership.user_id', 'user_account.id')

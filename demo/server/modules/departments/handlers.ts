@@ -5,12 +5,14 @@ import type { departments as table } from '../../../../core/features/departments
 import { departmentMessages as messages } from '../../../../core/features/departments/messages.ts'
 import { nameIssue, placeIssue } from '../../../../core/features/departments/rules.ts'
 import type { DepartmentRow } from '../../../../core/features/departments/schemas.ts'
+import type { Requester } from '../../auth/requester.ts'
 import type { Backend } from '../../backend.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { pageOfRows } from '../../http/paging.ts'
 import { absent, refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import { checkAccess } from '../address-book/access-in-use.ts'
+import { readerOf } from '../members/member-reader.ts'
 import {
   type Action,
   ADDED,
@@ -47,6 +49,16 @@ export function departmentHandlers({ db }: Pick<Backend, 'db'>): Handlers['depar
 
   const record = (inside: Kysely<Tables>, { session, request }: RequestContext, action: Action) =>
     recordOperation(inside, session, request, action)
+
+  /** A limited user changes the own department and those below it; null stands for the top. */ // rule department-8
+  async function checkReach(
+    inside: Kysely<Tables>,
+    session: Requester,
+    ids: readonly (string | null)[]
+  ): Promise<void> {
+    const reader = await readerOf(inside, session)
+    if (!ids.every(id => reader.mayPlace(id ?? ''))) throw refuse(messages.beyondOwn())
+  }
 
   /** Throws for a name, a place or a head that the department cannot have. */
   async function check(
@@ -107,6 +119,7 @@ export function departmentHandlers({ db }: Pick<Backend, 'db'>): Handlers['depar
       const { enterpriseId } = context.session
       const draft = { ...body, name: body.name.trim() }
       return changingTree(enterpriseId, async (inside, tree) => {
+        await checkReach(inside, context.session, [draft.parentId])
         await check(inside, enterpriseId, tree, draft)
         const id = randomUUID()
         const { name, parentId } = draft
@@ -124,6 +137,8 @@ export function departmentHandlers({ db }: Pick<Backend, 'db'>): Handlers['depar
       const draft = { ...body, name: body.name.trim() }
       return changingTree(enterpriseId, async (inside, tree) => {
         const before = found(tree, id)
+        const isMoved = draft.parentId !== before.parentId
+        await checkReach(inside, context.session, isMoved ? [id, draft.parentId] : [id])
         await check(inside, enterpriseId, tree, draft, id)
         const { name, parentId, headId } = draft
         await inside
@@ -146,6 +161,7 @@ export function departmentHandlers({ db }: Pick<Backend, 'db'>): Handlers['depar
         const { name, memberCount } = found(tree, id)
         if (tree.some(({ parentId }) => parentId === id)) throw refuse(messages.hasLower())
         if (memberCount > 0) throw refuse(messages.hasMembers({ count: memberCount }))
+        await checkReach(inside, context.session, [id])
         await checkAccess(inside, 'department', id)
         await inside.deleteFrom('department').where('id', '=', id).execute()
         await record(inside, context, { type: REMOVED, target: name, detail: messages.logRemove() })

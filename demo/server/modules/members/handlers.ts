@@ -134,7 +134,7 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
       const member = await changeable(db, reader, id)
       const draft = trimmed(body)
       assertDraft(draft)
-      await checkPlace(db, reader, draft)
+      await checkPlace(db, reader, draft, member)
       const { name, mobile, email, departmentId } = draft
       // Either change could lead to the password: by a reset in the own department, or by an SMS
       // code.

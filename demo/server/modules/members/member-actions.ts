@@ -85,9 +85,23 @@ export const departmentOf = (db: Kysely<Tables>, { enterpriseId }: Reader, id: s
     .where('enterprise_id', '=', enterpriseId)
     .executeTakeFirstOrThrow(() => refuse(memberServerMessages.noDepartment()))
 
-/** Throws for a department or role of another enterprise, or a role the reader may not grant. */
-export async function checkPlace(db: Database, reader: Reader, draft: Draft): Promise<void> {
+/** The members of a department see the rows of it: nobody is placed above the reader's own. */ // rule member-15
+export function checkDepartment(reader: Reader, id: string): void {
+  if (!reader.mayPlace(id)) throw refuse(memberServerMessages.beyondDepartment())
+}
+
+/**
+ * Throws for a department or role of another enterprise, a role the reader may not grant, or a new
+ * department beyond the reader's.
+ */
+export async function checkPlace(
+  db: Database,
+  reader: Reader,
+  draft: Draft,
+  before?: Pick<Target, 'departmentId'>
+): Promise<void> {
   await departmentOf(db, reader, draft.departmentId)
+  if (draft.departmentId !== before?.departmentId) checkDepartment(reader, draft.departmentId)
   if (draft.roleIds.length === 0) throw refuse(memberMessages.rolesMissing())
   if (!draft.roleIds.every(id => reader.grants.has(id))) throw refuse(memberServerMessages.noRole())
   if (!reader.reaches(draft.roleIds)) throw refuse(memberServerMessages.beyondRole())

@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema/schema.ts'
 import { forbidden } from '../../http/refusal.ts'
 import type { RequestContext } from '../../http/serve-endpoints.ts'
 import { EDITED, recordOperations } from '../operation-log/record-operation.ts'
-import { allChangeable, departmentOf } from './member-actions.ts'
+import { allChangeable, checkDepartment, departmentOf } from './member-actions.ts'
 import type { Reader } from './member-reader.ts'
 import { memberServerMessages as messages } from './messages.ts'
 
@@ -22,6 +22,7 @@ export const moveMembers = (
   db.transaction().execute(async inside => {
     const { enterpriseId } = session
     const to = await departmentOf(inside, reader, departmentId)
+    checkDepartment(reader, to.id)
     const members = await allChangeable(inside, reader, [...new Set(idList)])
     const moving = members.filter(member => member.departmentId !== to.id)
     // As for one member: a department lets its managers reset passwords.

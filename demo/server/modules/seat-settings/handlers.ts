@@ -5,6 +5,7 @@ import type { seatSettings as table } from '../../../../core/features/seat-setti
 import { seatSettingMessages as messages } from '../../../../core/features/seat-settings/messages.ts'
 import { extension as extensionRule } from '../../../../core/lib/validation/account-validators.ts'
 import type { Session } from '../../auth/token-store.ts'
+import { visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Backend } from '../../backend.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { uniqueConstraint } from '../../db/unique-constraint.ts'
@@ -74,6 +75,17 @@ export function seatSettingHandlers(backend: Backend): Handlers['seatSettings'] 
       if (!found) throw refuse(messages.noNumber({ number }))
       return found
     })
+  }
+
+  /** Groups of the own seat widen a scope of groups. */ // rule seat-11
+  async function checkOwnGroups(
+    session: Session,
+    { user_id }: SeatBefore,
+    changes: readonly { readonly name: string }[]
+  ): Promise<void> {
+    if (user_id !== session.userId || !changes.some(({ name }) => name === messages.groups()))
+      return
+    if ((await visibilityScopeOf(db, session)) === 'group') throw refuse(messages.ownGroups())
   }
 
   async function writeGroups(
@@ -152,6 +164,7 @@ export function seatSettingHandlers(backend: Backend): Handlers['seatSettings'] 
       await uniqueConstraint(() =>
         db.transaction().execute(async inside => {
           const changes = await changesOfSeat(inside, before, draft)
+          await checkOwnGroups(session, before, changes)
           await inside.updateTable('seat').set(columns).where('id', '=', id).execute()
           await writeGroups(inside, id, draft.groups)
           await record(

@@ -147,3 +147,11 @@ describe('an invitation', () => {
     await expect(agent('/members/invitations', { idList: [one.id] })).rejects.toThrow('权限')
   })
 })
+
+it('a member of another department is invited by administrators only', async () => {
+  const { id } = await addPending({ departmentId: 'dep-3' })
+  const leader = askingAs(backend, (await backend.signIn('leader')).access_token)
+  const invited = leader('/members/invitations', { idList: [id] })
+  await expect(invited).rejects.toThrow('只能重置本部门成员的密码')
+  expect(await invite(id)).toHaveLength(1)
+})

@@ -241,9 +241,32 @@ describe('a forbidden member change', () => {
 
   it('a leader gives no role that may more than a leader', async () => {
     const { id } = await addOne()
-    const above = text('不能授予超出自身权限的角色')
+    const above = text('不能授予超出自身权限或数据范围的角色')
     expect(await send(leader, 'POST', '', fresh({ roleIds: ['role-1'] }))).toMatchObject(above)
     expect(await send(leader, 'PUT', `/${id}`, draft({ roleIds: ['role-1'] }))).toMatchObject(above)
     expect(await send(leader, 'PUT', `/${id}`, draft({ roleIds: ['role-2'] }))).toMatchObject(done)
+  })
+
+  // rule member-15
+  it('a leader places no member above the own department, and gives no wider scope', async () => {
+    const { id } = await addOne()
+    const above = text('只能选择本部门及下级部门')
+    const top = { departmentId: 'dep-1' }
+    expect(await send(leader, 'POST', '', fresh(top))).toMatchObject(above)
+    expect(await send(leader, 'PUT', `/${id}`, draft(top))).toMatchObject(above)
+    expect(await send(leader, 'PUT', '/department', { idList: [id], ...top })).toMatchObject(above)
+    await backend.db
+      .updateTable('role')
+      .set({ data_scope: 'all' })
+      .where('id', '=', 'role-3')
+      .execute()
+    expect(await send(leader, 'POST', '', fresh({ roleIds: ['role-3'] }))).toMatchObject(
+      text('不能授予超出自身权限或数据范围的角色')
+    )
+    await backend.db
+      .updateTable('role')
+      .set({ data_scope: 'own' })
+      .where('id', '=', 'role-3')
+      .execute()
   })
 })
