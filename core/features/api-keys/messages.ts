@@ -23,6 +23,7 @@ export const apiKeyMessages = defineMessages('apiKeys', {
   daysWrong: '请输入 1 至 3650 的整数，或留空',
   nameMissing: '请输入名称',
   nameLong: '名称不能超过 {most} 个字符',
+  onlyAdministrators: '密钥可以代表任何成员，只有管理员可以新建',
   nameTaken: '已有同名的有效密钥',
   scopesMissing: '请至少选择一项权限',
   tooMany: '有效的密钥不能超过 {most} 个',

@@ -37,6 +37,7 @@ export const systemSettingMessages = defineMessages('systemSettings', {
   addressWrong: '“{address}”不是有效的 IP 地址或地址段',
   addressesMany: '地址不能超过 {most} 个',
   ownAddress: '您当前的地址 {address} 不在列表中，保存后您将无法登录，请先加入',
+  ownPassword: '您的密码已使用超过 {days} 天，保存后您将无法登录，请先修改自己的密码',
   addressRefused: '企业不允许从当前地址 {address} 登录，请联系管理员',
   passwordExpired: '密码已使用超过 {days} 天，请通过“忘记密码”设置新密码后登录',
   days: '{days} 天',

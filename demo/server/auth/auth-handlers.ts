@@ -9,7 +9,7 @@ import { beginConfinedLogin, type Confined } from './confined/confined-logins.ts
 import { confinedDetail } from './confined/confinement.ts'
 import { grant, grantOf } from './grants.ts'
 import { describeLogin } from './login-families.ts'
-import { stayAllowed } from './policy/stay-allowed.ts'
+import { checkAddress } from './policy/sign-in-policy.ts'
 import { rateLimit } from './rate-limit.ts'
 import type { Requester } from './requester.ts'
 import { digest, randomSecret } from './secrets.ts'
@@ -95,9 +95,10 @@ export function authHandlers(backend: Backend): Handlers['auth'] {
         const stored = await shortLived.take<WebToken>('web-token', digest(body.token))
         if (stored?.account !== body.account || !WEB_CLIENTS.includes(body.client))
           throw refuseGrant('WEB_TOKEN_INVALID', serverMessages.webTokenDead())
+        await checkAddress(db, stored.session.enterpriseId, request.ip)
         const pair = stored.confined
           ? await beginConfinedLogin(backend, stored.session, stored.confined)
-          : await stayAllowed(backend, await tokens.issue(stored.session), request.ip)
+          : await tokens.issue(stored.session)
         if (stored.confined) await noteSignIn(request, pair.session)
         else await note(request, pair.session, memberServerMessages.logSignIn())
         return signInReply(backend, pair)

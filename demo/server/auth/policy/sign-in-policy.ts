@@ -55,7 +55,7 @@ export async function writePolicy(
 export const isAllowedFrom = ({ addresses }: SignInPolicy, address: string): boolean =>
   addresses.length === 0 || isInRanges(addresses, address)
 
-const wrongAddress = (address: string) =>
+export const wrongAddress = (address: string) =>
   refuseGrant('ADDRESS_NOT_ALLOWED', messages.addressRefused({ address }))
 
 /** Throws for an address from which the enterprise cannot be entered. */
@@ -69,8 +69,11 @@ export async function checkAddress(
   return policy
 }
 
+export const isPasswordTooOld = (days: number, changedAt: number): boolean =>
+  Date.now() - changedAt > days * DAY_MS
+
 /** Throws for a password that is too old. */
 export function checkPasswordAge({ passwordDays: days }: SignInPolicy, changedAt: number): void {
-  if (days !== null && Date.now() - changedAt > days * DAY_MS)
+  if (days !== null && isPasswordTooOld(days, changedAt))
     throw refuseGrant('PASSWORD_EXPIRED', messages.passwordExpired({ days }))
 }

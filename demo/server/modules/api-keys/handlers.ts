@@ -3,11 +3,11 @@ import { apiKeyScope } from '../../../../core/features/api-keys/enums.ts'
 import { apiKeyMessages as messages } from '../../../../core/features/api-keys/messages.ts'
 import { MOST_KEYS, nameIssue, scopesIssue } from '../../../../core/features/api-keys/rules.ts'
 import { digest, randomSecret } from '../../auth/secrets.ts'
-import { mayEnter } from '../../auth/user-queries.ts'
+import { hasPermission, mayEnter } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
 import { serverMessages } from '../../http/messages.ts'
 import { containing, newestFirst } from '../../http/paging.ts'
-import { absent, refuse, refuseField } from '../../http/refusal.ts'
+import { absent, forbidden, refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { placeCall } from '../calls/place-call.ts'
 import { memberServerMessages } from '../members/messages.ts'
@@ -42,6 +42,9 @@ export function apiKeyHandlers(backend: Backend): Handlers['apiKeys'] {
       if (wrongName) throw refuseField('name', wrongName)
       const wrongScopes = scopesIssue(body.scopes)
       if (wrongScopes) throw refuseField('scopes', wrongScopes)
+      // A key acts for every member, administrators included (rule api-key-7).
+      if (!(await hasPermission(db, session, 'CMC.ADMIN.MANA')))
+        throw forbidden(messages.onlyAdministrators())
       const [id, secret] = [`key_${randomBytes(9).toString('hex')}`, randomSecret()]
       const now = Date.now()
       const scopes = apiKeyScope.codes.filter(scope => body.scopes.includes(scope))

@@ -85,7 +85,7 @@ export const departmentOf = (db: Kysely<Tables>, { enterpriseId }: Reader, id: s
     .where('enterprise_id', '=', enterpriseId)
     .executeTakeFirstOrThrow(() => refuse(memberServerMessages.noDepartment()))
 
-/** The members of a department see the rows of it: nobody is placed above the reader's own. */ // rule member-15
+/** The members of a department see the rows of it: none is placed above the reader's own. */ // rule member-15
 export function checkDepartment(reader: Reader, id: string): void {
   if (!reader.mayPlace(id)) throw refuse(memberServerMessages.beyondDepartment())
 }

@@ -12,7 +12,8 @@ import {
   hoursIssue
 } from '../../../../core/features/system-settings/rules/section-rules.ts'
 import type { SettingSection } from '../../../../core/features/system-settings/schemas.ts'
-import { isAllowedFrom, writePolicy } from '../../auth/policy/sign-in-policy.ts'
+import { isAllowedFrom, isPasswordTooOld, writePolicy } from '../../auth/policy/sign-in-policy.ts'
+import type { Session } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { refuseField } from '../../http/refusal.ts'
@@ -37,6 +38,18 @@ import { takeVersion } from './setting-versions.ts'
 
 export function systemSettingHandlers(backend: Backend): Handlers['systemSettings'] {
   const { db, dialler, limits, realtime } = backend
+
+  /** A limit that the own password exceeds would shut the user out. */ // rule sign-in-policy-4
+  async function checkOwnPassword({ userId }: Session, days: number | null): Promise<void> {
+    if (days === null) return
+    const { password_changed_at: changedAt } = await db
+      .selectFrom('user_account')
+      .select('password_changed_at')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    if (isPasswordTooOld(days, changedAt))
+      throw refuseField('passwordDays', messages.ownPassword({ days }))
+  }
 
   /** Writes a section under its next version; `write` returns what the operation log lists. */
   const save = (
@@ -146,6 +159,7 @@ export function systemSettingHandlers(backend: Backend): Handlers['systemSetting
       // rule sign-in-policy-4
       if (!isAllowedFrom(after, address))
         throw refuseField('addresses', messages.ownAddress({ address }))
+      await checkOwnPassword(context.session, after.passwordDays)
       return save(context, 'signIn', version, async (inside, enterpriseId) => {
         const before = await readSignIn(inside, enterpriseId)
         await writePolicy(inside, enterpriseId, after)

@@ -153,3 +153,15 @@ it('bad keys are refused, and keys are those of the own enterprise', async () =>
   expect(await keyOf('key_other')).toBeUndefined()
   await expect(admin('/api_keys/key_other/revoke', undefined, 'POST')).rejects.toThrow('密钥不存在')
 })
+
+// rule api-key-7
+it('are made by administrators only, as they act for every member', async () => {
+  await backend.db
+    .insertInto('role_permission')
+    .values({ role_id: 'role-2', code: 'CMC.SYSTEM.SET' })
+    .execute()
+  const leader = askingAs(backend, (await backend.signIn('leader')).access_token)
+  await leader('/api_keys?pageSize=10')
+  const made = leader('/api_keys', { name: '对接', scopes: ['token'], days: null })
+  await expect(made).rejects.toThrow('只有管理员可以新建')
+})

@@ -1,4 +1,5 @@
 // The policy of sign-ins: age of passwords, devices, addresses; an administrator does not shut themselves out.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import type { Operation } from '../../../../core/features/operation-log/schemas.ts'
 import {
@@ -182,4 +183,13 @@ describe('addresses of an enterprise', () => {
     expect((await change('ent-2')).body).toMatchObject({ errcode: 'ADDRESS_NOT_ALLOWED' })
     expect(await isSignedIn(token)).toBe(true)
   })
+})
+
+// rule sign-in-policy-4
+it('an administrator does not set an age that the own password exceeds', async () => {
+  const changedAt = Date.now() - 40 * 86_400_000
+  await sql`update user_account set password_changed_at = ${changedAt}
+    where username = 'admin'`.execute(backend.db)
+  await expect(save({ passwordDays: 30 })).rejects.toThrow('您的密码已使用超过 30 天')
+  await save({ passwordDays: 60 })
 })
