@@ -81,7 +81,7 @@ describe('a seat', () => {
     )
     const foreign = [{ id: 'agents-3', level: 1 }]
     await expect(add(draft('702', { groups: foreign }))).rejects.toThrow('坐席组不存在或已删除')
-    await expect(ask('/seats', { ...draft('702'), memberId: 'nobody' })).rejects.toThrow(
+    await expect(ask('/seats', { ...draft('702'), memberId: 'no-member' })).rejects.toThrow(
       '请选择成员'
     )
     await expect(ask('/seats', { ...draft('702'), memberId: 'user-4' })).rejects.toThrow(
