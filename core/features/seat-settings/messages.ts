@@ -20,6 +20,8 @@ export const seatSettingMessages = defineMessages('seatSettings', {
   byDefault: '按系统设置',
   state: '当前状态',
   none: '-',
+  noGroups: '未加入坐席组',
+  noNumbers: '未指定号码',
   licences: '坐席许可：已用 {used}，共 {bought}',
 
   add: '新增坐席',

@@ -2,7 +2,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { leaveQuestion } from '../../environment/leave-question.ts'
 import { mutationStore, type Outcome } from '../../lib/query/mutation-store.ts'
-import { type QueryState, queryStore } from '../../lib/query/query-store.ts'
+import { lastOf, type QueryState, queryStore } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
@@ -15,9 +15,22 @@ const store = queryStore<SystemSettings>()
 
 export const $systemSettings: ReadableAtom<QueryState<SystemSettings>> = store.$store
 
-const read = () => call(systemSettings.read, {}, silent)
+const $unsaved = atom<ReadonlySet<SettingSection>>(new Set())
+
+/**
+ * The settings as saved. Other sections than `section` with unsaved input keep the values and the
+ * version that it was typed over, so that their save is refused where another user was faster.
+ */
+const read = (section?: SettingSection) => async (): Promise<SystemSettings> => {
+  const settings = await call(systemSettings.read, {}, silent)
+  const before = lastOf(store.$store.get())
+  const kept = [...$unsaved.get()].filter(one => one !== section)
+  if (!before) return settings
+  return { ...settings, ...Object.fromEntries(kept.map(one => [one, before[one]])) }
+}
+
 /** Never rejects; failures are in `$systemSettings`. */
-export const readSystemSettings = (): Promise<void> => store.refresh(read)
+export const readSystemSettings = (): Promise<void> => store.refresh(read())
 
 const attempts = {
   enterprise: mutationStore<'save'>(),
@@ -39,7 +52,7 @@ export const SETTINGS_CHANGED = 'SETTINGS_CHANGED'
 /** After a refused save: the settings as others have saved them. */
 export async function readLatest(section: SettingSection): Promise<void> {
   attempts[section].forget()
-  await store.load(read)
+  await store.load(read(section))
 }
 
 /** What the page sends of a section; the version is that of the values read. */
@@ -75,11 +88,9 @@ export async function saveSettings<Section extends SettingSection>(
   const outcome = await attempts[section].make('save', () => senders[section](draft, version))
   if (outcome !== 'done') return outcome
   notify('success', messages.saved())
-  await store.refresh(read)
+  await store.refresh(read(section))
   return outcome
 }
-
-const $unsaved = atom<ReadonlySet<SettingSection>>(new Set())
 
 /** Whether a section has changes that are not saved; a closed section has none. */
 export function markUnsaved(section: SettingSection, isUnsaved: boolean): void {

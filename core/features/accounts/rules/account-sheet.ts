@@ -78,14 +78,16 @@ export function accountRows(heading: readonly string[], places: AccountPlaces) {
     column: 'username' | 'mobile',
     value: string
   ): readonly [reason: string, suggestion: string] | undefined {
-    const first = seen[column].get(value)
+    // User names are unique without regard to case.
+    const key = value.toLowerCase()
+    const first = seen[column].get(key)
     const isName = column === 'username'
     if (first !== undefined)
       return [
         isName ? messages.usernameTwice({ row: first }) : messages.mobileTwice({ row: first }),
         messages.another()
       ]
-    if ((isName ? places.usernames : places.mobiles).has(value))
+    if ((isName ? places.usernames : places.mobiles).has(key))
       return [isName ? messages.usernameThere() : messages.mobileThere(), messages.another()]
     return undefined
   }
@@ -132,7 +134,7 @@ export function accountRows(heading: readonly string[], places: AccountPlaces) {
     if (wrongRole) add(columns.roles(), roles, ...wrongRole)
     if (problems.length > 0) return { problems }
     // A row that is rejected takes nothing from a later one.
-    seen.username.set(username, row)
+    seen.username.set(username.toLowerCase(), row)
     seen.mobile.set(mobile, row)
     return {
       account: {

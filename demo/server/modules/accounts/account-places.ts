@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AccountPlaces } from '../../../../core/features/accounts/rules/account-sheet.ts'
 import type { Requester } from '../../auth/requester.ts'
 import type { Database } from '../../db/schema/schema.ts'
@@ -62,13 +63,14 @@ export async function takenNames(
   mobiles: readonly string[]
 ): Promise<Pick<AccountPlaces, 'usernames' | 'mobiles'>> {
   if (usernames.length + mobiles.length === 0) return { usernames: new Set(), mobiles: new Set() }
+  const folded = usernames.map(name => name.toLowerCase())
   const rows = await db
     .selectFrom('user_account')
     .select(['username', 'mobile'])
-    .where(eb => eb.or([eb('username', 'in', usernames), eb('mobile', 'in', mobiles)]))
+    .where(eb => eb.or([eb(sql`lower(username)`, 'in', folded), eb('mobile', 'in', mobiles)]))
     .execute()
   return {
-    usernames: new Set(rows.map(({ username }) => username)),
+    usernames: new Set(rows.map(({ username }) => username.toLowerCase())),
     mobiles: new Set(rows.map(({ mobile }) => mobile))
   }
 }

@@ -180,8 +180,8 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
         }))
         await recordOperations(trx, session, request, actions)
       })
-      for (const id of ids) await seats.renew(id)
       if (isEnd) await endMemberLogins(backend, ids, enterpriseId)
+      for (const id of ids) await seats.renew(id)
       return null
     },
 

@@ -176,7 +176,9 @@ export function seatSettingHandlers(backend: Backend): Handlers['seatSettings'] 
         })
       )
       await renew(before.user_id, session.enterpriseId, draft.agentMode)
-      if (columns.extension !== before.extension) network()?.disconnect(before.extension)
+      const isOther =
+        columns.extension !== before.extension || draft.agentMode !== before.agent_mode
+      if (isOther) network()?.disconnect(before.extension)
       return null
     },
 

@@ -3,6 +3,9 @@ import { createHmac } from 'node:crypto'
 import type { Member } from '../supervision/listening-scope.ts'
 import type { Seat } from './seat-state.ts'
 
+/** The mode in which a SIP telephone may register. */
+const SIP_PHONE = 1 // rule seat-7
+
 interface Needs {
   readonly at: (extension: string) => Seat | undefined
   /** The server's key from which SIP passwords are derived. */
@@ -35,7 +38,8 @@ export function extensionLookups({ at, key, mayMonitor }: Needs) {
     /** All SIP passwords that are valid for an extension; undefined when there is none. */
     secretsOf(extension: string): readonly string[] | undefined {
       const seat = at(extension)
-      const valid = [secretOf(extension), seat && phoneSecretOf(seat)]
+      const phone = seat?.mode === SIP_PHONE ? phoneSecretOf(seat) : undefined
+      const valid = [secretOf(extension), phone]
       const secrets = valid.filter(one => one !== undefined)
       return secrets.length > 0 ? secrets : undefined
     },

@@ -148,7 +148,7 @@ export function SeatFields(props: {
         label={messages.groups()}
         onChange={choose}
         options={options.groups.map(one => ({ value: one.id, label: one.name }))}
-        placeholder={messages.none()}
+        placeholder={messages.noGroups()}
       />
       {groups.map(({ id: groupId, level }) => (
         <Choice
@@ -167,7 +167,7 @@ export function SeatFields(props: {
           value: cidNumber,
           label: name === cidNumber ? cidNumber : `${cidNumber} ${name}`
         }))}
-        placeholder={messages.none()}
+        placeholder={messages.noNumbers()}
       />
       <TextInput
         {...form.field('wrapUpSeconds')}

@@ -122,6 +122,7 @@ function Made({ id, secret }: Extract<Shown, { status: 'made' }>) {
           {messages.done()}
         </Button>
       }
+      isInsistent
       isOpen
       onClose={closeApiKeyDialog}
       title={messages.madeTitle()}

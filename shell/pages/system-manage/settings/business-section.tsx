@@ -11,6 +11,7 @@ import {
   openSettings
 } from '../../../../core/features/order-handling/order-settings.ts'
 import { settingPageMessages as messages } from '../../../../core/features/system-settings/setting-page-messages.ts'
+import { $may } from '../../../../core/session/user.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { LazyOverlay } from '../../../../widgets/kit/lazy-overlay.tsx'
@@ -27,6 +28,7 @@ export default function BusinessSection() {
   const isSettingOrders = useStore($settingsWindow).status !== 'closed'
   const isSettingSending = useStore($isSettingSending)
   const [isSettingLimits, setLimits] = useState(false)
+  const may = useStore($may)
   return (
     <section className={`${card} flex max-w-[960px] flex-col px-5 py-2`}>
       <p className="py-3 text-[13px]/5 text-(--hutong-text-2)">{messages.businessHint()}</p>
@@ -36,16 +38,20 @@ export default function BusinessSection() {
           name={messages.orderSettings()}
           onOpen={openSettings}
         />
-        <Row
-          about={messages.quietHoursHint()}
-          name={messages.quietHours()}
-          onOpen={openSendingSettings}
-        />
-        <Row
-          about={messages.alarmsHint()}
-          name={messages.alarms()}
-          onOpen={() => setLimits(true)}
-        />
+        {may('CMC.SMS.TASK.SEE') && (
+          <Row
+            about={messages.quietHoursHint()}
+            name={messages.quietHours()}
+            onOpen={openSendingSettings}
+          />
+        )}
+        {may('CMC.DATA.MANA.CENTER') && (
+          <Row
+            about={messages.alarmsHint()}
+            name={messages.alarms()}
+            onOpen={() => setLimits(true)}
+          />
+        )}
       </ul>
       {isSettingOrders && <LazyOverlay onClose={closeSettings} view={views.orders} with={{}} />}
       {isSettingSending && (
@@ -74,8 +80,8 @@ function Row(props: {
         <p>{name}</p>
         <p className="text-[12px]/5 text-(--hutong-text-3)">{about}</p>
       </div>
-      <Button aria-label={`${messages.openOrderSettings()} ${name}`} onClick={onOpen}>
-        {messages.openOrderSettings()}
+      <Button aria-label={`${messages.open()} ${name}`} onClick={onOpen}>
+        {messages.open()}
       </Button>
     </li>
   )

@@ -193,8 +193,13 @@ describe('a SIP telephone', () => {
     expect(await last.register(next.secret)).toBe(403)
     await ask('/members/status', { idList: ['user-4'], userStatus: 1 }, 'PUT')
     expect(await last.register(next.secret)).toBe(200)
-    last.close()
+    // In the mode of the browser it is no telephone of the seat.
+    const left = last.closed()
     await edit(seat.id, draft('200'))
+    await left
+    const browserMode = await socketPhone(backend.url, '200')
+    expect(await browserMode.register(next.secret)).toBe(403)
+    browserMode.close()
   })
 })
 
