@@ -1,5 +1,6 @@
 import { environment, onStart } from '../../environment/environment.ts'
 import type { Credentials } from '../../net/identity.ts'
+import { holdLoginLock } from './login-lock.ts'
 
 /**
  * The token in force and its lifetime. Held in a closure: never in a store, storage or an
@@ -29,10 +30,12 @@ let held: Held | undefined
 export function holdToken(token: Token): void {
   const { monotonic, now } = environment()
   held = { token, endsMonotonic: monotonic() + token.life, endsWall: now() + token.life }
+  holdLoginLock(token)
 }
 
 export function releaseToken(): void {
   held = undefined
+  holdLoginLock(undefined)
 }
 
 /** The token as received, expired or not. */

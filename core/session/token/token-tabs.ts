@@ -6,6 +6,7 @@ import { Failure } from '../../failure.ts'
 import { commonMessages } from '../../messages/common-messages.ts'
 import { providedScope, type Signed } from '../sign-in/auth-provider.ts'
 import { heldToken, type Token, timeLeft } from './credentials.ts'
+import { isLoginHeld } from './login-lock.ts'
 
 /**
  * The tabs of one browser share a login, and a single one refreshes it.
@@ -18,6 +19,8 @@ const CHANNEL = 'hutong-token'
 const RIVALS_MS = 50
 const WINNER_MS = 10_000
 const LOGIN_REPLY_MS = 300
+/** For a tab that is known to hold a login and has not answered yet. */
+const LATE_REPLY_MS = 5000
 
 const From = z._default(z.enum(['server', 'provider']), 'server')
 
@@ -152,11 +155,17 @@ const isOf = (signed: Required<User>, user: User | undefined): boolean =>
   (user.userId === signed.userId && (user.entId === undefined || user.entId === signed.entId))
 
 /** Asks the other tabs for an existing login. */
-export function signedInElsewhere(user?: User): Promise<Signed | undefined> {
+export async function signedInElsewhere(user?: User): Promise<Signed | undefined> {
+  let isAnswered = false
   post({ v: 1, type: 'query' })
-  return waitFor(LOGIN_REPLY_MS, message =>
-    message.type === 'here' && isOf(message.signed, user) ? unshare(message.signed) : undefined
-  )
+  const found = waitFor(LATE_REPLY_MS, message => {
+    if (message.type !== 'here') return undefined
+    isAnswered = true
+    return isOf(message.signed, user) ? unshare(message.signed) : undefined
+  })
+  const pause = new Promise<undefined>(done => after(LOGIN_REPLY_MS, () => done(undefined)))
+  const early = await Promise.race([found, pause])
+  return early ?? (!isAnswered && (await isLoginHeld()) ? found : undefined)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { $session } from '../../../core/session/session.ts'
+import type { Channel, Environment } from '../../../core/environment/environment.ts'
+import { $session, logout } from '../../../core/session/session.ts'
 import { heldToken, liveToken } from '../../../core/session/token/credentials.ts'
 import { settle, testEnvironment } from '../../support/core/test-environment.ts'
 import { MINUTE, setUpTokens, tokenEndpoint } from '../../support/core/token-scenarios.ts'
@@ -74,5 +75,55 @@ describe('two tabs with one sign-in', () => {
     expect(other.session.$session.get().status).toBe('signed-out')
     expect($session.get().status).toBe('signed-out')
     other.core.stopCore()
+  })
+})
+
+describe('a new tab beside one that is signed in and answers after 2 s', () => {
+  const open = async (overrides: Partial<Environment> = {}) => {
+    const { env, server } = await signIn({})
+    vi.resetModules()
+    const core = await import('../../../core/environment/environment.ts')
+    const session = await import('../../../core/session/session.ts')
+    const own = { clock: env.clock, browser: env.browser }
+    const openChannel = (name: string): Channel => {
+      const channel = env.browser.openChannel(name)
+      const later = (act: () => void) => {
+        const stop = env.clock.every(2000, () => {
+          stop()
+          act()
+        })
+      }
+      return {
+        ...channel,
+        listen: listener => channel.listen(message => later(() => listener(message)))
+      }
+    }
+    core.startCore(testEnvironment({ fetch: server.fetch, openChannel, ...overrides }, own))
+    const joined = session.login().catch(() => undefined)
+    return { env, core, session, joined, status: () => session.$session.get().status }
+  }
+
+  test('waits for the answer, because a login is held', async () => {
+    const { env, core, joined, status } = await open()
+    await env.clock.advance(400)
+    expect(status()).toBe('signing-in')
+    await env.clock.advance(2000)
+    await joined
+    expect(status()).toBe('signed-in')
+    core.stopCore()
+  })
+
+  test('does not wait after the other tab has signed out', async () => {
+    const { env, core, session, joined, status } = await open({ locks: undefined })
+    await env.clock.advance(400)
+    await joined
+    expect(status()).toBe('signed-out')
+    await logout()
+    core.startCore(testEnvironment({}, { clock: env.clock, browser: env.browser }))
+    const again = session.login().catch(() => undefined)
+    await env.clock.advance(400)
+    await again
+    expect(status()).toBe('signed-out')
+    core.stopCore()
   })
 })

@@ -1,0 +1,40 @@
+import { environment, onStart } from '../../environment/environment.ts'
+import type { Token } from './credentials.ts'
+
+/**
+ * Web Lock of every tab with a login that other tabs may take over. A new tab that gets no answer at
+ * once knows by it whether a slow one is still to be expected.
+ */
+const LOCK = 'hutong-login'
+
+let leaving: AbortController | undefined
+
+function release(): void {
+  leaving?.abort()
+  leaving = undefined
+}
+
+/** Holds the lock while the tab has a token that it would share; without Web Locks nothing happens. */
+export function holdLoginLock(token: Token | undefined): void {
+  if (token?.from !== 'server' || token.isConfined) {
+    release()
+    return
+  }
+  if (leaving) return
+  leaving = new AbortController()
+  const { signal } = leaving
+  const hold = () =>
+    new Promise<void>(done => signal.addEventListener('abort', () => done(), { once: true }))
+  // Rejects when released before it was granted, or where the browser refuses locks.
+  environment()
+    .locks?.request(LOCK, hold, { signal })
+    .catch(() => undefined)
+}
+
+/** Whether a tab of this origin holds a login. Never rejects; false where the browser cannot say. */
+export const isLoginHeld = async (): Promise<boolean> =>
+  (await environment()
+    .locks?.isHeld(LOCK)
+    .catch(() => false)) ?? false
+
+onStart(() => release)
