@@ -7,6 +7,7 @@ import type { Token } from './credentials.ts'
  */
 const LOCK = 'hutong-login'
 
+let isShared = false
 let leaving: AbortController | undefined
 
 function release(): void {
@@ -14,13 +15,8 @@ function release(): void {
   leaving = undefined
 }
 
-/** Holds the lock while the tab has a token that it would share; without Web Locks nothing happens. */
-export function holdLoginLock(token: Token | undefined): void {
-  if (token?.from !== 'server' || token.isConfined) {
-    release()
-    return
-  }
-  if (leaving) return
+function request(): void {
+  if (!isShared || leaving) return
   leaving = new AbortController()
   const { signal } = leaving
   const hold = () =>
@@ -31,10 +27,23 @@ export function holdLoginLock(token: Token | undefined): void {
     .catch(() => undefined)
 }
 
+/** Holds the lock while the tab has a token that it would share; without Web Locks nothing happens. */
+export function holdLoginLock(token: Token | undefined): void {
+  isShared = token?.from === 'server' && !token.isConfined
+  if (isShared) request()
+  else release()
+}
+
 /** Whether a tab of this origin holds a login. Never rejects; false where the browser cannot say. */
 export const isLoginHeld = async (): Promise<boolean> =>
   (await environment()
     .locks?.isHeld(LOCK)
     .catch(() => false)) ?? false
 
-onStart(() => release)
+// A page that holds a lock is not kept for the way back.
+onStart(({ page }) => {
+  const stops = [page.onHide(release), page.onWake(why => why === 'restored' && request()), release]
+  return () => {
+    for (const stop of stops) stop()
+  }
+})

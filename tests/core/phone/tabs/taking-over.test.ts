@@ -16,13 +16,14 @@ setUpTabs()
 
 type Options = NonNullable<Parameters<Locks['request']>[2]>
 
-/** The browser's locks, with the options of each request, which `answer` may settle instead. */
+/** The browser's locks, with the options of each request of the telephone's, which `answer` may settle instead. */
 function observedLocks(answer: (turn: number) => Promise<boolean> | undefined = () => undefined) {
   const requests: Options[] = []
   const locks: Locks = {
     isHeld: name => world.browser.locks.isHeld(name),
     request: (name, hold, options = {}) =>
-      answer(requests.push(options)) ?? world.browser.locks.request(name, hold, options)
+      (name === CHANNEL ? answer(requests.push(options)) : undefined) ??
+      world.browser.locks.request(name, hold, options)
   }
   return { locks, requests }
 }
