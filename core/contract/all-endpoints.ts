@@ -15,6 +15,7 @@ import { callItems, customerDetails } from '../features/customer-details/endpoin
 import { departments } from '../features/departments/endpoints.ts'
 import { feedback } from '../features/feedback/endpoints.ts'
 import { home } from '../features/home/endpoints.ts'
+import { installation } from '../features/installation/endpoints.ts'
 import { intentRuleSets } from '../features/intent-rules/endpoints.ts'
 import { invitations } from '../features/invitations/endpoints.ts'
 import { knowledge } from '../features/knowledge/endpoints.ts'
@@ -113,6 +114,7 @@ export const allEndpoints = {
   departments,
   accounts,
   invitations,
+  installation,
   systemSettings,
   apiKeys,
   administrators,

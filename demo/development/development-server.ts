@@ -73,6 +73,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.once('disconnect', () => void stop())
 
 const [isListening] = await Promise.all([backend.ready(), vite.listen()])
-if (isListening) printAddress(url, log)
+if (isListening)
+  printAddress({ url, hasSamples: process.env.HUTONG_SEED !== 'none', secret: undefined }, log)
 // The server has printed the reason.
 else await stop(1)

@@ -26,6 +26,7 @@ import { enterpriseHandlers } from './modules/enterprise/handlers.ts'
 import { errorLogHandlers } from './modules/error-logs/handlers.ts'
 import { feedbackHandlers } from './modules/feedback/handlers.ts'
 import { homeHandlers } from './modules/home/handlers.ts'
+import { installationHandlers } from './modules/installation/handlers.ts'
 import { intentRuleSetHandlers } from './modules/intent-rules/handlers.ts'
 import { invitationHandlers } from './modules/invitations/handlers.ts'
 import { knowledgeHandlers } from './modules/knowledge/handlers.ts'
@@ -145,6 +146,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   departments: departmentHandlers(backend),
   accounts: accountAccessHandlers(backend),
   invitations: invitationHandlers(backend),
+  installation: installationHandlers(backend),
   systemSettings: systemSettingHandlers(backend),
   apiKeys: apiKeyHandlers(backend),
   administrators: administratorHandlers(backend),

@@ -11,7 +11,8 @@
  * the start, such as `10:30` · `TZ` time zone of hours and days (Asia/Shanghai) · `PLATFORM`
  * `social` for the variant of social workers' hotlines, whatever the host name · `PLATFORM_LOGO`
  * logo of this deployment · `MESSAGE_GATEWAY_URL`, `MESSAGE_GATEWAY_ACCOUNT` and
- * `MESSAGE_GATEWAY_SECRET` an outside gateway of text messages · `DEMO_SEED` `small` for few rows · `DEVELOPMENT` `1` behind
+ * `MESSAGE_GATEWAY_SECRET` an outside gateway of text messages · `HUTONG_SEED` `small` for few sample
+ * rows, `none` for an empty installation · `DEVELOPMENT` `1` behind
  * `npm run dev`, which serves the address and the pages
  */
 import '../time-zone.mjs'
@@ -24,8 +25,8 @@ import { trustedClientsFrom } from './auth/trusted-clients.ts'
 import { serverMessages } from './http/messages.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
 import { speedOf } from './modules/dialler/demo-time.ts'
-import { lifetimesOf } from './options.ts'
-import { printAddress } from './print-address.ts'
+import { lifetimesOf, seedOf } from './options.ts'
+import { printAddress, printInstallation } from './print-address.ts'
 import { createServer } from './server.ts'
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -77,7 +78,7 @@ try {
     limits: { accessLife: lifetimesOf(env.ACCESS_TOKEN_LIFE), dialSpeed: speedOf(env.DEMO_SPEED) },
     port,
     host,
-    seed: env.DEMO_SEED === 'small' ? 'small' : 'full',
+    seed: seedOf(env.HUTONG_SEED),
     dataDir: env.HUTONG_DATA ?? inProject('.data'),
     databaseUrl: env.DATABASE_URL,
     filesDir: env.HUTONG_FILES,
@@ -101,8 +102,10 @@ try {
   })
   close = server.close
   // Last: the parent may stop the server as soon as it reads the address.
-  if (isBehind) process.send?.('listening')
-  else printAddress(server.url, log)
+  if (isBehind) {
+    printInstallation('', server.secret, log)
+    process.send?.('listening')
+  } else printAddress(server, log)
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException
   console.error(

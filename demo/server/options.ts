@@ -145,6 +145,13 @@ export function lifetimesOf(text: string | undefined): number {
   return life * seconds
 }
 
+/** Parses the setting of the first rows; throws for an unknown one. */
+export function seedOf(text: string | undefined): 'full' | 'small' | 'none' {
+  if (!text || text === 'full') return 'full'
+  if (text !== 'small' && text !== 'none') throw new Error(serverMessages.badSeed({ wrong: text }))
+  return text
+}
+
 export interface ServerOptions {
   /** Folder of all data; undefined keeps it in memory until `close`. */
   readonly dataDir: string | undefined
@@ -171,7 +178,8 @@ export interface ServerOptions {
   readonly environment?: Partial<EnvironmentConfig>
   /** URL of an outside PBX, `wss://pbx.example.cn/ws`; the embedded network is then off. */
   readonly sipUrl?: string | undefined
-  readonly seed?: 'full' | 'campaigns' | 'small'
+  /** Sample rows of a new database; `none` begins with the wizard of an empty installation. */
+  readonly seed?: 'full' | 'campaigns' | 'small' | 'none'
   /**
    * Loads the rows of a new embedded database from an image in `.cache`. For tests alone: all that
    * start on one image have the same SIP secrets, and rows that are up to ten minutes older.
@@ -194,6 +202,10 @@ export interface ReferenceServer {
   readonly url: string
   readonly port: number
   readonly db: Database
+  /** Whether it has sample rows and the demo's pages. */
+  readonly hasSamples: boolean
+  /** Of the link that begins an empty installation; undefined when there is an account. */
+  readonly secret: string | undefined
   /** Undefined when the server runs without telephony. */
   readonly network: TelephoneNetwork | undefined
   publish(userId: string, push: Push): void

@@ -8,15 +8,12 @@ import { trustedClients } from './auth/trusted-clients.ts'
 import type { Backend } from './backend.ts'
 import { takeFolder } from './db/embedded/folder-lock.ts'
 import { openDatabase } from './db/open-database.ts'
-import { crmRoutes } from './demo/crm-routes.ts'
-import { demoRoutes } from './demo/demo-routes.ts'
-import { demoReset } from './demo/reset-demo.ts'
+import { serveDemo } from './demo/serve-demo.ts'
 import { handlersOf } from './handlers.ts'
 import { openApp } from './http/app.ts'
 import { togetherWith } from './http/compose-observers.ts'
 import { faultBox } from './http/fault-injection.ts'
 import { healthRoutes, waitingRoom } from './http/health.ts'
-import { serverMessages } from './http/messages.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { originRules } from './http/origins.ts'
 import { followVariant } from './http/product-variant.ts'
@@ -29,6 +26,7 @@ import { waitingCallers } from './modules/calls/waiting-callers.ts'
 import { guesses as guessBook } from './modules/customers/guess-limit.ts'
 import { dialler as openDialler } from './modules/dialler/dialler.ts'
 import { liveDialogues } from './modules/dialogue/live-dialogues.ts'
+import { openInstallation } from './modules/installation/open-installation.ts'
 import { tipStore } from './modules/message-tips/tip-store.ts'
 import { openMessaging } from './modules/messaging/open-messaging.ts'
 import { quickCallRunner } from './modules/quick-calls/quick-call-runner.ts'
@@ -45,7 +43,6 @@ import { openIncoming } from './open-incoming.ts'
 import { openTelephony } from './open-telephony.ts'
 import { defaultLimits, type ReferenceServer, type ServerOptions } from './options.ts'
 import { realtimeRoutes, realtimeServer } from './realtime/realtime-server.ts'
-import { seedIfEmpty } from './seed/seed-if-empty.ts'
 import { seedImage } from './seed/seed-image.ts'
 import type { TelephoneNetwork } from './telephony/network-types.ts'
 import { sipRoute } from './telephony/sip-route.ts'
@@ -86,13 +83,14 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     } = options
     const room = waitingRoom(requestedPort, host)
     endings.push(room.close)
-    const seed = options.seedFromImage && !url ? seedImage(size, Date.now()) : undefined
+    const isCopied = options.seedFromImage === true && !url
+    const seed = isCopied && size !== 'none' ? seedImage(size, Date.now()) : undefined
     const db = await openDatabase({
       ...{ url, dataDir, seed, limits, log, watch },
       onUnavailable: room.open
     })
     endings.push(() => db.destroy())
-    await seedIfEmpty(db, size, () => log(serverMessages.seeding()))
+    const began = await openInstallation(db, size, log)
     const recordingsDir = join(folder, 'recordings')
     await writeRecordings(recordingsDir)
 
@@ -237,14 +235,14 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     realtimeRoutes(app, backend)
     sipRoute(app, backend)
     messages.serve(app)
-    crmRoutes(app, backend)
-    demoRoutes(app, backend, demoReset(backend, legs, { size, isCopied: seed !== undefined }))
+    if (began.hasSamples) serveDemo(app, backend, legs, { size, isCopied })
     if (options.distDir) await serveElements(app, options.distDir)
-    if (options.pagesDir) await servePages(app, options.pagesDir, options.sipUrl)
+    if (options.pagesDir) await servePages(app, options.pagesDir, options.sipUrl, began.hasSamples)
 
     await room.close()
     await app.listen({ port: requestedPort, host })
     const { port } = app.server.address() as AddressInfo
-    return { url: `http://${host}:${port}`, port, db, network, publish: realtime.publish, close }
+    const { publish } = realtime
+    return { url: `http://${host}:${port}`, port, ...began, db, network, publish, close }
   }
 }

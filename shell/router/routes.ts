@@ -188,6 +188,9 @@ const money: readonly Route[] = [
 ]
 
 const system: readonly Route[] = [
+  manage('start', '开始使用', 'CMC.SYSTEM.SET', {
+    view: () => import('../pages/system-manage/start-page.tsx')
+  }),
   manage('accountManage', '账号管理', 'CMC.ACCOUNT.MANA', {
     view: () => import('../pages/system-manage/members-page.tsx')
   }),

@@ -115,7 +115,7 @@ async function measure(page: Page, copy: ProjectCopy, change: Change): Promise<n
 const copy = copyProject()
 const data = mkdtempSync(join(tmpdir(), 'hutong-dev-'))
 const port = await freePort()
-const env = { PORT: String(port), HUTONG_DATA: data, DEMO_SEED: 'small', NODE_ENV: 'development' }
+const env = { PORT: String(port), HUTONG_DATA: data, HUTONG_SEED: 'small', NODE_ENV: 'development' }
 const { child, output: message } = await startServer(
   ['node', join(copy.root, 'demo/development/development-server.ts')],
   env,

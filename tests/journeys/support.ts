@@ -22,7 +22,7 @@ export const test = base.extend<{ autoFixture: undefined }, ServerOptions & { se
         const server = new DemoServer({
           env: {
             ...(dialSpeed !== undefined && { DEMO_SPEED: dialSpeed }),
-            ...(hasCampaigns && { DEMO_SEED: 'campaigns' })
+            ...(hasCampaigns && { HUTONG_SEED: 'campaigns' })
           },
           onDisk: serverOnDisk
         })

@@ -1,11 +1,16 @@
 import { environment, onStart } from '../../environment/environment.ts'
-import type { Token } from './credentials.ts'
 
 /**
  * Web Lock of every tab with a login that other tabs may take over. A new tab that gets no answer at
  * once knows by it whether a slow one is still to be expected.
  */
 const LOCK = 'hutong-login'
+
+/** Of a token: whether other tabs may take it over. */
+interface SharedToken {
+  readonly from: 'server' | 'provider'
+  readonly isConfined?: boolean | undefined
+}
 
 let isShared = false
 let leaving: AbortController | undefined
@@ -28,7 +33,7 @@ function request(): void {
 }
 
 /** Holds the lock while the tab has a token that it would share; without Web Locks nothing happens. */
-export function holdLoginLock(token: Token | undefined): void {
+export function holdLoginLock(token: SharedToken | undefined): void {
   isShared = token?.from === 'server' && !token.isConfined
   if (isShared) request()
   else release()

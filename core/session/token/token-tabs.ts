@@ -7,6 +7,7 @@ import { commonMessages } from '../../messages/common-messages.ts'
 import { providedScope, type Signed } from '../sign-in/auth-provider.ts'
 import { heldToken, type Token, timeLeft } from './credentials.ts'
 import { isLoginHeld } from './login-lock.ts'
+import { Shared, share, unshare } from './shared-login.ts'
 
 /**
  * The tabs of one browser share a login, and a single one refreshes it.
@@ -21,23 +22,6 @@ const WINNER_MS = 10_000
 const LOGIN_REPLY_MS = 300
 /** For a tab that is known to hold a login and has not answered yet. */
 const LATE_REPLY_MS = 5000
-
-const From = z._default(z.enum(['server', 'provider']), 'server')
-
-const Shared = z.object({
-  accessToken: z.string(),
-  refreshToken: z.string(),
-  /** Milliseconds since 1970, by the wall clock that all tabs share. */
-  expiresAt: z.number(),
-  userId: z.string(),
-  entId: z.string(),
-  userName: z.string(),
-  entName: z.string(),
-  family: z.string(),
-  isConfined: z.optional(z.boolean()),
-  from: From
-})
-type Shared = z.infer<typeof Shared>
 
 const v = z.literal(1)
 const family = z.string()
@@ -61,22 +45,6 @@ const listeners = new Set<Listener>()
 let rivalClaim: { readonly family: string; readonly claim: string; readonly at: number } | undefined
 
 const post = (message: Message) => channel?.post(message)
-
-const share = ({ token: { life: _, ...token }, entName }: Signed, life: number): Shared => ({
-  ...token,
-  refreshToken: token.refreshToken ?? '',
-  expiresAt: environment().now() + life,
-  entName
-})
-
-const unshare = ({ entName, expiresAt, refreshToken, ...token }: Shared): Signed => ({
-  entName,
-  token: {
-    ...token,
-    refreshToken: token.from === 'server' ? refreshToken : undefined,
-    life: Math.max(0, expiresAt - environment().now())
-  }
-})
 
 /** Resolves to the first defined result of `pick`, or undefined after the timeout in ms. */
 function waitFor<Found>(

@@ -11,9 +11,11 @@ import type { SeedSize } from '../seed/seed-database.ts'
 export function demoReset(
   backend: Backend,
   legs: Pick<SupervisorLegs, 'forget'>,
-  { size, isCopied }: { readonly size: SeedSize; readonly isCopied: boolean }
+  { size, isCopied }: { readonly size: SeedSize | 'none'; readonly isCopied: boolean }
 ): () => Promise<void> {
-  const fillAgain = isCopied ? sampleCopy(backend.db, size) : () => reseed(backend.db, size)
+  // Sample rows of an earlier start are replaced by all of them.
+  const rows = size === 'none' ? 'full' : size
+  const fillAgain = isCopied ? sampleCopy(backend.db, rows) : () => reseed(backend.db, rows)
   return () => reset(backend, legs, fillAgain)
 }
 

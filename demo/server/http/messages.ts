@@ -2,6 +2,9 @@ import { defineMessages } from '../../../core/messages/define-messages.ts'
 
 /** Messages of the reference backend: rejections and its console output. */
 export const serverMessages = defineMessages('server', {
+  installAt:
+    '系统尚未初始化。请在浏览器打开下面的链接，设置企业和首位管理员（本次启动有效，只能使用一次）：\n\n  {link}\n',
+  badSeed: 'HUTONG_SEED 只能是 full、small 或 none，不能是 {wrong}',
   badCredentials: '账号或密码错误',
   captchaNeeded: '请输入图形验证码',
   captchaWrong: '图形验证码错误',

@@ -9,6 +9,8 @@ import { elementHeaders, pageHeaders } from './response-headers.ts'
 const CONSOLE = '/console/'
 const FOREVER = 'public, max-age=31536000, immutable'
 const isHashed = (path: string) => path.includes(`${sep}assets${sep}`)
+/** Host pages and the gallery, which use the demo's routes. */
+const isDemo = (path: string) => /^\/(?:$|index\.html|hosts\/|gallery\/)/.test(path)
 const isPublic = (path: string) => !/\.map$|(^|\/)\./.test(path)
 
 /**
@@ -37,13 +39,15 @@ export async function serveElements(app: FastifyInstance, folder: string): Promi
   })
 }
 
-/** Serves the demo's pages; a folder answers with its `index.html`. */
+/** Serves the console, and the demo's pages with `hasDemo`; a folder answers with its `index.html`. */
 export async function servePages(
   app: FastifyInstance,
   folder: string,
-  exchange: string | undefined
+  exchange: string | undefined,
+  hasDemo: boolean
 ): Promise<void> {
   if (!existsSync(folder)) return
+  if (!hasDemo) app.get('/', (_, reply) => reply.redirect(CONSOLE))
   serveConsole(app, join(folder, 'console', 'index.html'), exchange)
   await app.register(fastifyStatic, {
     root: folder,
@@ -52,7 +56,7 @@ export async function servePages(
     cacheControl: false,
     index: 'index.html',
     redirect: true,
-    allowedPath: isPublic,
+    allowedPath: path => isPublic(path) && (hasDemo || !isDemo(path)),
     setHeaders(reply, path) {
       if (path.endsWith('.html')) pageHeaders(reply, reply.request, exchange)
       else reply.header('cache-control', isHashed(path) ? FOREVER : 'no-cache')

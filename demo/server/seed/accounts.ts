@@ -1,5 +1,6 @@
-import { type Permission, permissions } from '../../../core/session/permissions.ts'
+import type { Permission } from '../../../core/session/permissions.ts'
 import type { VisibilityScope } from '../auth/visibility-scope.ts'
+import { builtInRoles, ofAgents, ofLeaders } from '../modules/roles/built-in-roles.ts'
 
 export const PASSWORD = 'Hutong@2026'
 
@@ -25,44 +26,6 @@ export const departments = [
   { id: 'dep-3', enterprise_id: 'ent-1', name: '客服二部', parent_id: 'dep-1' },
   { id: 'dep-4', enterprise_id: 'ent-2', name: '热线组', parent_id: null }
 ] as const
-
-const everything = Object.keys(permissions) as Permission[]
-const ofAgents: readonly Permission[] = [
-  'CCS.MAN.SEAT.PLAT',
-  'CCS.CALL.CENTER',
-  'CCS.CALL.CENTER.BASIC.OPRE',
-  'CCS.EDIT.CUST.INFO',
-  'CCS.SAVE.CUST.INFO',
-  'CCS.KNOW.BASE.SEE',
-  'CMC.ADDRE.LIST',
-  'CMC.CALL.RECORD',
-  'CMC.CLUE.MANA',
-  'CMC.CUST.MANA',
-  'CMC.MAN.CALL',
-  'CMC.RECO.PERM',
-  'CMC.SERV.REPORT',
-  'CMC.SMS.RECORD',
-  'CMC.SMS.SEND',
-  'CMC.SMS.TASK',
-  'CMC.SMS.TASK.SEE',
-  'CMC.WORK.ORDER',
-  'CMC.WORK.ORDER.BASIC.OPER'
-]
-const ofLeaders: readonly Permission[] = [
-  ...ofAgents,
-  'CCS.MONI.CUTIN',
-  'CMC.ADDRE.LIST.BASIC.OPER',
-  'CMC.AGNET.MANA',
-  'CMC.CALL.RECORD.EXPORT',
-  'CMC.CALL.TASK',
-  'CMC.CALL.TASK.BASIC.OPER',
-  'CMC.CALL.TASK.SEE',
-  'CMC.DATA.MANA.CENTER',
-  'CMC.RECE.SCEN',
-  'CMC.SATI.EVAL',
-  'CMC.TASK.ALAR',
-  'CMC.VIEW.LGNO.CONT'
-]
 
 interface MemberWithSeat {
   /** Id of the member among the sample members. */
@@ -107,48 +70,12 @@ export const roles: readonly {
   remark?: string
   codes: readonly Permission[]
 }[] = [
-  {
-    ...{ id: 'role-1', enterprise_id: 'ent-1', name: '管理员', tag_code: 'ADMIN' },
-    remark: '拥有全部权限，管理成员、角色与系统设置',
-    is_built_in: true,
-    data_scope: 'all',
-    codes: everything
-  },
-  {
-    ...{ id: 'role-2', enterprise_id: 'ent-1', name: '班长', tag_code: 'LEADER' },
-    remark: '管理本部门坐席，可监听与强插',
-    is_built_in: true,
-    data_scope: 'department',
-    codes: ofLeaders
-  },
-  {
-    ...{ id: 'role-3', enterprise_id: 'ent-1', name: '坐席', tag_code: 'AGENT' },
-    remark: '接打电话，跟进客户、线索与工单',
-    is_built_in: true,
-    codes: ofAgents
-  },
-  {
-    id: 'role-4',
-    enterprise_id: 'ent-1',
-    name: '工作台坐席',
-    tag_code: 'ACCOUNT',
-    remark: '仅使用坐席工作台',
-    is_built_in: true,
-    codes: ['CCS.MAN.SEAT.PLAT', 'CCS.CALL.CENTER', 'CMC.MAN.CALL']
-  },
-  {
-    ...{ id: 'role-5', enterprise_id: 'ent-2', name: '管理员', tag_code: 'ADMIN' },
-    remark: '拥有全部权限，管理成员、角色与系统设置',
-    is_built_in: true,
-    data_scope: 'all',
-    codes: everything
-  },
-  {
-    ...{ id: 'role-6', enterprise_id: 'ent-2', name: '坐席', tag_code: 'AGENT' },
-    remark: '接打电话，跟进客户、线索与工单',
-    is_built_in: true,
-    codes: ofAgents
-  },
+  { ...{ id: 'role-1', enterprise_id: 'ent-1' }, ...builtInRoles.administrator },
+  { ...{ id: 'role-2', enterprise_id: 'ent-1' }, ...builtInRoles.leader },
+  { ...{ id: 'role-3', enterprise_id: 'ent-1' }, ...builtInRoles.agent },
+  { ...{ id: 'role-4', enterprise_id: 'ent-1' }, ...builtInRoles.workbench },
+  { ...{ id: 'role-5', enterprise_id: 'ent-2' }, ...builtInRoles.administrator },
+  { ...{ id: 'role-6', enterprise_id: 'ent-2' }, ...builtInRoles.agent },
   ...membersWithSeats.map(({ role, name, data_scope, codes }) => ({
     ...{ id: role, enterprise_id: 'ent-1' as const, name, codes },
     ...{ tag_code: data_scope ? 'LEADER' : 'AGENT', ...(data_scope && { data_scope }) }

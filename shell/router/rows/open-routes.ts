@@ -29,6 +29,14 @@ export const outside: readonly Route[] = [
     view: () => import('../../pages/account/invitation/invitation-page.tsx')
   },
   {
+    path: '/setup',
+    name: 'setup',
+    title: '初始化',
+    open: true,
+    bare: true,
+    view: () => import('../../pages/account/setup/setup-page.tsx')
+  },
+  {
     path: '/auth-redirect',
     name: 'authRedirect',
     title: '正在登录',

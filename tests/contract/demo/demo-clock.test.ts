@@ -15,7 +15,7 @@ it('DEMO_TIME is the clock of all writes and checks, and is sent to pages', asyn
     ['node', 'demo/server/main.ts'],
     {
       ...{ TZ: '', PORT: '0', HUTONG_DATA: folder },
-      ...{ DEMO_TIME: '2031-03-05 11:00', DEMO_SEED: 'small' }
+      ...{ DEMO_TIME: '2031-03-05 11:00', HUTONG_SEED: 'small' }
     },
     'account1'
   )

@@ -140,7 +140,7 @@ describe('the server', () => {
       startBackend: (env: NodeJS.ProcessEnv, port: number) => BackendProcess
     }
     const data = join(copy.root, '.data')
-    backend = module.startBackend({ ...process.env, HUTONG_DATA: data, DEMO_SEED: 'small' }, port)
+    backend = module.startBackend({ ...process.env, HUTONG_DATA: data, HUTONG_SEED: 'small' }, port)
     expect(await backend.ready()).toBe(true)
   }, 120_000)
   afterAll(() => backend.stop())

@@ -23,7 +23,7 @@ async function start(...text: readonly [string, ...string[]]) {
   const port = await freePort()
   const env = {
     ...{ PORT: String(port), HUTONG_DATA: folder },
-    ...{ HUTONG_PREBUILT: '1', DEMO_SEED: 'small' }
+    ...{ HUTONG_PREBUILT: '1', HUTONG_SEED: 'small' }
   }
   const { child, output: message } = await startServer(text, env, 'account1', one =>
     started.push(one)

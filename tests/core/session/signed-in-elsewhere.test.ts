@@ -53,6 +53,7 @@ const exempt: readonly string[] = [
   'accept-invitation $invitedUser',
   'call-panel $callPanel',
   'find-customers $fewCustomers',
+  'first-enterprise $installationLink',
   'password-reset $resetCaptcha',
   'regions $provinces',
   'regions $regionTree',

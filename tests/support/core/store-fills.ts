@@ -41,6 +41,7 @@ import {
 } from '../../../core/features/departments/department-form.ts'
 import { readHome } from '../../../core/features/home/home-report.ts'
 import { readToday } from '../../../core/features/home/today.ts'
+import { readStartProgress } from '../../../core/features/installation/start-progress.ts'
 import { startDryRun } from '../../../core/features/intent-rules/rule-dry-run.ts'
 import { readRulePast } from '../../../core/features/intent-rules/rule-past.ts'
 import { readRuleSet } from '../../../core/features/intent-rules/rule-set-draft.ts'
@@ -275,6 +276,7 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
   'script-versions $comparedVersion': () => compareWith('HS-1001', 1),
   'script-versions $scriptPast': () => readPast('HS-1001'),
   'running-calls $running': readRunning,
+  'start-progress $startProgress': readStartProgress,
   'supervision-scope $scope': readScope,
   'task-callback $callback': () => loadCallback('task-1'),
   'why-not $whyNot': () => askWhyNot('task-1', '13800138000'),

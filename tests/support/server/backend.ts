@@ -8,7 +8,7 @@ import {
   type ServerOptions
 } from '../../../demo/server/server.ts'
 
-const CLIENT = `Basic ${Buffer.from('hutong-web:').toString('base64')}`
+export const CLIENT = `Basic ${Buffer.from('hutong-web:').toString('base64')}`
 
 export interface Answer {
   readonly status: number

@@ -1,7 +1,9 @@
+import { installationMessages } from '../../../../core/features/installation/messages.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { serverMessages } from '../../http/messages.ts'
 import { refuseGrant } from '../../http/refusal.ts'
 import type { Limits } from '../../options.ts'
+import { isUninstalled } from '../installation/open-installation.ts'
 
 /** Key of the total over all addresses. */
 const ANYWHERE = ''
@@ -70,7 +72,11 @@ export function loginFailures(db: Database, limits: Limits) {
       })
       if (until > 0) return locked(until)
       const next = everywhere >= limits.captchaAfter ? 'CAPTCHA_REQUIRED' : 'BAD_CREDENTIALS'
-      return refuseGrant(next, serverMessages.badCredentials())
+      const isEmpty = await isUninstalled(db)
+      return refuseGrant(
+        next,
+        isEmpty ? installationMessages.notInstalled() : serverMessages.badCredentials()
+      )
     },
 
     /** Deletes expired counts. */

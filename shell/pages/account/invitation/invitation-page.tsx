@@ -22,7 +22,7 @@ import { AccountFrame } from '../login/parts/account-frame.tsx'
 import { GoLink } from '../login/parts/page-link.tsx'
 import { PasswordEntry } from '../login/parts/password-entry.tsx'
 import { SendForm } from '../login/parts/send-code.tsx'
-import { takeSecret } from './take-secret.ts'
+import { takeSecret } from '../take-secret.ts'
 
 const fresh = every(required(memberMessages.passwordMissing), fullPassword)
 const again = (password: string) => every(required(ruleMessages.confirmMissing), sameAs(password))
