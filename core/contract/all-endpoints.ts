@@ -12,6 +12,7 @@ import { clueTasks } from '../features/clue-tasks/endpoints.ts'
 import { clues } from '../features/clues/endpoints.ts'
 import { customFields } from '../features/custom-fields/endpoints.ts'
 import { callItems, customerDetails } from '../features/customer-details/endpoints.ts'
+import { customerFields } from '../features/customer-fields/endpoints.ts'
 import { departments } from '../features/departments/endpoints.ts'
 import { feedback } from '../features/feedback/endpoints.ts'
 import { home } from '../features/home/endpoints.ts'
@@ -63,6 +64,7 @@ export const allEndpoints = {
   customers: { ...endpoints.customers, ...customerDetails },
   callItems,
   customFields,
+  customerFields,
   serviceRecords,
   workOrders,
   workOrderSettings,

@@ -17,6 +17,7 @@ import { callHandlers } from './modules/calls/handlers.ts'
 import { callItemHandlers } from './modules/calls/item-handlers.ts'
 import { clueTaskHandlers } from './modules/clue-tasks/handlers.ts'
 import { clueHandlers } from './modules/clues/handlers.ts'
+import { customerFieldHandlers } from './modules/custom-fields/customer-field-handlers.ts'
 import { customFieldHandlers } from './modules/custom-fields/handlers.ts'
 import { customerDetailHandlers } from './modules/customers/detail-handlers.ts'
 import { customerHandlers } from './modules/customers/handlers.ts'
@@ -101,6 +102,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   },
   callItems: callItemHandlers(backend),
   customFields: customFieldHandlers(backend),
+  customerFields: customerFieldHandlers(backend),
   serviceRecords: serviceRecordHandlers(backend),
   workOrders: workOrderHandlers(backend),
   workOrderSettings: orderSettingHandlers(backend),

@@ -25,6 +25,12 @@ export interface FieldSettings {
   readonly options: readonly { readonly id?: string; readonly label: string }[]
 }
 
+/** Options that another editor writes, of a field that is linked. */
+export interface LinkedOptions {
+  readonly options: FieldSettings['options']
+  readonly editor: ReactNode
+}
+
 /** Settings of a custom field: a new one, or a change of one. */
 export function FieldSettingForm(props: {
   readonly field: FieldMeta | undefined
@@ -34,10 +40,23 @@ export function FieldSettingForm(props: {
   readonly onBack: () => void
   /** The name cannot be changed. */
   readonly isNameFixed?: boolean
+  /** Instead of one list of options. */
+  readonly linked?: LinkedOptions | undefined
+  /** Settings that only a field with options has, above them. */
+  readonly aboveOptions?: ReactNode
   /** Further settings. */
   readonly children?: ReactNode
 }) {
-  const { field, submission, onSave, onBack, isNameFixed = false, children } = props
+  const {
+    field,
+    submission,
+    onSave,
+    onBack,
+    isNameFixed = false,
+    linked,
+    aboveOptions,
+    children
+  } = props
   const id = useId()
   const before = field?.fieldOptions ?? {}
   const form = useForm<{
@@ -56,7 +75,7 @@ export function FieldSettingForm(props: {
       fieldIssues({
         fieldName,
         componentType: Number(componentType) as CustomFieldType,
-        options: optionsIn(options, before)
+        options: linked?.options ?? optionsIn(options, before)
       }),
     places: { fieldName: 'fieldName', options: 'options', componentType: 'componentType' },
     submission
@@ -87,7 +106,7 @@ export function FieldSettingForm(props: {
             ...values,
             fieldName: fieldName.trim(),
             componentType: Number(code) as CustomFieldType,
-            options: isChosen ? optionsIn(options, before) : []
+            options: isChosen ? (linked?.options ?? optionsIn(options, before)) : []
           })
         )}
       >
@@ -106,7 +125,14 @@ export function FieldSettingForm(props: {
           options={kinds}
           value={componentType}
         />
-        {isChosen && (
+        {isChosen && aboveOptions}
+        {isChosen && linked && (
+          <div ref={form.place('options')}>
+            {linked.editor}
+            <FormAlert text={form.issueOf('options')} />
+          </div>
+        )}
+        {isChosen && !linked && (
           <Textarea
             {...form.field('options')}
             hint={messages.optionsHint()}

@@ -8,14 +8,17 @@ export function SettingRow(props: {
   readonly about: readonly string[]
   readonly onEdit: () => void
   readonly onRemove: (() => void) | undefined
+  /** Further actions. */
+  readonly children?: ReactNode
 }) {
-  const { name, about, onEdit, onRemove } = props
+  const { name, about, onEdit, onRemove, children } = props
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-(--hutong-border) py-2 last:border-0">
       <div className="min-w-0 grow basis-60">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-[13px]/5 text-(--hutong-text-2) wrap-anywhere">{about.join(' · ')}</p>
       </div>
+      {children}
       <Button aria-label={`${messages.edit()} ${name}`} onClick={onEdit} size="small">
         {messages.edit()}
       </Button>

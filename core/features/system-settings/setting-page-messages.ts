@@ -3,6 +3,7 @@ import { defineMessages } from '../../messages/define-messages.ts'
 /** Texts of the page 系统设置. */
 export const settingPageMessages = defineMessages('settingPage', {
   sections: '设置分类',
+  fields: '{served}字段',
   apiKeys: '接口密钥',
   business: '更多设置',
   save: '保存',

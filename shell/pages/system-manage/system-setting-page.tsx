@@ -25,14 +25,23 @@ import DiallingSection from './settings/dialling-section.tsx'
 import EnterpriseSection from './settings/enterprise-section.tsx'
 import SignInSection from './settings/sign-in-section.tsx'
 
+const fields = lazyView(() => import('./settings/customer-field-section.tsx'))
 const apiKeys = lazyView(() => import('./settings/api-key-section.tsx'))
 
-const sections = ['enterprise', 'calls', 'dialling', 'signIn', 'apiKeys', 'business'] as const
+const sections = [
+  'enterprise',
+  'calls',
+  'dialling',
+  'signIn',
+  'fields',
+  'apiKeys',
+  'business'
+] as const
 type Section = (typeof sections)[number]
 const isSection = (name: string | undefined): name is Section => sections.some(one => one === name)
 
 const labelOf = (section: Section): string =>
-  section === 'business' || section === 'apiKeys'
+  section === 'business' || section === 'apiKeys' || section === 'fields'
     ? messages[section]()
     : systemSettingMessages[section]()
 
@@ -93,6 +102,7 @@ function Sections({ settings }: { readonly settings: SystemSettings }) {
         <div hidden={chosen !== 'signIn'}>
           <SignInSection ownAddress={ownAddress} settings={signIn} />
         </div>
+        {chosen === 'fields' && <Lazy view={fields} with={{}} />}
         {chosen === 'apiKeys' && <Lazy view={apiKeys} with={{}} />}
         {chosen === 'business' && <BusinessSection />}
       </Tabs>

@@ -66,6 +66,20 @@ export const administration: readonly State[] = [
     read('允许登录的地址')
   ],
   [
+    'fields of customers',
+    [page => consoleOf(page).getByRole('tab', { name: '客户字段', exact: true }).click()],
+    see('button', '修改 所属街镇')
+  ],
+  [
+    'a linked field, its name cleared',
+    [
+      press('修改 所属街镇'),
+      page => consoleOf(page).getByRole('textbox', { name: '名称' }).fill(''),
+      pressIn(dialog('修改字段'), '确定')
+    ],
+    read('请填写名称')
+  ],
+  [
     'API keys',
     [page => consoleOf(page).getByRole('tab', { name: '接口密钥', exact: true }).click()],
     see('button', '新建密钥')

@@ -87,6 +87,25 @@ test('settings take effect at once, and of two administrators none loses what wa
   await button(page, '放弃修改').click()
 
   // A key whose secret is shown once.
+  // A field of customers, linked to another, is in the form of a customer at once.
+  await tab(page, '客户字段')
+  await button(page, '新增字段').click()
+  const form = consoleOf(page).getByRole('dialog', { name: '新增字段' })
+  await form.getByRole('textbox', { name: '名称' }).fill('会员等级')
+  await form.getByRole('combobox', { name: '字段类型' }).click()
+  await consoleOf(page).getByRole('option', { name: '单选', exact: true }).click()
+  await form.getByRole('combobox', { name: '上级字段' }).click()
+  await consoleOf(page).getByRole('option', { name: '生存状态', exact: true }).click()
+  await form.getByRole('button', { name: '确定', exact: true }).click()
+  await expect(form.getByText('请至少填写一个选项')).toBeVisible()
+  await form.getByRole('textbox', { name: '正常的选项' }).fill('金卡\n银卡')
+  await form.getByRole('button', { name: '确定', exact: true }).click()
+  await expect(form).toBeHidden()
+  const added = consoleOf(page).getByRole('listitem').filter({ hasText: '会员等级' })
+  await expect(added).toContainText('联动：生存状态')
+  await button(page, '上移 会员等级').click()
+  await expect(consoleOf(page).getByText('顺序已保存')).toBeVisible()
+
   await tab(page, '接口密钥')
   await button(page, '新建密钥').click()
   const dialog = consoleOf(page).getByRole('dialog')

@@ -34,6 +34,7 @@ import { showClue } from '../../../core/features/clues/clue-detail.ts'
 import { openClue } from '../../../core/features/clues/clue-window.ts'
 import { loadClueMembers } from '../../../core/features/clues/share-clues.ts'
 import { loadFields } from '../../../core/features/custom-fields/field-metas.ts'
+import { loadCustomerFields } from '../../../core/features/customer-fields/customer-fields.ts'
 import { loadOwners } from '../../../core/features/customers/assign-customers.ts'
 import {
   addDepartment,
@@ -277,6 +278,7 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
   'script-versions $scriptPast': () => readPast('HS-1001'),
   'running-calls $running': readRunning,
   'start-progress $startProgress': readStartProgress,
+  'customer-fields $customerFields': loadCustomerFields,
   'supervision-scope $scope': readScope,
   'task-callback $callback': () => loadCallback('task-1'),
   'why-not $whyNot': () => askWhyNot('task-1', '13800138000'),

@@ -6,7 +6,7 @@ import { isTyped, shapeOf } from './field-rules.ts'
 interface FieldDraft {
   readonly fieldName: string
   readonly componentType: CustomFieldType
-  readonly options: readonly { readonly label: string }[]
+  readonly options: readonly { readonly label: string; readonly parentOptionId?: string | null }[]
 }
 
 export const hasOptions = (type: CustomFieldType): boolean => !isTyped(shapeOf(type))
@@ -19,7 +19,11 @@ export function fieldIssues(
   if (draft.fieldName.trim() === '') issues.fieldName = messages.nameMissing()
   if (!hasOptions(draft.componentType)) return issues
   const labels = draft.options.map(({ label }) => label.trim())
-  const twice = labels.find((label, at) => labels.indexOf(label) !== at)
+  // Options of different parents may be called the same.
+  const places = draft.options.map(({ label, parentOptionId }) =>
+    [parentOptionId ?? '', label.trim()].join('\n')
+  )
+  const twice = labels.find((_, at) => places.indexOf(places[at] ?? '') !== at)
   if (labels.length === 0 || labels.includes('')) issues.options = messages.optionsMissing()
   else if (twice !== undefined) issues.options = messages.optionThere({ name: twice })
   return issues

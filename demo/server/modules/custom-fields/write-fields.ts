@@ -13,8 +13,17 @@ import { absent, refuseField } from '../../http/refusal.ts'
 import { everyField, type Field, type FieldScope } from './field-queries.ts'
 
 export type FieldDraft = {
-  readonly [Name in keyof typeof fieldDraft]: z.output<(typeof fieldDraft)[Name]>
+  readonly [Name in Exclude<keyof typeof fieldDraft, 'options'>]: z.output<
+    (typeof fieldDraft)[Name]
+  >
 } & {
+  readonly options: readonly {
+    readonly id?: string | undefined
+    readonly label: string
+    /** Where fields can be linked: the option of the parent. */
+    readonly parentOptionId?: string | null
+  }[]
+  readonly parentId?: string | null
   /** Keys of the service types that have the field; all when empty. */
   readonly serviceTypes: readonly string[]
 }
@@ -32,6 +41,11 @@ export interface FieldOwner {
     readonly optionUsed: (of: { readonly name: string }) => string
     readonly typeUsed: () => string
   }
+  /** Throws for an option that others depend on. */
+  readonly beforeOptionRemoved?: (
+    inside: Inside,
+    option: { readonly id: string; readonly label: string }
+  ) => Promise<void>
   /** Throws for a draft that the scope does not allow. `before`: the field it changes. */
   readonly check?: (
     inside: Inside,
@@ -41,6 +55,8 @@ export interface FieldOwner {
   ) => Promise<void>
   /** A removed field of the same name and kind comes back with its values. */
   readonly bringsBack?: true
+  /** Fields may have a parent; `check` assures that it fits. */
+  readonly isLinkable?: true
 }
 
 export function fieldWrites(owner: FieldOwner) {
@@ -86,6 +102,11 @@ export function fieldWrites(owner: FieldOwner) {
     return rows[0]?.count ?? 0
   }
 
+  /** One below another option of the parent is another option. */
+  const isKept = (option: Field['options'][number], given: FieldDraft['options'][number]) =>
+    option.id === given.id &&
+    (!owner.isLinkable || option.parentOptionId === (given.parentOptionId ?? null))
+
   /** Options keep their ids, so that values keep their labels; one that is used stays. */
   async function writeOptions(
     inside: Inside,
@@ -93,29 +114,32 @@ export function fieldWrites(owner: FieldOwner) {
     field: Pick<Field, 'id' | 'options'>,
     given: FieldDraft['options']
   ): Promise<void> {
-    const kept = new Set(given.map(({ id }) => id))
-    for (const { id, label } of field.options) {
-      if (kept.has(id)) continue
+    for (const option of field.options) {
+      const { id, label } = option
+      if (given.some(one => isKept(option, one))) continue
       if ((await usedCount(inside, enterpriseId, field.id, id)) > 0)
         throw refuseField('options', messages.optionUsed({ name: label }))
+      await owner.beforeOptionRemoved?.(inside, { id, label })
       await inside.deleteFrom('custom_field_option').where('id', '=', id).execute()
     }
-    const known = new Set(field.options.map(({ id }) => id))
-    for (const [rank, { id, label }] of given.entries()) {
-      const values = { label: label.trim(), rank }
-      if (id !== undefined && known.has(id))
+    for (const [rank, draft] of given.entries()) {
+      const { id, label, parentOptionId = null } = draft
+      const parent = owner.isLinkable ? { parent_option_id: parentOptionId } : {}
+      const values = { label: label.trim(), rank, ...parent }
+      if (id !== undefined && field.options.some(option => isKept(option, draft)))
         await inside.updateTable('custom_field_option').set(values).where('id', '=', id).execute()
       else
         await inside
           .insertInto('custom_field_option')
-          .values({ ...values, id: randomUUID(), field_id: field.id, parent_option_id: null })
+          .values({ parent_option_id: null, ...values, id: randomUUID(), field_id: field.id })
           .execute()
     }
   }
 
   const columnsOf = (draft: FieldDraft) => ({
     ...{ name: draft.fieldName.trim(), component_type: draft.componentType },
-    ...{ is_required: draft.required, service_types: JSON.stringify(draft.serviceTypes) }
+    ...{ is_required: draft.required, service_types: JSON.stringify(draft.serviceTypes) },
+    ...(owner.isLinkable && { parent_id: draft.parentId ?? null })
   })
 
   /** Options of the removed field that have the labels of the draft keep their ids. */
@@ -126,16 +150,18 @@ export function fieldWrites(owner: FieldOwner) {
       .where('id', '=', field.id)
       .execute()
     if (!hasOptions(draft.componentType)) return
-    const ids = new Map(field.options.map(({ id, label }) => [label, id]))
-    const named = draft.options.map(({ label }) => {
-      const id = ids.get(label.trim())
-      return { label, ...(id !== undefined && { id }) }
+    const left = [...field.options]
+    const named = draft.options.map(({ label, parentOptionId = null }) => {
+      const at = left.findIndex(
+        one =>
+          one.label === label.trim() && (!owner.isLinkable || one.parentOptionId === parentOptionId)
+      )
+      const [same] = at < 0 ? [] : left.splice(at, 1)
+      return { label, parentOptionId, ...(same && { id: same.id }) }
     })
-    const given = new Set(named.flatMap(({ id }) => id ?? []))
-    const others = field.options.filter(({ id }) => !given.has(id))
-    const used: FieldDraft['options'] = []
-    for (const { id, label } of others)
-      if ((await usedCount(inside, enterpriseId, field.id, id)) > 0) used.push({ id, label })
+    const used: FieldDraft['options'][number][] = []
+    for (const option of left)
+      if ((await usedCount(inside, enterpriseId, field.id, option.id)) > 0) used.push(option)
     await writeOptions(inside, enterpriseId, field, [...named, ...used])
   }
 
@@ -194,7 +220,7 @@ export function fieldWrites(owner: FieldOwner) {
         .where('id', '=', id)
         .execute()
       // The options of a dependent field belong to its parent's options.
-      if (hasOptions(draft.componentType) && field.parentId === null)
+      if (hasOptions(draft.componentType) && (owner.isLinkable || field.parentId === null))
         await writeOptions(inside, enterpriseId, field, draft.options)
     },
 
