@@ -33,6 +33,8 @@ import { numbers } from '../features/number-reveal/endpoints.ts'
 import { workOrders } from '../features/order-handling/endpoints.ts'
 import { workOrderSettings } from '../features/order-handling/settings-endpoints.ts'
 import { reception, receptionCalls } from '../features/reception/endpoints.ts'
+import { managedLines } from '../features/resources/line-endpoints.ts'
+import { managedRobots } from '../features/resources/robot-endpoints.ts'
 import { robotIncoming } from '../features/robot-incoming/endpoints.ts'
 import { roles } from '../features/roles/endpoints.ts'
 import { satisfaction } from '../features/satisfaction/endpoints.ts'
@@ -116,5 +118,7 @@ export const allEndpoints = {
   systemSettings,
   apiKeys,
   administrators,
-  seatSettings
+  seatSettings,
+  managedLines,
+  managedRobots
 }

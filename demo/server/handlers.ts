@@ -51,6 +51,8 @@ import { quickCallHandlers } from './modules/quick-calls/handlers.ts'
 import { receptionHandlers } from './modules/reception/handlers.ts'
 import { receivedHandlers } from './modules/reception/received-handlers.ts'
 import { regionHandlers } from './modules/regions/handlers.ts'
+import { lineHandlers } from './modules/resources/line-handlers.ts'
+import { robotHandlers } from './modules/resources/robot-handlers.ts'
 import { robotIncomingHandlers } from './modules/robot-incoming/handlers.ts'
 import { roleHandlers } from './modules/roles/handlers.ts'
 import { satisfactionHandlers } from './modules/satisfaction/handlers.ts'
@@ -148,5 +150,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   systemSettings: systemSettingHandlers(backend),
   apiKeys: apiKeyHandlers(backend),
   administrators: administratorHandlers(backend),
-  seatSettings: seatSettingHandlers(backend)
+  seatSettings: seatSettingHandlers(backend),
+  managedLines: lineHandlers(backend),
+  managedRobots: robotHandlers(backend)
 })

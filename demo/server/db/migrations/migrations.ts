@@ -67,6 +67,7 @@ import { loginFamilyTables } from './tables/login-family-tables.ts'
 import { loginTables } from './tables/login-tables.ts'
 import { memberTables } from './tables/member-tables.ts'
 import { messagingTables } from './tables/messaging-tables.ts'
+import { resourceTables } from './tables/resource-tables.ts'
 import { seatSettings } from './tables/seat-settings.ts'
 import { seatSpanHeartbeat, seatSpanTable } from './tables/seat-span-table.ts'
 import { servicesTables } from './tables/services-tables.ts'
@@ -220,5 +221,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0087_seat_settings': seatSettings,
   '0094_system_settings': systemSettingTables,
   '0095_sign_in_policy': signInPolicy,
-  '0096_api_keys': apiKeyTable
+  '0096_api_keys': apiKeyTable,
+  '0100_resources': resourceTables
 }
