@@ -91,6 +91,8 @@ import { loadTemplates } from '../../../core/features/quick-calls/quick-call.ts'
 import { readOptions } from '../../../core/features/reception/reception-options.ts'
 import { readChanges, readHistory } from '../../../core/features/reception/scenario-past.ts'
 import { playRecording } from '../../../core/features/recordings/playback.ts'
+import { loadLineOptions } from '../../../core/features/resources/line-options.ts'
+import { loadRobotOptions } from '../../../core/features/resources/robot-options.ts'
 import { addRole, loadRoleForm } from '../../../core/features/roles/role-form.ts'
 import { readRatingInvitation } from '../../../core/features/satisfaction/rating-invitation.ts'
 import { readRatingOptions } from '../../../core/features/satisfaction/rating-options.ts'
@@ -250,6 +252,8 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
     return readOpenLogins()
   },
   'seat-options $seatOptions': loadSeatOptions,
+  'line-options $lineOptions': loadLineOptions,
+  'robot-options $robotOptions': loadRobotOptions,
   'department-form $departmentFormData'() {
     addDepartment()
     return loadDepartmentForm()
