@@ -71,6 +71,7 @@ import { systemSettingHandlers } from './modules/system-settings/handlers.ts'
 import { taskPlanHandlers } from './modules/task-plan/handlers.ts'
 import { fileHandlers } from './modules/transfer-list/file-handlers.ts'
 import { transferFileHandlers, transferHandlers } from './modules/transfer-list/handlers.ts'
+import { scriptVoiceHandlers, voiceHandlers } from './modules/voices/handlers.ts'
 import { serviceRecordHandlers } from './modules/work-orders/handlers.ts'
 import { workbenchHandlers } from './modules/workbench/handlers.ts'
 
@@ -152,5 +153,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   administrators: administratorHandlers(backend),
   seatSettings: seatSettingHandlers(backend),
   managedLines: lineHandlers(backend),
-  managedRobots: robotHandlers(backend)
+  managedRobots: robotHandlers(backend),
+  voices: voiceHandlers(backend),
+  scriptVoices: scriptVoiceHandlers(backend)
 })

@@ -209,7 +209,9 @@ const system: readonly Route[] = [
   manage('robotManage', '机器人管理', 'CMC.ROBOT.MANA', {
     view: () => import('../pages/system-manage/robots-page.tsx')
   }),
-  manage('voiceModel', '语音模型管理', 'CMC.VOICE.MODEL'),
+  manage('voiceModel', '语音模型管理', 'CMC.VOICE.MODEL', {
+    view: () => import('../pages/system-manage/voices-page.tsx')
+  }),
   manage('systemSetting', '系统设置', 'CMC.SYSTEM.SET', {
     view: () => import('../pages/system-manage/system-setting-page.tsx')
   }),

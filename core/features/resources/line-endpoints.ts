@@ -4,7 +4,7 @@ import { pageOf, paging, searchText } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { lineState } from './enums.ts'
 import { LineOptions, ManagedLine } from './schemas.ts'
-import { calls, name, remark, shares, version } from './share-draft.ts'
+import { calls, name, remark, shares, version } from './share-schemas.ts'
 
 const needs = 'CMC.LINE.MANA'
 const nothing = z.null()

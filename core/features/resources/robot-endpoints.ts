@@ -3,7 +3,7 @@ import { named } from '../../contract/named-endpoints.ts'
 import { pageOf, paging, searchText } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { ManagedRobots, RobotOptions } from './schemas.ts'
-import { calls, name, remark, shares, version } from './share-draft.ts'
+import { calls, name, remark, shares, version } from './share-schemas.ts'
 
 const needs = 'CMC.ROBOT.MANA'
 const nothing = z.null()

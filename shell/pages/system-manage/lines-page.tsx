@@ -13,7 +13,7 @@ import { describeLines } from './resources/line-list-description.tsx'
 
 const views = {
   adding: lazyView(() => import('./resources/line-drawer.tsx')),
-  grouping: lazyView(() => import('./resources/group-dialog.tsx'))
+  grouping: lazyView(() => import('./resources/line-group-dialog.tsx'))
 }
 
 /** 线路管理: numbers of the enterprise, their capacity, shares, hours, and who uses them now. */

@@ -124,6 +124,7 @@ import { readSystemSettings } from '../../../core/features/system-settings/setti
 import { loadCallback } from '../../../core/features/task-plan/task-callback.ts'
 import { askWhyNot } from '../../../core/features/task-plan/why-not.ts'
 import { loadTransfers } from '../../../core/features/transfer-list/transfers.ts'
+import { loadVoiceOptions } from '../../../core/features/voices/script-voice.ts'
 import { loadEditedRecord } from '../../../core/features/work-orders/service-record-list.ts'
 import { loadServiceTypes } from '../../../core/features/work-orders/work-order.ts'
 import { findPeople } from '../../../core/features/workbench/person-lookup.ts'
@@ -252,6 +253,7 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
     return readOpenLogins()
   },
   'seat-options $seatOptions': loadSeatOptions,
+  'script-voice $voiceOptions': loadVoiceOptions,
   'line-options $lineOptions': loadLineOptions,
   'robot-options $robotOptions': loadRobotOptions,
   'department-form $departmentFormData'() {

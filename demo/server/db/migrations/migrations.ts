@@ -75,6 +75,7 @@ import { apiKeyTable } from './tables/settings/api-key-table.ts'
 import { signInPolicy } from './tables/settings/sign-in-policy.ts'
 import { systemSettingTables } from './tables/settings/system-setting-tables.ts'
 import { transferTables } from './tables/transfer-tables.ts'
+import { voiceTables } from './tables/voice-tables.ts'
 import { workOrderTables } from './tables/work-order-tables.ts'
 
 /** Plain SQL for PostgreSQL 15 as well as the embedded 18. */
@@ -222,5 +223,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0094_system_settings': systemSettingTables,
   '0095_sign_in_policy': signInPolicy,
   '0096_api_keys': apiKeyTable,
-  '0100_resources': resourceTables
+  '0100_resources': resourceTables,
+  '0101_voices': voiceTables
 }

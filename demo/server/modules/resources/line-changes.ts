@@ -8,7 +8,7 @@ import {
   hoursIssue,
   openingText,
   reservedIssue
-} from '../../../../core/features/resources/rules.ts'
+} from '../../../../core/features/resources/rules/line-rules.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { refuseField } from '../../http/refusal.ts'
 import { type Line, openingOf } from '../dialler/dialling-resources.ts'

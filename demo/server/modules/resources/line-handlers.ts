@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { resourceMessages as messages } from '../../../../core/features/resources/messages.ts'
-import { numberIssue } from '../../../../core/features/resources/rules.ts'
+import { numberIssue } from '../../../../core/features/resources/rules/line-rules.ts'
 import type { Backend } from '../../backend.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { pageOfRows } from '../../http/paging.ts'

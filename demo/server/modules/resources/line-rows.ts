@@ -1,4 +1,4 @@
-import { isOpenAt } from '../../../../core/features/resources/rules.ts'
+import { isOpenAt } from '../../../../core/features/resources/rules/line-rules.ts'
 import type { LineOptions, ManagedLine } from '../../../../core/features/resources/schemas.ts'
 import type { Requester } from '../../auth/requester.ts'
 import type { Backend } from '../../backend.ts'

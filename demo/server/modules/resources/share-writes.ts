@@ -1,9 +1,9 @@
 /** What lines and robots have in common when they are changed. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { resourceMessages as messages } from '../../../../core/features/resources/messages.ts'
-import { sharesIssue } from '../../../../core/features/resources/rules.ts'
-import type { ShareDraft } from '../../../../core/features/resources/share-draft.ts'
-import { holderText } from '../../../../core/features/resources/use-text.ts'
+import { sharesIssue } from '../../../../core/features/resources/rules/line-rules.ts'
+import { holderText } from '../../../../core/features/resources/rules/use-text.ts'
+import type { ShareDraft } from '../../../../core/features/resources/share-schemas.ts'
 import type { Requester } from '../../auth/requester.ts'
 import { usersInScope, visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'

@@ -1,8 +1,8 @@
 /** Why a task gets no line or robot now: what is shut, which share is used up, and who has it. */
 import { type NotDialled, notDialled } from '../../../../core/features/call-tasks/enums.ts'
 import { resourceMessages as messages } from '../../../../core/features/resources/messages.ts'
-import { openingText } from '../../../../core/features/resources/rules.ts'
-import { holderText, usesText } from '../../../../core/features/resources/use-text.ts'
+import { openingText } from '../../../../core/features/resources/rules/line-rules.ts'
+import { holderText, usesText } from '../../../../core/features/resources/rules/use-text.ts'
 import type { Requester } from '../../auth/requester.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import {

@@ -7,7 +7,7 @@ import {
   switchLine
 } from '../../../../core/features/resources/line-list.ts'
 import { resourceMessages as messages } from '../../../../core/features/resources/messages.ts'
-import { openingText } from '../../../../core/features/resources/rules.ts'
+import { openingText } from '../../../../core/features/resources/rules/line-rules.ts'
 import type { LineOptions, ManagedLine } from '../../../../core/features/resources/schemas.ts'
 import { Tinted } from '../../../list/cells/tinted-text.tsx'
 import type { ListColumn, ListDescription } from '../../../list/list-description.ts'

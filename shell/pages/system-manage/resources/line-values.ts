@@ -8,7 +8,7 @@ import {
   hoursIssue,
   numberIssue,
   reservedIssue
-} from '../../../../core/features/resources/rules.ts'
+} from '../../../../core/features/resources/rules/line-rules.ts'
 import type { ManagedLine } from '../../../../core/features/resources/schemas.ts'
 import {
   amountIssue,

@@ -12,7 +12,7 @@ import {
   loadRobotOptions
 } from '../../../../core/features/resources/robot-options.ts'
 import type { ManagedRobots, RobotOptions } from '../../../../core/features/resources/schemas.ts'
-import { LONGEST_NAME, LONGEST_REMARK } from '../../../../core/features/resources/share-draft.ts'
+import { LONGEST_NAME, LONGEST_REMARK } from '../../../../core/features/resources/share-schemas.ts'
 import { required } from '../../../../core/lib/validation/rule.ts'
 import { Textarea, TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
 import { FormAlert } from '../../../../widgets/parts/form/form-alert.tsx'

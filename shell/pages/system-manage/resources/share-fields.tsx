@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import { resourceMessages as messages } from '../../../../core/features/resources/messages.ts'
-import { holderText } from '../../../../core/features/resources/use-text.ts'
+import { holderText } from '../../../../core/features/resources/rules/use-text.ts'
 import { IconButton } from '../../../../widgets/kit/button.tsx'
 import { Icon } from '../../../../widgets/kit/icon.tsx'
 import { Combobox } from '../../../../widgets/kit/large/forms/combobox.tsx'

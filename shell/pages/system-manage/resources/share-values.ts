@@ -1,9 +1,13 @@
 import { resourceMessages as messages } from '../../../../core/features/resources/messages.ts'
-import { restOf, sharesIssue, sumOfShares } from '../../../../core/features/resources/rules.ts'
+import {
+  restOf,
+  sharesIssue,
+  sumOfShares
+} from '../../../../core/features/resources/rules/line-rules.ts'
+import { holderText } from '../../../../core/features/resources/rules/use-text.ts'
 import type { LineOptions, Share } from '../../../../core/features/resources/schemas.ts'
-import type { ShareDraft } from '../../../../core/features/resources/share-draft.ts'
-import { MOST_CALLS } from '../../../../core/features/resources/share-draft.ts'
-import { holderText } from '../../../../core/features/resources/use-text.ts'
+import type { ShareDraft } from '../../../../core/features/resources/share-schemas.ts'
+import { MOST_CALLS } from '../../../../core/features/resources/share-schemas.ts'
 
 /** A share as it is typed. */
 export interface TypedShare {

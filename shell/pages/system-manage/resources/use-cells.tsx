@@ -1,12 +1,12 @@
 import { resourceMessages as messages } from '../../../../core/features/resources/messages.ts'
+import { shareText, usesText } from '../../../../core/features/resources/rules/use-text.ts'
 import type { ResourceUse, Share } from '../../../../core/features/resources/schemas.ts'
-import { shareText, usesText } from '../../../../core/features/resources/use-text.ts'
 
 export const Clipped = ({ text }: { readonly text: string }) => (
   <span title={text || undefined}>{text || messages.none()}</span>
 )
 
-/** Calls now of what there is, as figures and as a bar. */
+/** Calls now of what there is, in digits and as a bar. */
 export function InUse({ used, room }: { readonly used: number; readonly room: number }) {
   const share = room === 0 ? 0 : Math.min(1, used / room)
   return (

@@ -1,6 +1,6 @@
 /** Shares and uses in words. */
-import { resourceMessages as messages } from './messages.ts'
-import type { ResourceUse, Share } from './schemas.ts'
+import { resourceMessages as messages } from '../messages.ts'
+import type { ResourceUse, Share } from '../schemas.ts'
 
 export function useText({ kind, name, count }: ResourceUse): string {
   if (kind === 'task') return messages.taskUse({ name, count })

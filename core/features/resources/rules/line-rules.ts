@@ -1,6 +1,6 @@
 /** What a line or a group of robots may be set to; the form and the server share it. */
-import { resourceMessages as messages } from './messages.ts'
-import type { ShareDraft } from './share-draft.ts'
+import { resourceMessages as messages } from '../messages.ts'
+import type { ShareDraft } from '../share-schemas.ts'
 
 export const EVERY_DAY: readonly number[] = [1, 2, 3, 4, 5, 6, 7]
 export const DAY_MINUTES = 1440

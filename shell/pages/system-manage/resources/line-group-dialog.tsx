@@ -8,7 +8,7 @@ import {
 } from '../../../../core/features/resources/line-form.ts'
 import { $lineOptions } from '../../../../core/features/resources/line-options.ts'
 import { resourceMessages as messages } from '../../../../core/features/resources/messages.ts'
-import { LONGEST_NAME } from '../../../../core/features/resources/share-draft.ts'
+import { LONGEST_NAME } from '../../../../core/features/resources/share-schemas.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { required } from '../../../../core/lib/validation/rule.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'

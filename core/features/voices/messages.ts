@@ -1,0 +1,61 @@
+import { defineMessages } from '../../messages/define-messages.ts'
+
+/** Voices: page texts and server messages. */
+export const voiceMessages = defineMessages('voices', {
+  list: '语音模型',
+  name: '名称',
+  sex: '性别',
+  style: '风格',
+  speed: '语速',
+  pitch: '音调',
+  volume: '音量',
+  percent: '{value}%',
+  sampleText: '试听文本',
+  remark: '备注',
+  scripts: '使用的话术',
+  updated: '更新时间',
+  none: '-',
+  speedHint: '50 至 200，100 为正常语速',
+  pitchHint: '0 至 100，50 为正常音调',
+  volumeHint: '10 至 200，100 为正常音量',
+  usualText: '您好，这里是客服中心，请问现在方便接听吗？',
+
+  add: '新增语音模型',
+  editTitle: '编辑语音模型',
+  edit: '编辑',
+  copy: '复制',
+  remove: '删除',
+  play: '试听',
+  playOf: '试听{name}',
+  stop: '停止',
+  confirmRemove: '删除后，“{name}”不能恢复，是否确认删除？',
+  confirmLeave: '填写的内容尚未保存，是否确认离开？',
+
+  chooseVoice: '选择语音',
+  chooseTitle: '选择“{name}”的语音',
+  voice: '语音模型',
+  usualVoice: '默认语音',
+  voiceHint: '试听话术时使用所选语音',
+
+  nameMissing: '请输入名称',
+  nameTaken: '名称已存在',
+  textMissing: '请输入试听文本',
+  outOfRange: '请输入 {least} 至 {most} 的整数',
+  noVoice: '语音模型不存在或已删除',
+  noScript: '话术不存在或已删除',
+  changed: '该语音模型已被其他人修改，请关闭后重新打开',
+  used: '语音模型正在使用，不能删除：话术 {names}',
+  copyName: '{name} 副本',
+
+  added: '新增成功',
+  edited: '编辑成功',
+  copied: '复制成功',
+  removed: '删除成功',
+  chosen: '语音已更换',
+
+  logAdd: '新增语音模型',
+  logEdit: '编辑语音模型',
+  logCopy: '复制语音模型',
+  logRemove: '删除语音模型',
+  logChoose: '更换话术“{name}”的语音'
+})
