@@ -50,7 +50,7 @@ import { supervision } from '../features/supervision/endpoints.ts'
 import { systemSettings } from '../features/system-settings/endpoints.ts'
 import { taskPlan } from '../features/task-plan/endpoints.ts'
 import { transferFiles } from '../features/transfer-list/transfer-file-endpoints.ts'
-import { scriptVoices, voices } from '../features/voices/endpoints.ts'
+import { recognition, scriptVoices, voices } from '../features/voices/endpoints.ts'
 import { serviceRecords } from '../features/work-orders/endpoints.ts'
 import { workbench } from '../features/workbench/endpoints.ts'
 import { endpoints } from './first-endpoints.ts'
@@ -123,5 +123,6 @@ export const allEndpoints = {
   managedLines,
   managedRobots,
   voices,
-  scriptVoices
+  scriptVoices,
+  recognition
 }

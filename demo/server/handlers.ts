@@ -72,6 +72,7 @@ import { taskPlanHandlers } from './modules/task-plan/handlers.ts'
 import { fileHandlers } from './modules/transfer-list/file-handlers.ts'
 import { transferFileHandlers, transferHandlers } from './modules/transfer-list/handlers.ts'
 import { scriptVoiceHandlers, voiceHandlers } from './modules/voices/handlers.ts'
+import { recognitionHandlers } from './modules/voices/recognition-handlers.ts'
 import { serviceRecordHandlers } from './modules/work-orders/handlers.ts'
 import { workbenchHandlers } from './modules/workbench/handlers.ts'
 
@@ -155,5 +156,6 @@ export const handlersOf = (backend: Backend): Handlers => ({
   managedLines: lineHandlers(backend),
   managedRobots: robotHandlers(backend),
   voices: voiceHandlers(backend),
-  scriptVoices: scriptVoiceHandlers(backend)
+  scriptVoices: scriptVoiceHandlers(backend),
+  recognition: recognitionHandlers(backend)
 })

@@ -3,6 +3,7 @@ import { named } from '../../contract/named-endpoints.ts'
 import { pageOf, paging, searchText } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { voiceSex } from './enums.ts'
+import { Recognition, VoiceRecognition } from './recognition-schemas.ts'
 import { Voice, VoiceDraft, VoiceSound, voiceLimits } from './schemas.ts'
 
 const needs = 'CMC.VOICE.MODEL'
@@ -64,6 +65,21 @@ export const scriptVoices = named('scriptVoices', {
     needs: 'CMC.VERB.TEMP',
     /** Null for the usual voice. */
     body: z.object({ voiceId: z.nullable(z.string()) }),
+    reply: nothing
+  })
+})
+
+/** How robots with a voice listen (rules voice-7 to voice-9). */
+export const recognition = named('recognition', {
+  read: endpoint('GET', '/voice_models/{id}/recognition', {
+    summary: '语音模型的识别配置',
+    needs,
+    reply: VoiceRecognition
+  }),
+  save: endpoint('PUT', '/voice_models/{id}/recognition', {
+    summary: '保存识别配置',
+    needs,
+    body: z.extend(Recognition, { version: z.int() }),
     reply: nothing
   })
 })

@@ -22,6 +22,7 @@ import { ConsolePage } from '../../layout/pages/console-page.tsx'
 import { Moment } from '../../list/cells/time-cell.tsx'
 import { DescribedList } from '../../list/described-list.tsx'
 import type { ListDescription } from '../../list/list-description.ts'
+import { navigate } from '../../router/router.ts'
 import { SampleButton } from './voices/sample-button.tsx'
 
 const drawer = lazyView(() => import('./voices/voice-drawer.tsx'))
@@ -97,6 +98,11 @@ const about: ListDescription<Voice, VoiceSearch> = {
   actions: [{ name: 'add', label: messages.add, tone: 'primary', act: addVoice }],
   rowActions: [
     { name: 'edit', label: messages.edit, act: editVoice },
+    {
+      name: 'configure',
+      label: messages.configure,
+      act: ({ id }) => navigate(`/modelconfig/${id}`)
+    },
     { name: 'copy', label: messages.copy, act: copyVoice },
     {
       name: 'remove',

@@ -124,6 +124,7 @@ import { readSystemSettings } from '../../../core/features/system-settings/setti
 import { loadCallback } from '../../../core/features/task-plan/task-callback.ts'
 import { askWhyNot } from '../../../core/features/task-plan/why-not.ts'
 import { loadTransfers } from '../../../core/features/transfer-list/transfers.ts'
+import { readRecognition } from '../../../core/features/voices/recognition-form.ts'
 import { loadVoiceOptions } from '../../../core/features/voices/script-voice.ts'
 import { loadEditedRecord } from '../../../core/features/work-orders/service-record-list.ts'
 import { loadServiceTypes } from '../../../core/features/work-orders/work-order.ts'
@@ -253,6 +254,7 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
     return readOpenLogins()
   },
   'seat-options $seatOptions': loadSeatOptions,
+  'recognition-form $recognition': () => readRecognition('voice-1'),
   'script-voice $voiceOptions': loadVoiceOptions,
   'line-options $lineOptions': loadLineOptions,
   'robot-options $robotOptions': loadRobotOptions,

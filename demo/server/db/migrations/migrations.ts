@@ -67,6 +67,7 @@ import { loginFamilyTables } from './tables/login-family-tables.ts'
 import { loginTables } from './tables/login-tables.ts'
 import { memberTables } from './tables/member-tables.ts'
 import { messagingTables } from './tables/messaging-tables.ts'
+import { recognitionColumns } from './tables/recognition-columns.ts'
 import { resourceTables } from './tables/resource-tables.ts'
 import { seatSettings } from './tables/seat-settings.ts'
 import { seatSpanHeartbeat, seatSpanTable } from './tables/seat-span-table.ts'
@@ -224,5 +225,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0095_sign_in_policy': signInPolicy,
   '0096_api_keys': apiKeyTable,
   '0100_resources': resourceTables,
-  '0101_voices': voiceTables
+  '0101_voices': voiceTables,
+  '0102_recognition': recognitionColumns
 }

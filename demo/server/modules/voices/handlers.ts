@@ -157,7 +157,10 @@ export function voiceHandlers({ db, log }: Backend): Handlers['voices'] {
           const [copied, now, name] = [randomUUID(), Date.now(), await copyName(inside, before)]
           await inside
             .insertInto('voice_model')
-            .values({ ...before, id: copied, name, version: 1, created_at: now, updated_at: now })
+            .values({
+              ...{ ...before, id: copied, name, version: 1, created_at: now, updated_at: now },
+              recognition: JSON.stringify(before.recognition)
+            })
             .execute()
           const action = { type: ADDED, target: name, detail: messages.logCopy() }
           await recordOperation(inside, session, request, action)

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ScriptRow } from '../../../../core/features/scripts/schemas.ts'
 import type { ScriptDraft } from '../../../../core/features/scripts/script-draft-schemas.ts'
+import {
+  usualRecognition,
+  type VoiceRecognition
+} from '../../../../core/features/voices/recognition-schemas.ts'
 import type { Voice } from '../../../../core/features/voices/schemas.ts'
+import type { RobotAnswer } from '../../../../demo/server/modules/robot-incoming/answer-types.ts'
+import { scriptedTalk } from '../../../../demo/server/modules/robot-incoming/scripted-talk.ts'
 import { askingAs } from '../../../support/server/ask-as.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
 
@@ -138,4 +144,58 @@ it('takes no values beyond the limits, and nothing of another enterprise', async
   expect((await rows()).map(({ id }) => id)).not.toContain('foreign')
   await expect(edit('foreign', 1, {})).rejects.toThrow('语音模型不存在或已删除')
   await expect(choose('foreign')).rejects.toThrow('语音模型不存在或已删除')
+})
+
+// rule voice-7
+it('recognition settings are kept with a log, and the calls of a script listen by them', async () => {
+  const { id } = await add({ name: '听觉' })
+  const path = `/voice_models/${id}/recognition`
+  const read = () => ask<VoiceRecognition>(path)
+  expect(await read()).toMatchObject({ name: '听觉', recognition: usualRecognition, scripts: [] })
+  const settings = {
+    ...{ hotWords: [{ word: '续费', heard: '叙废' }], startSilence: 4, endSilence: 2000 },
+    ...{ allowsInterruption: false, sensitivity: 5 }
+  }
+  const save = (version: number, more: object = {}) =>
+    ask(path, { ...settings, version, ...more }, 'PUT')
+  const twice = [...settings.hotWords, { word: '付费', heard: '叙废' }]
+  await expect(save(1, { hotWords: twice })).rejects.toThrow('同一种说法只能登记一次')
+  await save(1)
+  await expect(save(1, { sensitivity: 1 })).rejects.toThrow(
+    '该语音模型已被其他人修改，请关闭后重新打开'
+  )
+  expect((await read()).recognition).toEqual(settings)
+  const log = await ask<{ list: { changes: object[] }[] }>(
+    `/operation_log?${new URLSearchParams({ detail: '修改识别配置' })}`
+  )
+  expect(log.list[0]?.changes).toEqual([
+    { name: '热词', before: null, after: '叙废→续费' },
+    { name: '等待开口（秒）', before: '30 秒', after: '4 秒' },
+    { name: '句末静音（毫秒）', before: '600 毫秒', after: '2000 毫秒' },
+    { name: '允许客户打断机器人', before: '允许', after: '不允许' },
+    { name: '灵敏度', before: '3', after: '5' }
+  ])
+  const copied = await ask<{ id: string }>(`/voice_models/${id}/copy`, undefined, 'POST')
+  const copy = await ask<VoiceRecognition>(`/voice_models/${copied.id}/recognition`)
+  expect(copy.recognition).toEqual(settings)
+
+  // The same conversation, with the longer silence after each of the customer's lines.
+  const answer: RobotAnswer = {
+    ...{ enterpriseId: 'ent-1', ownerId: 'user-1', from: '13800001234', ourNumber: '4008001234' },
+    ...{ scriptCode: 'HS-1001', scenario: '', seed: 'recognition-1' }
+  }
+  const talk = async () => (await scriptedTalk(backend.db, 'HS-1001', answer, '王芳')).talk
+  await backend.db
+    .updateTable('script_template')
+    .set({ voice_id: null })
+    .where('code', '=', 'HS-1001')
+    .execute()
+  const usual = await talk()
+  await save(2, { sensitivity: 3, hotWords: [] })
+  await ask('/verbal_templates/HS-1001/voice', { voiceId: id }, 'PUT')
+  const slow = await talk()
+  expect(usual.lines.filter(({ role }) => role === 'customer').length).toBeGreaterThan(0)
+  expect(slow.seconds).toBeGreaterThan(usual.seconds)
+  await ask('/verbal_templates/HS-1001/voice', { voiceId: 'voice-1' }, 'PUT')
+  for (const one of [id, copied.id]) await remove(one)
 })
