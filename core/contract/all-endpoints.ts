@@ -35,6 +35,8 @@ import { numbers } from '../features/number-reveal/endpoints.ts'
 import { workOrders } from '../features/order-handling/endpoints.ts'
 import { workOrderSettings } from '../features/order-handling/settings-endpoints.ts'
 import { reception, receptionCalls } from '../features/reception/endpoints.ts'
+import { managedLines } from '../features/resources/line-endpoints.ts'
+import { managedRobots } from '../features/resources/robot-endpoints.ts'
 import { robotIncoming } from '../features/robot-incoming/endpoints.ts'
 import { roles } from '../features/roles/endpoints.ts'
 import { satisfaction } from '../features/satisfaction/endpoints.ts'
@@ -50,6 +52,7 @@ import { supervision } from '../features/supervision/endpoints.ts'
 import { systemSettings } from '../features/system-settings/endpoints.ts'
 import { taskPlan } from '../features/task-plan/endpoints.ts'
 import { transferFiles } from '../features/transfer-list/transfer-file-endpoints.ts'
+import { recognition, scriptVoices, voices } from '../features/voices/endpoints.ts'
 import { serviceRecords } from '../features/work-orders/endpoints.ts'
 import { workbench } from '../features/workbench/endpoints.ts'
 import { endpoints } from './first-endpoints.ts'
@@ -120,5 +123,10 @@ export const allEndpoints = {
   systemSettings,
   apiKeys,
   administrators,
-  seatSettings
+  seatSettings,
+  managedLines,
+  managedRobots,
+  voices,
+  scriptVoices,
+  recognition
 }

@@ -53,6 +53,8 @@ import { quickCallHandlers } from './modules/quick-calls/handlers.ts'
 import { receptionHandlers } from './modules/reception/handlers.ts'
 import { receivedHandlers } from './modules/reception/received-handlers.ts'
 import { regionHandlers } from './modules/regions/handlers.ts'
+import { lineHandlers } from './modules/resources/line-handlers.ts'
+import { robotHandlers } from './modules/resources/robot-handlers.ts'
 import { robotIncomingHandlers } from './modules/robot-incoming/handlers.ts'
 import { roleHandlers } from './modules/roles/handlers.ts'
 import { satisfactionHandlers } from './modules/satisfaction/handlers.ts'
@@ -71,6 +73,8 @@ import { systemSettingHandlers } from './modules/system-settings/handlers.ts'
 import { taskPlanHandlers } from './modules/task-plan/handlers.ts'
 import { fileHandlers } from './modules/transfer-list/file-handlers.ts'
 import { transferFileHandlers, transferHandlers } from './modules/transfer-list/handlers.ts'
+import { scriptVoiceHandlers, voiceHandlers } from './modules/voices/handlers.ts'
+import { recognitionHandlers } from './modules/voices/recognition-handlers.ts'
 import { serviceRecordHandlers } from './modules/work-orders/handlers.ts'
 import { workbenchHandlers } from './modules/workbench/handlers.ts'
 
@@ -152,5 +156,10 @@ export const handlersOf = (backend: Backend): Handlers => ({
   systemSettings: systemSettingHandlers(backend),
   apiKeys: apiKeyHandlers(backend),
   administrators: administratorHandlers(backend),
-  seatSettings: seatSettingHandlers(backend)
+  seatSettings: seatSettingHandlers(backend),
+  managedLines: lineHandlers(backend),
+  managedRobots: robotHandlers(backend),
+  voices: voiceHandlers(backend),
+  scriptVoices: scriptVoiceHandlers(backend),
+  recognition: recognitionHandlers(backend)
 })

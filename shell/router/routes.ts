@@ -206,9 +206,15 @@ const system: readonly Route[] = [
   manage('departManage', '部门管理', 'CMC.DEPART.MANA', {
     view: () => import('../pages/system-manage/departments-page.tsx')
   }),
-  manage('lineManage', '线路管理', 'CMC.LINE.MANA'),
-  manage('robotManage', '机器人管理', 'CMC.ROBOT.MANA'),
-  manage('voiceModel', '语音模型管理', 'CMC.VOICE.MODEL'),
+  manage('lineManage', '线路管理', 'CMC.LINE.MANA', {
+    view: () => import('../pages/system-manage/lines-page.tsx')
+  }),
+  manage('robotManage', '机器人管理', 'CMC.ROBOT.MANA', {
+    view: () => import('../pages/system-manage/robots-page.tsx')
+  }),
+  manage('voiceModel', '语音模型管理', 'CMC.VOICE.MODEL', {
+    view: () => import('../pages/system-manage/voices-page.tsx')
+  }),
   manage('systemSetting', '系统设置', 'CMC.SYSTEM.SET', {
     view: () => import('../pages/system-manage/system-setting-page.tsx')
   }),

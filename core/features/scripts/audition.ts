@@ -16,10 +16,19 @@ const $text = atom<string | undefined>()
 /** The text that is loaded or played. */
 export const $auditioned = readonlyType($text)
 
+/** A voice that was chosen for the script; only the server speaks with it. */
+let voiceId: string | undefined
+export function setAuditionVoice(id: string | null): void {
+  voiceId = id ?? undefined
+}
+
 /** Called where texts can be auditioned. Returns what ends it. */
 export function prepareAudition(): () => void {
   speech().prepare()
-  return stopAudition
+  return () => {
+    stopAudition()
+    setAuditionVoice(null)
+  }
 }
 
 let turn = 0
@@ -33,7 +42,18 @@ export function stopAudition(): void {
 }
 
 /** Never rejects; failures are shown. */
-export async function playText(text: string): Promise<void> {
+export const playText = (text: string): Promise<void> => {
+  const body = { text, ...(voiceId !== undefined && { voiceId }) }
+  return play(text, voiceId === undefined, () =>
+    call(scriptDrafts.audition, { body }, { silent: true })
+  )
+}
+
+/** Plays a sound of the server under a key of `$auditioned`. Never rejects; failures are shown. */
+export const playSound = (key: string, load: () => Promise<unknown>): Promise<void> =>
+  play(key, false, load)
+
+async function play(text: string, byDevice: boolean, load: () => Promise<unknown>): Promise<void> {
   stopAudition()
   const mine = turn
   const isMine = () => mine === turn
@@ -44,22 +64,23 @@ export async function playText(text: string): Promise<void> {
     notify('error', failure.message)
   }
   $text.set(text)
-  release = speech().speak(text, {
-    onEnd: () => isMine() && stopAudition(),
-    onBroken: () => {
-      if (isMine()) void playSentences(text, isMine, fail)
-    }
-  })
-  if (!release) await playSentences(text, isMine, fail)
+  if (byDevice)
+    release = speech().speak(text, {
+      onEnd: () => isMine() && stopAudition(),
+      onBroken: () => {
+        if (isMine()) void playFile(load, isMine, fail)
+      }
+    })
+  if (!release) await playFile(load, isMine, fail)
 }
 
-async function playSentences(
-  text: string,
+async function playFile(
+  load: () => Promise<unknown>,
   isMine: () => boolean,
   fail: (error: unknown) => void
 ): Promise<void> {
   try {
-    const sound = await call(scriptDrafts.audition, { body: { text } }, { silent: true })
+    const sound = await load()
     if (!isMine() || !(sound instanceof Blob)) return
     const address = URL.createObjectURL(sound)
     const player: Sound = sounds().open({

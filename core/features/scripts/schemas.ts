@@ -8,6 +8,9 @@ import { ScriptTemplate } from './template-schemas.ts'
 export const ScriptRow = z.extend(ScriptTemplate, {
   canTransfer: z.boolean(),
   nodeCount: z.number(),
+  /** The chosen voice; null for the usual one. */
+  voiceId: z.nullable(z.string()),
+  voiceName: z.string(),
   /** Number of unfinished tasks that use it. */
   taskCount: z.number(),
   auditStatus: auditStatus.open,

@@ -76,7 +76,11 @@ export const scriptDrafts = named('scriptDrafts', {
   audition: endpoint('POST', '/verbal_templates/audition', {
     summary: '试听话术',
     needs,
-    body: z.object({ text: z.string().check(z.minLength(1), z.maxLength(500)) }),
+    body: z.object({
+      text: z.string().check(z.minLength(1), z.maxLength(500)),
+      /** Default: the usual voice. */
+      voiceId: z.optional(z.string())
+    }),
     reply: z.unknown(),
     wrapping: 'bytes'
   })

@@ -16,6 +16,8 @@ export type ScriptState = z.infer<typeof ScriptState>
 export const ScriptDraft = z.extend(ScriptState, {
   templateCode: z.string(),
   templateName: z.string(),
+  /** The chosen voice; null for the usual one. */
+  voiceId: z.nullable(z.string()),
   content: ScriptContent,
   /** Why the last review was a rejection; blank otherwise. */
   reason: z.string()

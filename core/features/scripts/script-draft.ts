@@ -9,6 +9,7 @@ import { commonMessages } from '../../messages/common-messages.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
+import { setAuditionVoice } from './audition.ts'
 import type { ScriptContent } from './content-schemas.ts'
 import { mergeScripts, type ScriptConflict, withTheirs } from './rules/merge-scripts.ts'
 import { statusOf } from './rules/review-moves.ts'
@@ -61,7 +62,9 @@ export async function readDraft(templateCode: string): Promise<void> {
   attempt.forget()
   try {
     const draft = await call(scriptDrafts.read, { templateCode }, silent)
-    if (mine === turn) $open.set(opened(draft))
+    if (mine !== turn) return
+    setAuditionVoice(draft.voiceId)
+    $open.set(opened(draft))
   } catch (error) {
     if (mine === turn) $failed.set(toFailure(error, commonMessages.loadFailed()))
   }

@@ -1,6 +1,7 @@
 import { messagingMessages } from '../../../core/features/messaging/messages.ts'
 import { roleMessages } from '../../../core/features/roles/messages.ts'
 import { selfAnalysisMessages } from '../../../core/features/self-analysis/messages.ts'
+import { voiceMessages } from '../../../core/features/voices/messages.ts'
 import { refuseField } from '../http/refusal.ts'
 import { memberServerMessages } from '../modules/members/messages.ts'
 
@@ -13,6 +14,7 @@ const sentences: readonly (readonly [constraint: string, errcode: string, say: (
   ['user_account_mobile', 'MOBILE_TAKEN', memberServerMessages.mobileTaken],
   ['seat_extension', 'EXTENSION_TAKEN', memberServerMessages.extensionTaken],
   ['message_signature_enterprise_id_name', 'name', messagingMessages.signatureTaken],
+  ['voice_model_name', 'name', voiceMessages.nameTaken],
   ['role_name', 'name', roleMessages.nameTaken],
   ['analysis_view_name', 'VIEW_NAME_TAKEN', selfAnalysisMessages.viewThere]
 ]

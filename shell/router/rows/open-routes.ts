@@ -113,7 +113,8 @@ export const home: readonly Route[] = [
     title: '模型配置',
     needs: 'CMC.VOICE.MODEL',
     parent: '/systemManage/voiceModel',
-    hidden: true
+    hidden: true,
+    view: () => import('../../pages/system-manage/model-config-page.tsx')
   },
   under('AI智能分析', '/analysis/index', 'intelligentAnalysis', '智能分析', 'CMC.INTEL.ANALY', {
     view: () => import('../../pages/analysis/analysis-page.tsx')

@@ -93,6 +93,8 @@ import { loadTemplates } from '../../../core/features/quick-calls/quick-call.ts'
 import { readOptions } from '../../../core/features/reception/reception-options.ts'
 import { readChanges, readHistory } from '../../../core/features/reception/scenario-past.ts'
 import { playRecording } from '../../../core/features/recordings/playback.ts'
+import { loadLineOptions } from '../../../core/features/resources/line-options.ts'
+import { loadRobotOptions } from '../../../core/features/resources/robot-options.ts'
 import { addRole, loadRoleForm } from '../../../core/features/roles/role-form.ts'
 import { readRatingInvitation } from '../../../core/features/satisfaction/rating-invitation.ts'
 import { readRatingOptions } from '../../../core/features/satisfaction/rating-options.ts'
@@ -124,6 +126,8 @@ import { readSystemSettings } from '../../../core/features/system-settings/setti
 import { loadCallback } from '../../../core/features/task-plan/task-callback.ts'
 import { askWhyNot } from '../../../core/features/task-plan/why-not.ts'
 import { loadTransfers } from '../../../core/features/transfer-list/transfers.ts'
+import { readRecognition } from '../../../core/features/voices/recognition-form.ts'
+import { loadVoiceOptions } from '../../../core/features/voices/script-voice.ts'
 import { loadEditedRecord } from '../../../core/features/work-orders/service-record-list.ts'
 import { loadServiceTypes } from '../../../core/features/work-orders/work-order.ts'
 import { findPeople } from '../../../core/features/workbench/person-lookup.ts'
@@ -252,6 +256,10 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
     return readOpenLogins()
   },
   'seat-options $seatOptions': loadSeatOptions,
+  'recognition-form $recognition': () => readRecognition('voice-1'),
+  'script-voice $voiceOptions': loadVoiceOptions,
+  'line-options $lineOptions': loadLineOptions,
+  'robot-options $robotOptions': loadRobotOptions,
   'department-form $departmentFormData'() {
     addDepartment()
     return loadDepartmentForm()

@@ -67,6 +67,8 @@ import { loginFamilyTables } from './tables/login-family-tables.ts'
 import { loginTables } from './tables/login-tables.ts'
 import { memberTables } from './tables/member-tables.ts'
 import { messagingTables } from './tables/messaging-tables.ts'
+import { recognitionColumns } from './tables/recognition-columns.ts'
+import { resourceTables } from './tables/resource-tables.ts'
 import { seatSettings } from './tables/seat-settings.ts'
 import { seatSpanHeartbeat, seatSpanTable } from './tables/seat-span-table.ts'
 import { servicesTables } from './tables/services-tables.ts'
@@ -74,6 +76,7 @@ import { apiKeyTable } from './tables/settings/api-key-table.ts'
 import { signInPolicy } from './tables/settings/sign-in-policy.ts'
 import { systemSettingTables } from './tables/settings/system-setting-tables.ts'
 import { transferTables } from './tables/transfer-tables.ts'
+import { voiceTables } from './tables/voice-tables.ts'
 import { workOrderTables } from './tables/work-order-tables.ts'
 
 /** Plain SQL for PostgreSQL 15 as well as the embedded 18. */
@@ -220,5 +223,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0087_seat_settings': seatSettings,
   '0094_system_settings': systemSettingTables,
   '0095_sign_in_policy': signInPolicy,
-  '0096_api_keys': apiKeyTable
+  '0096_api_keys': apiKeyTable,
+  '0100_resources': resourceTables,
+  '0101_voices': voiceTables,
+  '0102_recognition': recognitionColumns
 }

@@ -9,6 +9,8 @@ export interface EnterpriseTables {
     recording_early_media: Generated<boolean>
     /** Seats that the enterprise has bought. */
     seat_licences: Generated<number>
+    /** Robots that the enterprise has bought. */
+    robot_licences: Generated<number>
     /** Highest library number of the blacklist so far. */
     last_library: Generated<number>
   }

@@ -10,6 +10,7 @@ import type { NumberHandlingTables } from './calls/number-handling-schema.ts'
 import type { ReceptionTables } from './calls/reception-schema.ts'
 import type { ScriptTables } from './calls/script-schema.ts'
 import type { TaskTables } from './calls/task-schema.ts'
+import type { VoiceTables } from './calls/voice-schema.ts'
 import type { CaseTables, CustomerColumns } from './case-schema.ts'
 import type { ClueTaskTables } from './clue-task-schema.ts'
 import type { EnterpriseTables } from './enterprise-schema.ts'
@@ -53,7 +54,8 @@ export interface Tables
     ReceptionTables,
     ScriptTables,
     SelfAnalysisTables,
-    SettingTables {
+    SettingTables,
+    VoiceTables {
   setting: { key: string; value: string }
   seat: {
     id: string

@@ -10,15 +10,16 @@ import type { Handlers } from '../../http/serve-endpoints.ts'
 import type { Line } from '../dialler/dialling-resources.ts'
 import { busyNow, linesOf, robotsOf, roomOn, sumOf } from '../dialler/dialling-resources.ts'
 import { usableTemplates } from '../messaging/usable-templates.ts'
+import { roomFor, sharesOf } from '../resources/shares.ts'
 import { scriptContent } from '../scripts/script-queries.ts'
 import { taskServerMessages as messages } from './messages.ts'
 import { redialable, unredialable } from './redial-codes.ts'
 
-const toLine = (line: Line) => ({
+const toLine = (line: Line, room: number) => ({
   cidNumber: line.cid_number,
   groupId: line.group_id,
   capacity: line.capacity,
-  unallocatedCount: roomOn(line)
+  unallocatedCount: room
 })
 
 /** Pages a list in memory. */
@@ -45,6 +46,16 @@ export function taskResourceHandlers({ db }: Backend): Handlers['taskResources']
       totalCount: total,
       usedCount: sumOf(busy, one => one.robots === id)
     }))
+  }
+
+  /** What a task of the user can have of each line at most. */ // rule line-5
+  async function linesFor({ enterpriseId, userId }: Session) {
+    const caller = { task_id: '', user_id: userId }
+    const shares = await sharesOf(db, enterpriseId, [caller])
+    return (await linesOf(db, enterpriseId)).map(line => {
+      const resource = { key: line.cid_number, room: roomOn(line) }
+      return toLine(line, roomFor(shares, 'line', resource, caller))
+    })
   }
 
   return {
@@ -102,16 +113,18 @@ export function taskResourceHandlers({ db }: Backend): Handlers['taskResources']
       return found
     },
 
-    lines: async (_, { session }) => (await linesOf(db, session.enterpriseId)).map(toLine),
+    lines: (_, { session }) => linesFor(session),
 
     async linesOfGroup({ params, query }, { session }) {
-      const lines = await linesOf(db, session.enterpriseId)
-      const own = lines.filter(({ group_id }) => group_id === params.groupId)
-      return pageOf(own.map(toLine), query)
+      const lines = await linesFor(session)
+      return pageOf(
+        lines.filter(({ groupId }) => groupId === params.groupId),
+        query
+      )
     },
 
     async lineGroups(_, { session }) {
-      const lines = await linesOf(db, session.enterpriseId)
+      const lines = await linesFor(session)
       const groups = await db
         .selectFrom('line_group')
         .select(['id', 'name'])
@@ -122,8 +135,8 @@ export function taskResourceHandlers({ db }: Backend): Handlers['taskResources']
         groupId: id,
         groupName: name,
         unallocatedCount: lines
-          .filter(({ group_id }) => group_id === id)
-          .reduce((sum, line) => sum + roomOn(line), 0)
+          .filter(({ groupId }) => groupId === id)
+          .reduce((sum, { unallocatedCount }) => sum + unallocatedCount, 0)
       }))
     },
 

@@ -99,7 +99,7 @@ export function taskPageHandlers(backend: Backend): Pick<Handlers['callTasks'], 
         .selectAll()
         .where('phone', '=', task.task_type === PRECISE ? body.phone : plainNumber(body.phone))
         .executeTakeFirstOrThrow(() => refuse(taskServerMessages.noNumber()))
-      return whyNotDialled(db, task, item, agents, clock)
+      return whyNotDialled(db, session, task, item, agents, clock)
     },
 
     async messages({ params, query }, { session }) {

@@ -5,7 +5,9 @@ import { insertRows, manyRows } from '../../db/insert-many.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import { originOf } from '../number-reveal/number-origin.ts'
-import { allocate, type Wanting } from './agents/allocate-agent.ts'
+import { sharesOf } from '../resources/shares.ts'
+import { allocate } from './agents/allocate-agent.ts'
+import { wantingOf } from './agents/task-wanting.ts'
 import {
   type Flight,
   type Item,
@@ -18,17 +20,15 @@ import {
 import { recordColumns } from './calls/record-columns.ts'
 import type { DiallerJob } from './dialler-job.ts'
 import {
-  type Busy,
   busyNow,
   dialSettingOf,
   dialTimesOf,
-  type Line,
+  freeOnLines,
+  freeRobots,
   linesOf,
-  ownLines,
+  openLines,
   ownRobots,
-  robotsOf,
-  roomOn,
-  sumOf
+  robotsOf
 } from './dialling-resources.ts'
 import { AGAIN_SOON, type Restriction, restrictionsOf } from './restrictions/dial-restrictions.ts'
 import { sendBefore } from './send-messages.ts'
@@ -57,28 +57,6 @@ interface StartedCall {
   readonly robots: string | null
   readonly dialled: string
   readonly ends_at: number
-}
-
-function wantingOf(
-  task: Task,
-  lines: readonly Line[],
-  busy: readonly Busy[],
-  ready: number,
-  seats: readonly string[] | undefined
-): Wanting {
-  const { draft } = task
-  const active = sumOf(busy, ({ task_id }) => task_id === task.id)
-  const most = draft.concurrencyLevel === 0 ? MOST_AT_ONCE : draft.concurrencyLevel - active
-  return {
-    id: task.id,
-    weight: draft.weight,
-    want: Math.max(0, Math.min(ready, most)),
-    active,
-    lines: ownLines(draft, lines).map(({ cid_number }) => cid_number),
-    robots: ownRobots(draft),
-    seats,
-    reserves: draft.exclusiveUseResource ? draft.concurrencyLevel : 0
-  }
 }
 
 async function customersOf(inside: Transaction<Tables>, enterpriseId: string, phones: string[]) {
@@ -114,35 +92,31 @@ export function claimCalls(
       now
     )
     if (![...ready.values()].some(Boolean)) return []
-    const [lines, robots] = [
-      await linesOf(inside, enterpriseId),
-      await robotsOf(inside, enterpriseId)
-    ]
+    const lines = openLines(await linesOf(inside, enterpriseId), clock())
+    const robots = await robotsOf(inside, enterpriseId)
     const busy = await busyNow(inside, enterpriseId)
-    const shares = allocate(
+    const owners = tasks.map(({ id, user_id }) => ({ task_id: id, user_id }))
+    const shares = await sharesOf(inside, enterpriseId, [...owners, ...busy])
+    const allocated = allocate(
       tasks.map(task =>
         wantingOf(
           task,
           lines,
           busy,
+          shares,
           ready.get(task.id) ?? 0,
           isForAgents(task) ? freeAgents(task) : undefined
         )
       ),
-      new Map(
-        lines.map(line => [
-          line.cid_number,
-          roomOn(line) - sumOf(busy, one => one.line === line.cid_number)
-        ])
-      ),
-      new Map(robots.map(({ id, total }) => [id, total - sumOf(busy, one => one.robots === id)]))
+      freeOnLines(shares, lines, busy),
+      freeRobots(shares, robots, busy)
     )
     const flights: Flight[] = []
     const begun: StartedCall[] = []
     // Numbers claimed in this transaction, which count towards the dial limits of other tasks.
     const ringing = new Map<string, number>()
     for (const task of tasks) {
-      const share = (shares.get(task.id) ?? []).slice(0, MOST_AT_ONCE - flights.length)
+      const share = (allocated.get(task.id) ?? []).slice(0, MOST_AT_ONCE - flights.length)
       if (share.length === 0) continue
       const items = await itemsOf(inside, task.id, share.length, now)
       const next = items.map(item => ({

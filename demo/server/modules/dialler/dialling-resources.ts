@@ -3,8 +3,10 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { DAY_END } from '../../../../core/features/call-task-form/rules/day-time.ts'
 import { taskFormOf } from '../../../../core/features/call-task-form/rules/from-payload.ts'
 import type { TaskDraft } from '../../../../core/features/call-tasks/draft-schemas.ts'
+import { isOpenAt } from '../../../../core/features/resources/rules/line-rules.ts'
 import type { DialTimes } from '../../../../core/features/task-plan/rules/dial-times.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import { freeCalls, type Shares } from '../resources/shares.ts'
 import { isForAgents } from './calls/call-in-progress.ts'
 
 type Setting = Selectable<Tables['dialling_setting']>
@@ -49,7 +51,19 @@ export const robotsOf = (db: Kysely<Tables>, enterpriseId: string) =>
     .orderBy('id')
     .execute()
 
-export const roomOn = ({ capacity, allocated }: Line): number => Math.max(0, capacity - allocated)
+/** Concurrent calls of tasks; none on a line that is switched off. */
+export const roomOn = ({ capacity, allocated, is_enabled }: Line): number =>
+  is_enabled ? Math.max(0, capacity - allocated) : 0
+
+export const openingOf = ({ open_days, open_from, open_to }: Line) => ({
+  openDays: [...open_days].map(Number),
+  openFrom: open_from,
+  openTo: open_to
+})
+
+/** The lines with which tasks may dial at this time. */ // rule line-3
+export const openLines = (lines: readonly Line[], at: number): readonly Line[] =>
+  lines.filter(line => line.is_enabled && isOpenAt(openingOf(line), at))
 
 /** The lines a task may use. */
 export function ownLines(draft: TaskDraft, lines: readonly Line[]): readonly Line[] {
@@ -78,6 +92,8 @@ export const dialTimesOf = (
 
 export interface Busy {
   readonly task_id: string
+  /** Creator of the task, or the user of the test call. */
+  readonly user_id: string
   readonly line: string
   readonly robots: string | null
   readonly count: number
@@ -85,14 +101,38 @@ export interface Busy {
 
 /** Calls in progress by resource; test calls belong to no task. */
 export async function busyNow(db: Kysely<Tables>, enterpriseId: string): Promise<readonly Busy[]> {
-  const { rows } = await sql<Busy>`select task_id, line, robots, count(*)::int as count
-    from call_item where enterprise_id = ${enterpriseId} and status = 1
-    group by task_id, line, robots
-    union all select '' as task_id, line, robots, count(*)::int as count
+  const { rows } = await sql<Busy>`select task_id, call_task.user_id, line, robots,
+      count(*)::int as count
+    from call_item join call_task on call_task.id = task_id
+    where call_item.enterprise_id = ${enterpriseId} and call_item.status = 1
+    group by task_id, call_task.user_id, line, robots
+    union all select '' as task_id, user_id, line, robots, count(*)::int as count
     from quick_call where enterprise_id = ${enterpriseId} and status = 1 and line is not null
-    group by line, robots`.execute(db)
+    group by user_id, line, robots`.execute(db)
   return rows
 }
+
+export const freeOnLines = (shares: Shares, lines: readonly Line[], busy: readonly Busy[]) =>
+  freeCalls(
+    shares,
+    'line',
+    lines.map(line => ({ key: line.cid_number, room: roomOn(line) })),
+    busy,
+    ({ line }) => line
+  )
+
+export const freeRobots = (
+  shares: Shares,
+  robots: readonly { readonly id: string; readonly total: number }[],
+  busy: readonly Busy[]
+) =>
+  freeCalls(
+    shares,
+    'robot',
+    robots.map(({ id, total }) => ({ key: id, room: total })),
+    busy,
+    one => one.robots
+  )
 
 export const sumOf = (busy: readonly Busy[], isCounted: (one: Busy) => boolean): number =>
   busy.reduce((sum, one) => (isCounted(one) ? sum + one.count : sum), 0)

@@ -27,8 +27,14 @@ const tasksWithScripts = (db: Transaction<Tables> | Database) =>
         .onRef('script_version.code', '=', 'call_task.template_code')
         .onRef('script_version.version', '=', 'call_task.script_version')
     )
+    .leftJoin('script_template', join =>
+      join
+        .onRef('script_template.enterprise_id', '=', 'call_task.enterprise_id')
+        .onRef('script_template.code', '=', 'call_task.template_code')
+    )
+    .leftJoin('voice_model', 'voice_model.id', 'script_template.voice_id')
     .selectAll('call_task')
-    .select('script_version.content')
+    .select(['script_version.content', 'voice_model.recognition'])
 
 /** Running tasks without a version keep the one that is published now (rule script-10). */
 const keepScriptVersions = (db: Transaction<Tables> | Database, enterpriseId: string) =>

@@ -3,10 +3,18 @@
  * part of it (rule script-18).
  */
 import { execFile } from 'node:child_process'
+import type { VoiceSound } from '../../../../core/features/voices/schemas.ts'
 
 const PROGRAM = 'espeak-ng'
+/** Words a minute of the usual voice. */
+const WORDS = 190
 /** Its voice for characters reads them as English syllables in version 1.51; the one for pinyin is sound. */
-const SPEECH = ['-v', 'cmn-latn-pinyin', '-s', '190', '-b', '1', '--stdin', '--stdout']
+const speech = ({ sex, speed, pitch, volume }: VoiceSound): string[] => [
+  ...['-v', `cmn-latn-pinyin${sex === 'female' ? '+f2' : '+m3'}`],
+  ...['-s', String(Math.round((WORDS * speed) / 100)), '-p', String(Math.min(99, pitch))],
+  ...['-a', String(volume), '-b', '1', '--stdin', '--stdout']
+]
+const usual = ['-v', 'cmn-latn-pinyin', '-s', `${WORDS}`, '-b', '1', '--stdin', '--stdout']
 /** Of one text, in ms; a text of 500 characters takes a fraction of a second. */
 const LONGEST = 10_000
 const MOST_BYTES = 64 * 1024 * 1024
@@ -27,6 +35,13 @@ export async function syllablesOf(text: string): Promise<string> {
 
 const HEAD = 44
 
+export interface SpeechOptions {
+  /** Default: the program of the system. */
+  readonly program?: string | undefined
+  /** Default: the program's own. */
+  readonly voice?: VoiceSound | undefined
+}
+
 /** The program writes to a stream, and therefore no sizes into the header of its WAV file. */
 function withSizes(file: Buffer): Buffer {
   if (file.length <= HEAD || file.toString('latin1', 36, 40) !== 'data')
@@ -40,7 +55,10 @@ function withSizes(file: Buffer): Buffer {
  * A WAV file with the text in Mandarin. The program reads it from its standard input, as arguments are visible to
  * every user of the machine. Rejects where the program is missing, fails or takes too long.
  */
-export async function mandarinSpeech(text: string, program = PROGRAM): Promise<Buffer> {
+export async function mandarinSpeech(
+  text: string,
+  { program = PROGRAM, voice }: SpeechOptions = {}
+): Promise<Buffer> {
   const syllables = await syllablesOf(text)
   return new Promise((resolve, reject) => {
     const options = {
@@ -49,7 +67,7 @@ export async function mandarinSpeech(text: string, program = PROGRAM): Promise<B
       killSignal: 'SIGKILL',
       maxBuffer: MOST_BYTES
     } as const
-    const child = execFile(program, SPEECH, options, (error, sound) => {
+    const child = execFile(program, voice ? speech(voice) : usual, options, (error, sound) => {
       if (error) return reject(error)
       try {
         resolve(withSizes(sound))

@@ -9,6 +9,7 @@ import { snapshot } from '../../db/snapshot.ts'
 import { readDayRange } from '../../http/day-range.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { linesOf, settingOf } from '../dialler/dialling-resources.ts'
+import { callsOnLines } from './calls-on-lines.ts'
 import { type Period, periodsOf, type Range, seriesOf, sumsSince, UNGROUPED } from './line-peaks.ts'
 import { MINUTE_MS, onLine } from './minute-counts.ts'
 import { noCalls, ownCounts } from './own-counts.ts'
@@ -37,23 +38,6 @@ async function historyOf(
     }),
     series: seriesOf(periods, range).filter(({ key }) => key !== UNGROUPED)
   }
-}
-
-/**
- * Calls in progress by number: recorded ones, and those of tasks with agents before an agent is
- * rung.
- */
-async function inUseOf(db: Database, enterpriseId: string): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ line: string; calls: number }>`select line, count(*)::int as calls
-    from (
-      select our_number as line from call_record
-      where enterprise_id = ${enterpriseId} and ended_at is null and ${onLine}
-      union all
-      select line from call_item where enterprise_id = ${enterpriseId} and status = 1
-        and line is not null and coalesce(agent_record_id, '') = ''
-        and not exists (select from call_record where call_record.id = call_item.record_id)
-    ) as calls group by line`.execute(db)
-  return new Map(rows.map(({ line, calls }) => [line, calls]))
 }
 
 /** Caller faults since `begin` that no good call has followed, by number. */
@@ -96,7 +80,7 @@ export function lineMonitorHandlers({ db, now: calls, settled }: Backend): Handl
           .execute()
         const { alarm } = await settingOf(inside, enterpriseId)
         const sums = await sumsSince(inside, enterpriseId, dayTime)
-        const inUse = await inUseOf(inside, enterpriseId)
+        const inUse = await callsOnLines(inside, enterpriseId)
         const running = calls.of(enterpriseId).map(({ callRecordId }) => callRecordId)
         const own = await ownCounts(inside, session, { dayTime, running })
         const faultRuns = await faultRunsOf(inside, enterpriseId, dayTime)

@@ -1,10 +1,12 @@
 /** The conversation of a robot that answers a call by one script. */
 import { randomUUID } from 'node:crypto'
 import { unsetVariables } from '../../../../core/features/scripts/rules/unset-variables.ts'
+import { withRecognition } from '../../../../core/features/voices/rules/with-recognition.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import { talkOf } from '../dialler/calls/robot-conversation.ts'
 import { scriptOf } from '../scripts/script-queries.ts'
+import { recognitionOf } from '../voices/voice-by-id.ts'
 import { findingColumns } from './answer-records.ts'
 import type { RobotAnswer } from './answer-types.ts'
 import { robotIncomingServerMessages as messages } from './messages.ts'
@@ -22,6 +24,7 @@ export async function scriptedTalk(
   const values = { ...given, 姓名: customerName }
   const unset = unsetVariables(content, values)
   if (unset.length > 0) throw refuse(messages.unset({ name, variables: unset.join('、') }))
-  const talk = talkOf(content, seed, values, false)
+  const recognition = await recognitionOf(db, enterpriseId, code)
+  const talk = talkOf(withRecognition(content, recognition), seed, values, false, recognition)
   return { name, version, talk, finding: findingColumns(talk, content) }
 }

@@ -1,6 +1,6 @@
 import { wavHeader } from '../../telephony/media/wav.ts'
 import { spokenFor } from '../dialler/calls/robot-conversation.ts'
-import { mandarinSpeech } from '../dialogue/speech-program.ts'
+import { mandarinSpeech, type SpeechOptions } from '../dialogue/speech-program.ts'
 import { spokenSound } from '../dialogue/spoken-sound.ts'
 
 /** Recorded sentences of the robot, as long as the text is spoken. */
@@ -17,10 +17,10 @@ function recordedSentences(text: string): Buffer {
 export async function auditionSound(
   text: string,
   log: (line: string) => void,
-  program?: string
+  options: SpeechOptions = {}
 ): Promise<Buffer> {
   try {
-    return await mandarinSpeech(text, program)
+    return await mandarinSpeech(text, options)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT') log(message)

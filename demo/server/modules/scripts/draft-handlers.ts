@@ -13,6 +13,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import { taskServerMessages } from '../call-tasks/messages.ts'
 import { ADDED, EDITED, recordOperation } from '../operation-log/record-operation.ts'
+import { voiceById } from '../voices/voice-by-id.ts'
 import { auditionSound } from './audition-sound.ts'
 import { scriptServerMessages as messages } from './messages.ts'
 import { scriptContent, scriptTemplates } from './script-queries.ts'
@@ -125,6 +126,7 @@ export function scriptDraftHandlers({ db, log: logLine }: Backend): Handlers['sc
         ...stateOf(script),
         templateCode: script.code,
         templateName: script.name,
+        voiceId: script.voice_id,
         content: script.draft ?? script.content ?? emptyScript(script.interactive_type === KEYS),
         reason: script.audit_status === statusOf.rejected ? (rejected?.reason ?? '') : ''
       }
@@ -212,8 +214,10 @@ export function scriptDraftHandlers({ db, log: logLine }: Backend): Handlers['sc
       return found
     },
 
-    async audition({ body: { text } }) {
-      return { mediaType: 'audio/wav', body: Readable.from([await auditionSound(text, logLine)]) }
+    async audition({ body: { text, voiceId } }, { session }) {
+      const voice = await voiceById(db, session.enterpriseId, voiceId)
+      const sound = await auditionSound(text, logLine, { voice })
+      return { mediaType: 'audio/wav', body: Readable.from([sound]) }
     }
   }
 }

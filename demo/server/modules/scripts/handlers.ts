@@ -34,8 +34,13 @@ export function scriptHandlers({ db }: Backend): Handlers['scripts'] {
           'script_template.version',
           'changed_at as updateTime',
           'changed_by as updater',
-          'draft'
+          'draft',
+          'voice_id as voiceId'
         ])
+        .select(
+          sql<string>`coalesce((select voice_model.name from voice_model
+            where voice_model.id = voice_id), '')`.as('voiceName')
+        )
         .select(
           sql<number>`(select count(*)::int from call_task
             where call_task.enterprise_id = script_template.enterprise_id and status <> 4

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { ACTIVE } from '../../auth/user-queries.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { Seat } from './seat-state.ts'
@@ -15,6 +16,13 @@ export async function readSeats(db: Database, userId?: string): Promise<Seat[]> 
     )
     .selectAll('seat')
     .select('membership.status as member_status')
+    // Numbers that 线路管理 has switched off are shown by no seat (rule line-4).
+    .select(
+      sql<string[]>`array(select cid_number from line_resource
+        where line_resource.enterprise_id = seat.enterprise_id and not is_enabled)`.as(
+        'numbers_off'
+      )
+    )
     .select(['user_account.name as agent_name', 'enterprise.recording_early_media'])
     .orderBy('extension')
   let tokens = db
@@ -36,7 +44,7 @@ export async function readSeats(db: Database, userId?: string): Promise<Seat[]> 
     userId: row.user_id,
     agentName: row.agent_name,
     extension: row.extension,
-    cidHolders: row.cid_holders,
+    cidHolders: row.cid_holders.filter(({ cidNumber }) => !row.numbers_off.includes(cidNumber)),
     recordsEarlyMedia: row.recording_early_media,
     mode: row.agent_mode,
     chosen: row.sign_state,

@@ -31,7 +31,13 @@ export function taskPlanHandlers(backend: Backend): Handlers['taskPlan'] {
       const speech = speechOf({ content, version }, { speed: limits.dialSpeed, values })
       const named = { code: body.templateCode, name: script.name }
       const callRecordId = await withTelephony(() =>
-        quickCalls.callNow(session, named, draft.phone, speech, occupyFor(session, draft))
+        quickCalls.callNow(
+          session,
+          named,
+          draft.phone,
+          speech,
+          occupyFor(session, draft, backend.dialClock)
+        )
       )
       return testCallOf(backend, session, callRecordId)
     },

@@ -9,14 +9,16 @@ import { refuse } from '../../http/refusal.ts'
 import { taskServerMessages } from '../call-tasks/messages.ts'
 import {
   busyNow,
+  freeOnLines,
+  freeRobots,
   linesOf,
+  openLines,
   robotsOf,
-  roomOn,
-  settingOf,
-  sumOf
+  settingOf
 } from '../dialler/dialling-resources.ts'
 import { checkLicenceHours, checkLists } from '../dialler/restrictions/check-restricted.ts'
 import type { Occupied } from '../quick-calls/quick-call-job.ts'
+import { poolOf, sharesOf } from '../resources/shares.ts'
 import { taskPlanServerMessages as messages } from './messages.ts'
 
 export interface TestDraft {
@@ -48,7 +50,11 @@ export async function checkMayCall(
  * tasks.
  */
 export const occupyFor =
-  ({ enterpriseId }: Session, { cidNumbers, outRobotHolderId }: TestDraft) =>
+  (
+    { enterpriseId, userId }: Session,
+    { cidNumbers, outRobotHolderId }: TestDraft,
+    clock: () => number
+  ) =>
   async (inside: Transaction<Tables>): Promise<Occupied> => {
     await sql`select id from enterprise where id = ${enterpriseId} for no key update`.execute(
       inside
@@ -58,9 +64,12 @@ export const occupyFor =
     const lines = all.filter(({ cid_number }) => chosen.size === 0 || chosen.has(cid_number))
     if (lines.length === 0 || lines.length < chosen.size) throw refuse(taskServerMessages.noLine())
     const busy = await busyNow(inside, enterpriseId)
-    const free = lines.map(line => ({
-      line: line.cid_number,
-      room: roomOn(line) - sumOf(busy, one => one.line === line.cid_number)
+    const caller = { task_id: '', user_id: userId }
+    const shares = await sharesOf(inside, enterpriseId, [caller, ...busy])
+    const onLines = freeOnLines(shares, openLines(lines, clock()), busy)
+    const free = lines.map(({ cid_number: line }) => ({
+      line,
+      room: Math.min(onLines.get(line) ?? 0, onLines.get(poolOf(shares, 'line', line, caller)) ?? 0)
     }))
     const best = free.reduce((most, one) => (one.room > most.room ? one : most))
     if (best.room <= 0)
@@ -69,7 +78,14 @@ export const occupyFor =
       )
     const holder = (await robotsOf(inside, enterpriseId)).find(({ id }) => id === outRobotHolderId)
     if (!holder) throw refuse(taskServerMessages.noRobots())
-    if (holder.total <= sumOf(busy, one => one.robots === holder.id))
+    const ofRobots = freeRobots(shares, [holder], busy)
+    if (
+      Math.min(
+        ...[holder.id, poolOf(shares, 'robot', holder.id, caller)].map(
+          key => ofRobots.get(key) ?? 0
+        )
+      ) <= 0
+    )
       throw refuse(messages.noRobotFree())
     return { line: best.line, robots: holder.id }
   }

@@ -8,23 +8,15 @@ import {
   nextOpening
 } from '../../../../core/features/task-plan/rules/dial-times.ts'
 import { dateTime } from '../../../../core/lib/format/dates.ts'
+import type { Requester } from '../../auth/requester.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import type { TaskAgents } from '../dialler/agents/task-agents.ts'
 import { type Item, isForAgents, numbersOf } from '../dialler/calls/call-in-progress.ts'
-import {
-  busyNow,
-  dialSettingOf,
-  dialTimesOf,
-  linesOf,
-  ownLines,
-  ownRobots,
-  robotsOf,
-  roomOn,
-  sumOf
-} from '../dialler/dialling-resources.ts'
+import { busyNow, dialSettingOf, dialTimesOf, sumOf } from '../dialler/dialling-resources.ts'
 import { restrictionsOf } from '../dialler/restrictions/dial-restrictions.ts'
 import type { TaskRow } from '../number-import/insert-numbers.ts'
+import { takenFrom } from './taken-resources.ts'
 
 const RUNNING = 2
 const blockedBy: Readonly<Record<Blocked, NotDialled>> = {
@@ -40,33 +32,26 @@ const blockedBy: Readonly<Record<Blocked, NotDialled>> = {
 interface Found {
   readonly reason: NotDialled
   readonly until?: number | undefined
+  /** More than the label of the reason. */
+  readonly message?: string | undefined
 }
 
 /** The reason that blocks all calls of the task. */
 async function busyReason(
   db: Database,
+  requester: Requester,
   task: TaskRow,
-  agents: TaskAgents
-): Promise<NotDialled | undefined> {
+  agents: TaskAgents,
+  clock: () => number
+): Promise<Found | undefined> {
   const busy = await busyNow(db, task.enterprise_id)
   const active = sumOf(busy, ({ task_id }) => task_id === task.id)
   const { concurrencyLevel } = task.draft
-  if (concurrencyLevel > 0 && active >= concurrencyLevel) return 'CONCURRENCY'
-  const lines = ownLines(task.draft, await linesOf(db, task.enterprise_id))
-  const room = lines.reduce(
-    (sum, line) =>
-      sum + Math.max(0, roomOn(line) - sumOf(busy, one => one.line === line.cid_number)),
-    0
-  )
-  if (room === 0) return 'NO_LINE'
-  if (isForAgents(task)) {
-    const seats = await agents.freeSeats({ ...task, content: null })
-    return seats.length === 0 ? 'NO_AGENT' : undefined
-  }
-  const holder = ownRobots(task.draft)
-  const robots = (await robotsOf(db, task.enterprise_id)).find(({ id }) => id === holder)
-  const used = sumOf(busy, one => one.robots === holder)
-  return (robots?.total ?? 0) <= used ? 'NO_ROBOT' : undefined
+  if (concurrencyLevel > 0 && active >= concurrencyLevel) return { reason: 'CONCURRENCY' }
+  const taken = await takenFrom(db, requester, task, clock)
+  if (taken || !isForAgents(task)) return taken
+  const seats = await agents.freeSeats({ ...task, content: null })
+  return seats.length === 0 ? { reason: 'NO_AGENT' } : undefined
 }
 
 async function aheadOf(db: Database, item: Item, now: number): Promise<number> {
@@ -78,6 +63,7 @@ async function aheadOf(db: Database, item: Item, now: number): Promise<number> {
 
 async function reasonOf(
   db: Database,
+  requester: Requester,
   task: TaskRow,
   item: Item,
   agents: TaskAgents,
@@ -105,20 +91,21 @@ async function reasonOf(
   const restriction = restrictions.get(phone)
   if (restriction) return restriction
   if (item.next_at > now) return { reason: 'REDIAL_WAIT', until: Number(item.next_at) }
-  const reason = await busyReason(db, task, agents)
-  return { reason: reason ?? 'IN_QUEUE' }
+  const found = await busyReason(db, requester, task, agents, clock)
+  return found ?? { reason: 'IN_QUEUE' }
 }
 
 export async function whyNotDialled(
   db: Database,
+  requester: Requester,
   task: TaskRow,
   item: Item,
   agents: TaskAgents,
   clock: () => number
 ): Promise<WhyNotDialled> {
-  const { reason, until } = await reasonOf(db, task, item, agents, clock)
+  const { reason, until, message: found } = await reasonOf(db, requester, task, item, agents, clock)
   const ahead = item.status === 0 ? await aheadOf(db, item, Date.now()) : 0
-  const label = notDialled.label(reason)
+  const label = found ?? notDialled.label(reason)
   const queued = reason === 'IN_QUEUE' ? messages.ahead({ reason: label, count: ahead }) : label
   const message =
     until === undefined ? queued : messages.waitsUntil({ reason: label, time: dateTime(until) })

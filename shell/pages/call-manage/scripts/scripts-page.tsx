@@ -20,6 +20,12 @@ import {
   scriptList,
   setScriptAvailable
 } from '../../../../core/features/scripts/script-list.ts'
+import { voiceMessages } from '../../../../core/features/voices/messages.ts'
+import {
+  $voicedScript,
+  chooseVoice,
+  closeScriptVoice
+} from '../../../../core/features/voices/script-voice.ts'
 import { LazyOverlay } from '../../../../widgets/kit/lazy-overlay.tsx'
 import { lazyView } from '../../../../widgets/kit/lazy-view.tsx'
 import { saveBlob } from '../../../../widgets/kit/save-blob.ts'
@@ -32,6 +38,7 @@ import { navigate } from '../../../router/router.ts'
 import { auditTone } from './script-status.ts'
 
 const drawer = lazyView(() => import('./script-drawer.tsx'))
+const voiceDialog = lazyView(() => import('./script-voice-dialog.tsx'))
 const dialogs = lazyView(() => import('./script-dialogs.tsx'))
 
 const about: ListDescription<ScriptRow, ScriptSearch> = {
@@ -81,6 +88,14 @@ const about: ListDescription<ScriptRow, ScriptSearch> = {
       title: messages.version,
       width: 72,
       render: ({ version }) => (version > 0 ? messages.versionOf({ version }) : messages.none())
+    },
+    {
+      key: 'voice',
+      title: voiceMessages.voice,
+      width: 104,
+      render: ({ voiceName }) => (
+        <span title={voiceName || undefined}>{voiceName || voiceMessages.usualVoice()}</span>
+      )
     },
     {
       key: 'nodes',
@@ -148,6 +163,7 @@ const about: ListDescription<ScriptRow, ScriptSearch> = {
         !available && (version > 0 || status === statusOf.published),
       act: row => setScriptAvailable(row, true)
     },
+    { name: 'voice', label: voiceMessages.chooseVoice, act: chooseVoice },
     {
       name: 'copy',
       label: messages.copy,
@@ -173,12 +189,14 @@ const about: ListDescription<ScriptRow, ScriptSearch> = {
 /** The enterprise's scripts: status and sentences. */
 export default function Scripts() {
   const isOpen = useStore($openScript) !== undefined
+  const isVoiced = useStore($voicedScript) !== undefined
   const hasDialog = useStore($scriptDialog).status !== 'closed'
   useEffect(() => offerOpening('script', code => void openScript(code)), [])
   return (
     <ConsolePage>
       <DescribedList about={about} />
       {isOpen && <LazyOverlay onClose={closeScript} view={drawer} with={{}} />}
+      {isVoiced && <LazyOverlay onClose={closeScriptVoice} view={voiceDialog} with={{}} />}
       {hasDialog && <LazyOverlay onClose={closeScriptDialog} view={dialogs} with={{}} />}
     </ConsolePage>
   )

@@ -8,7 +8,7 @@ const TEXT = '您好，方便说两句吗？'
 
 async function heard(text: string, program?: string) {
   const lines: string[] = []
-  const file = await auditionSound(text, line => lines.push(line), program)
+  const file = await auditionSound(text, line => lines.push(line), { program })
   expect(file.toString('latin1', 0, 4) + file.readUInt32LE(4)).toBe(`RIFF${file.length - 8}`)
   return { lines, file, format: file.readUInt16LE(20) }
 }

@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { $auditioned, playText, stopAudition } from '../../../../core/features/scripts/audition.ts'
+import {
+  $auditioned,
+  playText,
+  setAuditionVoice,
+  stopAudition
+} from '../../../../core/features/scripts/audition.ts'
 import {
   ownVoice,
   type SpeechEvents,
@@ -10,6 +15,7 @@ const voice = (lang: string, localService = true) => ({ lang, localService })
 
 afterEach(() => {
   stopAudition()
+  setAuditionVoice(null)
   setSpeech(undefined)
 })
 
@@ -51,6 +57,17 @@ describe('an audition', () => {
     expect([utterances.map(({ text }) => text), $auditioned.get()]).toEqual([['您好'], '您好'])
     utterances[0]?.events.onEnd()
     expect($auditioned.get()).toBeUndefined()
+  })
+
+  // rule voice-3
+  it('in a chosen voice is left to the server', () => {
+    const utterances = spoken()
+    setAuditionVoice('voice-1')
+    void playText('您好')
+    expect([utterances, $auditioned.get()]).toEqual([[], '您好'])
+    setAuditionVoice(null)
+    void playText('您好')
+    expect(utterances.map(({ text }) => text)).toEqual(['您好'])
   })
 
   it('stops the one before, whose end does not end it', async () => {

@@ -23,6 +23,8 @@ export interface ScriptTables {
     draft: ColumnType<ScriptContent | null, string | null | undefined, string | null>
     changed_at: Generated<number>
     changed_by: Generated<string>
+    /** Its voice; null for the usual one. */
+    voice_id: Generated<string | null>
   }
   /** Published contents; never changed. */
   script_version: {

@@ -30,9 +30,37 @@ export interface TaskTables extends AddressBookTables {
     capacity: number
     allocated: number
     rank: number
+    id: Generated<string>
+    name: Generated<string>
+    area: Generated<string>
+    operator: Generated<string>
+    remark: Generated<string>
+    is_enabled: Generated<boolean>
+    /** Digits of the weekdays on which it dials, 1 Monday to 7 Sunday. */
+    open_days: Generated<string>
+    /** Minutes of the day. */
+    open_from: Generated<number>
+    open_to: Generated<number>
+    version: Generated<number>
   }
-  /** Holder `0` is shared by all users. */
-  robot_holder: { enterprise_id: string; id: string; name: string; total: number }
+  /** Holder `0` is the one of tasks that choose none. */
+  robot_holder: {
+    enterprise_id: string
+    id: string
+    name: string
+    total: number
+    remark: Generated<string>
+    version: Generated<number>
+  }
+  /** Concurrent calls of a number or of a group of robots that belong to a department or a task. */
+  resource_share: {
+    enterprise_id: string
+    resource_kind: 'line' | 'robot'
+    resource: string
+    holder_kind: 'department' | 'task'
+    holder: string
+    amount: number
+  }
   agent_group: { id: string; enterprise_id: string; name: string }
   /** `level`: the skill of the seat for the group's calls, 1 to 5. */
   agent_group_seat: { group_id: string; seat_id: string; level: Generated<number> }

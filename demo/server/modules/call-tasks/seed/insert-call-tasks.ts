@@ -3,6 +3,7 @@ import type { Tables } from '../../../db/schema/schema.ts'
 import { insertAddressBooks } from '../../address-book/seed.ts'
 import { insertSampleRules, renewalRules } from '../../intent-rules/seed.ts'
 import { insertScriptContents } from '../../scripts/seed.ts'
+import { insertVoices } from '../../voices/seed.ts'
 import { insertTasks } from './insert-tasks.ts'
 import {
   agentGroupSeats,
@@ -46,6 +47,7 @@ export async function insertCallTasks(
 
   await put('dialling_setting', diallingSettings)
   await insertScriptContents(db, now)
+  await insertVoices(db, now)
   const day = 86_400_000
   const times = { published: now - 39 * day, changed: now - day }
   await insertSampleRules(db, renewalRules, times)

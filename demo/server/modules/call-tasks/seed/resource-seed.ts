@@ -33,7 +33,16 @@ const line = (
   capacity: number,
   allocated: number,
   rank: number
-) => ({ enterprise_id, cid_number, group_id, capacity, allocated, rank })
+) => ({
+  ...{ enterprise_id, cid_number, group_id, capacity, allocated, rank },
+  ...originOf(cid_number),
+  name: group_id === null ? '备用线路' : ''
+})
+
+const originOf = (number: string) => {
+  if (number.startsWith('400')) return { area: '全国', operator: '中国联通' }
+  return { area: number.startsWith('010') ? '北京' : '广州', operator: '中国电信' }
+}
 
 export const lineResources: Rows<'line_resource'> = [
   line('ent-1', '02085550100', 'lines-1', 60, 10, 1),

@@ -16,6 +16,11 @@ export interface Wanting {
   readonly seats: readonly string[] | undefined
   /** Concurrent calls reserved for the task; 0 for none. */
   readonly reserves: number
+  /** Keys of the shares on which the task draws, by line and by robot holder; default: none. */
+  readonly shares?: {
+    readonly line: (line: string) => string
+    readonly robots: string | undefined
+  }
 }
 
 const weights: Readonly<Record<TaskWeight, number>> = { HIGH: 4, NORMAL: 2, LOW: 1 }
@@ -36,25 +41,42 @@ export function allocate(
   const usedSeats = new Set<string>()
   const allocated = new Map<string, string[]>(tasks.map(({ id }) => [id, []]))
 
+  const freeOn = (task: Wanting, line: string): number => {
+    const free = lines.get(line) ?? 0
+    return task.shares ? Math.min(free, lines.get(task.shares.line(line)) ?? 0) : free
+  }
+  const freeRobotsOf = (task: Wanting): number => {
+    const free = robots.get(task.robots ?? '') ?? 0
+    const share = task.shares?.robots
+    return share === undefined ? free : Math.min(free, robots.get(share) ?? 0)
+  }
+  const take = (pools: Map<string, number>, count: number, ...keys: (string | undefined)[]) => {
+    for (const key of keys)
+      if (key !== undefined) pools.set(key, Math.max(0, (pools.get(key) ?? 0) - count))
+  }
+
   /** The task's line with the most free capacity. */
   function mostFreeLine(task: Wanting): string | undefined {
     let best: string | undefined
-    for (const line of task.lines)
-      if ((lines.get(line) ?? 0) > (best === undefined ? 0 : (lines.get(best) ?? 0))) best = line
+    let most = 0
+    for (const line of task.lines) {
+      const free = freeOn(task, line)
+      if (free > most) [best, most] = [line, free]
+    }
     return best
   }
 
   function allocateNext(task: Wanting): boolean {
     const own = allocated.get(task.id) ?? []
     if (own.length >= task.want) return false
-    if (task.robots !== undefined && (robots.get(task.robots) ?? 0) <= 0) return false
+    if (task.robots !== undefined && freeRobotsOf(task) <= 0) return false
     const seat = task.seats?.find(one => !usedSeats.has(one))
     if (task.seats !== undefined && seat === undefined) return false
     const line = mostFreeLine(task)
     if (line === undefined) return false
     if (seat !== undefined) usedSeats.add(seat)
-    lines.set(line, (lines.get(line) ?? 0) - 1)
-    if (task.robots !== undefined) robots.set(task.robots, (robots.get(task.robots) ?? 0) - 1)
+    take(lines, 1, line, task.shares?.line(line))
+    if (task.robots !== undefined) take(robots, 1, task.robots, task.shares?.robots)
     own.push(line)
     return true
   }
@@ -65,10 +87,9 @@ export function allocate(
     for (let n = 0; n < left; n++) {
       const line = mostFreeLine(task)
       if (line === undefined) break
-      lines.set(line, (lines.get(line) ?? 0) - 1)
+      take(lines, 1, line, task.shares?.line(line))
     }
-    if (task.robots !== undefined)
-      robots.set(task.robots, Math.max(0, (robots.get(task.robots) ?? 0) - left))
+    if (task.robots !== undefined) take(robots, left, task.robots, task.shares?.robots)
   }
 
   function share(among: readonly Wanting[]): void {

@@ -2,13 +2,19 @@
 import type { Selectable } from 'kysely'
 import type { ScriptContent } from '../../../../../core/features/scripts/content-schemas.ts'
 import { unsetVariables } from '../../../../../core/features/scripts/rules/unset-variables.ts'
+import type { Recognition } from '../../../../../core/features/voices/recognition-schemas.ts'
+import { withRecognition } from '../../../../../core/features/voices/rules/with-recognition.ts'
 import type { Tables } from '../../../db/schema/schema.ts'
 import { taskServerMessages as messages } from '../../call-tasks/messages.ts'
 import { contentOfReplies } from '../../scripts/content/reply-script.ts'
 import { type Outcome, outcomeOf } from './dial-outcome.ts'
 import { type Talk, talkOf } from './robot-conversation.ts'
 
-export type Task = Selectable<Tables['call_task']> & { readonly content: ScriptContent | null }
+export type Task = Selectable<Tables['call_task']> & {
+  readonly content: ScriptContent | null
+  /** How its robot listens; null for a script without a voice. */
+  readonly recognition?: Recognition | null
+}
 export type Item = Selectable<Tables['call_item']>
 
 export interface AgentPart {
@@ -51,6 +57,11 @@ const plain = (): ScriptContent =>
     nodes: [{ name: messages.plainNode(), say: messages.plainGreeting(), replies: [] }]
   })
 
+function listeningScript({ content, recognition }: Task): ScriptContent {
+  const script = content ?? plain()
+  return recognition ? withRecognition(script, recognition) : script
+}
+
 const valuesOf = ({ fields, customer_name }: Item) => ({ ...fields, 姓名: customer_name })
 
 /** Whether the robot's sentences would have gaps (rule script-19). */
@@ -69,7 +80,13 @@ export function planCall(
   const outcome = outcomeOf(call.recordId, call.phone)
   const talk =
     outcome.result === 0 && !isForAgents(task)
-      ? talkOf(task.content ?? plain(), call.recordId, valuesOf(item), outcome.hangsUpSoon)
+      ? talkOf(
+          listeningScript(task),
+          call.recordId,
+          valuesOf(item),
+          outcome.hangsUpSoon,
+          task.recognition ?? undefined
+        )
       : undefined
   const seconds = outcome.ringSeconds + (talk?.seconds ?? 0)
   return {

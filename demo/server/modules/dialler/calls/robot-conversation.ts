@@ -13,6 +13,10 @@ import {
   stepScript
 } from '../../../../../core/features/scripts/rules/interpret-script.ts'
 import { samplesOf } from '../../../../../core/features/scripts/rules/script-samples.ts'
+import {
+  type Recognition,
+  usualRecognition
+} from '../../../../../core/features/voices/recognition-schemas.ts'
 import { type Random, seeded, seedOf } from '../../../../../core/lib/random.ts'
 import { taskServerMessages as messages } from '../../call-tasks/messages.ts'
 
@@ -44,6 +48,8 @@ export interface Talk {
 
 const MS_A_CHARACTER = 220
 const PAUSE = 600
+/** Which share of short utterances a robot notices, by its sensitivity. */ // rule voice-8
+const NOTICED = 0.02
 /** How often a customer interrupts a robot that can be interrupted. */
 const EARLY_SHARE = 0.2
 
@@ -59,12 +65,15 @@ function choose(samples: readonly ScriptSample[], random: Random): ScriptSample 
   })
 }
 
+type Listening = Pick<Recognition, 'endSilence' | 'sensitivity'>
+
 /** `call`: the call's id, which determines the conversation. */
 export function talkOf(
   script: ScriptContent,
   call: string,
   values: Readonly<Record<string, string>>,
-  hangsUpSoon: boolean
+  hangsUpSoon: boolean,
+  { endSilence: pause, sensitivity }: Listening = usualRecognition
 ): Talk {
   const random = seeded(seedOf(`talk ${call}`))
   const impatience = seeded(seedOf(`early ${call}`))
@@ -80,7 +89,7 @@ export function talkOf(
     const endTime = at + spokenFor(text)
     const plain = { ignored: false, matchCondition: null, matchValue: '' }
     lines.push({ role, text, startTime: at, endTime, nodeName, ...plain, ...more })
-    at = endTime + PAUSE
+    at = endTime + (role === 'customer' ? pause : PAUSE)
   }
   /** The customer speaks in the middle of the robot's line. */
   function interrupt(): void {
@@ -111,7 +120,7 @@ export function talkOf(
     const node = nodes.get(step.state.at)
     if (!node) break
     // Short utterances during the robot's speech are ignored.
-    if (random() < 0.06) {
+    if (random() < NOTICED * sensitivity) {
       const early: ConversationEvent = {
         kind: 'answer',
         text: messages.shortAnswer(),
