@@ -48,6 +48,7 @@ import { supervision } from '../features/supervision/endpoints.ts'
 import { systemSettings } from '../features/system-settings/endpoints.ts'
 import { taskPlan } from '../features/task-plan/endpoints.ts'
 import { transferFiles } from '../features/transfer-list/transfer-file-endpoints.ts'
+import { webhooks } from '../features/webhooks/endpoints.ts'
 import { serviceRecords } from '../features/work-orders/endpoints.ts'
 import { workbench } from '../features/workbench/endpoints.ts'
 import { endpoints } from './first-endpoints.ts'
@@ -116,5 +117,6 @@ export const allEndpoints = {
   systemSettings,
   apiKeys,
   administrators,
-  seatSettings
+  seatSettings,
+  webhooks
 }

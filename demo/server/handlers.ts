@@ -69,6 +69,7 @@ import { systemSettingHandlers } from './modules/system-settings/handlers.ts'
 import { taskPlanHandlers } from './modules/task-plan/handlers.ts'
 import { fileHandlers } from './modules/transfer-list/file-handlers.ts'
 import { transferFileHandlers, transferHandlers } from './modules/transfer-list/handlers.ts'
+import { webhookHandlers } from './modules/webhooks/handlers.ts'
 import { serviceRecordHandlers } from './modules/work-orders/handlers.ts'
 import { workbenchHandlers } from './modules/workbench/handlers.ts'
 
@@ -148,5 +149,6 @@ export const handlersOf = (backend: Backend): Handlers => ({
   systemSettings: systemSettingHandlers(backend),
   apiKeys: apiKeyHandlers(backend),
   administrators: administratorHandlers(backend),
-  seatSettings: seatSettingHandlers(backend)
+  seatSettings: seatSettingHandlers(backend),
+  webhooks: webhookHandlers(backend)
 })

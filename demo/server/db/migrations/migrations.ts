@@ -73,6 +73,7 @@ import { servicesTables } from './tables/services-tables.ts'
 import { apiKeyTable } from './tables/settings/api-key-table.ts'
 import { signInPolicy } from './tables/settings/sign-in-policy.ts'
 import { systemSettingTables } from './tables/settings/system-setting-tables.ts'
+import { webhookTables } from './tables/settings/webhook-tables.ts'
 import { transferTables } from './tables/transfer-tables.ts'
 import { workOrderTables } from './tables/work-order-tables.ts'
 
@@ -220,5 +221,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0087_seat_settings': seatSettings,
   '0094_system_settings': systemSettingTables,
   '0095_sign_in_policy': signInPolicy,
-  '0096_api_keys': apiKeyTable
+  '0096_api_keys': apiKeyTable,
+  '0104_webhooks': webhookTables
 }

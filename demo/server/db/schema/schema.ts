@@ -26,6 +26,7 @@ import type { SeatTables } from './seat-schema.ts'
 import type { SettingTables } from './setting-schema.ts'
 import type { SignInTables } from './sign-in-schema.ts'
 import type { TransferTables } from './transfer-schema.ts'
+import type { WebhookTables } from './webhook-schema.ts'
 
 /** The tables. Times are milliseconds since 1970, ids are text. */
 export interface Tables
@@ -53,7 +54,8 @@ export interface Tables
     ReceptionTables,
     ScriptTables,
     SelfAnalysisTables,
-    SettingTables {
+    SettingTables,
+    WebhookTables {
   setting: { key: string; value: string }
   seat: {
     id: string
