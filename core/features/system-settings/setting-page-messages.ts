@@ -4,6 +4,8 @@ import { defineMessages } from '../../messages/define-messages.ts'
 export const settingPageMessages = defineMessages('settingPage', {
   sections: '设置分类',
   apiKeys: '接口密钥',
+  webhooks: '回调地址',
+  deliveries: '投递记录',
   business: '更多设置',
   save: '保存',
   saved: '设置已保存',

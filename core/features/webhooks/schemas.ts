@@ -58,6 +58,7 @@ export const DeliveryDetail = z.object({
   ...Delivery.shape,
   /** As sent; JSON. */
   body: z.string(),
-  log: z.array(DeliveryAttempt)
+  /** Newest first. */
+  log: z.array(z.object({ id: z.int(), ...DeliveryAttempt.shape }))
 })
 export type DeliveryDetail = z.infer<typeof DeliveryDetail>

@@ -25,16 +25,27 @@ import DiallingSection from './settings/dialling-section.tsx'
 import EnterpriseSection from './settings/enterprise-section.tsx'
 import SignInSection from './settings/sign-in-section.tsx'
 
-const apiKeys = lazyView(() => import('./settings/api-key-section.tsx'))
+/** Sections that are lists. */
+const lists = {
+  apiKeys: lazyView(() => import('./settings/api-key-section.tsx')),
+  webhooks: lazyView(() => import('./settings/webhooks/webhook-section.tsx')),
+  deliveries: lazyView(() => import('./settings/webhooks/delivery-section.tsx'))
+}
+type ListSection = keyof typeof lists
+const listSections = ['apiKeys', 'webhooks', 'deliveries'] as const
+const isList = (section: Section): section is ListSection =>
+  listSections.some(one => one === section)
 
-const sections = ['enterprise', 'calls', 'dialling', 'signIn', 'apiKeys', 'business'] as const
+const sections = [
+  ...(['enterprise', 'calls', 'dialling', 'signIn'] as const),
+  ...listSections,
+  'business'
+] as const
 type Section = (typeof sections)[number]
 const isSection = (name: string | undefined): name is Section => sections.some(one => one === name)
 
 const labelOf = (section: Section): string =>
-  section === 'business' || section === 'apiKeys'
-    ? messages[section]()
-    : systemSettingMessages[section]()
+  section === 'business' || isList(section) ? messages[section]() : systemSettingMessages[section]()
 
 /** The sections are views of one page. */
 const leavesPage = ({ path }: { readonly path: string }): boolean => path !== $route.get().path
@@ -93,7 +104,7 @@ function Sections({ settings }: { readonly settings: SystemSettings }) {
         <div hidden={chosen !== 'signIn'}>
           <SignInSection ownAddress={ownAddress} settings={signIn} />
         </div>
-        {chosen === 'apiKeys' && <Lazy view={apiKeys} with={{}} />}
+        {isList(chosen) && <Lazy key={chosen} view={lists[chosen]} with={{}} />}
         {chosen === 'business' && <BusinessSection />}
       </Tabs>
     </div>

@@ -122,6 +122,11 @@ import { readSystemSettings } from '../../../core/features/system-settings/setti
 import { loadCallback } from '../../../core/features/task-plan/task-callback.ts'
 import { askWhyNot } from '../../../core/features/task-plan/why-not.ts'
 import { loadTransfers } from '../../../core/features/transfer-list/transfers.ts'
+import {
+  openDelivery,
+  readDeliveryWebhooks
+} from '../../../core/features/webhooks/delivery-list.ts'
+import { addWebhook } from '../../../core/features/webhooks/webhook-form.ts'
 import { loadEditedRecord } from '../../../core/features/work-orders/service-record-list.ts'
 import { loadServiceTypes } from '../../../core/features/work-orders/work-order.ts'
 import { findPeople } from '../../../core/features/workbench/person-lookup.ts'
@@ -159,6 +164,9 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
   'speed-run $speedScripts': loadSpeedScripts,
   'setting-forms $systemSettings': readSystemSettings,
   'api-key-form $apiKeyDialog': addApiKey,
+  'webhook-form $webhookWindow': addWebhook,
+  'delivery-list $deliveryWebhooks': readDeliveryWebhooks,
+  'delivery-list $openedDelivery': () => openDelivery('none'),
   'task-decisions $decisions': () => loadDecisions('task-1'),
   'task-detail $taskId': () => showTask('task-1'),
   'task-detail $dashboard': readCharts,

@@ -59,9 +59,11 @@ export function deliveryHandlers({ db, webhooks }: Backend): Pick<Handlers['webh
       return {
         ...toDelivery(row),
         body: row.body,
-        log: log.map(({ created_at: time, duration_ms: durationMs, status, failure, answer }) => ({
-          ...{ time, durationMs, status, failure, answer }
-        }))
+        log: log.map(
+          ({ id, created_at: time, duration_ms: durationMs, status, failure, answer }) => ({
+            ...{ id, time, durationMs, status, failure, answer }
+          })
+        )
       }
     },
 
