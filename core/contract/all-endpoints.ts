@@ -33,6 +33,7 @@ import { numbers } from '../features/number-reveal/endpoints.ts'
 import { workOrders } from '../features/order-handling/endpoints.ts'
 import { workOrderSettings } from '../features/order-handling/settings-endpoints.ts'
 import { reception, receptionCalls } from '../features/reception/endpoints.ts'
+import { retention } from '../features/retention/endpoints.ts'
 import { robotIncoming } from '../features/robot-incoming/endpoints.ts'
 import { roles } from '../features/roles/endpoints.ts'
 import { satisfaction } from '../features/satisfaction/endpoints.ts'
@@ -118,5 +119,6 @@ export const allEndpoints = {
   apiKeys,
   administrators,
   seatSettings,
-  webhooks
+  webhooks,
+  retention
 }

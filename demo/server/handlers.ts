@@ -51,6 +51,7 @@ import { quickCallHandlers } from './modules/quick-calls/handlers.ts'
 import { receptionHandlers } from './modules/reception/handlers.ts'
 import { receivedHandlers } from './modules/reception/received-handlers.ts'
 import { regionHandlers } from './modules/regions/handlers.ts'
+import { retentionHandlers } from './modules/retention/handlers.ts'
 import { robotIncomingHandlers } from './modules/robot-incoming/handlers.ts'
 import { roleHandlers } from './modules/roles/handlers.ts'
 import { satisfactionHandlers } from './modules/satisfaction/handlers.ts'
@@ -150,5 +151,6 @@ export const handlersOf = (backend: Backend): Handlers => ({
   apiKeys: apiKeyHandlers(backend),
   administrators: administratorHandlers(backend),
   seatSettings: seatSettingHandlers(backend),
-  webhooks: webhookHandlers(backend)
+  webhooks: webhookHandlers(backend),
+  retention: retentionHandlers(backend)
 })

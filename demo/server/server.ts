@@ -153,7 +153,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       options.messageGateway
     )
     const webhooks = openWebhooks({ db, tips, limits, key, log }, options)
-    const timed = timedWork({ db, realtime, tips, dialClock, log, longest: limits.leaseLook })
+    const timed = timedWork({ db, realtime, tips, dialClock, recordingsDir, limits, log })
     const issued = tokens(db, limits, async family => {
       realtime.closeFamily(family)
       await kept.forgetFamily(family)

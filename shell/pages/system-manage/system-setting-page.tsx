@@ -25,14 +25,15 @@ import DiallingSection from './settings/dialling-section.tsx'
 import EnterpriseSection from './settings/enterprise-section.tsx'
 import SignInSection from './settings/sign-in-section.tsx'
 
-/** Sections that are lists. */
+/** Sections that load what they show. */
 const lists = {
   apiKeys: lazyView(() => import('./settings/api-key-section.tsx')),
   webhooks: lazyView(() => import('./settings/webhooks/webhook-section.tsx')),
-  deliveries: lazyView(() => import('./settings/webhooks/delivery-section.tsx'))
+  deliveries: lazyView(() => import('./settings/webhooks/delivery-section.tsx')),
+  retention: lazyView(() => import('./settings/retention-section.tsx'))
 }
 type ListSection = keyof typeof lists
-const listSections = ['apiKeys', 'webhooks', 'deliveries'] as const
+const listSections = ['apiKeys', 'webhooks', 'deliveries', 'retention'] as const
 const isList = (section: Section): section is ListSection =>
   listSections.some(one => one === section)
 

@@ -91,6 +91,7 @@ import { loadTemplates } from '../../../core/features/quick-calls/quick-call.ts'
 import { readOptions } from '../../../core/features/reception/reception-options.ts'
 import { readChanges, readHistory } from '../../../core/features/reception/scenario-past.ts'
 import { playRecording } from '../../../core/features/recordings/playback.ts'
+import { previewRetention, readRetention } from '../../../core/features/retention/retention-form.ts'
 import { addRole, loadRoleForm } from '../../../core/features/roles/role-form.ts'
 import { readRatingInvitation } from '../../../core/features/satisfaction/rating-invitation.ts'
 import { readRatingOptions } from '../../../core/features/satisfaction/rating-options.ts'
@@ -165,6 +166,9 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
   'setting-forms $systemSettings': readSystemSettings,
   'api-key-form $apiKeyDialog': addApiKey,
   'webhook-form $webhookWindow': addWebhook,
+  'retention-form $retention': readRetention,
+  'retention-form $retentionPreview': () =>
+    previewRetention({ recordingDays: 30, transcriptDays: null }),
   'delivery-list $deliveryWebhooks': readDeliveryWebhooks,
   'delivery-list $openedDelivery': () => openDelivery('none'),
   'task-decisions $decisions': () => loadDecisions('task-1'),

@@ -71,6 +71,7 @@ import { seatSettings } from './tables/seat-settings.ts'
 import { seatSpanHeartbeat, seatSpanTable } from './tables/seat-span-table.ts'
 import { servicesTables } from './tables/services-tables.ts'
 import { apiKeyTable } from './tables/settings/api-key-table.ts'
+import { retentionTable } from './tables/settings/retention-table.ts'
 import { signInPolicy } from './tables/settings/sign-in-policy.ts'
 import { systemSettingTables } from './tables/settings/system-setting-tables.ts'
 import { webhookTables } from './tables/settings/webhook-tables.ts'
@@ -222,5 +223,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0094_system_settings': systemSettingTables,
   '0095_sign_in_policy': signInPolicy,
   '0096_api_keys': apiKeyTable,
-  '0104_webhooks': webhookTables
+  '0104_webhooks': webhookTables,
+  '0105_retention': retentionTable
 }

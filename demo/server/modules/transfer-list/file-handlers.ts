@@ -16,6 +16,7 @@ import { checkQuota } from '../../jobs/file-quota.ts'
 import { recordingPath } from '../call-detail/recording-files.ts'
 import { callsInScope } from '../calls/call-scope.ts'
 import { seesFileOfOrder } from '../order-handling/order-details.ts'
+import { missingRecording } from '../retention/missing-recording.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -155,10 +156,10 @@ export function fileHandlers(backend: Backend): Handlers['files'] {
     if (!(await hasPermission(db, session, 'CMC.RECO.PERM'))) throw forbidden()
     await backend.settled(id)
     const call = await (await callsInScope(db, session))
-      .select('has_recording')
+      .select(['has_recording', 'recording_removed_at'])
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!call?.has_recording) throw refuse(serverMessages.noRecording())
+    if (!call?.has_recording) throw refuse(missingRecording(call))
   }
 
   /**
