@@ -148,10 +148,7 @@ export function fileHandlers(backend: Backend): Handlers['files'] {
   /** Throws unless the session may get a ticket for the file. */
   async function checkResource(resource: string, session: Session): Promise<void> {
     const [, kind, id = ''] = /^\/(files|recordings)\/([\w-]+)$/.exec(resource) ?? []
-    if (kind === 'files') {
-      if (await attachment(id, session)) return
-      throw refuse(serverMessages.noFile())
-    }
+    if (kind === 'files' && (await attachment(id, session))) return
     if (kind !== 'recordings') throw refuse(serverMessages.noFile())
     if (!(await hasPermission(db, session, 'CMC.RECO.PERM'))) throw forbidden()
     await backend.settled(id)
