@@ -61,7 +61,7 @@ function Body({ call }: CardBodyProps) {
           {retentionMessages.recordingRemoved()}
         </p>
       )}
-      {may('CMC.RECO.PERM') && !call.isRunning && isHeard(call) && (
+      {may('CMC.RECO.PERM') && !call.isRunning && mayHaveRecording(call) && (
         <Lazy
           view={playerView}
           with={{
@@ -217,5 +217,8 @@ function IntentField({
 }
 
 /** Whether there may be a recording to play. */
-const isHeard = ({ callDuration, hasRecording, isRecordingRemoved }: CallDetail): boolean =>
-  !isRecordingRemoved && (callDuration > 0 || hasRecording)
+const mayHaveRecording = ({
+  callDuration,
+  hasRecording,
+  isRecordingRemoved
+}: CallDetail): boolean => !isRecordingRemoved && (callDuration > 0 || hasRecording)

@@ -118,7 +118,7 @@ function Preview({ draft, isDirty }: { readonly draft: Draft; readonly isDirty: 
 
 function TermsForm({ terms }: { readonly terms: Retention }) {
   const attempt = useStore($retentionAttempt)
-  const [asked, setAsked] = useState<RetentionTerms>()
+  const [unconfirmed, setUnconfirmed] = useState<RetentionTerms>()
   const { version, stored, lastRun } = terms
   const failure = attempt.status === 'failed' ? attempt.failure : undefined
   const isAsking = failure?.code === RETENTION_DELETES
@@ -138,7 +138,7 @@ function TermsForm({ terms }: { readonly terms: Retention }) {
   const isDirty = form.isDirty()
   const answer = (yes: boolean) => {
     forgetRetentionAttempt()
-    if (yes && asked) begin(saveRetention(asked, version, true))
+    if (yes && unconfirmed) begin(saveRetention(unconfirmed, version, true))
   }
   return (
     <form
@@ -146,7 +146,7 @@ function TermsForm({ terms }: { readonly terms: Retention }) {
       noValidate
       onSubmit={form.onSubmit(draft => {
         const next = termsOf(draft)
-        setAsked(next)
+        setUnconfirmed(next)
         begin(saveRetention(next, version, false))
       })}
     >
