@@ -37,6 +37,7 @@ import { workOrderSettings } from '../features/order-handling/settings-endpoints
 import { reception, receptionCalls } from '../features/reception/endpoints.ts'
 import { managedLines } from '../features/resources/line-endpoints.ts'
 import { managedRobots } from '../features/resources/robot-endpoints.ts'
+import { retention } from '../features/retention/endpoints.ts'
 import { robotIncoming } from '../features/robot-incoming/endpoints.ts'
 import { roles } from '../features/roles/endpoints.ts'
 import { satisfaction } from '../features/satisfaction/endpoints.ts'
@@ -53,6 +54,7 @@ import { systemSettings } from '../features/system-settings/endpoints.ts'
 import { taskPlan } from '../features/task-plan/endpoints.ts'
 import { transferFiles } from '../features/transfer-list/transfer-file-endpoints.ts'
 import { recognition, scriptVoices, voices } from '../features/voices/endpoints.ts'
+import { webhooks } from '../features/webhooks/endpoints.ts'
 import { serviceRecords } from '../features/work-orders/endpoints.ts'
 import { workbench } from '../features/workbench/endpoints.ts'
 import { endpoints } from './first-endpoints.ts'
@@ -128,5 +130,7 @@ export const allEndpoints = {
   managedRobots,
   voices,
   scriptVoices,
-  recognition
+  recognition,
+  webhooks,
+  retention
 }

@@ -27,6 +27,7 @@ import type { Captchas } from './modules/sign-in/captcha.ts'
 import type { LoginFailures } from './modules/sign-in/sign-in-failures.ts'
 import type { SmsCodes } from './modules/sign-in/sms-codes.ts'
 import type { CallsNow } from './modules/supervision/current-calls.ts'
+import type { Webhooks } from './modules/webhooks/open-webhooks.ts'
 import type { Limits } from './options.ts'
 import type { RealtimeServer } from './realtime/realtime-server.ts'
 import type { TelephoneNetwork } from './telephony/network-types.ts'
@@ -60,6 +61,7 @@ export interface Backend {
   readonly queueFeed: QueueFeed
   readonly dialler: Dialler
   readonly messages: MessageSender
+  readonly webhooks: Webhooks
   /** Clock for the dialling periods of tasks, in ms. */
   readonly dialClock: () => number
   readonly environment: EnvironmentConfig

@@ -55,6 +55,7 @@ import { receivedHandlers } from './modules/reception/received-handlers.ts'
 import { regionHandlers } from './modules/regions/handlers.ts'
 import { lineHandlers } from './modules/resources/line-handlers.ts'
 import { robotHandlers } from './modules/resources/robot-handlers.ts'
+import { retentionHandlers } from './modules/retention/handlers.ts'
 import { robotIncomingHandlers } from './modules/robot-incoming/handlers.ts'
 import { roleHandlers } from './modules/roles/handlers.ts'
 import { satisfactionHandlers } from './modules/satisfaction/handlers.ts'
@@ -75,6 +76,7 @@ import { fileHandlers } from './modules/transfer-list/file-handlers.ts'
 import { transferFileHandlers, transferHandlers } from './modules/transfer-list/handlers.ts'
 import { scriptVoiceHandlers, voiceHandlers } from './modules/voices/handlers.ts'
 import { recognitionHandlers } from './modules/voices/recognition-handlers.ts'
+import { webhookHandlers } from './modules/webhooks/handlers.ts'
 import { serviceRecordHandlers } from './modules/work-orders/handlers.ts'
 import { workbenchHandlers } from './modules/workbench/handlers.ts'
 
@@ -161,5 +163,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   managedRobots: robotHandlers(backend),
   voices: voiceHandlers(backend),
   scriptVoices: scriptVoiceHandlers(backend),
-  recognition: recognitionHandlers(backend)
+  recognition: recognitionHandlers(backend),
+  webhooks: webhookHandlers(backend),
+  retention: retentionHandlers(backend)
 })

@@ -11,8 +11,9 @@
  * the start, such as `10:30` · `TZ` time zone of hours and days (Asia/Shanghai) · `PLATFORM`
  * `social` for the variant of social workers' hotlines, whatever the host name · `PLATFORM_LOGO`
  * logo of this deployment · `MESSAGE_GATEWAY_URL`, `MESSAGE_GATEWAY_ACCOUNT` and
- * `MESSAGE_GATEWAY_SECRET` an outside gateway of text messages · `HUTONG_SEED` `small` for few sample
- * rows, `none` for an empty installation · `DEVELOPMENT` `1` behind
+ * `MESSAGE_GATEWAY_SECRET` an outside gateway of text messages · `SECRET_KEY` encrypts the
+ * secrets of webhooks (a key in the database) · `WEBHOOK_LOCAL` `1` allows webhooks to localhost ·
+ * `HUTONG_SEED` `small` for few sample rows, `none` for an empty installation · `DEVELOPMENT` `1` behind
  * `npm run dev`, which serves the address and the pages
  */
 import '../time-zone.mjs'
@@ -83,6 +84,8 @@ try {
     databaseUrl: env.DATABASE_URL,
     filesDir: env.HUTONG_FILES,
     sipUrl: env.SIP_WS_URL,
+    secretKey: env.SECRET_KEY || undefined,
+    allowsLocalWebhooks: env.WEBHOOK_LOCAL === '1',
     ...(!isBehind && { distDir: inProject('dist'), pagesDir: inProject('.demo') }),
     ...(env.MESSAGE_GATEWAY_URL && {
       messageGateway: {

@@ -75,6 +75,11 @@ export interface Limits {
   readonly receiptLife: number
   /** Longest interval between two checks for expired leases of manual tasks' numbers. */
   readonly leaseLook: number
+  /** Interval of the webhook deliverer, and how long an endpoint may take to answer. */
+  readonly webhookTick: number
+  readonly webhookTimeout: number
+  /** Before the second attempt at a delivery, the third, and so on. */
+  readonly webhookWaits: readonly number[]
   /** Statement timeout and connection timeout of an external PostgreSQL. */
   readonly statementLife: number
   readonly connectionWait: number
@@ -129,6 +134,9 @@ export const defaultLimits: Limits = {
   messageLease: 10 * seconds, // rule text-message-11
   receiptLife: 72 * 60 * minutes, // rule text-message-16
   leaseLook: minutes,
+  webhookTick: 1000,
+  webhookTimeout: 10 * seconds, // rule webhook-7
+  webhookWaits: [5, 60, 300, 1800, 7200, 28_800, 86_400].map(wait => wait * seconds), // rule webhook-7
   statementLife: 30 * seconds,
   connectionWait: 5 * seconds,
   healthWait: 2 * seconds
@@ -172,6 +180,10 @@ export interface ServerOptions {
   readonly trustedClients?: readonly TrustedClient[]
   /** Gateway of text messages; by default a simulated one. */
   readonly messageGateway?: HttpGatewayOptions | undefined
+  /** Encrypts the secrets of webhooks; by default the database has a key of its own. */
+  readonly secretKey?: string | undefined
+  /** Allows webhooks to `localhost`, also by http; for tests and development. */
+  readonly allowsLocalWebhooks?: boolean
   /** `false` starts without the telephone network, for tests without calls. */
   readonly telephones?: boolean
   /** Environment that login pages read; `hostMarker` is `shegong` by default. */

@@ -8,6 +8,7 @@ import { trustedClients } from './auth/trusted-clients.ts'
 import type { Backend } from './backend.ts'
 import { takeFolder } from './db/embedded/folder-lock.ts'
 import { openDatabase } from './db/open-database.ts'
+import { serverKeyOf } from './db/server-key.ts'
 import { serveDemo } from './demo/serve-demo.ts'
 import { handlersOf } from './handlers.ts'
 import { openApp } from './http/app.ts'
@@ -39,6 +40,7 @@ import { loginFailures } from './modules/sign-in/sign-in-failures.ts'
 import { smsCodes } from './modules/sign-in/sms-codes.ts'
 import { callsNow } from './modules/supervision/current-calls.ts'
 import { supervisorLegs } from './modules/supervision/supervisor-legs.ts'
+import { openWebhooks } from './modules/webhooks/open-webhooks.ts'
 import { openIncoming } from './open-incoming.ts'
 import { openTelephony } from './open-telephony.ts'
 import { defaultLimits, type ReferenceServer, type ServerOptions } from './options.ts'
@@ -97,14 +99,10 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const origins = originRules(options.allowedOrigins ?? [])
     const realtime = realtimeServer(limits.silence)
     const kept = shortLived(db)
-    const key = await db
-      .selectFrom('setting')
-      .select('value')
-      .where('key', '=', 'sip_key')
-      .executeTakeFirstOrThrow()
+    const key = await serverKeyOf(db)
     const isAlone = url === undefined
     const seatLog = seatLogRecorder({ db, isAlone, log })
-    const seats = seatStore({ db, realtime, limits, seatLog, key: key.value })
+    const seats = seatStore({ db, realtime, limits, seatLog, key })
     const tips = tipStore(db, realtime)
     const filesDir = options.filesDir ?? join(folder, 'files')
     const numbersAdded = (taskId: string) => dialler.changed(taskId)
@@ -152,7 +150,8 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       { db, isAlone, realtime, limits, clock: dialClock, log },
       options.messageGateway
     )
-    const timed = timedWork({ db, realtime, tips, dialClock, log, longest: limits.leaseLook })
+    const webhooks = openWebhooks({ db, tips, limits, key, log }, options)
+    const timed = timedWork({ db, realtime, tips, dialClock, recordingsDir, limits, log })
     const issued = tokens(db, limits, async family => {
       realtime.closeFamily(family)
       await kept.forgetFamily(family)
@@ -186,7 +185,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       quickCalls,
       ...{ robotCalls: incoming.robotCalls, reception: incoming.reception },
       queueFeed: incoming.queueFeed,
-      ...{ dialler, messages },
+      ...{ dialler, messages, webhooks },
       dialClock,
       environment: { hostMarker: HOST_MARKER, ...options.environment },
       settled,
@@ -204,9 +203,10 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       await backend.failures.sweep()
     })
     timed.start()
+    webhooks.start()
     endings.push(
       ...[seatWall.stop, seatLog.stop, timed.stop, seats.stop, jobs.stop, dialogues.forget],
-      ...[now.stop, messages.stop, dialler.stop]
+      ...[now.stop, webhooks.stop, messages.stop, dialler.stop]
     )
 
     const app = await openApp({ origins, log, trustProxy: options.trustProxy ?? [] })

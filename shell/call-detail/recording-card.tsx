@@ -3,6 +3,7 @@ import { callDetailMessages as messages } from '../../core/features/call-detail/
 import type { CallBase } from '../../core/features/call-detail/schemas.ts'
 import { gradeName } from '../../core/features/customer-details/enums.ts'
 import { isTranscriptHidden } from '../../core/features/dialogue/rules/transcript-visibility.ts'
+import { retentionMessages } from '../../core/features/retention/messages.ts'
 import { $may } from '../../core/session/user.ts'
 import Player from '../../widgets/parts/player/player.tsx'
 import Transcript from '../../widgets/parts/transcript/transcript.tsx'
@@ -31,6 +32,8 @@ export function SoundCard({ call }: { readonly call: CallBase }) {
 }
 
 function Sound({ call }: { readonly call: CallBase }) {
+  if (call.isRecordingRemoved)
+    return <p className="text-(--hutong-text-3)">{retentionMessages.recordingRemoved()}</p>
   if (!call.hasRecording) return <p className="text-(--hutong-text-3)">{messages.noRecording()}</p>
   const { callRecordId, callDuration, earlyMediaMs } = call
   return (
@@ -51,6 +54,8 @@ function LoadedRecording({ call }: { readonly call: CallBase }) {
         {messages.hiddenTranscript({ level: gradeName(intentName ?? '') })}
       </p>
     )
+  if (call.isTranscriptRemoved)
+    return <p className="text-(--hutong-text-3)">{retentionMessages.transcriptRemoved()}</p>
   return (
     <Transcript
       callRecordId={callRecordId}

@@ -40,6 +40,9 @@ export const CallRecord = z.object({
   /** The supervisor who ended the call; only with `hangupType` 4. */
   hangupName: z.optional(z.string()),
   hasRecording: z.boolean(),
+  /** There was one, whose term is over. Omitted otherwise; the same of the transcript. */
+  isRecordingRemoved: z.optional(z.literal(true)),
+  isTranscriptRemoved: z.optional(z.literal(true)),
   /**
    * Early media in ms: recorded time before the answer. Omitted when the recording starts with the
    * answer; for an unanswered call it is the whole recording.

@@ -25,25 +25,29 @@ import DiallingSection from './settings/dialling-section.tsx'
 import EnterpriseSection from './settings/enterprise-section.tsx'
 import SignInSection from './settings/sign-in-section.tsx'
 
-const fields = lazyView(() => import('./settings/customer-field-section.tsx'))
-const apiKeys = lazyView(() => import('./settings/api-key-section.tsx'))
+/** Sections that load what they show. */
+const lists = {
+  fields: lazyView(() => import('./settings/customer-field-section.tsx')),
+  apiKeys: lazyView(() => import('./settings/api-key-section.tsx')),
+  webhooks: lazyView(() => import('./settings/webhooks/webhook-section.tsx')),
+  deliveries: lazyView(() => import('./settings/webhooks/delivery-section.tsx')),
+  retention: lazyView(() => import('./settings/retention-section.tsx'))
+}
+type ListSection = keyof typeof lists
+const listSections = ['fields', 'apiKeys', 'webhooks', 'deliveries', 'retention'] as const
+const isList = (section: Section): section is ListSection =>
+  listSections.some(one => one === section)
 
 const sections = [
-  'enterprise',
-  'calls',
-  'dialling',
-  'signIn',
-  'fields',
-  'apiKeys',
+  ...(['enterprise', 'calls', 'dialling', 'signIn'] as const),
+  ...listSections,
   'business'
 ] as const
 type Section = (typeof sections)[number]
 const isSection = (name: string | undefined): name is Section => sections.some(one => one === name)
 
 const labelOf = (section: Section): string =>
-  section === 'business' || section === 'apiKeys' || section === 'fields'
-    ? messages[section]()
-    : systemSettingMessages[section]()
+  section === 'business' || isList(section) ? messages[section]() : systemSettingMessages[section]()
 
 /** The sections are views of one page. */
 const leavesPage = ({ path }: { readonly path: string }): boolean => path !== $route.get().path
@@ -102,8 +106,7 @@ function Sections({ settings }: { readonly settings: SystemSettings }) {
         <div hidden={chosen !== 'signIn'}>
           <SignInSection ownAddress={ownAddress} settings={signIn} />
         </div>
-        {chosen === 'fields' && <Lazy view={fields} with={{}} />}
-        {chosen === 'apiKeys' && <Lazy view={apiKeys} with={{}} />}
+        {isList(chosen) && <Lazy key={chosen} view={lists[chosen]} with={{}} />}
         {chosen === 'business' && <BusinessSection />}
       </Tabs>
     </div>

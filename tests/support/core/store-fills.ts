@@ -95,6 +95,7 @@ import { readChanges, readHistory } from '../../../core/features/reception/scena
 import { playRecording } from '../../../core/features/recordings/playback.ts'
 import { loadLineOptions } from '../../../core/features/resources/line-options.ts'
 import { loadRobotOptions } from '../../../core/features/resources/robot-options.ts'
+import { previewRetention, readRetention } from '../../../core/features/retention/retention-form.ts'
 import { addRole, loadRoleForm } from '../../../core/features/roles/role-form.ts'
 import { readRatingInvitation } from '../../../core/features/satisfaction/rating-invitation.ts'
 import { readRatingOptions } from '../../../core/features/satisfaction/rating-options.ts'
@@ -128,6 +129,11 @@ import { askWhyNot } from '../../../core/features/task-plan/why-not.ts'
 import { loadTransfers } from '../../../core/features/transfer-list/transfers.ts'
 import { readRecognition } from '../../../core/features/voices/recognition-form.ts'
 import { loadVoiceOptions } from '../../../core/features/voices/script-voice.ts'
+import {
+  openDelivery,
+  readDeliveryWebhooks
+} from '../../../core/features/webhooks/delivery-list.ts'
+import { addWebhook } from '../../../core/features/webhooks/webhook-form.ts'
 import { loadEditedRecord } from '../../../core/features/work-orders/service-record-list.ts'
 import { loadServiceTypes } from '../../../core/features/work-orders/work-order.ts'
 import { findPeople } from '../../../core/features/workbench/person-lookup.ts'
@@ -165,6 +171,12 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
   'speed-run $speedScripts': loadSpeedScripts,
   'setting-forms $systemSettings': readSystemSettings,
   'api-key-form $apiKeyDialog': addApiKey,
+  'webhook-form $webhookWindow': addWebhook,
+  'retention-form $retention': readRetention,
+  'retention-form $retentionPreview': () =>
+    previewRetention({ recordingDays: 30, transcriptDays: null }),
+  'delivery-list $deliveryWebhooks': readDeliveryWebhooks,
+  'delivery-list $openedDelivery': () => openDelivery('none'),
   'task-decisions $decisions': () => loadDecisions('task-1'),
   'task-detail $taskId': () => showTask('task-1'),
   'task-detail $dashboard': readCharts,

@@ -32,6 +32,7 @@ const server = await createServer({
     wrapUp: 5000,
     dialSpeed: speedOf(process.env.DEMO_SPEED)
   },
+  allowsLocalWebhooks: true,
   checkReplies: true,
   log: line => process.stderr.write(`${line}\n`)
 })

@@ -15,6 +15,7 @@ import {
 } from '../../../core/features/customer-details/call-intents.ts'
 import { gradeName, intentLetterOf } from '../../../core/features/customer-details/enums.ts'
 import { customerMessages as messages } from '../../../core/features/customer-details/messages.ts'
+import { retentionMessages } from '../../../core/features/retention/messages.ts'
 import { timer } from '../../../core/lib/format/duration.ts'
 import { $may } from '../../../core/session/user.ts'
 import { Button } from '../../kit/button.tsx'
@@ -55,7 +56,12 @@ function Body({ call }: CardBodyProps) {
         <RemarkField call={call} isReadonly={isFixed} />
         <IntentField call={call} isReadonly={isFixed} />
       </div>
-      {may('CMC.RECO.PERM') && !call.isRunning && (call.callDuration > 0 || call.hasRecording) && (
+      {call.isRecordingRemoved && (
+        <p className="text-[13px]/5 text-(--hutong-text-3)">
+          {retentionMessages.recordingRemoved()}
+        </p>
+      )}
+      {may('CMC.RECO.PERM') && !call.isRunning && mayHaveRecording(call) && (
         <Lazy
           view={playerView}
           with={{
@@ -209,3 +215,10 @@ function IntentField({
     </div>
   )
 }
+
+/** Whether there may be a recording to play. */
+const mayHaveRecording = ({
+  callDuration,
+  hasRecording,
+  isRecordingRemoved
+}: CallDetail): boolean => !isRecordingRemoved && (callDuration > 0 || hasRecording)

@@ -73,8 +73,10 @@ import { seatSettings } from './tables/seat-settings.ts'
 import { seatSpanHeartbeat, seatSpanTable } from './tables/seat-span-table.ts'
 import { servicesTables } from './tables/services-tables.ts'
 import { apiKeyTable } from './tables/settings/api-key-table.ts'
+import { retentionTable } from './tables/settings/retention-table.ts'
 import { signInPolicy } from './tables/settings/sign-in-policy.ts'
 import { systemSettingTables } from './tables/settings/system-setting-tables.ts'
+import { webhookTables } from './tables/settings/webhook-tables.ts'
 import { transferTables } from './tables/transfer-tables.ts'
 import { voiceTables } from './tables/voice-tables.ts'
 import { workOrderTables } from './tables/work-order-tables.ts'
@@ -226,5 +228,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0096_api_keys': apiKeyTable,
   '0100_resources': resourceTables,
   '0101_voices': voiceTables,
-  '0102_recognition': recognitionColumns
+  '0102_recognition': recognitionColumns,
+  '0104_webhooks': webhookTables,
+  '0105_retention': retentionTable
 }

@@ -27,6 +27,7 @@ import type { SeatTables } from './seat-schema.ts'
 import type { SettingTables } from './setting-schema.ts'
 import type { SignInTables } from './sign-in-schema.ts'
 import type { TransferTables } from './transfer-schema.ts'
+import type { WebhookTables } from './webhook-schema.ts'
 
 /** The tables. Times are milliseconds since 1970, ids are text. */
 export interface Tables
@@ -55,7 +56,8 @@ export interface Tables
     ScriptTables,
     SelfAnalysisTables,
     SettingTables,
-    VoiceTables {
+    VoiceTables,
+    WebhookTables {
   setting: { key: string; value: string }
   seat: {
     id: string

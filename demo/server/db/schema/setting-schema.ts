@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** The system settings of enterprises. */
 export interface SettingTables {
   /** `version` counts the changes of a section. */
@@ -23,6 +25,21 @@ export interface SettingTables {
     last_used_at: number | null
     last_address: string | null
     revoked_at: number | null
+  }
+  /** Null days: for ever. The counts are those of the run that goes on, and of the last one. */
+  retention_setting: {
+    enterprise_id: string
+    recording_days: number | null
+    transcript_days: number | null
+    /** China's day `YYYY-MM-DD` of the last complete run, or of the last save. */
+    done_day: string
+    recordings: Generated<number>
+    bytes: Generated<number>
+    transcripts: Generated<number>
+    last_at: Generated<number | null>
+    last_recordings: Generated<number>
+    last_bytes: Generated<number>
+    last_transcripts: Generated<number>
   }
   /** A day `YYYY-MM-DD` on which tasks do not dial. */
   holiday: { enterprise_id: string; day: string; name: string }

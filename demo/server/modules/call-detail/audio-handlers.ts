@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { retentionMessages } from '../../../../core/features/retention/messages.ts'
 import { textOfHex } from '../../../../core/lib/format/hex-text.ts'
 import { showTicket } from '../../auth/login-tickets.ts'
 import type { Session } from '../../auth/token-store.ts'
@@ -33,6 +34,8 @@ export function callAudioHandlers(backend: Backend): Handlers['callAudio'] {
   async function callOf(session: Session, callRecordId: string): Promise<Known> {
     const one = await knownCall(db, session, callRecordId)
     if (!one) throw absent(serverMessages.noRecord())
+    // A ticket may be older than the deletion; the file may be shared.
+    if (one.call.recording_removed_at !== null) throw absent(retentionMessages.recordingRemoved())
     return one
   }
 

@@ -33,6 +33,8 @@ export const toRecord = (row: Row): CallRecord => ({
   hangupType: row.hangup_type as CallRecord['hangupType'],
   ...(row.hung_up_by !== null && { hangupName: row.hung_up_by }),
   hasRecording: row.has_recording,
+  ...(row.recording_removed_at !== null && { isRecordingRemoved: true as const }),
+  ...(row.transcript_removed_at !== null && { isTranscriptRemoved: true as const }),
   ...(row.early_media_ms > 0 && { earlyMediaMs: row.early_media_ms })
 })
 

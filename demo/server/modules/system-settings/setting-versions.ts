@@ -1,9 +1,12 @@
 /** Versions of the sections: of two saves on the same version, the later one is refused. */
 import { type Kysely, sql } from 'kysely'
 import { systemSettingMessages as messages } from '../../../../core/features/system-settings/messages.ts'
-import type { SettingSection } from '../../../../core/features/system-settings/schemas.ts'
+import type { SettingSection as PageSection } from '../../../../core/features/system-settings/schemas.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { refuseField } from '../../http/refusal.ts'
+
+/** Sections of the page, and the one that is a feature of its own. */
+type SettingSection = PageSection | 'retention'
 
 export async function versionsOf(
   db: Kysely<Tables>,

@@ -16,6 +16,7 @@ import { checkQuota } from '../../jobs/file-quota.ts'
 import { recordingPath } from '../call-detail/recording-files.ts'
 import { callsInScope } from '../calls/call-scope.ts'
 import { seesFileOfOrder } from '../order-handling/order-details.ts'
+import { missingRecording } from '../retention/missing-recording.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -147,18 +148,15 @@ export function fileHandlers(backend: Backend): Handlers['files'] {
   /** Throws unless the session may get a ticket for the file. */
   async function checkResource(resource: string, session: Session): Promise<void> {
     const [, kind, id = ''] = /^\/(files|recordings)\/([\w-]+)$/.exec(resource) ?? []
-    if (kind === 'files') {
-      if (await attachment(id, session)) return
-      throw refuse(serverMessages.noFile())
-    }
+    if (kind === 'files' && (await attachment(id, session))) return
     if (kind !== 'recordings') throw refuse(serverMessages.noFile())
     if (!(await hasPermission(db, session, 'CMC.RECO.PERM'))) throw forbidden()
     await backend.settled(id)
     const call = await (await callsInScope(db, session))
-      .select('has_recording')
+      .select(['has_recording', 'recording_removed_at'])
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!call?.has_recording) throw refuse(serverMessages.noRecording())
+    if (!call?.has_recording) throw refuse(missingRecording(call))
   }
 
   /**

@@ -9,6 +9,7 @@ import { recordMessages as messages } from '../../../../core/features/calls/mess
 import { callResult } from '../../../../core/features/calls/rules/call-result.ts'
 import { hangUpOrigin, hungUpBy } from '../../../../core/features/calls/rules/hung-up.ts'
 import type { CallRecord } from '../../../../core/features/calls/schemas.ts'
+import { retentionMessages } from '../../../../core/features/retention/messages.ts'
 import { dateTime } from '../../../../core/lib/format/dates.ts'
 import { timer } from '../../../../core/lib/format/duration.ts'
 import { listMessages } from '../../../../core/messages/list-messages.ts'
@@ -134,8 +135,14 @@ export const callColumns = (ours: () => string): readonly ListColumn<CallRecord>
     title: messages.recording,
     width: 96,
     needs: 'CMC.RECO.PERM',
-    render: ({ callRecordId, hasRecording }) =>
-      hasRecording ? <RecordingCell callRecordId={callRecordId} /> : listMessages.nothing()
+    render: ({ callRecordId, hasRecording, isRecordingRemoved }) =>
+      hasRecording ? (
+        <RecordingCell callRecordId={callRecordId} />
+      ) : isRecordingRemoved ? (
+        <span title={retentionMessages.recordingRemoved()}>{retentionMessages.removed()}</span>
+      ) : (
+        listMessages.nothing()
+      )
   },
   {
     key: 'ours',

@@ -11,9 +11,7 @@ import { type ApiKeyScope, apiKeyScope } from '../../../../core/features/api-key
 import { apiKeyMessages as messages } from '../../../../core/features/api-keys/messages.ts'
 import { LONGEST_NAME, nameIssue, scopesIssue } from '../../../../core/features/api-keys/rules.ts'
 import { wholeNumber } from '../../../../core/features/system-settings/setting-values.ts'
-import { notify } from '../../../../core/notices.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
-import { copyText } from '../../../../widgets/kit/copy-text.ts'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { CheckboxGroup } from '../../../../widgets/kit/large/forms/checkbox-group.tsx'
 import { TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
@@ -21,6 +19,7 @@ import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { FormAlert } from '../../../../widgets/parts/form/form-alert.tsx'
 import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { FormButtons } from '../../../list/cells/answer-cells.tsx'
+import { ShownSecret } from './shown-secret.tsx'
 
 const WIDTH = 560
 const [LEAST_DAYS, MOST_DAYS] = [1, 3650]
@@ -112,9 +111,6 @@ function Adding() {
 }
 
 function Made({ id, secret }: Extract<Shown, { status: 'made' }>) {
-  const copy = async (text: string) => {
-    if (await copyText(text)) notify('success', messages.copied())
-  }
   return (
     <Dialog
       footer={
@@ -128,35 +124,15 @@ function Made({ id, secret }: Extract<Shown, { status: 'made' }>) {
       title={messages.madeTitle()}
       width={WIDTH}
     >
-      <div className="flex flex-col gap-4">
-        <p className="rounded-(--hutong-radius) bg-(--hutong-warn-bg) px-3 py-2 text-(--hutong-warn)">
-          {messages.madeHint()}
-        </p>
-        <dl className="grid grid-cols-[88px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2">
-          <dt className="text-(--hutong-text-2)">{messages.client()}</dt>
-          <dd className="wrap-anywhere font-mono">{id}</dd>
-          <dd>
-            <Button
-              aria-label={`${messages.copy()} ${messages.client()}`}
-              onClick={() => begin(copy(id))}
-              size="small"
-            >
-              {messages.copy()}
-            </Button>
-          </dd>
-          <dt className="text-(--hutong-text-2)">{messages.secret()}</dt>
-          <dd className="wrap-anywhere font-mono">{secret}</dd>
-          <dd>
-            <Button
-              aria-label={`${messages.copy()} ${messages.secret()}`}
-              onClick={() => begin(copy(secret))}
-              size="small"
-            >
-              {messages.copy()}
-            </Button>
-          </dd>
-        </dl>
-      </div>
+      <ShownSecret
+        copied={messages.copied()}
+        copy={messages.copy()}
+        hint={messages.madeHint()}
+        values={[
+          [messages.client(), id],
+          [messages.secret(), secret]
+        ]}
+      />
     </Dialog>
   )
 }
