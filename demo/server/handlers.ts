@@ -8,6 +8,7 @@ import { addressBookHandlers } from './modules/address-book/handlers.ts'
 import { administratorHandlers } from './modules/administrators/handlers.ts'
 import { analysisHandlers } from './modules/analysis/handlers.ts'
 import { apiKeyHandlers } from './modules/api-keys/handlers.ts'
+import { billingHandlers } from './modules/billing/handlers.ts'
 import { callAudioHandlers } from './modules/call-detail/audio-handlers.ts'
 import { callDetailHandlers } from './modules/call-detail/handlers.ts'
 import { callTaskHandlers } from './modules/call-tasks/handlers.ts'
@@ -147,6 +148,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   invitations: invitationHandlers(backend),
   systemSettings: systemSettingHandlers(backend),
   apiKeys: apiKeyHandlers(backend),
+  billing: billingHandlers(backend),
   administrators: administratorHandlers(backend),
   seatSettings: seatSettingHandlers(backend)
 })

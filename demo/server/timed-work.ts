@@ -1,11 +1,19 @@
 import type { Backend } from './backend.ts'
 import { timedCheck } from './jobs/timed-check.ts'
+import { chargeMonths } from './modules/billing/month-charges.ts'
+import { watchBalances } from './modules/billing/watch-balances.ts'
 import { passClueTime } from './modules/clue-tasks/allocate-clues.ts'
 import { publishClueTasks } from './modules/clue-tasks/clue-changes.ts'
 import { manualClock } from './modules/manual-tasks/manual-clock.ts'
 import { checkReminders } from './modules/order-handling/remind-orders.ts'
 
-/** What becomes due with time: leases of manual tasks, clues without follow-up, and orders. */
+/** In ms: how often balances are compared with their limits. */
+const BALANCES = 2000
+
+/**
+ * What becomes due with time: leases of manual tasks, clues without follow-up, orders, and what
+ * accounts pay by the month.
+ */
 export function timedWork(needs: Parameters<typeof manualClock>[0] & Pick<Backend, 'tips'>) {
   const { db, longest, log } = needs
   const leases = manualClock(needs)
@@ -19,12 +27,29 @@ export function timedWork(needs: Parameters<typeof manualClock>[0] & Pick<Backen
     { longest, log }
   )
   const orders = timedCheck(() => checkReminders(needs), { longest, log })
+  const months = timedCheck(
+    async () => {
+      await chargeMonths(db, Date.now())
+      return longest
+    },
+    { longest, log }
+  )
+  const balances = timedCheck(
+    async () => {
+      await watchBalances(needs)
+      return BALANCES
+    },
+    { longest: BALANCES, log }
+  )
   return {
     start(): void {
+      months.start()
+      balances.start()
       leases.start()
       clues.start()
       orders.start()
     },
-    stop: () => Promise.all([leases.stop(), clues.stop(), orders.stop()])
+    stop: () =>
+      Promise.all([months.stop(), balances.stop(), leases.stop(), clues.stop(), orders.stop()])
   }
 }
