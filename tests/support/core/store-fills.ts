@@ -19,6 +19,7 @@ import { loadAlarmSettings } from '../../../core/features/alarm-settings/alarm-s
 import { openAlarmSettings } from '../../../core/features/alarm-settings/alarm-window.ts'
 import { readAnalysisOptions } from '../../../core/features/analysis/analysis-stores.ts'
 import { addApiKey } from '../../../core/features/api-keys/api-key-form.ts'
+import { openAccountDialog, readAccount } from '../../../core/features/billing/account-overview.ts'
 import {
   loadCallDetail,
   loadServiceHistory
@@ -159,6 +160,8 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
   'speed-run $speedScripts': loadSpeedScripts,
   'setting-forms $systemSettings': readSystemSettings,
   'api-key-form $apiKeyDialog': addApiKey,
+  'account-overview $accountOverview': readAccount,
+  'account-overview $accountDialog': () => openAccountDialog('recharge'),
   'task-decisions $decisions': () => loadDecisions('task-1'),
   'task-detail $taskId': () => showTask('task-1'),
   'task-detail $dashboard': readCharts,

@@ -20,22 +20,26 @@ export function amountOf(typed: string): number | undefined {
 export const yuanText = (amount: number): string =>
   amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
+/** Whether an amount is one, without a part of a cent; in floating point. */
+const isAmount = (amount: number | undefined): amount is number =>
+  amount !== undefined && Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6
+
 export const rechargeIssue = (amount: number | undefined): string | undefined =>
-  amount === undefined || amount <= 0 || amount > MOST_AMOUNT
+  !isAmount(amount) || amount <= 0 || amount > MOST_AMOUNT
     ? messages.amountWrong({ most: MOST_AMOUNT })
     : undefined
 
 export const correctionIssue = (amount: number | undefined): string | undefined =>
-  amount === undefined || amount === 0 || Math.abs(amount) > MOST_AMOUNT
+  !isAmount(amount) || amount === 0 || Math.abs(amount) > MOST_AMOUNT
     ? messages.correctionWrong({ most: MOST_AMOUNT })
     : undefined
 
 export const priceIssue = (price: number | undefined): string | undefined =>
-  price === undefined || price < 0 || price > MOST_PRICE
+  !isAmount(price) || price < 0 || price > MOST_PRICE
     ? messages.priceWrong({ most: MOST_PRICE })
     : undefined
 
 export const limitIssue = (limit: number | undefined): string | undefined =>
-  limit === undefined || limit < 0 || limit > MOST_AMOUNT
+  !isAmount(limit) || limit < 0 || limit > MOST_AMOUNT
     ? messages.limitWrong({ most: MOST_AMOUNT })
     : undefined
