@@ -8,6 +8,7 @@ import { addressBookHandlers } from './modules/address-book/handlers.ts'
 import { administratorHandlers } from './modules/administrators/handlers.ts'
 import { analysisHandlers } from './modules/analysis/handlers.ts'
 import { apiKeyHandlers } from './modules/api-keys/handlers.ts'
+import { billHandlers } from './modules/billing/bills/bill-handlers.ts'
 import { billingHandlers } from './modules/billing/handlers.ts'
 import { callAudioHandlers } from './modules/call-detail/audio-handlers.ts'
 import { callDetailHandlers } from './modules/call-detail/handlers.ts'
@@ -148,7 +149,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   invitations: invitationHandlers(backend),
   systemSettings: systemSettingHandlers(backend),
   apiKeys: apiKeyHandlers(backend),
-  billing: billingHandlers(backend),
+  billing: { ...billingHandlers(backend), ...billHandlers(backend) },
   administrators: administratorHandlers(backend),
   seatSettings: seatSettingHandlers(backend)
 })

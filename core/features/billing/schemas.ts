@@ -68,3 +68,60 @@ export const AccountEntry = z.object({
   createTime: z.number()
 })
 export type AccountEntry = z.infer<typeof AccountEntry>
+
+/** The charges of a kind and a department in a month, less what was given back. */
+export const BillRow = z.object({
+  kind: chargeKind.open,
+  /** Blank for what belongs to no department. */
+  departmentId: z.string(),
+  departmentName: z.string(),
+  /** Entries, those that give back among them. */
+  count: z.number(),
+  quantity: z.number(),
+  charged: z.number(),
+  givenBack: z.number(),
+  amount: z.number()
+})
+export type BillRow = z.infer<typeof BillRow>
+
+export const MonthBill = z.object({
+  month: z.string(),
+  /** Months with entries and the current one, newest first. */
+  months: z.array(z.string()),
+  isClosed: z.boolean(),
+  rows: z.array(BillRow)
+})
+export type MonthBill = z.infer<typeof MonthBill>
+
+export const DayBill = z.object({
+  day: z.string(),
+  count: z.number(),
+  amount: z.number(),
+  spent: z.array(Spent)
+})
+export type DayBill = z.infer<typeof DayBill>
+
+/** The days of a month with entries, newest first. */
+export const DayBills = z.object({
+  month: z.string(),
+  months: z.array(z.string()),
+  days: z.array(DayBill)
+})
+export type DayBills = z.infer<typeof DayBills>
+
+/** What a month began and ended with: opening + recharged + corrected - charged = closing. */
+export const Statement = z.object({
+  month: z.string(),
+  opening: z.number(),
+  recharged: z.number(),
+  corrected: z.number(),
+  charged: z.number(),
+  closing: z.number(),
+  count: z.number(),
+  spent: z.array(Spent),
+  isCurrent: z.boolean(),
+  isClosed: z.boolean(),
+  closedBy: z.string(),
+  closedTime: z.nullable(z.number())
+})
+export type Statement = z.infer<typeof Statement>

@@ -23,6 +23,7 @@ import { begin } from '../../../widgets/parts/begin-part.ts'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
 import { Unread } from '../../list/unread-rows.tsx'
 import { KpiCard } from '../../report/kpi-card.tsx'
+import { total } from './bill-parts.tsx'
 import { OverviewCharts } from './overview-charts.tsx'
 import { PackageTable, RateTable } from './overview-tables.tsx'
 
@@ -31,8 +32,7 @@ const settings = lazyView(() => import('./setting-dialogs.tsx'))
 
 const YEAR = 365
 
-export const sumOf = (spent: readonly Spent[]): number =>
-  spent.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
+const sumOf = (spent: readonly Spent[]): number => total(spent.map(({ amount }) => amount))
 
 /** 账户总览: the balance, what it was spent on, and how long it lasts. */
 export default function OverviewPage() {

@@ -19,7 +19,13 @@ import { loadAlarmSettings } from '../../../core/features/alarm-settings/alarm-s
 import { openAlarmSettings } from '../../../core/features/alarm-settings/alarm-window.ts'
 import { readAnalysisOptions } from '../../../core/features/analysis/analysis-stores.ts'
 import { addApiKey } from '../../../core/features/api-keys/api-key-form.ts'
+import {
+  readDayBills,
+  readMonthBill,
+  readStatements
+} from '../../../core/features/billing/account-bills.ts'
 import { openAccountDialog, readAccount } from '../../../core/features/billing/account-overview.ts'
+import { openEntries } from '../../../core/features/billing/bill-entries.ts'
 import {
   loadCallDetail,
   loadServiceHistory
@@ -161,6 +167,11 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
   'setting-forms $systemSettings': readSystemSettings,
   'api-key-form $apiKeyDialog': addApiKey,
   'account-overview $accountOverview': readAccount,
+  'account-bills $monthBill': () => readMonthBill(undefined),
+  'account-bills $dayBills': () => readDayBills(undefined),
+  'account-bills $statements': readStatements,
+  'bill-entries $openedEntries': () =>
+    openEntries({ filter: { month: '2026-01' }, name: '', amount: 0 }),
   'account-overview $accountDialog': () => openAccountDialog('recharge'),
   'task-decisions $decisions': () => loadDecisions('task-1'),
   'task-detail $taskId': () => showTask('task-1'),

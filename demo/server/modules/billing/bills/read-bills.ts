@@ -1,0 +1,136 @@
+/** Bills of months and days: sums of the entries in the user's scope, by one statement each. */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type ChargeKind, chargeKind } from '../../../../../core/features/billing/enums.ts'
+import { billingMessages as messages } from '../../../../../core/features/billing/messages.ts'
+import {
+  monthAfter,
+  monthOf,
+  monthStart
+} from '../../../../../core/features/billing/rules/bill-months.ts'
+import type { BillRow, DayBill } from '../../../../../core/features/billing/schemas.ts'
+import type { Requester } from '../../../auth/requester.ts'
+import { isInScope } from '../../../auth/visibility-scope.ts'
+import type { Database, Tables } from '../../../db/schema/schema.ts'
+import { CENTS } from '../account-access.ts'
+import { dayText, entriesOf } from '../entry-queries.ts'
+import { dayNumber } from '../read-overview.ts'
+
+/** Of a search: entries of no department. */
+const NO_DEPARTMENT = '-'
+
+export const daysOfMonth = (month: string): readonly [first: number, last: number] => [
+  dayNumber(monthStart(month)),
+  dayNumber(monthStart(monthAfter(month))) - 1
+]
+
+/** The current month and those since the first entry, newest first. */
+export async function monthsOf(
+  db: Kysely<Tables>,
+  enterpriseId: string,
+  now: number
+): Promise<string[]> {
+  const { rows } = await sql<{ first: number | null; last: number | null }>`select
+      (select created_at from account_entry where enterprise_id = ${enterpriseId}
+        order by day limit 1) as first,
+      (select created_at from account_entry where enterprise_id = ${enterpriseId}
+        order by day desc limit 1) as last`.execute(db)
+  const { first, last } = rows[0] ?? {}
+  const months: string[] = []
+  const oldest = monthOf(Math.min(first ?? now, now))
+  for (
+    let month = monthOf(Math.max(last ?? now, now));
+    month >= oldest;
+    month = monthAfter(month, -1)
+  )
+    months.push(month)
+  return months
+}
+
+interface Sum {
+  readonly kind: ChargeKind
+  readonly department_id: string | null
+  readonly name: string | null
+  readonly count: number
+  readonly quantity: number
+  readonly charged: number
+  readonly given_back: number
+}
+
+/** The month's charges by kind and department; what was given back reduces the quantity. */
+export async function billRows(
+  db: Kysely<Tables>,
+  enterpriseId: string,
+  month: string,
+  isMeant: RawBuilder<boolean>
+): Promise<BillRow[]> {
+  const [first, last] = daysOfMonth(month)
+  const { rows } = await sql<Sum>`select sums.*, department.name from (
+      select kind, department_id, count(*)::int as count,
+        sum(case when is_reversal then -quantity else quantity end)::int as quantity,
+        -sum(case when is_reversal then 0 else amount end)::int as charged,
+        sum(case when is_reversal then amount else 0 end)::int as given_back
+      from account_entry where enterprise_id = ${enterpriseId}
+        and day between ${first} and ${last}
+        and kind = any(${chargeKind.codes}::text[]) and ${isMeant}
+      group by kind, department_id) as sums
+    left join department on department.id = sums.department_id
+    order by department.name nulls last, department_id`.execute(db)
+  const rank = (kind: ChargeKind) => chargeKind.codes.indexOf(kind)
+  return rows
+    .toSorted((a, b) => rank(a.kind) - rank(b.kind))
+    .map(row => ({
+      ...{ kind: row.kind, departmentId: row.department_id ?? '', count: row.count },
+      departmentName:
+        row.department_id === null
+          ? messages.noDepartment()
+          : (row.name ?? messages.goneDepartment()),
+      ...{ quantity: row.quantity, charged: row.charged / CENTS },
+      ...{ givenBack: row.given_back / CENTS, amount: (row.charged - row.given_back) / CENTS }
+    }))
+}
+
+/** The days of a month on which something was charged, newest first. */
+export async function dayRows(
+  db: Kysely<Tables>,
+  enterpriseId: string,
+  month: string,
+  isMeant: RawBuilder<boolean>
+): Promise<DayBill[]> {
+  const [first, last] = daysOfMonth(month)
+  const { rows } = await sql<{ day: string; kind: ChargeKind; count: number; cents: number }>`
+    select ${dayText} as day, kind, count(*)::int as count, -sum(amount)::int as cents
+    from account_entry where enterprise_id = ${enterpriseId} and day between ${first} and ${last}
+      and kind = any(${chargeKind.codes}::text[]) and ${isMeant}
+    group by account_entry.day, kind order by account_entry.day desc`.execute(db)
+  return [...Map.groupBy(rows, ({ day }) => day)].map(([day, sums]) => ({
+    day,
+    count: sums.reduce((all, { count }) => all + count, 0),
+    amount: sums.reduce((all, { cents }) => all + cents, 0) / CENTS,
+    spent: chargeKind.codes.flatMap(kind => {
+      const sum = sums.find(one => one.kind === kind)
+      return sum ? [{ kind, amount: sum.cents / CENTS }] : []
+    })
+  }))
+}
+
+export interface BillSearch {
+  readonly month: string
+  readonly kind?: ChargeKind | undefined
+  readonly departmentId?: string | undefined
+}
+
+/** The entries that the rows of a month's bill add up. */ // rule billing-14
+export async function billedIn(
+  db: Database,
+  requester: Requester,
+  [first, last]: readonly [number, number],
+  { kind, departmentId }: Omit<BillSearch, 'month'>
+) {
+  let found = entriesOf(db, requester.enterpriseId, kind ? [kind] : chargeKind.codes)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .where(await isInScope(db, requester))
+  if (departmentId === NO_DEPARTMENT) found = found.where('department_id', 'is', null)
+  else if (departmentId) found = found.where('department_id', '=', departmentId)
+  return found
+}
