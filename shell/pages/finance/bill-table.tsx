@@ -21,7 +21,7 @@ export function BillTable(props: {
   const { title, note, empty, columns, rows, sums } = props
   const id = useId()
   const side = (column: BillColumn | undefined) =>
-    column?.isNumber ? 'text-right whitespace-nowrap tabular-nums' : 'text-left'
+    column?.isNumber ? 'text-right tabular-nums' : 'text-left'
   return (
     <div className={`${card} flex min-w-0 flex-col gap-2 p-4`}>
       <SectionHeading beside={props.beside} id={id} level={2}>
@@ -67,7 +67,10 @@ export function BillTable(props: {
                         {cell}
                       </th>
                     ) : (
-                      <td className={`px-2 py-2 ${side(columns[at])}`} key={columns[at]?.key}>
+                      <td
+                        className={`px-2 py-2 whitespace-nowrap ${side(columns[at])}`}
+                        key={columns[at]?.key}
+                      >
                         {cell}
                       </td>
                     )

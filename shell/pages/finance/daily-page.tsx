@@ -6,6 +6,7 @@ import { type ChargeKind, chargeKind } from '../../../core/features/billing/enum
 import { billingMessages as messages } from '../../../core/features/billing/messages.ts'
 import { yuanText } from '../../../core/features/billing/rules/money.ts'
 import type { DayBill, DayBills } from '../../../core/features/billing/schemas.ts'
+import { addDays } from '../../../core/lib/format/china-day.ts'
 import { thousands } from '../../../core/lib/format/number-format.ts'
 import { lastOf } from '../../../core/lib/query/query-store.ts'
 import { commonMessages } from '../../../core/messages/common-messages.ts'
@@ -45,13 +46,23 @@ export default function DailyPage() {
   )
 }
 
+/** In the order of time, with the days between on which nothing was charged. */
+function everyDay(days: readonly DayBill[]): readonly DayBill[] {
+  const found = new Map(days.map(one => [one.day, one]))
+  const [last, first] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
+  const all: DayBill[] = []
+  for (let day = first; day !== '' && day <= last; day = addDays(day, 1))
+    all.push(found.get(day) ?? { day, count: 0, amount: 0, spent: [] })
+  return all
+}
+
 const amountIn = ({ spent }: DayBill, kind: ChargeKind): number | undefined =>
   spent.find(one => one.kind === kind)?.amount
 
 function Days({ bills: { month, months, days } }: { readonly bills: DayBills }) {
   const all = total(days.map(({ amount }) => amount))
   const kinds = chargeKind.codes.filter(kind => days.some(day => amountIn(day, kind) !== undefined))
-  const chronological = days.toReversed()
+  const chronological = everyDay(days)
   return (
     <>
       <div className={`${card} flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3`}>
@@ -78,7 +89,7 @@ function Days({ bills: { month, months, days } }: { readonly bills: DayBills }) 
               values: chronological.map(day => Math.max(0, amountIn(day, kind) ?? 0)),
               onOpen: (index: number) => {
                 const day = chronological[index]
-                if (day)
+                if (day && day.count > 0)
                   openEntries({
                     filter: { month, day: day.day, kind },
                     name: `${day.day} ${chargeKind.label(kind)}`,

@@ -59,7 +59,7 @@ const columns: readonly Column<AccountEntry>[] = [
   {
     key: 'who',
     title: messages.member(),
-    width: 112,
+    width: 144,
     render: ({ userName }) => <span title={userName}>{userName || messages.none()}</span>
   },
   {

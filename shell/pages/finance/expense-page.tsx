@@ -21,7 +21,7 @@ import { Tinted } from '../../../widgets/parts/tinted-text.tsx'
 import { ConsolePage } from '../../layout/pages/console-page.tsx'
 import { useAsyncAction } from '../../list/actions/use-async-action.ts'
 import { Unread } from '../../list/unread-rows.tsx'
-import { donut } from '../../report/lazy-charts.ts'
+import { barList } from '../../report/lazy-charts.ts'
 import { AmountButton, MonthChoice, OpenedEntries, total, useMonth } from './bill-parts.tsx'
 import { BillTable } from './bill-table.tsx'
 
@@ -144,7 +144,7 @@ function Bill({ bill: { month, months, isClosed, rows } }: { readonly bill: Mont
         <div className={`${card} min-w-0 p-4`}>
           <Lazy
             fallback={<div className="h-75" />}
-            view={donut}
+            view={barList}
             with={{
               title: messages.share(),
               unit: messages.yuan(),

@@ -18,7 +18,11 @@ const databaseUrl = process.env.TEST_DATABASE_URL
 const cluster = databaseUrl === undefined ? await startCluster() : undefined
 const url = databaseUrl ?? cluster?.url
 if (url === undefined) throw new Error('no PostgreSQL is installed')
-const backend = await openBackend({ databaseUrl: url, seedFromImage: false })
+const backend = await openBackend({
+  databaseUrl: url,
+  seedFromImage: false,
+  limits: { statementLife: 600_000 }
+})
 const { db } = backend
 const token = (await backend.signIn('admin')).access_token
 const month = monthAfter(monthOf(Date.now()), -6)
