@@ -64,15 +64,18 @@ export async function billRows(
   isMeant: RawBuilder<boolean>
 ): Promise<BillRow[]> {
   const [first, last] = daysOfMonth(month)
-  const { rows } = await sql<Sum>`select sums.*, department.name from (
-      select kind, department_id, count(*)::int as count,
+  const { rows } = await sql<Sum>`with parts as (
+      select kind, department_id, is_reversal, count(*) as count, sum(quantity) as quantity,
+        sum(amount) as amount
+      from account_entry where enterprise_id = ${enterpriseId}
+        and day between ${first} and ${last} and ${isMeant}
+      group by kind, department_id, is_reversal),
+    sums as (select kind, department_id, sum(count)::int as count,
         sum(case when is_reversal then -quantity else quantity end)::int as quantity,
         -sum(case when is_reversal then 0 else amount end)::int as charged,
         sum(case when is_reversal then amount else 0 end)::int as given_back
-      from account_entry where enterprise_id = ${enterpriseId}
-        and day between ${first} and ${last}
-        and kind = any(${chargeKind.codes}::text[]) and ${isMeant}
-      group by kind, department_id) as sums
+      from parts where kind = any(${chargeKind.codes}::text[]) group by kind, department_id)
+    select sums.*, department.name from sums
     left join department on department.id = sums.department_id
     order by department.name nulls last, department_id`.execute(db)
   const rank = (kind: ChargeKind) => chargeKind.codes.indexOf(kind)
@@ -98,10 +101,11 @@ export async function dayRows(
 ): Promise<DayBill[]> {
   const [first, last] = daysOfMonth(month)
   const { rows } = await sql<{ day: string; kind: ChargeKind; count: number; cents: number }>`
-    select ${dayText} as day, kind, count(*)::int as count, -sum(amount)::int as cents
-    from account_entry where enterprise_id = ${enterpriseId} and day between ${first} and ${last}
-      and kind = any(${chargeKind.codes}::text[]) and ${isMeant}
-    group by account_entry.day, kind order by account_entry.day desc`.execute(db)
+    select ${dayText} as day, kind, count::int, -amount::int as cents from (
+      select day, kind, count(*) as count, sum(amount) as amount from account_entry
+      where enterprise_id = ${enterpriseId} and day between ${first} and ${last} and ${isMeant}
+      group by day, kind) as sums
+    where kind = any(${chargeKind.codes}::text[]) order by sums.day desc`.execute(db)
   return [...Map.groupBy(rows, ({ day }) => day)].map(([day, sums]) => ({
     day,
     count: sums.reduce((all, { count }) => all + count, 0),

@@ -22,10 +22,13 @@ export async function monthSums(
   db: Kysely<Tables>,
   enterpriseId: string
 ): Promise<readonly MonthSums[]> {
-  const { rows } = await sql<MonthSums>`with kinds as (
-      select to_char(date '1970-01-01' + day, 'YYYY-MM') as month, kind, sum(amount)::int as cents,
-        count(*)::int as entries
-      from account_entry where enterprise_id = ${enterpriseId} group by 1, 2),
+  const { rows } = await sql<MonthSums>`with days as (
+      select day, kind, sum(amount) as cents, count(*) as entries
+      from account_entry where enterprise_id = ${enterpriseId} group by day, kind),
+    kinds as (
+      select to_char(date '1970-01-01' + day, 'YYYY-MM') as month, kind, sum(cents)::int as cents,
+        sum(entries)::int as entries
+      from days group by 1, 2),
     months as (select month, sum(cents)::int as total, sum(entries)::int as entries,
         coalesce(sum(cents) filter (where kind = 'opening'), 0)::int as brought,
         coalesce(sum(cents) filter (where kind = 'recharge'), 0)::int as recharged,
