@@ -58,6 +58,17 @@ export interface BillingTables {
     created_by: string
     created_at: number
   }
+  /** Sums of entries; `department_id` is blank for those of none. */
+  account_day: {
+    enterprise_id: string
+    day: number
+    kind: EntryKind
+    department_id: string
+    is_reversal: boolean
+    entries: number
+    quantity: number
+    amount: number
+  }
   account_month: {
     enterprise_id: string
     /** `YYYY-MM` in China. */

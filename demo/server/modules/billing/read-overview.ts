@@ -107,7 +107,7 @@ export async function readOverview(
   const monthBegin = dayNumber(monthStart(month))
   const first = Math.min(monthBegin, today - DAYS + 1)
   const { rows: sums } = await sql<DaySum>`select day, kind, -sum(amount)::int as cents
-    from account_entry where enterprise_id = ${enterpriseId} and day between ${first} and ${today}
+    from account_day where enterprise_id = ${enterpriseId} and day between ${first} and ${today}
       and kind = any(${chargeKind.codes}::text[])
     group by day, kind`.execute(db)
   const { rows: oldest } = await sql<{ day: number | null }>`select min(day) as day

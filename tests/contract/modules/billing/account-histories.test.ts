@@ -5,7 +5,7 @@ import { runHistories } from '../../../support/billing/account-histories.ts'
 it('histories with retries and lost servers charge everything once', {
   timeout: 120_000
 }, async () => {
-  const { wrong, entries } = await runHistories(10)
+  const { wrong, entries } = await runHistories(6)
   expect(wrong).toEqual([])
-  expect(entries).toBeGreaterThan(200)
+  expect(entries).toBeGreaterThan(100)
 })

@@ -7,7 +7,6 @@ import {
 } from '../../../../../core/features/billing/rules/bill-months.ts'
 import { yuanText } from '../../../../../core/features/billing/rules/money.ts'
 import { chinaDay, chinaMidnight } from '../../../../../core/lib/format/china-day.ts'
-import { isInScope } from '../../../auth/visibility-scope.ts'
 import type { Backend } from '../../../backend.ts'
 import type { Tables } from '../../../db/schema/schema.ts'
 import { newestOfMany } from '../../../http/paging.ts'
@@ -18,7 +17,7 @@ import { EDITED, recordOperation } from '../../operation-log/record-operation.ts
 import { CENTS, checkWhole, lockAccount } from '../account-access.ts'
 import { entryColumns, toEntry } from '../entry-queries.ts'
 import { dayNumber } from '../read-overview.ts'
-import { billedIn, billRows, dayRows, daysOfMonth, monthsOf } from './read-bills.ts'
+import { billedIn, billRows, billScope, dayRows, daysOfMonth, monthsOf } from './read-bills.ts'
 import { monthSums, readStatements } from './read-statements.ts'
 
 /** Kinds of jobs: 费用账单导出, 账单导出. */
@@ -58,7 +57,7 @@ export function billHandlers(
         month,
         months: await monthsOf(db, enterpriseId, now),
         isClosed: await isClosed(db, enterpriseId, month),
-        rows: await billRows(db, enterpriseId, month, await isInScope(db, session))
+        rows: await billRows(db, enterpriseId, month, await billScope(db, session))
       }
     },
 
@@ -79,7 +78,7 @@ export function billHandlers(
       return {
         month,
         months: await monthsOf(db, enterpriseId, now),
-        days: await dayRows(db, enterpriseId, month, await isInScope(db, session))
+        days: await dayRows(db, enterpriseId, month, await billScope(db, session))
       }
     },
 

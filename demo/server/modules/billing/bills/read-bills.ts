@@ -9,7 +9,7 @@ import {
 } from '../../../../../core/features/billing/rules/bill-months.ts'
 import type { BillRow, DayBill } from '../../../../../core/features/billing/schemas.ts'
 import type { Requester } from '../../../auth/requester.ts'
-import { isInScope } from '../../../auth/visibility-scope.ts'
+import { isInScope, visibilityScopeOf } from '../../../auth/visibility-scope.ts'
 import type { Database, Tables } from '../../../db/schema/schema.ts'
 import { CENTS } from '../account-access.ts'
 import { dayText, entriesOf } from '../entry-queries.ts'
@@ -56,19 +56,35 @@ interface Sum {
   readonly given_back: number
 }
 
+/** Sums by day of what is meant: of all entries they are kept, of others they are added up here. */
+const daySums = (enterpriseId: string, isMeant: RawBuilder<boolean> | undefined) =>
+  isMeant === undefined
+    ? sql`(select day, kind, nullif(department_id, '') as department_id, is_reversal,
+        entries, quantity, amount from account_day where enterprise_id = ${enterpriseId})`
+    : sql`(select day, kind, department_id, is_reversal, 1 as entries, quantity, amount
+        from account_entry where enterprise_id = ${enterpriseId} and ${isMeant})`
+
+/** The scope of a user's bills; undefined for all entries. */ // rule billing-14
+export async function billScope(
+  db: Database,
+  requester: Requester
+): Promise<RawBuilder<boolean> | undefined> {
+  const scope = await visibilityScopeOf(db, requester)
+  return scope === 'all' ? undefined : isInScope(db, requester)
+}
+
 /** The month's charges by kind and department; what was given back reduces the quantity. */
 export async function billRows(
   db: Kysely<Tables>,
   enterpriseId: string,
   month: string,
-  isMeant: RawBuilder<boolean>
+  isMeant: RawBuilder<boolean> | undefined
 ): Promise<BillRow[]> {
   const [first, last] = daysOfMonth(month)
   const { rows } = await sql<Sum>`with parts as (
-      select kind, department_id, is_reversal, count(*) as count, sum(quantity) as quantity,
+      select kind, department_id, is_reversal, sum(entries) as count, sum(quantity) as quantity,
         sum(amount) as amount
-      from account_entry where enterprise_id = ${enterpriseId}
-        and day between ${first} and ${last} and ${isMeant}
+      from ${daySums(enterpriseId, isMeant)} as days where day between ${first} and ${last}
       group by kind, department_id, is_reversal),
     sums as (select kind, department_id, sum(count)::int as count,
         sum(case when is_reversal then -quantity else quantity end)::int as quantity,
@@ -97,13 +113,13 @@ export async function dayRows(
   db: Kysely<Tables>,
   enterpriseId: string,
   month: string,
-  isMeant: RawBuilder<boolean>
+  isMeant: RawBuilder<boolean> | undefined
 ): Promise<DayBill[]> {
   const [first, last] = daysOfMonth(month)
   const { rows } = await sql<{ day: string; kind: ChargeKind; count: number; cents: number }>`
     select ${dayText} as day, kind, count::int, -amount::int as cents from (
-      select day, kind, count(*) as count, sum(amount) as amount from account_entry
-      where enterprise_id = ${enterpriseId} and day between ${first} and ${last} and ${isMeant}
+      select day, kind, sum(entries) as count, sum(amount) as amount
+      from ${daySums(enterpriseId, isMeant)} as days where day between ${first} and ${last}
       group by day, kind) as sums
     where kind = any(${chargeKind.codes}::text[]) order by sums.day desc`.execute(db)
   return [...Map.groupBy(rows, ({ day }) => day)].map(([day, sums]) => ({

@@ -23,8 +23,8 @@ export async function monthSums(
   enterpriseId: string
 ): Promise<readonly MonthSums[]> {
   const { rows } = await sql<MonthSums>`with days as (
-      select day, kind, sum(amount) as cents, count(*) as entries
-      from account_entry where enterprise_id = ${enterpriseId} group by day, kind),
+      select day, kind, sum(amount) as cents, sum(entries) as entries
+      from account_day where enterprise_id = ${enterpriseId} group by day, kind),
     kinds as (
       select to_char(date '1970-01-01' + day, 'YYYY-MM') as month, kind, sum(cents)::int as cents,
         sum(entries)::int as entries
