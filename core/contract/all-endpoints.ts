@@ -4,6 +4,7 @@ import { bookFields } from '../features/address-book/field-endpoints.ts'
 import { administrators } from '../features/administrators/endpoints.ts'
 import { analysis } from '../features/analysis/endpoints.ts'
 import { apiKeys } from '../features/api-keys/endpoints.ts'
+import { billing } from '../features/billing/endpoints.ts'
 import { callAudio, callDetails } from '../features/call-detail/endpoints.ts'
 import { callTasks } from '../features/call-tasks/endpoints.ts'
 import { lending } from '../features/call-tasks/lending-endpoints.ts'
@@ -124,6 +125,7 @@ export const allEndpoints = {
   installation,
   systemSettings,
   apiKeys,
+  billing,
   administrators,
   seatSettings,
   managedLines,

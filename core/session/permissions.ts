@@ -73,7 +73,8 @@ export const permissions = {
   'CMC.CUST.MANA': '客户管理',
   'CMC.CLUE.MANA': '线索管理',
   'CMC.ACCOUNT.MANA': '账号管理',
-  'CMC.VOICE.MODEL': '语音模型管理'
+  'CMC.VOICE.MODEL': '语音模型管理',
+  'CMC.ACC.OVER.BASIC.OPER': '账户基本操作'
 } as const
 
 export type Permission = keyof typeof permissions

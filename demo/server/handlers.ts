@@ -8,6 +8,8 @@ import { addressBookHandlers } from './modules/address-book/handlers.ts'
 import { administratorHandlers } from './modules/administrators/handlers.ts'
 import { analysisHandlers } from './modules/analysis/handlers.ts'
 import { apiKeyHandlers } from './modules/api-keys/handlers.ts'
+import { billHandlers } from './modules/billing/bills/bill-handlers.ts'
+import { billingHandlers } from './modules/billing/handlers.ts'
 import { callAudioHandlers } from './modules/call-detail/audio-handlers.ts'
 import { callDetailHandlers } from './modules/call-detail/handlers.ts'
 import { callTaskHandlers } from './modules/call-tasks/handlers.ts'
@@ -157,6 +159,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   installation: installationHandlers(backend),
   systemSettings: systemSettingHandlers(backend),
   apiKeys: apiKeyHandlers(backend),
+  billing: { ...billingHandlers(backend), ...billHandlers(backend) },
   administrators: administratorHandlers(backend),
   seatSettings: seatSettingHandlers(backend),
   managedLines: lineHandlers(backend),

@@ -1,13 +1,20 @@
 import type { Backend } from './backend.ts'
 import { timedCheck } from './jobs/timed-check.ts'
+import { chargeMonths } from './modules/billing/month-charges.ts'
+import { watchBalances } from './modules/billing/watch-balances.ts'
 import { passClueTime } from './modules/clue-tasks/allocate-clues.ts'
 import { publishClueTasks } from './modules/clue-tasks/clue-changes.ts'
 import { manualClock } from './modules/manual-tasks/manual-clock.ts'
 import { checkReminders } from './modules/order-handling/remind-orders.ts'
 import { removeExpired } from './modules/retention/remove-expired.ts'
 
-/** What becomes due with time: leases of manual tasks, clues without follow-up, orders, and what is kept for a
- * term. */
+/** In ms: how often balances are compared with their limits. */
+const BALANCES = 2000
+
+/**
+ * What becomes due with time: leases of manual tasks, clues without follow-up, orders, what is kept
+ * for a term, and what accounts pay by the month.
+ */
 export function timedWork(
   given: Omit<Parameters<typeof manualClock>[0], 'longest'> &
     Pick<Backend, 'tips' | 'recordingsDir' | 'limits'>
@@ -26,13 +33,30 @@ export function timedWork(
   )
   const orders = timedCheck(() => checkReminders(needs), { longest, log })
   const retention = timedCheck(() => removeExpired(needs), { longest, log })
+  const months = timedCheck(
+    async () => {
+      await chargeMonths(db, Date.now())
+      return longest
+    },
+    { longest, log }
+  )
+  const balances = timedCheck(
+    async () => {
+      await watchBalances(needs)
+      return BALANCES
+    },
+    { longest: BALANCES, log }
+  )
   return {
     start(): void {
+      months.start()
+      balances.start()
       leases.start()
       clues.start()
       orders.start()
       retention.start()
     },
-    stop: () => Promise.all([leases.stop(), clues.stop(), orders.stop(), retention.stop()])
+    stop: () =>
+      Promise.all([months, balances, leases, clues, orders, retention].map(check => check.stop()))
   }
 }

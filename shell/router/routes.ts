@@ -180,11 +180,21 @@ const data: readonly Route[] = [
 ]
 
 const money: readonly Route[] = [
-  under('计费管理', '/finance/overview', 'accountOverview', '账户总览', 'CMC.ACC.OVER'),
-  under('计费管理', '/finance/recharge', 'rechargeRecords', '充值记录', 'CMC.RECH.RECORD'),
-  under('计费管理', '/finance/expense', 'expenseBill', '费用账单', 'CMC.EXP.STATE'),
-  under('计费管理', '/finance/daily', 'dailyBill', '日账单', 'CMC.DAILY.BILL.VIEW'),
-  under('计费管理', '/finance/statement', 'exportStatement', '账单导出', 'CMC.EXP.STATE')
+  under('计费管理', '/finance/overview', 'accountOverview', '账户总览', 'CMC.ACC.OVER', {
+    view: () => import('../pages/finance/overview-page.tsx')
+  }),
+  under('计费管理', '/finance/recharge', 'rechargeRecords', '充值记录', 'CMC.RECH.RECORD', {
+    view: () => import('../pages/finance/recharge-page.tsx')
+  }),
+  under('计费管理', '/finance/expense', 'expenseBill', '费用账单', 'CMC.EXP.STATE', {
+    view: () => import('../pages/finance/expense-page.tsx')
+  }),
+  under('计费管理', '/finance/daily', 'dailyBill', '日账单', 'CMC.DAILY.BILL.VIEW', {
+    view: () => import('../pages/finance/daily-page.tsx')
+  }),
+  under('计费管理', '/finance/statement', 'exportStatement', '账单导出', 'CMC.EXP.STATE', {
+    view: () => import('../pages/finance/statement-page.tsx')
+  })
 ]
 
 const system: readonly Route[] = [

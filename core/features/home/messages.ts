@@ -56,6 +56,7 @@ export const homeMessages = defineMessages('home', {
   endsAt: '预计 {time} 完成',
 
   account: '账户',
+  accountRows: '账户总览',
   balance: '账户余额',
   fee: '每次查看号码 {fee} 元',
   messagesLeft: '剩余短信',

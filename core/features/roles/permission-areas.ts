@@ -92,7 +92,7 @@ export const permissionAreas: readonly PermissionArea[] = [
   {
     title: '计费管理',
     pages: [
-      page('CMC.ACC.OVER'),
+      page('CMC.ACC.OVER', 'CMC.ACC.OVER.BASIC.OPER'),
       page('CMC.RECH.RECORD'),
       page('CMC.EXP.STATE'),
       page('CMC.DAILY.BILL.VIEW')

@@ -33,6 +33,8 @@ export const transferType = enumeration([
   [34, '通讯录导出'],
   [35, '通讯录导入'],
   [37, '账号导入'],
-  [39, '操作日志导出']
+  [38, '费用账单导出'],
+  [39, '操作日志导出'],
+  [40, '账单导出']
 ])
 export type TransferType = CodeOf<typeof transferType>

@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { importAccounts } from '../modules/accounts/account-file.ts'
 import { exportMembers } from '../modules/address-book/export-members.ts'
 import { importMembers } from '../modules/address-book/import-members.ts'
+import { exportBill } from '../modules/billing/bills/export-bill.ts'
+import { exportStatements } from '../modules/billing/bills/export-statements.ts'
 import type { ClueChanges } from '../modules/clue-tasks/clue-changes.ts'
 import type { Guesses } from '../modules/customers/guess-limit.ts'
 import { dryRun } from '../modules/intent-rules/run-dry-run.ts'
@@ -97,5 +99,7 @@ export const kindsOfJobs = (
   34: exportMembers(filesDir),
   35: importMembers(filesDir),
   37: importAccounts(filesDir),
-  39: exportOperations(filesDir)
+  38: exportBill(filesDir),
+  39: exportOperations(filesDir),
+  40: exportStatements(filesDir)
 })

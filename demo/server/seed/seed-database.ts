@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { insertRows } from '../db/insert-many.ts'
 import type { Database, Tables } from '../db/schema/schema.ts'
 import { insertCampaigns } from '../modules/analysis/seed/insert-campaigns.ts'
+import { insertEntries } from '../modules/billing/seed.ts'
 import { insertCallDetails } from '../modules/call-detail/insert-call-details.ts'
 import { describeCalls } from '../modules/call-detail/seed.ts'
 import { insertCallTasks } from '../modules/call-tasks/seed/insert-call-tasks.ts'
@@ -162,6 +163,7 @@ export async function fill(db: Database, size: SeedSize, now: number): Promise<v
     await insertRobotAnswers(trx, now)
     await seedRatings(trx, now)
     await insertCampaigns(trx, now, sizes[size].robotCalls)
+    await insertEntries(trx, now)
     await trx.insertInto('message_tip').values(messageTips(now)).execute()
     await trx
       .insertInto('setting')
@@ -185,6 +187,7 @@ export async function complete(db: Database, size: SeedSize): Promise<void> {
   await insertCases(db, Date.now())
   await insertCallTasks(db, Date.now(), sizes[size].numbers)
   await insertManualTasks(db, Date.now())
+  await insertEntries(db, Date.now())
 }
 
 /** Resets to the sample data and ends all logins. */

@@ -53,7 +53,14 @@ export function HomeAside({ read: { range, report } }: { readonly read: ReadRepo
       )}
       {tasks && <Tasks tasks={tasks} />}
       {account && (
-        <Panel title={messages.account()}>
+        <Panel
+          beside={
+            <a {...linkTo('/finance/overview')} className={`${link} text-[13px]/5`}>
+              {messages.accountRows()}
+            </a>
+          }
+          title={messages.account()}
+        >
           <dl className="m-0 flex flex-col gap-2 text-[13px]/5">
             <Amount
               label={messages.balance()}

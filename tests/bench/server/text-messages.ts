@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MessageTask } from '../../../core/features/messaging/task-schemas.ts'
 import { createServer } from '../../../demo/server/server.ts'
+import { setBalance } from '../../support/billing/account-client.ts'
 import { signIn } from './sign-in.ts'
 
 const count = Number(process.argv[2] ?? 100_000)
@@ -82,7 +83,7 @@ try {
     .insertInto('messaging_setting')
     .values({ enterprise_id: 'ent-1', quiet_start: 0, quiet_end: 0, rate: 100_000 })
     .execute()
-  await db.updateTable('number_account').set({ balance: 100_000_000 }).execute()
+  await setBalance(db, 100_000_000)
   const rows = Array.from({ length: count }, (_, at) => `139${10_000_000 + at},客户${at}`)
   const form = new FormData()
   form.append('file', new Blob([`手机号,姓名\n${rows.join('\n')}\n`]), '名单.csv')

@@ -4,6 +4,7 @@ import { allEndpoints } from '../../../core/contract/all-endpoints.ts'
 import type { Endpoint } from '../../../core/contract/endpoint.ts'
 import { permissions } from '../../../core/session/permissions.ts'
 import { visibilityScopes } from '../../../demo/server/auth/visibility-scope.ts'
+import { postEntries } from '../../../demo/server/modules/billing/post-entries.ts'
 import {
   everyone,
   MARK,
@@ -30,6 +31,7 @@ const query = () => {
     ...{ page: '1', pageSize: '100', day: day(now), from: day(now - 86_400_000), to: day(now) },
     ...{ beginTime: String(now - 86_400_000), endTime: String(now + 86_400_000), recordType: '2' },
     ...{ searchContent: MARK, addressBookType: '0', measure: 'count', version: '1', view: 'all' },
+    month: day(now).slice(0, 7),
     ...{ entId: 'ent-1', fieldMetaId: 'none', fieldOptionId: 'none' }
   })
 }
@@ -49,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => scopes.close())
 
-/** A rating, a viewed number and a message of the person; the service record becomes a work order. */
+/** A rating, a viewed number, a message and a charge of the person; the service record becomes a work order. */
 async function insertMore(person: Person): Promise<void> {
   const user_id = persons[person]
   const name = `${MARK}${person}`
@@ -76,6 +78,14 @@ async function insertMore(person: Person): Promise<void> {
       created_at: now
     })
     .execute()
+  await scopes.db.transaction().execute(inside =>
+    postEntries(inside, [
+      {
+        ...{ enterprise_id: 'ent-1', kind: 'message', subject: `scope-${person}`, user_id },
+        ...{ amount: -5, quantity: 1, unit_price: 5, remark: name }
+      }
+    ])
+  )
   await scopes.db
     .updateTable('service_record')
     .set({ order_state: 1, order_number: 900_000 + everyone.indexOf(person) })
@@ -102,7 +112,8 @@ const showing = [
   ...(['workOrders.detail', 'numbers.views', 'callDetails.base'] as const),
   ...(['seatLog.list', 'seatLog.day', 'satisfaction.list'] as const),
   ...(['satisfaction.options', 'satisfaction.report', 'seatHours.use'] as const),
-  ...(['messageRecords.list', 'workbench.missed'] as const)
+  ...(['messageRecords.list', 'workbench.missed'] as const),
+  ...(['billing.monthEntries', 'billing.dayEntries'] as const)
 ]
 
 it('covers what there is to read', () => expect(reading.length).toBeGreaterThan(160))

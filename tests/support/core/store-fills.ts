@@ -20,6 +20,13 @@ import { openAlarmSettings } from '../../../core/features/alarm-settings/alarm-w
 import { readAnalysisOptions } from '../../../core/features/analysis/analysis-stores.ts'
 import { addApiKey } from '../../../core/features/api-keys/api-key-form.ts'
 import {
+  readDayBills,
+  readMonthBill,
+  readStatements
+} from '../../../core/features/billing/account-bills.ts'
+import { openAccountDialog, readAccount } from '../../../core/features/billing/account-overview.ts'
+import { openEntries } from '../../../core/features/billing/bill-entries.ts'
+import {
   loadCallDetail,
   loadServiceHistory
 } from '../../../core/features/call-detail/call-detail.ts'
@@ -177,6 +184,13 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
     previewRetention({ recordingDays: 30, transcriptDays: null }),
   'delivery-list $deliveryWebhooks': readDeliveryWebhooks,
   'delivery-list $openedDelivery': () => openDelivery('none'),
+  'account-overview $accountOverview': readAccount,
+  'account-bills $monthBill': () => readMonthBill(undefined),
+  'account-bills $dayBills': () => readDayBills(undefined),
+  'account-bills $statements': readStatements,
+  'bill-entries $openedEntries': () =>
+    openEntries({ filter: { month: '2026-01' }, name: '', amount: 0 }),
+  'account-overview $accountDialog': () => openAccountDialog('recharge'),
   'task-decisions $decisions': () => loadDecisions('task-1'),
   'task-detail $taskId': () => showTask('task-1'),
   'task-detail $dashboard': readCharts,

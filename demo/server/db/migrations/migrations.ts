@@ -49,6 +49,9 @@ import { wallLinkTable } from './reports/wall-link-table.ts'
 import { sqlMigration } from './sql-migration.ts'
 import { accountAccess } from './tables/account-access.ts'
 import { addressBooks } from './tables/address-books.ts'
+import { accountDayTable } from './tables/billing/account-day-table.ts'
+import { accountEntryTables } from './tables/billing/account-entry-tables.ts'
+import { accountMonthTable } from './tables/billing/account-month-table.ts'
 import { callDetailTables } from './tables/calls/call-detail-tables.ts'
 import { intentGradeTables, intentRuleTables } from './tables/calls/intent-rule-tables.ts'
 import { manualTables } from './tables/calls/manual-tables.ts'
@@ -226,6 +229,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0094_system_settings': systemSettingTables,
   '0095_sign_in_policy': signInPolicy,
   '0096_api_keys': apiKeyTable,
+  '0097_account_entries': accountEntryTables,
+  '0098_account_months': accountMonthTable,
+  '0099_account_days': accountDayTable,
   '0100_resources': resourceTables,
   '0101_voices': voiceTables,
   '0102_recognition': recognitionColumns,

@@ -121,8 +121,6 @@ export interface CaseTables {
     assigned_at: Generated<number | null>
   }
   clue_share: { clue_id: string; user_id: string }
-  /** An enterprise's remaining balance, the fee of one number reveal and of one message segment, in cents. */
-  number_account: { enterprise_id: string; balance: number; fee: number; message_fee: number }
   number_view: {
     id: string
     enterprise_id: string

@@ -1,5 +1,6 @@
 import type { Generated, Kysely } from 'kysely'
 import type { OperationChange } from '../../../../core/features/operation-log/schemas.ts'
+import type { BillingTables } from './billing-schema.ts'
 import type { CallDetailTables } from './calls/call-detail-schema.ts'
 import type { CallTables } from './calls/call-schema.ts'
 import type { DialogueTables } from './calls/dialogue-schema.ts'
@@ -33,6 +34,7 @@ import type { WebhookTables } from './webhook-schema.ts'
 export interface Tables
   extends SignInTables,
     EnterpriseTables,
+    BillingTables,
     CallTables,
     TransferTables,
     CaseTables,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { manyRows } from '../../db/insert-many.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { CallObserver } from '../../telephony/observer-types.ts'
+import { chargeCalls } from '../billing/charge-calls.ts'
 import type { Seat } from '../seats/seat-state.ts'
 
 type Ending = Parameters<CallObserver['ended']>[0]
@@ -11,18 +12,21 @@ export const recordAnswered = (db: Database, callRecordId: string, at: number) =
   db.updateTable('call_record').set({ answered_at: at }).where('id', '=', callRecordId).execute()
 
 export const recordEnded = (db: Database, ending: Ending) =>
-  db
-    .updateTable('call_record')
-    .set({
-      ended_at: ending.at,
-      hangup_type: ending.hangupType,
-      connect_result: ending.connectResult,
-      holding_seconds: ending.holdingSeconds,
-      has_recording: ending.hasRecording,
-      early_media_ms: ending.earlyMediaMs
-    })
-    .where('id', '=', ending.callRecordId)
-    .execute()
+  db.transaction().execute(async inside => {
+    await inside
+      .updateTable('call_record')
+      .set({
+        ended_at: ending.at,
+        hangup_type: ending.hangupType,
+        connect_result: ending.connectResult,
+        holding_seconds: ending.holdingSeconds,
+        has_recording: ending.hasRecording,
+        early_media_ms: ending.earlyMediaMs
+      })
+      .where('id', '=', ending.callRecordId)
+      .execute()
+    await chargeCalls(inside, [ending.callRecordId])
+  })
 
 export const recordContact = (
   db: Database,
@@ -55,18 +59,25 @@ export async function recordContacts(
 
 /** Ends the calls that an earlier run of the server left open. */
 export const closeOldCalls = (db: Database) =>
-  db
-    .updateTable('call_record')
-    .set(eb => ({
-      ended_at: eb.fn.coalesce('answered_at', 'started_at'),
-      hangup_type: 4,
-      // Unanswered: 无法接通.
-      connect_result: eb
-        .case()
-        .when('answered_at', 'is', null)
-        .then(3)
-        .else(eb.ref('connect_result'))
-        .end()
-    }))
-    .where('ended_at', 'is', null)
-    .execute()
+  db.transaction().execute(async inside => {
+    const closed = await inside
+      .updateTable('call_record')
+      .set(eb => ({
+        ended_at: eb.fn.coalesce('answered_at', 'started_at'),
+        hangup_type: 4,
+        // Unanswered: 无法接通.
+        connect_result: eb
+          .case()
+          .when('answered_at', 'is', null)
+          .then(3)
+          .else(eb.ref('connect_result'))
+          .end()
+      }))
+      .where('ended_at', 'is', null)
+      .returning('id')
+      .execute()
+    await chargeCalls(
+      inside,
+      closed.map(({ id }) => id)
+    )
+  })

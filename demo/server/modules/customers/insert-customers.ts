@@ -9,10 +9,10 @@ import { deletedCustomers, hiddenCustomers, knownOf } from './seed.ts'
 
 const FIRST = 'ent-1'
 const ENTERPRISES = [FIRST, 'ent-2']
-/** In cents, a message by the segment; the second enterprise can pay for one reveal. */
-const accounts: readonly Tables['number_account'][] = [
-  { enterprise_id: FIRST, balance: 200_000, fee: 50, message_fee: 5 },
-  { enterprise_id: 'ent-2', balance: 150, fee: 100, message_fee: 6 }
+/** In cents; the second enterprise can pay for one reveal. */
+const accounts = [
+  { enterprise_id: FIRST, balance: 200_000 },
+  { enterprise_id: 'ent-2', balance: 150 }
 ]
 /** One in this many answered calls has a work order. */
 const ONE_IN = 4

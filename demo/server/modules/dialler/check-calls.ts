@@ -1,5 +1,7 @@
 /** Checks tasks after their calls ended: completion and alarms. */
 import { type Selectable, sql } from 'kysely'
+import { taskFormOf } from '../../../../core/features/call-task-form/rules/from-payload.ts'
+import { isOver } from '../../../../core/features/task-plan/rules/dial-times.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import { endNumbers } from '../call-tasks/task-moves.ts'
@@ -31,13 +33,20 @@ async function notifyOwner(
   await tips.notify(ownerOf(task))
 }
 
-/** Ends running tasks without a remaining day; their remaining numbers are not dialled. */
+/**
+ * Ends running tasks without a remaining day; their remaining numbers are not dialled. Returns the
+ * ids of those that are overdue.
+ */
 export async function endOverdue(
   db: Database,
   tips: TipStore,
-  overdue: readonly string[]
-): Promise<void> {
-  if (overdue.length === 0) return
+  running: readonly Pick<Task, 'id' | 'draft'>[],
+  today: string
+): Promise<readonly string[]> {
+  const overdue = running
+    .filter(({ draft }) => isOver({ periods: taskFormOf(draft).workTimePeriods }, today))
+    .map(({ id }) => id)
+  if (overdue.length === 0) return []
   const tasks = await db.transaction().execute(async inside => {
     const { rows } = await sql<Task>`update call_task set status = ${FINISHED},
         status_reason = ${messages.datesOverEnd()}, ended_at = ${Date.now()}
@@ -56,6 +65,7 @@ export async function endOverdue(
       messages.taskDoneMessage({ name, dialled, connected })
     )
   }
+  return overdue
 }
 
 /** Ends running tasks whose numbers are all finished. */

@@ -7,8 +7,6 @@
  */
 import { sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
-import { taskFormOf } from '../../../../core/features/call-task-form/rules/from-payload.ts'
-import { isOver } from '../../../../core/features/task-plan/rules/dial-times.ts'
 import { date } from '../../../../core/lib/format/dates.ts'
 import { ignoreUnavailable } from '../../db/database-unavailable.ts'
 import type { Database } from '../../db/schema/schema.ts'
@@ -16,6 +14,7 @@ import type { Limits } from '../../options.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
 import type { TelephoneNetwork } from '../../telephony/network-types.ts'
 import type { CallObserver } from '../../telephony/observer-types.ts'
+import { holdUnpaid } from '../billing/hold-tasks.ts'
 import type { LiveDialogues } from '../dialogue/live-dialogues.ts'
 import type { TipStore } from '../message-tips/tip-store.ts'
 import type { Seats } from '../seats/seat-store.ts'
@@ -127,13 +126,11 @@ export function dialler(needs: Needs) {
 
   async function begin(enterpriseId: string): Promise<void> {
     const tasks = await runningTasks(db, enterpriseId)
-    const today = date(clock())
-    const overdue = tasks
-      .filter(({ draft }) => isOver({ periods: taskFormOf(draft).workTimePeriods }, today))
-      .map(({ id }) => id)
-    await endOverdue(db, tips, overdue)
-    for (const id of overdue) touched.add(id)
+    const overdue = await endOverdue(db, tips, tasks, date(clock()))
+    const unpaid = await holdUnpaid(db, enterpriseId)
+    for (const id of [...overdue, ...unpaid.changed]) touched.add(id)
     if (tasks.length > 0) await adopt(await job.open())
+    if (unpaid.isHeld) return
     const free = await freeAgents(agents, tasks, [...flights.values()])
     const begun = await claimCalls(db, enterpriseId, {
       job,

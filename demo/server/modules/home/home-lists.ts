@@ -14,6 +14,7 @@ import { hasPermission } from '../../auth/user-queries.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { Period } from '../../http/day-range.ts'
 import { isFailedImport } from '../../jobs/job-kinds.ts'
+import { accountWith } from '../billing/prices.ts'
 import { etaOf } from '../call-tasks/task-queries.ts'
 import { callsWithPeople } from '../calls/call-scope.ts'
 import { isWaiting } from '../calls/waiting-callers.ts'
@@ -178,19 +179,17 @@ export async function accountOf(
   requester: Requester
 ): Promise<HomeReport['account']> {
   if (!(await hasPermission(db, requester, 'CMC.ACC.OVER'))) return null
-  const row = await db
-    .selectFrom('number_account')
-    .select(['balance', 'fee', 'message_fee'])
-    .where('enterprise_id', '=', requester.enterpriseId)
-    .executeTakeFirst()
+  const row = await accountWith(db, requester.enterpriseId, ['numberView', 'message'])
   if (!row) return null
-  const messagesLeft = Math.floor(row.balance / row.message_fee) // rule home-17
+  const { balance, numberView: fee, message: messageFee } = row
+  // rule home-17
+  const messagesLeft = messageFee > 0 ? Math.max(0, Math.floor(balance / messageFee)) : 0
   return {
-    balance: row.balance / CENTS,
-    fee: row.fee / CENTS,
-    messageFee: row.message_fee / CENTS,
+    balance: balance / CENTS,
+    fee: fee / CENTS,
+    messageFee: messageFee / CENTS,
     messagesLeft,
-    isLow: row.balance < row.fee || messagesLeft === 0 // rule home-8
+    isLow: balance < fee || balance < messageFee || balance <= 0 // rule home-8
   }
 }
 

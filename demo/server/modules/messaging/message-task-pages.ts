@@ -15,6 +15,7 @@ import {
 } from '../../http/paging.ts'
 import { forbidden, refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
+import { accountWith } from '../billing/prices.ts'
 import { numberMatching, shownIn } from '../call-tasks/task-items.ts'
 import {
   named,
@@ -90,12 +91,8 @@ export function messageTaskPages({ db, dialClock: clock }: Backend): Pages {
         enterpriseId,
         samples.map(({ phone }) => phone)
       )
-      const account = await db
-        .selectFrom('number_account')
-        .select(['balance', 'message_fee as price'])
-        .where('enterprise_id', '=', enterpriseId)
-        .executeTakeFirst()
-      const { balance, price } = account ?? { balance: 0, price: 0 }
+      const account = await accountWith(db, enterpriseId, ['message'])
+      const { balance, message: price } = account ?? { balance: 0, message: 0 }
       const { start, end, rate } = await messagingSetting(db, enterpriseId)
       const cents = task.segments * price
       return {

@@ -12,6 +12,7 @@ import type { Database } from '../../db/schema/schema.ts'
 import { containing, pageInOrder, type Sortable, sorted } from '../../http/paging.ts'
 import { absent, refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
+import { accountWith } from '../billing/prices.ts'
 import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
 import {
   APPROVED,
@@ -116,13 +117,9 @@ export function templateHandlers(backend: Backend): Handlers['messageTemplates']
     },
 
     async price(_, { session }) {
-      const account = await db
-        .selectFrom('number_account')
-        .select(['balance', 'message_fee as fee'])
-        .where('enterprise_id', '=', session.enterpriseId)
-        .executeTakeFirst()
+      const account = await accountWith(db, session.enterpriseId, ['message'])
       const { start, end, rate } = await messagingSetting(db, session.enterpriseId)
-      const { balance, fee } = account ?? { balance: 0, fee: 0 }
+      const { balance, message: fee } = account ?? { balance: 0, message: 0 }
       return {
         ...{ fee: fee / CENTS, balance: balance / CENTS },
         left: fee > 0 ? Math.floor(balance / fee) : 0,

@@ -6,6 +6,8 @@ import type { Database } from '../../db/schema/schema.ts'
 import { newestFirst } from '../../http/paging.ts'
 import { absent, refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
+import { postEntries } from '../billing/post-entries.ts'
+import { priceFor } from '../billing/prices.ts'
 import { caseServerMessages } from '../customers/messages.ts'
 import { charged, split, subjectsOf } from './number-views.ts'
 
@@ -15,7 +17,7 @@ export function numberHandlers({ db }: Backend): Handlers['numbers'] {
   const account = (inside: Database, enterpriseId: string) =>
     inside
       .selectFrom('number_account')
-      .select(['balance', 'fee'])
+      .select(['balance', priceFor('enterprise_id', { kind: 'numberView' }).as('fee')])
       .where('enterprise_id', '=', enterpriseId)
 
   return {
@@ -46,27 +48,25 @@ export function numberHandlers({ db }: Backend): Handlers['numbers'] {
         if (costing.length > 0) {
           const fee = price?.fee ?? 0
           const sum = costing.length * fee
-          if (price && price.balance < sum) throw refuse(caseServerMessages.balanceLow())
-          await trx
-            .updateTable('number_account')
-            .set(eb => ({ balance: eb('balance', '-', sum) }))
-            .where('enterprise_id', '=', enterpriseId)
-            .execute()
+          if (price && sum > 0 && price.balance < sum) throw refuse(caseServerMessages.balanceLow())
           const user = await trx
             .selectFrom('user_account')
             .select('name')
             .where('id', '=', userId)
             .executeTakeFirstOrThrow()
           const viewer = { enterprise_id: enterpriseId, user_id: userId, user_name: user.name }
-          await trx
-            .insertInto('number_view')
-            .values(
-              costing.map(({ phone, name }) => ({
-                ...{ ...viewer, id: randomUUID(), phone, customer_name: name, fee },
-                created_at: Date.now()
-              }))
-            )
-            .execute()
+          const views = costing.map(({ phone, name }) => ({
+            ...{ ...viewer, id: randomUUID(), phone, customer_name: name, fee },
+            created_at: Date.now()
+          }))
+          await trx.insertInto('number_view').values(views).execute()
+          await postEntries(
+            trx,
+            views.map(({ id }) => ({
+              ...{ enterprise_id: enterpriseId, kind: 'numberView', subject: id, user_id: userId },
+              ...{ amount: -fee, quantity: 1, unit_price: fee }
+            }))
+          )
         }
         return subjects.map(({ id, phone }) => ({ id, phone }))
       })

@@ -4,6 +4,7 @@ import { spokenDuration } from '../../../../core/lib/format/duration.ts'
 import { maskedPhone } from '../../../../core/lib/format/masking.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { CallObserver } from '../../telephony/observer-types.ts'
+import { chargeCalls } from '../billing/charge-calls.ts'
 import { chains } from '../call-detail/call-chains.ts'
 import { partnerOf } from '../calls/call-peer.ts'
 import { recordContact } from '../calls/call-record-updates.ts'
@@ -105,6 +106,7 @@ export async function endRecord(
         .set({ intent_name: finding.intent, tags: JSON.stringify(finding.tags) })
         .where('call_record_id', '=', ending.callRecordId)
         .execute()
+    await chargeCalls(inside, [ending.callRecordId])
   })
   await recordContact(db, { enterpriseId: job.enterprise_id }, job.phone, ending.at)
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ScriptContent } from '../../../../core/features/scripts/content-schemas.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { CallObserver } from '../../telephony/observer-types.ts'
+import { chargeCalls } from '../billing/charge-calls.ts'
 import { chains } from '../call-detail/call-chains.ts'
 import { partnerOf } from '../calls/call-peer.ts'
 import type { Talk } from '../dialler/calls/robot-conversation.ts'
@@ -94,6 +95,7 @@ export async function endAnswer(
         .set(finding)
         .where('call_record_id', '=', callRecordId)
         .execute()
+    await chargeCalls(inside, [callRecordId])
   })
   await sql`update customer set last_contact_at = ${at} from call_record
     where call_record.id = ${callRecordId} and customer.id = call_record.customer_id`.execute(db)

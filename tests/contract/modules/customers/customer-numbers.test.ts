@@ -3,6 +3,7 @@ import type {
   NumberAccount,
   NumberViewEntry
 } from '../../../../core/features/number-reveal/schemas.ts'
+import { setBalance } from '../../../support/billing/account-client.ts'
 import {
   type Cases,
   FORBIDDEN,
@@ -30,11 +31,7 @@ beforeAll(async () => {
 afterAll(() => cases.close())
 beforeEach(async () => {
   await cases.db.deleteFrom('number_view').execute()
-  await cases.db
-    .updateTable('number_account')
-    .set({ balance: 1000, fee: 50 })
-    .where('enterprise_id', '=', 'ent-1')
-    .execute()
+  await setBalance(cases.db, 1000)
 })
 
 const charge = (query: string, persona: Persona = 'admin') =>
@@ -262,7 +259,7 @@ describe('a look at a number', () => {
   })
 
   it('is refused when there is nothing left to pay it with', async () => {
-    await cases.db.updateTable('number_account').set({ balance: 49 }).execute()
+    await setBalance(cases.db, 49)
     expect(await decipher([callRecordId])).toMatchObject(refused('账户余额不足，无法查看号码'))
     expect((await account()).balance).toBe(0.49)
     expect((await views()).total).toBe(0)

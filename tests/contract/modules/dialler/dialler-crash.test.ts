@@ -6,6 +6,7 @@ import {
   connectResultOf,
   outcomeOf
 } from '../../../../demo/server/modules/dialler/calls/dial-outcome.ts'
+import { wrongBalances } from '../../../support/billing/account-client.ts'
 import { diallingNow, phonesFrom, tasksOf } from '../../../support/scenes/task-scenes.ts'
 import { openBackend } from '../../../support/server/backend.ts'
 import { killAll, startKillable } from '../../../support/server/killed-server.ts'
@@ -55,6 +56,18 @@ describe('a server that is killed while it dials', () => {
       expect(call.connect_result).toBe(connectResultOf(outcome))
       expect(call.answered_at !== null).toBe(outcome.result === 0)
     }
+    // rule billing-3
+    const charged = await again.db
+      .selectFrom('account_entry')
+      .select('subject')
+      .where('task_id', '=', id)
+      .where('kind', '=', 'robotCall')
+      .execute()
+    const answered = calls.filter(call => call.answered_at !== null)
+    expect(charged.map(({ subject }) => subject).sort()).toEqual(
+      answered.map(call => call.id).sort()
+    )
+    expect(await wrongBalances(again.db)).toEqual([])
     await again.close()
   })
 })

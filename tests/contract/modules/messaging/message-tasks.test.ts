@@ -6,6 +6,7 @@ import type {
 } from '../../../../core/features/messaging/task-schemas.ts'
 import { prepareRecipients } from '../../../../demo/server/modules/messaging/recipients/prepare-recipients.ts'
 import { stopTasks } from '../../../../demo/server/modules/messaging/sending/stop-tasks.ts'
+import { setBalance } from '../../../support/billing/account-client.ts'
 import { transfersOf } from '../../../support/scenes/transfer-scenes.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
 import {
@@ -313,18 +314,12 @@ describe('sending', () => {
 
   it('pauses when the balance does not pay, and goes on when it does', async () => {
     const { balance } = await accountOf(backend)
-    const set = (sum: number) =>
-      backend.db
-        .updateTable('number_account')
-        .set({ balance: sum })
-        .where('enterprise_id', '=', 'ent-1')
-        .execute()
-    await set(14)
+    await setBalance(backend.db, 14)
     const task = await admin.prepare({ phones: liveNumbers(5, 9000) })
     await admin.start(task.id)
     const paused = await admin.inState(task.id, 6)
     expect(paused).toMatchObject({ stopReason: 'BALANCE', counts: { waiting: 3 } })
-    await set(balance)
+    await setBalance(backend.db, balance)
     await admin.put(task.id, 'resume')
     await admin.inState(task.id, 2)
   })

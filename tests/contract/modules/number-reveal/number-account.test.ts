@@ -4,6 +4,7 @@ import type {
   NumberViewEntry
 } from '../../../../core/features/number-reveal/schemas.ts'
 import { isGuess } from '../../../../demo/server/modules/customers/hidden-numbers.ts'
+import { setBalance } from '../../../support/billing/account-client.ts'
 import { type Cases, openCases, type Page } from '../../../support/scenes/case-scenes.ts'
 
 const HIDDEN = 'customer-60'
@@ -23,11 +24,7 @@ const views = () => cases.ask<Page<NumberViewEntry>>('admin', '/numbers/views')
 
 describe('the account of an enterprise', () => {
   it('pays for a number with the last of its balance', async () => {
-    await cases.db
-      .updateTable('number_account')
-      .set({ balance: 50, fee: 50 })
-      .where('enterprise_id', '=', 'ent-1')
-      .execute()
+    await setBalance(cases.db, 50)
     expect(await reveal()).toMatchObject({ body: { code: 1, data: [{ id: HIDDEN }] } })
     expect(await account()).toEqual({ balance: 0, fee: 0.5 })
   })

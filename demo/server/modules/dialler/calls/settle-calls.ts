@@ -2,6 +2,7 @@
 import { sql, type Transaction } from 'kysely'
 import { manyRows } from '../../../db/insert-many.ts'
 import type { Database, Tables } from '../../../db/schema/schema.ts'
+import { chargeCalls } from '../../billing/charge-calls.ts'
 import { recordContacts } from '../../calls/call-record-updates.ts'
 import { inviteRobotCalls } from '../../satisfaction/robot-ratings.ts'
 import { sendMessages } from '../send-messages.ts'
@@ -125,6 +126,11 @@ export function settleCalls(
       ours.map(({ flight: { task, phone }, at }) => ({
         ...{ enterprise_id: task.enterprise_id, phone, at }
       }))
+    )
+    // Last, as the accounts are locked until the end.
+    await chargeCalls(
+      inside,
+      ours.map(({ flight }) => flight.recordId)
     )
     return ours
   })

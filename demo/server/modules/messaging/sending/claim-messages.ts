@@ -5,6 +5,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { manyRows } from '../../../db/insert-many.ts'
 import type { Database, Tables } from '../../../db/schema/schema.ts'
+import { priceFor } from '../../billing/prices.ts'
 import type { OutgoingMessage } from '../gateway/message-gateway.ts'
 import { usableTemplates } from '../usable-templates.ts'
 import { stopTasks } from './stop-tasks.ts'
@@ -48,7 +49,7 @@ interface Purse {
 async function purseOf(inside: Kysely<Tables>, enterpriseId: string): Promise<Purse> {
   const row = await inside
     .selectFrom('number_account')
-    .select(['balance', 'message_fee as price'])
+    .select(['balance', priceFor('enterprise_id', { kind: 'message' }).as('price')])
     .where('enterprise_id', '=', enterpriseId)
     .forUpdate()
     .executeTakeFirst()
@@ -91,7 +92,8 @@ async function take(
       inside
     )
   const move = (row: RecordRow, to: 'sending' | 'failed', cents: number): Move => ({
-    ...{ taskId: row.message_task_id, enterpriseId, from: 'waiting', to, cents }
+    ...{ taskId: row.message_task_id, enterpriseId, from: 'waiting', to, cents },
+    message: { ...row, attempt: row.attempt + 1 }
   })
   await applyMoves(inside, [
     ...refused.map(row => move(row, 'failed', 0)),

@@ -3,10 +3,10 @@ import { sql, type Transaction } from 'kysely'
 import { manyRows } from '../../../db/insert-many.ts'
 import type { Database, Tables } from '../../../db/schema/schema.ts'
 import type { GatewayAnswer } from '../gateway/message-gateway.ts'
-import { applyMoves, type Counter } from './task-counters.ts'
+import { applyMoves, type ChargedMessage, type Counter } from './task-counters.ts'
 
-interface Settled {
-  readonly task_id: string | null
+interface Settled extends ChargedMessage {
+  readonly message_task_id: string | null
   readonly enterprise_id: string
   readonly fee: number
 }
@@ -42,15 +42,17 @@ async function settle(
       code = taken.code, sent_at = ${isRefused ? null : now}::bigint,
       fee = ${isRefused ? sql`0` : sql`sms_record.fee`}
     from taken where sms_record.id = taken.id
-    returning message_task_id as task_id, enterprise_id, taken.fee as fee`.execute(inside)
+    returning sms_record.id, attempt, segments, user_id, task_id, message_task_id, enterprise_id,
+      taken.fee as fee`.execute(inside)
   await applyMoves(
     inside,
     rows.map(row => ({
-      ...{ taskId: row.task_id, enterpriseId: row.enterprise_id, from: 'sending', to: to.counter },
+      ...{ taskId: row.message_task_id, enterpriseId: row.enterprise_id, message: row },
+      ...{ from: 'sending', to: to.counter },
       cents: isRefused ? -row.fee : 0
     }))
   )
-  return rows.map(row => row.task_id)
+  return rows.map(row => row.message_task_id)
 }
 
 /** Accepted messages wait for a receipt, refused ones are given back (rule text-message-10). */

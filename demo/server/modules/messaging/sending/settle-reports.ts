@@ -6,10 +6,10 @@ import { manyRows } from '../../../db/insert-many.ts'
 import type { Database, Tables } from '../../../db/schema/schema.ts'
 import { DELIVERED, type GatewayReceipt, type GatewayReply } from '../gateway/message-gateway.ts'
 import { partsOf } from './settle-answers.ts'
-import { applyMoves, counterOf } from './task-counters.ts'
+import { applyMoves, type ChargedMessage, counterOf } from './task-counters.ts'
 
-interface Changed {
-  readonly task_id: string | null
+interface Changed extends ChargedMessage {
+  readonly message_task_id: string | null
   readonly enterprise_id: string
   readonly send_state: number
   readonly receipt_state: number
@@ -44,18 +44,19 @@ export const settleReceipts = (
         receipt_state = case when waiting.is_delivered then 1 else 2 end,
         fee = case when waiting.is_delivered then sms_record.fee else 0 end
       from waiting where sms_record.id = waiting.id
-      returning message_task_id as task_id, enterprise_id, waiting.send_state,
+      returning sms_record.id, attempt, segments, user_id, task_id, message_task_id,
+        enterprise_id, waiting.send_state,
         waiting.receipt_state, waiting.fee, waiting.is_delivered`.execute(inside)
     await applyMoves(
       inside,
       rows.map(row => ({
-        ...{ taskId: row.task_id, enterpriseId: row.enterprise_id },
+        ...{ taskId: row.message_task_id, enterpriseId: row.enterprise_id, message: row },
         from: counterOf(row.send_state, row.receipt_state),
         to: row.is_delivered ? ('delivered' as const) : ('failed' as const),
         cents: row.is_delivered ? 0 : -row.fee
       }))
     )
-    return rows.map(({ task_id }) => task_id)
+    return rows.map(({ message_task_id }) => message_task_id)
   })
 }
 
@@ -124,17 +125,19 @@ export const settleOverdue = (
   most: number
 ): Promise<readonly (string | null)[]> =>
   db.transaction().execute(async inside => {
-    const { rows } = await sql<{ task_id: string | null; enterprise_id: string }>`
+    const { rows } = await sql<ChargedMessage & Pick<Changed, 'message_task_id' | 'enterprise_id'>>`
       update sms_record set receipt_state = 3 where id in (
         select id from sms_record where send_state = 1 and receipt_state = 0
           and sent_at < ${sentBefore} limit ${most}::int for update)
-      returning message_task_id as task_id, enterprise_id`.execute(inside)
+      returning id, attempt, segments, user_id, task_id, message_task_id, enterprise_id`.execute(
+      inside
+    )
     await applyMoves(
       inside,
       rows.map(row => ({
-        ...{ taskId: row.task_id, enterpriseId: row.enterprise_id },
+        ...{ taskId: row.message_task_id, enterpriseId: row.enterprise_id, message: row },
         ...{ from: 'accepted', to: 'unknown', cents: 0 }
       }))
     )
-    return rows.map(({ task_id }) => task_id)
+    return rows.map(({ message_task_id }) => message_task_id)
   })

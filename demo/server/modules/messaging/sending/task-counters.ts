@@ -1,6 +1,7 @@
 /** Counters of message tasks and the account, changed with the messages that they count. */
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/schema/schema.ts'
+import { type Posting, postEntries } from '../../billing/post-entries.ts'
 
 export const counterNames = [
   ...(['waiting', 'sending', 'accepted', 'delivered', 'failed', 'unknown', 'cancelled'] as const)
@@ -14,6 +15,17 @@ export interface Move {
   readonly from: Counter
   readonly to: Counter
   readonly cents: number
+  /** The attempt of the message that is charged or given back. */
+  readonly message: ChargedMessage
+}
+
+export interface ChargedMessage {
+  readonly id: string
+  readonly attempt: number
+  readonly segments: number
+  readonly user_id: string | null
+  /** The call task whose call sent it. */
+  readonly task_id: string | null
 }
 
 /** The counter of a message by its states. */
@@ -25,7 +37,7 @@ export function counterOf(sendState: number, receiptState: number): Counter {
   )
 }
 
-/** Applies moves to the tasks, then to the accounts, each in the order of its id. */
+/** Applies moves to the tasks in the order of their ids, then to the accounts. */
 export async function applyMoves(inside: Kysely<Tables>, moves: readonly Move[]): Promise<void> {
   const byTask = Map.groupBy(
     moves.filter(({ taskId }) => taskId !== null),
@@ -49,14 +61,12 @@ export async function applyMoves(inside: Kysely<Tables>, moves: readonly Move[])
       .where('id', '=', id)
       .execute()
   }
-  const byAccount = Map.groupBy(moves, ({ enterpriseId }) => enterpriseId)
-  for (const [id, own] of [...byAccount].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const cents = own.reduce((sum, move) => sum + move.cents, 0)
-    if (cents !== 0)
-      await inside
-        .updateTable('number_account')
-        .set({ balance: sql<number>`balance - ${cents}::int` })
-        .where('enterprise_id', '=', id)
-        .execute()
-  }
+  await postEntries(inside, moves.map(postingOf)) // rule text-message-10
 }
+
+const postingOf = ({ enterpriseId, taskId, cents, message }: Move): Posting => ({
+  ...{ enterprise_id: enterpriseId, kind: 'message', subject: `${message.id}-${message.attempt}` },
+  ...{ is_reversal: cents < 0, amount: -cents, quantity: message.segments },
+  unit_price: Math.round(Math.abs(cents) / message.segments),
+  ...{ user_id: message.user_id, task_id: taskId ?? message.task_id }
+})

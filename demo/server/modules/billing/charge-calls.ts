@@ -1,0 +1,43 @@
+/** Charges of ended calls (rule billing-5). */
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Tables } from '../../db/schema/schema.ts'
+import { type Posting, postEntries } from './post-entries.ts'
+
+const MINUTE = 60_000
+const BY_ROBOT = 1
+const INCOMING = 1
+/** A supervisor's own leg. */
+const SUPERVISION = 8
+/** The echo test number. */
+const ECHO = '%9196'
+
+/** What ended calls cost, with their ends; `isMeant` is about `r`, the record. */
+export const callCharges = (isMeant: RawBuilder<boolean>) => sql<Posting & { at: number }>`
+  with ended as (
+    select r.id, r.enterprise_id, r.user_id, coalesce(part.line, r.our_number) as line,
+      coalesce(r.call_task_id, part.task_id) as task_id, r.ended_at as at,
+      coalesce(part.begun_at, item.begun_at, r.started_at) as begun_at,
+      greatest(1, ceil((r.ended_at - r.answered_at) / ${MINUTE}::numeric))::int as minutes,
+      case when r.call_type = ${BY_ROBOT} then 'robotCall'
+        when part.id is null and r.direction = ${INCOMING} then 'incomingCall'
+        else 'agentCall' end as kind
+    from call_record r
+      left join call_item part on part.agent_record_id = r.id
+      left join call_item item on item.id = r.call_item_id and item.record_id = r.id
+    where ${isMeant} and r.answered_at is not null and r.ended_at is not null
+      and r.call_source is distinct from ${SUPERVISION} and r.customer_phone not like ${ECHO}
+      and not exists (select from seat where seat.enterprise_id = r.enterprise_id
+        and seat.extension = r.customer_phone)),
+  priced as (select *, price_at(enterprise_id, kind, line, begun_at) as price from ended)
+  select enterprise_id, kind, id as subject, -minutes * price as amount, minutes as quantity,
+    price as unit_price, user_id, task_id, line, at from priced order by id`
+
+/**
+ * Charges the minutes begun of answered calls at the prices that held when they began, once for each
+ * call. Called in the transaction that records their ends.
+ */
+export async function chargeCalls(inside: Kysely<Tables>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const { rows } = await callCharges(sql<boolean>`r.id = any(${ids}::text[])`).execute(inside)
+  await postEntries(inside, rows)
+}

@@ -1,0 +1,53 @@
+/** Warnings of low balances, once for each crossing (rule billing-9). */
+import { sql } from 'kysely'
+import { membersWith } from '../../auth/members-with.ts'
+import type { Backend } from '../../backend.ts'
+import { writeNotices } from '../message-tips/write-notices.ts'
+import { billingServerMessages as messages } from './messages.ts'
+
+const CENTS = 100
+
+interface Crossing {
+  readonly enterprise_id: string
+  readonly balance: number
+  readonly warning_limit: number
+  readonly before: '' | 'low' | 'gone'
+  readonly warned: '' | 'low' | 'gone'
+}
+
+const yuan = (cents: number): string => (cents / CENTS).toFixed(2)
+
+/** Another server finds a crossing marked already. */
+const crossings = sql<Crossing>`with level as (
+    select enterprise_id, warned as before, case when balance <= 0 then 'gone'
+      when balance <= warning_limit then 'low' else '' end as warned
+    from number_account for update)
+  update number_account a set warned = level.warned from level
+  where a.enterprise_id = level.enterprise_id and level.warned <> level.before
+  returning a.enterprise_id, a.balance, a.warning_limit, level.before, level.warned`
+
+export async function watchBalances({ db, tips }: Pick<Backend, 'db' | 'tips'>): Promise<void> {
+  const isCrossed = await sql`select from number_account where warned <> case
+    when balance <= 0 then 'gone' when balance <= warning_limit then 'low' else '' end`.execute(db)
+  if (isCrossed.rows.length === 0) return
+  const pushed = await db.transaction().execute(async inside => {
+    const { rows } = await crossings.execute(inside)
+    const owners: { userId: string; enterpriseId: string }[] = []
+    for (const { enterprise_id: enterpriseId, warned, before, ...about } of rows) {
+      // After a recharge that is too small there is nothing new.
+      if (warned === '' || (warned === 'low' && before === 'gone')) continue
+      const people = await membersWith(enterpriseId, 'CMC.ACC.OVER').execute(inside)
+      const values = { balance: yuan(about.balance), limit: yuan(about.warning_limit) }
+      const users = new Set<string>()
+      const notice = {
+        userIds: people.rows.map(({ id }) => id),
+        title: warned === 'gone' ? messages.goneTitle() : messages.lowTitle(),
+        message: warned === 'gone' ? messages.gone(values) : messages.low(values)
+      }
+      await writeNotices(inside, enterpriseId, [notice], { users })
+      owners.push(...[...users].map(userId => ({ userId, enterpriseId })))
+    }
+    return owners
+  })
+  for (const owner of pushed) await tips.notify(owner)
+}
