@@ -72,5 +72,11 @@ export const seatSettings = named('seatSettings', {
     needs,
     body: group,
     reply: nothing
+  }),
+  /** Refused while tasks, scenarios or types of work orders use it. */
+  removeGroup: endpoint('DELETE', '/seat_groups/{id}', {
+    summary: '删除坐席组',
+    needs,
+    reply: nothing
   })
 })

@@ -77,6 +77,10 @@ export const saveSeatGroup = (name: string, id: string | undefined): Promise<voi
         messages.groupRenamed()
       )
 
+/** Never rejects; failures are in `$seatAttempt`. */
+export const removeSeatGroup = (id: string): Promise<void> =>
+  save(() => call(seatSettings.removeGroup, { id }, silent), messages.groupRemoved())
+
 /**
  * Makes a new secret for the seat's telephone and shows its card.
  * @throws `Failure`, already shown.

@@ -13,6 +13,7 @@ import {
 } from './login-families.ts'
 import { digest, randomSecret } from './secrets.ts'
 import { findSession, type Session } from './session.ts'
+import { ACTIVE } from './user-queries.ts'
 
 export type { Session } from './session.ts'
 
@@ -127,6 +128,16 @@ export function tokens(
         .where('hash', '=', hash)
         .where('used_at', 'is', null)
         .where('expires_at', '>', now)
+        // A member who was disabled or removed meanwhile.
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('membership')
+              .select('status')
+              .whereRef('membership.user_id', '=', 'auth_token.user_id')
+              .whereRef('membership.enterprise_id', '=', 'auth_token.enterprise_id')
+              .where('status', '=', ACTIVE)
+          )
+        )
         .returning(['user_id', 'enterprise_id', 'family', 'pair', 'ends_at', 'lent_for'])
         .executeTakeFirst()
       if (!row) return undefined

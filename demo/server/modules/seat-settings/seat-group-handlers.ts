@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { seatSettingMessages as messages } from '../../../../core/features/seat-settings/messages.ts'
+import type { Session } from '../../auth/token-store.ts'
+import { visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Backend } from '../../backend.ts'
 import type { Database } from '../../db/schema/schema.ts'
-import { absent, refuseField } from '../../http/refusal.ts'
+import { absent, refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
-import { ADDED, EDITED, recordOperation } from '../operation-log/record-operation.ts'
+import { type Reader, readerOf } from '../members/member-reader.ts'
+import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
+import { groupUsers } from './group-users.ts'
+import { seatReach } from './seat-rows.ts'
 
 /** The trimmed name, unless another group of the enterprise has it. */
 async function freeName(
@@ -32,9 +37,30 @@ async function freeName(
   return name
 }
 
+/** A group is removed with the places of its seats, so that all of them must be in reach. */
+async function checkMembers(
+  inside: Database,
+  reader: Reader,
+  session: Session,
+  groupId: string
+): Promise<void> {
+  const seats = await inside
+    .selectFrom('agent_group_seat')
+    .innerJoin('seat', 'seat.id', 'seat_id')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .execute()
+  const ids = seats.map(({ user_id }) => user_id)
+  const isOwn = ids.includes(session.userId)
+  if (isOwn && (await visibilityScopeOf(inside, session)) === 'group')
+    throw refuse(messages.ownGroups()) // rule seat-11
+  const mayChange = await seatReach(inside, reader, ids)
+  if (!ids.every(mayChange)) throw refuse(messages.groupReach())
+}
+
 export const seatGroupHandlers = ({
   db
-}: Backend): Pick<Handlers['seatSettings'], 'addGroup' | 'renameGroup'> => ({
+}: Backend): Pick<Handlers['seatSettings'], 'addGroup' | 'renameGroup' | 'removeGroup'> => ({
   addGroup: ({ body }, { request, session }) =>
     db.transaction().execute(async inside => {
       const { enterpriseId: enterprise_id } = session
@@ -60,5 +86,26 @@ export const seatGroupHandlers = ({
       const detail = messages.logRenameGroup({ from: before.name, to: name })
       await recordOperation(inside, session, request, { type: EDITED, target: name, detail })
       return null
+    }),
+
+  async removeGroup({ params: { id } }, { request, session }) {
+    const reader = await readerOf(db, session)
+    return db.transaction().execute(async inside => {
+      const { enterpriseId } = session
+      const { name } = await inside
+        .selectFrom('agent_group')
+        .select('name')
+        .where('id', '=', id)
+        .where('enterprise_id', '=', enterpriseId)
+        .forUpdate()
+        .executeTakeFirstOrThrow(() => absent(messages.noGroup()))
+      await checkMembers(inside, reader, session, id)
+      const users = await groupUsers(inside, enterpriseId, id)
+      if (users !== '') throw refuse(messages.groupUsed({ users }))
+      await inside.deleteFrom('agent_group').where('id', '=', id).execute()
+      const action = { type: REMOVED, target: name, detail: messages.logRemoveGroup() }
+      await recordOperation(inside, session, request, action)
+      return null
     })
+  }
 })

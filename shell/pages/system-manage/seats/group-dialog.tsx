@@ -1,18 +1,22 @@
 import { useStore } from '@nanostores/react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { seatSettingMessages as messages } from '../../../../core/features/seat-settings/messages.ts'
 import { LONGEST_GROUP_NAME } from '../../../../core/features/seat-settings/rules.ts'
 import {
   $seatAttempt,
   closeSeatForm,
+  removeSeatGroup,
   saveSeatGroup
 } from '../../../../core/features/seat-settings/seat-form.ts'
 import { $seatOptions } from '../../../../core/features/seat-settings/seat-options.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { required } from '../../../../core/lib/validation/rule.ts'
+import { Button } from '../../../../widgets/kit/button.tsx'
+import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
 import { Dialog } from '../../../../widgets/kit/large/dialog.tsx'
 import { Choice } from '../../../../widgets/kit/large/forms/choice.tsx'
 import { TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
+import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { FormAlert } from '../../../../widgets/parts/form/form-alert.tsx'
 import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { FormButtons } from '../../../list/cells/answer-cells.tsx'
@@ -20,7 +24,7 @@ import { FormButtons } from '../../../list/cells/answer-cells.tsx'
 const NEW = 'new'
 const trimmed = (typed: string) => typed.trim()
 
-/** 坐席组: adds a group, or renames one. */
+/** 坐席组: adds a group, or renames or removes one. */
 export default function GroupDialog() {
   const id = useId()
   const attempt = useStore($seatAttempt)
@@ -33,6 +37,8 @@ export default function GroupDialog() {
     submission: attempt
   })
   const { group } = form.values
+  const chosen = groups.find(({ id: one }) => one === group)
+  const [isAsking, ask] = useState(false)
   const choose = (value: string) => {
     form.set('group', value)
     form.set('name', groups.find(one => one.id === value)?.name ?? '')
@@ -70,8 +76,24 @@ export default function GroupDialog() {
           name="name"
           required
         />
+        {chosen && (
+          <Button className="self-start" onClick={() => ask(true)} size="small">
+            {messages.removeGroup()}
+          </Button>
+        )}
         <FormAlert text={form.error} />
       </form>
+      <Confirm
+        confirm={messages.removeGroup()}
+        isDangerous
+        isOpen={isAsking}
+        onAnswer={yes => {
+          ask(false)
+          if (yes && chosen) begin(removeSeatGroup(chosen.id))
+        }}
+        text={messages.removeGroupText({ count: chosen?.seatCount ?? 0 })}
+        title={messages.askRemoveGroup({ name: chosen?.name ?? '' })}
+      />
     </Dialog>
   )
 }

@@ -112,6 +112,18 @@ describe('changing a member', () => {
     expect(await mayEnter(username)).toBe(true)
   })
 
+  it('renews no session of a member who is disabled, whatever else has happened', async () => {
+    const { id, username } = await addOne()
+    const { refresh_token } = (await backend.withPassword(username, 'Sunny#2026x')).body as SignIn
+    // As after a crash behind the change of status.
+    const membership = backend.db.updateTable('membership').where('user_id', '=', id)
+    await membership.set({ status: 2 }).execute()
+    const renew = () => backend.grant({ grant_type: 'refresh_token', refresh_token })
+    expect((await renew()).status).toBe(400)
+    await membership.set({ status: 1 }).execute()
+    expect((await renew()).status).toBe(200)
+  })
+
   it('disables all or none', async () => {
     const { id } = await addOne()
     const own = (await named('admin')).id

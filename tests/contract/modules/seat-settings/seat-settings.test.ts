@@ -211,5 +211,22 @@ describe('a group of seats', () => {
     await ask(`/seat_groups/${id}`, { name: '晚班组' }, 'PUT')
     expect((await options()).groups).toContainEqual({ id, name: '晚班组', seatCount: 0 })
     await expect(ask('/seat_groups/agents-3', { name: '别家' }, 'PUT')).rejects.toThrow('不存在')
+
+    // It goes with the places of its seats, but not while it is used.
+    const seat = await at('200')
+    await edit(seat.id, draft('200', { groups: [{ id, level: 2 }] }))
+    const remove = (group: string) => ask(`/seat_groups/${group}`, undefined, 'DELETE')
+    await backend.db
+      .updateTable('service_type')
+      .set({ group_id: id })
+      .where('enterprise_id', '=', 'ent-1')
+      .where('rank', '=', 1)
+      .execute()
+    await expect(remove(id)).rejects.toThrow(/正在使用，不能删除：工单类型“/)
+    await backend.db.updateTable('service_type').set({ group_id: null }).execute()
+    await remove(id)
+    expect((await at('200')).groups).toEqual([])
+    await expect(remove(id)).rejects.toThrow('不存在')
+    await expect(remove('agents-1')).rejects.toThrow(/呼叫任务“|接待场景“/)
   })
 })
