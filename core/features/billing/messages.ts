@@ -37,7 +37,9 @@ export const billingMessages = defineMessages('billing', {
   monthPrice: '月单价（元）',
   monthAmount: '本月应付（元）',
   charged: '本月已扣（元）',
-  packagesNote: '每月 1 日按当月首次检查时的数量与价格扣费',
+  notOpened: '首次充值后开始计费',
+  packagesNote:
+    '每月首次检查时按数量扣费，当月新增的部分随后补扣；价格以当月 1 日零点为准，月中调价自下月起',
   noPackages: '没有机器人和线路',
   total: '合计',
 

@@ -31,6 +31,8 @@ export type AccountPackage = z.infer<typeof AccountPackage>
 
 export const AccountOverview = z.object({
   readTime: z.number(),
+  /** Whether there are entries: without any nothing is charged, and nothing stops. */
+  isOpened: z.boolean(),
   balance: z.number(),
   warningLimit: z.number(),
   version: z.number(),
@@ -58,7 +60,8 @@ export const AccountEntry = z.object({
   amount: z.number(),
   quantity: z.number(),
   unitPrice: z.number(),
-  balance: z.number(),
+  /** Afterwards; null for users who do not see the whole account. */
+  balance: z.nullable(z.number()),
   departmentName: z.string(),
   userName: z.string(),
   line: z.string(),

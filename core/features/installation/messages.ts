@@ -43,6 +43,7 @@ export const installationMessages = defineMessages('installation', {
   busy: '正在创建…',
   created: '初始化完成',
   signInFailed: '初始化已完成，请登录',
+  robots: '全局机器人',
   lineName: '主叫线路',
   startTitle: '开始使用',
   startHint: '按步骤配置企业，完成的步骤会自动打勾',

@@ -2,6 +2,7 @@ import { defineMessages } from '../../messages/define-messages.ts'
 
 /** Webhooks: rules, server messages and the operation log. */
 export const webhookMessages = defineMessages('webhooks', {
+  wholeOnly: '回调地址接收全企业的数据，仅数据范围为全部的用户可以设置',
   url: '回调地址',
   description: '说明',
   events: '事件',

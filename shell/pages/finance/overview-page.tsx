@@ -75,7 +75,8 @@ export default function OverviewPage() {
   )
 }
 
-function lastsFor({ daysLeft, balance }: AccountOverview): string {
+function lastsFor({ daysLeft, balance, isOpened }: AccountOverview): string {
+  if (!isOpened) return messages.notOpened()
   if (balance <= 0) return messages.spentOut()
   if (daysLeft === null) return messages.none()
   return daysLeft > YEAR ? messages.manyDays() : messages.days({ days: daysLeft })
@@ -87,7 +88,7 @@ function Account({ account }: { readonly account: AccountOverview }) {
   const limit = yuanText(warningLimit)
   return (
     <div className="flex flex-col gap-4">
-      {balance <= Math.max(0, warningLimit) && (
+      {account.isOpened && balance <= Math.max(0, warningLimit) && (
         <p
           className={`${card} px-4 py-3 ${balance <= 0 ? 'text-(--hutong-danger)' : 'text-(--hutong-warn)'}`}
           role="alert"

@@ -81,7 +81,9 @@ const records: ListDescription<AccountEntry, RechargeSearch> = {
       title: messages.after,
       width: 136,
       align: 'right',
-      render: ({ balance }) => <span className="tabular-nums">{yuanText(balance)}</span>
+      render: ({ balance }) => (
+        <span className="tabular-nums">{balance !== null && yuanText(balance)}</span>
+      )
     },
     {
       key: 'way',

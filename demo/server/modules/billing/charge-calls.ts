@@ -8,8 +8,11 @@ const BY_ROBOT = 1
 const INCOMING = 1
 /** A supervisor's own leg. */
 const SUPERVISION = 8
-/** The echo test number. */
-const ECHO = '%9196'
+/** The echo test number, which agents dial. */
+const ECHO = '9196'
+/** Minutes that a call costs at most: a clock that jumped costs no more than a day. */
+const MOST_MINUTES = 1440
+const OUTGOING = 0
 
 /** What ended calls cost, with their ends; `isMeant` is about `r`, the record. */
 export const callCharges = (isMeant: RawBuilder<boolean>) => sql<Posting & { at: number }>`
@@ -17,7 +20,8 @@ export const callCharges = (isMeant: RawBuilder<boolean>) => sql<Posting & { at:
     select r.id, r.enterprise_id, r.user_id, coalesce(part.line, r.our_number) as line,
       coalesce(r.call_task_id, part.task_id) as task_id, r.ended_at as at,
       coalesce(part.begun_at, item.begun_at, r.started_at) as begun_at,
-      greatest(1, ceil((r.ended_at - r.answered_at) / ${MINUTE}::numeric))::int as minutes,
+      least(${MOST_MINUTES}::int,
+        greatest(1, ceil((r.ended_at - r.answered_at) / ${MINUTE}::numeric)))::int as minutes,
       case when r.call_type = ${BY_ROBOT} then 'robotCall'
         when part.id is null and r.direction = ${INCOMING} then 'incomingCall'
         else 'agentCall' end as kind
@@ -25,7 +29,9 @@ export const callCharges = (isMeant: RawBuilder<boolean>) => sql<Posting & { at:
       left join call_item part on part.agent_record_id = r.id
       left join call_item item on item.id = r.call_item_id and item.record_id = r.id
     where ${isMeant} and r.answered_at is not null and r.ended_at is not null
-      and r.call_source is distinct from ${SUPERVISION} and r.customer_phone not like ${ECHO}
+      and r.call_source is distinct from ${SUPERVISION} 
+      and not (r.direction = ${OUTGOING} and r.call_type <> ${BY_ROBOT}
+        and r.customer_phone = ${ECHO})
       and not exists (select from seat where seat.enterprise_id = r.enterprise_id
         and seat.extension = r.customer_phone)),
   priced as (select *, price_at(enterprise_id, kind, line, begun_at) as price from ended)

@@ -42,10 +42,11 @@ type EntryRow = Pick<
   | 'created_at'
 > & { readonly department_name: string | null; readonly user_name: string | null }
 
-export const toEntry = (row: EntryRow): AccountEntry => ({
+/** `isWhole`: for a user who sees the whole account, and with it the balance (rule billing-14). */
+export const toEntry = (row: EntryRow, isWhole = true): AccountEntry => ({
   ...{ id: String(row.id), kind: row.kind, isReversal: row.is_reversal },
   ...{ amount: row.amount / CENTS, quantity: row.quantity, unitPrice: row.unit_price / CENTS },
-  ...{ balance: row.balance / CENTS, departmentName: row.department_name ?? '' },
+  ...{ balance: isWhole ? row.balance / CENTS : null, departmentName: row.department_name ?? '' },
   ...{ userName: row.user_name ?? '', line: row.line ?? '', way: row.way },
   ...{ voucher: row.voucher ?? '', remark: row.remark, createTime: row.created_at }
 })

@@ -180,7 +180,7 @@ export function billingHandlers(
       if (beginTime !== undefined) found = found.where('created_at', '>=', beginTime)
       if (endTime !== undefined) found = found.where('created_at', '<=', endTime)
       const page = await newestOfMany(db, found.select(entryColumns), query)
-      return { ...page, list: page.list.map(toEntry) }
+      return { ...page, list: page.list.map(row => toEntry(row)) }
     },
 
     async recharge({ body }, context) {

@@ -1,7 +1,15 @@
 /** Running call tasks are not dialled while the balance is spent (rule billing-10). */
-import { sql } from 'kysely'
-import type { Database } from '../../db/schema/schema.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database, Tables } from '../../db/schema/schema.ts'
+import { isOpened } from './account-access.ts'
 import { billingServerMessages as messages } from './messages.ts'
+
+/** Whether the account is opened and its balance spent. */
+export async function isSpent(db: Kysely<Tables>, enterpriseId: string): Promise<boolean> {
+  const { rows } = await sql`select from number_account a
+    where enterprise_id = ${enterpriseId} and balance <= 0 and ${isOpened}`.execute(db)
+  return rows.length > 0
+}
 
 /**
  * Shows on the running tasks of an enterprise whether they wait for a recharge. Returns the tasks
@@ -11,12 +19,7 @@ export async function holdUnpaid(
   db: Database,
   enterpriseId: string
 ): Promise<{ readonly isHeld: boolean; readonly changed: readonly string[] }> {
-  const account = await db
-    .selectFrom('number_account')
-    .select('balance')
-    .where('enterprise_id', '=', enterpriseId)
-    .executeTakeFirst()
-  const isHeld = account !== undefined && account.balance <= 0
+  const isHeld = await isSpent(db, enterpriseId)
   const reason = messages.spent()
   const [from, to] = isHeld ? ['', reason] : [reason, '']
   const { rows } = await sql<{ id: string }>`update call_task set status_reason = ${to}

@@ -45,8 +45,44 @@ export const monthPosting = (held: Package, month: string): Posting => ({
   ...{ quantity: held.quantity, unit_price: held.price, remark: `${held.name} ${month}` }
 })
 
-const isNew = (enterpriseId: string, month: string) => sql<boolean>`(enterprise_id = ${enterpriseId}
-  and not exists (select from account_entry e where e.enterprise_id = held.enterprise_id
+/**
+ * Robots that are not charged in a month yet: the most that were held at once, however they were
+ * divided into groups.
+ */
+async function robotPostings(
+  db: Kysely<Tables>,
+  enterpriseId: string,
+  month: string
+): Promise<readonly Posting[]> {
+  const held = await packagesAt(
+    db,
+    month,
+    sql<boolean>`(enterprise_id = ${enterpriseId} and kind = 'robotMonth')`
+  )
+  const { rows } = await sql<{ id: string; quantity: number }>`select
+      split_part(subject, '@', 1) as id, sum(quantity)::int as quantity from account_entry
+    where enterprise_id = ${enterpriseId} and kind = 'robotMonth' and not is_reversal
+      and split_part(subject, '@', 2) = ${month} group by 1`.execute(db)
+  const charged = new Map(rows.map(({ id, quantity }) => [id, quantity]))
+  const total = (all: Iterable<number>) => [...all].reduce((sum, one) => sum + one, 0)
+  let left = total(held.map(({ quantity }) => quantity)) - total(charged.values())
+  const postings: Posting[] = []
+  for (const group of held) {
+    const before = charged.get(group.id) ?? 0
+    const quantity = Math.min(group.quantity - before, left)
+    if (quantity <= 0) continue
+    left -= quantity
+    const posting = monthPosting({ ...group, quantity }, month)
+    postings.push(before === 0 ? posting : { ...posting, subject: `${posting.subject}@${before}` })
+  }
+  return postings
+}
+
+const isNewLine = (
+  enterpriseId: string,
+  month: string
+) => sql<boolean>`(enterprise_id = ${enterpriseId}
+  and kind = 'lineMonth' and not exists (select from account_entry e where e.enterprise_id = held.enterprise_id
     and e.kind = held.kind and e.subject = held.id || ${`@${month}`} and not e.is_reversal))`
 
 /** The months to charge: the current one, and those since the last that was. */
@@ -60,25 +96,44 @@ function dueMonths(charged: string, now: number): readonly string[] {
   return due
 }
 
-/** Charges what is not charged yet, for each account in one transaction. */
+async function chargeAccount(
+  db: Database,
+  { enterprise_id: id, charged_month: charged }: Account,
+  now: number
+): Promise<void> {
+  const postings: Posting[] = []
+  const due = dueMonths(charged, now)
+  for (const month of due) {
+    postings.push(...(await robotPostings(db, id, month)))
+    for (const held of await packagesAt(db, month, isNewLine(id, month)))
+      postings.push(monthPosting(held, month))
+  }
+  const last = due.at(-1) ?? charged
+  if (postings.every(({ amount }) => amount === 0) && last === charged) return
+  await db.transaction().execute(async inside => {
+    await postEntries(inside, postings)
+    await sql`update number_account set charged_month = greatest(charged_month, ${last})
+      where enterprise_id = ${id}`.execute(inside)
+  })
+}
+
+interface Account {
+  readonly enterprise_id: string
+  readonly charged_month: string
+}
+
+/**
+ * Charges what is not charged yet, for each account in one transaction. One that fails keeps no other
+ * from being charged; throws afterwards.
+ */
 export async function chargeMonths(db: Database, now: number): Promise<void> {
   const accounts = await db
     .selectFrom('number_account')
     .select(['enterprise_id', 'charged_month'])
     .orderBy('enterprise_id')
     .execute()
-  for (const { enterprise_id: id, charged_month: charged } of accounts) {
-    const postings: Posting[] = []
-    const due = dueMonths(charged, now)
-    for (const month of due)
-      for (const held of await packagesAt(db, month, isNew(id, month)))
-        postings.push(monthPosting(held, month))
-    const last = due.at(-1) ?? charged
-    if (postings.every(({ amount }) => amount === 0) && last === charged) continue
-    await db.transaction().execute(async inside => {
-      await postEntries(inside, postings)
-      await sql`update number_account set charged_month = greatest(charged_month, ${last})
-        where enterprise_id = ${id}`.execute(inside)
-    })
-  }
+  const failures: unknown[] = []
+  for (const account of accounts)
+    await chargeAccount(db, account, now).catch(error => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'Accounts were not charged')
 }

@@ -11,7 +11,7 @@ import type {
 import { CHINA_MS, chinaDay, DAY_MS } from '../../../../core/lib/format/china-day.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { CENTS } from './account-access.ts'
-import { monthSubject, packagesAt } from './month-charges.ts'
+import { packagesAt } from './month-charges.ts'
 
 /** Days of the chart and the forecast. */
 const DAYS = 30
@@ -77,13 +77,17 @@ async function packages(
     .select(['kind', 'subject', 'amount'])
     .where('enterprise_id', '=', enterpriseId)
     .where('kind', 'in', ['robotMonth', 'lineMonth'])
-    .where(sql<boolean>`subject like ${`%@${month}`}`)
+    .where(sql<boolean>`split_part(subject, '@', 2) = ${month}`)
     .execute()
-  const charged = new Map(rows.map(row => [`${row.kind} ${row.subject}`, -row.amount]))
+  const charged = new Map<string, number>()
+  for (const { kind, subject, amount } of rows) {
+    const key = `${kind} ${subject.split('@')[0]}`
+    charged.set(key, (charged.get(key) ?? 0) - amount)
+  }
   return held.map(one => ({
     ...{ kind: one.kind, name: one.name, quantity: one.quantity, price: one.price / CENTS },
     amount: (one.quantity * one.price) / CENTS,
-    charged: (charged.get(`${one.kind} ${monthSubject(one.id, month)}`) ?? 0) / CENTS
+    charged: (charged.get(`${one.kind} ${one.id}`) ?? 0) / CENTS
   }))
 }
 
@@ -106,7 +110,7 @@ export async function readOverview(
   const month = monthOf(now)
   const monthBegin = dayNumber(monthStart(month))
   const first = Math.min(monthBegin, today - DAYS + 1)
-  const { rows: sums } = await sql<DaySum>`select day, kind, -sum(amount)::int as cents
+  const { rows: sums } = await sql<DaySum>`select day, kind, -sum(amount)::bigint as cents
     from account_day where enterprise_id = ${enterpriseId} and day between ${first} and ${today}
       and kind = any(${chargeKind.codes}::text[])
     group by day, kind`.execute(db)
@@ -117,7 +121,7 @@ export async function readOverview(
     day: dayOf(begin + at),
     spent: [...spentIn(sums, begin + at, begin + at)]
   }))
-  const spent = spentIn(sums, begin, today).reduce((sum, { amount }) => sum + amount * CENTS, 0)
+  const spent = sums.reduce((sum, { day, cents }) => (day >= begin ? sum + cents : sum), 0)
   const average = spent / days.length
   const lines = await db
     .selectFrom('line_resource')
@@ -126,6 +130,7 @@ export async function readOverview(
     .orderBy('rank')
     .execute()
   return {
+    isOpened: oldest[0]?.day !== null && oldest[0]?.day !== undefined,
     ...{ readTime: now, balance: balance / CENTS, warningLimit: warning_limit / CENTS, version },
     today: dayOf(today),
     spentToday: [...spentIn(sums, today, today)],

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { membersWith } from '../../auth/members-with.ts'
 import type { Backend } from '../../backend.ts'
 import { writeNotices } from '../message-tips/write-notices.ts'
+import { isOpened, seesWhole } from './account-access.ts'
 import { billingServerMessages as messages } from './messages.ts'
 
 const CENTS = 100
@@ -17,18 +18,21 @@ interface Crossing {
 
 const yuan = (cents: number): string => (cents / CENTS).toFixed(2)
 
+/** An account that was never charged nor paid into is not spent. */
+const LEVEL = sql<string>`(case when not ${isOpened} then '' when balance <= 0 then 'gone'
+  when balance <= warning_limit then 'low' else '' end)`
+
 /** Another server finds a crossing marked already. */
 const crossings = sql<Crossing>`with level as (
-    select enterprise_id, warned as before, case when balance <= 0 then 'gone'
-      when balance <= warning_limit then 'low' else '' end as warned
-    from number_account for update)
+    select enterprise_id, warned as before, ${LEVEL} as warned
+    from number_account a where warned <> ${LEVEL} order by enterprise_id for update)
   update number_account a set warned = level.warned from level
   where a.enterprise_id = level.enterprise_id and level.warned <> level.before
   returning a.enterprise_id, a.balance, a.warning_limit, level.before, level.warned`
 
 export async function watchBalances({ db, tips }: Pick<Backend, 'db' | 'tips'>): Promise<void> {
-  const isCrossed = await sql`select from number_account where warned <> case
-    when balance <= 0 then 'gone' when balance <= warning_limit then 'low' else '' end`.execute(db)
+  const isCrossed =
+    await sql`select from number_account a where warned <> ${LEVEL} limit 1`.execute(db)
   if (isCrossed.rows.length === 0) return
   const pushed = await db.transaction().execute(async inside => {
     const { rows } = await crossings.execute(inside)
@@ -37,10 +41,13 @@ export async function watchBalances({ db, tips }: Pick<Backend, 'db' | 'tips'>):
       // After a recharge that is too small there is nothing new.
       if (warned === '' || (warned === 'low' && before === 'gone')) continue
       const people = await membersWith(enterpriseId, 'CMC.ACC.OVER').execute(inside)
+      const whole: string[] = []
+      for (const { id } of people.rows)
+        if (await seesWhole(inside, { userId: id, enterpriseId })) whole.push(id)
       const values = { balance: yuan(about.balance), limit: yuan(about.warning_limit) }
       const users = new Set<string>()
       const notice = {
-        userIds: people.rows.map(({ id }) => id),
+        userIds: whole,
         title: warned === 'gone' ? messages.goneTitle() : messages.lowTitle(),
         message: warned === 'gone' ? messages.gone(values) : messages.low(values)
       }

@@ -21,11 +21,14 @@ import {
   parentsFirst
 } from './customer-field-links.ts'
 import { type Field, fieldsOf, toMetas } from './field-queries.ts'
-import { type FieldDraft, fieldWrites } from './write-fields.ts'
+import { type FieldDraft, fieldWrites, lockFields } from './write-fields.ts'
 
 const writes = fieldWrites({
   scope: 'customer',
+  // Clues have the fields of customers.
   rows: enterpriseId => sql`select custom_fields as answers from customer
+    where enterprise_id = ${enterpriseId} and deleted_at is null
+    union all select custom_fields from clue
     where enterprise_id = ${enterpriseId} and deleted_at is null`,
   messages,
   bringsBack: true,
@@ -47,8 +50,11 @@ const writes = fieldWrites({
 /** Customers with a value, by field; one pass over them. */
 async function usedCounts(db: Database, enterpriseId: string) {
   const { rows } = await sql<{ id: string; count: number }>`select key as id, count(*)::int as count
-    from customer, jsonb_object_keys(custom_fields) as key
-    where enterprise_id = ${enterpriseId} and deleted_at is null group by key`.execute(db)
+    from (select custom_fields from customer
+        where enterprise_id = ${enterpriseId} and deleted_at is null
+      union all select custom_fields from clue
+        where enterprise_id = ${enterpriseId} and deleted_at is null) as owners,
+      jsonb_object_keys(custom_fields) as key group by key`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
@@ -142,6 +148,7 @@ export function customerFieldHandlers({ db }: Backend): Handlers['customerFields
     async arrange({ body: { ids } }, context) {
       const { enterpriseId } = context.session
       await db.transaction().execute(async inside => {
+        await lockFields(inside, enterpriseId, 'customer')
         await arrangeFields(inside, enterpriseId, ids)
         const action = { type: EDITED, detail: messages.logArranged() } as const
         await record(inside, context, messages.list(), action)

@@ -59,13 +59,22 @@ export interface FieldOwner {
   readonly isLinkable?: true
 }
 
+/** Those who change the fields of a scope wait for each other. */
+export async function lockFields(
+  inside: Inside,
+  enterpriseId: string,
+  scope: FieldScope
+): Promise<void> {
+  const lock = `${scope}-fields ${enterpriseId}`
+  await sql`select pg_advisory_xact_lock(hashtext(${lock}))`.execute(inside)
+}
+
 export function fieldWrites(owner: FieldOwner) {
   const { scope, messages } = owner
 
   /** The fields, after those who change them wait for each other. */
   async function locked(inside: Inside, enterpriseId: string): Promise<readonly Field[]> {
-    const lock = `${scope}-fields ${enterpriseId}`
-    await sql`select pg_advisory_xact_lock(hashtext(${lock}))`.execute(inside)
+    await lockFields(inside, enterpriseId, scope)
     return everyField(inside, enterpriseId, scope)
   }
 
@@ -176,7 +185,9 @@ export function fieldWrites(owner: FieldOwner) {
         ({ isRemoved, name, type }) =>
           isRemoved && name === draft.fieldName.trim() && isSameShape(type, draft.componentType)
       )
-      if (former && owner.bringsBack) {
+      const isMoved = (former?.parentId ?? null) !== (draft.parentId ?? null)
+      // Below another parent its values would belong to no option.
+      if (former && owner.bringsBack && !(owner.isLinkable && isMoved)) {
         await bringBack(inside, enterpriseId, former, draft)
         return former.id
       }

@@ -71,7 +71,7 @@ export async function endOverdue(
 /** Ends running tasks whose numbers are all finished. */
 async function finish(db: Database, tips: TipStore): Promise<readonly string[]> {
   const { rows } = await sql<Task>`update call_task as task set status = ${FINISHED},
-      ended_at = ${Date.now()} where status = ${RUNNING} and total_count > 0
+      status_reason = '', ended_at = ${Date.now()} where status = ${RUNNING} and total_count > 0
         and finished_count + skipped_count >= total_count
         and not exists (select 1 from number_import where task_id = task.id)
       returning *`.execute(db)

@@ -1,4 +1,5 @@
 /** What 首页 shows beside the calls: ranking, running tasks, account, to-dos. */
+
 import { sql } from 'kysely'
 import { taskStatus } from '../../../../core/features/call-tasks/rules.ts'
 import { satisfiedShare } from '../../../../core/features/home/rules.ts'
@@ -14,6 +15,7 @@ import { hasPermission } from '../../auth/user-queries.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { Period } from '../../http/day-range.ts'
 import { isFailedImport } from '../../jobs/job-kinds.ts'
+import { seesWhole } from '../billing/account-access.ts'
 import { accountWith } from '../billing/prices.ts'
 import { etaOf } from '../call-tasks/task-queries.ts'
 import { callsWithPeople } from '../calls/call-scope.ts'
@@ -179,6 +181,7 @@ export async function accountOf(
   requester: Requester
 ): Promise<HomeReport['account']> {
   if (!(await hasPermission(db, requester, 'CMC.ACC.OVER'))) return null
+  if (!(await seesWhole(db, requester))) return null // rule billing-14
   const row = await accountWith(db, requester.enterpriseId, ['numberView', 'message'])
   if (!row) return null
   const { balance, numberView: fee, message: messageFee } = row

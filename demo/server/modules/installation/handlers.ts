@@ -17,6 +17,8 @@ import { builtInRoles } from '../roles/built-in-roles.ts'
 import { isInstallationSecret, takeInstallationSecret } from './open-installation.ts'
 
 const IMPORT_ROWS = 100_000
+/** Of the group that all share; it is changed on the page of robots. */
+const ROBOTS = 10
 
 /** Each text without blanks at its ends; the password as typed. */
 const trimmed = (first: FirstEnterprise): FirstEnterprise => ({
@@ -46,7 +48,7 @@ async function insertRoles(inside: Kysely<Tables>, enterprise_id: string, userId
   }
 }
 
-/** Enterprise, root department, built-in roles, administrator with a seat, and a line. */
+/** Enterprise, root department, built-in roles, administrator with a seat, a line and robots. */
 async function install(
   inside: Kysely<Tables>,
   first: FirstEnterprise,
@@ -83,6 +85,10 @@ async function install(
       ...{ enterprise_id, cid_number: first.callerNumber, group_id: null },
       ...{ capacity: first.lineCapacity, allocated: 0, rank: 1 }
     })
+    .execute()
+  await inside
+    .insertInto('robot_holder')
+    .values({ enterprise_id, id: '0', name: messages.robots(), total: ROBOTS })
     .execute()
   const holders = [{ cidNumber: first.callerNumber, name: messages.lineName() }]
   await inside

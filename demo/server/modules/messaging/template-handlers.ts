@@ -122,7 +122,7 @@ export function templateHandlers(backend: Backend): Handlers['messageTemplates']
       const { balance, message: fee } = account ?? { balance: 0, message: 0 }
       return {
         ...{ fee: fee / CENTS, balance: balance / CENTS },
-        left: fee > 0 ? Math.floor(balance / fee) : 0,
+        left: fee > 0 ? Math.max(0, Math.floor(balance / fee)) : 0,
         ...{ quietStart: start, quietEnd: end, rate }
       }
     },

@@ -161,6 +161,9 @@ export async function removeExpired(needs: Needs, now = Date.now()): Promise<num
     .select('enterprise_id')
     .where('done_day', '<>', chinaDay(now))
     .execute()
-  for (const { enterprise_id } of due) await runOf(needs, enterprise_id, now)
+  const failures: unknown[] = []
+  for (const { enterprise_id } of due)
+    await runOf(needs, enterprise_id, now).catch(error => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'Expired recordings were not deleted')
   return DAY_MS - sinceMidnight + BEGIN_MS
 }

@@ -3,10 +3,11 @@ import type { Transaction } from 'kysely'
 import { webhookMessages as messages } from '../../../../core/features/webhooks/messages.ts'
 import { FORMER_HOURS, MOST_ENDPOINTS } from '../../../../core/features/webhooks/rules.ts'
 import { userName } from '../../auth/user-queries.ts'
+import { visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Backend } from '../../backend.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { newestFirst } from '../../http/paging.ts'
-import { refuse, refuseField, unavailable } from '../../http/refusal.ts'
+import { forbidden, refuse, refuseField, unavailable } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import {
   type Action,
@@ -52,7 +53,23 @@ async function checkOthers(
   if (others.length >= MOST_ENDPOINTS) throw refuse(messages.tooMany({ most: MOST_ENDPOINTS }))
 }
 
-export function webhookHandlers(backend: Backend): Handlers['webhooks'] {
+/** Events are those of all departments, so that their receivers are set up by users who see all (rule webhook-6). */
+const wholeOnly = (db: Backend['db'], handlers: Handlers['webhooks']): Handlers['webhooks'] =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([name, act]) => [
+      name,
+      async (given: never, context: RequestContext) => {
+        if ((await visibilityScopeOf(db, context.session)) !== 'all')
+          throw forbidden(messages.wholeOnly())
+        return act(given, context as never)
+      }
+    ])
+  ) as unknown as Handlers['webhooks']
+
+export const webhookHandlers = (backend: Backend): Handlers['webhooks'] =>
+  wholeOnly(backend.db, handlersOf(backend))
+
+function handlersOf(backend: Backend): Handlers['webhooks'] {
   const { db, webhooks } = backend
   const { box, policy } = webhooks
 

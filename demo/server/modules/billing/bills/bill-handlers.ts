@@ -14,7 +14,7 @@ import { refuse } from '../../../http/refusal.ts'
 import type { Handlers } from '../../../http/serve-endpoints.ts'
 import { beginExport } from '../../../jobs/begin-job.ts'
 import { EDITED, recordOperation } from '../../operation-log/record-operation.ts'
-import { CENTS, checkWhole, lockAccount } from '../account-access.ts'
+import { CENTS, checkWhole, lockAccount, seesWhole } from '../account-access.ts'
 import { entryColumns, toEntry } from '../entry-queries.ts'
 import { dayNumber } from '../read-overview.ts'
 import { billedIn, billRows, billScope, dayRows, daysOfMonth, monthsOf } from './read-bills.ts'
@@ -64,7 +64,8 @@ export function billHandlers(
     async monthEntries({ query }, { session }) {
       const found = await billedIn(db, session, daysOfMonth(query.month), query)
       const page = await newestOfMany(db, found.select(entryColumns), query)
-      return { ...page, list: page.list.map(toEntry) }
+      const isWhole = await seesWhole(db, session)
+      return { ...page, list: page.list.map(row => toEntry(row, isWhole)) }
     },
 
     exportBill({ body }, context) {
@@ -86,7 +87,8 @@ export function billHandlers(
       const day = dayNumber(chinaMidnight(query.day))
       const found = await billedIn(db, session, [day, day], { kind: query.kind })
       const page = await newestOfMany(db, found.select(entryColumns), query)
-      return { ...page, list: page.list.map(toEntry) }
+      const isWhole = await seesWhole(db, session)
+      return { ...page, list: page.list.map(row => toEntry(row, isWhole)) }
     },
 
     async statements(_, { session }) {

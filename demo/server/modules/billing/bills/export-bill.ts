@@ -46,6 +46,6 @@ export const exportBill = (filesDir: string): Kind =>
         .orderBy('id', 'desc')
         .limit(limit)
         .execute()
-      return rows.map(toEntry)
+      return rows.map(row => toEntry(row, false))
     }
   })

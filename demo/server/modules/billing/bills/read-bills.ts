@@ -87,9 +87,9 @@ export async function billRows(
       from ${daySums(enterpriseId, isMeant)} as days where day between ${first} and ${last}
       group by kind, department_id, is_reversal),
     sums as (select kind, department_id, sum(count)::int as count,
-        sum(case when is_reversal then -quantity else quantity end)::int as quantity,
-        -sum(case when is_reversal then 0 else amount end)::int as charged,
-        sum(case when is_reversal then amount else 0 end)::int as given_back
+        sum(case when is_reversal then -quantity else quantity end)::bigint as quantity,
+        -sum(case when is_reversal then 0 else amount end)::bigint as charged,
+        sum(case when is_reversal then amount else 0 end)::bigint as given_back
       from parts where kind = any(${chargeKind.codes}::text[]) group by kind, department_id)
     select sums.*, department.name from sums
     left join department on department.id = sums.department_id
@@ -117,7 +117,7 @@ export async function dayRows(
 ): Promise<DayBill[]> {
   const [first, last] = daysOfMonth(month)
   const { rows } = await sql<{ day: string; kind: ChargeKind; count: number; cents: number }>`
-    select ${dayText} as day, kind, count::int, -amount::int as cents from (
+    select ${dayText} as day, kind, count::int, -amount::bigint as cents from (
       select day, kind, sum(entries) as count, sum(amount) as amount
       from ${daySums(enterpriseId, isMeant)} as days where day between ${first} and ${last}
       group by day, kind) as sums

@@ -26,20 +26,20 @@ export async function monthSums(
       select day, kind, sum(amount) as cents, sum(entries) as entries
       from account_day where enterprise_id = ${enterpriseId} group by day, kind),
     kinds as (
-      select to_char(date '1970-01-01' + day, 'YYYY-MM') as month, kind, sum(cents)::int as cents,
+      select to_char(date '1970-01-01' + day, 'YYYY-MM') as month, kind, sum(cents)::bigint as cents,
         sum(entries)::int as entries
       from days group by 1, 2),
-    months as (select month, sum(cents)::int as total, sum(entries)::int as entries,
-        coalesce(sum(cents) filter (where kind = 'opening'), 0)::int as brought,
-        coalesce(sum(cents) filter (where kind = 'recharge'), 0)::int as recharged,
-        coalesce(sum(cents) filter (where kind = 'correction'), 0)::int as corrected,
-        -coalesce(sum(cents) filter (where kind = any(${chargeKind.codes}::text[])), 0)::int
+    months as (select month, sum(cents)::bigint as total, sum(entries)::int as entries,
+        coalesce(sum(cents) filter (where kind = 'opening'), 0)::bigint as brought,
+        coalesce(sum(cents) filter (where kind = 'recharge'), 0)::bigint as recharged,
+        coalesce(sum(cents) filter (where kind = 'correction'), 0)::bigint as corrected,
+        -coalesce(sum(cents) filter (where kind = any(${chargeKind.codes}::text[])), 0)::bigint
           as charged,
         coalesce(jsonb_object_agg(kind, -cents)
           filter (where kind = any(${chargeKind.codes}::text[])), '{}') as kinds
       from kinds group by month)
-    select month, (sum(total) over (order by month) - total + brought)::int as opening, recharged,
-      corrected, charged, (sum(total) over (order by month))::int as closing, entries, kinds
+    select month, (sum(total) over (order by month) - total + brought)::bigint as opening, recharged,
+      corrected, charged, (sum(total) over (order by month))::bigint as closing, entries, kinds
     from months order by month`.execute(db)
   return rows
 }

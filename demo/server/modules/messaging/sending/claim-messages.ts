@@ -61,7 +61,7 @@ function payable(rows: readonly RecordRow[], { price, balance }: Purse): readonl
   let left = balance
   const end = rows.findIndex(({ segments }) => {
     left -= segments * price
-    return left < 0
+    return price > 0 && left < 0
   })
   return end < 0 ? rows : rows.slice(0, end)
 }
@@ -164,7 +164,9 @@ export const claimOfCalls = (
     const waiting = await waitingOf(inside, null, now, most)
     const claimed: Claimed[] = []
     const byEnterprise = Map.groupBy(waiting, row => row.enterprise_id)
-    for (const [enterpriseId, rows] of byEnterprise) {
+    // Accounts are locked in one order everywhere.
+    for (const enterpriseId of [...byEnterprise.keys()].sort()) {
+      const rows = byEnterprise.get(enterpriseId) ?? []
       const { taken, isPaid } = await take(inside, enterpriseId, rows, now)
       claimed.push(...taken)
       if (!isPaid)

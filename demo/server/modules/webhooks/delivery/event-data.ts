@@ -35,8 +35,15 @@ const calls: Read = async (inside, enterpriseId, ids) => {
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute()
+  // Calls of tasks do not say themselves that their customer's number is hidden.
+  const shown = await shownIn(
+    inside,
+    enterpriseId,
+    rows.map(({ customer_phone }) => customer_phone)
+  )
   return rows.map(row => {
-    const phone = phoneFor(row.customer_phone, row.is_number_hidden)
+    const { customer_phone: number } = row
+    const phone = phoneFor(number, row.is_number_hidden || shown(number) !== number)
     const data: EventData = shows => ({
       callRecordId: row.id,
       direction: row.direction === 1 ? 'inbound' : 'outbound',

@@ -43,8 +43,9 @@ const pinned =
 
 const codes: Readonly<Record<string, AttemptFailure>> = {
   ...{ ENOTFOUND: 'NAME', EAI_AGAIN: 'NAME', ENODATA: 'NAME' },
+  ...{ ESERVFAIL: 'NAME', EREFUSED: 'NAME', EBADNAME: 'NAME' },
   ...{ ECONNREFUSED: 'REFUSED', EHOSTUNREACH: 'REFUSED', ENETUNREACH: 'REFUSED' },
-  ...{ ETIMEDOUT: 'TIMEOUT' }
+  ...{ ETIMEDOUT: 'TIMEOUT', ETIMEOUT: 'NAME' }
 }
 
 function failureOf(error: NodeJS.ErrnoException): AttemptFailure {

@@ -19,6 +19,7 @@ import { shownUrl } from '../shown-url.ts'
 import {
   type Claimed,
   claimDeliveries,
+  dropTest,
   dueEndpoints,
   giveBack,
   type Stopped,
@@ -105,7 +106,8 @@ export function webhookDeliverer(needs: Needs) {
   async function attempt(claimed: Claimed, isTest = false): Promise<Attempt | undefined> {
     const made = await post(claimed).catch(async (error: Error) => {
       if (!signal.aborted) throw error
-      await giveBack(claimed, db)
+      if (isTest) await dropTest(claimed, db)
+      else await giveBack(claimed, db)
       return undefined
     })
     if (!made) return undefined
@@ -122,7 +124,9 @@ export function webhookDeliverer(needs: Needs) {
       const now = Date.now()
       const due = await claimDeliveries(db, endpointId, { now, lease, most: PARALLEL })
       if (due.length === 0) return
-      await Promise.all(due.map(claimed => attempt(claimed)))
+      const made = await Promise.allSettled(due.map(claimed => attempt(claimed)))
+      const failed = made.find(one => one.status === 'rejected')
+      if (failed) throw failed.reason
     }
   }
 

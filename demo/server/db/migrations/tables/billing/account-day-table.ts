@@ -1,7 +1,7 @@
 import { sqlMigration } from '../../sql-migration.ts'
 
 const sums = (rows: string) => `select enterprise_id, day, kind, coalesce(department_id, ''),
-  is_reversal, count(*)::int, sum(quantity)::int, sum(amount)::int from ${rows}
+  is_reversal, count(*)::int, sum(quantity)::bigint, sum(amount)::bigint from ${rows}
   group by 1, 2, 3, 4, 5`
 const columns = 'enterprise_id, day, kind, department_id, is_reversal, entries, quantity, amount'
 
@@ -10,7 +10,7 @@ export const accountDayTable = sqlMigration([
   `create table account_day (
     enterprise_id text not null references enterprise, day int not null, kind text not null,
     department_id text not null, is_reversal boolean not null, entries int not null,
-    quantity int not null, amount int not null,
+    quantity bigint not null, amount bigint not null,
     primary key (enterprise_id, day, kind, department_id, is_reversal))`,
   `insert into account_day (${columns}) ${sums('account_entry')}`,
   `create function add_account_days() returns trigger language plpgsql as $$ begin

@@ -69,7 +69,8 @@ export const webhookTables = sqlMigration([
   recordedBy(
     'sms_record',
     'message.receipt',
-    'update of receipt_state',
-    'new.receipt_state <> 0 and old.receipt_state <> new.receipt_state'
+    'update of receipt_state, send_state',
+    `(new.receipt_state <> 0 and old.receipt_state <> new.receipt_state)
+      or (new.send_state = 2 and old.send_state <> 2)`
   )
 ])
