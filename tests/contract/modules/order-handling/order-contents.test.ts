@@ -242,7 +242,7 @@ describe('reminders', () => {
       .set({ due_at: Date.now() - 1 })
       .where('id', '=', id)
       .execute()
-    const needs = { ...silent(), dialClock: Date.now, log: () => {}, longest: 60_000 }
+    const needs = { ...silent(), dialClock: Date.now, log: () => {}, limits: { leaseLook: 60_000 } }
     const timed = timedWork(needs as never)
     timed.start()
     const events = async () => (await orders.detail(id)).history.map(({ event }) => event)
