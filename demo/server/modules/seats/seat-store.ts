@@ -116,8 +116,7 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
     /** Loads all seats and restores their logins. */
     async load(): Promise<void> {
       for (const { wrapUp } of seats) clearTimeout(wrapUp)
-      // A seat of before a reset would be recorded as lost in the new rows.
-      presence.stop()
+      presence.stop() // They would be recorded as lost in the rows of a reset.
       seats = await read()
     },
 
