@@ -119,6 +119,8 @@ it('shows a leader the charges of the own departments alone', async () => {
   const month = monthOf(Date.now())
   const entries = await all(leader, `/billing/bills/entries?month=${month}`)
   expect(entries.length).toBeGreaterThan(0)
+  // The balance is that of the whole enterprise.
+  expect(new Set(entries.map(({ balance }) => balance))).toEqual(new Set([null]))
   expect(new Set(entries.map(({ departmentName }) => departmentName))).toEqual(
     new Set(['客服一部'])
   )

@@ -196,6 +196,18 @@ describe('a linked field', () => {
     })
   })
 
+  it('that was removed comes back only below the same parent', async () => {
+    const { child, draft: linked } = await addLinked()
+    const [city = ''] = Object.keys(child.fieldOptions)
+    await giveValue(child.id, [city])
+    await send('POST', `/customer_fields/${child.id}/remove`, { usedCount: 1 })
+    const loose = draft('试-市', { componentType: SELECT, options: plain('广州') })
+    const { key } = (await add(loose)).data
+    expect(key).not.toBe(child.id)
+    await send('POST', `/customer_fields/${key}/remove`, { usedCount: 0 })
+    expect((await add(linked)).data.key).toBe(child.id)
+  })
+
   it('is not the parent of its own parent', async () => {
     const { parent, child } = await addLinked()
     const [option = ''] = Object.keys(child.fieldOptions)

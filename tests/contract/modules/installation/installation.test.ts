@@ -102,6 +102,8 @@ describe('after the installation', () => {
     expect(await get('/agent/status')).toMatchObject({
       data: { cidHolders: [{ cidNumber: '02088880000' }] }
     })
+    const robots = backend.db.selectFrom('robot_holder').select(['id', 'total'])
+    expect(await robots.execute()).toEqual([{ id: '0', total: 10 }])
     expect(await get('/seats?page=1&pageSize=10')).toMatchObject({
       data: { list: [{ extension: '101', memberName: '李明' }] }
     })

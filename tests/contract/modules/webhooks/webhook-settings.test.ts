@@ -125,7 +125,17 @@ describe('addresses inside a network', () => {
       'fe80::1',
       'ff02::1'
     ],
-    ...['::ffff:10.0.0.1', '::ffff:127.0.0.1', '64:ff9b::a00:1', '2002:a00:1::', '2001::1', 'no ip']
+    ...[
+      '::127.0.0.1',
+      '::10.0.0.1',
+      '1000::1',
+      '::ffff:10.0.0.1',
+      '::ffff:127.0.0.1',
+      '64:ff9b::a00:1',
+      '2002:a00:1::',
+      '2001::1',
+      'no ip'
+    ]
   ])('%s is not public', address => {
     expect(isPublic(address)).toBe(false)
   })
