@@ -82,7 +82,7 @@ test('nothing but what one may see is in the menu, and a typed address does not 
     await expect(heading(page)).toHaveText('您没有权限访问此页面')
     expect(address(page)).toBe(path)
   }
-  for (const path of ['/console/nowhere', '/console/systemManage/lineManage', '/console/%00']) {
+  for (const path of ['/console/nowhere', '/console/systemManage/nowhere', '/console/%00']) {
     await page.goto(path)
     await expect(heading(page)).toHaveText('您访问的页面不存在')
   }
