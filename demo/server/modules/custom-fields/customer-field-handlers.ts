@@ -21,7 +21,8 @@ import {
   parentsFirst
 } from './customer-field-links.ts'
 import { type Field, fieldsOf, toMetas } from './field-queries.ts'
-import { type FieldDraft, fieldWrites, lockFields } from './write-fields.ts'
+import { lockFields } from './lock-fields.ts'
+import { type FieldDraft, fieldWrites } from './write-fields.ts'
 
 const writes = fieldWrites({
   scope: 'customer',

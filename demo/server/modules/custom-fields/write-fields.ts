@@ -11,6 +11,7 @@ import type { fieldDraft } from '../../../../core/features/custom-fields/schemas
 import type { Tables } from '../../db/schema/schema.ts'
 import { absent, refuseField } from '../../http/refusal.ts'
 import { everyField, type Field, type FieldScope } from './field-queries.ts'
+import { lockFields } from './lock-fields.ts'
 
 export type FieldDraft = {
   readonly [Name in Exclude<keyof typeof fieldDraft, 'options'>]: z.output<
@@ -57,16 +58,6 @@ export interface FieldOwner {
   readonly bringsBack?: true
   /** Fields may have a parent; `check` assures that it fits. */
   readonly isLinkable?: true
-}
-
-/** Those who change the fields of a scope wait for each other. */
-export async function lockFields(
-  inside: Inside,
-  enterpriseId: string,
-  scope: FieldScope
-): Promise<void> {
-  const lock = `${scope}-fields ${enterpriseId}`
-  await sql`select pg_advisory_xact_lock(hashtext(${lock}))`.execute(inside)
 }
 
 export function fieldWrites(owner: FieldOwner) {

@@ -6,6 +6,7 @@ import { newestOfMany } from '../../http/paging.ts'
 import { absent, refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { EDITED, recordOperation } from '../operation-log/record-operation.ts'
+import { checkWhole } from './check-whole.ts'
 import { shownUrl } from './shown-url.ts'
 import { matching, toDelivery } from './webhook-queries.ts'
 
@@ -22,6 +23,7 @@ export function deliveryHandlers({ db, webhooks }: Backend): Pick<Handlers['webh
 
   return {
     async deliveries({ query }, { session }) {
+      await checkWhole(db, session)
       const { state } = query
       let rows = db
         .selectFrom('webhook_delivery')
@@ -42,6 +44,7 @@ export function deliveryHandlers({ db, webhooks }: Backend): Pick<Handlers['webh
     },
 
     async delivery({ params: { id } }, { session }) {
+      await checkWhole(db, session)
       const row = await withUrl(db)
         .selectAll('webhook_delivery')
         .select('url')
@@ -68,6 +71,7 @@ export function deliveryHandlers({ db, webhooks }: Backend): Pick<Handlers['webh
     },
 
     async replay({ params: { id } }, { request, session }) {
+      await checkWhole(db, session)
       await db.transaction().execute(async inside => {
         const row = await withUrl(inside)
           .select(['webhook_delivery.state', 'webhook_endpoint.state as endpoint', 'url'])
@@ -91,6 +95,7 @@ export function deliveryHandlers({ db, webhooks }: Backend): Pick<Handlers['webh
     },
 
     async replayFailed({ body }, { request, session }) {
+      await checkWhole(db, session)
       const { enterpriseId } = session
       const count = await db.transaction().execute(async inside => {
         const { numAffectedRows = 0n } = await sql`update webhook_delivery

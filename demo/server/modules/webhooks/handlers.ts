@@ -3,11 +3,10 @@ import type { Transaction } from 'kysely'
 import { webhookMessages as messages } from '../../../../core/features/webhooks/messages.ts'
 import { FORMER_HOURS, MOST_ENDPOINTS } from '../../../../core/features/webhooks/rules.ts'
 import { userName } from '../../auth/user-queries.ts'
-import { visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Backend } from '../../backend.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { newestFirst } from '../../http/paging.ts'
-import { forbidden, refuse, refuseField, unavailable } from '../../http/refusal.ts'
+import { refuse, refuseField, unavailable } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import {
   type Action,
@@ -17,6 +16,7 @@ import {
   recordOperation
 } from '../operation-log/record-operation.ts'
 import { checkedDraft } from './check-draft.ts'
+import { checkWhole } from './check-whole.ts'
 import { bodyOf } from './delivery/event-data.ts'
 import { newSecret } from './delivery/signing.ts'
 import { deliveryHandlers } from './delivery-handlers.ts'
@@ -53,23 +53,7 @@ async function checkOthers(
   if (others.length >= MOST_ENDPOINTS) throw refuse(messages.tooMany({ most: MOST_ENDPOINTS }))
 }
 
-/** Events are those of all departments, so that their receivers are set up by users who see all (rule webhook-6). */
-const wholeOnly = (db: Backend['db'], handlers: Handlers['webhooks']): Handlers['webhooks'] =>
-  Object.fromEntries(
-    Object.entries(handlers).map(([name, act]) => [
-      name,
-      async (given: never, context: RequestContext) => {
-        if ((await visibilityScopeOf(db, context.session)) !== 'all')
-          throw forbidden(messages.wholeOnly())
-        return act(given, context as never)
-      }
-    ])
-  ) as unknown as Handlers['webhooks']
-
-export const webhookHandlers = (backend: Backend): Handlers['webhooks'] =>
-  wholeOnly(backend.db, handlersOf(backend))
-
-function handlersOf(backend: Backend): Handlers['webhooks'] {
+export function webhookHandlers(backend: Backend): Handlers['webhooks'] {
   const { db, webhooks } = backend
   const { box, policy } = webhooks
 
@@ -82,6 +66,7 @@ function handlersOf(backend: Backend): Handlers['webhooks'] {
 
   return {
     async list({ query }, { session }) {
+      await checkWhole(db, session)
       const found = db
         .selectFrom('webhook_endpoint')
         .selectAll()
@@ -96,6 +81,7 @@ function handlersOf(backend: Backend): Handlers['webhooks'] {
     },
 
     async add({ body }, context) {
+      await checkWhole(db, context.session)
       const { session } = context
       const { enterpriseId } = session
       const columns = await checkedDraft(body, policy)
@@ -114,6 +100,7 @@ function handlersOf(backend: Backend): Handlers['webhooks'] {
     },
 
     async edit({ params: { id }, body: { version, isActive, ...draft } }, context) {
+      await checkWhole(db, context.session)
       const { enterpriseId } = context.session
       const columns = await checkedDraft(draft, policy)
       await db.transaction().execute(async inside => {
@@ -138,6 +125,7 @@ function handlersOf(backend: Backend): Handlers['webhooks'] {
     },
 
     async remove({ params: { id } }, context) {
+      await checkWhole(db, context.session)
       await db.transaction().execute(async inside => {
         const { url } = await lockedEndpoint(inside, context.session.enterpriseId, id)
         await inside.deleteFrom('webhook_endpoint').where('id', '=', id).execute()
@@ -147,6 +135,7 @@ function handlersOf(backend: Backend): Handlers['webhooks'] {
     },
 
     async rotate({ params: { id }, body: { version } }, context) {
+      await checkWhole(db, context.session)
       const secret = newSecret()
       const formerUntil = Date.now() + FORMER_HOURS * HOUR
       await db.transaction().execute(async inside => {
@@ -166,6 +155,7 @@ function handlersOf(backend: Backend): Handlers['webhooks'] {
     },
 
     async test({ params: { id } }, context) {
+      await checkWhole(db, context.session)
       const endpoint = await db.transaction().execute(async inside => {
         const row = await lockedEndpoint(inside, context.session.enterpriseId, id)
         await record(inside, context, row.url, { type: EDITED, detail: messages.logTest() })
