@@ -77,7 +77,6 @@ export function deliveryHandlers({ db, webhooks }: Backend): Pick<Handlers['webh
           .select(['webhook_delivery.state', 'webhook_endpoint.state as endpoint', 'url'])
           .where('webhook_delivery.id', '=', id)
           .where('webhook_delivery.enterprise_id', '=', session.enterpriseId)
-          .where('webhook_delivery.type', '<>', 'webhook.test')
           .forUpdate('webhook_delivery')
           .executeTakeFirst()
         if (!row) throw absent(messages.noDelivery())

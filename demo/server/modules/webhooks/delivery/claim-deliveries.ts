@@ -8,8 +8,6 @@ import type { Attempt } from './post-event.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const GONE = 410
-/** Sent once, by the server that was asked for it. */
-const TEST = 'webhook.test'
 /** Part of a wait by which it is shorter or longer. */
 const JITTER = 0.2
 
@@ -27,9 +25,7 @@ export interface Claimed {
 export async function dueEndpoints(db: Database, now: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select e.id from webhook_endpoint e
     where e.state = 'active' and exists (select from webhook_delivery d
-      where d.endpoint_id = e.id and d.type <> ${TEST} and d.state = 'waiting' and d.next_at <= ${now})`.execute(
-    db
-  )
+      where d.endpoint_id = e.id and d.state = 'waiting' and d.next_at <= ${now})`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -42,8 +38,7 @@ export async function claimDeliveries(
   const { rows } = await sql<Claimed>`update webhook_delivery
     set next_at = ${now + lease}::bigint, leased_by = ${randomUUID()}
     where id in (select d.id from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id
-      where d.endpoint_id = ${endpointId} and d.type <> ${TEST} and e.state = 'active'
-        and d.state = 'waiting'
+      where d.endpoint_id = ${endpointId} and e.state = 'active' and d.state = 'waiting'
         and d.next_at <= ${now} order by d.next_at limit ${most} for update of d skip locked)
     returning id, event_id, endpoint_id, enterprise_id, body, leased_by, attempts`.execute(db)
   return rows
