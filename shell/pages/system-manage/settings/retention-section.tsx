@@ -27,7 +27,7 @@ import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { commonMessages } from '../../../../core/messages/common-messages.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
-import { card, spacedLabel } from '../../../../widgets/kit/large/cell-styles.ts'
+import { card } from '../../../../widgets/kit/large/cell-styles.ts'
 import { Confirm } from '../../../../widgets/kit/large/confirm.tsx'
 import { TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
 import { useOnChange } from '../../../../widgets/kit/use-on-change.ts'
@@ -35,6 +35,7 @@ import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { FormAlert } from '../../../../widgets/parts/form/form-alert.tsx'
 import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { Unread } from '../../../list/unread-rows.tsx'
+import { SettingButtons } from './setting-form.tsx'
 
 /** How long recordings and transcripts are kept. */
 export default function RetentionSection() {
@@ -191,22 +192,7 @@ function TermsForm({ terms }: { readonly terms: Retention }) {
           </Button>
         )}
       </div>
-      <div className="flex gap-3 border-(--hutong-border) border-t pt-4">
-        <Button
-          aria-busy={isBusy}
-          aria-disabled={isBusy}
-          className={spacedLabel}
-          tone="primary"
-          type="submit"
-        >
-          {settingPageMessages.save()}
-        </Button>
-        {isDirty && (
-          <Button disabled={isBusy} onClick={form.reset}>
-            {settingPageMessages.discard()}
-          </Button>
-        )}
-      </div>
+      <SettingButtons isBusy={isBusy} isUnsaved={isDirty} onDiscard={form.reset} />
       <Confirm
         confirm={messages.confirm()}
         isDangerous

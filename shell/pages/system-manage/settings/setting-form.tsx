@@ -58,25 +58,34 @@ export function SettingForm(props: {
           </Button>
         )}
       </div>
-      <div className="flex gap-3 border-(--hutong-border) border-t pt-4">
-        <Button
-          aria-busy={isBusy}
-          aria-disabled={isBusy}
-          className={spacedLabel}
-          tone="primary"
-          type="submit"
-        >
-          {messages.save()}
-        </Button>
-        {isUnsaved && (
-          <Button disabled={isBusy} onClick={form.reset}>
-            {messages.discard()}
-          </Button>
-        )}
-      </div>
+      <SettingButtons isBusy={isBusy} isUnsaved={isUnsaved} onDiscard={form.reset} />
     </form>
   )
 }
+
+/** Saves the form around it, or discards what is unsaved. */
+export const SettingButtons = (props: {
+  readonly isBusy: boolean
+  readonly isUnsaved: boolean
+  readonly onDiscard: () => void
+}) => (
+  <div className="flex gap-3 border-(--hutong-border) border-t pt-4">
+    <Button
+      aria-busy={props.isBusy}
+      aria-disabled={props.isBusy}
+      className={spacedLabel}
+      tone="primary"
+      type="submit"
+    >
+      {messages.save()}
+    </Button>
+    {props.isUnsaved && (
+      <Button disabled={props.isBusy} onClick={props.onDiscard}>
+        {messages.discard()}
+      </Button>
+    )}
+  </div>
+)
 
 /** A switch or another control with its explanation below. */
 export const Explained = (props: { readonly hint: string; readonly children: ReactNode }) => (
