@@ -146,11 +146,12 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       ...{ network: () => network, settled: recorder.settled, clock: dialClock },
       messagesQueued: () => messages.wake()
     })
+    const webhooks = openWebhooks({ db, tips, limits, key, log }, options)
+    const { hasSamples } = began
     const messages = openMessaging(
-      { db, isAlone, realtime, limits, clock: dialClock, log },
+      { db, isAlone, realtime, limits, clock: dialClock, log, webhooks, hasSamples },
       options.messageGateway
     )
-    const webhooks = openWebhooks({ db, tips, limits, key, log }, options)
     const timed = timedWork({ db, realtime, tips, dialClock, recordingsDir, limits, log })
     const issued = tokens(db, limits, async family => {
       realtime.closeFamily(family)
@@ -235,9 +236,9 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     realtimeRoutes(app, backend)
     sipRoute(app, backend)
     messages.serve(app)
-    if (began.hasSamples) serveDemo(app, backend, legs, { size, isCopied })
+    if (hasSamples) serveDemo(app, backend, legs, { size, isCopied })
     if (options.distDir) await serveElements(app, options.distDir)
-    if (options.pagesDir) await servePages(app, options.pagesDir, options.sipUrl, began.hasSamples)
+    if (options.pagesDir) await servePages(app, options.pagesDir, options.sipUrl, hasSamples)
 
     await room.close()
     await app.listen({ port: requestedPort, host })

@@ -76,6 +76,7 @@ import { seatSettings } from './tables/seat-settings.ts'
 import { seatSpanHeartbeat, seatSpanTable } from './tables/seat-span-table.ts'
 import { servicesTables } from './tables/services-tables.ts'
 import { apiKeyTable } from './tables/settings/api-key-table.ts'
+import { messageGatewayTable } from './tables/settings/message-gateway-table.ts'
 import { retentionTable } from './tables/settings/retention-table.ts'
 import { signInPolicy } from './tables/settings/sign-in-policy.ts'
 import { systemSettingTables } from './tables/settings/system-setting-tables.ts'
@@ -236,5 +237,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0101_voices': voiceTables,
   '0102_recognition': recognitionColumns,
   '0104_webhooks': webhookTables,
-  '0105_retention': retentionTable
+  '0105_retention': retentionTable,
+  '0118_message_gateways': messageGatewayTable
 }
