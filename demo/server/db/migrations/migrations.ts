@@ -53,6 +53,7 @@ import { accountDayTable } from './tables/billing/account-day-table.ts'
 import { accountEntryTables } from './tables/billing/account-entry-tables.ts'
 import { accountMonthTable } from './tables/billing/account-month-table.ts'
 import { callDetailTables } from './tables/calls/call-detail-tables.ts'
+import { callServerColumn } from './tables/calls/call-server-column.ts'
 import { intentGradeTables, intentRuleTables } from './tables/calls/intent-rule-tables.ts'
 import { manualTables } from './tables/calls/manual-tables.ts'
 import { numberHandlingTables } from './tables/calls/number-handling-tables.ts'
@@ -238,5 +239,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0102_recognition': recognitionColumns,
   '0104_webhooks': webhookTables,
   '0105_retention': retentionTable,
-  '0118_message_gateways': messageGatewayTable
+  '0118_message_gateways': messageGatewayTable,
+  '0119_call_servers': callServerColumn
 }
