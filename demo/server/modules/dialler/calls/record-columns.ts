@@ -48,7 +48,8 @@ export const detailColumns = {
   ...gradeColumns,
   tags: 'jsonb',
   variables: 'jsonb',
-  dialog_id: 'text'
+  dialog_id: 'text',
+  voice: 'jsonb'
 } as const
 
 export const smsColumns = {

@@ -138,7 +138,8 @@ function detailOf(one: Ended) {
         assignDialogVarValue
       }))
     ),
-    dialog_id: talk ? recordId : null
+    dialog_id: talk ? recordId : null,
+    voice: talk && task.voice ? JSON.stringify(task.voice) : null
   }
 }
 
