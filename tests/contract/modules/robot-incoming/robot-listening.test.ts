@@ -116,9 +116,22 @@ it.each<[path: string, factor: number, begin: () => Promise<string>]>([
     async () => {
       const tasks = tasksOf(backend, token)
       const id = await tasks.create({ templateCode: 'RE-1', templateName: '问候' })
-      await tasks.add(id, ['13800008813'])
+      // Some of them answer, and hear all of it.
+      await tasks.add(
+        id,
+        Array.from({ length: 30 }, (_, n) => `1380000${8820 + n}`)
+      )
       await tasks.move(id, 'start')
-      return callTo('13800008813')
+      const heard = () =>
+        backend.db
+          .selectFrom('call_dialog')
+          .innerJoin('call_record', 'call_record.id', 'dialog_id')
+          .select('call_record.id')
+          .where('call_task_id', '=', id)
+          .where('text', '=', '再见。')
+          .executeTakeFirst()
+      await expect.poll(heard, { timeout: 20_000 }).toBeDefined()
+      return (await heard())?.id ?? ''
     }
   ]
 ])('%s waits for the end of an answer as long as the voice is set', async (_, factor, begin) => {

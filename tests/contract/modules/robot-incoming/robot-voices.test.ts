@@ -124,7 +124,11 @@ describe('a robot of a script with a voice', () => {
 
     const tasks = tasksOf(backend, token)
     const id = await tasks.create({ templateCode: 'VO-2', templateName: '问候' })
-    await tasks.add(id, ['13800008802'])
+    // Some of them answer.
+    await tasks.add(
+      id,
+      Array.from({ length: 30 }, (_, n) => `1380000${8820 + n}`)
+    )
     await tasks.move(id, 'start')
     const row = () =>
       backend.db
@@ -132,6 +136,7 @@ describe('a robot of a script with a voice', () => {
         .innerJoin('call_detail', 'call_record_id', 'call_record.id')
         .select(['call_record.id', 'call_detail.voice', 'has_recording'])
         .where('call_task_id', '=', id)
+        .where('answered_at', 'is not', null)
         .where('ended_at', 'is not', null)
         .executeTakeFirst()
     await expect.poll(row, { timeout: 20_000 }).toMatchObject({ voice, has_recording: true })
