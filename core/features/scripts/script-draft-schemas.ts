@@ -1,4 +1,5 @@
 import { z } from '../../contract/zod.ts'
+import { Recognition } from '../voices/recognition-schemas.ts'
 import { ScriptContent } from './content-schemas.ts'
 import { auditStatus, scriptAction } from './enums.ts'
 
@@ -18,6 +19,8 @@ export const ScriptDraft = z.extend(ScriptState, {
   templateName: z.string(),
   /** The chosen voice; null for the usual one. */
   voiceId: z.nullable(z.string()),
+  /** How the robot listens with that voice. */
+  recognition: Recognition,
   content: ScriptContent,
   /** Why the last review was a rejection; blank otherwise. */
   reason: z.string()

@@ -1,6 +1,7 @@
 /** A conversation with the script on the page, with the interpreter that calls use. */
-import { atom, readonlyType } from 'nanostores'
+import { atom, computed, readonlyType } from 'nanostores'
 import { onSignedOut } from '../../session/session-state.ts'
+import { withRecognition } from '../voices/rules/with-recognition.ts'
 import type { ScriptContent } from './content-schemas.ts'
 import {
   beginScript,
@@ -10,6 +11,13 @@ import {
   stepScript,
   type Understood
 } from './rules/interpret-script.ts'
+import { $scriptDraft } from './script-draft.ts'
+
+/** The script as it is now, and as a robot with its voice listens (rule voice-8). */
+export const $simulatedScript = computed(
+  $scriptDraft,
+  open => open && withRecognition(open.content, open.recognition)
+)
 
 export interface SimulatedLine {
   readonly id: number

@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws'
 import type { WaitingMusic } from '../../../core/features/reception/enums.ts'
 import type { ScriptName } from '../modules/dialogue/dialogue-scripts.ts'
 import type { SpokenLine } from '../modules/dialogue/spoken-lines.ts'
+import type { Sounds } from '../modules/dialogue/spoken-sound.ts'
 import type { CallObserver, MonitorObserver } from './observer-types.ts'
 import type { OwnDevice } from './simulated/device-call.ts'
 import type { Impairment, WorkerStats } from './simulated/worker-messages.ts'
@@ -70,12 +71,23 @@ export interface TelephoneNetwork {
     script?: ScriptName | undefined
     /** What the robot and the customer say, instead of a script. */
     lines?: readonly SpokenLine[] | undefined
+    /** The robot's lines in its voice, by their text. */
+    sounds?: Sounds | undefined
     recordsEarlyMedia?: boolean | undefined
   }): string
   /** A robot answers a customer's call, speaks these lines and stays until the call is ended. */
-  robotAnswer(call: { number: string; lines: readonly SpokenLine[] }): string
+  robotAnswer(call: {
+    number: string
+    lines: readonly SpokenLine[]
+    sounds?: Sounds | undefined
+  }): string
   /** The robot and the customer of such a call speak these lines from now on; then there is music. */
-  robotSpeaks(callRecordId: string, lines: readonly SpokenLine[], music: WaitingMusic): void
+  robotSpeaks(
+    callRecordId: string,
+    lines: readonly SpokenLine[],
+    music: WaitingMusic,
+    sounds?: Sounds
+  ): void
   /** The robot hangs up; `isPassedOn`: an agent has the customer now. */
   endRobotCall(callRecordId: string, isPassedOn?: boolean): void
   /** Number to dial after 33 to monitor a call: an extension or a robot line. */

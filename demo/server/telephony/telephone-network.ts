@@ -167,7 +167,7 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     disconnect: proxy.disconnect,
     ownDevice: devices,
     robotCall: ({ number, speaksFor, ...more }) => devices.robotCall(number, speaksFor, more),
-    robotAnswer: ({ number, lines }) => devices.robotAnswer(number, lines),
+    robotAnswer: ({ number, lines, sounds }) => devices.robotAnswer(number, lines, sounds),
     robotSpeaks: devices.robotSpeaks,
     endRobotCall: devices.endRobotCall,
     lineOf: callRecordId => devices.lineOf(callRecordId) ?? parts.find(callRecordId)?.extension,

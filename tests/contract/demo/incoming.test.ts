@@ -21,7 +21,7 @@ it('is refused while a variable of the script has no value', async () => {
   const known = { ...level, 到期日: '周五' }
   expect(await called('HS-1003', known)).toMatchObject({ code: 1 })
   const { talk } = await scriptedTalk(
-    backend.db,
+    { db: backend.db, log: String },
     'HS-1003',
     {
       ...{ enterpriseId: 'ent-1', ownerId: 'user-1', from: '13812345678', ourNumber: '100' },

@@ -312,6 +312,7 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
   'script-files $scriptDialog': () => openScriptDialog({ status: 'create' }),
   'script-list $script': () => openScript('none'),
   'script-place $scriptPlace': () => showPlace('n2'),
+  'script-simulator $simulatedScript': () => readDraft('HS-1001'),
   'script-simulator $simulatedValues': () => setSimulatedValue('姓名', '王芳'),
   'script-simulator $simulation': () => startSimulation(emptyScript(false)),
   'script-versions $againstVersion': () => compareTo('HS-1001', 1),

@@ -82,6 +82,7 @@ import { retentionTable } from './tables/settings/retention-table.ts'
 import { signInPolicy } from './tables/settings/sign-in-policy.ts'
 import { systemSettingTables } from './tables/settings/system-setting-tables.ts'
 import { webhookTables } from './tables/settings/webhook-tables.ts'
+import { spokenVoiceColumn } from './tables/spoken-voice-column.ts'
 import { transferTables } from './tables/transfer-tables.ts'
 import { voiceTables } from './tables/voice-tables.ts'
 import { workOrderTables } from './tables/work-order-tables.ts'
@@ -239,6 +240,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0102_recognition': recognitionColumns,
   '0104_webhooks': webhookTables,
   '0105_retention': retentionTable,
+  '0114_spoken_voice': spokenVoiceColumn,
   '0118_message_gateways': messageGatewayTable,
   '0119_call_servers': callServerColumn
 }

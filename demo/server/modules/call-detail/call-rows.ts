@@ -28,7 +28,7 @@ const nothing: Omit<DetailRow, 'call_record_id'> = {
   chain: [],
   inbound_route: null,
   dialog_id: null,
-  recording: null
+  ...{ recording: null, voice: null }
 }
 
 export interface Known {

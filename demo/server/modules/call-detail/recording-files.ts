@@ -7,11 +7,12 @@ import { RATE } from '../../telephony/media/g711.ts'
 import { ringBackSound } from '../../telephony/media/ring-back.ts'
 import { wavHeader } from '../../telephony/media/wav.ts'
 import { spokenSound } from '../dialogue/spoken-sound.ts'
+import { robotSounds } from '../voices/robot-sounds.ts'
 import { dialogOf } from './call-dialogue.ts'
 
 /** Path of a call's recording; several calls of the sample data share one. */
 export async function recordingPath(
-  { db, recordingsDir }: Pick<Backend, 'db' | 'recordingsDir'>,
+  { db, recordingsDir, log }: Pick<Backend, 'db' | 'recordingsDir' | 'log'>,
   callRecordId: string
 ): Promise<string> {
   const detail = await db
@@ -24,12 +25,34 @@ export async function recordingPath(
     () => true,
     () => false
   )
-  if (!isThere) await makeRecording(db, callRecordId, path)
+  if (!isThere) await makeRecording({ db, log }, callRecordId, path)
   return path
 }
 
+/** The conversation of a robot, in the voice that the call had. */
+async function spokenBy(
+  { db, log }: Pick<Backend, 'db' | 'log'>,
+  callRecordId: string,
+  milliseconds: number
+): Promise<Buffer> {
+  const lines = await dialogOf(db, callRecordId)
+  const detail = await db
+    .selectFrom('call_detail')
+    .select('voice')
+    .where('call_record_id', '=', callRecordId)
+    .executeTakeFirst()
+  const texts = lines.filter(({ role }) => role === 'robot').map(({ text }) => text)
+  const sounds = detail?.voice && (await robotSounds.soundsOf(texts, detail.voice, log))
+  return spokenSound(lines, milliseconds, sounds ?? undefined)
+}
+
 /** Synthesizes the recording of a robot's call on first request. */
-async function makeRecording(db: Backend['db'], callRecordId: string, path: string): Promise<void> {
+async function makeRecording(
+  needs: Pick<Backend, 'db' | 'log'>,
+  callRecordId: string,
+  path: string
+): Promise<void> {
+  const { db } = needs
   const call = await db
     .selectFrom('call_record')
     .select(['answered_at', 'ended_at', 'early_media_ms'])
@@ -42,7 +65,7 @@ async function makeRecording(db: Backend['db'], callRecordId: string, path: stri
   const spoken =
     call.answered_at === null
       ? Buffer.alloc(0)
-      : spokenSound(await dialogOf(db, callRecordId), call.ended_at - call.answered_at)
+      : await spokenBy(needs, callRecordId, call.ended_at - call.answered_at)
   const sound = Buffer.concat([ringBackSound(call.early_media_ms), spoken])
   const padding = Buffer.alloc(sound.length % 2)
   await mkdir(dirname(path), { recursive: true })

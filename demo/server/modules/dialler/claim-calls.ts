@@ -17,7 +17,7 @@ import {
   recordIdOf,
   type Task
 } from './calls/call-in-progress.ts'
-import { recordColumns } from './calls/record-columns.ts'
+import { newRecordColumns } from './calls/record-columns.ts'
 import type { DiallerJob } from './dialler-job.ts'
 import {
   busyNow,
@@ -59,14 +59,19 @@ interface StartedCall {
   readonly ends_at: number
 }
 
+/** By number the customer contacted last; the number is hidden where it is for one of them. */
 async function customersOf(inside: Transaction<Tables>, enterpriseId: string, phones: string[]) {
   const rows = await inside
     .selectFrom('customer')
-    .select(['id', 'name', 'phone', 'area', 'operator'])
+    .select(['id', 'name', 'phone', 'area', 'operator', 'is_number_hidden'])
     .where('enterprise_id', '=', enterpriseId)
+    .where('deleted_at', 'is', null)
     .where(sql<boolean>`phone = any(${phones}::text[])`)
+    .orderBy('last_contact_at', order => order.asc().nullsFirst())
+    .orderBy('id', 'desc')
     .execute()
-  return new Map(rows.map(row => [row.phone, row]))
+  const hidden = new Set(rows.filter(row => row.is_number_hidden).map(({ phone }) => phone))
+  return new Map(rows.map(row => [row.phone, { ...row, is_number_hidden: hidden.has(row.phone) }]))
 }
 
 /** Claims numbers of an enterprise's tasks, as many as lines, robots and agents allow. */
@@ -187,7 +192,7 @@ export function claimCalls(
     await insertRows(
       inside,
       'call_record',
-      recordColumns,
+      newRecordColumns,
       byRobots.map(({ task, item, recordId, phone }) => {
         const customer = customers.get(phone)
         const origin = originOf(phone)
@@ -201,6 +206,7 @@ export function claimCalls(
           customer_id: customer?.id,
           customer_name: customer?.name ?? item.customer_name,
           customer_phone: phone,
+          is_number_hidden: customer?.is_number_hidden ?? false,
           our_number: lineOf.get(item.id),
           area: origin.area || (customer?.area ?? ''),
           operator: origin.operator || (customer?.operator ?? ''),

@@ -1,5 +1,6 @@
 /** Running tasks and their numbers that are due. */
 import { sql, type Transaction } from 'kysely'
+import type { VoiceSound } from '../../../../core/features/voices/schemas.ts'
 import { manyRows } from '../../db/insert-many.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { type Item, lacksValues, numbersOf, type Task } from './calls/call-in-progress.ts'
@@ -18,6 +19,10 @@ export const MOST_AT_ONCE = 300
 const importing = sql<boolean>`(import_id is null or import_id not in
   (select id from number_import))`
 
+const voice = sql<VoiceSound | null>`case when voice_model.id is not null then
+  jsonb_build_object('sex', voice_model.sex, 'speed', voice_model.speed,
+    'pitch', voice_model.pitch, 'volume', voice_model.volume) end`.as('voice')
+
 const tasksWithScripts = (db: Transaction<Tables> | Database) =>
   db
     .selectFrom('call_task')
@@ -34,7 +39,7 @@ const tasksWithScripts = (db: Transaction<Tables> | Database) =>
     )
     .leftJoin('voice_model', 'voice_model.id', 'script_template.voice_id')
     .selectAll('call_task')
-    .select(['script_version.content', 'voice_model.recognition'])
+    .select(['script_version.content', 'voice_model.recognition', voice])
 
 /** Running tasks without a version keep the one that is published now (rule script-10). */
 const keepScriptVersions = (db: Transaction<Tables> | Database, enterpriseId: string) =>

@@ -9,6 +9,9 @@ import type { SpokenLine } from './spoken-lines.ts'
 const SILENCE = 0xff
 const sampleAt = (milliseconds: number): number => Math.round((milliseconds * RATE) / 1000)
 
+/** Mu-law audio of the robot's lines, by their text. */
+export type Sounds = ReadonlyMap<string, Uint8Array>
+
 const all = [...sentences.values()]
 const voices = {
   robot: all.filter(({ name }) => name.startsWith('robot-')),
@@ -21,10 +24,15 @@ const placeOf = (text: string): number =>
   [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7)
 
 /**
- * The sentence itself if it has audio; otherwise other sentences of the speaker of the same
- * duration.
+ * The sentence in the robot's voice, or itself if it was recorded; otherwise other sentences of the speaker of the
+ * same duration.
  */
-function soundsOf({ text, role }: SpokenLine): readonly VoiceSentence[] {
+function soundsOf(
+  { text, role }: SpokenLine,
+  sounds?: Sounds
+): readonly Pick<VoiceSentence, 'sound'>[] {
+  const spoken = role === 'robot' ? sounds?.get(text) : undefined
+  if (spoken) return [{ sound: Buffer.from(spoken) }]
   const exact = byText.get(text)
   if (exact) return [exact]
   const own = role === 'customer' ? voices.customer : voices.robot
@@ -33,13 +41,17 @@ function soundsOf({ text, role }: SpokenLine): readonly VoiceSentence[] {
 }
 
 /** Mu-law audio of the whole call; gaps are silent. */
-export function spokenSound(lines: readonly SpokenLine[], milliseconds: number): Buffer {
+export function spokenSound(
+  lines: readonly SpokenLine[],
+  milliseconds: number,
+  sounds?: Sounds
+): Buffer {
   const sound = Buffer.alloc(sampleAt(milliseconds), SILENCE)
   for (const line of lines) {
     if (line.text === '') continue
     const end = Math.min(sound.length, sampleAt(line.endTime))
     let at = sampleAt(line.startTime)
-    for (const one of soundsOf(line)) {
+    for (const one of soundsOf(line, sounds)) {
       if (at >= end) break
       at += one.sound.copy(sound, at, 0, Math.min(one.sound.length, end - at))
     }

@@ -103,7 +103,7 @@ export function quickCallRunner(needs: Needs) {
       await moveJob(db, job.id, status.over)
       return notifyOwner(job, messages.notAllowed({ ...named(job), reason }))
     }
-    const found = await retry(() => publishedSpeech(db, job, limits.robotSpeech))
+    const found = await retry(() => publishedSpeech(needs, job, limits.robotSpeech))
     if ('reason' in found) {
       await moveJob(db, job.id, status.over)
       return notifyOwner(job, messages.notAllowed({ ...named(job), ...found }))

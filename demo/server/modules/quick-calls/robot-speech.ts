@@ -4,11 +4,12 @@ import type { ScriptContent } from '../../../../core/features/scripts/content-sc
 import { unsetVariables } from '../../../../core/features/scripts/rules/unset-variables.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { partnerOf } from '../calls/call-peer.ts'
-import { talkOf } from '../dialler/calls/robot-conversation.ts'
 import { findings, type ScriptName, scripts } from '../dialogue/dialogue-scripts.ts'
 import type { SpokenLine } from '../dialogue/spoken-lines.ts'
+import type { Sounds } from '../dialogue/spoken-sound.ts'
 import { lengthOf, linesFrom } from '../dialogue/timeline.ts'
 import { scriptOf } from '../scripts/script-queries.ts'
+import { robotOf, type ScriptRobot, talkOfRobot } from '../voices/script-robot.ts'
 import { quickCallServerMessages as messages } from './messages.ts'
 import type { QuickCall } from './quick-call-job.ts'
 import type { Finding } from './robot-records.ts'
@@ -24,6 +25,8 @@ export type Speech = {
       readonly speaksFor: number
       /** Whether the lines are heard; otherwise there is only a transcript. */
       readonly isSpoken?: boolean
+      /** The robot's lines in the script's voice. */
+      readonly sounds?: Sounds | undefined
       readonly finding?: Finding
     }
 )
@@ -39,22 +42,24 @@ export const linesOf = (speech: Speech): readonly SpokenLine[] =>
 export const soundOf = (speech: Speech) =>
   'script' in speech
     ? { script: speech.script }
-    : { lines: speech.isSpoken ? speech.lines : undefined }
+    : { lines: speech.isSpoken ? speech.lines : undefined, sounds: speech.sounds }
 
 /** The robot's findings in an answered call. */
 export const findingOf = (speech: Speech): Finding | undefined =>
   'script' in speech ? findings[speech.script] : speech.finding
 
-/** A conversation by a script; `speed`: time factor. */
-export function speechOf(
+/** A conversation by a script, whose robot listens and speaks as set up; `speed`: time factor. */
+export async function speechOf(
   { content, version }: { readonly content: ScriptContent; readonly version: number },
-  { speed = 1, values }: { speed?: number; values: Readonly<Record<string, string>> }
-): Extract<Speech, { lines: unknown }> {
-  const talk = talkOf(content, randomUUID(), values, false)
+  robot: ScriptRobot,
+  { speed = 1, values }: { speed?: number; values: Readonly<Record<string, string>> },
+  log: (line: string) => void
+): Promise<Extract<Speech, { lines: unknown }>> {
+  const { talk, sounds } = await talkOfRobot(robot, content, { seed: randomUUID(), values }, log)
   const at = (time: number): number => Math.round(time / speed)
   const names = new Map(content.tags.map(({ id, name }) => [id, name]))
   return {
-    version,
+    ...{ version, sounds },
     speaksFor: Math.max(1, at(talk.seconds * 1000)),
     isSpoken: true,
     lines: talk.lines.map((line, index) => ({
@@ -87,7 +92,7 @@ export function speechError(script: {
  * cannot be spoken any more.
  */
 export async function publishedSpeech(
-  db: Database,
+  { db, log }: { readonly db: Database; readonly log: (line: string) => void },
   { enterprise_id, template_code, phone }: QuickCall,
   most: number
 ): Promise<{ readonly speech: Speech } | { readonly reason: string }> {
@@ -96,6 +101,8 @@ export async function publishedSpeech(
   if (!script?.content || reason !== undefined) return { reason: reason ?? messages.templateOff() }
   const { customer_name: name } = await partnerOf(db, enterprise_id, phone, undefined)
   const { content, version } = script
-  const speech = speechOf({ content, version }, { values: { 姓名: name } })
+  const robot = await robotOf(db, enterprise_id, template_code ?? '')
+  const values = { 姓名: name }
+  const speech = await speechOf({ content, version }, robot, { values }, log)
   return { speech: { ...speech, speaksFor: Math.min(most, speech.speaksFor) } }
 }

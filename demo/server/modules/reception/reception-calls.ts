@@ -56,16 +56,16 @@ export function receptionCalls(needs: Needs) {
 
   /** A conversation by a script. */
   async function converse(one: Received, templateCode: string): Promise<void> {
-    const spoken = await robotTalk(db, one, templateCode)
+    const spoken = await robotTalk(needs, one, templateCode)
     if (one.state.at !== 'robot' || !one.line) return
     if (!spoken) {
       // A person is the next best.
       advance(one, { kind: 'asksForPerson' })
       return
     }
-    const { script, talk } = spoken
+    const { script, talk, sounds } = spoken
     one.line.found(script, talk)
-    one.line.say(talk.lines)
+    one.line.say(talk.lines, { sounds })
     const hangsUp = talk.hangupType === 3
     after(one, talk.seconds * 1000, () =>
       advance(one, { kind: hangsUp ? 'hangUp' : talk.transfers ? 'asksForPerson' : 'robotEnds' })
@@ -112,7 +112,8 @@ export function receptionCalls(needs: Needs) {
         const spoken = announcesPlace ? text : messages.waits()
         const times = { startTime: FIRST_WORD, endTime: FIRST_WORD + spokenFor(spoken) }
         const plain = { ignored: false, matchCondition: null, matchValue: '' }
-        line.say([{ ...plain, ...times, role: 'robot', text: spoken, nodeName: bound.name }], music)
+        const nodeName = bound.name
+        line.say([{ ...plain, ...times, role: 'robot', text: spoken, nodeName }], { music })
       },
       async offer(seat) {
         one.isRinging = true

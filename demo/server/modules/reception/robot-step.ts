@@ -1,8 +1,8 @@
 /** What the robot of a scenario says to a caller. */
 import { unsetVariables } from '../../../../core/features/scripts/rules/unset-variables.ts'
 import type { Database } from '../../db/schema/schema.ts'
-import { talkOf } from '../dialler/calls/robot-conversation.ts'
 import { scriptOf } from '../scripts/script-queries.ts'
+import { robotOf, talkOfRobot } from '../voices/script-robot.ts'
 import type { Received } from './received-call.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Received } from './received-call.ts'
  * published, or has variables that the caller has no value for.
  */ // rule reception-10
 export async function robotTalk(
-  db: Database,
+  { db, log }: { readonly db: Database; readonly log: (line: string) => void },
   { bound, call, line }: Pick<Received, 'bound' | 'call' | 'line'>,
   code: string
 ) {
@@ -19,6 +19,10 @@ export async function robotTalk(
   const values = { ...bound.values, 姓名: line.customerName }
   const { version, content } = script
   if (unsetVariables(content, values).length > 0) return undefined
-  const talk = talkOf(content, call.seed ?? line.id, values, false)
-  return { script: { code, version, content }, talk }
+  const robot = await robotOf(db, bound.enterpriseId, code)
+  const about = { seed: call.seed ?? line.id, values }
+  return {
+    script: { code, version, content },
+    ...(await talkOfRobot(robot, content, about, log))
+  }
 }

@@ -1,6 +1,7 @@
 import type { WaitingMusic } from '../../../../core/features/reception/enums.ts'
 import type { ScriptContent } from '../../../../core/features/scripts/content-schemas.ts'
 import type { Line, Talk } from '../dialler/calls/robot-conversation.ts'
+import type { Sounds } from '../dialogue/spoken-sound.ts'
 import type { Seat } from '../seats/seat-state.ts'
 
 /** An answered call as its guide directs it. */
@@ -8,7 +9,10 @@ export interface GuidedCall {
   readonly id: string
   readonly customerName: string
   /** These lines are spoken from now on, their times are from now; then there is music. */
-  say(lines: readonly Line[], music?: WaitingMusic): void
+  say(
+    lines: readonly Line[],
+    more?: { readonly music?: WaitingMusic; readonly sounds?: Sounds | undefined }
+  ): void
   /** The robot has had a conversation by a script. */
   found(
     script: { readonly code: string; readonly version: number; readonly content: ScriptContent },

@@ -111,9 +111,9 @@ export function robotAnswers(needs: Needs) {
   const guided = (one: Running, since: number): GuidedCall => ({
     id: one.id,
     customerName: one.customer.customer_name,
-    say(lines, music = 'none') {
+    say(lines, { music = 'none', sounds } = {}) {
       const spoken = spokenLines(lines)
-      network()?.robotSpeaks(one.id, spoken, music)
+      network()?.robotSpeaks(one.id, spoken, music, sounds)
       const later = laterBy(Date.now() - since, spoken)
       one.writes.add(async () => dialogues.add(one.id, later))
     },
@@ -205,9 +205,11 @@ export function robotAnswers(needs: Needs) {
       const customer = await partnerOfCaller(db, call)
       const { scriptCode: code } = call
       const begun =
-        code === undefined ? undefined : await scriptedTalk(db, code, call, customer.customer_name)
+        code === undefined
+          ? undefined
+          : await scriptedTalk(needs, code, call, customer.customer_name)
       const lines = spokenLines(begun?.talk.lines ?? [])
-      const id = telephones.robotAnswer({ number: call.from, lines })
+      const id = telephones.robotAnswer({ number: call.from, lines, sounds: begun?.sounds })
       const [startTime, writes] = [Date.now(), queues.open()]
       running.set(id, {
         ...{ id, call, talk: begun?.talk, customer, writes, timer: undefined, isAnswered: false },

@@ -13,6 +13,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import { taskServerMessages } from '../call-tasks/messages.ts'
 import { ADDED, EDITED, recordOperation } from '../operation-log/record-operation.ts'
+import { robotOf } from '../voices/script-robot.ts'
 import { voiceById } from '../voices/voice-by-id.ts'
 import { auditionSound } from './audition-sound.ts'
 import { scriptServerMessages as messages } from './messages.ts'
@@ -127,6 +128,7 @@ export function scriptDraftHandlers({ db, log: logLine }: Backend): Handlers['sc
         templateCode: script.code,
         templateName: script.name,
         voiceId: script.voice_id,
+        recognition: (await robotOf(db, session.enterpriseId, script.code)).recognition,
         content: script.draft ?? script.content ?? emptyScript(script.interactive_type === KEYS),
         reason: script.audit_status === statusOf.rejected ? (rejected?.reason ?? '') : ''
       }

@@ -8,10 +8,11 @@ import { withTelephony } from '../calls/telephony-failure.ts'
 import { quickCallServerMessages } from '../quick-calls/messages.ts'
 import { speechOf } from '../quick-calls/robot-speech.ts'
 import { scriptTemplates } from '../scripts/script-queries.ts'
+import { robotOf } from '../voices/script-robot.ts'
 import { checkMayCall, occupyFor, testCallOf } from './place-test-call.ts'
 
 export function taskPlanHandlers(backend: Backend): Handlers['taskPlan'] {
-  const { db, limits, quickCalls } = backend
+  const { db, limits, quickCalls, log } = backend
 
   return {
     async testCall({ body }, { session }) {
@@ -28,7 +29,9 @@ export function taskPlanHandlers(backend: Backend): Handlers['taskPlan'] {
       const { content, version } = script
       // The numbers of the task have the values; the test speaks the names (rule robot-11).
       const values = Object.fromEntries(content.variables.map(name => [name, name]))
-      const speech = speechOf({ content, version }, { speed: limits.dialSpeed, values })
+      const robot = await robotOf(db, session.enterpriseId, body.templateCode)
+      const spoken = { speed: limits.dialSpeed, values }
+      const speech = await speechOf({ content, version }, robot, spoken, log)
       const named = { code: body.templateCode, name: script.name }
       const callRecordId = await withTelephony(() =>
         quickCalls.callNow(

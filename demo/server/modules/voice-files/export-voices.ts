@@ -31,6 +31,7 @@ import {
 export interface VoiceNeeds {
   readonly recordingsDir: string
   readonly limits: Pick<Limits, 'userBytes' | 'enterpriseBytes'>
+  readonly log: (line: string) => void
 }
 type Call = Selectable<Tables['call_record']>
 interface Checkpoint {
@@ -57,7 +58,10 @@ async function checkRights(inside: Transaction<Tables>, job: Job): Promise<void>
     throw new JobFailure(commonMessages.forbidden())
 }
 
-export const exportVoices = (filesDir: string, { recordingsDir, limits }: VoiceNeeds): Kind => {
+export const exportVoices = (
+  filesDir: string,
+  { recordingsDir, limits, log }: VoiceNeeds
+): Kind => {
   /** The recordings of the next calls with their headers. */
   async function nextVoices(inside: Transaction<Tables>, calls: readonly Call[]) {
     const parts: Buffer[] = []
@@ -66,7 +70,7 @@ export const exportVoices = (filesDir: string, { recordingsDir, limits }: VoiceN
     for (const call of calls) {
       if (size >= STEP_BYTES) break
       looked += 1
-      const path = await recordingPath({ db: inside, recordingsDir }, call.id)
+      const path = await recordingPath({ db: inside, recordingsDir, log }, call.id)
       const sound = await readFile(path).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined
         throw error

@@ -1,8 +1,4 @@
 import type { Kysely } from 'kysely'
-import {
-  type Recognition,
-  usualRecognition
-} from '../../../../core/features/voices/recognition-schemas.ts'
 import type { VoiceSound } from '../../../../core/features/voices/schemas.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 
@@ -20,19 +16,3 @@ export const voiceById = async (
         .where('enterprise_id', '=', enterpriseId)
         .where('id', '=', id)
         .executeTakeFirst()
-
-/** How the robot of a script listens. */
-export async function recognitionOf(
-  db: Kysely<Tables>,
-  enterpriseId: string,
-  code: string
-): Promise<Recognition> {
-  const voice = await db
-    .selectFrom('script_template')
-    .innerJoin('voice_model', 'voice_model.id', 'voice_id')
-    .select('recognition')
-    .where('script_template.enterprise_id', '=', enterpriseId)
-    .where('code', '=', code)
-    .executeTakeFirst()
-  return voice?.recognition ?? usualRecognition
-}

@@ -2,6 +2,7 @@
 import type { WaitingMusic } from '../../../../core/features/reception/enums.ts'
 import type { ScriptName } from '../../modules/dialogue/dialogue-scripts.ts'
 import type { SpokenLine } from '../../modules/dialogue/spoken-lines.ts'
+import type { Sounds } from '../../modules/dialogue/spoken-sound.ts'
 import type { Part } from '../calls/call-parts.ts'
 import type { Behaviour } from './dial-targets.ts'
 
@@ -32,12 +33,17 @@ export interface OwnDevices extends OwnDevice {
   robotCall(
     number: string,
     speaksFor: number,
-    options?: Pick<Beginning, 'script' | 'lines' | 'recordsEarlyMedia'>
+    options?: Pick<Beginning, 'script' | 'lines' | 'sounds' | 'recordsEarlyMedia'>
   ): string
   /** A robot answers a customer's call on a free line and talks until the call is ended. */
-  robotAnswer(number: string, lines: readonly SpokenLine[]): string
+  robotAnswer(number: string, lines: readonly SpokenLine[], sounds?: Sounds): string
   /** The robot and the customer of such a call speak these lines from now on; then there is music. */
-  robotSpeaks(callRecordId: string, lines: readonly SpokenLine[], music: WaitingMusic): void
+  robotSpeaks(
+    callRecordId: string,
+    lines: readonly SpokenLine[],
+    music: WaitingMusic,
+    sounds?: Sounds
+  ): void
   /** The robot hangs up; `isPassedOn`: an agent has the customer now. */
   endRobotCall(callRecordId: string, isPassedOn?: boolean): void
   /** The target of a later transfer is shown the number with stars. */
@@ -78,6 +84,8 @@ export interface DeviceCall {
   readonly script: ScriptName | undefined
   /** Lines of a robot and a customer, instead of a script. */
   readonly lines: readonly SpokenLine[] | undefined
+  /** The robot's lines in its voice. */
+  readonly sounds: Sounds | undefined
   /** Number to dial to monitor it. */
   readonly line: string
   status: 'device-rings' | 'customer-rings' | 'talking'
@@ -95,6 +103,7 @@ export interface Beginning extends DialOptions {
   readonly speaksFor?: number
   readonly script?: ScriptName | undefined
   readonly lines?: readonly SpokenLine[] | undefined
+  readonly sounds?: Sounds | undefined
   readonly line?: string
   readonly recordsEarlyMedia?: boolean | undefined
   readonly isHidden?: boolean | undefined

@@ -38,7 +38,7 @@ export function createOwnDevices(
   ): DeviceCall {
     if (parts.activeOf(extension)) throw new TelephoneError('busy', extension)
     const { callerId, customerId, callRecordId, speaksFor, script, lines, line, caller } = more
-    const { recordsEarlyMedia } = more
+    const { recordsEarlyMedia, sounds } = more
     const customerCall = { callerId, customerId, callRecordId, recordsEarlyMedia }
     const part = parts.begin({ direction, extension, customerPhone, ...customerCall })
     const call: DeviceCall = {
@@ -46,7 +46,7 @@ export function createOwnDevices(
       behaviour,
       speaksFor,
       script,
-      lines,
+      ...{ lines, sounds },
       line: line ?? extension,
       status: 'device-rings',
       timer: undefined,
@@ -86,13 +86,16 @@ export function createOwnDevices(
 
   function connected(call: DeviceCall): void {
     const { callRecordId, customerPhone: number } = call.part
-    const { behaviour, script, lines, line: extension } = call
+    const { behaviour, script, lines, sounds, line: extension } = call
     clearTimeout(call.timer)
     call.status = 'talking'
     parts.answered(callRecordId)
     call.caller?.answered(callRecordId)
     if (!call.hasExternalAudio)
-      post({ type: 'own-device', callRecordId, extension, number, behaviour, script, lines })
+      post({
+        ...{ type: 'own-device', callRecordId, extension, number, behaviour },
+        ...{ script, lines, sounds }
+      })
     if (call.behaviour === 'hangs-up')
       delay(call, HANGS_UP_AFTER, () => end(call, { hangupType: 3, connectResult: 0 }))
     else if (call.speaksFor !== undefined)

@@ -1,7 +1,7 @@
 /** Agents with a device of their own; both ends are simulated here. */
 import { type ScriptName, scripts } from '../../modules/dialogue/dialogue-scripts.ts'
 import type { SpokenLine } from '../../modules/dialogue/spoken-lines.ts'
-import { spokenSound } from '../../modules/dialogue/spoken-sound.ts'
+import { type Sounds, spokenSound } from '../../modules/dialogue/spoken-sound.ts'
 import { soundOf } from '../../modules/dialogue/timeline.ts'
 import type { Conversation } from '../calls/conversation.ts'
 import type { Conversations } from '../calls/conversation-table.ts'
@@ -19,6 +19,7 @@ interface DeviceCall {
   readonly behaviour: Behaviour
   readonly script?: ScriptName | undefined
   readonly lines?: readonly SpokenLine[] | undefined
+  readonly sounds?: Sounds | undefined
 }
 
 interface Running {
@@ -43,11 +44,12 @@ const SILENT_AFTER = 60_000
 function speech(
   lines: readonly SpokenLine[],
   role: SpokenLine['role'],
+  sounds?: Sounds,
   silentAfter = SILENT_AFTER
 ): Buffer {
   const end = Math.max(0, ...lines.map(({ endTime }) => endTime))
   const own = lines.filter(line => line.role === role)
-  return spokenSound(own, end + silentAfter)
+  return spokenSound(own, end + silentAfter, sounds)
 }
 
 export interface Devices {
@@ -65,10 +67,10 @@ export function createDevices(conversations: Conversations): Devices {
 
   return {
     begin(call) {
-      const { callRecordId, extension, behaviour, script, lines } = call
+      const { callRecordId, extension, behaviour, script, lines, sounds } = call
       const speechOf = (role: 'customer' | 'robot', otherwise: Int16Array): Int16Array =>
         lines
-          ? decode(speech(lines, role))
+          ? decode(speech(lines, role, sounds))
           : script
             ? decode(soundOf(scripts[script], one => one === role))
             : otherwise
@@ -95,10 +97,10 @@ export function createDevices(conversations: Conversations): Devices {
       running.set(callRecordId, { call, conversation, customer, agent, traffic })
     },
 
-    say({ callRecordId, lines, music }) {
+    say({ callRecordId, lines, sounds, music }) {
       const call = running.get(callRecordId)
-      call?.customer.play(decode(speech(lines, 'customer', 0)), SILENCE)
-      call?.agent.play(decode(speech(lines, 'robot', 0)), musicOf(music))
+      call?.customer.play(decode(speech(lines, 'customer', sounds, 0)), SILENCE)
+      call?.agent.play(decode(speech(lines, 'robot', sounds, 0)), musicOf(music))
     },
 
     end(callRecordId) {

@@ -43,17 +43,17 @@ export function robotDevices({ calls, parts, ...exchange }: Exchange): RobotDevi
       return call.part.callRecordId
     },
 
-    robotAnswer(number, lines) {
-      const options = { lines, line: freeLine(calls.values()) }
+    robotAnswer(number, lines, sounds) {
+      const options = { lines, sounds, line: freeLine(calls.values()) }
       const call = exchange.begin(1, newDevice(), number, 'speaks', options)
       parts.ringing(call.part.callRecordId)
       exchange.delay(call, ANSWERS_AFTER, () => exchange.connected(call))
       return call.part.callRecordId
     },
 
-    robotSpeaks(callRecordId, lines, music) {
+    robotSpeaks(callRecordId, lines, music, sounds) {
       if (calls.get(callRecordId)?.status === 'talking')
-        exchange.post({ type: 'own-device-speaks', callRecordId, lines, music })
+        exchange.post({ type: 'own-device-speaks', callRecordId, lines, sounds, music })
     },
 
     endRobotCall(callRecordId, isPassedOn) {

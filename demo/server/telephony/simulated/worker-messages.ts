@@ -3,6 +3,7 @@ import type { WaitingMusic } from '../../../../core/features/reception/enums.ts'
 import type { SatisfactionLevel } from '../../../../core/features/satisfaction/enums.ts'
 import type { ScriptName } from '../../modules/dialogue/dialogue-scripts.ts'
 import type { SpokenLine } from '../../modules/dialogue/spoken-lines.ts'
+import type { Sounds } from '../../modules/dialogue/spoken-sound.ts'
 import type { Behaviour } from './dial-targets.ts'
 
 export interface WorkerOptions {
@@ -100,6 +101,8 @@ export type ToWorker =
       readonly script?: ScriptName | undefined
       /** The same as written lines, which are synthesized. */
       readonly lines?: readonly SpokenLine[] | undefined
+      /** The robot's lines in its voice. */
+      readonly sounds?: Sounds | undefined
     }
   /** The robot and the customer of such a call go on with these lines; then there is music. */
   | {
@@ -107,6 +110,7 @@ export type ToWorker =
       readonly callRecordId: string
       /** Times from now. */
       readonly lines: readonly SpokenLine[]
+      readonly sounds?: Sounds | undefined
       readonly music: WaitingMusic
     }
   | { readonly type: 'own-device-ends'; readonly callRecordId: string }

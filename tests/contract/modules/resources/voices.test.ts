@@ -184,7 +184,8 @@ it('recognition settings are kept with a log, and the calls of a script listen b
     ...{ enterpriseId: 'ent-1', ownerId: 'user-1', from: '13800001234', ourNumber: '4008001234' },
     ...{ scriptCode: 'HS-1001', scenario: '', seed: 'recognition-1' }
   }
-  const talk = async () => (await scriptedTalk(backend.db, 'HS-1001', answer, '王芳')).talk
+  const talk = async () =>
+    (await scriptedTalk({ db: backend.db, log: String }, 'HS-1001', answer, '王芳')).talk
   await backend.db
     .updateTable('script_template')
     .set({ voice_id: null })

@@ -195,7 +195,8 @@ describe('an export of recordings', () => {
     await listens('CMC.RECO.PERM', false)
     try {
       const kind = exportVoices(join(dataDir, 'files'), {
-        ...{ recordingsDir: join(dataDir, 'recordings'), limits: defaultLimits }
+        ...{ recordingsDir: join(dataDir, 'recordings'), limits: defaultLimits },
+        log: String
       })
       const step = await kind.open(job, backend.db)
       const again = backend.db.transaction().execute(inside => step(job, inside))

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { CallChainNode } from '../../../../../core/features/call-detail/schemas.ts'
+import type { VoiceSound } from '../../../../../core/features/voices/schemas.ts'
 import type { Json, JsonDefault } from '../json-columns.ts'
 
 /** Null when empty. */
@@ -39,6 +40,8 @@ export interface CallDetailTables {
     dialog_id: Maybe<string>
     /** Recording file without `.wav`, where it is not named after the call. */
     recording: Maybe<string>
+    /** In which a robot spoke whose recording is made on request; null for recorded sentences. */
+    voice: ColumnType<VoiceSound | null, string | null | undefined, string | null>
   }
   /** One transcript line. Times in ms from the start of the recording. */
   call_dialog: {

@@ -2,8 +2,12 @@
 import type { Selectable } from 'kysely'
 import type { ScriptContent } from '../../../../../core/features/scripts/content-schemas.ts'
 import { unsetVariables } from '../../../../../core/features/scripts/rules/unset-variables.ts'
-import type { Recognition } from '../../../../../core/features/voices/recognition-schemas.ts'
+import {
+  type Recognition,
+  usualRecognition
+} from '../../../../../core/features/voices/recognition-schemas.ts'
 import { withRecognition } from '../../../../../core/features/voices/rules/with-recognition.ts'
+import type { VoiceSound } from '../../../../../core/features/voices/schemas.ts'
 import type { Tables } from '../../../db/schema/schema.ts'
 import { taskServerMessages as messages } from '../../call-tasks/messages.ts'
 import { contentOfReplies } from '../../scripts/content/reply-script.ts'
@@ -14,6 +18,8 @@ export type Task = Selectable<Tables['call_task']> & {
   readonly content: ScriptContent | null
   /** How its robot listens; null for a script without a voice. */
   readonly recognition?: Recognition | null
+  /** How its robot speaks; null for a script without a voice. */
+  readonly voice?: VoiceSound | null
 }
 export type Item = Selectable<Tables['call_item']>
 
@@ -57,6 +63,18 @@ const plain = (): ScriptContent =>
     nodes: [{ name: messages.plainNode(), say: messages.plainGreeting(), replies: [] }]
   })
 
+/** A synthesised sentence takes about this long a character, at the usual speed. */
+const SYNTHESISED_CHARACTER = 300
+
+function listeningOf({ recognition, voice }: Task): Parameters<typeof talkOf>[4] {
+  if (!voice) return recognition ?? undefined
+  const character = (SYNTHESISED_CHARACTER * 100) / voice.speed
+  return {
+    ...(recognition ?? usualRecognition),
+    lengthOf: text => Math.max(600, Math.round(text.length * character))
+  }
+}
+
 function listeningScript({ content, recognition }: Task): ScriptContent {
   const script = content ?? plain()
   return recognition ? withRecognition(script, recognition) : script
@@ -85,7 +103,7 @@ export function planCall(
           call.recordId,
           valuesOf(item),
           outcome.hangsUpSoon,
-          task.recognition ?? undefined
+          listeningOf(task)
         )
       : undefined
   const seconds = outcome.ringSeconds + (talk?.seconds ?? 0)

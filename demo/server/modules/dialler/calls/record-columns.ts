@@ -26,6 +26,9 @@ export const recordColumns = {
   call_item_id: 'bigint'
 } as const
 
+/** With what the row of a new call has besides. */
+export const newRecordColumns = { ...recordColumns, is_number_hidden: 'boolean' } as const
+
 export const dialogColumns = {
   dialog_id: 'text',
   sequence: 'int',
@@ -48,7 +51,8 @@ export const detailColumns = {
   ...gradeColumns,
   tags: 'jsonb',
   variables: 'jsonb',
-  dialog_id: 'text'
+  dialog_id: 'text',
+  voice: 'jsonb'
 } as const
 
 export const smsColumns = {

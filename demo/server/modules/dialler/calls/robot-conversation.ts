@@ -65,7 +65,10 @@ function choose(samples: readonly ScriptSample[], random: Random): ScriptSample 
   })
 }
 
-type Listening = Pick<Recognition, 'endSilence' | 'sensitivity'>
+type Listening = Pick<Recognition, 'endSilence' | 'sensitivity'> & {
+  /** Duration of a text of the robot in ms, where it is known. */
+  readonly lengthOf?: (text: string) => number | undefined
+}
 
 /** `call`: the call's id, which determines the conversation. */
 export function talkOf(
@@ -73,7 +76,7 @@ export function talkOf(
   call: string,
   values: Readonly<Record<string, string>>,
   hangsUpSoon: boolean,
-  { endSilence: pause, sensitivity }: Listening = usualRecognition
+  { endSilence: pause, sensitivity, lengthOf }: Listening = usualRecognition
 ): Talk {
   const random = seeded(seedOf(`talk ${call}`))
   const impatience = seeded(seedOf(`early ${call}`))
@@ -86,7 +89,8 @@ export function talkOf(
     nodeName: string,
     more: Partial<Line> = {}
   ): void {
-    const endTime = at + spokenFor(text)
+    const known = role === 'robot' ? lengthOf?.(text) : undefined
+    const endTime = at + (known ?? spokenFor(text))
     const plain = { ignored: false, matchCondition: null, matchValue: '' }
     lines.push({ role, text, startTime: at, endTime, nodeName, ...plain, ...more })
     at = endTime + (role === 'customer' ? pause : PAUSE)

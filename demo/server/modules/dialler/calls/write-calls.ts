@@ -8,7 +8,7 @@ import type { Ended } from './call-ended.ts'
 import { isForAgents } from './call-in-progress.ts'
 import { connectResultOf, isPlatformFault, rings } from './dial-outcome.ts'
 import { tagNames } from './grade-ended.ts'
-import { detailColumns, dialogColumns, recordColumns } from './record-columns.ts'
+import { detailColumns, dialogColumns, newRecordColumns } from './record-columns.ts'
 import type { Line } from './robot-conversation.ts'
 
 /** 业务限制, as a connect result. */
@@ -73,7 +73,7 @@ async function writeAgentCalls(inside: Kysely<Tables>, ended: readonly Ended[]):
   await insertRows(
     inside,
     'call_record',
-    { ...recordColumns, is_caller_fault: 'boolean' },
+    { ...newRecordColumns, is_caller_fault: 'boolean' },
     ours
       .filter(({ flight }) => !flight.agent)
       .map(({ flight, at }) => ({
@@ -85,6 +85,7 @@ async function writeAgentCalls(inside: Kysely<Tables>, ended: readonly Ended[]):
         direction: 0,
         customer_name: flight.item.customer_name,
         customer_phone: flight.phone,
+        is_number_hidden: false,
         our_number: '',
         area: '',
         operator: '',
@@ -105,6 +106,11 @@ async function writeAgentCalls(inside: Kysely<Tables>, ended: readonly Ended[]):
   await sql`update call_record set our_number = call_item.line from call_item
     where call_record.id = any(${ids}::text[]) and call_item.id = call_record.call_item_id
       and call_item.line is not null`.execute(inside)
+  await sql`update call_record set is_number_hidden = true
+    where call_record.id = any(${ids}::text[]) and not is_number_hidden
+      and exists (select from customer where customer.enterprise_id = call_record.enterprise_id
+        and phone = customer_phone and customer.deleted_at is null
+        and customer.is_number_hidden)`.execute(inside)
 }
 
 export const dialogRow = (recordId: string, line: Line, index: number) => ({
@@ -138,7 +144,8 @@ function detailOf(one: Ended) {
         assignDialogVarValue
       }))
     ),
-    dialog_id: talk ? recordId : null
+    dialog_id: talk ? recordId : null,
+    voice: talk && task.voice ? JSON.stringify(task.voice) : null
   }
 }
 

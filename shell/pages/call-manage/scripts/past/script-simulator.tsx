@@ -4,9 +4,9 @@ import { matchCondition } from '../../../../../core/features/call-detail/enums.t
 import { intentLetter } from '../../../../../core/features/customer-details/enums.ts'
 import type { ScriptContent } from '../../../../../core/features/scripts/content-schemas.ts'
 import { samplesOf } from '../../../../../core/features/scripts/rules/script-samples.ts'
-import { $scriptDraft } from '../../../../../core/features/scripts/script-draft.ts'
 import { scriptDraftMessages as messages } from '../../../../../core/features/scripts/script-draft-messages.ts'
 import {
+  $simulatedScript,
   $simulation,
   isStranded,
   type SimulatedLine,
@@ -22,7 +22,7 @@ import { SimulatedValues } from './simulated-values.tsx'
 
 /** A conversation with the script as it is now, saved or not; the user is the customer. */
 export default function ScriptSimulator() {
-  const content = useStore($scriptDraft)?.content
+  const content = useStore($simulatedScript)
   const now = useStore($simulation)
   if (!content) return null
   return (
