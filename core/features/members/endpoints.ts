@@ -62,7 +62,8 @@ export const members = {
   }),
   edit: endpoint('PUT', '/members/{id}', {
     summary: '编辑成员',
-    body: z.object(draft),
+    /** Refused with `MEMBER_CHANGED` when the member has another version by now. */
+    body: z.object({ ...draft, version: z.optional(z.string()) }),
     reply: nothing
   }),
   setStatus: endpoint('PUT', '/members/status', {

@@ -136,7 +136,10 @@ export async function saveMember(draft: MemberDraft, account?: NewAccount): Prom
   if (form.status === 'editing')
     await send(
       'save',
-      () => call(endpoints.members.edit, { id: form.member.id, body }, { silent: true }),
+      () => {
+        const { id, version } = form.member
+        return call(endpoints.members.edit, { id, body: { ...body, version } }, { silent: true })
+      },
       messages.edited()
     )
 }

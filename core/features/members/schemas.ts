@@ -6,6 +6,8 @@ const named = z.object({ id: z.string(), name: z.string() })
 /** A member of the session's enterprise. Times in ms. */
 export const Member = z.object({
   id: z.string(),
+  /** Of the fields that an edit changes; blank where the user may not change the member. */
+  version: z.string(),
   username: z.string(),
   name: z.string(),
   /** Masked, as is the e-mail address, unless the user may manage members. */

@@ -51,7 +51,8 @@ export const seatSettings = named('seatSettings', {
   edit: endpoint('PUT', '/seats/{id}', {
     summary: '编辑坐席',
     needs,
-    body: z.object(draft),
+    /** Refused with `SEAT_CHANGED` when the seat has another version by now. */
+    body: z.object({ ...draft, version: z.optional(z.string()) }),
     reply: nothing
   }),
   remove: endpoint('DELETE', '/seats/{id}', { summary: '删除坐席', needs, reply: nothing }),

@@ -8,6 +8,8 @@ const callerNumber = z.object({ cidNumber: z.string(), name: z.string() })
 /** A seat as it is set up. */
 export const SeatRow = z.object({
   id: z.string(),
+  /** Of the fields that an edit changes. */
+  version: z.string(),
   extension: z.string(),
   memberId: z.string(),
   memberName: z.string(),

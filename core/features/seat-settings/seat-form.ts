@@ -19,7 +19,7 @@ export type SeatForm =
   /** The secret is held in memory until the card is closed. */
   | { readonly status: 'card'; readonly seat: SeatRow; readonly card: PhoneCard }
 
-export type SeatDraft = z.input<typeof seatSettings.edit.body>
+export type SeatDraft = Omit<z.input<typeof seatSettings.edit.body>, 'version'>
 
 const silent = { silent: true } as const
 const $form = atom<SeatForm>({ status: 'closed' })
@@ -59,8 +59,11 @@ async function save(send: () => Promise<unknown>, done: string): Promise<void> {
 export async function saveSeat(draft: SeatDraft, memberId: string): Promise<void> {
   const form = $form.get()
   if (form.status === 'editing') {
-    const { id } = form.seat
-    await save(() => call(seatSettings.edit, { id, body: draft }, silent), messages.edited())
+    const { id, version } = form.seat
+    await save(
+      () => call(seatSettings.edit, { id, body: { ...draft, version } }, silent),
+      messages.edited()
+    )
   } else
     await save(
       () => call(seatSettings.add, { body: { ...draft, memberId } }, silent),

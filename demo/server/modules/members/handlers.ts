@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { ActionLogType } from '../../../../core/features/members/enums.ts'
+import {
+  type ActionLogType,
+  userStatus as userStatusLabels
+} from '../../../../core/features/members/enums.ts'
 import { memberMessages } from '../../../../core/features/members/messages.ts'
 import { mayReset } from '../../../../core/features/members/rules.ts'
 import { dateTime } from '../../../../core/lib/format/dates.ts'
@@ -21,22 +24,29 @@ import { userName } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
 import { uniqueConstraint } from '../../db/unique-constraint.ts'
 import { assertValid } from '../../http/assert-valid.ts'
-import { forbidden, refuse } from '../../http/refusal.ts'
+import { forbidden, refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { endMemberLogins } from '../accounts/open-logins.ts'
-import { recordOperation, recordOperations } from '../operation-log/record-operation.ts'
+import {
+  changeOf,
+  EDITED,
+  recordOperation,
+  recordOperations
+} from '../operation-log/record-operation.ts'
 import { keepingAdministrator } from '../roles/administrators.ts'
 import { publishPermissions } from '../roles/permission-changes.ts'
 import { countMembers, listMembers } from './list-members.ts'
 import {
   allChangeable,
   changeable,
+  checkEdit,
   checkNotOnCall,
   checkPlace,
   type Draft,
   leaveTelephone,
   type Target
 } from './member-actions.ts'
+import { changesOfMember, memberFields, memberVersion } from './member-changes.ts'
 import { readerOf } from './member-reader.ts'
 import { deleteMember, insertMember, updateMember } from './member-writes.ts'
 import { memberServerMessages } from './messages.ts'
@@ -131,29 +141,32 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
     async edit({ params: { id }, body }, context) {
       const { enterpriseId } = context.session
       const reader = await readerOf(db, context.session)
-      const member = await changeable(db, reader, id)
-      const draft = trimmed(body)
+      const { version, ...typed } = body
+      const draft = trimmed(typed)
       assertDraft(draft)
-      await checkPlace(db, reader, draft, member)
-      const { name, mobile, email, departmentId } = draft
-      // Either change could lead to the password: by a reset in the own department, or by an SMS
-      // code.
-      const isPlaced = mobile === member.mobile && departmentId === member.departmentId
-      if (!isPlaced && !mayReset(reader.codes, reader.departmentId === member.departmentId))
-        throw forbidden(memberServerMessages.onlyOwnDepartment())
-      const isSame = name === member.name && mobile === member.mobile && email === member.email
-      if (member.isShared && !isSame) throw refuse(memberMessages.sharedAccount())
-      const moves = draft.extension !== member.extension
-      if (moves) checkNotOnCall(backend, [id], enterpriseId)
-      await uniqueConstraint(() =>
-        keepingAdministrator(db, enterpriseId, inside =>
-          updateMember(inside, enterpriseId, member, draft)
-        )
+      const edited = await uniqueConstraint(() =>
+        keepingAdministrator(db, enterpriseId, async inside => {
+          const member = await changeable(inside, reader, id)
+          const before = await memberFields(inside, enterpriseId, id)
+          if (version !== undefined && version !== memberVersion(before))
+            throw refuseField('MEMBER_CHANGED', memberMessages.changedByOther())
+          await checkPlace(inside, reader, draft, member)
+          checkEdit(reader, member, draft)
+          const moves = draft.extension !== member.extension
+          if (moves) checkNotOnCall(backend, [id], enterpriseId)
+          const changes = await changesOfMember(inside, enterpriseId, before, draft)
+          await updateMember(inside, enterpriseId, member, draft)
+          await recordOperation(inside, context.session, context.request, {
+            type: EDITED,
+            target: memberServerMessages.logTarget({ ...member, name: draft.name }),
+            ...{ detail: memberServerMessages.logEdit(), changes }
+          })
+          return { member, moves }
+        })
       )
       publishPermissions(backend.realtime, enterpriseId, [id])
       await seats.renew(id)
-      if (moves) leaveTelephone(backend, member, enterpriseId)
-      await record(context, 2, { ...member, name }, memberServerMessages.logEdit())
+      if (edited.moves) leaveTelephone(backend, edited.member, enterpriseId)
       return null
     },
 
@@ -173,10 +186,12 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
           .where('enterprise_id', '=', enterpriseId)
           .where('user_id', 'in', ids)
           .execute()
+        const [on, off] = [userStatusLabels.label(1), userStatusLabels.label(2)]
         const actions = all.map(member => ({
           type: 2 as const,
           target: memberServerMessages.logTarget(member),
-          detail
+          detail,
+          changes: changeOf(memberMessages.status(), isEnd ? on : off, isEnd ? off : on)
         }))
         await recordOperations(trx, session, request, actions)
       })

@@ -16,6 +16,7 @@ import {
   type Sortable,
   sorted
 } from '../../http/paging.ts'
+import { memberVersion } from './member-changes.ts'
 import { type Reader, rolesOf } from './member-reader.ts'
 
 type Search = z.output<typeof table.count.query> & {
@@ -129,8 +130,13 @@ export async function listMembers(db: Database, reader: Reader, listQuery: Membe
     const canChange = id !== reader.userId && reader.reaches(own.map(role => role.id))
     const isShared = Boolean(row.isShared)
     const isNear = reader.departmentId === row.departmentId
+    const fields = {
+      ...{ name, mobile, email, extension, departmentId: row.departmentId, userPost: row.post },
+      ...{ roleIds: own.map(role => role.id), wrapUpSeconds: wrap_up_seconds }
+    }
     return {
       ...{ id, username, name, extension, lastLoginTime, wrapUpSeconds: wrap_up_seconds },
+      version: canChange && reader.canManage ? memberVersion(fields) : '',
       mobile: isOpen ? mobile : maskedPhone(mobile),
       email: isOpen ? email : email.replace(/^(.).*(?=@)/, '$1***'),
       department: { id: row.departmentId, name: row.departmentName },

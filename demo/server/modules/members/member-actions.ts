@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { memberMessages } from '../../../../core/features/members/messages.ts'
+import { mayReset } from '../../../../core/features/members/rules.ts'
 import type { Backend } from '../../backend.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { absent, forbidden, refuse } from '../../http/refusal.ts'
@@ -105,6 +106,17 @@ export async function checkPlace(
   if (draft.roleIds.length === 0) throw refuse(memberMessages.rolesMissing())
   if (!draft.roleIds.every(id => reader.grants.has(id))) throw refuse(memberServerMessages.noRole())
   if (!reader.reaches(draft.roleIds)) throw refuse(memberServerMessages.beyondRole())
+}
+
+/** Throws for what the reader may not change of a member. */
+export function checkEdit(reader: Reader, member: Target, draft: Draft): void {
+  const { name, mobile, email, departmentId } = draft
+  // Either change could lead to the password: by a reset in the own department, or by an SMS code.
+  const isPlaced = mobile === member.mobile && departmentId === member.departmentId
+  if (!isPlaced && !mayReset(reader.codes, reader.departmentId === member.departmentId))
+    throw forbidden(memberServerMessages.onlyOwnDepartment())
+  const isSame = name === member.name && mobile === member.mobile && email === member.email
+  if (member.isShared && !isSame) throw refuse(memberMessages.sharedAccount())
 }
 
 /** Throws while a member is in a call: the seat or the access would be lost. */

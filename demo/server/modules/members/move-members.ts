@@ -1,8 +1,9 @@
+import { memberMessages } from '../../../../core/features/members/messages.ts'
 import { mayReset } from '../../../../core/features/members/rules.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { forbidden } from '../../http/refusal.ts'
 import type { RequestContext } from '../../http/serve-endpoints.ts'
-import { EDITED, recordOperations } from '../operation-log/record-operation.ts'
+import { changeOf, EDITED, recordOperations } from '../operation-log/record-operation.ts'
 import { allChangeable, checkDepartment, departmentOf } from './member-actions.ts'
 import type { Reader } from './member-reader.ts'
 import { memberServerMessages as messages } from './messages.ts'
@@ -53,7 +54,8 @@ export const moveMembers = (
       moving.map(member => ({
         type: EDITED,
         target: messages.logTarget(member),
-        detail: messages.logMove({ from: names.get(member.id) ?? '', to: to.name })
+        detail: messages.logMove({ from: names.get(member.id) ?? '', to: to.name }),
+        changes: changeOf(memberMessages.department(), names.get(member.id) ?? '', to.name)
       }))
     )
   })

@@ -4,6 +4,7 @@ import type { z } from '../../../../core/contract/zod.ts'
 import type { roles as table } from '../../../../core/features/roles/endpoints.ts'
 import { dataScope } from '../../../../core/features/roles/enums.ts'
 import { roleMessages as messages } from '../../../../core/features/roles/messages.ts'
+import { withPermissions } from '../../../../core/features/roles/permission-areas.ts'
 import { mayGrant, nameIssue } from '../../../../core/features/roles/rules.ts'
 import type { Requester } from '../../auth/requester.ts'
 import type { Backend } from '../../backend.ts'
@@ -35,7 +36,9 @@ const sortable: Sortable = { updateTime: { by: sql.ref('role.updated_at') } }
 function checked(typed: Draft): Draft {
   const draft = {
     ...typed,
-    ...{ name: typed.name.trim(), remark: typed.remark.trim(), codes: [...new Set(typed.codes)] }
+    ...{ name: typed.name.trim(), remark: typed.remark.trim() },
+    // rule role-3
+    codes: [...withPermissions(new Set(), typed.codes, true)] as typeof typed.codes
   }
   const issue = nameIssue(draft.name)
   if (issue) throw refuseField('name', issue)

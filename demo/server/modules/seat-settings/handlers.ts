@@ -18,11 +18,11 @@ import { insertSeat } from '../members/seat-writes.ts'
 import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
 import { SIP_DOMAIN } from '../seats/handlers.ts'
 import { isTalking } from '../seats/seat-state.ts'
-import { changesOfSeat, type SeatBefore } from './seat-changes.ts'
+import { changesOfSeat, checkSeatVersion, type SeatBefore } from './seat-changes.ts'
 import { seatGroupHandlers } from './seat-group-handlers.ts'
 import { numbersOf, seatOptions, seatReach, seatRows } from './seat-rows.ts'
 
-type Draft = z.output<typeof table.edit.body>
+type Draft = Omit<z.output<typeof table.edit.body>, 'version'>
 
 export function seatSettingHandlers(backend: Backend): Handlers['seatSettings'] {
   const { db, network, realtime, seats } = backend
@@ -34,22 +34,31 @@ export function seatSettingHandlers(backend: Backend): Handlers['seatSettings'] 
     seat: Pick<SeatBefore, 'extension' | 'name'>
   ) => recordOperation(inside, session, request, { ...action, target: messages.logTarget(seat) })
 
-  async function checkReach(session: Session, userId: string): Promise<void> {
-    const mayChange = await seatReach(db, await readerOf(db, session), [userId])
+  async function checkReach(
+    inside: Kysely<Tables>,
+    session: Session,
+    userId: string
+  ): Promise<void> {
+    const mayChange = await seatReach(inside, await readerOf(inside, session), [userId])
     if (!mayChange(userId)) throw forbidden()
   }
 
-  /** A seat that the user may change, and that is not in a call. */
-  async function changeable(session: Session, id: string): Promise<SeatBefore> {
-    const row = await db
+  /** A seat that the user may change, and that is not in a call. Locked in a transaction. */
+  async function changeable(
+    inside: Kysely<Tables>,
+    session: Session,
+    id: string
+  ): Promise<SeatBefore> {
+    const row = await inside
       .selectFrom('seat')
       .innerJoin('user_account', 'user_account.id', 'seat.user_id')
       .selectAll('seat')
       .select('user_account.name')
       .where('seat.id', '=', id)
       .where('seat.enterprise_id', '=', session.enterpriseId)
+      .forUpdate('seat')
       .executeTakeFirstOrThrow(() => absent(messages.noSeat()))
-    await checkReach(session, row.user_id)
+    await checkReach(inside, session, row.user_id)
     const live = seats.of(row.user_id, session.enterpriseId)
     if (live && isTalking(live)) throw refuse(messages.inCall())
     return row
@@ -79,13 +88,14 @@ export function seatSettingHandlers(backend: Backend): Handlers['seatSettings'] 
 
   /** Groups of the own seat widen a scope of groups. */ // rule seat-11
   async function checkOwnGroups(
+    inside: Kysely<Tables>,
     session: Session,
     { user_id }: SeatBefore,
     changes: readonly { readonly name: string }[]
   ): Promise<void> {
     if (user_id !== session.userId || !changes.some(({ name }) => name === messages.groups()))
       return
-    if ((await visibilityScopeOf(db, session)) === 'group') throw refuse(messages.ownGroups())
+    if ((await visibilityScopeOf(inside, session)) === 'group') throw refuse(messages.ownGroups())
   }
 
   async function writeGroups(
@@ -139,7 +149,7 @@ export function seatSettingHandlers(backend: Backend): Handlers['seatSettings'] 
         .where('membership.user_id', '=', memberId)
         .executeTakeFirst()
       if (!member) throw refuseField('memberId', messages.memberMissing())
-      await checkReach(session, memberId)
+      await checkReach(db, session, memberId)
       const holders = await checked(session, draft)
       const id = randomUUID()
       const columns = columnsOf(draft, holders)
@@ -156,15 +166,16 @@ export function seatSettingHandlers(backend: Backend): Handlers['seatSettings'] 
       return { id }
     },
 
-    async edit({ params: { id }, body: draft }, context) {
+    async edit({ params: { id }, body: { version, ...draft } }, context) {
       const { session } = context
-      const before = await changeable(session, id)
       const holders = await checked(session, draft)
       const columns = columnsOf(draft, holders)
-      await uniqueConstraint(() =>
+      const before = await uniqueConstraint(() =>
         db.transaction().execute(async inside => {
+          const before = await changeable(inside, session, id)
+          await checkSeatVersion(inside, before, version)
           const changes = await changesOfSeat(inside, before, draft)
-          await checkOwnGroups(session, before, changes)
+          await checkOwnGroups(inside, session, before, changes)
           await inside.updateTable('seat').set(columns).where('id', '=', id).execute()
           await writeGroups(inside, id, draft.groups)
           await record(
@@ -173,6 +184,7 @@ export function seatSettingHandlers(backend: Backend): Handlers['seatSettings'] 
             { type: EDITED, detail: messages.logEdit(), changes },
             before
           )
+          return before
         })
       )
       await renew(before.user_id, session.enterpriseId, draft.agentMode)
@@ -184,11 +196,12 @@ export function seatSettingHandlers(backend: Backend): Handlers['seatSettings'] 
 
     async remove({ params: { id } }, context) {
       const { session } = context
-      const seat = await changeable(session, id)
-      await db.transaction().execute(async inside => {
+      const seat = await db.transaction().execute(async inside => {
+        const seat = await changeable(inside, session, id)
         await inside.deleteFrom('agent_group_seat').where('seat_id', '=', id).execute()
         await inside.deleteFrom('seat').where('id', '=', id).execute()
         await record(inside, context, { type: REMOVED, detail: messages.logRemove() }, seat)
+        return seat
       })
       await seats.renew(seat.user_id)
       leaveTelephone(backend, { id: seat.user_id, extension: seat.extension }, session.enterpriseId)
@@ -197,14 +210,15 @@ export function seatSettingHandlers(backend: Backend): Handlers['seatSettings'] 
 
     async resetPhone({ params: { id } }, context) {
       const { session, request } = context
-      const seat = await changeable(session, id)
-      await db.transaction().execute(async inside => {
+      const seat = await db.transaction().execute(async inside => {
+        const seat = await changeable(inside, session, id)
         await inside
           .updateTable('seat')
           .set(eb => ({ phone_version: eb('phone_version', '+', 1) }))
           .where('id', '=', id)
           .execute()
         await record(inside, context, { type: EDITED, detail: messages.logPhone() }, seat)
+        return seat
       })
       await seats.renew(seat.user_id)
       const live = seats.of(seat.user_id, session.enterpriseId)

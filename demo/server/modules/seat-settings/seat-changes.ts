@@ -6,6 +6,8 @@ import type { seatSettings as table } from '../../../../core/features/seat-setti
 import { seatSettingMessages as messages } from '../../../../core/features/seat-settings/messages.ts'
 import { agentMode } from '../../../../core/features/seats/enums.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import { fieldsVersion } from '../../http/fields-version.ts'
+import { refuseField } from '../../http/refusal.ts'
 
 export type SeatBefore = Selectable<Tables['seat']> & { readonly name: string }
 type Draft = z.output<typeof table.edit.body>
@@ -17,20 +19,48 @@ const wrapUpText = (seconds: number | null): string =>
       ? messages.byHand()
       : messages.seconds({ count: seconds })
 
+type Held = readonly { readonly id: string; readonly level: number }[]
+
+/** Of the fields that an edit changes. */
+export const seatVersion = (seat: Selectable<Tables['seat']>, groups: Held): string =>
+  fieldsVersion([
+    ...[seat.extension, seat.agent_mode, seat.agent_role, seat.wrap_up_seconds],
+    seat.cid_holders.map(({ cidNumber }) => cidNumber).sort(),
+    groups.map(({ id, level }) => `${id} ${level}`).sort()
+  ])
+
+/** Throws when the seat has another version by now. */
+export async function checkSeatVersion(
+  inside: Kysely<Tables>,
+  seat: SeatBefore,
+  version: string | undefined
+): Promise<void> {
+  const isSame =
+    version === undefined || version === seatVersion(seat, await heldGroups(inside, seat.id))
+  if (!isSame) throw refuseField('SEAT_CHANGED', messages.changedByOther())
+}
+
+const heldGroups = (inside: Kysely<Tables>, seatId: string) =>
+  inside
+    .selectFrom('agent_group_seat')
+    .select(['group_id as id', 'level'])
+    .where('seat_id', '=', seatId)
+    .execute()
+
 /** Read before the groups are written. */
-export async function changesOfSeat(inside: Kysely<Tables>, before: SeatBefore, after: Draft) {
+export async function changesOfSeat(
+  inside: Kysely<Tables>,
+  before: SeatBefore,
+  after: Omit<Draft, 'version'>
+) {
   const names = await inside
     .selectFrom('agent_group')
     .select(['id', 'name'])
     .where('enterprise_id', '=', before.enterprise_id)
     .execute()
-  const held = await inside
-    .selectFrom('agent_group_seat')
-    .select(['group_id as id', 'level'])
-    .where('seat_id', '=', before.id)
-    .execute()
+  const held = await heldGroups(inside, before.id)
   const byId = new Map(names.map(({ id, name }) => [id, name]))
-  const groupsText = (groups: readonly { readonly id: string; readonly level: number }[]) =>
+  const groupsText = (groups: Held) =>
     groups
       .map(({ id, level }) => messages.groupWithLevel({ name: byId.get(id) ?? id, level }))
       .toSorted()

@@ -7,6 +7,7 @@ import type { Database } from '../../db/schema/schema.ts'
 import { containing, pageInOrder, type Sortable, sorted } from '../../http/paging.ts'
 import { type Reader, rolesOf } from '../members/member-reader.ts'
 import { isTalking, signStateOf } from '../seats/seat-state.ts'
+import { seatVersion } from './seat-changes.ts'
 
 type Query = z.output<typeof table.list.query>
 
@@ -60,11 +61,13 @@ export async function seatRows({ db, seats }: Backend, reader: Reader, query: Qu
   )
   const list = page.list.map((row): SeatRow => {
     const live = seats.of(row.user_id, reader.enterpriseId)
+    const own = groups.get(row.id) ?? []
     return {
+      version: seatVersion(row, own),
       ...{ id: row.id, extension: row.extension, memberId: row.user_id, memberName: row.name },
       ...{ username: row.username, departmentName: row.departmentName },
       ...{ agentMode: row.agent_mode, agentRole: row.agent_role },
-      groups: groups.get(row.id) ?? [],
+      groups: own,
       callerNumbers: row.cid_holders,
       wrapUpSeconds: row.wrap_up_seconds,
       hasPhoneSecret: row.phone_version > 0,

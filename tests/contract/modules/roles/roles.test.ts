@@ -45,6 +45,14 @@ const give = (userId: string, ...roleIds: string[]) =>
   })
 
 describe('roles', () => {
+  // rule role-3
+  it('get the page of each action', async () => {
+    const id = await add(draft('只有操作', { codes: ['CMC.CALL.RECORD.EXPORT'] }))
+    const { codes } = await detail(id)
+    expect([...codes].sort()).toEqual(['CMC.CALL.RECORD', 'CMC.CALL.RECORD.EXPORT'])
+    await remove(id)
+  })
+
   it('are listed with what they grant, built-in ones first and read-only', async () => {
     const rows = await search('pageSize=100')
     expect(rows.slice(0, 4).map(({ name, isBuiltIn }) => [name, isBuiltIn])).toEqual([
