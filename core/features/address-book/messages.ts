@@ -60,6 +60,10 @@ export const bookMessages = defineMessages('addressBook', {
 
   exportFile: '{book}_{time}.csv',
   templateFile: '通讯录导入模板.{type}',
+  parentGroup: '上级分组',
+  access: '可见范围',
+  mayEdit: '{name}（可编辑）',
+  everybody: '全部成员',
   columnGroup: '分组',
   columnName: '姓名',
   columnPhone: '号码',

@@ -6,7 +6,7 @@ import type { Backend } from '../../backend.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { forbidden, refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
-import { EDITED, recordOperation } from '../operation-log/record-operation.ts'
+import { changeOf, EDITED, recordOperation } from '../operation-log/record-operation.ts'
 import { editableGroup, lockBook } from './book-access.ts'
 
 type Names = 'access' | 'setAccess'
@@ -17,6 +17,17 @@ async function decided(db: Database, session: Session, id: string) {
   if (found.type === PERSONAL) throw refuse(messages.personalOpen())
   if ((await visibilityScopeOf(db, session)) !== 'all') throw forbidden(messages.noAccess())
   return found
+}
+
+async function grantsOf(db: Database, groupId: string) {
+  const rows = await db
+    .selectFrom('address_group_access')
+    .select(['kind', 'target_id', 'may_edit'])
+    .where('group_id', '=', groupId)
+    .orderBy('kind')
+    .orderBy('target_id')
+    .execute()
+  return rows.map(row => ({ kind: row.kind, id: row.target_id, canEdit: row.may_edit }))
 }
 
 const targetsOf = async (db: Database, enterpriseId: string) => ({
@@ -38,15 +49,8 @@ export function accessHandlers({ db }: Backend): Pick<Handlers['addressBook'], N
   return {
     async access({ params: { id } }, { session }) {
       const { group } = await decided(db, session, id)
-      const rows = await db
-        .selectFrom('address_group_access')
-        .select(['kind', 'target_id', 'may_edit'])
-        .where('group_id', '=', id)
-        .orderBy('kind')
-        .orderBy('target_id')
-        .execute()
       return {
-        grants: rows.map(row => ({ kind: row.kind, id: row.target_id, canEdit: row.may_edit })),
+        grants: await grantsOf(db, id),
         ...(await targetsOf(db, session.enterpriseId)),
         version: group.version
       }
@@ -64,6 +68,17 @@ export function accessHandlers({ db }: Backend): Pick<Handlers['addressBook'], N
         for (const grant of grants)
           if (!known[grant.kind].some(target => target.id === grant.id))
             throw refuse(messages.noRoleOrDepartment())
+        const text = (
+          list: readonly { kind: 'role' | 'department'; id: string; canEdit: boolean }[]
+        ) =>
+          list
+            .map(({ kind, id: target, canEdit }) => {
+              const name = known[kind].find(one => one.id === target)?.name ?? target
+              return canEdit ? messages.mayEdit({ name }) : name
+            })
+            .sort()
+            .join('、') || messages.everybody()
+        const before = await grantsOf(inside, id)
         await inside.deleteFrom('address_group_access').where('group_id', '=', id).execute()
         const given = new Map(grants.map(grant => [`${grant.kind} ${grant.id}`, grant]))
         if (given.size > 0)
@@ -82,7 +97,8 @@ export function accessHandlers({ db }: Backend): Pick<Handlers['addressBook'], N
           .execute()
         const target = messages.groupTarget({ name: group.groupName })
         const detail = messages.logAccess()
-        await recordOperation(inside, session, request, { type: EDITED, target, detail })
+        const changes = changeOf(messages.access(), text(before), text([...given.values()]))
+        await recordOperation(inside, session, request, { type: EDITED, target, detail, changes })
       })
       return null
     }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { bookMessages as messages } from '../../../../core/features/address-book/messages.ts'
+import type { OperationChange } from '../../../../core/features/operation-log/schemas.ts'
 import type { Backend } from '../../backend.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { refuseField } from '../../http/refusal.ts'
@@ -31,10 +32,11 @@ export function bookFieldHandlers({ db }: Backend): Handlers['bookFields'] {
     { session, request }: RequestContext,
     type: typeof ADDED | typeof EDITED | typeof REMOVED,
     name: string,
-    detail: string
+    detail: string,
+    changes: readonly OperationChange[] = []
   ) =>
     recordOperation(inside, session, request, {
-      ...{ type, target: messages.fieldTarget({ name: name.trim() }), detail }
+      ...{ type, target: messages.fieldTarget({ name: name.trim() }), detail, changes }
     })
 
   return {
@@ -63,8 +65,9 @@ export function bookFieldHandlers({ db }: Backend): Handlers['bookFields'] {
     async edit({ params: { key }, body }, context) {
       const { enterpriseId } = context.session
       await db.transaction().execute(async inside => {
-        await bookFieldWrites.edit(inside, enterpriseId, key, { ...body, serviceTypes: [] })
-        await record(inside, context, EDITED, body.fieldName, messages.logField())
+        const draft = { ...body, serviceTypes: [] }
+        const changes = await bookFieldWrites.edit(inside, enterpriseId, key, draft)
+        await record(inside, context, EDITED, body.fieldName, messages.logField(), changes)
       })
       return null
     },

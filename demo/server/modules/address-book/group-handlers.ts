@@ -9,11 +9,12 @@ import {
   MOST_GROUPS,
   moveIssue
 } from '../../../../core/features/address-book/rules/book-rules.ts'
+import type { OperationChange } from '../../../../core/features/operation-log/schemas.ts'
 import type { Backend } from '../../backend.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { absent, refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
-import { ADDED, EDITED, recordOperation } from '../operation-log/record-operation.ts'
+import { ADDED, changeOf, EDITED, recordOperation } from '../operation-log/record-operation.ts'
 import {
   type BookGroup,
   bookGroups,
@@ -69,12 +70,11 @@ export function groupHandlers({ db }: Backend): Pick<Handlers['addressBook'], Na
     { session, request }: RequestContext,
     type: typeof ADDED | typeof EDITED,
     name: string,
-    detail: string
+    detail: string,
+    changes: readonly OperationChange[] = []
   ) =>
     recordOperation(inside, session, request, {
-      type,
-      target: messages.groupTarget({ name }),
-      detail
+      ...{ type, target: messages.groupTarget({ name }), detail, changes }
     })
 
   return {
@@ -125,7 +125,8 @@ export function groupHandlers({ db }: Backend): Pick<Handlers['addressBook'], Na
           .where('id', '=', id)
           .execute()
         const detail = messages.logRename({ before: group.groupName })
-        await record(inside, context, EDITED, name, detail)
+        const changes = changeOf(messages.columnGroup(), group.groupName, name)
+        await record(inside, context, EDITED, name, detail, changes)
       })
       return null
     },
@@ -150,8 +151,11 @@ export function groupHandlers({ db }: Backend): Pick<Handlers['addressBook'], Na
           })
           .where('id', '=', id)
           .execute()
-        const detail = messages.logMoveGroup({ parent: parent?.groupName ?? messages.top() })
-        await record(inside, context, EDITED, group.groupName, detail)
+        const to = parent?.groupName ?? messages.top()
+        const from = groups.find(one => one.id === group.parentId)?.groupName ?? messages.top()
+        const changes = changeOf(messages.parentGroup(), from, to)
+        const detail = messages.logMoveGroup({ parent: to })
+        await record(inside, context, EDITED, group.groupName, detail, changes)
       })
       return null
     },

@@ -19,6 +19,7 @@ import { fieldsOf, mergedValues } from '../custom-fields/field-queries.ts'
 import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
 import { editableGroup, lockGroup } from './book-access.ts'
 import { lockedMembers } from './locked-members.ts'
+import { memberChanges } from './member-changes.ts'
 import { memberOf, membersMatching, membersOnPage, toMembers } from './member-rows.ts'
 
 type Names =
@@ -127,7 +128,7 @@ export function memberHandlers({ db }: Backend): Pick<Handlers['addressBook'], N
     async editMember({ params: { id }, body }, { session, request }) {
       const { name, phone } = checked(body)
       await db.transaction().execute(async inside => {
-        const { bookId } = await editableGroup(inside, session, body.groupId)
+        const { bookId, group, groups } = await editableGroup(inside, session, body.groupId)
         await lockGroup(inside, body.groupId)
         const [row] = (await lockedMembers(inside, session, [id], OPERATE)).rows
         if (!row) throw absent(messages.noMember())
@@ -136,18 +137,26 @@ export function memberHandlers({ db }: Backend): Pick<Handlers['addressBook'], N
         if (bookId !== row.book_id) throw refuse(messages.otherBook())
         if (phone !== row.phone || body.groupId !== row.group_id)
           await checkFree(inside, body.groupId, phone, id)
+        const fields = await fieldsOf(inside, session.enterpriseId, 'addressBook')
+        const values = mergedValues(fields, row.custom_fields, body.customFields)
         await inside
           .updateTable('address_item')
           .set({
             ...{ name, phone, group_id: body.groupId },
-            custom_fields: await valuesOf(inside, session, row.custom_fields, body.customFields),
+            custom_fields: JSON.stringify(values),
             ...{ updated_at: Date.now(), version: row.version + 1 }
           })
           .where('id', '=', id)
           .execute()
         const target = messages.memberTarget({ name })
         const detail = messages.logEditMember()
-        await recordOperation(inside, session, request, { type: EDITED, target, detail })
+        const from = groups.find(({ id }) => id === row.group_id)
+        const changes = memberChanges(
+          { ...row, groupName: from?.groupName ?? '', values: row.custom_fields },
+          { name, phone, groupName: group.groupName, values },
+          fields
+        )
+        await recordOperation(inside, session, request, { type: EDITED, target, detail, changes })
       })
       return null
     },

@@ -2,6 +2,7 @@
 import { alarmIssues } from '../../../../core/features/call-task-form/rules/form-rules.ts'
 import { alarmFormOf } from '../../../../core/features/call-task-form/rules/from-payload.ts'
 import { taskMessages } from '../../../../core/features/call-tasks/task-messages.ts'
+import { systemSettingMessages as settingMessages } from '../../../../core/features/system-settings/messages.ts'
 import type { Session } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
 import { refuseField } from '../../http/refusal.ts'
@@ -11,8 +12,9 @@ import { visibleAmong } from '../customers/visibility.ts'
 import { settingOf } from '../dialler/dialling-resources.ts'
 import { switchOncePerDay } from '../dialler/dialling-settings.ts'
 import { robotsToday } from '../dialler/restrictions/dial-restrictions.ts'
-import { recordOperation } from '../operation-log/record-operation.ts'
+import { changeOf, recordOperation } from '../operation-log/record-operation.ts'
 import { countChange } from '../system-settings/setting-versions.ts'
+import { alarmChanges } from './alarm-changes.ts'
 import { inboundConfigOf } from './inbound-config.ts'
 import { taskServerMessages as messages } from './messages.ts'
 import { taskOf } from './task-by-id.ts'
@@ -62,17 +64,20 @@ export function taskSettingHandlers(backend: Backend): Pick<Handlers['callTasks'
       const { referenceGlobal: _, ...own } = body
       const [issue] = alarmIssues(alarmFormOf(own))
       if (issue) throw refuseField(issue.field, issue.message)
-      const setting = await settingOf(db, session.enterpriseId)
       const alarm = JSON.stringify(own)
-      await db
-        .insertInto('dialling_setting')
-        .values({ ...setting, alarm })
-        .onConflict(conflict => conflict.column('enterprise_id').doUpdateSet({ alarm }))
-        .execute()
-      await recordOperation(db, session, context.request, {
-        type: EDITED,
-        target: taskMessages.target(),
-        detail: messages.alarmDefaults()
+      await db.transaction().execute(async inside => {
+        const setting = await settingOf(inside, session.enterpriseId)
+        await inside
+          .insertInto('dialling_setting')
+          .values({ ...setting, alarm })
+          .onConflict(conflict => conflict.column('enterprise_id').doUpdateSet({ alarm }))
+          .execute()
+        await recordOperation(inside, session, context.request, {
+          type: EDITED,
+          target: taskMessages.target(),
+          detail: messages.alarmDefaults(),
+          changes: alarmChanges(setting.alarm, own)
+        })
       })
       return null
     },
@@ -113,15 +118,16 @@ export function taskSettingHandlers(backend: Backend): Pick<Handlers['callTasks'
       const isChanged = await db.transaction().execute(async inside => {
         if (!(await switchOncePerDay(inside, enterpriseId, once_a_day))) return false
         await countChange(inside, enterpriseId, 'dialling')
+        const text = (isOn: boolean) => (isOn ? settingMessages.on() : settingMessages.off())
+        await recordOperation(inside, session, context.request, {
+          type: EDITED,
+          target: taskMessages.target(),
+          detail: once_a_day ? messages.dailyOn() : messages.dailyOff(),
+          changes: changeOf(settingMessages.robotOncePerDay(), text(!once_a_day), text(once_a_day))
+        })
         return true
       })
-      if (!isChanged) return null
-      if (!once_a_day) backend.dialler.wake()
-      await recordOperation(db, session, context.request, {
-        type: EDITED,
-        target: taskMessages.target(),
-        detail: once_a_day ? messages.dailyOn() : messages.dailyOff()
-      })
+      if (isChanged && !once_a_day) backend.dialler.wake()
       return null
     }
   }

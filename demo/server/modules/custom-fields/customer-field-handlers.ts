@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { customerFieldMessages as messages } from '../../../../core/features/customer-fields/messages.ts'
-import { customFieldType } from '../../../../core/features/customers/enums.ts'
 import type { Backend } from '../../backend.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { refuseField } from '../../http/refusal.ts'
@@ -8,7 +7,6 @@ import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import {
   type Action,
   ADDED,
-  changeOf,
   EDITED,
   REMOVED,
   recordOperation
@@ -20,9 +18,9 @@ import {
   checkUnlinked,
   parentsFirst
 } from './customer-field-links.ts'
-import { type Field, fieldsOf, toMetas } from './field-queries.ts'
+import { fieldsOf, toMetas } from './field-queries.ts'
 import { lockFields } from './lock-fields.ts'
-import { type FieldDraft, fieldWrites } from './write-fields.ts'
+import { fieldWrites } from './write-fields.ts'
 
 const writes = fieldWrites({
   scope: 'customer',
@@ -57,36 +55,6 @@ async function usedCounts(db: Database, enterpriseId: string) {
         where enterprise_id = ${enterpriseId} and deleted_at is null) as owners,
       jsonb_object_keys(custom_fields) as key group by key`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
-}
-
-const summary = (field: Field) => ({
-  name: field.name,
-  kind: customFieldType.label(field.type),
-  required: field.required ? messages.yes() : messages.no(),
-  options: field.options.map(({ label }) => label).join('、')
-})
-
-/** Of an edit, for the operation log. */
-function changesOf(before: Field, draft: FieldDraft) {
-  const was = summary(before)
-  const is = summary({
-    ...before,
-    name: draft.fieldName.trim(),
-    type: draft.componentType,
-    required: draft.required,
-    options: draft.options.map(({ label }) => ({
-      id: '',
-      label: label.trim(),
-      parentOptionId: null
-    }))
-  })
-  const labels = { ...{ name: messages.name, kind: messages.kind }, options: messages.options }
-  return [
-    ...changeOf(labels.name(), was.name, is.name),
-    ...changeOf(labels.kind(), was.kind, is.kind),
-    ...changeOf(messages.required(), was.required, is.required),
-    ...changeOf(labels.options(), was.options, is.options)
-  ]
 }
 
 export function customerFieldHandlers({ db }: Backend): Handlers['customerFields'] {
@@ -133,13 +101,9 @@ export function customerFieldHandlers({ db }: Backend): Handlers['customerFields
     async edit({ params: { key }, body }, context) {
       const { enterpriseId } = context.session
       await db.transaction().execute(async inside => {
-        const before = (await fieldsOf(inside, enterpriseId, 'customer')).find(
-          ({ id }) => id === key
-        )
         const draft = { ...body, serviceTypes: [] }
-        await writes.edit(inside, enterpriseId, key, draft)
+        const changes = await writes.edit(inside, enterpriseId, key, draft)
         await parentsFirst(inside, enterpriseId)
-        const changes = before ? changesOf(before, draft) : []
         const action = { type: EDITED, detail: messages.logSaved(), changes } as const
         await record(inside, context, body.fieldName, action)
       })

@@ -8,8 +8,10 @@ import {
   isSameShape
 } from '../../../../core/features/custom-fields/rules/field-draft-rules.ts'
 import type { fieldDraft } from '../../../../core/features/custom-fields/schemas.ts'
+import type { OperationChange } from '../../../../core/features/operation-log/schemas.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { absent, refuseField } from '../../http/refusal.ts'
+import { fieldChanges } from './field-changes.ts'
 import { everyField, type Field, type FieldScope } from './field-queries.ts'
 import { lockFields } from './lock-fields.ts'
 
@@ -207,7 +209,7 @@ export function fieldWrites(owner: FieldOwner) {
       enterpriseId: string,
       id: string,
       draft: FieldDraft & { readonly version: number }
-    ): Promise<void> {
+    ): Promise<readonly OperationChange[]> {
       const fields = await locked(inside, enterpriseId)
       const field = shown(fields, id)
       if (field.revision !== draft.version)
@@ -224,6 +226,7 @@ export function fieldWrites(owner: FieldOwner) {
       // The options of a dependent field belong to its parent's options.
       if (hasOptions(draft.componentType) && (owner.isLinkable || field.parentId === null))
         await writeOptions(inside, enterpriseId, field, draft.options)
+      return fieldChanges(field, draft)
     },
 
     /** Returns the field; values of its owners stay. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { type NumberListKind, numberListKind } from '../../../../core/features/call-tasks/enums.ts'
 import { taskMessages } from '../../../../core/features/call-tasks/task-messages.ts'
+import { numberListMessages as listMessages } from '../../../../core/features/number-lists/messages.ts'
 import { transferType } from '../../../../core/features/transfer-list/enums.ts'
 import { date } from '../../../../core/lib/format/dates.ts'
 import type { Session } from '../../auth/token-store.ts'
@@ -13,6 +14,7 @@ import { beginImport, beginJob } from '../../jobs/begin-job.ts'
 import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import {
   ADDED,
+  changeOf,
   EDITED,
   EXPORTED,
   REMOVED,
@@ -111,15 +113,27 @@ function rowsOf(backend: Backend, kind: NumberListKind): Handlers['redList'] {
     },
 
     async note({ params, body }, context) {
-      await db
-        .updateTable('listed_number')
-        .set({ remark: body.remark.trim() })
-        .where('enterprise_id', '=', context.session.enterpriseId)
-        .where('kind', '=', kind)
-        .where('id', '=', params.id)
-        .returning('id')
-        .executeTakeFirstOrThrow(() => refuse(messages.noListed()))
-      await record(context, EDITED, messages.listNoted())
+      const remark = body.remark.trim()
+      await db.transaction().execute(async inside => {
+        const before = await inside
+          .selectFrom('listed_number')
+          .select('remark')
+          .where('enterprise_id', '=', context.session.enterpriseId)
+          .where('kind', '=', kind)
+          .where('id', '=', params.id)
+          .forUpdate()
+          .executeTakeFirstOrThrow(() => refuse(messages.noListed()))
+        await inside
+          .updateTable('listed_number')
+          .set({ remark })
+          .where('id', '=', params.id)
+          .execute()
+        const { session, request } = context
+        await recordOperation(inside, session, request, {
+          ...{ type: EDITED, target: title, detail: messages.listNoted() },
+          changes: changeOf(listMessages.remark(), before.remark || null, remark || null)
+        })
+      })
       return null
     },
 

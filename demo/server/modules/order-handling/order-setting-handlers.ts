@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { OperationChange } from '../../../../core/features/operation-log/schemas.ts'
 import { orderMessages as messages } from '../../../../core/features/order-handling/messages.ts'
 import type { Backend } from '../../backend.ts'
 import type { Tables } from '../../db/schema/schema.ts'
@@ -16,6 +17,7 @@ export function orderSettingHandlers({ db }: Backend): Handlers['workOrderSettin
       readonly type: typeof ADDED | typeof EDITED | typeof REMOVED
       readonly target: string
       readonly detail: string
+      readonly changes?: readonly OperationChange[]
     }
   ): Promise<Value> =>
     db.transaction().execute(async inside => {
@@ -47,7 +49,9 @@ export function orderSettingHandlers({ db }: Backend): Handlers['workOrderSettin
       await changing(
         context,
         (inside, enterpriseId) => editType(inside, enterpriseId, params.key, body),
-        () => ({ type: EDITED, target: ofType(body.name), detail: messages.logType() })
+        changes => ({
+          ...{ type: EDITED, target: ofType(body.name), detail: messages.logType(), changes }
+        })
       )
       return null
     },
@@ -74,7 +78,10 @@ export function orderSettingHandlers({ db }: Backend): Handlers['workOrderSettin
       await changing(
         context,
         (inside, enterpriseId) => orderFieldWrites.edit(inside, enterpriseId, params.key, body),
-        () => ({ type: EDITED, target: ofField(body.fieldName), detail: messages.logField() })
+        changes => ({
+          ...{ type: EDITED, target: ofField(body.fieldName) },
+          ...{ detail: messages.logField(), changes }
+        })
       )
       return null
     },

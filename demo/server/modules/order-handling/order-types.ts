@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Selectable, Transaction } from 'kysely'
 import type { z } from '../../../../core/contract/zod.ts'
+import type { OperationChange } from '../../../../core/features/operation-log/schemas.ts'
 import { orderMessages as messages } from '../../../../core/features/order-handling/messages.ts'
 import {
   takesGroup,
@@ -12,6 +13,7 @@ import type { workOrderSettings } from '../../../../core/features/order-handling
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { absent, refuse, refuseField } from '../../http/refusal.ts'
 import { checkTarget } from './order-targets.ts'
+import { typeChanges } from './type-changes.ts'
 
 type TypeDraft = z.output<typeof workOrderSettings.addType.body>
 type Inside = Transaction<Tables>
@@ -82,7 +84,7 @@ export async function editType(
   enterpriseId: string,
   key: string,
   draft: TypeDraft & { readonly version: number }
-): Promise<void> {
+): Promise<readonly OperationChange[]> {
   const types = await lockedTypes(inside, enterpriseId)
   const row = types.find(type => type.key === key)
   if (!row) throw absent(messages.noType())
@@ -96,6 +98,7 @@ export async function editType(
     .where('enterprise_id', '=', enterpriseId)
     .where('key', '=', key)
     .execute()
+  return typeChanges(inside, row, columns)
 }
 
 /** Returns the name; orders of the type keep it. */

@@ -1,19 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import type { OperationChange } from '../../../../core/features/operation-log/schemas.ts'
 import { scenarioAction } from '../../../../core/features/reception/enums.ts'
 import { checkScenario } from '../../../../core/features/reception/rules/check-scenario.ts'
 import { emptyScenario } from '../../../../core/features/reception/rules/new-scenario.ts'
 import { scenarioDifferences } from '../../../../core/features/reception/rules/scenario-differences.ts'
+import type { ReceptionContent } from '../../../../core/features/reception/scenario-schemas.ts'
 import type { ReceptionState } from '../../../../core/features/reception/schemas.ts'
 import { userName } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
-import { containing, pageInOrder } from '../../http/paging.ts'
+import { pageInOrder } from '../../http/paging.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import { withTelephony } from '../calls/telephony-failure.ts'
-import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
+import {
+  ADDED,
+  changeOf,
+  EDITED,
+  REMOVED,
+  recordOperation
+} from '../operation-log/record-operation.ts'
+import { contentChanges } from './content-changes.ts'
 import { receptionServerMessages as messages } from './messages.ts'
 import { optionsOf, referencesOf } from './scenario-references.ts'
+import { scenarioRows } from './scenario-rows.ts'
 import {
   type By,
   checked,
@@ -39,8 +48,16 @@ const stateOf = (scenario: Scenario): ReceptionState => ({
 
 export function receptionHandlers(backend: Backend): Handlers['reception'] {
   const { db } = backend
-  const log = ({ session, request }: RequestContext, type: 1 | 2 | 3, detail: string) =>
-    recordOperation(db, session, request, { type, target: messages.target(), detail })
+  const log = (
+    inside: typeof db,
+    { session, request }: RequestContext,
+    type: typeof ADDED | typeof EDITED | typeof REMOVED,
+    detail: string,
+    changes: readonly OperationChange[] = []
+  ) =>
+    recordOperation(inside, session, request, {
+      ...{ type, target: messages.target(), detail, changes }
+    })
 
   const editor = async ({ session }: RequestContext): Promise<By> => ({
     userName: await userName(db, session.userId),
@@ -55,45 +72,43 @@ export function receptionHandlers(backend: Backend): Handlers['reception'] {
       .where('id', '=', id)
       .executeTakeFirstOrThrow(() => refuse(messages.noScenario()))
 
-  const contentOf = async (scenario: Scenario) =>
-    scenario.draft ?? (await publishedContent(db, scenario)) ?? emptyScenario()
+  const contentOf = async (scenario: Scenario, inside: typeof db = db) =>
+    scenario.draft ?? (await publishedContent(inside, scenario)) ?? emptyScenario()
 
-  /** One change of a scenario that is based on a revision. */
+  /** One change of a scenario that is based on a revision, with its line in the operation log. */
   async function change(
     context: RequestContext,
     { id, revision }: { readonly id: string; readonly revision: number },
-    act: (scenario: Scenario, inside: typeof db, by: By) => Promise<Scenario>
+    act: (scenario: Scenario, inside: typeof db, by: By) => Promise<Scenario>,
+    detailOf: (saved: Scenario) => string,
+    /** The content to compare with what is saved. */
+    contentBefore?: (scenario: Scenario, inside: typeof db) => Promise<ReceptionContent | undefined>
   ): Promise<Scenario> {
     const by = await editor(context)
+    const { enterpriseId } = context.session
     return db.transaction().execute(async inside => {
-      const scenario = await lockedScenario(inside, context.session.enterpriseId, id)
+      const scenario = await lockedScenario(inside, enterpriseId, id)
       checkRevision(scenario, revision)
-      return act(scenario, inside, by)
+      const before = await contentBefore?.(scenario, inside)
+      const saved = await act(scenario, inside, by)
+      const changes = [
+        ...changeOf(messages.name(), scenario.name, saved.name),
+        ...(before
+          ? await contentChanges(inside, enterpriseId, before, await contentOf(saved, inside))
+          : [])
+      ]
+      await log(inside, context, EDITED, detailOf(saved), changes)
+      return saved
     })
   }
+  const moved =
+    (action: Parameters<typeof scenarioAction.label>[0]) =>
+    ({ name }: Scenario) =>
+      messages.moves({ action: scenarioAction.label(action), name })
 
   return {
     async list({ query }, { session }) {
-      let found = db
-        .selectFrom('reception_scenario')
-        .leftJoin('reception_version', join =>
-          join
-            .onRef('scenario_id', '=', 'reception_scenario.id')
-            .onRef('reception_version.version', '=', 'reception_scenario.version')
-        )
-        .where('enterprise_id', '=', session.enterpriseId)
-      const name = query.name?.trim()
-      if (name) found = found.where('name', 'like', containing(name))
-      const ordered = found
-        .selectAll('reception_scenario')
-        .select('content')
-        .select(
-          sql<string[]>`coalesce(content, draft, '{"numbers":[]}'::jsonb) -> 'numbers'`.as(
-            'numbers'
-          )
-        )
-        .orderBy('created_at', 'desc')
-        .orderBy('reception_scenario.id')
+      const ordered = scenarioRows(db, session.enterpriseId, query.name?.trim() ?? '')
       const page = await pageInOrder(ordered, query)
       const known = await referencesOf(db, session.enterpriseId, '', Date.now())
       // The numbers of an enabled scenario lead to it alone.
@@ -110,12 +125,15 @@ export function receptionHandlers(backend: Backend): Handlers['reception'] {
       const { enterpriseId: enterprise_id, userId: owner_id } = context.session
       const [id, name] = [randomUUID(), body.name]
       const by = await editor(context)
-      await db
-        .transaction()
-        .execute(inside =>
-          insertScenario(inside, { id, enterprise_id, name, owner_id }, emptyScenario(), by)
+      await db.transaction().execute(async inside => {
+        const saved = await insertScenario(
+          inside,
+          { id, enterprise_id, name, owner_id },
+          emptyScenario(),
+          by
         )
-      await log(context, ADDED, messages.moves({ action: scenarioAction.label('create'), name }))
+        await log(inside, context, ADDED, moved('create')(saved))
+      })
       return { id }
     },
 
@@ -128,20 +146,24 @@ export function receptionHandlers(backend: Backend): Handlers['reception'] {
     },
 
     async save({ params: { id }, body: { revision, name, content } }, context) {
-      const saved = await change(context, { id, revision }, (scenario, inside, by) =>
-        saveDraft(inside, scenario, { ...by, name, content })
+      const saved = await change(
+        context,
+        { id, revision },
+        (scenario, inside, by) => saveDraft(inside, scenario, { ...by, name, content }),
+        moved('edit'),
+        contentOf
       )
-      const action = scenarioAction.label('edit')
-      await log(context, EDITED, messages.moves({ action, name: saved.name }))
       return stateOf(saved)
     },
 
     async discard({ params: { id }, body: { revision } }, context) {
-      const saved = await change(context, { id, revision }, (scenario, inside, by) =>
-        discardDraft(inside, scenario, by)
+      const saved = await change(
+        context,
+        { id, revision },
+        (scenario, inside, by) => discardDraft(inside, scenario, by),
+        moved('discard'),
+        contentOf
       )
-      const action = scenarioAction.label('discard')
-      await log(context, EDITED, messages.moves({ action, name: saved.name }))
       return stateOf(saved)
     },
 
@@ -157,20 +179,23 @@ export function receptionHandlers(backend: Backend): Handlers['reception'] {
     },
 
     async publish({ params: { id }, body: { revision } }, context) {
-      const saved = await change(context, { id, revision }, (scenario, inside, by) =>
-        publish(inside, scenario, by)
+      const saved = await change(
+        context,
+        { id, revision },
+        (scenario, inside, by) => publish(inside, scenario, by),
+        ({ name, version }) => messages.publishes({ name, version }),
+        (scenario, inside) => publishedContent(inside, scenario)
       )
-      const { name, version } = saved
-      await log(context, EDITED, messages.publishes({ name, version }))
       return stateOf(saved)
     },
 
     async enable({ params: { id }, body: { revision, isEnabled } }, context) {
-      const saved = await change(context, { id, revision }, (scenario, inside, by) =>
-        enable(inside, scenario, isEnabled, by)
+      const saved = await change(
+        context,
+        { id, revision },
+        (scenario, inside, by) => enable(inside, scenario, isEnabled, by),
+        moved(isEnabled ? 'enable' : 'disable')
       )
-      const action = scenarioAction.label(isEnabled ? 'enable' : 'disable')
-      await log(context, EDITED, messages.moves({ action, name: saved.name }))
       return stateOf(saved)
     },
 
@@ -206,13 +231,12 @@ export function receptionHandlers(backend: Backend): Handlers['reception'] {
     },
 
     async remove({ params }, context) {
-      const { name } = await db.transaction().execute(async inside => {
+      await db.transaction().execute(async inside => {
         const scenario = await lockedScenario(inside, context.session.enterpriseId, params.id)
         if (scenario.is_enabled) throw refuse(messages.inUse({ name: scenario.name }))
         await inside.deleteFrom('reception_scenario').where('id', '=', scenario.id).execute()
-        return scenario
+        await log(inside, context, REMOVED, scenario.name)
       })
-      await log(context, REMOVED, name)
       return null
     }
   }

@@ -11,6 +11,7 @@ export const receptionServerMessages = defineMessages('receptionServer', {
   issues: '“{name}”有 {count} 个问题，不能发布。{place}：{issue}',
   taken: '号码 {number} 刚刚被其他场景使用，请刷新后再试',
   inUse: '“{name}”正在使用，请先停用再删除',
+  name: '名称',
   moves: '{action}“{name}”',
   publishes: '发布“{name}”的第 {version} 版',
   offersCallback: '需要我们给您回电，请按{key}，不需要请直接挂机。',

@@ -5,7 +5,13 @@ import type { Backend } from '../../backend.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { absent, refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
-import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
+import {
+  ADDED,
+  changeOf,
+  EDITED,
+  REMOVED,
+  recordOperation
+} from '../operation-log/record-operation.ts'
 import { groupTasks } from './line-references.ts'
 import { changing, namesText } from './share-writes.ts'
 
@@ -59,7 +65,9 @@ export const lineGroupHandlers = ({
       const from = await nameOf(inside, enterpriseId, id)
       await inside.updateTable('line_group').set({ name }).where('id', '=', id).execute()
       const detail = messages.logRenameGroup({ from, to: name })
-      await recordOperation(inside, session, request, { type: EDITED, target: name, detail })
+      const changes = changeOf(messages.group(), from, name)
+      const action = { ...{ type: EDITED, target: name }, detail, changes }
+      await recordOperation(inside, session, request, action)
       return null
     }),
 

@@ -7,7 +7,13 @@ import type { Database } from '../../db/schema/schema.ts'
 import { absent, refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { type Reader, readerOf } from '../members/member-reader.ts'
-import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
+import {
+  ADDED,
+  changeOf,
+  EDITED,
+  REMOVED,
+  recordOperation
+} from '../operation-log/record-operation.ts'
 import { groupUsers } from './group-users.ts'
 import { seatReach } from './seat-rows.ts'
 
@@ -84,7 +90,9 @@ export const seatGroupHandlers = ({
         .executeTakeFirstOrThrow(() => absent(messages.noGroup()))
       await inside.updateTable('agent_group').set({ name }).where('id', '=', id).execute()
       const detail = messages.logRenameGroup({ from: before.name, to: name })
-      await recordOperation(inside, session, request, { type: EDITED, target: name, detail })
+      const changes = changeOf(messages.group(), before.name, name)
+      const action = { ...{ type: EDITED, target: name }, detail, changes }
+      await recordOperation(inside, session, request, action)
       return null
     }),
 
