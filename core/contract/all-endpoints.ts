@@ -23,6 +23,7 @@ import { invitations } from '../features/invitations/endpoints.ts'
 import { knowledge } from '../features/knowledge/endpoints.ts'
 import { lineMonitor } from '../features/line-monitor/endpoints.ts'
 import { manualTasks } from '../features/manual-tasks/endpoints.ts'
+import { messageGateway } from '../features/message-gateway/endpoints.ts'
 import { messageSignatures, messageTemplates } from '../features/messaging/endpoints.ts'
 import { messageRecords, unsubscribedNumbers } from '../features/messaging/record-endpoints.ts'
 import { sendingSettings } from '../features/messaging/setting-endpoints.ts'
@@ -134,5 +135,6 @@ export const allEndpoints = {
   scriptVoices,
   recognition,
   webhooks,
-  retention
+  retention,
+  messageGateway
 }

@@ -14,7 +14,7 @@ import type { Guesses } from './modules/customers/guess-limit.ts'
 import type { Dialler } from './modules/dialler/dialler.ts'
 import type { LiveDialogues } from './modules/dialogue/live-dialogues.ts'
 import type { TipStore } from './modules/message-tips/tip-store.ts'
-import type { MessageSender } from './modules/messaging/sending/message-sender.ts'
+import type { Messaging } from './modules/messaging/open-messaging.ts'
 import type { QuickCallRunner } from './modules/quick-calls/quick-call-runner.ts'
 import type { QueueFeed } from './modules/reception/queue-feed.ts'
 import type { ReceptionCalls } from './modules/reception/reception-calls.ts'
@@ -60,7 +60,7 @@ export interface Backend {
   readonly reception: ReceptionCalls
   readonly queueFeed: QueueFeed
   readonly dialler: Dialler
-  readonly messages: MessageSender
+  readonly messages: Messaging
   readonly webhooks: Webhooks
   /** Clock for the dialling periods of tasks, in ms. */
   readonly dialClock: () => number

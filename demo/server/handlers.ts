@@ -37,6 +37,7 @@ import { lineMonitorHandlers } from './modules/line-monitor/handlers.ts'
 import { manualTaskHandlers } from './modules/manual-tasks/handlers.ts'
 import { memberHandlers } from './modules/members/handlers.ts'
 import { messageTipHandlers } from './modules/message-tips/handlers.ts'
+import { messageGatewayHandlers } from './modules/messaging/gateway/gateway-handlers.ts'
 import { messageTaskHandlers } from './modules/messaging/message-task-handlers.ts'
 import { messageRecordHandlers, unsubscribedHandlers } from './modules/messaging/record-handlers.ts'
 import { sendingSettingHandlers } from './modules/messaging/sending-setting-handlers.ts'
@@ -168,5 +169,6 @@ export const handlersOf = (backend: Backend): Handlers => ({
   scriptVoices: scriptVoiceHandlers(backend),
   recognition: recognitionHandlers(backend),
   webhooks: webhookHandlers(backend),
-  retention: retentionHandlers(backend)
+  retention: retentionHandlers(backend),
+  messageGateway: messageGatewayHandlers(backend)
 })

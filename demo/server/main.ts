@@ -12,7 +12,7 @@
  * `social` for the variant of social workers' hotlines, whatever the host name · `PLATFORM_LOGO`
  * logo of this deployment · `MESSAGE_GATEWAY_URL`, `MESSAGE_GATEWAY_ACCOUNT` and
  * `MESSAGE_GATEWAY_SECRET` an outside gateway of text messages · `SECRET_KEY` encrypts the
- * secrets of webhooks (a key in the database) · `WEBHOOK_LOCAL` `1` allows webhooks to localhost ·
+ * secrets of webhooks and message gateways (a key in the database) · `WEBHOOK_LOCAL` `1` allows webhooks to localhost ·
  * `HUTONG_SEED` `small` for few sample rows, `none` for an empty installation · `DEVELOPMENT` `1` behind
  * `npm run dev`, which serves the address and the pages
  */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,19 +10,15 @@ import type { Backend } from './backend.ts'
 import { takeFolder } from './db/embedded/folder-lock.ts'
 import { openDatabase } from './db/open-database.ts'
 import { serverKeyOf } from './db/server-key.ts'
-import { serveDemo } from './demo/serve-demo.ts'
-import { handlersOf } from './handlers.ts'
 import { openApp } from './http/app.ts'
 import { togetherWith } from './http/compose-observers.ts'
 import { faultBox } from './http/fault-injection.ts'
-import { healthRoutes, waitingRoom } from './http/health.ts'
-import { openApiDocument } from './http/openapi.ts'
+import { waitingRoom } from './http/health.ts'
 import { originRules } from './http/origins.ts'
 import { followVariant } from './http/product-variant.ts'
-import { API, serveEndpoints } from './http/serve-endpoints.ts'
-import { serveElements, servePages } from './http/static-pages.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { callRecorder } from './modules/calls/call-recorder.ts'
+import { closeLostCalls } from './modules/calls/lost-calls.ts'
 import { writeRecordings } from './modules/calls/recording-seed.ts'
 import { waitingCallers } from './modules/calls/waiting-callers.ts'
 import { guesses as guessBook } from './modules/customers/guess-limit.ts'
@@ -32,7 +29,7 @@ import { tipStore } from './modules/message-tips/tip-store.ts'
 import { openMessaging } from './modules/messaging/open-messaging.ts'
 import { quickCallRunner } from './modules/quick-calls/quick-call-runner.ts'
 import { ratingRecorder } from './modules/satisfaction/rating-recorder.ts'
-import { seatLogRecorder } from './modules/seat-log/seat-log-recorder.ts'
+import { lostBefore, seatLogRecorder } from './modules/seat-log/seat-log-recorder.ts'
 import { wallFeed } from './modules/seat-wall/wall-feed.ts'
 import { seatStore } from './modules/seats/seat-store.ts'
 import { captchas } from './modules/sign-in/captcha.ts'
@@ -44,10 +41,10 @@ import { openWebhooks } from './modules/webhooks/open-webhooks.ts'
 import { openIncoming } from './open-incoming.ts'
 import { openTelephony } from './open-telephony.ts'
 import { defaultLimits, type ReferenceServer, type ServerOptions } from './options.ts'
-import { realtimeRoutes, realtimeServer } from './realtime/realtime-server.ts'
+import { realtimeServer } from './realtime/realtime-server.ts'
 import { seedImage } from './seed/seed-image.ts'
+import { serveRoutes } from './serve-routes.ts'
 import type { TelephoneNetwork } from './telephony/network-types.ts'
-import { sipRoute } from './telephony/sip-route.ts'
 import { timedWork } from './timed-work.ts'
 
 export type { ReferenceServer, ServerOptions } from './options.ts'
@@ -87,8 +84,9 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     endings.push(room.close)
     const isCopied = options.seedFromImage === true && !url
     const seed = isCopied && size !== 'none' ? seedImage(size, Date.now()) : undefined
+    const [server, isAlone] = [randomUUID(), url === undefined]
     const db = await openDatabase({
-      ...{ url, dataDir, seed, limits, log, watch },
+      ...{ server, url, dataDir, seed, limits, log, watch },
       onUnavailable: room.open
     })
     endings.push(() => db.destroy())
@@ -100,8 +98,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const realtime = realtimeServer(limits.silence)
     const kept = shortLived(db)
     const key = await serverKeyOf(db)
-    const isAlone = url === undefined
-    const seatLog = seatLogRecorder({ db, isAlone, log })
+    const seatLog = seatLogRecorder({ db, server, isAlone, log })
     const seats = seatStore({ db, realtime, limits, seatLog, key })
     const tips = tipStore(db, realtime)
     const filesDir = options.filesDir ?? join(folder, 'files')
@@ -146,12 +143,24 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       ...{ network: () => network, settled: recorder.settled, clock: dialClock },
       messagesQueued: () => messages.wake()
     })
+    const webhooks = openWebhooks({ db, tips, limits, key, log }, options)
+    const { hasSamples } = began
     const messages = openMessaging(
-      { db, isAlone, realtime, limits, clock: dialClock, log },
+      { db, isAlone, realtime, limits, clock: dialClock, log, webhooks, hasSamples },
       options.messageGateway
     )
-    const webhooks = openWebhooks({ db, tips, limits, key, log }, options)
-    const timed = timedWork({ db, realtime, tips, dialClock, recordingsDir, limits, log })
+    const closeLost = () =>
+      closeLostCalls(db, lostBefore(isAlone)).then(incoming.reception.closeLost)
+    const timed = timedWork({
+      db,
+      realtime,
+      tips,
+      dialClock,
+      recordingsDir,
+      limits,
+      log,
+      closeLost
+    })
     const issued = tokens(db, limits, async family => {
       realtime.closeFamily(family)
       await kept.forgetFamily(family)
@@ -194,10 +203,9 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       now,
       waiting
     }
-    await recorder.closeOldCalls()
     await seatLog.closeLost()
     await seats.load()
-    await incoming.reception.closeOldCalls()
+    await closeLost()
     await jobs.start(async () => {
       await issued.sweep()
       await backend.failures.sweep()
@@ -227,17 +235,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     }
     await dialler.recover()
 
-    healthRoutes(app, db, limits.healthWait)
-    app.get(`${API}/openapi.json`, async () => openApiDocument())
-    serveEndpoints(app, backend, handlersOf(backend), {
-      checkReplies: options.checkReplies ?? false
-    })
-    realtimeRoutes(app, backend)
-    sipRoute(app, backend)
-    messages.serve(app)
-    if (began.hasSamples) serveDemo(app, backend, legs, { size, isCopied })
-    if (options.distDir) await serveElements(app, options.distDir)
-    if (options.pagesDir) await servePages(app, options.pagesDir, options.sipUrl, began.hasSamples)
+    await serveRoutes(app, backend, options, { ...{ legs, hasSamples, isCopied }, size })
 
     await room.close()
     await app.listen({ port: requestedPort, host })

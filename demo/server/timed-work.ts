@@ -11,13 +11,19 @@ import { removeExpired } from './modules/retention/remove-expired.ts'
 /** In ms: how often balances are compared with their limits. */
 const BALANCES = 2000
 
+/** In ms: how often calls of servers that are gone are looked for. */
+const LOST_CALLS = 30_000
+
 /**
  * What becomes due with time: leases of manual tasks, clues without follow-up, orders, what is kept
  * for a term, and what accounts pay by the month.
  */
 export function timedWork(
   given: Omit<Parameters<typeof manualClock>[0], 'longest'> &
-    Pick<Backend, 'tips' | 'recordingsDir' | 'limits'>
+    Pick<Backend, 'tips' | 'recordingsDir' | 'limits'> & {
+      /** Ends what servers that are gone have left open. */
+      readonly closeLost: () => Promise<void>
+    }
 ) {
   const needs = { ...given, longest: given.limits.leaseLook }
   const { db, longest, log } = needs
@@ -47,8 +53,16 @@ export function timedWork(
     },
     { longest: BALANCES, log }
   )
+  const lost = timedCheck(
+    async () => {
+      await needs.closeLost()
+      return LOST_CALLS
+    },
+    { longest: LOST_CALLS, log }
+  )
   return {
     start(): void {
+      lost.start()
       months.start()
       balances.start()
       leases.start()
@@ -57,6 +71,8 @@ export function timedWork(
       retention.start()
     },
     stop: () =>
-      Promise.all([months, balances, leases, clues, orders, retention].map(check => check.stop()))
+      Promise.all(
+        [lost, months, balances, leases, clues, orders, retention].map(check => check.stop())
+      )
   }
 }

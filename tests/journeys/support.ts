@@ -17,6 +17,16 @@ export const test = base.extend<{ autoFixture: undefined }, ServerOptions & { se
     serverOnDisk: [false, { option: true, scope: 'worker' }],
     dialSpeed: [undefined, { option: true, scope: 'worker' }],
     hasCampaigns: [false, { option: true, scope: 'worker' }],
+    browser: [
+      async ({ playwright, launchOptions }, use) => {
+        const launch = () => playwright.chromium.launch(launchOptions)
+        // The headless shell has been seen to die of a segmentation fault while it starts.
+        const browser = await launch().catch(launch)
+        await use(browser)
+        await browser.close({ reason: 'The tests of this worker have ended' })
+      },
+      { scope: 'worker', timeout: 0 }
+    ],
     server: [
       async ({ serverOnDisk, dialSpeed, hasCampaigns }, use) => {
         const server = new DemoServer({

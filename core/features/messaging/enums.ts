@@ -114,5 +114,6 @@ export const gatewayCode = enumeration([
   ['NOVALUE', '缺少变量，未发送'],
   ['TOOLONG', '超过字数上限，未发送'],
   ['NOFUNDS', '账户余额不足，未发送'],
-  ['NOANSWR', '短信网关无应答']
+  ['NOANSWR', '短信网关无应答'],
+  ['NOGATE', '未配置短信网关，未发送']
 ])

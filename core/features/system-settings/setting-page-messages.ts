@@ -7,6 +7,7 @@ export const settingPageMessages = defineMessages('settingPage', {
   apiKeys: '接口密钥',
   webhooks: '回调地址',
   deliveries: '投递记录',
+  messageGateway: '短信网关',
   retention: '保存期限',
   business: '更多设置',
   save: '保存',

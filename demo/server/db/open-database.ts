@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { serverMessages } from '../http/messages.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
@@ -38,6 +38,8 @@ async function embedded(place: DatabasePlace, cache: TableCache) {
 }
 
 export interface DatabasePlace {
+  /** Id of this run of the server, by which its connections are named. */
+  readonly server?: string | undefined
   /** Connection URL of an external PostgreSQL; undefined for the embedded one. */
   readonly url: string | undefined
   /** Data folder of the embedded database; in memory when undefined. */
@@ -83,9 +85,12 @@ async function migrateWhenThere(url: string, place: DatabasePlace): Promise<void
 }
 
 /** A pool whose table caches are invalidated by writes of other processes. */
-function cachedPool(url: string, { limits, log }: DatabasePlace): [PostgresPool, TableCache] {
+function cachedPool(
+  url: string,
+  { limits, log, server }: DatabasePlace
+): [PostgresPool, TableCache] {
   const cache = tableCache(() => elsewhere.areReliable())
-  const pool = postgresPool(url, limits, log, cache)
+  const pool = postgresPool(url, limits, log, { cache, ...(server !== undefined && { server }) })
   const selectRows = async (sql: string) => {
     const client = await pool.connect()
     await client.query(sql, []).finally(client.release)
@@ -119,6 +124,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   try {
     // One in memory has its tables from the image, which is of these migrations.
     if (place.dataDir) await migrate(db)
+    await sql`select set_config('application_name', ${place.server ?? ''}, false)`.execute(db)
     return db
   } catch (error) {
     await db.destroy()

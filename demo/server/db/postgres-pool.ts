@@ -48,13 +48,14 @@ export function postgresPool(
   url: string,
   limits: PoolLimits,
   log: (line: string) => void,
-  cache?: TableCache
+  { cache, server }: { readonly cache?: TableCache; readonly server?: string } = {}
 ): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
     types,
     keepAlive: true,
+    ...(server !== undefined && { application_name: server }),
     connectionTimeoutMillis: limits.connectionWait,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
     ...(limits.statementLife > 0 && {

@@ -28,13 +28,21 @@ import SignInSection from './settings/sign-in-section.tsx'
 /** Sections that load what they show. */
 const lists = {
   fields: lazyView(() => import('./settings/customer-field-section.tsx')),
+  messageGateway: lazyView(() => import('./settings/message-gateway-section.tsx')),
   apiKeys: lazyView(() => import('./settings/api-key-section.tsx')),
   webhooks: lazyView(() => import('./settings/webhooks/webhook-section.tsx')),
   deliveries: lazyView(() => import('./settings/webhooks/delivery-section.tsx')),
   retention: lazyView(() => import('./settings/retention-section.tsx'))
 }
 type ListSection = keyof typeof lists
-const listSections = ['fields', 'apiKeys', 'webhooks', 'deliveries', 'retention'] as const
+const listSections = [
+  'fields',
+  'messageGateway',
+  'apiKeys',
+  'webhooks',
+  'deliveries',
+  'retention'
+] as const
 const isList = (section: Section): section is ListSection =>
   listSections.some(one => one === section)
 

@@ -16,10 +16,8 @@ import { monthSums } from '../../../demo/server/modules/billing/bills/read-state
 import { chargeCalls } from '../../../demo/server/modules/billing/charge-calls.ts'
 import { chargeMonths } from '../../../demo/server/modules/billing/month-charges.ts'
 import { postEntries } from '../../../demo/server/modules/billing/post-entries.ts'
-import {
-  closeOldCalls,
-  recordEnded
-} from '../../../demo/server/modules/calls/call-record-updates.ts'
+import { recordEnded } from '../../../demo/server/modules/calls/call-record-updates.ts'
+import { closeLostCalls } from '../../../demo/server/modules/calls/lost-calls.ts'
 import { claimOfCalls } from '../../../demo/server/modules/messaging/sending/claim-messages.ts'
 import { settleAnswers } from '../../../demo/server/modules/messaging/sending/settle-answers.ts'
 import { settleReceipts } from '../../../demo/server/modules/messaging/sending/settle-reports.ts'
@@ -114,9 +112,21 @@ async function runHistory(db: Database, seed: number): Promise<readonly string[]
   }
 
   const lose = async () => {
-    for (let count = tries(); count > 0; count--) await closeOldCalls(db)
-    for (const { answeredAt, price: cents } of open.splice(0))
-      if (answeredAt !== null) expected -= cents
+    const calls = open.splice(0)
+    const server = `${enterpriseId} ${time}`
+    const seen_at = time + below(3 * MINUTE)
+    await db
+      .insertInto('server_run')
+      .values({ server, started_at: 0, seen_at })
+      .onConflict(conflict => conflict.column('server').doUpdateSet({ seen_at }))
+      .execute()
+    for (const { id } of calls)
+      await db.updateTable('call_record').set({ server }).where('id', '=', id).execute()
+    for (let count = tries(); count > 0; count--) await closeLostCalls(db, Number.MAX_SAFE_INTEGER)
+    for (const { answeredAt, price: cents } of calls)
+      if (answeredAt !== null)
+        // A call costs a day at most.
+        expected -= Math.min(1440, Math.max(1, Math.ceil((seen_at - answeredAt) / MINUTE))) * cents
   }
 
   const send = async () => {

@@ -64,6 +64,10 @@ import { loadMyTasks, openWork } from '../../../core/features/manual-tasks/manua
 import { addMember } from '../../../core/features/members/member-form.ts'
 import { loadMemberOptions } from '../../../core/features/members/member-list.ts'
 import type { Member } from '../../../core/features/members/schemas.ts'
+import {
+  readMessageGateway,
+  testMessageGateway
+} from '../../../core/features/message-gateway/gateway-form.ts'
 import { loadMessageTips } from '../../../core/features/message-tips/message-tips.ts'
 import {
   readPreview,
@@ -179,6 +183,9 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
   'setting-forms $systemSettings': readSystemSettings,
   'api-key-form $apiKeyDialog': addApiKey,
   'webhook-form $webhookWindow': addWebhook,
+  'gateway-form $messageGateway': readMessageGateway,
+  'gateway-form $gatewayTest': () =>
+    testMessageGateway({ isOwn: false, url: '', account: '', secret: '' }, '13800138000'),
   'retention-form $retention': readRetention,
   'retention-form $retentionPreview': () =>
     previewRetention({ recordingDays: 30, transcriptDays: null }),

@@ -53,6 +53,7 @@ import { accountDayTable } from './tables/billing/account-day-table.ts'
 import { accountEntryTables } from './tables/billing/account-entry-tables.ts'
 import { accountMonthTable } from './tables/billing/account-month-table.ts'
 import { callDetailTables } from './tables/calls/call-detail-tables.ts'
+import { callServerColumn } from './tables/calls/call-server-column.ts'
 import { intentGradeTables, intentRuleTables } from './tables/calls/intent-rule-tables.ts'
 import { lineHoldTable } from './tables/calls/line-hold-table.ts'
 import { manualTables } from './tables/calls/manual-tables.ts'
@@ -78,6 +79,7 @@ import { seatSettings } from './tables/seat-settings.ts'
 import { seatSpanHeartbeat, seatSpanTable } from './tables/seat-span-table.ts'
 import { servicesTables } from './tables/services-tables.ts'
 import { apiKeyTable } from './tables/settings/api-key-table.ts'
+import { messageGatewayTable } from './tables/settings/message-gateway-table.ts'
 import { retentionTable } from './tables/settings/retention-table.ts'
 import { signInPolicy } from './tables/settings/sign-in-policy.ts'
 import { systemSettingTables } from './tables/settings/system-setting-tables.ts'
@@ -240,5 +242,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0104_webhooks': webhookTables,
   '0105_retention': retentionTable,
   '0114_spoken_voice': spokenVoiceColumn,
-  '0115_line_holds': lineHoldTable
+  '0115_line_holds': lineHoldTable,
+  '0118_message_gateways': messageGatewayTable,
+  '0119_call_servers': callServerColumn
 }

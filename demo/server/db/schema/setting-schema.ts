@@ -26,6 +26,16 @@ export interface SettingTables {
     last_address: string | null
     revoked_at: number | null
   }
+  /** Secrets are sealed; while `is_own` is false the server's gateway is used. */
+  message_gateway: {
+    enterprise_id: string
+    is_own: boolean
+    url: string
+    account: string
+    secret: string | null
+    former_secret: string | null
+    former_until: number | null
+  }
   /** Null days: for ever. The counts are those of the run that goes on, and of the last one. */
   retention_setting: {
     enterprise_id: string

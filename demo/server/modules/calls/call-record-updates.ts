@@ -56,28 +56,3 @@ export async function recordContacts(
       group by enterprise_id, phone) as v
     where customer.enterprise_id = v.enterprise_id and customer.phone = v.phone`.execute(db)
 }
-
-/** Ends the calls that an earlier run of the server left open. */
-export const closeOldCalls = (db: Database) =>
-  db.transaction().execute(async inside => {
-    const closed = await inside
-      .updateTable('call_record')
-      .set(eb => ({
-        ended_at: eb.fn.coalesce('answered_at', 'started_at'),
-        hangup_type: 4,
-        // Unanswered: 无法接通.
-        connect_result: eb
-          .case()
-          .when('answered_at', 'is', null)
-          .then(3)
-          .else(eb.ref('connect_result'))
-          .end()
-      }))
-      .where('ended_at', 'is', null)
-      .returning('id')
-      .execute()
-    await chargeCalls(
-      inside,
-      closed.map(({ id }) => id)
-    )
-  })

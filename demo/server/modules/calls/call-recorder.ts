@@ -13,7 +13,7 @@ import type { TipStore } from '../message-tips/tip-store.ts'
 import type { Seat } from '../seats/seat-state.ts'
 import type { Seats } from '../seats/seat-store.ts'
 import type { CallsNow } from '../supervision/current-calls.ts'
-import { closeOldCalls, recordAnswered, recordContact, recordEnded } from './call-record-updates.ts'
+import { recordAnswered, recordContact, recordEnded } from './call-record-updates.ts'
 import { missedCalls } from './missed-calls.ts'
 import type { WaitingCallers } from './waiting-callers.ts'
 
@@ -216,8 +216,7 @@ export function callRecorder(needs: Needs) {
     async settled(callRecordId?: string): Promise<void> {
       const calls = callRecordId === undefined ? running.values() : [running.get(callRecordId)]
       await Promise.all([...calls].map(call => call?.writes.settled()))
-    },
-    closeOldCalls: () => closeOldCalls(db)
+    }
   }
 }
 

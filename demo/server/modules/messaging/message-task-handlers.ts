@@ -11,6 +11,7 @@ import { beginExport, beginJob, uploadedTable } from '../../jobs/begin-job.ts'
 import { cancelJob } from '../../jobs/cancel-job.ts'
 import { MESSAGES } from '../../jobs/job-types.ts'
 import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
+import { checkGateway } from './gateway/gateway-queries.ts'
 import { messageTaskPages } from './message-task-pages.ts'
 import {
   checkAccess,
@@ -120,6 +121,7 @@ export function messageTaskHandlers(backend: Backend): Handlers['messageTasks'] 
     },
 
     async start({ params, body }, context) {
+      await checkGateway(backend, context.session.enterpriseId)
       const now = clock()
       const { planTime } = body
       if (planTime !== undefined && planTime <= now)
@@ -144,6 +146,7 @@ export function messageTaskHandlers(backend: Backend): Handlers['messageTasks'] 
     },
 
     async resume({ params }, context) {
+      await checkGateway(backend, context.session.enterpriseId)
       const { template_id } = await messageTaskOf(db, context.session, params.id)
       await usable(context.session, template_id)
       const { name } = await change(context, params.id, [PAUSED], ({ began_at }) => ({
@@ -183,6 +186,7 @@ export function messageTaskHandlers(backend: Backend): Handlers['messageTasks'] 
     },
 
     async resend({ params, body }, context) {
+      await checkGateway(backend, context.session.enterpriseId)
       const { id } = params
       const { template_id } = await messageTaskOf(db, context.session, id)
       await usable(context.session, template_id)

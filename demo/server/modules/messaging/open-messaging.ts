@@ -1,23 +1,40 @@
 import type { FastifyInstance } from 'fastify'
+import type { SharedGateway } from '../../../../core/features/message-gateway/enums.ts'
 import type { Limits } from '../../options.ts'
+import type { Webhooks } from '../webhooks/open-webhooks.ts'
 import { type HttpGatewayOptions, httpGateway } from './gateway/http-gateway.ts'
-import { messageReportRoute } from './gateway/message-report-route.ts'
+import { noGateway, ownGateways } from './gateway/message-gateways.ts'
+import { messageReportRoutes } from './gateway/message-report-route.ts'
 import { simulatedGateway } from './gateway/simulated-gateway.ts'
 import { messageSender } from './sending/message-sender.ts'
 
-type Needs = Omit<Parameters<typeof messageSender>[0], 'gateway'> & { readonly limits: Limits }
+type Needs = Omit<Parameters<typeof messageSender>[0], 'gateways'> & {
+  readonly limits: Limits
+  readonly webhooks: Pick<Webhooks, 'box' | 'policy'>
+  /** Whether messages without a gateway are simulated. */
+  readonly hasSamples: boolean
+}
 
-/** The message sender with its gateway: the configured one, else a simulated one. */
-export function openMessaging(needs: Needs, gateway: HttpGatewayOptions | undefined) {
+/** The message sender with its gateways. */
+export function openMessaging(needs: Needs, configured: HttpGatewayOptions | undefined) {
+  const { db, limits, webhooks, hasSamples } = needs
+  const sharedKind: SharedGateway = configured ? 'http' : hasSamples ? 'simulated' : 'none'
+  const shared = {
+    http: () => (configured ? httpGateway(configured) : noGateway),
+    simulated: () => simulatedGateway(db, limits.dialSpeed),
+    none: () => noGateway
+  }[sharedKind]()
   const sender = messageSender({
     ...needs,
-    gateway: gateway ? httpGateway(gateway) : simulatedGateway(needs.db, needs.limits.dialSpeed)
+    gateways: { shared, own: ownGateways({ db, ...webhooks }) }
   })
   return {
     ...sender,
-    /** Adds the route of the gateway's reports. */
-    serve(app: FastifyInstance): void {
-      if (gateway) messageReportRoute(app, gateway.secret, sender)
-    }
+    ...{ shared, sharedKind },
+    /** Adds the routes of the gateways' reports. */
+    serve: (app: FastifyInstance): void =>
+      messageReportRoutes(app, { db, box: webhooks.box, secret: configured?.secret, sender })
   }
 }
+
+export type Messaging = ReturnType<typeof openMessaging>

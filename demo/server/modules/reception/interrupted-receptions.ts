@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { emptyScenario } from '../../../../core/features/reception/rules/new-scenario.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import { isLost, lastSeen } from '../calls/lost-calls.ts'
 import type { MissedNeeds } from './missed-receptions.ts'
 import { insertMissed, linkMissed } from './reception-records.ts'
 
 /** Open calls with the group in whose queue the caller waited, or else that of the hand-over. */
-const openCalls = (db: Kysely<Tables>) =>
+const openCalls = (db: Kysely<Tables>, before: number) =>
   db
     .selectFrom('reception_call')
     .innerJoin('call_record', 'call_record.id', 'reception_call.call_record_id')
@@ -21,22 +22,21 @@ const openCalls = (db: Kysely<Tables>) =>
     .select(['reception_call.started_at', 'queued_at', 'content', 'inbound_route'])
     .select(['call_record.user_id', 'customer_phone', 'our_number'])
     .where('reception_call.ended_at', 'is', null)
+    .where(isLost(before))
     .orderBy('reception_call.started_at')
     .orderBy('reception_call.call_record_id')
     .execute()
 
 /** When the server of a call was last known to run. */
-const lastSeen = sql<number>`greatest(coalesce(queued_at, started_at), (select max(seen_at)
-  from server_run where server_run.started_at <= reception_call.started_at))`
+const seenAt = sql<number>`greatest(coalesce(queued_at, started_at), (
+  select ${lastSeen} from call_record where call_record.id = reception_call.call_record_id))`
 
 /** Ends them; each caller is to be called back (rule reception-18). */
-export async function closeInterrupted({
-  db,
-  queues,
-  waiting,
-  notifyMissed
-}: MissedNeeds): Promise<void> {
-  for (const row of await openCalls(db)) {
+export async function closeInterrupted(
+  { db, queues, waiting, notifyMissed }: MissedNeeds,
+  before: number
+): Promise<void> {
+  for (const row of await openCalls(db, before)) {
     const { call_record_id, enterprise_id: enterpriseId, user_id: ownerId } = row
     const { groupId: next, strategy } = row.content?.queue ?? emptyScenario().queue
     const groupId = row.group_id ?? next
@@ -59,12 +59,12 @@ export async function closeInterrupted({
       await inside
         .updateTable('reception_call')
         .set(eb => ({
-          ...{ result: 'interrupted' as const, ended_at: lastSeen },
+          ...{ result: 'interrupted' as const, ended_at: seenAt },
           left_at: eb
             .case()
             .when('queued_at', 'is', null)
             .then(eb.lit(null))
-            .else(eb.fn.coalesce('left_at', lastSeen))
+            .else(eb.fn.coalesce('left_at', seenAt))
             .end()
         }))
         .where('call_record_id', '=', call_record_id)

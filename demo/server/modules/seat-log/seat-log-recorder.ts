@@ -1,5 +1,4 @@
 /** Records the state changes of the seats that are connected to this server. */
-import { randomUUID } from 'node:crypto'
 import type { Database } from '../../db/schema/schema.ts'
 import { writeQueues } from '../../db/write-queue.ts'
 import {
@@ -15,8 +14,14 @@ const HEARTBEAT_MS = 5000 // rule seat-log-3
 /** A server without a heartbeat for this time is gone, in ms. */
 export const LOST_MS = 90_000 // rule seat-log-3
 
+/** Servers without a heartbeat since then are gone; in ms. */
+export const lostBefore = (isAlone: boolean): number =>
+  isAlone ? Number.MAX_SAFE_INTEGER : Date.now() - LOST_MS
+
 interface Needs {
   readonly db: Database
+  /** Id of this run of the server. */
+  readonly server: string
   /** No other server uses the database: every open span is from an earlier run. */
   readonly isAlone: boolean
   readonly log: (line: string) => void
@@ -43,8 +48,7 @@ const isSame = (
   (last?.state ?? 'OFF_LINE') === state &&
   (phase === undefined || (last?.phase === phase && last.callRecordId === callRecordId))
 
-export function seatLogRecorder({ db, isAlone, log }: Needs) {
-  const server = randomUUID()
+export function seatLogRecorder({ db, server, isAlone, log }: Needs) {
   const queues = writeQueues(log)
   const writes = queues.open()
   /** Last recorded state by seat; a seat without one is offline. */
@@ -103,8 +107,7 @@ export function seatLogRecorder({ db, isAlone, log }: Needs) {
     settled: writes.settled,
 
     /** Ends what a server that was killed has left open. */
-    closeLost: (): Promise<void> =>
-      closeLostSpans(db, server, isAlone ? Number.MAX_SAFE_INTEGER : Date.now() - LOST_MS),
+    closeLost: (): Promise<void> => closeLostSpans(db, server, lostBefore(isAlone)),
 
     /** Forgets the states after the tables were reset. */
     forget(): void {

@@ -5,8 +5,8 @@ import type { SettingSection as PageSection } from '../../../../core/features/sy
 import type { Tables } from '../../db/schema/schema.ts'
 import { refuseField } from '../../http/refusal.ts'
 
-/** Sections of the page, and the one that is a feature of its own. */
-type SettingSection = PageSection | 'retention'
+/** Sections of the page, and those that are features of their own. */
+type SettingSection = PageSection | 'retention' | 'messageGateway'
 
 export async function versionsOf(
   db: Kysely<Tables>,

@@ -22,7 +22,7 @@ interface Draft {
 }
 
 /** Refuses what is not https or leads inside the own network (rule webhook-3). */
-async function checkUrl(url: URL, policy: AddressPolicy): Promise<void> {
+export async function checkUrl(url: URL, policy: AddressPolicy): Promise<void> {
   const host = hostOf(url)
   if (url.protocol !== 'https:' && !(policy.allowsLocal && isLocal(host)))
     throw refuseField('url', messages.urlScheme())

@@ -8,10 +8,8 @@ import {
   monthStart
 } from '../../../../core/features/billing/rules/bill-months.ts'
 import { chargeMonths } from '../../../../demo/server/modules/billing/month-charges.ts'
-import {
-  closeOldCalls,
-  recordEnded
-} from '../../../../demo/server/modules/calls/call-record-updates.ts'
+import { recordEnded } from '../../../../demo/server/modules/calls/call-record-updates.ts'
+import { closeLostCalls } from '../../../../demo/server/modules/calls/lost-calls.ts'
 import { setBalance, setPrice, wrongBalances } from '../../../support/billing/account-client.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
 
@@ -127,18 +125,40 @@ it('a call whose end is recorded again is charged once', async () => {
   const at = Date.now()
   const id = await startCall({ answeredAt: at })
   await Promise.all([end(id, at + MINUTE), end(id, at + MINUTE), end(id, at + MINUTE)])
-  await closeOldCalls(backend.db)
+  await closeLostCalls(backend.db, at)
   expect(await entriesOf(id)).toHaveLength(1)
   expect(await wrongBalances(backend.db)).toEqual([])
 })
 
-it('a call that a lost server left open is charged once, as far as it was recorded', async () => {
-  const id = await startCall({ answeredAt: Date.now() - 3 * MINUTE })
-  const unanswered = await startCall({ answeredAt: null })
-  await closeOldCalls(backend.db)
-  await closeOldCalls(backend.db)
-  expect(await entriesOf(id)).toMatchObject([{ quantity: 1, amount: -12 }])
+it('a call that a lost server left open is charged once, until the server was last seen', async () => {
+  const now = Date.now()
+  const of = async (server: string, answeredAt: number | null) => {
+    const id = await startCall({ answeredAt })
+    await backend.db.updateTable('call_record').set({ server }).where('id', '=', id).execute()
+    return id
+  }
+  const runs = [
+    { server: 'lost', started_at: 0, seen_at: now - 2 * MINUTE },
+    { server: 'alive', started_at: 0, seen_at: now }
+  ]
+  await backend.db.insertInto('server_run').values(runs).execute()
+  const id = await of('lost', now - 3.5 * MINUTE)
+  const late = await of('lost', now - MINUTE)
+  const unanswered = await of('lost', null)
+  const unknown = await of('never seen', now - 3 * MINUTE)
+  const others = await of('alive', now - 3 * MINUTE)
+  const own = await startCall({ answeredAt: now - 3 * MINUTE })
+  await closeLostCalls(backend.db, now - MINUTE)
+  await closeLostCalls(backend.db, now - MINUTE)
+  expect(await entriesOf(id)).toMatchObject([{ quantity: 2, amount: -24 }])
+  expect(await entriesOf(late)).toMatchObject([{ quantity: 1, amount: -12 }])
   expect(await entriesOf(unanswered)).toEqual([])
+  expect(await entriesOf(unknown)).toMatchObject([{ quantity: 1, amount: -12 }])
+  for (const open of [others, own]) {
+    expect(await entriesOf(open)).toEqual([])
+    const row = backend.db.selectFrom('call_record').select('ended_at').where('id', '=', open)
+    expect(await row.executeTakeFirst()).toEqual({ ended_at: null })
+  }
 })
 
 // rule billing-4

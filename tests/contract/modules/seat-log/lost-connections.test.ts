@@ -122,7 +122,7 @@ describe('a page that is lost with its call', () => {
     ) => void
   ) {
     const { db, close } = await openBackend()
-    const recorder = seatLogRecorder({ db, isAlone: true, log: () => {} })
+    const recorder = seatLogRecorder({ db, server: 'a run', isAlone: true, log: () => {} })
     const page = { isConnected: true }
     const presence = seatPresence({
       realtime: { isConnected: () => page.isConnected },
@@ -273,7 +273,7 @@ describe('the states that a server left open', () => {
 
   it('end with the server when it stops regularly', async () => {
     const { db, close } = await openBackend()
-    const recorder = seatLogRecorder({ db, isAlone: true, log: () => {} })
+    const recorder = seatLogRecorder({ db, server: 'a run', isAlone: true, log: () => {} })
     recorder.record(seatOf('seat-y'), { state: 'SIGN_FREE', cause: 'own' })
     await recorder.stop()
     const [free, offline] = await db
@@ -289,7 +289,7 @@ describe('the states that a server left open', () => {
 
   it('of this server are not lost', async () => {
     const { db, close } = await openBackend()
-    const recorder = seatLogRecorder({ db, isAlone: true, log: () => {} })
+    const recorder = seatLogRecorder({ db, server: 'a run', isAlone: true, log: () => {} })
     recorder.record(seatOf('seat-z'), { state: 'SIGN_FREE', cause: 'own' })
     await recorder.settled()
     await recorder.closeLost()

@@ -23,7 +23,7 @@ let recorder: ReturnType<typeof seatLogRecorder>
 let begun: number
 beforeEach(async () => {
   const { db } = backend
-  recorder = seatLogRecorder({ db, isAlone: true, log: () => {} })
+  recorder = seatLogRecorder({ db, server: 'a run', isAlone: true, log: () => {} })
   seats = seatStore({ db, realtime, limits: defaultLimits, seatLog: recorder, key: 'key' })
   await seats.load()
   const found = seats.of('user-3', 'ent-1')

@@ -43,6 +43,8 @@ export interface CallTables {
     /** Failed because of the line, the calling equipment or the robot. */
     is_caller_fault: Generated<boolean>
     deleted_at: Generated<number | null>
+    /** Id of the run of the server that the call belongs to. */
+    server: Generated<string | null>
     /** When they were deleted because their term was over. */
     recording_removed_at: Generated<number | null>
     transcript_removed_at: Generated<number | null>

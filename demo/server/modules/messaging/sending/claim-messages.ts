@@ -12,7 +12,14 @@ import { stopTasks } from './stop-tasks.ts'
 import { applyMoves, type Move } from './task-counters.ts'
 
 type RecordRow = Selectable<Tables['sms_record']>
-export type Claimed = OutgoingMessage & { readonly id: string }
+export interface Claimed extends OutgoingMessage {
+  readonly id: string
+  readonly enterpriseId: string
+}
+/** Enterprises whose gateway takes messages now: only these, or all but these. */
+export type OpenGateways =
+  | { readonly only: readonly string[] }
+  | { readonly except: readonly string[] }
 
 /** In ms: how long an unanswered message waits before another try, doubled each time. */
 const AGAIN_AFTER = 1000
@@ -21,10 +28,16 @@ const PAUSED = 6
 
 const keyOf = ({ id, attempt }: Pick<RecordRow, 'id' | 'attempt'>): string => `${id}-${attempt}`
 export const claimedOf = (
-  row: Pick<RecordRow, 'id' | 'attempt' | 'phone' | 'content'>
+  row: Pick<RecordRow, 'id' | 'enterprise_id' | 'attempt' | 'phone' | 'content'>
 ): Claimed => ({
-  ...{ id: row.id, key: keyOf(row), phone: row.phone, content: row.content }
+  ...{ id: row.id, enterpriseId: row.enterprise_id },
+  ...{ key: keyOf(row), phone: row.phone, content: row.content }
 })
+
+const isOpen = (open: OpenGateways) =>
+  'only' in open
+    ? sql<boolean>`enterprise_id = any(${open.only}::text[])`
+    : sql<boolean>`enterprise_id <> all(${open.except}::text[])`
 
 async function unsubscribedAmong(
   inside: Kysely<Tables>,
@@ -105,18 +118,16 @@ async function take(
   }
 }
 
-const waitingOf = (inside: Transaction<Tables>, taskId: string | null, now: number, most: number) =>
+const waitingOf = (inside: Transaction<Tables>, now: number, most: number) =>
   inside
     .selectFrom('sms_record')
     .selectAll()
-    .where('message_task_id', taskId === null ? 'is' : '=', taskId)
     .where('send_state', '=', 0)
     .where('next_at', '<=', now)
     .orderBy('next_at')
     .orderBy('rank')
     .limit(most)
     .forUpdate()
-    .execute()
 
 /** Messages of a running task. A template that was withdrawn stops it, a low balance pauses it. */
 export const claimOfTask = (
@@ -142,7 +153,9 @@ export const claimOfTask = (
       await stopTasks(inside, [taskId], 'TEMPLATE', now)
       return []
     }
-    const waiting = await waitingOf(inside, taskId, now, most)
+    const waiting = await waitingOf(inside, now, most)
+      .where('message_task_id', '=', taskId)
+      .execute()
     if (waiting.length === 0) return []
     const { taken, isPaid } = await take(inside, task.enterprise_id, waiting, now)
     if (!isPaid && taken.length === 0)
@@ -158,10 +171,14 @@ export const claimOfTask = (
 export const claimOfCalls = (
   db: Database,
   now: number,
-  most: number
+  most: number,
+  open: OpenGateways = { except: [] }
 ): Promise<readonly Claimed[]> =>
   db.transaction().execute(async inside => {
-    const waiting = await waitingOf(inside, null, now, most)
+    const waiting = await waitingOf(inside, now, most)
+      .where('message_task_id', 'is', null)
+      .where(isOpen(open))
+      .execute()
     const claimed: Claimed[] = []
     const byEnterprise = Map.groupBy(waiting, row => row.enterprise_id)
     // Accounts are locked in one order everywhere.
@@ -186,15 +203,16 @@ interface Unanswered extends Claimed {
   readonly isGone: boolean
 }
 
-/** Messages that the gateway has not answered in time, for another try with the same key. */
+/** Messages that their gateway has not answered in time, for another try with the same key. */
 export async function unansweredOf(
   db: Database,
   now: number,
-  most: number
+  most: number,
+  open: OpenGateways
 ): Promise<readonly Unanswered[]> {
   const rows = await db
     .selectFrom('sms_record')
-    .select(['id', 'attempt', 'phone', 'content', 'tries'])
+    .select(['id', 'enterprise_id', 'attempt', 'phone', 'content', 'tries'])
     .select(
       sql<boolean>`exists (select from unsubscribed_number gone
         where gone.enterprise_id = sms_record.enterprise_id and gone.phone = sms_record.phone)`.as(
@@ -203,6 +221,7 @@ export async function unansweredOf(
     )
     .where('send_state', '=', 3)
     .where('next_at', '<=', now)
+    .where(isOpen(open))
     .orderBy('next_at')
     .limit(most)
     .execute()

@@ -11,19 +11,22 @@ import { ignoreUnavailable } from '../../../db/database-unavailable.ts'
 import type { Database } from '../../../db/schema/schema.ts'
 import type { Limits } from '../../../options.ts'
 import type { RealtimeServer } from '../../../realtime/realtime-server.ts'
-import type { GatewayReports, MessageGateway } from '../gateway/message-gateway.ts'
+import { gatewayStates } from '../gateway/gateway-states.ts'
+import type { GatewayReports } from '../gateway/message-gateway.ts'
+import type { MessageGateways } from '../gateway/message-gateways.ts'
 import { type Claimed, claimOfCalls, claimOfTask, unansweredOf } from './claim-messages.ts'
 import { messagingSetting, pushMessageTasks } from './message-progress.ts'
+import { messageSubmitter } from './message-submitter.ts'
 import { senderLease } from './sender-lease.ts'
 import { sendingRates } from './sending-rates.ts'
-import { settleAnswers, settleUnanswered } from './settle-answers.ts'
+import { settleUnanswered } from './settle-answers.ts'
 import { settleOverdue, settleReceipts, settleReplies } from './settle-reports.ts'
 
 interface Needs {
   readonly db: Database
   readonly isAlone: boolean
   readonly realtime: Pick<RealtimeServer, 'publishTo'>
-  readonly gateway: MessageGateway
+  readonly gateways: MessageGateways
   readonly limits: Pick<Limits, 'messageTick' | 'messageLease' | 'receiptLife'>
   /** Clock for quiet hours and planned starts. */
   readonly clock: () => number
@@ -36,45 +39,27 @@ const COLLECT_INTERVAL = 400
 const OVERDUE_INTERVAL = 60_000
 const IDLE_INTERVAL = 5000
 const MOST_OVERDUE = 1000
-/** In ms: longest wait before a silent gateway is given new messages. */
-const LONGEST_SILENCE = 60_000
+/** Most messages that are taken at once. */
+const MOST = 500
 
 export function messageSender(needs: Needs) {
-  const { db, isAlone, realtime, gateway, limits, clock, log } = needs
+  const { db, isAlone, realtime, gateways, limits, clock, log } = needs
+  const { shared } = gateways
   const lease = senderLease(db, limits.messageLease, isAlone)
   const rates = sendingRates()
   const touched = new Set<string>()
-  let [isIdle, isStopped] = [false, false]
-  let [polledAt, publishedAt, collectedAt, overdueAt] = [0, 0, 0, 0]
-  /** Requests in a row that the gateway has not answered, and when it gets new messages again. */
-  let [failures, resumesAt] = [0, 0]
-  let working: Promise<void> = Promise.resolve()
-
   const touch = (ids: readonly (string | null)[]): void => {
     for (const id of ids) if (id !== null) touched.add(id)
   }
-
-  async function submit(claimed: readonly Claimed[]): Promise<void> {
-    for (let from = 0; from < claimed.length; from += gateway.most) {
-      const part = claimed.slice(from, from + gateway.most)
-      const messages = part.map(({ key, phone, content }) => ({ key, phone, content }))
-      const answers = await gateway.submit(messages).catch((error: Error) => {
-        log(error.message)
-        return undefined
-      })
-      if (!answers) {
-        failures += 1
-        resumesAt = Date.now() + Math.min(LONGEST_SILENCE, 1000 * 2 ** (failures - 1))
-        return
-      }
-      failures = 0
-      touch(await settleAnswers(db, answers, Date.now()))
-    }
-  }
+  let [isIdle, isStopped] = [false, false]
+  let [polledAt, publishedAt, collectedAt, overdueAt] = [0, 0, 0, 0]
+  const states = gatewayStates(gateways)
+  const { submit, submitted } = messageSubmitter({ db, states, log, touch, done: () => wake() })
+  let working: Promise<void> = Promise.resolve()
 
   /** Messages without an answer: another try, or the end after too many. */
   async function retry(now: number): Promise<boolean> {
-    const due = await unansweredOf(db, now, gateway.most)
+    const due = await unansweredOf(db, now, MOST, states.idle())
     const end = async (rows: typeof due) => {
       const keys = rows.map(({ key }) => key)
       const tasks = rows.length > 0 ? await settleUnanswered(db, keys, now) : []
@@ -88,10 +73,13 @@ export function messageSender(needs: Needs) {
       remaining.filter(({ tries }) => tries >= MOST_TRIES),
       remaining.filter(({ tries }) => tries < MOST_TRIES)
     ]
-    if (over.length > 0) {
-      const tasks = await end(over)
+    const isSilent = ({ enterpriseId }: Claimed) => states.of(enterpriseId).isSilent()
+    await end(over.filter(message => !isSilent(message)))
+    const silent = over.filter(isSilent)
+    if (silent.length > 0) {
+      const tasks = await end(silent)
       const ids = [...new Set(tasks.filter(id => id !== null))]
-      if (failures > 0 && ids.length > 0)
+      if (ids.length > 0)
         await db
           .updateTable('message_task')
           .set({ state: 6, stop_reason: 'GATEWAY' })
@@ -100,7 +88,7 @@ export function messageSender(needs: Needs) {
           .where('waiting', '>', 0)
           .execute()
     }
-    await submit(again)
+    submit(again)
     return due.length > 0
   }
 
@@ -123,42 +111,44 @@ export function messageSender(needs: Needs) {
 
   /** Takes and submits what is due. Resolves to whether there was any. */
   async function sendDue(now: number): Promise<boolean> {
-    const before = failures
-    const calls = await claimOfCalls(db, now, gateway.most)
-    await submit(calls)
-    let sum = calls.length
+    const due = [...(await claimOfCalls(db, now, MOST, states.open(now)))]
     const tasks = await moveTasks(now)
     for (const [enterpriseId, own] of Map.groupBy(tasks, task => task.enterprise_id)) {
+      const state = states.of(enterpriseId)
+      if (!state.isOpen(now)) continue
       const setting = await messagingSetting(db, enterpriseId)
       if (quietUntil(clock(), setting) !== undefined) continue
       for (const { id } of rates.inTurn(enterpriseId, own)) {
-        const room = Math.min(gateway.most, rates.room(enterpriseId, setting.rate))
-        if (room < 1 || failures > before) break
+        const room = Math.min(state.gateway.most, rates.room(enterpriseId, setting.rate))
+        if (room < 1) break
         const claimed = await claimOfTask(db, id, now, room)
         rates.spend(enterpriseId, claimed.length)
         touched.add(id)
-        await submit(claimed)
-        sum += claimed.length
+        due.push(...claimed)
       }
     }
-    return sum > 0
+    submit(due)
+    return due.length > 0
   }
 
-  /** Records reports of the gateway; repeated ones change nothing. */
-  async function report({ receipts, replies }: GatewayReports): Promise<void> {
-    touch(await settleReceipts(db, receipts))
-    await settleReplies(db, replies)
+  /** Records reports of a gateway, of an enterprise's own if given; repeated ones change nothing. */
+  async function report(
+    { receipts, replies }: GatewayReports,
+    enterpriseId?: string
+  ): Promise<void> {
+    touch(await settleReceipts(db, receipts, enterpriseId))
+    await settleReplies(db, replies, enterpriseId)
   }
 
   async function collect(now: number): Promise<boolean> {
-    if (!gateway.collect || now < collectedAt + COLLECT_INTERVAL) return false
-    const reports = await gateway.collect()
+    if (!shared.collect || now < collectedAt + COLLECT_INTERVAL) return false
+    const reports = await shared.collect()
     if (reports.receipts.length === 0) {
       collectedAt = now
       return false
     }
     await report(reports)
-    await gateway.acknowledge?.(reports)
+    await shared.acknowledge?.(reports)
     return true
   }
 
@@ -188,13 +178,14 @@ export function messageSender(needs: Needs) {
       isIdle = true
       return
     }
+    await states.refresh()
     if (now >= overdueAt + OVERDUE_INTERVAL) {
       overdueAt = now
       touch(await settleOverdue(db, now - limits.receiptLife, MOST_OVERDUE))
     }
     const hasReports = await collect(now)
     const hasRetried = await retry(now)
-    const hasSent = now >= resumesAt && (await sendDue(now))
+    const hasSent = await sendDue(now)
     await moveTasks(now)
     isIdle = !(hasReports || hasRetried || hasSent) && !(await hasWork())
     await publish(now, isIdle)
@@ -229,11 +220,15 @@ export function messageSender(needs: Needs) {
     },
     report,
     /** Resolves when all work so far is done. */
-    settled: (): Promise<void> => working,
+    async settled(): Promise<void> {
+      await working
+      await submitted()
+    },
     async stop(): Promise<void> {
       clearInterval(beating)
       isStopped = true
       await working
+      await submitted()
       await lease.release().catch((error: Error) => log(error.message))
     }
   }

@@ -74,6 +74,18 @@ export const settleAnswers = (
     ]
   })
 
+const endUnanswered = (
+  inside: Transaction<Tables>,
+  messages: readonly Omit<Outcome, 'code'>[],
+  now: number
+) =>
+  settle(
+    inside,
+    messages.map(message => ({ ...message, code: 'NOANSWR' })),
+    { send: 1, receipt: 3, counter: 'unknown' },
+    now
+  )
+
 /** Messages that the gateway never answered may have been sent (rule text-message-16). */
 export const settleUnanswered = (
   db: Database,
@@ -81,13 +93,24 @@ export const settleUnanswered = (
   now: number
 ): Promise<readonly (string | null)[]> =>
   db.transaction().execute(inside =>
-    settle(
+    endUnanswered(
       inside,
-      keys.flatMap(key => {
-        const parts = partsOf(key)
-        return parts ? [{ ...parts, code: 'NOANSWR' }] : []
-      }),
-      { send: 1, receipt: 3, counter: 'unknown' },
+      keys.flatMap(key => partsOf(key) ?? []),
       now
     )
   )
+
+/** All that the gateway of an enterprise has not answered when another takes its place. */
+export async function settleFormerGateway(
+  inside: Transaction<Tables>,
+  enterpriseId: string,
+  now: number
+): Promise<readonly (string | null)[]> {
+  const messages = await inside
+    .selectFrom('sms_record')
+    .select(['id', 'attempt'])
+    .where('enterprise_id', '=', enterpriseId)
+    .where('send_state', '=', 3)
+    .execute()
+  return endUnanswered(inside, messages, now)
+}

@@ -19,11 +19,13 @@ interface Changed extends ChargedMessage {
 
 /**
  * A receipt that arrives before the answer of its submission was recorded implies it. Of several of
- * one attempt the first counts; those of earlier attempts change nothing.
+ * one attempt the first counts; those of earlier attempts change nothing. `enterpriseId` leaves out
+ * those of other enterprises.
  */
 export const settleReceipts = (
   db: Database,
-  receipts: readonly GatewayReceipt[]
+  receipts: readonly GatewayReceipt[],
+  enterpriseId: string | null = null
 ): Promise<readonly (string | null)[]> => {
   const first = new Map(receipts.toReversed().map(receipt => [receipt.key, receipt]))
   const known = [...first.values()].flatMap(({ key, code, time }) => {
@@ -38,7 +40,9 @@ export const settleReceipts = (
     const { rows } = await sql<Changed>`with waiting as (
         select r.id, r.send_state, r.receipt_state, r.fee, v.code, v.time, v.is_delivered
         from sms_record r join ${manyRows(columns, known)} on v.id = r.id and v.attempt = r.attempt
-        where (r.send_state = 1 and r.receipt_state in (0, 3)) or r.send_state = 3 for update of r)
+        where ((r.send_state = 1 and r.receipt_state in (0, 3)) or r.send_state = 3)
+          and (${enterpriseId}::text is null or r.enterprise_id = ${enterpriseId})
+        for update of r)
       update sms_record set send_state = 1, code = waiting.code, receipt_at = waiting.time,
         sent_at = coalesce(sms_record.sent_at, waiting.time),
         receipt_state = case when waiting.is_delivered then 1 else 2 end,
@@ -69,11 +73,18 @@ const sentLast = sql<number>`greatest(coalesce(sent_at, 0), next_at, created_at)
  * The message that a reply answers: by its key, else the one that was sent last to the number, which
  * networks report in several forms.
  */
-async function answered(inside: Kysely<Tables>, { key, phone }: GatewayReply) {
+async function answered(
+  inside: Kysely<Tables>,
+  { key, phone }: GatewayReply,
+  enterpriseId: string | null
+) {
   const messages = inside
     .selectFrom('sms_record')
     .select(['id', 'enterprise_id', 'phone', 'user_id'])
     .where(wasSent)
+    .where(
+      sql<boolean>`(${enterpriseId}::text is null or sms_record.enterprise_id = ${enterpriseId})`
+    )
   const id = key === undefined ? undefined : partsOf(key)?.id
   const known = id && (await messages.where('id', '=', id).executeTakeFirst())
   const number = recipientNumber(phone.replace(/\D/g, '').replace(/^(?:00)?86(?=1\d{10}$)/, ''))
@@ -86,8 +97,12 @@ async function answered(inside: Kysely<Tables>, { key, phone }: GatewayReply) {
     .executeTakeFirst()
 }
 
-async function settleReply(inside: Transaction<Tables>, reply: GatewayReply): Promise<void> {
-  const message = await answered(inside, reply)
+async function settleReply(
+  inside: Transaction<Tables>,
+  reply: GatewayReply,
+  enterpriseId: string | null
+): Promise<void> {
+  const message = await answered(inside, reply, enterpriseId)
   if (!message) return
   const { enterprise_id, phone } = message
   // No text in the database holds NUL.
@@ -113,9 +128,13 @@ async function settleReply(inside: Transaction<Tables>, reply: GatewayReply): Pr
     .execute()
 }
 
-export const settleReplies = (db: Database, replies: readonly GatewayReply[]): Promise<void> =>
+export const settleReplies = (
+  db: Database,
+  replies: readonly GatewayReply[],
+  enterpriseId: string | null = null
+): Promise<void> =>
   db.transaction().execute(async inside => {
-    for (const reply of replies) await settleReply(inside, reply)
+    for (const reply of replies) await settleReply(inside, reply, enterpriseId)
   })
 
 /** Messages whose receipt has not come in time. Returns their tasks. */

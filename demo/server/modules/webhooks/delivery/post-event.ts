@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import type { AttemptFailure } from '../../../../../core/features/webhooks/enums.ts'
 import { type AddressPolicy, allowedAddresses, hostOf, InternalAddress } from './public-address.ts'
 
-/** In bytes: what is read of an answer. */
+/** In bytes: what is read of an answer by default. */
 const MOST_ANSWER = 1024
 
 export interface Attempt {
@@ -23,7 +23,9 @@ interface Post {
   readonly timeout: number
   readonly policy: AddressPolicy
   /** Ends the request without a result. */
-  readonly signal: AbortSignal
+  readonly signal?: AbortSignal
+  /** In bytes: how much of the answer is read. */
+  readonly mostAnswer?: number
 }
 
 /** Connects to the addresses that were checked: a second look-up might lead elsewhere. */
@@ -61,23 +63,23 @@ function failureOfStatus(status: number): AttemptFailure | null {
 }
 
 /** No text in the database holds NUL. */
-const textOf = (parts: readonly Buffer[]): string =>
-  Buffer.concat(parts).subarray(0, MOST_ANSWER).toString('utf8').replaceAll('\0', '')
+const textOf = (parts: readonly Buffer[], most: number): string =>
+  Buffer.concat(parts).subarray(0, most).toString('utf8').replaceAll('\0', '')
 
 /** The beginning of an answer; one that breaks off or never ends is read as far as it came. */
-async function beginningOf(answer: IncomingMessage): Promise<string> {
+async function beginningOf(answer: IncomingMessage, most: number): Promise<string> {
   const parts: Buffer[] = []
   let size = 0
   try {
     for await (const part of answer) {
       parts.push(part as Buffer)
       size += (part as Buffer).length
-      if (size >= MOST_ANSWER) break
+      if (size >= most) break
     }
   } catch {
     // The status has come already.
   }
-  return textOf(parts)
+  return textOf(parts, most)
 }
 
 /** Rejects only when `signal` ends it; redirects are not followed. */
@@ -87,7 +89,8 @@ export async function postEvent({
   body,
   timeout,
   policy,
-  signal
+  signal = new AbortController().signal,
+  mostAnswer = MOST_ANSWER
 }: Post): Promise<Attempt> {
   const begun = performance.now()
   const late = AbortSignal.timeout(timeout)
@@ -111,7 +114,7 @@ export async function postEvent({
         .end(body)
     })
     const status = answer.statusCode ?? 0
-    const text = await beginningOf(answer)
+    const text = await beginningOf(answer, mostAnswer)
     answer.destroy()
     signal.throwIfAborted()
     return { status, failure: failureOfStatus(status), durationMs: elapsed(), answer: text }

@@ -1,0 +1,42 @@
+/** What a gateway of an enterprise must have (rule message-gateway-2). */
+import { mobile } from '../../lib/validation/phone-validators.ts'
+import { ruleMessages } from '../../lib/validation/validation-messages.ts'
+import { urlIssue } from '../webhooks/rules.ts'
+import { gatewayMessages as messages } from './messages.ts'
+import type { GatewayDraft } from './schemas.ts'
+
+export const LONGEST_ACCOUNT = 64
+/** In characters. */
+export const [LEAST_SECRET, MOST_SECRET] = [16, 200] as const
+/** In hours: how long reports with the former secret are accepted. */
+export const FORMER_HOURS = 24
+
+function accountIssue(account: string): string | undefined {
+  if (account === '') return messages.accountMissing()
+  return account.length > LONGEST_ACCOUNT
+    ? messages.accountLong({ most: LONGEST_ACCOUNT })
+    : undefined
+}
+
+/** A blank secret keeps the saved one. */
+function secretIssue(secret: string, hasSecret: boolean): string | undefined {
+  if (secret === '') return hasSecret ? undefined : messages.secretMissing()
+  const isRight = /^[\x21-\x7e]+$/.test(secret) && secret.length >= LEAST_SECRET
+  return isRight && secret.length <= MOST_SECRET
+    ? undefined
+    : messages.secretWrong({ least: LEAST_SECRET, most: MOST_SECRET })
+}
+
+/** The number of a test message. */
+export const phoneIssue = (typed: string): string | undefined =>
+  typed.trim() === '' ? ruleMessages.mobile() : mobile(typed.trim())
+
+/** The issues of an own gateway by field; whether its name leads outside is looked up by the server. */
+export const gatewayIssues = (draft: GatewayDraft, hasSecret: boolean) =>
+  draft.isOwn
+    ? {
+        url: draft.url.trim() === '' ? messages.urlMissing() : urlIssue(draft.url),
+        account: accountIssue(draft.account.trim()),
+        secret: secretIssue(draft.secret.trim(), hasSecret)
+      }
+    : {}

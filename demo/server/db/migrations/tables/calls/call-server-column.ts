@@ -1,0 +1,8 @@
+import { sqlMigration } from '../../sql-migration.ts'
+
+/** The run of the server that a call belongs to, which names its connections by its id. */
+export const callServerColumn = sqlMigration([
+  'alter table call_record add column server text',
+  `alter table call_record alter column server set default current_setting('application_name')`,
+  'create index call_record_open_of_server on call_record (server) where ended_at is null'
+])

@@ -1,0 +1,49 @@
+/** Calls that a server which is gone has left open. */
+import { type Kysely, sql } from 'kysely'
+import type { Database, Tables } from '../../db/schema/schema.ts'
+import { chargeCalls } from '../billing/charge-calls.ts'
+
+/**
+ * Whether the server of a `call_record` is gone: another one than this, without a heartbeat since
+ * `before`, in ms.
+ */
+export const isLost = (before: number) => sql<boolean>`(
+  call_record.server is distinct from current_setting('application_name')
+  and not exists (select from server_run
+    where server_run.server = call_record.server and server_run.seen_at >= ${before}::bigint))`
+
+/** The last heartbeat of the server of a `call_record`; null without one. */
+export const lastSeen = sql<number | null>`(select seen_at from server_run
+  where server_run.server = call_record.server)`
+
+async function endLost(inside: Kysely<Tables>, before: number): Promise<readonly string[]> {
+  const closed = await inside
+    .updateTable('call_record')
+    .set(eb => ({
+      // An answered call went on until the server was gone.
+      ended_at: sql<number>`case when answered_at is null then started_at
+        else greatest(answered_at, coalesce(${lastSeen}, answered_at)) end`,
+      hangup_type: 4,
+      // Unanswered: 无法接通.
+      connect_result: eb
+        .case()
+        .when('answered_at', 'is', null)
+        .then(3)
+        .else(eb.ref('connect_result'))
+        .end()
+    }))
+    .where('ended_at', 'is', null)
+    .where(isLost(before))
+    .returning('id')
+    .execute()
+  return closed.map(({ id }) => id)
+}
+
+/**
+ * Ends them when their server was last known to run, and charges their minutes. Resolves to `before`,
+ * which is as of `isLost`.
+ */
+export async function closeLostCalls(db: Database, before: number): Promise<number> {
+  await db.transaction().execute(async inside => chargeCalls(inside, await endLost(inside, before)))
+  return before
+}

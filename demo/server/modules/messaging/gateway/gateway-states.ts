@@ -1,0 +1,67 @@
+/** Which gateways have answered of late; one that is silent gets new messages ever more seldom. */
+import type { OpenGateways } from '../sending/claim-messages.ts'
+import type { MessageGateway } from './message-gateway.ts'
+import type { MessageGateways } from './message-gateways.ts'
+
+/** In ms: longest wait before a silent gateway is given new messages. */
+const LONGEST_SILENCE = 60_000
+
+function stateOf(gateway: MessageGateway) {
+  /** Requests in a row that were not answered, and when it gets new messages again. */
+  let [failures, resumesAt] = [0, 0]
+  let requests = 0
+  return {
+    gateway,
+    isSilent: () => failures > 0,
+    /** Whether an answer of it is awaited. */
+    isBusy: () => requests > 0,
+    isOpen: (now: number) => requests === 0 && now >= resumesAt,
+    async during(work: () => Promise<void>): Promise<void> {
+      requests += 1
+      try {
+        await work()
+      } finally {
+        requests -= 1
+      }
+    },
+    answered(): void {
+      failures = 0
+      resumesAt = 0
+    },
+    failed(now: number): void {
+      failures += 1
+      resumesAt = now + Math.min(LONGEST_SILENCE, 1000 * 2 ** (failures - 1))
+    }
+  }
+}
+export type GatewayState = ReturnType<typeof stateOf>
+
+export type GatewayStates = ReturnType<typeof gatewayStates>
+
+export function gatewayStates({ shared, own }: MessageGateways) {
+  const sharedState = stateOf(shared)
+  let states: ReadonlyMap<string, GatewayState> = new Map()
+  function where(isTaken: (state: GatewayState) => boolean): OpenGateways {
+    const ids = (taken: boolean) =>
+      [...states].filter(([, state]) => isTaken(state) === taken).map(([id]) => id)
+    return isTaken(sharedState) ? { except: ids(false) } : { only: ids(true) }
+  }
+
+  return {
+    /** Follows the settings; a gateway with changed settings has not failed yet. */
+    async refresh(): Promise<void> {
+      const before = states
+      states = new Map(
+        [...(await own())].map(([enterpriseId, gateway]) => {
+          const known = before.get(enterpriseId)
+          return [enterpriseId, known?.gateway === gateway ? known : stateOf(gateway)]
+        })
+      )
+    },
+    of: (enterpriseId: string): GatewayState => states.get(enterpriseId) ?? sharedState,
+    /** The enterprises whose messages may be taken. */
+    open: (now: number) => where(state => state.isOpen(now)),
+    /** The enterprises whose gateway owes no answer. */
+    idle: () => where(state => !state.isBusy())
+  }
+}
