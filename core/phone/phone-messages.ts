@@ -55,6 +55,7 @@ export const phoneMessages = defineMessages('phone', {
   outcomePageGone: '通话已结束：持有电话的页面已关闭或刷新',
   outcomeForbidden: '没有权限呼叫该号码',
   outcomeRestricted: '该号码在红名单或黑名单中，呼叫被拒绝',
+  outcomeLineFull: '线路的并发已满，请稍后再呼叫，或更换外显号码',
   outcomeOwnNumber: '不能呼叫自己的分机',
   outcomeServerError: '电话服务器暂时无法处理，请稍后再试',
   outcomeFailed: '呼叫失败，请稍后重试',

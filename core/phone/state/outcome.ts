@@ -22,6 +22,7 @@ const everyday: Readonly<Record<number, () => string>> = {
 const rules: Readonly<Record<number, () => string>> = {
   403: phoneMessages.outcomeForbidden,
   482: phoneMessages.outcomeOwnNumber,
+  580: phoneMessages.outcomeLineFull,
   608: phoneMessages.outcomeRestricted
 }
 

@@ -44,7 +44,7 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     calls,
     isExtension,
     mayRing,
-    mayDial: options.mayDial,
+    ...{ mayDial: options.mayDial, holdsLine: options.holdsLine },
     agentLeft: options.invitesRating && agentLeft,
     hasOwnDevice,
     ringDevice,

@@ -55,6 +55,7 @@ import { accountMonthTable } from './tables/billing/account-month-table.ts'
 import { callDetailTables } from './tables/calls/call-detail-tables.ts'
 import { callServerColumn } from './tables/calls/call-server-column.ts'
 import { intentGradeTables, intentRuleTables } from './tables/calls/intent-rule-tables.ts'
+import { lineHoldTable } from './tables/calls/line-hold-table.ts'
 import { manualTables } from './tables/calls/manual-tables.ts'
 import { numberHandlingTables } from './tables/calls/number-handling-tables.ts'
 import {
@@ -63,6 +64,7 @@ import {
   receptionTables
 } from './tables/calls/reception-tables.ts'
 import { scriptTables } from './tables/calls/script-tables.ts'
+import { spokenVoiceColumn } from './tables/calls/spoken-voice-column.ts'
 import { taskTables } from './tables/calls/task-tables.ts'
 import { caseTables } from './tables/case-tables.ts'
 import { clueTaskTables } from './tables/clue-task-tables.ts'
@@ -82,7 +84,6 @@ import { retentionTable } from './tables/settings/retention-table.ts'
 import { signInPolicy } from './tables/settings/sign-in-policy.ts'
 import { systemSettingTables } from './tables/settings/system-setting-tables.ts'
 import { webhookTables } from './tables/settings/webhook-tables.ts'
-import { spokenVoiceColumn } from './tables/spoken-voice-column.ts'
 import { transferTables } from './tables/transfer-tables.ts'
 import { voiceTables } from './tables/voice-tables.ts'
 import { workOrderTables } from './tables/work-order-tables.ts'
@@ -241,6 +242,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0104_webhooks': webhookTables,
   '0105_retention': retentionTable,
   '0114_spoken_voice': spokenVoiceColumn,
+  '0115_line_holds': lineHoldTable,
   '0118_message_gateways': messageGatewayTable,
   '0119_call_servers': callServerColumn
 }

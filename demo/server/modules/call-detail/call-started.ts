@@ -5,6 +5,7 @@ import type { CallObserver } from '../../telephony/observer-types.ts'
 import { partnerOf } from '../calls/call-peer.ts'
 import { shownNumber } from '../calls/shown-call.ts'
 import { linkCall } from '../manual-tasks/numbers/manual-calls.ts'
+import { releaseLine } from '../resources/line-holds.ts'
 import type { Seat } from '../seats/seat-state.ts'
 import { type Others, recordingSourceOf } from './recording-source.ts'
 
@@ -30,6 +31,7 @@ async function write(
     .select('is_number_hidden')
     .where('id', '=', call.callRecordId)
     .executeTakeFirst()
+  await releaseLine(db, seat.extension)
   if (known) return { isHidden: known.is_number_hidden }
   const partner = await partnerOf(db, seat.enterpriseId, call.customerPhone, call.customerId)
   // Colleagues call each other without a line.

@@ -4,7 +4,8 @@ import type { Requester } from '../../auth/requester.ts'
 import type { Backend } from '../../backend.ts'
 import { serverMessages } from '../../http/messages.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
-import { listedAs } from '../dialler/restrictions/manual-restriction.ts'
+import { isExtension, listedAs } from '../dialler/restrictions/manual-restriction.ts'
+import { holdLine } from '../resources/line-holds.ts'
 import { seatOf } from '../seats/handlers.ts'
 import { isTalking, signStateOf } from '../seats/seat-state.ts'
 import { withTelephony } from './telephony-failure.ts'
@@ -33,6 +34,15 @@ export async function placeCall(
   const listed = await listedAs(backend, agent.enterpriseId, customerPhone)
   if (listed && !(listed.canConfirm && isConfirmed))
     throw refuseField(listed.reason, listed.message)
+  const { callerId: wanted } = options
+  const isOwn = wanted !== undefined && backend.seats.mayShow(seat.extension, wanted)
+  const line = isOwn ? wanted : seat.cidHolders[0]?.cidNumber
+  if (
+    line !== undefined &&
+    !isExtension(customerPhone) &&
+    !(await holdLine(backend.db, seat, line))
+  )
+    throw refuse(phoneMessages.outcomeLineFull())
   const running = backend.network()
   if (!running) throw refuse(serverMessages.noTelephones())
   return withTelephony(() => running.ownDevice.dial(seat.extension, customerPhone, options))

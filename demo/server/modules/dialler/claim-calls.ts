@@ -5,6 +5,7 @@ import { insertRows, manyRows } from '../../db/insert-many.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import { originOf } from '../number-reveal/number-origin.ts'
+import { takenOnLines } from '../resources/line-holds.ts'
 import { sharesOf } from '../resources/shares.ts'
 import { allocate } from './agents/allocate-agent.ts'
 import { wantingOf } from './agents/task-wanting.ts'
@@ -113,7 +114,7 @@ export function claimCalls(
           isForAgents(task) ? freeAgents(task) : undefined
         )
       ),
-      freeOnLines(shares, lines, busy),
+      freeOnLines(shares, lines, busy, await takenOnLines(inside, enterpriseId, now)),
       freeRobots(shares, robots, busy)
     )
     const flights: Flight[] = []

@@ -112,11 +112,25 @@ export async function busyNow(db: Kysely<Tables>, enterpriseId: string): Promise
   return rows
 }
 
-export const freeOnLines = (shares: Shares, lines: readonly Line[], busy: readonly Busy[]) =>
+/** Room of tasks on a line: the part of agents stays theirs, and what they use beyond it is theirs, too. */ // rule line-13
+const roomBeside = (line: Line, taken: number): number =>
+  Math.max(0, Math.min(roomOn(line), line.capacity - taken))
+
+/** @param taken all calls by number; without it only the part of agents is left out */
+export const freeOnLines = (
+  shares: Shares,
+  lines: readonly Line[],
+  busy: readonly Busy[],
+  taken: ReadonlyMap<string, number>
+) =>
   freeCalls(
     shares,
     'line',
-    lines.map(line => ({ key: line.cid_number, room: roomOn(line) })),
+    lines.map(line => {
+      const { cid_number: key } = line
+      const own = sumOf(busy, one => one.line === key)
+      return { key, room: roomBeside(line, Math.max(0, (taken.get(key) ?? 0) - own)) }
+    }),
     busy,
     ({ line }) => line
   )

@@ -18,6 +18,7 @@ import {
 } from '../dialler/dialling-resources.ts'
 import { checkLicenceHours, checkLists } from '../dialler/restrictions/check-restricted.ts'
 import type { Occupied } from '../quick-calls/quick-call-job.ts'
+import { takenOnLines } from '../resources/line-holds.ts'
 import { poolOf, sharesOf } from '../resources/shares.ts'
 import { taskPlanServerMessages as messages } from './messages.ts'
 
@@ -66,7 +67,8 @@ export const occupyFor =
     const busy = await busyNow(inside, enterpriseId)
     const caller = { task_id: '', user_id: userId }
     const shares = await sharesOf(inside, enterpriseId, [caller, ...busy])
-    const onLines = freeOnLines(shares, openLines(lines, clock()), busy)
+    const taken = await takenOnLines(inside, enterpriseId, Date.now())
+    const onLines = freeOnLines(shares, openLines(lines, clock()), busy, taken)
     const free = lines.map(({ cid_number: line }) => ({
       line,
       room: Math.min(onLines.get(line) ?? 0, onLines.get(poolOf(shares, 'line', line, caller)) ?? 0)

@@ -19,6 +19,7 @@ import {
   robotsOf
 } from '../dialler/dialling-resources.ts'
 import type { TaskRow } from '../number-import/insert-numbers.ts'
+import { takenOnLines } from '../resources/line-holds.ts'
 import { type Names, namesFor, usesOf } from '../resources/resource-use.ts'
 import {
   type Caller,
@@ -108,7 +109,10 @@ export async function takenFrom(
   const lines = ownLines(task.draft, await linesOf(db, enterpriseId))
   const open = openLines(lines, clock())
   if (open.length === 0 && lines.length > 0) return { reason: 'NO_LINE', message: shut(lines) }
-  const onLines = freeOnLines(shares, open, busy)
+  const onLines = freeOnLines(
+    ...([shares, open, busy] as const),
+    await takenOnLines(db, enterpriseId, Date.now())
+  )
   if (open.every(line => freeFor(onLines, 'line', line.cid_number) <= 0)) {
     const [first] = open
     // The share is named where it, and not the whole line, is used up.

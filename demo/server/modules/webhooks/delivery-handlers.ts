@@ -7,6 +7,7 @@ import { absent, refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { EDITED, recordOperation } from '../operation-log/record-operation.ts'
 import { checkWhole } from './check-whole.ts'
+import { shownBody } from './delivery/shown-body.ts'
 import { shownUrl } from './shown-url.ts'
 import { matching, toDelivery } from './webhook-queries.ts'
 
@@ -47,7 +48,7 @@ export function deliveryHandlers({ db, webhooks }: Backend): Pick<Handlers['webh
       await checkWhole(db, session)
       const row = await withUrl(db)
         .selectAll('webhook_delivery')
-        .select('url')
+        .select(['url', 'shows_numbers'])
         .where('webhook_delivery.id', '=', id)
         .where('webhook_delivery.enterprise_id', '=', session.enterpriseId)
         .executeTakeFirst()
@@ -61,7 +62,7 @@ export function deliveryHandlers({ db, webhooks }: Backend): Pick<Handlers['webh
         .execute()
       return {
         ...toDelivery(row),
-        body: row.body,
+        body: await shownBody(db, row, row.shows_numbers),
         log: log.map(
           ({ id, created_at: time, duration_ms: durationMs, status, failure, answer }) => ({
             ...{ id, time, durationMs, status, failure, answer }

@@ -5,9 +5,13 @@ import { CONFIRMED, first, type SipRequest } from './sip-message.ts'
 /** Whether a telephone may call a number; reads the number lists. */
 export type MayDial = (extension: string, number: string, isConfirmed: boolean) => Promise<boolean>
 
+/** Whether the line of a new call, by the number it presents, has room; takes it. */
+export type HoldsLine = (extension: string, callerId: string | undefined) => Promise<boolean>
+
 interface Needs {
   /** All numbers are allowed without it. */
   readonly mayDial: MayDial | undefined
+  readonly holdsLine: HoldsLine | undefined
   readonly branchOf: (request: SipRequest, from: Flow) => string
   readonly refuse: (flow: Flow, request: SipRequest, status: number, reason: string) => void
   /** The lists could not be read; restricted numbers must not be called meanwhile. */
@@ -38,8 +42,14 @@ export interface HeldInvites {
 }
 
 /** Holds INVITEs and REFERs until it is decided whether their number may be called. */
-export function heldInvites({ mayDial, branchOf, refuse, unread }: Needs): HeldInvites {
+export function heldInvites({ mayDial, holdsLine, branchOf, refuse, unread }: Needs): HeldInvites {
   const held = new Set<string>()
+
+  /** Room on the line; a transfer goes on over the line of its call. */
+  const hasRoom = async (flow: Flow, request: SipRequest): Promise<boolean> =>
+    request.method !== 'INVITE' ||
+    !holdsLine ||
+    holdsLine(flow.extension ?? '', first(request, 'X-Caller-Id')?.slice(0, 64) || undefined)
 
   return {
     whenAllowed(flow, request, { number, target }, go, onHeld) {
@@ -53,13 +63,17 @@ export function heldInvites({ mayDial, branchOf, refuse, unread }: Needs): HeldI
       held.add(branch)
       const isConfirmed = first(request, CONFIRMED) !== undefined
       mayDial(flow.extension ?? '', number, isConfirmed)
-        .then(
-          isAllowed => (isAllowed ? go : () => refuse(flow, request, 608, 'Rejected')),
-          (error: unknown) => {
-            unread(error)
-            return () => refuse(flow, request, 503, 'Service Unavailable')
-          }
-        )
+        .then(async isAllowed => {
+          if (!isAllowed) return () => refuse(flow, request, 608, 'Rejected')
+          // RFC 3312: what the call needs could not be reserved.
+          return (await hasRoom(flow, request))
+            ? go
+            : () => refuse(flow, request, 580, 'Precondition Failure')
+        })
+        .catch((error: unknown) => {
+          unread(error)
+          return () => refuse(flow, request, 503, 'Service Unavailable')
+        })
         .then(act => {
           if (held.delete(branch)) act()
         })

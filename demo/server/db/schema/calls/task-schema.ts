@@ -21,6 +21,8 @@ export interface TaskTables extends AddressBookTables {
     once_a_day: Generated<boolean>
     alarm: Json<AlarmSettings>
   }
+  /** Room that the next call of an extension takes until it is recorded. */
+  line_hold: { extension: string; enterprise_id: string; line: string; until: number }
   line_group: { id: string; enterprise_id: string; name: string }
   /** `capacity` concurrent calls, of which `allocated` are reserved for other uses than tasks. */
   line_resource: {

@@ -8,7 +8,7 @@ import { dialServerMessages } from './messages.ts'
 
 const NO_LIMITS = { library: 0, limit: undefined }
 /** Extensions are on no list. */
-const isExtension = (number: string): boolean => number.length <= 4
+export const isExtension = (number: string): boolean => number.length <= 4
 
 /** Restriction by an enterprise's lists; the white list overrides the blacklist. */
 export async function listedAs(

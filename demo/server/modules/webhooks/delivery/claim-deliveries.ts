@@ -1,13 +1,15 @@
 /** Deliveries that are due, and the results of attempts. */
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { AttemptFailure } from '../../../../../core/features/webhooks/enums.ts'
+import type { AttemptFailure, WebhookEvent } from '../../../../../core/features/webhooks/enums.ts'
 import { FAILING_DAYS } from '../../../../../core/features/webhooks/rules.ts'
 import type { Database, Tables } from '../../../db/schema/schema.ts'
 import type { Attempt } from './post-event.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const GONE = 410
+/** An event that is made up for a test. */
+export const TEST = 'webhook.test'
 /** Part of a wait by which it is shorter or longer. */
 const JITTER = 0.2
 
@@ -17,6 +19,7 @@ export interface Claimed {
   readonly endpoint_id: string
   readonly enterprise_id: string
   readonly body: string
+  readonly type: WebhookEvent
   readonly leased_by: string
   readonly attempts: number
 }
@@ -39,8 +42,8 @@ export async function claimDeliveries(
     set next_at = ${now + lease}::bigint, leased_by = ${randomUUID()}
     where id in (select d.id from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id
       where d.endpoint_id = ${endpointId} and e.state = 'active' and d.state = 'waiting'
-        and d.next_at <= ${now} order by d.next_at limit ${most} for update of d skip locked)
-    returning id, event_id, endpoint_id, enterprise_id, body, leased_by, attempts`.execute(db)
+        and d.next_at <= ${now} and (d.type <> ${TEST} or d.leased_by is null) order by d.next_at limit ${most} for update of d skip locked)
+    returning id, event_id, endpoint_id, enterprise_id, body, type, leased_by, attempts`.execute(db)
   return rows
 }
 
@@ -51,6 +54,17 @@ export const giveBack = ({ id, leased_by }: Claimed, db: Database) =>
     .set({ next_at: Date.now(), leased_by: null })
     .where('id', '=', id)
     .where('leased_by', '=', leased_by)
+    .execute()
+
+/** Tests whose server died before they had a result: they are not sent again, unless on demand. */
+export const failBrokenTests = (db: Database, now: number) =>
+  db
+    .updateTable('webhook_delivery')
+    .set({ state: 'failed', leased_by: null })
+    .where('type', '=', TEST)
+    .where('state', '=', 'waiting')
+    .where('leased_by', 'is not', null)
+    .where('next_at', '<=', now)
     .execute()
 
 /** A test that was broken off is not sent again. */

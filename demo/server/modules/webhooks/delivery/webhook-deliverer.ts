@@ -21,14 +21,17 @@ import {
   claimDeliveries,
   dropTest,
   dueEndpoints,
+  failBrokenTests,
   giveBack,
   type Stopped,
-  settleAttempt
+  settleAttempt,
+  TEST
 } from './claim-deliveries.ts'
 import { type Attempt, postEvent } from './post-event.ts'
 import { hasMore, prepareEvents } from './prepare-events.ts'
 import type { AddressPolicy } from './public-address.ts'
 import { removeOldDeliveries } from './remove-deliveries.ts'
+import { shownBody } from './shown-body.ts'
 import { type SecretBox, signaturesOf } from './signing.ts'
 
 /** Requests to one endpoint at a time. */
@@ -59,7 +62,7 @@ export function webhookDeliverer(needs: Needs) {
   async function post(claimed: Claimed): Promise<Attempt> {
     const endpoint = await db
       .selectFrom('webhook_endpoint')
-      .select(['url', 'secret', 'former_secret', 'former_until'])
+      .select(['url', 'shows_numbers', 'secret', 'former_secret', 'former_until'])
       .where('id', '=', claimed.endpoint_id)
       .executeTakeFirst()
     const former = (endpoint?.former_until ?? 0) > Date.now() ? endpoint?.former_secret : null
@@ -67,6 +70,7 @@ export function webhookDeliverer(needs: Needs) {
     const secrets = stored.flatMap(one => box.open(one, claimed.endpoint_id) ?? [])
     if (!endpoint || secrets.length === 0)
       return { status: null, failure: 'SECRET', durationMs: 0, answer: '' }
+    const body = await shownBody(db, claimed, endpoint.shows_numbers)
     const seconds = Math.floor(Date.now() / 1000)
     return postEvent({
       url: endpoint.url,
@@ -75,9 +79,9 @@ export function webhookDeliverer(needs: Needs) {
         'user-agent': 'Hutong-Webhooks',
         'webhook-id': claimed.event_id,
         'webhook-timestamp': String(seconds),
-        'webhook-signature': signaturesOf(secrets, claimed.event_id, seconds, claimed.body)
+        'webhook-signature': signaturesOf(secrets, claimed.event_id, seconds, body)
       },
-      body: claimed.body,
+      body,
       ...{ timeout: limits.webhookTimeout, policy, signal }
     })
   }
@@ -103,7 +107,8 @@ export function webhookDeliverer(needs: Needs) {
     for (const { id } of rows) await tips.notify({ userId: id, enterpriseId })
   }
 
-  async function attempt(claimed: Claimed, isTest = false): Promise<Attempt | undefined> {
+  async function attempt(claimed: Claimed): Promise<Attempt | undefined> {
+    const isTest = claimed.type === TEST
     const made = await post(claimed).catch(async (error: Error) => {
       if (!signal.aborted) throw error
       if (isTest) await dropTest(claimed, db)
@@ -138,6 +143,7 @@ export function webhookDeliverer(needs: Needs) {
       removedAt = now
       await removeOldDeliveries(db, now - KEPT_DAYS * DAY)
     }
+    await failBrokenTests(db, now)
     for (const id of await dueEndpoints(db, now)) {
       if (working.has(id) || signal.aborted) continue
       const done = work(id)
@@ -176,14 +182,14 @@ export function webhookDeliverer(needs: Needs) {
       const claimed: Claimed = {
         ...{ id: randomUUID(), event_id: `msg_${randomUUID().replaceAll('-', '')}` },
         ...{ endpoint_id: endpoint.id, enterprise_id: endpoint.enterprise_id, body },
-        ...{ leased_by: randomUUID(), attempts: 0 }
+        ...{ leased_by: randomUUID(), attempts: 0, type: TEST }
       }
-      const row = { ...claimed, type: 'webhook.test', state: 'waiting' } as const
+      const row = { ...claimed, state: 'waiting' } as const
       await db
         .insertInto('webhook_delivery')
         .values({ ...row, next_at: now + lease, created_at: now })
         .execute()
-      return attempt(claimed, true)
+      return attempt(claimed)
     },
 
     async stop(): Promise<void> {

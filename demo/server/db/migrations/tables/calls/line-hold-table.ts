@@ -1,0 +1,8 @@
+import { sqlMigration } from '../../sql-migration.ts'
+
+/** Room on lines that agents' next calls take until they are recorded. */
+export const lineHoldTable = sqlMigration([
+  `create table line_hold (extension text primary key,
+    enterprise_id text not null references enterprise, line text not null, until bigint not null)`,
+  'create index line_hold_enterprise on line_hold (enterprise_id)'
+])

@@ -1,0 +1,89 @@
+// All calls of a line together stay within its capacity (rule line-13).
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { holdLine } from '../../../../demo/server/modules/resources/line-holds.ts'
+import { diallingNow, phonesFrom, tasksOf } from '../../../support/scenes/task-scenes.ts'
+import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
+
+let backend: TestBackend
+/** The first number of all seats. */
+const line = '02085550100'
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  backend = await openBackend({
+    ...{ ...diallingNow, telephones: true },
+    limits: { ...diallingNow.limits, dialSpeed: 1, wrapUp: 0 }
+  })
+  for (const name of ['admin', 'leader', 'agent1', 'agent2'])
+    tokens[name] = (await backend.signIn(name)).access_token
+})
+afterAll(() => backend.close())
+
+const ask = async (name: string, path: string, method: string, body?: object) =>
+  (await backend.send(`/api${path}`, { method, token: tokens[name] ?? '', ...(body && { body }) }))
+    .body as { code: number; message?: string; data: { callRecordId: string } }
+const set = (capacity: number, allocated = 0) =>
+  backend.db
+    .updateTable('line_resource')
+    .set({ capacity, allocated })
+    .where('cid_number', '=', line)
+    .execute()
+const inUse = async () =>
+  (
+    await backend.db
+      .selectFrom('call_record')
+      .select('id')
+      .where('our_number', '=', line)
+      .where('ended_at', 'is', null)
+      .execute()
+  ).length
+
+it('two agents who call at once over a line with one call left: one is refused in words', async () => {
+  await set(1)
+  for (const name of ['agent1', 'agent2']) {
+    await ask(name, '/agent/mode', 'PUT', { agentMode: 1 })
+    await ask(name, '/agent/status', 'PUT', { signState: 'SIGN_FREE' })
+  }
+  const dial = (name: string, customerPhone: string) =>
+    ask(name, '/calls', 'POST', { customerPhone, callerId: line })
+  const both = await Promise.all([dial('agent1', '13800005501'), dial('agent2', '13800005502')])
+  expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
+  const refused = both.find(({ code }) => code === 0)
+  expect(refused?.message).toBe('线路的并发已满，请稍后再呼叫，或更换外显号码')
+  // A third one is refused while the first call goes on, and called after it.
+  const begun = both.findIndex(({ code }) => code === 1)
+  const [caller, other] = begun === 0 ? ['agent1', 'agent2'] : ['agent2', 'agent1']
+  await expect.poll(inUse, { timeout: 10_000 }).toBe(1)
+  expect((await dial(other, '13800005503')).code).toBe(0)
+  await ask(caller, `/calls/${both[begun]?.data.callRecordId}/hang_up`, 'POST')
+  await expect.poll(inUse, { timeout: 10_000 }).toBe(0)
+  const again = await dial(other, '13800005503')
+  expect(again.code).toBe(1)
+
+  // What agents use is not dialled by tasks, although no part of the line is theirs.
+  await set(3)
+  const tasks = tasksOf(backend, tokens.admin ?? '')
+  const id = await tasks.create({ cidResourceType: 1, selectedCidNumbers: [line] })
+  await tasks.add(id, phonesFrom(13_800_440_000, 20))
+  await tasks.move(id, 'start')
+  await expect.poll(inUse, { timeout: 10_000 }).toBe(3)
+  expect((await dial(caller, '13800005504')).code).toBe(0)
+  await tasks.move(id, 'pause')
+})
+
+it('of many at once no more begin than there is room for; other numbers have no limit', async () => {
+  await backend.db
+    .updateTable('call_record')
+    .set({ ended_at: Date.now() })
+    .where('ended_at', 'is', null)
+    .execute()
+  await backend.db.updateTable('call_item').set({ status: 2 }).where('status', '=', 1).execute()
+  await set(3)
+  const hold = (extension: string, number = line) =>
+    holdLine(backend.db, { enterpriseId: 'ent-1', extension }, number)
+  const all = await Promise.all(Array.from({ length: 8 }, (_, n) => hold(`9${n}`)))
+  expect(all.filter(Boolean)).toHaveLength(3)
+  // The next call of the same extension takes the place of its own.
+  const [first] = all.flatMap((has, n) => (has ? [`9${n}`] : []))
+  expect(await hold(first ?? '')).toBe(true)
+  expect(await hold('99', '02000000000')).toBe(true)
+})
