@@ -16,6 +16,11 @@ export const NumberViewEntry = z.object({
 })
 export type NumberViewEntry = z.infer<typeof NumberViewEntry>
 
-/** Balance of the enterprise and price per number, in yuan. */
-export const NumberAccount = z.object({ balance: z.number(), fee: z.number() })
+/** Price per number in yuan, and whether the balance of the enterprise suffices for one. */
+export const NumberAccount = z.object({
+  fee: z.number(),
+  isEnough: z.boolean(),
+  /** In yuan; for users who see the account alone. */
+  balance: z.optional(z.number())
+})
 export type NumberAccount = z.infer<typeof NumberAccount>

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { maskedPhone } from '../../../../core/lib/format/masking.ts'
+import { hasPermission } from '../../auth/user-queries.ts'
 import { isInScope } from '../../auth/visibility-scope.ts'
 import type { Backend } from '../../backend.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { newestFirst } from '../../http/paging.ts'
 import { absent, refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
+import { seesWhole } from '../billing/account-access.ts'
 import { postEntries } from '../billing/post-entries.ts'
 import { priceFor } from '../billing/prices.ts'
 import { caseServerMessages } from '../customers/messages.ts'
@@ -74,7 +76,13 @@ export function numberHandlers({ db }: Backend): Handlers['numbers'] {
 
     async account(_, { session }) {
       const row = await account(db, session.enterpriseId).executeTakeFirst()
-      return { balance: (row?.balance ?? 0) / CENTS, fee: (row?.fee ?? 0) / CENTS }
+      const seesBalance =
+        (await hasPermission(db, session, 'CMC.ACC.OVER')) && (await seesWhole(db, session))
+      return {
+        fee: (row?.fee ?? 0) / CENTS,
+        isEnough: !row || row.fee === 0 || row.balance >= row.fee,
+        ...(seesBalance && { balance: (row?.balance ?? 0) / CENTS })
+      }
     },
 
     async views({ query }, { session }) {

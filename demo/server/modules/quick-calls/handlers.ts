@@ -6,6 +6,7 @@ import { refuse } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { checkLicenceHours, checkLists } from '../dialler/restrictions/check-restricted.ts'
 import { scriptOf, scriptsOf } from '../scripts/script-queries.ts'
+import { stopReason } from './may-call.ts'
 import { quickCallServerMessages } from './messages.ts'
 import { speechError } from './robot-speech.ts'
 
@@ -25,7 +26,7 @@ export function quickCallHandlers(backend: Backend): Handlers['quickCalls'] {
       const template = await scriptOf(db, session.enterpriseId, body.templateCode)
       if (!template) throw refuse(quickCallServerMessages.noTemplate())
       if (template.interactive_type !== 1) throw refuse(quickCallServerMessages.templateOff())
-      const reason = speechError(template)
+      const reason = speechError(template) ?? (await stopReason(db, session.enterpriseId))
       if (reason !== undefined) throw refuse(reason)
       if (!backend.network()) throw refuse(serverMessages.noTelephones())
       checkLicenceHours(backend)

@@ -15,6 +15,7 @@ import type { LiveDialogues } from '../dialogue/live-dialogues.ts'
 import { gradeRecorded } from '../intent-rules/grade-recorded.ts'
 import type { TipStore } from '../message-tips/tip-store.ts'
 import type { CallsNow } from '../supervision/current-calls.ts'
+import { stopReason, unpaidReason } from './may-call.ts'
 import { quickCallServerMessages as messages } from './messages.ts'
 import { type CallScript, named, type Occupied, type QuickCall, status } from './quick-call-job.ts'
 import { claimJob, enqueueJob, insertCalling, moveJob, recoverJobs } from './quick-call-queue.ts'
@@ -98,7 +99,11 @@ export function quickCallRunner(needs: Needs) {
   }
 
   async function begin(job: QuickCall, telephones: TelephoneNetwork): Promise<void> {
-    const reason = await retry(() => restrictionError(needs, job.enterprise_id, job.phone))
+    const reason = await retry(
+      async () =>
+        (await stopReason(db, job.enterprise_id)) ??
+        restrictionError(needs, job.enterprise_id, job.phone)
+    )
     if (reason !== undefined) {
       await moveJob(db, job.id, status.over)
       return notifyOwner(job, messages.notAllowed({ ...named(job), reason }))
@@ -184,6 +189,8 @@ export function quickCallRunner(needs: Needs) {
     ): Promise<string> {
       const telephones = network()
       if (!telephones) throw refuse(serverMessages.noTelephones())
+      const unpaid = await unpaidReason(db, requester.enterpriseId)
+      if (unpaid !== undefined) throw refuse(unpaid)
       const job = await insertCalling(db, requester, script, phone, occupy)
       try {
         return await dial(job, telephones, speech)

@@ -8,6 +8,7 @@ import { chargeCalls } from '../billing/charge-calls.ts'
 import { chains } from '../call-detail/call-chains.ts'
 import { partnerOf } from '../calls/call-peer.ts'
 import { recordContact } from '../calls/call-record-updates.ts'
+import { robotNumber } from './may-call.ts'
 import { quickCallServerMessages as messages } from './messages.ts'
 import type { QuickCall } from './quick-call-job.ts'
 
@@ -15,17 +16,6 @@ type Ending = Parameters<CallObserver['ended']>[0]
 
 const OUTGOING = 0
 const BY_ROBOT = 1
-
-/** Caller ID of an enterprise's robot: the first that one of its seats holds. */
-async function ownNumber(db: Database, enterpriseId: string): Promise<string> {
-  const seat = await db
-    .selectFrom('seat')
-    .select('cid_holders')
-    .where('enterprise_id', '=', enterpriseId)
-    .orderBy('id')
-    .executeTakeFirst()
-  return seat?.cid_holders[0]?.cidNumber ?? ''
-}
 
 /** Records the beginning of a call and its user. */
 export async function startRecord(
@@ -35,7 +25,7 @@ export async function startRecord(
   version: number | undefined
 ): Promise<void> {
   const partner = await partnerOf(db, job.enterprise_id, job.phone, undefined)
-  const our_number = job.line ?? (await ownNumber(db, job.enterprise_id))
+  const our_number = job.line ?? (await robotNumber(db, job.enterprise_id))
   await db.transaction().execute(async inside => {
     await inside
       .insertInto('call_record')

@@ -79,11 +79,18 @@ it('warns those who see the account once when it falls to its limit, and once wh
   }
   const low = [{ user_id: 'user-1', title: '账户余额提醒' }]
   const gone = [{ user_id: 'user-1', title: '账户余额不足' }]
-  await set(20_001)
+  await set(30_000)
+  expect(await set(20_001)).toEqual([])
   expect(await set(20_000)).toEqual(low)
   expect(await set(19_000)).toEqual([])
   expect(await set(0)).toEqual(gone)
   expect(await set(100)).toEqual([])
   expect(await set(30_000)).toEqual([])
   expect(await set(100)).toEqual(low)
+  // Near the limit, and then near 0: nothing new.
+  for (const cents of [20_001, 19_999, 22_000, 20_000]) expect(await set(cents)).toEqual([])
+  expect(await set(0)).toEqual(gone)
+  for (const cents of [1, -1, 20_001, 0]) expect(await set(cents)).toEqual([])
+  expect(await set(22_001)).toEqual([])
+  expect(await set(20_000)).toEqual(low)
 })

@@ -188,13 +188,13 @@ describe('a look at a number', () => {
   // rule number-3
   it('costs what the enterprise has agreed, once within a day', async () => {
     const before = await account()
-    expect(before).toEqual({ balance: 10, fee: 0.5 })
+    expect(before).toEqual({ balance: 10, fee: 0.5, isEnough: true })
     expect(await charge(`callRecordIds=${callRecordId}`)).toBe(0.5)
     expect(await account()).toEqual(before)
     expect(await decipher([callRecordId])).toMatchObject({
       body: { code: 1, data: [{ id: callRecordId, phone: NUMBER }] }
     })
-    expect(await account()).toEqual({ balance: 9.5, fee: 0.5 })
+    expect(await account()).toEqual({ balance: 9.5, fee: 0.5, isEnough: true })
     // The same number by another name, and again.
     expect(await charge(`callRecordIds=${callRecordId}&customerIds=${HIDDEN}`)).toBe(0)
     expect(await decipher([], `customerIds=${HIDDEN}`)).toMatchObject({

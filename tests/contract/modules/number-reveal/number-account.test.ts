@@ -26,14 +26,25 @@ describe('the account of an enterprise', () => {
   it('pays for a number with the last of its balance', async () => {
     await setBalance(cases.db, 50)
     expect(await reveal()).toMatchObject({ body: { code: 1, data: [{ id: HIDDEN }] } })
-    expect(await account()).toEqual({ balance: 0, fee: 0.5 })
+    expect(await account()).toEqual({ balance: 0, fee: 0.5, isEnough: false })
+  })
+
+  // rule billing-14
+  it('shows its balance to those alone who see the account', async () => {
+    await setBalance(cases.db, 49)
+    const path = '/numbers/account'
+    expect(await cases.ask('agent1', path)).toEqual({ fee: 0.5, isEnough: false })
+    expect(await cases.ask('noRole', path)).toEqual({ fee: 0.5, isEnough: false })
+    await setBalance(cases.db, 50)
+    expect(await cases.ask('agent1', path)).toEqual({ fee: 0.5, isEnough: true })
+    expect(await account()).toEqual({ balance: 0.5, fee: 0.5, isEnough: true })
   })
 
   it('is not needed: without one every number is free, and its view is recorded', async () => {
     const ofEnterprise = cases.db.deleteFrom('number_account').where('enterprise_id', '=', 'ent-1')
     const [row] = await ofEnterprise.returningAll().execute()
     try {
-      expect(await account()).toEqual({ balance: 0, fee: 0 })
+      expect(await account()).toEqual({ balance: 0, fee: 0, isEnough: true })
       expect(await charge([HIDDEN])).toBe(0)
       expect(await reveal()).toMatchObject({ body: { code: 1, data: [{ id: HIDDEN }] } })
       expect((await views()).list).toMatchObject([{ phone: '189****7550', fee: 0 }])

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { liveDialogues } from '../../../../demo/server/modules/dialogue/live-dialogues.ts'
 import type { TipStore } from '../../../../demo/server/modules/message-tips/tip-store.ts'
+import { robotNumber, stopReason } from '../../../../demo/server/modules/quick-calls/may-call.ts'
 import { enqueueJob } from '../../../../demo/server/modules/quick-calls/quick-call-queue.ts'
 import { quickCallRunner } from '../../../../demo/server/modules/quick-calls/quick-call-runner.ts'
 import { callsNow } from '../../../../demo/server/modules/supervision/current-calls.ts'
 import { defaultLimits } from '../../../../demo/server/options.ts'
 import type { RealtimeServer } from '../../../../demo/server/realtime/realtime-server.ts'
 import type { TelephoneNetwork } from '../../../../demo/server/telephony/network-types.ts'
+import { setBalance } from '../../../support/billing/account-client.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
 
 // Without telephones: its own desk takes no waiting call.
@@ -86,6 +88,48 @@ it.each([
 
 it('a waiting call is begun when nothing has come between', async () => {
   expect(await started(10)).toEqual({ placed: [PHONE], events: [], status: 1 })
+})
+
+// rule robot-12
+it('is refused without a balance, and a waiting one ends with the reason', async () => {
+  const { db } = backend
+  const { balance } = await db
+    .selectFrom('number_account')
+    .select('balance')
+    .where('enterprise_id', '=', 'ent-1')
+    .executeTakeFirstOrThrow()
+  await setBalance(db, 0)
+  expect(await stopReason(db, 'ent-1')).toBe('账户余额不足，暂停拨打；请充值后重新呼叫')
+  expect(await started(10)).toEqual({
+    placed: [],
+    events: ['138****3333（回访）未呼出：账户余额不足，暂停拨打；请充值后重新呼叫'],
+    status: 2
+  })
+  await setBalance(db, balance)
+  expect(await stopReason(db, 'ent-1')).toBeUndefined()
+})
+
+// rules robot-6 and robot-12
+it('uses a number that is switched on, and is refused when all are off', async () => {
+  const { db } = backend
+  const lines = (is_enabled: boolean) =>
+    db.updateTable('line_resource').set({ is_enabled }).where('enterprise_id', '=', 'ent-1')
+  const seats = await db
+    .selectFrom('seat')
+    .select('cid_holders')
+    .where('enterprise_id', '=', 'ent-1')
+    .orderBy('id')
+    .execute()
+  const held = [...new Set(seats.flatMap(seat => seat.cid_holders.map(one => one.cidNumber)))]
+  const [first = '', second = ''] = held
+  expect(await robotNumber(db, 'ent-1')).toBe(first)
+  await lines(false).where('cid_number', '=', first).execute()
+  expect(await robotNumber(db, 'ent-1')).toBe(second)
+  expect(await stopReason(db, 'ent-1')).toBeUndefined()
+  await lines(false).execute()
+  expect(await stopReason(db, 'ent-1')).toBe('机器人的主叫号码已停用，不能拨打')
+  expect((await started(10)).placed).toEqual([])
+  await lines(true).execute()
 })
 
 // rule robot-4
