@@ -1,6 +1,6 @@
 /** The recordings of calls, whole and in segments. */
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, open, rename, writeFile } from 'node:fs/promises'
+import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Backend } from '../../backend.ts'
 import { RATE } from '../../telephony/media/g711.ts'
@@ -73,6 +73,13 @@ async function makeRecording(
   const temporary = `${path}.${randomUUID()}`
   await writeFile(temporary, Buffer.concat([wavHeader(sound.length), sound, padding]))
   await rename(temporary, path)
+  const { has_recording: isKept } = await db
+    .selectFrom('call_record')
+    .select('has_recording')
+    .where('id', '=', callRecordId)
+    .executeTakeFirstOrThrow()
+  // Its term may have ended meanwhile.
+  if (!isKept) await rm(path, { force: true })
 }
 
 const ROBOT = 1

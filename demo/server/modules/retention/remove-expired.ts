@@ -3,7 +3,7 @@
  * batch counts what it has deleted in its own transaction: a run that is broken off continues.
  */
 import { randomUUID } from 'node:crypto'
-import { rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type Selectable, sql, type Transaction } from 'kysely'
 import { retentionMessages as messages } from '../../../../core/features/retention/messages.ts'
@@ -152,8 +152,30 @@ async function runOf(needs: Needs, enterpriseId: string, now: number): Promise<v
   await needs.db.transaction().execute(inside => finish(inside, enterpriseId, today, now))
 }
 
+/** Names of one query. */
+const NAMES = 500
+
+/** Deletes the own files of recordings that were removed, by whatever server (rule retention-9). */
+async function removeLeftFiles({ db, recordingsDir }: Needs): Promise<void> {
+  const files = await readdir(recordingsDir).catch(() => [])
+  const ids = files.flatMap(file => (file.endsWith('.wav') ? file.slice(0, -'.wav'.length) : []))
+  for (let from = 0; from < ids.length; from += NAMES) {
+    const removed = await db
+      .selectFrom('call_record')
+      .select('id')
+      .where(sql<boolean>`id = any(${ids.slice(from, from + NAMES)}::text[])`)
+      .where('recording_removed_at', 'is not', null)
+      .where(
+        sql<boolean>`not exists (select from call_detail d where d.recording = call_record.id)`
+      )
+      .execute()
+    for (const { id } of removed) await removeFile(recordingsDir, id)
+  }
+}
+
 /** Runs what is due today. Resolves to the ms until the next day's run. */
 export async function removeExpired(needs: Needs, now = Date.now()): Promise<number> {
+  await removeLeftFiles(needs)
   const sinceMidnight = (now + CHINA_MS) % DAY_MS
   if (sinceMidnight < BEGIN_MS) return BEGIN_MS - sinceMidnight
   const due = await needs.db

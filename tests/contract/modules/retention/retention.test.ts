@@ -240,3 +240,25 @@ it('is of the own enterprise, and needs the permission', async () => {
   const agent = (await backend.signIn('agent2')).access_token
   expect((await backend.send('/api/retention', { token: agent })).status).toBe(403)
 })
+
+// rule retention-9
+it('each server deletes its own files of what another has removed, and no others', async () => {
+  await insertCalls(2700, ['elsewhere'])
+  await insertCalls(2500, ['stays'])
+  const second = mkdtempSync(join(tmpdir(), 'hutong-retention-'))
+  for (const id of ['elsewhere', 'stays', 'of-no-call'])
+    writeFileSync(join(second, `${id}.wav`), Buffer.alloc(100))
+  await save(2600, null, { isConfirmed: true })
+  await run()
+  expect(existsSync(fileOf('elsewhere'))).toBe(false)
+  // The other server finds the run done.
+  await removeExpired({ db: backend.db, recordingsDir: second }, tomorrow(3.5))
+  expect(existsSync(join(second, 'elsewhere.wav'))).toBe(false)
+  expect(existsSync(join(second, 'stays.wav'))).toBe(true)
+  expect(existsSync(join(second, 'of-no-call.wav'))).toBe(true)
+  // Made again by a request that had begun before.
+  writeFileSync(fileOf('elsewhere'), Buffer.alloc(100))
+  await run(tomorrow(3.6))
+  expect(existsSync(fileOf('elsewhere'))).toBe(false)
+  rmSync(second, { recursive: true })
+})
