@@ -54,7 +54,10 @@ export const serverMessages = defineMessages('server', {
   uploadTooManyRows: '导入数据不能超过{limit}行',
   noCustomer: '{served}不存在或已删除',
   noUser: '用户不存在',
-  smsSent: '【呼通】短信验证码 {code}（手机 {phone}，{minutes} 分钟内有效）',
+  smsText: '【{name}】您的验证码是 {code}，{minutes} 分钟内有效，请勿告诉他人。',
+  smsSimulated: '【呼通】短信验证码 {code}（手机 {phone}，{minutes} 分钟内有效）',
+  smsUnsent: '短信验证码未发送：{reason}',
+  product: '呼通',
   folderInUse:
     '数据目录 {folder} 正被进程 {pid} 使用。请先停止它；若确认没有在运行，可删除 {file} 后重试。',
   portInUse: '端口 {port} 已被占用，请用 PORT 指定另一个端口，例如 PORT={next} npm start',

@@ -16,7 +16,11 @@ const issue = (page: Page) => consoleOf(page).getByRole('form').getByRole('alert
 
 /** The last code that the server has sent to a number. */
 const codeIn = (log: string, phone: string): string =>
-  [...log.matchAll(new RegExp(`短信验证码 (\\d{6})（手机 ${phone}`, 'g'))].at(-1)?.[1] ?? ''
+  [
+    ...log.matchAll(
+      new RegExp(`短信验证码 (\\d{6})（手机 ${phone.slice(0, 3)}\\*{4}${phone.slice(-4)}`, 'g')
+    )
+  ].at(-1)?.[1] ?? ''
 
 /** What is written in the image that the page has just fetched. */
 async function lettersOf(server: DemoServer, image: Response): Promise<string> {

@@ -24,13 +24,19 @@ export function openMessaging(needs: Needs, configured: HttpGatewayOptions | und
     simulated: () => simulatedGateway(db, limits.dialSpeed),
     none: () => noGateway
   }[sharedKind]()
-  const sender = messageSender({
-    ...needs,
-    gateways: { shared, own: ownGateways({ db, ...webhooks }) }
-  })
+  const gateways = { shared, own: ownGateways({ db, ...webhooks }) }
+  const sender = messageSender({ ...needs, gateways })
   return {
     ...sender,
     ...{ shared, sharedKind },
+    /** What reaches the members of these enterprises: the first own gateway, else the server's. */
+    async gatewayOf(enterpriseIds: readonly string[]) {
+      const own = await gateways.own()
+      const found = enterpriseIds.flatMap(id => own.get(id) ?? [])[0]
+      return found
+        ? { kind: 'http' as const, gateway: found }
+        : { kind: sharedKind, gateway: shared }
+    },
     /** Adds the routes of the gateways' reports. */
     serve: (app: FastifyInstance): void =>
       messageReportRoutes(app, { db, box: webhooks.box, secret: configured?.secret, sender })

@@ -1,12 +1,18 @@
 import { randomInt } from 'node:crypto'
+import { gatewayMessages } from '../../../../core/features/message-gateway/messages.ts'
+import { gatewayCode } from '../../../../core/features/messaging/enums.ts'
+import { maskedPhone } from '../../../../core/lib/format/masking.ts'
 import { mobile } from '../../../../core/lib/validation/phone-validators.ts'
 import { ruleMessages } from '../../../../core/lib/validation/validation-messages.ts'
 import { digest, randomSecret } from '../../auth/secrets.ts'
 import type { ShortLived } from '../../auth/short-lived-store.ts'
+import { enterprisesOf } from '../../auth/user-queries.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { serverMessages } from '../../http/messages.ts'
 import { refuse, refuseGrant, tooMany } from '../../http/refusal.ts'
 import type { Limits } from '../../options.ts'
+import type { MessageGateway, OutgoingMessage } from '../messaging/gateway/message-gateway.ts'
+import type { Messaging } from '../messaging/open-messaging.ts'
 
 const TRIES = 5 // rule session-5
 /** A code is valid for its purpose only. */
@@ -18,14 +24,42 @@ interface Kept {
   readonly tries: number
 }
 
-/** Sign-in by text message. The demo sends none: the code is logged by the server. */
-export function smsCodes(
-  db: Database,
-  kept: ShortLived,
-  limits: Limits,
-  log: (line: string) => void
-) {
+interface Needs {
+  readonly db: Database
+  readonly kept: ShortLived
+  readonly limits: Limits
+  readonly gatewayOf: Messaging['gatewayOf']
+  readonly log: (line: string) => void
+}
+
+async function submit(gateway: MessageGateway, message: OutgoingMessage): Promise<void> {
+  const [answer] = await gateway.submit([message])
+  if (!answer) throw new Error(gatewayMessages.answerWrong())
+  if (!answer.isAccepted)
+    throw new Error(gatewayCode.isCode(answer.code) ? gatewayCode.label(answer.code) : answer.code)
+}
+
+/**
+ * Sign-in by text message, through the gateway of an enterprise of the account (rule session-5). With
+ * the simulated gateway of sample rows the server logs the code instead.
+ */
+export function smsCodes({ db, kept, limits, gatewayOf, log }: Needs) {
   const sentAt = new Map<string, number>()
+  const minutes = Math.ceil(limits.smsLife / 60_000)
+
+  async function deliver(userId: string, phone: string, code: string): Promise<void> {
+    const enterprises = await enterprisesOf(db, userId)
+    const { kind, gateway } = await gatewayOf(enterprises.map(({ entId }) => entId))
+    if (kind === 'simulated')
+      return log(serverMessages.smsSimulated({ code, phone: maskedPhone(phone), minutes }))
+    const key = `code-${randomSecret()}-code`
+    const name = enterprises[0]?.entName ?? serverMessages.product()
+    const message = { key, phone, content: serverMessages.smsText({ name, code, minutes }) }
+    // Not waited for: the time of the answer would tell whether there is an account.
+    void submit(gateway, message).catch((error: Error) =>
+      log(serverMessages.smsUnsent({ reason: error.message }))
+    )
+  }
   const refused = () => refuseGrant('SMS_CODE_WRONG', serverMessages.smsWrong())
 
   return {
@@ -54,7 +88,7 @@ export function smsCodes(
         const code = String(randomInt(1_000_000)).padStart(6, '0')
         const entry: Kept = { purpose, phone, code, tries: 0 }
         await kept.set('sms', digest(smsToken), entry, limits.smsLife)
-        log(serverMessages.smsSent({ code, phone, minutes: Math.ceil(limits.smsLife / 60_000) }))
+        await deliver(user.id, phone, code)
       }
       return { smsToken, expiresIn: Math.floor(limits.smsLife / 1000) }
     },

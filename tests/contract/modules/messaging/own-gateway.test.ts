@@ -290,3 +290,20 @@ it('without any gateway nothing is sent or charged', async () => {
     await empty.close()
   }
 })
+
+// rule session-5
+it('codes for the sign-in go through the gateway of the enterprise, and into no log', async () => {
+  await save(own())
+  const from = backend.lines.length
+  const { status } = await backend.send('/api/oauth/sms_code', {
+    headers: { authorization: `Basic ${btoa('hutong-web:')}` },
+    body: { phone: '13800000200' }
+  })
+  expect(status).toBe(200)
+  await expect.poll(() => gateway.submissions.length).toBe(1)
+  const [message] = gateway.submissions[0]?.messages ?? []
+  expect(message?.phone).toBe('13800000200')
+  const code = /验证码是 (\d{6})/.exec(message?.content ?? '')?.[1] ?? ''
+  expect(code).toHaveLength(6)
+  expect(backend.lines.slice(from).join('\n')).not.toContain(code)
+})
