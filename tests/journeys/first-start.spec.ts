@@ -69,7 +69,7 @@ test('a new administrator begins with nothing and places the first call', async 
   await agree(page)
   expect(address(page)).toBe('/console/systemManage/start')
   await expect(consoleOf(page).locator('[part=header]')).toContainText('星河客户服务有限公司')
-  await expect(consoleOf(page).getByText('已完成 1 / 9')).toBeVisible()
+  await expect(consoleOf(page).getByText('已完成 1 / 10')).toBeVisible()
   expect(await axeFinds(page, MAIN)).toEqual([])
 
   await expect(button(page, /坐席状态/)).toBeVisible()
@@ -77,7 +77,7 @@ test('a new administrator begins with nothing and places the first call', async 
   await consoleOf(page).locator('form').getByRole('button', { name: '拨打', exact: true }).click()
   await expect(button(page, '静音')).toBeEnabled()
   await callBar(page).getByRole('button', { name: '挂断', exact: true }).click()
-  await expect(consoleOf(page).getByText('已完成 2 / 9')).toBeVisible()
+  await expect(consoleOf(page).getByText('已完成 2 / 10')).toBeVisible()
 
   // The link has been used up.
   await page.goto(link)

@@ -31,6 +31,7 @@ export const startSteps = [
   'fields',
   'customers',
   'scripts',
+  'gateway',
   'calls'
 ] as const
 export type StartStep = (typeof startSteps)[number]

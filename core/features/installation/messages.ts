@@ -70,6 +70,8 @@ export const installationMessages = defineMessages('installation', {
   customersHint: '来电时显示{served}资料',
   scripts: '编写机器人话术',
   scriptsHint: '智能外呼与智能接待使用',
+  gateway: '配置短信网关',
+  gatewayHint: '短信任务、通话短信和登录验证码由此发出',
   calls: '接通第一个电话',
   callsHint: '已有接通的通话记录',
   log: '初始化系统'

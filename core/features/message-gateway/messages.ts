@@ -3,7 +3,7 @@ import { defineMessages } from '../../messages/define-messages.ts'
 /** The gateway of text messages: rules, server messages and the section of the settings. */
 export const gatewayMessages = defineMessages('messageGateway', {
   title: '短信网关',
-  about: '短信任务、通话短信和测试短信由此网关发出',
+  about: '短信任务、通话短信和登录验证码由此网关发出',
   shared: '使用服务器的网关',
   own: '使用企业自己的网关',
   choice: '发送方式',

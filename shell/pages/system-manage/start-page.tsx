@@ -38,7 +38,8 @@ const pages: Readonly<Partial<Record<StartStep, string>>> = {
   hours: '/systemManage/systemSetting?section=dialling',
   fields: '/systemManage/systemSetting?section=fields',
   customers: '/customer/index',
-  scripts: '/callManage/verbelTemplate'
+  scripts: '/callManage/verbelTemplate',
+  gateway: '/systemManage/systemSetting?section=messageGateway'
 }
 const hints = {
   departments: messages.departmentsHint,
@@ -49,6 +50,7 @@ const hints = {
   fields: messages.fieldsHint,
   customers: messages.customersHint,
   scripts: messages.scriptsHint,
+  gateway: messages.gatewayHint,
   calls: messages.callsHint
 } as const
 

@@ -101,8 +101,8 @@ async function install(
   return { userId: user_id, enterpriseId: enterprise_id }
 }
 
-/** Rows that each step leads to. */
-const progress = (enterpriseId: string) => sql<StartProgress>`select
+/** Rows that each step leads to; a gateway of the server counts as one. */
+const progress = (enterpriseId: string, sharedGateways: number) => sql<StartProgress>`select
   (select count(*)::int from department where enterprise_id = ${enterpriseId}) as departments,
   (select count(*)::int from membership where enterprise_id = ${enterpriseId}) as members,
   (select count(*)::int from seat where enterprise_id = ${enterpriseId}) as seats,
@@ -114,10 +114,17 @@ const progress = (enterpriseId: string) => sql<StartProgress>`select
   (select count(*)::int from (select from customer
     where enterprise_id = ${enterpriseId} and deleted_at is null limit 1) as one) as customers,
   (select count(*)::int from script_template where enterprise_id = ${enterpriseId}) as scripts,
+  (select count(*)::int + ${sharedGateways}::int from message_gateway
+    where enterprise_id = ${enterpriseId} and is_own) as gateway,
   (select count(*)::int from (select from call_record
     where enterprise_id = ${enterpriseId} and answered_at is not null limit 1) as one) as calls`
 
-export function installationHandlers({ db, seats, limits }: Backend): Handlers['installation'] {
+export function installationHandlers({
+  db,
+  seats,
+  limits,
+  messages: sender
+}: Backend): Handlers['installation'] {
   const attempts = rateLimit(limits.signInsPerMinute)
 
   async function assertSecret(secret: string): Promise<void> {
@@ -151,7 +158,10 @@ export function installationHandlers({ db, seats, limits }: Backend): Handlers['
       }),
 
     progress: async (_, { session }) => {
-      const { rows } = await progress(session.enterpriseId).execute(db)
+      const { rows } = await progress(
+        session.enterpriseId,
+        sender.sharedKind === 'none' ? 0 : 1
+      ).execute(db)
       const [row] = rows
       if (!row) throw new Error('A select without a table gives one row')
       return row

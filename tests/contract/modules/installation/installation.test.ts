@@ -133,7 +133,7 @@ describe('after the installation', () => {
 
   it('开始使用 counts what is there', async () => {
     const none = { departments: 1, members: 1, seats: 1, lines: 1, hours: 0, fields: 0 }
-    const progress = { data: { ...none, customers: 0, scripts: 0, calls: 0 } }
+    const progress = { data: { ...none, customers: 0, scripts: 0, gateway: 0, calls: 0 } }
     expect(await get('/installation/progress')).toEqual(expect.objectContaining(progress))
     const named = {
       method: 'POST',
