@@ -63,7 +63,7 @@ export const bookMessages = defineMessages('addressBook', {
   parentGroup: '上级分组',
   access: '可见范围',
   mayEdit: '{name}（可编辑）',
-  everybody: '全部成员',
+  allMembers: '全部成员',
   columnGroup: '分组',
   columnName: '姓名',
   columnPhone: '号码',

@@ -4,7 +4,7 @@ import { pageOf, paging, searchText, sortedBy } from '../../contract/paging.ts'
 import { z } from '../../contract/zod.ts'
 import { permissions } from '../../session/permissions.ts'
 import { dataScope } from './enums.ts'
-import { LONGEST_NAME, LONGEST_REMARK } from './rules.ts'
+import { LONGEST_NAME, LONGEST_REMARK } from './rules/role-rules.ts'
 import { RoleDetail, RoleOptions, RoleRow } from './schemas.ts'
 
 const needs = 'CMC.ROLE.MANA'

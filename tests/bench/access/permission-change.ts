@@ -1,6 +1,6 @@
 /**
  * `node tests/bench/access/permission-change.ts [rounds]`: how long after the save of a role the open
- * sessions of its holders have been told and use the new permissions. Prints the ms from the request
+ * sessions of its holders have the push and use the new permissions. Prints the ms from the request
  * of the save until each session's first request is answered that it permits.
  */
 import type { RoleDetail } from '../../../core/features/roles/schemas.ts'

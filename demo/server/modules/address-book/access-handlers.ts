@@ -77,7 +77,7 @@ export function accessHandlers({ db }: Backend): Pick<Handlers['addressBook'], N
               return canEdit ? messages.mayEdit({ name }) : name
             })
             .sort()
-            .join('、') || messages.everybody()
+            .join('、') || messages.allMembers()
         const before = await grantsOf(inside, id)
         await inside.deleteFrom('address_group_access').where('group_id', '=', id).execute()
         const given = new Map(grants.map(grant => [`${grant.kind} ${grant.id}`, grant]))

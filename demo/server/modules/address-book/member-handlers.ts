@@ -18,8 +18,8 @@ import type { Handlers } from '../../http/serve-endpoints.ts'
 import { fieldsOf, mergedValues } from '../custom-fields/field-queries.ts'
 import { ADDED, EDITED, REMOVED, recordOperation } from '../operation-log/record-operation.ts'
 import { editableGroup, lockGroup } from './book-access.ts'
+import { memberChanges } from './book-member-changes.ts'
 import { lockedMembers } from './locked-members.ts'
-import { memberChanges } from './member-changes.ts'
 import { memberOf, membersMatching, membersOnPage, toMembers } from './member-rows.ts'
 
 type Names =

@@ -46,7 +46,7 @@ import {
   leaveTelephone,
   type Target
 } from './member-actions.ts'
-import { changesOfMember, memberFields, memberVersion } from './member-changes.ts'
+import { changesOfMember, memberFields, memberVersion } from './member-fields.ts'
 import { readerOf } from './member-reader.ts'
 import { deleteMember, insertMember, updateMember } from './member-writes.ts'
 import { memberServerMessages } from './messages.ts'

@@ -16,7 +16,7 @@ import {
   type Sortable,
   sorted
 } from '../../http/paging.ts'
-import { memberVersion } from './member-changes.ts'
+import { memberVersion } from './member-fields.ts'
 import { type Reader, rolesOf } from './member-reader.ts'
 
 type Search = z.output<typeof table.count.query> & {

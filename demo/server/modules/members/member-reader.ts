@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { managesMembers, reaches } from '../../../../core/features/members/rules.ts'
-import { isWithin } from '../../../../core/features/roles/rules.ts'
+import { isWithin } from '../../../../core/features/roles/rules/role-rules.ts'
 import type { Requester } from '../../auth/requester.ts'
 import { type VisibilityScope, visibilityScopes } from '../../auth/visibility-scope.ts'
 import type { Database } from '../../db/schema/schema.ts'

@@ -19,10 +19,10 @@ import {
   REMOVED,
   recordOperation
 } from '../operation-log/record-operation.ts'
-import { contentChanges } from './content-changes.ts'
 import { receptionServerMessages as messages } from './messages.ts'
-import { optionsOf, referencesOf } from './scenario-references.ts'
-import { scenarioRows } from './scenario-rows.ts'
+import { contentChanges } from './scenarios/content-changes.ts'
+import { optionsOf, referencesOf } from './scenarios/scenario-references.ts'
+import { scenarioRows } from './scenarios/scenario-rows.ts'
 import {
   type By,
   checked,
@@ -35,7 +35,7 @@ import {
   publishedContent,
   type Scenario,
   saveDraft
-} from './scenario-writes.ts'
+} from './scenarios/scenario-writes.ts'
 
 const stateOf = (scenario: Scenario): ReceptionState => ({
   revision: scenario.revision,

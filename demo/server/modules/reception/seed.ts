@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { ReceptionContent } from '../../../../core/features/reception/scenario-schemas.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { receptionServerMessages as messages } from './messages.ts'
-import { insertScenario, publish } from './scenario-writes.ts'
+import { insertScenario, publish } from './scenarios/scenario-writes.ts'
 
 const DAY = 86_400_000
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { mayGrant } from '../../../../core/features/roles/rules.ts'
+import { mayGrant } from '../../../../core/features/roles/rules/role-rules.ts'
 import type { RoleRow } from '../../../../core/features/roles/schemas.ts'
 import type { Requester } from '../../auth/requester.ts'
 import { type VisibilityScope, visibilityScopeOf } from '../../auth/visibility-scope.ts'

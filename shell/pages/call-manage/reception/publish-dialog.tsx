@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { changedFields } from '../../../../core/features/reception/part-text.ts'
+import { changedFields } from '../../../../core/features/reception/rules/part-text.ts'
 import { contentParts } from '../../../../core/features/reception/rules/scenario-differences.ts'
 import {
   $scenarioIssues,

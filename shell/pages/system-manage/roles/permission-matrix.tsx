@@ -6,7 +6,7 @@ import {
   type PermissionPage,
   permissionAreas,
   withPermissions
-} from '../../../../core/features/roles/permission-areas.ts'
+} from '../../../../core/features/roles/rules/permission-areas.ts'
 import { type Permission, permissions } from '../../../../core/session/permissions.ts'
 import { Checkbox } from '../../../../widgets/kit/large/forms/checkbox.tsx'
 import { Star } from '../../../../widgets/kit/large/forms/form-field.tsx'

@@ -13,7 +13,7 @@ import {
   LONGEST_NAME,
   LONGEST_REMARK,
   nameIssue
-} from '../../../../core/features/roles/rules.ts'
+} from '../../../../core/features/roles/rules/role-rules.ts'
 import { Choice } from '../../../../widgets/kit/large/forms/choice.tsx'
 import { Textarea, TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
 import { FormAlert } from '../../../../widgets/parts/form/form-alert.tsx'

@@ -8,7 +8,7 @@ import {
   lockedScenario,
   publish,
   saveDraft
-} from '../../../../demo/server/modules/reception/scenario-writes.ts'
+} from '../../../../demo/server/modules/reception/scenarios/scenario-writes.ts'
 import { handsOver, NUMBER, short } from '../../../support/scenes/reception-scenes.ts'
 import { publishScript } from '../../../support/scenes/script-scenes.ts'
 import { askingAs } from '../../../support/server/ask-as.ts'

@@ -7,7 +7,7 @@ import {
   lockedScenario,
   publish,
   saveDraft
-} from '../../../../demo/server/modules/reception/scenario-writes.ts'
+} from '../../../../demo/server/modules/reception/scenarios/scenario-writes.ts'
 import type { ReplyScript } from '../../../../demo/server/modules/scripts/content/reply-script.ts'
 import { NUMBER, short } from '../../../support/scenes/reception-scenes.ts'
 import { publishScript } from '../../../support/scenes/script-scenes.ts'

@@ -1,10 +1,5 @@
 // What the editor shows and keeps: texts, times, a chosen moment, and the work of two editors.
 import { describe, expect, it } from 'vitest'
-import {
-  changedFields,
-  daysText,
-  partFields
-} from '../../../../core/features/reception/part-text.ts'
 import { answerAt } from '../../../../core/features/reception/rules/answer-at.ts'
 import { soonShare } from '../../../../core/features/reception/rules/answered-soon.ts'
 import {
@@ -12,6 +7,11 @@ import {
   withPart
 } from '../../../../core/features/reception/rules/merge-scenario.ts'
 import { typedClock } from '../../../../core/features/reception/rules/opening-hours.ts'
+import {
+  changedFields,
+  daysText,
+  partFields
+} from '../../../../core/features/reception/rules/part-text.ts'
 import { scenarioDifferences } from '../../../../core/features/reception/rules/scenario-differences.ts'
 import { contentBefore } from '../../../../core/features/reception/scenario-check.ts'
 import { monday, scenario } from './scenario-scenes.ts'

@@ -3,7 +3,7 @@ import {
   codesOf,
   permissionAreas,
   withPermissions
-} from '../../../../core/features/roles/permission-areas.ts'
+} from '../../../../core/features/roles/rules/permission-areas.ts'
 import { permissions } from '../../../../core/session/permissions.ts'
 
 describe('the areas of permissions', () => {

@@ -4,7 +4,7 @@ import {
   LONGEST_NAME,
   mayGrant,
   nameIssue
-} from '../../../../core/features/roles/rules.ts'
+} from '../../../../core/features/roles/rules/role-rules.ts'
 
 test.each([
   ['', '请输入角色名称'],

@@ -1,5 +1,5 @@
 import { festival } from '../../../../../core/features/call-tasks/task-enums.ts'
-import { dayName } from '../../../../../core/features/reception/part-text.ts'
+import { dayName } from '../../../../../core/features/reception/rules/part-text.ts'
 import { NUMBER_LIST, placeOf } from '../../../../../core/features/reception/scenario-check.ts'
 import { renameScenario } from '../../../../../core/features/reception/scenario-draft.ts'
 import { scenarioMessages as messages } from '../../../../../core/features/reception/scenario-messages.ts'

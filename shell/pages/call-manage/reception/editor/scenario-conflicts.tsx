@@ -1,4 +1,4 @@
-import { changedFields, partLabel } from '../../../../../core/features/reception/part-text.ts'
+import { changedFields, partLabel } from '../../../../../core/features/reception/rules/part-text.ts'
 import type { ContentPart } from '../../../../../core/features/reception/rules/scenario-differences.ts'
 import {
   type OpenScenario,

@@ -1,10 +1,10 @@
 /** Contents of a scenario in words: for differences, conflicts and what a caller would meet. */
-import { festival } from '../call-tasks/task-enums.ts'
-import { queueStrategy, waitingMusic, wayKind } from './enums.ts'
-import type { ContentPart } from './rules/scenario-differences.ts'
-import { scenarioMessages as messages } from './scenario-messages.ts'
-import type { ReceptionContent, Way } from './scenario-schemas.ts'
-import type { ReceptionOptions } from './schemas.ts'
+import { festival } from '../../call-tasks/task-enums.ts'
+import { queueStrategy, waitingMusic, wayKind } from '../enums.ts'
+import { scenarioMessages as messages } from '../scenario-messages.ts'
+import type { ReceptionContent, Way } from '../scenario-schemas.ts'
+import type { ReceptionOptions } from '../schemas.ts'
+import type { ContentPart } from './scenario-differences.ts'
 
 type Names = Pick<ReceptionOptions, 'groups' | 'scripts'>
 type Period = ReceptionContent['hours']['periods'][number]

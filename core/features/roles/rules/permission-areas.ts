@@ -1,5 +1,5 @@
 /** The permissions of a role as its form shows them: areas of the menu, pages, and actions. */
-import type { Permission } from '../../session/permissions.ts'
+import type { Permission } from '../../../session/permissions.ts'
 
 export interface PermissionPage {
   /** Opens a page; without it the actions belong to no single page. */

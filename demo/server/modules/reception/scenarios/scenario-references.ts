@@ -1,10 +1,10 @@
 /** What a scenario may refer to: numbers, scripts and agent groups of the enterprise. */
 import { type Kysely, sql } from 'kysely'
-import type { ScenarioReferences } from '../../../../core/features/reception/rules/check-scenario.ts'
-import type { ReceptionOptions } from '../../../../core/features/reception/schemas.ts'
-import { canTransfer } from '../../../../core/features/scripts/rules/script-edges.ts'
-import type { Tables } from '../../db/schema/schema.ts'
-import { scriptTemplates } from '../scripts/script-queries.ts'
+import type { ScenarioReferences } from '../../../../../core/features/reception/rules/check-scenario.ts'
+import type { ReceptionOptions } from '../../../../../core/features/reception/schemas.ts'
+import { canTransfer } from '../../../../../core/features/scripts/rules/script-edges.ts'
+import type { Tables } from '../../../db/schema/schema.ts'
+import { scriptTemplates } from '../../scripts/script-queries.ts'
 
 /** `scenarioId`: its own numbers do not count as taken. */
 export async function referencesOf(

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../../db/schema/schema.ts'
-import { containing } from '../../http/paging.ts'
+import type { Tables } from '../../../db/schema/schema.ts'
+import { containing } from '../../../http/paging.ts'
 
 /** The scenarios of an enterprise whose name contains a text, newest first. */
 export function scenarioRows(db: Kysely<Tables>, enterpriseId: string, name: string) {

@@ -1,7 +1,7 @@
 /** Names of roles, and what a user may grant (rules role-2, role-4). */
 
-import { type DataScope, dataScope } from './enums.ts'
-import { roleMessages as messages } from './messages.ts'
+import { type DataScope, dataScope } from '../enums.ts'
+import { roleMessages as messages } from '../messages.ts'
 
 /** In characters. */
 export const LONGEST_NAME = 32

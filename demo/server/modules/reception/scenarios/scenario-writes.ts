@@ -4,13 +4,13 @@ import {
   receptionIssueKind,
   receptionSection,
   type ScenarioAction
-} from '../../../../core/features/reception/enums.ts'
-import { checkScenario } from '../../../../core/features/reception/rules/check-scenario.ts'
-import type { ReceptionContent } from '../../../../core/features/reception/scenario-schemas.ts'
-import { dateTime } from '../../../../core/lib/format/dates.ts'
-import type { Tables } from '../../db/schema/schema.ts'
-import { Refusal, refuse } from '../../http/refusal.ts'
-import { receptionServerMessages as messages } from './messages.ts'
+} from '../../../../../core/features/reception/enums.ts'
+import { checkScenario } from '../../../../../core/features/reception/rules/check-scenario.ts'
+import type { ReceptionContent } from '../../../../../core/features/reception/scenario-schemas.ts'
+import { dateTime } from '../../../../../core/lib/format/dates.ts'
+import type { Tables } from '../../../db/schema/schema.ts'
+import { Refusal, refuse } from '../../../http/refusal.ts'
+import { receptionServerMessages as messages } from '../messages.ts'
 import { referencesOf } from './scenario-references.ts'
 
 export type Scenario = Selectable<Tables['reception_scenario']>
