@@ -150,7 +150,10 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       options.messageGateway
     )
     const closeLost = () =>
-      closeLostCalls(db, lostBefore(isAlone)).then(incoming.reception.closeLost)
+      closeLostCalls(db, lostBefore(isAlone)).then(async before => {
+        await incoming.reception.closeLost(before)
+        await quickCalls.takeOver(before)
+      })
     const timed = timedWork({
       db,
       realtime,
@@ -231,7 +234,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
         () => Promise.race([settled(), sleep(LAST_WRITES, undefined, { ref: false })]),
         ...[network.stop, quickCalls.stop]
       )
-      await quickCalls.takeOver()
+      await quickCalls.takeOver(lostBefore(isAlone))
     }
     await dialler.recover()
 

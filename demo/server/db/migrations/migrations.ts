@@ -53,7 +53,7 @@ import { accountDayTable } from './tables/billing/account-day-table.ts'
 import { accountEntryTables } from './tables/billing/account-entry-tables.ts'
 import { accountMonthTable } from './tables/billing/account-month-table.ts'
 import { callDetailTables } from './tables/calls/call-detail-tables.ts'
-import { callServerColumn } from './tables/calls/call-server-column.ts'
+import { callServerColumn, quickCallServerColumn } from './tables/calls/call-server-column.ts'
 import { intentGradeTables, intentRuleTables } from './tables/calls/intent-rule-tables.ts'
 import { lineHoldTable } from './tables/calls/line-hold-table.ts'
 import { manualTables } from './tables/calls/manual-tables.ts'
@@ -244,5 +244,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0114_spoken_voice': spokenVoiceColumn,
   '0115_line_holds': lineHoldTable,
   '0118_message_gateways': messageGatewayTable,
-  '0119_call_servers': callServerColumn
+  '0119_call_servers': callServerColumn,
+  '0124_quick_call_servers': quickCallServerColumn
 }

@@ -4,17 +4,24 @@ import type { Database, Tables } from '../../db/schema/schema.ts'
 import { chargeCalls } from '../billing/charge-calls.ts'
 
 /**
- * Whether the server of a `call_record` is gone: another one than this, without a heartbeat since
- * `before`, in ms.
+ * Whether the server of a call is gone: another one than this, without a heartbeat since `before`, in
+ * ms.
  */
-export const isLost = (before: number) => sql<boolean>`(
-  call_record.server is distinct from current_setting('application_name')
-  and not exists (select from server_run
-    where server_run.server = call_record.server and server_run.seen_at >= ${before}::bigint))`
+export const isLost = (before: number, table: 'call_record' | 'quick_call' = 'call_record') => {
+  const server = sql.ref(`${table}.server`)
+  return sql<boolean>`(${server} is distinct from current_setting('application_name')
+    and not exists (select from server_run
+      where server_run.server = ${server} and server_run.seen_at >= ${before}::bigint))`
+}
 
 /** The last heartbeat of the server of a `call_record`; null without one. */
 export const lastSeen = sql<number | null>`(select seen_at from server_run
   where server_run.server = call_record.server)`
+
+/** Calls of tasks that are taken over by the next server, which ends and charges them. */
+const isAdopted = sql`exists (select from call_item
+  where call_item.id = call_record.call_item_id and call_item.record_id = call_record.id
+    and call_item.status = 1)`
 
 async function endLost(inside: Kysely<Tables>, before: number): Promise<readonly string[]> {
   const closed = await inside
@@ -34,6 +41,7 @@ async function endLost(inside: Kysely<Tables>, before: number): Promise<readonly
     }))
     .where('ended_at', 'is', null)
     .where(isLost(before))
+    .where(sql<boolean>`not ${isAdopted}`)
     .returning('id')
     .execute()
   return closed.map(({ id }) => id)

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Requester } from '../../auth/requester.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
+import { isLost } from '../calls/lost-calls.ts'
 import { quickCallServerMessages as messages } from './messages.ts'
 import { type CallScript, jobOf, type Occupied, type QuickCall, status } from './quick-call-job.ts'
 
@@ -11,7 +12,8 @@ const MOST_WAITING = 50 // rule robot-4
 
 /** Claims the call that has waited longest. */
 export async function claimJob(db: Database): Promise<QuickCall | undefined> {
-  const { rows } = await sql<QuickCall>`update quick_call set status = ${status.calling}
+  const { rows } = await sql<QuickCall>`update quick_call set status = ${status.calling},
+      server = current_setting('application_name')
     where id = (select id from quick_call where status = ${status.waiting}
       order by created_at, id limit 1 for update skip locked)
     returning *`.execute(db)
@@ -70,19 +72,26 @@ export async function insertCalling(
   return inserted
 }
 
-/** Ends the calls of an earlier run, which it returns, and queues its claimed ones again. */
-export async function recoverJobs(db: Database): Promise<QuickCall[]> {
-  const cut = await db
-    .updateTable('quick_call')
-    .set({ status: status.over })
-    .where('status', '=', status.calling)
-    .where(eb => eb.or([eb('call_record_id', 'is not', null), eb('line', 'is not', null)]))
-    .returningAll()
-    .execute()
-  await db
-    .updateTable('quick_call')
-    .set({ status: status.waiting })
-    .where('status', '=', status.calling)
-    .execute()
-  return cut
-}
+/**
+ * Ends the calls of servers that are gone, which it returns, and queues their claimed ones again.
+ * `before`: as of `isLost`.
+ */
+export const recoverJobs = (db: Database, before: number): Promise<QuickCall[]> =>
+  db.transaction().execute(async inside => {
+    const lost = isLost(before, 'quick_call')
+    const cut = await inside
+      .updateTable('quick_call')
+      .set({ status: status.over })
+      .where('status', '=', status.calling)
+      .where(eb => eb.or([eb('call_record_id', 'is not', null), eb('line', 'is not', null)]))
+      .where(lost)
+      .returningAll()
+      .execute()
+    await inside
+      .updateTable('quick_call')
+      .set({ status: status.waiting })
+      .where('status', '=', status.calling)
+      .where(lost)
+      .execute()
+    return cut
+  })

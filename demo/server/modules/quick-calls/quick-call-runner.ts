@@ -200,9 +200,10 @@ export function quickCallRunner(needs: Needs) {
       }
     },
 
-    /** Ends the calls of an earlier run and resumes its queue. */
-    async takeOver(): Promise<void> {
-      const cut = await recoverJobs(db)
+    /** Ends the calls of servers that are gone and resumes their queue, once there are telephones. */
+    async takeOver(before: number): Promise<void> {
+      if (!network()) return
+      const cut = await recoverJobs(db, before)
       for (const job of cut) await notifyOwner(job, messages.cutOff(named(job)))
       wake()
     },

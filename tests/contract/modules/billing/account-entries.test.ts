@@ -161,6 +161,22 @@ it('a call that a lost server left open is charged once, until the server was la
   }
 })
 
+it('a call of a task that a lost server left open is left to the dialler', async () => {
+  const { db } = backend
+  const id = await startCall({ answeredAt: Date.now() - 3 * MINUTE, robot: true })
+  const item = await db.selectFrom('call_item').selectAll().executeTakeFirstOrThrow()
+  const ofItem = (set: object) =>
+    db.updateTable('call_item').set(set).where('id', '=', item.id).execute()
+  await ofItem({ status: 1, record_id: id })
+  const lost = { server: 'lost', call_item_id: item.id }
+  await db.updateTable('call_record').set(lost).where('id', '=', id).execute()
+  await closeLostCalls(db, Date.now())
+  expect(await entriesOf(id)).toEqual([])
+  await ofItem({ status: item.status, record_id: item.record_id })
+  await closeLostCalls(db, Date.now())
+  expect(await entriesOf(id)).toHaveLength(1)
+})
+
 // rule billing-4
 it('a call is charged at the price that held when it began', async () => {
   const begun = Date.now() - MINUTE

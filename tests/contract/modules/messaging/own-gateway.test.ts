@@ -219,7 +219,7 @@ describe('a test', () => {
     }))
     expect(await test(own())).toMatchObject({ isAccepted: false, code: 'SIGNERR', failure: '' })
     gateway.answer(() => ({ status: 500, results: [] }))
-    expect((await test(own())).failure).toContain('500')
+    expect((await test(own())).failure).toBe('对方返回了错误状态 500')
     expect((await test(own({ secret: 'the-secret-of-others' }))).failure).toContain('401')
     gateway.answer(() => ({ results: [{ nothing: true }] }))
     expect((await test(own())).failure).toBe('应答的格式不正确')

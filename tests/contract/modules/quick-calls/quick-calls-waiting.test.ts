@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { liveDialogues } from '../../../../demo/server/modules/dialogue/live-dialogues.ts'
 import type { TipStore } from '../../../../demo/server/modules/message-tips/tip-store.ts'
 import { robotNumber, stopReason } from '../../../../demo/server/modules/quick-calls/may-call.ts'
-import { enqueueJob } from '../../../../demo/server/modules/quick-calls/quick-call-queue.ts'
+import {
+  enqueueJob,
+  recoverJobs
+} from '../../../../demo/server/modules/quick-calls/quick-call-queue.ts'
 import { quickCallRunner } from '../../../../demo/server/modules/quick-calls/quick-call-runner.ts'
 import { callsNow } from '../../../../demo/server/modules/supervision/current-calls.ts'
 import { defaultLimits } from '../../../../demo/server/options.ts'
@@ -60,7 +63,7 @@ async function started(hour: number, kind?: 'black' | 'red') {
         ...{ remark: '', creator_name: 'test', created_at: 1 }
       })
       .execute()
-  await workbench.takeOver()
+  await workbench.takeOver(0)
   await workbench.settled()
   const { status } = await db.selectFrom('quick_call').select('status').executeTakeFirstOrThrow()
   return { placed, events, status }
@@ -148,4 +151,42 @@ it('at most fifty wait, also where several are ordered at once', async () => {
   const all = await Promise.allSettled([49, 50, 51, 52].map(order))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await db.selectFrom('quick_call').select('id').execute()).toHaveLength(50)
+})
+
+it('only the calls of servers that are gone are ended or queued again', async () => {
+  const { db } = backend
+  await db.deleteFrom('quick_call').execute()
+  const seen = Date.now()
+  const run = { started_at: 0, seen_at: seen }
+  await db
+    .insertInto('server_run')
+    .values([
+      { ...run, server: 'runs' },
+      { ...run, server: 'is gone', seen_at: seen - 1000 }
+    ])
+    .execute()
+  const job = { enterprise_id: 'ent-1', user_id: 'user-2', template_name: '回访', status: 1 }
+  const jobs = ['runs', 'is gone'].flatMap(server => [
+    { ...job, server, id: `${server}, claimed`, phone: `1390000${server.length}01`, line: null },
+    { ...job, server, id: `${server}, placed`, phone: `1390000${server.length}02`, line: '1' }
+  ])
+  await db
+    .insertInto('quick_call')
+    .values(
+      jobs.map(one => ({
+        ...{ ...one, created_at: 1, call_record_id: null },
+        template_code: 'HS-1001'
+      }))
+    )
+    .execute()
+  const cut = await recoverJobs(db, seen)
+  expect(cut.map(({ id }) => id)).toEqual(['is gone, placed'])
+  const rows = await db.selectFrom('quick_call').select(['id', 'status']).orderBy('id').execute()
+  expect(rows.map(({ id, status }) => [id, status])).toEqual([
+    ['is gone, claimed', 0],
+    ['is gone, placed', 2],
+    ['runs, claimed', 1],
+    ['runs, placed', 1]
+  ])
+  await db.deleteFrom('quick_call').execute()
 })

@@ -65,5 +65,7 @@ export interface CallTables {
     /** Line and robot holder that a test call occupies; other calls use their own lines. */
     line: ColumnType<string | null, string | null | undefined, string | null>
     robots: ColumnType<string | null, string | null | undefined, string | null>
+    /** Id of the run of the server that has it under way. */
+    server: Generated<string | null>
   }
 }

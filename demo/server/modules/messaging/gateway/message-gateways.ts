@@ -47,9 +47,7 @@ const guardedPost =
     })
     if (failure === null) return answer
     const reason = attemptFailure.label(failure)
-    throw new Error(
-      messages.unanswered({ reason: status === null ? reason : `${reason} ${status}` })
-    )
+    throw new Error(status === null ? reason : `${reason} ${status}`)
   }
 
 /** A gateway of an enterprise; without a secret that can be read it answers nothing. */

@@ -1,3 +1,4 @@
+import { gatewayMessages } from '../../../../../core/features/message-gateway/messages.ts'
 import { ignoreUnavailable } from '../../../db/database-unavailable.ts'
 import type { Database } from '../../../db/schema/schema.ts'
 import type { GatewayState, GatewayStates } from '../gateway/gateway-states.ts'
@@ -24,7 +25,7 @@ export function messageSubmitter({ db, states, log, touch, done }: Needs) {
       const part = claimed.slice(from, from + gateway.most)
       const messages = part.map(({ key, phone, content }) => ({ key, phone, content }))
       const answers = await gateway.submit(messages).catch((error: Error) => {
-        log(error.message)
+        log(gatewayMessages.unanswered({ reason: error.message }))
         return undefined
       })
       if (!answers) return state.failed(Date.now())
