@@ -74,7 +74,7 @@ export interface Tables
     wrap_up_seconds: Generated<number | null>
     /** Code of `seatRole`. */
     agent_role: Generated<0 | 1 | 2>
-    /** Which secret of the own SIP telephone is valid; 0 for none. */
+    /** Which secret of the own SIP telephone is valid; 0 for none, negative when it was revoked. */
     phone_version: Generated<number>
   }
   /** Operation log; `type` is a code of `actionLogType`. */

@@ -48,7 +48,7 @@ import {
 } from './member-actions.ts'
 import { changesOfMember, memberFields, memberVersion } from './member-fields.ts'
 import { readerOf } from './member-reader.ts'
-import { deleteMember, insertMember, updateMember } from './member-writes.ts'
+import { deleteMember, insertMember, revokePhones, updateMember } from './member-writes.ts'
 import { memberServerMessages } from './messages.ts'
 import { moveMembers } from './move-members.ts'
 
@@ -186,6 +186,7 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
           .where('enterprise_id', '=', enterpriseId)
           .where('user_id', 'in', ids)
           .execute()
+        if (isEnd) await revokePhones(trx, enterpriseId, ids)
         const [on, off] = [userStatusLabels.label(1), userStatusLabels.label(2)]
         const actions = all.map(member => ({
           type: 2 as const,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import type { Draft, Target } from './member-actions.ts'
 import { writeSeat } from './seat-writes.ts'
@@ -87,6 +87,20 @@ export async function deleteMember(
       .set({ username: free, mobile: free, email: '', password_hash })
       .where('id', '=', id)
       .execute()
+}
+
+/** The secrets of their own SIP telephones, for good: who is enabled again gets a new one. */
+export async function revokePhones(
+  inside: Kysely<Tables>,
+  enterpriseId: string,
+  userIds: readonly string[]
+): Promise<void> {
+  await inside
+    .updateTable('seat')
+    .set({ phone_version: sql<number>`-abs(phone_version)` })
+    .where('enterprise_id', '=', enterpriseId)
+    .where('user_id', 'in', userIds)
+    .execute()
 }
 
 async function writeRoles(

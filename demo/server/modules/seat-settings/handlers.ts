@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { z } from '../../../../core/contract/zod.ts'
 import type { seatSettings as table } from '../../../../core/features/seat-settings/endpoints.ts'
 import { seatSettingMessages as messages } from '../../../../core/features/seat-settings/messages.ts'
@@ -214,7 +214,7 @@ export function seatSettingHandlers(backend: Backend): Handlers['seatSettings'] 
         const seat = await changeable(inside, session, id)
         await inside
           .updateTable('seat')
-          .set(eb => ({ phone_version: eb('phone_version', '+', 1) }))
+          .set({ phone_version: sql<number>`abs(phone_version) + 1` })
           .where('id', '=', id)
           .execute()
         await record(inside, context, { type: EDITED, detail: messages.logPhone() }, seat)

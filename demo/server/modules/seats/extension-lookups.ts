@@ -27,7 +27,7 @@ export function extensionLookups({ at, key, mayMonitor }: Needs) {
   /** SIP password of the seat's own telephone until it is reset; derived, so that none is stored. */
   function phoneSecretOf(seat: Seat): string | undefined {
     const { id, extension, phoneVersion, isDisabled } = seat
-    if (phoneVersion === 0 || isDisabled) return undefined
+    if (phoneVersion <= 0 || isDisabled) return undefined
     return derived(`phone ${id} ${extension} ${phoneVersion}`).slice(0, 24)
   }
 

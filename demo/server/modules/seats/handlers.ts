@@ -97,7 +97,8 @@ export function agentHandlers(backend: Backend): Handlers['agent'] {
         sslGatewayIp: gateway,
         sipDomain: SIP_DOMAIN,
         registerExpires: REGISTER_EXPIRES,
-        password: seats.secretOf(seat.extension) ?? '',
+        // Of two devices the latest sign-in has the telephone.
+        password: seat.family === session.family ? (seats.secretOf(seat.extension) ?? '') : '',
         entId: seat.enterpriseId,
         wrapUp: await callToWriteDown(seat),
         ...running

@@ -192,13 +192,18 @@ describe('a SIP telephone', () => {
     const last = await socketPhone(backend.url, '200')
     expect(await last.register(next.secret)).toBe(403)
     await ask('/members/status', { idList: ['user-4'], userStatus: 1 }, 'PUT')
-    expect(await last.register(next.secret)).toBe(200)
+    // Disabling has revoked it for good.
+    expect(await last.register(next.secret)).toBe(403)
+    expect((await at('200')).hasPhoneSecret).toBe(false)
+    const newest = await reset(seat.id)
+    expect(newest.secret).not.toBe(next.secret)
+    expect(await last.register(newest.secret)).toBe(200)
     // In the mode of the browser it is no telephone of the seat.
     const left = last.closed()
     await edit(seat.id, draft('200'))
     await left
     const browserMode = await socketPhone(backend.url, '200')
-    expect(await browserMode.register(next.secret)).toBe(403)
+    expect(await browserMode.register(newest.secret)).toBe(403)
     browserMode.close()
   })
 })

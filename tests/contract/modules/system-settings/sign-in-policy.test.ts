@@ -138,6 +138,20 @@ it('a sign-in ends the earlier one, or all but the latest where two devices are 
   expect(await Promise.all([...all, last].map(isSignedIn))).toEqual([false, false, false, true])
 })
 
+it('of two devices the latest alone gets the password of the telephone', async () => {
+  await save({ allowsTwoDevices: true })
+  const status = async (token: string) => {
+    const { body } = await backend.send('/api/agent/status', { token })
+    return (body as { data: { password: string } }).data.password
+  }
+  const earlier = (await backend.signIn('agent2')).access_token
+  expect(await status(earlier)).not.toBe('')
+  const later = (await backend.signIn('agent2')).access_token
+  expect(await status(earlier)).toBe('')
+  expect(await status(later)).not.toBe('')
+  await save({ allowsTwoDevices: false })
+})
+
 describe('addresses of an enterprise', () => {
   // rule sign-in-policy-4
   it('contain that of the administrator', async () => {
