@@ -31,6 +31,18 @@ export interface Target {
   readonly isShared: boolean
 }
 
+/** The members of an enterprise with their accounts and seats. */
+export const membersWithSeats = (db: Kysely<Tables>, enterpriseId: string) =>
+  db
+    .selectFrom('membership')
+    .innerJoin('user_account', 'user_account.id', 'membership.user_id')
+    .leftJoin('seat', join =>
+      join
+        .onRef('seat.user_id', '=', 'membership.user_id')
+        .onRef('seat.enterprise_id', '=', 'membership.enterprise_id')
+    )
+    .where('membership.enterprise_id', '=', enterpriseId)
+
 /** A member whom the reader may change; members of other enterprises count as unknown. */
 export async function changeable(db: Database, reader: Reader, id: string): Promise<Target> {
   const [target] = await allChangeable(db, reader, [id])
@@ -46,17 +58,9 @@ export async function allChangeable(
 ): Promise<Target[]> {
   if (!reader.canManage) throw forbidden()
   const { enterpriseId } = reader
-  const rows = await db
-    .selectFrom('membership')
-    .innerJoin('user_account', 'user_account.id', 'membership.user_id')
-    .leftJoin('seat', join =>
-      join
-        .onRef('seat.user_id', '=', 'membership.user_id')
-        .onRef('seat.enterprise_id', '=', 'membership.enterprise_id')
-    )
+  const rows = await membersWithSeats(db, enterpriseId)
     .select(['user_account.id', 'username', 'name', 'mobile', 'email', 'extension'])
     .select('membership.department_id as departmentId')
-    .where('membership.enterprise_id', '=', enterpriseId)
     .where('membership.user_id', 'in', ids)
     .execute()
   const elsewhere = await db

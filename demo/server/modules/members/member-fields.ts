@@ -7,7 +7,7 @@ import { maskedPhone } from '../../../../core/lib/format/masking.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { fieldsVersion } from '../../http/fields-version.ts'
 import { changeOf } from '../operation-log/record-operation.ts'
-import type { Draft } from './member-actions.ts'
+import { type Draft, membersWithSeats } from './member-actions.ts'
 
 /** As an edit sends them; an absent wrap-up stays as it is. */
 export const memberVersion = (fields: Draft): string =>
@@ -22,17 +22,9 @@ export async function memberFields(
   enterpriseId: string,
   userId: string
 ): Promise<Draft> {
-  const row = await inside
-    .selectFrom('membership')
-    .innerJoin('user_account', 'user_account.id', 'membership.user_id')
-    .leftJoin('seat', join =>
-      join
-        .onRef('seat.user_id', '=', 'membership.user_id')
-        .onRef('seat.enterprise_id', '=', 'membership.enterprise_id')
-    )
+  const row = await membersWithSeats(inside, enterpriseId)
     .select(['name', 'mobile', 'email', 'membership.department_id', 'post', 'extension'])
     .select('wrap_up_seconds')
-    .where('membership.enterprise_id', '=', enterpriseId)
     .where('membership.user_id', '=', userId)
     .executeTakeFirstOrThrow()
   const roles = await inside
