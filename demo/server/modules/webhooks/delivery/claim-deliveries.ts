@@ -42,7 +42,8 @@ export async function claimDeliveries(
     set next_at = ${now + lease}::bigint, leased_by = ${randomUUID()}
     where id in (select d.id from webhook_delivery d join webhook_endpoint e on e.id = d.endpoint_id
       where d.endpoint_id = ${endpointId} and e.state = 'active' and d.state = 'waiting'
-        and d.next_at <= ${now} and (d.type <> ${TEST} or d.leased_by is null) order by d.next_at limit ${most} for update of d skip locked)
+        and d.next_at <= ${now} and (d.type <> ${TEST} or d.leased_by is null)
+      order by d.next_at limit ${most} for update of d skip locked)
     returning id, event_id, endpoint_id, enterprise_id, body, type, leased_by, attempts`.execute(db)
   return rows
 }

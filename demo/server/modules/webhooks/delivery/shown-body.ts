@@ -12,8 +12,8 @@ interface Delivery {
 }
 
 /**
- * The body as it may be sent and shown now: an endpoint that no longer gets whole numbers, and a customer whose number
- * has been hidden since, mask what was prepared before.
+ * The body as it may be sent and shown now: an endpoint that no longer gets whole numbers, and a
+ * customer whose number has been hidden since, mask what was prepared before.
  */ // rule webhook-6
 export async function shownBody(
   db: Kysely<Tables>,
