@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
-/** Tabs; arrow keys move between tabs and activate them (APG tabs). */
+/** Tabs that scroll where they are too many; arrow keys move and activate them (APG tabs). */
 export function Tabs<Name extends string>(props: {
   label: string
   tabs: readonly { readonly name: Name; readonly label: string }[]
@@ -10,12 +10,19 @@ export function Tabs<Name extends string>(props: {
 }) {
   const { tabs, chosen, onChoose } = props
   const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const at = tabs.findIndex(({ name }) => name === chosen)
+  // Not by `scrollIntoView`, which would scroll the host's page too.
+  useEffect(() => {
+    const tab = list.current?.children[at]
+    if (list.current && tab instanceof HTMLElement)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
+  }, [at])
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const here = tabs.findIndex(({ name }) => name === chosen)
-    const there = tabs[(here + step + tabs.length) % tabs.length]
+    const there = tabs[(at + step + tabs.length) % tabs.length]
     if (!there) return
     onChoose(there.name)
     const buttons = event.currentTarget.querySelectorAll('button')
@@ -25,15 +32,16 @@ export function Tabs<Name extends string>(props: {
     <>
       <div
         aria-label={props.label}
-        className="grid auto-cols-fr grid-flow-col gap-1 rounded-(--hutong-radius) bg-(--hutong-bg-sub) p-1"
+        className="relative grid auto-cols-[minmax(max-content,1fr)] grid-flow-col gap-1 overflow-x-auto rounded-(--hutong-radius) bg-(--hutong-bg-sub) p-1"
         onKeyDown={move}
+        ref={list}
         role="tablist"
       >
         {tabs.map(({ name, label }) => (
           <button
             aria-controls={`${id}panel`}
             aria-selected={name === chosen}
-            className="border border-transparent contrast-more:border-(--hutong-border) h-7 rounded-(--hutong-radius-sm) text-[13px]/5 text-(--hutong-text-2) transition-colors duration-100 hover:text-(--hutong-text) aria-selected:bg-(--hutong-bg-on) aria-selected:font-semibold aria-selected:text-(--hutong-text) aria-selected:shadow-(--hutong-sh-1)"
+            className="border border-transparent contrast-more:border-(--hutong-border) h-7 rounded-(--hutong-radius-sm) px-1 text-[13px]/5 whitespace-nowrap text-(--hutong-text-2) transition-colors duration-100 hover:text-(--hutong-text) aria-selected:bg-(--hutong-bg-on) aria-selected:font-semibold aria-selected:text-(--hutong-text) aria-selected:shadow-(--hutong-sh-1)"
             id={`${id}${name}`}
             key={name}
             onClick={() => onChoose(name)}

@@ -93,7 +93,7 @@ function Steps({ read }: { readonly read: StartProgress }) {
         percent={Math.round(share * 100)}
         share={share}
         text={messages.progress({ done, all: startSteps.length })}
-        width="w-60"
+        width="w-[min(240px,50%)]"
       />
       <ol className="divide-y divide-(--hutong-border)">
         {startSteps.map(step => {

@@ -51,5 +51,13 @@ test('a gateway of the enterprise is set up, tested, and kept without its secret
   await expect(consoleOf(page).getByText(/已保存，留空则不变/)).toBeVisible()
   await expect(consoleOf(page).getByText(/\/message_gateway\/reports\/ent-1$/)).toBeVisible()
   expect(await axeFinds(page, ALL)).toEqual([])
+
+  // The sections scroll on a narrow page; the open one is in sight, on one line.
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.reload()
+  const tab = consoleOf(page).getByRole('tab', { name: '短信网关' })
+  await expect(tab).toBeInViewport({ ratio: 1 })
+  expect(await tab.evaluate(one => one.scrollHeight <= one.clientHeight)).toBe(true)
+  expect(await axeFinds(page, ALL)).toEqual([])
   gateway.close()
 })
