@@ -78,10 +78,13 @@ describe('the parts of the kit', () => {
     expect(new Set(looks).size).to.equal(1)
     expect(looks[0]).not.to.equal(look(getComputedStyle(usable)))
     const hover = async (element: HTMLElement) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      const position: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)]
-      await sendMouse({ type: 'move', position })
-      await until('the pointer', () => element.matches(':hover'))
+      // Moves again while it is not hovered: what loads late pushes the place of the element.
+      await until('the pointer', async () => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const position: [number, number] = [Math.round(x + width / 2), Math.round(y + height / 2)]
+        await sendMouse({ type: 'move', position })
+        return element.matches(':hover')
+      })
       return getComputedStyle(element).backgroundColor
     }
     const bare = getComputedStyle(usable).backgroundColor

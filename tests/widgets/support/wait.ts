@@ -1,14 +1,16 @@
 /** Generous: only a failing test waits so long, and a loaded machine is no failure. */
 const LIMIT_MS = 25_000
 
+type Sought<Value> = Value | undefined | null | false
+
 /** Waits, frame by frame, until there is something to return. */
 export async function until<Value>(
   what: string,
-  look: () => Value | undefined | null | false
+  look: () => Sought<Value> | Promise<Sought<Value>>
 ): Promise<Value> {
   const end = performance.now() + LIMIT_MS
   for (;;) {
-    const found = look()
+    const found = await look()
     if (found !== undefined && found !== null && found !== false) return found
     if (performance.now() > end) throw new Error(`Waited in vain: ${what}`)
     await new Promise(requestAnimationFrame)
