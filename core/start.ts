@@ -1,5 +1,11 @@
 import { browserEnvironment } from './environment/browser-environment.ts'
-import { environment, isStarted, startCore, stopCore } from './environment/environment.ts'
+import {
+  type Environment,
+  environment,
+  isStarted,
+  startCore,
+  stopCore
+} from './environment/environment.ts'
 import { overrideTexts } from './messages/define-messages.ts'
 import { stop as leaveSession, openLoginLink } from './session/session.ts'
 import type { SessionOptions } from './session/session-options.ts'
@@ -9,8 +15,14 @@ let given: Omit<SessionOptions, 'arrival'> | undefined
 /** The start options of this page's session, for another copy that joins it. */
 export const startedWith = (): Omit<SessionOptions, 'arrival'> | undefined => given
 
-/** Starts the core of this page with the browser environment; repeated calls are ignored. */
-export function start(options: SessionOptions): void {
+/**
+ * Starts the core of this page with the browser environment, which `adapt` may replace; repeated calls
+ * are ignored.
+ */
+export function start(
+  options: SessionOptions,
+  adapt: (page: Environment) => Environment = page => page
+): void {
   if (isStarted()) {
     environment().warn(
       'The session of this page has been started already; these options are ignored'
@@ -21,7 +33,7 @@ export function start(options: SessionOptions): void {
   const { arrival, ...rest } = options
   given = rest
   openLoginLink(arrival)
-  startCore(browserEnvironment(options))
+  startCore(adapt(browserEnvironment(options)))
 }
 
 /** Ends the call, the session and all pending work. `start` starts again. */

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { Failure } from '../../core/failure.ts'
 import {
   $agent,
   $permissions,
@@ -20,9 +21,11 @@ import {
   switchEnterprise,
   version
 } from '../../core/index.ts'
+import { elementMessages } from '../../core/messages/element-messages.ts'
 import { sessionElementMessages } from '../../core/messages/session-element-messages.ts'
 import type { EventDispatcher } from '../../core/public-events.ts'
 import type { ElementHost } from '../define/element-host.ts'
+import { importWithRetry } from '../define/import-with-retry.ts'
 import { warnOnce } from '../define/warn-once.ts'
 import { pageTheme } from '../kit/styles/page-theme.ts'
 import type { SessionDefinition } from './definition.ts'
@@ -82,23 +85,56 @@ function follow(host: ElementHost<SessionDefinition>): void {
     offerOnce(host)
     return
   }
-  const { theme, messages, authProvider, apiBase, variant } = host.values()
+  const { theme, messages, authProvider, apiBase, variant, sandbox } = host.values()
   setSessionVariant(variant)
   pageTheme.set(theme ?? 'auto')
-  if (authProvider || providers.has(host)) setAuthProvider(authProvider)
+  if (!sandbox && (authProvider || providers.has(host))) setAuthProvider(authProvider)
   if (authProvider) providers.add(host)
   if (messages) overrideTexts(messages)
-  if (!apiBase && !isStarted()) return
-  begin(host)
+  if (!apiBase && !sandbox && !isStarted()) return
+  begin(host)?.catch((error: unknown) => warnOnce(String(error)))
   offerOnce(host)
 }
 
-function begin(host: ElementHost<SessionDefinition>): void {
-  if (isStarted()) return
-  const { apiBase = '', theme: _, variant, authProvider, dialRoot, ...rest } = host.values()
+/** Starts the core; asynchronously with the sandbox only, whose code is loaded first. */
+function begin(host: ElementHost<SessionDefinition>): Promise<void> | undefined {
+  if (isStarted()) return undefined
+  const {
+    apiBase = '',
+    theme: _,
+    variant,
+    authProvider,
+    dialRoot,
+    sandbox,
+    ...rest
+  } = host.values()
+  if (sandbox) return beginSandbox(host)
   setSessionVariant(variant)
   start({ apiBase, ...rest })
   if (authProvider) setAuthProvider(authProvider)
+  return undefined
+}
+
+let sandboxStart: Promise<void> | undefined
+
+/** Starts the core in the sandbox, and signs its user in. */
+function beginSandbox(host: ElementHost<SessionDefinition>): Promise<void> {
+  sandboxStart ??= importWithRetry(() => import('../../core/sandbox/sandbox.ts')).then(
+    ({ openSandbox, sandboxAddress, sandboxToken }) => {
+      sandboxStart = undefined
+      if (isStarted()) return
+      const { variant, messages, debug } = host.values()
+      setSessionVariant(variant)
+      start({ apiBase: sandboxAddress, messages, debug }, openSandbox)
+      setAuthProvider(sandboxToken)
+      return login()
+    },
+    (cause: unknown) => {
+      sandboxStart = undefined
+      throw new Failure('unreachable', elementMessages.loadFailed(), { cause })
+    }
+  )
+  return sandboxStart
 }
 
 const offered = new WeakSet<object>()
@@ -107,8 +143,8 @@ function offerOnce(host: ElementHost<SessionDefinition>): void {
   if (offered.has(host)) return
   offered.add(host)
   host.setMethods({
-    login: request => {
-      begin(host)
+    login: async request => {
+      await begin(host)
       return login(request)
     },
     logout: async () => void (await logout()),

@@ -79,6 +79,8 @@ export const session = describe<SessionSurface>()({
     keep: choice(['page', 'cookie'], 'page'),
     /** Wording: 客户 (`common`) or 服务对象 (`social`) in every element. Default: the installation's setting. */
     variant: choice(['common', 'social'], undefined),
+    /** Replies to everything inside the page: seeded customers, simulated calls, no server and no account. For documentation, trials and tests; `api-base` is not needed. */
+    sandbox: flag,
     /** Logs developer warnings to the browser's console. */
     debug: flag
   },

@@ -1,0 +1,201 @@
+import type { LineEvent, PhoneLine } from '../../phone/line/line.ts'
+import { customerByPhone } from '../world/world.ts'
+import type { CallBook } from './call-book.ts'
+import { simulatedVoice } from './simulated-sound.ts'
+
+/** SIP status by the last digit of a dialled number; any other number is answered. */
+const refusals: Readonly<Record<string, number>> = { 4: 404, 5: 486, 7: 603 }
+/** A number with this last digit rings until the caller gives up. */
+const UNANSWERED = '6'
+const ALERT_MS = 500
+const ANSWER_MS = 2500
+const EXPIRES = 300
+
+interface LineCall {
+  readonly callId: string
+  readonly callRecordId: string
+  readonly isOurs: boolean
+  isAnswered: boolean
+  stopWaiting: () => void
+}
+
+/** What the far end and the network do; the page does the rest through the telephone. */
+export interface FarEnd {
+  /** A call to the agent; refused as busy by the telephone while there is another. */
+  readonly ring: (number: string) => void
+  /** Answers the agent's call before it would by itself. */
+  readonly answer: () => void
+  readonly hangUp: () => void
+  readonly hold: (on: boolean) => void
+  /** Whether the SIP connection is there. */
+  readonly network: (on: boolean) => void
+  /** Rejects the registration, or accepts it again. */
+  readonly registrar: (accepts: boolean) => void
+}
+
+export interface SimulatedLine extends FarEnd {
+  readonly open: () => PhoneLine
+}
+
+/** The SIP telephone of the sandbox: the events of a real one, without a network. */
+export function simulatedLine(book: CallBook): SimulatedLine {
+  const { world } = book
+  let listeners = new Set<(event: LineEvent) => void>()
+  let current: LineCall | undefined
+  let voice: { readonly stop: () => void } | undefined
+  let isStarted = false
+  let isUp = true
+  let accepts = true
+  let count = 0
+
+  const emit = (event: LineEvent) => {
+    for (const listener of [...listeners]) listener(event)
+  }
+
+  function register(): void {
+    if (!isStarted || !isUp) return
+    emit({ type: 'connected' })
+    if (accepts) emit({ type: 'registered', expires: EXPIRES })
+    else emit({ type: 'registration-failed', status: 403, reason: 'Forbidden' })
+  }
+
+  function confirm(call: LineCall): void {
+    if (current !== call || call.isAnswered) return
+    call.stopWaiting()
+    call.isAnswered = true
+    book.answered(call.callRecordId)
+    emit({ type: 'confirmed', callId: call.callId, callRecordId: call.callRecordId })
+    const heard = simulatedVoice()
+    voice = heard
+    emit({ type: 'remote-audio', callId: call.callId, stream: heard.stream })
+  }
+
+  function end(by: 'us' | 'them', status = 0): void {
+    const call = current
+    if (!call) return
+    current = undefined
+    call.stopWaiting()
+    voice?.stop()
+    voice = undefined
+    book.ended(call.callRecordId, by, status)
+    const { callId, callRecordId } = call
+    if (call.isAnswered) emit({ type: 'ended', callId, by, cause: '' })
+    else
+      emit({
+        type: 'failed',
+        callId,
+        callRecordId,
+        by,
+        status,
+        cause: '',
+        ...(by === 'them' && !call.isOurs && { why: 'cancelled' as const })
+      })
+  }
+
+  const isOf = (callId: string, act: (call: LineCall) => void) => {
+    if (current?.callId === callId) act(current)
+  }
+
+  function alert(call: LineCall, number: string): void {
+    const { callId, callRecordId } = call
+    if (current !== call) return
+    const status = refusals[number.at(-1) ?? '']
+    if (status !== undefined) {
+      end('them', status)
+      return
+    }
+    emit({ type: 'progress', callId, early: false, callRecordId })
+    book.alerted(callRecordId)
+    if (number.at(-1) !== UNANSWERED) call.stopWaiting = world.later(ANSWER_MS, () => confirm(call))
+  }
+
+  const line: PhoneLine = {
+    usesMicrophone: true,
+    listen: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start: () => {
+      isStarted = true
+      world.later(30, register)
+    },
+    stop: async () => {
+      isStarted = false
+      end('us')
+      emit({ type: 'unregistered' })
+    },
+    wake: register,
+    isUp: () => isUp,
+    dial: number => {
+      const callId = `sandbox-${++count}`
+      const callRecordId = book.began(0, number)
+      const call: LineCall = {
+        callId,
+        callRecordId,
+        isOurs: true,
+        isAnswered: false,
+        stopWaiting: () => {}
+      }
+      current = call
+      world.later(0, () => {
+        emit({ type: 'outgoing', callId, number })
+        emit({ type: 'sent', callId })
+        call.stopWaiting = world.later(ALERT_MS, () => alert(call, number))
+      })
+      return callId
+    },
+    answer: callId => isOf(callId, call => void world.later(60, () => confirm(call))),
+    hangUp: callId => isOf(callId, () => end('us')),
+    hold: (callId, on) => isOf(callId, () => emit({ type: 'held', callId, on, by: 'us' })),
+    mute: (callId, on) => isOf(callId, () => emit({ type: 'muted', callId, on })),
+    sendDtmf: () => {},
+    transfer: callId =>
+      isOf(callId, () => {
+        emit({ type: 'transfer-ringing', callId })
+        world.later(1500, () =>
+          isOf(callId, () => {
+            emit({ type: 'transferred', callId, ok: true, status: 200 })
+            end('them')
+          })
+        )
+      }),
+    replaceMicrophone: async () => {},
+    stats: async () => undefined
+  }
+
+  return {
+    open: () => {
+      listeners = new Set()
+      isStarted = false
+      return line
+    },
+    ring: number => {
+      if (!isStarted || !isUp || !accepts) return
+      const callId = `sandbox-${++count}`
+      const isBusy = current !== undefined
+      const callRecordId = book.began(1, number)
+      if (isBusy) return book.ended(callRecordId, 'them', 486)
+      current = { callId, callRecordId, isOurs: false, isAnswered: false, stopWaiting: () => {} }
+      const customer = customerByPhone(world, number)
+      const name = customer?.customerName
+      emit({ type: 'incoming', callId, number, name, callRecordId, customerId: customer?.id })
+    },
+    answer: () => {
+      if (current?.isOurs) confirm(current)
+    },
+    hangUp: () => end('them', current?.isOurs ? 603 : 0),
+    hold: on => {
+      if (current?.isAnswered) emit({ type: 'held', callId: current.callId, on, by: 'them' })
+    },
+    network: on => {
+      if (on === isUp) return
+      isUp = on
+      if (on) register()
+      else emit({ type: 'disconnected', code: 1006 })
+    },
+    registrar: on => {
+      accepts = on
+      register()
+    }
+  }
+}
