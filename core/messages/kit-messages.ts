@@ -10,6 +10,8 @@ export const kitMessages = defineMessages('kit', {
   retry: '重试',
   panelLoading: '数据正在全力加载中...',
   panelLate: '主人，您所查看的内容正在努力生成中，请稍后~',
+  latest: '查看最新内容',
+  latestHint: '将放弃您输入的内容',
   cancel: '取消',
   confirm: '确定',
   close: '关闭',

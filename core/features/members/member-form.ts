@@ -111,6 +111,23 @@ async function send(what: 'save' | 'reset', act: () => Promise<unknown>, done: s
   await memberList.reload()
 }
 
+export const MEMBER_CHANGED = 'MEMBER_CHANGED'
+
+/**
+ * Shows the member as it is now, in place of what was typed, after another user changed it; closes the
+ * form when it is gone.
+ */
+export async function showLatestMember(): Promise<void> {
+  const form = $form.get()
+  if (form.status !== 'editing') return
+  const { id } = form.member
+  const { list } = await call(endpoints.members.list, { query: { id } })
+  const member = list.find(one => one.id === id)
+  memberDrafts.drop(id)
+  show(member ? { status: 'editing', member } : { status: 'closed' })
+  await memberList.reload()
+}
+
 /** Without a password, the member is invited to set one. */
 interface NewAccount {
   readonly username: string

@@ -68,6 +68,6 @@ export const memberMessages = defineMessages('members', {
   noneToDisable: '所选成员中没有可停用的成员',
   disabledMany: '已停用 {count} 名成员',
 
-  changedByOther: '该成员已被他人修改，请关闭后重新打开',
+  changedByOther: '该成员已被他人修改，请查看最新内容后再保存',
   sharedAccount: '该成员还属于其他企业，姓名、邮箱和密码只能由本人修改，手机号不能修改'
 })

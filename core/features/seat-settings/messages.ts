@@ -43,7 +43,7 @@ export const seatSettingMessages = defineMessages('seatSettings', {
   noGroup: '坐席组不存在或已删除',
   groupTaken: '坐席组名称已存在',
   noNumber: '企业没有号码 {number}',
-  changedByOther: '该坐席已被他人修改，请关闭后重新打开',
+  changedByOther: '该坐席已被他人修改，请查看最新内容后再保存',
   noSeat: '坐席不存在或已删除',
   hasSeat: '该成员已有坐席',
   noLicence: '坐席许可已用完（已用 {used}，共 {bought}），请删除不用的坐席或增购许可',

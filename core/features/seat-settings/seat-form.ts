@@ -56,6 +56,21 @@ async function save(send: () => Promise<unknown>, done: string): Promise<void> {
   await Promise.all([seatList.reload(), loadSeatOptions()])
 }
 
+export const SEAT_CHANGED = 'SEAT_CHANGED'
+
+/**
+ * Shows the seat as it is now, in place of what was typed, after another user changed it; closes the
+ * form when it is gone.
+ */
+export async function showLatestSeat(): Promise<void> {
+  const form = $form.get()
+  if (form.status !== 'editing') return
+  const { id } = form.seat
+  await seatList.reload()
+  const seat = seatList.$list.get().list.find(one => one.id === id)
+  show(seat ? { status: 'editing', seat } : { status: 'closed' })
+}
+
 export async function saveSeat(draft: SeatDraft, memberId: string): Promise<void> {
   const form = $form.get()
   if (form.status === 'editing') {

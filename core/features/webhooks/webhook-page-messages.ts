@@ -28,7 +28,6 @@ export const webhookPageMessages = defineMessages('webhookPage', {
   showsHint: '关闭时号码以 138****5678 的形式推送；已隐藏的号码始终不显示',
   added: '回调地址已新增',
   edited: '回调地址已修改',
-  latest: '查看最新内容',
 
   enable: '启用',
   disable: '停用',

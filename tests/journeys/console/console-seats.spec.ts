@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { button, consoleOf, enterConsole } from '../steps/console-steps.ts'
+import { button, consoleOf, enterConsole, PASSWORD } from '../steps/console-steps.ts'
 import { expect, test } from '../support.ts'
 
 const window = (page: Page, name: string) =>
@@ -77,4 +77,36 @@ test('a seat is set up with its group, numbers and telephone; an administrator i
   const dismissing = window(page, '撤销管理员')
   await dismissing.getByRole('button', { name: '确定', exact: true }).click()
   await expect(administrators).toHaveCount(1)
+})
+
+test('a seat that another user has changed meanwhile is not overwritten, and its latest values are shown', async ({
+  page
+}) => {
+  await enterConsole(page, 'admin', 'systemManage/workerManage')
+  const seat = rows(page).filter({ hasText: '王晓彤' })
+  await seat.getByRole('button', { name: /^编辑/ }).click()
+  const drawer = window(page, '编辑坐席')
+  await drawer.getByLabel('整理时长（秒）').fill('45')
+  const mode = await drawer.getByRole('radio', { name: 'SIP电话' }).isChecked()
+  // Its agent chooses another device.
+  const { request } = page
+  const login = await request.post('/api/oauth/token', {
+    headers: { authorization: `Basic ${btoa('hutong-web:')}` },
+    form: { scope: 'cmc', grant_type: 'password', username: 'agent1', password: PASSWORD }
+  })
+  const { access_token } = (await login.json()) as { access_token: string }
+  const changed = await request.put('/api/agent/mode', {
+    headers: { authorization: `Bearer ${access_token}` },
+    data: { agentMode: mode ? 0 : 1 }
+  })
+  expect(await changed.json()).toMatchObject({ code: 1 })
+
+  await drawer.getByRole('button', { name: '确定', exact: true }).click()
+  await expect(drawer.getByRole('alert')).toContainText('该坐席已被他人修改')
+  await expect(drawer.getByLabel('整理时长（秒）')).toHaveValue('45')
+  await drawer.getByRole('button', { name: '查看最新内容' }).click()
+  await expect(drawer.getByRole('radio', { name: mode ? '网页电话' : 'SIP电话' })).toBeChecked()
+  await drawer.getByLabel('整理时长（秒）').fill('45')
+  await drawer.getByRole('button', { name: '确定', exact: true }).click()
+  await expect(drawer).toBeHidden()
 })

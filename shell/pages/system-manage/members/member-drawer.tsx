@@ -91,7 +91,8 @@ function Fields(props: {
       : options.status === 'loading'
         ? options.before
         : undefined
-  if (known) return <MemberForm {...props} options={known} />
+  // Another version of the member begins another form.
+  if (known) return <MemberForm {...props} key={props.member?.version} options={known} />
   return options.status === 'failed' ? (
     <div className="grid min-h-40 place-items-center" role="alert">
       <Button onClick={() => void loadMemberOptions()}>{kitMessages.failed()}</Button>

@@ -2,11 +2,13 @@ import { useEffect } from 'react'
 import { accountPageMessages as accountMessages } from '../../../../core/features/accounts/messages.ts'
 import { INVITATION_HOURS } from '../../../../core/features/accounts/rules.ts'
 import { userPost } from '../../../../core/features/members/enums.ts'
+import { showLatestMember } from '../../../../core/features/members/member-form.ts'
 import { memberMessages as messages } from '../../../../core/features/members/messages.ts'
 import type { Member, MemberOptions } from '../../../../core/features/members/schemas.ts'
 import { Choice } from '../../../../widgets/kit/large/forms/choice.tsx'
 import { TextInput } from '../../../../widgets/kit/large/forms/text-fields.tsx'
 import { Radios, Switch } from '../../../../widgets/kit/large/forms/ticks.tsx'
+import { FormAlert } from '../../../../widgets/parts/form/form-alert.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { useMemberForm } from './use-member-form.ts'
 
@@ -29,7 +31,7 @@ interface MemberFormProps {
 
 /** Form of a new or an existing member. */
 export function MemberForm({ id, member, options, onChange }: MemberFormProps) {
-  const { form, isChanged, save } = useMemberForm(member)
+  const { form, isChanged, isStale, save } = useMemberForm(member)
   const { departmentId, roleIds, post, hasSeat, entry } = form.values
   useEffect(() => onChange(isChanged), [onChange, isChanged])
   const field = (name: Parameters<typeof form.field>[0]) => ({ ...form.field(name), name })
@@ -157,9 +159,7 @@ export function MemberForm({ id, member, options, onChange }: MemberFormProps) {
           required
         />
       )}
-      <p className="min-h-5 text-[13px]/5 text-(--hutong-danger)" role="alert">
-        {form.error}
-      </p>
+      <FormAlert onLatest={isStale ? showLatestMember : undefined} text={form.error} />
     </form>
   )
 }

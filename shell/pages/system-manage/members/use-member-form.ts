@@ -3,6 +3,7 @@ import { useState } from 'react'
 import {
   $memberAttempt,
   forgetMemberAttempt,
+  MEMBER_CHANGED,
   type MemberTyped,
   memberDrafts,
   NEW,
@@ -95,6 +96,7 @@ export function useMemberForm(member: Member | undefined) {
   return {
     form,
     isChanged,
+    isStale: attempt.status === 'failed' && attempt.failure.code === MEMBER_CHANGED,
     save: form.onSubmit(ready => {
       const { username, password, post, hasSeat, extension, wrapUpSeconds, entry, ...rest } = ready
       const account = entry === 'link' ? { username } : { username, password }

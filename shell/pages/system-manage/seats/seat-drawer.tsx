@@ -46,6 +46,7 @@ export default function SeatDrawer() {
       {options ? (
         <SeatFields
           id={id}
+          key={form.status === 'editing' ? form.seat.version : undefined}
           onChange={onChange}
           options={options}
           seat={form.status === 'editing' ? form.seat : undefined}

@@ -5,7 +5,12 @@ import { memberMessages } from '../../../../core/features/members/messages.ts'
 import { seatSettingMessages as messages } from '../../../../core/features/seat-settings/messages.ts'
 import { HIGHEST_LEVEL } from '../../../../core/features/seat-settings/rules.ts'
 import type { SeatOptions, SeatRow } from '../../../../core/features/seat-settings/schemas.ts'
-import { $seatAttempt, saveSeat } from '../../../../core/features/seat-settings/seat-form.ts'
+import {
+  $seatAttempt,
+  SEAT_CHANGED,
+  saveSeat,
+  showLatestSeat
+} from '../../../../core/features/seat-settings/seat-form.ts'
 import { agentMode } from '../../../../core/features/seats/enums.ts'
 import { extension as extensionRule } from '../../../../core/lib/validation/account-validators.ts'
 import { required } from '../../../../core/lib/validation/rule.ts'
@@ -65,6 +70,7 @@ export function SeatFields(props: {
     submission: attempt
   })
   const { memberId, mode, role, groups, callerNumbers } = form.values
+  const isStale = attempt.status === 'failed' && attempt.failure.code === SEAT_CHANGED
   const isChanged = form.isDirty()
   useEffect(() => onChange(isChanged), [onChange, isChanged])
   const nameOf = (groupId: string) => options.groups.find(one => one.id === groupId)?.name ?? ''
@@ -178,7 +184,7 @@ export function SeatFields(props: {
         maxLength={4}
         name="wrapUpSeconds"
       />
-      <FormAlert text={form.error} />
+      <FormAlert onLatest={isStale ? showLatestSeat : undefined} text={form.error} />
     </form>
   )
 }

@@ -139,14 +139,7 @@ function WebhookForm({ webhook }: { readonly webhook: Webhook | undefined }) {
             onChange={on => form.set('showsNumbers', on)}
           />
         </Explained>
-        <div className="flex flex-wrap items-center gap-3 empty:hidden">
-          <FormAlert text={form.error} />
-          {isStale && (
-            <Button onClick={() => begin(showLatestWebhook())} size="small">
-              {messages.latest()}
-            </Button>
-          )}
-        </div>
+        <FormAlert onLatest={isStale ? showLatestWebhook : undefined} text={form.error} />
       </form>
     </Dialog>
   )
