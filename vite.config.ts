@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { hotStyles, keepInstances, liveModules } from './demo/development/hot.ts'
 import { builtAddresses, consoleAddresses, strictPages } from './demo/development/pages.ts'
+import { documentationSite } from './demo/site/site-plugin.ts'
 import about from './package.json' with { type: 'json' }
 import { chunks } from './widgets/build/chunks.ts'
 import { compressed } from './widgets/build/compressed.ts'
@@ -134,7 +135,8 @@ const pages = (): UserConfig => ({
     react(),
     tailwind(),
     // The console's page sends no request before it has removed a login link's secret from its URL.
-    withoutPreload()
+    withoutPreload(),
+    documentationSite()
   ],
   css: looks,
   build: {
@@ -165,6 +167,7 @@ const development = (): UserConfig => ({
     builtAddresses(entries),
     consoleAddresses(),
     strictPages(),
+    documentationSite(),
     alsoStyle('demo/gallery', 'large'),
     visibleText(),
     react(),
