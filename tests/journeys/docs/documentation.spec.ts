@@ -22,7 +22,7 @@ test('the documentation is found, searched by keyboard, and shows its examples',
   await expect(page).toHaveURL(/\/docs\/jobs\/screen-pop\//)
   await page.getByRole('searchbox').fill('坐席状态')
   await expect(results.first()).toBeVisible()
-  await page.getByRole('searchbox').fill('no such word at all')
+  await page.getByRole('searchbox').fill('qqzzxxvv')
   await expect(page.locator('.results')).toHaveText('Nothing found')
 })
 
@@ -88,6 +88,7 @@ test('the playground changes an element, calls its methods, and writes the code 
   await expect(code).toContainText('--hutong-radius: 0px;')
   await page.getByRole('button', { name: 'React', exact: true }).click()
   await expect(code).toContainText("import 'hutong/softphone'")
+  await expect(page.locator('#log')).toContainText('"isRegistered":true')
   await page.getByLabel('dial number').fill('13800001007')
   await page.getByRole('button', { name: 'dial()' }).click()
   await expect(page.locator('#log')).toContainText('hutong-answer')
