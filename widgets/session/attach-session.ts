@@ -119,8 +119,10 @@ let sandboxStart: Promise<void> | undefined
 
 /** Starts the core in the sandbox, and signs its user in. */
 function beginSandbox(host: ElementHost<SessionDefinition>): Promise<void> {
-  sandboxStart ??= importWithRetry(() => import('../../core/sandbox/sandbox.ts')).then(
-    ({ openSandbox, sandboxAddress, sandboxToken }) => {
+  const load = () =>
+    Promise.all([import('../../core/sandbox/sandbox.ts'), import('../sandbox/element.ts')])
+  sandboxStart ??= importWithRetry(load).then(
+    ([{ openSandbox, sandboxAddress, sandboxToken }]) => {
       sandboxStart = undefined
       if (isStarted()) return
       const { variant, messages, debug } = host.values()
