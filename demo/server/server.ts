@@ -29,7 +29,7 @@ import { tipStore } from './modules/message-tips/tip-store.ts'
 import { openMessaging } from './modules/messaging/open-messaging.ts'
 import { quickCallRunner } from './modules/quick-calls/quick-call-runner.ts'
 import { ratingRecorder } from './modules/satisfaction/rating-recorder.ts'
-import { lostBefore, seatLogRecorder } from './modules/seat-log/seat-log-recorder.ts'
+import { aliveSince, seatLogRecorder } from './modules/seat-log/seat-log-recorder.ts'
 import { wallFeed } from './modules/seat-wall/wall-feed.ts'
 import { seatStore } from './modules/seats/seat-store.ts'
 import { captchas } from './modules/sign-in/captcha.ts'
@@ -150,9 +150,9 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       options.messageGateway
     )
     const closeLost = () =>
-      closeLostCalls(db, lostBefore(isAlone)).then(async before => {
-        await incoming.reception.closeLost(before)
-        await quickCalls.takeOver(before)
+      closeLostCalls(db, aliveSince(isAlone)).then(async since => {
+        await incoming.reception.closeLost(since)
+        await quickCalls.takeOver(since)
       })
     const timed = timedWork({
       db,
@@ -234,7 +234,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
         () => Promise.race([settled(), sleep(LAST_WRITES, undefined, { ref: false })]),
         ...[network.stop, quickCalls.stop]
       )
-      await quickCalls.takeOver(lostBefore(isAlone))
+      await quickCalls.takeOver(aliveSince(isAlone))
     }
     await dialler.recover()
 

@@ -74,11 +74,11 @@ export async function insertCalling(
 
 /**
  * Ends the calls of servers that are gone, which it returns, and queues their claimed ones again.
- * `before`: as of `isLost`.
+ * `aliveSince`: as of `isLost`.
  */
-export const recoverJobs = (db: Database, before: number): Promise<QuickCall[]> =>
+export const recoverJobs = (db: Database, aliveSince: number): Promise<QuickCall[]> =>
   db.transaction().execute(async inside => {
-    const lost = isLost(before, 'quick_call')
+    const lost = isLost(aliveSince, 'quick_call')
     const cut = await inside
       .updateTable('quick_call')
       .set({ status: status.over })

@@ -201,9 +201,9 @@ export function quickCallRunner(needs: Needs) {
     },
 
     /** Ends the calls of servers that are gone and resumes their queue, once there are telephones. */
-    async takeOver(before: number): Promise<void> {
+    async takeOver(aliveSince: number): Promise<void> {
       if (!network()) return
-      const cut = await recoverJobs(db, before)
+      const cut = await recoverJobs(db, aliveSince)
       for (const job of cut) await notifyOwner(job, messages.cutOff(named(job)))
       wake()
     },

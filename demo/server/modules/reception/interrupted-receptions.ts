@@ -8,7 +8,7 @@ import type { MissedNeeds } from './missed-receptions.ts'
 import { insertMissed, linkMissed } from './reception-records.ts'
 
 /** Open calls with the group in whose queue the caller waited, or else that of the hand-over. */
-const openCalls = (db: Kysely<Tables>, before: number) =>
+const openCalls = (db: Kysely<Tables>, aliveSince: number) =>
   db
     .selectFrom('reception_call')
     .innerJoin('call_record', 'call_record.id', 'reception_call.call_record_id')
@@ -22,7 +22,7 @@ const openCalls = (db: Kysely<Tables>, before: number) =>
     .select(['reception_call.started_at', 'queued_at', 'content', 'inbound_route'])
     .select(['call_record.user_id', 'customer_phone', 'our_number'])
     .where('reception_call.ended_at', 'is', null)
-    .where(isLost(before))
+    .where(isLost(aliveSince))
     .orderBy('reception_call.started_at')
     .orderBy('reception_call.call_record_id')
     .execute()
@@ -34,9 +34,9 @@ const seenAt = sql<number>`greatest(coalesce(queued_at, started_at), (
 /** Ends them; each caller is to be called back (rule reception-18). */
 export async function closeInterrupted(
   { db, queues, waiting, notifyMissed }: MissedNeeds,
-  before: number
+  aliveSince: number
 ): Promise<void> {
-  for (const row of await openCalls(db, before)) {
+  for (const row of await openCalls(db, aliveSince)) {
     const { call_record_id, enterprise_id: enterpriseId, user_id: ownerId } = row
     const { groupId: next, strategy } = row.content?.queue ?? emptyScenario().queue
     const groupId = row.group_id ?? next

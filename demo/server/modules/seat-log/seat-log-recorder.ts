@@ -15,7 +15,7 @@ const HEARTBEAT_MS = 5000 // rule seat-log-3
 export const LOST_MS = 90_000 // rule seat-log-3
 
 /** Servers without a heartbeat since then are gone; in ms. */
-export const lostBefore = (isAlone: boolean): number =>
+export const aliveSince = (isAlone: boolean): number =>
   isAlone ? Number.MAX_SAFE_INTEGER : Date.now() - LOST_MS
 
 interface Needs {
@@ -107,7 +107,7 @@ export function seatLogRecorder({ db, server, isAlone, log }: Needs) {
     settled: writes.settled,
 
     /** Ends what a server that was killed has left open. */
-    closeLost: (): Promise<void> => closeLostSpans(db, server, lostBefore(isAlone)),
+    closeLost: (): Promise<void> => closeLostSpans(db, server, aliveSince(isAlone)),
 
     /** Forgets the states after the tables were reset. */
     forget(): void {
