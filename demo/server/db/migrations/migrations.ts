@@ -58,6 +58,7 @@ import { intentGradeTables, intentRuleTables } from './tables/calls/intent-rule-
 import { lineHoldTable } from './tables/calls/line-hold-table.ts'
 import { manualTables } from './tables/calls/manual-tables.ts'
 import { numberHandlingTables } from './tables/calls/number-handling-tables.ts'
+import { quickCallNumberColumn } from './tables/calls/quick-call-number-column.ts'
 import {
   missedReceptionColumn,
   receptionCallTables,
@@ -245,5 +246,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0115_line_holds': lineHoldTable,
   '0118_message_gateways': messageGatewayTable,
   '0119_call_servers': callServerColumn,
-  '0124_quick_call_servers': quickCallServerColumn
+  '0124_quick_call_servers': quickCallServerColumn,
+  '0126_quick_call_numbers': quickCallNumberColumn
 }

@@ -52,6 +52,8 @@ async function endLost(inside: Kysely<Tables>, aliveSince: number): Promise<read
  * which is as of `isLost`.
  */
 export async function closeLostCalls(db: Database, aliveSince: number): Promise<number> {
-  await db.transaction().execute(async inside => chargeCalls(inside, await endLost(inside, aliveSince)))
+  await db
+    .transaction()
+    .execute(async inside => chargeCalls(inside, await endLost(inside, aliveSince)))
   return aliveSince
 }

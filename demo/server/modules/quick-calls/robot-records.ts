@@ -25,7 +25,7 @@ export async function startRecord(
   version: number | undefined
 ): Promise<void> {
   const partner = await partnerOf(db, job.enterprise_id, job.phone, undefined)
-  const our_number = job.line ?? (await robotNumber(db, job.enterprise_id))
+  const our_number = job.line ?? job.our_number ?? (await robotNumber(db, job.enterprise_id))
   await db.transaction().execute(async inside => {
     await inside
       .insertInto('call_record')
