@@ -76,6 +76,7 @@ import { memberTables } from './tables/member-tables.ts'
 import { messagingTables } from './tables/messaging-tables.ts'
 import { recognitionColumns } from './tables/recognition-columns.ts'
 import { resourceTables } from './tables/resource-tables.ts'
+import { seatLoginColumn } from './tables/seat-login-column.ts'
 import { seatSettings } from './tables/seat-settings.ts'
 import { seatSpanHeartbeat, seatSpanTable } from './tables/seat-span-table.ts'
 import { servicesTables } from './tables/services-tables.ts'
@@ -247,5 +248,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0118_message_gateways': messageGatewayTable,
   '0119_call_servers': callServerColumn,
   '0124_quick_call_servers': quickCallServerColumn,
-  '0126_quick_call_numbers': quickCallNumberColumn
+  '0126_quick_call_numbers': quickCallNumberColumn,
+  '0127_seat_logins': seatLoginColumn
 }
