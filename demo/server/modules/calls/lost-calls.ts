@@ -47,13 +47,6 @@ async function endLost(inside: Kysely<Tables>, aliveSince: number): Promise<read
   return closed.map(({ id }) => id)
 }
 
-/**
- * Ends them when their server was last known to run, and charges their minutes. Resolves to `aliveSince`,
- * which is as of `isLost`.
- */
-export async function closeLostCalls(db: Database, aliveSince: number): Promise<number> {
-  await db
-    .transaction()
-    .execute(async inside => chargeCalls(inside, await endLost(inside, aliveSince)))
-  return aliveSince
-}
+/** Ends them when their server was last known to run, and charges their minutes. */
+export const closeLostCalls = (db: Database, aliveSince: number): Promise<void> =>
+  db.transaction().execute(async inside => chargeCalls(inside, await endLost(inside, aliveSince)))

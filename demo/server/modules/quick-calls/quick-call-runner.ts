@@ -211,10 +211,13 @@ export function quickCallRunner(needs: Needs) {
       }
     },
 
-    /** Ends the calls of servers that are gone and resumes their queue, once there are telephones. */
-    async takeOver(aliveSince: number): Promise<void> {
+    /**
+     * Ends the calls of servers that are gone, as of `isLost`, and resumes the queue, once there are
+     * telephones; without a time it is not known which servers are gone.
+     */
+    async takeOver(aliveSince: number | undefined): Promise<void> {
       if (!network()) return
-      const cut = await recoverJobs(db, aliveSince)
+      const cut = aliveSince === undefined ? [] : await recoverJobs(db, aliveSince)
       for (const job of cut) await notifyOwner(job, messages.cutOff(named(job)))
       wake()
     },

@@ -1,6 +1,7 @@
 /** Callers whose server is gone, which several servers find at the same moment. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { closeInterrupted } from '../../../../demo/server/modules/reception/interrupted-receptions.ts'
+import { endReception } from '../../../../demo/server/modules/reception/reception-records.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
 
 let backend: TestBackend
@@ -59,4 +60,31 @@ it('one of the servers files the missed call, once', async () => {
     .executeTakeFirst()
   expect(call?.result).toBe('interrupted')
   expect(call?.missed_call_id).not.toBeNull()
+})
+
+// rule reception-18
+it('the true result of a server that was only cut off takes its place', async () => {
+  const { db } = backend
+  const id = await openReception()
+  const needs = {
+    db,
+    queues: { turnOf: async () => undefined },
+    waiting: { changed: async () => undefined },
+    notifyMissed: async () => undefined
+  }
+  await closeInterrupted(needs, Date.now())
+  const rowOf = () =>
+    db
+      .selectFrom('reception_call')
+      .select(['result', 'missed_call_id', 'ended_at'])
+      .where('call_record_id', '=', id)
+      .executeTakeFirstOrThrow()
+  const missed = (await rowOf()).missed_call_id ?? ''
+  await endReception(db, id, { result: 'reached', at: 5, keys: '' })
+  expect(await rowOf()).toEqual({ result: 'reached', missed_call_id: null, ended_at: 5 })
+  const handled = db.selectFrom('call_record').select('handle_status').where('id', '=', missed)
+  expect(await handled.executeTakeFirst()).toEqual({ handle_status: 1 })
+  // A true result stays.
+  await endReception(db, id, { result: 'abandoned', at: 9, keys: '' })
+  expect((await rowOf()).result).toBe('reached')
 })
