@@ -12,7 +12,7 @@ export interface Heartbeats {
   confirmed(at: number): void
   /**
    * Servers without a heartbeat since then are gone, in ms; undefined while this server cannot
-   * tell. Where the database was away for all, every heartbeat is old.
+   * tell. Where the database was unavailable to all, every heartbeat is old.
    */
   aliveSince(now: number): number | undefined
 }

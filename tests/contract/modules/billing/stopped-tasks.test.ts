@@ -91,7 +91,7 @@ it('warns those who see the account once when it falls to its limit, and once wh
   for (const cents of [20_001, 19_999, 22_000, 20_000]) expect(await set(cents)).toEqual([])
   expect(await set(0)).toEqual(gone)
   for (const cents of [1, -1, 2000, 0]) expect(await set(cents)).toEqual([])
-  // Clearly above 0, though still below the limit: spent again is told again.
+  // Clearly above 0, though still below the limit: the next exhaustion has a tip.
   for (const cents of [2001, 19_000, 20_001]) expect(await set(cents)).toEqual([])
   expect(await set(0)).toEqual(gone)
   expect(await set(22_000)).toEqual([])

@@ -18,11 +18,11 @@ it('is after its own heartbeats have succeeded for as long', () => {
   expect(beats.aliveSince(LOST)).toBe(0)
 })
 
-it('begins anew after a gap, as where the database was away', () => {
+it('starts again after a gap, as where the database was unavailable', () => {
   const beats = heartbeats(false)
   beat(beats, 0, 200_000)
   expect(beats.aliveSince(202_000)).toBe(202_000 - LOST)
-  // No heartbeat for 100 s: nobody is judged, neither meanwhile nor when the database is back.
+  // No heartbeat for 100 s: no server counts as gone, neither meanwhile nor when the database is available again.
   expect(beats.aliveSince(230_000)).toBeUndefined()
   beats.confirmed(300_000)
   expect(beats.aliveSince(300_000)).toBeUndefined()
