@@ -33,7 +33,8 @@ export const dialling: Named = {
  * core.
  */
 export const coreBase: Named = {
-  core: 'notices public-events',
+  core: 'flight-recorder notices public-events',
+  'core/copies': 'page-claim',
   'core/environment': 'clock environment server-time',
   'core/features/call-detail': 'call-window',
   'core/features/clues': 'clue-window',
@@ -193,6 +194,16 @@ export const described: Named = {
   'shell/list/actions': 'row-actions use-async-action use-requested-actions',
   'shell/list/cells': 'customer-cells time-cell',
   'shell/list/columns': 'arrange-columns use-columns'
+}
+
+/** The diagnosis: shared by its element and by `diagnose()` of the session. */
+export const doctor: Named = {
+  'core/environment/browser': 'browser-probes',
+  'core/features/doctor':
+    'check-result diagnose doctor-report doctor-state messages run-checks sound-messages',
+  'core/features/doctor/checks':
+    'api-checks echo-call ice-check microphone-check page-checks probe-socket realtime-check sip-checks speaker-check',
+  'core/net': 'diagnosis'
 }
 
 /** KPIs, in reports and in the dashboard. */

@@ -42,6 +42,7 @@ export const chunks = [
   { name: 'lists', test: holds(groups.lists) },
   { name: 'call-lists', test: holds(groups.callLists) },
   { name: 'described', test: holds(groups.described) },
+  { name: 'diagnosis', test: holds(groups.doctor) },
   { name: 'kpis', test: holds(groups.kpis) },
   { name: 'reports', test: holds(groups.reports) },
   { name: 'shell', test: holds(groups.consoleFrame) },
