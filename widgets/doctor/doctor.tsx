@@ -132,11 +132,16 @@ function Summary() {
   const count = (status: string) => all.filter(outcome => outcome.status === status).length
   const failed = count('failed')
   const warnings = count('warning')
+  const unchecked = count('not-checked')
   const isDone = all.length === checkNames.length && running.length === 0
   return (
     <p className="m-0 min-h-5 font-semibold text-[14px]/5" role="status">
-      {isDone &&
-        (failed + warnings > 0 ? messages.problems({ failed, warnings }) : messages.done())}
+      {isDone && textOf({ failed, warnings, unchecked })}
     </p>
   )
+}
+
+function textOf(counts: Record<'failed' | 'warnings' | 'unchecked', number>): string {
+  if (counts.failed + counts.warnings > 0) return messages.problems(counts)
+  return counts.unchecked > 0 ? messages.doneInPart(counts) : messages.done()
 }

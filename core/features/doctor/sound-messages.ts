@@ -85,6 +85,8 @@ export const soundCheckMessages = defineMessages('doctorSound', {
 
   echoIdle: '尚未拨打回声号码',
   echoUnregistered: '电话没有注册，无法拨打回声号码',
+  echoNotAllowed: '坐席状态不允许呼叫，没有拨打回声号码',
+  echoNotAllowedCure: '把坐席状态置为空闲，再拨打回声号码',
   echoOk: '回声通话正常，语音质量 MOS {mos}',
   echoPoor: '回声通话音质较差，MOS {mos}，丢包 {loss}%，往返 {roundTrip} 毫秒',
   echoPoorCause: '网络丢包、抖动或延迟较大',
@@ -96,6 +98,6 @@ export const soundCheckMessages = defineMessages('doctorSound', {
   echoSilentCause: '防火墙阻止了语音（UDP），或缺少 TURN 服务器',
   echoSilentCure: '请网络管理员放行语音的 UDP 端口，或请管理员配置 TURN',
   echoFailed: '回声通话未能接通（{code}）',
-  echoFailedCause: '坐席状态不允许呼叫、电话不可用，或交换机上没有这个回声号码',
+  echoFailedCause: '电话不可用，或交换机上没有这个回声号码',
   echoFailedCure: '先处理其他失败的项目；请集成人员核对 echo-number'
 })

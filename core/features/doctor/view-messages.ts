@@ -22,5 +22,6 @@ export const doctorViewMessages = defineMessages('doctorView', {
   cause: '原因：{cause}',
   cure: '处理：{cure}',
   done: '检测完成，没有发现问题',
-  problems: '检测完成：{failed} 项失败，{warnings} 项警告'
+  doneInPart: '检测完成：没有发现问题，{unchecked} 项未检测',
+  problems: '检测完成：{failed} 项失败，{warnings} 项警告，{unchecked} 项未检测'
 })

@@ -39,7 +39,10 @@ export async function checkEchoCall(number: string): Promise<CheckOutcome> {
     return notChecked(messages.echoUnregistered())
   const answer = await dial(number)
   if (answer.status === 'locked') return unanswered('locked')
-  if (answer.status === 'refused') return unanswered(answer.code ?? answer.kind)
+  if (answer.status === 'refused')
+    return answer.kind === 'invalid'
+      ? notChecked(messages.echoNotAllowed(), messages.echoNotAllowedCure())
+      : unanswered(answer.code ?? answer.kind)
   const measured: Quality[] = []
   const stop = $quality.listen(quality => measured.push(quality))
   await reached(phone => phone.status === 'talking' || isOver(phone), ANSWER_MS)
