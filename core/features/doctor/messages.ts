@@ -18,8 +18,8 @@ export const doctorMessages = defineMessages('doctor', {
   titleVersions: '页面上的版本',
 
   noSession: '页面上没有启动呼通会话',
-  noSessionCause: '页面缺少 <hutong-session>，或它没有 api-base',
-  noSessionCure: '请集成人员在页面中加入带 api-base 的 <hutong-session>',
+  noSessionCause: '页面缺少 hutong-session 元素，或它没有 api-base',
+  noSessionCure: '请集成人员在页面中加入带 api-base 的 hutong-session 元素',
   needsSession: '呼通会话没有启动，未检测',
   unfinished: '检测未能完成',
   unfinishedCause: '浏览器在检测中报告了意外的错误',
