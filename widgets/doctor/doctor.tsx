@@ -71,6 +71,7 @@ export default function Doctor({ values, host }: ViewProps<DoctorDefinition>) {
             </span>
           }
           id={heading}
+          level={2}
         >
           {messages.title()}
         </SectionHeading>
