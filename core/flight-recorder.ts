@@ -4,6 +4,7 @@
  */
 import { environment, isStarted, onStart } from './environment/environment.ts'
 
+/** An event of the flight recorder: name and time, with states, codes and durations. */
 export interface FlightEvent {
   /** Wall clock, in ms. */
   readonly at: number
@@ -33,5 +34,13 @@ export function record(name: string, detail: object): void {
   events.push({ at: environment().now(), name, ...Object.fromEntries(kept) })
   if (events.length > MOST_EVENTS) events.shift()
 }
+
+/** The handler of a realtime socket's end, recorded with its code. */
+export const recordedClose =
+  (act: () => void) =>
+  ({ code }: CloseEvent): void => {
+    record('realtime-close', { code })
+    act()
+  }
 
 onStart(({ page }) => page.onPolicyViolation(violation => record('csp', violation)))

@@ -196,16 +196,6 @@ export const described: Named = {
   'shell/list/columns': 'arrange-columns use-columns'
 }
 
-/** The diagnosis: shared by its element and by `diagnose()` of the session. */
-export const doctor: Named = {
-  'core/environment/browser': 'browser-probes',
-  'core/features/doctor':
-    'check-result diagnose doctor-report doctor-state messages run-checks sound-messages',
-  'core/features/doctor/checks':
-    'api-checks echo-call ice-check microphone-check page-checks probe-socket realtime-check sip-checks speaker-check',
-  'core/net': 'diagnosis'
-}
-
 /** KPIs, in reports and in the dashboard. */
 export const kpis: Named = {
   'core/features/home': 'endpoints home-report messages row-links rules schemas',

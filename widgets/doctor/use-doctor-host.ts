@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { isStarted } from '../../core/environment/environment.ts'
 import { Failure } from '../../core/failure.ts'
 import type { CheckStatus } from '../../core/features/doctor/check-result.ts'
@@ -33,13 +33,12 @@ async function download(): Promise<void> {
 
 /** The element's methods, for its buttons too. */
 export function useDoctorHost(host: ElementHost<DoctorDefinition>) {
-  const run = async (): Promise<DoctorReport> => {
+  const run = useCallback(async (): Promise<DoctorReport> => {
     needSession()
     await runChecks({ microphone: true })
     void host.emit('diagnosis', { failed: withStatus('failed'), warnings: withStatus('warning') })
     return doctorReport(diagnostics())
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `run` depends on the host only
-  useEffect(() => host.setMethods({ run, download }), [host])
+  }, [host])
+  useEffect(() => host.setMethods({ run, download }), [host, run])
   return { run, download }
 }

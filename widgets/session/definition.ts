@@ -1,5 +1,5 @@
+import type { DiagnoseOptions } from '../../core/features/doctor/check-result.ts'
 import type { DoctorReport } from '../../core/features/doctor/doctor-report.ts'
-import type { DiagnoseOptions } from '../../core/features/doctor/request-diagnosis.ts'
 import type { FailureEvents, SessionEvents } from '../../core/public-events.ts'
 import type { ChosenState, Seat } from '../../core/session/seat.ts'
 import type { Session, SessionUser } from '../../core/session/session-state.ts'

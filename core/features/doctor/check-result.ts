@@ -15,8 +15,10 @@ export const checkNames = [
   'tabs',
   'versions'
 ] as const
+/** Name of a check. */
 export type CheckName = (typeof checkNames)[number]
 
+/** Result of a check; `not-checked` where it could not run or waits for the user. */
 export type CheckStatus = 'ok' | 'warning' | 'failed' | 'not-checked'
 
 export interface CheckOutcome {
@@ -31,6 +33,7 @@ export interface CheckOutcome {
   readonly details: Readonly<Record<string, string | number | boolean>>
 }
 
+/** A check of the diagnosis with its result. */
 export interface CheckResult extends CheckOutcome {
   readonly check: CheckName
   /** Name of the check, in Chinese. */
@@ -72,3 +75,11 @@ export const warned = (sentences: Sentences, details: Details = {}): CheckOutcom
   ...failed(sentences, details),
   status: 'warning'
 })
+
+/** What a diagnosis may use. */
+export interface DiagnoseOptions {
+  /** Opens the microphone for three seconds and measures its level; the browser may prompt for it. */
+  readonly microphone?: boolean | undefined
+  /** Calls this number, which must return the sound, and measures the quality. */
+  readonly echoNumber?: string | undefined
+}

@@ -1,9 +1,9 @@
 import { isStarted } from '../../environment/environment.ts'
 import { Failure } from '../../failure.ts'
 import type { Diagnostics } from '../../session/diagnostics.ts'
+import type { DiagnoseOptions } from './check-result.ts'
 import { type DoctorReport, doctorReport } from './doctor-report.ts'
 import { doctorMessages } from './messages.ts'
-import type { DiagnoseOptions } from './request-diagnosis.ts'
 import { runChecks, runEchoCall } from './run-checks.ts'
 
 /**

@@ -1,9 +1,9 @@
 /** API, CORS, clock, policy and realtime channel: what passes, what fails, and the sentence for it. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Environment, startCore, stopCore } from '../../../../core/environment/environment.ts'
-import { resultOf } from '../../../support/core/doctor-scene.ts'
 import { testEnvironment } from '../../../support/core/test-environment.ts'
 import { answering } from '../../../support/core/test-server.ts'
+import { resultOf } from '../../../support/doctor/doctor-scene.ts'
 import { signIn } from '../../../support/server/signed-in.ts'
 
 afterEach(stopCore)

@@ -7,9 +7,9 @@ import {
   stopCore
 } from '../../../../core/environment/environment.ts'
 import { diagnose } from '../../../../core/features/doctor/request-diagnosis.ts'
-import { resultOf } from '../../../support/core/doctor-scene.ts'
 import { testProbes } from '../../../support/core/test-devices.ts'
 import { testEnvironment } from '../../../support/core/test-environment.ts'
+import { resultOf } from '../../../support/doctor/doctor-scene.ts'
 
 afterEach(stopCore)
 

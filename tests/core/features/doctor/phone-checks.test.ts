@@ -6,12 +6,12 @@ import { confirmSound, runSpeakerTest } from '../../../../core/features/doctor/r
 import { setUpPhone } from '../../../../core/phone/phone.ts'
 import { defaultPhoneSettings } from '../../../../core/phone/state/phone-settings.ts'
 import { registrationIs } from '../../../../core/phone/state/phone-state.ts'
-import { gathering, inTime, reportOf, resultOf } from '../../../support/core/doctor-scene.ts'
 import { type PhoneScene, phoneScene } from '../../../support/core/phone-scene.ts'
 import { settle } from '../../../support/core/test-clock.ts'
 import { testProbes } from '../../../support/core/test-devices.ts'
 import { testEnvironment } from '../../../support/core/test-environment.ts'
 import { answering } from '../../../support/core/test-server.ts'
+import { gathering, inTime, reportOf, resultOf } from '../../../support/doctor/doctor-scene.ts'
 
 afterEach(() => {
   setUpPhone(defaultPhoneSettings)

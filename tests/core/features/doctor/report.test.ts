@@ -6,10 +6,10 @@ import { flightEvents, record } from '../../../../core/flight-recorder.ts'
 import { hangUp } from '../../../../core/phone/phone.ts'
 import { emitToHost } from '../../../../core/public-events.ts'
 import { diagnostics } from '../../../../core/session/diagnostics.ts'
-import { reportOf } from '../../../support/core/doctor-scene.ts'
 import { number, phoneScene, talk } from '../../../support/core/phone-scene.ts'
 import { settle } from '../../../support/core/test-clock.ts'
 import { testEnvironment } from '../../../support/core/test-environment.ts'
+import { reportOf } from '../../../support/doctor/doctor-scene.ts'
 
 afterEach(stopCore)
 

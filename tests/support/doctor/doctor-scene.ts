@@ -1,9 +1,13 @@
 /** A diagnosis in a test's environment, whose time passes until it ends. */
 import { expect } from 'vitest'
-import type { CheckName, CheckResult } from '../../../core/features/doctor/check-result.ts'
+import type {
+  CheckName,
+  CheckResult,
+  DiagnoseOptions
+} from '../../../core/features/doctor/check-result.ts'
 import type { DoctorReport } from '../../../core/features/doctor/doctor-report.ts'
-import { type DiagnoseOptions, diagnose } from '../../../core/features/doctor/request-diagnosis.ts'
-import type { TestEnvironment } from './test-environment.ts'
+import { diagnose } from '../../../core/features/doctor/request-diagnosis.ts'
+import type { TestEnvironment } from '../core/test-environment.ts'
 
 /** Lets time pass until the action ends. */
 export async function inTime<Result>(
