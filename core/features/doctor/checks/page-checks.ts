@@ -116,7 +116,8 @@ export async function checkTabs(): Promise<CheckOutcome> {
   return passed(messages.tabsOk(), details)
 }
 
-const folderOf = ({ address }: Copy): string => address.replace(/[?#].*/, '').replace(/[^/]*$/, '')
+const folderOf = ({ address }: Copy): string =>
+  URL.canParse(address) ? new URL('./', address).href : ''
 
 export async function checkVersions({ copies }: ProbePort): Promise<CheckOutcome> {
   const all = copies()
