@@ -64,6 +64,7 @@ describe('the public surface', () => {
       ['transfer-list', ['popover-list', 'badge-button']],
       ['message-tips', ['popover-list', 'badge-button']],
       ['dashboard', []],
+      ['doctor', []],
       ['customer-details', []],
       ['call-task-dialog', []]
     ] as const) {

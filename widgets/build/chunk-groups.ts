@@ -33,7 +33,8 @@ export const dialling: Named = {
  * core.
  */
 export const coreBase: Named = {
-  core: 'notices public-events',
+  core: 'flight-recorder notices public-events',
+  'core/copies': 'page-claim',
   'core/environment': 'clock environment server-time',
   'core/features/call-detail': 'call-window',
   'core/features/clues': 'clue-window',

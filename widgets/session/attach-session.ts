@@ -7,6 +7,7 @@ import {
   $signState,
   can,
   carryEvents,
+  diagnose,
   diagnostics,
   isStarted,
   login,
@@ -154,6 +155,7 @@ function offerOnce(host: ElementHost<SessionDefinition>): void {
     setAgentState,
     can: async code => can(code),
     diagnostics: async () => diagnostics(),
+    diagnose,
     stop: async () => stop()
   })
 }

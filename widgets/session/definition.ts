@@ -1,3 +1,5 @@
+import type { DiagnoseOptions } from '../../core/features/doctor/check-result.ts'
+import type { DoctorReport } from '../../core/features/doctor/doctor-report.ts'
 import type { FailureEvents, SessionEvents } from '../../core/public-events.ts'
 import type { ChosenState, Seat } from '../../core/session/seat.ts'
 import type { Session, SessionUser } from '../../core/session/session-state.ts'
@@ -43,6 +45,8 @@ export interface SessionSurface {
     can(code: string): Promise<boolean>
     /** A snapshot for support: no password, token or number. */
     diagnostics(): Promise<object>
+    /** Checks API, policy, connections, devices and browser, and resolves to a report for support: without secrets, names and numbers. `microphone` opens it for three seconds; `echoNumber` is called. */
+    diagnose(options?: DiagnoseOptions): Promise<DoctorReport>
     /** Ends the call and the session and releases all resources. */
     stop(): Promise<void>
   }
@@ -100,6 +104,7 @@ export const session = describe<SessionSurface>()({
     setAgentState: true,
     can: true,
     diagnostics: true,
+    diagnose: true,
     stop: true
   },
   cancelable: ['auth-required']

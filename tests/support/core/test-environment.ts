@@ -7,6 +7,7 @@ import {
   type TestSounds,
   testMedia,
   testPage,
+  testProbes,
   testSounds
 } from './test-devices.ts'
 import { type TestSocket, testSocket } from './test-sockets.ts'
@@ -71,6 +72,7 @@ export function testEnvironment(
     media: testMedia(),
     sounds: testSounds(),
     page: testPage(),
+    openProbes: () => Promise.resolve(testProbes()),
     sockets,
     warnings,
     ...overrides
