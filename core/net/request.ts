@@ -1,4 +1,5 @@
 import type { Endpoint } from '../contract/endpoint.ts'
+import { type EndpointTransform, transformNamed } from '../contract/endpoint-transform.ts'
 import { endpoints } from '../contract/first-endpoints.ts'
 import { environment } from '../environment/environment.ts'
 import { Failure } from '../failure.ts'
@@ -12,22 +13,46 @@ export type Sent = { readonly query?: unknown; readonly body?: unknown }
 
 const names = new Map<Endpoint, string>()
 
-/** `agent.status`: the key by which a host overrides a path. */
-function nameOf(endpoint: Endpoint): string | undefined {
+/** `agent.status`: the key by which a host overrides a path or sets a transform. */
+function nameOf(endpoint: Endpoint): string {
   if (names.size === 0)
     for (const [area, rows] of Object.entries(endpoints))
       for (const [name, row] of Object.entries(rows)) names.set(row, `${area}.${name}`)
-  return names.get(endpoint)
+  return endpoint.name ?? names.get(endpoint) ?? ''
 }
+
+const transformOf = (endpoint: Endpoint): EndpointTransform =>
+  transformNamed(environment().transforms, nameOf(endpoint))
+
+/**
+ * The host's transform applied; without one the value itself.
+ * @throws `Failure` of kind `contract` when it throws.
+ */
+function transformed<Value, To>(
+  endpoint: Endpoint,
+  transform: ((value: Value) => To) | undefined,
+  value: Value
+): Value | To {
+  try {
+    return transform ? transform(value) : value
+  } catch (cause) {
+    environment().warn(`The transform of ${nameOf(endpoint)} threw an error`, cause)
+    throw new Failure('contract', commonMessages.networkJam(), { cause })
+  }
+}
+
+/** The JSON of a reply in the form of the endpoint table. */
+export const replyOf = (endpoint: Endpoint, json: unknown): unknown =>
+  transformed(endpoint, transformOf(endpoint).reply, json)
 
 /** The full URL: base or the host's own path, with parameters and query. */
 export function addressOf(endpoint: Endpoint, input: Sent): string {
   const { apiBase, paths } = environment()
-  const path = (paths[endpoint.name ?? nameOf(endpoint) ?? ''] ?? endpoint.path).replace(
-    /\{(\w+)\}/g,
-    (_, name: string) => segment(Reflect.get(input, name))
+  const path = (paths[nameOf(endpoint)] ?? endpoint.path).replace(/\{(\w+)\}/g, (_, name: string) =>
+    segment(Reflect.get(input, name))
   )
-  const query = encoded(input.query)
+  const fields = { ...(input.query as object | undefined) }
+  const query = encoded(transformed(endpoint, transformOf(endpoint).query, fields))
   const base = /^https?:\/\//.test(path) ? path : apiBase + path
   return query === '' ? base : `${base}${base.includes('?') ? '&' : '?'}${query}`
 }
@@ -39,9 +64,9 @@ function segment(value: unknown): string {
   return encodeURIComponent(text)
 }
 
-function encoded(fields: unknown): string {
+function encoded(fields: object): string {
   const all = new URLSearchParams()
-  for (const [name, value] of Object.entries(fields ?? {}))
+  for (const [name, value] of Object.entries(fields))
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined && one !== null) all.append(name, String(one))
   return all.toString()
@@ -50,7 +75,8 @@ function encoded(fields: unknown): string {
 export function bodyOf(endpoint: Endpoint, body: unknown): string | FormData | undefined {
   if (body === undefined) return undefined
   if (body instanceof FormData) return body
-  return endpoint.encoding === 'form' ? encoded(body) : toJson(body)
+  const sent = transformed(endpoint, transformOf(endpoint).request, body)
+  return endpoint.encoding === 'form' ? encoded(sent as object) : toJson(sent)
 }
 
 const contentTypes = {
