@@ -1,7 +1,7 @@
 import type { Endpoint } from '../contract/endpoint.ts'
 import { type EndpointTransform, transformNamed } from '../contract/endpoint-transform.ts'
 import { endpoints } from '../contract/first-endpoints.ts'
-import { environment } from '../environment/environment.ts'
+import { type Environment, environment, isStarted } from '../environment/environment.ts'
 import { Failure } from '../failure.ts'
 import { toJson } from '../lib/json.ts'
 import { commonMessages } from '../messages/common-messages.ts'
@@ -10,6 +10,9 @@ import type { Credentials } from './identity.ts'
 
 /** Request input without its types. */
 export type Sent = { readonly query?: unknown; readonly body?: unknown }
+
+/** Where requests go and how they are mapped. */
+export type RequestSettings = Pick<Environment, 'apiBase' | 'paths' | 'transforms' | 'clientId'>
 
 const names = new Map<Endpoint, string>()
 
@@ -21,8 +24,8 @@ function nameOf(endpoint: Endpoint): string {
   return endpoint.name ?? names.get(endpoint) ?? ''
 }
 
-const transformOf = (endpoint: Endpoint): EndpointTransform =>
-  transformNamed(environment().transforms, nameOf(endpoint))
+const transformOf = (endpoint: Endpoint, { transforms }: RequestSettings): EndpointTransform =>
+  transformNamed(transforms, nameOf(endpoint))
 
 /**
  * The host's transform applied; without one the value itself.
@@ -36,23 +39,30 @@ function transformed<Value, To>(
   try {
     return transform ? transform(value) : value
   } catch (cause) {
-    environment().warn(`The transform of ${nameOf(endpoint)} threw an error`, cause)
+    if (isStarted()) environment().warn(`The transform of ${nameOf(endpoint)} threw an error`, cause)
     throw new Failure('contract', commonMessages.networkJam(), { cause })
   }
 }
 
 /** The JSON of a reply in the form of the endpoint table. */
-export const replyOf = (endpoint: Endpoint, json: unknown): unknown =>
-  transformed(endpoint, transformOf(endpoint).reply, json)
+export const replyOf = (
+  endpoint: Endpoint,
+  json: unknown,
+  settings: RequestSettings = environment()
+): unknown => transformed(endpoint, transformOf(endpoint, settings).reply, json)
 
 /** The full URL: base or the host's own path, with parameters and query. */
-export function addressOf(endpoint: Endpoint, input: Sent): string {
-  const { apiBase, paths } = environment()
+export function addressOf(
+  endpoint: Endpoint,
+  input: Sent,
+  settings: RequestSettings = environment()
+): string {
+  const { apiBase, paths } = settings
   const path = (paths[nameOf(endpoint)] ?? endpoint.path).replace(/\{(\w+)\}/g, (_, name: string) =>
     segment(Reflect.get(input, name))
   )
   const fields = { ...(input.query as object | undefined) }
-  const query = encoded(transformed(endpoint, transformOf(endpoint).query, fields))
+  const query = encoded(transformed(endpoint, transformOf(endpoint, settings).query, fields))
   const base = /^https?:\/\//.test(path) ? path : apiBase + path
   return query === '' ? base : `${base}${base.includes('?') ? '&' : '?'}${query}`
 }
@@ -72,10 +82,14 @@ function encoded(fields: object): string {
   return all.toString()
 }
 
-export function bodyOf(endpoint: Endpoint, body: unknown): string | FormData | undefined {
+export function bodyOf(
+  endpoint: Endpoint,
+  body: unknown,
+  settings: RequestSettings = environment()
+): string | FormData | undefined {
   if (body === undefined) return undefined
   if (body instanceof FormData) return body
-  const sent = transformed(endpoint, transformOf(endpoint).request, body)
+  const sent = transformed(endpoint, transformOf(endpoint, settings).request, body)
   return endpoint.encoding === 'form' ? encoded(sent as object) : toJson(sent)
 }
 
@@ -93,13 +107,14 @@ const contentTypes = {
 export function headersOf(
   endpoint: Endpoint,
   hasBody: boolean,
-  credentials: Credentials | undefined
+  credentials: Credentials | undefined,
+  { clientId }: Pick<RequestSettings, 'clientId'> = environment()
 ): Headers {
   const headers = new Headers({ accept: 'application/json', 'accept-language': textLanguage() })
   const contentType = hasBody ? contentTypes[endpoint.encoding] : undefined
   if (contentType) headers.set('content-type', contentType)
   if (endpoint.caller === 'client')
-    headers.set('authorization', `Basic ${btoa(`${environment().clientId}:`)}`)
+    headers.set('authorization', `Basic ${btoa(`${clientId}:`)}`)
   if (endpoint.caller === 'user' && credentials) {
     headers.set('authorization', `Bearer ${credentials.accessToken}`)
     headers.set('userId', credentials.userId)
