@@ -8,7 +8,7 @@ function linesOf(operation: OperationReport): readonly string[] {
   const { status, request, name, purpose, when, passed, problems, notChecked } = operation
   const title = request === name ? name : `${request}  (${name})`
   return [
-    `${status.padEnd(STATUS_WIDTH)}${title}`,
+    `${status.padEnd(STATUS_WIDTH)}${title}${status === 'ok' ? `: ${passed.join(', ')}` : ''}`,
     ...(status === 'missing' ? [`    needed for: ${purpose}${when ? `, when ${when}` : ''}`] : []),
     ...problems.map(
       ({ check, at, expected, found }) =>
