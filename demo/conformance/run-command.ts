@@ -1,32 +1,19 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { KitOptions, KitPorts } from '../../core/conformance/kit-options.ts'
+import type { KitOptions } from '../../core/conformance/kit-options.ts'
 import { exitCodeOf, printReport } from '../../core/conformance/print-report.ts'
 import { CannotCheck } from '../../core/conformance/report-types.ts'
 import { runConformance } from '../../core/conformance/run-conformance.ts'
 import type { EndpointTransforms } from '../../core/contract/endpoint-transform.ts'
-import type { Socket } from '../../core/environment/environment.ts'
 import { version } from '../../core/version.ts'
 import { readCommand, usage } from './command-arguments.ts'
+import { kitPorts } from './kit-ports.ts'
 
 export interface Terminal {
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string | undefined>>
   readonly print: (text: string) => void
   readonly printError: (text: string) => void
-}
-
-/** Node.js sets the origin of a WebSocket by an option that browsers do not have. */
-function openSocket(url: string, origin: string | undefined): Socket {
-  const NodeSocket = WebSocket as new (url: string, options?: object) => Socket
-  return new NodeSocket(url, origin === undefined ? {} : { headers: { origin } })
-}
-
-const ports: KitPorts = {
-  fetch: (input, init) => globalThis.fetch(input, init),
-  openSocket: 'WebSocket' in globalThis ? openSocket : undefined,
-  now: () => Date.now(),
-  wait: milliseconds => new Promise(done => setTimeout(done, milliseconds))
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -66,7 +53,7 @@ export async function runCommand({ args, env, print, printError }: Terminal): Pr
     }
     const report = await runConformance(
       { ...command.options, ...(await readMap(command.map)) },
-      ports,
+      kitPorts,
       (done, of) => {
         if (!command.isJson) printError(`\r${done} of ${of} endpoints${done === of ? '\n' : ''}`)
       }

@@ -96,12 +96,26 @@ const sameOrder: Recipe = async (context, name, log) => {
   await write(context, name, { body }, log, 'the same values')
 }
 
+/** A task is created only where it can be deleted again. */
+async function whyNotDeletable(context: KitContext): Promise<string | undefined> {
+  const { requests, endpointNamed, dataOf } = context
+  const permissions = fieldsOf(await dataOf('auth.userDetail'))?.permissions
+  const endpoint = endpointNamed('callTasks.remove')
+  if (!Array.isArray(permissions) || !permissions.includes(endpoint.needs))
+    return `the user may not delete the task afterwards (${endpoint.needs})`
+  const raw = await requests.send(endpoint, unknownInput(endpoint, {}))
+  const isServed = readReply(endpoint, raw, requests.settings).status === 'read'
+  return isServed ? undefined : 'the backend cannot delete the task afterwards (callTasks.remove)'
+}
+
 /** Creates a task without numbers, which calls no one, saves it again and deletes it. */
 const createTask: Recipe = async (context, name, log) => {
   const info = fieldsOf(await context.dataOf('callTasks.createInfo'))
   const scripts = info && Array.isArray(info.templateVOList) ? info.templateVOList : []
   const script = fieldsOf(scripts[0])
   if (!script) return log.skip('callTasks.createInfo returned no script')
+  const reason = await whyNotDeletable(context)
+  if (reason !== undefined) return log.skip(reason)
   const callTaskId = textOf(info?.callTaskId)
   const form = {
     ...newTaskForm(callTaskId, context.ports.now()),
