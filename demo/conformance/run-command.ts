@@ -43,12 +43,8 @@ async function readMap(
 export async function runCommand({ args, env, print, printError }: Terminal): Promise<0 | 1 | 2> {
   try {
     const command = readCommand(args, env)
-    if (command.does === 'help') {
-      print(usage)
-      return 0
-    }
-    if (command.does === 'version') {
-      print(`${version}\n`)
+    if (command.does !== 'check') {
+      print(command.does === 'help' ? usage : `${version}\n`)
       return 0
     }
     const report = await runConformance(

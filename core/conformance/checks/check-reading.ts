@@ -61,22 +61,29 @@ async function checkWithoutData(
 ): Promise<void> {
   if (!hasParameters(endpoint) || endpoint.caller !== 'user') return
   const input = unknownInput(endpoint, {})
-  await checkToken(context, endpoint, input, log, true)
+  const raw = await requestQuietly(context, endpoint, input)
+  if (raw && readReply(endpoint, raw, context.requests.settings).status === 'absent')
+    return log.isAbsent()
+  await checkToken(context, endpoint, input, log)
   await checkUnknownId(context, name, endpoint, input, log)
 }
+
+const requestQuietly = (
+  { requests }: KitContext,
+  endpoint: Endpoint,
+  input: Sent & object
+): Promise<RawReply | undefined> => requests.send(endpoint, input).catch(() => undefined)
 
 /** Without a token, a page must learn by a 401 that it has to sign in. */
 async function checkToken(
   { requests }: KitContext,
   endpoint: Endpoint,
   input: Sent & object,
-  log: OperationLog,
-  isUnknown = false
+  log: OperationLog
 ): Promise<void> {
   if (endpoint.caller !== 'user') return
   await guarded(log, 'without a token', async () => {
     const { status } = await requests.send(endpoint, input, { as: 'none' })
-    if (status === 404 && isUnknown) return log.isAbsent()
     log.settle('without a token', status === 401 ? [] : [expected401(status)])
   })
 }
