@@ -57,7 +57,7 @@ export default defineConfig(({ command, mode }) => {
   }
   if (mode !== 'fixture') {
     const all = elements(entries, 'dist')
-    const command = commandLine('demo/conformance/main.ts')
+    const command = commandLine('demo/conformance/hutong-command.ts')
     const beside = [declarations(), licences(), command, integrity(), compressed()]
     return { ...all, plugins: [all.plugins, ...beside] }
   }

@@ -53,11 +53,15 @@ export const profileTables = (): string =>
     `All of the above and ${Object.keys(profiles.console.endpoints).length} endpoints in total, as the pages of the console show.`
   ].join('\n\n')
 
-const marks = /(<!-- profiles:begin -->\n)[\s\S]*(<!-- profiles:end -->)/
+const begin = '<!-- profiles:begin -->\n'
+const end = '<!-- profiles:end -->'
 
 /** The page with the tables replaced. */
-export const withProfileTables = (page: string): string =>
-  page.replace(marks, (_, begin: string, end: string) => `${begin}\n${profileTables()}\n\n${end}`)
+export function withProfileTables(page: string): string {
+  const [from, to] = [page.indexOf(begin), page.indexOf(end)]
+  if (from < 0 || to < from) throw new Error('The page has no markers for the tables')
+  return `${page.slice(0, from)}${begin}\n${profileTables()}\n\n${page.slice(to)}`
+}
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   const page = new URL('../docs/your-backend.md', import.meta.url)

@@ -1,7 +1,7 @@
 import { ping, type Topic, topics } from '../../contract/topics.ts'
 import type { Socket } from '../../environment/environment.ts'
 import { type Difference, describeIssues, kindOf, replacedValues } from '../describe-issues.ts'
-import type { OperationLog } from '../operation-log.ts'
+import type { OperationLog } from '../operation-results.ts'
 import { guarded, type KitContext } from './kit-context.ts'
 
 const OPENING_MS = 10_000

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { KitOptions, KitPorts } from '../kit-options.ts'
 import type { KitRequests } from '../kit-requests.ts'
 import type { KnownRows } from '../known-rows.ts'
-import type { OperationLog } from '../operation-log.ts'
+import type { OperationLog } from '../operation-results.ts'
 import type { Profile } from '../profiles/profile-types.ts'
 
 /** What the checks share. */

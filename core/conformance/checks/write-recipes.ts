@@ -1,7 +1,7 @@
 import { newTaskForm } from '../../features/call-task-form/rules/form-types.ts'
 import { payloadOf } from '../../features/call-task-form/rules/to-payload.ts'
 import type { Sent } from '../../net/request.ts'
-import type { OperationLog } from '../operation-log.ts'
+import type { OperationLog } from '../operation-results.ts'
 import { readReply, rejectionDifferences } from '../read-reply.ts'
 import { unknownInput } from '../sample-inputs.ts'
 import type { KitContext } from './kit-context.ts'

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printReport } from '../../../core/conformance/print-report.ts'
 import type { ProfileName } from '../../../core/conformance/profiles/profiles.ts'
+import { HOST_ORIGIN, problemsOf, runKit } from '../../support/conformance/run-kit.ts'
 import { openBackend, type TestBackend } from '../../support/server/backend.ts'
-import { HOST_ORIGIN, problemsOf, runKit } from '../../support/server/run-kit.ts'
 
 let backend: TestBackend
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 /** Each fault of a wrong backend is named with its path. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { KitOptions } from '../../../core/conformance/kit-options.ts'
-import { openBackend, type TestBackend } from '../../support/server/backend.ts'
 import {
   type Breaking,
   breakingProxy,
   type ProxiedReply
-} from '../../support/server/breaking-proxy.ts'
-import { HOST_ORIGIN, problemsOf, runKit } from '../../support/server/run-kit.ts'
+} from '../../support/conformance/breaking-proxy.ts'
+import { HOST_ORIGIN, problemsOf, runKit } from '../../support/conformance/run-kit.ts'
+import { openBackend, type TestBackend } from '../../support/server/backend.ts'
 
 let backend: TestBackend
 let proxy: Awaited<ReturnType<typeof breakingProxy>>

@@ -12,9 +12,9 @@ import { call } from '../../../core/net/http.ts'
 import { usage } from '../../../demo/conformance/command-arguments.ts'
 import { withProfileTables } from '../../../demo/conformance/profile-tables.ts'
 import { runCommand } from '../../../demo/conformance/run-command.ts'
+import { foreignBackend } from '../../support/conformance/foreign-backend.ts'
+import { HOST_ORIGIN, problemsOf } from '../../support/conformance/run-kit.ts'
 import { testEnvironment } from '../../support/core/test-environment.ts'
-import { foreignBackend } from '../../support/server/foreign-backend.ts'
-import { HOST_ORIGIN, problemsOf } from '../../support/server/run-kit.ts'
 
 let page: string
 let folder: string

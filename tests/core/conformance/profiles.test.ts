@@ -9,7 +9,7 @@ import {
 } from '../../../core/conformance/profiles/profiles.ts'
 import { sessionEndpoints } from '../../../core/conformance/profiles/session-profile.ts'
 import { topics } from '../../../core/contract/topics.ts'
-import { usesOf } from '../../support/endpoint-uses.ts'
+import { usesOf } from '../../support/conformance/endpoint-uses.ts'
 
 /** Modules of the telephone, which every session contains and only a softphone runs. */
 const ofTelephone = /^core\/(?:phone|features\/calls)\//

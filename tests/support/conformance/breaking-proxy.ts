@@ -1,4 +1,4 @@
-/** A proxy before the reference backend that breaks what it is told to, in the way of a wrong backend. */
+/** A proxy before the reference backend that breaks its replies and frames, as a wrong backend would. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

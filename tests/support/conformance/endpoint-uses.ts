@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import ts from 'typescript'
-import { allEndpoints } from '../../core/contract/all-endpoints.ts'
-import type { Endpoint } from '../../core/contract/endpoint.ts'
+import { allEndpoints } from '../../../core/contract/all-endpoints.ts'
+import type { Endpoint } from '../../../core/contract/endpoint.ts'
 
 /** Endpoints and topics that a module and its imports use, each with the files that use it. */
 export interface Uses {
