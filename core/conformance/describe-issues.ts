@@ -1,4 +1,5 @@
 import type { z } from '../contract/zod.ts'
+import { grouped } from './grouped.ts'
 import type { Problem } from './report-types.ts'
 
 export type Difference = Omit<Problem, 'check'>
@@ -78,7 +79,7 @@ const flat = (issue: Issue, above: Path = []): readonly [Path, Issue][] => {
 
 /** One difference per path, with the number of places. */
 function merge(all: readonly Difference[]): readonly Difference[] {
-  const byText = Map.groupBy(all, ({ at, expected, found }) => `${at}\n${expected}\n${found}`)
+  const byText = grouped(all, ({ at, expected, found }) => `${at}\n${expected}\n${found}`)
   return [...byText.values()].flatMap(same => {
     const [first] = same
     if (!first) return []

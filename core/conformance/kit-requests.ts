@@ -24,6 +24,23 @@ export interface SendOptions {
   readonly text?: string
 }
 
+/** A request without a reply; the message names the cause, without its URL. */
+export class NoReply extends Error {
+  override readonly name = 'NoReply'
+
+  constructor(cause: unknown) {
+    super(causeOf(cause), { cause })
+  }
+}
+
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no reply'
+  if (error.name === 'TimeoutError') return 'no reply in time'
+  const { cause } = error
+  const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
+  return `no reply (${reason})`
+}
+
 const UNKNOWN: Credentials = {
   accessToken: 'hutong-check-unknown-token',
   userId: '',
@@ -53,14 +70,14 @@ export function kitRequests(options: KitOptions, ports: KitPorts) {
   }
   let credentials: Credentials | undefined
 
-  const fetchText = async (url: string, init: RequestInit): Promise<RawReply> =>
-    readReply(
-      await ports.fetch(url, {
-        redirect: 'manual',
-        ...init,
-        signal: AbortSignal.timeout(options.timeoutMs)
-      })
-    )
+  async function fetchReply(url: string, init: RequestInit): Promise<RawReply> {
+    const signal = AbortSignal.timeout(options.timeoutMs)
+    try {
+      return await readReply(await ports.fetch(url, { redirect: 'manual', ...init, signal }))
+    } catch (error) {
+      throw new NoReply(error)
+    }
+  }
 
   return {
     settings,
@@ -70,12 +87,12 @@ export function kitRequests(options: KitOptions, ports: KitPorts) {
     },
     credentials: () => credentials,
     urlOf: (endpoint: Endpoint, input: Sent): string => addressOf(endpoint, input, settings),
-    send(endpoint: Endpoint, input: Sent, how: SendOptions = {}): Promise<RawReply> {
+    async send(endpoint: Endpoint, input: Sent, how: SendOptions = {}): Promise<RawReply> {
       const body = how.text ?? bodyOf(endpoint, input.body, settings)
       const as = how.as === undefined ? credentials : how.as === 'none' ? undefined : UNKNOWN
       const headers = headersOf(endpoint, body !== undefined, as, settings)
       for (const [name, value] of Object.entries(how.headers ?? {})) headers.set(name, value)
-      return fetchText(addressOf(endpoint, input, settings), {
+      return fetchReply(addressOf(endpoint, input, settings), {
         method: how.method ?? endpoint.method,
         headers,
         ...(body !== undefined && { body })
@@ -83,7 +100,7 @@ export function kitRequests(options: KitOptions, ports: KitPorts) {
     },
     /** Any request below the API base. */
     sendTo: (path: string, init: RequestInit): Promise<RawReply> =>
-      fetchText(options.apiBase + path, init)
+      fetchReply(options.apiBase + path, init)
   }
 }
 

@@ -1,3 +1,4 @@
+import { grouped } from './grouped.ts'
 import type { ConformanceReport, OperationReport, OperationStatus } from './report-types.ts'
 
 const STATUS_WIDTH = 12
@@ -21,7 +22,7 @@ function linesOf(operation: OperationReport): readonly string[] {
 
 /** Operations that were not checked for one reason, by reason. */
 function notCheckedLines(operations: readonly OperationReport[]): readonly string[] {
-  const byReason = Map.groupBy(operations, ({ notChecked }) => notChecked.join('; '))
+  const byReason = grouped(operations, ({ notChecked }) => notChecked.join('; '))
   return [...byReason].flatMap(([reason, same]) => [
     `${'not checked'.padEnd(STATUS_WIDTH)}${reason}:`,
     ...wrapped(same.map(({ name }) => name)).map(line => `    ${line}`)

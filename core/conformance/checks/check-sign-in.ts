@@ -1,8 +1,9 @@
-import { isPassing } from '../../failure.ts'
+import { isFailure } from '../../failure.ts'
 import { SignIn } from '../../features/sign-in/schemas.ts'
+import { NoReply } from '../kit-requests.ts'
 import { readReply, rejectionDifferences } from '../read-reply.ts'
 import { CannotCheck } from '../report-types.ts'
-import { guarded, type KitContext, networkErrorOf } from './kit-context.ts'
+import { guarded, type KitContext } from './kit-context.ts'
 
 const scope = 'cmc'
 
@@ -43,7 +44,7 @@ async function withPassword(
   )
   await grant('refresh', { grant_type: 'refresh_token', refresh_token: refreshToken }).catch(
     error => {
-      if (!(error instanceof CannotCheck)) throw error
+      if (!(error instanceof CannotCheck || error instanceof NoReply)) throw error
       log.fail('refresh', [{ at: 'reply', expected: 'tokens', found: 'a rejection' }])
     }
   )
@@ -58,10 +59,10 @@ async function reached<Result>(context: KitContext, act: () => Promise<Result>):
   try {
     return await act()
   } catch (error) {
-    if (error instanceof CannotCheck) throw error
-    if (isPassing(error)) throw new CannotCheck('The transform of auth.token threw an error')
+    if (isFailure(error)) throw new CannotCheck('A transform threw an error during sign-in')
+    if (!(error instanceof NoReply)) throw error
     const { origin, pathname } = new URL(context.options.apiBase)
-    throw new CannotCheck(`${origin}${pathname}: ${networkErrorOf(error)}`)
+    throw new CannotCheck(`${origin}${pathname}: ${error.message}`)
   }
 }
 
@@ -76,7 +77,11 @@ async function describeUser(context: KitContext): Promise<void> {
     throw new CannotCheck(`The token was refused: HTTP 401 of GET ${endpoint.path}`)
   const user = readReply(endpoint, raw, requests.settings)
   const seat = context.endpointNamed('agent.status')
-  const status = readReply(seat, await requests.send(seat, {}), requests.settings)
+  const status = readReply(
+    seat,
+    await reached(context, () => requests.send(seat, {})),
+    requests.settings
+  )
   const text = (reply: typeof user, field: string): string => {
     const data = reply.status === 'read' ? reply.data : undefined
     const value = typeof data === 'object' && data !== null ? Reflect.get(data, field) : undefined

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
+import { isFailure } from '../../failure.ts'
 import type { KitOptions, KitPorts } from '../kit-options.ts'
-import type { KitRequests } from '../kit-requests.ts'
+import { type KitRequests, NoReply } from '../kit-requests.ts'
 import type { KnownRows } from '../known-rows.ts'
 import type { OperationLog } from '../operation-results.ts'
 import type { Profile } from '../profiles/profile-types.ts'
@@ -29,15 +30,12 @@ export async function guarded(
   try {
     await act()
   } catch (error) {
-    log.fail(check, [{ at: 'request', expected: 'a reply', found: networkErrorOf(error) }])
+    if (error instanceof NoReply)
+      log.fail(check, [{ at: 'request', expected: 'a reply', found: error.message }])
+    else if (isFailure(error))
+      log.fail(check, [
+        { at: 'transform', expected: 'a request', found: 'an error of the transform' }
+      ])
+    else throw error
   }
-}
-
-/** The cause of a failed request, without its URL. */
-export function networkErrorOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'an error'
-  if (error.name === 'TimeoutError') return 'no reply in time'
-  const { cause } = error
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
-  return `no reply (${code})`
 }
