@@ -20,9 +20,21 @@ const isPage = (data: unknown): data is Page =>
   ['list', 'page', 'pageSize', 'total', 'hasMore'].every(field => Object.hasOwn(data, field)) &&
   Array.isArray(Reflect.get(data, 'list'))
 
-/** Whether an endpoint is a paged list. */
-export const isPaged = (endpoint: Endpoint, data: unknown): data is Page =>
-  isPage(data) && endpoint.query.safeParse({ page: 1, pageSize: SIZE }).success
+/** The default of lists that pages show page by page; others are read whole. */
+const DEFAULT_SIZE = 10
+
+/** Whether an endpoint is a list that is shown page by page. */
+export function isPaged(endpoint: Endpoint, { query }: Sent, data: unknown): data is Page {
+  const defaults = endpoint.query.safeParse(query ?? {})
+  const values: unknown = defaults.data
+  return (
+    isPage(data) &&
+    typeof values === 'object' &&
+    values !== null &&
+    'pageSize' in values &&
+    values.pageSize === DEFAULT_SIZE
+  )
+}
 
 /** Compares the first two pages of two rows (rules list-1 and list-6). */
 export async function pagingDifferences(

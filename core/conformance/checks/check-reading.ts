@@ -9,7 +9,10 @@ import { isPaged, pagingDifferences } from './check-paging.ts'
 import { guarded, type KitContext } from './kit-context.ts'
 
 /** They answer for what is unknown too: a number, or a script with the default levels. */
-const takesAnyId: ReadonlySet<string> = new Set(['customers.check', 'callDetails.templateIntent'])
+const takesAnyId: ReadonlySet<string> = new Set([
+  ...['customers.check', 'callDetails.templateIntent'],
+  ...['taskResources.labels', 'taskResources.grading', 'taskResources.redialTags']
+])
 
 /** Rejected unless the user is an agent of the task, which no list says. */
 const ofAgents: ReadonlySet<string> = new Set(['manualTasks.work'])
@@ -44,7 +47,7 @@ export async function checkReading(context: KitContext, name: string): Promise<u
   })
   if (!isServed) return data
   await checkToken(context, endpoint, sample.input, log)
-  if (isPaged(endpoint, data) && data.list.length > 0)
+  if (isPaged(endpoint, sample.input, data) && data.list.length > 0)
     await guarded(log, 'paging', async () => {
       log.settle('paging', await pagingDifferences(context, endpoint, sample.input))
     })
