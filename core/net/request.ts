@@ -39,7 +39,8 @@ function transformed<Value, To>(
   try {
     return transform ? transform(value) : value
   } catch (cause) {
-    if (isStarted()) environment().warn(`The transform of ${nameOf(endpoint)} threw an error`, cause)
+    if (isStarted())
+      environment().warn(`The transform of ${nameOf(endpoint)} threw an error`, cause)
     throw new Failure('contract', commonMessages.networkJam(), { cause })
   }
 }
@@ -113,8 +114,7 @@ export function headersOf(
   const headers = new Headers({ accept: 'application/json', 'accept-language': textLanguage() })
   const contentType = hasBody ? contentTypes[endpoint.encoding] : undefined
   if (contentType) headers.set('content-type', contentType)
-  if (endpoint.caller === 'client')
-    headers.set('authorization', `Basic ${btoa(`${clientId}:`)}`)
+  if (endpoint.caller === 'client') headers.set('authorization', `Basic ${btoa(`${clientId}:`)}`)
   if (endpoint.caller === 'user' && credentials) {
     headers.set('authorization', `Bearer ${credentials.accessToken}`)
     headers.set('userId', credentials.userId)
