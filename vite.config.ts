@@ -9,6 +9,7 @@ import { builtAddresses, consoleAddresses, strictPages } from './demo/developmen
 import { documentationSite } from './demo/site/site-plugin.ts'
 import about from './package.json' with { type: 'json' }
 import { chunks } from './widgets/build/chunks.ts'
+import { commandLine } from './widgets/build/command-line.ts'
 import { compressed } from './widgets/build/compressed.ts'
 import { integrity, licences } from './widgets/build/licences-and-hashes.ts'
 import { ownArrays } from './widgets/build/own-arrays.ts'
@@ -56,7 +57,9 @@ export default defineConfig(({ command, mode }) => {
   }
   if (mode !== 'fixture') {
     const all = elements(entries, 'dist')
-    return { ...all, plugins: [all.plugins, declarations(), licences(), integrity(), compressed()] }
+    const command = commandLine('demo/conformance/hutong-command.ts')
+    const beside = [declarations(), licences(), command, integrity(), compressed()]
+    return { ...all, plugins: [all.plugins, ...beside] }
   }
   const fixture = elements({ probe: 'tests/widgets/fixture/element.ts' }, 'test-results/fixture')
   return { ...fixture, plugins: [alsoStyle('tests/widgets/fixture', 'kit'), fixture.plugins] }

@@ -1,3 +1,4 @@
+import type { EndpointTransforms } from '../contract/endpoint-transform.ts'
 import type { LineConfig, PhoneLine } from '../phone/line/line.ts'
 
 /** The subset of WebSocket used by the core. */
@@ -115,6 +116,8 @@ export interface Environment {
   readonly userId: string
   /** Custom paths of a host, by endpoint name such as `agent.status`. */
   readonly paths: Readonly<Record<string, string>>
+  /** Transforms of a host for queries, bodies and replies of another backend. */
+  readonly transforms: EndpointTransforms
   /** Custom messages of a host, by key such as `phone.cannotCall`. */
   readonly messages: Readonly<Record<string, string>>
   /** Whether logins request persistence across reloads from the server. */

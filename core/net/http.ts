@@ -12,7 +12,7 @@ import { openEnvelope, readJson } from './envelope.ts'
 import { explainError, explainStatus } from './explain-failure.ts'
 import { apiHasAnswered, explained } from './first-reply.ts'
 import { type Credentials, callerIdentity } from './identity.ts'
-import { addressOf, bodyOf, headersOf, type Sent } from './request.ts'
+import { addressOf, bodyOf, headersOf, replyOf, type Sent } from './request.ts'
 
 export const REQUEST_TIMEOUT_MS = 90_000 // rule error-4
 
@@ -144,7 +144,8 @@ async function read(
     throw explainStatus(response.status, body, response.headers.get('retry-after'))
   }
   if (response.status === 204) return null
-  if (endpoint.wrapping !== 'bytes') return openEnvelope(readJson(await text()), endpoint.wrapping)
+  if (endpoint.wrapping !== 'bytes')
+    return openEnvelope(replyOf(endpoint, readJson(await text())), endpoint.wrapping)
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   if (isJson) openEnvelope(readJson(await text()), 'bare')
   return blob

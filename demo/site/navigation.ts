@@ -19,7 +19,7 @@ export const navigation: readonly { readonly title: string; readonly pages: read
         'jobs/test-your-page'
       ]
     },
-    { title: 'Reference', pages: ['elements', 'events-for-servers', 'glossary'] },
+    { title: 'Reference', pages: ['elements', 'your-backend', 'events-for-servers', 'glossary'] },
     {
       title: 'Running it',
       pages: ['security', 'behaviour', 'running', 'message-gateway', 'changes', 'upgrades']

@@ -51,7 +51,8 @@ export const coreBase: Named = {
 
 /** Requests to the server, and the query helpers every page uses. */
 export const network: Named = {
-  'core/contract': 'endpoint enumeration first-endpoints named-endpoints paging zod',
+  'core/contract':
+    'endpoint endpoint-transform enumeration first-endpoints named-endpoints paging zod',
   'core/features/account': 'endpoints',
   'core/features/calls': 'endpoints enums schemas',
   'core/features/customers': 'endpoints schemas',

@@ -45,6 +45,7 @@ export function testEnvironment(
     clientId: 'hutong-web',
     userId: '',
     paths: {},
+    transforms: {},
     messages: {},
     keep: 'page',
     fetch: () => Promise.reject(new TypeError('Failed to fetch')),
