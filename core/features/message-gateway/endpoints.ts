@@ -5,14 +5,17 @@ import { GatewayDraft, GatewaySettings, GatewayTest } from './schemas.ts'
 
 const needs = 'CMC.SYSTEM.SET'
 
-/** The gateway of the enterprise's text messages (rules message-gateway-1 to message-gateway-7). */
+/** The gateway of the enterprise's text messages (rules message-gateway-1 to message-gateway-8). */
 export const messageGateway = named('messageGateway', {
   read: endpoint('GET', '/message_gateway', {
     summary: '短信网关设置',
     needs,
     reply: GatewaySettings
   }),
-  /** Refused with `SETTINGS_CHANGED` when `version` is old; other refusals name the field. */
+  /**
+   * Refused with `SETTINGS_CHANGED` when `version` is old; other refusals name the field. An own
+   * gateway needs `CMC.ADMIN.MANA` as well (rule message-gateway-8).
+   */
   save: endpoint('PUT', '/message_gateway', {
     summary: '修改短信网关',
     needs,

@@ -20,6 +20,9 @@ export const gatewayMessages = defineMessages('messageGateway', {
   copied: '回执地址已复制',
   formerUntil: '旧密钥签名的回执接收至 {time}',
 
+  onlyAdministrators:
+    '登录验证码可能由此网关发出，只有有管理员管理权限的成员可以保存企业自己的网关',
+
   urlMissing: '请输入网关地址',
   accountMissing: '请输入网关账号',
   accountLong: '网关账号不能超过 {most} 个字符',

@@ -3,12 +3,14 @@ import { gatewayMessages as messages } from '../../../../../core/features/messag
 import {
   FORMER_HOURS,
   gatewayIssues,
+  OWN_NEEDS,
   phoneIssue
 } from '../../../../../core/features/message-gateway/rules.ts'
 import type { GatewayDraft } from '../../../../../core/features/message-gateway/schemas.ts'
 import { maskedPhone } from '../../../../../core/lib/format/masking.ts'
+import { hasPermission } from '../../../auth/user-queries.ts'
 import type { Backend } from '../../../backend.ts'
-import { refuse, refuseField } from '../../../http/refusal.ts'
+import { forbidden, refuse, refuseField } from '../../../http/refusal.ts'
 import type { Handlers } from '../../../http/serve-endpoints.ts'
 import { changeOf, EDITED, recordOperation } from '../../operation-log/record-operation.ts'
 import { takeVersion, versionsOf } from '../../system-settings/setting-versions.ts'
@@ -83,6 +85,8 @@ export function messageGatewayHandlers(backend: Backend): Handlers['messageGatew
 
     async save({ body: { version, ...draft } }, { request, session }) {
       const { enterpriseId } = session
+      if (draft.isOwn && !(await hasPermission(db, session, OWN_NEEDS)))
+        throw forbidden(messages.onlyAdministrators())
       const after = await checked(draft, await gatewayOf(db, enterpriseId))
       const given = draft.isOwn ? draft.secret.trim() : ''
       const now = Date.now()
