@@ -15,6 +15,7 @@ import { messageFeeColumn } from './changes/message-fee-column.ts'
 import { messageTaskFields } from './changes/message-task-fields.ts'
 import { operationChanges } from './changes/operation-changes.ts'
 import { orderLevels } from './changes/order-levels.ts'
+import { ownGatewayColumn } from './changes/own-gateway-column.ts'
 import { roleDetails } from './changes/role-details.ts'
 import { sortIndexes } from './changes/sort-indexes.ts'
 import { agentPartColumns } from './changes/tasks/agent-part-columns.ts'
@@ -245,5 +246,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0115_line_holds': lineHoldTable,
   '0118_message_gateways': messageGatewayTable,
   '0119_call_servers': callServerColumn,
-  '0124_quick_call_servers': quickCallServerColumn
+  '0124_quick_call_servers': quickCallServerColumn,
+  '0125_own_gateways': ownGatewayColumn
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Operation } from '../../../../core/features/operation-log/schemas.ts'
 import { reportTo } from '../../../support/receivers/message-gateway-server.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
-import { accountOf, liveNumbers } from '../../../support/server/message-client.ts'
+import { accountOf, insertWaiting } from '../../../support/server/message-client.ts'
 import {
   openOwnGateway,
   GATEWAY_PATH as PATH,
@@ -191,31 +191,6 @@ describe('a test', () => {
   })
 })
 
-/** A message of a call that waits, in a database of any seed. */
-async function insertWaiting(to: TestBackend, id: string, enterpriseId: string): Promise<void> {
-  const row = await backend.db.selectFrom('sms_record').selectAll().executeTakeFirstOrThrow()
-  const waiting = {
-    send_state: 0 as const,
-    receipt_state: 0 as const,
-    attempt: 0,
-    tries: 0,
-    next_at: 0,
-    fee: 0
-  }
-  const message = { ...row, ...waiting, id, enterprise_id: enterpriseId, code: '' }
-  await to.db
-    .insertInto('sms_record')
-    .values({
-      ...message,
-      message_task_id: null,
-      task_id: null,
-      user_id: null,
-      template_id: null,
-      phone: liveNumbers(1)[0] ?? '',
-      sent_at: null
-    })
-    .execute()
-}
 const stateOf = (of: TestBackend, id: string) =>
   of.db
     .selectFrom('sms_record')
@@ -229,7 +204,7 @@ it('a silent gateway delays no other', async () => {
   gateway.answer(() => 'silent')
   await sent(1, 500)
   await expect.poll(() => gateway.keys().length, { timeout: 5000 }).toBe(1)
-  await insertWaiting(backend, 'of-another', 'ent-2')
+  await insertWaiting(backend, ['of-another'], 'ent-2')
   // The request to the silent one ends after ten seconds.
   await expect
     .poll(async () => (await stateOf(backend, 'of-another'))?.send_state, { timeout: 5000 })
@@ -245,7 +220,7 @@ it('without any gateway nothing is sent or charged', async () => {
       .insertInto('enterprise')
       .values({ id: 'ent-1', name: '新企业', import_rows_limit: 1000 })
       .execute()
-    await insertWaiting(empty, 'unsent', 'ent-1')
+    await insertWaiting(backend, ['unsent'], 'ent-1', empty)
     await expect
       .poll(() => stateOf(empty, 'unsent'), { timeout: 8000 })
       .toEqual({ send_state: 2, code: 'NOGATE', fee: 0 })

@@ -39,6 +39,8 @@ export interface GatewayReports {
 export interface MessageGateway {
   /** Most messages of one request. */
   readonly most: number
+  /** The code by which new messages are refused without a request; absent where they are sent. */
+  readonly refusal?: string
   /** Submits messages; those without an answer are submitted again. Rejects when it does not answer at all. */
   readonly submit: (messages: readonly OutgoingMessage[]) => Promise<readonly GatewayAnswer[]>
   /** Reports that wait at the gateway; absent where it delivers them itself. */

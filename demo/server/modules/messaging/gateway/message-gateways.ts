@@ -50,13 +50,17 @@ const guardedPost =
     throw new Error(status === null ? reason : `${reason} ${status}`)
   }
 
-/** A gateway of an enterprise; without a secret that can be read it answers nothing. */
+/** A gateway of an enterprise; without a secret that can be read nothing is sent. */
 export function ownGateway(
   { url, account, secret }: { url: string; account: string; secret: string | undefined },
   policy: AddressPolicy
 ): MessageGateway {
   if (secret !== undefined) return httpGateway({ url, account, secret }, guardedPost(policy))
-  return { most: 1, submit: () => Promise.reject(new Error(messages.secretLost())) }
+  return {
+    ...{ most: noGateway.most, refusal: 'NOSECRT' },
+    // What it was given before may have been sent.
+    submit: () => Promise.reject(new Error(messages.secretLost()))
+  }
 }
 
 export function ownGateways({ db, box, policy }: Needs): MessageGateways['own'] {
