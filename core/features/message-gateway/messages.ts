@@ -37,7 +37,9 @@ export const gatewayMessages = defineMessages('messageGateway', {
   testing: '正在等待网关应答',
   accepted: '网关已接收，用时 {ms} 毫秒',
   refused: '网关拒绝：{code}',
-  unanswered: '网关无应答：{reason}',
+  testsOften: '测试短信每分钟最多 {most} 条，请 {seconds} 秒后再试',
+  testSoon: '该号码刚发送过测试短信，请 {seconds} 秒后再试',
+  unsent: '发送未成功：{reason}',
   answerWrong: '应答的格式不正确',
   testText: '【{name}】这是一条测试短信，收到表示短信网关可用。',
 

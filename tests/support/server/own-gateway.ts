@@ -12,11 +12,13 @@ import { liveNumbers, messagesOf, noon } from './message-client.ts'
 export const SECRET = 'secret-of-the-own-gateway'
 export const GATEWAY_PATH = '/message_gateway'
 
+const unlimited = { gatewayTestsPerMinute: 1000 }
+
 export async function openOwnGateway({ limits, ...options }: Partial<ServerOptions> = {}) {
   const gateway = await openGatewayServer(SECRET)
   const backend = await openBackend({
     dialClock: () => noon,
-    limits: { transferPause: 0, messageTick: 20, smsInterval: 0, ...limits },
+    limits: { ...{ transferPause: 0, messageTick: 20, smsInterval: 0 }, ...unlimited, ...limits },
     allowsLocalWebhooks: true,
     ...options
   })

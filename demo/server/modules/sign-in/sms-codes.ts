@@ -4,11 +4,12 @@ import { gatewayCode } from '../../../../core/features/messaging/enums.ts'
 import { maskedPhone } from '../../../../core/lib/format/masking.ts'
 import { mobile } from '../../../../core/lib/validation/phone-validators.ts'
 import { ruleMessages } from '../../../../core/lib/validation/validation-messages.ts'
+import { numberPause } from '../../auth/number-pause.ts'
 import { digest, randomSecret } from '../../auth/secrets.ts'
 import type { ShortLived } from '../../auth/short-lived-store.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { serverMessages } from '../../http/messages.ts'
-import { refuse, refuseGrant, tooMany } from '../../http/refusal.ts'
+import { refuse, refuseGrant } from '../../http/refusal.ts'
 import type { Limits } from '../../options.ts'
 import type { MessageGateway, OutgoingMessage } from '../messaging/gateway/message-gateway.ts'
 import type { Messaging } from '../messaging/open-messaging.ts'
@@ -55,7 +56,7 @@ async function onlyEnterprise(db: Database, userId: string) {
  * used. With the simulated gateway of sample rows the server logs the code instead.
  */
 export function smsCodes({ db, kept, limits, codeGateway, log }: Needs) {
-  const sentAt = new Map<string, number>()
+  const pause = numberPause(limits.smsInterval, serverMessages.smsTooSoon)
   const minutes = Math.ceil(limits.smsLife / 60_000)
 
   async function deliver(userId: string, phone: string, code: string): Promise<void> {
@@ -82,12 +83,7 @@ export function smsCodes({ db, kept, limits, codeGateway, log }: Needs) {
       const phone = typed.trim()
       const issue = phone === '' ? ruleMessages.mobile() : mobile(phone)
       if (issue) throw refuse(issue)
-      const now = Date.now()
-      const wait = (sentAt.get(phone) ?? 0) + limits.smsInterval - now
-      const seconds = Math.ceil(wait / 1000)
-      if (wait > 0) throw tooMany(serverMessages.smsTooSoon({ seconds }), seconds)
-      for (const [old, at] of sentAt) if (at + limits.smsInterval <= now) sentAt.delete(old)
-      sentAt.set(phone, now)
+      pause.begin(phone)
 
       const smsToken = randomSecret()
       const user = await db
@@ -124,7 +120,7 @@ export function smsCodes({ db, kept, limits, codeGateway, log }: Needs) {
       throw refused()
     },
 
-    forget: () => sentAt.clear()
+    forget: pause.forget
   }
 }
 

@@ -32,7 +32,7 @@ export function messageSubmitter({ db, states, log, touch, done }: Needs) {
       ? Promise.resolve(refused)
       : submit(messages)
     ).catch((error: Error) => {
-      log(gatewayMessages.unanswered({ reason: error.message }))
+      log(gatewayMessages.unsent({ reason: error.message }))
       return undefined
     })
     if (!answers) return state.failed(Date.now())
