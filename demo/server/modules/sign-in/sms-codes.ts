@@ -4,7 +4,6 @@ import { gatewayCode } from '../../../../core/features/messaging/enums.ts'
 import { maskedPhone } from '../../../../core/lib/format/masking.ts'
 import { mobile } from '../../../../core/lib/validation/phone-validators.ts'
 import { ruleMessages } from '../../../../core/lib/validation/validation-messages.ts'
-import { numberPause } from '../../auth/number-pause.ts'
 import { digest, randomSecret } from '../../auth/secrets.ts'
 import type { ShortLived } from '../../auth/short-lived-store.ts'
 import type { Database } from '../../db/schema/schema.ts'
@@ -13,6 +12,7 @@ import { refuse, refuseGrant } from '../../http/refusal.ts'
 import type { Limits } from '../../options.ts'
 import type { MessageGateway, OutgoingMessage } from '../messaging/gateway/message-gateway.ts'
 import type { Messaging } from '../messaging/open-messaging.ts'
+import { numberPause } from './number-pause.ts'
 
 const TRIES = 5 // rule session-5
 /** A code is valid for its purpose only. */

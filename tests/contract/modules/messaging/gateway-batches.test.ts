@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { accept } from '../../../support/receivers/message-gateway-server.ts'
 import { accountOf, insertWaiting } from '../../../support/server/message-client.ts'
-import { openOwnGateway } from '../../../support/server/own-gateway.ts'
+import { openOwnGateway } from '../../../support/server/message-gateway.ts'
 
 const enterprise = await openOwnGateway()
 const { backend, gateway, own, save, reset } = enterprise

@@ -2,7 +2,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openGatewayServer } from '../../../support/receivers/message-gateway-server.ts'
 import { askingAs } from '../../../support/server/ask-as.ts'
-import { askForCode, GATEWAY_PATH, openOwnGateway } from '../../../support/server/own-gateway.ts'
+import {
+  askForCode,
+  GATEWAY_PATH,
+  openOwnGateway
+} from '../../../support/server/message-gateway.ts'
 
 /** Members of two enterprises, and of one. */
 const [IN_TWO, IN_ONE] = ['13800000100', '13800000200'] as const

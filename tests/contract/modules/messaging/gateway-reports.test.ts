@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { openGatewayServer, reportTo } from '../../../support/receivers/message-gateway-server.ts'
 import { accountOf } from '../../../support/server/message-client.ts'
-import { openOwnGateway } from '../../../support/server/own-gateway.ts'
+import { openOwnGateway } from '../../../support/server/message-gateway.ts'
 
 const SHARED = 'secret-of-the-server'
 const shared = await openGatewayServer(SHARED)

@@ -1,9 +1,9 @@
-// How often a gateway is tested, and what is said of its failures (rules message-gateway-7 and -10).
+// How often a gateway is tested, and what becomes of its failures (rules message-gateway-7 and -10).
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openGatewayServer } from '../../../support/receivers/message-gateway-server.ts'
 import { askingAs } from '../../../support/server/ask-as.ts'
 import { CLIENT, openBackend } from '../../../support/server/backend.ts'
-import { GATEWAY_PATH, openOwnGateway } from '../../../support/server/own-gateway.ts'
+import { GATEWAY_PATH, openOwnGateway } from '../../../support/server/message-gateway.ts'
 
 const SHARED = 'secret-of-the-server'
 const shared = await openGatewayServer(SHARED)
@@ -50,18 +50,18 @@ it('a test without any gateway says that there is none', async () => {
 describe('failures of the server’s gateway', async () => {
   const { test, close } = await openOwnGateway({ messageGateway })
   afterAll(close)
-  const said = async () => (await test(byServer)).failure
+  const failure = async () => (await test(byServer)).failure
 
-  it('are told in words for the enterprise', async () => {
+  it('have words for the enterprise', async () => {
     shared.answer(() => ({ status: 500, results: [] }))
-    expect(await said()).toBe('对方返回了错误状态 500')
+    expect(await failure()).toBe('对方返回了错误状态 500')
     shared.answer(() => ({ status: 302, results: [] }))
-    expect(await said()).toBe('对方要求跳转，跳转不会被跟随 302')
+    expect(await failure()).toBe('对方要求跳转，跳转不会被跟随 302')
     shared.answer(() => 'silent')
-    expect(await said()).toBe('对方超时未应答')
+    expect(await failure()).toBe('对方超时未应答')
     shared.answer(() => ({ results: [{ nothing: true }] }))
-    expect(await said()).toBe('应答的格式不正确')
+    expect(await failure()).toBe('应答的格式不正确')
     shared.close()
-    expect(await said()).toBe('对方拒绝连接')
+    expect(await failure()).toBe('对方拒绝连接')
   })
 })

@@ -8,7 +8,7 @@ import {
   openOwnGateway,
   GATEWAY_PATH as PATH,
   SECRET
-} from '../../../support/server/own-gateway.ts'
+} from '../../../support/server/message-gateway.ts'
 
 const HOUR = 3_600_000
 const enterprise = await openOwnGateway()

@@ -1,7 +1,7 @@
 import { gatewayMessages as messages } from '../../../../../core/features/message-gateway/messages.ts'
-import { numberPause } from '../../../auth/number-pause.ts'
 import { rateLimit } from '../../../auth/rate-limit.ts'
 import type { Limits } from '../../../options.ts'
+import { numberPause } from '../../sign-in/number-pause.ts'
 
 type Needs = Pick<Limits, 'gatewayTestsPerMinute' | 'smsInterval'>
 

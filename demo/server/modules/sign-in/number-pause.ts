@@ -1,4 +1,4 @@
-import { tooMany } from '../http/refusal.ts'
+import { tooMany } from '../../http/refusal.ts'
 
 type Text = (given: { readonly seconds: number }) => string
 
