@@ -44,6 +44,7 @@ export const gatewayMessages = defineMessages('messageGateway', {
   testText: '【{name}】这是一条测试短信，收到表示短信网关可用。',
 
   none: '尚未配置短信网关，请联系管理员在系统设置中配置',
+  unreadable: '短信网关的密钥无法读取，请联系管理员在系统设置中重新输入',
   log: '修改短信网关',
   logTest: '发送测试短信至 {phone}',
   target: '系统设置：短信网关',
