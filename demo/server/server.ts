@@ -175,7 +175,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       shortLived: kept,
       failures: loginFailures(db, limits),
       captchas: captchas(kept, limits),
-      sms: smsCodes({ db, kept, limits, gatewayOf: messages.gatewayOf, log }),
+      sms: smsCodes({ db, kept, limits, codeGateway: messages.codeGateway, log }),
       realtime,
       seats,
       seatLog,

@@ -79,7 +79,7 @@ import { seatLoginColumn, seatSettings } from './tables/seat-settings.ts'
 import { seatSpanHeartbeat, seatSpanTable } from './tables/seat-span-table.ts'
 import { servicesTables } from './tables/services-tables.ts'
 import { apiKeyTable } from './tables/settings/api-key-table.ts'
-import { messageGatewayTable } from './tables/settings/message-gateway-table.ts'
+import { messageGatewayTable, ownGatewayColumn } from './tables/settings/message-gateway-table.ts'
 import { retentionTable } from './tables/settings/retention-table.ts'
 import { signInPolicy } from './tables/settings/sign-in-policy.ts'
 import { systemSettingTables } from './tables/settings/system-setting-tables.ts'
@@ -187,6 +187,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0118_message_gateways': messageGatewayTable,
   '0119_call_servers': callServerColumn,
   '0124_quick_call_servers': quickCallServerColumn,
+  '0125_own_gateways': ownGatewayColumn,
   '0126_quick_call_numbers': quickCallNumberColumn,
   '0127_seat_logins': seatLoginColumn
 }
