@@ -4,7 +4,7 @@ import { defineMessages } from '../messages/define-messages.ts'
 export const sandboxMessages = defineMessages('sandbox', {
   notSimulated: '演示沙箱不包含此功能，请连接真实的呼叫中心',
   invalid: '参数格式不正确',
-  noCustomer: '客户不存在',
+  noCustomer: '{served}不存在',
   noCall: '通话记录不存在',
   noOrder: '服务记录不存在',
   noTask: '呼叫任务不存在',

@@ -19,10 +19,21 @@ export const navigation: readonly { readonly title: string; readonly pages: read
         'jobs/test-your-page'
       ]
     },
-    { title: 'Reference', pages: ['elements', 'your-backend', 'events-for-servers', 'your-backend', 'glossary'] },
+    {
+      title: 'Reference',
+      pages: ['elements', 'your-backend', 'events-for-servers', 'your-backend', 'glossary']
+    },
     {
       title: 'Running it',
-      pages: ['security', 'behaviour', 'running', 'message-gateway', 'troubleshooting', 'changes', 'upgrades']
+      pages: [
+        'security',
+        'behaviour',
+        'running',
+        'message-gateway',
+        'troubleshooting',
+        'changes',
+        'upgrades'
+      ]
     },
     { title: 'Working on it', pages: ['contributing', 'libraries', 'rules'] }
   ]

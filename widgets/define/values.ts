@@ -5,8 +5,6 @@ export interface Kind<Value> {
   readonly read: (given: unknown) => Value | undefined
   /** The value when none, or an invalid one, was given. */
   readonly fallback: Value
-  /** The allowed values of an enumeration. */
-  readonly options?: readonly string[]
   /** Whether a valid value has invalid parts. */
   readonly doubts?: (given: unknown) => boolean
 }
@@ -42,7 +40,7 @@ export function choice<const Word extends string, Fallback extends Word | undefi
   options: readonly Word[],
   fallback: Fallback
 ): Kind<Word | Fallback> {
-  return { read: given => options.find(word => word === given), fallback, options }
+  return { read: given => options.find(word => word === given), fallback }
 }
 
 /** Space-separated keywords. Unknown ones are ignored; none left gives the fallback. */

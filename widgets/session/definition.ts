@@ -1,6 +1,6 @@
+import type { EndpointTransform } from '../../core/contract/endpoint-transform.ts'
 import type { DiagnoseOptions } from '../../core/features/doctor/check-result.ts'
 import type { DoctorReport } from '../../core/features/doctor/doctor-report.ts'
-import type { EndpointTransform } from '../../core/contract/endpoint-transform.ts'
 import type { FailureEvents, SessionEvents } from '../../core/public-events.ts'
 import type { ChosenState, Seat } from '../../core/session/seat.ts'
 import type { Session, SessionUser } from '../../core/session/session-state.ts'

@@ -38,7 +38,7 @@ const inputs: Readonly<Record<string, { path?: object; query?: object; body?: ob
   'signIn.agreeProtocol': { body: { version: '1' } },
   'agent.setStatus': { body: { signState: 'SIGN_FREE' } },
   'workbench.figures': { query: { beginTime: 0 } },
-  'calls.check': { body: { customerPhone: '110' } },
+  'calls.check': { body: { customerPhone: '13800000009' } },
   'callDetails.base': { query: { includeHistory: 'true' } },
   'callDetails.seen': { query: { callRecordId: 'call-1' } },
   'callDetails.extend': { body: { remark: '已回访' } },
