@@ -7,5 +7,5 @@ export const elementMessages = defineMessages('element', {
   loadFailed: '加载失败，点击重试',
   badValue: '<{tag}> 的 {name} 无法识别，已使用默认值',
   unknownKeywords: '<{tag}> 的 {name} 含有无法识别的词，已忽略',
-  otherBuild: '<{tag}> 已由版本 {there} 注册，忽略 {here}'
+  otherBuild: '<{tag}> 已由 {there} 注册，忽略 {here}'
 })

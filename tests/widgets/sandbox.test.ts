@@ -64,8 +64,9 @@ describe('<hutong-session sandbox>', () => {
     await phone.dial('13800001005')
     expect((await end).detail).to.include({ ok: false, status: 486, text: '占线' })
     const answered = next('hutong-answer')
-    await until('the lock to end', async () =>
-      (await refusal(phone.dial('13800001000')))?.code !== 'locked'
+    await until(
+      'the lock to end',
+      async () => (await refusal(phone.dial('13800001000')))?.code !== 'locked'
     )
     await answered
     expect(phone.call).to.include({ number: '13800001000' })
