@@ -15,14 +15,11 @@ let given: Omit<SessionOptions, 'arrival'> | undefined
 /** The start options of this page's session, for another copy that joins it. */
 export const startedWith = (): Omit<SessionOptions, 'arrival'> | undefined => given
 
-/**
- * Starts the core of this page with the browser environment, which `adapt` may replace; repeated calls
- * are ignored.
- */
-export function start(
-  options: SessionOptions,
-  adapt: (page: Environment) => Environment = page => page
-): void {
+/** Starts the core of this page with the browser environment; repeated calls are ignored. */
+export const start = (options: SessionOptions): void => startIn(options, page => page)
+
+/** The same in an environment that replaces ports of the browser's. */
+export function startIn(options: SessionOptions, adapt: (page: Environment) => Environment): void {
   if (isStarted()) {
     environment().warn(
       'The session of this page has been started already; these options are ignored'

@@ -25,6 +25,7 @@ import {
 import { elementMessages } from '../../core/messages/element-messages.ts'
 import { sessionElementMessages } from '../../core/messages/session-element-messages.ts'
 import type { EventDispatcher } from '../../core/public-events.ts'
+import { startIn } from '../../core/start.ts'
 import type { ElementHost } from '../define/element-host.ts'
 import { importWithRetry } from '../define/import-with-retry.ts'
 import { warnOnce } from '../define/warn-once.ts'
@@ -128,7 +129,7 @@ function beginSandbox(host: ElementHost<SessionDefinition>): Promise<void> {
       if (isStarted()) return
       const { variant, messages, debug } = host.values()
       setSessionVariant(variant)
-      start({ apiBase: sandboxAddress, messages, debug }, openSandbox)
+      startIn({ apiBase: sandboxAddress, messages, debug }, openSandbox)
       setAuthProvider(sandboxToken)
       return login()
     },

@@ -18,7 +18,7 @@ export const doctorViewMessages = defineMessages('doctorView', {
   warning: '警告',
   failed: '失败',
   notChecked: '未检测',
-  running: '检测中',
+  running: '正在检测',
   cause: '原因：{cause}',
   cure: '处理：{cure}',
   done: '检测完成，没有发现问题',

@@ -77,7 +77,7 @@ describe('<hutong-doctor>', () => {
       })
     )
     ;(await button('开始检测')).click()
-    await until('the first check', () => shown().includes('检测中'))
+    await until('the first check', () => shown().includes('正在检测'))
     const { failed, warnings } = await fired
     expect(failed).to.include('microphone')
     // The server of the test does not answer pings.
