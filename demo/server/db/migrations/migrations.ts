@@ -6,6 +6,7 @@ import { deletedCalls } from './changes/deleted-calls.ts'
 import { departmentHeads } from './changes/department-heads.ts'
 import { earlyMediaColumn } from './changes/early-media-column.ts'
 import { failureAddress } from './changes/failure-address.ts'
+import { formerHeads } from './changes/former-heads.ts'
 import { hiddenAlike } from './changes/hidden-alike.ts'
 import { hungUpBy } from './changes/hung-up-by.ts'
 import { indexes } from './changes/indexes.ts'
@@ -245,5 +246,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0115_line_holds': lineHoldTable,
   '0118_message_gateways': messageGatewayTable,
   '0119_call_servers': callServerColumn,
-  '0124_quick_call_servers': quickCallServerColumn
+  '0124_quick_call_servers': quickCallServerColumn,
+  '0130_former_heads': formerHeads
 }
