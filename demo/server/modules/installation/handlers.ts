@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { departmentNameOf } from '../../../../core/features/departments/rules.ts'
 import type {
   FirstEnterprise,
   StartProgress
@@ -64,7 +65,10 @@ async function install(
     .execute()
   await inside
     .insertInto('department')
-    .values({ id: department_id, enterprise_id, name: first.enterpriseName, parent_id: null })
+    .values({
+      ...{ id: department_id, enterprise_id, parent_id: null },
+      name: departmentNameOf(first.enterpriseName)
+    })
     .execute()
   const { username, name, mobile, email } = first
   await inside

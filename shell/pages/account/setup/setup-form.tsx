@@ -6,7 +6,9 @@ import {
   installFirst
 } from '../../../../core/features/installation/first-enterprise.ts'
 import { installationMessages as messages } from '../../../../core/features/installation/messages.ts'
-import { issuesOf, MOST_CALLS, MOST_SEATS } from '../../../../core/features/installation/rules.ts'
+import { issuesOf } from '../../../../core/features/installation/rules.ts'
+import { MOST_LICENCES } from '../../../../core/features/licences/rules.ts'
+import { MOST_CALLS } from '../../../../core/features/resources/share-schemas.ts'
 import { wholeNumber } from '../../../../core/features/system-settings/setting-values.ts'
 import { sameAs } from '../../../../core/lib/validation/password-validators.ts'
 import { every, required } from '../../../../core/lib/validation/rule.ts'
@@ -55,7 +57,7 @@ const stepOf = (field: string): number =>
 /** Values that are no numbers are wrong. */
 const toFirst = ({ again: _, ...typed }: Typed): FirstEnterprise => ({
   ...typed,
-  seatLicences: wholeNumber(typed.seatLicences, 1, MOST_SEATS) ?? 0,
+  seatLicences: wholeNumber(typed.seatLicences, 1, MOST_LICENCES) ?? 0,
   lineCapacity: wholeNumber(typed.lineCapacity, 1, MOST_CALLS) ?? 0
 })
 
