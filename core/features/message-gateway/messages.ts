@@ -21,6 +21,8 @@ export const gatewayMessages = defineMessages('messageGateway', {
   formerUntil: '旧密钥签名的回执接收至 {time}',
 
   urlMissing: '请输入网关地址',
+  urlLong: '网关地址不能超过 {most} 个字符',
+  urlScheme: '网关地址须使用 https',
   accountMissing: '请输入网关账号',
   accountLong: '网关账号不能超过 {most} 个字符',
   secretMissing: '请输入签名密钥',
