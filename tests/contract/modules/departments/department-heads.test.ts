@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { DepartmentDetail } from '../../../../core/features/departments/schemas.ts'
 import type { Operation } from '../../../../core/features/operation-log/schemas.ts'
-import { formerHeads } from '../../../../demo/server/db/migrations/changes/former-heads.ts'
+import { formerHeads } from '../../../../demo/server/db/migrations/changes/department-heads.ts'
 import { askingAs } from '../../../support/server/ask-as.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
 

@@ -20,9 +20,9 @@ test('sections that are read on their own keep what was typed, and ask before th
   await tab(page, '保存期限')
   await expect(textbox(page, '录音保存天数')).toHaveValue('400')
   await openByMenu(page, '操作日志', '系统管理')
-  const asked = consoleOf(page).getByRole('alertdialog')
-  await expect(asked).toContainText('有设置尚未保存')
-  await asked.getByRole('button', { name: '取消', exact: true }).click()
+  const question = consoleOf(page).getByRole('alertdialog')
+  await expect(question).toContainText('有设置尚未保存')
+  await question.getByRole('button', { name: '取消', exact: true }).click()
   await tab(page, '短信网关')
   await expect(textbox(page, '网关地址')).toHaveValue('https://gateway.example.com/send')
   const kinds: string[] = []
