@@ -6,8 +6,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { hotStyles, keepInstances, liveModules } from './demo/development/hot.ts'
 import { builtAddresses, consoleAddresses, strictPages } from './demo/development/pages.ts'
+import { documentationSite } from './demo/site/site-plugin.ts'
 import about from './package.json' with { type: 'json' }
 import { chunks } from './widgets/build/chunks.ts'
+import { commandLine } from './widgets/build/command-line.ts'
 import { compressed } from './widgets/build/compressed.ts'
 import { integrity, licences } from './widgets/build/licences-and-hashes.ts'
 import { ownArrays } from './widgets/build/own-arrays.ts'
@@ -55,7 +57,9 @@ export default defineConfig(({ command, mode }) => {
   }
   if (mode !== 'fixture') {
     const all = elements(entries, 'dist')
-    return { ...all, plugins: [all.plugins, declarations(), licences(), integrity(), compressed()] }
+    const command = commandLine('demo/conformance/hutong-command.ts')
+    const beside = [declarations(), licences(), command, integrity(), compressed()]
+    return { ...all, plugins: [all.plugins, ...beside] }
   }
   const fixture = elements({ probe: 'tests/widgets/fixture/element.ts' }, 'test-results/fixture')
   return { ...fixture, plugins: [alsoStyle('tests/widgets/fixture', 'kit'), fixture.plugins] }
@@ -134,7 +138,8 @@ const pages = (): UserConfig => ({
     react(),
     tailwind(),
     // The console's page sends no request before it has removed a login link's secret from its URL.
-    withoutPreload()
+    withoutPreload(),
+    documentationSite()
   ],
   css: looks,
   build: {
@@ -165,6 +170,7 @@ const development = (): UserConfig => ({
     builtAddresses(entries),
     consoleAddresses(),
     strictPages(),
+    documentationSite(),
     alsoStyle('demo/gallery', 'large'),
     visibleText(),
     react(),

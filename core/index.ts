@@ -7,6 +7,8 @@ import { warnDeveloper } from './environment/browser/developer-warning.ts'
 import { $isStarted } from './page-api.ts'
 
 export { Failure, type FailureKind } from './failure.ts'
+export type { CheckResult, CheckStatus, DiagnoseOptions } from './features/doctor/check-result.ts'
+export type { DoctorReport } from './features/doctor/doctor-report.ts'
 export * from './page-api.ts'
 export type { Call, DialAnswer, PhoneState, Registration } from './phone/state/phone-types.ts'
 export type { HostEventName, HostEvents } from './public-events.ts'

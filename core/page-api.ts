@@ -39,6 +39,7 @@ export const {
   chooseMicrophone,
   chooseRinger,
   chooseSpeaker,
+  diagnose,
   diagnostics,
   dial,
   dismiss,

@@ -1,6 +1,7 @@
 import type { PushData, Topic } from './contract/topics.ts'
 import type { Failure, FailureKind } from './failure.ts'
 import type { SignState } from './features/seats/enums.ts'
+import { record } from './flight-recorder.ts'
 import type {
   Direction,
   EndedBy,
@@ -177,6 +178,9 @@ export function carryEvents(owner: EventOwner, deliver: EventDispatcher): () => 
   }
 }
 
+/** Would push everything else out of the flight recorder. */
+const isFrequent = /^t(opic|rack)$/
+
 /** Dispatches an event and resolves true unless a listener refused it. */
 export function askHost<Name extends HostEventName>(
   name: Name,
@@ -186,6 +190,7 @@ export function askHost<Name extends HostEventName>(
     (phoneEvents.has(name) || ('source' in detail && detail.source === 'phone')
       ? dispatchers.phone[0]
       : undefined) ?? dispatchers.session[0]
+  if (!isFrequent.test(name)) record(name, detail)
   for (const listener of listenersOf(name)) listener(detail)
   return carrier?.(name, detail) ?? Promise.resolve(true)
 }

@@ -9,7 +9,10 @@ import { env, install, root, run } from '../demo/prepare.mjs'
 import { prepareSpeech } from '../demo/system-packages.mjs'
 import { prepareBrowser } from './support/browser/install-browser.mjs'
 
-const elementSources = ['core', 'widgets', 'shell', 'vite.config.ts', 'package-lock.json']
+const elementSources = [
+  ...['core', 'widgets', 'shell', 'demo/conformance'],
+  ...['vite.config.ts', 'package-lock.json']
+]
 
 /** What a suite runs on: files that a build writes last, and what they are built from. */
 const elements = { built: 'dist/sri.json', sources: elementSources, args: [] }

@@ -7,7 +7,7 @@ import * as ours from './shared-api.ts'
 
 export type SharedApi = Omit<typeof ours, never>
 
-export const joined = joinPage<SharedApi>(ours, version)
+export const joined = joinPage<SharedApi>(ours, version, import.meta.url)
 
 /** The public API of that copy. A page that no copy can join starts no second session. */
 export function apiOfThePage(): SharedApi {

@@ -49,6 +49,7 @@ export function browserEnvironment(options: SessionOptions): Environment {
     media: browserMedia(),
     sounds: browserSounds(),
     page: browserPage(every),
+    openProbes: async () => (await import('./browser/browser-probes.ts')).browserProbes(),
     note: (what, error) => {
       if (options.debug) warnDeveloper(what, ...(error === undefined ? [] : [error]))
     },

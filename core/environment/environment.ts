@@ -1,3 +1,4 @@
+import type { EndpointTransforms } from '../contract/endpoint-transform.ts'
 import type { LineConfig, PhoneLine } from '../phone/line/line.ts'
 
 /** The subset of WebSocket used by the core. */
@@ -47,6 +48,15 @@ export interface SoundPort {
   unlock(): Promise<boolean>
 }
 
+export interface PolicyViolation {
+  /** The directive in effect, such as `connect-src`. */
+  readonly directive: string
+  /** The origin of what was blocked, or a keyword such as `inline`. */
+  readonly blocked: string
+  /** False for a policy that only reports. */
+  readonly enforced: boolean
+}
+
 /** The page: its tab, title and lifecycle. */
 export interface PagePort {
   readonly isVisible: () => boolean
@@ -56,6 +66,8 @@ export interface PagePort {
   onHide(act: (mayReturn: boolean) => void): () => void
   /** The page's Content-Security-Policy has blocked a connection. */
   onRefusedConnection(act: (address: string) => void): () => void
+  /** The page's Content-Security-Policy has blocked, or only reported, something of any kind. */
+  onPolicyViolation(act: (violation: PolicyViolation) => void): () => void
   /** Asks for confirmation on leaving the page, until the returned function is called. */
   guardLeaving(text: string): () => void
   /**
@@ -104,6 +116,8 @@ export interface Environment {
   readonly userId: string
   /** Custom paths of a host, by endpoint name such as `agent.status`. */
   readonly paths: Readonly<Record<string, string>>
+  /** Transforms of a host for queries, bodies and replies of another backend. */
+  readonly transforms: EndpointTransforms
   /** Custom messages of a host, by key such as `phone.cannotCall`. */
   readonly messages: Readonly<Record<string, string>>
   /** Whether logins request persistence across reloads from the server. */
@@ -129,10 +143,39 @@ export interface Environment {
   readonly media: MediaPort
   readonly sounds: SoundPort
   readonly page: PagePort
+  /** What only the diagnosis uses; loaded with it. */
+  readonly openProbes: () => Promise<ProbePort>
   /** Logs an anomaly that has also been emitted as an event, if `debug` is on. */
   readonly note: (what: string, error?: unknown) => void
   /** Logs an error or anomaly to the developer console; never personal data. */
   readonly warn: (what: string, error?: unknown) => void
+}
+
+/** The subset of RTCPeerConnection that gathers candidates. */
+export type ProbePeer = Pick<
+  RTCPeerConnection,
+  'addEventListener' | 'close' | 'createDataChannel' | 'createOffer' | 'setLocalDescription'
+>
+
+/** What the diagnosis looks at in the page and its browser. */
+export interface ProbePort {
+  /** The page's origin, such as `https://crm.example.cn`. */
+  readonly origin: string
+  readonly isSecure: boolean
+  readonly isFramed: boolean
+  readonly userAgent: string
+  /** Whether a value survives in the browser's storage, without the fallback in memory. */
+  isStored(kind: 'local' | 'session'): boolean
+  /** Undefined in a browser without WebRTC. */
+  readonly openPeer: ((configuration: RTCConfiguration) => ProbePeer) | undefined
+  /** The copies of the product on this page, the one with the session first. */
+  copies(): readonly Copy[]
+}
+
+export interface Copy {
+  readonly version: string
+  /** Address of one of its files. */
+  readonly address: string
 }
 
 type Beginning = (env: Environment) => (() => void) | undefined

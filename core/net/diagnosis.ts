@@ -49,7 +49,8 @@ async function probe(address: string): Promise<'answered' | 'forbidden-by-page' 
   }
 }
 
-async function reasonOf(failure: Failure): Promise<Reason> {
+/** Why the API did not reply as it should; probes it once. */
+export async function reasonOf(failure: Failure): Promise<Reason> {
   const { apiBase } = environment()
   if (failure.kind === 'contract' || failure.code !== undefined)
     return {

@@ -13,9 +13,8 @@ import {
   MOST_REPORTS,
   MOST_STACK
 } from '../features/error-logs/schemas.ts'
-import { toJson } from '../lib/json.ts'
 import { version } from '../version.ts'
-import { addressOf, headersOf } from './request.ts'
+import { addressOf, bodyOf, headersOf } from './request.ts'
 import { scrubbed } from './scrub.ts'
 
 const WAIT_MS = 10_000
@@ -94,7 +93,7 @@ async function isAccepted(reports: readonly ErrorReport[]): Promise<boolean> {
     const response = await environment().fetch(addressOf(row, {}), {
       method: row.method,
       headers: headersOf(row, true, undefined),
-      body: toJson({ reports }),
+      body: bodyOf(row, { reports }) ?? null,
       credentials: 'omit',
       keepalive: true,
       signal: ending.signal

@@ -4,6 +4,7 @@ import { after } from '../environment/clock.ts'
 import { environment } from '../environment/environment.ts'
 import { learnServerTime } from '../environment/server-time.ts'
 import { Failure } from '../failure.ts'
+import { record } from '../flight-recorder.ts'
 import { commonMessages } from '../messages/common-messages.ts'
 import { notify } from '../notices.ts'
 import { dispatch } from '../public-events.ts'
@@ -11,7 +12,7 @@ import { openEnvelope, readJson } from './envelope.ts'
 import { explainError, explainStatus } from './explain-failure.ts'
 import { apiHasAnswered, explained } from './first-reply.ts'
 import { type Credentials, callerIdentity } from './identity.ts'
-import { addressOf, bodyOf, headersOf, type Sent } from './request.ts'
+import { addressOf, bodyOf, headersOf, replyOf, type Sent } from './request.ts'
 
 export const REQUEST_TIMEOUT_MS = 90_000 // rule error-4
 
@@ -98,6 +99,9 @@ async function send(
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort)
   const stopTimer = by ? () => {} : after(REQUEST_TIMEOUT_MS, () => end('timeout'))
+  const { method, path } = endpoint
+  const began = env.monotonic()
+  let status: number | string = 0
   try {
     const body = bodyOf(endpoint, input.body)
     const response = await createFetch({ fetch: by ?? env.fetch }).raw(addressOf(endpoint, input), {
@@ -110,6 +114,7 @@ async function send(
       responseType: 'blob',
       signal: ending.signal
     })
+    status = response.status
     const serverTime = response.headers.get('hutong-time')
     if (serverTime !== null) learnServerTime(Number(serverTime))
     const answer = await read(endpoint, response, response._data)
@@ -117,8 +122,10 @@ async function send(
     return answer
   } catch (error) {
     const failure = explainError(error, endedBy)
+    status ||= failure.kind
     throw isFirst ? await explained(failure) : failure
   } finally {
+    record('request', { method, path, status, ms: Math.round(env.monotonic() - began) })
     stopTimer()
     signal?.removeEventListener('abort', abort)
   }
@@ -137,7 +144,8 @@ async function read(
     throw explainStatus(response.status, body, response.headers.get('retry-after'))
   }
   if (response.status === 204) return null
-  if (endpoint.wrapping !== 'bytes') return openEnvelope(readJson(await text()), endpoint.wrapping)
+  if (endpoint.wrapping !== 'bytes')
+    return openEnvelope(replyOf(endpoint, readJson(await text())), endpoint.wrapping)
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   if (isJson) openEnvelope(readJson(await text()), 'bare')
   return blob

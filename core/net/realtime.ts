@@ -5,6 +5,7 @@ import { after } from '../environment/clock.ts'
 import { type Environment, environment, onStart, type Socket } from '../environment/environment.ts'
 import { serverNow } from '../environment/server-time.ts'
 import type { Failure } from '../failure.ts'
+import { recordedClose } from '../flight-recorder.ts'
 import { notify } from '../notices.ts'
 import { emitToHost } from '../public-events.ts'
 import { $session } from '../session/session-state.ts'
@@ -195,7 +196,7 @@ function open(ticket: string, lost: () => void): void {
     if (at >= 0) known.splice(at, 1)
     else if (!isLast || $session.get().status === 'signed-in') receive(data)
   }
-  socket.onclose = lost
+  socket.onclose = recordedClose(lost)
 }
 
 function send(socket: Socket): void {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../contract/endpoint.ts'
+import { type EndpointTransform, transformNamed } from '../contract/endpoint-transform.ts'
 import { endpoints } from '../contract/first-endpoints.ts'
-import { environment } from '../environment/environment.ts'
+import { type Environment, environment, isStarted } from '../environment/environment.ts'
 import { Failure } from '../failure.ts'
 import { toJson } from '../lib/json.ts'
 import { commonMessages } from '../messages/common-messages.ts'
@@ -10,24 +11,59 @@ import type { Credentials } from './identity.ts'
 /** Request input without its types. */
 export type Sent = { readonly query?: unknown; readonly body?: unknown }
 
+/** Where requests go and how they are mapped. */
+export type RequestSettings = Pick<Environment, 'apiBase' | 'paths' | 'transforms' | 'clientId'>
+
 const names = new Map<Endpoint, string>()
 
-/** `agent.status`: the key by which a host overrides a path. */
-function nameOf(endpoint: Endpoint): string | undefined {
+/** `agent.status`: the key by which a host overrides a path or sets a transform. */
+function nameOf(endpoint: Endpoint): string {
   if (names.size === 0)
     for (const [area, rows] of Object.entries(endpoints))
       for (const [name, row] of Object.entries(rows)) names.set(row, `${area}.${name}`)
-  return names.get(endpoint)
+  return endpoint.name ?? names.get(endpoint) ?? ''
 }
 
+const transformOf = (endpoint: Endpoint, { transforms }: RequestSettings): EndpointTransform =>
+  transformNamed(transforms, nameOf(endpoint))
+
+/**
+ * The host's transform applied; without one the value itself.
+ * @throws `Failure` of kind `contract` when it throws.
+ */
+function transformed<Value, To>(
+  endpoint: Endpoint,
+  transform: ((value: Value) => To) | undefined,
+  value: Value
+): Value | To {
+  try {
+    return transform ? transform(value) : value
+  } catch (cause) {
+    if (isStarted())
+      environment().warn(`The transform of ${nameOf(endpoint)} threw an error`, cause)
+    throw new Failure('contract', commonMessages.networkJam(), { cause })
+  }
+}
+
+/** The JSON of a reply in the form of the endpoint table. */
+export const replyOf = (
+  endpoint: Endpoint,
+  json: unknown,
+  settings: RequestSettings = environment()
+): unknown => transformed(endpoint, transformOf(endpoint, settings).reply, json)
+
 /** The full URL: base or the host's own path, with parameters and query. */
-export function addressOf(endpoint: Endpoint, input: Sent): string {
-  const { apiBase, paths } = environment()
-  const path = (paths[endpoint.name ?? nameOf(endpoint) ?? ''] ?? endpoint.path).replace(
-    /\{(\w+)\}/g,
-    (_, name: string) => segment(Reflect.get(input, name))
+export function addressOf(
+  endpoint: Endpoint,
+  input: Sent,
+  settings: RequestSettings = environment()
+): string {
+  const { apiBase, paths } = settings
+  const path = (paths[nameOf(endpoint)] ?? endpoint.path).replace(/\{(\w+)\}/g, (_, name: string) =>
+    segment(Reflect.get(input, name))
   )
-  const query = encoded(input.query)
+  const fields = { ...(input.query as object | undefined) }
+  const query = encoded(transformed(endpoint, transformOf(endpoint, settings).query, fields))
   const base = /^https?:\/\//.test(path) ? path : apiBase + path
   return query === '' ? base : `${base}${base.includes('?') ? '&' : '?'}${query}`
 }
@@ -39,18 +75,23 @@ function segment(value: unknown): string {
   return encodeURIComponent(text)
 }
 
-function encoded(fields: unknown): string {
+function encoded(fields: object): string {
   const all = new URLSearchParams()
-  for (const [name, value] of Object.entries(fields ?? {}))
+  for (const [name, value] of Object.entries(fields))
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined && one !== null) all.append(name, String(one))
   return all.toString()
 }
 
-export function bodyOf(endpoint: Endpoint, body: unknown): string | FormData | undefined {
+export function bodyOf(
+  endpoint: Endpoint,
+  body: unknown,
+  settings: RequestSettings = environment()
+): string | FormData | undefined {
   if (body === undefined) return undefined
   if (body instanceof FormData) return body
-  return endpoint.encoding === 'form' ? encoded(body) : toJson(body)
+  const sent = transformed(endpoint, transformOf(endpoint, settings).request, body)
+  return endpoint.encoding === 'form' ? encoded(sent as object) : toJson(sent)
 }
 
 const contentTypes = {
@@ -67,13 +108,13 @@ const contentTypes = {
 export function headersOf(
   endpoint: Endpoint,
   hasBody: boolean,
-  credentials: Credentials | undefined
+  credentials: Credentials | undefined,
+  { clientId }: Pick<RequestSettings, 'clientId'> = environment()
 ): Headers {
   const headers = new Headers({ accept: 'application/json', 'accept-language': textLanguage() })
   const contentType = hasBody ? contentTypes[endpoint.encoding] : undefined
   if (contentType) headers.set('content-type', contentType)
-  if (endpoint.caller === 'client')
-    headers.set('authorization', `Basic ${btoa(`${environment().clientId}:`)}`)
+  if (endpoint.caller === 'client') headers.set('authorization', `Basic ${btoa(`${clientId}:`)}`)
   if (endpoint.caller === 'user' && credentials) {
     headers.set('authorization', `Bearer ${credentials.accessToken}`)
     headers.set('userId', credentials.userId)

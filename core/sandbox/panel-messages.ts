@@ -21,5 +21,5 @@ export const sandboxPanelMessages = defineMessages('sandboxPanel', {
   messageTitle: '新的通知',
   messageText: '这是一条由演示沙箱推送的消息。',
   numbers:
-    '可拨任意号码：尾号 4 空号，5 占线，6 无人接听，7 拒接，8 在黑名单中，其余约 3 秒后接通；110 在红名单中。'
+    '可拨任意号码：尾号 4 空号，5 占线，6 无人接听，7 拒接，8 在黑名单中，9 在红名单中，其余约 3 秒后接通。'
 })

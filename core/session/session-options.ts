@@ -1,3 +1,4 @@
+import type { EndpointTransforms } from '../contract/endpoint-transform.ts'
 import type { Environment } from '../environment/environment.ts'
 import { withoutSlashes } from '../lib/slashes.ts'
 import type { LoginLink } from './sign-in/login-link.ts'
@@ -20,6 +21,8 @@ export interface SessionOptions {
   readonly userId?: string | undefined
   /** Custom paths of the host's server, by endpoint name such as `agent.status`. */
   readonly endpoints?: Readonly<Record<string, string>> | undefined
+  /** Maps queries, bodies and replies to those of another backend, by endpoint name. */
+  readonly transforms?: EndpointTransforms | undefined
   /** Custom messages, by key such as `phone.cannotCall`. */
   readonly messages?: Readonly<Record<string, string>> | undefined
   /**
@@ -49,6 +52,7 @@ export type ResolvedOptions = Pick<
   | 'clientId'
   | 'userId'
   | 'paths'
+  | 'transforms'
   | 'messages'
   | 'keep'
 >
@@ -67,6 +71,7 @@ export function resolveOptions(options: SessionOptions, page: string): ResolvedO
     clientId: options.clientId ?? 'hutong-web',
     userId: options.userId ?? '',
     paths: options.endpoints ?? {},
+    transforms: options.transforms ?? {},
     messages: options.messages ?? {},
     keep: options.keep ?? 'page'
   }

@@ -1,5 +1,6 @@
 import { atom, readonlyType } from 'nanostores'
 import { onStart } from '../environment/environment.ts'
+import { record } from '../flight-recorder.ts'
 
 /** The signed-in user with their enterprise. */
 export interface SessionUser {
@@ -25,6 +26,7 @@ const $started = atom(false)
 export const $isStarted = readonlyType($started)
 
 export function sessionIs(session: Session): void {
+  record('session', session)
   $state.set(session)
 }
 

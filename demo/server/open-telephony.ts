@@ -1,6 +1,6 @@
 import type { Database } from './db/schema/schema.ts'
 import { listedAs } from './modules/dialler/restrictions/manual-restriction.ts'
-import { holdLine } from './modules/resources/line-holds.ts'
+import { holdLine, releaseLine } from './modules/resources/line-holds.ts'
 import type { RatingRecorder } from './modules/satisfaction/rating-recorder.ts'
 import { SIP_DOMAIN } from './modules/seats/handlers.ts'
 import type { Seats } from './modules/seats/seat-store.ts'
@@ -38,11 +38,14 @@ export async function openTelephony(about: {
       const listed = await listedAs({ db }, seat.enterpriseId, number)
       return listed === undefined || (listed.canConfirm && isConfirmed)
     },
-    async holdsLine(extension, callerId) {
-      const seat = seats.at(extension)
-      const isOwn = callerId !== undefined && seats.mayShow(extension, callerId)
-      const line = isOwn ? callerId : seat?.cidHolders[0]?.cidNumber
-      return !seat || line === undefined || holdLine(db, seat, line)
+    lineRoom: {
+      async take(extension, callerId) {
+        const seat = seats.at(extension)
+        const isOwn = callerId !== undefined && seats.mayShow(extension, callerId)
+        const line = isOwn ? callerId : seat?.cidHolders[0]?.cidNumber
+        return !seat || line === undefined || holdLine(db, seat, line)
+      },
+      leave: async extension => void (await releaseLine(db, extension))
     },
     invitesRating: ratings.invitesRating,
     observer,

@@ -31,6 +31,8 @@ export interface Limits {
   readonly lockFor: number
   readonly smsLife: number
   readonly smsInterval: number
+  /** Messages that test a gateway, of one enterprise per minute. */
+  readonly gatewayTestsPerMinute: number
   readonly webTokenLife: number
   /** Of a link to the seat wall, and of the session that it opens. */
   readonly wallLinkLife: number
@@ -107,6 +109,7 @@ export const defaultLimits: Limits = {
   lockFor: 15 * minutes, // rule session-3
   smsLife: 5 * minutes, // rule session-5
   smsInterval: 60 * seconds, // rule session-5
+  gatewayTestsPerMinute: 3, // rule message-gateway-10
   webTokenLife: 60 * seconds,
   wallLinkLife: 10 * minutes, // rule seat-wall-11
   wallLife: 12 * 60 * minutes, // rule seat-wall-11

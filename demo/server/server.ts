@@ -29,7 +29,7 @@ import { tipStore } from './modules/message-tips/tip-store.ts'
 import { openMessaging } from './modules/messaging/open-messaging.ts'
 import { quickCallRunner } from './modules/quick-calls/quick-call-runner.ts'
 import { ratingRecorder } from './modules/satisfaction/rating-recorder.ts'
-import { lostBefore, seatLogRecorder } from './modules/seat-log/seat-log-recorder.ts'
+import { seatLogRecorder } from './modules/seat-log/seat-log-recorder.ts'
 import { wallFeed } from './modules/seat-wall/wall-feed.ts'
 import { seatStore } from './modules/seats/seat-store.ts'
 import { captchas } from './modules/sign-in/captcha.ts'
@@ -149,19 +149,16 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       { db, isAlone, realtime, limits, clock: dialClock, log, webhooks, hasSamples },
       options.messageGateway
     )
-    const closeLost = () =>
-      closeLostCalls(db, lostBefore(isAlone)).then(async before => {
-        await incoming.reception.closeLost(before)
-        await quickCalls.takeOver(before)
-      })
+    const closeLost = async () => {
+      const since = seatLog.aliveSince()
+      if (since !== undefined) {
+        await closeLostCalls(db, since)
+        await incoming.reception.closeLost(since)
+      }
+      await quickCalls.takeOver(since)
+    }
     const timed = timedWork({
-      db,
-      realtime,
-      tips,
-      dialClock,
-      recordingsDir,
-      limits,
-      log,
+      ...{ db, realtime, tips, dialClock, recordingsDir, limits, log },
       closeLost
     })
     const issued = tokens(db, limits, async family => {
@@ -178,7 +175,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
       shortLived: kept,
       failures: loginFailures(db, limits),
       captchas: captchas(kept, limits),
-      sms: smsCodes({ db, kept, limits, gatewayOf: messages.gatewayOf, log }),
+      sms: smsCodes({ db, kept, limits, codeGateway: messages.codeGateway, log }),
       realtime,
       seats,
       seatLog,
@@ -234,7 +231,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
         () => Promise.race([settled(), sleep(LAST_WRITES, undefined, { ref: false })]),
         ...[network.stop, quickCalls.stop]
       )
-      await quickCalls.takeOver(lostBefore(isAlone))
+      await quickCalls.takeOver(seatLog.aliveSince())
     }
     await dialler.recover()
 

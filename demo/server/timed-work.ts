@@ -6,7 +6,7 @@ import { passClueTime } from './modules/clue-tasks/allocate-clues.ts'
 import { publishClueTasks } from './modules/clue-tasks/clue-changes.ts'
 import { manualClock } from './modules/manual-tasks/manual-clock.ts'
 import { checkReminders } from './modules/order-handling/remind-orders.ts'
-import { removeExpired } from './modules/retention/remove-expired.ts'
+import { removesExpired } from './modules/retention/remove-expired.ts'
 
 /** In ms: how often balances are compared with their limits. */
 const BALANCES = 2000
@@ -38,7 +38,7 @@ export function timedWork(
     { longest, log }
   )
   const orders = timedCheck(() => checkReminders(needs), { longest, log })
-  const retention = timedCheck(() => removeExpired(needs), { longest, log })
+  const retention = timedCheck(removesExpired(needs), { longest, log })
   const months = timedCheck(
     async () => {
       await chargeMonths(db, Date.now())

@@ -47,7 +47,11 @@ module.exports = {
       'widgets-are-independent',
       'Widgets share state through the core alone.',
       { path: '^widgets/(?!kit/|parts/|define/|build/|manifest/)([^/]+)/' },
-      { path: '^widgets/(?!kit/|parts/|define/)[^/]+/', pathNot: '^widgets/$1/' }
+      // The session in the sandbox defines the element with its controls: no other page loads it.
+      {
+        path: '^widgets/(?!kit/|parts/|define/)[^/]+/',
+        pathNot: ['^widgets/$1/', '^widgets/sandbox/element\\.ts$']
+      }
     ),
     no(
       'widgets-below-shell',

@@ -9,6 +9,7 @@ const folders = ['core', 'widgets', 'shell', 'demo']
 /** What runs while the product is built reads our own files only. */
 const building = [
   /^widgets\/(build|manifest)\//,
+  /^demo\/site\/(?!site\.ts|search-options\.ts)/,
   /^widgets\/define\/(prototype-pollution-patch|import-with-retry)\.ts$/,
   /^widgets\/kit\/styles\/shadow-css\.ts$/
 ]

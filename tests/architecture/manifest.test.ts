@@ -5,13 +5,13 @@ import { printPageApi } from '../../widgets/manifest/print-page-api.ts'
 import {
   type PublicSurface,
   publicSurface,
-  withTables
+  withMarked
 } from '../../widgets/manifest/public-surface.ts'
 
 const root = new URL('../../', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
 const renew =
-  'run `node widgets/manifest/public-surface.ts`, and say what changed under "Changes" in the README'
+  'run `node widgets/manifest/public-surface.ts`, and say what changed in demo/docs/changes.md'
 
 describe('the public surface', () => {
   let surface: PublicSurface
@@ -23,9 +23,14 @@ describe('the public surface', () => {
     expect(surface.files['custom-elements.json'], renew).toBe(read('widgets/custom-elements.json'))
   })
 
-  it('matches the tables of the README', () => {
-    const readme = read('README.md')
-    expect(withTables(readme, surface.tables), renew).toBe(readme)
+  it('matches the tables of the documentation', () => {
+    const files = Object.entries(surface.marked)
+    expect(files.length).toBe(2)
+    for (const [file, text] of files) {
+      const page = read(file)
+      expect(page.length).toBeGreaterThan(text.length)
+      expect(withMarked(page, text), renew).toBe(page)
+    }
   })
 
   it('types every "before" event, and lists it as cancelable', () => {
@@ -59,6 +64,7 @@ describe('the public surface', () => {
       ['transfer-list', ['popover-list', 'badge-button']],
       ['message-tips', ['popover-list', 'badge-button']],
       ['dashboard', []],
+      ['doctor', []],
       ['customer-details', []],
       ['call-task-dialog', []]
     ] as const) {
@@ -147,7 +153,7 @@ describe('the public surface', () => {
     const detail = types.match(/^ {2}'hutong-call-end': CustomEvent<\{\n[^}]*\}>$/m)?.[0]
     expect(detail).toContain(`\n    /** ${note} */\n    readonly customerId: string | undefined\n`)
     expect(detail).toContain('\n    readonly callId: string\n')
-    const row = surface.tables.match(/^\| `hutong-call-end` .*$/m)?.[0]
+    const row = surface.marked['demo/docs/elements.md']?.match(/^\| `hutong-call-end` .*$/m)?.[0]
     expect(row).toContain(` \`customerId\`: ${note} `)
     expect(row).not.toContain('`callId`:')
     expect(surface.files['custom-elements.json']).toContain(` \`customerId\`: ${note} `)

@@ -4,6 +4,9 @@ import { page, until } from './support/wait.ts'
 interface Session extends HTMLElement {
   authProvider?: (reason: string, signal: AbortSignal) => Promise<unknown>
   messages?: Record<string, string>
+  endpoints?: Record<string, string>
+  transforms?: Record<string, { reply: (json: unknown) => unknown }>
+  readonly permissions: ReadonlySet<string>
   readonly state: string
   readonly user: { userId: string } | undefined
   readonly version: string
@@ -117,6 +120,32 @@ describe('<hutong-session>', () => {
     await second.login()
     expect(readyCount).to.equal(1)
     expect(session.state).to.equal('signed-in')
+  })
+
+  it('maps another backend by paths and transforms', async () => {
+    await session.stop()
+    session.removeAttribute('api-base')
+    const { fetch } = host
+    host.fetch = async (input, init) =>
+      String(input).endsWith('/fake-api/who')
+        ? Response.json({ who: 'u1', may: ['CMC.RECO.PERM'] })
+        : fetch.call(host, input, init)
+    session.endpoints = { 'auth.userDetail': '/who' }
+    session.transforms = {
+      'auth.userDetail': {
+        reply: json => {
+          const { who, may } = json as { who: string; may: string[] }
+          const texts = { username: who, name: who, mobile: '', email: '' }
+          const loginEnterprise = { enterpriseName: '', webTracking: false, importRowsLimit: 0 }
+          const lists = { departments: [], roles: [], permissions: may }
+          return { code: 1, data: { id: who, ...texts, ...lists, loginEnterprise } }
+        }
+      }
+    }
+    session.authProvider = async () => token
+    session.setAttribute('api-base', '/fake-api')
+    await session.login()
+    await until('the permissions', () => session.permissions.has('CMC.RECO.PERM'))
   })
 
   it('gives its theme to elements that name none', async () => {

@@ -33,7 +33,8 @@ export const dialling: Named = {
  * core.
  */
 export const coreBase: Named = {
-  core: 'notices public-events',
+  core: 'flight-recorder notices public-events',
+  'core/copies': 'page-claim',
   'core/environment': 'clock environment server-time',
   'core/features/call-detail': 'call-window',
   'core/features/clues': 'clue-window',
@@ -50,7 +51,8 @@ export const coreBase: Named = {
 
 /** Requests to the server, and the query helpers every page uses. */
 export const network: Named = {
-  'core/contract': 'endpoint enumeration first-endpoints named-endpoints paging zod',
+  'core/contract':
+    'endpoint endpoint-transform enumeration first-endpoints named-endpoints paging zod',
   'core/features/account': 'endpoints',
   'core/features/calls': 'endpoints enums schemas',
   'core/features/customers': 'endpoints schemas',

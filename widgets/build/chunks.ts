@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Named } from './chunk-groups.ts'
 import * as groups from './chunk-groups.ts'
+import { doctor } from './doctor-chunk.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -42,6 +43,7 @@ export const chunks = [
   { name: 'lists', test: holds(groups.lists) },
   { name: 'call-lists', test: holds(groups.callLists) },
   { name: 'described', test: holds(groups.described) },
+  { name: 'diagnosis', test: holds(doctor) },
   { name: 'kpis', test: holds(groups.kpis) },
   { name: 'reports', test: holds(groups.reports) },
   { name: 'shell', test: holds(groups.consoleFrame) },

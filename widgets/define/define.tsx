@@ -48,11 +48,11 @@ export function defineWidget<D extends Definition>(
   const { tag } = definition
   // Without a DOM nothing is rendered: the entry can be imported on a server.
   if (typeof customElements === 'undefined') return
-  const there = customElements.get(tag)
+  const there = customElements.get(tag) as { readonly build?: string } | undefined
   if (there) {
-    const other = 'build' in there ? String(there.build) : '?'
-    if (other !== __HUTONG_BUILD__)
-      warnOnce(elementMessages.otherBuild({ tag, there: other, here: __HUTONG_BUILD__ }))
+    const { build } = there
+    if (build !== __HUTONG_BUILD__)
+      warnOnce(elementMessages.otherBuild({ tag, there: String(build), here: __HUTONG_BUILD__ }))
     return
   }
   const byAttribute = new Map(

@@ -57,10 +57,10 @@ export function createElementHost(
   const given = { attribute: new Map<string, unknown>(), property: new Map<string, unknown>() }
   const listeners = new Set<() => void>()
   const readOnly: Record<string, unknown> = {}
-  const waiting: {
-    act: (methods: Record<string, Method>) => void
+  const waiting: [
+    act: (methods: Record<string, Method>) => void,
     refuse: (why: Failure) => void
-  }[] = []
+  ][] = []
   let methods: Record<string, Method> | undefined
   let refusal: Failure | undefined
   let values: Record<string, unknown> | undefined
@@ -124,7 +124,7 @@ export function createElementHost(
     setReadOnly: shown => void Object.assign(readOnly, shown),
     setMethods(offered) {
       methods = offered as Record<string, Method>
-      for (const { act } of waiting.splice(0)) act(methods)
+      for (const [act] of waiting.splice(0)) act(methods)
     },
     setState: (name, on) => void internals.states[on ? 'add' : 'delete'](name),
     setOpen: on => void element.toggleAttribute('open', on),
@@ -141,7 +141,7 @@ export function createElementHost(
       if (!methods && refusal) throw refusal
       const ready =
         methods ??
-        (await new Promise<Record<string, Method>>((act, refuse) => waiting.push({ act, refuse })))
+        (await new Promise<Record<string, Method>>((act, refuse) => waiting.push([act, refuse])))
       try {
         return await ready[name]?.(...args)
       } catch (error) {
@@ -155,7 +155,7 @@ export function createElementHost(
     },
     reject(failure) {
       refusal = failure
-      if (failure) for (const { refuse } of waiting.splice(0)) refuse(failure)
+      if (failure) for (const [, refuse] of waiting.splice(0)) refuse(failure)
     }
   }
 }

@@ -1,4 +1,5 @@
 import { type ElementModel, eventNote, themeRow } from './model.ts'
+import { signatureOf } from './signature.ts'
 import type { Token } from './tokens.ts'
 
 /** `custom-elements.json`, schema 1.0.0: for editors and documentation tools. */
@@ -43,6 +44,7 @@ export function printManifest(elements: readonly ElementModel[], tokens: readonl
               kind: 'method',
               name: row.name,
               type: { text: row.type },
+              ...signatureOf(row.type),
               ...described(row.note)
             }))
           ],

@@ -17,27 +17,37 @@ const withoutReadonly = (type: string) =>
 const plain = (rows: readonly Row[]) =>
   rows.map(({ name, type, note }) => [code(name), code(withoutReadonly(type)), cell(note)])
 
-/** The tables of the README, one section per element. */
+/** Elements with a sentence each, and the link to their section. */
+export const printElementList = ({ elements }: SurfaceModel): string =>
+  `${table(
+    ['element', 'description'],
+    elements.map(({ tag, note }) => [
+      `[\`<${tag}>\`](demo/docs/elements.md#${tag})`,
+      cell(note.split(/(?<=\.)\s/)[0] ?? note)
+    ])
+  )}\n`
+
+/** The tables of `demo/docs/elements.md`, one section per element. */
 export const printTables = ({ elements, types }: SurfaceModel, tokens: readonly Token[]): string =>
   `${elements
     .map(
       element => `
-### \`<${element.tag}>\`
+## \`<${element.tag}>\`
 
 ${element.note}
 ${table(
-  ['attribute', 'type', 'default', ''],
+  ['attribute', 'type', 'default', 'description'],
   element.attributes.map(({ attribute, type, fallback, note }) => [
     code(attribute),
     code(type),
     fallback === undefined ? '' : code(fallback),
     cell(note)
   ])
-)}${table(['property', 'type', ''], plain(element.properties))}${table(
-  ['read-only', 'type', ''],
+)}${table(['property', 'type', 'description'], plain(element.properties))}${table(
+  ['read-only', 'type', 'description'],
   plain(element.readOnly)
-)}${table(['method', '', ''], plain(element.methods))}${table(
-  ['event', 'detail', ''],
+)}${table(['method', 'type', 'description'], plain(element.methods))}${table(
+  ['event', 'detail', 'description'],
   element.events.map(event => [
     code(event.name),
     code(withoutReadonly(event.type)),
@@ -50,14 +60,14 @@ ${table(
 )}${named('Slots', element.slots)}${named('Parts', element.parts)}${named('States', element.states)}`
     )
     .join('')}
-### Tokens
+## Tokens
 
 Every element takes \`theme\` (\`auto\`, \`light\`, \`dark\`) and these custom properties, inherited from any ancestor:
 ${table(
-  ['property', ''],
+  ['property', 'description'],
   tokens.map(({ name, note }) => [code(name), cell(note)])
 )}
-### Types
+## Types
 
 The types that the tables name, as \`hutong.d.ts\` exports them:
 

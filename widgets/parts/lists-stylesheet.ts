@@ -1,5 +1,5 @@
 import { theming } from '../kit/styles/theming.ts'
 import css from './lists.css?inline'
 
-/** Styles of the lists behind a button and of the dashboard. */
+/** Styles of the lists behind a button, of the dashboard and of the diagnosis. */
 export const applyStyles = theming(css)

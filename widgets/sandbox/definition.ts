@@ -28,7 +28,7 @@ export interface SandboxSurface {
 
 /**
  * Controls of the sandbox (`<hutong-session sandbox>`): buttons for what callers, network and devices
- * do. Its methods do the same, for tests of host pages.
+ * do. Its methods do the same, for tests of host pages. Defined by that session, or by `hutong/sandbox`.
  *
  * @csspart base The root.
  */

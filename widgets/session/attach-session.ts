@@ -7,6 +7,7 @@ import {
   $signState,
   can,
   carryEvents,
+  diagnose,
   diagnostics,
   isStarted,
   login,
@@ -119,8 +120,10 @@ let sandboxStart: Promise<void> | undefined
 
 /** Starts the core in the sandbox, and signs its user in. */
 function beginSandbox(host: ElementHost<SessionDefinition>): Promise<void> {
-  sandboxStart ??= importWithRetry(() => import('../../core/sandbox/sandbox.ts')).then(
-    ({ openSandbox, sandboxAddress, sandboxToken }) => {
+  const load = () =>
+    Promise.all([import('../../core/sandbox/sandbox.ts'), import('../sandbox/element.ts')])
+  sandboxStart ??= importWithRetry(load).then(
+    ([{ openSandbox, sandboxAddress, sandboxToken }]) => {
       sandboxStart = undefined
       if (isStarted()) return
       const { variant, messages, debug } = host.values()
@@ -152,6 +155,7 @@ function offerOnce(host: ElementHost<SessionDefinition>): void {
     setAgentState,
     can: async code => can(code),
     diagnostics: async () => diagnostics(),
+    diagnose,
     stop: async () => stop()
   })
 }

@@ -1,3 +1,6 @@
+import type { DiagnoseOptions } from '../../core/features/doctor/check-result.ts'
+import type { DoctorReport } from '../../core/features/doctor/doctor-report.ts'
+import type { EndpointTransform } from '../../core/contract/endpoint-transform.ts'
 import type { FailureEvents, SessionEvents } from '../../core/public-events.ts'
 import type { ChosenState, Seat } from '../../core/session/seat.ts'
 import type { Session, SessionUser } from '../../core/session/session-state.ts'
@@ -13,6 +16,8 @@ export interface SessionSurface {
     readonly arrival: LoginLink
     /** Overridden endpoint paths by name, such as `agent.status`; read when the session starts. */
     readonly endpoints: Readonly<Record<string, string>>
+    /** Maps queries, bodies and replies to those of another backend, by endpoint name; read when the session starts. */
+    readonly transforms: Readonly<Record<string, EndpointTransform>>
     /** Overridden messages by key, such as `phone.cannotCall`. */
     readonly messages: Readonly<Record<string, string>>
   }
@@ -43,6 +48,8 @@ export interface SessionSurface {
     can(code: string): Promise<boolean>
     /** A snapshot for support: no password, token or number. */
     diagnostics(): Promise<object>
+    /** Checks API, policy, connections, devices and browser, and resolves to a report for support: without secrets, names and numbers. `microphone` opens it for three seconds; `echoNumber` is called. */
+    diagnose(options?: DiagnoseOptions): Promise<DoctorReport>
     /** Ends the call and the session and releases all resources. */
     stop(): Promise<void>
   }
@@ -84,7 +91,13 @@ export const session = describe<SessionSurface>()({
     /** Logs developer warnings to the browser's console. */
     debug: flag
   },
-  properties: { authProvider: true, arrival: true, endpoints: true, messages: true },
+  properties: {
+    authProvider: true,
+    arrival: true,
+    endpoints: true,
+    transforms: true,
+    messages: true
+  },
   readOnly: {
     state: true,
     user: true,
@@ -100,6 +113,7 @@ export const session = describe<SessionSurface>()({
     setAgentState: true,
     can: true,
     diagnostics: true,
+    diagnose: true,
     stop: true
   },
   cancelable: ['auth-required']

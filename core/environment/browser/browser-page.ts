@@ -22,6 +22,9 @@ function on<Name extends keyof WindowEventMap>(
   return () => target.removeEventListener(name, act as EventListener)
 }
 
+const onViolation = (act: (event: SecurityPolicyViolationEvent) => void) =>
+  on(document, 'securitypolicyviolation', act)
+
 function onWake(every: Environment['every'], act: Wake): () => void {
   let last = Date.now()
   const check = () => {
@@ -139,8 +142,13 @@ export const browserPage = (every: Environment['every']): PagePort => ({
   onOffline: act => on(window, 'offline', act),
   onHide: act => on(window, 'pagehide', event => act(event.persisted)),
   onRefusedConnection: act =>
-    on(document, 'securitypolicyviolation', ({ effectiveDirective, disposition, blockedURI }) => {
+    onViolation(({ effectiveDirective, disposition, blockedURI }) => {
       if (effectiveDirective === 'connect-src' && disposition === 'enforce') act(blockedURI)
+    }),
+  onPolicyViolation: act =>
+    onViolation(({ effectiveDirective: directive, disposition, blockedURI }) => {
+      const blocked = blockedURI.replace(/^(\w+:\/\/[^/?#]*).*/, '$1')
+      act({ directive, blocked, enforced: disposition === 'enforce' })
     }),
   guardLeaving: text =>
     on(window, 'beforeunload', event => {

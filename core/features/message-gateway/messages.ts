@@ -20,6 +20,9 @@ export const gatewayMessages = defineMessages('messageGateway', {
   copied: '回执地址已复制',
   formerUntil: '旧密钥签名的回执接收至 {time}',
 
+  onlyAdministrators:
+    '登录验证码可能由此网关发出，只有有管理员管理权限的成员可以保存企业自己的网关',
+
   urlMissing: '请输入网关地址',
   urlLong: '网关地址不能超过 {most} 个字符',
   urlScheme: '网关地址须使用 https',
@@ -36,11 +39,14 @@ export const gatewayMessages = defineMessages('messageGateway', {
   testing: '正在等待网关应答',
   accepted: '网关已接收，用时 {ms} 毫秒',
   refused: '网关拒绝：{code}',
-  unanswered: '网关无应答：{reason}',
+  testsOften: '测试短信每分钟最多 {most} 条，请 {seconds} 秒后再试',
+  testSoon: '该号码刚发送过测试短信，请 {seconds} 秒后再试',
+  unsent: '发送未成功：{reason}',
   answerWrong: '应答的格式不正确',
   testText: '【{name}】这是一条测试短信，收到表示短信网关可用。',
 
   none: '尚未配置短信网关，请联系管理员在系统设置中配置',
+  unreadable: '短信网关的密钥无法读取，请联系管理员在系统设置中重新输入',
   log: '修改短信网关',
   logTest: '发送测试短信至 {phone}',
   target: '系统设置：短信网关',

@@ -1,10 +1,17 @@
 /** What a gateway of an enterprise must have (rule message-gateway-2). */
+
 import { mobile } from '../../lib/validation/phone-validators.ts'
 import { ruleMessages } from '../../lib/validation/validation-messages.ts'
+import type { Permission } from '../../session/permissions.ts'
 import { LONGEST_URL, urlIssue } from '../webhooks/rules.ts'
 import { gatewayMessages as messages } from './messages.ts'
 import type { GatewayDraft } from './schemas.ts'
 
+/**
+ * What saving an own gateway needs besides the settings: it may carry the codes by which every
+ * member signs in (rule message-gateway-8).
+ */
+export const OWN_NEEDS: Permission = 'CMC.ADMIN.MANA'
 export const LONGEST_ACCOUNT = 64
 /** In characters. */
 export const [LEAST_SECRET, MOST_SECRET] = [16, 200] as const

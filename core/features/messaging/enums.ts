@@ -115,5 +115,6 @@ export const gatewayCode = enumeration([
   ['TOOLONG', '超过字数上限，未发送'],
   ['NOFUNDS', '账户余额不足，未发送'],
   ['NOANSWR', '短信网关无应答'],
-  ['NOGATE', '未配置短信网关，未发送']
+  ['NOGATE', '未配置短信网关，未发送'],
+  ['NOSECRT', '短信网关的密钥无法读取，未发送']
 ])

@@ -1,5 +1,6 @@
 import { atom, readonlyType } from 'nanostores'
 import { environment, onStart } from '../../environment/environment.ts'
+import { record } from '../../flight-recorder.ts'
 import { emitToHost } from '../../public-events.ts'
 import { setOnCall } from '../../session/call-guard.ts'
 import { type CallEvent, emitCallEvent } from '../call/call-events.ts'
@@ -25,6 +26,7 @@ export const $sipState = readonlyType($sip)
 
 export function phoneIs(phone: PhoneState): void {
   $state.set(phone)
+  record('phone', phone)
   setOnCall(isOnCall(phone))
 }
 
@@ -39,6 +41,7 @@ export function happen(event: PhoneEvent): boolean {
 export function registrationIs(registration: Registration): void {
   const before = $line.get()
   $line.set(registration)
+  record('sip', registration)
   const isRegistered =
     registration.status === 'registered' ||
     (registration.status === 'own-device' && registration.registered)

@@ -7,7 +7,7 @@ import { sandboxMessages } from '../messages.ts'
 import { dialogueOf, gradingLevels } from '../world/scripts.ts'
 import { changeCall, customerByPhone, type World } from '../world/world.ts'
 
-const RED_LISTED = '110'
+const RED_LISTED = '9'
 const BLACK_LISTED = '8'
 
 function callOf(world: World, callRecordId: string | undefined): CallDetail {
@@ -56,7 +56,7 @@ const found = ({ calls }: World, search: Search) =>
   )
 
 const restrictionOf = (number: string) => {
-  if (number === RED_LISTED)
+  if (number.at(-1) === RED_LISTED)
     return { reason: 'RED_LIST' as const, message: sandboxMessages.redList(), canConfirm: false }
   if (number.at(-1) === BLACK_LISTED)
     return { reason: 'BLACKLIST' as const, message: sandboxMessages.blackList(), canConfirm: true }

@@ -4,7 +4,7 @@ import { sandboxMessages } from '../messages.ts'
 import { AGENT_NAME } from '../world/calls.ts'
 import { nextId, type StoredOrder, type World } from '../world/world.ts'
 
-const types = { consult: '咨询', complaint: '投诉', order: '订单', other: '其他' }
+const types = { consult: '咨询', dispute: '投诉', order: '订单', other: '其他' }
 
 const typeName = (key: string) => Reflect.get(types, key) ?? key
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { toJson } from '../../lib/json.ts'
-import { type Answer, Refusal } from '../answer.ts'
+import { type Answer, Refusal, type SandboxRequest } from '../answer.ts'
 import { sandboxMessages } from '../messages.ts'
 import type { World } from '../world/world.ts'
 
@@ -15,9 +15,18 @@ interface Options {
   readonly isOnline: () => boolean
 }
 
-/** `/customers/{id}/edit` as an expression with named groups. */
-const patternOf = (path: string) =>
-  new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+/** The parameters of a path such as `/customers/1/edit` by `/customers/{id}/edit`; undefined for another path. */
+function paramsOf(template: string, path: string): Record<string, string> | undefined {
+  const [names, values] = [template.split('/'), path.split('/')]
+  if (names.length !== values.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [index, name] of names.entries()) {
+    const value = values[index] ?? ''
+    if (name.startsWith('{')) params[name.slice(1, -1)] = decodeURIComponent(value)
+    else if (name !== value) return undefined
+  }
+  return params
+}
 
 const parameters = ({ path }: Endpoint) => path.split('{').length
 
@@ -51,19 +60,17 @@ const aborted = (signal: AbortSignal) =>
 /** A `fetch` that replies to requests below `apiBase` from the world, and to no others. */
 export function simulatedFetch({ apiBase, world, answers, isOnline }: Options): typeof fetch {
   // A path without parameters precedes one that it would match.
-  const table = answers
-    .map(one => ({ ...one, pattern: patternOf(one.endpoint.path) }))
-    .sort((a, b) => parameters(a.endpoint) - parameters(b.endpoint))
+  const table = answers.toSorted((a, b) => parameters(a.endpoint) - parameters(b.endpoint))
   const wait = () => new Promise<void>(resolve => void world.later(REPLY_MS, resolve))
 
   async function reply(request: Request): Promise<Response> {
     await wait()
     if (!isOnline()) throw new TypeError('Failed to fetch')
     const url = new URL(request.url)
-    const path = url.href.slice(apiBase.length).replace(/[?#].*$/, '')
-    for (const { endpoint, pattern, reply } of table) {
-      const found = endpoint.method === request.method ? pattern.exec(path) : null
-      if (!found) continue
+    const path = url.pathname.slice(new URL(apiBase).pathname.length)
+    for (const { endpoint, reply } of table) {
+      const params = endpoint.method === request.method ? paramsOf(endpoint.path, path) : undefined
+      if (!params) continue
       const query = endpoint.query.safeParse(
         url.search === '' && endpoint.query.safeParse(undefined).success
           ? undefined
@@ -72,13 +79,8 @@ export function simulatedFetch({ apiBase, world, answers, isOnline }: Options): 
       const body = endpoint.body.safeParse(await bodyOf(request, endpoint))
       if (!query.success || !body.success) return refuse(sandboxMessages.invalid(), 'INVALID')
       try {
-        const params = Object.fromEntries(
-          Object.entries(found.groups ?? {}).map(([name, value]) => [
-            name,
-            decodeURIComponent(value)
-          ])
-        )
-        const data = reply({ world, path: params, query: query.data, body: body.data } as never)
+        const answer = reply as (request: SandboxRequest) => unknown
+        const data = answer({ world, path: params, query: query.data, body: body.data })
         return json(200, envelope(endpoint, data), world)
       } catch (error) {
         if (error instanceof Refusal) return refuse(error.message, error.code)

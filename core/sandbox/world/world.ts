@@ -15,7 +15,7 @@ export interface StoredOrder extends ServiceRecord {
   readonly remark: string
 }
 
-/** Everything the sandbox knows. It lives in the page and begins anew with each start. */
+/** The data of the sandbox: in the memory of the page, as seeded after each start. */
 export interface World {
   customers: CustomerInfo[]
   calls: CallDetail[]

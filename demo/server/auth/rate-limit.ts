@@ -6,9 +6,12 @@ const ROOM = 10_000
 
 /**
  * Rate limit of `most` events per key and minute. The caller decides what counts: of sign-ins only
- * the failures, since an office shares one address.
+ * the failures, since an office shares one address. `text` says what is limited.
  */
-export function rateLimit(most: number) {
+export function rateLimit(
+  most: number,
+  text: (given: { readonly seconds: number }) => string = serverMessages.tooMany
+) {
   const windows = new Map<string, { count: number; endsAt: number }>()
   /**
    * Expired keys are swept at this size; the threshold then grows, so that the cost per event stays
@@ -36,7 +39,7 @@ export function rateLimit(most: number) {
     const window = windowOf(key)
     if (window.count < most) return
     const seconds = Math.ceil((window.endsAt - Date.now()) / 1000)
-    throw tooMany(serverMessages.tooMany({ seconds }), seconds)
+    throw tooMany(text({ seconds }), seconds)
   }
 
   const pending = new Map<string, Set<Promise<unknown>>>()

@@ -34,6 +34,15 @@ function mapConnectionError(error: unknown): unknown {
     : new DatabaseUnavailable(error)
 }
 
+/** The address would otherwise name the connections, which bear the id of the server. */
+function withoutName(url: string): string {
+  const at = url.indexOf('?')
+  if (at < 0) return url
+  const options = url.slice(at + 1).split('&')
+  const others = options.filter(option => !/^application_name(?:=|$)/i.test(option))
+  return `${url.slice(0, at)}${others.length > 0 ? `?${others.join('&')}` : ''}`
+}
+
 /** The rows of several statements that were sent as one text. */
 const allRows = (results: readonly pg.QueryResult[]) => ({
   ...results.at(-1),
@@ -51,7 +60,7 @@ export function postgresPool(
   { cache, server }: { readonly cache?: TableCache; readonly server?: string } = {}
 ): PostgresPool {
   const pool = new pg.Pool({
-    connectionString: url,
+    connectionString: server === undefined ? url : withoutName(url),
     max: CONNECTIONS,
     types,
     keepAlive: true,

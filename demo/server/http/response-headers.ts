@@ -47,13 +47,18 @@ export function elementHeaders(reply: FastifyReply): void {
   reply.header('cross-origin-resource-policy', 'cross-origin')
 }
 
-/** Headers of the pages; `exchange` is the address of an outside PBX that softphones connect to. */
+/**
+ * Headers of the pages; `exchange` is the address of an outside PBX that softphones connect to.
+ * `hasFrames`: the page shows others of the server, as the documentation does its examples.
+ */
 export function pageHeaders(
   reply: FastifyReply,
   request: FastifyRequest,
-  exchange: string | undefined
+  exchange: string | undefined,
+  hasFrames = false
 ): void {
-  reply.header('content-security-policy', policyOfPages(request.host, exchange))
+  const policy = policyOfPages(request.host, exchange)
+  reply.header('content-security-policy', hasFrames ? `${policy}; frame-src 'self'` : policy)
   reply.header('cache-control', 'no-cache')
 }
 

@@ -58,7 +58,8 @@ export async function servePages(
     redirect: true,
     allowedPath: path => isPublic(path) && (hasDemo || !isDemo(path)),
     setHeaders(reply, path) {
-      if (path.endsWith('.html')) pageHeaders(reply, reply.request, exchange)
+      if (path.endsWith('.html'))
+        pageHeaders(reply, reply.request, exchange, path.includes(`${sep}docs${sep}`))
       else reply.header('cache-control', isHashed(path) ? FOREVER : 'no-cache')
     }
   })

@@ -6,7 +6,7 @@ import type { Sounds } from '../modules/dialogue/spoken-sound.ts'
 import type { CallObserver, MonitorObserver } from './observer-types.ts'
 import type { OwnDevice } from './simulated/device-call.ts'
 import type { Impairment, WorkerStats } from './simulated/worker-messages.ts'
-import type { HoldsLine, MayDial } from './sip/held-invites.ts'
+import type { LineRoom, MayDial } from './sip/held-invites.ts'
 
 export interface NetworkOptions {
   readonly realm: string
@@ -30,8 +30,8 @@ export interface NetworkOptions {
   recordsEarlyMedia?(extension: string): boolean
   /** Whether an extension may call this external number; all may by default. */
   readonly mayDial?: MayDial | undefined
-  /** Whether there is room on the line of an extension's outbound call; always by default. */
-  readonly holdsLine?: HoldsLine | undefined
+  /** Room on the line of an extension's outbound call; always there by default. */
+  readonly lineRoom?: LineRoom | undefined
   /**
    * Whether the customer of an answered call is invited to rate it once its agent or robot has hung
    * up; none is by default.

@@ -44,7 +44,7 @@ export async function createTelephoneNetwork(options: NetworkOptions): Promise<T
     calls,
     isExtension,
     mayRing,
-    ...{ mayDial: options.mayDial, holdsLine: options.holdsLine },
+    ...{ mayDial: options.mayDial, lineRoom: options.lineRoom },
     agentLeft: options.invitesRating && agentLeft,
     hasOwnDevice,
     ringDevice,

@@ -7,8 +7,14 @@ import { read } from '../../support/telephony/sip-text.ts'
 /** An exchange that asks whether a number may be called, and answers when the test does. */
 function scene() {
   const requests: [extension: string, number: string, isConfirmed: boolean][] = []
+  /** What is taken and given back of the room on the line. */
+  const room: string[] = []
   let answer = (_may: boolean | Promise<boolean>) => {}
   const all = sipScene({
+    lineRoom: {
+      take: async extension => room.push(`${extension} takes`) > 0,
+      leave: async extension => void room.push(`${extension} leaves`)
+    },
     mayDial(...about) {
       requests.push(about)
       return new Promise(known => {
@@ -20,12 +26,13 @@ function scene() {
     answer(may)
     await new Promise(setImmediate)
   }
-  return { ...all, requests, allow }
+  return { ...all, requests, room, allow }
 }
 
 describe('a number that a telephone calls', () => {
   test('is checked once, and called without the caller’s confirmation header', async () => {
-    const { telephone, prove, ask, invite, customers, requests, allow, last, statusOf } = scene()
+    const { telephone, prove, ask, invite, customers, requests, allow, last, statusOf, room } =
+      scene()
     const one = telephone('100')
     prove(one, invite('13800138000', '100', ['X-Dial-Confirmed: 1']))
     expect(statusOf(one)).toBe(100)
@@ -34,6 +41,8 @@ describe('a number that a telephone calls', () => {
     expect(requests).toEqual([['100', '13800138000', true]])
     expect(last(customers)).toMatchObject({ method: 'INVITE' })
     expect(first(last(customers), 'X-Dial-Confirmed')).toBeUndefined()
+    // Given back by the record of the call.
+    expect(room).toEqual(['100 takes'])
     ask(one, { ...invite('13800138000'), cseq: 2 })
     expect(requests).toHaveLength(1)
   })
@@ -63,7 +72,7 @@ describe('a number that a telephone calls', () => {
   })
 
   test('is not called when its caller gives up meanwhile', async () => {
-    const { telephone, prove, ask, invite, customers, allow, observed, settled } = scene()
+    const { telephone, prove, ask, invite, customers, allow, observed, settled, room } = scene()
     const one = telephone('100')
     const request = invite('13800138000')
     prove(one, request)
@@ -75,6 +84,7 @@ describe('a number that a telephone calls', () => {
     expect(customers.sentTexts).toEqual([])
     await settled()
     expect(observed).toEqual([])
+    expect(room).toEqual(['100 takes', '100 leaves'])
   })
 
   test.each([true, false])('to which a customer is passed on is checked: %s', async may => {

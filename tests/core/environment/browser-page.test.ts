@@ -188,14 +188,14 @@ describe('two copies on one page', () => {
 
   test('the first keeps the page', () => {
     const host = {}
-    expect(joinPage(host, '1')).toEqual({ as: 'first', api: host })
-    expect(joinPage(host, '1')).toEqual({ as: 'first', api: host })
+    expect(joinPage(host, '1', 'a')).toEqual({ as: 'first', api: host })
+    expect(joinPage(host, '1', 'a')).toEqual({ as: 'first', api: host })
     expect(Object.keys(globalThis)).not.toContain('hutong.core')
   })
   test('a later one of the same protocol speaks through it', () => {
     const theirs = { login: () => 'theirs' }
     claim(2, theirs)
-    expect(joinPage({ login: () => 'ours' }, '2')).toEqual({
+    expect(joinPage({ login: () => 'ours' }, '2', 'b')).toEqual({
       as: 'guest',
       api: theirs,
       hostVersion: '0.0.9'
@@ -203,7 +203,7 @@ describe('two copies on one page', () => {
   })
   test('one of another protocol does not', () => {
     claim(1, {})
-    expect(joinPage({}, '3')).toEqual({ as: 'other-version', hostVersion: '0.0.9' })
+    expect(joinPage({}, '3', 'c')).toEqual({ as: 'other-version', hostVersion: '0.0.9' })
   })
 })
 

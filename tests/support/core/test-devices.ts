@@ -1,4 +1,10 @@
-import type { MediaPort, PagePort, SoundPort } from '../../../core/environment/environment.ts'
+import type {
+  MediaPort,
+  PagePort,
+  PolicyViolation,
+  ProbePort,
+  SoundPort
+} from '../../../core/environment/environment.ts'
 
 /** A microphone's track: records whether it was stopped, and can end as if unplugged. */
 export class TestTrack extends EventTarget {
@@ -135,6 +141,8 @@ export interface TestPage extends PagePort {
   hide(mayReturn: boolean): void
   /** As if the page's policy had kept a connection to it from being made. */
   refuseConnection(address: string): void
+  /** As if the page's policy had blocked it. */
+  violate(violation: PolicyViolation): void
   /** The prompts currently in force for leaving the page. */
   readonly guards: string[]
   /** The windows that were opened or brought forward. */
@@ -158,6 +166,7 @@ export function testPage(): TestPage {
   const wakers = new Set<(why: Why) => void>()
   const offliners = new Set<() => void>()
   const refusers = new Set<(address: string) => void>()
+  const violated = new Set<(violation: PolicyViolation) => void>()
   const hiders = new Set<(mayReturn: boolean) => void>()
   const permitters = new Set<() => void>()
   const listening = <T>(set: Set<T>, item: T) => {
@@ -188,6 +197,10 @@ export function testPage(): TestPage {
       for (const act of [...refusers]) act(address)
     },
     onRefusedConnection: act => listening(refusers, act),
+    violate: violation => {
+      for (const act of [...violated]) act(violation)
+    },
+    onPolicyViolation: act => listening(violated, act),
     isVisible: () => page.visible,
     onWake: act => listening(wakers, act),
     onOffline: act => listening(offliners, act),
@@ -223,3 +236,14 @@ export function testPage(): TestPage {
   }
   return page
 }
+
+/** A page of the API's own origin in an up-to-date browser. */
+export const testProbes = (): ProbePort => ({
+  origin: 'http://server.test',
+  isSecure: true,
+  isFramed: false,
+  userAgent: 'Test/1.0',
+  isStored: () => true,
+  openPeer: undefined,
+  copies: () => [{ version: '0.0.1', address: 'http://server.test/dist/core.js' }]
+})

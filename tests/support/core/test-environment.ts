@@ -7,6 +7,7 @@ import {
   type TestSounds,
   testMedia,
   testPage,
+  testProbes,
   testSounds
 } from './test-devices.ts'
 import { type TestSocket, testSocket } from './test-sockets.ts'
@@ -44,6 +45,7 @@ export function testEnvironment(
     clientId: 'hutong-web',
     userId: '',
     paths: {},
+    transforms: {},
     messages: {},
     keep: 'page',
     fetch: () => Promise.reject(new TypeError('Failed to fetch')),
@@ -71,6 +73,7 @@ export function testEnvironment(
     media: testMedia(),
     sounds: testSounds(),
     page: testPage(),
+    openProbes: () => Promise.resolve(testProbes()),
     sockets,
     warnings,
     ...overrides

@@ -69,3 +69,28 @@ export async function accountOf({ db }: Pick<TestBackend, 'db'>, enterpriseId = 
   if (!account) throw new Error(`no account of ${enterpriseId}`)
   return account
 }
+
+/** Messages of calls that wait; `to` is a database of any seed. */
+export async function insertWaiting(
+  { db }: Pick<TestBackend, 'db'>,
+  ids: readonly string[],
+  enterpriseId = ENTERPRISE,
+  to: Pick<TestBackend, 'db'> = { db }
+): Promise<void> {
+  const row = await db.selectFrom('sms_record').selectAll().executeTakeFirstOrThrow()
+  const waiting = {
+    ...({ send_state: 0, receipt_state: 0 } as const),
+    ...{ attempt: 0, tries: 0, next_at: 0, fee: 0, code: '', sent_at: null, receipt_at: null },
+    ...{ message_task_id: null, task_id: null, user_id: null, template_id: null }
+  }
+  const phones = liveNumbers(ids.length, 3000)
+  await to.db
+    .insertInto('sms_record')
+    .values(
+      ids.map((id, index) => ({
+        ...{ ...row, ...waiting, id, enterprise_id: enterpriseId },
+        phone: phones[index] ?? ''
+      }))
+    )
+    .execute()
+}

@@ -22,6 +22,13 @@ function* messages(from: { bytes: Buffer; isStarted: boolean }): Generator<Buffe
   }
 }
 
+/** A parameter of the message that begins a connection. */
+function parameterOf(message: Buffer, name: string): string | undefined {
+  const texts = message.toString('utf8', 8).split('\0')
+  const at = texts.findIndex((text, place) => place % 2 === 0 && text === name)
+  return at < 0 ? undefined : texts[at + 1]
+}
+
 /** Whether these answers end with the session idle, so that another connection may have its turn. */
 function isIdleAfter(answers: Uint8Array): boolean {
   const [type, state] = [answers.at(-6), answers.at(-1)]
@@ -59,7 +66,7 @@ async function databaseOutsideOfPages(): Promise<PGlite> {
 
 /**
  * One session behind all connections, as behind a pooler: a statement or transaction holds it exclusively,
- * and notices are lost. `cut` closes every connection and the port, `back` opens it again, `freeze` answers
+ * under the name of its connection, and notices are lost. `cut` closes every connection and the port, `back` opens it again, `freeze` answers
  * nothing. With `notices`, listeners are notified as in PostgreSQL until `deafen`; with `hold`, only when a
  * listener announces its end. It has the sample rows already.
  */
@@ -73,11 +80,17 @@ export async function openPgWire(options: { notices?: boolean } = {}) {
   let isFrozen = false
   let owner: Socket | undefined
   const waiting: (() => void)[] = []
+  const names = new Map<Socket, string>()
+  let nameNow = ''
 
   async function take(socket: Socket): Promise<void> {
     while (owner !== undefined && owner !== socket)
       await new Promise<void>(resolve => waiting.push(resolve))
     owner = socket
+    const name = names.get(socket) ?? ''
+    if (name === nameNow) return
+    nameNow = name
+    await database.query("select set_config('application_name', $1, false)", [name])
   }
   function leave(): void {
     owner = undefined
@@ -123,6 +136,7 @@ export async function openPgWire(options: { notices?: boolean } = {}) {
       if (code === CANCEL_REQUEST) return void socket.end()
       if (code === SSL_REQUEST) return void socket.write('N')
       unread.isStarted = true
+      names.set(socket, parameterOf(message, 'application_name') ?? '')
       working = working.then(() => answer(socket, message))
     }
     socket.on('error', () => undefined)
@@ -137,6 +151,7 @@ export async function openPgWire(options: { notices?: boolean } = {}) {
     socket.on('close', () => {
       sockets.delete(socket)
       listeners.delete(socket)
+      names.delete(socket)
       working = working.then(async () => {
         if (owner !== socket) return
         await database.exec('rollback')

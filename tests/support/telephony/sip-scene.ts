@@ -22,7 +22,7 @@ interface Socket {
   isClosed: boolean
 }
 
-export function sipScene(more: Pick<SipProxyOptions, 'mayDial'> = {}) {
+export function sipScene(more: Pick<SipProxyOptions, 'mayDial' | 'lineRoom'> = {}) {
   let now = 1_000_000
   const observed: unknown[][] = []
   /** Agents' own devices, by extension, and their name of the call; undefined for one that is busy. */

@@ -1,12 +1,12 @@
 /** Generous: only a failing test waits so long, and a loaded machine is no failure. */
 const LIMIT_MS = 25_000
 
-type Sought<Value> = Value | undefined | null | false
+type Maybe<Value> = Value | undefined | null | false
 
 /** Waits, frame by frame, until there is something to return. */
 export async function until<Value>(
   what: string,
-  look: () => Sought<Value> | Promise<Sought<Value>>
+  look: () => Maybe<Value> | Promise<Maybe<Value>>
 ): Promise<Value> {
   const end = performance.now() + LIMIT_MS
   for (;;) {

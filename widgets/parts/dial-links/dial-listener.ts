@@ -30,10 +30,11 @@ function targetOf(event: Event): Target | undefined {
   return undefined
 }
 
+type SessionElement = HTMLElement & { readonly dialRoot?: unknown }
+
 function telephoneLink(element: HTMLElement): string | undefined {
   if (!(element instanceof HTMLAnchorElement) || element.protocol !== 'tel:') return undefined
-  const session: unknown = document.querySelector('hutong-session')
-  const root = session instanceof HTMLElement ? Reflect.get(session, 'dialRoot') : undefined
+  const root = document.querySelector<SessionElement>('hutong-session')?.dialRoot
   return typeof root === 'string' && attempt(() => element.closest(root), null)
     ? writtenIn(element)
     : undefined

@@ -46,7 +46,6 @@ import { satisfactionTable } from './reports/satisfaction-table.ts'
 import { seatHours } from './reports/seat-hours.ts'
 import { selfAnalysisTables } from './reports/self-analysis-tables.ts'
 import { wallLinkTable } from './reports/wall-link-table.ts'
-import { sqlMigration } from './sql-migration.ts'
 import { accountAccess } from './tables/account-access.ts'
 import { addressBooks } from './tables/address-books.ts'
 import { accountDayTable } from './tables/billing/account-day-table.ts'
@@ -55,7 +54,7 @@ import { accountMonthTable } from './tables/billing/account-month-table.ts'
 import { callDetailTables } from './tables/calls/call-detail-tables.ts'
 import { callServerColumn, quickCallServerColumn } from './tables/calls/call-server-column.ts'
 import { intentGradeTables, intentRuleTables } from './tables/calls/intent-rule-tables.ts'
-import { lineHoldTable } from './tables/calls/line-hold-table.ts'
+import { lineHoldTable, quickCallNumberColumn } from './tables/calls/line-hold-table.ts'
 import { manualTables } from './tables/calls/manual-tables.ts'
 import { numberHandlingTables } from './tables/calls/number-handling-tables.ts'
 import {
@@ -69,17 +68,18 @@ import { taskTables } from './tables/calls/task-tables.ts'
 import { caseTables } from './tables/case-tables.ts'
 import { clueTaskTables } from './tables/clue-task-tables.ts'
 import { feedbackTable } from './tables/feedback-table.ts'
+import { firstTables } from './tables/first-tables.ts'
 import { loginFamilyTables } from './tables/login-family-tables.ts'
 import { loginTables } from './tables/login-tables.ts'
 import { memberTables } from './tables/member-tables.ts'
 import { messagingTables } from './tables/messaging-tables.ts'
 import { recognitionColumns } from './tables/recognition-columns.ts'
 import { resourceTables } from './tables/resource-tables.ts'
-import { seatSettings } from './tables/seat-settings.ts'
+import { seatLoginColumn, seatSettings } from './tables/seat-settings.ts'
 import { seatSpanHeartbeat, seatSpanTable } from './tables/seat-span-table.ts'
 import { servicesTables } from './tables/services-tables.ts'
 import { apiKeyTable } from './tables/settings/api-key-table.ts'
-import { messageGatewayTable } from './tables/settings/message-gateway-table.ts'
+import { messageGatewayTable, ownGatewayColumn } from './tables/settings/message-gateway-table.ts'
 import { retentionTable } from './tables/settings/retention-table.ts'
 import { signInPolicy } from './tables/settings/sign-in-policy.ts'
 import { systemSettingTables } from './tables/settings/system-setting-tables.ts'
@@ -88,65 +88,6 @@ import { transferTables } from './tables/transfer-tables.ts'
 import { voiceTables } from './tables/voice-tables.ts'
 import { workOrderTables } from './tables/work-order-tables.ts'
 
-/** Plain SQL for PostgreSQL 15 as well as the embedded 18. */
-const first = sqlMigration([
-  'create table setting (key text primary key, value text not null)',
-  `create table enterprise (
-    id text primary key, name text not null, import_rows_limit int not null)`,
-  `create table department (
-    id text primary key, enterprise_id text not null references enterprise, name text not null)`,
-  `create table user_account (
-    id text primary key, username text not null unique, name text not null,
-    mobile text not null unique, email text not null, password_hash text not null)`,
-  `create table membership (
-    user_id text not null references user_account, enterprise_id text not null references enterprise,
-    department_id text not null references department, rank int not null,
-    primary key (user_id, enterprise_id))`,
-  `create table role (
-    id text primary key, enterprise_id text not null references enterprise,
-    name text not null, tag_code text not null)`,
-  `create table user_role (
-    user_id text not null references user_account, role_id text not null references role,
-    primary key (user_id, role_id))`,
-  `create table role_permission (
-    role_id text not null references role, code text not null, primary key (role_id, code))`,
-  `create table seat (
-    id text primary key, enterprise_id text not null references enterprise,
-    user_id text not null references user_account, extension text not null unique,
-    agent_mode int not null, sign_state text not null, cid_holders jsonb not null,
-    unique (user_id, enterprise_id))`,
-  `create table auth_token (
-    hash text primary key, kind text not null, family text not null, pair text not null,
-    replaces text, user_id text not null references user_account, enterprise_id text not null,
-    created_at bigint not null, expires_at bigint not null, used_at bigint)`,
-  'create index auth_token_family on auth_token (family)',
-  'create index auth_token_user on auth_token (user_id)',
-  `create table login_failure (
-    username text primary key, count int not null, last_at bigint not null,
-    locked_until bigint not null)`,
-  `create table short_lived (
-    kind text not null, key text not null, data jsonb not null, expires_at bigint not null,
-    primary key (kind, key))`,
-  `create table customer (
-    id text primary key, enterprise_id text not null references enterprise, name text not null,
-    phone text not null, company text not null, area text not null, city text not null,
-    operator text not null, last_contact_at bigint)`,
-  'create index customer_phone on customer (enterprise_id, phone)',
-  `create table call_record (
-    id text primary key, enterprise_id text not null references enterprise,
-    user_id text not null references user_account, agent_name text not null,
-    extension text not null, direction int not null, customer_id text,
-    customer_name text not null, customer_phone text not null, our_number text not null,
-    area text not null, operator text not null, started_at bigint not null, answered_at bigint,
-    ended_at bigint, holding_seconds int not null, connect_result int not null,
-    hangup_type int not null, has_recording boolean not null)`,
-  'create index call_record_time on call_record (enterprise_id, started_at desc, id desc)',
-  'create index call_record_agent on call_record (user_id, started_at desc, id desc)',
-  `create table attachment (
-    key text primary key, enterprise_id text not null, user_id text not null, name text not null,
-    media_type text not null, size int not null, created_at bigint not null)`
-])
-
 const lentTokens: Migration = {
   async up(db) {
     await sql.raw('alter table auth_token add column ends_at bigint').execute(db)
@@ -154,7 +95,7 @@ const lentTokens: Migration = {
 }
 
 export const migrations: Readonly<Record<string, Migration>> = {
-  '0001_calls': first,
+  '0001_calls': firstTables,
   '0002_transfers': transferTables,
   '0003_lent_tokens': lentTokens,
   '0004_login': loginTables,
@@ -246,5 +187,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0118_message_gateways': messageGatewayTable,
   '0119_call_servers': callServerColumn,
   '0124_quick_call_servers': quickCallServerColumn,
+  '0125_own_gateways': ownGatewayColumn,
+  '0126_quick_call_numbers': quickCallNumberColumn,
+  '0127_seat_logins': seatLoginColumn,
   '0130_former_heads': formerHeads
 }

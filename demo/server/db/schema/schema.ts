@@ -76,6 +76,8 @@ export interface Tables
     agent_role: Generated<0 | 1 | 2>
     /** Which secret of the own SIP telephone is valid; 0 for none, negative when it was revoked. */
     phone_version: Generated<number>
+    /** The login that has the telephone. */
+    family: Generated<string | null>
   }
   /** Operation log; `type` is a code of `actionLogType`. */
   operation_log: {

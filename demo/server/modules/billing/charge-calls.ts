@@ -1,6 +1,7 @@
 /** Charges of ended calls (rule billing-5). */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../db/schema/schema.ts'
+import { billingServerMessages as messages } from './messages.ts'
 import { type Posting, postEntries } from './post-entries.ts'
 
 const MINUTE = 60_000
@@ -37,6 +38,60 @@ export const callCharges = (isMeant: RawBuilder<boolean>) => sql<Posting & { at:
   priced as (select *, price_at(enterprise_id, kind, line, begun_at) as price from ended)
   select enterprise_id, kind, id as subject, -minutes * price as amount, minutes as quantity,
     price as unit_price, user_id, task_id, line, at from priced order by id`
+
+/** Locks a call whose end its server records now; whether it was closed as lost with another one. */
+export async function wasClosed(
+  inside: Kysely<Tables>,
+  { callRecordId, at }: { readonly callRecordId: string; readonly at: number }
+): Promise<boolean> {
+  const row = await inside
+    .selectFrom('call_record')
+    .select('ended_at')
+    .where('id', '=', callRecordId)
+    .forUpdate()
+    .executeTakeFirst()
+  const endedAt = row?.ended_at ?? null
+  return endedAt !== null && endedAt !== at
+}
+
+/** What the entries of a call have charged, with its correction. */
+const chargedFor = async (inside: Kysely<Tables>, { enterprise_id, subject }: Posting) =>
+  inside
+    .selectFrom('account_entry')
+    .select(eb => [
+      eb.cast<number>(eb.fn.coalesce(eb.fn.sum('amount'), eb.lit(0)), 'integer').as('amount'),
+      eb.cast<number>(eb.fn.coalesce(eb.fn.max('quantity'), eb.lit(0)), 'integer').as('minutes')
+    ])
+    .where('enterprise_id', '=', enterprise_id)
+    .where('subject', 'in', [subject, correctionOf(subject)])
+    .executeTakeFirstOrThrow()
+
+const correctionOf = (callRecordId: string): string => `${callRecordId}@end`
+
+/**
+ * Charges an ended call. One that was closed as lost has its charge already: the difference to its
+ * true end is a correction (rule billing-2).
+ */
+export async function chargeEnd(
+  inside: Kysely<Tables>,
+  id: string,
+  isClosed: boolean
+): Promise<void> {
+  await chargeCalls(inside, [id])
+  if (!isClosed) return
+  const { rows } = await callCharges(sql<boolean>`r.id = ${id}`).execute(inside)
+  const [due] = rows
+  if (!due) return
+  const charged = await chargedFor(inside, due)
+  const amount = due.amount - charged.amount
+  await postEntries(inside, [
+    {
+      ...{ ...due, kind: 'correction', subject: correctionOf(id), amount, quantity: 1 },
+      unit_price: amount,
+      remark: messages.trueEnd({ actual: due.quantity, charged: charged.minutes })
+    }
+  ])
+}
 
 /**
  * Charges the minutes begun of answered calls at the prices that held when they began, once for each

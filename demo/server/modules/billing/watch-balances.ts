@@ -12,21 +12,23 @@ interface Crossing {
   readonly enterprise_id: string
   readonly balance: number
   readonly warning_limit: number
+  readonly before: '' | 'low' | 'gone'
   readonly warned: '' | 'low' | 'gone'
 }
 
 const yuan = (cents: number): string => (cents / CENTS).toFixed(2)
 
-/** Clearly above the limit: by a tenth of it, and by 1 yuan at least. */
-const isClear = sql<boolean>`balance > warning_limit + greatest(warning_limit / 10, ${CENTS}::int)`
+/** A tenth of the limit, and 1 yuan at least. */
+const MARGIN = sql<number>`greatest(warning_limit / 10, ${CENTS}::int)`
 
 /**
  * An account that was never charged nor paid into is not spent. Until the balance is clearly above
- * the limit the level does not improve, so that one that stays near the limit gets one tip.
+ * the limit, or above 0, the level does not improve, so that one that stays near gets one tip.
  */
 const LEVEL = sql<string>`(case when not ${isOpened} then '' when balance <= 0 then 'gone'
-  when warned = 'gone' and not ${isClear} then 'gone'
-  when balance <= warning_limit or (warned = 'low' and not ${isClear}) then 'low' else '' end)`
+  when warned = 'gone' and balance <= ${MARGIN} then 'gone'
+  when balance <= warning_limit or (warned <> '' and balance <= warning_limit + ${MARGIN})
+  then 'low' else '' end)`
 
 /** Another server finds a crossing marked already. */
 const crossings = sql<Crossing>`with level as (
@@ -34,7 +36,7 @@ const crossings = sql<Crossing>`with level as (
     from number_account a where warned <> ${LEVEL} order by enterprise_id for update)
   update number_account a set warned = level.warned from level
   where a.enterprise_id = level.enterprise_id and level.warned <> level.before
-  returning a.enterprise_id, a.balance, a.warning_limit, level.warned`
+  returning a.enterprise_id, a.balance, a.warning_limit, level.warned, level.before`
 
 export async function watchBalances({ db, tips }: Pick<Backend, 'db' | 'tips'>): Promise<void> {
   const isCrossed =
@@ -43,8 +45,8 @@ export async function watchBalances({ db, tips }: Pick<Backend, 'db' | 'tips'>):
   const pushed = await db.transaction().execute(async inside => {
     const { rows } = await crossings.execute(inside)
     const owners: { userId: string; enterpriseId: string }[] = []
-    for (const { enterprise_id: enterpriseId, warned, ...about } of rows) {
-      if (warned === '') continue
+    for (const { enterprise_id: enterpriseId, before, warned, ...about } of rows) {
+      if (warned === '' || before === 'gone') continue
       const people = await membersWith(enterpriseId, 'CMC.ACC.OVER').execute(inside)
       const whole: string[] = []
       for (const { id } of people.rows)

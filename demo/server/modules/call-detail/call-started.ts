@@ -31,7 +31,8 @@ async function write(
     .select('is_number_hidden')
     .where('id', '=', call.callRecordId)
     .executeTakeFirst()
-  await releaseLine(db, seat.extension)
+  // The hold is for the extension's next outgoing call.
+  if (call.direction === 0) await releaseLine(db, seat.extension)
   if (known) return { isHidden: known.is_number_hidden }
   const partner = await partnerOf(db, seat.enterpriseId, call.customerPhone, call.customerId)
   // Colleagues call each other without a line.

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { manyRows } from '../../db/insert-many.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { CallObserver } from '../../telephony/observer-types.ts'
-import { chargeCalls } from '../billing/charge-calls.ts'
+import { chargeEnd, wasClosed } from '../billing/charge-calls.ts'
 import type { Seat } from '../seats/seat-state.ts'
 
 type Ending = Parameters<CallObserver['ended']>[0]
@@ -13,6 +13,7 @@ export const recordAnswered = (db: Database, callRecordId: string, at: number) =
 
 export const recordEnded = (db: Database, ending: Ending) =>
   db.transaction().execute(async inside => {
+    const isClosed = await wasClosed(inside, ending)
     await inside
       .updateTable('call_record')
       .set({
@@ -25,7 +26,7 @@ export const recordEnded = (db: Database, ending: Ending) =>
       })
       .where('id', '=', ending.callRecordId)
       .execute()
-    await chargeCalls(inside, [ending.callRecordId])
+    await chargeEnd(inside, ending.callRecordId, isClosed)
   })
 
 export const recordContact = (

@@ -4,14 +4,14 @@ import type { Database, Tables } from '../../db/schema/schema.ts'
 import { chargeCalls } from '../billing/charge-calls.ts'
 
 /**
- * Whether the server of a call is gone: another one than this, without a heartbeat since `before`, in
+ * Whether the server of a call is gone: another one than this, without a heartbeat since `aliveSince`, in
  * ms.
  */
-export const isLost = (before: number, table: 'call_record' | 'quick_call' = 'call_record') => {
+export const isLost = (aliveSince: number, table: 'call_record' | 'quick_call' = 'call_record') => {
   const server = sql.ref(`${table}.server`)
   return sql<boolean>`(${server} is distinct from current_setting('application_name')
     and not exists (select from server_run
-      where server_run.server = ${server} and server_run.seen_at >= ${before}::bigint))`
+      where server_run.server = ${server} and server_run.seen_at >= ${aliveSince}::bigint))`
 }
 
 /** The last heartbeat of the server of a `call_record`; null without one. */
@@ -23,7 +23,7 @@ const isAdopted = sql`exists (select from call_item
   where call_item.id = call_record.call_item_id and call_item.record_id = call_record.id
     and call_item.status = 1)`
 
-async function endLost(inside: Kysely<Tables>, before: number): Promise<readonly string[]> {
+async function endLost(inside: Kysely<Tables>, aliveSince: number): Promise<readonly string[]> {
   const closed = await inside
     .updateTable('call_record')
     .set(eb => ({
@@ -40,18 +40,13 @@ async function endLost(inside: Kysely<Tables>, before: number): Promise<readonly
         .end()
     }))
     .where('ended_at', 'is', null)
-    .where(isLost(before))
+    .where(isLost(aliveSince))
     .where(sql<boolean>`not ${isAdopted}`)
     .returning('id')
     .execute()
   return closed.map(({ id }) => id)
 }
 
-/**
- * Ends them when their server was last known to run, and charges their minutes. Resolves to `before`,
- * which is as of `isLost`.
- */
-export async function closeLostCalls(db: Database, before: number): Promise<number> {
-  await db.transaction().execute(async inside => chargeCalls(inside, await endLost(inside, before)))
-  return before
-}
+/** Ends them when their server was last known to run, and charges their minutes. */
+export const closeLostCalls = (db: Database, aliveSince: number): Promise<void> =>
+  db.transaction().execute(async inside => chargeCalls(inside, await endLost(inside, aliveSince)))

@@ -5,7 +5,7 @@ import type { Backend } from '../../backend.ts'
 import { serverMessages } from '../../http/messages.ts'
 import { refuse, refuseField } from '../../http/refusal.ts'
 import { isExtension, listedAs } from '../dialler/restrictions/manual-restriction.ts'
-import { holdLine } from '../resources/line-holds.ts'
+import { holdLine, releaseLine } from '../resources/line-holds.ts'
 import { seatOf } from '../seats/handlers.ts'
 import { isTalking, signStateOf } from '../seats/seat-state.ts'
 import { withTelephony } from './telephony-failure.ts'
@@ -34,6 +34,8 @@ export async function placeCall(
   const listed = await listedAs(backend, agent.enterpriseId, customerPhone)
   if (listed && !(listed.canConfirm && isConfirmed))
     throw refuseField(listed.reason, listed.message)
+  const running = backend.network()
+  if (!running) throw refuse(serverMessages.noTelephones())
   const { callerId: wanted } = options
   const isOwn = wanted !== undefined && backend.seats.mayShow(seat.extension, wanted)
   const line = isOwn ? wanted : seat.cidHolders[0]?.cidNumber
@@ -43,7 +45,10 @@ export async function placeCall(
     !(await holdLine(backend.db, seat, line))
   )
     throw refuse(phoneMessages.outcomeLineFull())
-  const running = backend.network()
-  if (!running) throw refuse(serverMessages.noTelephones())
-  return withTelephony(() => running.ownDevice.dial(seat.extension, customerPhone, options))
+  return withTelephony(() => running.ownDevice.dial(seat.extension, customerPhone, options)).catch(
+    async (error: unknown) => {
+      await releaseLine(backend.db, seat.extension)
+      throw error
+    }
+  )
 }

@@ -1,7 +1,7 @@
 /** When a server ran: without one there is no data, which differs from zero. */
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/schema/schema.ts'
-import { LOST_MS } from '../seat-log/seat-log-recorder.ts'
+import { LOST_MS } from '../seat-log/heartbeats.ts'
 
 export interface Run {
   readonly started_at: number

@@ -171,7 +171,8 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
         await setMemberStatus(trx, enterpriseId, ids, userStatus)
         if (isEnd) await revokePhones(trx, enterpriseId, ids)
         const [on, off] = [userStatusLabels.label(1), userStatusLabels.label(2)]
-        const actions = all.map(member => ({
+        const changed = all.filter(({ status }) => status !== userStatus)
+        const actions = changed.map(member => ({
           type: 2 as const,
           target: memberServerMessages.logTarget(member),
           detail,

@@ -36,6 +36,8 @@ export interface Target {
   readonly departmentId: string
   /** The account belongs to other enterprises too; account-wide data is not changed from here. */
   readonly isShared: boolean
+  /** 1 enabled, 2 disabled. */
+  readonly status: number
 }
 
 export const trimmed = <Typed extends Draft>(typed: Typed): Typed => ({
@@ -83,7 +85,7 @@ export async function allChangeable(
   const { enterpriseId } = reader
   const rows = await membersWithSeats(db, enterpriseId)
     .select(['user_account.id', 'username', 'name', 'mobile', 'email', 'extension'])
-    .select('membership.department_id as departmentId')
+    .select(['membership.department_id as departmentId', 'membership.status'])
     .where('membership.user_id', 'in', ids)
     .execute()
   const elsewhere = await db

@@ -29,10 +29,13 @@ export function openMessaging(needs: Needs, configured: HttpGatewayOptions | und
   return {
     ...sender,
     ...{ shared, sharedKind },
-    /** What reaches the members of these enterprises: the first own gateway, else the server's. */
-    async gatewayOf(enterpriseIds: readonly string[]) {
-      const own = await gateways.own()
-      const found = enterpriseIds.flatMap(id => own.get(id) ?? [])[0]
+    /**
+     * What sends codes to an account: a real gateway of the server, else the own one of the only
+     * enterprise of the account (rule session-5).
+     */
+    async codeGateway(onlyEnterprise: string | undefined) {
+      const isOwnUsed = sharedKind !== 'http' && onlyEnterprise !== undefined
+      const found = isOwnUsed ? (await gateways.own()).get(onlyEnterprise) : undefined
       return found
         ? { kind: 'http' as const, gateway: found }
         : { kind: sharedKind, gateway: shared }

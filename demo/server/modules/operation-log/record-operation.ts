@@ -34,6 +34,7 @@ export async function recordOperations(
   { ip }: Pick<FastifyRequest, 'ip'>,
   actions: readonly Action[]
 ): Promise<void> {
+  if (actions.length === 0) return
   const account = await db
     .selectFrom('user_account')
     .select('name')

@@ -1,6 +1,6 @@
 /** Whether an enterprise's robot may place a single call now (rules robot-6 and robot-12). */
-import { sql } from 'kysely'
-import type { Database } from '../../db/schema/schema.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database, Tables } from '../../db/schema/schema.ts'
 import { isSpent } from '../billing/hold-tasks.ts'
 import { quickCallServerMessages as messages } from './messages.ts'
 
@@ -8,7 +8,7 @@ import { quickCallServerMessages as messages } from './messages.ts'
  * Caller IDs that the seats of an enterprise hold, those that are switched on first, in the order of
  * the seats.
  */
-async function heldNumbers(db: Database, enterpriseId: string) {
+async function heldNumbers(db: Kysely<Tables>, enterpriseId: string) {
   const { rows } = await sql<{ number: string; is_off: boolean }>`
     select holder.value->>'cidNumber' as number, exists (select from line_resource line
         where line.enterprise_id = seat.enterprise_id and not line.is_enabled
@@ -20,7 +20,7 @@ async function heldNumbers(db: Database, enterpriseId: string) {
 }
 
 /** Caller ID of an enterprise's robot: the first that one of its seats holds. */
-export async function robotNumber(db: Database, enterpriseId: string): Promise<string> {
+export async function robotNumber(db: Kysely<Tables>, enterpriseId: string): Promise<string> {
   return (await heldNumbers(db, enterpriseId))?.number ?? ''
 }
 

@@ -4,20 +4,51 @@ import type { Requester } from '../../auth/requester.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import { isLost } from '../calls/lost-calls.ts'
+import { lockEnterprise, roomOn } from '../resources/line-holds.ts'
+import { robotNumber } from './may-call.ts'
 import { quickCallServerMessages as messages } from './messages.ts'
 import { type CallScript, jobOf, type Occupied, type QuickCall, status } from './quick-call-job.ts'
 
 /** Most waiting calls of an enterprise. */
 const MOST_WAITING = 50 // rule robot-4
 
-/** Claims the call that has waited longest. */
-export async function claimJob(db: Database): Promise<QuickCall | undefined> {
-  const { rows } = await sql<QuickCall>`update quick_call set status = ${status.calling},
-      server = current_setting('application_name')
-    where id = (select id from quick_call where status = ${status.waiting}
-      order by created_at, id limit 1 for update skip locked)
-    returning *`.execute(db)
-  return rows[0]
+/** Enterprises with waiting calls, by the call that has waited longest. */
+async function waitingEnterprises(db: Database): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('quick_call')
+    .select('enterprise_id')
+    .where('status', '=', status.waiting)
+    .groupBy('enterprise_id')
+    .orderBy(eb => eb.fn.min('created_at'))
+    .execute()
+  return rows.map(({ enterprise_id }) => enterprise_id)
+}
+
+/** Claims the longest waiting call of an enterprise; undefined while its line is full. */
+const claimOf = (db: Database, enterpriseId: string): Promise<QuickCall | undefined> =>
+  db.transaction().execute(async inside => {
+    await lockEnterprise(inside, enterpriseId)
+    const line = await robotNumber(inside, enterpriseId)
+    if ((await roomOn(inside, enterpriseId, line)) <= 0) return undefined // rule line-13
+    const { rows } = await sql<QuickCall>`update quick_call set status = ${status.calling},
+        server = current_setting('application_name'), our_number = ${line}
+      where id = (select id from quick_call
+        where status = ${status.waiting} and enterprise_id = ${enterpriseId}
+        order by created_at, id limit 1 for update skip locked)
+      returning *`.execute(inside)
+    return rows[0]
+  })
+
+/** Claims the call that has waited longest of those whose line has room; `isFull` if one has none. */
+export async function claimJob(
+  db: Database
+): Promise<{ readonly job: QuickCall | undefined; readonly isFull: boolean }> {
+  const enterprises = await waitingEnterprises(db)
+  for (const enterpriseId of enterprises) {
+    const job = await claimOf(db, enterpriseId)
+    if (job) return { job, isFull: false }
+  }
+  return { job: undefined, isFull: enterprises.length > 0 }
 }
 
 export const moveJob = (db: Database, id: string, to: number) =>
@@ -32,9 +63,7 @@ export async function enqueueJob(
 ): Promise<void> {
   await db.transaction().execute(async inside => {
     // Concurrent requests are counted one after the other.
-    await sql`select id from enterprise where id = ${requester.enterpriseId} for no key update`.execute(
-      inside
-    )
+    await lockEnterprise(inside, requester.enterpriseId)
     const { waiting } = await inside
       .selectFrom('quick_call')
       .select(eb => eb.cast<number>(eb.fn.countAll(), 'integer').as('waiting'))
@@ -74,11 +103,11 @@ export async function insertCalling(
 
 /**
  * Ends the calls of servers that are gone, which it returns, and queues their claimed ones again.
- * `before`: as of `isLost`.
+ * `aliveSince`: as of `isLost`.
  */
-export const recoverJobs = (db: Database, before: number): Promise<QuickCall[]> =>
+export const recoverJobs = (db: Database, aliveSince: number): Promise<QuickCall[]> =>
   db.transaction().execute(async inside => {
-    const lost = isLost(before, 'quick_call')
+    const lost = isLost(aliveSince, 'quick_call')
     const cut = await inside
       .updateTable('quick_call')
       .set({ status: status.over })

@@ -40,6 +40,9 @@ interface Needs {
   readonly log: (line: string) => void
 }
 
+/** In ms: how often a line that was full is looked at again. */
+const FULL_LINE = 1000
+
 interface Running {
   readonly job: QuickCall
   readonly speech: Speech
@@ -60,6 +63,7 @@ export function quickCallRunner(needs: Needs) {
   const queues = writeQueues(log)
   const { retry } = queues
   let working: Promise<void> = Promise.resolve()
+  let look: NodeJS.Timeout | undefined
   let isStopped = false
 
   async function notifyOwner(job: QuickCall, message: string): Promise<void> {
@@ -125,10 +129,17 @@ export function quickCallRunner(needs: Needs) {
   async function fillLines(): Promise<void> {
     const telephones = network()
     while (telephones && !isStopped && running.size < limits.robotLines) {
-      const job = await claimJob(db)
+      const { job, isFull } = await claimJob(db)
+      if (isFull) wakeLater()
       if (!job) return
       await begin(job, telephones)
     }
+  }
+
+  /** Calls of agents and tasks on a full line end without notice to this queue. */
+  function wakeLater(): void {
+    clearTimeout(look)
+    if (!isStopped) look = setTimeout(wake, FULL_LINE).unref()
   }
 
   function wake(): void {
@@ -200,10 +211,13 @@ export function quickCallRunner(needs: Needs) {
       }
     },
 
-    /** Ends the calls of servers that are gone and resumes their queue, once there are telephones. */
-    async takeOver(before: number): Promise<void> {
+    /**
+     * Ends the calls of servers that are gone, as of `isLost`, and resumes the queue, once there are
+     * telephones; without a time it is not known which servers are gone.
+     */
+    async takeOver(aliveSince: number | undefined): Promise<void> {
       if (!network()) return
-      const cut = await recoverJobs(db, before)
+      const cut = aliveSince === undefined ? [] : await recoverJobs(db, aliveSince)
       for (const job of cut) await notifyOwner(job, messages.cutOff(named(job)))
       wake()
     },
@@ -220,6 +234,7 @@ export function quickCallRunner(needs: Needs) {
     /** Starts no further calls. */
     stop(): void {
       isStopped = true
+      clearTimeout(look)
     },
     /** Drops pending writes. */
     giveUp: queues.stop

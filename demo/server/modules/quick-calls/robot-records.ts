@@ -4,7 +4,7 @@ import { spokenDuration } from '../../../../core/lib/format/duration.ts'
 import { maskedPhone } from '../../../../core/lib/format/masking.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { CallObserver } from '../../telephony/observer-types.ts'
-import { chargeCalls } from '../billing/charge-calls.ts'
+import { chargeEnd, wasClosed } from '../billing/charge-calls.ts'
 import { chains } from '../call-detail/call-chains.ts'
 import { partnerOf } from '../calls/call-peer.ts'
 import { recordContact } from '../calls/call-record-updates.ts'
@@ -25,7 +25,7 @@ export async function startRecord(
   version: number | undefined
 ): Promise<void> {
   const partner = await partnerOf(db, job.enterprise_id, job.phone, undefined)
-  const our_number = job.line ?? (await robotNumber(db, job.enterprise_id))
+  const our_number = job.line ?? job.our_number ?? (await robotNumber(db, job.enterprise_id))
   await db.transaction().execute(async inside => {
     await inside
       .insertInto('call_record')
@@ -79,6 +79,7 @@ export async function endRecord(
 ): Promise<void> {
   // The call before its details (rule home-12).
   await db.transaction().execute(async inside => {
+    const isClosed = await wasClosed(inside, ending)
     await inside
       .updateTable('call_record')
       .set({
@@ -96,7 +97,7 @@ export async function endRecord(
         .set({ intent_name: finding.intent, tags: JSON.stringify(finding.tags) })
         .where('call_record_id', '=', ending.callRecordId)
         .execute()
-    await chargeCalls(inside, [ending.callRecordId])
+    await chargeEnd(inside, ending.callRecordId, isClosed)
   })
   await recordContact(db, { enterpriseId: job.enterprise_id }, job.phone, ending.at)
 }

@@ -8,7 +8,7 @@ import type { MissedNeeds } from './missed-receptions.ts'
 import { insertMissed, linkMissed } from './reception-records.ts'
 
 /** Open calls with the group in whose queue the caller waited, or else that of the hand-over. */
-const openCalls = (db: Kysely<Tables>, before: number) =>
+const openCalls = (db: Kysely<Tables>, aliveSince: number) =>
   db
     .selectFrom('reception_call')
     .innerJoin('call_record', 'call_record.id', 'reception_call.call_record_id')
@@ -22,7 +22,7 @@ const openCalls = (db: Kysely<Tables>, before: number) =>
     .select(['reception_call.started_at', 'queued_at', 'content', 'inbound_route'])
     .select(['call_record.user_id', 'customer_phone', 'our_number'])
     .where('reception_call.ended_at', 'is', null)
-    .where(isLost(before))
+    .where(isLost(aliveSince))
     .orderBy('reception_call.started_at')
     .orderBy('reception_call.call_record_id')
     .execute()
@@ -31,12 +31,32 @@ const openCalls = (db: Kysely<Tables>, before: number) =>
 const seenAt = sql<number>`greatest(coalesce(queued_at, started_at), (
   select ${lastSeen} from call_record where call_record.id = reception_call.call_record_id))`
 
+/** Whether it was open: of several servers one ends it, and files the missed call. */
+async function endOpen(inside: Kysely<Tables>, callRecordId: string): Promise<boolean> {
+  const ended = await inside
+    .updateTable('reception_call')
+    .set(eb => ({
+      ...{ result: 'interrupted' as const, ended_at: seenAt },
+      left_at: eb
+        .case()
+        .when('queued_at', 'is', null)
+        .then(eb.lit(null))
+        .else(eb.fn.coalesce('left_at', seenAt))
+        .end()
+    }))
+    .where('call_record_id', '=', callRecordId)
+    .where('ended_at', 'is', null)
+    .returning('call_record_id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
 /** Ends them; each caller is to be called back (rule reception-18). */
 export async function closeInterrupted(
   { db, queues, waiting, notifyMissed }: MissedNeeds,
-  before: number
+  aliveSince: number
 ): Promise<void> {
-  for (const row of await openCalls(db, before)) {
+  for (const row of await openCalls(db, aliveSince)) {
     const { call_record_id, enterprise_id: enterpriseId, user_id: ownerId } = row
     const { groupId: next, strategy } = row.content?.queue ?? emptyScenario().queue
     const groupId = row.group_id ?? next
@@ -53,23 +73,13 @@ export async function closeInterrupted(
       since: row.queued_at ?? row.started_at
     } as const
     // Ended together with what is left of it: a server that is lost again begins here again.
-    await db.transaction().execute(async inside => {
+    const isOurs = await db.transaction().execute(async inside => {
+      if (!(await endOpen(inside, call_record_id))) return false
       await insertMissed(inside, call, about)
       await linkMissed(inside, call_record_id, id)
-      await inside
-        .updateTable('reception_call')
-        .set(eb => ({
-          ...{ result: 'interrupted' as const, ended_at: seenAt },
-          left_at: eb
-            .case()
-            .when('queued_at', 'is', null)
-            .then(eb.lit(null))
-            .else(eb.fn.coalesce('left_at', seenAt))
-            .end()
-        }))
-        .where('call_record_id', '=', call_record_id)
-        .execute()
+      return true
     })
+    if (!isOurs) continue
     if (seat) await notifyMissed(id, seat)
     await waiting.changed(enterpriseId, [seat?.userId ?? ownerId])
   }

@@ -232,8 +232,8 @@ export function receptionCalls(needs: Needs) {
     async settled(): Promise<void> {
       await Promise.all([...running].map(({ writes }) => writes.settled()))
     },
-    /** After the seats are loaded, which are to call back. `before`: as of `isLost`. */
-    closeLost: (before: number) => closeInterrupted({ ...needs, queues }, before),
+    /** After the seats are loaded, which are to call back. `aliveSince`: as of `isLost`. */
+    closeLost: (aliveSince: number) => closeInterrupted({ ...needs, queues }, aliveSince),
     forget(): void {
       for (const one of running) stop(one)
       running.clear()

@@ -124,6 +124,7 @@ export const offered = (
     .values({ ...offer, offered_at: Date.now() })
     .execute()
 
+/** An end that another server has written, which took this one for gone, gives way to the true one. */
 export const endReception = (
   db: Database,
   id: string,
@@ -134,12 +135,30 @@ export const endReception = (
     readonly seatId?: string | undefined
   }
 ) =>
-  db
-    .updateTable('reception_call')
-    .set({ result: end.result, ended_at: end.at, keys: end.keys, seat_id: end.seatId ?? null })
-    .where('call_record_id', '=', id)
-    .where('ended_at', 'is', null)
-    .execute()
+  db.transaction().execute(async inside => {
+    const filed = await inside
+      .selectFrom('reception_call')
+      .select('missed_call_id as id')
+      .where('call_record_id', '=', id)
+      .where('result', '=', 'interrupted')
+      .forUpdate()
+      .executeTakeFirst()
+    await inside
+      .updateTable('reception_call')
+      .set({
+        ...{ result: end.result, ended_at: end.at, keys: end.keys, seat_id: end.seatId ?? null },
+        ...(filed && { missed_call_id: null })
+      })
+      .where('call_record_id', '=', id)
+      .where(eb => eb.or([eb('ended_at', 'is', null), eb('result', '=', 'interrupted')]))
+      .execute()
+    if (!filed?.id) return
+    await inside
+      .updateTable('call_record')
+      .set({ handle_status: HANDLED })
+      .where('id', '=', filed.id)
+      .execute()
+  })
 
 /** The keys that the caller pressed, in the call's details. */
 export const recordKeys = (db: Database, id: string, ivr_key: string) =>

@@ -17,46 +17,58 @@ export async function takenOnLines(
     from (
       select line from line_hold where enterprise_id = ${enterpriseId} and until > ${now}
       union all
-      select line from quick_call where enterprise_id = ${enterpriseId} and status = 1
-        and line is not null
+      select coalesce(line, our_number) from quick_call
+      where enterprise_id = ${enterpriseId} and status = 1
+        and coalesce(line, our_number) is not null
         and not exists (select from call_record where call_record.id = quick_call.call_record_id)
     ) as coming group by line`.execute(inside)
   for (const { line, calls } of rows) taken.set(line, (taken.get(line) ?? 0) + calls)
   return taken
 }
 
+/** Serializes what takes room on lines until the transaction ends, with the claims of tasks too. */
+export const lockEnterprise = (inside: Transaction<Tables>, enterpriseId: string) =>
+  sql`select id from enterprise where id = ${enterpriseId} for no key update`.execute(inside)
+
 /**
- * Holds a line for the next call of an extension; false where the line is full. Serialized with the
- * claims of tasks. A number that is no line of the enterprise has no limit.
+ * Calls for which a line has room, under `lockEnterprise`. A number that is no line of the
+ * enterprise has no limit.
  */
+export async function roomOn(
+  inside: Transaction<Tables>,
+  enterpriseId: string,
+  line: string
+): Promise<number> {
+  const found = await inside
+    .selectFrom('line_resource')
+    .select('capacity')
+    .where('enterprise_id', '=', enterpriseId)
+    .where('cid_number', '=', line)
+    .executeTakeFirst()
+  if (!found) return Number.POSITIVE_INFINITY
+  const taken = await takenOnLines(inside, enterpriseId, Date.now())
+  return found.capacity - (taken.get(line) ?? 0)
+}
+
+/** Holds a line for the next call of an extension; false where the line is full. */
 export const holdLine = (
   db: Database,
-  seat: { readonly enterpriseId: string; readonly extension: string },
+  { enterpriseId, extension }: { readonly enterpriseId: string; readonly extension: string },
   line: string
 ): Promise<boolean> =>
   db.transaction().execute(async inside => {
-    const { enterpriseId: enterprise_id, extension } = seat
-    const found = await inside
-      .selectFrom('line_resource')
-      .select('capacity')
-      .where('enterprise_id', '=', enterprise_id)
-      .where('cid_number', '=', line)
-      .executeTakeFirst()
-    if (!found) return true
-    await sql`select id from enterprise where id = ${enterprise_id} for no key update`.execute(
-      inside
-    )
-    const now = Date.now()
+    await lockEnterprise(inside, enterpriseId)
     await releaseLine(inside, extension)
-    const taken = (await takenOnLines(inside, enterprise_id, now)).get(line) ?? 0
-    if (taken >= found.capacity) return false
-    await inside
-      .insertInto('line_hold')
-      .values({ extension, enterprise_id, line, until: now + HELD })
-      .execute()
+    const room = await roomOn(inside, enterpriseId, line)
+    if (room <= 0) return false
+    if (room < Number.POSITIVE_INFINITY)
+      await inside
+        .insertInto('line_hold')
+        .values({ extension, enterprise_id: enterpriseId, line, until: Date.now() + HELD })
+        .execute()
     return true
   })
 
-/** The call of an extension is recorded, in this transaction, and counts itself. */
+/** The call of an extension is recorded, in this transaction, and counts itself; or it does not begin. */
 export const releaseLine = (inside: Kysely<Tables> | Transaction<Tables>, extension: string) =>
   inside.deleteFrom('line_hold').where('extension', '=', extension).execute()

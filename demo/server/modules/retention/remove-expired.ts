@@ -173,11 +173,8 @@ async function removeLeftFiles({ db, recordingsDir }: Needs): Promise<void> {
   }
 }
 
-/** Runs what is due today. Resolves to the ms until the next day's run. */
-export async function removeExpired(needs: Needs, now = Date.now()): Promise<number> {
-  await removeLeftFiles(needs)
-  const sinceMidnight = (now + CHINA_MS) % DAY_MS
-  if (sinceMidnight < BEGIN_MS) return BEGIN_MS - sinceMidnight
+/** Runs what is due on the day of `now`. Returns how many runs there were, and what has failed. */
+async function runAll(needs: Needs, now: number) {
   const due = await needs.db
     .selectFrom('retention_setting')
     .select('enterprise_id')
@@ -186,6 +183,24 @@ export async function removeExpired(needs: Needs, now = Date.now()): Promise<num
   const failures: unknown[] = []
   for (const { enterprise_id } of due)
     await runOf(needs, enterprise_id, now).catch(error => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, 'Expired recordings were not deleted')
-  return DAY_MS - sinceMidnight + BEGIN_MS
+  return { runs: due.length, failures }
+}
+
+/**
+ * Returns what runs all that is due today, and resolves to the ms until the next day's run. The
+ * folder of recordings is read once a day, and after runs: it may have many thousands of files.
+ */
+export function removesExpired(needs: Needs): (now?: number) => Promise<number> {
+  let looked = ''
+  return async (now = Date.now()) => {
+    const sinceMidnight = (now + CHINA_MS) % DAY_MS
+    if (sinceMidnight < BEGIN_MS) return BEGIN_MS - sinceMidnight
+    const { runs, failures } = await runAll(needs, now)
+    const isDone = runs > 0 && failures.length === 0
+    if (isDone || looked !== chinaDay(now)) await removeLeftFiles(needs)
+    looked = chinaDay(now)
+    if (failures.length > 0)
+      throw new AggregateError(failures, 'Expired recordings were not deleted')
+    return DAY_MS - sinceMidnight + BEGIN_MS
+  }
 }

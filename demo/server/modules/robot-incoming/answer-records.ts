@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ScriptContent } from '../../../../core/features/scripts/content-schemas.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { CallObserver } from '../../telephony/observer-types.ts'
-import { chargeCalls } from '../billing/charge-calls.ts'
+import { chargeEnd, wasClosed } from '../billing/charge-calls.ts'
 import { chains } from '../call-detail/call-chains.ts'
 import { partnerOf } from '../calls/call-peer.ts'
 import type { Talk } from '../dialler/calls/robot-conversation.ts'
@@ -81,6 +81,7 @@ export async function endAnswer(
   const { callRecordId, at, hangupType, connectResult, hasRecording } = ending
   // The call before its details (rule home-12).
   await db.transaction().execute(async inside => {
+    const isClosed = await wasClosed(inside, ending)
     await inside
       .updateTable('call_record')
       .set({
@@ -95,7 +96,7 @@ export async function endAnswer(
         .set(finding)
         .where('call_record_id', '=', callRecordId)
         .execute()
-    await chargeCalls(inside, [callRecordId])
+    await chargeEnd(inside, callRecordId, isClosed)
   })
   await sql`update customer set last_contact_at = ${at} from call_record
     where call_record.id = ${callRecordId} and customer.id = call_record.customer_id`.execute(db)

@@ -1,6 +1,7 @@
 /** Records the state changes of the seats that are connected to this server. */
 import type { Database } from '../../db/schema/schema.ts'
 import { writeQueues } from '../../db/write-queue.ts'
+import { HEARTBEAT_MS, heartbeats, LOST_MS } from './heartbeats.ts'
 import {
   changeState,
   closeLostSpans,
@@ -8,15 +9,6 @@ import {
   type SpanSeat,
   type StateChange
 } from './span-writes.ts'
-
-/** Interval of the heartbeat, in ms. */
-const HEARTBEAT_MS = 5000 // rule seat-log-3
-/** A server without a heartbeat for this time is gone, in ms. */
-export const LOST_MS = 90_000 // rule seat-log-3
-
-/** Servers without a heartbeat since then are gone; in ms. */
-export const lostBefore = (isAlone: boolean): number =>
-  isAlone ? Number.MAX_SAFE_INTEGER : Date.now() - LOST_MS
 
 interface Needs {
   readonly db: Database
@@ -86,13 +78,26 @@ export function seatLogRecorder({ db, server, isAlone, log }: Needs) {
     for (const listener of listeners) listener(seat)
   }
 
+  const beats = heartbeats(isAlone)
+  /** Servers without a heartbeat since then are gone; undefined while this one cannot tell. */
+  const aliveSince = () => beats.aliveSince(Date.now())
+
+  async function endLost(): Promise<void> {
+    const since = aliveSince()
+    if (since !== undefined) await closeLostSpans(db, server, since)
+  }
+
   const heartbeat = () => {
-    writes.add(() => confirmRun(db, server, Date.now()))
-    if (!isAlone) writes.add(() => closeLostSpans(db, server, Date.now() - LOST_MS))
+    writes.add(async () => {
+      const at = Date.now()
+      await confirmRun(db, server, at)
+      beats.confirmed(at)
+    })
+    if (!isAlone) writes.add(endLost)
   }
   heartbeat()
-  const beats = setInterval(heartbeat, HEARTBEAT_MS)
-  beats.unref()
+  const timer = setInterval(heartbeat, HEARTBEAT_MS)
+  timer.unref()
 
   return {
     record,
@@ -107,7 +112,9 @@ export function seatLogRecorder({ db, server, isAlone, log }: Needs) {
     settled: writes.settled,
 
     /** Ends what a server that was killed has left open. */
-    closeLost: (): Promise<void> => closeLostSpans(db, server, lostBefore(isAlone)),
+    closeLost: (): Promise<void> =>
+      closeLostSpans(db, server, aliveSince() ?? Date.now() - LOST_MS),
+    aliveSince,
 
     /** Forgets the states after the tables were reset. */
     forget(): void {
@@ -117,7 +124,7 @@ export function seatLogRecorder({ db, server, isAlone, log }: Needs) {
 
     /** The server stops: every seat of it is offline from now on. */
     async stop(): Promise<void> {
-      clearInterval(beats)
+      clearInterval(timer)
       for (const { seat } of recorded.values()) record(seat, { state: 'OFF_LINE', cause: 'system' })
       writes.add(() => confirmRun(db, server, Date.now()))
       await writes.settled()

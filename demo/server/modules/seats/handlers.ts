@@ -80,7 +80,9 @@ export function agentHandlers(backend: Backend): Handlers['agent'] {
   return {
     async status(_, { request, session }) {
       const seat = seatOf(backend, session)
-      if (!seat.family) await seats.occupy(seat, session.family)
+      // It may have come to another server.
+      const login = (await seats.loginOf(seat)) ?? session.family
+      if (seat.family !== login) await seats.occupy(seat, login)
       const running = seat.mode === 0 ? undefined : await runningCall(seat)
       const gateway = backend.sipAddress ?? `${request.host}/sip`
       return {

@@ -38,6 +38,12 @@ export async function readSeats(db: Database, userId?: string): Promise<Seat[]> 
   }
   const logins = await tokens.execute()
   const all = await rows.execute()
+  const familyOf = ({ user_id, enterprise_id, family }: (typeof all)[number]) => {
+    const own = logins.filter(
+      login => login.user_id === user_id && login.enterprise_id === enterprise_id
+    )
+    return (own.find(login => login.family === family) ?? own.at(-1))?.family
+  }
   return all.map(row => ({
     id: row.id,
     enterpriseId: row.enterprise_id,
@@ -51,9 +57,7 @@ export async function readSeats(db: Database, userId?: string): Promise<Seat[]> 
     onCall: undefined,
     isRegistered: row.agent_mode !== 0,
     written: undefined,
-    family: logins.findLast(
-      ({ user_id, enterprise_id }) => user_id === row.user_id && enterprise_id === row.enterprise_id
-    )?.family,
+    family: familyOf(row),
     wrapUp: undefined,
     wrapUpSeconds: row.wrap_up_seconds,
     phoneVersion: row.phone_version,

@@ -1,3 +1,4 @@
+import type { CallPhase } from '../../../../core/features/seat-log/enums.ts'
 import type { SignState } from '../../../../core/features/seats/enums.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import type { ChangedBy } from '../seat-log/span-writes.ts'
@@ -37,6 +38,12 @@ export interface Seat {
   wrapUpEnds: number | undefined
   /** The call in wrap-up and its begin. */
   written: { readonly callRecordId: string; readonly since: number } | undefined
+}
+
+export interface SeatCall {
+  readonly callRecordId: string
+  /** Of an answered or placed call. */
+  readonly phase?: CallPhase
 }
 
 /** Whole seconds until wrap-up ends by itself. */

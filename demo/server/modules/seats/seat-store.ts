@@ -1,4 +1,4 @@
-import type { CallPhase, StateCause } from '../../../../core/features/seat-log/enums.ts'
+import type { StateCause } from '../../../../core/features/seat-log/enums.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import type { Limits } from '../../options.ts'
 import type { RealtimeServer } from '../../realtime/realtime-server.ts'
@@ -9,12 +9,14 @@ import { listeningScope } from '../supervision/listening-scope.ts'
 import { secondsByEnterprise } from '../system-settings/seconds-by-enterprise.ts'
 import { extensionLookups } from './extension-lookups.ts'
 import { readSeats } from './read-seats.ts'
+import { freeSeats, loginOf, writeLogin } from './seat-login.ts'
 import { seatPresence } from './seat-presence.ts'
 import {
   type Chosen,
   isTalking,
   type OnCall,
   type Seat,
+  type SeatCall,
   settingsOf,
   signStateOf,
   wrapUpLeftOf,
@@ -23,12 +25,6 @@ import {
 
 /** Extension of wrap-up in ms (延长整理). */
 const EXTENSION_MS = 60_000 // rule phone-32
-
-interface SeatCall {
-  readonly callRecordId: string
-  /** Of an answered or placed call. */
-  readonly phase?: CallPhase
-}
 
 interface Needs {
   readonly db: Database
@@ -153,15 +149,18 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
       await db.updateTable('seat').set({ agent_mode: mode }).where('id', '=', seat.id).execute()
     },
 
+    loginOf: (seat: Seat) => loginOf(db, seat),
+
     /** Assigns the seat to a new login; it is not ready for calls yet. */
     async occupy(seat: Seat, family: string): Promise<void> {
-      seat.family = family
+      await writeLogin(db, seat, family)
       seat.recordsEarlyMedia = await recordsEarlyMedia(db, seat.enterpriseId)
       await choose(seat, 'SIGN_BUSY')
     },
 
     /** Frees the seat of an ended login; its telephone cannot register any more. */
     async leave(family: string, cause: StateCause = 'system'): Promise<void> {
+      await freeSeats(db, family)
       for (const seat of seats.filter(seat => seat.family === family)) {
         seat.family = undefined
         await choose(seat, 'OFF_LINE', cause)
@@ -169,7 +168,7 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
     },
 
     async vacate(seat: Seat): Promise<void> {
-      seat.family = undefined
+      await writeLogin(db, seat, undefined)
       await choose(seat, 'OFF_LINE')
     },
 

@@ -6,13 +6,13 @@ import { mobile } from '../../../../core/lib/validation/phone-validators.ts'
 import { ruleMessages } from '../../../../core/lib/validation/validation-messages.ts'
 import { digest, randomSecret } from '../../auth/secrets.ts'
 import type { ShortLived } from '../../auth/short-lived-store.ts'
-import { enterprisesOf } from '../../auth/user-queries.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { serverMessages } from '../../http/messages.ts'
-import { refuse, refuseGrant, tooMany } from '../../http/refusal.ts'
+import { refuse, refuseGrant } from '../../http/refusal.ts'
 import type { Limits } from '../../options.ts'
 import type { MessageGateway, OutgoingMessage } from '../messaging/gateway/message-gateway.ts'
 import type { Messaging } from '../messaging/open-messaging.ts'
+import { numberPause } from './number-pause.ts'
 
 const TRIES = 5 // rule session-5
 /** A code is valid for its purpose only. */
@@ -28,7 +28,7 @@ interface Needs {
   readonly db: Database
   readonly kept: ShortLived
   readonly limits: Limits
-  readonly gatewayOf: Messaging['gatewayOf']
+  readonly codeGateway: Messaging['codeGateway']
   readonly log: (line: string) => void
 }
 
@@ -39,21 +39,33 @@ async function submit(gateway: MessageGateway, message: OutgoingMessage): Promis
     throw new Error(gatewayCode.isCode(answer.code) ? gatewayCode.label(answer.code) : answer.code)
 }
 
+/** The enterprise of an account that is in no other, whatever the state of its membership. */
+async function onlyEnterprise(db: Database, userId: string) {
+  const [first, ...others] = await db
+    .selectFrom('membership')
+    .innerJoin('enterprise', 'enterprise.id', 'membership.enterprise_id')
+    .select(['enterprise.id', 'enterprise.name'])
+    .where('membership.user_id', '=', userId)
+    .limit(2)
+    .execute()
+  return others.length === 0 ? first : undefined
+}
+
 /**
- * Sign-in by text message, through the gateway of an enterprise of the account (rule session-5). With
- * the simulated gateway of sample rows the server logs the code instead.
+ * Sign-in by text message. Who controls the gateway reads the codes: rule session-5 has which one is
+ * used. With the simulated gateway of sample rows the server logs the code instead.
  */
-export function smsCodes({ db, kept, limits, gatewayOf, log }: Needs) {
-  const sentAt = new Map<string, number>()
+export function smsCodes({ db, kept, limits, codeGateway, log }: Needs) {
+  const pause = numberPause(limits.smsInterval, serverMessages.smsTooSoon)
   const minutes = Math.ceil(limits.smsLife / 60_000)
 
   async function deliver(userId: string, phone: string, code: string): Promise<void> {
-    const enterprises = await enterprisesOf(db, userId)
-    const { kind, gateway } = await gatewayOf(enterprises.map(({ entId }) => entId))
+    const enterprise = await onlyEnterprise(db, userId)
+    const { kind, gateway } = await codeGateway(enterprise?.id)
     if (kind === 'simulated')
       return log(serverMessages.smsSimulated({ code, phone: maskedPhone(phone), minutes }))
     const key = `code-${randomSecret()}-code`
-    const name = enterprises[0]?.entName ?? serverMessages.product()
+    const name = enterprise?.name ?? serverMessages.product()
     const message = { key, phone, content: serverMessages.smsText({ name, code, minutes }) }
     // Not waited for: the time of the answer would tell whether there is an account.
     void submit(gateway, message).catch((error: Error) =>
@@ -71,12 +83,7 @@ export function smsCodes({ db, kept, limits, gatewayOf, log }: Needs) {
       const phone = typed.trim()
       const issue = phone === '' ? ruleMessages.mobile() : mobile(phone)
       if (issue) throw refuse(issue)
-      const now = Date.now()
-      const wait = (sentAt.get(phone) ?? 0) + limits.smsInterval - now
-      const seconds = Math.ceil(wait / 1000)
-      if (wait > 0) throw tooMany(serverMessages.smsTooSoon({ seconds }), seconds)
-      for (const [old, at] of sentAt) if (at + limits.smsInterval <= now) sentAt.delete(old)
-      sentAt.set(phone, now)
+      pause.begin(phone)
 
       const smsToken = randomSecret()
       const user = await db
@@ -113,7 +120,7 @@ export function smsCodes({ db, kept, limits, gatewayOf, log }: Needs) {
       throw refused()
     },
 
-    forget: () => sentAt.clear()
+    forget: pause.forget
   }
 }
 

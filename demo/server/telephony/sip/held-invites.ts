@@ -5,13 +5,18 @@ import { CONFIRMED, first, type SipRequest } from './sip-message.ts'
 /** Whether a telephone may call a number; reads the number lists. */
 export type MayDial = (extension: string, number: string, isConfirmed: boolean) => Promise<boolean>
 
-/** Whether the line of a new call, by the number it presents, has room; takes it. */
-export type HoldsLine = (extension: string, callerId: string | undefined) => Promise<boolean>
+/** Room on the line of a new call, by the number that the call presents. */
+export interface LineRoom {
+  /** Takes it; false where there is none. */
+  take(extension: string, callerId: string | undefined): Promise<boolean>
+  /** Gives it back: the call does not begin. */
+  leave(extension: string): Promise<void>
+}
 
 interface Needs {
   /** All numbers are allowed without it. */
   readonly mayDial: MayDial | undefined
-  readonly holdsLine: HoldsLine | undefined
+  readonly lineRoom: LineRoom | undefined
   readonly branchOf: (request: SipRequest, from: Flow) => string
   readonly refuse: (flow: Flow, request: SipRequest, status: number, reason: string) => void
   /** The lists could not be read; restricted numbers must not be called meanwhile. */
@@ -42,14 +47,18 @@ export interface HeldInvites {
 }
 
 /** Holds INVITEs and REFERs until it is decided whether their number may be called. */
-export function heldInvites({ mayDial, holdsLine, branchOf, refuse, unread }: Needs): HeldInvites {
+export function heldInvites({ mayDial, lineRoom, branchOf, refuse, unread }: Needs): HeldInvites {
   const held = new Set<string>()
 
   /** Room on the line; a transfer goes on over the line of its call. */
   const hasRoom = async (flow: Flow, request: SipRequest): Promise<boolean> =>
     request.method !== 'INVITE' ||
-    !holdsLine ||
-    holdsLine(flow.extension ?? '', first(request, 'X-Caller-Id')?.slice(0, 64) || undefined)
+    !lineRoom ||
+    lineRoom.take(flow.extension ?? '', first(request, 'X-Caller-Id')?.slice(0, 64) || undefined)
+
+  async function leave(flow: Flow, request: SipRequest): Promise<void> {
+    if (request.method === 'INVITE') await lineRoom?.leave(flow.extension ?? '')
+  }
 
   return {
     whenAllowed(flow, request, { number, target }, go, onHeld) {
@@ -76,6 +85,7 @@ export function heldInvites({ mayDial, holdsLine, branchOf, refuse, unread }: Ne
         })
         .then(act => {
           if (held.delete(branch)) act()
+          else if (act === go) leave(flow, request).catch(unread)
         })
     },
     withdraw: branch => held.delete(branch)

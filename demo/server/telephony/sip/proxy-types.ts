@@ -2,7 +2,7 @@ import type { HungUp } from '../calls/hang-up-types.ts'
 import type { Target } from '../simulated/dial-targets.ts'
 import type { Connection, Flow, Link } from './connection-flow.ts'
 import type { SecretOf } from './digest.ts'
-import type { HoldsLine, MayDial } from './held-invites.ts'
+import type { LineRoom, MayDial } from './held-invites.ts'
 import type { SipRequest, SipResponse } from './sip-message.ts'
 
 /** Observes the calls that pass, and may replace a message by its return value. */
@@ -25,7 +25,7 @@ export interface SipProxyOptions {
   readonly mayRing: (caller: string, extension: string) => boolean
   /** Whether a telephone may call this external number; all by default. */
   readonly mayDial?: MayDial | undefined
-  readonly holdsLine?: HoldsLine | undefined
+  readonly lineRoom?: LineRoom | undefined
   /** Whether calls to this extension ring a simulated device outside. */
   readonly hasOwnDevice: (extension: string) => boolean
   /** Rings that device; returns its call id, or undefined when it is busy. */

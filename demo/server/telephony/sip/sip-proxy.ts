@@ -46,7 +46,7 @@ export function createSipProxy(options: SipProxyOptions): SipProxy {
   )
   const vias = createVias()
   const held = heldInvites({
-    ...{ mayDial: options.mayDial, holdsLine: options.holdsLine },
+    ...{ mayDial: options.mayDial, lineRoom: options.lineRoom },
     branchOf: vias.branchOf,
     refuse,
     unread: error => options.log(`sip: the number lists cannot be read: ${error}`)

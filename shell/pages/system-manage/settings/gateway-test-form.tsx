@@ -22,7 +22,7 @@ const codeText = (code: string): string =>
   gatewayCode.isCode(code) ? `${gatewayCode.label(code)}（${code}）` : code
 
 function outcomeOf({ isAccepted, code, failure, durationMs }: GatewayTest): string {
-  if (failure !== '') return messages.unanswered({ reason: failure })
+  if (failure !== '') return messages.unsent({ reason: failure })
   return isAccepted
     ? messages.accepted({ ms: durationMs })
     : messages.refused({ code: codeText(code) })

@@ -16,7 +16,8 @@ import {
   gatewayIssues,
   LEAST_SECRET,
   LONGEST_ACCOUNT,
-  MOST_SECRET
+  MOST_SECRET,
+  OWN_NEEDS
 } from '../../../../core/features/message-gateway/rules.ts'
 import type {
   GatewayDraft,
@@ -28,6 +29,7 @@ import { dateTime } from '../../../../core/lib/format/dates.ts'
 import { lastOf } from '../../../../core/lib/query/query-store.ts'
 import { commonMessages } from '../../../../core/messages/common-messages.ts'
 import { notify } from '../../../../core/notices.ts'
+import { $permissions } from '../../../../core/session/user.ts'
 import { Button } from '../../../../widgets/kit/button.tsx'
 import { copyText } from '../../../../widgets/kit/copy-text.ts'
 import { Skeleton } from '../../../../widgets/kit/indicators.tsx'
@@ -84,6 +86,7 @@ function GatewayForm({ settings }: { readonly settings: GatewaySettings }) {
   useUnsaved('messageGateway', form.isDirty())
   const { values } = form
   const isOwnChosen = values.isOwn
+  const isClosed = !useStore($permissions).has(OWN_NEEDS) && isOwnChosen
   return (
     <div className="flex max-w-[960px] flex-col gap-3">
       <form
@@ -141,6 +144,9 @@ function GatewayForm({ settings }: { readonly settings: GatewaySettings }) {
             )}
           </>
         )}
+        {isClosed && (
+          <p className="text-[13px]/5 text-(--hutong-warn)">{messages.onlyAdministrators()}</p>
+        )}
         <div className="flex flex-wrap items-center gap-3 empty:hidden">
           <FormAlert text={form.error} />
           {failure?.code === SETTINGS_CHANGED && (
@@ -155,6 +161,7 @@ function GatewayForm({ settings }: { readonly settings: GatewaySettings }) {
         </div>
         <SettingButtons
           isBusy={attempt.status === 'busy'}
+          isClosed={isClosed}
           isUnsaved={form.isDirty()}
           onDiscard={form.reset}
         />

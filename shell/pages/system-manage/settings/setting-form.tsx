@@ -73,6 +73,8 @@ export function SettingForm(props: {
 export const SettingButtons = (props: {
   readonly isBusy: boolean
   readonly isUnsaved: boolean
+  /** Nothing can be saved. */
+  readonly isClosed?: boolean
   readonly onDiscard: () => void
 }) => (
   <div className="flex gap-3 border-(--hutong-border) border-t pt-4">
@@ -80,6 +82,7 @@ export const SettingButtons = (props: {
       aria-busy={props.isBusy}
       aria-disabled={props.isBusy}
       className={spacedLabel}
+      disabled={props.isClosed}
       tone="primary"
       type="submit"
     >

@@ -161,6 +161,51 @@ it('a call that a lost server left open is charged once, until the server was la
   }
 })
 
+// rules billing-2 and billing-5
+it('a call that was closed as lost and goes on is charged the rest by a correction, once', async () => {
+  const answeredAt = Date.now() - 6 * MINUTE
+  const id = await startCall({ answeredAt })
+  const unanswered = await startCall({ answeredAt: null, startedAt: answeredAt })
+  const cut = { server: 'cut off', started_at: 0, seen_at: answeredAt + 3.5 * MINUTE }
+  await backend.db.insertInto('server_run').values(cut).execute()
+  await backend.db
+    .updateTable('call_record')
+    .set({ server: 'cut off' })
+    .where('id', 'in', [id, unanswered])
+    .execute()
+  await closeLostCalls(backend.db, Date.now() - MINUTE)
+  expect(await entriesOf(id)).toMatchObject([{ quantity: 4, amount: -48 }])
+  const at = answeredAt + 5.5 * MINUTE
+  for (let count = 0; count < 3; count++) await end(id, at)
+  expect(await entriesOf(id)).toMatchObject([{ quantity: 4, amount: -48 }])
+  const corrections = () =>
+    backend.db
+      .selectFrom('account_entry')
+      .select(['kind', 'amount', 'remark', 'user_id'])
+      .where('subject', 'like', `${id}@%`)
+      .execute()
+  expect(await corrections()).toEqual([
+    {
+      ...{ kind: 'correction', amount: -24, user_id: 'user-3' },
+      remark: '通话实际 6 分钟，服务中断时已按 4 分钟计费，补计差额'
+    }
+  ])
+  const row = backend.db.selectFrom('call_record').select(['ended_at', 'hangup_type'])
+  expect(await row.where('id', '=', id).executeTakeFirst()).toEqual({
+    ended_at: at,
+    hangup_type: 1
+  })
+  // One that had not been answered costs nothing when it is closed, and all of its minutes later.
+  await backend.db
+    .updateTable('call_record')
+    .set({ answered_at: answeredAt })
+    .where('id', '=', unanswered)
+    .execute()
+  await end(unanswered, at)
+  expect(await entriesOf(unanswered)).toMatchObject([{ quantity: 6, amount: -72 }])
+  expect(await wrongBalances(backend.db)).toEqual([])
+})
+
 it('a call of a task that a lost server left open is left to the dialler', async () => {
   const { db } = backend
   const id = await startCall({ answeredAt: Date.now() - 3 * MINUTE, robot: true })

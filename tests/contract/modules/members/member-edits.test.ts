@@ -71,6 +71,21 @@ it('the log has each changed field with both values, numbers masked', async () =
   expect((await logged())?.changes).toEqual([{ name: '状态', before: '停用', after: '正常' }])
 })
 
+it('only those whose status changes are in the log', async () => {
+  const [one, other] = [await member('agent2'), await member('leader')]
+  const set = (idList: readonly string[], userStatus: number) =>
+    admin('/members/status', { idList, userStatus }, 'PUT')
+  await set([one.id], 2)
+  const disabled = await logged()
+  await set([one.id], 2)
+  expect((await logged())?.id).toBe(disabled?.id)
+  await set([one.id, other.id], 2)
+  const { list } = await admin<{ list: Operation[] }>('/operation_log?pageSize=2')
+  expect(list[0]?.target).toContain(other.name)
+  expect(list[1]?.id).toBe(disabled?.id)
+  await set([one.id, other.id], 1)
+})
+
 it('an edit that is refused leaves no entry', async () => {
   const before = await logged()
   const one = await member('agent2')

@@ -1,55 +1,21 @@
 // The gateway of an enterprise: settings, messages through it, its reports, and its test.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type {
-  GatewayDraft,
-  GatewaySettings,
-  GatewayTest
-} from '../../../../core/features/message-gateway/schemas.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Operation } from '../../../../core/features/operation-log/schemas.ts'
-import { openGatewayServer, reportTo } from '../../../support/receivers/message-gateway-server.ts'
+import { reportTo } from '../../../support/receivers/message-gateway-server.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
-import { accountOf, liveNumbers, messagesOf, noon } from '../../../support/server/message-client.ts'
+import { accountOf, insertWaiting } from '../../../support/server/message-client.ts'
+import {
+  openOwnGateway,
+  GATEWAY_PATH as PATH,
+  SECRET
+} from '../../../support/server/message-gateway.ts'
 
-const SECRET = 'secret-of-the-own-gateway'
 const HOUR = 3_600_000
-let backend: TestBackend
-let gateway: Awaited<ReturnType<typeof openGatewayServer>>
-let admin: ReturnType<typeof messagesOf>
-beforeAll(async () => {
-  gateway = await openGatewayServer(SECRET)
-  backend = await openBackend({
-    dialClock: () => noon,
-    limits: { transferPause: 0, messageTick: 20 },
-    allowsLocalWebhooks: true
-  })
-  admin = messagesOf(backend, (await backend.signIn('admin')).access_token)
-})
-beforeEach(async () => {
-  gateway.reset()
-  await backend.db.deleteFrom('message_gateway').execute()
-})
-afterAll(async () => {
-  await backend.close()
-  gateway.close()
-})
+const enterprise = await openOwnGateway()
+const { gateway, backend, admin, read, own, save, sent, report, test } = enterprise
+beforeEach(enterprise.reset)
+afterAll(enterprise.close)
 
-const PATH = '/message_gateway'
-const read = () => admin.ask<GatewaySettings>(PATH)
-const own = (more: Partial<GatewayDraft> = {}): GatewayDraft => ({
-  ...{ isOwn: true, url: gateway.url, account: 'yuanfan', secret: SECRET },
-  ...more
-})
-async function save(draft: GatewayDraft): Promise<void> {
-  const { version } = await read()
-  await admin.ask(PATH, { ...draft, version }, 'PUT')
-}
-async function sent(count: number, from: number): Promise<string> {
-  const task = await admin.prepare({ phones: liveNumbers(count, from) })
-  await admin.start(task.id)
-  return task.id
-}
-const report = async (body: object, secret = SECRET) =>
-  reportTo(`${backend.url}${(await read()).reportPath}`, body, secret)
 const latestLog = async () =>
   (await admin.ask<{ list: Operation[] }>('/operation_log?pageSize=1')).list[0]
 
@@ -188,9 +154,6 @@ describe('messages', () => {
 })
 
 describe('a test', () => {
-  const test = (draft: GatewayDraft, phone = '13800138000') =>
-    admin.ask<GatewayTest>(`${PATH}/test`, { ...draft, phone })
-
   it('sends one message with what was typed, free of charge', async () => {
     const before = await accountOf(backend)
     const result = await test(own())
@@ -228,31 +191,6 @@ describe('a test', () => {
   })
 })
 
-/** A message of a call that waits, in a database of any seed. */
-async function insertWaiting(to: TestBackend, id: string, enterpriseId: string): Promise<void> {
-  const row = await backend.db.selectFrom('sms_record').selectAll().executeTakeFirstOrThrow()
-  const waiting = {
-    send_state: 0 as const,
-    receipt_state: 0 as const,
-    attempt: 0,
-    tries: 0,
-    next_at: 0,
-    fee: 0
-  }
-  const message = { ...row, ...waiting, id, enterprise_id: enterpriseId, code: '' }
-  await to.db
-    .insertInto('sms_record')
-    .values({
-      ...message,
-      message_task_id: null,
-      task_id: null,
-      user_id: null,
-      template_id: null,
-      phone: liveNumbers(1)[0] ?? '',
-      sent_at: null
-    })
-    .execute()
-}
 const stateOf = (of: TestBackend, id: string) =>
   of.db
     .selectFrom('sms_record')
@@ -266,7 +204,7 @@ it('a silent gateway delays no other', async () => {
   gateway.answer(() => 'silent')
   await sent(1, 500)
   await expect.poll(() => gateway.keys().length, { timeout: 5000 }).toBe(1)
-  await insertWaiting(backend, 'of-another', 'ent-2')
+  await insertWaiting(backend, ['of-another'], 'ent-2')
   // The request to the silent one ends after ten seconds.
   await expect
     .poll(async () => (await stateOf(backend, 'of-another'))?.send_state, { timeout: 5000 })
@@ -282,28 +220,11 @@ it('without any gateway nothing is sent or charged', async () => {
       .insertInto('enterprise')
       .values({ id: 'ent-1', name: '新企业', import_rows_limit: 1000 })
       .execute()
-    await insertWaiting(empty, 'unsent', 'ent-1')
+    await insertWaiting(backend, ['unsent'], 'ent-1', empty)
     await expect
       .poll(() => stateOf(empty, 'unsent'), { timeout: 8000 })
       .toEqual({ send_state: 2, code: 'NOGATE', fee: 0 })
   } finally {
     await empty.close()
   }
-})
-
-// rule session-5
-it('codes for the sign-in go through the gateway of the enterprise, and into no log', async () => {
-  await save(own())
-  const from = backend.lines.length
-  const { status } = await backend.send('/api/oauth/sms_code', {
-    headers: { authorization: `Basic ${btoa('hutong-web:')}` },
-    body: { phone: '13800000200' }
-  })
-  expect(status).toBe(200)
-  await expect.poll(() => gateway.submissions.length).toBe(1)
-  const [message] = gateway.submissions[0]?.messages ?? []
-  expect(message?.phone).toBe('13800000200')
-  const code = /验证码是 (\d{6})/.exec(message?.content ?? '')?.[1] ?? ''
-  expect(code).toHaveLength(6)
-  expect(backend.lines.slice(from).join('\n')).not.toContain(code)
 })

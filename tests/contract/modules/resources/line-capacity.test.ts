@@ -1,5 +1,10 @@
 // All calls of a line together stay within its capacity (rule line-13).
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { writeStarted } from '../../../../demo/server/modules/call-detail/call-started.ts'
+import {
+  claimJob,
+  enqueueJob
+} from '../../../../demo/server/modules/quick-calls/quick-call-queue.ts'
 import { holdLine } from '../../../../demo/server/modules/resources/line-holds.ts'
 import { diallingNow, phonesFrom, tasksOf } from '../../../support/scenes/task-scenes.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
@@ -90,4 +95,75 @@ it('of many at once no more begin than there is room for; other numbers have no 
   const [first] = all.flatMap((has, n) => (has ? [`9${n}`] : []))
   expect(await hold(first ?? '')).toBe(true)
   expect(await hold('99', '02000000000')).toBe(true)
+})
+
+const free = async () => {
+  const over = { ended_at: Date.now() }
+  await backend.db.updateTable('call_record').set(over).where('ended_at', 'is', null).execute()
+  await backend.db.deleteFrom('line_hold').execute()
+}
+const holds = () => backend.db.selectFrom('line_hold').select('extension').execute()
+
+it('a call that cannot be dialled gives its room back at once', async () => {
+  await free()
+  await set(1)
+  const dial = (customerPhone: string) =>
+    ask('agent1', '/calls', 'POST', { customerPhone, callerId: line })
+  await ask('agent1', '/agent/status', 'PUT', { signState: 'SIGN_FREE' })
+  expect((await dial('no number')).code).toBe(0)
+  expect(await holds()).toEqual([])
+})
+
+it('a missed call of an agent leaves the room that the agent’s own call has taken', async () => {
+  await free()
+  const { db } = backend
+  const agent = { id: 'seat', enterpriseId: 'ent-1', userId: 'user-3', extension: '100' }
+  const seat = { ...agent, agentName: '', cidHolders: [{ cidNumber: line }] } as never
+  const begins = (direction: 0 | 1) =>
+    writeStarted(
+      db,
+      seat,
+      {
+        ...{ callRecordId: `held-${direction}`, extension: '100', customerPhone: '13800005509' },
+        ...{ customerId: undefined, callerId: undefined, direction, at: Date.now() }
+      },
+      { colleague: undefined, from: undefined }
+    )
+  await holdLine(db, agent, line)
+  await begins(1)
+  expect(await holds()).toEqual([{ extension: '100' }])
+  await begins(0)
+  expect(await holds()).toEqual([])
+})
+
+it('a quick call waits while its line is full, and takes room from its claim on', async () => {
+  const { db } = backend
+  await free()
+  await set(1)
+  const agent = { enterpriseId: 'ent-1', userId: 'user-2', extension: '100' }
+  const jobs = async () =>
+    (await db.selectFrom('quick_call').select('status').orderBy('created_at').execute()).map(
+      ({ status }) => status
+    )
+  await db.deleteFrom('quick_call').execute()
+  await holdLine(db, agent, line)
+  for (const phone of ['13800005511', '13800005512'])
+    await enqueueJob(db, agent, { code: 'HS-1001', name: '回访' }, phone)
+  expect(await claimJob(db)).toEqual({ job: undefined, isFull: true })
+  expect(await jobs()).toEqual([0, 0])
+  await free()
+  const { job } = await claimJob(db)
+  expect(job?.our_number).toBe(line)
+  expect((await claimJob(db)).job).toBeUndefined()
+  expect(await holdLine(db, agent, line)).toBe(false)
+
+  // The queue finds by itself that the line is free.
+  await db.deleteFrom('quick_call').execute()
+  await holdLine(db, agent, line)
+  await ask('admin', '/quickly-call', 'POST', { templateCode: 'HS-1001', phone: '13800005513' })
+  expect(await jobs()).toEqual([0])
+  await new Promise(resolve => setTimeout(resolve, 300))
+  expect(await jobs()).toEqual([0])
+  await free()
+  await expect.poll(jobs, { timeout: 10_000 }).toEqual([1])
 })

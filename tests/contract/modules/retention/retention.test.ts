@@ -8,7 +8,7 @@ import type { Operation } from '../../../../core/features/operation-log/schemas.
 import { sizeText } from '../../../../core/features/retention/rules.ts'
 import type { Retention, StoredCalls } from '../../../../core/features/retention/schemas.ts'
 import { chinaDay, chinaMidnight, DAY_MS } from '../../../../core/lib/format/china-day.ts'
-import { removeExpired } from '../../../../demo/server/modules/retention/remove-expired.ts'
+import { removesExpired } from '../../../../demo/server/modules/retention/remove-expired.ts'
 import { askingAs } from '../../../support/server/ask-as.ts'
 import { openBackend, type TestBackend } from '../../../support/server/backend.ts'
 
@@ -46,7 +46,7 @@ const save = async (
   return admin<{ version: number }>('/retention', body, 'PUT')
 }
 const tomorrow = (hours: number) => chinaMidnight(chinaDay(Date.now(), 1)) + hours * HOUR
-const run = (now = tomorrow(3)) => removeExpired({ db: backend.db, recordingsDir }, now)
+const run = (now = tomorrow(3)) => removesExpired({ db: backend.db, recordingsDir })(now)
 const fileOf = (id: string) => join(recordingsDir, `${id}.wav`)
 
 /** Calls of ten seconds that ended so many days ago, with recording and transcript. */
@@ -252,13 +252,19 @@ it('each server deletes its own files of what another has removed, and no others
   await run()
   expect(existsSync(fileOf('elsewhere'))).toBe(false)
   // The other server finds the run done.
-  await removeExpired({ db: backend.db, recordingsDir: second }, tomorrow(3.5))
+  const runThere = removesExpired({ db: backend.db, recordingsDir: second })
+  await runThere(tomorrow(3.5))
   expect(existsSync(join(second, 'elsewhere.wav'))).toBe(false)
   expect(existsSync(join(second, 'stays.wav'))).toBe(true)
   expect(existsSync(join(second, 'of-no-call.wav'))).toBe(true)
-  // Made again by a request that had begun before.
-  writeFileSync(fileOf('elsewhere'), Buffer.alloc(100))
-  await run(tomorrow(3.6))
-  expect(existsSync(fileOf('elsewhere'))).toBe(false)
+  // Made again by a request that had begun before. The folder is not read again on the same day.
+  const again = join(second, 'elsewhere.wav')
+  writeFileSync(again, Buffer.alloc(100))
+  await runThere(tomorrow(3.6))
+  expect(existsSync(again)).toBe(true)
+  await runThere(tomorrow(25))
+  expect(existsSync(again)).toBe(true)
+  await runThere(tomorrow(27))
+  expect(existsSync(again)).toBe(false)
   rmSync(second, { recursive: true })
 })

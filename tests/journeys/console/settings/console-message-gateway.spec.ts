@@ -61,3 +61,19 @@ test('a gateway of the enterprise is set up, tested, and kept without its secret
   expect(await axeFinds(page, ALL)).toEqual([])
   gateway.close()
 })
+
+test('an own gateway is not saved without the permission of administrators', async ({ page }) => {
+  await page.route('**/api/users/detail', async route => {
+    const answer = await route.fetch()
+    const text = (await answer.text()).replace('"CMC.ADMIN.MANA"', '"CMC.ROLE.MANA"')
+    await route.fulfill({ response: answer, body: text })
+  })
+  await enterConsole(page, 'admin', 'systemManage/systemSetting?section=messageGateway')
+  await expect(button(page, '保存')).toBeEnabled()
+  await consoleOf(page).getByRole('radio', { name: '使用企业自己的网关' }).click()
+  await expect(consoleOf(page).getByText(/有管理员管理权限的成员可以保存/)).toBeVisible()
+  await expect(button(page, '保存')).toBeDisabled()
+  expect(await axeFinds(page, ALL)).toEqual([])
+  await consoleOf(page).getByRole('radio', { name: '使用服务器的网关' }).click()
+  await expect(button(page, '保存')).toBeEnabled()
+})

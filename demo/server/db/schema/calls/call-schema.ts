@@ -67,5 +67,7 @@ export interface CallTables {
     robots: ColumnType<string | null, string | null | undefined, string | null>
     /** Id of the run of the server that has it under way. */
     server: Generated<string | null>
+    /** The number that it presents, of one that is claimed; a test call presents its line. */
+    our_number: Generated<string | null>
   }
 }

@@ -121,6 +121,8 @@ export interface MessagingTables {
     attempt: Generated<number>
     /** Tries of the current attempt that the gateway has not answered. */
     tries: Generated<number>
+    /** Whether the current attempt is at the enterprise's own gateway. */
+    is_own_gateway: Generated<boolean>
     /** Not before, in ms. */
     next_at: Generated<number>
     created_at: number

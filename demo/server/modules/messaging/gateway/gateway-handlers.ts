@@ -3,12 +3,14 @@ import { gatewayMessages as messages } from '../../../../../core/features/messag
 import {
   FORMER_HOURS,
   gatewayIssues,
+  OWN_NEEDS,
   phoneIssue
 } from '../../../../../core/features/message-gateway/rules.ts'
 import type { GatewayDraft } from '../../../../../core/features/message-gateway/schemas.ts'
 import { maskedPhone } from '../../../../../core/lib/format/masking.ts'
+import { hasPermission } from '../../../auth/user-queries.ts'
 import type { Backend } from '../../../backend.ts'
-import { refuse, refuseField } from '../../../http/refusal.ts'
+import { forbidden, refuse, refuseField } from '../../../http/refusal.ts'
 import type { Handlers } from '../../../http/serve-endpoints.ts'
 import { changeOf, EDITED, recordOperation } from '../../operation-log/record-operation.ts'
 import { takeVersion, versionsOf } from '../../system-settings/setting-versions.ts'
@@ -16,8 +18,10 @@ import { checkUrl } from '../../webhooks/check-draft.ts'
 import { shownUrl } from '../../webhooks/shown-url.ts'
 import { settleFormerGateway } from '../sending/settle-answers.ts'
 import { gatewayOf } from './gateway-queries.ts'
+import { GatewayFailure } from './message-gateway.ts'
 import { type GatewayRow, ownGateway, secretPurpose } from './message-gateways.ts'
 import { reportPath } from './message-report-route.ts'
+import { testLimits } from './test-limits.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -54,6 +58,7 @@ const isOther = (before: Columns | undefined, after: Columns): boolean =>
 export function messageGatewayHandlers(backend: Backend): Handlers['messageGateway'] {
   const { db, webhooks, messages: sender } = backend
   const { box, policy } = webhooks
+  const limit = testLimits(backend.limits)
 
   /** The columns of a draft; the saved ones while the own gateway is not used. */
   async function checked(draft: GatewayDraft, before: GatewayRow | undefined): Promise<Columns> {
@@ -83,6 +88,8 @@ export function messageGatewayHandlers(backend: Backend): Handlers['messageGatew
 
     async save({ body: { version, ...draft } }, { request, session }) {
       const { enterpriseId } = session
+      if (draft.isOwn && !(await hasPermission(db, session, OWN_NEEDS)))
+        throw forbidden(messages.onlyAdministrators())
       const after = await checked(draft, await gatewayOf(db, enterpriseId))
       const given = draft.isOwn ? draft.secret.trim() : ''
       const now = Date.now()
@@ -121,9 +128,11 @@ export function messageGatewayHandlers(backend: Backend): Handlers['messageGatew
       const issue = phoneIssue(phone)
       if (issue) throw refuseField('phone', issue)
       const row = await gatewayOf(db, enterpriseId)
-      if (!draft.isOwn && sender.sharedKind !== 'http') throw refuse(messages.noTest())
+      if (!draft.isOwn && sender.sharedKind !== 'http')
+        throw refuse(sender.sharedKind === 'none' ? messages.none() : messages.noTest())
       const { url, account } = await checked(draft, row)
       const secret = draft.secret.trim() || box.open(row?.secret ?? '', secretPurpose(enterpriseId))
+      limit(enterpriseId, draft.isOwn ? undefined : phone)
       const gateway = draft.isOwn ? ownGateway({ url, account, secret }, policy) : sender.shared
       const { name } = await db
         .selectFrom('enterprise')
@@ -144,10 +153,8 @@ export function messageGatewayHandlers(backend: Backend): Handlers['messageGatew
         const failure = answer ? '' : messages.answerWrong()
         return { isAccepted, code: isAccepted ? '' : code, failure, durationMs: elapsed() }
       } catch (error) {
-        // Zod and JSON errors describe the answer, which is the gateway's own.
-        const isOwnWords = error instanceof Error && !/Zod|SyntaxError/.test(error.name)
-        const failure = isOwnWords ? error.message : messages.answerWrong()
-        return { isAccepted: false, code: '', failure, durationMs: elapsed() }
+        if (!(error instanceof GatewayFailure)) throw error
+        return { isAccepted: false, code: '', failure: error.message, durationMs: elapsed() }
       }
     }
   }

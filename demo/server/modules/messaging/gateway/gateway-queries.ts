@@ -3,7 +3,7 @@ import { gatewayMessages as messages } from '../../../../../core/features/messag
 import type { Backend } from '../../../backend.ts'
 import type { Tables } from '../../../db/schema/schema.ts'
 import { refuse } from '../../../http/refusal.ts'
-import type { GatewayRow } from './message-gateways.ts'
+import { type GatewayRow, secretPurpose } from './message-gateways.ts'
 
 export const gatewayOf = (
   db: Kysely<Tables>,
@@ -15,11 +15,18 @@ export const gatewayOf = (
     .where('enterprise_id', '=', enterpriseId)
     .executeTakeFirst()
 
-/** Throws when nothing would send the messages of the enterprise (rule message-gateway-5). */
+/** Throws when nothing would send the messages (rules message-gateway-5 and message-gateway-9). */
 export async function checkGateway(
-  { db, messages: { sharedKind } }: Pick<Backend, 'db' | 'messages'>,
+  {
+    db,
+    messages: { sharedKind },
+    webhooks: { box }
+  }: Pick<Backend, 'db' | 'messages' | 'webhooks'>,
   enterpriseId: string
 ): Promise<void> {
-  if (sharedKind !== 'none') return
-  if (!(await gatewayOf(db, enterpriseId))?.is_own) throw refuse(messages.none())
+  const row = await gatewayOf(db, enterpriseId)
+  if (!row?.is_own) {
+    if (sharedKind === 'none') throw refuse(messages.none())
+  } else if (box.open(row.secret ?? '', secretPurpose(enterpriseId)) === undefined)
+    throw refuse(messages.unreadable())
 }

@@ -1,5 +1,5 @@
 /** Which gateways have answered of late; one that is silent gets new messages ever more seldom. */
-import type { OpenGateways } from '../sending/claim-messages.ts'
+import type { ClaimGateways, OpenGateways } from '../sending/claim-messages.ts'
 import type { MessageGateway } from './message-gateway.ts'
 import type { MessageGateways } from './message-gateways.ts'
 
@@ -47,7 +47,29 @@ export function gatewayStates({ shared, own }: MessageGateways) {
     return isTaken(sharedState) ? { except: ids(false) } : { only: ids(true) }
   }
 
+  const stateFor = (enterpriseId: string): GatewayState => states.get(enterpriseId) ?? sharedState
+
+  /** What each gateway still has room for in its next request: what is taken is submitted at once. */
+  function rooms() {
+    const left = new Map<GatewayState, number>()
+    const room = (enterpriseId: string): number => {
+      const state = stateFor(enterpriseId)
+      return left.get(state) ?? state.gateway.most
+    }
+    const spend = (enterpriseId: string, count: number): void => {
+      left.set(stateFor(enterpriseId), room(enterpriseId) - count)
+    }
+    const fitting: ClaimGateways['fitting'] = rows =>
+      rows.filter(({ enterprise_id }) => {
+        const fits = room(enterprise_id) > 0
+        if (fits) spend(enterprise_id, 1)
+        return fits
+      })
+    return { room, spend, fitting }
+  }
+
   return {
+    rooms,
     /** Follows the settings; a gateway with changed settings has not failed yet. */
     async refresh(): Promise<void> {
       const before = states
@@ -58,7 +80,8 @@ export function gatewayStates({ shared, own }: MessageGateways) {
         })
       )
     },
-    of: (enterpriseId: string): GatewayState => states.get(enterpriseId) ?? sharedState,
+    of: stateFor,
+    isOwn: (enterpriseId: string): boolean => states.has(enterpriseId),
     /** The enterprises whose messages may be taken. */
     open: (now: number) => where(state => state.isOpen(now)),
     /** The enterprises whose gateway owes no answer. */

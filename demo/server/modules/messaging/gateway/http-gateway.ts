@@ -1,9 +1,16 @@
 /** A gateway that is reached by signed HTTP requests and reports to `/message_gateway/reports`. */
 import { z } from '../../../../../core/contract/zod.ts'
+import { gatewayMessages } from '../../../../../core/features/message-gateway/messages.ts'
+import { failureOf, failureOfStatus } from '../../webhooks/delivery/post-event.ts'
 import { signedHeaders } from './gateway-signature.ts'
-import type { GatewayAnswer, MessageGateway } from './message-gateway.ts'
+import {
+  type GatewayAnswer,
+  GatewayFailure,
+  type MessageGateway,
+  requestFailure
+} from './message-gateway.ts'
 
-/** Posts a body; resolves to the text of an answer of 2xx and rejects otherwise. */
+/** Posts a body; resolves to the text of an answer of 2xx, rejects with a `GatewayFailure` otherwise. */
 export type Post = (
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -56,16 +63,27 @@ const TIMEOUT = 10_000
 const trustingPost =
   (timeout: number): Post =>
   async (url, headers, body) => {
-    const reply = await fetch(url, {
-      method: 'POST',
-      headers,
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout)
-    })
-    if (!reply.ok) throw new Error(`The message gateway answered ${reply.status}`)
-    return reply.text()
+    const signal = AbortSignal.timeout(timeout)
+    try {
+      const reply = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })
+      const failure = failureOfStatus(reply.status)
+      if (failure !== null) throw requestFailure(failure, reply.status)
+      return await reply.text()
+    } catch (error) {
+      if (error instanceof GatewayFailure) throw error
+      const { cause } = error as Error
+      throw requestFailure(signal.aborted ? 'TIMEOUT' : failureOf(cause ?? error), null)
+    }
   }
+
+/** Throws a failure for an answer that is none. */
+function answersOf(text: string): z.infer<typeof Answers>['results'] {
+  try {
+    return Answers.parse(JSON.parse(text)).results
+  } catch {
+    throw new GatewayFailure(gatewayMessages.answerWrong())
+  }
+}
 
 export function httpGateway(
   { url, account, secret, timeout = TIMEOUT, most = 200 }: HttpGatewayOptions,
@@ -77,7 +95,7 @@ export function httpGateway(
       const body = JSON.stringify({ account, messages })
       const answer = await post(url, signedHeaders(secret, Date.now(), body), body)
       const submitted = new Set(messages.map(message => message.key))
-      return Answers.parse(JSON.parse(answer)).results.flatMap(answer =>
+      return answersOf(answer).flatMap(answer =>
         submitted.has(answer.key)
           ? [{ key: answer.key, isAccepted: answer.code === ACCEPTED, code: answer.code }]
           : []

@@ -1,4 +1,14 @@
 /** What the server needs of a message gateway. */
+import { type AttemptFailure, attemptFailure } from '../../../../../core/features/webhooks/enums.ts'
+
+/** Why a gateway gave no answer, in words for the enterprise. */
+export class GatewayFailure extends Error {}
+
+/** The failure of a request; of an answer with its status. */
+export const requestFailure = (failure: AttemptFailure, status: number | null): GatewayFailure => {
+  const reason = attemptFailure.label(failure)
+  return new GatewayFailure(status === null ? reason : `${reason} ${status}`)
+}
 
 export interface OutgoingMessage {
   /** The same for each try of one attempt: the gateway sends a key once. */
@@ -39,7 +49,9 @@ export interface GatewayReports {
 export interface MessageGateway {
   /** Most messages of one request. */
   readonly most: number
-  /** Submits messages; those without an answer are submitted again. Rejects when it does not answer at all. */
+  /** The code by which new messages are refused without a request; absent where they are sent. */
+  readonly refusal?: string
+  /** Submits messages; those without an answer are submitted again. Rejects with a `GatewayFailure` when it does not answer at all. */
   readonly submit: (messages: readonly OutgoingMessage[]) => Promise<readonly GatewayAnswer[]>
   /** Reports that wait at the gateway; absent where it delivers them itself. */
   readonly collect?: () => Promise<GatewayReports>

@@ -1,13 +1,12 @@
 /** The gateways of the enterprises: their own, else that of the server (rule message-gateway-1). */
 import type { Selectable } from 'kysely'
 import { gatewayMessages as messages } from '../../../../../core/features/message-gateway/messages.ts'
-import { attemptFailure } from '../../../../../core/features/webhooks/enums.ts'
 import type { Database, Tables } from '../../../db/schema/schema.ts'
 import { postEvent } from '../../webhooks/delivery/post-event.ts'
 import type { AddressPolicy } from '../../webhooks/delivery/public-address.ts'
 import type { SecretBox } from '../../webhooks/delivery/signing.ts'
 import { httpGateway, type Post } from './http-gateway.ts'
-import type { MessageGateway } from './message-gateway.ts'
+import { GatewayFailure, type MessageGateway, requestFailure } from './message-gateway.ts'
 
 export type GatewayRow = Selectable<Tables['message_gateway']>
 
@@ -46,17 +45,20 @@ const guardedPost =
       ...{ url, headers, body, policy, timeout: TIMEOUT, mostAnswer: MOST_ANSWER }
     })
     if (failure === null) return answer
-    const reason = attemptFailure.label(failure)
-    throw new Error(status === null ? reason : `${reason} ${status}`)
+    throw requestFailure(failure, status)
   }
 
-/** A gateway of an enterprise; without a secret that can be read it answers nothing. */
+/** A gateway of an enterprise; without a secret that can be read nothing is sent. */
 export function ownGateway(
   { url, account, secret }: { url: string; account: string; secret: string | undefined },
   policy: AddressPolicy
 ): MessageGateway {
   if (secret !== undefined) return httpGateway({ url, account, secret }, guardedPost(policy))
-  return { most: 1, submit: () => Promise.reject(new Error(messages.secretLost())) }
+  return {
+    ...{ most: noGateway.most, refusal: 'NOSECRT' },
+    // What it was given before may have been sent.
+    submit: () => Promise.reject(new GatewayFailure(messages.secretLost()))
+  }
 }
 
 export function ownGateways({ db, box, policy }: Needs): MessageGateways['own'] {

@@ -20,9 +20,23 @@ export interface Claimed extends OutgoingMessage {
 export type OpenGateways =
   | { readonly only: readonly string[] }
   | { readonly except: readonly string[] }
+/** The gateways as they are when messages are taken. */
+export interface ClaimGateways {
+  readonly open: OpenGateways
+  readonly isOwn: (enterpriseId: string) => boolean
+  /** The first rows of each gateway that go in one request. */
+  readonly fitting: <Row extends { readonly enterprise_id: string }>(
+    rows: readonly Row[]
+  ) => readonly Row[]
+}
+const sharedOnly: ClaimGateways = {
+  open: { except: [] },
+  isOwn: () => false,
+  fitting: rows => rows
+}
 
 /** In ms: how long an unanswered message waits before another try, doubled each time. */
-const AGAIN_AFTER = 1000
+export const AGAIN_AFTER = 1000
 const RUNNING = 1
 const PAUSED = 6
 
@@ -34,7 +48,7 @@ export const claimedOf = (
   ...{ key: keyOf(row), phone: row.phone, content: row.content }
 })
 
-const isOpen = (open: OpenGateways) =>
+export const isOpen = (open: OpenGateways) =>
   'only' in open
     ? sql<boolean>`enterprise_id = any(${open.only}::text[])`
     : sql<boolean>`enterprise_id <> all(${open.except}::text[])`
@@ -84,6 +98,7 @@ async function take(
   inside: Transaction<Tables>,
   enterpriseId: string,
   waiting: readonly RecordRow[],
+  isOwn: boolean,
   now: number
 ): Promise<{ readonly taken: readonly Claimed[]; readonly isPaid: boolean }> {
   const gone = await unsubscribedAmong(inside, enterpriseId, waiting)
@@ -100,7 +115,7 @@ async function take(
   const charged = paid.map(row => ({ id: row.id, fee: row.segments * purse.price }))
   if (paid.length > 0)
     await sql`update sms_record set send_state = 3, attempt = attempt + 1, tries = 1, fee = v.fee,
-        next_at = ${now + AGAIN_AFTER}::bigint
+        is_own_gateway = ${isOwn}::boolean, next_at = ${now + AGAIN_AFTER}::bigint
       from ${manyRows({ id: 'text', fee: 'int' }, charged)} where sms_record.id = v.id`.execute(
       inside
     )
@@ -134,7 +149,8 @@ export const claimOfTask = (
   db: Database,
   taskId: string,
   now: number,
-  most: number
+  most: number,
+  isOwn: boolean
 ): Promise<readonly Claimed[]> =>
   db.transaction().execute(async inside => {
     const task = await inside
@@ -157,7 +173,7 @@ export const claimOfTask = (
       .where('message_task_id', '=', taskId)
       .execute()
     if (waiting.length === 0) return []
-    const { taken, isPaid } = await take(inside, task.enterprise_id, waiting, now)
+    const { taken, isPaid } = await take(inside, task.enterprise_id, waiting, isOwn, now)
     if (!isPaid && taken.length === 0)
       await inside
         .updateTable('message_task')
@@ -172,7 +188,7 @@ export const claimOfCalls = (
   db: Database,
   now: number,
   most: number,
-  open: OpenGateways = { except: [] }
+  { open, isOwn, fitting }: ClaimGateways = sharedOnly
 ): Promise<readonly Claimed[]> =>
   db.transaction().execute(async inside => {
     const waiting = await waitingOf(inside, now, most)
@@ -180,11 +196,11 @@ export const claimOfCalls = (
       .where(isOpen(open))
       .execute()
     const claimed: Claimed[] = []
-    const byEnterprise = Map.groupBy(waiting, row => row.enterprise_id)
+    const byEnterprise = Map.groupBy(fitting(waiting), row => row.enterprise_id)
     // Accounts are locked in one order everywhere.
     for (const enterpriseId of [...byEnterprise.keys()].sort()) {
       const rows = byEnterprise.get(enterpriseId) ?? []
-      const { taken, isPaid } = await take(inside, enterpriseId, rows, now)
+      const { taken, isPaid } = await take(inside, enterpriseId, rows, isOwn(enterpriseId), now)
       claimed.push(...taken)
       if (!isPaid)
         await inside
@@ -196,38 +212,3 @@ export const claimOfCalls = (
     }
     return claimed
   })
-
-interface Unanswered extends Claimed {
-  readonly tries: number
-  /** Whether the number has unsubscribed since, so that it is not submitted again. */
-  readonly isGone: boolean
-}
-
-/** Messages that their gateway has not answered in time, for another try with the same key. */
-export async function unansweredOf(
-  db: Database,
-  now: number,
-  most: number,
-  open: OpenGateways
-): Promise<readonly Unanswered[]> {
-  const rows = await db
-    .selectFrom('sms_record')
-    .select(['id', 'enterprise_id', 'attempt', 'phone', 'content', 'tries'])
-    .select(
-      sql<boolean>`exists (select from unsubscribed_number gone
-        where gone.enterprise_id = sms_record.enterprise_id and gone.phone = sms_record.phone)`.as(
-        'isGone'
-      )
-    )
-    .where('send_state', '=', 3)
-    .where('next_at', '<=', now)
-    .where(isOpen(open))
-    .orderBy('next_at')
-    .limit(most)
-    .execute()
-  if (rows.length === 0) return []
-  await sql`update sms_record set tries = tries + 1,
-      next_at = ${now}::bigint + ${AGAIN_AFTER}::bigint * (1 << tries)
-    where send_state = 3 and id = any(${rows.map(({ id }) => id)}::text[])`.execute(db)
-  return rows.map(row => ({ ...claimedOf(row), tries: row.tries, isGone: row.isGone }))
-}

@@ -14,13 +14,14 @@ import type { RealtimeServer } from '../../../realtime/realtime-server.ts'
 import { gatewayStates } from '../gateway/gateway-states.ts'
 import type { GatewayReports } from '../gateway/message-gateway.ts'
 import type { MessageGateways } from '../gateway/message-gateways.ts'
-import { type Claimed, claimOfCalls, claimOfTask, unansweredOf } from './claim-messages.ts'
+import { type Claimed, claimOfCalls, claimOfTask } from './claim-messages.ts'
 import { messagingSetting, pushMessageTasks } from './message-progress.ts'
 import { messageSubmitter } from './message-submitter.ts'
 import { senderLease } from './sender-lease.ts'
 import { sendingRates } from './sending-rates.ts'
 import { settleUnanswered } from './settle-answers.ts'
 import { settleOverdue, settleReceipts, settleReplies } from './settle-reports.ts'
+import { unansweredOf } from './unanswered-messages.ts'
 
 interface Needs {
   readonly db: Database
@@ -59,16 +60,18 @@ export function messageSender(needs: Needs) {
 
   /** Messages without an answer: another try, or the end after too many. */
   async function retry(now: number): Promise<boolean> {
-    const due = await unansweredOf(db, now, MOST, states.idle())
+    const { fitting } = states.rooms()
+    const gateways = { open: states.idle(), isOwn: states.isOwn, fitting }
+    const due = await unansweredOf(db, now, MOST, gateways)
     const end = async (rows: typeof due) => {
       const keys = rows.map(({ key }) => key)
       const tasks = rows.length > 0 ? await settleUnanswered(db, keys, now) : []
       touch(tasks)
       return tasks
     }
-    // A number that unsubscribed since the last try gets no other.
-    await end(due.filter(({ isGone }) => isGone))
-    const remaining = due.filter(({ isGone }) => !isGone)
+    // A number that unsubscribed since the last try gets no other; another gateway does not know it.
+    await end(due.filter(({ isGone, isMoved }) => isGone || isMoved))
+    const remaining = due.filter(({ isGone, isMoved }) => !(isGone || isMoved))
     const [over, again] = [
       remaining.filter(({ tries }) => tries >= MOST_TRIES),
       remaining.filter(({ tries }) => tries < MOST_TRIES)
@@ -88,7 +91,7 @@ export function messageSender(needs: Needs) {
           .where('waiting', '>', 0)
           .execute()
     }
-    submit(again)
+    submit(again, false)
     return due.length > 0
   }
 
@@ -111,23 +114,28 @@ export function messageSender(needs: Needs) {
 
   /** Takes and submits what is due. Resolves to whether there was any. */
   async function sendDue(now: number): Promise<boolean> {
-    const due = [...(await claimOfCalls(db, now, MOST, states.open(now)))]
+    const { isOwn } = states
+    const { room: roomOf, spend, fitting } = states.rooms()
+    const gateways = { open: states.open(now), isOwn, fitting }
+    const due = [...(await claimOfCalls(db, now, MOST, gateways))]
     const tasks = await moveTasks(now)
-    for (const [enterpriseId, own] of Map.groupBy(tasks, task => task.enterprise_id)) {
+    const byEnterprise = Map.groupBy(tasks, task => task.enterprise_id)
+    for (const [enterpriseId, own] of rates.inTurn('', [...byEnterprise])) {
       const state = states.of(enterpriseId)
       if (!state.isOpen(now)) continue
       const setting = await messagingSetting(db, enterpriseId)
       if (quietUntil(clock(), setting) !== undefined) continue
       for (const { id } of rates.inTurn(enterpriseId, own)) {
-        const room = Math.min(state.gateway.most, rates.room(enterpriseId, setting.rate))
+        const room = Math.min(roomOf(enterpriseId), rates.room(enterpriseId, setting.rate))
         if (room < 1) break
-        const claimed = await claimOfTask(db, id, now, room)
+        const claimed = await claimOfTask(db, id, now, room, isOwn(enterpriseId))
         rates.spend(enterpriseId, claimed.length)
+        spend(enterpriseId, claimed.length)
         touched.add(id)
         due.push(...claimed)
       }
     }
-    submit(due)
+    submit(due, true)
     return due.length > 0
   }
 

@@ -19,28 +19,37 @@ interface Needs {
 export function messageSubmitter({ db, states, log, touch, done }: Needs) {
   const submissions = new Set<Promise<void>>()
 
-  async function submitTo(state: GatewayState, claimed: readonly Claimed[]): Promise<void> {
-    const { gateway } = state
-    for (let from = 0; from < claimed.length; from += gateway.most) {
-      const part = claimed.slice(from, from + gateway.most)
-      const messages = part.map(({ key, phone, content }) => ({ key, phone, content }))
-      const answers = await gateway.submit(messages).catch((error: Error) => {
-        log(gatewayMessages.unanswered({ reason: error.message }))
-        return undefined
-      })
-      if (!answers) return state.failed(Date.now())
-      state.answered()
-      touch(await settleAnswers(db, answers, Date.now()))
-    }
+  /** What goes in one request: what is taken at once is no more. */
+  async function submitTo(
+    state: GatewayState,
+    claimed: readonly Claimed[],
+    isNew: boolean
+  ): Promise<void> {
+    const { refusal: code, submit } = state.gateway
+    const messages = claimed.map(({ key, phone, content }) => ({ key, phone, content }))
+    const refused = messages.map(({ key }) => ({ key, isAccepted: false, code: code ?? '' }))
+    const answers = await (isNew && code !== undefined
+      ? Promise.resolve(refused)
+      : submit(messages)
+    ).catch((error: Error) => {
+      log(gatewayMessages.unsent({ reason: error.message }))
+      return undefined
+    })
+    if (!answers) return state.failed(Date.now())
+    state.answered()
+    touch(await settleAnswers(db, answers, Date.now()))
   }
 
   return {
-    /** Is not waited for: a silent gateway delays no other (rule message-gateway-7). */
-    submit(claimed: readonly Claimed[]): void {
+    /**
+     * Is not waited for: a silent gateway delays no other (rule message-gateway-7). `isNew`: none has
+     * been submitted before.
+     */
+    submit(claimed: readonly Claimed[], isNew: boolean): void {
       const byGateway = Map.groupBy(claimed, ({ enterpriseId }) => states.of(enterpriseId))
       for (const [state, messages] of byGateway) {
         const submission = state
-          .during(() => submitTo(state, messages))
+          .during(() => submitTo(state, messages, isNew))
           .catch(ignoreUnavailable(log))
           .finally(() => {
             submissions.delete(submission)

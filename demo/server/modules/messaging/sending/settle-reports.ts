@@ -19,8 +19,8 @@ interface Changed extends ChargedMessage {
 
 /**
  * A receipt that arrives before the answer of its submission was recorded implies it. Of several of
- * one attempt the first counts; those of earlier attempts change nothing. `enterpriseId` leaves out
- * those of other enterprises.
+ * one attempt the first counts; those of earlier attempts change nothing. `enterpriseId`: of its
+ * own gateway, which moves what it was given; that of the server moves the rest.
  */
 export const settleReceipts = (
   db: Database,
@@ -41,7 +41,8 @@ export const settleReceipts = (
         select r.id, r.send_state, r.receipt_state, r.fee, v.code, v.time, v.is_delivered
         from sms_record r join ${manyRows(columns, known)} on v.id = r.id and v.attempt = r.attempt
         where ((r.send_state = 1 and r.receipt_state in (0, 3)) or r.send_state = 3)
-          and (${enterpriseId}::text is null or r.enterprise_id = ${enterpriseId})
+          and case when ${enterpriseId}::text is null then not r.is_own_gateway
+            else r.is_own_gateway and r.enterprise_id = ${enterpriseId} end
         for update of r)
       update sms_record set send_state = 1, code = waiting.code, receipt_at = waiting.time,
         sent_at = coalesce(sms_record.sent_at, waiting.time),
@@ -70,8 +71,8 @@ const wasSent = sql<boolean>`(send_state in (1, 3) or attempt > 0)`
 const sentLast = sql<number>`greatest(coalesce(sent_at, 0), next_at, created_at)`
 
 /**
- * The message that a reply answers: by its key, else the one that was sent last to the number, which
- * networks report in several forms.
+ * The message that a reply answers: by its key, else the one that was sent last to the number, of
+ * those of this gateway if there are any. Networks report numbers in several forms.
  */
 async function answered(
   inside: Kysely<Tables>,
@@ -91,6 +92,7 @@ async function answered(
   if (known || !('phone' in number)) return known || undefined
   return messages
     .where('phone', '=', number.phone)
+    .orderBy(sql<boolean>`is_own_gateway = (${enterpriseId}::text is not null)`, 'desc')
     .orderBy(sentLast, 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -47,17 +47,19 @@ const codes: Readonly<Record<string, AttemptFailure>> = {
   ...{ ENOTFOUND: 'NAME', EAI_AGAIN: 'NAME', ENODATA: 'NAME' },
   ...{ ESERVFAIL: 'NAME', EREFUSED: 'NAME', EBADNAME: 'NAME' },
   ...{ ECONNREFUSED: 'REFUSED', EHOSTUNREACH: 'REFUSED', ENETUNREACH: 'REFUSED' },
-  ...{ ETIMEDOUT: 'TIMEOUT', ETIMEOUT: 'NAME' }
+  ...{ ETIMEDOUT: 'TIMEOUT', ETIMEOUT: 'NAME' },
+  ...{ UND_ERR_CONNECT_TIMEOUT: 'TIMEOUT', UND_ERR_HEADERS_TIMEOUT: 'TIMEOUT' }
 }
 
-function failureOf(error: NodeJS.ErrnoException): AttemptFailure {
+/** Of what a request was rejected with. */
+export function failureOf(error: unknown): AttemptFailure {
   if (error instanceof InternalAddress) return 'ADDRESS'
-  const { code = '' } = error
+  const { code = '' } = error as NodeJS.ErrnoException
   if (/CERT|TLS|SSL|SIGNATURE/.test(code)) return 'CERTIFICATE'
   return codes[code] ?? 'CONNECTION'
 }
 
-function failureOfStatus(status: number): AttemptFailure | null {
+export function failureOfStatus(status: number): AttemptFailure | null {
   if (status >= 200 && status < 300) return null
   return status >= 300 && status < 400 ? 'REDIRECT' : 'STATUS'
 }
@@ -120,7 +122,7 @@ export async function postEvent({
     return { status, failure: failureOfStatus(status), durationMs: elapsed(), answer: text }
   } catch (error) {
     signal.throwIfAborted()
-    const failure = late.aborted ? 'TIMEOUT' : failureOf(error as Error)
+    const failure = late.aborted ? 'TIMEOUT' : failureOf(error)
     return { status: null, failure, durationMs: elapsed(), answer: '' }
   }
 }

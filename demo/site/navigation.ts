@@ -1,0 +1,28 @@
+/** The pages of `/docs/` in the order of the menu, as paths below `demo/docs` without `.md`. */
+export const navigation: readonly { readonly title: string; readonly pages: readonly string[] }[] =
+  [
+    { title: 'Begin', pages: ['start', 'sandbox', 'frameworks'] },
+    {
+      title: 'Jobs',
+      pages: [
+        'jobs/token',
+        'jobs/click-to-dial',
+        'jobs/screen-pop',
+        'jobs/call-note',
+        'jobs/theme',
+        'jobs/open-customer',
+        'jobs/create-task',
+        'jobs/show-status',
+        'jobs/supervise',
+        'jobs/embed-console',
+        'jobs/frame',
+        'jobs/test-your-page'
+      ]
+    },
+    { title: 'Reference', pages: ['elements', 'your-backend', 'events-for-servers', 'your-backend', 'glossary'] },
+    {
+      title: 'Running it',
+      pages: ['security', 'behaviour', 'running', 'message-gateway', 'troubleshooting', 'changes', 'upgrades']
+    },
+    { title: 'Working on it', pages: ['contributing', 'libraries', 'rules'] }
+  ]
