@@ -39,7 +39,8 @@ const forms = [
   ['roleManage', '新增角色', '新增角色', '角色名称'],
   ['departManage', '新增部门', '新增部门', '部门名称'],
   ['lineManage', '新增线路', '新增线路', '号码'],
-  ['workerManage', '新增坐席', '新增坐席', '分机号']
+  ['workerManage', '新增坐席', '新增坐席', '分机号'],
+  ['voiceModel', '新增语音模型', '新增语音模型', '名称']
 ] as const
 for (const [path, action, title, field] of forms)
   test(`a reload asks for what was typed in ${title}`, async ({ page }) => {
