@@ -21,6 +21,7 @@ import { installation } from '../features/installation/endpoints.ts'
 import { intentRuleSets } from '../features/intent-rules/endpoints.ts'
 import { invitations } from '../features/invitations/endpoints.ts'
 import { knowledge } from '../features/knowledge/endpoints.ts'
+import { licences } from '../features/licences/endpoints.ts'
 import { lineMonitor } from '../features/line-monitor/endpoints.ts'
 import { manualTasks } from '../features/manual-tasks/endpoints.ts'
 import { messageGateway } from '../features/message-gateway/endpoints.ts'
@@ -135,6 +136,7 @@ export const allEndpoints = {
   scriptVoices,
   recognition,
   webhooks,
+  licences,
   retention,
   messageGateway
 }

@@ -20,3 +20,6 @@ export function guardLeaving($isNeeded: ReadableAtom<boolean>, message: () => st
     set(false)
   }
 }
+
+/** Asks for confirmation before the page is closed, until the returned function is called. */
+export const guardNow = (message: string): (() => void) => environment().page.guardLeaving(message)

@@ -33,6 +33,7 @@ import { installationHandlers } from './modules/installation/handlers.ts'
 import { intentRuleSetHandlers } from './modules/intent-rules/handlers.ts'
 import { invitationHandlers } from './modules/invitations/handlers.ts'
 import { knowledgeHandlers } from './modules/knowledge/handlers.ts'
+import { licenceHandlers } from './modules/licences/handlers.ts'
 import { lineMonitorHandlers } from './modules/line-monitor/handlers.ts'
 import { manualTaskHandlers } from './modules/manual-tasks/handlers.ts'
 import { memberHandlers } from './modules/members/handlers.ts'
@@ -169,6 +170,7 @@ export const handlersOf = (backend: Backend): Handlers => ({
   scriptVoices: scriptVoiceHandlers(backend),
   recognition: recognitionHandlers(backend),
   webhooks: webhookHandlers(backend),
+  licences: licenceHandlers(backend),
   retention: retentionHandlers(backend),
   messageGateway: messageGatewayHandlers(backend)
 })

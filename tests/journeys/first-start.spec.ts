@@ -83,3 +83,46 @@ test('a new administrator begins with nothing and places the first call', async 
   await page.goto(link)
   await expect(consoleOf(page).getByRole('heading', { name: '无法初始化' })).toBeVisible()
 })
+
+test('a reload of the wizard asks, and then for the link; a link that was used leads to the login page', async ({
+  page,
+  empty
+}) => {
+  const field = (name: string) => consoleOf(page).getByRole('textbox', { name, exact: true })
+  const next = () => button(page, '下一步').click()
+  const [link = ''] = /http\S+setup#\S+/.exec(empty.log) ?? []
+  const kinds: string[] = []
+  page.on('dialog', shown => {
+    kinds.push(shown.type())
+    void shown.accept()
+  })
+  await page.goto(link)
+  await field('企业名称').fill('星河客户服务有限公司')
+  await next()
+  await page.reload()
+  expect(kinds).toEqual(['beforeunload'])
+  await expect(consoleOf(page).getByText(/请重新打开服务器启动时显示的初始化链接/)).toBeVisible()
+
+  await page.goto('about:blank')
+  await page.goto(link)
+  await field('企业名称').fill('星河客户服务有限公司')
+  await next()
+  await field('姓名').fill('李明')
+  await field('账号').fill('liming01')
+  await field('手机号').fill('13800001111')
+  await field('登录密码').fill(PASSWORD)
+  await field('确认密码').fill(PASSWORD)
+  await next()
+  await field('主叫号码').fill('02088880000')
+  // The first reply is lost.
+  await page.route('**/api/installation', async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await button(page, '完成初始化').click()
+  await expect(consoleOf(page).getByRole('alert').filter({ hasText: /网络/ })).toBeVisible()
+  await page.unroute('**/api/installation')
+  await button(page, '完成初始化').click()
+  await consoleOf(page).getByRole('link', { name: '前往登录' }).click()
+  await expect(consoleOf(page).getByRole('heading', { name: '欢迎登录' })).toBeVisible()
+})

@@ -65,6 +65,7 @@ export const accountPageMessages = defineMessages('accounts', {
   uploading: '正在上传…',
   checking: '正在检查…',
   uploadFailed: '文件上传失败，请重试',
+  noAccounts: '文件中没有账号',
   allGood: '共 {rows} 行，全部可以导入',
   someBad: '共 {rows} 行，{good} 行可以导入，{bad} 行有误',
   noneGood: '共 {rows} 行，没有可以导入的数据，请修改后重新选择文件',

@@ -25,7 +25,11 @@ export function addApiKey(): void {
 
 /** Ignored while the key is made, so that its secret has a place to appear. */
 export function closeApiKeyDialog(): void {
-  if (attempt.$attempt.get().status !== 'busy') $dialog.set({ status: 'closed' })
+  const { status } = attempt.$attempt.get()
+  if (status === 'busy') return
+  $dialog.set({ status: 'closed' })
+  // A key whose reply was lost is listed, without its secret.
+  if (status === 'failed') void apiKeyList.reload()
 }
 
 export interface ApiKeyDraft {

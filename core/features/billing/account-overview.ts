@@ -1,6 +1,7 @@
 /** 账户总览 and the dialogs that change the account. */
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import { environment } from '../../environment/environment.ts'
+import { Failure } from '../../failure.ts'
 import { mutationStore } from '../../lib/query/mutation-store.ts'
 import { type QueryState, queryStore } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
@@ -43,9 +44,18 @@ export function openAccountDialog(status: 'recharge' | 'correction' | 'limit' | 
   )
 }
 
-/** Ignored while it is saved. */
+const reread = () =>
+  Promise.all([
+    rechargeRecords.$list.lc > 0 ? rechargeRecords.reload() : undefined,
+    store.$store.lc > 0 ? readAccount() : undefined
+  ])
+
+/** Ignored while it is saved. After a failure the lists show whether it was saved nevertheless. */
 export function closeAccountDialog(): void {
-  if (attempt.$attempt.get().status !== 'busy') $dialog.set({ status: 'closed' })
+  const { status } = attempt.$attempt.get()
+  if (status === 'busy') return
+  $dialog.set({ status: 'closed' })
+  if (status === 'failed') void reread()
 }
 
 async function save(act: () => Promise<string>): Promise<void> {
@@ -54,16 +64,33 @@ async function save(act: () => Promise<string>): Promise<void> {
   })
   if (outcome !== 'done') return
   closeAccountDialog()
-  await Promise.all([
-    rechargeRecords.$list.lc > 0 ? rechargeRecords.reload() : undefined,
-    store.$store.lc > 0 ? readAccount() : undefined
-  ])
+  await reread()
 }
 
-/** The id of the open form: sent again after a failure, it is written once. */ // rule billing-12
-function requestId(): string {
+/** The last request without a reply: it may have been written. */
+let unanswered: { readonly what: string; readonly amount: number; readonly id: string } | undefined
+
+/**
+ * Sends with the id of the open form, or with that of the last request when it had no reply and was of
+ * the same amount, though its form was closed: sent again, it is written once. // rule billing-12
+ */
+async function sendOnce<Reply>(
+  amount: number,
+  send: (requestId: string) => Promise<Reply>
+): Promise<Reply> {
   const shown = $dialog.get()
-  return 'requestId' in shown ? shown.requestId : ''
+  const what = shown.status
+  const isSame = unanswered?.what === what && unanswered.amount === amount
+  const id = isSame && unanswered ? unanswered.id : 'requestId' in shown ? shown.requestId : ''
+  try {
+    const reply = await send(id)
+    unanswered = undefined
+    return reply
+  } catch (error) {
+    const isRefused = error instanceof Failure && error.kind === 'refused'
+    unanswered = isRefused ? undefined : { what, amount, id }
+    throw error
+  }
 }
 
 /** Never rejects; failures are in `$accountAttempt`. */
@@ -74,8 +101,9 @@ export const rechargeAccount = (draft: {
   readonly remark: string
 }): Promise<void> =>
   save(async () => {
-    const body = { ...draft, requestId: requestId() }
-    const { balance } = await call(billing.recharge, { body }, silent)
+    const { balance } = await sendOnce(draft.amount, requestId =>
+      call(billing.recharge, { body: { ...draft, requestId } }, silent)
+    )
     return messages.recharged({ amount: yuanText(draft.amount), balance: yuanText(balance) })
   })
 
@@ -84,8 +112,9 @@ export const correctAccount = (draft: {
   readonly reason: string
 }): Promise<void> =>
   save(async () => {
-    const body = { ...draft, requestId: requestId() }
-    const { balance } = await call(billing.correct, { body }, silent)
+    const { balance } = await sendOnce(draft.amount, requestId =>
+      call(billing.correct, { body: { ...draft, requestId } }, silent)
+    )
     return messages.corrected({ amount: yuanText(draft.amount), balance: yuanText(balance) })
   })
 
@@ -110,6 +139,7 @@ export const addRate = (
   })
 
 onSignedOut(() => {
+  unanswered = undefined
   store.forget()
   attempt.forget()
   $dialog.set({ status: 'closed' })

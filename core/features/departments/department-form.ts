@@ -38,6 +38,9 @@ export const $departmentFormData: ReadableAtom<QueryState<DepartmentFormData>> =
 /** Outcome of the last save; a failure is shown in the form, at its field if it has one. */
 export const $departmentAttempt = readonlyType(attempt.$attempt)
 
+/** The error code of a save on an old version. */
+export const DEPARTMENT_CHANGED = 'DEPARTMENT_CHANGED'
+
 function show(form: DepartmentForm): void {
   attempt.forget()
   data.forget()
@@ -67,12 +70,28 @@ export function closeDepartmentForm(): void {
   if (attempt.$attempt.get().status !== 'busy') show({ status: 'closed' })
 }
 
+/**
+ * After a refused save: the form with the department as others have saved it, in place of what was
+ * typed. Never rejects; failures are in `$departmentFormData`.
+ */
+export async function showLatestDepartment(): Promise<void> {
+  const form = $form.get()
+  if (form.status !== 'editing') return
+  show(form)
+  await departmentList.reload()
+}
+
 /** Saves, closes and reloads the list. Never rejects; failures are in `$departmentAttempt`. */
-export async function saveDepartment(body: DepartmentValues): Promise<void> {
+export async function saveDepartment(
+  values: DepartmentValues,
+  version: string | undefined
+): Promise<void> {
   const form = $form.get()
   const outcome = await attempt.make('save', async () => {
-    if (form.status === 'editing') await call(departments.edit, { id: form.id, body }, silent)
-    else await call(departments.add, { body }, silent)
+    if (form.status === 'editing') {
+      const body = { ...values, ...(version !== undefined && { version }) }
+      await call(departments.edit, { id: form.id, body }, silent)
+    } else await call(departments.add, { body: values }, silent)
   })
   if (outcome !== 'done') return
   show({ status: 'closed' })

@@ -15,7 +15,7 @@ const draft = {
   headId: z.nullable(id)
 }
 
-/** Departments, which data scopes follow (rules department-1 to department-7). */
+/** Departments, which data scopes follow (rules department-1 to department-9). */
 export const departments = named('departments', {
   /** Each below its parent, by name. */
   list: endpoint('GET', '/departments', {
@@ -40,10 +40,11 @@ export const departments = named('departments', {
     body: z.object(draft),
     reply: z.object({ id: z.string() })
   }),
+  /** `version` is the one that was read; another refuses the change. */
   edit: endpoint('PUT', '/departments/{id}', {
     summary: '编辑部门',
     needs,
-    body: z.object(draft),
+    body: z.object({ ...draft, version: z.optional(z.string().check(z.maxLength(64))) }),
     reply: z.null()
   }),
   remove: endpoint('DELETE', '/departments/{id}', { summary: '删除部门', needs, reply: z.null() })

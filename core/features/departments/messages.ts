@@ -35,10 +35,12 @@ export const departmentMessages = defineMessages('departments', {
   nameTaken: '同级部门中已有此名称',
   noSuchHead: '负责人须为本部门或下级部门的启用成员',
   hasMembers: '该部门还有 {count} 名成员，请先将他们移到其他部门',
+  changedByOther: '该部门已被他人修改，请查看最新内容后再保存',
   beyondOwn: '只能管理本部门及下级部门',
   hasLower: '该部门还有下级部门，请先移动或删除下级部门',
 
   logAdd: '新增部门',
   logEdit: '编辑部门',
+  logHeadLeft: '负责人已不是本部门或下级部门的启用成员，自动取消',
   logRemove: '删除部门'
 })

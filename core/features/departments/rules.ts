@@ -13,6 +13,12 @@ export function nameIssue(name: string): string | undefined {
   return typed.length > LONGEST_NAME ? messages.nameTooLong({ most: LONGEST_NAME }) : undefined
 }
 
+/** A name of at most the longest length, from another that may be longer; no character is cut in two. */
+export function departmentNameOf(name: string): string {
+  const cut = name.trim().slice(0, LONGEST_NAME)
+  return (name.trim().length > LONGEST_NAME ? cut.replace(/[\uD800-\uDBFF]$/, '') : cut).trim()
+}
+
 interface Placed {
   readonly id: string
   readonly parentId: string | null

@@ -20,7 +20,9 @@ export type DepartmentRow = z.infer<typeof DepartmentRow>
 
 /** A department with the members who can be its head: its own and those below, enabled. */
 export const DepartmentDetail = z.extend(DepartmentRow, {
-  members: z.array(z.object({ id: z.string(), name: z.string() }))
+  members: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Follows from the fields that an edit changes. */
+  version: z.string()
 })
 export type DepartmentDetail = z.infer<typeof DepartmentDetail>
 

@@ -11,6 +11,9 @@ import { arrivedFromLogin } from '../../session/sign-in/licence-acceptance.ts'
 import { type FirstEnterprise, installation } from './endpoints.ts'
 import { installationMessages as messages } from './messages.ts'
 
+/** The error code of a link that begins no installation, or no longer. */
+export const LINK_INVALID = 'LINK_INVALID'
+
 /** In memory only. */
 let secret = ''
 const link = queryStore<true>()
@@ -33,7 +36,7 @@ export function openInstallation(given: string): void {
 /** Never rejects; failures are in `$installationLink`. */
 export function readInstallation(): Promise<void> {
   return link.load(async () => {
-    if (secret === '') throw new Failure('refused', messages.invalid())
+    if (secret === '') throw new Failure('refused', messages.reopen())
     await call(installation.read, { body: { secret } }, { silent: true })
     return true
   })

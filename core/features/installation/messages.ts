@@ -8,6 +8,8 @@ export const installationMessages = defineMessages('installation', {
   retry: '重试',
   toLogin: '前往登录',
   invalid: '初始化链接无效或系统已初始化，请使用服务器最近一次启动时显示的链接',
+  reopen: '页面已重新加载，请重新打开服务器启动时显示的初始化链接；已初始化的系统请直接登录',
+  leaving: '填写的内容尚未提交，离开后将丢失',
   notInstalled: '系统尚未初始化，请打开服务器启动时显示的初始化链接',
   steps: '初始化步骤',
   step: '第 {now} 步，共 {all} 步',

@@ -8,18 +8,17 @@ import {
 import { atMost } from '../../lib/validation/field-validators.ts'
 import { fullPassword } from '../../lib/validation/password-validators.ts'
 import { every, matching, type Rule, required } from '../../lib/validation/rule.ts'
+import { MOST_LICENCES } from '../licences/rules.ts'
 import { memberMessages } from '../members/messages.ts'
+import { MOST_CALLS } from '../resources/share-schemas.ts'
+import { LONGEST_NAME } from '../system-settings/rules/section-rules.ts'
 import type { FirstEnterprise } from './endpoints.ts'
 import { installationMessages as messages } from './messages.ts'
-
-export const LONGEST_ENTERPRISE_NAME = 64
-export const MOST_SEATS = 10_000
-export const MOST_CALLS = 10_000
 
 const rules: Readonly<
   Record<Exclude<keyof FirstEnterprise, 'seatLicences' | 'lineCapacity'>, Rule>
 > = {
-  enterpriseName: every(required(messages.enterpriseMissing), atMost(LONGEST_ENTERPRISE_NAME)),
+  enterpriseName: every(required(messages.enterpriseMissing), atMost(LONGEST_NAME)),
   username: memberUsername,
   name: memberName,
   mobile: memberMobile,
@@ -43,8 +42,8 @@ export function issuesOf(first: FirstEnterprise): Partial<Record<keyof FirstEnte
     const issue = rule(first[name].trim())
     if (issue) issues[name] = issue
   }
-  if (!isWithin(first.seatLicences, MOST_SEATS))
-    issues.seatLicences = messages.countWrong({ most: MOST_SEATS })
+  if (!isWithin(first.seatLicences, MOST_LICENCES))
+    issues.seatLicences = messages.countWrong({ most: MOST_LICENCES })
   if (!isWithin(first.lineCapacity, MOST_CALLS))
     issues.lineCapacity = messages.countWrong({ most: MOST_CALLS })
   return issues

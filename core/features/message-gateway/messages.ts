@@ -24,6 +24,8 @@ export const gatewayMessages = defineMessages('messageGateway', {
     '登录验证码可能由此网关发出，只有有管理员管理权限的成员可以保存企业自己的网关',
 
   urlMissing: '请输入网关地址',
+  urlLong: '网关地址不能超过 {most} 个字符',
+  urlScheme: '网关地址须使用 https',
   accountMissing: '请输入网关账号',
   accountLong: '网关账号不能超过 {most} 个字符',
   secretMissing: '请输入签名密钥',

@@ -3,7 +3,7 @@
 import { mobile } from '../../lib/validation/phone-validators.ts'
 import { ruleMessages } from '../../lib/validation/validation-messages.ts'
 import type { Permission } from '../../session/permissions.ts'
-import { urlIssue } from '../webhooks/rules.ts'
+import { LONGEST_URL, urlIssue } from '../webhooks/rules.ts'
 import { gatewayMessages as messages } from './messages.ts'
 import type { GatewayDraft } from './schemas.ts'
 
@@ -17,6 +17,18 @@ export const LONGEST_ACCOUNT = 64
 export const [LEAST_SECRET, MOST_SECRET] = [16, 200] as const
 /** In hours: how long reports with the former secret are accepted. */
 export const FORMER_HOURS = 24
+
+/** A gateway on the same machine may do without https, where the server allows it. */
+const isHere = ({ hostname }: URL) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+
+function addressIssue(url: string): string | undefined {
+  if (url === '') return messages.urlMissing()
+  if (url.length > LONGEST_URL) return messages.urlLong({ most: LONGEST_URL })
+  const issue = urlIssue(url)
+  if (issue) return issue
+  const parsed = new URL(url)
+  return parsed.protocol === 'https:' || isHere(parsed) ? undefined : messages.urlScheme()
+}
 
 function accountIssue(account: string): string | undefined {
   if (account === '') return messages.accountMissing()
@@ -42,7 +54,7 @@ export const phoneIssue = (typed: string): string | undefined =>
 export const gatewayIssues = (draft: GatewayDraft, hasSecret: boolean) =>
   draft.isOwn
     ? {
-        url: draft.url.trim() === '' ? messages.urlMissing() : urlIssue(draft.url),
+        url: addressIssue(draft.url.trim()),
         account: accountIssue(draft.account.trim()),
         secret: secretIssue(draft.secret.trim(), hasSecret)
       }

@@ -52,7 +52,7 @@ export const roleMessages = defineMessages('roles', {
   beyondOwn: '不能授予超出自身的权限或数据范围',
   inUse: '仍有 {count} 名成员使用该角色，请先为他们更换角色',
   lastAdministrator: '至少要有一名启用的成员同时拥有角色管理与管理员管理权限',
-  changedByOther: '该角色已被他人修改，请关闭后重新打开',
+  changedByOther: '该角色已被他人修改，请查看最新内容后再保存',
 
   logAdd: '新增角色：{scope}，{count} 项权限',
   logEdit: '编辑角色',

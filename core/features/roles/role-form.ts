@@ -39,6 +39,9 @@ export const $roleFormData: ReadableAtom<QueryState<RoleFormData>> = data.$store
 /** Outcome of the last save; a failure is shown in the form, at its field if it has one. */
 export const $roleAttempt = readonlyType(attempt.$attempt)
 
+/** The error code of a save on an old version. */
+export const ROLE_CHANGED = 'ROLE_CHANGED'
+
 function show(form: RoleForm): void {
   attempt.forget()
   data.forget()
@@ -66,6 +69,17 @@ export const viewRole = (role: RoleRow): void => show({ status: 'viewing', role 
 /** Ignored while saving, so that the outcome has a place to appear. */
 export function closeRoleForm(): void {
   if (attempt.$attempt.get().status !== 'busy') show({ status: 'closed' })
+}
+
+/**
+ * After a refused save: the form with the role as others have saved it, in place of what was typed.
+ * Never rejects; failures are in `$roleFormData`.
+ */
+export async function showLatestRole(): Promise<void> {
+  const form = $form.get()
+  if (form.status !== 'editing') return
+  show(form)
+  await roleList.reload()
 }
 
 /** Saves, closes and reloads the list. Never rejects; failures are in `$roleAttempt`. */

@@ -1,5 +1,5 @@
 /** The system settings of the page, and the save of each section. */
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores'
 import { leaveQuestion } from '../../environment/leave-question.ts'
 import { mutationStore, type Outcome } from '../../lib/query/mutation-store.ts'
 import { lastOf, type QueryState, queryStore } from '../../lib/query/query-store.ts'
@@ -15,7 +15,12 @@ const store = queryStore<SystemSettings>()
 
 export const $systemSettings: ReadableAtom<QueryState<SystemSettings>> = store.$store
 
-const $unsaved = atom<ReadonlySet<SettingSection>>(new Set())
+/** Sections with a form; the others are read and saved on their own. */
+export type FormSection = SettingSection | 'messageGateway' | 'retention' | 'licences'
+const $unsaved = atom<ReadonlySet<FormSection>>(new Set())
+export const $unsavedSections = readonlyType($unsaved)
+
+const sectionsRead: readonly SettingSection[] = ['enterprise', 'calls', 'dialling', 'signIn']
 
 /**
  * The settings as saved. Other sections than `section` with unsaved input keep the values and the
@@ -24,8 +29,8 @@ const $unsaved = atom<ReadonlySet<SettingSection>>(new Set())
 const read = (section?: SettingSection) => async (): Promise<SystemSettings> => {
   const settings = await call(systemSettings.read, {}, silent)
   const before = lastOf(store.$store.get())
-  const kept = [...$unsaved.get()].filter(one => one !== section)
   if (!before) return settings
+  const kept = sectionsRead.filter(one => one !== section && $unsaved.get().has(one))
   return { ...settings, ...Object.fromEntries(kept.map(one => [one, before[one]])) }
 }
 
@@ -93,7 +98,7 @@ export async function saveSettings<Section extends SettingSection>(
 }
 
 /** Whether a section has changes that are not saved; a closed section has none. */
-export function markUnsaved(section: SettingSection, isUnsaved: boolean): void {
+export function markUnsaved(section: FormSection, isUnsaved: boolean): void {
   const sections = new Set($unsaved.get())
   if (isUnsaved === sections.has(section)) return
   if (isUnsaved) sections.add(section)

@@ -9,6 +9,7 @@ export const settingPageMessages = defineMessages('settingPage', {
   deliveries: '投递记录',
   messageGateway: '短信网关',
   retention: '保存期限',
+  licences: '许可',
   business: '更多设置',
   save: '保存',
   saved: '设置已保存',

@@ -15,7 +15,7 @@ export const webhookMessages = defineMessages('webhooks', {
   urlWrong: '请输入完整的地址，如 https://crm.example.cn/hooks',
   urlAccount: '地址中不能包含账号和密码，请用签名验证来源',
   urlFragment: '地址中不能包含 # 及其后的内容',
-  urlScheme: '回调地址须使用 https',
+  urlScheme: '地址须使用 https',
   urlInternal: '该地址指向内部网络，不能使用',
   urlName: '域名 {host} 无法解析，请检查拼写',
   urlTaken: '已有相同的回调地址',

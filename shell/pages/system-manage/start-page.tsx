@@ -10,7 +10,8 @@ import {
   $startProgress,
   countDone,
   isStepDone,
-  readStartProgress
+  readStartProgress,
+  watchStartProgress
 } from '../../../core/features/installation/start-progress.ts'
 import { lastOf } from '../../../core/lib/query/query-store.ts'
 import { commonMessages } from '../../../core/messages/common-messages.ts'
@@ -62,6 +63,7 @@ export default function Start() {
     // A call that has ended may have been the first.
     if (!isInCall) begin(readStartProgress())
   }, [isInCall])
+  useEffect(watchStartProgress, [])
   const read = lastOf(state)
   return (
     <ConsolePage>

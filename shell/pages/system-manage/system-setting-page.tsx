@@ -4,12 +4,14 @@ import { systemSettingMessages } from '../../../core/features/system-settings/me
 import type { SystemSettings } from '../../../core/features/system-settings/schemas.ts'
 import {
   $systemSettings,
+  $unsavedSections,
   leavingSettings,
   readSystemSettings
 } from '../../../core/features/system-settings/setting-forms.ts'
 import { settingPageMessages as messages } from '../../../core/features/system-settings/setting-page-messages.ts'
 import { lastOf } from '../../../core/lib/query/query-store.ts'
 import { commonMessages } from '../../../core/messages/common-messages.ts'
+import { $may } from '../../../core/session/user.ts'
 import { Skeleton } from '../../../widgets/kit/indicators.tsx'
 import { card } from '../../../widgets/kit/large/cell-styles.ts'
 import { Lazy, lazyView } from '../../../widgets/kit/lazy-view.tsx'
@@ -32,7 +34,8 @@ const lists = {
   apiKeys: lazyView(() => import('./settings/api-key-section.tsx')),
   webhooks: lazyView(() => import('./settings/webhooks/webhook-section.tsx')),
   deliveries: lazyView(() => import('./settings/webhooks/delivery-section.tsx')),
-  retention: lazyView(() => import('./settings/retention-section.tsx'))
+  retention: lazyView(() => import('./settings/retention-section.tsx')),
+  licences: lazyView(() => import('./settings/licence-section.tsx'))
 }
 type ListSection = keyof typeof lists
 const listSections = [
@@ -41,7 +44,8 @@ const listSections = [
   'apiKeys',
   'webhooks',
   'deliveries',
-  'retention'
+  'retention',
+  'licences'
 ] as const
 const isList = (section: Section): section is ListSection =>
   listSections.some(one => one === section)
@@ -52,7 +56,6 @@ const sections = [
   'business'
 ] as const
 type Section = (typeof sections)[number]
-const isSection = (name: string | undefined): name is Section => sections.some(one => one === name)
 
 const labelOf = (section: Section): string =>
   section === 'business' || isList(section) ? messages[section]() : systemSettingMessages[section]()
@@ -91,7 +94,11 @@ export default function SystemSetting() {
 
 function Sections({ settings }: { readonly settings: SystemSettings }) {
   const { query } = useStore($route)
-  const chosen = isSection(query.section) ? query.section : 'enterprise'
+  const may = useStore($may)
+  const shown = sections.filter(name => name !== 'licences' || may('CMC.ADMIN.MANA'))
+  const chosen = shown.find(name => name === query.section) ?? 'enterprise'
+  const unsaved = useStore($unsavedSections)
+  const isUnsaved = (section: ListSection) => [...unsaved].some(one => one === section)
   const { enterprise, calls, dialling, signIn, ownAddress } = settings
   return (
     <div className="flex flex-col gap-3">
@@ -99,7 +106,7 @@ function Sections({ settings }: { readonly settings: SystemSettings }) {
         chosen={chosen}
         label={messages.sections()}
         onChoose={section => setQuery({ section })}
-        tabs={sections.map(name => ({ name, label: labelOf(name) }))}
+        tabs={shown.map(name => ({ name, label: labelOf(name) }))}
       >
         {/* Hidden sections keep what was typed. */}
         <div hidden={chosen !== 'enterprise'}>
@@ -114,7 +121,13 @@ function Sections({ settings }: { readonly settings: SystemSettings }) {
         <div hidden={chosen !== 'signIn'}>
           <SignInSection ownAddress={ownAddress} settings={signIn} />
         </div>
-        {isList(chosen) && <Lazy key={chosen} view={lists[chosen]} with={{}} />}
+        {listSections
+          .filter(section => section === chosen || isUnsaved(section))
+          .map(section => (
+            <div hidden={section !== chosen} key={section}>
+              <Lazy view={lists[section]} with={{}} />
+            </div>
+          ))}
         {chosen === 'business' && <BusinessSection />}
       </Tabs>
     </div>

@@ -57,6 +57,7 @@ import {
   searchKnowledge,
   typeKnowledge
 } from '../../../core/features/knowledge/knowledge-search.ts'
+import { readLicences } from '../../../core/features/licences/licence-form.ts'
 import { readLineHistory, readLines } from '../../../core/features/line-monitor/line-use.ts'
 import { showManual } from '../../../core/features/manual-tasks/manual-detail.ts'
 import { loadPlan } from '../../../core/features/manual-tasks/manual-plan.ts'
@@ -186,6 +187,7 @@ export const storeFills: Readonly<Record<string, () => unknown>> = {
   'gateway-form $messageGateway': readMessageGateway,
   'gateway-form $gatewayTest': () =>
     testMessageGateway({ isOwn: false, url: '', account: '', secret: '' }, '13800138000'),
+  'licence-form $licences': readLicences,
   'retention-form $retention': readRetention,
   'retention-form $retentionPreview': () =>
     previewRetention({ recordingDays: 30, transcriptDays: null }),

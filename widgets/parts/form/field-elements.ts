@@ -16,6 +16,9 @@ export function fieldElements() {
       if (element) elements.set(path, element)
       else elements.delete(path)
     },
+    /** Whether the form is in a dialog or a drawer, which a reload of the page closes. */
+    areInDialog: (): boolean =>
+      [...elements.values()].some(element => element.closest('[role="dialog"]') !== null),
     /** Focuses the first of these fields that is rendered. */
     focus(paths: readonly string[]): void {
       const [first] = paths

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { type ChangeEvent, useLayoutEffect, useState } from 'react'
+import { type ChangeEvent, useEffect, useLayoutEffect, useState } from 'react'
+import { guardNow } from '../../../core/environment/guard-leaving.ts'
 import type { Failure } from '../../../core/failure.ts'
 import type { FormPath, PathValue, TextPath } from '../../../core/lib/form/form-paths.ts'
 import { type FormOptions, formStore } from '../../../core/lib/form/form-store.ts'
+import { kitMessages } from '../../../core/messages/kit-messages.ts'
 import { useOnChange } from '../../kit/use-on-change.ts'
 import { fieldElements } from './field-elements.ts'
 
@@ -17,6 +19,8 @@ export interface FormAbout<Values> extends FormOptions<Values> {
   readonly places?: Readonly<Partial<Record<string, FormPath<Values>>>>
   /** Called for each input of the user in a text field. */
   readonly onInput?: () => void
+  /** What is typed is stored for a reload of the page, which a form of a dialog asks about otherwise. */
+  readonly isStored?: boolean
 }
 
 /**
@@ -37,6 +41,13 @@ export function useForm<Values extends object>(about: FormAbout<Values>) {
   useOnChange(failure, () => {
     if (place) elements.focus([place])
   })
+
+  // rule session-35
+  const isLost = !about.isStored && form.isDirty()
+  useEffect(
+    () => (isLost && elements.areInDialog() ? guardNow(kitMessages.leaving()) : undefined),
+    [isLost, elements]
+  )
 
   const { assign, blur, forget, isDirty, reset } = form
   /** The values when these fields are valid; otherwise focuses the first invalid one. */

@@ -93,6 +93,7 @@ function Fields(props: {
   )
   const form = useForm({
     initial,
+    isStored: true,
     draft: unsent,
     validate: values => ({ serviceType: typeRule(values.serviceType) }),
     onInput: order.clearFailure,

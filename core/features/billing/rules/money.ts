@@ -20,9 +20,9 @@ export function amountOf(typed: string): number | undefined {
 export const yuanText = (amount: number): string =>
   amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Whether an amount is one, without a part of a cent; in floating point. */
+/** Whether an amount is a whole number of cents. */
 const isAmount = (amount: number | undefined): amount is number =>
-  amount !== undefined && Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6
+  amount !== undefined && Math.round(amount * 100) / 100 === amount
 
 export const rechargeIssue = (amount: number | undefined): string | undefined =>
   !isAmount(amount) || amount <= 0 || amount > MOST_AMOUNT

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { caseIndexes } from './changes/case-indexes.ts'
 import { customerFields } from './changes/customer-fields.ts'
 import { deletedCalls } from './changes/deleted-calls.ts'
-import { departmentHeads } from './changes/department-heads.ts'
+import { departmentHeads, formerHeads } from './changes/department-heads.ts'
 import { earlyMediaColumn } from './changes/early-media-column.ts'
 import { failureAddress } from './changes/failure-address.ts'
 import { hiddenAlike } from './changes/hidden-alike.ts'
@@ -189,5 +189,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0124_quick_call_servers': quickCallServerColumn,
   '0125_own_gateways': ownGatewayColumn,
   '0126_quick_call_numbers': quickCallNumberColumn,
-  '0127_seat_logins': seatLoginColumn
+  '0127_seat_logins': seatLoginColumn,
+  '0130_former_heads': formerHeads
 }

@@ -11,7 +11,6 @@ import {
 } from '../../../../core/features/accounts/rules/account-sheet.ts'
 import { MOST_ACCOUNTS } from '../../../../core/features/accounts/rules.ts'
 import type { AccountFileCheck } from '../../../../core/features/accounts/schemas.ts'
-import { preflightMessages } from '../../../../core/features/call-tasks/task-messages.ts'
 import { commonMessages } from '../../../../core/messages/common-messages.ts'
 import type { Requester } from '../../auth/requester.ts'
 import { NO_PASSWORD } from '../../auth/secrets.ts'
@@ -33,9 +32,9 @@ interface Read extends TableRows {
 
 async function readFile(db: Database, requester: Requester, path: string): Promise<Read> {
   const limit = Math.min(MOST_ACCOUNTS, await rowsLimitOf(db, requester.enterpriseId))
-  const table = await tableRows(path, limit)
+  const table = await tableRows(path, limit, messages.noAccounts())
   if (table.rows.length > limit) throw new JobFailure(messages.tooManyRows({ limit }))
-  if (table.rows.length === 0) throw new JobFailure(preflightMessages.empty())
+  if (table.rows.length === 0) throw new JobFailure(messages.noAccounts())
   const issue = headingIssue(table.heading)
   if (issue) throw new JobFailure(issue)
   const known = await readPlaces(db, requester)

@@ -8,6 +8,7 @@ import type { DepartmentRow } from '../../../../core/features/departments/schema
 import type { Requester } from '../../auth/requester.ts'
 import type { Backend } from '../../backend.ts'
 import type { Tables } from '../../db/schema/schema.ts'
+import { fieldsVersion } from '../../http/fields-version.ts'
 import { pageOfRows } from '../../http/paging.ts'
 import { absent, refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
@@ -22,6 +23,7 @@ import {
   recordOperation
 } from '../operation-log/record-operation.ts'
 import { departmentTree, headsOf } from './department-queries.ts'
+import { releaseHeads } from './release-heads.ts'
 
 type Draft = z.output<typeof table.add.body>
 
@@ -30,6 +32,10 @@ const found = (tree: readonly DepartmentRow[], id: string): DepartmentRow => {
   if (!one) throw absent(messages.noDepartment())
   return one
 }
+
+/** Of the fields that an edit changes. */
+const versionOf = ({ name, parentId, headId }: DepartmentRow): string =>
+  fieldsVersion([name, parentId, headId])
 
 export function departmentHandlers({ db }: Pick<Backend, 'db'>): Handlers['departments'] {
   /** Changes of the tree of one enterprise run one after the other: two moves make no circle. */
@@ -66,17 +72,19 @@ export function departmentHandlers({ db }: Pick<Backend, 'db'>): Handlers['depar
     enterpriseId: string,
     tree: readonly DepartmentRow[],
     { name, parentId, headId }: Draft,
-    id?: string
+    before?: DepartmentRow
   ): Promise<void> {
     const wrongName = nameIssue(name)
     if (wrongName) throw refuseField('name', wrongName)
+    const id = before?.id
     const wrongPlace = placeIssue(tree, id, parentId)
     if (wrongPlace) throw refuseField('parentId', wrongPlace)
     const isTaken = tree.some(
       row => row.id !== id && row.parentId === parentId && row.name === name
     )
     if (isTaken) throw refuseField('name', messages.nameTaken())
-    if (headId === null) return
+    // One who may no longer be it is taken away by the same change, and does not refuse it.
+    if (headId === null || headId === before?.headId) return
     const heads = id === undefined ? [] : await headsOf(inside, enterpriseId, id)
     if (!heads.some(one => one.id === headId)) throw refuseField('headId', messages.noSuchHead())
   }
@@ -112,7 +120,8 @@ export function departmentHandlers({ db }: Pick<Backend, 'db'>): Handlers['depar
 
     async detail({ params: { id } }, { session: { enterpriseId } }) {
       const row = found(await departmentTree(db, enterpriseId), id)
-      return { ...row, members: await headsOf(db, enterpriseId, id) }
+      const members = await headsOf(db, enterpriseId, id)
+      return { ...row, members, version: versionOf(row) }
     },
 
     async add({ body }, context) {
@@ -134,24 +143,27 @@ export function departmentHandlers({ db }: Pick<Backend, 'db'>): Handlers['depar
 
     async edit({ params: { id }, body }, context) {
       const { enterpriseId } = context.session
-      const draft = { ...body, name: body.name.trim() }
+      const { version, ...typed } = body
+      const draft = { ...typed, name: typed.name.trim() }
       return changingTree(enterpriseId, async (inside, tree) => {
         const before = found(tree, id)
+        if (version !== undefined && version !== versionOf(before))
+          throw refuseField('DEPARTMENT_CHANGED', messages.changedByOther())
         const isMoved = draft.parentId !== before.parentId
         await checkReach(inside, context.session, isMoved ? [id, draft.parentId] : [id])
-        await check(inside, enterpriseId, tree, draft, id)
+        await check(inside, enterpriseId, tree, draft, before)
         const { name, parentId, headId } = draft
         await inside
           .updateTable('department')
           .set({ name, parent_id: parentId, head_id: headId })
           .where('id', '=', id)
           .execute()
-        const heads = await headsOf(inside, enterpriseId, id)
-        const head = heads.find(one => one.id === headId)?.name ?? null
+        const after = found(await departmentTree(inside, enterpriseId), id)
         await record(inside, context, {
           ...{ type: EDITED, target: before.name, detail: messages.logEdit() },
-          changes: changesOf(tree, before, draft, head)
+          changes: changesOf(tree, before, draft, after.headName || null)
         })
+        await releaseHeads(inside, context)
         return null
       })
     },

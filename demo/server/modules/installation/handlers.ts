@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { departmentNameOf } from '../../../../core/features/departments/rules.ts'
 import type {
   FirstEnterprise,
   StartProgress
@@ -10,7 +11,7 @@ import { rateLimit } from '../../auth/rate-limit.ts'
 import { hashPassword } from '../../auth/secrets.ts'
 import type { Backend } from '../../backend.ts'
 import type { Tables } from '../../db/schema/schema.ts'
-import { refuse, refuseField } from '../../http/refusal.ts'
+import { refuseField } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { ADDED, recordOperation } from '../operation-log/record-operation.ts'
 import { builtInRoles } from '../roles/built-in-roles.ts'
@@ -64,7 +65,10 @@ async function install(
     .execute()
   await inside
     .insertInto('department')
-    .values({ id: department_id, enterprise_id, name: first.enterpriseName, parent_id: null })
+    .values({
+      ...{ id: department_id, enterprise_id, parent_id: null },
+      name: departmentNameOf(first.enterpriseName)
+    })
     .execute()
   const { username, name, mobile, email } = first
   await inside
@@ -128,7 +132,8 @@ export function installationHandlers({
   const attempts = rateLimit(limits.signInsPerMinute)
 
   async function assertSecret(secret: string): Promise<void> {
-    if (!(await isInstallationSecret(db, secret))) throw refuse(messages.invalid())
+    if (!(await isInstallationSecret(db, secret)))
+      throw refuseField('LINK_INVALID', messages.invalid())
   }
 
   return {
@@ -146,7 +151,8 @@ export function installationHandlers({
         const password_hash = await hashPassword(first.password)
         const owner = await db.transaction().execute(async inside => {
           // Of two that install at once, the second finds none.
-          if (!(await takeInstallationSecret(inside, secret))) throw refuse(messages.invalid())
+          if (!(await takeInstallationSecret(inside, secret)))
+            throw refuseField('LINK_INVALID', messages.invalid())
           const made = await install(inside, trimmed(first), password_hash)
           const target = first.enterpriseName.trim()
           const action = { type: ADDED, target, detail: messages.log() }

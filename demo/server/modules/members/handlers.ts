@@ -6,13 +6,7 @@ import {
 import { memberMessages } from '../../../../core/features/members/messages.ts'
 import { mayReset } from '../../../../core/features/members/rules.ts'
 import { dateTime } from '../../../../core/lib/format/dates.ts'
-import {
-  extension as extensionRule,
-  memberEmail,
-  memberMobile,
-  memberName,
-  memberUsername
-} from '../../../../core/lib/validation/account-validators.ts'
+import { memberUsername } from '../../../../core/lib/validation/account-validators.ts'
 import {
   fullPassword,
   strictPassword
@@ -27,6 +21,7 @@ import { assertValid } from '../../http/assert-valid.ts'
 import { forbidden, refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
 import { endMemberLogins } from '../accounts/open-logins.ts'
+import { releaseHeads } from '../departments/release-heads.ts'
 import {
   changeOf,
   EDITED,
@@ -38,34 +33,26 @@ import { publishPermissions } from '../roles/permission-changes.ts'
 import { countMembers, listMembers } from './list-members.ts'
 import {
   allChangeable,
+  assertDraft,
   changeable,
   checkEdit,
   checkNotOnCall,
   checkPlace,
-  type Draft,
   leaveTelephone,
-  type Target
+  type Target,
+  trimmed
 } from './member-actions.ts'
 import { changesOfMember, memberFields, memberVersion } from './member-fields.ts'
 import { readerOf } from './member-reader.ts'
-import { deleteMember, insertMember, revokePhones, updateMember } from './member-writes.ts'
+import {
+  deleteMember,
+  insertMember,
+  revokePhones,
+  setMemberStatus,
+  updateMember
+} from './member-writes.ts'
 import { memberServerMessages } from './messages.ts'
 import { moveMembers } from './move-members.ts'
-
-const trimmed = <Typed extends Draft>(typed: Typed): Typed => ({
-  ...typed,
-  name: typed.name.trim(),
-  mobile: typed.mobile.trim(),
-  email: typed.email.trim(),
-  extension: typed.extension?.trim() ?? null
-})
-
-function assertDraft({ name, mobile, email, extension }: Draft): void {
-  assertValid(memberName, name)
-  assertValid(memberMobile, mobile)
-  assertValid(memberEmail, email)
-  if (extension !== null) assertValid(extensionRule, extension)
-}
 
 function assertPassword(rule: typeof fullPassword, password: string): void {
   assertValid(required(memberMessages.passwordMissing), password)
@@ -161,6 +148,7 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
             target: memberServerMessages.logTarget({ ...member, name: draft.name }),
             ...{ detail: memberServerMessages.logEdit(), changes }
           })
+          if (draft.departmentId !== member.departmentId) await releaseHeads(inside, context)
           return { member, moves }
         })
       )
@@ -180,12 +168,7 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
       await keepingAdministrator(db, enterpriseId, async trx => {
         const all = await allChangeable(trx, reader, ids)
         if (isEnd) checkNotOnCall(backend, ids, enterpriseId)
-        await trx
-          .updateTable('membership')
-          .set({ status: userStatus })
-          .where('enterprise_id', '=', enterpriseId)
-          .where('user_id', 'in', ids)
-          .execute()
+        await setMemberStatus(trx, enterpriseId, ids, userStatus)
         if (isEnd) await revokePhones(trx, enterpriseId, ids)
         const [on, off] = [userStatusLabels.label(1), userStatusLabels.label(2)]
         const changed = all.filter(({ status }) => status !== userStatus)
@@ -196,6 +179,7 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
           changes: changeOf(memberMessages.status(), isEnd ? on : off, isEnd ? off : on)
         }))
         await recordOperations(trx, session, request, actions)
+        if (isEnd) await releaseHeads(trx, { session, request })
       })
       if (isEnd) await endMemberLogins(backend, ids, enterpriseId)
       for (const id of ids) await seats.renew(id)
@@ -236,9 +220,10 @@ export function memberHandlers(backend: Backend): Handlers['members'] {
       const member = await changeable(db, await readerOf(db, context.session), id)
       checkNotOnCall(backend, [id], enterpriseId)
       const secret = await hashPassword(randomSecret())
-      await keepingAdministrator(db, enterpriseId, inside =>
-        deleteMember(inside, enterpriseId, member, secret)
-      )
+      await keepingAdministrator(db, enterpriseId, async inside => {
+        await deleteMember(inside, enterpriseId, member, secret)
+        await releaseHeads(inside, context)
+      })
       await endMemberLogins(backend, [id], enterpriseId)
       await seats.renew(id)
       leaveTelephone(backend, member, enterpriseId)

@@ -1,8 +1,15 @@
 import type { Kysely } from 'kysely'
 import { memberMessages } from '../../../../core/features/members/messages.ts'
 import { mayReset } from '../../../../core/features/members/rules.ts'
+import {
+  extension as extensionRule,
+  memberEmail,
+  memberMobile,
+  memberName
+} from '../../../../core/lib/validation/account-validators.ts'
 import type { Backend } from '../../backend.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
+import { assertValid } from '../../http/assert-valid.ts'
 import { absent, forbidden, refuse } from '../../http/refusal.ts'
 import { isTalking } from '../seats/seat-state.ts'
 import { type Reader, rolesOf } from './member-reader.ts'
@@ -31,6 +38,22 @@ export interface Target {
   readonly isShared: boolean
   /** 1 enabled, 2 disabled. */
   readonly status: number
+}
+
+export const trimmed = <Typed extends Draft>(typed: Typed): Typed => ({
+  ...typed,
+  name: typed.name.trim(),
+  mobile: typed.mobile.trim(),
+  email: typed.email.trim(),
+  extension: typed.extension?.trim() ?? null
+})
+
+/** Throws for a field that no member may have. */
+export function assertDraft({ name, mobile, email, extension }: Draft): void {
+  assertValid(memberName, name)
+  assertValid(memberMobile, mobile)
+  assertValid(memberEmail, email)
+  if (extension !== null) assertValid(extensionRule, extension)
 }
 
 /** The members of an enterprise with their accounts and seats. */

@@ -89,6 +89,20 @@ export async function deleteMember(
       .execute()
 }
 
+export async function setMemberStatus(
+  inside: Kysely<Tables>,
+  enterpriseId: string,
+  userIds: readonly string[],
+  status: 1 | 2
+): Promise<void> {
+  await inside
+    .updateTable('membership')
+    .set({ status })
+    .where('enterprise_id', '=', enterpriseId)
+    .where('user_id', 'in', userIds)
+    .execute()
+}
+
 /** The secrets of their own SIP telephones, for good: who is enabled again gets a new one. */
 export async function revokePhones(
   inside: Kysely<Tables>,

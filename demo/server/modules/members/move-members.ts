@@ -3,6 +3,7 @@ import { mayReset } from '../../../../core/features/members/rules.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { forbidden } from '../../http/refusal.ts'
 import type { RequestContext } from '../../http/serve-endpoints.ts'
+import { releaseHeads } from '../departments/release-heads.ts'
 import { changeOf, EDITED, recordOperations } from '../operation-log/record-operation.ts'
 import { allChangeable, checkDepartment, departmentOf } from './member-actions.ts'
 import type { Reader } from './member-reader.ts'
@@ -17,11 +18,19 @@ interface Move {
 export const moveMembers = (
   db: Database,
   reader: Reader,
-  { session, request }: RequestContext,
+  context: RequestContext,
   { idList, departmentId }: Move
 ): Promise<void> =>
   db.transaction().execute(async inside => {
+    const { session, request } = context
     const { enterpriseId } = session
+    // As the changes of departments: their heads follow.
+    await inside
+      .selectFrom('enterprise')
+      .select('id')
+      .where('id', '=', enterpriseId)
+      .forUpdate()
+      .execute()
     const to = await departmentOf(inside, reader, departmentId)
     checkDepartment(reader, to.id)
     const members = await allChangeable(inside, reader, [...new Set(idList)])
@@ -58,4 +67,5 @@ export const moveMembers = (
         changes: changeOf(memberMessages.department(), names.get(member.id) ?? '', to.name)
       }))
     )
+    await releaseHeads(inside, context)
   })

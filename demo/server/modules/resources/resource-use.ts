@@ -94,21 +94,26 @@ export async function agentUses(
     line: string
     user_id: string
     name: string
+    department: string
     count: number
-  }>`select our_number as line, user_id, agent_name as name, count(*)::int as count
+  }>`with calls as (select our_number as line, user_id, agent_name as name, count(*)::int as count
     from call_record where enterprise_id = ${enterpriseId} and ended_at is null and ${onLine}
       and not exists (select from call_item where call_item.status = 1
         and call_item.enterprise_id = ${enterpriseId}
         and call_record.id in (call_item.record_id, call_item.agent_record_id))
       and not exists (select from quick_call where quick_call.call_record_id = call_record.id)
-    group by our_number, user_id, agent_name`.execute(db)
+    group by our_number, user_id, agent_name)
+    select calls.*, coalesce(department.name, '') as department from calls
+      left join membership on membership.user_id = calls.user_id
+        and membership.enterprise_id = ${enterpriseId}
+      left join department on department.id = membership.department_id`.execute(db)
   return new Map(
     [...Map.groupBy(rows, ({ line }) => line)].map(([line, own]) => [
       line,
       sumBy(
-        own.map(({ user_id, name, count }) =>
+        own.map(({ user_id, name, department: departmentName, count }) =>
           names.sees(user_id)
-            ? { kind: 'agent' as const, name, departmentName: '', count }
+            ? { kind: 'agent' as const, name, departmentName, count }
             : unnamed(count)
         )
       )

@@ -160,7 +160,7 @@ export function roleHandlers(backend: Backend): Handlers['roles'] {
             .where('id', '=', id)
             .where('version', '=', body.version)
             .executeTakeFirst()
-          if (numUpdatedRows === 0n) throw refuse(messages.changedByOther())
+          if (numUpdatedRows === 0n) throw refuseField('ROLE_CHANGED', messages.changedByOther())
           await writeCodes(inside, id, draft.codes)
           await record(inside, context, {
             ...{ type: EDITED, target: before.name, detail: messages.logEdit() },

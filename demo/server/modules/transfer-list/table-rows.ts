@@ -39,7 +39,12 @@ export interface TableRows {
 }
 
 /** Reads all rows, at most one more than the limit. */
-export async function tableRows(path: string, limit: number): Promise<TableRows> {
+export async function tableRows(
+  path: string,
+  limit: number,
+  /** Why a file without a heading is rejected. */
+  empty: string = preflightMessages.empty()
+): Promise<TableRows> {
   const rows: (readonly string[])[] = []
   const numbers: number[] = []
   let heading: readonly string[] | undefined
@@ -53,6 +58,6 @@ export async function tableRows(path: string, limit: number): Promise<TableRows>
     }
     return rows.length <= limit
   })
-  if (!heading) throw new JobFailure(preflightMessages.empty())
+  if (!heading) throw new JobFailure(empty)
   return { heading, rows, numbers }
 }

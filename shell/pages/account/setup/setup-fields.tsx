@@ -1,6 +1,6 @@
 import { installationMessages as messages } from '../../../../core/features/installation/messages.ts'
-import { LONGEST_ENTERPRISE_NAME } from '../../../../core/features/installation/rules.ts'
 import { memberMessages } from '../../../../core/features/members/messages.ts'
+import { LONGEST_NAME } from '../../../../core/features/system-settings/rules/section-rules.ts'
 import type { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { Entry } from '../login/parts/login-entry.tsx'
 import { PasswordEntry } from '../login/parts/password-entry.tsx'
@@ -24,7 +24,7 @@ export function EnterpriseFields({ form }: Fields) {
         {...form.field('enterpriseName')}
         autoComplete="organization"
         label={messages.enterpriseName()}
-        maxLength={LONGEST_ENTERPRISE_NAME}
+        maxLength={LONGEST_NAME}
         name="enterpriseName"
       />
       <Entry
@@ -122,7 +122,7 @@ export function SeatFields({ form }: Fields) {
         hint={messages.lineCapacityHint()}
         inputMode="numeric"
         label={messages.lineCapacity()}
-        maxLength={5}
+        maxLength={4}
         name="lineCapacity"
       />
     </>

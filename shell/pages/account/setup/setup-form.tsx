@@ -1,12 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { guardNow } from '../../../../core/environment/guard-leaving.ts'
 import type { FirstEnterprise } from '../../../../core/features/installation/endpoints.ts'
 import {
   $installationAttempt,
-  installFirst
+  installFirst,
+  LINK_INVALID
 } from '../../../../core/features/installation/first-enterprise.ts'
 import { installationMessages as messages } from '../../../../core/features/installation/messages.ts'
-import { issuesOf, MOST_CALLS, MOST_SEATS } from '../../../../core/features/installation/rules.ts'
+import { issuesOf } from '../../../../core/features/installation/rules.ts'
+import { MOST_LICENCES } from '../../../../core/features/licences/rules.ts'
+import { MOST_CALLS } from '../../../../core/features/resources/share-schemas.ts'
 import { wholeNumber } from '../../../../core/features/system-settings/setting-values.ts'
 import { sameAs } from '../../../../core/lib/validation/password-validators.ts'
 import { every, required } from '../../../../core/lib/validation/rule.ts'
@@ -14,6 +18,7 @@ import { ruleMessages } from '../../../../core/lib/validation/validation-message
 import { useOnChange } from '../../../../widgets/kit/use-on-change.ts'
 import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { AccountFrame } from '../login/parts/account-frame.tsx'
+import { GoLink } from '../login/parts/page-link.tsx'
 import { link, SendForm } from '../login/parts/send-code.tsx'
 import {
   AdministratorFields,
@@ -55,7 +60,7 @@ const stepOf = (field: string): number =>
 /** Values that are no numbers are wrong. */
 const toFirst = ({ again: _, ...typed }: Typed): FirstEnterprise => ({
   ...typed,
-  seatLicences: wholeNumber(typed.seatLicences, 1, MOST_SEATS) ?? 0,
+  seatLicences: wholeNumber(typed.seatLicences, 1, MOST_LICENCES) ?? 0,
   lineCapacity: wholeNumber(typed.lineCapacity, 1, MOST_CALLS) ?? 0
 })
 
@@ -79,6 +84,8 @@ export function SetupForm() {
     submission: attempt,
     places
   })
+  const isTyped = form.isDirty()
+  useEffect(() => (isTyped ? guardNow(messages.leaving()) : undefined), [isTyped])
   const failure = attempt.status === 'failed' ? attempt.failure : undefined
   // The server's rejection may be of an earlier step.
   useOnChange(failure, () => {
@@ -118,16 +125,19 @@ export function SetupForm() {
       <SendForm
         busy={messages.busy()}
         foot={
-          step > FIRST && (
-            <button
-              className={link}
-              disabled={attempt.status === 'busy'}
-              onClick={() => setStep(step - 1)}
-              type="button"
-            >
-              {messages.back()}
-            </button>
-          )
+          <span className="flex gap-4">
+            {failure?.code === LINK_INVALID && <GoLink to="/login">{messages.toLogin()}</GoLink>}
+            {step > FIRST && (
+              <button
+                className={link}
+                disabled={attempt.status === 'busy'}
+                onClick={() => setStep(step - 1)}
+                type="button"
+              >
+                {messages.back()}
+              </button>
+            )}
+          </span>
         }
         isBusy={attempt.status === 'busy'}
         issue={isLast ? form.error : undefined}

@@ -32,6 +32,7 @@ export function ResultForm(props: {
   const form = useForm<ResultTyped>({
     initial: nothingTyped,
     draft,
+    isStored: true,
     validate: typed => resultIssues(typed, serverNow())
   })
   const typed = form.values

@@ -5,10 +5,12 @@ import {
   $departmentForm,
   $departmentFormData,
   closeDepartmentForm,
+  DEPARTMENT_CHANGED,
   type DepartmentForm,
   type DepartmentFormData,
   loadDepartmentForm,
-  saveDepartment
+  saveDepartment,
+  showLatestDepartment
 } from '../../../../core/features/departments/department-form.ts'
 import { departmentMessages as messages } from '../../../../core/features/departments/messages.ts'
 import { LONGEST_NAME, nameIssue, placeIssue } from '../../../../core/features/departments/rules.ts'
@@ -81,6 +83,7 @@ function Fields(props: {
     submission: attempt
   })
   const { parentId, headId } = form.values
+  const isStale = attempt.status === 'failed' && attempt.failure.code === DEPARTMENT_CHANGED
   return (
     <form
       className="flex flex-col gap-3"
@@ -88,11 +91,14 @@ function Fields(props: {
       noValidate
       onSubmit={form.onSubmit(
         values =>
-          void saveDepartment({
-            name: values.name,
-            parentId: values.parentId || null,
-            headId: values.headId || null
-          })
+          void saveDepartment(
+            {
+              name: values.name,
+              parentId: values.parentId || null,
+              headId: values.headId || null
+            },
+            department?.version
+          )
       )}
     >
       <TextInput
@@ -128,7 +134,7 @@ function Fields(props: {
           />
         </div>
       )}
-      <FormAlert text={form.error} />
+      <FormAlert onLatest={isStale ? showLatestDepartment : undefined} text={form.error} />
     </form>
   )
 }

@@ -4,9 +4,11 @@ import { type DataScope, dataScope } from '../../../../core/features/roles/enums
 import { roleMessages as messages } from '../../../../core/features/roles/messages.ts'
 import {
   $roleAttempt,
+  ROLE_CHANGED,
   type RoleForm,
   type RoleFormData,
-  saveRole
+  saveRole,
+  showLatestRole
 } from '../../../../core/features/roles/role-form.ts'
 import {
   isWithin,
@@ -55,6 +57,7 @@ export function RoleFields({ id, data, status, onChange }: RoleFieldsProps) {
     places: { name: 'name', codes: 'codes' },
     submission: attempt
   })
+  const isStale = attempt.status === 'failed' && attempt.failure.code === ROLE_CHANGED
   const isChanged = form.isDirty() || status === 'copying'
   useEffect(() => onChange(isChanged && !isFixed), [onChange, isChanged, isFixed])
   const scopes = dataScope.options.map(({ value, label }) => ({
@@ -116,7 +119,7 @@ export function RoleFields({ id, data, status, onChange }: RoleFieldsProps) {
         onChoose={chosen => form.set('codes', [...chosen].sort())}
         ref={form.place('codes')}
       />
-      <FormAlert text={form.error} />
+      <FormAlert onLatest={isStale ? showLatestRole : undefined} text={form.error} />
     </form>
   )
 }

@@ -42,7 +42,7 @@ import { FormAlert } from '../../../../widgets/parts/form/form-alert.tsx'
 import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { Unread } from '../../../list/unread-rows.tsx'
 import { GatewayTestForm } from './gateway-test-form.tsx'
-import { SettingButtons } from './setting-form.tsx'
+import { SettingButtons, useUnsaved } from './setting-form.tsx'
 
 /** What sends the text messages of the enterprise. */
 export default function MessageGatewaySection() {
@@ -83,6 +83,7 @@ function GatewayForm({ settings }: { readonly settings: GatewaySettings }) {
     places
   })
   useOnChange(version, form.reset)
+  useUnsaved('messageGateway', form.isDirty())
   const { values } = form
   const isOwnChosen = values.isOwn
   const isClosed = !useStore($permissions).has(OWN_NEEDS) && isOwnChosen

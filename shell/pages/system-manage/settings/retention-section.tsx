@@ -35,7 +35,7 @@ import { begin } from '../../../../widgets/parts/begin-part.ts'
 import { FormAlert } from '../../../../widgets/parts/form/form-alert.tsx'
 import { useForm } from '../../../../widgets/parts/form/use-form.ts'
 import { Unread } from '../../../list/unread-rows.tsx'
-import { SettingButtons } from './setting-form.tsx'
+import { SettingButtons, useUnsaved } from './setting-form.tsx'
 
 /** How long recordings and transcripts are kept. */
 export default function RetentionSection() {
@@ -137,6 +137,7 @@ function TermsForm({ terms }: { readonly terms: Retention }) {
   useOnChange(version, form.reset)
   const isBusy = attempt.status === 'busy'
   const isDirty = form.isDirty()
+  useUnsaved('retention', isDirty)
   const answer = (yes: boolean) => {
     forgetRetentionAttempt()
     if (yes && unconfirmed) begin(saveRetention(unconfirmed, version, true))

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
 import type { SettingSection } from '../../../../core/features/system-settings/schemas.ts'
 import {
+  type FormSection,
   markUnsaved,
   readLatest,
   SETTINGS_CHANGED,
@@ -19,6 +20,12 @@ interface FormOfSection {
   readonly reset: () => void
 }
 
+/** Asks before the page is left while the form of a section has input that is not saved. */
+export function useUnsaved(section: FormSection, isUnsaved: boolean): void {
+  useEffect(() => markUnsaved(section, isUnsaved), [section, isUnsaved])
+  useEffect(() => () => markUnsaved(section, false), [section])
+}
+
 /** The form of one section with its buttons, and what to do when others have saved it meanwhile. */
 export function SettingForm(props: {
   readonly section: SettingSection
@@ -31,9 +38,8 @@ export function SettingForm(props: {
   const { section, version, form, onSubmit, children } = props
   const attempt = useStore(settingAttempts[section])
   const isUnsaved = form.isDirty()
-  useEffect(() => markUnsaved(section, isUnsaved), [section, isUnsaved])
+  useUnsaved(section, isUnsaved)
   useOnChange(version, form.reset)
-  useEffect(() => () => markUnsaved(section, false), [section])
   const isBusy = attempt.status === 'busy'
   const isStale = attempt.status === 'failed' && attempt.failure.code === SETTINGS_CHANGED
   return (

@@ -72,6 +72,13 @@ describe('a file of accounts', () => {
     expect(await members('wangfang1')).toEqual([])
   })
 
+  it.each([
+    ['nothing', ''],
+    ['a heading alone', HEADING]
+  ])('of %s has no accounts', async (_, content) => {
+    await expect(check(content)).rejects.toThrow('文件中没有账号')
+  })
+
   it('has its right rows imported, and its wrong ones kept to be corrected', async () => {
     const taken = '13720000001'
     const job = await importFile(text.replace('13800000100', taken))

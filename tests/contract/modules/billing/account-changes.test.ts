@@ -53,8 +53,16 @@ it('a recharge is written once, however often its form is sent, and is logged', 
   expect(await wrongBalances(backend.db)).toEqual([])
 })
 
-it.each([0, -5, 0.001, 1_000_001])('a recharge of %s is refused', async amount => {
-  await expect(admin('/billing/recharges', paid({ amount }))).rejects.toThrow('请输入大于 0')
+it.each([...[0, -5, 0.001, 1e-9, 5e-324, 1.000_000_001, 1_000_001]])(
+  'a recharge of %s is refused',
+  async amount => {
+    await expect(admin('/billing/recharges', paid({ amount }))).rejects.toThrow('请输入大于 0')
+  }
+)
+
+it.each([0, 1e-9, -1e-9, 0.105, -1_000_001])('a correction of %s is refused', async amount => {
+  const body = { requestId: randomUUID(), amount, reason: '错账' }
+  await expect(admin('/billing/corrections', body)).rejects.toThrow('请输入')
 })
 
 // rule billing-2

@@ -101,6 +101,22 @@ describe('departments', () => {
     await remove(lower?.parentId ?? '')
   })
 
+  it('are not overwritten by the later of two edits', async () => {
+    const id = await add('两人改', 'dep-1')
+    const { version } = await detail(id)
+    await edit(id, { ...draft('先改', 'dep-1'), version })
+    await expect(edit(id, { ...draft('后改', 'dep-1'), version })).rejects.toThrow(
+      '该部门已被他人修改，请查看最新内容后再保存'
+    )
+    const now = await detail(id)
+    expect(now.name).toBe('先改')
+    const both = await Promise.allSettled(
+      ['甲改', '乙改'].map(name => edit(id, { ...draft(name, 'dep-1'), version: now.version }))
+    )
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await remove(id)
+  })
+
   it('stay while groups of the address book are given to them', async () => {
     const id = await add('有授权')
     const { db } = backend

@@ -65,7 +65,7 @@ describe('an empty installation', () => {
     ['extension', { extension: '001' }, undefined],
     ['callerNumber', { callerNumber: '0208a' }, messages.numberWrong()],
     ['seatLicences', { seatLicences: 0 }, messages.countWrong({ most: 10_000 })],
-    ['lineCapacity', { lineCapacity: 10_001 }, messages.countWrong({ most: 10_000 })]
+    ['lineCapacity', { lineCapacity: 10_000 }, messages.countWrong({ most: 9999 })]
   ])('names a wrong %s and creates nothing', async (errcode, change, message) => {
     const reply = await create(backend, change)
     expect(reply).toMatchObject({ code: 0, errcode })
@@ -142,6 +142,24 @@ describe('after the installation', () => {
     } as const
     expect((await backend.send('/api/departments', named)).body).toMatchObject({ code: 1 })
     expect(await get('/installation/progress')).toMatchObject({ data: { departments: 2 } })
+  })
+})
+
+describe('a long name of the enterprise', () => {
+  it('gives the root department its first characters, under which it can be saved', async () => {
+    const backend = await openEmpty()
+    const name = `${'长'.repeat(31)}😀${'名'.repeat(20)}`
+    expect(await create(backend, { enterpriseName: name })).toMatchObject({ code: 1 })
+    const token = (await backend.signIn('liming01')).access_token
+    const rows = await backend.db.selectFrom('department').selectAll().execute()
+    expect(rows.map(row => row.name)).toEqual(['长'.repeat(31)])
+    const saved = await backend.send(`/api/departments/${rows[0]?.id}`, {
+      method: 'PUT',
+      token,
+      body: { name: rows[0]?.name, parentId: null, headId: null }
+    })
+    expect(saved.body).toMatchObject({ code: 1 })
+    await backend.close()
   })
 })
 

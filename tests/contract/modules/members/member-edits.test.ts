@@ -34,7 +34,7 @@ it('the later of two edits of a member is refused, and nothing of it is kept', a
   const [first, second] = [await member('agent2'), await member('agent2')]
   await edit(first, { name: '第一位' })
   await expect(edit(second, { email: 'second@example.com' })).rejects.toThrow(
-    '该成员已被他人修改，请关闭后重新打开'
+    '该成员已被他人修改，请查看最新内容后再保存'
   )
   expect(await member('agent2')).toMatchObject({ name: '第一位', email: first.email })
   // The form that is opened again saves.
@@ -122,7 +122,7 @@ it('the later of two edits of a seat is refused', async () => {
   const [first, second] = [await row(), await row()]
   await save(first, { wrapUpSeconds: 77 })
   await expect(save(second, { agentRole: 1 })).rejects.toThrow(
-    '该坐席已被他人修改，请关闭后重新打开'
+    '该坐席已被他人修改，请查看最新内容后再保存'
   )
   expect(await row()).toMatchObject({ wrapUpSeconds: 77, agentRole: first.agentRole })
   await save(await row(), { wrapUpSeconds: first.wrapUpSeconds })

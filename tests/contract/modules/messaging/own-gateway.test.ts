@@ -51,7 +51,7 @@ describe('settings', () => {
       '中文'
     )
     await expect(save(own({ url: 'https://10.0.0.8/send' }))).rejects.toThrow('内部')
-    await expect(save(own({ url: 'http://1.1.1.1/send' }))).rejects.toThrow('https')
+    await expect(save(own({ url: 'http://1.1.1.1/send' }))).rejects.toThrow('网关地址须使用 https')
     expect((await read()).isOwn).toBe(false)
   })
 

@@ -58,6 +58,10 @@ it('two agents who call at once over a line with one call left: one is refused i
   const begun = both.findIndex(({ code }) => code === 1)
   const [caller, other] = begun === 0 ? ['agent1', 'agent2'] : ['agent2', 'agent1']
   await expect.poll(inUse, { timeout: 10_000 }).toBe(1)
+  const shown = await ask('admin', `/managed_lines?cidNumber=${line}`, 'GET')
+  expect(shown.data).toMatchObject({
+    list: [{ uses: [{ kind: 'agent', departmentName: expect.stringMatching(/^客服/), count: 1 }] }]
+  })
   expect((await dial(other, '13800005503')).code).toBe(0)
   await ask(caller, `/calls/${both[begun]?.data.callRecordId}/hang_up`, 'POST')
   await expect.poll(inUse, { timeout: 10_000 }).toBe(0)

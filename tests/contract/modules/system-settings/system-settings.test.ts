@@ -11,7 +11,9 @@ import { seatsOf } from '../../../support/scenes/seat-scenes.ts'
 import { askingAs } from '../../../support/server/ask-as.ts'
 import { listenTo, openBackend, type TestBackend } from '../../../support/server/backend.ts'
 
-const PNG = `data:image/png;base64,${Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]).toString('base64')}`
+/** Of one pixel. */
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 let backend: TestBackend
 let admin: ReturnType<typeof askingAs>
@@ -93,6 +95,10 @@ describe('names and logo', () => {
     await expect(enterprise({ name: '另一名称', logo: script })).rejects.toThrow('可能包含脚本')
     const large = `data:image/png;base64,${Buffer.alloc(110 * 1024, Buffer.from(PNG.split(',')[1] ?? '', 'base64')).toString('base64')}`
     await expect(enterprise({ logo: large })).rejects.toThrow('图片不能超过 100 KB')
+    const garbage = `data:image/png;base64,${Buffer.from(PNG.split(',')[1] ?? '', 'base64')
+      .subarray(0, 8)
+      .toString('base64')}AAAA`
+    await expect(enterprise({ logo: garbage })).rejects.toThrow('请选择 PNG')
     await expect(enterprise({ name: '  ' })).rejects.toThrow('请输入企业名称')
     expect(await read()).toEqual(before)
   })

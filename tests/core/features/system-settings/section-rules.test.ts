@@ -12,7 +12,19 @@ import {
   MOST_HOLIDAYS
 } from '../../../../core/features/system-settings/rules/section-rules.ts'
 
-const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const head = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+/** Of one pixel. */
+const png = [
+  ...Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64'
+  )
+]
+/** An application segment and the header of a frame of one pixel. */
+const jpeg = [
+  ...[0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0],
+  ...[0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1, 1, 0, 0x11, 0]
+]
 const text = (written: string) => new TextEncoder().encode(written)
 const url = (type: string, bytes: Iterable<number>) =>
   `data:${type};base64,${Buffer.from([...bytes]).toString('base64')}`
@@ -21,7 +33,7 @@ const url = (type: string, bytes: Iterable<number>) =>
 describe('a logo', () => {
   test.each([
     ['png', png],
-    ['jpeg', [0xff, 0xd8, 0xff, 0xe0]],
+    ['jpeg', jpeg],
     ['webp', text('RIFF\0\0\0\0WEBPVP8 ')]
   ])('is a %s by its content, whatever the file says', (type, bytes) => {
     expect(logoIssue(Uint8Array.from(bytes))).toBeUndefined()
@@ -41,6 +53,17 @@ describe('a logo', () => {
 
   test.each([['GIF89a'], ['%PDF-1.4'], ['alert(1)']])('is no %s', written =>
     expect(logoIssue(text(written))).toBe('请选择 PNG、JPEG 或 WebP 格式的图片')
+  )
+
+  test.each([
+    ['a PNG without a header', [...head, ...text('garbage of any length, and no picture at all')]],
+    ['a PNG without a size', png.map((byte, at) => (at >= 16 && at < 24 ? 0 : byte))],
+    ['a PNG that is cut off', png.slice(0, -12)],
+    ['a PNG signature', head],
+    ['a JPEG without a frame', [0xff, 0xd8, 0xff, ...text('garbage')]],
+    ['a WebP of nothing', [...text('RIFF\0\0\0\0WEBPgarbage')]]
+  ])('is not %s', (_, bytes) =>
+    expect(logoIssue(Uint8Array.from(bytes))).toBe('请选择 PNG、JPEG 或 WebP 格式的图片')
   )
 
   test('is small', () => {
