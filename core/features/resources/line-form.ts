@@ -54,6 +54,19 @@ async function save(send: () => Promise<unknown>, done: string): Promise<void> {
   await Promise.all([lineList.reload(), loadLineOptions()])
 }
 
+/**
+ * Shows the line as it is now, in place of what was typed, after another user changed it; closes the
+ * form when it is gone.
+ */
+export async function showLatestLine(): Promise<void> {
+  const form = $form.get()
+  if (form.status !== 'editing') return
+  const { id } = form.line
+  await lineList.reload()
+  const line = lineList.$list.get().list.find(one => one.id === id)
+  show(line ? { status: 'editing', line } : { status: 'closed' })
+}
+
 export async function saveLine(draft: LineDraft, cidNumber: string): Promise<void> {
   const form = $form.get()
   if (form.status === 'editing') {

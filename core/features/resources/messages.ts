@@ -107,7 +107,7 @@ export const resourceMessages = defineMessages('resources', {
   groupUsed: '号码组被任务使用：{names}',
   noLine: '线路不存在或已删除',
   noRobots: '机器人组不存在或已删除',
-  changed: '该记录已被其他人修改，请关闭后重新打开',
+  changed: '该记录已被其他人修改，请查看最新内容后再保存',
   limited: '您的数据范围不是全部，不能修改线路与机器人',
   lineUsed: '号码正在使用，不能删除：{names}',
   robotsUsed: '机器人组正在使用，不能删除：{names}',

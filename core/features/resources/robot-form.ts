@@ -40,6 +40,19 @@ export function closeRobotForm(): void {
   if (attempt.$attempt.get().status !== 'busy') show({ status: 'closed' })
 }
 
+/**
+ * Shows the group of robots as it is now, in place of what was typed, after another user changed it; closes the
+ * form when it is gone.
+ */
+export async function showLatestRobots(): Promise<void> {
+  const form = $form.get()
+  if (form.status !== 'editing') return
+  const { id } = form.robots
+  await robotList.reload()
+  const robots = robotList.$list.get().list.find(one => one.id === id)
+  show(robots ? { status: 'editing', robots } : { status: 'closed' })
+}
+
 /** Saves, closes and reloads the list. Never rejects; failures are in `$robotAttempt`. */
 export async function saveRobots(body: RobotDraft): Promise<void> {
   const form = $form.get()

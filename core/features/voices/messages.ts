@@ -82,7 +82,7 @@ export const voiceMessages = defineMessages('voices', {
   outOfRange: '请输入 {least} 至 {most} 的整数',
   noVoice: '语音模型不存在或已删除',
   noScript: '话术不存在或已删除',
-  changed: '该语音模型已被其他人修改，请关闭后重新打开',
+  changed: '该语音模型已被其他人修改，请查看最新内容后再保存',
   used: '语音模型正在使用，不能删除：话术 {names}',
   copyName: '{name} 副本',
 

@@ -37,6 +37,19 @@ export function closeVoiceForm(): void {
   if (attempt.$attempt.get().status !== 'busy') show({ status: 'closed' })
 }
 
+/**
+ * Shows the voice as it is now, in place of what was typed, after another user changed it; closes the
+ * form when it is gone.
+ */
+export async function showLatestVoice(): Promise<void> {
+  const form = $form.get()
+  if (form.status !== 'editing') return
+  const { id } = form.voice
+  await voiceList.reload()
+  const voice = voiceList.$list.get().list.find(one => one.id === id)
+  show(voice ? { status: 'editing', voice } : { status: 'closed' })
+}
+
 /** Saves, closes and reloads the list. Never rejects; failures are in `$voiceAttempt`. */
 export async function saveVoice(body: VoiceDraft): Promise<void> {
   const form = $form.get()

@@ -12,6 +12,7 @@ import {
   recognitionLimits,
   type VoiceRecognition
 } from '../../../core/features/voices/recognition-schemas.ts'
+import { VOICE_CHANGED } from '../../../core/features/voices/voice-conflict.ts'
 import { lastOf } from '../../../core/lib/query/query-store.ts'
 import { commonMessages } from '../../../core/messages/common-messages.ts'
 import { Button } from '../../../widgets/kit/button.tsx'
@@ -71,6 +72,7 @@ const levels = Array.from({ length: 5 }, (_, at) => ({
 function Settings({ voice }: { readonly voice: VoiceRecognition }) {
   const { recognition, scripts } = voice
   const attempt = useStore($recognitionAttempt)
+  const isStale = attempt.status === 'failed' && attempt.failure.code === VOICE_CHANGED
   const form = useForm({
     initial: {
       hotWords: recognition.hotWords,
@@ -150,7 +152,10 @@ function Settings({ voice }: { readonly voice: VoiceRecognition }) {
           label={messages.interruption()}
           onChange={on => form.set('allowsInterruption', on)}
         />
-        <FormAlert text={form.error} />
+        <FormAlert
+          onLatest={isStale ? () => readRecognition(voice.id) : undefined}
+          text={form.error}
+        />
         <div className="flex gap-2">
           <Button disabled={attempt.status === 'busy'} tone="primary" type="submit">
             {messages.save()}

@@ -26,6 +26,7 @@ export default function LineDrawer() {
       {(found, wired) => (
         <LineFields
           {...wired}
+          key={form.status === 'editing' ? form.line.version : undefined}
           line={form.status === 'editing' ? form.line : undefined}
           options={found}
         />

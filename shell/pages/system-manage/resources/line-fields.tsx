@@ -1,7 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { $lineAttempt, saveLine } from '../../../../core/features/resources/line-form.ts'
+import {
+  $lineAttempt,
+  saveLine,
+  showLatestLine
+} from '../../../../core/features/resources/line-form.ts'
 import { resourceMessages as messages } from '../../../../core/features/resources/messages.ts'
+import { RESOURCE_CHANGED } from '../../../../core/features/resources/resource-conflict.ts'
 import { EVERY_DAY } from '../../../../core/features/resources/rules/line-rules.ts'
 import type { LineOptions, ManagedLine } from '../../../../core/features/resources/schemas.ts'
 import { LONGEST_NAME, LONGEST_REMARK } from '../../../../core/features/resources/share-schemas.ts'
@@ -29,6 +34,7 @@ export function LineFields(props: {
 }) {
   const { id, line, options, onChange } = props
   const attempt = useStore($lineAttempt)
+  const isStale = attempt.status === 'failed' && attempt.failure.code === RESOURCE_CHANGED
   const form = useForm({
     initial: initialOf(line),
     validate: values => issuesOf(values, line === undefined),
@@ -161,7 +167,7 @@ export function LineFields(props: {
         label={messages.enabled()}
         onChange={on => form.set('isEnabled', on)}
       />
-      <FormAlert text={form.error} />
+      <FormAlert onLatest={isStale ? showLatestLine : undefined} text={form.error} />
     </form>
   )
 }

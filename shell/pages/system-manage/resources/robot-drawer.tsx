@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { resourceMessages as messages } from '../../../../core/features/resources/messages.ts'
+import { RESOURCE_CHANGED } from '../../../../core/features/resources/resource-conflict.ts'
 import {
   $robotAttempt,
   $robotForm,
   closeRobotForm,
-  saveRobots
+  saveRobots,
+  showLatestRobots
 } from '../../../../core/features/resources/robot-form.ts'
 import {
   $robotOptions,
@@ -39,6 +41,7 @@ export default function RobotDrawer() {
       {(found, wired) => (
         <Fields
           {...wired}
+          key={form.status === 'editing' ? form.robots.version : undefined}
           options={found}
           robots={form.status === 'editing' ? form.robots : undefined}
         />
@@ -58,6 +61,7 @@ function Fields(props: {
 }) {
   const { id, robots, options, onChange } = props
   const attempt = useStore($robotAttempt)
+  const isStale = attempt.status === 'failed' && attempt.failure.code === RESOURCE_CHANGED
   const form = useForm({
     initial: {
       name: robots?.name ?? '',
@@ -123,7 +127,7 @@ function Fields(props: {
         maxLength={LONGEST_REMARK}
         name="remark"
       />
-      <FormAlert text={form.error} />
+      <FormAlert onLatest={isStale ? showLatestRobots : undefined} text={form.error} />
     </form>
   )
 }

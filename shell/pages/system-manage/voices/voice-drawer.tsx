@@ -12,8 +12,10 @@ import {
   $voiceAttempt,
   $voiceForm,
   closeVoiceForm,
-  saveVoice
+  saveVoice,
+  showLatestVoice
 } from '../../../../core/features/voices/voice-form.ts'
+import { VOICE_CHANGED } from '../../../../core/features/voices/voice-conflict.ts'
 import { required } from '../../../../core/lib/validation/rule.ts'
 import { Drawer } from '../../../../widgets/kit/large/dialog.tsx'
 import { Choice } from '../../../../widgets/kit/large/forms/choice.tsx'
@@ -50,6 +52,7 @@ export default function VoiceDrawer() {
     >
       <Fields
         id={id}
+        key={form.status === 'editing' ? form.voice.version : undefined}
         onChange={onChange}
         voice={form.status === 'editing' ? form.voice : undefined}
       />
@@ -102,6 +105,7 @@ function Fields(props: {
 }) {
   const { id, voice, onChange } = props
   const attempt = useStore($voiceAttempt)
+  const isStale = attempt.status === 'failed' && attempt.failure.code === VOICE_CHANGED
   const form = useForm({
     initial: initialOf(voice),
     validate: values => ({
@@ -192,7 +196,7 @@ function Fields(props: {
         maxLength={voiceLimits.text}
         name="remark"
       />
-      <FormAlert text={form.error} />
+      <FormAlert onLatest={isStale ? showLatestVoice : undefined} text={form.error} />
     </form>
   )
 }

@@ -133,7 +133,7 @@ describe('a line', () => {
     await edit(NUMBER, { name: '第一次' })
     const late = { ...plain, version, name: '第二次' }
     await expect(ask(`/managed_lines/${id}`, late, 'PUT')).rejects.toThrow(
-      '该记录已被其他人修改，请关闭后重新打开'
+      '该记录已被其他人修改，请查看最新内容后再保存'
     )
     expect((await lineOf(NUMBER)).name).toBe('第一次')
   })

@@ -115,7 +115,7 @@ it('the edit of another tab is kept', async () => {
   const { version } = await robotsOf('robots-1')
   await edit('robots-1', { remark: '第一次' })
   await expect(edit('robots-1', { remark: '第二次', version })).rejects.toThrow(
-    '该记录已被其他人修改，请关闭后重新打开'
+    '该记录已被其他人修改，请查看最新内容后再保存'
   )
   expect((await robotsOf('robots-1')).remark).toBe('第一次')
 })

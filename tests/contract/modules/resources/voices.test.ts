@@ -70,7 +70,7 @@ describe('a voice', () => {
     })
     // Another tab has not seen it.
     await expect(edit(id, 1, { speed: 80 })).rejects.toThrow(
-      '该语音模型已被其他人修改，请关闭后重新打开'
+      '该语音模型已被其他人修改，请查看最新内容后再保存'
     )
     expect((await voiceOf('试音')).speed).toBe(120)
     const copy = () => ask<{ id: string }>(`/voice_models/${id}/copy`, undefined, 'POST')
@@ -162,7 +162,7 @@ it('recognition settings are kept with a log, and the calls of a script listen b
   await expect(save(1, { hotWords: twice })).rejects.toThrow('同一种说法只能登记一次')
   await save(1)
   await expect(save(1, { sensitivity: 1 })).rejects.toThrow(
-    '该语音模型已被其他人修改，请关闭后重新打开'
+    '该语音模型已被其他人修改，请查看最新内容后再保存'
   )
   expect((await read()).recognition).toEqual(settings)
   const log = await ask<{ list: { changes: object[] }[] }>(
