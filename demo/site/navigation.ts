@@ -15,6 +15,7 @@ export const navigation: readonly { readonly title: string; readonly pages: read
         'jobs/show-status',
         'jobs/supervise',
         'jobs/embed-console',
+        'jobs/change-texts',
         'jobs/frame',
         'jobs/test-your-page'
       ]

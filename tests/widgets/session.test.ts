@@ -55,6 +55,21 @@ describe('<hutong-session>', () => {
     expect(host.violations).to.deep.equal([])
   })
 
+  it('with debug, warns of keys that override nothing', async () => {
+    const warned: string[] = []
+    host.console.warn = (text: string) => void warned.push(text)
+    session.setAttribute('debug', '')
+    Object.assign(session, {
+      messages: { 'phone.cannotCall': '不能呼叫', 'en:phone.cannotCal': 'No call' },
+      endpoints: { 'agent.status': '/my/status', 'agent.state': '/my/state' }
+    })
+    await until('both warnings', () => warned.length > 1)
+    expect(warned).to.deep.equal([
+      '<hutong-session> 的 messages 中没有 en:phone.cannotCal，已忽略',
+      '<hutong-session> 的 endpoints 中没有 agent.state，已忽略'
+    ])
+  })
+
   it('requests a sign-in of the page without an own method, and rejects when there is none', async () => {
     const authRequired = nextEvent('hutong-auth-required')
     const failed = nextEvent('hutong-error')

@@ -6,8 +6,11 @@
  * list of elements in the README.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import about from '../../package.json' with { type: 'json' }
 import { printCoreTypes } from './print-core.ts'
+import { printHtmlData, printWebTypes } from './print-editor-data.ts'
 import { printManifest } from './print-json.ts'
+import { printEndpointKeys, printMessageKeys } from './print-keys.ts'
 import { printPageApi } from './print-page-api.ts'
 import { printElementList, printTables } from './print-tables.ts'
 import { printReactTypes, printTypes, printVueTypes } from './print-types.ts'
@@ -27,6 +30,10 @@ export async function publicSurface(): Promise<PublicSurface> {
   return {
     files: {
       'custom-elements.json': printManifest(surface.elements, tokens),
+      'html-custom-data.json': printHtmlData(surface.elements),
+      'web-types.json': printWebTypes(surface.elements, tokens, about.version),
+      'messages.json': printMessageKeys(),
+      'endpoints.json': printEndpointKeys(),
       'hutong.d.ts': printTypes(surface),
       'core.d.ts': printCoreTypes(surface),
       'react.d.ts': printReactTypes(surface),

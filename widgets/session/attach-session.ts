@@ -31,6 +31,9 @@ import { importWithRetry } from '../define/import-with-retry.ts'
 import { warnOnce } from '../define/warn-once.ts'
 import { pageTheme } from '../kit/styles/page-theme.ts'
 import type { SessionDefinition } from './definition.ts'
+import type { warnUnknownKeys } from './warn-unknown-keys.ts'
+
+type WarnUnknownKeys = typeof warnUnknownKeys
 
 const $isLeader = atom(false)
 onHostEvent('leader-change', ({ isLeader }) => $isLeader.set(isLeader))
@@ -87,16 +90,25 @@ function follow(host: ElementHost<SessionDefinition>): void {
     offerOnce(host)
     return
   }
-  const { theme, messages, authProvider, apiBase, variant, sandbox } = host.values()
+  const { theme, messages, endpoints, transforms, authProvider, apiBase, variant, sandbox, debug } =
+    host.values()
   setSessionVariant(variant)
   pageTheme.set(theme ?? 'auto')
   if (!sandbox && (authProvider || providers.has(host))) setAuthProvider(authProvider)
   if (authProvider) providers.add(host)
   if (messages) overrideTexts(messages)
+  if (debug) checkKeys({ messages, endpoints, transforms })
   if (!apiBase && !sandbox && !isStarted()) return
   begin(host)?.catch((error: unknown) => warnOnce(String(error)))
   offerOnce(host)
 }
+
+/** Warns of keys that are misspelt; without its code there is no warning. */
+const checkKeys = (given: Parameters<WarnUnknownKeys>[0]): void =>
+  void import('./warn-unknown-keys.ts').then(
+    ({ warnUnknownKeys }) => warnUnknownKeys(given),
+    () => undefined
+  )
 
 /** Starts the core; asynchronously with the sandbox only, whose code is loaded first. */
 function begin(host: ElementHost<SessionDefinition>): Promise<void> | undefined {

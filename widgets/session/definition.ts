@@ -14,11 +14,11 @@ export interface SessionSurface {
     readonly authProvider: AuthProvider
     /** Token and account of a login link, removed from the page's address by the host; the session signs in with them. */
     readonly arrival: LoginLink
-    /** Overridden endpoint paths by name, such as `agent.status`; read when the session starts. */
+    /** Overridden endpoint paths by name, such as `agent.status`; read when the session starts. `dist/endpoints.json` lists the names; with `debug`, unknown ones are logged. */
     readonly endpoints: Readonly<Record<string, string>>
     /** Maps queries, bodies and replies to those of another backend, by endpoint name; read when the session starts. */
     readonly transforms: Readonly<Record<string, EndpointTransform>>
-    /** Overridden messages by key, such as `phone.cannotCall`. */
+    /** Overridden messages by key, such as `phone.cannotCall`. `dist/messages.json` lists keys and texts; with `debug`, unknown ones are logged. */
     readonly messages: Readonly<Record<string, string>>
   }
   readonly readOnly: {

@@ -92,6 +92,10 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await dialog.getByRole('button', { name: '确定', exact: true }).click()
     await expect(output(page)).toHaveText(/^task task-new-/)
   },
+  'jobs-change-texts-1': async page => {
+    await ready(page)
+    await expect(button(page, '外呼')).toBeVisible()
+  },
   'jobs-show-status-1': async page => {
     await expect(page.locator('#state')).toHaveText('空闲')
     await button(page, '示忙').click()
