@@ -99,7 +99,7 @@ export async function createServer(options: ServerOptions): Promise<ReferenceSer
     const kept = shortLived(db)
     const key = await serverKeyOf(db)
     const seatLog = seatLogRecorder({ db, server, isAlone, log })
-    const seats = seatStore({ db, realtime, limits, seatLog, key })
+    const seats = seatStore({ db, realtime, limits, seatLog, key, isAlone })
     const tips = tipStore(db, realtime)
     const filesDir = options.filesDir ?? join(folder, 'files')
     const numbersAdded = (taskId: string) => dialler.changed(taskId)

@@ -23,7 +23,7 @@ export async function seatsOf({ db }: TestBackend, wrapUp = WRAP_UP) {
     confirm: () => {},
     withdraw: () => undefined
   }
-  const seats = seatStore({ db, realtime, limits, seatLog, key: 'key' })
+  const seats = seatStore({ db, realtime, limits, seatLog, key: 'key', isAlone: true })
   await seats.load()
 
   function seatOf(userId = AGENT): Seat {

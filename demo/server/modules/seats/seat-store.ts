@@ -33,13 +33,15 @@ interface Needs {
   readonly seatLog: Pick<SeatLogRecorder, 'record' | 'confirm' | 'withdraw'>
   /** The server's key from which SIP passwords are derived. */
   readonly key: string
+  /** No other server uses the database. */
+  readonly isAlone: boolean
 }
 
 /**
  * All seats with their current state in memory; the agent's choice is written through to the
  * database.
  */
-export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
+export function seatStore({ db, realtime, limits, seatLog, key, isAlone }: Needs) {
   let seats: Seat[] = []
   const presence = seatPresence({ realtime, seatLog })
   const monitorScope = listeningScope(db)
@@ -149,7 +151,8 @@ export function seatStore({ db, realtime, limits, seatLog, key }: Needs) {
       await db.updateTable('seat').set({ agent_mode: mode }).where('id', '=', seat.id).execute()
     },
 
-    loginOf: (seat: Seat) => loginOf(db, seat),
+    /** The login that has the telephone; a server alone need not read it. */
+    loginOf: async (seat: Seat) => (isAlone ? seat.family : loginOf(db, seat)),
 
     /** Assigns the seat to a new login; it is not ready for calls yet. */
     async occupy(seat: Seat, family: string): Promise<void> {

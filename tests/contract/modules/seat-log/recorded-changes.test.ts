@@ -24,7 +24,10 @@ let begun: number
 beforeEach(async () => {
   const { db } = backend
   recorder = seatLogRecorder({ db, server: 'a run', isAlone: true, log: () => {} })
-  seats = seatStore({ db, realtime, limits: defaultLimits, seatLog: recorder, key: 'key' })
+  seats = seatStore({
+    ...{ db, realtime, limits: defaultLimits, seatLog: recorder },
+    ...{ key: 'key', isAlone: true }
+  })
   await seats.load()
   const found = seats.of('user-3', 'ent-1')
   if (!found) throw new Error('There is no seat')
