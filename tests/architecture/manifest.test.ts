@@ -100,6 +100,10 @@ describe('the public surface', () => {
       [`${where}-in-react.tsx`]: `import './react.js'
         export const crm = <hutong-softphone autoAnswer={3} variant="${variant}"
           onhutong-screen-pop={({ detail }) => void detail.number.trim()} />`,
+      [`${where}-component.tsx`]: `import { HutongSoftphone } from './react.js'
+        export const crm = <HutongSoftphone className="phone" autoAnswer={3} variant="${variant}"
+          onScreenPop={({ detail }) => void detail.number.trim()}
+          ref={element => void element?.hangUp()} />`,
       [`${where}-in-vue.ts`]: `import './vue.js'
         import type { GlobalComponents } from 'vue'
         type Softphone = InstanceType<GlobalComponents['hutong-softphone']>['$props']
@@ -196,6 +200,7 @@ describe('the public surface', () => {
 
 /** The part of Vue that the generated types use; Vue is not installed here. */
 const vueItself = `declare module 'vue' {
+  export interface ReservedProps { key?: PropertyKey | undefined }
   export interface HTMLAttributes { class?: unknown }
   export interface GlobalComponents {}
 }`
@@ -210,7 +215,9 @@ function issuesOf(sources: Readonly<Record<string, string>>) {
     jsx: ts.JsxEmit.ReactJSX
   }
   const folder = new URL('types-of-a-page', root).pathname
-  const own = Object.entries({ ...sources, 'vue-itself.d.ts': vueItself })
+  const own = Object.entries({ ...sources, 'vue-itself.d.ts': vueItself }).filter(
+    ([name]) => !name.endsWith('.js')
+  )
   const files = new Map(own.map(([name, text]) => [`${folder}/${name}`, text]))
   const host = ts.createCompilerHost(options)
   const { fileExists, readFile, directoryExists } = host

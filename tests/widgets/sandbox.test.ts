@@ -82,7 +82,7 @@ describe('<hutong-session sandbox>', () => {
 
   it('rings, names the caller, and refuses by rule', async () => {
     const popped = next('hutong-screen-pop')
-    await sandbox.incomingCall('13800001007')
+    await sandbox.incomingCall('13800001001')
     expect((await popped).detail).to.include({ customerId: 'customer-2' })
     await phone.answer()
     await until('the call', () => session.agent?.signState === 'CALLING')

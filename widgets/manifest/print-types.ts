@@ -102,10 +102,37 @@ ${optional(element, '          ')}        }
 `
     )
     .join('')
+  const components = surface.elements.map(
+    element => `/** ${element.note} */
+export declare const ${element.className}: Component<${element.className}Element, ${element.className}EventMap, {
+${optional(element, '  ')}}>
+`
+  )
   return `/** Made from the definitions of the elements; do not edit. */
-import type { DetailedHTMLProps, HTMLAttributes } from 'react'
+import type {
+  DetailedHTMLProps,
+  ForwardRefExoticComponent,
+  HTMLAttributes,
+  RefAttributes
+} from 'react'
 ${imports(surface, body)}
 
+type Camel<Name extends string> = Name extends \`\${infer First}-\${infer Rest}\`
+  ? \`\${Capitalize<First>}\${Camel<Rest>}\`
+  : Capitalize<Name>
+/** \`hutong-call-end\` is the prop \`onCallEnd\`. */
+type Handlers<Events> = {
+  [Name in keyof Events as Name extends \`hutong-\${infer Rest}\` ? \`on\${Camel<Rest>}\` : never]?:
+    | ((event: Events[Name]) => void)
+    | undefined
+}
+type Component<Instance, Events, Props> = ForwardRefExoticComponent<
+  Omit<HTMLAttributes<Instance>, keyof Props | keyof Handlers<Events>> &
+    Props &
+    Handlers<Events> &
+    RefAttributes<Instance>
+>
+${components.join('')}
 type Listeners<Events> = { [Name in keyof Events as \`on\${Name & string}\`]?: (event: Events[Name]) => void }
 
 declare module 'react' {
@@ -131,8 +158,11 @@ ${optional(element, '        ')}      },
     )
     .join('')
   return `/** Made from the definitions of the elements; do not edit. */
-import type { HTMLAttributes } from 'vue'
+import type { HTMLAttributes, ReservedProps } from 'vue'
 ${imports(surface, body)}
+
+/** For \`compilerOptions\` of the template compiler: the tags are elements, not components. */
+export declare const isCustomElement: (tag: string) => boolean
 
 type Camel<Name extends string> = Name extends \`\${infer First}-\${infer Rest}\`
   ? \`\${Capitalize<First>}\${Camel<Rest>}\`
@@ -141,7 +171,7 @@ type Listeners<Events> = {
   [Name in keyof Events as \`on\${Camel<Name & string>}\`]?: (event: Events[Name]) => void
 }
 type Element<Props, Events, Instance> = new () => Instance & {
-  $props: HTMLAttributes & Props & Listeners<Events>
+  $props: HTMLAttributes & ReservedProps & Props & Listeners<Events>
 }
 
 declare module 'vue' {

@@ -14,6 +14,7 @@ import { printEndpointKeys, printMessageKeys } from './print-keys.ts'
 import { printPageApi } from './print-page-api.ts'
 import { printElementList, printTables } from './print-tables.ts'
 import { printReactTypes, printTypes, printVueTypes } from './print-types.ts'
+import { printReact } from './react/print-react.ts'
 import { readSurface } from './read.ts'
 import { hostTokens } from './tokens.ts'
 
@@ -36,7 +37,9 @@ export async function publicSurface(): Promise<PublicSurface> {
       'endpoints.json': printEndpointKeys(),
       'hutong.d.ts': printTypes(surface),
       'core.d.ts': printCoreTypes(surface),
+      'react.js': printReact(surface.elements),
       'react.d.ts': printReactTypes(surface),
+      'vue.js': VUE,
       'vue.d.ts': printVueTypes(surface)
     },
     marked: {
@@ -45,6 +48,9 @@ export async function publicSurface(): Promise<PublicSurface> {
     }
   }
 }
+
+/** For `compilerOptions` of Vue's template compiler. */
+const VUE = "export const isCustomElement = tag => tag.startsWith('hutong-')\n"
 
 const marks = /(<!-- elements:begin -->\n)[\s\S]*(<!-- elements:end -->)/
 

@@ -89,7 +89,7 @@ test('the playground changes an element, calls its methods, and writes the code 
   await page.getByRole('button', { name: 'React', exact: true }).click()
   await expect(code).toContainText("import 'hutong/softphone'")
   await expect(page.locator('#log')).toContainText('"isRegistered":true')
-  await page.getByLabel('dial number').fill('13800001007')
+  await page.getByLabel('dial number').fill('13800001001')
   await page.getByRole('button', { name: 'dial()' }).click()
   await expect(page.locator('#log')).toContainText('hutong-answer')
   await page.getByRole('button', { name: 'hangUp()' }).click()
