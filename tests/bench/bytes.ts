@@ -33,9 +33,12 @@ function closure(file: string, seen = new Set<string>()): Set<string> {
 
 /** The chunk of a module, by the name that the build gave it. */
 export function chunk(name: string): string {
-  const found = readdirSync(`${dist}assets`).find(
+  const all = readdirSync(`${dist}assets`).filter(
     file => file.startsWith(`${name}-`) && /^-[\w-]{8}\.js$/.test(file.slice(name.length))
   )
+  // A stylesheet of the same name imports nothing, and is among the imports of the module.
+  const found =
+    all.find(file => readFileSync(`${dist}assets/${file}`, 'utf8').startsWith('import')) ?? all[0]
   if (!found) throw new Error(`dist/assets has no chunk ${name}: build first`)
   return `assets/${found}`
 }
