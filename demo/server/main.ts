@@ -3,7 +3,7 @@
  *
  * `PORT` (8080) · `HOST` (localhost; microphones need it or https) · `HUTONG_DATA` (.data) ·
  * `HUTONG_FILES` uploads and exports, shared by several servers (in `HUTONG_DATA`) ·
- * `DATABASE_URL` an external PostgreSQL · `SIP_WS_URL` an outside PBX · `ALLOWED_ORIGINS`
+ * `DIST_ARCHIVE` earlier versions of the elements · `DATABASE_URL` an external PostgreSQL · `SIP_WS_URL` an outside PBX · `ALLOWED_ORIGINS`
  * comma-separated · `TRUSTED_CLIENTS` servers of hosts that may borrow tokens,
  * `id:secret:enterprise` · `ACCESS_TOKEN_LIFE` seconds (7200) · `TRUST_PROXY` addresses of trusted
  * proxies, comma-separated · `DEMO_SPEED` time factor of call tasks (1) · `DEMO_TIME` time of day
@@ -83,6 +83,7 @@ try {
     dataDir: env.HUTONG_DATA ?? inProject('.data'),
     databaseUrl: env.DATABASE_URL,
     filesDir: env.HUTONG_FILES,
+    distArchive: env.DIST_ARCHIVE,
     sipUrl: env.SIP_WS_URL,
     secretKey: env.SECRET_KEY || undefined,
     allowsLocalWebhooks: env.WEBHOOK_LOCAL === '1',

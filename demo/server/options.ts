@@ -175,6 +175,8 @@ export interface ServerOptions {
   readonly host?: string
   /** Folder of the built elements, served under `/dist`. */
   readonly distDir?: string
+  /** Folder of earlier versions of the elements, each in a folder named after it. */
+  readonly distArchive?: string | undefined
   /** Folder of the demo's pages, served under `/`. */
   readonly pagesDir?: string
   /** Other origins whose pages may call the API, such as `https://crm.example.cn`. */

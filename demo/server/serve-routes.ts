@@ -16,7 +16,7 @@ type Demo = Parameters<typeof serveDemo>
 export async function serveRoutes(
   app: FastifyInstance,
   backend: Backend,
-  { checkReplies = false, distDir, pagesDir, sipUrl }: ServerOptions,
+  { checkReplies = false, distDir, distArchive, pagesDir, sipUrl }: ServerOptions,
   demo: Demo[3] & { readonly legs: Demo[2]; readonly hasSamples: boolean }
 ): Promise<void> {
   const { legs, hasSamples, ...seed } = demo
@@ -27,6 +27,6 @@ export async function serveRoutes(
   sipRoute(app, backend)
   backend.messages.serve(app)
   if (hasSamples) serveDemo(app, backend, legs, seed)
-  if (distDir) await serveElements(app, distDir)
+  if (distDir) await serveElements(app, distDir, distArchive)
   if (pagesDir) await servePages(app, pagesDir, sipUrl, hasSamples)
 }

@@ -4,20 +4,30 @@ import type { IncomingMessage } from 'node:http'
 import { join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import about from '../../../package.json' with { type: 'json' }
 import { elementHeaders, pageHeaders } from './response-headers.ts'
 
 const CONSOLE = '/console/'
+const PREFIX = '/dist/'
 const FOREVER = 'public, max-age=31536000, immutable'
 const isHashed = (path: string) => path.includes(`${sep}assets${sep}`)
 /** Host pages and the gallery, which use the demo's routes. */
 const isDemo = (path: string) => /^\/(?:$|index\.html|hosts\/|gallery\/)/.test(path)
 const isPublic = (path: string) => !/\.map$|(^|\/)\./.test(path)
 
+/** `0.2.0/hutong.js` as version and file. */
+const pinned = /^(\d{1,4}\.\d{1,4}\.\d{1,4})\/(.+)$/
+
 /**
  * Serves the built elements to pages of any origin, compressed where the browser takes it: entries are
- * revalidated, hashed chunks cached for good.
+ * revalidated, hashed chunks cached for good. `/dist/<version>/` has the same files for pages that pin a
+ * version, cached for good; those of earlier versions are in folders of `archive`, named after them.
  */
-export async function serveElements(app: FastifyInstance, folder: string): Promise<void> {
+export async function serveElements(
+  app: FastifyInstance,
+  folder: string,
+  archive: string | undefined
+): Promise<void> {
   if (!existsSync(folder)) return
   await app.register(async elements => {
     await elements.register(fastifyStatic, {
@@ -29,13 +39,18 @@ export async function serveElements(app: FastifyInstance, folder: string): Promi
       index: false,
       allowedPath: isPublic,
       setHeaders(reply, path) {
-        reply.header('cache-control', isHashed(path) ? FOREVER : 'no-cache')
+        const isPinned = pinned.test(reply.request.url.slice(PREFIX.length))
+        reply.header('cache-control', isPinned || isHashed(path) ? FOREVER : 'no-cache')
         elementHeaders(reply)
       }
     })
-    elements.get<{ readonly Params: { readonly '*': string } }>('/dist/*', (request, reply) =>
-      reply.sendFile(request.params['*'])
-    )
+    elements.get<{ readonly Params: { readonly '*': string } }>(`${PREFIX}*`, (request, reply) => {
+      const [whole, version, file] = pinned.exec(request.params['*']) ?? []
+      if (whole === undefined || version === undefined || file === undefined)
+        return reply.sendFile(request.params['*'])
+      if (version === about.version) return reply.sendFile(file)
+      return archive === undefined ? reply.callNotFound() : reply.sendFile(whole, archive)
+    })
   })
 }
 

@@ -5,15 +5,19 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync, createBrotliDecompress, createGunzip, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import about from '../../../package.json' with { type: 'json' }
 import { openBackend } from '../../support/server/backend.ts'
 
 const CODE = 'export const answer = 42\n'.repeat(50)
 const decoders = { br: createBrotliDecompress, gzip: createGunzip }
+const EARLIER = 'export const answer = 41\n'
 let folder: string
+let archive: string
 let server: Awaited<ReturnType<typeof openBackend>>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hutong-built-'))
+  archive = await mkdtemp(join(tmpdir(), 'hutong-archive-'))
   await mkdir(join(folder, 'assets'))
   for (const name of ['hutong.js', 'assets/part-12345678.js']) {
     await writeFile(join(folder, name), CODE)
@@ -22,12 +26,15 @@ beforeAll(async () => {
   }
   await writeFile(join(folder, 'sri.json'), '{}')
   await writeFile(join(folder, 'hutong.js.map'), '{}')
-  server = await openBackend({ distDir: folder })
+  await mkdir(join(archive, '0.1.0'), { recursive: true })
+  await writeFile(join(archive, '0.1.0', 'hutong.js'), EARLIER)
+  server = await openBackend({ distDir: folder, distArchive: archive })
 })
 
 afterAll(async () => {
   await server.close()
   await rm(folder, { recursive: true })
+  await rm(archive, { recursive: true })
 })
 
 /** As a browser asks; `fetch` would decode the answer. */
@@ -52,6 +59,18 @@ describe('built files', () => {
     expect(answer).toMatchObject({ status: 200, encoding, body: CODE })
     expect(answer.headers['content-type']).toContain('javascript')
     expect(answer.headers.vary).toContain('accept-encoding')
+  })
+
+  it('have addresses of their version, which never change', async () => {
+    const own = await get(`/dist/${about.version}/hutong.js`, 'br')
+    expect(own).toMatchObject({ status: 200, encoding: 'br', body: CODE })
+    expect(own.headers['cache-control']).toContain('immutable')
+    expect((await get('/dist/hutong.js')).headers['cache-control']).toBe('no-cache')
+    const earlier = await get('/dist/0.1.0/hutong.js')
+    expect(earlier).toMatchObject({ status: 200, body: EARLIER })
+    expect(earlier.headers['cache-control']).toContain('immutable')
+    for (const path of ['9.9.9/hutong.js', '0.1.0/../../secret', '0.1.0/missing.js'])
+      expect((await get(`/dist/${path}`)).status, path).toBe(404)
   })
 
   it('are sent as they are when there is no compressed copy', async () => {
