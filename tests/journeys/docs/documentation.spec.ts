@@ -94,6 +94,6 @@ test('the playground changes an element, calls its methods, and writes the code 
   await expect(page.locator('#log')).toContainText('hutong-answer')
   await page.getByRole('button', { name: 'hangUp()' }).click()
   await expect(page.locator('#log')).toContainText('hutong-call-end')
-  await page.getByLabel('Element').selectOption('hutong-customer-details')
+  await page.getByRole('combobox', { name: 'Element' }).selectOption('hutong-customer-details')
   await expect(page.locator('#stage')).toContainText('远帆科技有限公司')
 })

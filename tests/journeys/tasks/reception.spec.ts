@@ -163,8 +163,10 @@ test('a caller hears the script, waits, and rings an agent who reads what was sa
   await expect(row).toContainText('进行中')
   await row.getByRole('button', { name: '详情' }).click()
   const detail = main.getByRole('dialog', { name: '呼叫详情' })
-  await expect(detail).toContainText('请问您对我们的服务是满意、一般，还是不满意？')
   // The conversation lasts half a minute.
+  await expect(detail).toContainText('请问您对我们的服务是满意、一般，还是不满意？', {
+    timeout: 60_000
+  })
   await expect(strip).toContainText('正在排队1 人', { timeout: 60_000 })
   await expect(strip).toContainText(/最长等待00:0[1-9]/)
   expect(await axeFinds(leader, ['hutong-console'])).toEqual([])
