@@ -2,6 +2,7 @@ import { endpoints } from '../../contract/first-endpoints.ts'
 import { callDetails } from '../../features/call-detail/endpoints.ts'
 import type { CallDetail } from '../../features/call-detail/schemas.ts'
 import { intentLetterOf } from '../../features/customer-details/enums.ts'
+import { numbers } from '../../features/number-reveal/endpoints.ts'
 import { type Answer, answer, pageOfRows, Refusal } from '../answer.ts'
 import { sandboxMessages } from '../messages.ts'
 import { dialogueOf, gradingLevels } from '../world/scripts.ts'
@@ -67,7 +68,11 @@ const { calls } = endpoints
 
 export const callAnswers: readonly Answer[] = [
   answer(calls.check, ({ body }) => ({ restriction: restrictionOf(body.customerPhone) })),
-  answer(calls.hangUp, () => null),
+  answer(calls.hangUp, ({ world, path }) => {
+    // The telephone ends the call itself.
+    callOf(world, path.callRecordId)
+    return null
+  }),
   answer(calls.panel, ({ world, path }) => {
     const call = callOf(world, path.callRecordId)
     return {
@@ -129,7 +134,13 @@ export const callAnswers: readonly Answer[] = [
     return { list, total: list.length, hasMore: false, isRunning: false }
   }),
   answer(callDetails.audioSlice, () => ({})),
-  answer(callDetails.repair, () => ({ repairItemInfo: null })),
+  // No number of the sandbox is masked.
+  answer(numbers.charge, () => 0),
+  answer(numbers.decipher, () => []),
+  answer(callDetails.repair, ({ world, path }) => {
+    callOf(world, path.callRecordId)
+    return { repairItemInfo: null }
+  }),
   answer(callDetails.seen, ({ world, query }) => {
     changeCall(world, query.callRecordId, { isSeen: true })
     return null

@@ -42,6 +42,7 @@ const inputs: Readonly<Record<string, { path?: object; query?: object; body?: ob
   'callDetails.base': { query: { includeHistory: 'true' } },
   'callDetails.seen': { query: { callRecordId: 'call-1' } },
   'callDetails.extend': { body: { remark: '已回访' } },
+  'numbers.decipher': { body: [] },
   'customers.search': { query: { searchContent: '陈思' } },
   'customers.byPhone': { body: { phone: '13800001000' } },
   'customers.add': { body: { customerName: '新客户', phone: '13900000001' } },
