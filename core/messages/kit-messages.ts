@@ -11,6 +11,7 @@ export const kitMessages = defineMessages('kit', {
   panelLoading: '数据正在全力加载中...',
   panelLate: '主人，您所查看的内容正在努力生成中，请稍后~',
   latest: '查看最新内容',
+  gone: '该记录不存在或已删除',
   latestHint: '将放弃您输入的内容',
   leaving: '填写的内容尚未保存，离开后将丢失',
   cancel: '取消',

@@ -22,7 +22,7 @@ export const navigation: readonly { readonly title: string; readonly pages: read
     },
     {
       title: 'Reference',
-      pages: ['elements', 'your-backend', 'events-for-servers', 'your-backend', 'glossary']
+      pages: ['elements', 'events-for-servers', 'your-backend', 'glossary']
     },
     {
       title: 'Running it',

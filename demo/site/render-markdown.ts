@@ -15,6 +15,8 @@ export interface RenderedPage {
   readonly path: string
   readonly title: string
   readonly html: string
+  /** The Markdown, with the hashes of the built files. */
+  readonly source: string
   readonly headings: readonly Heading[]
   /** Pages that show the live code blocks. */
   readonly examples: readonly Example[]
@@ -91,7 +93,8 @@ export function renderPage(
     return `${block}<iframe class="example" title="${escaped(`Example ${examples.length}`)}" src="/docs/examples/${example.name}.html" loading="lazy" allow="microphone; autoplay; speaker-selection"></iframe>`
   }
   const html = markdown.render(source.replace(/<!--[\s\S]*?-->/g, ''))
-  return { path, title: headings[0]?.text ?? path, html, headings, examples }
+  const title = headings[0]?.text ?? path
+  return { path, title, html, source: withIntegrity(source, integrity), headings, examples }
 }
 
 const withIntegrity = (code: string, integrity: (file: string) => string | undefined): string =>

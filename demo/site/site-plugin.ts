@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { navigation } from './navigation.ts'
-import { llmsText, menuTitle, pagePaths, readSite, searchIndex, sourceOf } from './read-site.ts'
+import { llmsText, menuTitle, pagePaths, readSite, searchIndex } from './read-site.ts'
 import type { RenderedPage } from './render-markdown.ts'
 
 const out = fileURLToPath(new URL('../../.demo/', import.meta.url))
@@ -48,7 +48,7 @@ function siteFiles(template: string): Map<string, string> {
   const files = new Map<string, string>()
   for (const page of pages) {
     files.set(`docs/${page.path}/index.html`, inTemplate(template, page))
-    files.set(`docs/${page.path}.md`, sourceOf(page.path))
+    files.set(`docs/${page.path}.md`, page.source)
     for (const example of page.examples)
       for (const [name, text] of Object.entries(example.files))
         files.set(`docs/examples/${name}`, text)

@@ -2,6 +2,7 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores'
 import { environment } from '../../environment/environment.ts'
 import { Failure } from '../../failure.ts'
+import { toJson } from '../../lib/json.ts'
 import { mutationStore } from '../../lib/query/mutation-store.ts'
 import { type QueryState, queryStore } from '../../lib/query/query-store.ts'
 import { call } from '../../net/http.ts'
@@ -68,27 +69,27 @@ async function save(act: () => Promise<string>): Promise<void> {
 }
 
 /** The last request without a reply: it may have been written. */
-let unanswered: { readonly what: string; readonly amount: number; readonly id: string } | undefined
+let unanswered: { readonly content: string; readonly id: string } | undefined
 
 /**
- * Sends with the id of the open form, or with that of the last request when it had no reply and was of
- * the same amount, though its form was closed: sent again, it is written once. // rule billing-12
+ * Sends with the id of the open form, or with that of the last request when it had no reply and the same
+ * content, though its form was closed: sent again, it is written once. // rule billing-12
  */
 async function sendOnce<Reply>(
-  amount: number,
+  draft: object,
   send: (requestId: string) => Promise<Reply>
 ): Promise<Reply> {
   const shown = $dialog.get()
-  const what = shown.status
-  const isSame = unanswered?.what === what && unanswered.amount === amount
-  const id = isSame && unanswered ? unanswered.id : 'requestId' in shown ? shown.requestId : ''
+  const content = toJson([shown.status, draft])
+  const id =
+    unanswered?.content === content ? unanswered.id : 'requestId' in shown ? shown.requestId : ''
   try {
     const reply = await send(id)
     unanswered = undefined
     return reply
   } catch (error) {
     const isRefused = error instanceof Failure && error.kind === 'refused'
-    unanswered = isRefused ? undefined : { what, amount, id }
+    unanswered = isRefused ? undefined : { content, id }
     throw error
   }
 }
@@ -101,7 +102,7 @@ export const rechargeAccount = (draft: {
   readonly remark: string
 }): Promise<void> =>
   save(async () => {
-    const { balance } = await sendOnce(draft.amount, requestId =>
+    const { balance } = await sendOnce(draft, requestId =>
       call(billing.recharge, { body: { ...draft, requestId } }, silent)
     )
     return messages.recharged({ amount: yuanText(draft.amount), balance: yuanText(balance) })
@@ -112,7 +113,7 @@ export const correctAccount = (draft: {
   readonly reason: string
 }): Promise<void> =>
   save(async () => {
-    const { balance } = await sendOnce(draft.amount, requestId =>
+    const { balance } = await sendOnce(draft, requestId =>
       call(billing.correct, { body: { ...draft, requestId } }, silent)
     )
     return messages.corrected({ amount: yuanText(draft.amount), balance: yuanText(balance) })

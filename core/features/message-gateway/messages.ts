@@ -29,6 +29,7 @@ export const gatewayMessages = defineMessages('messageGateway', {
   accountMissing: '请输入网关账号',
   accountLong: '网关账号不能超过 {most} 个字符',
   secretMissing: '请输入签名密钥',
+  secretForOther: '更换地址或账号后，请填写签名密钥再测试',
   secretWrong: '签名密钥须为 {least} 至 {most} 个字符，且不含空格和中文',
   secretLost: '已保存的密钥无法读取，请重新输入',
 

@@ -32,6 +32,8 @@ export const managedLines = named('managedLines', {
     needs,
     query: z.object({
       ...paging,
+      /** Exact id. */
+      id: searchText,
       cidNumber: searchText,
       name: searchText,
       groupId: z.optional(z.string()),

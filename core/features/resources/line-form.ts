@@ -2,6 +2,7 @@
 import { atom, readonlyType } from 'nanostores'
 import type { z } from '../../contract/zod.ts'
 import { mutationStore } from '../../lib/query/mutation-store.ts'
+import { kitMessages } from '../../messages/kit-messages.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
@@ -62,9 +63,11 @@ export async function showLatestLine(): Promise<void> {
   const form = $form.get()
   if (form.status !== 'editing') return
   const { id } = form.line
-  await lineList.reload()
-  const line = lineList.$list.get().list.find(one => one.id === id)
+  const { list } = await call(managedLines.list, { query: { id } })
+  const line = list.find(one => one.id === id)
+  if (!line) notify('error', kitMessages.gone())
   show(line ? { status: 'editing', line } : { status: 'closed' })
+  await lineList.reload()
 }
 
 export async function saveLine(draft: LineDraft, cidNumber: string): Promise<void> {

@@ -14,7 +14,7 @@ export const managedRobots = named('managedRobots', {
   list: endpoint('GET', '/managed_robots', {
     summary: '机器人组列表',
     needs,
-    query: z.object({ ...paging, name: searchText }),
+    query: z.object({ ...paging, /** Exact id. */ id: searchText, name: searchText }),
     reply: pageOf(ManagedRobots)
   }),
   options: endpoint('GET', '/managed_robots/options', {

@@ -2,6 +2,7 @@
 import { atom, readonlyType } from 'nanostores'
 import type { z } from '../../contract/zod.ts'
 import { mutationStore } from '../../lib/query/mutation-store.ts'
+import { kitMessages } from '../../messages/kit-messages.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
@@ -48,9 +49,11 @@ export async function showLatestRobots(): Promise<void> {
   const form = $form.get()
   if (form.status !== 'editing') return
   const { id } = form.robots
-  await robotList.reload()
-  const robots = robotList.$list.get().list.find(one => one.id === id)
+  const { list } = await call(managedRobots.list, { query: { id } })
+  const robots = list.find(one => one.id === id)
+  if (!robots) notify('error', kitMessages.gone())
   show(robots ? { status: 'editing', robots } : { status: 'closed' })
+  await robotList.reload()
 }
 
 /** Saves, closes and reloads the list. Never rejects; failures are in `$robotAttempt`. */

@@ -29,6 +29,8 @@ export const seatSettings = named('seatSettings', {
     query: z.object({
       ...paging,
       ...sortedBy('extension'),
+      /** Exact id. */
+      id: searchText,
       extension: searchText,
       name: searchText,
       groupId: z.optional(z.string()),

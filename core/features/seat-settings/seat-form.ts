@@ -2,6 +2,7 @@
 import { atom, readonlyType } from 'nanostores'
 import type { z } from '../../contract/zod.ts'
 import { mutationStore } from '../../lib/query/mutation-store.ts'
+import { kitMessages } from '../../messages/kit-messages.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
@@ -66,9 +67,11 @@ export async function showLatestSeat(): Promise<void> {
   const form = $form.get()
   if (form.status !== 'editing') return
   const { id } = form.seat
-  await seatList.reload()
-  const seat = seatList.$list.get().list.find(one => one.id === id)
+  const { list } = await call(seatSettings.list, { query: { id } })
+  const seat = list.find(one => one.id === id)
+  if (!seat) notify('error', kitMessages.gone())
   show(seat ? { status: 'editing', seat } : { status: 'closed' })
+  await seatList.reload()
 }
 
 export async function saveSeat(draft: SeatDraft, memberId: string): Promise<void> {

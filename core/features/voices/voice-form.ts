@@ -1,6 +1,7 @@
 /** The form of a voice: a new one, or an edit. */
 import { atom, readonlyType } from 'nanostores'
 import { mutationStore } from '../../lib/query/mutation-store.ts'
+import { kitMessages } from '../../messages/kit-messages.ts'
 import { call } from '../../net/http.ts'
 import { notify } from '../../notices.ts'
 import { onSignedOut } from '../../session/session-state.ts'
@@ -45,9 +46,11 @@ export async function showLatestVoice(): Promise<void> {
   const form = $form.get()
   if (form.status !== 'editing') return
   const { id } = form.voice
-  await voiceList.reload()
-  const voice = voiceList.$list.get().list.find(one => one.id === id)
+  const { list } = await call(voices.list, { query: { id } })
+  const voice = list.find(one => one.id === id)
+  if (!voice) notify('error', kitMessages.gone())
   show(voice ? { status: 'editing', voice } : { status: 'closed' })
+  await voiceList.reload()
 }
 
 /** Saves, closes and reloads the list. Never rejects; failures are in `$voiceAttempt`. */

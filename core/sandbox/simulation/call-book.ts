@@ -12,6 +12,8 @@ export interface CallBook {
   readonly world: World
   /** A call begins; returns its `callRecordId`. */
   readonly began: (direction: 0 | 1, number: string) => string
+  /** A call that reaches the agent in another one. */
+  readonly missed: (number: string) => void
   readonly alerted: (callRecordId: string) => void
   readonly answered: (callRecordId: string) => void
   /** `status` is the SIP status of a call that was not answered. */
@@ -49,9 +51,26 @@ export function callBook(world: World): CallBook {
     })
   }
 
+  function record(direction: 0 | 1, number: string): string {
+    const customer = customerByPhone(world, number)
+    const callRecordId = nextId(world, 'call')
+    const begun = {
+      callDirectionType: direction,
+      customerPhone: number,
+      callStartTime: world.now()
+    }
+    world.calls = [newCall(callRecordId, begun, customer), ...world.calls]
+    return callRecordId
+  }
+
   return {
     world,
     free,
+    missed: number => {
+      const more = { isRunning: false, isRinging: false, callEndTime: world.now() }
+      changeCall(world, record(1, number), { ...more, connectResult: 5, hangupType: 3 })
+      world.push('missed_call_modify', null)
+    },
     extendWrapUp: () => {
       const [last] = world.calls
       if (world.signState === 'CLEARING' && last)
@@ -60,13 +79,7 @@ export function callBook(world: World): CallBook {
     began: (direction, number) => {
       stopWrapUp()
       const customer = customerByPhone(world, number)
-      const callRecordId = nextId(world, 'call')
-      const begun = {
-        callDirectionType: direction,
-        customerPhone: number,
-        callStartTime: world.now()
-      }
-      world.calls = [newCall(callRecordId, begun, customer), ...world.calls]
+      const callRecordId = record(direction, number)
       setSignState(world, direction === 1 ? 'RING' : 'CALLING')
       world.push('incoming_reminder', {
         callRecordId,

@@ -171,10 +171,9 @@ export function simulatedLine(book: CallBook): SimulatedLine {
     },
     ring: number => {
       if (!isStarted || !isUp || !accepts) return
+      if (current) return book.missed(number)
       const callId = `sandbox-${++count}`
-      const isBusy = current !== undefined
       const callRecordId = book.began(1, number)
-      if (isBusy) return book.ended(callRecordId, 'them', 486)
       current = { callId, callRecordId, isOurs: false, isAnswered: false, stopWaiting: () => {} }
       const customer = customerByPhone(world, number)
       const name = customer?.customerName

@@ -75,11 +75,14 @@ export function billingHandlers(
     const done = await db.transaction().execute(async inside => {
       const { balance } = await lockAccount(inside, enterpriseId)
       const before = await entriesOf(inside, enterpriseId, [kind])
-        .select(['id', 'amount', 'balance'])
+        .select(['id', 'amount', 'balance', 'way', 'voucher', 'remark'])
         .where('subject', '=', subject)
         .executeTakeFirst()
-      if (before && before.amount !== amount) throw refuse(messages.requestUsed())
-      if (before) return before
+      const { way = null, voucher = '', remark = '' } = posting
+      const isSame = before?.amount === amount && before.way === way
+      if (before && !(isSame && before.voucher === voucher && before.remark === remark))
+        throw refuse(messages.requestUsed())
+      if (before) return { id: before.id, amount: before.amount, balance: before.balance }
       if (Math.abs(balance + amount) > MOST_BALANCE)
         throw refuseField('amount', messages.tooMuch({ most: MOST_BALANCE / CENTS }))
       const [posted] = await postEntries(inside, [

@@ -82,6 +82,7 @@ export function lineHandlers(backend: Backend): Handlers['managedLines'] {
       const [number = '', name = ''] = [query.cidNumber?.trim(), query.name?.trim()]
       const found = rows.filter(
         row =>
+          (!query.id || row.id === query.id) &&
           row.cidNumber.includes(number) &&
           row.name.includes(name) &&
           (!query.groupId || row.groupId === query.groupId) &&

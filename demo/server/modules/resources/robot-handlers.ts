@@ -81,7 +81,9 @@ export function robotHandlers(backend: Backend): Handlers['managedRobots'] {
           }
         })
       })
-      const found = rows.filter(({ name }) => name.includes(query.name?.trim() ?? ''))
+      const found = rows.filter(
+        ({ id, name }) => (!query.id || id === query.id) && name.includes(query.name?.trim() ?? '')
+      )
       const from = (query.page - 1) * query.pageSize
       return pageOfRows(found.slice(from, from + query.pageSize + 1), found.length, query)
     },

@@ -25,7 +25,7 @@ export async function seatReach(
 }
 
 export async function seatRows({ db, seats }: Backend, reader: Reader, query: Query) {
-  const { extension, name, groupId, agentMode, agentRole } = query
+  const { id, extension, name, groupId, agentMode, agentRole } = query
   let found = db
     .selectFrom('seat')
     .innerJoin('user_account', 'user_account.id', 'seat.user_id')
@@ -39,6 +39,7 @@ export async function seatRows({ db, seats }: Backend, reader: Reader, query: Qu
     .select(['user_account.name', 'user_account.username'])
     .select('department.name as departmentName')
     .where('seat.enterprise_id', '=', reader.enterpriseId)
+  if (id) found = found.where('seat.id', '=', id)
   if (extension?.trim()) found = found.where('extension', 'like', containing(extension.trim()))
   if (name?.trim()) found = found.where('user_account.name', 'like', containing(name.trim()))
   if (agentMode !== undefined) found = found.where(sql<boolean>`agent_mode = ${agentMode}`)

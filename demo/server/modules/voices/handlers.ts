@@ -83,6 +83,7 @@ export function voiceHandlers({ db, log }: Backend): Handlers['voices'] {
         .selectAll()
         .where('enterprise_id', '=', enterpriseId)
       const name = query.name?.trim()
+      if (query.id) found = found.where('id', '=', query.id)
       if (name) found = found.where('name', 'like', containing(name))
       if (query.sex) found = found.where('sex', '=', query.sex)
       const page = await newestFirst(found, query)

@@ -86,7 +86,8 @@ function GatewayForm({ settings }: { readonly settings: GatewaySettings }) {
   useUnsaved('messageGateway', form.isDirty())
   const { values } = form
   const isOwnChosen = values.isOwn
-  const isClosed = !useStore($permissions).has(OWN_NEEDS) && isOwnChosen
+  const isOwnAffected = isOwnChosen || isOwn
+  const isClosed = !useStore($permissions).has(OWN_NEEDS) && isOwnAffected
   return (
     <div className="flex max-w-[960px] flex-col gap-3">
       <form

@@ -73,7 +73,7 @@ describe('codes', () => {
   })
 })
 
-it('an own gateway is saved by administrators only', async () => {
+it('an own gateway is saved and left by administrators only, and its secret signs for it alone', async () => {
   await backend.db
     .insertInto('role_permission')
     .values({ role_id: 'role-2', code: 'CMC.SYSTEM.SET' })
@@ -86,6 +86,11 @@ it('an own gateway is saved by administrators only', async () => {
   await save(own())
   const { version: latest } = await read()
   await expect(saved({ ...own({ account: 'x' }), version: latest })).rejects.toThrow('管理员管理')
-  await saved({ ...own(), isOwn: false, version: latest })
-  expect((await read()).isOwn).toBe(false)
+  await expect(saved({ ...own(), isOwn: false, version: latest })).rejects.toThrow('管理员管理')
+  expect((await read()).isOwn).toBe(true)
+  const tested = (draft: object) =>
+    leader(`${GATEWAY_PATH}/test`, { ...own({ secret: '' }), phone: IN_ONE, ...draft }, 'POST')
+  await expect(tested({ account: 'x' })).rejects.toThrow('请填写签名密钥再测试')
+  expect(gateway.submissions).toEqual([])
+  expect(await tested({})).toMatchObject({ isAccepted: true })
 })

@@ -44,9 +44,9 @@ beforeEach(async () => {
 })
 afterEach(() => stopCore())
 
-const recharge = (amount: number) => {
+const recharge = (amount: number, voucher = '') => {
   openAccountDialog('recharge')
-  return rechargeAccount({ amount, way: 'transfer', voucher: '', remark: '' })
+  return rechargeAccount({ amount, way: 'transfer', voucher, remark: '' })
 }
 const written = async (amount: number) => {
   const rows = await backend.db
@@ -73,6 +73,15 @@ it('a recharge without a reply is shown when its form is closed, and written onc
   await recharge(321)
   expect(await written(321)).toBe(2)
   stop()
+})
+
+it('with another voucher it is another payment', async () => {
+  losing = '/billing/recharges'
+  await recharge(331, 'BANK-A')
+  closeAccountDialog()
+  await recharge(331, 'BANK-B')
+  expect($accountAttempt.get().status).toBe('done')
+  expect(await written(331)).toBe(2)
 })
 
 it('with another amount it is another request', async () => {

@@ -88,9 +88,11 @@ export function messageGatewayHandlers(backend: Backend): Handlers['messageGatew
 
     async save({ body: { version, ...draft } }, { request, session }) {
       const { enterpriseId } = session
-      if (draft.isOwn && !(await hasPermission(db, session, OWN_NEEDS)))
+      const kept = await gatewayOf(db, enterpriseId)
+      const isOwn = draft.isOwn || kept?.is_own === true
+      if (isOwn && !(await hasPermission(db, session, OWN_NEEDS)))
         throw forbidden(messages.onlyAdministrators())
-      const after = await checked(draft, await gatewayOf(db, enterpriseId))
+      const after = await checked(draft, kept)
       const given = draft.isOwn ? draft.secret.trim() : ''
       const now = Date.now()
       const saved = await db.transaction().execute(async inside => {
@@ -131,6 +133,10 @@ export function messageGatewayHandlers(backend: Backend): Handlers['messageGatew
       if (!draft.isOwn && sender.sharedKind !== 'http')
         throw refuse(sender.sharedKind === 'none' ? messages.none() : messages.noTest())
       const { url, account } = await checked(draft, row)
+      // The saved secret signs for the saved address alone.
+      const isSaved = row?.url === url && row.account === account
+      if (draft.isOwn && draft.secret.trim() === '' && !isSaved)
+        throw refuseField('secret', messages.secretForOther())
       const secret = draft.secret.trim() || box.open(row?.secret ?? '', secretPurpose(enterpriseId))
       limit(enterpriseId, draft.isOwn ? undefined : phone)
       const gateway = draft.isOwn ? ownGateway({ url, account, secret }, policy) : sender.shared
