@@ -18,15 +18,16 @@ interface Crossing {
 
 const yuan = (cents: number): string => (cents / CENTS).toFixed(2)
 
-/** A tenth of the limit, and 1 yuan at least. */
+/** A tenth of the limit, or a hundredth above 0, and 1 yuan at least. */
 const MARGIN = sql<number>`greatest(warning_limit / 10, ${CENTS}::int)`
+const MARGIN_OF_SPENT = sql<number>`greatest(warning_limit / 100, ${CENTS}::int)`
 
 /**
  * An account that was never charged nor paid into is not spent. Until the balance is clearly above
  * the limit, or above 0, the level does not improve, so that one that stays near gets one tip.
  */
 const LEVEL = sql<string>`(case when not ${isOpened} then '' when balance <= 0 then 'gone'
-  when warned = 'gone' and balance <= ${MARGIN} then 'gone'
+  when warned = 'gone' and balance <= ${MARGIN_OF_SPENT} then 'gone'
   when balance <= warning_limit or (warned <> '' and balance <= warning_limit + ${MARGIN})
   then 'low' else '' end)`
 
