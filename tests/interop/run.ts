@@ -70,6 +70,9 @@ async function use(address: string): Promise<void> {
 
 async function test(name: string, tarball: string): Promise<void> {
   const place = join(folder, name)
+  // `react-18` has the files of `shared/react`, with packages of its own.
+  const common = join(root, 'tests/interop/shared', name.replace(/-\d+$/, ''))
+  if (existsSync(common)) cpSync(common, place, { recursive: true })
   cpSync(join(projects, name), place, { recursive: true })
   npm(place, 'install', '--no-audit', '--no-fund', '--no-package-lock', tarball)
   npm(place, 'run', 'check')

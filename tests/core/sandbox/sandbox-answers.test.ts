@@ -135,7 +135,7 @@ describe('the replies of the sandbox', async () => {
       message: '演示沙箱不包含此功能，请连接真实的呼叫中心'
     })
     expect(await request('/customers?page=x')).toMatchObject({ code: 'INVALID' })
-    expect(await request('/customers/nobody')).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await request('/customers/missing')).toMatchObject({ code: 'NOT_FOUND' })
   })
 
   it('sorts and pages lists', async () => {
