@@ -1,10 +1,12 @@
 /** Creates jobs of the transfer list. */
+
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { type TransferType, transferType } from '../../../core/features/transfer-list/enums.ts'
 import { transferMessages as messages } from '../../../core/features/transfer-list/messages.ts'
 import type { Session } from '../auth/token-store.ts'
 import type { Backend } from '../backend.ts'
+import { lockEnterprise } from '../db/lock-enterprise.ts'
 import type { Database, Tables } from '../db/schema/schema.ts'
 import { isTable } from '../http/inspect-upload.ts'
 import { refuse } from '../http/refusal.ts'
@@ -24,12 +26,7 @@ async function checkRoom(
   limits: Limits,
   { userId, enterpriseId }: Session
 ): Promise<void> {
-  await db
-    .selectFrom('enterprise')
-    .select('id')
-    .where('id', '=', enterpriseId)
-    .forUpdate()
-    .execute()
+  await lockEnterprise(db, enterpriseId)
   const rows = await db
     .selectFrom('transfer')
     .select('user_id')

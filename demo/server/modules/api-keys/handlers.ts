@@ -5,6 +5,7 @@ import { MOST_KEYS, nameIssue, scopesIssue } from '../../../../core/features/api
 import { digest, randomSecret } from '../../auth/secrets.ts'
 import { hasPermission, mayEnter } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
+import { lockEnterprise } from '../../db/lock-enterprise.ts'
 import { serverMessages } from '../../http/messages.ts'
 import { containing, newestFirst } from '../../http/paging.ts'
 import { absent, forbidden, refuse, refuseField } from '../../http/refusal.ts'
@@ -49,12 +50,7 @@ export function apiKeyHandlers(backend: Backend): Handlers['apiKeys'] {
       const now = Date.now()
       const scopes = apiKeyScope.codes.filter(scope => body.scopes.includes(scope))
       await db.transaction().execute(async inside => {
-        await inside
-          .selectFrom('enterprise')
-          .select('id')
-          .where('id', '=', enterpriseId)
-          .forNoKeyUpdate()
-          .execute()
+        await lockEnterprise(inside, enterpriseId)
         const keys = await activeKeys(inside, enterpriseId)
         if (keys.length >= MOST_KEYS) throw refuse(messages.tooMany({ most: MOST_KEYS }))
         if (keys.some(key => key.name === name)) throw refuseField('name', messages.nameTaken())

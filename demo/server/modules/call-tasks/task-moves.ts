@@ -1,4 +1,5 @@
 /** State transitions and removal of tasks. */
+
 import { sql } from 'kysely'
 import {
   mayMove,
@@ -7,6 +8,7 @@ import {
   taskStatus
 } from '../../../../core/features/call-tasks/rules.ts'
 import { callTaskStatus } from '../../../../core/features/call-tasks/task-enums.ts'
+import { lockEnterprise } from '../../db/lock-enterprise.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import type { TaskRow } from '../number-import/insert-numbers.ts'
@@ -17,9 +19,7 @@ import { taskServerMessages as messages } from './messages.ts'
 export async function removeTask(db: Database, task: TaskRow): Promise<void> {
   await db.transaction().execute(async inside => {
     // Prevents new calls meanwhile.
-    await sql`select id from enterprise where id = ${task.enterprise_id} for no key update`.execute(
-      inside
-    )
+    await lockEnterprise(inside, task.enterprise_id)
     const { rows } = await sql<{ is_on: boolean }>`select exists (select 1 from call_item
       where task_id = ${task.id} and status = 1) as is_on`.execute(inside)
     if (rows[0]?.is_on) throw refuse(messages.callsOn())

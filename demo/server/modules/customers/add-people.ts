@@ -1,4 +1,5 @@
 /** Adds numbers as customers or clues, without duplicates. */
+
 import { randomUUID } from 'node:crypto'
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { AddedNumbers } from '../../../../core/features/call-tasks/resource-schemas.ts'
@@ -7,6 +8,7 @@ import type { FieldValues } from '../../../../core/features/custom-fields/schema
 import { isPersons } from '../../../../core/features/number-import/rules/row-rules.ts'
 import { plainNumber } from '../../../../core/lib/format/phone-number.ts'
 import type { Requester } from '../../auth/requester.ts'
+import { lockEnterprise } from '../../db/lock-enterprise.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import { originOf } from '../number-reveal/number-origin.ts'
@@ -30,10 +32,6 @@ export interface Person {
 /** The task whose pool clues go to; without one they are the requester's own. */
 export type ClueTaskId = string | undefined
 
-/** Locks out concurrent additions. */
-export const lockPeople = (inside: Transaction<Tables>, enterpriseId: string) =>
-  sql`select id from enterprise where id = ${enterpriseId} for no key update`.execute(inside)
-
 /** The numbers the enterprise already has; locks out concurrent additions. */
 export async function knownPeople(
   inside: Transaction<Tables>,
@@ -42,7 +40,7 @@ export async function knownPeople(
   into: Into
 ): Promise<Set<string>> {
   if (phones.length === 0) return new Set()
-  await lockPeople(inside, enterpriseId)
+  await lockEnterprise(inside, enterpriseId)
   return peopleThere(inside, enterpriseId, phones, into)
 }
 

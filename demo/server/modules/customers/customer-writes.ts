@@ -1,6 +1,7 @@
 /** Validates and writes customers. */
+
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { z } from '../../../../core/contract/zod.ts'
 import type { customerDetails } from '../../../../core/features/customer-details/endpoints.ts'
 import {
@@ -12,6 +13,7 @@ import {
 import type { OperationChange } from '../../../../core/features/operation-log/schemas.ts'
 import { plainNumber } from '../../../../core/lib/format/phone-number.ts'
 import type { Requester } from '../../auth/requester.ts'
+import { lockEnterprise } from '../../db/lock-enterprise.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { assertValid } from '../../http/assert-valid.ts'
 import { serverMessages } from '../../http/messages.ts'
@@ -114,7 +116,7 @@ export async function duplicateOf(
   { name, phone }: { readonly name: string; readonly phone: string }
 ): Promise<string | undefined> {
   const { enterpriseId } = requester
-  await sql`select id from enterprise where id = ${enterpriseId} for no key update`.execute(inside)
+  await lockEnterprise(inside, enterpriseId)
   const duplicate = await inside
     .selectFrom('customer')
     .select(['id', 'is_number_hidden'])

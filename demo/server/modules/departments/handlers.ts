@@ -7,6 +7,7 @@ import { nameIssue, placeIssue } from '../../../../core/features/departments/rul
 import type { DepartmentRow } from '../../../../core/features/departments/schemas.ts'
 import type { Requester } from '../../auth/requester.ts'
 import type { Backend } from '../../backend.ts'
+import { lockEnterprise } from '../../db/lock-enterprise.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { fieldsVersion } from '../../http/fields-version.ts'
 import { pageOfRows } from '../../http/paging.ts'
@@ -44,12 +45,7 @@ export function departmentHandlers({ db }: Pick<Backend, 'db'>): Handlers['depar
     change: (inside: Transaction<Tables>, tree: readonly DepartmentRow[]) => Promise<Result>
   ): Promise<Result> =>
     db.transaction().execute(async inside => {
-      await inside
-        .selectFrom('enterprise')
-        .select('id')
-        .where('id', '=', enterpriseId)
-        .forUpdate()
-        .execute()
+      await lockEnterprise(inside, enterpriseId)
       return change(inside, await departmentTree(inside, enterpriseId))
     })
 

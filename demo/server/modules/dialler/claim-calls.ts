@@ -1,7 +1,9 @@
 /** Starts calls: claims numbers under the server's job and creates their records in one transaction. */
+
 import { sql, type Transaction } from 'kysely'
 import { blockedNow } from '../../../../core/features/task-plan/rules/dial-times.ts'
 import { insertRows, manyRows } from '../../db/insert-many.ts'
+import { lockEnterprise } from '../../db/lock-enterprise.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { taskServerMessages as messages } from '../call-tasks/messages.ts'
 import { originOf } from '../number-reveal/number-origin.ts'
@@ -83,9 +85,7 @@ export function claimCalls(
 ): Promise<readonly Flight[]> {
   return db.transaction().execute(async inside => {
     // Serializes claims, so that no line is used twice.
-    await sql`select id from enterprise where id = ${enterpriseId} for no key update`.execute(
-      inside
-    )
+    await lockEnterprise(inside, enterpriseId)
     const now = Date.now()
     const setting = await dialSettingOf(inside, enterpriseId)
     const tasks = (await runningTasks(inside, enterpriseId)).filter(

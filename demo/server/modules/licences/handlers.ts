@@ -3,6 +3,7 @@ import { licenceMessages as messages } from '../../../../core/features/licences/
 import { licencesIssue } from '../../../../core/features/licences/rules.ts'
 import type { Licences } from '../../../../core/features/licences/schemas.ts'
 import type { Backend } from '../../backend.ts'
+import { lockEnterprise } from '../../db/lock-enterprise.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { refuseField } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
@@ -35,12 +36,7 @@ export function licenceHandlers({ db }: Pick<Backend, 'db'>): Handlers['licences
       db.transaction().execute(async inside => {
         const { enterpriseId } = session
         // As what adds seats and robots: none is added between the check and the write.
-        await inside
-          .selectFrom('enterprise')
-          .select('id')
-          .where('id', '=', enterpriseId)
-          .forUpdate()
-          .execute()
+        await lockEnterprise(inside, enterpriseId)
         const next = await takeVersion(inside, enterpriseId, 'licences', version)
         const before = await licencesOf(inside, enterpriseId)
         // What is used already may be more than was bought; it is no reason to refuse the other.

@@ -1,5 +1,6 @@
 import { memberMessages } from '../../../../core/features/members/messages.ts'
 import { mayReset } from '../../../../core/features/members/rules.ts'
+import { lockEnterprise } from '../../db/lock-enterprise.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { forbidden } from '../../http/refusal.ts'
 import type { RequestContext } from '../../http/serve-endpoints.ts'
@@ -25,12 +26,7 @@ export const moveMembers = (
     const { session, request } = context
     const { enterpriseId } = session
     // As the changes of departments: their heads follow.
-    await inside
-      .selectFrom('enterprise')
-      .select('id')
-      .where('id', '=', enterpriseId)
-      .forUpdate()
-      .execute()
+    await lockEnterprise(inside, enterpriseId)
     const to = await departmentOf(inside, reader, departmentId)
     checkDepartment(reader, to.id)
     const members = await allChangeable(inside, reader, [...new Set(idList)])

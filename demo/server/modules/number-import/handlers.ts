@@ -14,6 +14,7 @@ import { rateLimit } from '../../auth/rate-limit.ts'
 import type { Session } from '../../auth/token-store.ts'
 import { hasPermission } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
+import { lockEnterprise } from '../../db/lock-enterprise.ts'
 import { forbidden, refuse } from '../../http/refusal.ts'
 import type { Handlers, RequestContext } from '../../http/serve-endpoints.ts'
 import { beginImport } from '../../jobs/begin-job.ts'
@@ -23,7 +24,7 @@ import { fillAgents } from '../clue-tasks/allocate-clues.ts'
 import { noClueChanges, publishClueTasks } from '../clue-tasks/clue-changes.ts'
 import { openTask } from '../clue-tasks/clue-task-queries.ts'
 import { fieldsOf, toMetas } from '../custom-fields/field-queries.ts'
-import { addPeople, checkPeople, type Into, lockPeople } from '../customers/add-people.ts'
+import { addPeople, checkPeople, type Into } from '../customers/add-people.ts'
 import { ADDED, recordOperation } from '../operation-log/record-operation.ts'
 import { planOf } from '../transfer-list/import-numbers.ts'
 import { templateFile } from '../transfer-list/template-file.ts'
@@ -127,7 +128,7 @@ export function addingNumberHandlers(backend: Backend): Handlers['addingNumbers'
     const changes = noClueChanges(session.userId)
     const added = await db.transaction().execute(async inside => {
       // Locks the enterprise before a clue task, as imports do.
-      await lockPeople(inside, session.enterpriseId)
+      await lockEnterprise(inside, session.enterpriseId)
       const parts: AddedNumbers[] = []
       for (const into of ['customer', 'clue'] as const) {
         if (of[into].length === 0) continue

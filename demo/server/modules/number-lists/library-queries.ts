@@ -1,5 +1,7 @@
 /** Libraries of the blacklist, and their use by tasks. */
+
 import { type Kysely, sql } from 'kysely'
+import { lockEnterprise } from '../../db/lock-enterprise.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 
 export const GLOBAL = 0
@@ -41,7 +43,7 @@ export async function lockLibraries(
   enterpriseId: string,
   gone: number | null = null
 ): Promise<void> {
-  await sql`select id from enterprise where id = ${enterpriseId} for no key update`.execute(inside)
+  await lockEnterprise(inside, enterpriseId)
   await sql`select lib_id from blacklist_library
     where enterprise_id = ${enterpriseId} and lib_id = ${gone} for update`.execute(inside)
 }

@@ -1,10 +1,12 @@
 /** The robot's single calls in the database. */
+
 import { sql, type Transaction } from 'kysely'
 import type { Requester } from '../../auth/requester.ts'
+import { lockEnterprise } from '../../db/lock-enterprise.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import { isLost } from '../calls/lost-calls.ts'
-import { lockEnterprise, roomOn } from '../resources/line-holds.ts'
+import { roomOn } from '../resources/line-holds.ts'
 import { robotNumber } from './may-call.ts'
 import { quickCallServerMessages as messages } from './messages.ts'
 import { type CallScript, jobOf, type Occupied, type QuickCall, status } from './quick-call-job.ts'

@@ -1,5 +1,7 @@
 /** Room on a line for an agent's call, which is held until the call is recorded (rule line-13). */
+
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { lockEnterprise } from '../../db/lock-enterprise.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { callsOnLines } from '../line-monitor/calls-on-lines.ts'
 
@@ -25,10 +27,6 @@ export async function takenOnLines(
   for (const { line, calls } of rows) taken.set(line, (taken.get(line) ?? 0) + calls)
   return taken
 }
-
-/** Serializes what takes room on lines until the transaction ends, with the claims of tasks too. */
-export const lockEnterprise = (inside: Transaction<Tables>, enterpriseId: string) =>
-  sql`select id from enterprise where id = ${enterpriseId} for no key update`.execute(inside)
 
 /**
  * Calls for which a line has room, under `lockEnterprise`. A number that is no line of the

@@ -1,7 +1,9 @@
 /** An enterprise keeps a member who can manage it (rule role-5). */
+
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { roleMessages } from '../../../../core/features/roles/messages.ts'
 import { membersWith } from '../../auth/members-with.ts'
+import { lockEnterprise } from '../../db/lock-enterprise.ts'
 import type { Database, Tables } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 
@@ -22,12 +24,7 @@ export const keepingAdministrator = <Result>(
   change: (inside: Transaction<Tables>) => Promise<Result>
 ): Promise<Result> =>
   db.transaction().execute(async inside => {
-    await inside
-      .selectFrom('enterprise')
-      .select('id')
-      .where('id', '=', enterpriseId)
-      .forUpdate()
-      .execute()
+    await lockEnterprise(inside, enterpriseId)
     const hadOne = await hasAdministrator(inside, enterpriseId)
     const result = await change(inside)
     if (hadOne && !(await hasAdministrator(inside, enterpriseId)))

@@ -3,6 +3,7 @@ import { seatSettingMessages as messages } from '../../../../core/features/seat-
 import type { Session } from '../../auth/token-store.ts'
 import { visibilityScopeOf } from '../../auth/visibility-scope.ts'
 import type { Backend } from '../../backend.ts'
+import { lockEnterprise } from '../../db/lock-enterprise.ts'
 import type { Database } from '../../db/schema/schema.ts'
 import { absent, refuse, refuseField } from '../../http/refusal.ts'
 import type { Handlers } from '../../http/serve-endpoints.ts'
@@ -27,12 +28,7 @@ async function freeName(
   const name = typed.trim()
   if (name === '') throw refuseField('name', messages.groupNameMissing())
   // Two that choose the same name run one after the other.
-  await inside
-    .selectFrom('enterprise')
-    .select('id')
-    .where('id', '=', enterpriseId)
-    .forUpdate()
-    .execute()
+  await lockEnterprise(inside, enterpriseId)
   const taken = await inside
     .selectFrom('agent_group')
     .select('id')

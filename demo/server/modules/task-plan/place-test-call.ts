@@ -1,9 +1,11 @@
 /** Places a test call with a script and a line, before there is a task. */
-import { sql, type Transaction } from 'kysely'
+
+import type { Transaction } from 'kysely'
 import { spokenTimes } from '../../../../core/features/call-task-form/rules/work-periods.ts'
 import type { TestCall } from '../../../../core/features/task-plan/schemas.ts'
 import type { Session } from '../../auth/token-store.ts'
 import type { Backend } from '../../backend.ts'
+import { lockEnterprise } from '../../db/lock-enterprise.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { refuse } from '../../http/refusal.ts'
 import { taskServerMessages } from '../call-tasks/messages.ts'
@@ -57,9 +59,7 @@ export const occupyFor =
     clock: () => number
   ) =>
   async (inside: Transaction<Tables>): Promise<Occupied> => {
-    await sql`select id from enterprise where id = ${enterpriseId} for no key update`.execute(
-      inside
-    )
+    await lockEnterprise(inside, enterpriseId)
     const all = await linesOf(inside, enterpriseId)
     const chosen = new Set(cidNumbers)
     const lines = all.filter(({ cid_number }) => chosen.size === 0 || chosen.has(cid_number))

@@ -8,6 +8,7 @@ import { createTicket, showTicket } from '../../auth/login-tickets.ts'
 import type { Session } from '../../auth/token-store.ts'
 import { hasPermission, userDetail } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
+import { lockEnterprise } from '../../db/lock-enterprise.ts'
 import { inspect } from '../../http/inspect-upload.ts'
 import { serverMessages } from '../../http/messages.ts'
 import { absent, forbidden, notSignedIn, refuse } from '../../http/refusal.ts'
@@ -167,12 +168,7 @@ export function fileHandlers(backend: Backend): Handlers['files'] {
     files: readonly (Received & { readonly mediaType: string; readonly size: number })[]
   ) =>
     db.transaction().execute(async trx => {
-      await trx
-        .selectFrom('enterprise')
-        .select('id')
-        .where('id', '=', enterpriseId)
-        .forUpdate()
-        .execute()
+      await lockEnterprise(trx, enterpriseId)
       const bytes = files.reduce((sum, { size }) => sum + size, 0)
       await checkQuota(trx, limits, { userId, enterpriseId, ...rest }, bytes)
       for (const { key, name, mediaType, size } of files)

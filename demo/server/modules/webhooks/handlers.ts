@@ -4,6 +4,7 @@ import { webhookMessages as messages } from '../../../../core/features/webhooks/
 import { FORMER_HOURS, MOST_ENDPOINTS } from '../../../../core/features/webhooks/rules.ts'
 import { userName } from '../../auth/user-queries.ts'
 import type { Backend } from '../../backend.ts'
+import { lockEnterprise } from '../../db/lock-enterprise.ts'
 import type { Tables } from '../../db/schema/schema.ts'
 import { newestFirst } from '../../http/paging.ts'
 import { refuse, refuseField, unavailable } from '../../http/refusal.ts'
@@ -37,12 +38,7 @@ async function checkOthers(
   enterpriseId: string,
   { id, url }: Pick<EndpointRow, 'id' | 'url'>
 ): Promise<void> {
-  await inside
-    .selectFrom('enterprise')
-    .select('id')
-    .where('id', '=', enterpriseId)
-    .forNoKeyUpdate()
-    .execute()
+  await lockEnterprise(inside, enterpriseId)
   const others = await inside
     .selectFrom('webhook_endpoint')
     .select('url')
