@@ -41,6 +41,7 @@ export async function readManifest(): Promise<readonly Declaration[]> {
 
 /** The choices of `'a' | 'b' | undefined`; undefined for any other type. */
 export const choicesOf = ({ type }: Attribute): readonly string[] | undefined => {
+  if (/\bTheme\b/.test(type.text)) return ['auto', 'light', 'dark']
   const choices = [...type.text.matchAll(/'([^']*)'/g)].map(([, choice]) => choice ?? '')
   return choices.length > 0 ? choices : undefined
 }

@@ -62,15 +62,15 @@ test('axe finds nothing in the documentation and in the playground', async ({ pa
     await expect(page.locator('h1')).toHaveCount(1)
     expect(await axeFinds(page, ['html']), path).toEqual([])
   }
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await page.setViewportSize({ width: 360, height: 740 })
+  expect(await overflow(), 'playground').toBe(0)
   await page.goto('/docs/elements/')
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('link', { name: 'Sandbox' })).toBeVisible()
   expect(await axeFinds(page, ['html'])).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-  )
-  expect(overflow).toBe(0)
+  expect(await overflow(), 'elements').toBe(0)
 })
 
 test('the playground changes an element, calls its methods, and writes the code for it', async ({
