@@ -25,7 +25,7 @@ import { noClueChanges, publishClueTasks } from '../clue-tasks/clue-changes.ts'
 import { openTask } from '../clue-tasks/clue-task-queries.ts'
 import { fieldsOf, toMetas } from '../custom-fields/field-queries.ts'
 import { addPeople, checkPeople, type Into } from '../customers/add-people.ts'
-import { ADDED, recordOperation } from '../operation-log/record-operation.ts'
+import { ADDED, EDITED, recordOperation } from '../operation-log/record-operation.ts'
 import { planOf } from '../transfer-list/import-numbers.ts'
 import { templateFile } from '../transfer-list/template-file.ts'
 import { importCheckHandlers } from './check-handlers.ts'
@@ -33,7 +33,6 @@ import { addTyped, checkTakesNumbers, PRECISE, SEVERAL } from './insert-numbers.
 import { taskNumberHandlers } from './task-number-handlers.ts'
 import { faultMessage, validateNumbers } from './validate-numbers.ts'
 
-const EDITED = 2
 const REPAIR = 1
 const CUSTOMER = 1
 /** In the place of a clue task: the user's own clues. */
