@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $bookDialog } from '../../../core/features/address-book/book-dialogs.ts'
 import { $bookGroups } from '../../../core/features/address-book/book-groups.ts'
 import { lastOf } from '../../../core/lib/query/query-store.ts'
+import { $route } from '../../router/router.ts'
 import { GroupAccessForm } from './group-access-form.tsx'
 import { GroupMoveForm, GroupNameForm, MembersMoveForm } from './group-forms.tsx'
 import { MemberForm } from './member-form.tsx'
@@ -25,7 +26,11 @@ export default function BookDialogs(props: { readonly onGroup: (id: string | und
         <RemoveGroupForm
           group={dialog.group}
           groups={groups}
-          onGone={() => props.onGroup(dialog.group.parentId ?? undefined)}
+          onGone={() => {
+            // Another group may have been chosen while the members were read.
+            if ($route.get().query.group === dialog.group.id)
+              props.onGroup(dialog.group.parentId ?? undefined)
+          }}
         />
       )
     case 'access':
